@@ -1,0 +1,105 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigError, localUrl, readConfig } from './config';
+
+let DATA_DIR = '';
+beforeAll(() => {
+  DATA_DIR = mkdtempSync(join(tmpdir(), 'yunguan-config-'));
+});
+afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
+
+const read = (env: Record<string, string | undefined> = {}) => readConfig({ DATA_DIR, ...env });
+
+describe('reading the environment', () => {
+  it('starts with nothing set, on this machine only', () => {
+    expect(read()).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      dataDir: DATA_DIR,
+      seed: 'demo',
+      appId: 'venue-admin',
+      appSecret: 'venue-admin',
+      publicBaseUrl: 'http://127.0.0.1:8080',
+      workers: 1,
+      logLevel: 'info',
+      geocoder: undefined,
+      databaseUrl: undefined,
+    });
+  });
+
+  it('takes a relative data folder from the root of the checkout, wherever it is started from', () => {
+    const config = readConfig({ DATA_DIR: './data', DATA_KEY: 'ab'.repeat(32) });
+    expect(config.dataDir).toBe(join(import.meta.dirname, '../../..', 'data'));
+  });
+
+  it('treats an empty variable as not given', () => {
+    expect(read({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 8080, databaseUrl: undefined });
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, 'PORT 必须是 0 到 65535 之间的整数'],
+    [{ PORT: '70000' }, 'PORT 必须是 0 到 65535 之间的整数'],
+    [{ WORKERS: '1.5' }, 'WORKERS 必须是 1 到 64 之间的整数'],
+    [{ SEED: 'full' }, 'SEED 只能是 demo 或 empty'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL 必须以 postgres:// 或 postgresql:// 开头'],
+    [{ PUBLIC_BASE_URL: 'venue.cn' }, 'PUBLIC_BASE_URL 必须以 http:// 或 https:// 开头'],
+    [{ DATA_KEY: 'short' }, 'DATA_KEY 必须是 32 字节密钥（64 位十六进制或 Base64）'],
+    [{ GEOCODER: 'google' }, 'GEOCODER 只能是 amap、tencent、tianditu、baidu'],
+    [{ GEOCODER: 'amap' }, '设置了 GEOCODER 时，GEOCODER_KEY 不能为空'],
+  ])('names the wrong setting in Chinese: %o', (env, message) => {
+    expect(() => read(env)).toThrow(ConfigError);
+    expect(() => read(env)).toThrow(message);
+  });
+
+  it('lists every wrong setting at once', () => {
+    expect(() => read({ PORT: 'x', SEED: 'y' })).toThrow(/PORT[\s\S]*SEED/);
+  });
+});
+
+describe('demo data on an open address', () => {
+  it('refuses to start, because the demo passwords are public', () => {
+    expect(() => read({ HOST: '0.0.0.0' })).toThrow('ALLOW_DEMO=1');
+    expect(() => read({ HOST: '192.168.1.5' })).toThrow('拒绝启动');
+  });
+
+  it('starts when that is asked for, or when there is no demo data', () => {
+    expect(read({ HOST: '0.0.0.0', ALLOW_DEMO: '1' }).allowDemo).toBe(true);
+    expect(read({ HOST: '0.0.0.0', SEED: 'empty' }).seed).toBe('empty');
+  });
+
+  it.each(['127.0.0.1', '127.0.1.1', '::1', 'localhost'])('counts %s as this machine', (HOST) => {
+    expect(read({ HOST }).host).toBe(HOST);
+  });
+});
+
+describe('the data key', () => {
+  it('is made once, readable by the owner only, and stays the same', () => {
+    const first = read().dataKey;
+    const file = join(DATA_DIR, 'secrets', 'data.key');
+    expect(first).toHaveLength(32);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(read().dataKey.equals(first)).toBe(true);
+    expect(readFileSync(file, 'utf8').trim()).toBe(first.toString('hex'));
+  });
+
+  it('may be given as hexadecimal or Base64', () => {
+    const key = Buffer.alloc(32, 7);
+    expect(read({ DATA_KEY: key.toString('hex') }).dataKey.equals(key)).toBe(true);
+    expect(read({ DATA_KEY: key.toString('base64') }).dataKey.equals(key)).toBe(true);
+  });
+
+  it('refuses a damaged key file instead of making a new key that could not read the data', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'yunguan-config-'));
+    readConfig({ DATA_DIR: folder });
+    writeFileSync(join(folder, 'secrets', 'data.key'), 'damaged');
+    expect(() => readConfig({ DATA_DIR: folder })).toThrow('不是 32 字节密钥');
+    rmSync(folder, { recursive: true });
+  });
+});
+
+it('shows an address that a browser can open', () => {
+  expect(localUrl('0.0.0.0', 80)).toBe('http://127.0.0.1:80');
+  expect(localUrl('::1', 80)).toBe('http://[::1]:80');
+});

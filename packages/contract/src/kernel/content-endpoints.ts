@@ -1,0 +1,166 @@
+import * as z from 'zod';
+import { type AnyContent, type ContentOperation, pathOf } from './content';
+import { type Endpoint, endpoint } from './endpoint';
+import { type Need, option } from './need';
+
+export const id = z.union([z.string(), z.number()]).transform(String);
+export const ids = z.union([z.array(id), id.transform((one) => [one])]);
+export const looseObject = z.record(z.string(), z.unknown());
+const flagLike = z.union([
+  z.boolean(),
+  z.literal(0),
+  z.literal(1),
+  z.literal('0'),
+  z.literal('1'),
+  z.literal('true'),
+  z.literal('false'),
+]);
+const number = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^-?\d+$/)
+    .transform(Number),
+]);
+
+/** `statusDiscription` of list rows and details; the wire spells `discription`. */
+export const statusDiscription = z.object({ value: z.number(), discription: z.string(), color: z.string() });
+
+export const pageInput = z.object({
+  keyword: z.string().nullish(),
+  venueId: z.string().nullish(),
+  typeId: z.string().nullish(),
+  status: number.nullish().or(z.literal('').transform(() => null)),
+  state: flagLike.nullish().or(z.literal('').transform(() => null)),
+  startTime: z.string().nullish(),
+  endTime: z.string().nullish(),
+  pageIndex: number.nullish(),
+  pageSize: number.nullish(),
+  sortField: z.string().nullish(),
+  sortOrder: z.enum(['ascend', 'descend']).nullish(),
+});
+export type PageInput = z.infer<typeof pageInput>;
+
+/** Only the id; other keys are ignored. */
+export const idInput = z.object({ id });
+export const idsInput = z.object({ ids: ids.optional(), idList: ids.optional(), id: id.optional() });
+const writeInput = looseObject;
+/** What creating calls answer, additively. */
+export const idAnswer = z.object({ id: z.string() });
+
+/** Bare shape of one row or detail of the type. */
+export function rowSchema(declaration: AnyContent, of: 'row' | 'detail'): z.ZodType {
+  const shape: Record<string, z.ZodType> = {
+    id: z.string(),
+    version: z.number(),
+    venueId: z.string(),
+    venueName: z.string(),
+    createTime: z.string(),
+    lastModificationTime: z.string(),
+    publishTime: z.string().nullable(),
+  };
+  if (declaration.reviewed) {
+    Object.assign(shape, { status: z.number(), statusDiscription, isEdit: z.boolean() });
+  } else {
+    shape.state = z.boolean();
+  }
+  for (const [name, field] of Object.entries(declaration.fields)) {
+    if (of === 'detail' || !declaration.omittedInRows.includes(name)) shape[name] = field.shown;
+  }
+  return z.strictObject({ ...shape, ...declaration.computed });
+}
+
+/** Paged answer; both pairs of names are given (decisions §1). */
+export function pageSchema(row: z.ZodType): z.ZodType {
+  const rows = z.array(row);
+  return z.strictObject({ datas: rows, total: z.number(), list: rows, totalCount: z.number() });
+}
+
+interface Shape {
+  summary: string;
+  need: Need;
+  effect: 'read' | 'write';
+  idempotent?: boolean;
+  input: z.ZodType;
+  output: z.ZodType;
+}
+
+/** The standard endpoints of a content type, by operation; absent where the type does not offer it. */
+export function contentEndpoints(declaration: AnyContent): Partial<Record<ContentOperation, Endpoint>> {
+  const { key, label } = declaration;
+  const nothing = z.null();
+  const shapes: Record<ContentOperation, Shape> = {
+    page: {
+      summary: `${label}列表`,
+      need: option(key, 'view'),
+      effect: 'read',
+      input: pageInput,
+      output: pageSchema(rowSchema(declaration, 'row')),
+    },
+    detail: {
+      summary: `${label}详情`,
+      need: option(key, 'view'),
+      effect: 'read',
+      input: idInput,
+      output: rowSchema(declaration, 'detail'),
+    },
+    create: {
+      summary: `新增${label}`,
+      need: option(key, 'add'),
+      effect: 'write',
+      idempotent: true,
+      input: writeInput,
+      output: idAnswer,
+    },
+    update: {
+      summary: `修改${label}`,
+      need: option(key, 'edit'),
+      effect: 'write',
+      idempotent: true,
+      input: writeInput,
+      output: idAnswer,
+    },
+    remove: { summary: `删除${label}`, need: option(key, 'del'), effect: 'write', input: idsInput, output: nothing },
+    revoke: {
+      summary: `撤销${label}的提交`,
+      need: option(key, 'edit', 'add'),
+      effect: 'write',
+      input: idInput,
+      output: nothing,
+    },
+    cover: {
+      summary: `更换${label}封面`,
+      need: option(key, 'edit'),
+      effect: 'write',
+      input: z.object({ id, cover: z.string().nullish() }),
+      output: nothing,
+    },
+    albums: {
+      summary: `${label}图片`,
+      need: option(key, 'view'),
+      effect: 'read',
+      input: idInput,
+      output: z.strictObject({ albums: z.array(z.string()) }),
+    },
+    toggle: {
+      summary: `切换${label}的有效状态`,
+      need: option(key, 'edit'),
+      effect: 'write',
+      input: z.object({ id, value: flagLike.nullish() }),
+      output: z.strictObject({ state: z.boolean() }),
+    },
+    pin: {
+      summary: `${label}置顶或取消置顶`,
+      need: option(key, 'edit'),
+      effect: 'write',
+      input: z.object({ id, value: flagLike.nullish() }),
+      output: z.strictObject({ isTop: z.number() }),
+    },
+  };
+  const built: Partial<Record<ContentOperation, Endpoint>> = {};
+  for (const operation of Object.keys(shapes) as ContentOperation[]) {
+    const path = pathOf(declaration, operation);
+    if (path !== undefined) built[operation] = endpoint({ path, ...shapes[operation] });
+  }
+  return built;
+}

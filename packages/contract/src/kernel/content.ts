@@ -1,0 +1,113 @@
+import type * as z from 'zod';
+import type { ActionRule, RowState } from './actions';
+import type { ContentValues, FieldMap } from './field';
+
+/** Cross-field check: a text refuses the form at the place of `field`. */
+export interface Rule<Fields extends FieldMap> {
+  readonly field: keyof Fields & string;
+  /** `submit` rules are skipped while a draft is saved. */
+  readonly on: 'submit' | 'always';
+  readonly check: (values: ContentValues<Fields>) => string | undefined;
+}
+
+/** Paths of the standard operations, to the letter; an operation exists if and only if its path is here. */
+export interface ContentPaths {
+  readonly page: string;
+  readonly detail: string;
+  readonly create: string;
+  readonly update: string;
+  readonly remove: string;
+  readonly revoke?: string;
+  readonly cover?: string;
+  readonly albums?: string;
+  readonly toggle?: string;
+  readonly pin?: string;
+}
+export type ContentOperation = keyof ContentPaths;
+
+export interface ContentFilters<Fields extends FieldMap> {
+  /** Field that the keyword searches (contains). */
+  readonly keyword: keyof Fields & string;
+  /** Field of the category filter. */
+  readonly type?: keyof Fields & string;
+  /** Status codes offered; absent for types without a review. */
+  readonly statuses?: readonly number[];
+  /** The list filters by validity (all / valid / invalid). */
+  readonly validity?: boolean;
+  /** What the date range means: the publish day, or an overlap with the period of two fields. */
+  readonly dates: 'publishTime' | { readonly start: keyof Fields & string; readonly end: keyof Fields & string };
+}
+
+export interface ExportColumn {
+  readonly key: string;
+  readonly header: string;
+  /** Width in characters. */
+  readonly width: number;
+}
+
+export interface ContentMessages {
+  readonly created: string;
+  readonly submitted: string;
+  readonly updated: string;
+  readonly removed: string;
+  readonly revoked: string;
+  readonly coverChanged: string;
+  readonly toggled: string;
+  readonly pinned: string;
+}
+
+export interface ContentDeclaration<Fields extends FieldMap = FieldMap, Key extends string = string> {
+  /** Name of the type in code, logs and the registry. */
+  readonly key: Key;
+  readonly label: string;
+  readonly base: string;
+  readonly paths: ContentPaths;
+  /** Passes the review; false = validity switch instead of a status. */
+  readonly reviewed: boolean;
+  /** Order = order of the form and of the messages. */
+  readonly fields: Fields;
+  /** The one field that a draft must have. */
+  readonly titleField: keyof Fields & string;
+  /** Field that the cover call changes. */
+  readonly coverField?: keyof Fields & string;
+  readonly rules: readonly Rule<Fields>[];
+  /** Answer fields that the server computes; never accepted as input. */
+  readonly computed: Record<string, z.ZodType>;
+  /** Form fields left out of list rows: what a list must not drag along. */
+  readonly omittedInRows: readonly (keyof Fields & string)[];
+  readonly filters: ContentFilters<Fields>;
+  /** Sortable columns of the list, by answer name. */
+  readonly sortable: readonly string[];
+  readonly rowActions: Record<string, ActionRule<RowState & Record<string, unknown>>>;
+  readonly codes: { readonly export?: number; readonly qr?: number };
+  readonly exportColumns: readonly ExportColumn[];
+  readonly messages: ContentMessages;
+  readonly dialect: { readonly firstPage: 0 | 1; readonly idsKey: 'ids' | 'idList' };
+}
+
+/** Checks the declaration's names at compile time and returns it unchanged. */
+export function defineContent<Fields extends FieldMap, Key extends string>(
+  declaration: ContentDeclaration<Fields, Key>,
+): ContentDeclaration<Fields, Key> {
+  return declaration;
+}
+
+/** Any declaration, whatever its fields; what the kernel works with. */
+export type AnyContent = Omit<ContentDeclaration, 'rules'> & { readonly rules: readonly Rule<FieldMap>[] };
+
+/** Widens a declaration so that the kernel can hold declarations of different fields side by side. */
+export function anyContent<Fields extends FieldMap, Key extends string>(
+  declaration: ContentDeclaration<Fields, Key>,
+): AnyContent {
+  // Rules take the values of exactly these fields, which the kernel only ever gets by parsing this declaration.
+  return declaration as unknown as AnyContent;
+}
+
+/** Full path of an operation; undefined when the type does not offer it. */
+export function pathOf(
+  declaration: Pick<AnyContent, 'base' | 'paths'>,
+  operation: ContentOperation,
+): string | undefined {
+  const name = declaration.paths[operation];
+  return name === undefined ? undefined : `${declaration.base}/${name}`;
+}

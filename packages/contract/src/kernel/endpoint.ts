@@ -1,0 +1,23 @@
+import type * as z from 'zod';
+import type { Need } from './need';
+
+export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  /** Full path, to the letter. */
+  readonly path: string;
+  /** Other paths that answer the same (texts.md Part I). */
+  readonly aliases?: readonly string[];
+  readonly need: Need;
+  /** `write` calls are audited; `read` calls change nothing. */
+  readonly effect: 'read' | 'write';
+  /** Takes an `Idempotency-Key` header. */
+  readonly idempotent?: boolean;
+  readonly summary: string;
+  readonly input: I;
+  /** Shape of `objects` on success. */
+  readonly output: O;
+}
+
+/** Declares one call; the generic parameters are inferred from its schemas. */
+export function endpoint<I extends z.ZodType, O extends z.ZodType>(declaration: Endpoint<I, O>): Endpoint<I, O> {
+  return declaration;
+}

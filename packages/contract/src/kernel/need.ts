@@ -1,0 +1,26 @@
+import type { Option } from './options';
+
+/**
+ * What a call needs before its handler runs. There is no default: an endpoint without a need does not compile.
+ * `option` names the content type whose menu carries the option; `view` means that the menu itself is granted.
+ */
+export type Need =
+  | { kind: 'open' }
+  | { kind: 'token' }
+  | { kind: 'staff' }
+  | { kind: 'option'; content: string; anyOf: readonly (Option | 'view')[] }
+  | { kind: 'platform' };
+
+/** Anybody, even without a token. */
+export const open = { kind: 'open' } as const satisfies Need;
+/** Any valid token, bound to a login or not. */
+export const token = { kind: 'token' } as const satisfies Need;
+/** Any member of staff who is logged in; the handler's own data rule decides the rest. */
+export const staff = { kind: 'staff' } as const satisfies Need;
+/** A platform administrator. */
+export const platform = { kind: 'platform' } as const satisfies Need;
+
+/** One of the options on the menu that governs the content type. */
+export function option(content: string, ...anyOf: readonly (Option | 'view')[]): Need {
+  return { kind: 'option', content, anyOf };
+}

@@ -1,0 +1,82 @@
+import type { AnyContent } from './content';
+import type { FieldProblem } from './envelope';
+import type { Field } from './field';
+
+export type Strictness = 'draft' | 'submit';
+export type Values = Record<string, unknown>;
+export type Parsed = { ok: true; values: Values } | { ok: false; problems: FieldProblem[] };
+
+const blankHtml = /^(?:<(?!img|video|table|hr)[^>]*>|\s|&nbsp;)*$/;
+
+/**
+ * Judges a form in its own order. `stored` holds the row being edited: a key that the payload does not carry keeps its
+ * value, `null` or an empty text clears it. Unknown keys are ignored. A draft asks only for the title, but what is
+ * there must be well-formed (decisions §4).
+ */
+export function parseContent(
+  declaration: AnyContent,
+  body: Readonly<Record<string, unknown>>,
+  options: { strictness: Strictness; stored?: Values },
+): Parsed {
+  const values: Values = {};
+  const problems: FieldProblem[] = [];
+  for (const [name, field] of Object.entries(declaration.fields)) {
+    const given = Object.hasOwn(body, name) ? tidy(field, body[name]) : undefined;
+    const value = given === undefined ? (options.stored?.[name] ?? field.initial ?? null) : given;
+    const required = options.strictness === 'submit' || name === declaration.titleField;
+    const judged = judge(field, value, required);
+    values[name] = judged.value;
+    if (judged.message !== undefined) problems.push({ field: name, message: judged.message });
+  }
+  problems.push(...brokenRules(declaration, values, { problems, strictness: options.strictness }));
+  if (problems.length === 0) return { ok: true, values };
+  return { ok: false, problems: inFormOrder(declaration, problems) };
+}
+
+/** Message of one field's value, or undefined; what a form shows while it is filled in. */
+export function fieldProblem(field: Field, value: unknown, strictness: Strictness): string | undefined {
+  return judge(field, tidy(field, value) ?? null, strictness === 'submit').message;
+}
+
+function tidy(field: Field, value: unknown): unknown {
+  if (value === undefined) return undefined;
+  if (typeof value !== 'string') return value;
+  const trimmed = field.kind === 'html' ? value : value.trim();
+  if (trimmed === '' || (field.kind === 'html' && blankHtml.test(trimmed))) return null;
+  return trimmed;
+}
+
+function judge(field: Field, value: unknown, required: boolean): { value: unknown; message?: string } {
+  const missing = value === null || (field.required !== undefined && Array.isArray(value) && value.length === 0);
+  if (missing) {
+    const empty = field.kind === 'images' ? [] : (field.initial ?? null);
+    return required && field.required !== undefined ? { value: empty, message: field.required } : { value: empty };
+  }
+  const result = field.asked.safeParse(value);
+  if (result.success) return { value: result.data };
+  return { value: null, message: result.error.issues[0]?.message ?? `${field.label}格式不正确` };
+}
+
+function brokenRules(
+  declaration: AnyContent,
+  values: Values,
+  seen: { problems: FieldProblem[]; strictness: Strictness },
+): FieldProblem[] {
+  const wrong = new Set(seen.problems.map((problem) => problem.field));
+  const broken: FieldProblem[] = [];
+  for (const rule of declaration.rules) {
+    if (rule.on === 'submit' && seen.strictness === 'draft') continue;
+    if (wrong.has(rule.field)) continue;
+    const message = rule.check(values as Parameters<typeof rule.check>[0]);
+    if (message !== undefined) {
+      wrong.add(rule.field);
+      broken.push({ field: rule.field, message });
+    }
+  }
+  return broken;
+}
+
+function inFormOrder(declaration: AnyContent, problems: FieldProblem[]): FieldProblem[] {
+  const order = new Map(Object.keys(declaration.fields).map((name, index) => [name, index]));
+  return [...problems].sort((a, b) => (order.get(a.field) ?? 0) - (order.get(b.field) ?? 0));
+}

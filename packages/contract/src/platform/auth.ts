@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { endpoint } from '../kernel/endpoint';
+import { open, staff, token } from '../kernel/need';
+
+export const tokenAnswer = z.object({ access_token: z.string(), token_type: z.string(), expires_in: z.number() });
+
+/** Issues an anonymous token, or rotates the presented one and keeps its login (decisions §2). */
+export const getToken = endpoint({
+  path: '/api/authorizations/v1/getToken',
+  need: open,
+  effect: 'read',
+  summary: '获取访问令牌',
+  input: z.object({ appId: z.string({ error: '应用标识不正确' }), secret: z.string({ error: '应用标识不正确' }) }),
+  output: tokenAnswer,
+});
+
+export const loginAnswer = tokenAnswer.extend({
+  userId: z.string(),
+  roleId: z.string(),
+  venueId: z.string(),
+  domain: z.string(),
+  nickName: z.string(),
+  icon: z.string(),
+  realName: z.string(),
+  mustChangePassword: z.boolean(),
+});
+
+/** `passwords` is the lower-case hex SHA-256 of the trimmed password (decisions §2). */
+export const login = endpoint({
+  path: '/api/systems/v1/admin-sysUserLogin',
+  need: token,
+  effect: 'write',
+  summary: '登录',
+  input: z.object({
+    nickName: z.string({ error: '请输入用户名' }).trim().min(1, '请输入用户名').max(64, '用户名或密码错误'),
+    passwords: z.string({ error: '请输入密码' }).trim().min(1, '请输入密码').max(128, '用户名或密码错误'),
+    loginIp: z.unknown().optional(),
+  }),
+  output: loginAnswer,
+});
+
+export const signOut = endpoint({
+  path: '/api/accounts/v1/pcOrApp-signOut',
+  need: token,
+  effect: 'write',
+  summary: '退出登录',
+  input: z.object({}),
+  output: z.null(),
+});
+
+/** Both passwords travel in clear over TLS so that the server can judge the policy (decisions §2). */
+export const changePassword = endpoint({
+  path: '/api/systems/v1/admin-changePassword',
+  need: staff,
+  effect: 'write',
+  summary: '修改密码',
+  input: z.object({
+    oldPasswords: z.string({ error: '请输入原密码' }).trim().min(1, '请输入原密码').max(128, '原密码不正确'),
+    newPassword: z
+      .string({ error: '请输入新密码' })
+      .trim()
+      .min(1, '请输入新密码')
+      .max(128, '新密码不能超过 128 个字符'),
+  }),
+  output: z.null(),
+});
+
+const grantedVenue = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  parentId: z.string().nullable(),
+  roles: z.array(z.object({ roleId: z.string(), roleName: z.string() })),
+});
+
+export const currentUserAnswer = z.object({
+  id: z.string(),
+  nickName: z.string(),
+  realName: z.string(),
+  icon: z.string(),
+  mustChangePassword: z.boolean(),
+  isPlatform: z.boolean(),
+  venueId: z.string(),
+  venueName: z.string(),
+  roleId: z.string(),
+  venues: z.array(grantedVenue),
+});
+
+export const getCurrentUser = endpoint({
+  path: '/api/systems/v1/admin-getCurrentUser',
+  need: staff,
+  effect: 'read',
+  summary: '当前用户与其场馆、角色',
+  input: z.object({}),
+  output: currentUserAnswer,
+});

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { id, looseObject } from '../kernel/content-endpoints';
+import { endpoint } from '../kernel/endpoint';
+import { staff } from '../kernel/need';
+
+export const uploadedFile = z.object({
+  name: z.string(),
+  suffix: z.string(),
+  relativePath: z.string(),
+  size: z.number(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  poster: z.string().nullable(),
+});
+export type UploadedFile = z.infer<typeof uploadedFile>;
+
+/** Multipart; query `fileType=1` (images) and a `source` label. `objects` is a list. */
+export const uploadImageOrVideo = endpoint({
+  path: '/api/publics/v1/upload-imageOrVideo',
+  need: staff,
+  effect: 'write',
+  summary: '上传图片或视频',
+  input: z.object({ fileType: z.string().nullish(), source: z.string().max(64).nullish() }),
+  output: z.array(uploadedFile),
+});
+
+const code = z.union([z.string(), z.number()]).transform(String).nullish();
+
+/** Checks right, code and filter and answers a single-use ticket (decisions §5). */
+export const generateFile = endpoint({
+  path: '/api/publics/v1/admin-generateFile',
+  need: staff,
+  effect: 'write',
+  summary: '生成导出票据',
+  input: z.object({
+    action: code,
+    code,
+    actionCode: code,
+    model: z.union([z.string().max(10_000), looseObject]).nullish(),
+    columns: z.array(z.string()).nullish(),
+  }),
+  output: z.string(),
+});
+
+export const generateQrCode = endpoint({
+  path: '/api/generateQrCodes/v1/adminOrPc-generateQrCode',
+  need: staff,
+  effect: 'read',
+  summary: '生成二维码',
+  input: z.object({
+    objectId: id,
+    type: z.union([z.number(), z.string().regex(/^\d+$/).transform(Number)], { error: '二维码类型不正确' }),
+  }),
+  output: z.string(),
+});

@@ -1,0 +1,197 @@
+import * as z from 'zod';
+import { id, ids, looseObject } from '../kernel/content-endpoints';
+import { endpoint } from '../kernel/endpoint';
+import { staff } from '../kernel/need';
+
+export const enclosure = z.object({ name: z.string().max(200), url: z.string().max(400) });
+
+export const reviewLogRow = z.object({
+  userName: z.string(),
+  reviewTime: z.string(),
+  /** HTML made by the server from a fixed map. */
+  statusDiscription: z.string(),
+  remark: z.string(),
+  venuesName: z.string(),
+  enclosureList: z.array(enclosure),
+  revision: z.number().nullable(),
+});
+export type ReviewLogRow = z.infer<typeof reviewLogRow>;
+
+/** The approval record of one object, oldest first (000 §2). */
+export const getReviewLog = endpoint({
+  path: '/api/review/v1/admin-getReviewLog',
+  need: staff,
+  effect: 'read',
+  summary: '审批记录',
+  input: z.object({ objectId: id }),
+  output: z.array(reviewLogRow),
+});
+
+const number = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^-?\d+$/)
+      .transform(Number),
+  ])
+  .nullish();
+
+export const pendingRow = z.object({
+  objectId: z.string(),
+  kind: z.string(),
+  kindName: z.string(),
+  title: z.string(),
+  cover: z.string(),
+  status: z.number(),
+  stepName: z.string(),
+  submitter: z.string(),
+  venuesName: z.string(),
+  venueId: z.string(),
+  submitTime: z.string(),
+  dueTime: z.string().nullable(),
+});
+export type PendingRow = z.infer<typeof pendingRow>;
+
+const pageOf = <T extends z.ZodType>(row: T) =>
+  z.object({ datas: z.array(row), total: z.number(), list: z.array(row), totalCount: z.number() });
+
+/** The reviewer's pending list, oldest first; its total is the counter 发布待审核 (decisions §4). */
+export const getContentReviewList = endpoint({
+  path: '/api/review/v1/admin-getContentReviewList',
+  need: staff,
+  effect: 'read',
+  summary: '发布待审核列表',
+  input: z.object({
+    kind: z.string().nullish(),
+    keyword: z.string().nullish(),
+    venueId: z.string().nullish(),
+    startTime: z.string().nullish(),
+    endTime: z.string().nullish(),
+    pageIndex: number,
+    pageSize: number,
+  }),
+  output: pageOf(pendingRow),
+});
+
+/** Pending count per venue. */
+export const getUnits = endpoint({
+  path: '/api/review/v1/admin-getUnits',
+  need: staff,
+  effect: 'read',
+  summary: '各场馆待审核数量',
+  input: z.object({ venueId: z.string().nullish() }),
+  output: pageOf(z.object({ id: z.string(), name: z.string(), total: z.number() })),
+});
+
+/** Library resources and media works that wait for the platform; empty until those areas exist. */
+export const getReviewResourceList = endpoint({
+  path: '/api/review/v1/admin-getResourceList',
+  need: staff,
+  effect: 'read',
+  summary: '平台待审核列表',
+  input: z.object({ reviewStatus: number, venuesId: z.unknown() }),
+  output: pageOf(looseObject),
+});
+
+/** Sign-ups, applications and orders that wait in the venue (decisions §4). */
+export const getApplyList = endpoint({
+  path: '/api/culturebrands/v1/admin-getApplyList',
+  need: staff,
+  effect: 'read',
+  summary: '订单待审核列表',
+  input: looseObject,
+  output: pageOf(looseObject),
+});
+
+const opinion = z.string().trim().max(500, '审批意见不能超过 500 个字符').nullish();
+
+export const review = endpoint({
+  path: '/api/review/v1/admin-review',
+  need: staff,
+  effect: 'write',
+  idempotent: true,
+  summary: '审批：通过或驳回',
+  input: z.object({
+    objectId: id,
+    result: z.enum(['approve', 'reject'], { error: '审批结果只能是通过或驳回' }),
+    remark: opinion,
+    enclosureList: z.array(enclosure).max(10, '附件最多 10 个').nullish(),
+    /** The snapshot that the reviewer saw; a newer one refuses the decision. */
+    revision: z.number().nullish(),
+  }),
+  output: z.object({ status: z.number() }),
+});
+
+export const reverseReview = endpoint({
+  path: '/api/review/v1/admin-reverseReview',
+  need: staff,
+  effect: 'write',
+  summary: '反审',
+  input: z.object({ objectId: id, remark: opinion }),
+  output: z.object({ status: z.number() }),
+});
+
+export const batchOutcome = z.object({
+  objectId: z.string(),
+  title: z.string(),
+  ok: z.boolean(),
+  status: z.number().nullable(),
+  message: z.string(),
+});
+
+export const batchReview = endpoint({
+  path: '/api/review/v1/admin-batchReview',
+  need: staff,
+  effect: 'write',
+  summary: '批量审批，逐条给出结果',
+  input: z.object({
+    objectIds: ids,
+    result: z.enum(['approve', 'reject'], { error: '审批结果只能是通过或驳回' }),
+    remark: opinion,
+  }),
+  output: z.object({ results: z.array(batchOutcome), succeeded: z.number(), failed: z.number() }),
+});
+
+export const fieldChange = z.object({
+  field: z.string(),
+  label: z.string(),
+  kind: z.enum(['text', 'html', 'image', 'images', 'video', 'flag']),
+  before: z.unknown(),
+  after: z.unknown(),
+});
+export type FieldChange = z.infer<typeof fieldChange>;
+
+export const reviewStep = z.object({
+  ordinal: z.number(),
+  name: z.string(),
+  mode: z.enum(['any', 'all']),
+  state: z.enum(['done', 'current', 'waiting']),
+  reviewers: z.array(z.string()),
+  dueTime: z.string().nullable(),
+});
+
+export const getReviewDetail = endpoint({
+  path: '/api/review/v1/admin-getReviewDetail',
+  need: staff,
+  effect: 'read',
+  summary: '审批详情：表单、步骤、记录与变更',
+  input: z.object({ objectId: id }),
+  output: z.object({
+    objectId: z.string(),
+    kind: z.string(),
+    kindName: z.string(),
+    title: z.string(),
+    status: z.number(),
+    revision: z.number().nullable(),
+    approvedRevision: z.number().nullable(),
+    form: looseObject,
+    steps: z.array(reviewStep),
+    log: z.array(reviewLogRow),
+    diff: z.array(fieldChange),
+    canReview: z.boolean(),
+    canReverse: z.boolean(),
+    /** Why the current user may not decide; empty when he may. */
+    reason: z.string(),
+  }),
+});

@@ -1,0 +1,60 @@
+import { recruit, recruitEndpoints } from './content/recruit';
+import { setCustomApplyState, vote, voteEndpoints } from './content/vote';
+import { type AnyContent, anyContent } from './kernel/content';
+import type { Endpoint } from './kernel/endpoint';
+import * as auth from './platform/auth';
+import * as files from './platform/files';
+import * as lookups from './platform/lookups';
+import * as review from './platform/review';
+import * as shell from './platform/shell';
+
+/** Every content type of the product, in menu order. */
+export const contentTypes: readonly AnyContent[] = [anyContent(vote), anyContent(recruit)];
+
+/** Every call that the server answers. A route that is not listed here does not start. */
+export const registry: readonly Endpoint[] = [
+  auth.getToken,
+  auth.login,
+  auth.signOut,
+  auth.changePassword,
+  auth.getCurrentUser,
+  shell.getUsableOption,
+  shell.firstUsableMenu,
+  shell.firstLeftUsableMenu,
+  shell.searchMenu,
+  shell.getVenueList,
+  shell.switchVenue,
+  shell.getLogo,
+  shell.getPreference,
+  shell.setPreference,
+  shell.saveDraft,
+  shell.getDraft,
+  shell.dropDraft,
+  lookups.queryAreaList,
+  lookups.childrenByNodeName,
+  lookups.departmentList,
+  lookups.userList,
+  lookups.geocode,
+  review.getReviewLog,
+  review.getContentReviewList,
+  review.getUnits,
+  review.getReviewResourceList,
+  review.getApplyList,
+  review.review,
+  review.reverseReview,
+  review.batchReview,
+  review.getReviewDetail,
+  files.uploadImageOrVideo,
+  files.generateFile,
+  files.generateQrCode,
+  ...Object.values(voteEndpoints),
+  setCustomApplyState,
+  ...Object.values(recruitEndpoints),
+];
+
+/** Calls that answer something other than the envelope, by method and path. */
+export const rawRoutes = [
+  { method: 'GET', path: '/api/publics/v1/admin-exportFile', guard: 'export ticket' },
+  { method: 'GET', path: '/api/generateQrCodes/v1/download-file', guard: 'generated QR codes only' },
+  { method: 'POST', path: '/api/generateQrCodes/v1/download-file', guard: 'generated QR codes only' },
+] as const;
