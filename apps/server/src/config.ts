@@ -4,8 +4,8 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
-// Both src/config.ts and the bundle dist/main.js lie three folders below the checkout.
-const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
+/** The checkout. Both src/config.ts and the bundle dist/main.js lie three folders below it. */
+export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
 const geocoders = ['amap', 'tencent', 'tianditu', 'baidu'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -1,32 +1,49 @@
-import type { Motif, MotifScene } from './cover-motifs-nature';
+import { type Motif, type MotifScene, ridge } from './cover-motifs-nature';
 
 const px = (value: number): string => value.toFixed(1);
 const round = (degrees: number): number => (degrees * Math.PI) / 180;
 
-/** A string of lanterns of different sizes hanging from above. */
-export const lanterns: Motif = ({ palette, rng, width, height }) => {
-  const body = palette.paper === palette.seal ? palette.accent : palette.seal;
+/** A string of lanterns of different sizes hanging from above, low hills under them. */
+export const lanterns: Motif = (scene) => {
+  const { palette, rng, width, height } = scene;
   const lantern = (x: number, drop: number, size: number, colour: string): string => {
     const w = size;
     const h = size * 0.78;
     const ribs = [0.78, 0.42, 0.08]
-      .map((part) => `<ellipse cx="${px(x)}" cy="${px(drop)}" rx="${px(w * part)}" ry="${px(h)}" fill="none" stroke="${palette.glow}" stroke-width="2" opacity="0.45"/>`)
+      .map(
+        (part) =>
+          `<ellipse cx="${px(x)}" cy="${px(drop)}" rx="${px(w * part)}" ry="${px(h)}" fill="none" stroke="${palette.glow}" stroke-width="2" opacity="0.45"/>`,
+      )
       .join('');
     const cap = (y: number): string =>
       `<rect x="${px(x - w * 0.36)}" y="${px(y)}" width="${px(w * 0.72)}" height="${px(size * 0.13)}" rx="3" fill="${palette.accent === colour ? palette.layers[3] : palette.accent}"/>`;
     const tassel = Array.from(
       { length: 5 },
-      (_, index) => `<path d="M${px(x + (index - 2) * size * 0.07)} ${px(drop + h + size * 0.1)}v${px(size * (0.6 + (index % 2) * 0.1))}" stroke="${colour}" stroke-width="2.5"/>`,
+      (_, index) =>
+        `<path d="M${px(x + (index - 2) * size * 0.07)} ${px(drop + h + size * 0.1)}v${px(size * (0.6 + (index % 2) * 0.1))}" stroke="${colour}" stroke-width="2.5"/>`,
     ).join('');
     return `<path d="M${px(x)} -10V${px(drop - h)}" stroke="${palette.layers[1]}" stroke-width="2.5"/>${tassel}<ellipse cx="${px(x)}" cy="${px(drop)}" rx="${px(w)}" ry="${px(h)}" fill="${colour}"/>${ribs}${cap(drop - h - size * 0.07)}${cap(drop + h - size * 0.06)}`;
   };
   const places: readonly (readonly [number, number, number, number])[] = [
-    [0.4, 0.16, 36, 1], [0.5, 0.36, 52, 0], [0.62, 0.2, 44, 2], [0.73, 0.46, 84, 0], [0.86, 0.24, 60, 0], [0.95, 0.5, 46, 2],
+    [0.4, 0.2, 40, 1],
+    [0.5, 0.42, 60, 0],
+    [0.61, 0.22, 46, 2],
+    [0.73, 0.5, 96, 0],
+    [0.86, 0.27, 68, 0],
+    [0.94, 0.56, 48, 2],
   ];
-  const colours = [body, palette.layers[1], palette.layers[2]];
-  return places
-    .map(([x, y, size, colour]) => lantern(width * x + rng.int(-14, 14), height * y + rng.int(-24, 24), size, colours[colour] ?? body))
+  const spare = palette.craft === palette.accent ? palette.seal : palette.accent;
+  const colours = [palette.craft, palette.layers[0], spare];
+  const hills = [0, 1, 2].map(
+    (index) =>
+      `<path d="${ridge(scene, height * (0.82 + index * 0.07), 64)}" fill="${palette.layers[index] ?? palette.layers[2]}"/>`,
+  );
+  const hung = places
+    .map(([x, y, size, colour]) =>
+      lantern(width * x + rng.int(-14, 14), height * y + rng.int(-24, 24), size, colours[colour] ?? palette.craft),
+    )
     .join('');
+  return hills.join('') + hung;
 };
 
 /** A moon gate: a round window with lattice, hills behind it. */
@@ -62,8 +79,8 @@ export const paperCut: Motif = ({ palette, rng, width, height }) => {
   const cy = height * 0.48;
   const fold = rng.pick([8, 10, 12]);
   const ground = palette.paper;
-  const paper = palette.paper === '#8C3225' ? palette.accent : palette.seal;
-  const outer = height * 0.38;
+  const paper = palette.craft;
+  const outer = (height * 0.41) / (0.93 + Math.tan(Math.PI / fold));
   const around = (draw: (angle: number) => string, shift = 0): string =>
     Array.from({ length: fold }, (_, index) => draw((360 / fold) * (index + shift))).join('');
   const at = (angle: number, distance: number): [string, string] => [
@@ -101,8 +118,20 @@ export const paperCut: Motif = ({ palette, rng, width, height }) => {
   );
 };
 
-const skylineTower = ({ rng, palette }: MotifScene, x: number, base: number, w: number, h: number, colour: string): string => {
-  const roof = rng.weighted<'flat' | 'spire' | 'slope' | 'eaves'>([['flat', 4], ['spire', 2], ['slope', 2], ['eaves', 2]]);
+const skylineTower = (
+  { rng, palette }: MotifScene,
+  x: number,
+  base: number,
+  w: number,
+  h: number,
+  colour: string,
+): string => {
+  const roof = rng.weighted<'flat' | 'spire' | 'slope' | 'eaves'>([
+    ['flat', 4],
+    ['spire', 2],
+    ['slope', 2],
+    ['eaves', 2],
+  ]);
   const top = base - h;
   const tops = {
     flat: '',
@@ -139,11 +168,16 @@ export const skyline: Motif = (scene) => {
   const pylon = (x: number): string =>
     `<path d="M${px(x - 9)} ${px(deck + 46)}L${px(x - 5)} ${px(deck - 124)}H${px(x + 5)}L${px(x + 9)} ${px(deck + 46)}Z" fill="${palette.layers[3]}"/>`;
   const cables = (x: number): string =>
-    Array.from({ length: 7 }, (_, index) => `M${px(x)} ${px(deck - 118 + index * 9)}L${px(x - 30 - index * 26)} ${px(deck)}M${px(x)} ${px(deck - 118 + index * 9)}L${px(x + 30 + index * 26)} ${px(deck)}`).join('');
+    Array.from(
+      { length: 7 },
+      (_, index) =>
+        `M${px(x)} ${px(deck - 118 + index * 9)}L${px(x - 30 - index * 26)} ${px(deck)}M${px(x)} ${px(deck - 118 + index * 9)}L${px(x + 30 + index * 26)} ${px(deck)}`,
+    ).join('');
   const bridgeX = width * (0.3 + rng.next() * 0.08);
   const glints = Array.from(
     { length: 18 },
-    () => `<path d="M${rng.int(0, width - 160)} ${px(shore + 40 + rng.int(0, 96))}h${rng.int(40, 180)}" stroke="${palette.layers[rng.int(0, 1)] ?? palette.layers[1]}" stroke-width="3" stroke-linecap="round" opacity="0.45"/>`,
+    () =>
+      `<path d="M${rng.int(0, width - 160)} ${px(shore + 40 + rng.int(0, 96))}h${rng.int(40, 180)}" stroke="${palette.layers[rng.int(0, 1)] ?? palette.layers[1]}" stroke-width="3" stroke-linecap="round" opacity="0.45"/>`,
   ).join('');
   return (
     `<circle cx="${px(width * 0.74)}" cy="${px(height * 0.27)}" r="84" fill="${palette.accent}"/>` +
@@ -182,21 +216,27 @@ export const brushRing: Motif = ({ palette, rng, width, height }) => {
 
 /** A folding fan, half open, with hills painted on the leaf. */
 export const fan: Motif = ({ palette, rng, width, height }) => {
-  const cx = width * 0.69;
-  const cy = height * 0.84;
-  const outer = height * 0.64;
+  const cx = width * 0.66;
+  const cy = height * 0.78;
+  const outer = height * 0.54;
   const inner = outer * 0.42;
   const ribs = 16;
   const from = 196 + rng.int(-4, 4);
   const to = 344 + rng.int(-4, 4);
-  const point = (angle: number, r: number): string => `${px(cx + Math.cos(round(angle)) * r)} ${px(cy + Math.sin(round(angle)) * r)}`;
+  const point = (angle: number, r: number): string =>
+    `${px(cx + Math.cos(round(angle)) * r)} ${px(cy + Math.sin(round(angle)) * r)}`;
   const sector = (a: number, b: number): string =>
     `M${point(a, inner)}L${point(a, outer)}A${px(outer)} ${px(outer)} 0 0 1 ${point(b, outer)}L${point(b, inner)}A${px(inner)} ${px(inner)} 0 0 0 ${point(a, inner)}Z`;
   const step = (to - from) / ribs;
   const folds = Array.from({ length: ribs }, (_, index) =>
-    index % 2 === 0 ? `<path d="${sector(from + index * step, from + (index + 1) * step)}" fill="${palette.layers[3]}" opacity="0.07"/>` : '',
+    index % 2 === 0
+      ? `<path d="${sector(from + index * step, from + (index + 1) * step)}" fill="${palette.layers[3]}" opacity="0.07"/>`
+      : '',
   ).join('');
-  const sticks = Array.from({ length: ribs + 1 }, (_, index) => `M${px(cx)} ${px(cy)}L${point(from + index * step, inner + 2)}`).join('');
+  const sticks = Array.from(
+    { length: ribs + 1 },
+    (_, index) => `M${px(cx)} ${px(cy)}L${point(from + index * step, inner + 2)}`,
+  ).join('');
   const hill = (y: number, lift: number, colour: string): string =>
     `<path d="M${px(cx - outer)} ${px(cy)}V${px(y)}C${px(cx - outer * 0.5)} ${px(y - lift)} ${px(cx - outer * 0.2)} ${px(y + lift * 0.5)} ${px(cx + outer * 0.1)} ${px(y - lift * 0.3)}S${px(cx + outer * 0.6)} ${px(y + lift * 0.2)} ${px(cx + outer)} ${px(y - lift * 0.5)}V${px(cy)}Z" fill="${colour}"/>`;
   return (
@@ -219,7 +259,13 @@ export const strings: Motif = ({ palette, rng, width, height }) => {
     const line = rng.int(0, 6);
     const x = width * (0.44 + rng.next() * 0.5);
     const r = rng.int(8, 26);
-    return `<circle cx="${px(x)}" cy="${px(height * (0.34 + line * 0.072) + rng.int(-34, 26))}" r="${r}" fill="${rng.weighted([[palette.accent, 3], [palette.layers[3], 3], [palette.layers[1], 2]])}"/>`;
+    return `<circle cx="${px(x)}" cy="${px(height * (0.34 + line * 0.072) + rng.int(-34, 26))}" r="${r}" fill="${rng.weighted(
+      [
+        [palette.accent, 3],
+        [palette.layers[3], 3],
+        [palette.layers[1], 2],
+      ],
+    )}"/>`;
   }).join('');
   return `<circle cx="${px(width * 0.72)}" cy="${px(height * 0.46)}" r="${px(height * 0.33)}" fill="${palette.layers[0]}" opacity="0.6"/>${lines}${beads}`;
 };
@@ -231,7 +277,7 @@ export const pages: Motif = ({ palette, rng, width, height }) => {
     const y = height * 0.8 - index * 13;
     const reach = 300 - index * 15 + rng.int(-6, 6);
     const lift = 60 + index * 17;
-    const colour = index === 6 ? palette.glow : palette.layers[index % 3] ?? palette.layers[0];
+    const colour = index === 6 ? palette.glow : (palette.layers[index % 3] ?? palette.layers[0]);
     return `<path d="M${px(spine)} ${px(y)}C${px(spine - reach * 0.3)} ${px(y - lift)} ${px(spine - reach * 0.7)} ${px(y - lift)} ${px(spine - reach)} ${px(y - lift * 0.45)}V${px(y + 40 - lift * 0.3)}C${px(spine - reach * 0.7)} ${px(y - lift + 44)} ${px(spine - reach * 0.3)} ${px(y - lift + 50)} ${px(spine)} ${px(y + 44)}C${px(spine + reach * 0.3)} ${px(y - lift + 50)} ${px(spine + reach * 0.7)} ${px(y - lift + 44)} ${px(spine + reach)} ${px(y + 40 - lift * 0.3)}V${px(y - lift * 0.45)}C${px(spine + reach * 0.7)} ${px(y - lift)} ${px(spine + reach * 0.3)} ${px(y - lift)} ${px(spine)} ${px(y)}Z" fill="${colour}"/>`;
   }).join('');
   const birds = Array.from({ length: 5 }, (_, index) => {

@@ -14,7 +14,7 @@ export type Motif = (scene: MotifScene) => string;
 const px = (value: number): string => value.toFixed(1);
 
 /** One soft ridge from the left edge to the right edge, closed at the bottom. */
-function ridge({ rng, width, height }: MotifScene, top: number, swing: number): string {
+export function ridge({ rng, width, height }: MotifScene, top: number, swing: number): string {
   const steps = 4;
   const span = width / steps;
   let y = top + (rng.next() - 0.5) * swing;
@@ -42,7 +42,10 @@ export const mountains: Motif = (scene) => {
     bird(width * 0.8 + index * 62 - rng.int(0, 24), sunY + 74 + index * 30, 26 - index * 4, palette.ink),
   ).join('');
   const hills = palette.layers
-    .map((colour, index) => `<path d="${ridge(scene, height * (0.58 + index * 0.115), 110 - index * 12)}" fill="${colour}"/>`)
+    .map(
+      (colour, index) =>
+        `<path d="${ridge(scene, height * (0.58 + index * 0.115), 110 - index * 12)}" fill="${colour}"/>`,
+    )
     .join('');
   return `<circle cx="${px(sunX)}" cy="${px(sunY)}" r="${px(height * 0.115)}" fill="${palette.accent}"/>${birds}${hills}`;
 };
@@ -139,15 +142,43 @@ export const plumBranch: Motif = ({ palette, rng, width, height }) => {
   const twig = (d: string, w: number): string =>
     `<path d="${d}" fill="none" stroke="${palette.layers[3]}" stroke-width="${w}" stroke-linecap="round"/>`;
   const twigs =
-    twig(`M${px(width * 0.72)} ${px(height * 0.5)}C${px(width * 0.76)} ${px(height * 0.36)} ${px(width * 0.86)} ${px(height * 0.34)} ${px(width * 0.9)} ${px(height * 0.16)}`, 10) +
-    twig(`M${px(width * 0.54)} ${px(height * 0.42)}C${px(width * 0.5)} ${px(height * 0.5)} ${px(width * 0.44)} ${px(height * 0.52)} ${px(width * 0.38)} ${px(height * 0.56)}`, 7) +
-    twig(`M${px(width * 0.87)} ${px(height * 0.72)}C${px(width * 0.78)} ${px(height * 0.72)} ${px(width * 0.7)} ${px(height * 0.7)} ${px(width * 0.62)} ${px(height * 0.78)}`, 8);
+    twig(
+      `M${px(width * 0.72)} ${px(height * 0.5)}C${px(width * 0.76)} ${px(height * 0.36)} ${px(width * 0.86)} ${px(height * 0.34)} ${px(width * 0.9)} ${px(height * 0.16)}`,
+      10,
+    ) +
+    twig(
+      `M${px(width * 0.54)} ${px(height * 0.42)}C${px(width * 0.5)} ${px(height * 0.5)} ${px(width * 0.44)} ${px(height * 0.52)} ${px(width * 0.38)} ${px(height * 0.56)}`,
+      7,
+    ) +
+    twig(
+      `M${px(width * 0.87)} ${px(height * 0.72)}C${px(width * 0.78)} ${px(height * 0.72)} ${px(width * 0.7)} ${px(height * 0.7)} ${px(width * 0.62)} ${px(height * 0.78)}`,
+      8,
+    );
   const spots: readonly (readonly [number, number])[] = [
-    [0.42, 0.2], [0.47, 0.3], [0.55, 0.4], [0.63, 0.46], [0.4, 0.55], [0.45, 0.51], [0.74, 0.46], [0.79, 0.38],
-    [0.86, 0.3], [0.9, 0.16], [0.62, 0.78], [0.69, 0.71], [0.77, 0.72], [0.84, 0.6], [0.88, 0.24], [0.5, 0.36],
+    [0.42, 0.2],
+    [0.47, 0.3],
+    [0.55, 0.4],
+    [0.63, 0.46],
+    [0.4, 0.55],
+    [0.45, 0.51],
+    [0.74, 0.46],
+    [0.79, 0.38],
+    [0.86, 0.3],
+    [0.9, 0.16],
+    [0.62, 0.78],
+    [0.69, 0.71],
+    [0.77, 0.72],
+    [0.84, 0.6],
+    [0.88, 0.24],
+    [0.5, 0.36],
   ];
   const flowers = spots.map(([x, y], index) =>
-    petal(width * x + rng.int(-12, 12), height * y + rng.int(-12, 12), 16 + rng.int(0, 14), index % 3 === 0 ? palette.layers[1] : palette.seal),
+    petal(
+      width * x + rng.int(-12, 12),
+      height * y + rng.int(-12, 12),
+      16 + rng.int(0, 14),
+      index % 3 === 0 ? palette.layers[1] : palette.seal,
+    ),
   );
   return `<circle cx="${px(width * 0.67)}" cy="${px(height * 0.36)}" r="150" fill="${palette.layers[0]}" opacity="0.75"/>${trunk}${twigs}${flowers.join('')}`;
 };
@@ -158,7 +189,7 @@ export const seigaiha: Motif = ({ palette, rng, width, height }) => {
   const rows = 9;
   let scales = '';
   for (let row = 0; row < rows; row += 1) {
-    const y = height * 0.5 + row * radius * 0.5;
+    const y = height * 0.57 + row * radius * 0.5;
     const crest = Math.sin(row * 0.9 + rng.next()) * 0.12;
     for (let column = -1; column * radius * 2 < width + radius * 2; column += 1) {
       const x = column * radius * 2 + (row % 2) * radius;

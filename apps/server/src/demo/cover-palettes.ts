@@ -1,4 +1,4 @@
-/** Colours of one picture: paper behind, four layers from far to near, one accent, the colour of the writing. */
+/** Colours of one picture: paper behind, four layers from far to near, one accent, the colours of writing and seal. */
 export interface Palette {
   readonly paper: string;
   readonly glow: string;
@@ -6,6 +6,8 @@ export interface Palette {
   readonly accent: string;
   readonly ink: string;
   readonly seal: string;
+  /** Lanterns and paper-cuts. */
+  readonly craft: string;
 }
 
 /** 松绿 · 朱砂 · 宣纸 · 墨 and the quiet neighbours of these four; the last three are dark grounds. */
@@ -17,6 +19,7 @@ export const palettes = {
     accent: '#AF4A3A',
     ink: '#23463D',
     seal: '#A93D2C',
+    craft: '#A93D2C',
   },
   clay: {
     paper: '#F1E5DA',
@@ -25,6 +28,7 @@ export const palettes = {
     accent: '#2C5F52',
     ink: '#5E2A1C',
     seal: '#A93D2C',
+    craft: '#A93D2C',
   },
   mist: {
     paper: '#E3E8EC',
@@ -33,6 +37,7 @@ export const palettes = {
     accent: '#B4483A',
     ink: '#22405A',
     seal: '#A93D2C',
+    craft: '#A93D2C',
   },
   ochre: {
     paper: '#F3E9D4',
@@ -41,6 +46,7 @@ export const palettes = {
     accent: '#A93D2C',
     ink: '#4C3A17',
     seal: '#A93D2C',
+    craft: '#A93D2C',
   },
   plum: {
     paper: '#EDE6EC',
@@ -49,6 +55,7 @@ export const palettes = {
     accent: '#C29645',
     ink: '#3B284B',
     seal: '#A93D2C',
+    craft: '#A93D2C',
   },
   bamboo: {
     paper: '#E9EDDF',
@@ -57,6 +64,7 @@ export const palettes = {
     accent: '#C29645',
     ink: '#234733',
     seal: '#A93D2C',
+    craft: '#A93D2C',
   },
   night: {
     paper: '#1E3A34',
@@ -65,6 +73,7 @@ export const palettes = {
     accent: '#D8A657',
     ink: '#F3ECDC',
     seal: '#B5483A',
+    craft: '#B5483A',
   },
   ink: {
     paper: '#262E31',
@@ -73,6 +82,7 @@ export const palettes = {
     accent: '#B5483A',
     ink: '#F0EBE0',
     seal: '#B5483A',
+    craft: '#B5483A',
   },
   cinnabar: {
     paper: '#8C3225',
@@ -81,6 +91,7 @@ export const palettes = {
     accent: '#E7C583',
     ink: '#FAF0DE',
     seal: '#52170F',
+    craft: '#E7C583',
   },
 } as const satisfies Record<string, Palette>;
 

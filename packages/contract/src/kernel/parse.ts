@@ -11,19 +11,20 @@ const blankHtml = /^(?:<(?!img|video|table|hr)[^>]*>|\s|&nbsp;)*$/;
 /**
  * Judges a form in its own order. `stored` holds the row being edited: a key that the payload does not carry keeps its
  * value, `null` or an empty text clears it. Unknown keys are ignored. A draft asks only for the title, but what is
- * there must be well-formed (decisions §4).
+ * there must be well-formed (decisions §4). `waived` fields may be missing: a street where the county has none.
  */
 export function parseContent(
   declaration: AnyContent,
   body: Readonly<Record<string, unknown>>,
-  options: { strictness: Strictness; stored?: Values },
+  options: { strictness: Strictness; stored?: Values; waived?: ReadonlySet<string> },
 ): Parsed {
   const values: Values = {};
   const problems: FieldProblem[] = [];
   for (const [name, field] of Object.entries(declaration.fields)) {
     const given = Object.hasOwn(body, name) ? tidy(field, body[name]) : undefined;
     const value = given === undefined ? (options.stored?.[name] ?? field.initial ?? null) : given;
-    const required = options.strictness === 'submit' || name === declaration.titleField;
+    const asked = options.strictness === 'submit' || name === declaration.titleField;
+    const required = asked && !options.waived?.has(name);
     const judged = judge(field, value, required);
     values[name] = judged.value;
     if (judged.message !== undefined) problems.push({ field: name, message: judged.message });

@@ -1,0 +1,174 @@
+import compress from '@fastify/compress';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import { messages } from '@yunguan/contract/kernel/messages';
+import { declarationProblems } from '@yunguan/contract/kernel/problems';
+import { registry } from '@yunguan/contract/registry';
+import { randomUUID } from 'node:crypto';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Lifecycle } from './cluster/http-service';
+import { contentModules } from './content/content-types';
+import type { Deps } from './deps';
+import { exportRoute, fileRoute, qrDownloadRoute } from './http/download';
+import { refusalText } from './http/envelope';
+import { toFailure } from './http/errors';
+import { healthRoutes } from './http/health';
+import { createMeter, meterHooks } from './http/metrics';
+import { openApiRoutes } from './http/openapi';
+import { type Binding, route } from './http/route';
+import { webRoutes } from './http/web';
+import type { ContentModule } from './kernel/content/module';
+import { exportBindings } from './kernel/export/module';
+import { reviewBindings } from './kernel/review/module';
+import { authBindings } from './platform/auth/bindings';
+import { counterBindings } from './platform/counters/bindings';
+import { draftBindings } from './platform/drafts/bindings';
+import { lookupBindings } from './platform/lookups/bindings';
+import { menuBindings } from './platform/menus/bindings';
+import { preferenceBindings } from './platform/preferences/bindings';
+import { qrBindings } from './platform/qr/bindings';
+import { uploadBindings } from './platform/uploads/bindings';
+import { venueBindings } from './platform/venues/bindings';
+
+const bodyLimit = 1_000_000;
+const uploadPath = '/api/publics/v1/upload-imageOrVideo';
+const jsonType = /^application\/json\s*(?:;\s*charset=utf-8\s*)?$/i;
+
+interface Surroundings {
+  readonly deps: Deps;
+  readonly lifecycle: Lifecycle;
+  /** Content types to serve; the recipe's test adds one of its own. */
+  readonly types?: readonly ContentModule[];
+}
+
+/** Joins every area of the server; modules are listed by hand, and the registry is the authorisation matrix. */
+export async function buildApp({ deps, lifecycle, types = contentModules }: Surroundings): Promise<FastifyInstance> {
+  // Typed as Fastify's own logger, so that plugins and helpers take the plain instance type.
+  const loggerInstance: FastifyBaseLogger = deps.log;
+  const app = fastify({
+    bodyLimit,
+    loggerInstance,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    requestTimeout: 120_000,
+    trustProxy: false,
+    onProtoPoisoning: 'remove',
+    onConstructorPoisoning: 'remove',
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },
+    hsts: { maxAge: 15_552_000 },
+  });
+  await app.register(compress, { global: false });
+  await app.register(multipart, { throwFileSizeLimit: true });
+  const meter = createMeter();
+  meterHooks(app, meter);
+  strictContentTypes(app);
+  app.setErrorHandler((error, request, reply) => {
+    const failure = toFailure(error, request.id);
+    if (failure.unexpected) request.log.error({ err: error }, 'request failed');
+    void reply.code(failure.status).type('application/json; charset=utf-8').send(failure.body);
+  });
+
+  const bindings = allBindings(deps, types);
+  assertMatrix(bindings, types);
+  for (const binding of bindings) route(app, deps, binding);
+  exportRoute(app, deps, types);
+  qrDownloadRoute(app, deps);
+  fileRoute(app, deps);
+  healthRoutes(app, { deps, lifecycle, meter });
+  await openApiRoutes(
+    app,
+    bindings.map((binding) => binding.endpoint),
+  );
+  await webRoutes(app);
+  return app;
+}
+
+const contentSecurity = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  // Component styles are inserted at run time; scripts are not.
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'media-src': ["'self'", 'blob:'],
+  'connect-src': ["'self'"],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+  'frame-ancestors': ["'none'"],
+};
+
+function allBindings(deps: Deps, types: readonly ContentModule[]): Binding[] {
+  return [
+    ...authBindings(deps),
+    ...menuBindings(deps),
+    ...venueBindings(deps),
+    ...lookupBindings(deps),
+    ...preferenceBindings(deps),
+    ...draftBindings(deps),
+    ...counterBindings(deps),
+    ...uploadBindings(deps),
+    ...reviewBindings(deps, types),
+    ...exportBindings(deps, types),
+    ...qrBindings(deps, types),
+    ...types.flatMap((type) => type.bindings(deps)),
+  ];
+}
+
+/** A route without a row in the registry, or a row without a route, keeps the server from starting. */
+function assertMatrix(bindings: readonly Binding[], types: readonly ContentModule[]): void {
+  const problems = declarationProblems(types.map((type) => type.declaration));
+  const bound = new Set(bindings.map((binding) => binding.endpoint.path));
+  if (types === contentModules) {
+    const listed = new Set(registry.map((endpoint) => endpoint.path));
+    problems.push(...[...bound].filter((path) => !listed.has(path)).map((path) => `${path}: not in the registry`));
+    problems.push(
+      ...[...listed].filter((path) => !bound.has(path)).map((path) => `${path}: registered without a handler`),
+    );
+  }
+  if (bound.size !== bindings.length) problems.push('two handlers share a path');
+  if (problems.length > 0) throw new Error(`The calls do not match the registry:\n${problems.join('\n')}`);
+}
+
+/** Two exact content types; anything else is refused before a parser sees it (reliability B.3). */
+function strictContentTypes(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method !== 'POST' || !request.url.startsWith('/api/')) return;
+    const type = request.headers['content-type'];
+    const isUpload = request.url.split('?')[0] === uploadPath;
+    const length = request.headers['content-length'];
+    if (type === undefined && (length === undefined || length === '0')) return;
+    const fits = isUpload ? /^multipart\/form-data;/i.test(type ?? '') : jsonType.test(type ?? '');
+    if (fits) return;
+    const message = isUpload ? '请使用 multipart/form-data 上传文件' : '请求类型不支持，请使用 application/json';
+    return reply
+      .code(415)
+      .type('application/json; charset=utf-8')
+      .send(refusalText(message, { code: 'VALIDATION' }));
+  });
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    const text = String(body);
+    if (text.trim() === '') return done(null, {});
+    try {
+      const value: unknown = JSON.parse(text, withoutPrototype);
+      return done(null, value);
+    } catch {
+      return done(Object.assign(new Error('invalid JSON'), { code: 'FST_ERR_CTP_INVALID_JSON_BODY' }));
+    }
+  });
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/api/')) {
+      return reply
+        .code(200)
+        .type('application/json; charset=utf-8')
+        .send(refusalText('接口不存在', { code: 'NOT_FOUND' }));
+    }
+    return reply.code(404).type('text/plain; charset=utf-8').send(messages.forbidden);
+  });
+}
+
+/** Keys that reach the prototype are dropped like any unknown field. */
+function withoutPrototype(key: string, value: unknown): unknown {
+  return key === '__proto__' || key === 'constructor' ? undefined : value;
+}

@@ -1,0 +1,55 @@
+import { contentModules } from './content/content-types';
+import type { Deps } from './deps';
+import { sealAudit } from './kernel/audit/seal';
+import { purgeRemoved } from './kernel/content/remove';
+import { sweepStaleUploads } from './kernel/files/receive';
+import { sweepAuth } from './platform/auth/sweep';
+import { join } from 'node:path';
+
+const sealEvery = 1000;
+const sweepEvery = 10 * 60_000;
+
+/** Background work of a process: sealing the audit log, and sweeping what has lived long enough. */
+export function startChores(deps: Deps): () => Promise<void> {
+  const chores = [repeat(deps, sealEvery, () => sealAll(deps)), repeat(deps, sweepEvery, () => sweep(deps))];
+  return async () => {
+    await Promise.all(chores.map((stop) => stop()));
+  };
+}
+
+/** Runs again only after the run before has ended; a failure is logged and does not stop the rest. */
+function repeat(deps: Deps, every: number, work: () => Promise<unknown>): () => Promise<void> {
+  let stopped = false;
+  let running: Promise<unknown> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const next = (): void => {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      running = work()
+        .catch((error: unknown) => deps.log.warn({ err: error }, '后台任务失败，稍后重试'))
+        .then(next);
+    }, every);
+  };
+  next();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}
+
+async function sealAll(deps: Deps): Promise<void> {
+  while ((await sealAudit(deps.pools.owner)) === 1000) {
+    // A full block: there may be more.
+  }
+}
+
+async function sweep(deps: Deps): Promise<void> {
+  await deps.db.transaction('*', async (tx) => {
+    for (const type of contentModules) await purgeRemoved(tx, type);
+    await tx.query("delete from idempotency where created_at < now() - interval '24 hours'");
+    await tx.query("delete from export_ticket where expires_at < now() - interval '1 day'");
+  });
+  await sweepAuth(deps.db, deps.clock.now());
+  await sweepStaleUploads(join(deps.config.dataDir, 'tmp'), deps.clock.now());
+}

@@ -1,0 +1,159 @@
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { bundleProgram, type Program, startProgram } from '../../test/child-program';
+import { createTestDatabase, type TestDatabase } from '../../test/database';
+import { isAlive } from '../db/embedded/processes';
+import { migrationsFolder } from '../db/migrate';
+
+let program = '';
+let database: TestDatabase;
+let dataDir = '';
+let databaseUrl = '';
+
+beforeAll(async () => {
+  program = await bundleProgram(join(import.meta.dirname, '../../test/fixtures/small-server.ts'));
+  cpSync(migrationsFolder, join(dirname(program), 'migrations'), { recursive: true });
+  database = await createTestDatabase();
+  dataDir = mkdtempSync(join(tmpdir(), 'yunguan-cluster-'));
+  databaseUrl = `postgres:///${database.connection.database}?host=${database.connection.host}&user=yunguan`;
+});
+afterAll(async () => {
+  await database.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function serve(env: Record<string, string>): Promise<{ server: Program; url: string }> {
+  const defaults = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' };
+  const server = startProgram(program, { env: { ...defaults, ...env } });
+  onTestFinished(() => void server.child.kill('SIGKILL'));
+  const text = await server.says('云馆已启动');
+  return { server, url: /http:\S+/.exec(text)?.[0] ?? '' };
+}
+
+type Reply = { status: number; connection: string | undefined; body: string };
+
+function call(url: string, { method = 'GET', agent }: { method?: string; agent?: Agent | false } = {}): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(url, { method, agent }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (part: string) => {
+        body += part;
+      });
+      response.on('end', () => {
+        resolve({ status: response.statusCode ?? 0, connection: response.headers.connection, body });
+      });
+    });
+    outgoing
+      .on('error', reject)
+      .setTimeout(5000, () => outgoing.destroy(new Error('no answer')))
+      .end();
+  });
+}
+
+// A connection that the system handed to a worker in the moment of its death gets no answer.
+async function pidsBehind(url: string, calls = 12): Promise<Set<number>> {
+  const replies = await Promise.all(
+    Array.from({ length: calls }, () => call(url, { agent: false }).catch(() => undefined)),
+  );
+  return new Set(replies.flatMap((reply) => (reply === undefined ? [] : [Number(JSON.parse(reply.body).pid)])));
+}
+
+describe('a server of one process', () => {
+  it('says its address and accounts, finishes running requests when told to stop, and ends its database', async () => {
+    const { server, url } = await serve({ DATABASE_URL: '' });
+    expect(server.output()).toContain('platform    Venue@2026    平台管理员');
+    expect(JSON.parse((await call(url)).body)).toEqual({ pid: server.child.pid, ready: true });
+
+    const slow = call(`${url}/slow`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const asked = Date.now();
+    server.child.kill('SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const late = await call(url);
+    expect(late.connection).toBe('close');
+    expect(JSON.parse(late.body).ready).toBe(false);
+    expect(JSON.parse((await slow).body)).toEqual({ done: true });
+    expect((await server.ended).code).toBe(0);
+    expect(Date.now() - asked).toBeLessThan(5000);
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
+  it('says in Chinese that the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const server = startProgram(program, { env: { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl } });
+    expect((await server.ended).code).toBe(1);
+    expect(server.output()).toContain(`端口 ${port} 已被其他程序占用`);
+    other.close();
+  });
+
+  it('refuses a database that may lose acknowledged writes', async () => {
+    const unsafe = await createTestDatabase('empty');
+    onTestFinished(() => unsafe.drop());
+    await unsafe.owner.query(`alter database ${unsafe.connection.database} set synchronous_commit = off`);
+    const url = `postgres:///${unsafe.connection.database}?host=${unsafe.connection.host}&user=yunguan`;
+    const server = startProgram(program, { env: { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: url } });
+    expect((await server.ended).code).toBe(1);
+    expect(server.output()).toContain('无法启动：数据库设置 synchronous_commit=off');
+  });
+});
+
+describe('a server of two workers', () => {
+  it('replaces a worker that was killed', async () => {
+    const { server, url } = await serve({ WORKERS: '2' });
+    const before = await pidsBehind(url);
+    expect(before.size).toBe(2);
+    expect(before).not.toContain(server.child.pid);
+    const [victim = 0] = before;
+    process.kill(victim, 'SIGKILL');
+    await expect.poll(() => isAlive(victim)).toBe(false);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expect
+      .poll(() => pidsBehind(url), { timeout: 10_000 })
+      .toSatisfy((pids: Set<number>) => pids.size === 2 && !pids.has(victim));
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+  });
+
+  it('loses no request while all workers are replaced one by one', async () => {
+    const { server, url } = await serve({ WORKERS: '2', LOG_LEVEL: 'info' });
+    const before = await pidsBehind(url);
+    const agent = new Agent({ keepAlive: true, maxSockets: 10 });
+    const failures: unknown[] = [];
+    let saved = 0;
+    let running = true;
+    const clients = Array.from({ length: 10 }, async () => {
+      while (running) {
+        const reply = await call(`${url}/note`, { method: 'POST', agent }).catch((error: unknown) => error);
+        if (reply instanceof Error || (reply as Reply).status !== 200) failures.push(reply);
+        else saved += 1;
+      }
+    });
+    server.child.kill('SIGHUP');
+    await server.says('所有工作进程已逐个重启');
+    running = false;
+    await Promise.all(clients);
+    agent.destroy();
+    const after = await pidsBehind(url);
+    expect([...after].filter((pid) => before.has(pid))).toEqual([]);
+    expect(failures).toEqual([]);
+    const { rows } = await database.owner.query('select count(*) from note');
+    expect(rows).toEqual([{ count: saved }]);
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+  });
+
+  it('leaves no worker behind when the primary is killed', async () => {
+    const { server, url } = await serve({ WORKERS: '2' });
+    const workers = [...(await pidsBehind(url))];
+    server.child.kill('SIGKILL');
+    await expect.poll(() => workers.some(isAlive), { timeout: 5000 }).toBe(false);
+  });
+});

@@ -1,0 +1,6 @@
+import type { ContentModule } from '../kernel/content/module';
+import { recruitModule } from './recruit/recruit.module';
+import { voteModule } from './vote/vote.module';
+
+/** Every content type on the server, listed by hand in menu order. */
+export const contentModules: readonly ContentModule[] = [voteModule, recruitModule];

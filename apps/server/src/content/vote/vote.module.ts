@@ -1,0 +1,36 @@
+import { setCustomApplyState, vote } from '@yunguan/contract/content/vote';
+import { anyContent } from '@yunguan/contract/kernel/content';
+import { contentModule } from '../../kernel/content/module';
+import { bind } from '../../http/route';
+import { changeCustomApply } from './custom-apply';
+
+const minute = (column: string) => `to_char(c.${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')`;
+
+/** Vote activities: the standard operations and the switch of the custom sign-up form. */
+export const voteModule = contentModule(
+  anyContent(vote),
+  {
+    table: 'vote_activity',
+    columns: { dimension: 'latitude' },
+    computed: {
+      typeName: '(select d.display_name from dictionary_item d where d.id = c.type_id)',
+      areas: 'c.areas',
+      votesCount: 'c.votes_count',
+      viewingCount: 'c.viewing_count',
+      strStartTime: minute('start_time'),
+      strEndTime: minute('end_time'),
+      strSignupStartTime: minute('signup_start_time'),
+      strSignupEndTime: minute('signup_end_time'),
+      // V12: a vote activity has no sessions of its own; the name is answered for clients that read it.
+      eventList: "'[]'::json",
+    },
+    toRow: (deps, values) => ({
+      areas: deps.regions.areasText(
+        [values.provinceId, values.cityId, values.areaId, values.streetId].filter(
+          (code): code is string => typeof code === 'string',
+        ),
+      ),
+    }),
+  },
+  (_deps, content) => [bind(setCustomApplyState, (call) => changeCustomApply(content, call))],
+);

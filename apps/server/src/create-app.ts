@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app';
+import type { AppInput } from './cluster/http-service';
+import { startChores } from './chores';
+import { createDatabase } from './db/database';
+import { dataFile } from './data-file';
+import type { Deps } from './deps';
+import { listenForAccessChanges } from './kernel/access/listen';
+import { createSessions } from './kernel/access/sessions';
+import { systemClock } from './kernel/clock';
+import { openFileStore } from './kernel/files/open-store';
+import { createGeocoder } from './kernel/geocode/geocoder';
+import { createRegionIndex } from './platform/regions/region-tree';
+
+/** One process's server with everything it needs; its background chores end with it. */
+export async function createApp({ config, pools, log, lifecycle }: AppInput): Promise<FastifyInstance> {
+  const db = createDatabase(pools.app);
+  const regions = createRegionIndex(dataFile('regions.tsv.gz'));
+  const sessions = createSessions(db, systemClock);
+  const deps: Deps = {
+    config,
+    pools,
+    db,
+    sessions,
+    clock: systemClock,
+    log,
+    regions,
+    files: openFileStore({ filesUrl: config.filesUrl, folder: join(config.dataDir, 'files') }),
+    geocoder: createGeocoder({ ...config.geocoder, fetch, regions, log }),
+    verifyAnswers: false,
+  };
+  const app = await buildApp({ deps, lifecycle });
+  const stopListening = listenForAccessChanges(pools.owner, { onChange: sessions.forgetHere, log });
+  const stopChores = startChores(deps);
+  app.addHook('onClose', async () => {
+    await Promise.all([stopListening(), stopChores()]);
+  });
+  return app;
+}

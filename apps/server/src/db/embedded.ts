@@ -1,0 +1,125 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import { type Account, chooseAccount } from './embedded/account';
+import { type Binaries, readyBinaries } from './embedded/binaries';
+import { embeddedUser, ensureCluster, giveTo } from './embedded/cluster-files';
+import { stopOrphans } from './embedded/orphans';
+import { chooseHome, knownHome, prepareSocketDir, shortHash } from './embedded/place';
+import { type Supervised, supervise } from './embedded/supervisor';
+import { takeLock } from './lock';
+
+/** How every process of this server reaches the database. */
+export type Connection = { host: string; port: number; user: string; database: string } | { connectionString: string };
+
+export type EmbeddedPostgres = Supervised & {
+  connection: { host: string; port: number; user: string; database: string };
+};
+
+export type EmbeddedInput = {
+  /** Absolute path. */
+  dataDir: string;
+  log: Logger;
+  /** PostgreSQL settings over ours, by name; for tests and measurements. */
+  settings?: Readonly<Record<string, string>>;
+};
+
+/** An acknowledged write must survive kill -9 and a power cut (first three), and the rest suits one machine. */
+const settings = {
+  fsync: 'on',
+  full_page_writes: 'on',
+  synchronous_commit: 'on',
+  listen_addresses: '',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  work_mem: '8MB',
+  jit: 'off',
+  random_page_cost: '1.1',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_min_messages: 'warning',
+  // The DETAIL line of a broken unique key would write phone and identity numbers into the log.
+  log_error_verbosity: 'terse',
+  log_parameter_max_length_on_error: '0',
+};
+
+/**
+ * Starts the PostgreSQL that comes with the program on a private unix socket, without a network port.
+ * @throws LockedError when another server uses the data folder, EmbeddedError when it cannot run here.
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  settings: extra,
+}: EmbeddedInput): Promise<EmbeddedPostgres> {
+  mkdirSync(dataDir, { recursive: true });
+  const lock = takeLock(join(dataDir, 'server.lock'));
+  try {
+    const place = await preparePlace(dataDir, log);
+    const connection = { host: place.socketDir, port: 5432, user: embeddedUser, database: 'yunguan' };
+    const supervised = await supervise({
+      program: place.binaries.postgres,
+      options: commandLine(place, { ...settings, ...extra }),
+      clusterDir: place.clusterDir,
+      account: place.account,
+      logFile: join(dataDir, 'logs', 'postgres.log'),
+      connection: { ...connection, database: 'postgres' },
+      clear: () => stopOrphans({ ...place, log }),
+      log,
+    });
+    await ensureDatabase(connection).catch(async (error: unknown) => {
+      await supervised.stop();
+      throw error;
+    });
+    return {
+      connection,
+      onExit: supervised.onExit,
+      stop: async () => {
+        await supervised.stop();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+type Place = {
+  clusterDir: string;
+  clusterName: string;
+  socketDir: string;
+  account: Account | undefined;
+  binaries: Binaries;
+};
+
+async function preparePlace(dataDir: string, log: Logger): Promise<Place> {
+  const known = knownHome(dataDir);
+  const account = chooseAccount(known === undefined ? undefined : join(known, 'postgres'));
+  const home = chooseHome({ dataDir, account, log });
+  const binaries = readyBinaries({ account, copyInto: () => home });
+  const clusterDir = await ensureCluster({ home, binaries, account });
+  if (account !== undefined && statSync(clusterDir).uid !== account.uid) giveTo(clusterDir, account);
+  const clusterName = `yg-${shortHash(clusterDir)}`;
+  return { clusterDir, clusterName, socketDir: prepareSocketDir(clusterDir, account), account, binaries };
+}
+
+/** `-D` comes first: a later start finds an orphan by it. */
+function commandLine(place: Place, values: Readonly<Record<string, string>>): string[] {
+  const all = { ...values, unix_socket_directories: place.socketDir, cluster_name: place.clusterName };
+  return ['-D', place.clusterDir, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
+}
+
+async function ensureDatabase(connection: EmbeddedPostgres['connection']): Promise<void> {
+  const client = new pg.Client({ ...connection, database: 'postgres' });
+  await client.connect();
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [connection.database]);
+    if (found.rowCount === 0) await client.query(`create database ${client.escapeIdentifier(connection.database)}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, lchownSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Account } from './account';
+import { spawnAs } from './account';
+import type { Binaries } from './binaries';
+import { EmbeddedError } from './embedded-error';
+
+/** The superuser of the embedded cluster and its database; only reachable through the private socket folder. */
+export const embeddedUser = 'yunguan';
+
+/**
+ * lc_ctype decides which characters count as letters for trigram and text search; plain C would drop every Chinese
+ * character. Not every system has C.UTF-8.
+ */
+const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'C'];
+
+/**
+ * Makes the cluster if there is none; aside and renamed, so that a killed first start leaves nothing half made.
+ * @throws EmbeddedError when an existing cluster belongs to another major version.
+ */
+export async function ensureCluster(input: {
+  home: string;
+  binaries: Binaries;
+  account: Account | undefined;
+}): Promise<string> {
+  const clusterDir = join(input.home, 'postgres');
+  const versionFile = join(clusterDir, 'PG_VERSION');
+  if (!existsSync(versionFile)) {
+    await createCluster(clusterDir, input);
+    return clusterDir;
+  }
+  const found = readFileSync(versionFile, 'utf8').trim();
+  if (found !== input.binaries.major) {
+    throw new EmbeddedError(
+      `数据库文件是 PostgreSQL ${found} 的，本程序内置的是 PostgreSQL ${input.binaries.major}，不能直接打开：${clusterDir}\n` +
+        '  请用旧版本程序导出数据后再导入，或恢复旧版本程序。',
+    );
+  }
+  return clusterDir;
+}
+
+/** A folder restored from a backup as root is handed to PostgreSQL's account again. */
+export function giveTo(folder: string, account: Account): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    lchownSync(join(entry.parentPath, entry.name), account.uid, account.gid);
+  }
+  chownSync(folder, account.uid, account.gid);
+}
+
+async function createCluster(
+  clusterDir: string,
+  { home, binaries, account }: { home: string; binaries: Binaries; account: Account | undefined },
+): Promise<void> {
+  for (const name of readdirSync(home)) {
+    if (name.startsWith('postgres.new')) rmSync(join(home, name), { recursive: true, force: true });
+  }
+  const draft = join(home, 'postgres.new');
+  let complaint = '';
+  for (const characterType of characterTypes) {
+    rmSync(draft, { recursive: true, force: true });
+    mkdirSync(draft, { mode: 0o700 });
+    if (account !== undefined) chownSync(draft, account.uid, account.gid);
+    complaint = await runInitdb({ binaries, account, draft, characterType });
+    if (complaint === '') {
+      renameSync(draft, clusterDir);
+      return;
+    }
+    if (!complaint.includes('locale')) break;
+  }
+  rmSync(draft, { recursive: true, force: true });
+  throw new EmbeddedError(`内置数据库初始化失败：${complaint}`);
+}
+
+async function runInitdb(input: {
+  binaries: Binaries;
+  account: Account | undefined;
+  draft: string;
+  characterType: string;
+}): Promise<string> {
+  const child = spawn(
+    input.binaries.initdb,
+    [
+      '--pgdata',
+      input.draft,
+      `--username=${embeddedUser}`,
+      '--auth-local=trust',
+      '--auth-host=reject',
+      '--encoding=UTF8',
+      '--locale=C',
+      `--lc-ctype=${input.characterType}`,
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ],
+    {
+      ...spawnAs(input.account),
+      cwd: input.draft,
+      env: { PATH: '/usr/bin:/bin', TZ: 'UTC' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint += text;
+  });
+  const [code] = await once(child, 'close');
+  return code === 0 ? '' : complaint.trim() || `initdb 退出码 ${String(code)}`;
+}

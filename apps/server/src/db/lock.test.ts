@@ -1,0 +1,66 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { LockedError, takeLock } from './lock';
+
+let folder = '';
+let file = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'yunguan-lock-'));
+  file = join(folder, 'server.lock');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it('gives the data folder to one server at a time', () => {
+  const lock = takeLock(file);
+  expect(() => takeLock(file)).toThrow(LockedError);
+  lock.release();
+  takeLock(file).release();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('says who holds the folder and since when', () => {
+  const holder = spawn('sleep', ['30']);
+  writeFileSync(file, JSON.stringify({ pid: holder.pid, since: '2026-03-01T02:03:04.000Z' }));
+  expect(() => takeLock(file)).toThrow(
+    new RegExp(`占用者进程号 ${holder.pid}，自 2026/3/1 10:03:04（北京时间）起运行`),
+  );
+  holder.kill();
+});
+
+it('takes over the lock of a server that is dead', () => {
+  const dead = spawnSync('true').pid;
+  writeFileSync(file, JSON.stringify({ pid: dead, since: '2026-03-01T02:03:04.000Z' }));
+  takeLock(file);
+  expect(JSON.parse(readFileSync(file, 'utf8')).pid).toBe(process.pid);
+});
+
+it.runIf(process.platform === 'linux')('takes over when another program now has the dead holder’s number', () => {
+  const stranger = spawn('sleep', ['30']);
+  writeFileSync(file, JSON.stringify({ pid: stranger.pid, since: '2026-03-01T02:03:04.000Z', birth: '1' }));
+  takeLock(file);
+  expect(JSON.parse(readFileSync(file, 'utf8')).pid).toBe(process.pid);
+  stranger.kill();
+});
+
+it.runIf(process.platform === 'linux')(
+  'takes over when it got the number of its own dead forerunner, as in containers',
+  () => {
+    writeFileSync(file, JSON.stringify({ pid: process.pid, since: '2026-03-01T02:03:04.000Z', birth: '1' }));
+    expect(() => takeLock(file)).not.toThrow();
+  },
+);
+
+it('takes over an unreadable lock', () => {
+  writeFileSync(file, '{"pid":');
+  expect(() => takeLock(file)).not.toThrow();
+});
+
+it('does not remove a lock that somebody else has taken meanwhile', () => {
+  const lock = takeLock(file);
+  writeFileSync(file, JSON.stringify({ pid: 1, since: '2026-03-01T02:03:04.000Z' }));
+  lock.release();
+  expect(existsSync(file)).toBe(true);
+});

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+
+/** The files and the database do not belong together; the message says in Chinese what to do. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError';
+}
+
+type Migration = { version: number; name: string; sql: string; sha256: string };
+type Applied = { version: number; name: string; sha256: string };
+
+/** Beside this file in the source, and copied beside the bundle by the build. */
+export const migrationsFolder = fileURLToPath(new URL('./migrations/', import.meta.url));
+
+/** Any number that no other program on the same database uses: several servers may start at once. */
+const advisoryLock = 7_164_202_601;
+
+/**
+ * Brings the database up to date, forward only: each file in one transaction, recorded with its fingerprint.
+ * @returns how many files were applied.
+ * @throws MigrationError when an applied file was changed or is missing, or the database is newer than the program.
+ */
+export async function migrate(owner: pg.Pool, log: Logger, folder: string = migrationsFolder): Promise<number> {
+  const migrations = readMigrations(folder);
+  const client = await owner.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [advisoryLock]);
+    await client.query(
+      `create table if not exists schema_migration (
+         version int primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`,
+    );
+    const { rows } = await client.query<Applied>('select version, name, sha256 from schema_migration order by version');
+    const pending = comparePlan(migrations, rows);
+    for (const migration of pending) {
+      await apply(client, migration);
+      log.info({ migration: migration.name }, '数据库结构已更新');
+    }
+    return pending.length;
+  } finally {
+    // The lock belongs to the session: a client that is closed, not pooled, gives it back whatever happened.
+    client.release(true);
+  }
+}
+
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(migration.sql);
+    await client.query('insert into schema_migration (version, name, sha256) values ($1, $2, $3)', [
+      migration.version,
+      migration.name,
+      migration.sha256,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(`数据库结构文件 ${migration.name} 执行失败：${reason}`, { cause: error });
+  }
+}
+
+/** @returns the migrations that the database has not seen. */
+function comparePlan(migrations: readonly Migration[], applied: readonly Applied[]): Migration[] {
+  const newest = migrations.at(-1)?.version ?? 0;
+  for (const row of applied) {
+    if (row.version > newest) {
+      throw new MigrationError(`数据库比程序新（已执行 ${row.name}），请升级程序后再启动。`);
+    }
+    const file = migrations.find((migration) => migration.version === row.version);
+    if (file === undefined) throw new MigrationError(`缺少已执行过的数据库结构文件 ${row.name}，请恢复该文件。`);
+    if (file.sha256 !== row.sha256) {
+      throw new MigrationError(`已执行过的数据库结构文件 ${file.name} 被改动，请恢复原文件，并把改动写成新的文件。`);
+    }
+  }
+  const last = applied.at(-1);
+  const pending = migrations.filter(({ version }) => applied.every((row) => row.version !== version));
+  const late = pending.find(({ version }) => last !== undefined && version < last.version);
+  if (late === undefined) return pending;
+  throw new MigrationError(`数据库结构文件 ${late.name} 的编号小于已执行的 ${last?.name}，请改用更大的编号。`);
+}
+
+function readMigrations(folder: string): Migration[] {
+  const migrations = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => readMigration(folder, name));
+  const doubled = migrations.find((entry, index) => migrations[index + 1]?.version === entry.version);
+  if (doubled !== undefined) throw new MigrationError(`数据库结构文件编号重复：${doubled.name}`);
+  return migrations;
+}
+
+function readMigration(folder: string, name: string): Migration {
+  const number = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(name)?.[1];
+  if (number === undefined) throw new MigrationError(`数据库结构文件名应形如 0001_name.sql：${name}`);
+  // Line ends may change on checkout; the meaning does not.
+  const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
+  return { version: Number(number), name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+}

@@ -1,0 +1,125 @@
+import type { Duplex } from 'node:stream';
+import pg from 'pg';
+import type { Logger } from 'pino';
+import type { Connection } from './embedded';
+
+/** Created by the first migration; row-level security holds for it, and it cannot change the audit trail. */
+export const appRole = 'yunguan_app';
+
+const appConnections = 12;
+const ownerConnections = 2;
+/** PostgreSQL's usual limit of 100, less what it keeps for its superuser and we for the watch of each worker. */
+const sharedConnections = 90;
+
+export type Pools = {
+  /** For every request: limited role, short timeouts. */
+  app: pg.Pool;
+  /** For migrations and sealing the audit trail: the owner of the tables, no statement timeout. */
+  owner: pg.Pool;
+  /** Breaks every open connection, so that waiting statements fail now instead of hanging. */
+  breakConnections: (reason: string) => void;
+  end: () => Promise<void>;
+};
+
+export type PoolsInput = { connection: Connection; workers: number; log: Logger };
+
+/**
+ * Both pools of one process. Call it after the migrations, which create the limited role; a database user that may not
+ * take that role works without it, with a warning.
+ */
+export async function createPools({ connection, workers, log }: PoolsInput): Promise<Pools> {
+  const open = new Set<pg.PoolClient>();
+  const owner = createOwnerPool(connection, log);
+  track(owner, open);
+  const limited = await mayTakeRole(connection, log);
+  const app = new pg.Pool({
+    ...shared(connection),
+    application_name: 'yunguan-app',
+    options: limited ? `-c TimeZone=UTC -c role=${appRole}` : '-c TimeZone=UTC',
+    max: Math.max(3, Math.min(appConnections, Math.floor(sharedConnections / workers) - ownerConnections - 1)),
+    statement_timeout: 5000,
+    lock_timeout: 3000,
+    idle_in_transaction_session_timeout: 10_000,
+  });
+  survive(app, log);
+  track(app, open);
+  return {
+    app,
+    owner,
+    breakConnections: (reason) => {
+      for (const client of open) streamOf(client).destroy(new Error(`Connection terminated: ${reason}`));
+    },
+    end: async () => {
+      await Promise.all([app.end(), owner.end()]);
+    },
+  };
+}
+
+/** The pool for migrations alone, before the limited role exists. */
+export function createOwnerPool(connection: Connection, log: Logger): pg.Pool {
+  const pool = new pg.Pool({
+    ...shared(connection),
+    application_name: 'yunguan-owner',
+    options: '-c TimeZone=UTC',
+    max: ownerConnections,
+  });
+  survive(pool, log);
+  return pool;
+}
+
+function shared(connection: Connection): pg.PoolConfig {
+  return { ...connection, connectionTimeoutMillis: 2000, idleTimeoutMillis: 30_000, keepAlive: true, types };
+}
+
+/** Without a listener a broken idle connection would end the process. */
+function survive(pool: pg.Pool, log: Logger): void {
+  pool.on('error', (error) => log.warn({ err: error }, '数据库连接中断'));
+}
+
+function track(pool: pg.Pool, open: Set<pg.PoolClient>): void {
+  pool.on('connect', (client) => open.add(client));
+  pool.on('remove', (client) => open.delete(client));
+}
+
+/** pg offers no public way to drop a connection without a farewell, which a silent server would never answer. */
+function streamOf(client: pg.PoolClient): Duplex {
+  return (client as unknown as { connection: { stream: Duplex } }).connection.stream;
+}
+
+async function mayTakeRole(connection: Connection, log: Logger): Promise<boolean> {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query(`set role ${appRole}`);
+    return true;
+  } catch (error) {
+    const state = error instanceof pg.DatabaseError ? error.code : undefined;
+    // insufficient_privilege, invalid_parameter_value (no such role); anything else is a real failure.
+    if (state !== '42501' && state !== '22023') throw error;
+    log.warn(`当前数据库用户不能切换到角色 ${appRole}，将以自身权限运行；请执行：GRANT ${appRole} TO 当前用户`);
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const safeInteger = (text: string) => {
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : text;
+};
+const asText = (text: string) => text;
+
+/** Counts and sums come as numbers; a date is a day without a time zone, so it stays text. Others as pg reads them. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.INT8, safeInteger],
+  [pg.types.builtins.NUMERIC, Number],
+  [pg.types.builtins.DATE, asText],
+]);
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) => {
+    const own = format === 'binary' ? undefined : parsers.get(id);
+    return own ?? pg.types.getTypeParser(id, format);
+  },
+};

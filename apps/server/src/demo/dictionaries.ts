@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { CoverCategory } from './cover-catalogue';
+
+/** Names of the dictionary nodes that the specification lists. */
+export const dictionaryNodes = {
+  '1004': '场地分类',
+  '1005': '活动分类',
+  '1007': '公益活动分类',
+  '1008': '培训与师资类型',
+  '3002': '社团分类',
+  '3003': '文化配送分类',
+  '3004': '展厅与全景分类',
+} as const;
+
+export type DictionaryNode = keyof typeof dictionaryNodes;
+
+/** One entry of a node; `nodeValue` is its number inside the node and never changes. */
+export interface DictionaryItem {
+  readonly id: string;
+  readonly nodeName: DictionaryNode;
+  readonly displayName: string;
+  readonly nodeValue: string;
+  readonly sort: number;
+}
+
+const names = {
+  '1004': ['剧场', '多功能厅', '排练厅', '舞蹈室', '音乐教室', '书画室', '会议室', '录音棚', '户外广场'],
+  '1005': [
+    '群众舞蹈',
+    '合唱声乐',
+    '戏曲曲艺',
+    '书画美术',
+    '摄影影像',
+    '全民阅读',
+    '非遗传承',
+    '少儿艺术',
+    '节庆民俗',
+    '器乐演奏',
+  ],
+  '1007': ['公益演出', '公益讲座', '公益展览', '公益课堂', '志愿服务', '惠民观影', '送文化下乡'],
+  '1008': ['舞蹈', '声乐', '器乐', '戏曲曲艺', '书法', '绘画', '摄影', '非遗手工', '朗诵主持', '少儿综合'],
+  '3002': ['舞蹈社团', '合唱社团', '器乐社团', '戏曲社团', '书画社团', '摄影社团', '文学社团', '非遗社团'],
+  '3003': ['文艺演出', '艺术辅导', '专题讲座', '流动展览', '非遗体验', '全民阅读', '电影放映'],
+  '3004': ['美术展厅', '书法展厅', '摄影展厅', '非遗展厅', '历史文化展厅', '红色文化展厅', '少儿作品展厅', '综合展厅'],
+} as const satisfies Record<DictionaryNode, readonly string[]>;
+
+export type ActivityCategory = (typeof names)['1005'][number];
+
+/** Covers that suit an activity category. */
+export const coverOfActivity = {
+  群众舞蹈: 'dance',
+  合唱声乐: 'chorus',
+  戏曲曲艺: 'opera',
+  书画美术: 'calligraphy',
+  摄影影像: 'photography',
+  全民阅读: 'reading',
+  非遗传承: 'heritage',
+  少儿艺术: 'children',
+  节庆民俗: 'festival',
+  器乐演奏: 'music',
+} as const satisfies Record<ActivityCategory, CoverCategory>;
+
+const namespace = Buffer.from('6f1c0a5e8f3b5d0e9a4b7c2d1e0f3a58', 'hex');
+
+/** A name-based UUID (version 5) of our own namespace: the same name gives the same id on every machine. */
+export function stableId(...parts: readonly string[]): string {
+  const bytes = createHash('sha1').update(namespace).update(parts.join('/')).digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+// Object.keys forgets the key type; the record is the constant above.
+const nodeNames = Object.keys(dictionaryNodes) as DictionaryNode[];
+
+/** Every entry of every node, in display order. The id hangs on node and value, so a name may be corrected. */
+export const dictionaryItems: readonly DictionaryItem[] = nodeNames.flatMap((nodeName) =>
+  names[nodeName].map((displayName, index) => {
+    const nodeValue = String(index + 1);
+    return { id: stableId('dictionary', nodeName, nodeValue), nodeName, displayName, nodeValue, sort: index + 1 };
+  }),
+);
+
+/** Entries of one node. */
+export function itemsOf(nodeName: DictionaryNode): DictionaryItem[] {
+  return dictionaryItems.filter((item) => item.nodeName === nodeName);
+}

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import type { Config } from './config';
+import type { Database } from './db/database';
+import type { Pools } from './db/pool';
+import type { Sessions } from './kernel/access/sessions';
+import type { Clock } from './kernel/clock';
+import type { FileStore } from './kernel/files/store';
+import type { Geocoder } from './kernel/geocode/geocoder';
+import type { RegionIndex } from './platform/regions/region-tree';
+
+/** Everything that handlers need from outside; passed as an argument, never imported as an instance. */
+export interface Deps {
+  readonly config: Config;
+  readonly pools: Pools;
+  readonly db: Database;
+  readonly sessions: Sessions;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly files: FileStore;
+  readonly geocoder: Geocoder;
+  readonly regions: RegionIndex;
+  /** Also parse answers made by the database with their declared shape; tests do, production trusts the SQL. */
+  readonly verifyAnswers: boolean;
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps';
+import { AppError } from '../kernel/app-error';
+import { recordAudit } from '../kernel/audit/record';
+import type { BoundContent } from '../kernel/content/binding';
+import { exportRows, orderedColumns } from '../kernel/export/rows';
+import { spendTicket } from '../kernel/export/ticket';
+import { xlsxStream } from '../kernel/export/xlsx';
+import { isPrivateKey, isSafeKey } from '../kernel/files/file-key';
+import { fileAnswer, findStoredFile } from '../kernel/files/serve';
+import { verifyFileUrl } from '../kernel/files/signed-link';
+import { toFailure } from './errors';
+
+const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** GET `admin-exportFile?data=`: spends the ticket and streams the workbook; memory does not grow with the list. */
+export function exportRoute(app: FastifyInstance, deps: Deps, types: readonly BoundContent[]): void {
+  app.get('/api/publics/v1/admin-exportFile', (request, reply) =>
+    guarded(request, reply, async () => {
+      const { data } = request.query as { data?: unknown };
+      const order = typeof data === 'string' ? await spendTicket(deps.db, data) : undefined;
+      const content = types.find((type) => type.declaration.key === order?.contentType);
+      if (!order || !content) throw new AppError('FORBIDDEN', '导出链接已失效，请重新导出');
+      await recordAudit(deps.db, {
+        userId: order.userId,
+        userName: '',
+        venueId: order.venues[0] ?? null,
+        address: request.ip,
+        call: 'export',
+        objectId: '',
+        result: 'ok',
+        detail: { contentType: order.contentType, columns: order.columns, reveal: order.reveal },
+        requestId: request.id,
+      });
+      const columns = orderedColumns(content, order.columns);
+      const name = `${content.declaration.label}_${fileDay(deps)}.xlsx`;
+      const rows = exportRows(deps, content, order);
+      return reply
+        .header('content-type', xlsxType)
+        .header(
+          'content-disposition',
+          `attachment; filename="export.xlsx"; filename*=UTF-8''${encodeURIComponent(name)}`,
+        )
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .send(xlsxStream(rows, { sheetName: content.declaration.label, columns }));
+    }),
+  );
+}
+
+function fileDay(deps: Deps): string {
+  const china = new Date(deps.clock.now().getTime() + 8 * 3_600_000).toISOString();
+  return china.slice(0, 16).replace(/[-:]/g, '').replace('T', '_');
+}
+
+/** GET `/files/…`: hash names are cached for ever; private files need a fresh signed link. */
+export function fileRoute(app: FastifyInstance, deps: Deps): void {
+  app.get('/files/*', (request, reply) => guarded(request, reply, () => serveFile(deps, request, reply)));
+}
+
+async function serveFile(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
+  const { '*': key } = request.params as { '*': string };
+  const query = request.query as { w?: unknown; e?: unknown; u?: unknown; s?: unknown };
+  const missing = () => reply.code(404).type('text/plain; charset=utf-8').send('文件不存在');
+  if (!isSafeKey(key)) return missing();
+  if (isPrivateKey(key) && !verifyFileUrl({ key, query }, deps.clock.now(), deps.config.dataKey)) return missing();
+  const found = await findStoredFile(deps.files, key, query.w);
+  if (!found) return missing();
+  const answer = fileAnswer({
+    key: found.key,
+    stored: found.stored,
+    range: request.headers.range,
+    ifRange: header(request, 'if-range'),
+    ifNoneMatch: request.headers['if-none-match'],
+  });
+  reply.code(answer.status).headers(answer.headers);
+  if (answer.body === 'none') return reply.send();
+  const opened = await deps.files.open(found.key, answer.body === 'whole' ? undefined : answer.body);
+  return opened ? reply.send(opened.stream) : missing();
+}
+
+function header(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** `download-file`: only QR codes that this server generated, whatever path is asked for (reliability B.1). */
+export function qrDownloadRoute(app: FastifyInstance, deps: Deps): void {
+  const handler = (request: FastifyRequest, reply: FastifyReply) =>
+    guarded(request, reply, async () => {
+      const source = request.method === 'GET' ? request.query : request.body;
+      const { filePath } = (source ?? {}) as { filePath?: unknown };
+      const key = /^\/files\/(qr\/[0-9a-f-]{36}-\d{1,3}\.png)$/.exec(String(filePath ?? ''))?.[1];
+      const opened = key === undefined ? undefined : await deps.files.open(key);
+      if (!opened) throw AppError.forbidden();
+      return reply
+        .header('content-type', 'image/png')
+        .header('content-disposition', 'attachment; filename="qrcode.png"')
+        .send(opened.stream);
+    });
+  app.get('/api/generateQrCodes/v1/download-file', handler);
+  app.post('/api/generateQrCodes/v1/download-file', handler);
+}
+
+/** Errors of a download are envelopes too: the browser shows the text instead of saving half a file. */
+async function guarded(request: FastifyRequest, reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await work();
+  } catch (error) {
+    const failure = toFailure(error, request.id);
+    if (failure.unexpected) request.log.error({ err: error }, 'download failed');
+    return reply.code(failure.status).type('application/json; charset=utf-8').send(failure.body);
+  }
+}

@@ -1,0 +1,70 @@
+import { EnvelopeState } from '@yunguan/contract/kernel/envelope';
+import { messages } from '@yunguan/contract/kernel/messages';
+import { isConnectionLoss, sqlState } from '../db/database';
+import { AppError, SessionError } from '../kernel/app-error';
+import { FileError } from '../kernel/files/file-error';
+import { refusalText, sessionText } from './envelope';
+
+export interface Failure {
+  readonly status: number;
+  readonly body: string;
+  /** Word for the audit log and the metrics. */
+  readonly result: string;
+  /** True when nobody foresaw it: it is logged with its stack. */
+  readonly unexpected: boolean;
+}
+
+const requestTexts: Record<string, { status: number; message: string }> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: '请求内容过大' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: '请求类型不支持，请使用 application/json' },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { status: 200, message: '请求内容不能为空' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { status: 200, message: '请求内容不是有效的 JSON' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 200, message: '请求内容长度不正确' },
+  FST_REQ_FILE_TOO_LARGE: { status: 413, message: '文件过大' },
+  FST_INVALID_MULTIPART_CONTENT_TYPE: { status: 415, message: '请使用 multipart/form-data 上传文件' },
+};
+
+/** The only place that turns an error into an answer; never decides by a message text (architecture §1.5). */
+export function toFailure(error: unknown, requestId: string): Failure {
+  if (error instanceof AppError) {
+    const body = refusalText(error.message, { code: error.code, ...error.detail });
+    return { status: statusOf(error), body, result: `refused:${error.code}`, unexpected: false };
+  }
+  if (error instanceof SessionError) return sessionFailure(error);
+  if (error instanceof FileError) {
+    const body = refusalText(error.message, { code: error.code });
+    return { status: error.code === 'BUSY' ? 503 : 200, body, result: `refused:${error.code}`, unexpected: false };
+  }
+  const known = requestTexts[codeOf(error)];
+  if (known) {
+    const body = refusalText(known.message, { code: 'VALIDATION' });
+    return { status: known.status, body, result: 'refused:VALIDATION', unexpected: false };
+  }
+  const busy = isConnectionLoss(error) || ['57014', '53300', '55P03', '40P01', '40001'].includes(sqlState(error) ?? '');
+  const body = refusalText(messages.busy, { code: 'BUSY', requestId });
+  return { status: busy ? 503 : 200, body, result: busy ? 'failed:BUSY' : 'failed:UNEXPECTED', unexpected: true };
+}
+
+function statusOf(error: AppError): number {
+  if (error.code === 'TOO_MANY') return 429;
+  return error.code === 'BUSY' ? 503 : 200;
+}
+
+function sessionFailure(error: SessionError): Failure {
+  if (error.reason === 'expired') {
+    const body = sessionText(EnvelopeState.expired, error.message);
+    return { status: 200, body, result: 'refused:EXPIRED', unexpected: false };
+  }
+  // A valid token without a login is an ordinary 107; a missing, forged or revoked one also answers HTTP 401.
+  const status = error.reason === 'missing' ? 200 : 401;
+  return {
+    status,
+    body: sessionText(EnvelopeState.notLoggedIn, error.message),
+    result: 'refused:NO_LOGIN',
+    unexpected: false,
+  };
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}

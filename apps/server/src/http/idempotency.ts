@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '../db/database';
+import { AppError } from '../kernel/app-error';
+import type { Reply } from './envelope';
+
+interface KnownRow {
+  call: string;
+  body_hash: Buffer;
+  answer: { msg?: string; objects: unknown } | null;
+}
+
+export interface IdempotentCall {
+  readonly userId: string;
+  readonly key: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
+/**
+ * Claims the key inside the effect's own transaction. Answers the stored reply when the same call was made before;
+ * a parallel call with the key waits here until the first one commits (decisions §5, 24 h).
+ */
+export async function claimKey(tx: Tx, call: IdempotentCall): Promise<Reply | undefined> {
+  const hash = bodyHash(call.body);
+  const claimed = await tx.query(
+    `insert into idempotency (user_id, key, call, body_hash) values ($1, $2, $3, $4)
+     on conflict (user_id, key) do update set call = excluded.call, body_hash = excluded.body_hash, answer = null, created_at = now()
+       where idempotency.created_at < now() - interval '24 hours'
+     returning key`,
+    [call.userId, call.key, call.path, hash],
+  );
+  if (claimed.length > 0) return undefined;
+  const [known] = await tx.query<KnownRow & Record<string, unknown>>(
+    'select call, body_hash, answer from idempotency where user_id = $1 and key = $2',
+    [call.userId, call.key],
+  );
+  if (!known?.answer || known.call !== call.path || !known.body_hash.equals(hash)) {
+    throw new AppError('CONFLICT', '同一个幂等键不能用于不同的请求');
+  }
+  return known.answer;
+}
+
+/** Stores the reply with the effect, so that a retry after a lost answer gets the same bytes. */
+export async function storeAnswer(tx: Tx, call: IdempotentCall, reply: Reply): Promise<void> {
+  // A reply of an idempotent call is always a value: JSON text comes from reading calls only.
+  const objects = 'json' in reply ? JSON.parse(reply.json) : reply.objects;
+  await tx.query('update idempotency set answer = $3 where user_id = $1 and key = $2', [
+    call.userId,
+    call.key,
+    JSON.stringify({ msg: reply.msg, objects }),
+  ]);
+}
+
+function bodyHash(body: unknown): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify(body ?? null))
+    .digest();
+}

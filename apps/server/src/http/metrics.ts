@@ -1,0 +1,92 @@
+import type { FastifyInstance } from 'fastify';
+
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
+
+interface Series {
+  count: number;
+  sum: number;
+  /** Calls at or below each bucket's bound. */
+  within: number[];
+}
+
+interface PoolState {
+  readonly totalCount: number;
+  readonly idleCount: number;
+  readonly waitingCount: number;
+}
+
+export interface Meter {
+  observe(call: string, state: string, seconds: number): void;
+  /** Prometheus text format. */
+  text(pool: PoolState): string;
+}
+
+/** Counts and times calls by path and envelope state, so that a failure inside an HTTP 200 is not invisible. */
+export function createMeter(): Meter {
+  const series = new Map<string, Series>();
+  return {
+    observe(call, state, seconds) {
+      const key = `call="${call}",state="${state}"`;
+      const known = series.get(key) ?? { count: 0, sum: 0, within: buckets.map(() => 0) };
+      known.count += 1;
+      known.sum += seconds;
+      buckets.forEach((bound, index) => {
+        if (seconds <= bound) known.within[index] = (known.within[index] ?? 0) + 1;
+      });
+      series.set(key, known);
+    },
+    text(pool) {
+      const lines = ['# TYPE yunguan_call_seconds histogram'];
+      for (const [labels, one] of series) {
+        buckets.forEach((bound, index) =>
+          lines.push(`yunguan_call_seconds_bucket{${labels},le="${bound}"} ${one.within[index]}`),
+        );
+        lines.push(`yunguan_call_seconds_bucket{${labels},le="+Inf"} ${one.count}`);
+        lines.push(
+          `yunguan_call_seconds_sum{${labels}} ${one.sum.toFixed(6)}`,
+          `yunguan_call_seconds_count{${labels}} ${one.count}`,
+        );
+      }
+      const memory = process.memoryUsage();
+      lines.push('# TYPE yunguan_database_connections gauge');
+      lines.push(
+        `yunguan_database_connections{state="open"} ${pool.totalCount}`,
+        `yunguan_database_connections{state="idle"} ${pool.idleCount}`,
+      );
+      lines.push(`yunguan_database_connections{state="waiting"} ${pool.waitingCount}`);
+      lines.push('# TYPE process_resident_memory_bytes gauge', `process_resident_memory_bytes ${memory.rss}`);
+      lines.push(
+        '# TYPE process_cpu_seconds_total counter',
+        `process_cpu_seconds_total ${(process.cpuUsage().user + process.cpuUsage().system) / 1e6}`,
+      );
+      return `${lines.join('\n')}\n`;
+    },
+  };
+}
+
+const stateOf = /^\{"state":(\d+)/;
+
+/** Times every API call and logs it without its body: no personal data reaches the log. */
+export function meterHooks(app: FastifyInstance, meter: Meter): void {
+  app.addHook('onSend', async (request, _reply, payload) => {
+    if (typeof payload === 'string') request.envelopeState = stateOf.exec(payload)?.[1] ?? '';
+    return payload;
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { url } = request.routeOptions;
+    if (url === undefined || !url.startsWith('/api/')) return;
+    const state = request.envelopeState || String(reply.statusCode);
+    meter.observe(url, state, reply.elapsedTime / 1000);
+    request.log.debug(
+      { call: url, state, status: reply.statusCode, ms: Math.round(reply.elapsedTime), reqId: request.id },
+      'call',
+    );
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Envelope state of the answer, for metrics and the access log. */
+    envelopeState?: string;
+  }
+}

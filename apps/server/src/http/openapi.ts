@@ -1,0 +1,82 @@
+import type { Endpoint } from '@yunguan/contract/kernel/endpoint';
+import type { Need } from '@yunguan/contract/kernel/need';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+
+const needText: Record<Need['kind'], string> = {
+  open: '无需令牌',
+  token: '任意有效令牌',
+  staff: '登录用户',
+  option: '登录用户，并需菜单权限',
+  platform: '平台管理员',
+};
+
+/** `/openapi.json` made from the contract, and `/docs` to browse it. */
+export async function openApiRoutes(app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
+  const document = openApiDocument(endpoints);
+  const text = JSON.stringify(document);
+  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
+  await app.register(async (scope) => {
+    // The browser page asks the plugin for its document instead of fetching ours.
+    scope.decorate('swagger', () => document);
+    await scope.register(swaggerUi, {
+      routePrefix: '/docs',
+      staticCSP: true,
+      logo: undefined,
+      uiConfig: { docExpansion: 'none', filter: true },
+    });
+  });
+}
+
+/** OpenAPI 3.1 of the given endpoints: request bodies as they are accepted, `objects` as it is answered. */
+export function openApiDocument(endpoints: readonly Endpoint[]): Record<string, unknown> {
+  const paths: Record<string, unknown> = {};
+  for (const endpoint of endpoints) {
+    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) paths[path] = { post: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: '云馆：文化馆管理后台接口', version: '1.0.0' },
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    paths,
+  };
+}
+
+function operation(endpoint: Endpoint): Record<string, unknown> {
+  const need =
+    endpoint.need.kind === 'option'
+      ? `${needText.option}：${endpoint.need.anyOf.join(' 或 ')}`
+      : needText[endpoint.need.kind];
+  return {
+    summary: endpoint.summary,
+    description: `权限：${need}`,
+    tags: [endpoint.path.split('/')[2] ?? ''],
+    ...(endpoint.need.kind === 'open' ? {} : { security: [{ bearer: [] }] }),
+    ...(endpoint.idempotent
+      ? { parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }] }
+      : {}),
+    requestBody: { content: { 'application/json': { schema: jsonSchema(endpoint.input, 'input') } } },
+    responses: {
+      200: {
+        description: 'state 1 成功；0 失败；107 未登录；109 登录超时',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              properties: {
+                state: { type: 'integer' },
+                msg: { type: 'string' },
+                objects: jsonSchema(endpoint.output, 'output'),
+              },
+            },
+          },
+        },
+      },
+    },
+  };
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): unknown {
+  return z.toJSONSchema(schema, { io, target: 'openapi-3.0', unrepresentable: 'any' });
+}

@@ -1,0 +1,201 @@
+import type { Endpoint } from '@yunguan/contract/kernel/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod';
+import type { Transaction, VenueScope } from '../db/database';
+import type { Deps } from '../deps';
+import type { Actor } from '../kernel/access/actor';
+import type { TokenSession } from '../kernel/access/sessions';
+import { AppError, SessionError } from '../kernel/app-error';
+import { recordAudit } from '../kernel/audit/record';
+import { admit } from './auth';
+import { type Reply, successText } from './envelope';
+import { toFailure } from './errors';
+import { claimKey, type IdempotentCall, storeAnswer } from './idempotency';
+
+/** One call on its way through the server; what a handler is given. */
+export interface Call<Input> {
+  readonly input: Input;
+  readonly session: TokenSession;
+  /** The staff member who calls; throws for needs that admit anonymous tokens. */
+  readonly actor: Actor;
+  readonly address: string;
+  readonly requestId: string;
+  readonly request: FastifyRequest;
+  /** Adds to the audit row of this call. */
+  note(entry: AuditNote): void;
+  /**
+   * The transaction of a writing call: its effect, its audit row and its idempotent answer commit together.
+   * `scope` is what row-level security lets it see.
+   */
+  write(scope: VenueScope, effect: (tx: Transaction) => Promise<Reply>): Promise<Reply>;
+}
+
+interface AuditNote {
+  objectId?: string;
+  userId?: string;
+  userName?: string;
+  venueId?: string;
+  detail?: Record<string, unknown>;
+}
+
+export type Handler<Input> = (call: Call<Input>) => Promise<Reply>;
+
+/** One endpoint with its handler; modules list theirs by hand. */
+export interface Binding {
+  readonly endpoint: Endpoint;
+  readonly handler: Handler<unknown>;
+}
+
+/** Joins an endpoint and a handler that takes exactly its parsed input. */
+export function bind<I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<I, O>,
+  handler: Handler<z.infer<I>>,
+): Binding {
+  // The route parses with the same endpoint's schema before it calls the handler.
+  return { endpoint, handler: handler as Handler<unknown> };
+}
+
+const keyPattern = /^[\w.:-]{8,128}$/;
+
+/** Registers an endpoint under its path and aliases: token → need → parse → handler → whitelist → envelope. */
+export function route(app: FastifyInstance, deps: Deps, binding: Binding): void {
+  for (const url of [binding.endpoint.path, ...(binding.endpoint.aliases ?? [])]) {
+    app.post(url, { config: { endpoint: binding.endpoint.path } }, (request, reply) =>
+      serve(deps, binding, request, reply),
+    );
+  }
+}
+
+async function serve(deps: Deps, binding: Binding, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { endpoint } = binding;
+  const state: CallState = { notes: {}, session: { kind: 'unknown' } };
+  try {
+    state.session = await admit(deps.sessions, request.headers.authorization, endpoint.need);
+    mustChangeFirst(state.session, endpoint);
+    const answer = await binding.handler(makeCall(deps, { endpoint, request, state, input: parse(endpoint, request) }));
+    send(reply, 200, successText(whitelist(deps, endpoint, answer)));
+  } catch (error) {
+    const failure = toFailure(error, request.id);
+    if (failure.unexpected) request.log.error({ err: error, call: endpoint.path }, 'call failed');
+    await auditRefusal(deps, { endpoint, request, state, result: failure.result });
+    send(reply, failure.status, failure.body);
+  }
+}
+
+interface CallState {
+  notes: AuditNote;
+  session: TokenSession;
+}
+
+interface Running {
+  endpoint: Endpoint;
+  request: FastifyRequest;
+  state: CallState;
+}
+
+/** A user whose password was set by someone else may only change it, look at himself and leave. */
+function mustChangeFirst(session: TokenSession, endpoint: Endpoint): void {
+  if (session.kind !== 'staff' || !session.actor.mustChangePassword) return;
+  if (endpoint.need.kind === 'option' || endpoint.need.kind === 'platform') {
+    throw new AppError('ILLEGAL_STATE', '请先修改密码');
+  }
+}
+
+function parse(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const result = endpoint.input.safeParse(request.body ?? {});
+  if (result.success) return result.data;
+  throw AppError.invalid(
+    result.error.issues.map((issue) => ({ field: issue.path.map(String).join('.'), message: chinese(issue.message) })),
+  );
+}
+
+/** Schema texts are ours and Chinese; anything else is a type mix-up of a foreign client. */
+function chinese(message: string): string {
+  return /[\u4e00-\u9fff]/.test(message) ? message : '提交的参数格式不正确';
+}
+
+/** JSON made by PostgreSQL is a whitelist by construction; other answers keep only the declared names. */
+function whitelist(deps: Deps, endpoint: Endpoint, answer: Reply): Reply {
+  if ('json' in answer) {
+    if (deps.verifyAnswers) endpoint.output.parse(JSON.parse(answer.json));
+    return answer;
+  }
+  return { ...answer, objects: endpoint.output.parse(answer.objects ?? null) };
+}
+
+function makeCall(deps: Deps, running: Running & { input: unknown }): Call<unknown> {
+  const { endpoint, request, state, input } = running;
+  return {
+    input,
+    session: state.session,
+    get actor() {
+      if (state.session.kind !== 'staff') throw new SessionError('missing');
+      return state.session.actor;
+    },
+    address: request.ip,
+    requestId: request.id,
+    request,
+    note(entry) {
+      state.notes = { ...state.notes, ...entry, detail: { ...state.notes.detail, ...entry.detail } };
+    },
+    write: (scope, effect) => commit(deps, running, { scope, effect }),
+  };
+}
+
+async function commit(
+  deps: Deps,
+  running: Running,
+  work: { scope: VenueScope; effect: (tx: Transaction) => Promise<Reply> },
+): Promise<Reply> {
+  const { endpoint, request, state } = running;
+  const key = idempotencyKey(running);
+  return deps.db.transaction(work.scope, async (tx) => {
+    const known = key && (await claimKey(tx, key));
+    if (known) return known;
+    const reply = await work.effect(tx);
+    await recordAudit(tx, auditEntry({ endpoint, request, state, result: 'ok' }));
+    if (key) await storeAnswer(tx, key, reply);
+    return reply;
+  });
+}
+
+function idempotencyKey({ endpoint, request, state }: Running): IdempotentCall | undefined {
+  const key = request.headers['idempotency-key'];
+  if (!endpoint.idempotent || key === undefined || state.session.kind !== 'staff') return undefined;
+  if (typeof key !== 'string' || !keyPattern.test(key)) throw new AppError('VALIDATION', '幂等键格式不正确');
+  return { userId: state.session.actor.userId, key, path: endpoint.path, body: request.body };
+}
+
+function auditEntry({ endpoint, request, state, result }: Running & { result: string }) {
+  const actor = state.session.kind === 'staff' ? state.session.actor : undefined;
+  return {
+    userId: state.notes.userId ?? actor?.userId ?? null,
+    userName: state.notes.userName ?? actor?.realName ?? '',
+    venueId: state.notes.venueId ?? actor?.venueId ?? null,
+    address: request.ip,
+    call: endpoint.path,
+    objectId: state.notes.objectId ?? '',
+    result,
+    detail: state.notes.detail ?? {},
+    requestId: request.id,
+  };
+}
+
+/** Every refusal of a writing call, and every missing right, leaves a trace; it must not turn into a second error. */
+async function auditRefusal(deps: Deps, refused: Running & { result: string }): Promise<void> {
+  const { endpoint, request, result } = refused;
+  if (endpoint.effect === 'read' && result !== 'refused:FORBIDDEN') return;
+  try {
+    await recordAudit(deps.db, auditEntry(refused));
+  } catch (error) {
+    request.log.error({ err: error }, 'the refusal could not be recorded');
+  }
+}
+
+function send(reply: FastifyReply, status: number, body: string): void {
+  reply
+    .code(status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(body);
+}

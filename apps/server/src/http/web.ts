@@ -1,0 +1,28 @@
+import fastifyStatic from '@fastify/static';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+
+// Both src/http/web.ts (tests) and dist/main.js lie inside apps/server.
+const candidates = ['../../web/dist', '../../../web/dist'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+
+/** Serves the built web client; its own routes all answer the page, hashed assets are cached for ever. */
+export async function webRoutes(app: FastifyInstance): Promise<void> {
+  const root = candidates.find((folder) => existsSync(join(folder, 'index.html')));
+  if (!root) return;
+  await app.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (response, path) => {
+      const isHashed = path.includes('/assets/');
+      response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  app.get('/*', (request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    if (path.startsWith('/assets/')) return reply.code(404).type('text/plain; charset=utf-8').send('文件不存在');
+    return reply.header('cache-control', 'no-cache').sendFile('index.html');
+  });
+}

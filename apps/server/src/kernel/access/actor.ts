@@ -1,0 +1,86 @@
+import { holdsOption, type Option } from '@yunguan/contract/kernel/options';
+import type { VenueScope } from '../../db/database';
+
+export interface VenueGrant {
+  readonly venueId: string;
+  readonly venueName: string;
+  readonly venueKind: 'platform' | 'main' | 'branch';
+  readonly parentId: string | null;
+  readonly editPublished: boolean;
+  readonly roles: readonly RoleGrant[];
+}
+
+export interface RoleGrant {
+  readonly roleId: string;
+  readonly code: string;
+  readonly name: string;
+  readonly editsPublished: boolean;
+  readonly menus: readonly MenuGrant[];
+}
+
+export interface MenuGrant {
+  readonly menuId: string;
+  readonly contentType: string | null;
+  readonly options: readonly string[];
+}
+
+/** Who calls, with his rights of this moment; expanded over the venues below those of his roles. */
+export interface Actor {
+  readonly userId: string;
+  readonly loginName: string;
+  readonly realName: string;
+  readonly nickName: string;
+  readonly icon: string;
+  readonly isPlatform: boolean;
+  readonly mustChangePassword: boolean;
+  /** Current venue of the session. */
+  readonly venueId: string;
+  readonly grants: ReadonlyMap<string, VenueGrant>;
+}
+
+export type ContentRight = Option | 'view';
+
+/** Options that the actor holds on a type's menu in a venue; undefined when the menu is not granted there. */
+export function optionsOn(actor: Actor, content: string, venueId: string): string[] | undefined {
+  const grant = actor.grants.get(venueId);
+  const menus = grant?.roles.flatMap((role) => role.menus).filter((menu) => menu.contentType === content) ?? [];
+  if (menus.length === 0) return undefined;
+  return [...new Set(menus.flatMap((menu) => [...menu.options]))];
+}
+
+/** True when the actor holds the option on the type in the venue. `view` means that the menu itself is granted. */
+export function holdsIn(actor: Actor, content: string, right: ContentRight, venueId: string): boolean {
+  const held = optionsOn(actor, content, venueId);
+  if (held === undefined) return false;
+  return right === 'view' || holdsOption(held, right);
+}
+
+/** Venues in which the actor holds at least one of the rights on the type. */
+export function venuesWith(actor: Actor, content: string, anyOf: readonly ContentRight[]): string[] {
+  return [...actor.grants.keys()].filter((venueId) => anyOf.some((right) => holdsIn(actor, content, right, venueId)));
+}
+
+/** Scope of row-level security for everything the actor may see. */
+export function scopeOf(actor: Actor): VenueScope {
+  return actor.isPlatform ? '*' : [...actor.grants.keys()];
+}
+
+/** Keys under which review tasks wait for the actor: himself and each of his roles in each venue. */
+export function reviewerKeys(actor: Actor): string[] {
+  const roles = [...actor.grants.values()].flatMap((grant) =>
+    grant.roles.map((role) => `r:${grant.venueId}:${role.roleId}`),
+  );
+  return [`u:${actor.userId}`, ...roles];
+}
+
+/** The venue's setting 允许修改已发布内容, or a role of the actor that carries it (decisions §4, isEdit). */
+export function editsPublished(actor: Actor, content: string, venueId: string): boolean {
+  const grant = actor.grants.get(venueId);
+  if (!grant || !holdsIn(actor, content, 'edit', venueId)) return false;
+  return grant.editPublished || grant.roles.some((role) => role.editsPublished);
+}
+
+/** Current venue's grant; every logged-in actor has one. */
+export function currentGrant(actor: Actor): VenueGrant | undefined {
+  return actor.grants.get(actor.venueId);
+}

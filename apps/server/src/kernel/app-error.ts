@@ -1,0 +1,54 @@
+import type { Conflict, FieldProblem, RefusalCode } from '@yunguan/contract/kernel/envelope';
+import { messages } from '@yunguan/contract/kernel/messages';
+
+interface RefusalDetail {
+  field?: string;
+  errors?: FieldProblem[];
+  conflict?: Conflict;
+}
+
+/** A refusal that the user may read: `http/errors.ts` alone turns it into an envelope. */
+export class AppError extends Error {
+  readonly code: RefusalCode;
+  readonly detail: RefusalDetail;
+
+  constructor(code: RefusalCode, message: string, detail: RefusalDetail = {}) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.detail = detail;
+  }
+
+  /** Bad input; the message is the first problem, in the order of the form. */
+  static invalid(problems: readonly FieldProblem[]): AppError {
+    const [first] = problems;
+    if (!first) return new AppError('VALIDATION', '提交信息有误');
+    return new AppError('VALIDATION', first.message, { field: first.field, errors: [...problems] });
+  }
+
+  /** No right, another venue's object and an unknown object answer the same bytes (decisions §1). */
+  static forbidden(): AppError {
+    return new AppError('FORBIDDEN', messages.forbidden);
+  }
+
+  static illegalState(message: string): AppError {
+    return new AppError('ILLEGAL_STATE', message);
+  }
+
+  /** Somebody else saved meanwhile; `conflict` names who and when. */
+  static conflict(conflict: Conflict): AppError {
+    const message = `内容已被${conflict.userName}于 ${conflict.time} 修改，请核对后再保存`;
+    return new AppError('CONFLICT', message, { conflict });
+  }
+}
+
+/** The call carries no login (`missing`), or one that timed out (`expired`). */
+export class SessionError extends Error {
+  readonly reason: 'missing' | 'invalid' | 'expired';
+
+  constructor(reason: 'missing' | 'invalid' | 'expired') {
+    super(reason === 'expired' ? messages.loginExpired : messages.notLoggedIn);
+    this.name = 'SessionError';
+    this.reason = reason;
+  }
+}

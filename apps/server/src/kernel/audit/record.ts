@@ -1,0 +1,35 @@
+import type { Tx } from '../../db/database';
+
+export interface AuditEntry {
+  readonly userId: string | null;
+  readonly userName: string;
+  readonly venueId: string | null;
+  readonly address: string;
+  /** Path of the call, or a word such as `export`. */
+  readonly call: string;
+  readonly objectId: string;
+  /** `ok`, or `refused:` and the code. */
+  readonly result: string;
+  /** Small facts for the reader; never personal data or secrets. */
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly requestId: string;
+}
+
+/** Appends one row to the audit log; inside a transaction the row lives and dies with its effect. */
+export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
+  await tx.query(
+    `insert into audit_log (user_id, user_name, venue_id, address, call, object_id, result, detail, request_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      entry.userId,
+      entry.userName,
+      entry.venueId,
+      entry.address,
+      entry.call,
+      entry.objectId.slice(0, 200),
+      entry.result,
+      JSON.stringify(entry.detail),
+      entry.requestId,
+    ],
+  );
+}

@@ -1,0 +1,111 @@
+import type { Values } from '@yunguan/contract/kernel/parse';
+import type { Tx } from '../../db/database';
+import type { Reply } from '../../http/envelope';
+import type { Deps } from '../../deps';
+import { type Actor, scopeOf, venuesWith } from '../access/actor';
+import { AppError } from '../app-error';
+import type { BoundContent } from './binding';
+import { publishedEditVenues } from './page';
+import { formList, selectList } from './select';
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+/** Refuses an id that no row can have, with the bytes of an unknown row. */
+export function assertId(id: string): string {
+  if (!uuid.test(id)) throw AppError.forbidden();
+  return id.toLowerCase();
+}
+
+/** The whole record, as JSON made by the database; another venue's row does not exist. */
+export async function detailContent(
+  deps: Deps,
+  content: BoundContent,
+  request: { actor: Actor; id: string },
+): Promise<Reply> {
+  const { actor } = request;
+  const { key } = content.declaration;
+  const id = assertId(request.id);
+  const text = `select row_to_json(t)::text as json from (
+    select ${selectList(content, 'detail')} from ${content.binding.table} c
+    where c.id = $2 and c.venue_id = any ($3::uuid[]) and c.deleted_at is null) t`;
+  const [row] = await deps.db.within<{ json: string }>(scopeOf(actor), text, [
+    publishedEditVenues(actor, key),
+    id,
+    venuesWith(actor, key, ['view']),
+  ]);
+  if (!row) throw AppError.forbidden();
+  return { json: row.json };
+}
+
+/** A row that is about to change: its state and its form, locked until the transaction ends. */
+export interface LockedRow {
+  readonly id: string;
+  readonly venueId: string;
+  readonly status: number | undefined;
+  readonly state: boolean | undefined;
+  readonly isTop: boolean | undefined;
+  readonly version: number;
+  readonly title: string;
+  readonly approvedRevision: number | null;
+  readonly updatedBy: string;
+  readonly updatedAt: string;
+  readonly form: Values;
+}
+
+interface LockRow extends Record<string, unknown> {
+  id: string;
+  venue_id: string;
+  status?: number;
+  state?: boolean;
+  is_top?: boolean;
+  version: number;
+  title: string;
+  approved_revision?: number | null;
+  updated_by: string;
+  updated_at: string;
+  form: Values;
+}
+
+/** Locks the rows among `venues`, in id order so that two bulk calls cannot deadlock. Unknown ids are simply absent. */
+export async function lockRows(
+  tx: Tx,
+  content: BoundContent,
+  which: { ids: readonly string[]; venues: readonly string[] },
+): Promise<LockedRow[]> {
+  const { declaration, binding } = content;
+  const own = declaration.reviewed ? 'c.status, c.approved_revision' : 'c.state';
+  const pin = declaration.paths.pin ? ', c.is_top' : '';
+  const rows = await tx.query<LockRow>(
+    `select c.id, c.venue_id, c.version, c.title, ${own}${pin},
+       (select u.real_name from staff_user u where u.id = c.updated_by) as updated_by,
+       to_char(c.updated_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as updated_at,
+       (select row_to_json(f) from (select ${formList(content)}) f) as form
+     from ${binding.table} c where c.id = any ($1::uuid[]) and c.venue_id = any ($2::uuid[]) and c.deleted_at is null
+     order by c.id for update of c`,
+    [which.ids, which.venues],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    venueId: row.venue_id,
+    status: row.status,
+    state: row.state,
+    isTop: row.is_top,
+    version: row.version,
+    title: row.title,
+    approvedRevision: row.approved_revision ?? null,
+    updatedBy: row.updated_by,
+    updatedAt: row.updated_at,
+    form: row.form,
+  }));
+}
+
+/** Locks one row or refuses as if it did not exist. */
+export async function lockRow(
+  tx: Tx,
+  content: BoundContent,
+  which: { id: string; venues: readonly string[] },
+): Promise<LockedRow> {
+  const [row] = await lockRows(tx, content, { ids: [assertId(which.id)], venues: which.venues });
+  if (!row) throw AppError.forbidden();
+  return row;
+}

@@ -1,0 +1,111 @@
+import type { PageInput } from '@yunguan/contract/kernel/content-endpoints';
+import { AppError } from '../app-error';
+import { type BoundContent, columnOf } from './binding';
+import { answerSql } from './select';
+
+/** A where clause with its values; positions continue after the ones already taken. */
+export interface Filter {
+  readonly where: string;
+  readonly values: readonly unknown[];
+}
+
+const day = /^(\d{4}-\d{2}-\d{2})/;
+
+/**
+ * The list's filter as SQL. `venues` is what the actor may see after narrowing; `undefined` = every venue.
+ * `taken` is the number of parameters used before.
+ */
+export function listFilter(
+  content: BoundContent,
+  input: PageInput,
+  options: { venues: readonly string[] | undefined; taken: number },
+): Filter {
+  const values: unknown[] = [];
+  const bind = (value: unknown): string => `$${options.taken + values.push(value)}`;
+  const conditions = ['c.deleted_at is null'];
+  const { venues } = options;
+  if (venues !== undefined) {
+    conditions.push(
+      venues.length === 1 ? `c.venue_id = ${bind(venues[0])}` : `c.venue_id = any (${bind(venues)}::uuid[])`,
+    );
+  }
+  conditions.push(...keywordConditions(content, input.keyword, bind));
+  conditions.push(...choiceConditions(content, input, bind));
+  conditions.push(...dateConditions(content, input, bind));
+  return { where: conditions.join(' and '), values };
+}
+
+type Bind = (value: unknown) => string;
+
+function keywordConditions(content: BoundContent, keyword: string | null | undefined, bind: Bind): string[] {
+  const word = keyword?.trim() ?? '';
+  if (word === '') return [];
+  const column = `c.${columnOf(content, content.declaration.filters.keyword)}`;
+  const pattern = `%${word.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
+  return [`text_grams(${column}) @> ${bind(grams(word))}::text[]`, `${column} ilike ${bind(pattern)}`];
+}
+
+/** Pairs of neighbouring characters, or the one character; mirrors `text_grams` of the database. */
+export function grams(word: string): string[] {
+  const characters = [...word.toLowerCase()];
+  if (characters.length === 1) return characters;
+  return [...new Set(characters.slice(1).map((character, index) => `${characters[index]}${character}`))];
+}
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+
+function choiceConditions(content: BoundContent, input: PageInput, bind: Bind): string[] {
+  const { filters } = content.declaration;
+  const conditions: string[] = [];
+  if (filters.type && input.typeId) {
+    // A category that no item can have matches nothing.
+    conditions.push(uuid.test(input.typeId) ? `c.${columnOf(content, filters.type)} = ${bind(input.typeId)}` : 'false');
+  }
+  const { status } = input;
+  if (filters.statuses && status !== null && status !== undefined && status !== -1) {
+    conditions.push(`c.status = ${bind(status)}::int`);
+  }
+  if (filters.validity && input.state !== null && input.state !== undefined) {
+    conditions.push(`c.state = ${bind(['true', '1'].includes(String(input.state)))}`);
+  }
+  return conditions;
+}
+
+/** Both days included, in China time (decisions §5). */
+function dateConditions(content: BoundContent, input: PageInput, bind: Bind): string[] {
+  const from = dayOf(input.startTime, '开始日期格式不正确');
+  const to = dayOf(input.endTime, '结束日期格式不正确');
+  const { dates } = content.declaration.filters;
+  const first = dates === 'publishTime' ? 'c.sort_time' : `c.${columnOf(content, dates.end)}`;
+  const last = dates === 'publishTime' ? 'c.sort_time' : `c.${columnOf(content, dates.start)}`;
+  const conditions: string[] = [];
+  if (from) conditions.push(`${first} >= ${bind(`${from} 00:00:00+08`)}::timestamptz`);
+  if (to) conditions.push(`${last} < ${bind(`${to} 00:00:00+08`)}::timestamptz + interval '1 day'`);
+  return conditions;
+}
+
+function dayOf(value: string | null | undefined, wrong: string): string | undefined {
+  if (!value) return undefined;
+  const found = day.exec(value)?.[1];
+  if (
+    !found ||
+    Number.isNaN(Date.parse(`${found}T00:00:00Z`)) ||
+    new Date(`${found}T00:00:00Z`).toISOString().slice(0, 10) !== found
+  ) {
+    throw new AppError('VALIDATION', wrong);
+  }
+  return found;
+}
+
+/** Order of a list: newest first, pinned above where pins exist, or the one sortable column that was asked for. */
+export function listOrder(content: BoundContent, input: Pick<PageInput, 'sortField' | 'sortOrder'>): string {
+  const { declaration } = content;
+  const { sortField, sortOrder } = input;
+  if (sortField && declaration.sortable.includes(sortField)) {
+    const field = declaration.fields[sortField];
+    const sql = field ? `c.${columnOf(content, sortField)}` : answerSql(content).get(sortField);
+    const collated = field?.kind === 'text' ? `${sql} collate zh` : sql;
+    return `${collated} ${sortOrder === 'descend' ? 'desc' : 'asc'} nulls last, c.id desc`;
+  }
+  return `${declaration.paths.pin ? 'c.is_top desc, ' : ''}c.sort_time desc, c.id desc`;
+}

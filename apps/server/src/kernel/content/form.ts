@@ -1,0 +1,72 @@
+import { parseContent, type Strictness, type Values } from '@yunguan/contract/kernel/parse';
+import type { Tx } from '../../db/database';
+import type { Deps } from '../../deps';
+import { AppError } from '../app-error';
+import { sanitizeRichText } from '../html/rich-text';
+import { RichTextError } from '../html/rich-text-error';
+import type { BoundContent } from './binding';
+import { referenceProblems, regionFields } from './references';
+
+/** What a payload asks for: a draft is kept as it is, a submission runs every rule. */
+export type Intent = 'draft' | 'submit';
+
+/** Reads `status` of a payload: only 0 (draft) and 1 (submit) are intents; anything else is refused (000 §4). */
+export function intentOf(body: Readonly<Record<string, unknown>>): Intent {
+  const { status } = body;
+  if (status === undefined || status === null || status === 0 || status === '0') return 'draft';
+  if (status === 1 || status === '1') return 'submit';
+  throw AppError.invalid([{ field: 'status', message: '状态只能是保存草稿或提交审核' }]);
+}
+
+/** Parses, sanitises and cross-checks a form; throws with every problem in the order of the form. */
+export async function readForm(
+  tx: Tx,
+  deps: Deps,
+  form: { content: BoundContent; body: Readonly<Record<string, unknown>>; strictness: Strictness; stored?: Values },
+): Promise<Values> {
+  const { content, strictness } = form;
+  const { declaration } = content;
+  const parsed = parseContent(declaration, form.body, {
+    strictness,
+    waived: closedLevels(deps, form),
+    ...(form.stored ? { stored: form.stored } : {}),
+  });
+  if (!parsed.ok) throw AppError.invalid(parsed.problems);
+  const values = sanitised(content, parsed.values);
+  const problems = await referenceProblems(tx, deps, content, values);
+  if (problems.length > 0) throw AppError.invalid(problems);
+  return values;
+}
+
+/** Region levels that do not exist below the chosen ones: a county without streets still closes (decisions §5). */
+export function closedLevels(
+  deps: Deps,
+  form: { content: BoundContent; body: Readonly<Record<string, unknown>>; stored?: Values },
+): Set<string> {
+  const levels = regionFields(form.content);
+  const closed = new Set<string>();
+  for (const [index, name] of levels.entries()) {
+    const chosen = levels.slice(0, index).map((above) => String(form.body[above] ?? form.stored?.[above] ?? ''));
+    if (chosen.some((code) => deps.regions.find(code) !== undefined && !deps.regions.hasChildren(code)))
+      closed.add(name);
+  }
+  return closed;
+}
+
+function sanitised(content: BoundContent, values: Values): Values {
+  const clean: Values = { ...values };
+  for (const [name, field] of Object.entries(content.declaration.fields)) {
+    const value = clean[name];
+    if (field.kind === 'html' && typeof value === 'string') clean[name] = cleanHtml(name, value);
+  }
+  return clean;
+}
+
+function cleanHtml(name: string, value: string): string {
+  try {
+    return sanitizeRichText(value);
+  } catch (error) {
+    if (error instanceof RichTextError) throw AppError.invalid([{ field: name, message: error.message }]);
+    throw error;
+  }
+}

@@ -1,0 +1,124 @@
+import type { AnyContent, ContentOperation } from '@yunguan/contract/kernel/content';
+import {
+  contentEndpoints,
+  type idInput,
+  type idsInput,
+  type PageInput,
+} from '@yunguan/contract/kernel/content-endpoints';
+import type * as z from 'zod';
+import type { Deps } from '../../deps';
+import type { Binding, Call, Handler } from '../../http/route';
+import { scopeOf, venuesWith } from '../access/actor';
+import { transition } from '../review/transition';
+import type { BoundContent, ContentBinding } from './binding';
+import { detailContent, lockRow } from './detail';
+import { type CountCache, pageContent } from './page';
+import { removeContent } from './remove';
+import { changeCover, toggleState, togglePin } from './small-changes';
+import { assertAction, createContent, updateContent } from './write';
+
+/** A content type on the server: its declaration, its binding and every call it answers. */
+export interface ContentModule extends BoundContent {
+  /** All calls of the type: the standard ones, replaced or followed by handlers of its own. */
+  readonly bindings: (deps: Deps) => Binding[];
+}
+
+/** Joins a declaration with its binding; `also` adds handlers, or replaces a standard one of the same path. */
+export function contentModule(
+  declaration: AnyContent,
+  binding: ContentBinding,
+  also: (deps: Deps, content: BoundContent) => Binding[] = () => [],
+): ContentModule {
+  const content: BoundContent = { declaration, binding };
+  return {
+    ...content,
+    bindings(deps) {
+      const own = also(deps, content);
+      const replaced = new Set(own.map((one) => one.endpoint.path));
+      return [...standardBindings(deps, content).filter((one) => !replaced.has(one.endpoint.path)), ...own];
+    },
+  };
+}
+
+function standardBindings(deps: Deps, content: BoundContent): Binding[] {
+  const handlers = standardHandlers(deps, content);
+  return Object.entries(contentEndpoints(content.declaration)).map(([operation, endpoint]) => ({
+    endpoint,
+    // Object.entries widens the key; it is one of the operations by construction.
+    handler: handlers[operation as ContentOperation],
+  }));
+}
+
+type Body = Readonly<Record<string, unknown>>;
+type WithId = z.infer<typeof idInput>;
+
+function standardHandlers(deps: Deps, content: BoundContent): Record<ContentOperation, Handler<unknown>> {
+  const counts: CountCache = new Map();
+  const change = (call: Call<unknown>, run: Parameters<Call<unknown>['write']>[1], objectId = '') => {
+    call.note({ objectId });
+    return call.write(scopeOf(call.actor), run);
+  };
+  // Each input below was parsed by the schema that `contentEndpoints` gives the same operation.
+  return {
+    page: (call) => pageContent(deps, content, { actor: call.actor, input: call.input as PageInput, counts }),
+    detail: (call) => detailContent(deps, content, { actor: call.actor, id: (call.input as WithId).id }),
+    albums: (call) => albumsOf(deps, content, call as Call<WithId>),
+    create: (call) => write(deps, content, { call, run: createContent }),
+    update: (call) => write(deps, content, { call, run: updateContent }),
+    remove: (call) => {
+      const input = call.input as z.infer<typeof idsInput>;
+      const ids = input.ids ?? input.idList ?? (input.id === undefined ? [] : [input.id]);
+      return change(call, (tx) => removeContent(tx, content, { actor: call.actor, ids }), ids.join(','));
+    },
+    revoke: (call) => {
+      const { id } = call.input as WithId;
+      return change(call, (tx) => revokeReview({ deps, content, tx, call: call as Call<WithId> }), id);
+    },
+    cover: (call) => {
+      const { id, cover } = call.input as WithId & { cover?: unknown };
+      return change(call, (tx) => changeCover(tx, content, { actor: call.actor, id, cover }), id);
+    },
+    toggle: (call) => {
+      const { id, value } = call.input as WithId & { value?: unknown };
+      return change(call, (tx) => toggleState(tx, content, { actor: call.actor, id, value }), id);
+    },
+    pin: (call) => {
+      const { id, value } = call.input as WithId & { value?: unknown };
+      return change(call, (tx) => togglePin(tx, content, { actor: call.actor, id, value }), id);
+    },
+  };
+}
+
+async function write(
+  deps: Deps,
+  content: BoundContent,
+  work: { call: Call<unknown>; run: typeof createContent },
+): ReturnType<Handler<unknown>> {
+  const { call, run } = work;
+  const { actor } = call;
+  return call.write(scopeOf(actor), async (tx) => {
+    const reply = await run({ tx, deps, content }, { actor, body: call.input as Body });
+    call.note({ objectId: reply.objectId });
+    return reply;
+  });
+}
+
+async function revokeReview(work: {
+  deps: Deps;
+  content: BoundContent;
+  tx: Parameters<Parameters<Call<unknown>['write']>[1]>[0];
+  call: Call<WithId>;
+}) {
+  const { deps, content, tx, call } = work;
+  const { key, messages } = content.declaration;
+  const row = await lockRow(tx, content, { id: call.input.id, venues: venuesWith(call.actor, key, ['edit', 'add']) });
+  assertAction(content, { actor: call.actor, row, action: 'revoke', refusal: `《${row.title}》不在审核中，不能撤销` });
+  await transition(tx, { deps, content, actor: call.actor, id: row.id, action: 'revoke' });
+  return { objects: null, msg: messages.revoked };
+}
+
+async function albumsOf(deps: Deps, content: BoundContent, call: Call<WithId>) {
+  const reply = await detailContent(deps, content, { actor: call.actor, id: call.input.id });
+  const detail: { album?: string[]; albums?: string[] } = 'json' in reply ? JSON.parse(reply.json) : {};
+  return { objects: { albums: detail.albums ?? detail.album ?? [] } };
+}

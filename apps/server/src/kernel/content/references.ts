@@ -1,0 +1,111 @@
+import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
+import type { Values } from '@yunguan/contract/kernel/parse';
+import type { Tx } from '../../db/database';
+import type { Deps } from '../../deps';
+import type { BoundContent } from './binding';
+
+const filePath = /^\/files\/(.+)$/;
+
+/** Values that point outside the form: dictionary items, regions, uploads. Each wrong one keeps its field's own text. */
+export async function referenceProblems(
+  tx: Tx,
+  deps: Deps,
+  content: BoundContent,
+  values: Values,
+): Promise<FieldProblem[]> {
+  const problems = [
+    ...(await wrongDictionaryItems(tx, content, values)),
+    ...wrongRegions(deps, content, values),
+    ...(await privateFiles(tx, content, values)),
+  ];
+  const order = Object.keys(content.declaration.fields);
+  return problems.sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
+}
+
+async function wrongDictionaryItems(tx: Tx, content: BoundContent, values: Values): Promise<FieldProblem[]> {
+  const asked = Object.entries(content.declaration.fields).filter(
+    ([name, field]) => field.kind === 'dict' && values[name] !== null,
+  );
+  if (asked.length === 0) return [];
+  const found = await tx.query<{ id: string; node_name: string }>(
+    'select id, node_name from dictionary_item where id = any ($1::uuid[])',
+    [asked.map(([name]) => values[name])],
+  );
+  const known = new Set(found.map((item) => `${item.id} ${item.node_name}`));
+  return asked
+    .filter(([name, field]) => !known.has(`${String(values[name]).toLowerCase()} ${field.node}`))
+    .map(([name, field]) => ({ field: name, message: field.required ?? `${field.label}不存在` }));
+}
+
+/** Names of the region fields, from province to street. */
+export function regionFields(content: BoundContent): string[] {
+  return Object.entries(content.declaration.fields)
+    .filter(([, field]) => field.kind === 'region')
+    .sort(([, a], [, b]) => (a.level ?? 0) - (b.level ?? 0))
+    .map(([name]) => name);
+}
+
+/** Each chosen level must exist and lie in the one above it. */
+function wrongRegions(deps: Deps, content: BoundContent, values: Values): FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  let parent: string | undefined;
+  for (const [index, name] of regionFields(content).entries()) {
+    const code = values[name];
+    if (typeof code !== 'string') {
+      parent = undefined;
+      continue;
+    }
+    const fits =
+      index === 0
+        ? deps.regions.find(code) !== undefined && code.length === 2
+        : parent !== undefined && deps.regions.isChild(code, parent);
+    if (!fits) problems.push({ field: name, message: content.declaration.fields[name]?.required ?? '请选择所在区域' });
+    parent = code;
+  }
+  return problems;
+}
+
+/** A private file (an ID card) must never become a picture of public content. */
+async function privateFiles(tx: Tx, content: BoundContent, values: Values): Promise<FieldProblem[]> {
+  const paths = filesOf(content, values);
+  if (paths.size === 0) return [];
+  const found = await tx.query<{ store_key: string }>(
+    'select store_key from upload where private and store_key = any ($1::text[])',
+    [[...paths.keys()]],
+  );
+  return found.map((row) => ({ field: paths.get(row.store_key) ?? '', message: '该文件不能公开使用' }));
+}
+
+/** Store keys of the uploads that a form uses, each with the field that uses it. */
+export function filesOf(content: BoundContent, values: Values): Map<string, string> {
+  const used = new Map<string, string>();
+  for (const [name, field] of Object.entries(content.declaration.fields)) {
+    if (field.kind === 'html') for (const key of keysInHtml(values[name])) used.set(key, name);
+    if (field.kind !== 'image' && field.kind !== 'images' && field.kind !== 'video') continue;
+    const value = values[name];
+    for (const path of Array.isArray(value) ? value : [value]) {
+      const key = typeof path === 'string' ? filePath.exec(path)?.[1] : undefined;
+      if (key !== undefined) used.set(key, name);
+    }
+  }
+  return used;
+}
+
+function keysInHtml(html: unknown): string[] {
+  if (typeof html !== 'string') return [];
+  return [...html.matchAll(/(?:src|poster)="\/files\/([^"?]+)/g)].map((match) => match[1] ?? '').filter(Boolean);
+}
+
+/** Keeps the where-used list of uploads in step with the row. */
+export async function trackFiles(
+  tx: Tx,
+  content: BoundContent,
+  written: { id: string; values: Values },
+): Promise<void> {
+  const keys = [...filesOf(content, written.values).keys()];
+  await tx.query(
+    `with gone as (delete from upload_use where object_id = $1 and not store_key = any ($3::text[]))
+     insert into upload_use (store_key, object_id, content_type) select key, $1, $2 from unnest($3::text[]) as key on conflict do nothing`,
+    [written.id, content.declaration.key, keys],
+  );
+}

@@ -1,0 +1,45 @@
+import type { Transaction } from '../../db/database';
+import type { Reply } from '../../http/envelope';
+import { type Actor, venuesWith } from '../access/actor';
+import { AppError } from '../app-error';
+import type { BoundContent } from './binding';
+import { assertId, lockRows } from './detail';
+import { assertAction } from './write';
+
+const mostAtOnce = 100;
+
+/**
+ * Moves records to the recycle bin, where they stay 30 days. All ids are allowed or nothing happens: one foreign,
+ * unknown or wrongly stated id refuses the whole call.
+ */
+export async function removeContent(
+  tx: Transaction,
+  content: BoundContent,
+  request: { actor: Actor; ids: readonly string[] },
+): Promise<Reply> {
+  const { declaration, binding } = content;
+  const ids = [...new Set(request.ids.map(assertId))];
+  if (ids.length === 0) throw new AppError('VALIDATION', '请选择要删除的数据');
+  if (ids.length > mostAtOnce) throw new AppError('TOO_MANY', `一次最多删除 ${mostAtOnce} 条`);
+  const { actor } = request;
+  const rows = await lockRows(tx, content, { ids, venues: venuesWith(actor, declaration.key, ['del']) });
+  if (rows.length !== ids.length) throw AppError.forbidden();
+  for (const row of rows) {
+    assertAction(content, { actor, row, action: 'remove', refusal: `《${row.title}》当前状态不能删除` });
+  }
+  const unpublish = declaration.reviewed ? ', approved_revision = null' : '';
+  await tx.query(
+    `update ${binding.table} set deleted_at = now(), deleted_by = $2, version = version + 1${unpublish} where id = any ($1::uuid[])`,
+    [ids, actor.userId],
+  );
+  await tx.query('delete from upload_use where object_id = any ($1::uuid[])', [ids]);
+  return { objects: null, msg: declaration.messages.removed };
+}
+
+/** Empties the recycle bin of what has lain there for 30 days; answers how many rows went. */
+export async function purgeRemoved(tx: Transaction, content: BoundContent): Promise<number> {
+  const gone = await tx.query(
+    `delete from ${content.binding.table} where deleted_at < now() - interval '30 days' returning id`,
+  );
+  return gone.length;
+}

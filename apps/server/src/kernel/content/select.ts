@@ -1,0 +1,75 @@
+import { statusCodes, statusLabels } from '@yunguan/contract/kernel/review';
+import { type BoundContent, columnOf } from './binding';
+
+/** SQL of a China-time moment to the second. */
+export function chinaTime(expression: string): string {
+  return `to_char(${expression} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`;
+}
+
+const statusJson = `case c.status ${statusCodes
+  .map((code) => `when ${code} then '${JSON.stringify(statusLabels[code])}'::json`)
+  .join(' ')} end`;
+const statusText = `case c.status ${statusCodes.map((code) => `when ${code} then '${statusLabels[code].discription}'`).join(' ')} end`;
+
+/** SQL of one input field in the spelling of the wire. */
+export function fieldSql(content: BoundContent, name: string): string {
+  const column = `c.${columnOf(content, name)}`;
+  const kind = content.declaration.fields[name]?.kind;
+  if (kind === 'minute') return `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')`;
+  if (kind === 'date') return `to_char(${column}, 'YYYY-MM-DD')`;
+  return column;
+}
+
+/** Answer name → SQL over the alias `c`; `$1` holds the venues where the actor may edit what is published. */
+export function answerSql(content: BoundContent): Map<string, string> {
+  const { declaration, binding } = content;
+  const columns = new Map<string, string>([
+    ['id', 'c.id'],
+    ['version', 'c.version'],
+    ['venueId', 'c.venue_id'],
+    ['venueName', '(select v.name from venue v where v.id = c.venue_id)'],
+    ['createTime', chinaTime('c.created_at')],
+    ['lastModificationTime', chinaTime('c.updated_at')],
+  ]);
+  if (declaration.reviewed) {
+    columns.set('publishTime', chinaTime('c.publish_time'));
+    columns.set('status', 'c.status');
+    columns.set('statusDiscription', statusJson);
+    columns.set('isEdit', '(c.status = 100 and c.venue_id = any ($1::uuid[]))');
+  } else {
+    columns.set('state', 'c.state');
+  }
+  for (const name of Object.keys(declaration.fields)) columns.set(name, fieldSql(content, name));
+  for (const name of Object.keys(declaration.computed)) {
+    const expression = binding.computed[name];
+    if (expression === undefined) throw new Error(`${declaration.key}: no SQL for the computed field ${name}`);
+    columns.set(name, expression);
+  }
+  return columns;
+}
+
+/** Select list of a list row or a detail; the names are exactly those of the declared answer. */
+export function selectList(content: BoundContent, of: 'row' | 'detail'): string {
+  const omitted = new Set<string>(of === 'row' ? content.declaration.omittedInRows : []);
+  return [...answerSql(content)]
+    .filter(([name]) => !omitted.has(name))
+    .map(([name, sql]) => `${sql} as "${name}"`)
+    .join(', ');
+}
+
+/** SQL of an export column; `statusText` and flags are words in a spreadsheet. */
+export function exportSql(content: BoundContent, name: string): string {
+  if (name === 'statusText') return statusText;
+  if (name === 'state') return `case when c.state then '有效' else '无效' end`;
+  if (name === 'isTop') return `case when c.is_top then '是' else '否' end`;
+  const sql = answerSql(content).get(name);
+  if (sql === undefined) throw new Error(`${content.declaration.key}: unknown export column ${name}`);
+  return content.declaration.fields[name]?.kind === 'flag' ? `case when ${sql} then '是' else '否' end` : sql;
+}
+
+/** Select list of the form's own fields, as the wire spells them: snapshots and edits start from it. */
+export function formList(content: BoundContent): string {
+  return Object.keys(content.declaration.fields)
+    .map((name) => `${fieldSql(content, name)} as "${name}"`)
+    .join(', ');
+}

@@ -1,0 +1,24 @@
+/**
+ * A phone number with the part hidden that tells people apart: `138****5678`, `023-6879****`. Country codes stay; what
+ * is too short to show anything becomes `****`. No number: an empty text.
+ */
+export function maskPhone(phone: string | null | undefined): string {
+  const number = phone?.trim() ?? '';
+  if (number === '') return '';
+  const mobile = /^(\+?86[\s-]?)?(1\d{2})[\s-]?\d{4}[\s-]?(\d{4})$/.exec(number);
+  if (mobile) return `${mobile[1] ?? ''}${mobile[2]}****${mobile[3]}`;
+  if (number.length < 7) return '****';
+  // Landlines, also with an extension: the last four digits of the number itself and all of the extension.
+  const [line = ''] = number.split(/(?:转|ext\.?|x|#|(?<=\d{7})[-—])/i);
+  return `${line.trim().slice(0, -4)}****`;
+}
+
+/**
+ * An ID number with the first three and last four characters: `110***********4258`. Anything shorter than an old
+ * 15-digit number is hidden whole. No number: an empty text.
+ */
+export function maskIdCard(idCard: string | null | undefined): string {
+  const number = idCard?.trim() ?? '';
+  if (number.length < 15) return '*'.repeat(number.length);
+  return number.slice(0, 3) + '*'.repeat(number.length - 7) + number.slice(-4);
+}

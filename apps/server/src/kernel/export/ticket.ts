@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import type { PageInput } from '@yunguan/contract/kernel/content-endpoints';
+import type { Tx } from '../../db/database';
+import { tokenHash } from '../access/sessions';
+
+const livesFor = '60 seconds';
+
+/** What a ticket lets its bearer fetch, once. */
+export interface ExportOrder {
+  readonly userId: string;
+  readonly contentType: string;
+  readonly filter: PageInput;
+  /** Venues of the export; empty = every venue. */
+  readonly venues: readonly string[];
+  readonly columns: readonly string[];
+  /** Phones and ID numbers in full. */
+  readonly reveal: boolean;
+}
+
+/** Issues a single-use ticket of 256 random bits for 60 seconds; only its hash is stored. */
+export async function issueTicket(tx: Tx, order: ExportOrder): Promise<string> {
+  const ticket = randomBytes(32).toString('base64url');
+  await tx.query(
+    `insert into export_ticket (hash, user_id, content_type, filter, venues, reveal, expires_at)
+     values ($1, $2, $3, $4, $5, $6, now() + interval '${livesFor}')`,
+    [
+      tokenHash(ticket),
+      order.userId,
+      order.contentType,
+      JSON.stringify({ ...order.filter, columns: order.columns }),
+      order.venues.join(','),
+      order.reveal,
+    ],
+  );
+  return ticket;
+}
+
+interface TicketRow extends Record<string, unknown> {
+  user_id: string;
+  content_type: string;
+  filter: PageInput & { columns: string[] };
+  venues: string;
+  reveal: boolean;
+}
+
+/** Spends a ticket; undefined when it is unknown, used or too old. */
+export async function spendTicket(db: Tx, ticket: string): Promise<ExportOrder | undefined> {
+  const [row] = await db.query<TicketRow>(
+    `update export_ticket set used_at = now() where hash = $1 and used_at is null and expires_at > now()
+     returning user_id, content_type, filter, venues, reveal`,
+    [tokenHash(ticket)],
+  );
+  if (!row) return undefined;
+  const { columns, ...filter } = row.filter;
+  return {
+    userId: row.user_id,
+    contentType: row.content_type,
+    filter,
+    venues: row.venues === '' ? [] : row.venues.split(','),
+    columns,
+    reveal: row.reveal,
+  };
+}

@@ -1,0 +1,67 @@
+import { cellText } from './xlsx-text';
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+export const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** Where the rows go. */
+export const SHEET_PATH = 'xl/worksheets/sheet1.xml';
+/** Indexes into the cell formats of the styles below. */
+export const STYLE = { dateTime: 1, header: 2 } as const;
+
+const contentTypes =
+  `${XML}<Types xmlns="${PACKAGE}/content-types">` +
+  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+  '<Default Extension="xml" ContentType="application/xml"/>' +
+  `<Override PartName="/xl/workbook.xml" ContentType="${MIME}.sheet.main+xml"/>` +
+  `<Override PartName="/${SHEET_PATH}" ContentType="${MIME}.worksheet+xml"/>` +
+  `<Override PartName="/xl/styles.xml" ContentType="${MIME}.styles+xml"/></Types>`;
+
+const rootLinks =
+  `${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
+  `<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+
+const workbookLinks =
+  `${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
+  `<Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>` +
+  `<Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
+
+const styles =
+  `${XML}<styleSheet xmlns="${SPREADSHEET}">` +
+  '<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>' +
+  '<fonts count="2"><font><sz val="11"/><name val="等线"/></font><font><b/><sz val="11"/><name val="等线"/></font></fonts>' +
+  '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+  '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
+  '<cellXfs count="3"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>';
+
+const workbook = (name: string) =>
+  `${XML}<workbook xmlns="${SPREADSHEET}" xmlns:r="${OFFICE}">` +
+  `<sheets><sheet name="${cellText(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+
+/** The parts of a workbook with one sheet, apart from the sheet itself: path and content. */
+export function workbookParts(name: string): ReadonlyArray<readonly [path: string, content: string]> {
+  return [
+    ['[Content_Types].xml', contentTypes],
+    ['_rels/.rels', rootLinks],
+    ['xl/workbook.xml', workbook(name)],
+    ['xl/_rels/workbook.xml.rels', workbookLinks],
+    ['xl/styles.xml', styles],
+  ];
+}
+
+/** What precedes the rows: the frozen first line and the widths. */
+export function sheetHead(widths: readonly number[]): string {
+  const columns = widths.map((width, index) => {
+    const number = index + 1;
+    return `<col min="${number}" max="${number}" width="${width}" customWidth="1"/>`;
+  });
+  return (
+    `${XML}<worksheet xmlns="${SPREADSHEET}"><sheetViews><sheetView workbookViewId="0">` +
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
+    `${columns.length > 0 ? `<cols>${columns.join('')}</cols>` : ''}<sheetData>`
+  );
+}
+
+export const SHEET_TAIL = '</sheetData></worksheet>';

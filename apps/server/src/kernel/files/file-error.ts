@@ -1,0 +1,26 @@
+/** Why a file is refused: the file itself, the user's allowance, or the state of the service. */
+export type FileErrorCode = 'VALIDATION' | 'QUOTA' | 'BUSY';
+
+/** A file that cannot be taken, stored or read; `message` is shown to the user as it is. */
+export class FileError extends Error {
+  readonly code: FileErrorCode;
+
+  constructor(code: FileErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'FileError';
+    this.code = code;
+  }
+}
+
+/** The operating system's error code (`ENOSPC`, `ENOENT` …) of an unknown error, if it has one. */
+export function systemCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Turns a full or over-quota disk into the text for the user; any other error passes unchanged. */
+export function explainDiskError(error: unknown): unknown {
+  const code = systemCode(error);
+  if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
+  return new FileError('BUSY', '磁盘空间不足', { cause: error });
+}

@@ -1,0 +1,17 @@
+import { FileError, explainDiskError, systemCode } from './file-error';
+
+/** @returns the refusal of pictures with too many pixels or frames */
+export function tooManyPixels(): FileError {
+  return new FileError('VALIDATION', '图片尺寸过大，请压缩后再上传');
+}
+
+/** @returns the refusal of truncated, fake and undecodable pictures */
+export function damagedImage(cause?: unknown): FileError {
+  return new FileError('VALIDATION', '图片已损坏或不是有效的图片文件', { cause });
+}
+
+/** A decoder's complaint means a damaged picture; our own refusals and the system's errors keep their meaning. */
+export function explainDecodeError(error: unknown): unknown {
+  if (error instanceof FileError) return error;
+  return systemCode(error)?.startsWith('E') ? explainDiskError(error) : damagedImage(error);
+}

@@ -1,0 +1,109 @@
+import { readFile } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import { decodeBmp } from './bmp';
+import { type FileBytes, byteLength, readBytes } from './file-bytes';
+import { FileError } from './file-error';
+import { type ThumbWidth, contentHash } from './file-key';
+import { damagedImage, explainDecodeError, tooManyPixels } from './image-error';
+import { type ImageKind, SNIFF_BYTES, sniffImage } from './image-kind';
+import type { ImageLimits } from './image-limits';
+import { limitConcurrency } from './limit-concurrency';
+
+/** Pixels of all frames together. */
+const MAX_PIXELS = 40_000_000;
+const MAX_SECONDS = 20;
+const MIME = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+type Suffix = keyof typeof MIME;
+
+// Both settings, and the memory that they bound, belong to the process: one decoder thread per job, two jobs, no cache.
+sharp.concurrency(1);
+sharp.cache(false);
+const inTurn = limitConcurrency(2, 100);
+
+export type Thumbs = Partial<Record<`w${ThumbWidth}`, Buffer>>;
+/** A picture as it is stored: re-encoded, upright, without metadata. `hash` is the SHA-256 of `main`. */
+export type IngestedImage = {
+  width: number;
+  height: number;
+  mime: (typeof MIME)[Suffix];
+  suffix: Suffix;
+  hash: string;
+  main: Buffer;
+  /** WebP: 375×170 cut to fill (vote cover), 540 and 1080 wide; only those smaller than the picture. */
+  thumbs: Thumbs;
+};
+
+/**
+ * Takes a picture in: checks what it really is, decodes it within limits and encodes it anew, so that nothing of the
+ * sent bytes is ever served. JPEG stays JPEG; PNG stays PNG; BMP and still GIF become PNG; WebP and moving GIF become WebP.
+ * @throws FileError VALIDATION with the text for the user; BUSY when too many pictures wait
+ */
+export async function ingestImage(source: FileBytes, limits: ImageLimits): Promise<IngestedImage> {
+  if ((await byteLength(source)) > limits.maxBytes) throw new FileError('VALIDATION', limits.sizeText);
+  const kind = await sniffImage(await readBytes(source, 0, SNIFF_BYTES));
+  if (!kind || !limits.kinds.includes(kind)) throw new FileError('VALIDATION', limits.kindText);
+  return inTurn(async () => {
+    try {
+      return await reencode(source, kind);
+    } catch (error) {
+      throw explainDecodeError(error);
+    }
+  });
+}
+
+async function reencode(source: FileBytes, kind: ImageKind): Promise<IngestedImage> {
+  const { picture, isAnimated, hasPalette } = await decoded(source, kind);
+  const suffix = storedSuffix(kind, isAnimated);
+  const encoded = encode(picture.autoOrient().timeout({ seconds: MAX_SECONDS }), suffix, hasPalette);
+  const { data: main, info } = await encoded.toBuffer({ resolveWithObject: true });
+  const height = info.pageHeight ?? info.height;
+  const thumbs = await makeThumbs(main, info.width, height);
+  return { width: info.width, height, mime: MIME[suffix], suffix, hash: contentHash(main), main, thumbs };
+}
+
+function storedSuffix(kind: ImageKind, isAnimated: boolean): Suffix {
+  if (kind === 'jpeg') return 'jpg';
+  return kind === 'webp' || isAnimated ? 'webp' : 'png';
+}
+
+async function decoded(source: FileBytes, kind: ImageKind) {
+  if (kind === 'bmp') {
+    const file = Buffer.isBuffer(source) ? source : await readFile(source);
+    return { picture: decodeBmp(file), isAnimated: false, hasPalette: false };
+  }
+  // Only the header is read here, so our own limit can judge before anything is decoded.
+  const header = await sharp(source, { limitInputPixels: false }).metadata();
+  const frames = header.pages ?? 1;
+  if (header.format !== kind) throw damagedImage();
+  if (header.width * header.height * frames > MAX_PIXELS) throw tooManyPixels();
+  if (kind === 'gif') await refuseTruncatedGif(source);
+  const isAnimated = frames > 1;
+  const picture = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: isAnimated ? -1 : 1 });
+  return { picture, isAnimated, hasPalette: header.isPalette === true };
+}
+
+/** The GIF decoder shows what it got; the others complain themselves. Padding after the trailer is common. */
+async function refuseTruncatedGif(source: FileBytes): Promise<void> {
+  const size = await byteLength(source);
+  const tail = await readBytes(source, Math.max(0, size - 1024), 1024);
+  const last = tail.findLast((byte) => byte !== 0);
+  if (last !== 0x3b) throw damagedImage();
+}
+
+function encode(picture: Sharp, suffix: Suffix, hasPalette: boolean): Sharp {
+  // Not mozjpeg: five times the time for a tenth of the bytes.
+  if (suffix === 'jpg') return picture.jpeg({ quality: 85, progressive: true, optimiseCoding: true });
+  if (suffix === 'png') return picture.png({ compressionLevel: 8, palette: hasPalette });
+  return picture.webp({ quality: 82, effort: 2 });
+}
+
+async function makeThumbs(main: Buffer, width: number, height: number): Promise<Thumbs> {
+  const shrink = (to: { width: number; height?: number }) =>
+    sharp(main, { limitInputPixels: MAX_PIXELS }).resize(to).webp({ quality: 80, effort: 3 }).toBuffer();
+  const thumbs: Thumbs = {};
+  if (width >= 375 && height >= 170 && width * height > 375 * 170)
+    thumbs.w375 = await shrink({ width: 375, height: 170 });
+  if (width > 540) thumbs.w540 = await shrink({ width: 540 });
+  if (width > 1080) thumbs.w1080 = await shrink({ width: 1080 });
+  return thumbs;
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { readBytes } from './file-bytes';
+import { FileError, explainDiskError, systemCode } from './file-error';
+import { displayName } from './file-name';
+import { SNIFF_BYTES } from './image-kind';
+
+/** `maxBytes` is the largest accepted size; `sizeText` is what a larger file is told. */
+export type IncomingUpload = {
+  stream: Readable;
+  filename: string;
+  maxBytes: number;
+  sizeText: string;
+  tempFolder: string;
+};
+export type ReceivedUpload = {
+  path: string;
+  size: number;
+  /** The first bytes, enough to tell the kind. */
+  head: Buffer;
+  displayName: string;
+  /** Removes the temporary file; to be called once the upload is stored or refused. */
+  discard: () => Promise<void>;
+};
+
+const ABORTED = ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ABORT_ERR', 'ERR_STREAM_DESTROYED'];
+
+/**
+ * Writes an upload to a temporary file with a name of ours. Nothing is left behind when it fails.
+ * @throws FileError VALIDATION when empty, too large or broken off; BUSY when the disk is full
+ */
+export async function receiveUpload(upload: IncomingUpload): Promise<ReceivedUpload> {
+  const path = join(upload.tempFolder, `${randomUUID()}.upload`);
+  const discard = () => rm(path, { force: true });
+  const counter = countBytes(upload.maxBytes, upload.sizeText);
+  try {
+    await mkdir(upload.tempFolder, { recursive: true });
+    await pipeline(upload.stream, counter.limit, createWriteStream(path, { flags: 'wx' }));
+    // The multipart parser ends the stream quietly at its own limit and only sets this mark.
+    if ('truncated' in upload.stream && upload.stream.truncated === true) {
+      throw new FileError('VALIDATION', upload.sizeText);
+    }
+    const size = counter.count();
+    if (size === 0) throw new FileError('VALIDATION', '文件内容为空，请重新选择文件');
+    const head = await readBytes(path, 0, SNIFF_BYTES);
+    return { path, size, head, displayName: displayName(upload.filename), discard };
+  } catch (error) {
+    await discard();
+    const code = systemCode(error);
+    if (code && ABORTED.includes(code)) throw new FileError('VALIDATION', '上传中断，请重新上传', { cause: error });
+    throw explainDiskError(error);
+  }
+}
+
+/** Removes temporary files that a crash left behind and that are older than `ageMs`. Answers how many. */
+export async function sweepStaleUploads(tempFolder: string, now: Date, ageMs = 24 * 3_600_000): Promise<number> {
+  await mkdir(tempFolder, { recursive: true });
+  let swept = 0;
+  for (const name of await readdir(tempFolder)) {
+    const path = join(tempFolder, name);
+    const modified = await stat(path).catch(() => undefined);
+    if (!modified?.isFile() || now.getTime() - modified.mtimeMs <= ageMs) continue;
+    await rm(path, { force: true });
+    swept += 1;
+  }
+  return swept;
+}
+
+function countBytes(maxBytes: number, sizeText: string): { limit: Transform; count: () => number } {
+  let size = 0;
+  const limit = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length;
+      if (size > maxBytes) done(new FileError('VALIDATION', sizeText));
+      else done(null, chunk);
+    },
+  });
+  return { limit, count: () => size };
+}

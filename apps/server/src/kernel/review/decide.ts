@@ -1,0 +1,169 @@
+import { parseContent, type Values } from '@yunguan/contract/kernel/parse';
+import { messages } from '@yunguan/contract/kernel/messages';
+import type { Tx } from '../../db/database';
+import type { Deps } from '../../deps';
+import { type Actor, holdsIn, reviewerKeys } from '../access/actor';
+import { AppError } from '../app-error';
+import type { BoundContent } from '../content/binding';
+import { closedLevels } from '../content/form';
+import { type FoundObject, findObject } from './find-object';
+import { type FlowStep, reviewersOf } from './flow';
+import { appendLog, type Enclosure } from './log';
+import { transition } from './transition';
+
+export interface Decision {
+  readonly objectId: string;
+  readonly result: 'approve' | 'reject';
+  readonly remark: string;
+  readonly enclosures: readonly Enclosure[];
+  /** The snapshot that the reviewer saw; another one refuses the decision. */
+  readonly revision?: number;
+}
+
+export interface Deciding {
+  readonly tx: Tx;
+  readonly deps: Deps;
+  readonly types: readonly BoundContent[];
+  readonly actor: Actor;
+}
+
+export interface TaskRow extends Record<string, unknown> {
+  steps: FlowStep[];
+  ordinal: number;
+  step_name: string;
+  status: number;
+  revision: number;
+  submitter_id: string;
+  reviewer_keys: string[];
+  approved_by: string[];
+  self_review: boolean;
+}
+
+/** Approves or rejects what waits for the actor; answers the new status (decisions §4). */
+export async function decide(deciding: Deciding, decision: Decision): Promise<{ status: number; title: string }> {
+  const { tx, actor } = deciding;
+  const found = await findObject(tx, deciding.types, decision.objectId);
+  const task = await lockTask(tx, found);
+  if (!task) {
+    if (!holdsIn(actor, found.content.declaration.key, 'review', found.venueId)) throw AppError.forbidden();
+    throw AppError.illegalState(`《${found.title}》不在审核中，可能已被处理`);
+  }
+  const reason = await whyNot(tx, actor, task);
+  if (reason === 'foreign') throw AppError.forbidden();
+  if (reason === 'own') throw AppError.illegalState('不能审核自己提交的内容');
+  if (reason === 'done') throw AppError.illegalState('您已经审核过本步骤');
+  if (decision.revision !== undefined && decision.revision !== task.revision) {
+    throw AppError.illegalState(`《${found.title}》已重新提交，请查看最新内容后再审批`);
+  }
+  return { status: await carryOut(deciding, { found, task, decision }), title: found.title };
+}
+
+async function lockTask(tx: Tx, found: FoundObject): Promise<TaskRow | undefined> {
+  const [task] = await tx.query<TaskRow>(
+    `select steps, ordinal, step_name, status, revision, submitter_id, reviewer_keys, approved_by, self_review
+     from review_task where object_id = $1 for update`,
+    [found.id],
+  );
+  return task;
+}
+
+/** Why the actor may not decide the task; undefined when he may. */
+export async function whyNot(tx: Tx, actor: Actor, task: TaskRow): Promise<'foreign' | 'own' | 'done' | undefined> {
+  const keys = new Set(reviewerKeys(actor));
+  if (!task.reviewer_keys.some((key) => keys.has(key))) return 'foreign';
+  if (task.approved_by.includes(actor.userId)) return 'done';
+  if (task.submitter_id !== actor.userId) return undefined;
+  const reviewers = await reviewersOf(tx, task.reviewer_keys);
+  return reviewers.every((reviewer) => reviewer.id === actor.userId) ? undefined : 'own';
+}
+
+interface CarryOut {
+  readonly found: FoundObject;
+  readonly task: TaskRow;
+  readonly decision: Decision;
+}
+
+async function carryOut(deciding: Deciding, work: CarryOut): Promise<number> {
+  const { tx, deps, actor } = deciding;
+  const { found, task, decision } = work;
+  const request = {
+    deps,
+    content: found.content,
+    actor,
+    id: found.id,
+    remark: decision.remark,
+    enclosures: decision.enclosures,
+    stepName: task.step_name,
+  };
+  if (decision.result === 'reject') return transition(tx, { ...request, action: 'reject' });
+  if (await othersMustApprove(deciding, task)) return cosign(deciding, work);
+  const isLast = !task.steps.some((step) => step.ordinal > task.ordinal);
+  if (!isLast) return transition(tx, { ...request, action: 'advance' });
+  await assertComplete(deciding, found, task.revision);
+  return transition(tx, { ...request, action: 'approve' });
+}
+
+/** In a step that all must approve (会签), the last of them completes it. */
+async function othersMustApprove({ tx, actor }: Deciding, task: TaskRow): Promise<boolean> {
+  const step = task.steps.find((one) => one.ordinal === task.ordinal);
+  if (step?.mode !== 'all') return false;
+  const approved = new Set([...task.approved_by, actor.userId]);
+  const reviewers = await reviewersOf(tx, task.reviewer_keys);
+  return reviewers.some((reviewer) => reviewer.id !== task.submitter_id && !approved.has(reviewer.id));
+}
+
+async function cosign({ tx, actor }: Deciding, { found, task, decision }: CarryOut): Promise<number> {
+  await tx.query('update review_task set approved_by = approved_by || $2::uuid where object_id = $1', [
+    found.id,
+    actor.userId,
+  ]);
+  await appendLog(tx, {
+    objectId: found.id,
+    contentType: found.content.declaration.key,
+    venueId: found.venueId,
+    action: 'cosign',
+    from: task.status,
+    to: task.status,
+    stepName: task.step_name,
+    userId: actor.userId,
+    userName: actor.realName,
+    title: found.title,
+    remark: decision.remark,
+    enclosures: decision.enclosures,
+    revision: task.revision,
+  });
+  return task.status;
+}
+
+/** Final approval runs the submission's rules again, so that nothing is approved that could not be saved. */
+async function assertComplete({ tx, deps }: Deciding, found: FoundObject, revision: number): Promise<void> {
+  const [snapshot] = await tx.query<{ form: Values }>('select form from revision where object_id = $1 and no = $2', [
+    found.id,
+    revision,
+  ]);
+  const body = snapshot?.form ?? {};
+  const waived = closedLevels(deps, { content: found.content, body });
+  const parsed = parseContent(found.content.declaration, body, { strictness: 'submit', waived });
+  if (parsed.ok) return;
+  const [first] = parsed.problems;
+  throw AppError.illegalState(`内容不完整，不能通过：${first?.message ?? messages.forbidden}`);
+}
+
+/** Takes an approved record back: 100 → 102, with an opinion and the option `reverse` (decisions §4). */
+export async function reverse(
+  deciding: Deciding,
+  asked: { objectId: string; remark: string },
+): Promise<{ status: number; title: string }> {
+  const { tx, deps, actor } = deciding;
+  const found = await findObject(tx, deciding.types, asked.objectId);
+  if (!holdsIn(actor, found.content.declaration.key, 'reverse', found.venueId)) throw AppError.forbidden();
+  const status = await transition(tx, {
+    deps,
+    content: found.content,
+    actor,
+    id: found.id,
+    action: 'reverse',
+    remark: asked.remark,
+  });
+  return { status, title: found.title };
+}

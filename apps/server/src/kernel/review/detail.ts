@@ -1,0 +1,110 @@
+import type { Values } from '@yunguan/contract/kernel/parse';
+import type { getReviewDetail } from '@yunguan/contract/platform/review';
+import type * as z from 'zod';
+import type { Tx } from '../../db/database';
+import type { Deps } from '../../deps';
+import { type Actor, holdsIn, scopeOf } from '../access/actor';
+import type { BoundContent } from '../content/binding';
+import { selectList } from '../content/select';
+import { type TaskRow, whyNot } from './decide';
+import { diffForms } from './diff';
+import { assertVisible, type FoundObject, findObject } from './find-object';
+import { reviewersOf } from './flow';
+import { readLog } from './log';
+
+type ReviewDetail = z.infer<typeof getReviewDetail.output>;
+
+const reasons = {
+  foreign: '您不是当前步骤的审核人',
+  own: '不能审核自己提交的内容',
+  done: '您已经审核过本步骤',
+} as const;
+
+interface WaitingTask extends TaskRow {
+  due_at: string | null;
+}
+
+/** Everything a reviewer looks at: what changed since the last approved version first, then the form, steps and record. */
+export async function reviewDetail(
+  deps: Deps,
+  types: readonly BoundContent[],
+  request: { actor: Actor; objectId: string },
+): Promise<ReviewDetail> {
+  const { actor } = request;
+  return deps.db.transaction(scopeOf(actor), async (tx) => {
+    const found = await findObject(tx, types, request.objectId);
+    await assertVisible(tx, actor, found);
+    const [task] = await tx.query<WaitingTask>(
+      `select steps, ordinal, step_name, status, revision, submitter_id, reviewer_keys, approved_by, self_review,
+         to_char(due_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as due_at
+       from review_task where object_id = $1`,
+      [found.id],
+    );
+    const reason = task ? await whyNot(tx, actor, task) : undefined;
+    const forms = await snapshots(tx, found, task?.revision);
+    const { key, label } = found.content.declaration;
+    return {
+      objectId: found.id,
+      kind: key,
+      kindName: label,
+      title: found.title,
+      status: found.status,
+      revision: forms.revision,
+      approvedRevision: found.approvedRevision,
+      form: await currentForm(tx, found),
+      steps: task ? await stepsOf(tx, task) : [],
+      log: await readLog(tx, found.id),
+      diff: forms.after
+        ? await diffForms(tx, deps, { content: found.content, before: forms.before, after: forms.after })
+        : [],
+      canReview: task !== undefined && reason === undefined,
+      canReverse: found.status === 100 && holdsIn(actor, key, 'reverse', found.venueId),
+      reason: task === undefined ? '该内容不在审核中' : reason === undefined ? '' : reasons[reason],
+    };
+  });
+}
+
+async function currentForm(tx: Tx, found: FoundObject): Promise<Record<string, unknown>> {
+  const [row] = await tx.query<{ form: Record<string, unknown> }>(
+    `select row_to_json(t) as form from (select ${selectList(found.content, 'detail')} from ${found.content.binding.table} c where c.id = $2) t`,
+    [[], found.id],
+  );
+  return row?.form ?? {};
+}
+
+interface Snapshots {
+  readonly revision: number | null;
+  readonly before: Values | undefined;
+  readonly after: Values | undefined;
+}
+
+/** The waiting snapshot (or the newest) and the approved one that the public sees. */
+async function snapshots(tx: Tx, found: FoundObject, waiting: number | undefined): Promise<Snapshots> {
+  const rows = await tx.query<{ no: number; form: Values }>(
+    `select no, form from revision where object_id = $1
+       and no in (coalesce($2, (select max(no) from revision where object_id = $1)), coalesce($3, 0))`,
+    [found.id, waiting ?? null, found.approvedRevision],
+  );
+  const revision = waiting ?? rows.reduce<number | null>((most, row) => Math.max(most ?? 0, row.no), null);
+  return {
+    revision,
+    before: rows.find((row) => row.no === found.approvedRevision)?.form,
+    after: rows.find((row) => row.no === revision)?.form,
+  };
+}
+
+async function stepsOf(tx: Tx, task: WaitingTask): Promise<ReviewDetail['steps']> {
+  const steps: ReviewDetail['steps'] = [];
+  for (const step of task.steps) {
+    const reviewers = await reviewersOf(tx, step.keys);
+    steps.push({
+      ordinal: step.ordinal,
+      name: step.name,
+      mode: step.mode,
+      state: step.ordinal < task.ordinal ? 'done' : step.ordinal === task.ordinal ? 'current' : 'waiting',
+      reviewers: reviewers.map((reviewer) => reviewer.name),
+      dueTime: step.ordinal === task.ordinal ? task.due_at : null,
+    });
+  }
+  return steps;
+}

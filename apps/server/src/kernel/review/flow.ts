@@ -1,0 +1,71 @@
+import type { Tx } from '../../db/database';
+
+/** One step of a flow, as it stands in a task from submission on. */
+export interface FlowStep {
+  readonly ordinal: number;
+  readonly name: string;
+  readonly mode: 'any' | 'all';
+  readonly limitHours: number | null;
+  /** `u:<user>` and `r:<venue>:<role>`. */
+  readonly keys: readonly string[];
+}
+
+interface StepRow extends Record<string, unknown> {
+  ordinal: number;
+  name: string;
+  mode: FlowStep['mode'];
+  limit_hours: number | null;
+  reviewer_roles: string[];
+  reviewer_users: string[];
+}
+
+const ownOrVenueFlow = `
+select s.ordinal, s.name, s.mode, s.limit_hours, s.reviewer_roles, s.reviewer_users from review_step s
+where s.flow_id = (select f.id from review_flow f where f.venue_id = $1 and (f.content_type = $2 or f.content_type is null)
+                   order by f.content_type nulls last limit 1)
+order by s.ordinal`;
+
+const rolesThatReview = `
+select rm.role_id from role_menu rm join menu m on m.id = rm.menu_id
+where m.content_type = $1 and rm.option_codes && array['review', 'all']`;
+
+/** The venue's flow for a type; without one, a single step 审核 by the roles that hold `review` on the menu. */
+export async function resolveFlow(tx: Tx, venueId: string, contentType: string): Promise<FlowStep[]> {
+  const rows = await tx.query<StepRow>(ownOrVenueFlow, [venueId, contentType]);
+  if (rows.length > 0) {
+    return rows.map((row, index) => ({
+      ordinal: index + 1,
+      name: row.name,
+      mode: row.mode,
+      limitHours: row.limit_hours,
+      keys: [
+        ...row.reviewer_users.map((user) => `u:${user}`),
+        ...row.reviewer_roles.map((role) => `r:${venueId}:${role}`),
+      ],
+    }));
+  }
+  const roles = await tx.query<{ role_id: string }>(rolesThatReview, [contentType]);
+  const keys = roles.map((row) => `r:${venueId}:${row.role_id}`);
+  return [{ ordinal: 1, name: '审核', mode: 'any', limitHours: null, keys }];
+}
+
+const holders = `
+with recursive held as (
+  select ur.user_id, ur.role_id, ur.venue_id, ur.includes_descendants from user_role ur
+  union
+  select held.user_id, held.role_id, v.id, true from held join venue v on v.parent_id = held.venue_id where held.includes_descendants
+)
+select distinct u.id, u.real_name from staff_user u left join held h on h.user_id = u.id
+where u.enabled and ('u:' || u.id = any ($1::text[]) or 'r:' || h.venue_id || ':' || h.role_id = any ($1::text[]))
+order by u.real_name`;
+
+export interface Reviewer {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Enabled users who hold one of the keys at this moment. */
+export async function reviewersOf(tx: Tx, keys: readonly string[]): Promise<Reviewer[]> {
+  const rows = await tx.query<{ id: string; real_name: string }>(holders, [keys]);
+  return rows.map((row) => ({ id: row.id, name: row.real_name }));
+}

@@ -1,0 +1,90 @@
+import { type ReviewAction, type StatusCode, statusLabels, transitions } from '@yunguan/contract/kernel/review';
+import type { ReviewLogRow } from '@yunguan/contract/platform/review';
+import type { Tx } from '../../db/database';
+import { escapeHtml } from '../html/escape-html';
+
+export interface Enclosure {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** `cosign` is one of several approvals of a step that all must give; the status stays. */
+export type LoggedAction = ReviewAction | 'cosign';
+
+export interface LogEntry {
+  readonly objectId: string;
+  readonly contentType: string;
+  readonly venueId: string;
+  readonly action: LoggedAction;
+  readonly from: number | null;
+  readonly to: number;
+  readonly stepName: string;
+  readonly userId: string;
+  readonly userName: string;
+  readonly title: string;
+  readonly remark: string;
+  readonly enclosures: readonly Enclosure[];
+  readonly revision: number | null;
+}
+
+/** Appends one line to the approval record; names and title are the text of this moment and outlive their rows. */
+export async function appendLog(tx: Tx, entry: LogEntry): Promise<void> {
+  await tx.query(
+    `insert into review_log (object_id, content_type, venue_id, action, status_from, status_to, step_name, user_id, user_name, venue_name, title, remark, enclosures, revision)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, (select name from venue where id = $3), $10, $11, $12, $13)`,
+    [
+      entry.objectId,
+      entry.contentType,
+      entry.venueId,
+      entry.action,
+      entry.from,
+      entry.to,
+      entry.stepName,
+      entry.userId,
+      entry.userName,
+      entry.title,
+      entry.remark,
+      JSON.stringify(entry.enclosures),
+      entry.revision,
+    ],
+  );
+}
+
+interface LogRow extends Record<string, unknown> {
+  action: LoggedAction;
+  status_to: StatusCode;
+  step_name: string;
+  user_name: string;
+  venue_name: string;
+  remark: string;
+  enclosures: Enclosure[];
+  revision: number | null;
+  time: string;
+}
+
+/** The approval record of an object, oldest first. */
+export async function readLog(tx: Tx, objectId: string): Promise<ReviewLogRow[]> {
+  const rows = await tx.query<LogRow>(
+    `select action, status_to, step_name, user_name, venue_name, remark, enclosures, revision,
+       to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as time
+     from review_log where object_id = $1 order by id`,
+    [objectId],
+  );
+  return rows.map((row) => ({
+    userName: row.user_name,
+    reviewTime: row.time,
+    statusDiscription: actionHtml(row),
+    remark: row.remark,
+    venuesName: row.venue_name,
+    enclosureList: row.enclosures.map(({ name, url }) => ({ name, url })),
+    revision: row.revision,
+  }));
+}
+
+/** HTML of the operation cell, made of fixed words and an escaped step name only (reliability B.2). */
+function actionHtml(row: Pick<LogRow, 'action' | 'status_to' | 'step_name'>): string {
+  const word = row.action === 'cosign' ? '会签通过' : transitions[row.action].label;
+  const color = statusLabels[row.status_to].color;
+  const step = row.step_name === '' ? '' : `${escapeHtml(row.step_name)}：`;
+  return `<span class="st-${row.status_to}" style="color:${color}">${step}${word}</span>`;
+}

@@ -1,0 +1,111 @@
+import { messages } from '@yunguan/contract/kernel/messages';
+import * as endpoints from '@yunguan/contract/platform/review';
+import type { Deps } from '../../deps';
+import { type Binding, bind, type Call } from '../../http/route';
+import { scopeOf } from '../access/actor';
+import { AppError } from '../app-error';
+import type { BoundContent } from '../content/binding';
+import { decide, reverse } from './decide';
+import { reviewDetail } from './detail';
+import { assertVisible, findObject } from './find-object';
+import { readLog } from './log';
+import { pendingPage } from './pending';
+
+const mostAtOnce = 100;
+
+/** Calls of the review: pending list, record, detail, decision, reversal, batch. */
+export function reviewBindings(deps: Deps, types: readonly BoundContent[]): Binding[] {
+  return [
+    bind(endpoints.getContentReviewList, async (call) => ({
+      objects: await pendingPage(deps, types, { actor: call.actor, input: call.input }),
+    })),
+    bind(endpoints.getReviewLog, async (call) => ({
+      objects: await deps.db.transaction(scopeOf(call.actor), async (tx) => {
+        const found = await findObject(tx, types, call.input.objectId);
+        await assertVisible(tx, call.actor, found);
+        return readLog(tx, found.id);
+      }),
+    })),
+    bind(endpoints.getReviewDetail, async (call) => ({
+      objects: await reviewDetail(deps, types, { actor: call.actor, objectId: call.input.objectId }),
+    })),
+    bind(endpoints.review, (call) => {
+      const { objectId, result, remark, enclosureList, revision } = call.input;
+      call.note({ objectId, detail: { result } });
+      return call.write(scopeOf(call.actor), async (tx) => {
+        const decided = await decide(
+          { tx, deps, types, actor: call.actor },
+          {
+            objectId,
+            result,
+            remark: remark ?? '',
+            enclosures: enclosureList ?? [],
+            ...(typeof revision === 'number' ? { revision } : {}),
+          },
+        );
+        return { objects: { status: decided.status }, msg: messages.reviewed };
+      });
+    }),
+    bind(endpoints.reverseReview, (call) => {
+      const { objectId, remark } = call.input;
+      call.note({ objectId });
+      return call.write(scopeOf(call.actor), async (tx) => {
+        const reversed = await reverse({ tx, deps, types, actor: call.actor }, { objectId, remark: remark ?? '' });
+        return { objects: { status: reversed.status }, msg: messages.reviewed };
+      });
+    }),
+    bind(endpoints.batchReview, (call) => batch(deps, types, call)),
+  ];
+}
+
+type BatchCall = Call<(typeof endpoints.batchReview)['input']['_output']>;
+
+/** Each object in a transaction of its own: one that is refused does not undo the others, and says why. */
+async function batch(deps: Deps, types: readonly BoundContent[], call: BatchCall) {
+  const { objectIds, result, remark } = call.input;
+  const ids = [...new Set(objectIds)];
+  if (ids.length === 0) throw new AppError('VALIDATION', '请选择要审批的内容');
+  if (ids.length > mostAtOnce) throw new AppError('TOO_MANY', `一次最多审批 ${mostAtOnce} 条`);
+  if (result === 'reject' && !remark?.trim())
+    throw AppError.invalid([{ field: 'remark', message: messages.opinionMissing }]);
+  const results: Outcome[] = [];
+  for (const objectId of ids) results.push(await decideOne(deps, types, { call, objectId }));
+  const succeeded = results.filter((one) => one.ok).length;
+  const failed = results.length - succeeded;
+  const msg = failed === 0 ? messages.reviewed : `已处理 ${succeeded} 条，${failed} 条未处理`;
+  return { objects: { results, succeeded, failed }, msg };
+}
+
+interface Outcome {
+  objectId: string;
+  title: string;
+  ok: boolean;
+  status: number | null;
+  message: string;
+}
+
+async function decideOne(
+  deps: Deps,
+  types: readonly BoundContent[],
+  work: { call: BatchCall; objectId: string },
+): Promise<Outcome> {
+  const { call, objectId } = work;
+  const { actor, input } = call;
+  try {
+    let outcome: Outcome | undefined;
+    call.note({ objectId, detail: { result: input.result, batch: true } });
+    await call.write(scopeOf(actor), async (tx) => {
+      const decided = await decide(
+        { tx, deps, types, actor },
+        { objectId, result: input.result, remark: input.remark ?? '', enclosures: [] },
+      );
+      outcome = { objectId, title: decided.title, ok: true, status: decided.status, message: messages.reviewed };
+      return { objects: null };
+    });
+    if (outcome) return outcome;
+    throw new Error('a committed decision has an outcome');
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { objectId, title: '', ok: false, status: null, message: error.message };
+  }
+}

@@ -1,0 +1,94 @@
+import type { getContentReviewList, PendingRow } from '@yunguan/contract/platform/review';
+import type * as z from 'zod';
+import type { Deps } from '../../deps';
+import { type Actor, reviewerKeys, scopeOf } from '../access/actor';
+import type { BoundContent } from '../content/binding';
+
+type PendingInput = z.infer<typeof getContentReviewList.input>;
+
+interface TaskListRow extends Record<string, unknown> {
+  object_id: string;
+  content_type: string;
+  title: string;
+  cover: string;
+  status: number;
+  step_name: string;
+  submitter_name: string;
+  venue_name: string;
+  venue_id: string;
+  submitted_at: string;
+  due_at: string | null;
+  total: number;
+}
+
+const uuid = /^[0-9a-f-]{36}$/i;
+const day = /^\d{4}-\d{2}-\d{2}/;
+
+/** What waits for the actor, oldest first; the total is the counter 发布待审核, so the two cannot differ. */
+export async function pendingPage(
+  deps: Deps,
+  types: readonly BoundContent[],
+  request: { actor: Actor; input: PendingInput },
+): Promise<{ datas: PendingRow[]; total: number; list: PendingRow[]; totalCount: number }> {
+  const { actor, input } = request;
+  const values: unknown[] = [reviewerKeys(actor), actor.userId];
+  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const conditions = [
+    'reviewer_keys && $1::text[]',
+    '(submitter_id <> $2 or self_review)',
+    'not $2::uuid = any (approved_by)',
+    ...filters(input, bind),
+  ];
+  const size = Math.min(Math.max(input.pageSize ?? 10, 1), 100);
+  const offset = Math.max((input.pageIndex ?? 1) - 1, 0) * size;
+  const where = conditions.join(' and ');
+  const rows = await deps.db.within<TaskListRow>(
+    scopeOf(actor),
+    `with waiting as (select * from review_task where ${where}), counted as (select count(*) as total from waiting)
+     select w.object_id, w.content_type, w.title, w.cover, w.status, w.step_name, w.submitter_name, w.venue_name, w.venue_id,
+       to_char(w.submitted_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as submitted_at,
+       to_char(w.due_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as due_at, counted.total
+     from counted left join lateral (select * from waiting order by submitted_at, object_id limit ${bind(size)} offset ${bind(offset)}) w on true`,
+    values,
+  );
+  const names = new Map(types.map((type) => [type.declaration.key, type.declaration.label]));
+  const datas = rows
+    .filter((row) => row.object_id !== null)
+    .map((row) => toPendingRow(row, names.get(row.content_type)));
+  const total = rows[0]?.total ?? 0;
+  return { datas, total, list: datas, totalCount: total };
+}
+
+function filters(input: PendingInput, bind: (value: unknown) => string): string[] {
+  const conditions: string[] = [];
+  if (input.kind) conditions.push(`content_type = ${bind(input.kind)}`);
+  if (input.venueId) conditions.push(uuid.test(input.venueId) ? `venue_id = ${bind(input.venueId)}` : 'false');
+  const word = input.keyword?.trim();
+  if (word) conditions.push(`title ilike ${bind(`%${word.replace(/[\\%_]/g, (special) => `\\${special}`)}%`)}`);
+  if (input.startTime && day.test(input.startTime)) {
+    conditions.push(`submitted_at >= ${bind(`${input.startTime.slice(0, 10)} 00:00:00+08`)}::timestamptz`);
+  }
+  if (input.endTime && day.test(input.endTime)) {
+    conditions.push(
+      `submitted_at < ${bind(`${input.endTime.slice(0, 10)} 00:00:00+08`)}::timestamptz + interval '1 day'`,
+    );
+  }
+  return conditions;
+}
+
+function toPendingRow(row: TaskListRow, kindName: string | undefined): PendingRow {
+  return {
+    objectId: row.object_id,
+    kind: row.content_type,
+    kindName: kindName ?? row.content_type,
+    title: row.title,
+    cover: row.cover,
+    status: row.status,
+    stepName: row.step_name,
+    submitter: row.submitter_name,
+    venuesName: row.venue_name,
+    venueId: row.venue_id,
+    submitTime: row.submitted_at,
+    dueTime: row.due_at,
+  };
+}

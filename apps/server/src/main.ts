@@ -1,0 +1,6 @@
+import pino from 'pino';
+import { createApp } from './create-app';
+import { runServer } from './cluster/run-server';
+import { seed } from './seed';
+
+await runServer({ createApp, seed, createLog: (level) => pino({ level }), program: import.meta.url });

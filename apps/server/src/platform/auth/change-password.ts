@@ -1,0 +1,49 @@
+import type { changePassword } from '@yunguan/contract/platform/auth';
+import type * as z from 'zod';
+import type { Deps } from '../../deps';
+import type { Reply } from '../../http/envelope';
+import type { Call } from '../../http/route';
+import { AppError } from '../../kernel/app-error';
+import { clearFailures } from './login-failures';
+import type { PasswordCheck } from './password-check';
+import { hashPassword, wirePassword } from './password-hash';
+import { passwordProblem } from './password-policy';
+import { presentedHash } from './presented-hash';
+import { endOtherTokens } from './tokens';
+
+/** Sets a new password; every other token of the user ends, this one stays. A wrong old password counts as a failed login. */
+export async function setOwnPassword(
+  deps: Deps,
+  check: PasswordCheck,
+  call: Call<z.infer<typeof changePassword.input>>,
+): Promise<Reply> {
+  const { actor, input } = call;
+  const checked = await check({
+    loginName: actor.loginName,
+    wirePassword: wirePassword(input.oldPasswords),
+    address: call.address,
+  });
+  if (!checked.ok) {
+    call.note({ detail: { reason: checked.reason } });
+    throw AppError.invalid([{ field: 'oldPasswords', message: '原密码不正确' }]);
+  }
+  const known = { loginName: actor.loginName, oldPassword: input.oldPasswords };
+  const problem = passwordProblem(input.newPassword, known);
+  if (problem !== undefined) throw AppError.invalid([{ field: 'newPassword', message: problem }]);
+  const hash = await hashPassword(input.newPassword);
+  const keep = presentedHash(call.session);
+  return call.write([], async (tx) => {
+    const now = deps.clock.now();
+    call.note({ objectId: actor.userId });
+    const changed = await tx.query(
+      `update staff_user set password_hash = $2, password_changed_at = $3, must_change_password = false
+       where id = $1 and password_hash = $4 returning id`,
+      [actor.userId, hash, now, checked.user.passwordHash],
+    );
+    if (changed.length === 0) throw AppError.illegalState('密码刚刚被修改，请重新登录');
+    await endOtherTokens(tx, { userId: actor.userId, keep }, { reason: 'password changed', now });
+    await clearFailures(tx, checked.guesser);
+    await deps.sessions.forget(tx);
+    return { objects: null, msg: '修改成功！' };
+  });
+}

@@ -1,0 +1,61 @@
+import type { Tx } from '../../db/database';
+
+export interface Guesser {
+  /** Login name in the form that is compared: no variant of capitals or width opens a new counter. */
+  readonly account: string;
+  readonly address: string;
+}
+
+/** The one form of a login name that look-up and counters use. */
+export function accountKey(loginName: string): string {
+  return loginName.normalize('NFKC').trim().toLowerCase();
+}
+
+export type Standing = 'free' | 'locked' | 'address-locked';
+
+/** The row that counts a whole address; no account has an empty name. */
+const everyAccount = '';
+
+/** Five failures lock account and address for 15 minutes (decisions §2); thirty in ten minutes lock the address (reliability P13). */
+const accountRule = { limit: 5, window: '15 minutes', lock: '15 minutes' };
+const addressRule = { limit: 30, window: '10 minutes', lock: '10 minutes' };
+
+interface LockRow {
+  account: string;
+}
+
+/** Whether the guesser may try now. */
+export async function standingOf(db: Tx, guesser: Guesser, now: Date): Promise<Standing> {
+  const locks = await db.query<LockRow & Record<string, unknown>>(
+    'select account from login_failure where account in ($1, $2) and address = $3 and locked_until > $4',
+    [guesser.account, everyAccount, guesser.address, now],
+  );
+  if (locks.some((row) => row.account === everyAccount)) return 'address-locked';
+  return locks.length > 0 ? 'locked' : 'free';
+}
+
+const window = `case login_failure.account when '' then interval '${addressRule.window}' else interval '${accountRule.window}' end`;
+const limit = `case login_failure.account when '' then ${addressRule.limit} else ${accountRule.limit} end`;
+const lock = `case login_failure.account when '' then interval '${addressRule.lock}' else interval '${accountRule.lock}' end`;
+const isLocked = 'login_failure.locked_until > $4';
+const isOver = `(login_failure.locked_until is not null or login_failure.window_start <= $4::timestamptz - ${window})`;
+
+/** A lock that runs is left alone, so that trying on does not prolong it; the statement costs the same either way. */
+const countFailure = `
+insert into login_failure (account, address, failures, window_start) values ($1, $3, 1, $4), ($2, $3, 1, $4)
+on conflict (account, address) do update set
+  failures = case when ${isLocked} then login_failure.failures when ${isOver} then 1 else login_failure.failures + 1 end,
+  window_start = case when ${isLocked} or not ${isOver} then login_failure.window_start else $4 end,
+  locked_until = case when ${isLocked} then login_failure.locked_until
+    when ${isOver} then null
+    when login_failure.failures + 1 >= ${limit} then $4::timestamptz + ${lock} end`;
+
+/** Counts one failure for the account at this address, and for the address. */
+export async function recordFailure(db: Tx, guesser: Guesser, now: Date): Promise<void> {
+  await db.query(countFailure, [guesser.account, everyAccount, guesser.address, now]);
+}
+
+/** Forgets the failures of the account at this address after a success. */
+export async function clearFailures(tx: Tx, guesser: Guesser): Promise<void> {
+  await tx.query('delete from login_failure where account = $1 and address = $2', [guesser.account, guesser.address]);
+}

@@ -1,0 +1,38 @@
+import * as review from '@yunguan/contract/platform/review';
+import type { Deps } from '../../deps';
+import { type Binding, bind } from '../../http/route';
+import { reviewerKeys, scopeOf } from '../../kernel/access/actor';
+
+interface UnitRow {
+  id: string;
+  name: string;
+  total: number;
+}
+
+/** What waits for me in each venue; my own submissions and the steps that I have already approved do not. */
+const countByVenue = `
+select v.id, v.name, count(*) as total from review_task t join venue v on v.id = t.venue_id
+where t.reviewer_keys && $1::text[] and (t.submitter_id <> $2 or t.self_review)
+  and not $2::uuid = any (t.approved_by) and ($3 = '' or v.id::text = $3)
+group by v.id order by v.sort, v.id`;
+
+/** The counters of the shell's badge beside the pending list itself (decisions §4). */
+export function counterBindings(deps: Deps): Binding[] {
+  return [
+    bind(review.getUnits, async ({ actor, input }) => {
+      const rows = await deps.db.within<UnitRow & Record<string, unknown>>(scopeOf(actor), countByVenue, [
+        reviewerKeys(actor),
+        actor.userId,
+        input.venueId ?? '',
+      ]);
+      return { objects: pageOf(rows) };
+    }),
+    // Neither resources nor orders have a table yet, so nothing can wait there.
+    bind(review.getReviewResourceList, async () => ({ objects: pageOf([]) })),
+    bind(review.getApplyList, async () => ({ objects: pageOf([]) })),
+  ];
+}
+
+function pageOf<Row>(rows: readonly Row[]) {
+  return { datas: rows, total: rows.length, list: rows, totalCount: rows.length };
+}

@@ -1,0 +1,74 @@
+import * as shell from '@yunguan/contract/platform/shell';
+import type { Deps } from '../../deps';
+import { type Binding, bind } from '../../http/route';
+import { type Actor, venuesWith } from '../../kernel/access/actor';
+import { AppError } from '../../kernel/app-error';
+import { storedJson } from '../stored-json';
+
+const limit = { bytes: 2 * 1024 * 1024, message: '草稿内容不能超过 2 MB' };
+
+interface DraftRow {
+  form: Record<string, unknown>;
+  base_version: number | null;
+  saved_time: string;
+}
+
+const savedTime = `to_char(saved_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as saved_time`;
+
+/** One rolling draft per user and item; `objectId` is empty for an item that does not exist yet. */
+export function draftBindings(deps: Deps): Binding[] {
+  return [
+    bind(shell.saveDraft, async (call) => {
+      const { actor, input } = call;
+      requireAuthor(actor, input.kind);
+      const form = storedJson(input.form, limit);
+      return call.write([], async (tx) => {
+        call.note({ objectId: input.objectId ?? '', detail: { kind: input.kind } });
+        const [row] = await tx.query<{ saved_time: string }>(
+          `insert into draft (user_id, content_type, object_id, venue_id, form, base_version, saved_at)
+           values ($1, $2, $3, $4, $5, $6, $7)
+           on conflict (user_id, content_type, object_id) do update set venue_id = excluded.venue_id, form = excluded.form,
+             base_version = excluded.base_version, saved_at = excluded.saved_at
+           returning ${savedTime}`,
+          [
+            actor.userId,
+            input.kind,
+            input.objectId ?? '',
+            actor.venueId,
+            form,
+            input.baseVersion ?? null,
+            deps.clock.now(),
+          ],
+        );
+        return { objects: { savedTime: row?.saved_time ?? '' }, msg: '草稿已保存' };
+      });
+    }),
+    bind(shell.getDraft, async (call) => {
+      const { actor, input } = call;
+      requireAuthor(actor, input.kind);
+      const [row] = await deps.db.query<DraftRow & Record<string, unknown>>(
+        `select form, base_version, ${savedTime} from draft where user_id = $1 and content_type = $2 and object_id = $3`,
+        [actor.userId, input.kind, input.objectId ?? ''],
+      );
+      if (!row) return { objects: null };
+      return { objects: { form: row.form, baseVersion: row.base_version, savedTime: row.saved_time } };
+    }),
+    bind(shell.dropDraft, async (call) => {
+      const { actor, input } = call;
+      return call.write([], async (tx) => {
+        call.note({ objectId: input.objectId ?? '', detail: { kind: input.kind } });
+        await tx.query('delete from draft where user_id = $1 and content_type = $2 and object_id = $3', [
+          actor.userId,
+          input.kind,
+          input.objectId ?? '',
+        ]);
+        return { objects: null };
+      });
+    }),
+  ];
+}
+
+/** Only who may add or edit the kind somewhere has drafts of it; his own draft he may drop at any time. */
+function requireAuthor(actor: Actor, kind: string): void {
+  if (venuesWith(actor, kind, ['add', 'edit']).length === 0) throw AppError.forbidden();
+}

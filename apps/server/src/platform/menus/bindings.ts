@@ -1,0 +1,39 @@
+import * as shell from '@yunguan/contract/platform/shell';
+import type { Deps } from '../../deps';
+import { type Binding, bind } from '../../http/route';
+import { findMenu, heldOptions, noId, usableMenus } from './menu-tree';
+import { countPages, searchMenus } from './search-menus';
+
+interface OptionRow {
+  id: string;
+  name: string;
+  code: string;
+}
+
+/** Menus and options of the session's own role and venue; `roleId` and `venueId` of the body decide nothing (reliability B.1). */
+export function menuBindings(deps: Deps): Binding[] {
+  return [
+    bind(shell.getUsableOption, async (call) => {
+      const held = heldOptions(call.actor, call.input.menuId) ?? [];
+      const rows = await deps.db.query<OptionRow & Record<string, unknown>>(
+        'select id, name, code from menu_option where code = any ($1) order by sort',
+        [held],
+      );
+      return { objects: { usableOptionList: rows.map(({ id, name, code }) => ({ id, name, encrypt: code })) } };
+    }),
+    bind(shell.firstUsableMenu, async (call) => {
+      const menus = await usableMenus(deps.db, call.actor);
+      const { parentId } = call.input;
+      const isTop = !parentId || parentId === noId;
+      return { objects: { menuList: isTop ? menus : (findMenu(menus, parentId)?.children ?? []) } };
+    }),
+    bind(shell.firstLeftUsableMenu, async (call) => {
+      const menus = await usableMenus(deps.db, call.actor);
+      return { objects: { menuList: findMenu(menus, call.input.parentId ?? noId)?.children ?? [] } };
+    }),
+    bind(shell.searchMenu, async (call) => {
+      const found = searchMenus(await usableMenus(deps.db, call.actor), call.input.keyword ?? '');
+      return { objects: { list: found, total: countPages(found), menuList: found } };
+    }),
+  ];
+}

@@ -1,0 +1,78 @@
+import { optionCodes } from '@yunguan/contract/kernel/options';
+import type { MenuNode } from '@yunguan/contract/platform/shell';
+import type { Tx } from '../../db/database';
+import { type Actor, currentGrant } from '../../kernel/access/actor';
+
+/** Id of "no menu": the parent of top menus, and the venue of menus that belong to none (decisions §1). */
+export const noId = '00000000-0000-0000-0000-000000000000';
+
+interface MenuRow {
+  id: string;
+  parent_id: string | null;
+  name: string;
+  url: string;
+  icon: string;
+  target: string;
+  sort: number;
+  custom: string;
+  is_venue_menu: boolean;
+  content_type: string | null;
+  option_ids: string;
+}
+
+const selectMenus = `
+select m.id, m.parent_id, m.name, m.url, m.icon, m.target, m.sort, m.custom, m.is_venue_menu, m.content_type,
+  coalesce((select string_agg(o.id::text, ',' order by o.sort) from menu_option o where o.code = any (m.option_codes)), '') as option_ids
+from menu m order by m.sort, m.id`;
+
+/** Options that the actor holds on a menu in his current venue; undefined when the menu is not granted there. */
+export function heldOptions(actor: Actor, menuId: string): string[] | undefined {
+  const menus =
+    currentGrant(actor)
+      ?.roles.flatMap((role) => role.menus)
+      .filter((menu) => menu.menuId === menuId) ?? [];
+  if (menus.length === 0) return undefined;
+  const held = new Set(menus.flatMap((menu) => [...menu.options]));
+  return optionCodes.filter((code) => held.has('all') || held.has(code));
+}
+
+/** The menus granted to the actor in his current venue with the menus above them, as trees in their order. */
+export async function usableMenus(db: Tx, actor: Actor): Promise<MenuNode[]> {
+  const rows = await db.query<MenuRow & Record<string, unknown>>(selectMenus);
+  const below = (parentId: string | null): MenuNode[] => {
+    const level = rows.filter((row) => row.parent_id === parentId);
+    return level.flatMap((row) => {
+      const children = below(row.id);
+      const held = heldOptions(actor, row.id);
+      return held === undefined && children.length === 0 ? [] : [toNode(row, held ?? [], children)];
+    });
+  };
+  return below(null);
+}
+
+function toNode(row: MenuRow, options: string[], children: MenuNode[]): MenuNode {
+  return {
+    id: row.id,
+    name: row.name,
+    url: row.url,
+    icon: row.icon,
+    target: row.target,
+    parentId: row.parent_id ?? noId,
+    optionIds: row.option_ids,
+    sort: row.sort,
+    custom: row.custom,
+    isVenueMenu: row.is_venue_menu,
+    contentType: row.content_type,
+    options,
+    children,
+  };
+}
+
+/** The node with the id, wherever it hangs. */
+export function findMenu(menus: readonly MenuNode[], id: string): MenuNode | undefined {
+  for (const menu of menus) {
+    const found = menu.id === id ? menu : findMenu(menu.children, id);
+    if (found) return found;
+  }
+  return undefined;
+}

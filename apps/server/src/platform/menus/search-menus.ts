@@ -1,0 +1,25 @@
+import type { MenuNode } from '@yunguan/contract/platform/shell';
+import { match } from 'pinyin-pro';
+
+/**
+ * The branches of the tree that lead to a match. A matching group keeps what lies below it, because a group alone opens
+ * no page. Matches are: part of the name, its pinyin in full, or its initials (投票评选: toupiao, tppx).
+ */
+export function searchMenus(menus: readonly MenuNode[], keyword: string): MenuNode[] {
+  const word = keyword.trim().toLowerCase();
+  return menus.flatMap((menu) => {
+    if (matches(menu.name, word)) return [menu];
+    const children = searchMenus(menu.children, keyword);
+    return children.length === 0 ? [] : [{ ...menu, children }];
+  });
+}
+
+function matches(name: string, word: string): boolean {
+  if (name.toLowerCase().includes(word)) return true;
+  return /^[a-z' ]+$/.test(word) && match(name, word, { continuous: true }) !== null;
+}
+
+/** How many pages the result opens: 共搜索到 n 条结果. */
+export function countPages(menus: readonly MenuNode[]): number {
+  return menus.reduce((sum, menu) => sum + (menu.url === '' ? 0 : 1) + countPages(menu.children), 0);
+}

@@ -1,0 +1,79 @@
+import { parseRegionLine, type Region, type RegionFile, readRegionLines } from './region-file';
+
+/** Region item on the wire (specification 001, 3: "id, name, hierarchical by parentId"). */
+export type RegionItem = { id: string; name: string; parentId: string | null };
+
+/** In-memory lookup over all divisions; build it once per process. */
+export type RegionIndex = {
+  /** The selectable children, provinces without an argument; an abolished parent still lists its abolished children. */
+  children: (parentCode?: string) => RegionItem[];
+  find: (code: string) => Region | undefined;
+  /** Also true for a street whose county changed, under its former county: old records keep their ids. */
+  isChild: (code: string, parentCode: string) => boolean;
+  hasChildren: (code: string) => boolean;
+  /** The names joined for display, e.g. 重庆市渝中区解放碑街道. */
+  areasText: (codes: readonly (string | null | undefined)[]) => string;
+  /** The display name of each code, in order; an unknown code gives an empty text. */
+  names: (codes: readonly string[]) => string[];
+};
+
+/** City rows that only group counties; their names mean nothing in an address. */
+const groupingNames = new Set(['市辖区', '县', '省直辖县级行政区划', '自治区直辖县级行政区划']);
+
+const root = '';
+
+const toItem = (region: Region): RegionItem => ({
+  id: region.code,
+  name: region.displayName,
+  parentId: region.parentCode ?? null,
+});
+
+/** Lines are kept as text and read when asked for: 44,801 objects would cost three times the memory. */
+function indexLines(lines: readonly string[]) {
+  const byCode = new Map<string, string>();
+  const byParent = new Map<string, string[]>();
+  for (const line of lines) {
+    const [code = root, parentCode = root] = line.split('\t', 2);
+    byCode.set(code, line);
+    const siblings = byParent.get(parentCode);
+    if (siblings) siblings.push(line);
+    else byParent.set(parentCode, [line]);
+  }
+  return { byCode, byParent };
+}
+
+function joinNames(regions: readonly Region[]): string {
+  const shown: string[] = [];
+  for (const { name } of regions) {
+    if (groupingNames.has(name) || name === shown.at(-1)) continue;
+    shown.push(name);
+  }
+  return shown.join('');
+}
+
+/** Builds the lookup from data/regions.tsv.gz (path or content). Codes are the native ones of 2, 4, 6 or 9 digits. */
+export function createRegionIndex(file: RegionFile): RegionIndex {
+  const { byCode, byParent } = indexLines(readRegionLines(file));
+  const find = (code: string) => {
+    const line = byCode.get(code);
+    return line === undefined ? undefined : parseRegionLine(line);
+  };
+
+  return {
+    children: (parentCode = root) => {
+      const isParentAbolished = find(parentCode)?.valid === false;
+      const all = (byParent.get(parentCode) ?? []).map(parseRegionLine);
+      return all.filter((region) => region.valid || isParentAbolished).map(toItem);
+    },
+    find,
+    isChild: (code, parentCode) => {
+      const region = find(code);
+      const parent = find(parentCode);
+      if (!region || !parent || region.level !== parent.level + 1) return false;
+      return region.parentCode === parentCode || code.startsWith(parentCode);
+    },
+    hasChildren: (code) => byParent.has(code),
+    areasText: (codes) => joinNames(codes.map((code) => find(code ?? root)).filter((region) => region !== undefined)),
+    names: (codes) => codes.map((code) => find(code)?.displayName ?? ''),
+  };
+}

@@ -1,0 +1,130 @@
+import { type UploadedFile, uploadImageOrVideo } from '@yunguan/contract/platform/files';
+import { join } from 'node:path';
+import type { Deps } from '../../deps';
+import type { Reply } from '../../http/envelope';
+import { type Binding, bind, type Call } from '../../http/route';
+import { scopeOf } from '../../kernel/access/actor';
+import { AppError } from '../../kernel/app-error';
+import { contentHash, contentKey } from '../../kernel/files/file-key';
+import { ingestImage } from '../../kernel/files/image';
+import { IMAGE_LIMITS, type ImageLimits } from '../../kernel/files/image-limits';
+import { type ReceivedUpload, receiveUpload } from '../../kernel/files/receive';
+import { thumbKeys } from '../../kernel/files/serve';
+import { ingestVideo, looksLikeVideo, VIDEO_MAX_BYTES } from '../../kernel/files/video';
+import { uuidv7 } from '../../kernel/uuid';
+
+/** Labels of the uploaders whose limits are narrower than the generic one (002 §5.5). */
+const limitsBySource: Readonly<Record<string, ImageLimits>> = {
+  cover: IMAGE_LIMITS.cover,
+  icon: IMAGE_LIMITS.cover,
+  library: IMAGE_LIMITS.photo,
+  teacher: IMAGE_LIMITS.photo,
+  club: IMAGE_LIMITS.photo,
+};
+
+interface Stored {
+  readonly key: string;
+  readonly kind: 'image' | 'video';
+  readonly suffix: string;
+  readonly mime: string;
+  readonly hash: string;
+  readonly size: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly posterKey: string | null;
+}
+
+/** The one upload call: pictures and videos, judged by what they are, not by their name. */
+export function uploadBindings(deps: Deps): Binding[] {
+  return [bind(uploadImageOrVideo, (call) => receive(deps, call))];
+}
+
+async function receive(deps: Deps, call: Call<unknown>): Promise<Reply> {
+  const query = call.request.query as Record<string, unknown>;
+  const source = typeof query.source === 'string' ? query.source.slice(0, 64) : '';
+  const part = await call.request.file({ limits: { files: 1, fileSize: VIDEO_MAX_BYTES } });
+  if (!part) throw new AppError('VALIDATION', '请选择要上传的文件');
+  const received = await receiveUpload({
+    stream: part.file,
+    filename: part.filename,
+    maxBytes: VIDEO_MAX_BYTES,
+    sizeText: '文件大小不能超过 200MB!',
+    tempFolder: join(deps.config.dataDir, 'tmp'),
+  });
+  try {
+    const stored = looksLikeVideo(received.head)
+      ? await keepVideo(deps, received)
+      : await keepImage(deps, received, limitsBySource[source] ?? IMAGE_LIMITS.generic);
+    return await record(deps, call, { stored, name: received.displayName, source });
+  } finally {
+    await received.discard();
+  }
+}
+
+async function keepImage(deps: Deps, received: ReceivedUpload, limits: ImageLimits): Promise<Stored> {
+  const image = await ingestImage(received.path, limits);
+  const key = contentKey({ hash: image.hash, suffix: image.suffix });
+  for (const { width, key: thumb } of thumbKeys(key)) {
+    const bytes = image.thumbs[`w${width}`];
+    if (bytes) await deps.files.put(thumb, bytes, { contentType: 'image/webp' });
+  }
+  // The picture itself comes last: where it is, its thumbnails are.
+  const { size } = await deps.files.put(key, image.main, { contentType: image.mime });
+  const { suffix, mime, hash, width, height } = image;
+  return { key, kind: 'image', suffix, mime, hash, size, width, height, posterKey: null };
+}
+
+async function keepVideo(deps: Deps, received: ReceivedUpload): Promise<Stored> {
+  const video = await ingestVideo(received.path);
+  const key = contentKey({ hash: video.hash, suffix: video.suffix });
+  const { size } = await deps.files.put(key, received.path, { contentType: video.mime });
+  const { suffix, mime, hash } = video;
+  let posterKey: string | null = null;
+  if (video.poster) {
+    posterKey = contentKey({ hash: contentHash(video.poster), suffix: 'jpg' });
+    await deps.files.put(posterKey, video.poster, { contentType: 'image/jpeg' });
+  }
+  return { key, kind: 'video', suffix, mime, hash, size, width: null, height: null, posterKey };
+}
+
+async function record(
+  deps: Deps,
+  call: Call<unknown>,
+  upload: { stored: Stored; name: string; source: string },
+): Promise<Reply> {
+  const { stored, name, source } = upload;
+  const { actor } = call;
+  call.note({ objectId: stored.key, detail: { kind: stored.kind, size: stored.size } });
+  return call.write(scopeOf(actor), async (tx) => {
+    await tx.query(
+      `insert into upload (id, venue_id, user_id, store_key, sha256, kind, name, suffix, mime, size, width, height, poster_key, source)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict (venue_id, store_key) do nothing`,
+      [
+        uuidv7(deps.clock.now().getTime()),
+        actor.venueId,
+        actor.userId,
+        stored.key,
+        stored.hash,
+        stored.kind,
+        name,
+        stored.suffix,
+        stored.mime,
+        stored.size,
+        stored.width,
+        stored.height,
+        stored.posterKey,
+        source,
+      ],
+    );
+    const file: UploadedFile = {
+      name,
+      suffix: `.${stored.suffix}`,
+      relativePath: `/files/${stored.key}`,
+      size: stored.size,
+      width: stored.width,
+      height: stored.height,
+      poster: stored.posterKey === null ? null : `/files/${stored.posterKey}`,
+    };
+    return { objects: [file], msg: '上传成功' };
+  });
+}

@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import type { Seed } from './cluster/run-primary';
+import { dataFile } from './data-file';
+import { createDatabase, type Transaction } from './db/database';
+import { demoBranchKey, venues } from './demo/places';
+import { seedPictures } from './demo/seed-pictures';
+import { seedRecruits } from './demo/seed-recruits';
+import { seedVotes } from './demo/seed-votes';
+import { openFileStore } from './kernel/files/open-store';
+import type { FileStore } from './kernel/files/store';
+import { loadRegions } from './platform/regions/load-regions';
+import { createRegionIndex } from './platform/regions/region-tree';
+import { seedId } from './seed/ids';
+import { seedInstallation } from './seed/installation';
+
+const mainRows = 64;
+const branchRows = 36;
+const otherBranchRows = 6;
+
+/** First data of an installation; what is there already stays as it is. */
+export const seed: Seed = async ({ config, pools, log }) => {
+  const db = createDatabase(pools.app);
+  const regionsFile = dataFile('regions.tsv.gz');
+  const owner = await pools.owner.connect();
+  try {
+    await loadRegions(owner, regionsFile);
+  } finally {
+    owner.release();
+  }
+  return db.transaction('*', async (tx) => {
+    const installation = await seedInstallation(tx, config);
+    if (installation.isNewDemo) {
+      log.info('正在写入演示数据');
+      await seedDemoContent(
+        tx,
+        openFileStore({ filesUrl: config.filesUrl, folder: join(config.dataDir, 'files') }),
+        regionsFile,
+      );
+    }
+    return { accounts: installation.accounts };
+  });
+};
+
+async function seedDemoContent(tx: Transaction, store: FileStore, regionsFile: string): Promise<void> {
+  const regions = createRegionIndex(regionsFile);
+  const houses = venues.filter((venue) => venue.kind !== 'platform');
+  const pictures = await seedPictures(tx, store, {
+    venueIds: houses.map((venue) => seedId.venue(venue.key)),
+    userId: seedId.user('admin'),
+  });
+  const base = new Date();
+  for (const venue of houses) {
+    const count = venue.key === 'main' ? mainRows : venue.key === demoBranchKey ? branchRows : otherBranchRows;
+    const plan = { venue: venue.key, venueName: venue.name, count, first: 0, base, pictures, regions };
+    await seedVotes(tx, plan);
+    await seedRecruits(tx, plan);
+  }
+}

@@ -1,0 +1,14 @@
+import type { RoleKey } from '../demo/accounts';
+import { stableId } from '../demo/dictionaries';
+import type { VenueKey } from '../demo/places';
+
+/** Ids of seeded rows: the same on every installation, so that tests and links may rely on them. */
+export const seedId = {
+  venue: (key: VenueKey) => stableId('venue', key),
+  department: (venue: VenueKey, name: string) => stableId('department', venue, name),
+  user: (loginName: string) => stableId('user', loginName),
+  role: (key: RoleKey) => stableId('role', key),
+  option: (code: string) => stableId('option', code),
+  menu: (key: string) => stableId('menu', key),
+  flow: (venue: VenueKey) => stableId('flow', venue),
+} as const;

@@ -1,0 +1,116 @@
+import type { Tx } from '../db/database';
+import { accounts, type DemoAccount, demoPassword, type RoleKey } from '../demo/accounts';
+import { branchDepartments, departments } from '../demo/people';
+import { demoBranchKey, type DemoVenue, venues } from '../demo/places';
+import { hashPassword } from '../platform/auth/password-hash';
+import { seedId } from './ids';
+
+/**
+ * The demo network: venues, departments, staff with the announced accounts, and the review flows (decisions §6).
+ * False when there is staff already: accounts with a public password never join a real installation.
+ */
+export async function seedOrganisation(tx: Tx): Promise<boolean> {
+  const staff = await tx.query('select 1 from staff_user limit 1');
+  if (staff.length > 0) return false;
+  for (const [index, venue] of venues.entries()) await seedVenue(tx, venue, index);
+  for (const venue of venues) await seedDepartments(tx, venue);
+  const hashes = await Promise.all(accounts.map(() => hashPassword(demoPassword)));
+  for (const [index, account] of accounts.entries()) await seedAccount(tx, account, hashes[index] ?? '');
+  await seedFlows(tx);
+  return true;
+}
+
+/** The platform's venue is ground data already; the demo gives it its name. */
+async function seedVenue(tx: Tx, venue: DemoVenue, sort: number): Promise<void> {
+  await tx.query(
+    `insert into venue (id, parent_id, kind, name, domain, address, sort) values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (id) do update set name = excluded.name, address = excluded.address, sort = excluded.sort`,
+    [
+      seedId.venue(venue.key),
+      venue.parent === undefined ? null : seedId.venue(venue.parent),
+      venue.kind,
+      venue.name,
+      venue.key,
+      venue.address,
+      sort,
+    ],
+  );
+}
+
+const departmentsOf = { platform: ['平台运营部'], main: departments, branch: branchDepartments } as const;
+
+async function seedDepartments(tx: Tx, venue: DemoVenue): Promise<void> {
+  for (const [index, name] of departmentsOf[venue.kind].entries()) {
+    await tx.query('insert into department (id, venue_id, name, sort) values ($1, $2, $3, $4)', [
+      seedId.department(venue.key, name),
+      seedId.venue(venue.key),
+      name,
+      index,
+    ]);
+  }
+}
+
+async function seedAccount(tx: Tx, account: DemoAccount, passwordHash: string): Promise<void> {
+  const userId = seedId.user(account.loginName);
+  const venueId = seedId.venue(account.venue);
+  await tx.query(
+    `insert into staff_user (id, venue_id, department_id, login_name, nick_name, real_name, tel, duty, password_hash)
+     values ($1, $2, $3, $4, $5, $5, $6, $7, $8)`,
+    [
+      userId,
+      venueId,
+      seedId.department(account.venue, account.department),
+      account.loginName,
+      account.realName,
+      account.tel,
+      account.duty,
+      passwordHash,
+    ],
+  );
+  await tx.query('insert into user_role (user_id, role_id, venue_id, includes_descendants) values ($1, $2, $3, $4)', [
+    userId,
+    seedId.role(account.role),
+    venueId,
+    reachesBelow(account),
+  ]);
+}
+
+/** Administrators of the platform and of a main venue may enter the venues below (decisions §3). */
+function reachesBelow({ role, venue }: DemoAccount): boolean {
+  return role === 'platformAdmin' || (role === 'venueAdmin' && venue === 'main');
+}
+
+interface StepSeed {
+  readonly name: string;
+  readonly roles: readonly RoleKey[];
+  readonly limitHours?: number;
+}
+
+const mainSteps: readonly StepSeed[] = [
+  { name: '初审', roles: ['firstReviewer'], limitHours: 24 },
+  { name: '复审', roles: ['secondReviewer'], limitHours: 48 },
+];
+const branchSteps: readonly StepSeed[] = [{ name: '审核', roles: ['venueAdmin', 'firstReviewer', 'secondReviewer'] }];
+
+/** Two steps in the main venue, one in the branch of the demo account; the other venues show the default flow. */
+async function seedFlows(tx: Tx): Promise<void> {
+  const flows = [
+    { venue: 'main', steps: mainSteps },
+    { venue: demoBranchKey, steps: branchSteps },
+  ] as const;
+  for (const { venue, steps } of flows) {
+    await tx.query('insert into review_flow (id, venue_id) values ($1, $2)', [seedId.flow(venue), seedId.venue(venue)]);
+    for (const [index, step] of steps.entries()) {
+      await tx.query(
+        `insert into review_step (flow_id, ordinal, name, mode, limit_hours, reviewer_roles) values ($1, $2, $3, 'any', $4, $5)`,
+        [
+          seedId.flow(venue),
+          index + 1,
+          step.name,
+          step.limitHours ?? null,
+          step.roles.map((role) => seedId.role(role)),
+        ],
+      );
+    }
+  }
+}

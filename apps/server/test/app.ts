@@ -1,0 +1,169 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { readConfig } from '../src/config';
+import { createDatabase } from '../src/db/database';
+import type { Deps } from '../src/deps';
+import { demoPassword } from '../src/demo/accounts';
+import { type Binding, route } from '../src/http/route';
+import { createSessions } from '../src/kernel/access/sessions';
+import { openFileStore } from '../src/kernel/files/open-store';
+import { createGeocoder } from '../src/kernel/geocode/geocoder';
+import { authBindings } from '../src/platform/auth/bindings';
+import { wirePassword } from '../src/platform/auth/password-hash';
+import { counterBindings } from '../src/platform/counters/bindings';
+import { draftBindings } from '../src/platform/drafts/bindings';
+import { lookupBindings } from '../src/platform/lookups/bindings';
+import { menuBindings } from '../src/platform/menus/bindings';
+import { preferenceBindings } from '../src/platform/preferences/bindings';
+import { createRegionIndex } from '../src/platform/regions/region-tree';
+import { venueBindings } from '../src/platform/venues/bindings';
+import { seedGround } from '../src/seed/ground';
+import { seedOrganisation } from '../src/seed/organisation';
+import { createTestDatabase } from './database';
+
+/** A clock that stands still until the test moves it. */
+export interface TestClock {
+  now(): Date;
+  set(time: string): void;
+  advance(by: { hours?: number; minutes?: number; seconds?: number }): void;
+}
+
+export interface Answer {
+  status: number;
+  state: number;
+  msg: string;
+  // The tests read the answers of many calls; each asserts the shape that it needs.
+  objects: Record<string, unknown> & unknown[];
+  text: string;
+}
+
+export interface CallOptions {
+  token?: string;
+  /** Address that the call comes from. */
+  from?: string;
+  headers?: Record<string, string>;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  deps: Deps;
+  db: Deps['db'];
+  clock: TestClock;
+  call(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+  anonymous(): Promise<string>;
+  /** Signs a demo account in and answers its fresh token. */
+  login(name: string, from?: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The platform's own calls; tests of other areas give theirs. */
+export function platformBindings(deps: Deps): Binding[] {
+  return [
+    ...authBindings(deps),
+    ...menuBindings(deps),
+    ...venueBindings(deps),
+    ...lookupBindings(deps),
+    ...preferenceBindings(deps),
+    ...draftBindings(deps),
+    ...counterBindings(deps),
+  ];
+}
+
+const regions = createRegionIndex(fileURLToPath(new URL('../data/regions.tsv.gz', import.meta.url)));
+const testKey = '11'.repeat(32);
+
+/** A server over a database of its own with the demo network, without a port: calls are injected. */
+export async function createTestApp(
+  options: { bindings?: (deps: Deps) => Binding[]; now?: string } = {},
+): Promise<TestApp> {
+  const pools = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'yunguan-app-'));
+  const clock = createTestClock(options.now ?? '2026-11-21T02:00:00Z');
+  const db = createDatabase(pools.app);
+  const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
+  const deps: Deps = {
+    config: readConfig({ DATA_DIR: dataDir, DATA_KEY: testKey }),
+    pools,
+    db,
+    sessions: createSessions(db, clock),
+    clock,
+    log,
+    files: openFileStore({ folder: join(dataDir, 'files') }),
+    geocoder: createGeocoder({ fetch: globalThis.fetch, regions, log }),
+    regions,
+    verifyAnswers: true,
+  };
+  await db.transaction('*', async (tx) => {
+    await seedGround(tx);
+    await seedOrganisation(tx);
+  });
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = fastify({ loggerInstance });
+  for (const binding of (options.bindings ?? platformBindings)(deps)) route(app, deps, binding);
+  const call = caller(app);
+  const anonymous = async () => {
+    const { appId, appSecret: secret } = deps.config;
+    return text((await call('/api/authorizations/v1/getToken', { appId, secret })).objects.access_token);
+  };
+  return {
+    app,
+    deps,
+    db,
+    clock,
+    call,
+    anonymous,
+    login: async (name, from) => {
+      const body = { nickName: name, passwords: wirePassword(demoPassword) };
+      const options = { token: await anonymous(), ...(from === undefined ? {} : { from }) };
+      const answer = await call('/api/systems/v1/admin-sysUserLogin', body, options);
+      if (answer.state !== 1) throw new Error(`${name}: ${answer.msg}`);
+      return text(answer.objects.access_token);
+    },
+    close: async () => {
+      await app.close();
+      await pools.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function caller(app: FastifyInstance): TestApp['call'] {
+  return async (path, body = {}, { token, from, headers } = {}) => {
+    const response = await app.inject({
+      method: 'POST',
+      url: path,
+      remoteAddress: from ?? '127.0.0.1',
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      // JSON text, so that odd bodies travel as they are.
+      payload: JSON.stringify(body),
+    });
+    const envelope = response.json<Omit<Answer, 'status' | 'text'>>();
+    return { ...envelope, status: response.statusCode, text: response.body };
+  };
+}
+
+function text(value: unknown): string {
+  if (typeof value !== 'string') throw new Error('a text was expected');
+  return value;
+}
+
+function createTestClock(start: string): TestClock {
+  let current = new Date(start).getTime();
+  return {
+    now: () => new Date(current),
+    set: (time) => {
+      current = new Date(time).getTime();
+    },
+    advance: ({ hours = 0, minutes = 0, seconds = 0 }) => {
+      current += ((hours * 60 + minutes) * 60 + seconds) * 1000;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import pino from 'pino';
+import { inject } from 'vitest';
+import { createPools, type Pools } from '../src/db/pool';
+
+export type TestDatabase = Pools & {
+  connection: { host: string; port: number; user: string; database: string };
+  /** Closes the pools and removes the database. */
+  drop: () => Promise<void>;
+};
+
+/** A database of its own for a test file: a clone of the migrated template, or an empty one. */
+export async function createTestDatabase(from: 'template' | 'empty' = 'template'): Promise<TestDatabase> {
+  const { template, ...cluster } = inject('cluster');
+  const database = `test_${randomBytes(6).toString('hex')}`;
+  await administer(`create database ${database} template ${from === 'template' ? template : 'template0'}`);
+  const connection = { ...cluster, database };
+  const pools = await createPools({ connection, workers: 1, log: pino({ level: 'silent' }) });
+  return {
+    ...pools,
+    connection,
+    drop: async () => {
+      await pools.end();
+      await administer(`drop database if exists ${database} with (force)`);
+    },
+  };
+}
+
+async function administer(statement: string): Promise<void> {
+  const { template: _, ...cluster } = inject('cluster');
+  const client = new pg.Client(cluster);
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,101 @@
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { extractStyle } from '@ant-design/static-style-extract';
+import * as antd from 'antd';
+import { createElement } from 'react';
+import { runnerImport } from 'vite';
+
+/** Components in use. A missing one shows unstyled in a production build only, so add it here with its first use. */
+const components = [
+  'Alert',
+  'App',
+  'AutoComplete',
+  'Avatar',
+  'Badge',
+  'Breadcrumb',
+  'Button',
+  'Calendar',
+  'Card',
+  'Cascader',
+  'Checkbox',
+  'Col',
+  'Collapse',
+  'ColorPicker',
+  'DatePicker',
+  'Descriptions',
+  'Divider',
+  'Drawer',
+  'Dropdown',
+  'Empty',
+  'Flex',
+  'Form',
+  'Image',
+  'Input',
+  'InputNumber',
+  'Layout',
+  'Menu',
+  'Modal',
+  'Pagination',
+  'Popconfirm',
+  'Popover',
+  'Progress',
+  'QRCode',
+  'Radio',
+  'Result',
+  'Row',
+  'Segmented',
+  'Select',
+  'Skeleton',
+  'Slider',
+  'Space',
+  'Spin',
+  'Statistic',
+  'Steps',
+  'Switch',
+  'Table',
+  'Tabs',
+  'Tag',
+  'TimePicker',
+  'Timeline',
+  'Tooltip',
+  'Transfer',
+  'Tree',
+  'TreeSelect',
+  'Typography',
+  'Upload',
+  'message',
+  'notification',
+];
+
+const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Writes src/antd.gen.css: the theme's rules for the components above, in a layer, so that our own styles always win. */
+export async function extractCss() {
+  const unknown = components.filter((name) => !(name in antd));
+  if (unknown.length > 0) throw new Error(`extract-css: antd has no component named ${unknown.join(', ')}`);
+  const { module } = await runnerImport(at('../src/app/theme.ts'), { configFile: false, logLevel: 'error' });
+  const css = withoutWarnings(() =>
+    extractStyle({
+      includes: components,
+      antdInstance: antd,
+      customTheme: (node) => createElement(antd.ConfigProvider, { theme: module.theme }, node),
+    }),
+  );
+  if (!css.includes('.ant-btn')) throw new Error('extract-css: the extracted file holds no rules');
+  await writeFile(at('../src/antd.gen.css'), `@layer antd{${css}}\n`);
+}
+
+/** The extractor renders every component bare, which antd comments on at length; none of that is about our code. */
+function withoutWarnings(work) {
+  const { error, warn } = console;
+  console.error = () => {};
+  console.warn = () => {};
+  try {
+    return work();
+  } finally {
+    console.error = error;
+    console.warn = warn;
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await extractCss();

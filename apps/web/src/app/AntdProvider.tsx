@@ -1,0 +1,44 @@
+import { StyleProvider } from '@ant-design/cssinjs';
+import { App, ConfigProvider } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import type { ReactNode } from 'react';
+import '@/styles/base.css';
+import '@/styles/shell.css';
+import '@/styles/list.css';
+import '@/styles/form.css';
+import '@/styles/media.css';
+import '@/styles/detail.css';
+import { theme } from './theme';
+
+// ConfigProvider's locale does not reach dayjs.
+dayjs.locale('zh-cn');
+
+const providerTheme = import.meta.env.PROD ? { ...theme, zeroRuntime: true } : theme;
+
+const formDefaults = {
+  scrollToFirstError: { block: 'center', focus: true },
+  // The placeholder is antd's own, filled in with the field's label.
+  validateMessages: { required: '请填写$' + '{label}' },
+} as const;
+
+/** Everything below may use antd: Chinese texts, our theme, App.useApp(). Loaded after login, so the login page stays small. */
+export function AntdProvider({ children }: { children: ReactNode }) {
+  return (
+    <StyleProvider layer>
+      <ConfigProvider
+        locale={zhCN}
+        theme={providerTheme}
+        button={{ autoInsertSpace: false }}
+        form={formDefaults}
+        input={{ autoComplete: 'off' }}
+        modal={{ styles: { header: { marginBottom: 16 }, footer: { marginTop: 20 } } }}
+      >
+        <App message={{ maxCount: 3, duration: 2 }} component={false}>
+          {children}
+        </App>
+      </ConfigProvider>
+    </StyleProvider>
+  );
+}

@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { type Answering, login, ok, refused, startClient, withLogin } from './client.fixture';
+import { NetworkFailure, Refused, SessionEnded } from './errors';
+import { ownCalls } from './wire';
+
+const list = { path: '/api/demo/v1/admin-getPage' };
+const create = { path: '/api/demo/v1/admin-publish', idempotent: true };
+const form = { nickName: 'admin', password: 'Venue@2026' };
+const tick = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+/** Business calls answer 109 to the token t1 and their own path to any other. */
+const expiredForT1: Answering = ({ headers, path }) =>
+  headers.get('authorization') === 'bearer t1' ? refused(109, '登录超时，请重新登录') : ok(path);
+
+describe('a login that ends while the user works', () => {
+  it('asks once for two parallel calls and repeats both after the login', async () => {
+    const { client, gate, pathsOf } = startClient(withLogin(expiredForT1));
+    let opened = 0;
+    gate.subscribe(() => {
+      if (gate.reason() !== undefined) opened += 1;
+    });
+    const both = Promise.all([client.call(list, { page: 1 }), client.call(create, { title: '春' })]);
+    await tick();
+    expect(gate.reason()).toBe('登录超时，请重新登录');
+
+    expect(await client.signInAgain(form)).toBe('continued');
+    expect(await both).toEqual([list.path, create.path]);
+    expect(opened).toBe(1);
+    expect(pathsOf().filter((path) => path === ownCalls.login.path)).toHaveLength(1);
+  });
+
+  it('repeats a write under the key it was first sent with', async () => {
+    const { client, sent } = startClient(withLogin(expiredForT1));
+    const saving = client.call(create, {});
+    await tick();
+    await client.signInAgain(form);
+    await saving;
+    const keys = sent.filter((one) => one.path === create.path).map((one) => one.headers.get('idempotency-key'));
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it.each([
+    [refused(107, '未登录'), '未登录'],
+    [{ status: 401, body: '' }, '未经授权，请尝试重新登录！'],
+  ])('names the reason of state 107 and of HTTP 401', async (answer, text) => {
+    const { client, gate } = startClient(() => answer);
+    const waiting = client.call(list, {}).catch((error: unknown) => error);
+    await tick();
+    expect(gate.reason()).toBe(text);
+    client.giveUp();
+    expect(await waiting).toBeInstanceOf(SessionEnded);
+    expect(client.credentials()).toBeUndefined();
+  });
+
+  it('sends nothing as another user: the waiting calls stay where they are', async () => {
+    const { client, gate, pathsOf } = startClient(withLogin(expiredForT1, { userId: 'u2' }));
+    void client.call(create, {}).catch(() => undefined);
+    await tick();
+    expect(await client.signInAgain(form)).toBe('replaced');
+    void client.call(create, {}).catch(() => undefined);
+    await tick();
+    expect(gate.reason()).toBeDefined();
+    expect(pathsOf().filter((path) => path === create.path)).toHaveLength(1);
+  });
+
+  it('goes back to the venue the page shows before anything is repeated', async () => {
+    const rest: Answering = (sent) =>
+      sent.path === ownCalls.switchVenue.path ? ok({ venueId: 'v1', venueName: '', roleId: 'r9' }) : expiredForT1(sent);
+    const { client, pathsOf, store } = startClient(withLogin(rest, { venueId: 'home' }));
+    const saving = client.call(create, {});
+    await tick();
+    expect(await client.signInAgain(form)).toBe('continued');
+    await saving;
+    expect(pathsOf().slice(-2)).toEqual([ownCalls.switchVenue.path, create.path]);
+    expect(store.read()).toMatchObject({ venueId: 'v1', roleId: 'r9' });
+  });
+
+  it('does not ask when another tab has already brought a new token', async () => {
+    const { client, hear, gate } = startClient((sent) => {
+      if (sent.headers.get('authorization') === 'bearer t1') hear('t1', { ...login, token: 't5' });
+      return expiredForT1(sent);
+    });
+    expect(await client.call(list, {})).toBe(list.path);
+    expect(gate.reason()).toBeUndefined();
+  });
+
+  it('lets a waiting call be given up by its own screen', async () => {
+    const { client, gate } = startClient(expiredForT1);
+    const leaving = new AbortController();
+    const waiting = client.call(list, {}, { signal: leaving.signal }).catch((error: unknown) => error);
+    await tick();
+    leaving.abort();
+    expect(await waiting).toMatchObject({ name: 'AbortError' });
+    expect(gate.reason()).toBeDefined();
+  });
+
+  it('signs out quietly when the login is already over', async () => {
+    const { client, gate } = startClient(() => refused(109, '登录超时，请重新登录'));
+    await client.signOut();
+    expect(gate.reason()).toBeUndefined();
+    expect(client.credentials()).toBeUndefined();
+  });
+});
+
+describe('what the server refuses', () => {
+  it('carries the text, the code, the fields and the conflict', async () => {
+    const objects = {
+      code: 'CONFLICT',
+      errors: [{ field: 'title', message: '标题重复' }],
+      conflict: { userName: '陈雅琴', time: '2026-11-20 09:12:00', version: 4 },
+      requestId: 'q-1',
+    };
+    const { client } = startClient(() => refused(0, '已被他人修改', objects));
+    const error = await client.call(list, {}).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(Refused);
+    expect(error).toMatchObject({ msg: '已被他人修改', state: 0, ...objects });
+  });
+
+  it('puts a single field problem into the list of fields', async () => {
+    const { client } = startClient(() => refused(0, '请输入标题', { code: 'VALIDATION', field: 'title' }));
+    await expect(client.call(list, {})).rejects.toMatchObject({ errors: [{ field: 'title', message: '请输入标题' }] });
+  });
+
+  it('keeps the words of a busy server that answers with an envelope', async () => {
+    const { client } = startClient(() => ({ status: 503, ...refused(0, '系统繁忙，请稍后再试', { code: 'BUSY' }) }));
+    await expect(client.call(list, {})).rejects.toMatchObject({ msg: '系统繁忙，请稍后再试', code: 'BUSY' });
+  });
+
+  it.each([[{ status: 502, body: '<html>' }], [{ status: 200, body: 'not json' }]])(
+    'answers 网络异常 with code -404 to anything that is no envelope',
+    async (answer) => {
+      const { client } = startClient(() => answer);
+      await expect(client.call(list, {})).rejects.toMatchObject({ code: -404, msg: '网络异常' });
+    },
+  );
+
+  it('answers 网络异常 when nothing comes back', async () => {
+    const { client } = startClient(() => {
+      throw new TypeError('Failed to fetch');
+    });
+    await expect(client.call(list, {})).rejects.toBeInstanceOf(NetworkFailure);
+  });
+
+  it('shows the refusal of a login as the server words it', async () => {
+    const answer: Answering = ({ path }) =>
+      path === ownCalls.getToken.path
+        ? ok({ access_token: 'a', token_type: 'bearer', expires_in: 7200 })
+        : refused(0, '用户名或密码错误');
+    const { client } = startClient(answer, null);
+    await expect(client.signIn(form)).rejects.toMatchObject({ msg: '用户名或密码错误' });
+    expect(client.credentials()).toBeUndefined();
+  });
+});
+
+describe('signing in', () => {
+  it('sends the hash of the trimmed password and keeps the fresh token of the answer', async () => {
+    const { client, sent, store } = startClient(
+      withLogin(() => ok(null)),
+      null,
+    );
+    await client.signIn({ nickName: ' admin ', password: ' Venue@2026 ' });
+    const asked = sent.find((one) => one.path === ownCalls.login.path);
+    expect(asked?.body).toEqual({
+      nickName: 'admin',
+      passwords: '43ac8706c651a631d808926460be781612f5de321be56db1a43d4b0994d32a9a',
+    });
+    expect(asked?.headers.get('authorization')).toBe('bearer t2');
+    expect(store.read()).toMatchObject({ token: 't3', userId: 'u1', venueId: 'v1' });
+  });
+
+  it('sends the login and the domain with every call', async () => {
+    const { client, sent } = startClient(() => ok(null));
+    await client.call(list, {});
+    expect(sent[0]?.headers.get('authorization')).toBe('bearer t1');
+    expect(sent[0]?.headers.get('domain')).toBe('main');
+  });
+});

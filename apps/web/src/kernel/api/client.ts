@@ -1,0 +1,192 @@
+import { messages } from '@yunguan/contract/kernel/messages';
+import type { loginAnswer } from '@yunguan/contract/platform/auth';
+import type * as z from 'zod';
+import type { Credentials, CredentialStore } from './credentials';
+import { NetworkFailure, Refused, SessionEnded } from './errors';
+import type { LoginGate } from './login-gate';
+import { sha256Hex } from './sha256';
+import type { TabLink } from './tabs';
+import { authHeaders, createTokens, type Post, type TokenParts, tokenFields } from './tokens';
+import { type Callable, ownCalls, type Reply, type SessionLoss } from './wire';
+
+export type LoginAnswer = z.infer<typeof loginAnswer>;
+export interface LoginForm {
+  readonly nickName: string;
+  readonly password: string;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal;
+  /** Keep the same key when the user tries the same form again; one is made per call otherwise. */
+  readonly idempotencyKey?: string;
+  /** Lets the call outlive the page: the last draft of a page that closes. */
+  readonly keepalive?: boolean;
+  /** `fail`: a lost login rejects with SessionEnded instead of asking for a new one. */
+  readonly onSessionLoss?: 'login' | 'fail';
+}
+
+export interface ClientParts extends Pick<TokenParts, 'now' | 'lock' | 'app'> {
+  readonly post: Post;
+  readonly store: CredentialStore;
+  readonly gate: LoginGate;
+  readonly tabs: TabLink;
+}
+
+const lossTexts = {
+  notLoggedIn: messages.notLoggedIn,
+  expired: messages.loginExpired,
+  unauthorised: messages.unauthorised,
+} as const satisfies Record<SessionLoss, string>;
+
+export type Client = ReturnType<typeof createClient>;
+
+/**
+ * The one way to the server. A lost login (107, 109, 401) opens one dialog over the page; every call that met it waits
+ * there and is repeated with the new token, so nothing typed is lost.
+ */
+export function createClient({ post, store, gate, tabs, now, lock, app }: ClientParts) {
+  const tokens = createTokens({ post, store, now, lock, app, onRotated: tabs.announce });
+
+  /** Sends with the tab's login until there is an answer. @throws Refused, NetworkFailure, SessionEnded, AbortError */
+  const send = async (
+    request: (headers: Record<string, string>) => Promise<Reply>,
+    { signal, onSessionLoss = 'login' }: CallOptions = {},
+  ): Promise<unknown> => {
+    for (;;) {
+      const asked = gate.reason();
+      // While a login is asked for, the tab may be about to change its user: nothing leaves it.
+      if (asked !== undefined && onSessionLoss === 'login') await gate.wait(asked, signal);
+      const held = await tokens.current();
+      if (!held) throw new SessionEnded(messages.notLoggedIn);
+      const reply = await request(authHeaders(held));
+      if (reply.kind === 'answer') return reply.objects;
+      if (reply.kind === 'failed') throw reply.error;
+      if (onSessionLoss === 'fail') throw new SessionEnded(lossTexts[reply.loss]);
+      const isSameLogin = store.read()?.token === held.token;
+      if (isSameLogin) await gate.wait(lossTexts[reply.loss], signal);
+    }
+  };
+
+  const call = async <I extends z.ZodType, O extends z.ZodType>(
+    endpoint: Callable<I, O>,
+    body: z.input<I>,
+    options: CallOptions = {},
+  ): Promise<z.output<O>> => {
+    const { signal, keepalive } = options;
+    const key = options.idempotencyKey ?? (endpoint.idempotent ? randomKey() : undefined);
+    const extra: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key };
+    const objects = await send(
+      (headers) => post(endpoint.path, body, { headers: { ...headers, ...extra }, signal, keepalive }),
+      options,
+    );
+    // The server answers with its output schema; parsing again here would cost every list twice.
+    return objects as z.output<O>;
+  };
+
+  /** Exchanges a name and a password for a login. @throws Refused, NetworkFailure */
+  const logIn = async ({ nickName, password }: LoginForm): Promise<{ answer: LoginAnswer; held: Credentials }> => {
+    const anonymous = await tokens.issue();
+    const headers = authHeaders({ ...tokenFields(anonymous, now()), domain: '' });
+    const userName = nickName.trim();
+    const body = { nickName: userName, passwords: await sha256Hex(password.trim()) };
+    const reply = await post(ownCalls.login.path, body, { headers });
+    if (reply.kind === 'failed') throw reply.error;
+    if (reply.kind === 'lost') throw new Refused(lossTexts[reply.loss]);
+    // Shape by the contract, as in `call`.
+    const answer = reply.objects as LoginAnswer;
+    const { userId, roleId, venueId, domain } = answer;
+    return { answer, held: { ...tokenFields(answer, now()), userId, userName, roleId, venueId, domain } };
+  };
+
+  const venueListeners = new Set<(venueId: string) => void>();
+  tabs.onMoved((from, to) => {
+    const held = store.read();
+    if (held?.token !== from || held.userId !== to.userId) return;
+    store.write(to);
+    if (gate.reason() !== undefined) gate.settle();
+    if (held.venueId !== to.venueId) for (const listener of venueListeners) listener(to.venueId);
+  });
+
+  const switchTo = async (held: Credentials, venueId: string): Promise<Credentials | undefined> => {
+    const reply = await post(ownCalls.switchVenue.path, { venueId }, { headers: authHeaders(held) });
+    if (reply.kind !== 'answer') return undefined;
+    // Shape by the contract, as in `call`.
+    const { roleId } = reply.objects as { roleId: string };
+    return { ...held, venueId, roleId };
+  };
+
+  return {
+    send,
+    call,
+    /** Rotates the token when that is due; for timers and for a machine that woke up. */
+    refresh: () => tokens.current(),
+    credentials: () => store.read(),
+    async signIn(form: LoginForm): Promise<LoginAnswer> {
+      const { answer, held } = await logIn(form);
+      store.write(held);
+      return answer;
+    },
+    /** Login over the open page. `replaced`: another user or venue answers now, so the page must be loaded again. */
+    async signInAgain(form: LoginForm): Promise<'continued' | 'replaced'> {
+      const before = store.read();
+      const { held } = await logIn(form);
+      const isSameUser = before?.userId === held.userId;
+      // A fresh login starts in its own venue; what was typed belongs to the one the page shows.
+      const moved = before && isSameUser && before.venueId !== held.venueId;
+      const next = moved ? await switchTo(held, before.venueId) : held;
+      store.write(next ?? held);
+      if (!before || !isSameUser || !next) return 'replaced';
+      tabs.announce(before.token, next);
+      gate.settle();
+      return 'continued';
+    },
+    /** The user does not want to log in again: waiting calls end silently. */
+    giveUp() {
+      store.clear();
+      gate.abandon(new SessionEnded(messages.notLoggedIn));
+    },
+    /** Ends the login here and on the server; a login that is already over counts as signed out. */
+    async signOut() {
+      await call(ownCalls.signOut, {}, { onSessionLoss: 'fail' }).catch((error: unknown) => {
+        if (!(error instanceof SessionEnded)) throw error;
+      });
+      store.clear();
+    },
+    async switchVenue(venueId: string) {
+      const answer = await call(ownCalls.switchVenue, { venueId });
+      const held = store.read();
+      if (held) {
+        const next = { ...held, venueId: answer.venueId, roleId: answer.roleId };
+        store.write(next);
+        tabs.announce(held.token, next);
+      }
+      return answer;
+    },
+    /** Another tab with this login switched the venue: what this page shows belongs to the old one. */
+    onVenueMoved(listener: (venueId: string) => void): () => void {
+      venueListeners.add(listener);
+      return () => venueListeners.delete(listener);
+    },
+    /** Takes over the login of another tab when this one has none; true when there is a login afterwards. */
+    async inherit(): Promise<boolean> {
+      if (store.read()) return true;
+      const offered = await tabs.ask();
+      if (offered) store.write(offered);
+      return offered !== undefined;
+    },
+  };
+}
+
+/** A key for one intended write; works without a secure context too. */
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The failure of an upload, in the words of the specification (002 §8): half-width comma, no space. */
+export function uploadFailure(error: unknown): unknown {
+  if (error instanceof NetworkFailure) return new NetworkFailure(error.cause, `${error.msg},上传失败`);
+  if (!(error instanceof Refused)) return error;
+  const { state, code, errors, conflict, requestId } = error;
+  return new Refused(`${error.msg},上传失败`, { state, code, errors, conflict, requestId });
+}

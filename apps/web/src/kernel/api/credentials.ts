@@ -1,0 +1,79 @@
+/** What one browser tab holds of its login. An empty `userId` means that the token is anonymous. */
+export interface Credentials {
+  readonly token: string;
+  readonly tokenType: string;
+  /** Milliseconds since the epoch. */
+  readonly issuedAt: number;
+  /** Seconds. */
+  readonly expiresIn: number;
+  readonly userId: string;
+  /** As typed at login; offered when the same user has to log in again. */
+  readonly userName: string;
+  readonly roleId: string;
+  readonly venueId: string;
+  readonly domain: string;
+}
+
+export interface CredentialStore {
+  read(): Credentials | undefined;
+  write(credentials: Credentials): void;
+  clear(): void;
+}
+
+/** Storage names of the specification (texts.md Part G), and our own. */
+const names = {
+  token: 'token',
+  tokenType: 'token_type',
+  issuedAt: 'token_time',
+  expiresIn: 'expires_in',
+  userId: 'userId',
+  userName: 'nickName',
+  roleId: 'roleId',
+  venueId: 'venueId',
+  domain: 'domain',
+} as const satisfies Record<keyof Credentials, string>;
+
+/** Keeps the login in the tab's own storage, so that two tabs can hold two logins. */
+export function createCredentialStore(storage: Storage): CredentialStore {
+  const text = (key: keyof Credentials) => storage.getItem(names[key]) ?? '';
+  return {
+    read() {
+      if (!text('token') || !text('userId')) return undefined;
+      return {
+        token: text('token'),
+        tokenType: text('tokenType'),
+        issuedAt: Number(text('issuedAt')),
+        expiresIn: Number(text('expiresIn')),
+        userId: text('userId'),
+        userName: text('userName'),
+        roleId: text('roleId'),
+        venueId: text('venueId'),
+        domain: text('domain'),
+      };
+    },
+    write(credentials) {
+      for (const [key, value] of Object.entries(credentials)) {
+        // Object.entries widens the keys of the interface.
+        storage.setItem(names[key as keyof Credentials], String(value));
+      }
+    },
+    clear() {
+      for (const name of Object.values(names)) storage.removeItem(name);
+    },
+  };
+}
+
+const rememberedName = 'userName';
+const libraryVenue = 'materVenueId';
+
+/** The only things that outlive the tab: a user name (decisions §2) and the library's branch. */
+export const remembered = {
+  userName: () => localStorage.getItem(rememberedName) ?? '',
+  /** An empty name forgets. */
+  keepUserName(name: string) {
+    if (name === '') localStorage.removeItem(rememberedName);
+    else localStorage.setItem(rememberedName, name);
+  },
+  libraryVenue: () => localStorage.getItem(libraryVenue) ?? '',
+  keepLibraryVenue: (venueId: string) => localStorage.setItem(libraryVenue, venueId),
+};

@@ -1,0 +1,65 @@
+import type { Conflict, FieldProblem, RefusalCode } from '@yunguan/contract/kernel/envelope';
+import { messages } from '@yunguan/contract/kernel/messages';
+
+export interface RefusalDetail {
+  readonly state?: number;
+  readonly code?: RefusalCode;
+  readonly field?: string;
+  readonly errors?: readonly FieldProblem[];
+  readonly conflict?: Conflict;
+  readonly requestId?: string;
+}
+
+/** The server said no: `msg` is its own Chinese text, `errors` belong to fields (decisions §1). */
+export class Refused extends Error {
+  readonly state: number;
+  readonly code: RefusalCode | undefined;
+  readonly errors: readonly FieldProblem[];
+  readonly conflict: Conflict | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(
+    readonly msg: string,
+    detail: RefusalDetail = {},
+  ) {
+    super(msg);
+    this.name = 'Refused';
+    this.state = detail.state ?? 0;
+    this.code = detail.code;
+    this.errors = detail.errors ?? (detail.field === undefined ? [] : [{ field: detail.field, message: msg }]);
+    this.conflict = detail.conflict;
+    this.requestId = detail.requestId;
+  }
+}
+
+/** No usable answer came back (000 §8: code -404, 网络异常). */
+export class NetworkFailure extends Error {
+  readonly code = -404;
+
+  constructor(
+    cause?: unknown,
+    readonly msg: string = messages.network,
+  ) {
+    super(msg, { cause });
+    this.name = 'NetworkFailure';
+  }
+}
+
+/** The login is over and nobody logged in again; the page is being left, so screens show nothing for it. */
+export class SessionEnded extends Error {
+  constructor(readonly msg: string) {
+    super(msg);
+    this.name = 'SessionEnded';
+  }
+}
+
+/** Chinese text for any failure; an unexpected one gets the neutral text. */
+export function textOf(error: unknown): string {
+  if (error instanceof Refused || error instanceof NetworkFailure || error instanceof SessionEnded) return error.msg;
+  return messages.busy;
+}
+
+/** True when a screen should stay silent: the caller gave up, or the session ended and the page is being left. */
+export function isSilent(error: unknown): boolean {
+  return error instanceof SessionEnded || (error instanceof DOMException && error.name === 'AbortError');
+}

@@ -1,0 +1,34 @@
+import { NetworkFailure } from './errors';
+import type { Post } from './tokens';
+import { readReply } from './wire';
+
+/** Milliseconds after which a call counts as failed: longer than any statement the server allows. */
+const patience = 60_000;
+
+/** The POST JSON of every call. Rejects with NetworkFailure, or AbortError when the caller gave up. */
+export function createPost(request: typeof fetch): Post {
+  return async (path, body, options = {}) => {
+    const { headers, signal, keepalive } = options;
+    const stop = new AbortController();
+    const forward = () => stop.abort(signal?.reason);
+    if (signal?.aborted) forward();
+    signal?.addEventListener('abort', forward, { once: true });
+    const timer = setTimeout(() => stop.abort(), patience);
+    try {
+      const response = await request(path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+        signal: stop.signal,
+        keepalive,
+        cache: 'no-store',
+      });
+      return readReply(response.status, await response.text());
+    } catch (error) {
+      throw signal?.aborted ? new DOMException('aborted', 'AbortError') : new NetworkFailure(error);
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', forward);
+    }
+  };
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { type Answering, login, ok, refused, startClient } from './client.fixture';
+import { ownCalls } from './wire';
+
+const list = { path: '/api/demo/v1/admin-getPage' };
+const hour = 3_600_000;
+const tick = () => new Promise((resolve) => setTimeout(resolve, 5));
+const rotating: Answering = async ({ path }) => {
+  if (path !== ownCalls.getToken.path) return ok(null);
+  await tick();
+  return ok({ access_token: 't2', token_type: 'bearer', expires_in: 43_200 });
+};
+
+it('keeps a token for less than an hour', async () => {
+  const { client, clock, pathsOf } = startClient(rotating);
+  clock.now = hour - 1;
+  await client.call(list, {});
+  expect(pathsOf()).toEqual([list.path]);
+});
+
+it('rotates once for many parallel calls, with the old token, and uses the new one for all', async () => {
+  const { client, clock, sent, moved } = startClient(rotating);
+  clock.now = hour;
+  await Promise.all([client.call(list, {}), client.call(list, {}), client.refresh()]);
+  const rotations = sent.filter((one) => one.path === ownCalls.getToken.path);
+  expect(rotations.map((one) => one.headers.get('authorization'))).toEqual(['bearer t1']);
+  const calls = sent.filter((one) => one.path === list.path);
+  expect(calls.map((one) => one.headers.get('authorization'))).toEqual(['bearer t2', 'bearer t2']);
+  expect(moved).toEqual([{ from: 't1', to: { ...login, token: 't2', issuedAt: hour } }]);
+});
+
+it('rotates before a shorter life of the token ends', async () => {
+  const { client, clock, pathsOf } = startClient(rotating, { ...login, expiresIn: 1800 });
+  clock.now = 1_680_000;
+  await client.call(list, {});
+  expect(pathsOf()).toEqual([ownCalls.getToken.path, list.path]);
+});
+
+it('works on with the old token when rotation fails, and does not try again at every call', async () => {
+  const { client, clock, sent } = startClient(({ path }) =>
+    path === ownCalls.getToken.path ? refused(0, '系统繁忙，请稍后再试') : ok(null),
+  );
+  clock.now = hour;
+  await client.call(list, {});
+  await client.call(list, {});
+  expect(sent.map((one) => one.path)).toEqual([ownCalls.getToken.path, list.path, list.path]);
+});
+
+it('does not bring a login back that was ended while the token rotated', async () => {
+  const { client, clock, store } = startClient(rotating);
+  clock.now = hour;
+  const refreshing = client.refresh();
+  store.clear();
+  await refreshing;
+  expect(store.read()).toBeUndefined();
+});

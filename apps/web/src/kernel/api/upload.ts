@@ -1,0 +1,33 @@
+import type { UploadedFile } from '@yunguan/contract/platform/files';
+import { type Client, uploadFailure } from './client';
+import { Refused } from './errors';
+import { postFile } from './post-file';
+import { ownCalls } from './wire';
+
+export interface UploadOptions {
+  /** Label of the module that uploads (002 §7). */
+  readonly source: string;
+  /** Share sent so far, 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** Uploads one file under the same session rules as any call. @throws Refused, NetworkFailure with `…,上传失败` */
+export async function uploadWith(
+  client: Pick<Client, 'send'>,
+  openRequest: () => XMLHttpRequest,
+  { file, source, onProgress, signal }: UploadOptions & { readonly file: File },
+): Promise<UploadedFile> {
+  const path = `${ownCalls.upload.path}?${new URLSearchParams({ fileType: '1', source })}`;
+  try {
+    const objects = await client.send((headers) => postFile(openRequest, { path, file, headers, onProgress, signal }), {
+      signal,
+    });
+    // Shape by the contract's output schema.
+    const [uploaded] = objects as UploadedFile[];
+    if (!uploaded) throw new Refused('没有收到文件');
+    return uploaded;
+  } catch (error) {
+    throw uploadFailure(error);
+  }
+}

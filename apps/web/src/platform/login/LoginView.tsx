@@ -1,0 +1,135 @@
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import '@/styles/base.css';
+import '@/styles/login.css';
+import { Seal, Wordmark } from '@/ui/Brand';
+import { LoginArt } from './LoginArt';
+import { LoginField } from './LoginField';
+
+export interface Credentials {
+  /** Login name, trimmed. */
+  nickName: string;
+  /** As typed but trimmed; the caller hashes it. */
+  password: string;
+  remember: boolean;
+}
+
+export interface LoginViewProps {
+  /** Resolves to why it was refused, or to nothing when the user is in. */
+  onSubmit: (credentials: Credentials) => Promise<string | undefined>;
+  defaultName?: string;
+  /** Without page and picture, for a dialog over the page of a user whose session ended. */
+  compact?: boolean;
+  /** One line above the fields of the compact form, for example 登录超时，请重新登录. */
+  reason?: string;
+}
+
+/** Login without antd, so that the first page stays small. */
+export function LoginView({ onSubmit, defaultName = '', compact = false, reason }: LoginViewProps) {
+  if (compact) {
+    return (
+      <div className="login-compact">
+        <div className="login-form">
+          {reason && <p>{reason}</p>}
+          <LoginForm onSubmit={onSubmit} defaultName={defaultName} />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="login">
+      <LoginArt />
+      <main className="login-side">
+        <div className="login-form">
+          <Seal />
+          <h1>
+            <Wordmark text="云上文化馆管理后台" size={24} />
+          </h1>
+          <p>场馆 · 活动 · 培训 · 社团 · 配送</p>
+          <LoginForm onSubmit={onSubmit} defaultName={defaultName} />
+        </div>
+      </main>
+    </div>
+  );
+}
+
+interface Problems {
+  nickName?: string;
+  password?: string;
+  failure?: string;
+}
+
+function LoginForm({ onSubmit, defaultName }: { onSubmit: LoginViewProps['onSubmit']; defaultName: string }) {
+  const [problems, setProblems] = useState<Problems>({});
+  const [busy, setBusy] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const nameInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+  const failureId = useId();
+
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const credentials = credentialsOf(new FormData(event.currentTarget));
+    const missing = missingOf(credentials);
+    setProblems(missing);
+    if (missing.nickName) nameInput.current?.focus();
+    else if (missing.password) passwordInput.current?.focus();
+    if (missing.nickName || missing.password) return;
+    setBusy(true);
+    const failure = await onSubmit(credentials).catch(() => '网络异常');
+    setBusy(false);
+    if (!failure) return;
+    setProblems({ failure });
+    passwordInput.current?.select();
+  };
+  const watchCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
+
+  return (
+    <form onSubmit={(event) => void handleSubmit(event)} noValidate aria-describedby={failureId}>
+      <LoginField
+        ref={nameInput}
+        name="nickName"
+        label="用户名"
+        autoComplete="username"
+        defaultValue={defaultName}
+        autoFocus={!defaultName}
+        problem={problems.nickName}
+      />
+      <LoginField
+        ref={passwordInput}
+        name="password"
+        label="密码"
+        secret
+        autoComplete="current-password"
+        autoFocus={Boolean(defaultName)}
+        problem={problems.password}
+        note={capsLock ? '大写锁定已打开' : undefined}
+        onKeyUp={watchCapsLock}
+      />
+      <label className="login-remember">
+        <input type="checkbox" name="remember" defaultChecked={Boolean(defaultName)} /> 记住密码
+      </label>
+      <div id={failureId} role="alert">
+        {problems.failure && <div className="login-failure">{problems.failure}</div>}
+      </div>
+      <button type="submit" className="login-submit" aria-disabled={busy}>
+        {busy ? '正在登录…' : '登录'}
+      </button>
+    </form>
+  );
+}
+
+function credentialsOf(data: FormData): Credentials {
+  const text = (name: string) => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  return { nickName: text('nickName'), password: text('password'), remember: data.has('remember') };
+}
+
+function missingOf({ nickName, password }: Credentials): Problems {
+  return {
+    ...(nickName ? {} : { nickName: '请输入用户名' }),
+    ...(password ? {} : { password: '请输入密码' }),
+  };
+}

@@ -1,0 +1,23 @@
+import { Modal } from 'antd';
+import { useEffect } from 'react';
+import { SearchBox } from './SearchBox';
+
+/** Search over the menus of the user: by button, or Ctrl/Cmd+K from anywhere. */
+export function MenuSearch({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
+        return;
+      // The browser would go to its address bar.
+      event.preventDefault();
+      onOpen(true);
+    };
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
+  }, [onOpen]);
+  return (
+    <Modal open={open} onCancel={() => onOpen(false)} title="搜索菜单" footer={null} destroyOnHidden width={520}>
+      <SearchBox onDone={() => onOpen(false)} />
+    </Modal>
+  );
+}

@@ -1,0 +1,80 @@
+import { SearchOutlined, SwapOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { getLogo } from '@yunguan/contract/platform/shell';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { call } from '@/kernel/api/call';
+import { queryKeys } from '@/kernel/api/query-keys';
+import { productName } from '@/kernel/session/use-page-title';
+import { useSession } from '@/kernel/session/use-session';
+import { Seal, Wordmark } from '@/ui/Brand';
+import { PendingBadge } from '../badge/PendingBadge';
+import { MenuSearch } from '../menu-search/MenuSearch';
+import { VenueSwitch } from '../venue-switch/VenueSwitch';
+import { TopMenu } from './TopMenu';
+import { UserMenu } from './UserMenu';
+
+/** Header of the shell: brand, top menus, search, pending reviews, branch, user. */
+export function Header({ currentTop }: { currentTop: string | undefined }) {
+  const { user, menus } = useSession();
+  const [isSearching, setSearching] = useState(false);
+  const [isSwitching, setSwitching] = useState(false);
+  const canSwitch = user.venues.length > 1;
+  const isRestricted = user.mustChangePassword;
+
+  return (
+    <header className="shell-header">
+      <Brand />
+      <TopMenu menus={menus} currentId={currentTop} />
+      <div className="header-actions">
+        {!isRestricted && (
+          <>
+            <Button
+              type="text"
+              icon={<SearchOutlined />}
+              aria-label="搜索菜单（Ctrl+K）"
+              title="搜索菜单（Ctrl+K）"
+              onClick={() => setSearching(true)}
+            />
+            <PendingBadge />
+            <Button
+              type="text"
+              className="header-venue"
+              disabled={!canSwitch}
+              aria-label={canSwitch ? `当前场馆：${user.venueName}，总分馆切换` : `当前场馆：${user.venueName}`}
+              title={user.venueName}
+              onClick={() => setSwitching(true)}
+            >
+              <span className="ellipsis">{user.venueName}</span>
+              {canSwitch && <SwapOutlined className="header-arrow" />}
+            </Button>
+          </>
+        )}
+        <UserMenu onSwitchVenue={() => setSwitching(true)} />
+      </div>
+      <MenuSearch open={isSearching} onOpen={setSearching} />
+      <VenueSwitch open={isSwitching} onClose={() => setSwitching(false)} />
+    </header>
+  );
+}
+
+function Brand() {
+  const { user } = useSession();
+  const logo = useQuery({
+    queryKey: queryKeys.read(getLogo.path, user.venueId),
+    queryFn: ({ signal }) => call(getLogo, { clientType: 2 }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: !user.mustChangePassword,
+  });
+  const picture = logo.data?.url ?? '';
+  return (
+    <Link to="/MuseumCenter/index" className="brand" title="回到工作台">
+      {picture === '' ? <Seal /> : <img src={picture} alt="" width={34} height={34} />}
+      <span>
+        <Wordmark text={logo.data?.name || productName} />
+        <small>管理后台</small>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,69 @@
+import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { Refused, textOf } from '@/kernel/api/errors';
+import { trailTo } from '@/kernel/session/menu-tree';
+import { usePageTitle } from '@/kernel/session/use-page-title';
+import { SessionProvider, useSession } from '@/kernel/session/use-session';
+import { ErrorState } from '@/ui/ErrorState';
+import { LoginDialog } from '../login/LoginDialog';
+import { VenueMovedNotice } from '../venue-switch/VenueMovedNotice';
+import { Header } from './Header';
+import { ShellSkeleton } from './ShellSkeleton';
+import { SideMenu } from './SideMenu';
+import { useFolded } from './use-folded';
+import './shell-nav.css';
+
+const passwordPath = '/editPwd';
+
+/** The frame around every page of a logged-in user, with what may open over any of them. */
+export function Shell() {
+  return (
+    <>
+      <SessionProvider
+        loading={<ShellSkeleton />}
+        failed={(error, retry) => (
+          <div className="shell shell-failed">
+            <ErrorState
+              message={textOf(error)}
+              requestId={error instanceof Refused ? error.requestId : undefined}
+              onRetry={retry}
+            />
+          </div>
+        )}
+      >
+        <Frame />
+      </SessionProvider>
+      <LoginDialog />
+      <VenueMovedNotice />
+    </>
+  );
+}
+
+function Frame() {
+  const { user, menus } = useSession();
+  const { pathname } = useLocation();
+  const [isFolded, setFolded] = useFolded();
+  const main = useRef<HTMLElement>(null);
+  const trail = trailTo(menus, pathname);
+  const [top] = trail;
+  usePageTitle(trail.at(-1)?.name);
+
+  if (user.mustChangePassword && pathname !== passwordPath) return <Navigate to={passwordPath} replace />;
+  const left = top?.children ?? [];
+  return (
+    <div className="shell">
+      <button type="button" className="skip-link" onClick={() => main.current?.focus()}>
+        跳到正文
+      </button>
+      <Header currentTop={top?.id} />
+      <div className="shell-body">
+        {left.length > 0 && (
+          <SideMenu menus={left} currentId={trail.at(-1)?.id} isFolded={isFolded} onFold={setFolded} />
+        )}
+        <main className="main" id="main" ref={main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}

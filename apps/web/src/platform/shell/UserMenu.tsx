@@ -1,0 +1,50 @@
+import { DownOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { App, Avatar, Button, Dropdown } from 'antd';
+import { session } from '@/kernel/api/call';
+import { textOf } from '@/kernel/api/errors';
+import { useSession } from '@/kernel/session/use-session';
+
+/** Name of the user; change password, branch switch, sign out (002 §2.3). */
+export function UserMenu({ onSwitchVenue }: { onSwitchVenue: () => void }) {
+  const { user } = useSession();
+  const { message } = App.useApp();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const name = user.realName || user.nickName;
+
+  const signOut = async () => {
+    try {
+      await session.signOut();
+    } catch (error) {
+      message.error(`${textOf(error)}，退出失败`);
+      return;
+    }
+    await navigate({ to: '/' });
+    queryClient.clear();
+  };
+  const actions: Record<string, () => unknown> = {
+    password: () => navigate({ to: '/editPwd' }),
+    venue: onSwitchVenue,
+    out: signOut,
+  };
+  const items = [
+    { key: 'password', label: '修改密码' },
+    ...(user.venues.length > 1 ? [{ key: 'venue', label: '总分馆切换' }] : []),
+    { type: 'divider' as const },
+    { key: 'out', label: '退出登录', danger: true },
+  ];
+
+  return (
+    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, onClick: ({ key }) => void actions[key]?.() }}>
+      <Button type="text" className="header-user">
+        <Avatar size={26} src={user.icon || undefined} className="header-avatar">
+          {name.slice(0, 1)}
+        </Avatar>
+        <span className="header-name">{name}</span>
+        <DownOutlined className="header-arrow" />
+      </Button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,25 @@
+import { App } from 'antd';
+import { useEffect } from 'react';
+import { session } from '@/kernel/api/call';
+import { venueStartPath } from '@/kernel/session/use-switch-venue';
+import { aboveLogin } from '../login/layers';
+
+/** Tabs with one login share its venue: a page that shows the old one says so before anything goes to the wrong place. */
+export function VenueMovedNotice() {
+  const { modal } = App.useApp();
+  useEffect(
+    () =>
+      session.onVenueMoved(() => {
+        modal.warning({
+          title: '场馆已切换',
+          content: '已在其他页面切换到另一个场馆，本页将重新加载。',
+          okText: '重新加载',
+          keyboard: false,
+          zIndex: aboveLogin,
+          onOk: () => location.assign(venueStartPath),
+        });
+      }),
+    [modal],
+  );
+  return null;
+}

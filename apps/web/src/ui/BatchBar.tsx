@@ -1,0 +1,26 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+
+export interface BatchBarProps {
+  /** Nothing is shown at 0. */
+  count: number;
+  onClear: () => void;
+  /** Buttons for the selected rows. */
+  children: ReactNode;
+}
+
+/** Appears with the first selected row and says how many are meant. */
+export function BatchBar({ count, onClear, children }: BatchBarProps) {
+  if (count === 0) return null;
+  return (
+    <div className="batch-bar" role="region" aria-label="批量操作">
+      <span aria-live="polite">
+        已选 <b className="num">{count}</b> 条
+      </span>
+      <div className="batch-bar-actions">{children}</div>
+      <Button type="text" size="small" onClick={onClear}>
+        取消选择
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+export interface CoverThumbProps {
+  src?: string | null | undefined;
+  /** Name of the record, for the button's label. */
+  title: string;
+  /** Opens the cover dialog; without it the picture is only shown. */
+  onReplace?: () => void;
+}
+
+/** List cover, 98 by 45 like the published 375 by 170. */
+export function CoverThumb({ src, title, onReplace }: CoverThumbProps) {
+  const picture = src ? (
+    <img src={src} alt="" loading="lazy" decoding="async" width={98} height={45} />
+  ) : (
+    <span className="cover-thumb-none">暂无封面</span>
+  );
+  if (!onReplace) return <span className="cover-thumb">{picture}</span>;
+  return (
+    <button type="button" className="cover-thumb" aria-label={`更换展示图：${title}`} onClick={onReplace}>
+      {picture}
+      <span className="cover-thumb-mask" aria-hidden="true">
+        更换展示图
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,83 @@
+import { DeleteOutlined, EyeOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { Button, Image, Radio } from 'antd';
+import { type ReactNode, useState } from 'react';
+
+export interface ImageCardProps {
+  url: string;
+  index: number;
+  count: number;
+  isCover: boolean;
+  onCover: () => void;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}
+
+/** One picture of an ImageList. */
+export function ImageCard({ url, index, count, isCover, onCover, onMove, onRemove }: ImageCardProps) {
+  const sortable = useSortable({ id: url });
+  const [previewing, setPreviewing] = useState(false);
+  const name = `第 ${index + 1} 张`;
+  const style = { transform: CSS.Transform.toString(sortable.transform), transition: sortable.transition ?? '' };
+  const states = `${isCover ? 'image-card-cover' : ''} ${sortable.isDragging ? 'image-card-lifted' : ''}`;
+  return (
+    <div ref={sortable.setNodeRef} className={`image-card ${states}`} style={style}>
+      <div className="image-card-picture">
+        <img
+          src={url}
+          alt={`${name}图片`}
+          draggable={false}
+          {...sortable.attributes}
+          {...sortable.listeners}
+          aria-roledescription="可排序图片"
+        />
+        <div className="image-card-tools">
+          <ToolButton
+            label={`${name}前移`}
+            icon={<LeftOutlined />}
+            disabled={index === 0}
+            onClick={() => onMove(index - 1)}
+          />
+          <ToolButton label={`预览${name}`} icon={<EyeOutlined />} onClick={() => setPreviewing(true)} />
+          <ToolButton
+            label={`${name}后移`}
+            icon={<RightOutlined />}
+            disabled={index === count - 1}
+            onClick={() => onMove(index + 1)}
+          />
+        </div>
+      </div>
+      <div className="image-card-foot">
+        <Radio checked={isCover} onChange={onCover} aria-label={`${name}设为封面`}>
+          {isCover ? '封面' : '设为封面'}
+        </Radio>
+        <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={`删除${name}`} onClick={onRemove} />
+      </div>
+      {previewing && (
+        <Image alt={name} src={url} style={{ display: 'none' }} preview={{ open: true, onOpenChange: setPreviewing }} />
+      )}
+    </div>
+  );
+}
+
+interface ToolButtonProps {
+  label: string;
+  icon: ReactNode;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+function ToolButton({ label, icon, disabled = false, onClick }: ToolButtonProps) {
+  return (
+    <Button
+      type="text"
+      size="small"
+      icon={icon}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    />
+  );
+}

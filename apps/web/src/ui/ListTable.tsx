@@ -1,0 +1,101 @@
+import { Table, type TableColumnsType } from 'antd';
+import { type Key, type ReactNode, useState } from 'react';
+
+export interface ListSort {
+  field: string;
+  order: 'ascend' | 'descend';
+}
+
+export interface ListSelection<T> {
+  keys: Key[];
+  onChange: (keys: Key[], rows: T[]) => void;
+  isDisabled?: (row: T) => boolean;
+}
+
+export interface ListTableProps<T extends object> {
+  rowKey: string | ((row: T) => Key);
+  columns: TableColumnsType<T>;
+  /** undefined while the first page loads; the rows shown before stay until new ones come. */
+  rows: readonly T[] | undefined;
+  total: number;
+  /** Counts from 1. */
+  page: number;
+  pageSize?: number;
+  onPage: (page: number) => void;
+  loading?: boolean;
+  /** Shown instead of rows. */
+  empty?: ReactNode;
+  selection?: ListSelection<T>;
+  /** Columns with `sorter: true` report here; undefined is the list's own order. */
+  onSort?: (sort: ListSort | undefined) => void;
+  /** The row the user comes back from. */
+  visitedKey?: Key | undefined;
+  /** Width in pixels under which the table scrolls sideways. */
+  minWidth?: number;
+}
+
+/** A page of a list: fixed columns, ten rows, 共 N 条 with a jumper, spinner only after 200 ms. */
+export function ListTable<T extends object>(props: ListTableProps<T>) {
+  const { rowKey, columns, total, page, pageSize = 10, onPage, loading = false, empty, onSort, visitedKey } = props;
+  const rows = useKept(props.rows);
+  const keyOf = (row: T) => (typeof rowKey === 'function' ? rowKey(row) : Reflect.get(row, rowKey));
+  return (
+    <Table<T>
+      className="list-table"
+      size="middle"
+      tableLayout="fixed"
+      scroll={{ x: props.minWidth ?? 1060 }}
+      rowKey={rowKey}
+      columns={columns}
+      dataSource={rows ?? []}
+      loading={{ spinning: loading, delay: 200 }}
+      locale={{ emptyText: rows ? empty : ' ' }}
+      rowClassName={(row) => (visitedKey !== undefined && keyOf(row) === visitedKey ? 'row-visited' : '')}
+      {...(props.selection && { rowSelection: toRowSelection(props.selection) })}
+      onChange={(_pages, _filters, sorter, { action }) => {
+        if (action !== 'sort' || Array.isArray(sorter)) return;
+        onSort?.(sorter.order ? { field: String(sorter.columnKey ?? sorter.field), order: sorter.order } : undefined);
+      }}
+      pagination={{
+        current: page,
+        pageSize,
+        total,
+        showSizeChanger: false,
+        showQuickJumper: true,
+        hideOnSinglePage: false,
+        showTotal: (count) => `共 ${count} 条`,
+        onChange: onPage,
+      }}
+    />
+  );
+}
+
+/** The 序号 column; numbers run on across pages. */
+export function indexColumn(page: number, pageSize = 10) {
+  return {
+    title: '序号',
+    key: 'index',
+    width: 58,
+    align: 'center' as const,
+    render: (_value: unknown, _row: object, index: number) => (
+      <span className="num">{(page - 1) * pageSize + index + 1}</span>
+    ),
+  };
+}
+
+function toRowSelection<T>({ keys, onChange, isDisabled }: ListSelection<T>) {
+  return {
+    selectedRowKeys: keys,
+    onChange,
+    preserveSelectedRowKeys: true,
+    columnWidth: 44,
+    getCheckboxProps: (row: T) => ({ disabled: isDisabled?.(row) ?? false }),
+  };
+}
+
+/** The last rows that were there: a list must not flash empty between two pages. */
+function useKept<T>(rows: readonly T[] | undefined): readonly T[] | undefined {
+  const [kept, setKept] = useState(rows);
+  if (rows && rows !== kept) setKept(rows);
+  return rows ?? kept;
+}

@@ -1,0 +1,54 @@
+import { Button, Progress } from 'antd';
+import { sizeText } from './image-rules';
+import type { PendingUpload } from './use-uploads';
+
+export interface PendingCardProps {
+  item: PendingUpload;
+  maxBytes: number;
+  onRetry: () => void;
+  onCompress: () => void;
+  onCancel: () => void;
+}
+
+/** A picture that is being sent, waits for a decision, or failed. */
+export function PendingCard({ item, maxBytes, onRetry, onCompress, onCancel }: PendingCardProps) {
+  const { state, file } = item;
+  return (
+    <div className="image-card" role="group" aria-label={file.name}>
+      <div className="image-card-busy">
+        <span className="ellipsis" title={file.name}>
+          {file.name}
+        </span>
+        {state === 'sending' && (
+          <Progress percent={Math.round(item.progress * 100)} size="small" aria-label={`${file.name} 上传进度`} />
+        )}
+        {state === 'oversize' && (
+          <span className="image-card-error" role="alert">
+            {sizeText(file.size)}，超过 {sizeText(maxBytes)}
+          </span>
+        )}
+        {state === 'failed' && (
+          <span className="image-card-error" role="alert">
+            {item.error}
+          </span>
+        )}
+      </div>
+      <div className="image-card-foot">
+        {state === 'oversize' && (
+          <Button type="link" size="small" onClick={onCompress}>
+            压缩后上传
+          </Button>
+        )}
+        {state === 'failed' && (
+          <Button type="link" size="small" onClick={onRetry}>
+            重试
+          </Button>
+        )}
+        {state === 'sending' && <span className="hint">上传中…</span>}
+        <Button type="text" size="small" onClick={onCancel}>
+          {state === 'sending' ? '取消' : '移除'}
+        </Button>
+      </div>
+    </div>
+  );
+}

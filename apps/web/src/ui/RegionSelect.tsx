@@ -1,0 +1,44 @@
+import { Select } from 'antd';
+import { regionLevels, type Region, type RegionPath, useRegionLevels } from './region-levels';
+
+export interface RegionSelectProps {
+  /** Province, city, district, street ids; '' where nothing is chosen (yet). */
+  value?: RegionPath | undefined;
+  onChange?: (value: RegionPath) => void;
+  /** Children of a region; the provinces without a parent. */
+  load: (parentId?: string) => Promise<Region[]>;
+  /** True once no further choice is possible: a county without streets closes at the third level. */
+  onClosed?: (closed: boolean) => void;
+  id?: string;
+  disabled?: boolean;
+}
+
+/** The four levels of a place; an upper choice clears the lower ones, a level with one child chooses it by itself. */
+export function RegionSelect({ value, onChange, load, onClosed, id, disabled = false }: RegionSelectProps) {
+  const { path, levels, choose, retry } = useRegionLevels({ value, onChange, load, onClosed });
+  return (
+    <div className="region-select" role="group" aria-label="所在区域" id={id}>
+      {regionLevels.map((prompt, index) => {
+        const level = levels[index];
+        const closed = level?.state === 'ready' && level.regions.length === 0;
+        return (
+          <Select
+            key={prompt}
+            aria-label={prompt}
+            placeholder={closed ? '无下级区域' : prompt}
+            value={path[index] || null}
+            disabled={disabled || level === undefined || closed}
+            loading={level?.state === 'loading'}
+            showSearch={{ optionFilterProp: 'name' }}
+            fieldNames={{ value: 'id', label: 'name' }}
+            options={level?.regions ?? []}
+            status={level?.state === 'failed' ? 'error' : ''}
+            notFoundContent={level?.state === 'failed' ? '加载失败，请重新打开' : '暂无数据'}
+            onOpenChange={(open) => open && level?.state === 'failed' && retry()}
+            onChange={(chosen: string) => choose(index, chosen)}
+          />
+        );
+      })}
+    </div>
+  );
+}

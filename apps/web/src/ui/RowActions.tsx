@@ -1,0 +1,52 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+
+export interface RowAction {
+  key: string;
+  label: string;
+  danger?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+const mostTexts = 3;
+
+/** What may be done with a row: at most three texts, the rest under 更多, dangerous ones last and red. */
+export function RowActions({ actions }: { actions: readonly RowAction[] }) {
+  const ordered = [...actions.filter((action) => !action.danger), ...actions.filter((action) => action.danger)];
+  const shown = ordered.slice(0, mostTexts);
+  const folded = ordered.slice(mostTexts);
+  return (
+    <div className="row-actions">
+      {shown.map(({ key, label, danger = false, disabled = false, onClick }) => (
+        <Button key={key} type="link" size="small" danger={danger} disabled={disabled} onClick={onClick}>
+          {label}
+        </Button>
+      ))}
+      {folded.length > 0 && <MoreActions actions={folded} />}
+    </div>
+  );
+}
+
+function MoreActions({ actions }: { actions: readonly RowAction[] }) {
+  const items = actions.map(({ key, label, danger = false, disabled = false, onClick }) => ({
+    key,
+    label,
+    danger,
+    disabled,
+    onClick,
+  }));
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+      <Button
+        type="link"
+        size="small"
+        icon={<DownOutlined style={{ fontSize: 10 }} />}
+        iconPlacement="end"
+        aria-haspopup="menu"
+      >
+        更多
+      </Button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,111 @@
+import { articleText } from './article-text';
+import { DiffImages } from './DiffImages';
+import { diffText, type TextRun } from './text-diff';
+
+/** One field of a record before and after; values as the kind needs them. */
+export type DiffItem =
+  | { label: string; kind: 'text' | 'html' | 'image'; before: string | null; after: string | null }
+  | { label: string; kind: 'images'; before: readonly string[] | null; after: readonly string[] | null }
+  | { label: string; kind: 'flag'; before: boolean | null; after: boolean | null };
+
+export interface DiffViewProps {
+  items: readonly DiffItem[];
+  beforeTitle?: string;
+  afterTitle?: string;
+}
+
+/** What changed between two versions: side by side, changed words marked, unchanged fields folded. */
+export function DiffView({ items, beforeTitle = '上一通过版本', afterTitle = '本次提交' }: DiffViewProps) {
+  const changed = items.filter((item) => !isSame(item));
+  const same = items.filter(isSame);
+  return (
+    <div className="diff">
+      {changed.length > 0 && (
+        <div className="diff-sides">
+          <span>{beforeTitle}</span>
+          <span>{afterTitle}</span>
+        </div>
+      )}
+      {changed.length === 0 && <p className="hint">与{beforeTitle}相比没有变化</p>}
+      {changed.map((item) => (
+        <section key={item.label} className="diff-item" aria-label={`${item.label}有变化`}>
+          <h3>{item.label}</h3>
+          <Pair item={item} />
+        </section>
+      ))}
+      {same.length > 0 && (
+        <details className="diff-same">
+          <summary>未变化的 {same.length} 项</summary>
+          <dl>
+            {same.map((item) => (
+              <UnchangedField key={item.label} item={item} />
+            ))}
+          </dl>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Pair({ item }: { item: DiffItem }) {
+  if (item.kind === 'image' || item.kind === 'images') {
+    return <DiffImages before={asList(item.before)} after={asList(item.after)} />;
+  }
+  const runs = diffText(asText(item, 'before'), asText(item, 'after'));
+  return (
+    <div className="diff-pair">
+      <div>
+        <Runs runs={runs} omit="added" />
+      </div>
+      <div>
+        <Runs runs={runs} omit="removed" />
+      </div>
+    </div>
+  );
+}
+
+function Runs({ runs, omit }: { runs: TextRun[]; omit: TextRun['change'] }) {
+  const shown = runs.filter((run) => run.change !== omit);
+  if (shown.length === 0) return <span className="hint">（空）</span>;
+  // Runs never move: their place is their identity.
+  return shown.map((run, index) => {
+    const key = `${index}${run.change}`;
+    if (run.change === 'removed') return <del key={key}>{run.text}</del>;
+    if (run.change === 'added') return <ins key={key}>{run.text}</ins>;
+    return <span key={key}>{run.text}</span>;
+  });
+}
+
+function UnchangedField({ item }: { item: DiffItem }) {
+  const pictures = item.kind === 'image' || item.kind === 'images';
+  return (
+    <>
+      <dt>{item.label}</dt>
+      <dd>{pictures ? `${asList(item.after).length} 张图片` : asText(item, 'after').slice(0, 120) || '—'}</dd>
+    </>
+  );
+}
+
+function isSame(item: DiffItem): boolean {
+  if (item.kind === 'image' || item.kind === 'images') {
+    return asList(item.before).join('\n') === asList(item.after).join('\n');
+  }
+  if (item.kind === 'html') return (item.before ?? '') === (item.after ?? '');
+  return asText(item, 'before') === asText(item, 'after');
+}
+
+function asText(item: DiffItem, side: 'before' | 'after'): string {
+  if (item.kind === 'flag') return flagText(item[side]);
+  if (item.kind === 'html') return articleText(item[side] ?? '');
+  return item.kind === 'text' ? (item[side] ?? '') : '';
+}
+
+function flagText(flag: boolean | null): string {
+  if (flag === null) return '';
+  return flag ? '是' : '否';
+}
+
+function asList(value: string | readonly string[] | null): readonly string[] {
+  if (!value) return [];
+  return typeof value === 'string' ? [value] : value;
+}

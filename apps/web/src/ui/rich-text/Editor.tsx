@@ -1,0 +1,119 @@
+import { EditorContent } from '@tiptap/react';
+import { App } from 'antd';
+import { type Ref, useRef, useState } from 'react';
+import { isPicture, pictureTypeMessage, uploadFailureText } from '../image-rules';
+import type { Upload } from '../upload';
+import { useUploads } from '../use-uploads';
+import { LinkDialog } from './LinkDialog';
+import { MediaUploads } from './MediaUploads';
+import { Toolbar } from './Toolbar';
+import { useToolState } from './tool-state';
+import { useRichText } from './use-rich-text';
+
+export interface RichTextProps {
+  /** HTML; '' when there is no text. */
+  value?: string | undefined;
+  onChange?: (html: string) => void;
+  /** Stores a picture or video and answers its path. */
+  upload: Upload;
+  id?: string;
+  placeholder?: string;
+  disabled?: boolean;
+}
+
+const maxBytes = 200 * 1024 * 1024;
+
+/** Rich text with pictures, videos, tables and clean paste from Word and WPS. */
+export function Editor({ value, onChange, upload, id, placeholder = '请输入简介', disabled = false }: RichTextProps) {
+  const { message } = App.useApp();
+  const [linking, setLinking] = useState(false);
+  const imageInput = useRef<HTMLInputElement>(null);
+  const videoInput = useRef<HTMLInputElement>(null);
+  const uploads = useUploads({ upload, maxBytes, onDone: (url, file) => insert(url, file) });
+
+  const addFiles = (files: File[]) => {
+    const taken = files.filter((file) => isPicture(file) || file.type === 'video/mp4');
+    if (taken.length < files.length) message.error(`${pictureTypeMessage}，视频只能是 MP4 格式`, 3);
+    uploads.add(taken);
+  };
+  const sendWordPictures = (pictures: File[]) => {
+    const quiet = () => undefined;
+    const sent = pictures.map((picture) => upload(picture, quiet, new AbortController().signal));
+    return Promise.all(sent).catch((reason) => {
+      message.error(uploadFailureText(reason), 3);
+      return [];
+    });
+  };
+  const editor = useRichText({
+    value,
+    onChange,
+    onFiles: addFiles,
+    onWordPictures: sendWordPictures,
+    placeholder,
+    id,
+    disabled,
+  });
+  const state = useToolState(editor);
+
+  // The picture stays selected after insertion; without the paragraph the next one would replace it.
+  const insert = (src: string, file: File) => {
+    const type = file.type.startsWith('video/') ? 'video' : 'image';
+    editor
+      .chain()
+      .focus()
+      .insertContent([{ type, attrs: { src } }, { type: 'paragraph' }])
+      .run();
+  };
+
+  return (
+    <div className={`rich-text ${disabled ? 'rich-text-disabled' : ''}`}>
+      {!disabled && (
+        <Toolbar
+          editor={editor}
+          state={state}
+          onLink={() => setLinking(true)}
+          onPickImages={() => imageInput.current?.click()}
+          onPickVideo={() => videoInput.current?.click()}
+        />
+      )}
+      <EditorContent editor={editor} className="rich-text-body" />
+      <MediaUploads items={uploads.pending} onRetry={(item) => void uploads.retry(item)} onCancel={uploads.cancel} />
+      <div className="rich-text-foot">
+        <span>支持从 Word / WPS 直接粘贴，图片可拖入</span>
+        <span className="num">{state.characters} 字</span>
+      </div>
+      <FileInput
+        ref={imageInput}
+        label="选择图片文件"
+        accept="image/gif,image/jpeg,image/png,image/bmp"
+        onFiles={addFiles}
+      />
+      <FileInput ref={videoInput} label="选择视频文件" accept="video/mp4" onFiles={addFiles} />
+      <LinkDialog editor={editor} open={linking} onClose={() => setLinking(false)} />
+    </div>
+  );
+}
+
+interface FileInputProps {
+  ref: Ref<HTMLInputElement>;
+  label: string;
+  accept: string;
+  onFiles: (files: File[]) => void;
+}
+
+function FileInput({ ref, label, accept, onFiles }: FileInputProps) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      accept={accept}
+      multiple
+      hidden
+      aria-label={label}
+      onChange={(event) => {
+        onFiles([...(event.target.files ?? [])]);
+        event.target.value = '';
+      }}
+    />
+  );
+}

@@ -1,0 +1,155 @@
+import {
+  AlignCenterOutlined,
+  AlignLeftOutlined,
+  AlignRightOutlined,
+  BoldOutlined,
+  ClearOutlined,
+  ItalicOutlined,
+  LineOutlined,
+  LinkOutlined,
+  OrderedListOutlined,
+  PictureOutlined,
+  RedoOutlined,
+  StrikethroughOutlined,
+  UnderlineOutlined,
+  UndoOutlined,
+  UnorderedListOutlined,
+  VideoCameraOutlined,
+} from '@ant-design/icons';
+import type { Editor } from '@tiptap/react';
+import { Select } from 'antd';
+import { ColourMenu } from './ColourMenu';
+import { TableMenu } from './TableMenu';
+import { ToolButton } from './ToolButton';
+import type { ToolState } from './tool-state';
+
+export interface ToolbarProps {
+  editor: Editor;
+  state: ToolState;
+  onLink: () => void;
+  onPickImages: () => void;
+  onPickVideo: () => void;
+}
+
+const styles = [
+  { value: 0, label: '正文' },
+  { value: 2, label: '标题' },
+  { value: 3, label: '小标题' },
+] as const;
+
+/** The editor's tools, in groups. */
+export function Toolbar({ editor, state, onLink, onPickImages, onPickVideo }: ToolbarProps) {
+  const run = () => editor.chain().focus();
+  return (
+    <div className="rich-text-bar" role="toolbar" aria-label="编辑工具栏">
+      <ToolButton label="撤销" icon={<UndoOutlined />} disabled={!state.canUndo} onClick={() => run().undo().run()} />
+      <ToolButton label="重做" icon={<RedoOutlined />} disabled={!state.canRedo} onClick={() => run().redo().run()} />
+      <i className="rich-text-gap" />
+      <Select
+        size="small"
+        variant="borderless"
+        style={{ width: 84 }}
+        value={state.heading}
+        aria-label="段落样式"
+        options={[...styles]}
+        onChange={(level) => (level === 0 ? run().setParagraph().run() : run().toggleHeading({ level }).run())}
+      />
+      <MarkTools editor={editor} state={state} />
+      <i className="rich-text-gap" />
+      <BlockTools editor={editor} state={state} />
+      <i className="rich-text-gap" />
+      <ToolButton label="链接" icon={<LinkOutlined />} active={state.link} onClick={onLink} />
+      <ToolButton label="插入图片" icon={<PictureOutlined />} onClick={onPickImages} />
+      <ToolButton label="插入视频" icon={<VideoCameraOutlined />} onClick={onPickVideo} />
+      <TableMenu editor={editor} inTable={state.table} />
+      <ToolButton label="分隔线" icon={<LineOutlined />} onClick={() => run().setHorizontalRule().run()} />
+      <ToolButton label="清除格式" icon={<ClearOutlined />} onClick={() => run().unsetAllMarks().clearNodes().run()} />
+    </div>
+  );
+}
+
+interface ToolGroupProps {
+  editor: Editor;
+  state: ToolState;
+}
+
+function MarkTools({ editor, state }: ToolGroupProps) {
+  const run = () => editor.chain().focus();
+  return (
+    <>
+      <ToolButton label="加粗" icon={<BoldOutlined />} active={state.bold} onClick={() => run().toggleBold().run()} />
+      <ToolButton
+        label="斜体"
+        icon={<ItalicOutlined />}
+        active={state.italic}
+        onClick={() => run().toggleItalic().run()}
+      />
+      <ToolButton
+        label="下划线"
+        icon={<UnderlineOutlined />}
+        active={state.underline}
+        onClick={() => run().toggleUnderline().run()}
+      />
+      <ToolButton
+        label="删除线"
+        icon={<StrikethroughOutlined />}
+        active={state.strike}
+        onClick={() => run().toggleStrike().run()}
+      />
+      <ColourMenu kind="text" onPick={(colour) => (colour ? run().setColor(colour).run() : run().unsetColor().run())} />
+      <ColourMenu
+        kind="background"
+        onPick={(colour) => (colour ? run().setHighlight({ color: colour }).run() : run().unsetHighlight().run())}
+      />
+    </>
+  );
+}
+
+const alignTools = [
+  { align: 'left', label: '左对齐', icon: <AlignLeftOutlined /> },
+  { align: 'center', label: '居中', icon: <AlignCenterOutlined /> },
+  { align: 'right', label: '右对齐', icon: <AlignRightOutlined /> },
+];
+
+function BlockTools({ editor, state }: ToolGroupProps) {
+  const run = () => editor.chain().focus();
+  return (
+    <>
+      {alignTools.map(({ align, label, icon }) => (
+        <ToolButton
+          key={align}
+          label={label}
+          icon={icon}
+          active={state.align === align}
+          onClick={() => run().setTextAlign(align).run()}
+        />
+      ))}
+      <ToolButton
+        label="有序列表"
+        icon={<OrderedListOutlined />}
+        active={state.ordered}
+        onClick={() => run().toggleOrderedList().run()}
+      />
+      <ToolButton
+        label="无序列表"
+        icon={<UnorderedListOutlined />}
+        active={state.bullets}
+        onClick={() => run().toggleBulletList().run()}
+      />
+      <ToolButton
+        label="引用"
+        icon={<QuoteMark />}
+        active={state.quote}
+        onClick={() => run().toggleBlockquote().run()}
+      />
+    </>
+  );
+}
+
+function QuoteMark() {
+  return (
+    <svg width="14" height="14" viewBox="0 0 14 14" fill="currentColor" aria-hidden="true">
+      <path d="M2 8.2C2 5 3.5 3.2 6 2.6v1.5C4.700 4.600 4 5.400 3.900 6.600H6V11H2V8.200zm6 0c0-3.200 1.500-5 4-5.600v1.500c-1.300.5-2 1.300-2.100 2.500H12V11H8V8.200z" />
+    </svg>
+  );
+}

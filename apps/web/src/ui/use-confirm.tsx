@@ -1,0 +1,40 @@
+import { App } from 'antd';
+import { type ReactNode, useCallback } from 'react';
+
+export interface Confirmation {
+  title: string;
+  /** Name of the record; shown as 《…》. */
+  record?: string;
+  /** Who is affected, how many, whether it can be undone. */
+  consequence?: ReactNode;
+  /** A red button. */
+  danger?: boolean;
+  okText?: string;
+}
+
+/** Asks before an action; resolves to the answer and says 已取消 for a second when it is no. */
+export function useConfirm(): (confirmation: Confirmation) => Promise<boolean> {
+  const { modal, message } = App.useApp();
+  return useCallback(
+    async ({ title, record, consequence, danger = false, okText = '确定' }) => {
+      const agreed = await modal.confirm({
+        title,
+        width: 420,
+        content: (
+          <>
+            {record && <div>《{record}》</div>}
+            {consequence && <div className="hint">{consequence}</div>}
+          </>
+        ),
+        okText,
+        cancelText: '取消',
+        okButtonProps: { danger },
+        // A slip of the Enter key must not delete.
+        focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
+      });
+      if (!agreed) message.info('已取消', 1);
+      return agreed;
+    },
+    [modal, message],
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, useState } from 'react';
+import { compressImage } from './compress-image';
+import { uploadFailureText } from './image-rules';
+import type { Upload } from './upload';
+
+export interface PendingUpload {
+  id: string;
+  file: File;
+  state: 'sending' | 'oversize' | 'failed';
+  /** Share sent, 0 to 1. */
+  progress: number;
+  error: string;
+}
+
+interface UploadsInput {
+  upload: Upload;
+  /** Larger files wait for a decision of the user. */
+  maxBytes: number;
+  onDone: (url: string, file: File) => void;
+}
+
+/** Files on their way: each with its own progress, error, retry and cancel. */
+export function useUploads({ upload, maxBytes, onDone }: UploadsInput) {
+  const [pending, setPending] = useState<PendingUpload[]>([]);
+  const controllers = useRef(new Map<string, AbortController>());
+  const finish = useRef(onDone);
+  finish.current = onDone;
+
+  useEffect(() => {
+    const running = controllers.current;
+    return () => {
+      for (const controller of running.values()) controller.abort();
+    };
+  }, []);
+
+  const patch = (id: string, change: Partial<PendingUpload>) =>
+    setPending((before) => before.map((item) => (item.id === id ? { ...item, ...change } : item)));
+  const drop = (id: string) => setPending((before) => before.filter((item) => item.id !== id));
+
+  const send = async (id: string, file: File) => {
+    const controller = new AbortController();
+    controllers.current.set(id, controller);
+    patch(id, { file, state: 'sending', progress: 0, error: '' });
+    try {
+      const url = await upload(file, (progress) => patch(id, { progress }), controller.signal);
+      if (controller.signal.aborted) return;
+      drop(id);
+      finish.current(url, file);
+    } catch (reason) {
+      if (!controller.signal.aborted) patch(id, { state: 'failed', error: uploadFailureText(reason) });
+    } finally {
+      controllers.current.delete(id);
+    }
+  };
+
+  const add = (files: File[]) => {
+    const items = files.map((file) => newUpload(file, maxBytes));
+    setPending((before) => [...before, ...items]);
+    for (const item of items) if (item.state === 'sending') void send(item.id, item.file);
+  };
+
+  const compress = async ({ id, file }: PendingUpload) => {
+    patch(id, { state: 'sending', progress: 0, error: '' });
+    try {
+      await send(id, await compressImage(file, maxBytes));
+    } catch (reason) {
+      patch(id, { state: 'failed', error: reason instanceof Error ? reason.message : '图片压缩失败' });
+    }
+  };
+
+  const cancel = (id: string) => {
+    controllers.current.get(id)?.abort();
+    drop(id);
+  };
+
+  return { pending, add, compress, cancel, retry: ({ id, file }: PendingUpload) => send(id, file) };
+}
+
+function newUpload(file: File, maxBytes: number): PendingUpload {
+  const state = file.size > maxBytes ? 'oversize' : 'sending';
+  return { id: crypto.randomUUID(), file, state, progress: 0, error: '' };
+}

@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+import { extractCss } from './scripts/extract-css.mjs';
+
+const server = 'http://127.0.0.1:8080';
+const proxied = ['/api', '/files', '/health', '/openapi.json', '/docs'];
+
+/** Builds ship antd's rules as one cached file instead of computing them in the browser; dev and tests keep the runtime. */
+const antdCss: Plugin = {
+  name: 'antd-css',
+  apply: 'build',
+  enforce: 'pre',
+  buildStart: () => extractCss(),
+  transform(code, id) {
+    return id.endsWith('/src/app/AntdProvider.tsx') ? `import '@/antd.gen.css';\n${code}` : null;
+  },
+};
+
+/** use-sync-external-store is shared by router and editor: left to itself it would pull the editor into the login page. */
+const chunkGroups = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/, priority: 40 },
+  {
+    name: 'editor',
+    test: /node_modules[\\/](@tiptap|prosemirror-[a-z]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals)[\\/]/,
+    priority: 30,
+  },
+  {
+    name: 'antd',
+    test: /node_modules[\\/](antd|@rc-component|@ant-design|dayjs|clsx)[\\/]/,
+    priority: 20,
+    minShareCount: 2,
+  },
+];
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react(), antdCss],
+  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  server: { host: '127.0.0.1', proxy: Object.fromEntries(proxied.map((path) => [path, server])) },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    sourcemap: false,
+    // A data: URL would need a wider content security policy.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+  },
+});

@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, runProgram, runTool } from './run-program.mjs';
+
+/** @typedef {{ name: string, passed: number, failed: number, output: string, seconds: number }} Outcome */
+
+const reportFile = join(root, '.cache/vitest.json');
+
+/** The static checks follow one another beside the tests: together they keep two processors busy. */
+const lanes = [
+  [
+    ['格式（biome）', () => verdict(runTool('@biomejs/biome/bin/biome', ['format', '.']))],
+    ['规范（oxlint）', () => verdict(runTool('oxlint/bin/oxlint', ['--type-aware', '--max-warnings', '0']))],
+    ['类型（tsc）', () => verdict(runTool('typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmit']))],
+  ],
+  [['单元与接口测试（vitest）', runVitest]],
+];
+
+/**
+ * Format, lint, types, unit and API tests. Each static check counts as one.
+ * @param {(outcome: Outcome) => void} tell called as each check ends
+ * @returns {Promise<Outcome[]>}
+ */
+export async function runChecks(tell) {
+  const results = await Promise.all(lanes.map((lane) => runLane(lane, tell)));
+  return results.flat();
+}
+
+async function runLane(lane, tell) {
+  const outcomes = [];
+  for (const [name, step] of lane) {
+    const started = Date.now();
+    const result = await step();
+    const outcome = { name, ...result, seconds: (Date.now() - started) / 1000 };
+    outcomes.push(outcome);
+    tell(outcome);
+  }
+  return outcomes;
+}
+
+async function verdict(running) {
+  const { code, output } = await running;
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output };
+}
+
+async function runVitest() {
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  rmSync(reportFile, { force: true });
+  const { code, output } = await runTool('vitest/vitest.mjs', [
+    'run',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${reportFile}`,
+  ]);
+  if (!existsSync(reportFile)) return { passed: 0, failed: 1, output };
+  const report = JSON.parse(readFileSync(reportFile, 'utf8'));
+  // A file that cannot be loaded has no tests to fail; an unhandled error fails the run alone.
+  const failed = Math.max(report.numFailedTests, code === 0 ? 0 : 1);
+  return { passed: report.numPassedTests, failed, output };
+}
+
+/**
+ * A program that ends with a line such as `12 passed, 1 failed`; one without it counts as one.
+ * @param {string} name
+ * @param {string} script
+ * @param {Record<string, string | undefined>} [env]
+ * @returns {Promise<Outcome>}
+ */
+export async function runCounted(name, script, env) {
+  const started = Date.now();
+  const { code, output } = await runProgram(process.execPath, [script], { show: true, env });
+  const counts = /(\d+) passed, (\d+) failed\s*$/.exec(output);
+  const passed = counts === null ? (code === 0 ? 1 : 0) : Number(counts[1]);
+  const failed = Math.max(counts === null ? 0 : Number(counts[2]), code === 0 ? 0 : 1);
+  return { name, passed, failed, output, seconds: (Date.now() - started) / 1000 };
+}
+
+/** @param {Outcome} outcome */
+export function printOutcome({ name, passed, failed, output, seconds }) {
+  if (failed > 0) console.log(output.trimEnd());
+  console.log(`${failed === 0 ? '✓' : '✗'} ${name}：${passed} 通过，${failed} 失败（${seconds.toFixed(1)} 秒）`);
+}

@@ -1,0 +1,46 @@
+/** Everything, on a fresh clone too: checks, build, browser tests, size budget. The last line counts all tests. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { build } from './build.mjs';
+import { printOutcome, runChecks, runCounted } from './check-steps.mjs';
+import { ensureInstalled } from './installed.mjs';
+import { heading, root } from './run-program.mjs';
+
+await ensureInstalled();
+
+heading('检查');
+const outcomes = await runChecks(printOutcome);
+
+const built = await build();
+outcomes.push({ name: '构建', passed: built ? 1 : 0, failed: built ? 0 : 1, output: '', seconds: 0 });
+
+if (built) {
+  for (const step of [browserTests, sizeBudget]) {
+    const outcome = await step();
+    if (outcome !== undefined) outcomes.push(outcome);
+  }
+}
+
+heading('汇总');
+for (const outcome of outcomes) printOutcome({ ...outcome, output: '' });
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+process.exitCode = failed === 0 ? 0 : 1;
+console.log(`${passed} passed, ${failed} failed`);
+
+async function browserTests() {
+  const script = 'scripts/e2e.mjs';
+  if (!existsSync(join(root, script))) return undefined;
+  heading('浏览器测试');
+  const browser = await ensureBrowser();
+  if (browser === undefined) return { name: '浏览器测试', passed: 0, failed: 1, output: '', seconds: 0 };
+  return runCounted('浏览器测试', script, { CHROMIUM: browser });
+}
+
+async function sizeBudget() {
+  const script = 'scripts/budget.mjs';
+  if (!existsSync(join(root, script))) return undefined;
+  heading('体积预算');
+  return runCounted('体积预算', script);
+}
