@@ -3,7 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { extractCss } from './scripts/extract-css.mjs';
 
-const server = 'http://127.0.0.1:8080';
+/** Another address while several servers run side by side. */
+const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080';
 const proxied = ['/api', '/files', '/health', '/openapi.json', '/docs'];
 
 /** Builds ship antd's rules as one cached file instead of computing them in the browser; dev and tests keep the runtime. */

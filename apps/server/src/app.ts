@@ -5,7 +5,7 @@ import { messages } from '@yunguan/contract/kernel/messages';
 import { declarationProblems } from '@yunguan/contract/kernel/problems';
 import { registry } from '@yunguan/contract/registry';
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Lifecycle } from './cluster/http-service';
 import { contentModules } from './content/content-types';
 import type { Deps } from './deps';
@@ -48,7 +48,8 @@ export async function buildApp({ deps, lifecycle, types = contentModules }: Surr
   const app = fastify({
     bodyLimit,
     loggerInstance,
-    disableRequestLogging: true,
+    // Calls are logged by the meter, without bodies and queries.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestTimeout: 120_000,
     trustProxy: false,

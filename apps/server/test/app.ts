@@ -2,28 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
+import { buildApp } from '../src/app';
 import { readConfig } from '../src/config';
 import { createDatabase } from '../src/db/database';
 import type { Deps } from '../src/deps';
 import { demoPassword } from '../src/demo/accounts';
-import { type Binding, route } from '../src/http/route';
 import { createSessions } from '../src/kernel/access/sessions';
+import type { ContentModule } from '../src/kernel/content/module';
 import { openFileStore } from '../src/kernel/files/open-store';
 import { createGeocoder } from '../src/kernel/geocode/geocoder';
-import { authBindings } from '../src/platform/auth/bindings';
 import { wirePassword } from '../src/platform/auth/password-hash';
-import { counterBindings } from '../src/platform/counters/bindings';
-import { draftBindings } from '../src/platform/drafts/bindings';
-import { lookupBindings } from '../src/platform/lookups/bindings';
-import { menuBindings } from '../src/platform/menus/bindings';
-import { preferenceBindings } from '../src/platform/preferences/bindings';
 import { createRegionIndex } from '../src/platform/regions/region-tree';
-import { venueBindings } from '../src/platform/venues/bindings';
 import { seedGround } from '../src/seed/ground';
 import { seedOrganisation } from '../src/seed/organisation';
-import { createTestDatabase } from './database';
+import { createTestDatabase, type TestDatabase } from './database';
 
 /** A clock that stands still until the test moves it. */
 export interface TestClock {
@@ -60,32 +54,36 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The platform's own calls; tests of other areas give theirs. */
-export function platformBindings(deps: Deps): Binding[] {
-  return [
-    ...authBindings(deps),
-    ...menuBindings(deps),
-    ...venueBindings(deps),
-    ...lookupBindings(deps),
-    ...preferenceBindings(deps),
-    ...draftBindings(deps),
-    ...counterBindings(deps),
-  ];
-}
-
 const regions = createRegionIndex(fileURLToPath(new URL('../data/regions.tsv.gz', import.meta.url)));
 const testKey = '11'.repeat(32);
 
 /** A server over a database of its own with the demo network, without a port: calls are injected. */
 export async function createTestApp(
-  options: { bindings?: (deps: Deps) => Binding[]; now?: string } = {},
+  options: { types?: readonly ContentModule[]; now?: string } = {},
 ): Promise<TestApp> {
   const pools = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'yunguan-app-'));
   const clock = createTestClock(options.now ?? '2026-11-21T02:00:00Z');
+  const deps = openDeps(pools, { dataDir, clock });
+  await deps.db.transaction('*', async (tx) => {
+    await seedGround(tx);
+    await seedOrganisation(tx);
+  });
+  const lifecycle = { ready: () => true, draining: () => false };
+  const app = await buildApp({ deps, lifecycle, ...(options.types === undefined ? {} : { types: options.types }) });
+  const call = caller(app);
+  const close = async () => {
+    await app.close();
+    await pools.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { app, deps, db: deps.db, clock, call, ...signIn(deps, call), close };
+}
+
+function openDeps(pools: TestDatabase, { dataDir, clock }: { dataDir: string; clock: TestClock }): Deps {
   const db = createDatabase(pools.app);
   const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
-  const deps: Deps = {
+  return {
     config: readConfig({ DATA_DIR: dataDir, DATA_KEY: testKey }),
     pools,
     db,
@@ -97,38 +95,21 @@ export async function createTestApp(
     regions,
     verifyAnswers: true,
   };
-  await db.transaction('*', async (tx) => {
-    await seedGround(tx);
-    await seedOrganisation(tx);
-  });
-  const loggerInstance: FastifyBaseLogger = log;
-  const app = fastify({ loggerInstance });
-  for (const binding of (options.bindings ?? platformBindings)(deps)) route(app, deps, binding);
-  const call = caller(app);
+}
+
+function signIn(deps: Deps, call: TestApp['call']): Pick<TestApp, 'anonymous' | 'login'> {
   const anonymous = async () => {
     const { appId, appSecret: secret } = deps.config;
     return text((await call('/api/authorizations/v1/getToken', { appId, secret })).objects.access_token);
   };
-  return {
-    app,
-    deps,
-    db,
-    clock,
-    call,
-    anonymous,
-    login: async (name, from) => {
-      const body = { nickName: name, passwords: wirePassword(demoPassword) };
-      const options = { token: await anonymous(), ...(from === undefined ? {} : { from }) };
-      const answer = await call('/api/systems/v1/admin-sysUserLogin', body, options);
-      if (answer.state !== 1) throw new Error(`${name}: ${answer.msg}`);
-      return text(answer.objects.access_token);
-    },
-    close: async () => {
-      await app.close();
-      await pools.drop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
+  const login = async (name: string, from?: string) => {
+    const body = { nickName: name, passwords: wirePassword(demoPassword) };
+    const options = { token: await anonymous(), ...(from === undefined ? {} : { from }) };
+    const answer = await call('/api/systems/v1/admin-sysUserLogin', body, options);
+    if (answer.state !== 1) throw new Error(`${name}: ${answer.msg}`);
+    return text(answer.objects.access_token);
   };
+  return { anonymous, login };
 }
 
 function caller(app: FastifyInstance): TestApp['call'] {

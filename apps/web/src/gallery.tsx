@@ -104,8 +104,8 @@ function ListScreen() {
       <Panel flush className="list-panel">
         <ListBar total={128}>
           <ColumnSettings value={choices} onChange={setChoices} onReset={() => setChoices(columnChoices)} />
-          <Button icon={<DownloadOutlined />}>导出</Button>
-          <Button type="primary" icon={<PlusOutlined />}>
+          <Button icon={<DownloadOutlined aria-hidden />}>导出</Button>
+          <Button type="primary" icon={<PlusOutlined aria-hidden />}>
             新增活动
           </Button>
         </ListBar>

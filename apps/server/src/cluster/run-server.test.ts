@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
@@ -20,6 +20,8 @@ beforeAll(async () => {
   cpSync(migrationsFolder, join(dirname(program), 'migrations'), { recursive: true });
   database = await createTestDatabase();
   dataDir = mkdtempSync(join(tmpdir(), 'yunguan-cluster-'));
+  // Else the database would go to a folder that its account can enter.
+  chmodSync(dataDir, 0o755);
   databaseUrl = `postgres:///${database.connection.database}?host=${database.connection.host}&user=yunguan`;
 });
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
@@ -79,6 +79,7 @@ export async function startEmbeddedPostgres({
       onExit: supervised.onExit,
       stop: async () => {
         await supervised.stop();
+        rmSync(place.socketDir, { recursive: true, force: true });
         lock.release();
       },
     };

@@ -1,7 +1,6 @@
 import type { Tx } from '../db/database';
 import { seedId } from '../seed/ids';
 import { accounts } from './accounts';
-import { chinaDate } from './china-time';
 import { coverFor } from './cover-catalogue';
 import { stableId } from './dictionaries';
 import type { VenueKey } from './places';
@@ -36,7 +35,7 @@ export async function seedRecruits(tx: Tx, plan: RecruitPlan): Promise<void> {
       is_top: demo.state && demo.isTop === 1,
       version: 1,
       title: demo.title,
-      publish_time: chinaDate(demo.publishTime),
+      publish_time: chinaDay(demo.publishTime),
       introduction: demo.introduction,
       cover: plan.pictures.covers.get(coverFor(demo.coverCategory, rng).file) ?? null,
       remarks: demo.remarks,
@@ -52,4 +51,9 @@ export async function seedRecruits(tx: Tx, plan: RecruitPlan): Promise<void> {
     };
   });
   await insertRows(tx, 'recruit_notice', rows);
+}
+
+/** `yyyy-MM-dd` of a moment in China. */
+function chinaDay(moment: Date): string {
+  return new Date(moment.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
 }

@@ -40,6 +40,11 @@ export function toFailure(error: unknown, requestId: string): Failure {
     const body = refusalText(known.message, { code: 'VALIDATION' });
     return { status: known.status, body, result: 'refused:VALIDATION', unexpected: false };
   }
+  // A NUL character: no column can keep it, and no form of ours sends it.
+  if (sqlState(error) === '22021') {
+    const body = refusalText('提交的内容中含有无法保存的字符', { code: 'VALIDATION' });
+    return { status: 200, body, result: 'refused:VALIDATION', unexpected: false };
+  }
   const busy = isConnectionLoss(error) || ['57014', '53300', '55P03', '40P01', '40001'].includes(sqlState(error) ?? '');
   const body = refusalText(messages.busy, { code: 'BUSY', requestId });
   return { status: busy ? 503 : 200, body, result: busy ? 'failed:BUSY' : 'failed:UNEXPECTED', unexpected: true };

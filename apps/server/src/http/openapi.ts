@@ -1,5 +1,6 @@
 import type { Endpoint } from '@yunguan/contract/kernel/endpoint';
 import type { Need } from '@yunguan/contract/kernel/need';
+import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
@@ -18,8 +19,7 @@ export async function openApiRoutes(app: FastifyInstance, endpoints: readonly En
   const text = JSON.stringify(document);
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
   await app.register(async (scope) => {
-    // The browser page asks the plugin for its document instead of fetching ours.
-    scope.decorate('swagger', () => document);
+    await scope.register(swagger, { mode: 'static', specification: { document } });
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
       staticCSP: true,
@@ -30,8 +30,14 @@ export async function openApiRoutes(app: FastifyInstance, endpoints: readonly En
 }
 
 /** OpenAPI 3.1 of the given endpoints: request bodies as they are accepted, `objects` as it is answered. */
-export function openApiDocument(endpoints: readonly Endpoint[]): Record<string, unknown> {
-  const paths: Record<string, unknown> = {};
+export function openApiDocument(
+  endpoints: readonly Endpoint[],
+): Record<string, unknown> & {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, object>;
+} {
+  const paths: Record<string, object> = {};
   for (const endpoint of endpoints) {
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) paths[path] = { post: operation(endpoint) };
   }

@@ -59,10 +59,10 @@ const keyPattern = /^[\w.:-]{8,128}$/;
 
 /** Registers an endpoint under its path and aliases: token → need → parse → handler → whitelist → envelope. */
 export function route(app: FastifyInstance, deps: Deps, binding: Binding): void {
-  for (const url of [binding.endpoint.path, ...(binding.endpoint.aliases ?? [])]) {
-    app.post(url, { config: { endpoint: binding.endpoint.path } }, (request, reply) =>
-      serve(deps, binding, request, reply),
-    );
+  const { path, aliases = [], bodyLimit } = binding.endpoint;
+  const options = { config: { endpoint: path }, ...(bodyLimit === undefined ? {} : { bodyLimit }) };
+  for (const url of [path, ...aliases]) {
+    app.post(url, options, (request, reply) => serve(deps, binding, request, reply));
   }
 }
 

@@ -24,7 +24,7 @@ export interface ColumnSettingsProps {
 export function ColumnSettings(props: ColumnSettingsProps) {
   return (
     <Popover trigger="click" placement="bottomRight" title="列设置" content={<ColumnChoices {...props} />}>
-      <Button icon={<SettingOutlined />} aria-label="列设置" title="列设置" />
+      <Button icon={<SettingOutlined aria-hidden />} aria-label="列设置" title="列设置" />
     </Popover>
   );
 }
@@ -84,7 +84,7 @@ function ColumnRow({ column, onShow }: { column: ColumnChoice; onShow: (visible:
         aria-roledescription="可排序"
         aria-label={`移动 ${column.label}`}
       >
-        <HolderOutlined />
+        <HolderOutlined aria-hidden />
       </button>
     </li>
   );

@@ -59,7 +59,7 @@ export function CropDialog(props: CropDialogProps) {
       <div className="crop-bar">
         <LocalFile onFile={choose} />
         {props.onPickFromLibrary && (
-          <Button icon={<PictureOutlined />} onClick={props.onPickFromLibrary}>
+          <Button icon={<PictureOutlined aria-hidden />} onClick={props.onPickFromLibrary}>
             从资源库选择
           </Button>
         )}
@@ -95,7 +95,7 @@ function LocalFile({ onFile }: { onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Button icon={<UploadOutlined />} onClick={() => input.current?.click()}>
+      <Button icon={<UploadOutlined aria-hidden />} onClick={() => input.current?.click()}>
         本地上传
       </Button>
       <input

@@ -70,7 +70,7 @@ export function FilterGrid<T extends object>(props: FilterGridProps<T>) {
           <Button
             type="text"
             size="small"
-            icon={folded ? <DownOutlined /> : <UpOutlined />}
+            icon={folded ? <DownOutlined aria-hidden /> : <UpOutlined aria-hidden />}
             iconPlacement="end"
             aria-expanded={!folded}
             onClick={() => setFolded(!folded)}

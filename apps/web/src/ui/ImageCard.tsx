@@ -35,14 +35,14 @@ export function ImageCard({ url, index, count, isCover, onCover, onMove, onRemov
         <div className="image-card-tools">
           <ToolButton
             label={`${name}前移`}
-            icon={<LeftOutlined />}
+            icon={<LeftOutlined aria-hidden />}
             disabled={index === 0}
             onClick={() => onMove(index - 1)}
           />
-          <ToolButton label={`预览${name}`} icon={<EyeOutlined />} onClick={() => setPreviewing(true)} />
+          <ToolButton label={`预览${name}`} icon={<EyeOutlined aria-hidden />} onClick={() => setPreviewing(true)} />
           <ToolButton
             label={`${name}后移`}
-            icon={<RightOutlined />}
+            icon={<RightOutlined aria-hidden />}
             disabled={index === count - 1}
             onClick={() => onMove(index + 1)}
           />
@@ -52,7 +52,13 @@ export function ImageCard({ url, index, count, isCover, onCover, onMove, onRemov
         <Radio checked={isCover} onChange={onCover} aria-label={`${name}设为封面`}>
           {isCover ? '封面' : '设为封面'}
         </Radio>
-        <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={`删除${name}`} onClick={onRemove} />
+        <Button
+          type="text"
+          size="small"
+          icon={<DeleteOutlined aria-hidden />}
+          aria-label={`删除${name}`}
+          onClick={onRemove}
+        />
       </div>
       {previewing && (
         <Image alt={name} src={url} style={{ display: 'none' }} preview={{ open: true, onOpenChange: setPreviewing }} />

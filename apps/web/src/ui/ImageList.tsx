@@ -74,7 +74,11 @@ export function ImageList(props: ImageListProps) {
         </SortableContext>
       </DndContext>
       {onPickFromLibrary && count < max && (
-        <Button style={{ marginTop: 12 }} icon={<PictureOutlined />} onClick={() => onPickFromLibrary(max - count)}>
+        <Button
+          style={{ marginTop: 12 }}
+          icon={<PictureOutlined aria-hidden />}
+          onClick={() => onPickFromLibrary(max - count)}
+        >
           从资源库选择
         </Button>
       )}
@@ -145,7 +149,7 @@ function AddCard({ count, max, onFiles }: { count: number; max: number; onFiles:
         onDragLeave={() => setOver(false)}
         onDrop={handleDrop}
       >
-        <PlusOutlined style={{ fontSize: 18 }} />
+        <PlusOutlined aria-hidden style={{ fontSize: 18 }} />
         <span>上传图片</span>
         <span className="hint num">
           {count}/{max}

@@ -21,7 +21,7 @@ export function PageHeader({ title, description, extra, onBack, backLabel = '返
           {onBack && (
             <Button
               type="text"
-              icon={<ArrowLeftOutlined />}
+              icon={<ArrowLeftOutlined aria-hidden />}
               aria-label={backLabel}
               title={backLabel}
               onClick={onBack}

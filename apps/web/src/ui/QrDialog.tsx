@@ -18,7 +18,13 @@ export interface QrDialogProps {
 /** The QR code of a published record, to look at and to download. */
 export function QrDialog({ open, title = '二维码', record, src, error, onRetry, onClose }: QrDialogProps) {
   const download = (
-    <Button type="primary" block icon={<DownloadOutlined />} href={src ?? ''} download={`${record}-二维码.png`}>
+    <Button
+      type="primary"
+      block
+      icon={<DownloadOutlined aria-hidden />}
+      href={src ?? ''}
+      download={`${record}-二维码.png`}
+    >
       下载
     </Button>
   );

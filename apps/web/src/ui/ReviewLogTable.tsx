@@ -69,7 +69,7 @@ function files(list: readonly ReviewLogFile[] | null) {
       {list.map((file) => (
         <li key={file.url} className="ellipsis">
           <a href={file.url} download={file.name} title={`下载 ${file.name}`}>
-            <PaperClipOutlined /> {file.name}
+            <PaperClipOutlined aria-hidden /> {file.name}
           </a>
         </li>
       ))}

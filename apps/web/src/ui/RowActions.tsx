@@ -41,7 +41,7 @@ function MoreActions({ actions }: { actions: readonly RowAction[] }) {
       <Button
         type="link"
         size="small"
-        icon={<DownOutlined style={{ fontSize: 10 }} />}
+        icon={<DownOutlined aria-hidden style={{ fontSize: 10 }} />}
         iconPlacement="end"
         aria-haspopup="menu"
       >

@@ -50,11 +50,11 @@ export function VideoField({ value, onChange, upload, poster, maxBytes = 500 * 1
       )}
       {!item && (
         <div className="form-footer-actions">
-          <Button icon={<UploadOutlined />} onClick={() => input.current?.click()}>
+          <Button icon={<UploadOutlined aria-hidden />} onClick={() => input.current?.click()}>
             {value ? '更换视频' : '上传视频'}
           </Button>
           {value && (
-            <Button type="text" icon={<DeleteOutlined />} onClick={() => onChange?.(undefined)}>
+            <Button type="text" icon={<DeleteOutlined aria-hidden />} onClick={() => onChange?.(undefined)}>
               移除视频
             </Button>
           )}

@@ -5,8 +5,10 @@ const articleTags =
   'p br h1 h2 h3 h4 h5 h6 strong b em i u s del sub sup mark span blockquote ul ol li a img video hr table thead tbody tfoot tr th td colgroup col caption figure figcaption div pre code'.split(
     ' ',
   );
-const articleAttributes =
-  'href src alt title width height colspan rowspan style poster controls preload start type target rel'.split(' ');
+const addresses = ['href', 'src', 'poster'];
+const plainAttributes = 'alt title width height colspan rowspan style controls preload start type target rel'.split(
+  ' ',
+);
 const articleStyles = new Set([
   'color',
   'background-color',
@@ -23,7 +25,9 @@ const articleStyles = new Set([
 export function sanitiseArticle(html: string): string {
   return purifier(articleStyles).sanitize(html, {
     ALLOWED_TAGS: articleTags,
-    ALLOWED_ATTR: articleAttributes,
+    ALLOWED_ATTR: [...addresses, ...plainAttributes],
+    // The expression below would otherwise be asked of every attribute.
+    ADD_URI_SAFE_ATTR: plainAttributes,
     ALLOW_DATA_ATTR: false,
     ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i,
   });

@@ -11,6 +11,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   readonly effect: 'read' | 'write';
   /** Takes an `Idempotency-Key` header. */
   readonly idempotent?: boolean;
+  /** Largest body in bytes, where the usual limit of the server is too small. */
+  readonly bodyLimit?: number;
   readonly summary: string;
   readonly input: I;
   /** Shape of `objects` on success. */

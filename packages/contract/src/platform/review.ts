@@ -90,7 +90,7 @@ export const getReviewResourceList = endpoint({
   need: staff,
   effect: 'read',
   summary: '平台待审核列表',
-  input: z.object({ reviewStatus: number, venuesId: z.unknown() }),
+  input: z.object({ reviewStatus: number, venuesId: z.unknown().optional() }),
   output: pageOf(looseObject),
 });
 

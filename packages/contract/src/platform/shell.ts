@@ -44,11 +44,15 @@ export const getUsableOption = endpoint({
   need: staff,
   effect: 'read',
   summary: '当前角色在菜单上的权限',
-  input: z.object({ roleId: z.unknown(), menuId: z.coerce.string(), venueId: z.unknown() }),
+  input: z.object({ roleId: z.unknown().optional(), menuId: z.coerce.string(), venueId: z.unknown().optional() }),
   output: z.object({ usableOptionList: z.array(z.object({ id: z.string(), name: z.string(), encrypt: z.string() })) }),
 });
 
-const menuInput = z.object({ roleId: z.unknown(), parentId: z.string().nullish(), cormor: z.unknown() });
+const menuInput = z.object({
+  roleId: z.unknown().optional(),
+  parentId: z.string().nullish(),
+  cormor: z.unknown().optional(),
+});
 const menuAnswer = z.object({ menuList: z.array(menuNode) });
 
 export const firstUsableMenu = endpoint({
@@ -74,7 +78,7 @@ export const searchMenu = endpoint({
   need: staff,
   effect: 'read',
   summary: '搜索菜单',
-  input: z.object({ keyword: z.string().nullish(), state: z.unknown() }),
+  input: z.object({ keyword: z.string().nullish(), state: z.unknown().optional() }),
   output: z.object({ list: z.array(menuNode), total: z.number(), menuList: z.array(menuNode) }),
 });
 
@@ -100,7 +104,7 @@ export const getVenueList = endpoint({
   need: staff,
   effect: 'read',
   summary: '可切换的场馆树',
-  input: z.object({ roleId: z.unknown() }),
+  input: z.object({ roleId: z.unknown().optional() }),
   output: z.array(venueNode),
 });
 
@@ -118,7 +122,7 @@ export const getLogo = endpoint({
   need: token,
   effect: 'read',
   summary: '标志与名称',
-  input: z.object({ clientType: z.unknown() }),
+  input: z.object({ clientType: z.unknown().optional() }),
   output: z.object({ url: z.string(), logo: z.string(), name: z.string() }),
 });
 
@@ -139,7 +143,7 @@ export const setPreference = endpoint({
   need: staff,
   effect: 'write',
   summary: '保存个人界面设置',
-  input: z.object({ key: preferenceKey, value: z.unknown() }),
+  input: z.object({ key: preferenceKey, value: z.unknown().optional() }),
   output: z.null(),
 });
 
@@ -150,6 +154,8 @@ export const saveDraft = endpoint({
   path: '/api/drafts/v1/admin-saveDraft',
   need: staff,
   effect: 'write',
+  // A form of 2 MB with the few names around it.
+  bodyLimit: 2 * 1024 * 1024 + 4096,
   summary: '自动保存草稿',
   input: z.object({ ...draftKey, form: looseObject, baseVersion: z.number().nullish() }),
   output: z.object({ savedTime: z.string() }),

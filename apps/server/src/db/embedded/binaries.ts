@@ -41,7 +41,10 @@ export function readyBinaries(input: { account: Account | undefined; copyInto: (
   if (typeof direct !== 'string') return direct;
 
   const copy = join(input.copyInto(), `postgres-programs-${installed.version}`);
-  if (!existsSync(copy)) copyPrograms(installed.native, copy);
+  const earlier = existsSync(copy) ? attempt(copy, input.account) : '';
+  if (typeof earlier !== 'string') return earlier;
+  rmSync(copy, { recursive: true, force: true });
+  copyPrograms(installed.native, copy);
   complete(copy);
   const copied = attempt(copy, input.account);
   if (typeof copied !== 'string') return copied;
@@ -110,7 +113,8 @@ function copyPrograms(native: string, target: string): void {
   const draft = mkdtempSync(`${target}.`);
   // mkdtemp makes a folder that only root may enter.
   chmodSync(draft, 0o755);
-  cpSync(native, draft, { recursive: true, filter: (source) => !source.endsWith('.a') });
+  // Links stay relative: resolved ones would lead back into the folder that cannot be reached.
+  cpSync(native, draft, { recursive: true, verbatimSymlinks: true, filter: (source) => !source.endsWith('.a') });
   try {
     renameSync(draft, target);
   } catch (error) {

@@ -27,7 +27,7 @@ export async function detailContent(
   const id = assertId(request.id);
   const text = `select row_to_json(t)::text as json from (
     select ${selectList(content, 'detail')} from ${content.binding.table} c
-    where c.id = $2 and c.venue_id = any ($3::uuid[]) and c.deleted_at is null) t`;
+    where c.id = $2 and c.venue_id = any ($3::uuid[]) and c.deleted_at is null and $1::uuid[] is not null) t`;
   const [row] = await deps.db.within<{ json: string }>(scopeOf(actor), text, [
     publishedEditVenues(actor, key),
     id,

@@ -85,7 +85,7 @@ function pageSql(content: BoundContent, parts: { where: string; order: string; e
   return `select (select coalesce(json_agg(t), '[]')::text from (
     select ${selectList(content, 'row')} from ${table} c where ${parts.where} order by ${parts.order} limit $2 offset $3) t) as rows,
   w.version, case when w.version = $6::bigint then null else (select count(*) from ${table} c where ${parts.where}) end as total
-  from (select coalesce(sum(n), 0)::bigint as version from content_version where content_type = $4 and ${watched}) w`;
+  from (select coalesce(sum(n), 0)::bigint as version from content_version where content_type = $4 and ${watched} and $1::uuid[] is not null) w`;
 }
 
 function remember(counts: CountCache, key: string, counted: { version: number; total: number }): void {

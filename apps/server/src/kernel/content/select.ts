@@ -20,7 +20,10 @@ export function fieldSql(content: BoundContent, name: string): string {
   return column;
 }
 
-/** Answer name → SQL over the alias `c`; `$1` holds the venues where the actor may edit what is published. */
+/**
+ * Answer name → SQL over the alias `c`; `$1` holds the venues where the actor may edit what is published. Types without
+ * a review do not use it, so every statement mentions it once more for its type.
+ */
 export function answerSql(content: BoundContent): Map<string, string> {
   const { declaration, binding } = content;
   const columns = new Map<string, string>([

@@ -100,10 +100,10 @@ describe('texts in an export', () => {
   });
 
   it('of any content come back, less what no sheet can hold', async () => {
-    const unholdable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu;
+    const unholdable = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]|\p{Surrogate}/gu;
     const cell = fc.oneof(
       fc.string({ unit: 'binary' }),
-      fc.string({ unit: fc.constantFrom(...'_x004f1=&<>"\r\n\t\0a ') }),
+      fc.string({ unit: fc.constantFrom(...'_x004f1=&<>"\r\n\t\0a '.split('')) }),
     );
     await fc.assert(
       fc.asyncProperty(fc.array(cell, { minLength: 1, maxLength: 20 }), async (values) => {
@@ -256,8 +256,12 @@ describe('a long export', () => {
       }
     }
     const stream = xlsxStream(rows(), { sheetName: '断', columns });
-    await new Promise((resolve) => stream.once('readable', resolve));
-    stream.destroy();
+    let received = 0;
+    for await (const chunk of stream) {
+      received += chunk.length;
+      if (received > 50_000) break;
+    }
+    expect(stream.destroyed).toBe(true);
     for (let waited = 0; waited < 100 && !isEnded; waited++) await pause(10);
     expect(isEnded).toBe(true);
   });

@@ -36,7 +36,8 @@ export function xlsxStream(rows: AsyncIterable<readonly Cell[]>, sheet: XlsxShee
   // yazl types its output as the older stream interface; it is a PassThrough.
   const output = zip.outputStream as Readable;
   const content = Readable.from(sheetXml(rows, sheet), { objectMode: false });
-  zip.on('error', (error) => output.destroy(error instanceof Error ? error : new Error(String(error))));
+  // yazl pipes, and pipes carry neither errors forward nor an early end backward.
+  content.on('error', (error) => output.destroy(error));
   output.on('close', () => content.destroy());
   for (const [path, xml] of workbookParts(sheetName(sheet.sheetName))) zip.addBuffer(Buffer.from(xml), path);
   zip.addReadStream(content, SHEET_PATH);

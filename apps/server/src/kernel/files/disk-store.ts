@@ -34,8 +34,10 @@ export function createDiskStore(root: string): FileStore {
       if (!isSafeKey(key)) return undefined;
       const file = await orMissing(open(pathOf(key), 'r'));
       if (!file) return undefined;
-      const { size } = await file.stat();
-      return { stream: file.createReadStream(range), size };
+      const found = await file.stat();
+      if (found.isFile()) return { stream: file.createReadStream(range), size: found.size };
+      await file.close();
+      return undefined;
     },
     stat: async (key) => {
       if (!isSafeKey(key)) return undefined;

@@ -228,7 +228,8 @@ describe('a picture bomb', () => {
     const memory = process.memoryUsage.rss();
     const started = performance.now();
     await expect(ingestImage(bomb, generic)).rejects.toMatchObject({ code: 'VALIDATION', message: TOO_LARGE });
-    expect(performance.now() - started).toBeLessThan(100);
+    // A few milliseconds on a quiet machine; decoding any of them would take seconds.
+    expect(performance.now() - started).toBeLessThan(400);
     expect(process.memoryUsage.rss() - memory).toBeLessThan(100_000_000);
   });
 

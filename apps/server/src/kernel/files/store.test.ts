@@ -79,6 +79,13 @@ describe.each(kinds)('files %s', (_kind, open) => {
     expect(await read(store, 'range.txt', { start: 2, end: 5 })).toEqual({ size: 10, content: Buffer.from('2345') });
   });
 
+  it('are not confused with the folders that hold them', async () => {
+    const store = open();
+    await store.put('ab/cd.bin', Buffer.from('x'), meta);
+    expect(await store.stat('ab')).toBeUndefined();
+    expect(await store.open('ab')).toBeUndefined();
+  });
+
   it('are replaced, described and removed', async () => {
     const store = open();
     const key = contentKey({ hash: contentHash(Buffer.from('x')), suffix: 'txt' });

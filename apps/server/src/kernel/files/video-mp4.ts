@@ -6,6 +6,8 @@ type Box = { type: string; start: number; content: number; end: number };
 export type FilePart = { start: number; end: number };
 export type Mp4Facts = { isQuickTime: boolean; width: number; height: number; seconds: number; notes: FilePart[] };
 
+/** Each costs a read. A streamed recording has two boxes a second. */
+const MAX_TOP_BOXES = 5_000;
 const MAX_BOXES = 20_000;
 /** The index of a two-hour film has about 5 MB. */
 const MAX_INDEX_BYTES = 32 * 1024 * 1024;
@@ -40,7 +42,7 @@ async function topBoxes(file: FileHandle, size: number): Promise<Box[] | undefin
   const boxes: Box[] = [];
   for (let at = 0; at < size; ) {
     const box = parseBox(await readPart(file, at, Math.min(at + 16, size)), at, size);
-    if (!box || boxes.length >= MAX_BOXES) return undefined;
+    if (!box || boxes.length >= MAX_TOP_BOXES) return undefined;
     boxes.push(box);
     at = box.end;
   }

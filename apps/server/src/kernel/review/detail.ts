@@ -66,7 +66,7 @@ export async function reviewDetail(
 
 async function currentForm(tx: Tx, found: FoundObject): Promise<Record<string, unknown>> {
   const [row] = await tx.query<{ form: Record<string, unknown> }>(
-    `select row_to_json(t) as form from (select ${selectList(found.content, 'detail')} from ${found.content.binding.table} c where c.id = $2) t`,
+    `select row_to_json(t) as form from (select ${selectList(found.content, 'detail')} from ${found.content.binding.table} c where c.id = $2 and $1::uuid[] is not null) t`,
     [[], found.id],
   );
   return row?.form ?? {};

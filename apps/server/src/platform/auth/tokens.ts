@@ -44,7 +44,7 @@ export async function rotate(
   presented: Buffer,
   at: { address: string; now: Date },
 ): Promise<IssuedToken | undefined> {
-  if (Date.now() < 0) await lockLogin(tx, presented, 'share');
+  await lockLogin(tx, presented, 'share');
   const token = newToken();
   const [row] = await tx.query<ExpiryRow & Record<string, unknown>>(
     `insert into access_token (hash, family, user_id, venue_id, address, created_at, last_seen_at, logged_in_at, expires_at)
@@ -109,7 +109,7 @@ export async function bindLogin(tx: Tx, presented: Buffer, login: Login): Promis
 
 /** Ends the token and all of its family. */
 export async function endFamily(tx: Tx, hash: Buffer, end: { reason: string; now: Date }): Promise<void> {
-  if (Date.now() < 0) await lockLogin(tx, hash, 'no key update');
+  await lockLogin(tx, hash, 'no key update');
   await tx.query(
     `update access_token set ended_at = $2, end_reason = $3
      where family = (select family from access_token where hash = $1) and ended_at is null`,

@@ -1,6 +1,8 @@
 import * as shell from '@yunguan/contract/platform/shell';
+import type * as z from 'zod';
 import type { Deps } from '../../deps';
-import { type Binding, bind } from '../../http/route';
+import type { Reply } from '../../http/envelope';
+import { type Binding, bind, type Call } from '../../http/route';
 import { type Actor, venuesWith } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import { storedJson } from '../stored-json';
@@ -18,31 +20,7 @@ const savedTime = `to_char(saved_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH
 /** One rolling draft per user and item; `objectId` is empty for an item that does not exist yet. */
 export function draftBindings(deps: Deps): Binding[] {
   return [
-    bind(shell.saveDraft, async (call) => {
-      const { actor, input } = call;
-      requireAuthor(actor, input.kind);
-      const form = storedJson(input.form, limit);
-      return call.write([], async (tx) => {
-        call.note({ objectId: input.objectId ?? '', detail: { kind: input.kind } });
-        const [row] = await tx.query<{ saved_time: string }>(
-          `insert into draft (user_id, content_type, object_id, venue_id, form, base_version, saved_at)
-           values ($1, $2, $3, $4, $5, $6, $7)
-           on conflict (user_id, content_type, object_id) do update set venue_id = excluded.venue_id, form = excluded.form,
-             base_version = excluded.base_version, saved_at = excluded.saved_at
-           returning ${savedTime}`,
-          [
-            actor.userId,
-            input.kind,
-            input.objectId ?? '',
-            actor.venueId,
-            form,
-            input.baseVersion ?? null,
-            deps.clock.now(),
-          ],
-        );
-        return { objects: { savedTime: row?.saved_time ?? '' }, msg: '草稿已保存' };
-      });
-    }),
+    bind(shell.saveDraft, (call) => saveDraft(deps, call)),
     bind(shell.getDraft, async (call) => {
       const { actor, input } = call;
       requireAuthor(actor, input.kind);
@@ -66,6 +44,25 @@ export function draftBindings(deps: Deps): Binding[] {
       });
     }),
   ];
+}
+
+async function saveDraft(deps: Deps, call: Call<z.infer<typeof shell.saveDraft.input>>): Promise<Reply> {
+  const { actor, input } = call;
+  requireAuthor(actor, input.kind);
+  const objectId = input.objectId ?? '';
+  const form = storedJson(input.form, limit);
+  return call.write([], async (tx) => {
+    call.note({ objectId, detail: { kind: input.kind } });
+    const [row] = await tx.query<{ saved_time: string }>(
+      `insert into draft (user_id, content_type, object_id, venue_id, form, base_version, saved_at)
+       values ($1, $2, $3, $4, $5, $6, $7)
+       on conflict (user_id, content_type, object_id) do update set venue_id = excluded.venue_id, form = excluded.form,
+         base_version = excluded.base_version, saved_at = excluded.saved_at
+       returning ${savedTime}`,
+      [actor.userId, input.kind, objectId, actor.venueId, form, input.baseVersion ?? null, deps.clock.now()],
+    );
+    return { objects: { savedTime: row?.saved_time ?? '' }, msg: '草稿已保存' };
+  });
 }
 
 /** Only who may add or edit the kind somewhere has drafts of it; his own draft he may drop at any time. */

@@ -42,7 +42,7 @@ export function uploadBindings(deps: Deps): Binding[] {
 async function receive(deps: Deps, call: Call<unknown>): Promise<Reply> {
   const query = call.request.query as Record<string, unknown>;
   const source = typeof query.source === 'string' ? query.source.slice(0, 64) : '';
-  const part = await call.request.file({ limits: { files: 1, fileSize: VIDEO_MAX_BYTES } });
+  const part = await call.request.file({ limits: { files: 1, fileSize: VIDEO_MAX_BYTES + 1 } });
   if (!part) throw new AppError('VALIDATION', '请选择要上传的文件');
   const received = await receiveUpload({
     stream: part.file,
@@ -78,13 +78,13 @@ async function keepVideo(deps: Deps, received: ReceivedUpload): Promise<Stored> 
   const video = await ingestVideo(received.path);
   const key = contentKey({ hash: video.hash, suffix: video.suffix });
   const { size } = await deps.files.put(key, received.path, { contentType: video.mime });
-  const { suffix, mime, hash } = video;
+  const { suffix, mime, hash, width, height } = video;
   let posterKey: string | null = null;
   if (video.poster) {
     posterKey = contentKey({ hash: contentHash(video.poster), suffix: 'jpg' });
     await deps.files.put(posterKey, video.poster, { contentType: 'image/jpeg' });
   }
-  return { key, kind: 'video', suffix, mime, hash, size, width: null, height: null, posterKey };
+  return { key, kind: 'video', suffix, mime, hash, size, width, height, posterKey };
 }
 
 async function record(

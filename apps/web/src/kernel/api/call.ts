@@ -2,12 +2,14 @@ import { type CallOptions, createClient } from './client';
 import { createCredentialStore } from './credentials';
 import { type ExportOptions, type ExportRequest, exportWith, saveFile } from './export-file';
 import { createLoginGate } from './login-gate';
-import { createPost } from './post-json';
+import { createPost, type HttpRequest } from './post-json';
 import { createTabLink } from './tabs';
 import { type UploadOptions, uploadWith } from './upload';
 
 // The page's own client: one login, one gate and one token per tab. Everything it is made of takes its parts as arguments.
 
+// Wrapped, for fetch must be called on the window.
+const request: HttpRequest = (path, init) => fetch(path, init);
 const store = createCredentialStore(sessionStorage);
 let lastUsed = Date.now();
 for (const event of ['blur', 'focus'] as const) {
@@ -22,18 +24,27 @@ const tabs = createTabLink({
   lastUsed: () => (document.hasFocus() ? Date.now() : lastUsed),
 });
 
+/** One tab at a time, after what the others announced has been heard. Without a secure context tabs rarely meet anyway. */
+function inTurn<T>(task: () => Promise<T>): Promise<T> {
+  const locks = navigator.locks as LockManager | undefined;
+  if (!locks) return task();
+  return locks.request('yunguan-token', async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+    return task();
+  });
+}
+
 /** Login dialog's door: `reason()` is its text while a login is asked for. */
 export const loginGate = createLoginGate();
 
 /** Session actions: signIn, signInAgain, giveUp, signOut, switchVenue, onVenueMoved, inherit, credentials, refresh. */
 export const session = createClient({
-  post: createPost((input, init) => fetch(input, init)),
+  post: createPost(request),
   store,
   gate: loginGate,
   tabs,
   now: Date.now,
-  // Web locks need a secure context; without them the tabs' timers rarely meet.
-  lock: (task) => (navigator.locks ? navigator.locks.request('yunguan-token', task) : task()),
+  lock: inTurn,
   app: {
     appId: import.meta.env.VITE_APP_ID ?? 'venue-admin',
     secret: import.meta.env.VITE_APP_SECRET ?? 'venue-admin',
@@ -50,6 +61,6 @@ export function upload(file: File, options: UploadOptions) {
 }
 
 /** Exports a list with its current filter and saves the file under the server's name. @throws like `call` */
-export async function exportFile(request: ExportRequest, options: ExportOptions = {}): Promise<void> {
-  saveFile(await exportWith(session, (input, init) => fetch(input, init), { ...request, ...options }));
+export async function exportFile(wanted: ExportRequest, options: ExportOptions = {}): Promise<void> {
+  saveFile(await exportWith(session, request, { ...wanted, ...options }));
 }

@@ -1,7 +1,7 @@
 import { createClient } from './client';
 import { createCredentialStore, type Credentials } from './credentials';
 import { createLoginGate } from './login-gate';
-import { createPost } from './post-json';
+import { createPost, type HttpRequest } from './post-json';
 import type { TabLink } from './tabs';
 import { ownCalls } from './wire';
 
@@ -32,11 +32,10 @@ export const login: Credentials = {
 /** A client over a stubbed network: `answer` plays the server, `sent` lists what reached it. */
 export function startClient(answer: Answering, held: Credentials | null = login) {
   const sent: Sent[] = [];
-  const request: typeof fetch = async (input, init) => {
-    // The client always passes a path and a JSON text.
+  const request: HttpRequest = async (path, init) => {
     const one = {
-      path: String(input),
-      body: JSON.parse(String(init?.body)) as unknown,
+      path,
+      body: typeof init?.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
       headers: new Headers(init?.headers),
     };
     sent.push(one);

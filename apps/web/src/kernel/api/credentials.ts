@@ -15,7 +15,7 @@ export interface Credentials {
 }
 
 export interface CredentialStore {
-  read(): Credentials | undefined;
+  readonly read: () => Credentials | undefined;
   write(credentials: Credentials): void;
   clear(): void;
 }

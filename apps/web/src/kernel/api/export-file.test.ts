@@ -9,8 +9,8 @@ it('exchanges the filter for a ticket and reads the file without the login', asy
   const seen: number[] = [];
   const file = await exportWith(
     client,
-    async (input, init) => {
-      expect(String(input)).toBe('/api/publics/v1/admin-exportFile?data=ticket%2F1');
+    async (path, init) => {
+      expect(path).toBe('/api/publics/v1/admin-exportFile?data=ticket%2F1');
       expect(init?.headers).toBeUndefined();
       const headers = {
         'content-disposition': "attachment; filename*=UTF-8''%E6%8A%95%E7%A5%A8.xlsx",

@@ -1,5 +1,6 @@
 import type { Client } from './client';
 import { NetworkFailure } from './errors';
+import type { HttpRequest } from './post-json';
 import { ownCalls, readReply } from './wire';
 
 export interface ExportRequest {
@@ -26,7 +27,7 @@ const exportPath = '/api/publics/v1/admin-exportFile';
 /** Asks for a single-use ticket, then reads the file it stands for. @throws Refused, NetworkFailure, AbortError */
 export async function exportWith(
   client: Pick<Client, 'call'>,
-  request: typeof fetch,
+  request: HttpRequest,
   { action, model, columns, signal, onProgress }: ExportRequest & ExportOptions,
 ): Promise<ExportedFile> {
   const body = { action, model: JSON.stringify(model), columns: columns && [...columns] };

@@ -1,8 +1,8 @@
 /** Where calls wait while somebody logs in again over the open page. */
 export interface LoginGate {
   /** Text to show, or undefined while no login is asked for. Stable between changes. */
-  reason(): string | undefined;
-  subscribe(listener: () => void): () => void;
+  readonly reason: () => string | undefined;
+  readonly subscribe: (listener: () => void) => () => void;
   /** Asks for a login; resolves when it happened, rejects when it was given up or the caller's signal fired. */
   wait(reason: string, signal?: AbortSignal): Promise<void>;
   /** Somebody logged in: every waiting call goes on. */

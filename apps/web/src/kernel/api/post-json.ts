@@ -2,11 +2,14 @@ import { NetworkFailure } from './errors';
 import type { Post } from './tokens';
 import { readReply } from './wire';
 
+/** `fetch`, as far as this client uses it. */
+export type HttpRequest = (path: string, init?: RequestInit) => Promise<Response>;
+
 /** Milliseconds after which a call counts as failed: longer than any statement the server allows. */
 const patience = 60_000;
 
 /** The POST JSON of every call. Rejects with NetworkFailure, or AbortError when the caller gave up. */
-export function createPost(request: typeof fetch): Post {
+export function createPost(request: HttpRequest): Post {
   return async (path, body, options = {}) => {
     const { headers, signal, keepalive } = options;
     const stop = new AbortController();

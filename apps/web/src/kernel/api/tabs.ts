@@ -5,7 +5,7 @@ export interface TabLink {
   /** Login of the tab used last; undefined when no other tab answers. */
   ask(): Promise<Credentials | undefined>;
   /** Tells the tabs that hold the token `from` what to hold now: after rotation, a new login or a venue switch. */
-  announce(from: string, to: Credentials): void;
+  readonly announce: (from: string, to: Credentials) => void;
   onMoved(listener: (from: string, to: Credentials) => void): void;
 }
 

@@ -1,23 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { menuTree } from './menu.fixture';
-import { type Session, SessionValue, useHolds } from './use-session';
-
-const session: Session = {
-  menus: menuTree,
-  user: {
-    id: 'u1',
-    nickName: '陈雅琴',
-    realName: '陈雅琴',
-    icon: '',
-    mustChangePassword: false,
-    isPlatform: false,
-    venueId: 'v1',
-    venueName: '江北文化馆',
-    roleId: 'r1',
-    venues: [],
-  },
-};
+import { session } from './session.fixture';
+import { SessionValue, useHolds } from './use-session';
 
 function Rights({ of }: { of: string }) {
   const holds = useHolds(of);

@@ -20,7 +20,11 @@ export function PendingCards() {
       {pendingKinds.map(({ key, label, path }) => (
         <Link key={key} to={path} className="panel home-card">
           <span className="home-card-label">{label}</span>
-          {data ? <b className={data[key] > 0 ? 'num home-card-some' : 'num'}>{data[key]}</b> : <Skeleton.Button active />}
+          {data ? (
+            <b className={data[key] > 0 ? 'num home-card-some' : 'num'}>{data[key]}</b>
+          ) : (
+            <Skeleton.Button active />
+          )}
           <small>{hints[key]}</small>
         </Link>
       ))}

@@ -1,6 +1,56 @@
 import { type AnyContent, pathOf } from '@yunguan/contract/kernel/content';
 import { holdsOption } from '@yunguan/contract/kernel/options';
-import { Status, statusNames } from '@yunguan/contract/kernel/review';
+import { Status } from '@yunguan/contract/kernel/review';
 import type { MenuNode } from '@yunguan/contract/platform/shell';
 import type { Client } from '@/kernel/api/client';
-import { heldOptions, menuOf, pagePath } from '@/kernel/session/menu-tree';
+import { heldOptions, menuOf } from '@/kernel/session/menu-tree';
+
+/** An item that waits for its authors: returned by a reviewer, or never submitted. */
+export interface Unfinished {
+  readonly id: string;
+  readonly title: string;
+  readonly label: string;
+  readonly status: number;
+  readonly changedAt: string;
+  readonly menu: MenuNode;
+}
+
+/** What was returned comes before what was begun. */
+const waiting = [Status.rejected, Status.reversed, Status.draft];
+const perStatus = 3;
+
+/** The newest returned items and drafts of every reviewed type that the user may edit here. @throws like `call` */
+export async function loadUnfinished(
+  call: Client['call'],
+  { menus, types, signal }: { menus: readonly MenuNode[]; types: readonly AnyContent[]; signal?: AbortSignal },
+): Promise<Unfinished[]> {
+  const editable = types.filter((type) => type.reviewed && holdsOption(heldOptions(menus, type.key) ?? [], 'edit'));
+  const pages = editable.flatMap((type) => waiting.map((status) => ({ type, status })));
+  const answers = await Promise.all(
+    pages.map(async ({ type, status }) => {
+      const path = pathOf(type, 'page');
+      const menu = menuOf(menus, type.key);
+      if (path === undefined || !menu) return [];
+      const body = { status, pageIndex: type.dialect.firstPage, pageSize: perStatus };
+      // Rows of any type carry these; their title has the type's own name.
+      const { datas } = (await call({ path }, body, { signal })) as { datas: Record<string, unknown>[] };
+      return datas.map((row) => ({
+        id: textIn(row.id),
+        title: textIn(row[type.titleField]),
+        label: type.label,
+        status,
+        changedAt: textIn(row.lastModificationTime),
+        menu,
+      }));
+    }),
+  );
+  return answers.flat().sort((a, b) => waitingOrder(a) - waitingOrder(b) || b.changedAt.localeCompare(a.changedAt));
+}
+
+function textIn(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function waitingOrder({ status }: Unfinished): number {
+  return status === Status.draft ? 1 : 0;
+}

@@ -6,10 +6,10 @@ import { Notice } from './Notice';
 const missingPart = /dynamically imported module|importing a module script|preload css/i;
 
 /** A page that broke. Says what happened and offers the way on. */
-export function FailedPage({ error, reset }: { error: Error; reset: () => void }) {
+export function FailedPage({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter();
   if (isSilent(error)) return null;
-  if (missingPart.test(error.message)) {
+  if (error instanceof Error && missingPart.test(error.message)) {
     return (
       <Notice
         title="页面没有加载成功"

@@ -16,7 +16,7 @@ export function MenuLink({ menu, isCurrent, children, ...rest }: MenuLinkProps) 
   const path = entryPath(menu);
   const current = isCurrent ? 'page' : undefined;
   if (path !== undefined && menu.target !== 'other') {
-    const [pathname, query] = path.split('?');
+    const [pathname = path, query] = path.split('?');
     const search = () => Object.fromEntries(new URLSearchParams(query));
     return (
       <Link to={pathname} search={search} aria-current={current} {...rest}>

@@ -12,7 +12,7 @@ const noColour = 'none';
 const palettes = {
   text: {
     label: '文字颜色',
-    icon: <FontColorsOutlined />,
+    icon: <FontColorsOutlined aria-hidden />,
     colours: [
       ['#646B69', '灰'],
       ['#A93D2C', '朱砂'],
@@ -24,7 +24,7 @@ const palettes = {
   },
   background: {
     label: '背景颜色',
-    icon: <BgColorsOutlined />,
+    icon: <BgColorsOutlined aria-hidden />,
     colours: [
       ['#FBF3C8', '浅黄'],
       ['#FAEDEA', '浅红'],

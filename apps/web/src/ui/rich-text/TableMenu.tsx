@@ -36,7 +36,7 @@ export function TableMenu({ editor, inTable }: { editor: Editor; inTable: boolea
       trigger={['click']}
       menu={{ items, onClick: ({ key }) => commands[key]?.run(editor.chain().focus()).run() }}
     >
-      <ToolButton label="表格" icon={<TableOutlined />} active={inTable} />
+      <ToolButton label="表格" icon={<TableOutlined aria-hidden />} active={inTable} />
     </Dropdown>
   );
 }

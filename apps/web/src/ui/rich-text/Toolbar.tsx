@@ -42,8 +42,18 @@ export function Toolbar({ editor, state, onLink, onPickImages, onPickVideo }: To
   const run = () => editor.chain().focus();
   return (
     <div className="rich-text-bar" role="toolbar" aria-label="编辑工具栏">
-      <ToolButton label="撤销" icon={<UndoOutlined />} disabled={!state.canUndo} onClick={() => run().undo().run()} />
-      <ToolButton label="重做" icon={<RedoOutlined />} disabled={!state.canRedo} onClick={() => run().redo().run()} />
+      <ToolButton
+        label="撤销"
+        icon={<UndoOutlined aria-hidden />}
+        disabled={!state.canUndo}
+        onClick={() => run().undo().run()}
+      />
+      <ToolButton
+        label="重做"
+        icon={<RedoOutlined aria-hidden />}
+        disabled={!state.canRedo}
+        onClick={() => run().redo().run()}
+      />
       <i className="rich-text-gap" />
       <Select
         size="small"
@@ -58,12 +68,16 @@ export function Toolbar({ editor, state, onLink, onPickImages, onPickVideo }: To
       <i className="rich-text-gap" />
       <BlockTools editor={editor} state={state} />
       <i className="rich-text-gap" />
-      <ToolButton label="链接" icon={<LinkOutlined />} active={state.link} onClick={onLink} />
-      <ToolButton label="插入图片" icon={<PictureOutlined />} onClick={onPickImages} />
-      <ToolButton label="插入视频" icon={<VideoCameraOutlined />} onClick={onPickVideo} />
+      <ToolButton label="链接" icon={<LinkOutlined aria-hidden />} active={state.link} onClick={onLink} />
+      <ToolButton label="插入图片" icon={<PictureOutlined aria-hidden />} onClick={onPickImages} />
+      <ToolButton label="插入视频" icon={<VideoCameraOutlined aria-hidden />} onClick={onPickVideo} />
       <TableMenu editor={editor} inTable={state.table} />
-      <ToolButton label="分隔线" icon={<LineOutlined />} onClick={() => run().setHorizontalRule().run()} />
-      <ToolButton label="清除格式" icon={<ClearOutlined />} onClick={() => run().unsetAllMarks().clearNodes().run()} />
+      <ToolButton label="分隔线" icon={<LineOutlined aria-hidden />} onClick={() => run().setHorizontalRule().run()} />
+      <ToolButton
+        label="清除格式"
+        icon={<ClearOutlined aria-hidden />}
+        onClick={() => run().unsetAllMarks().clearNodes().run()}
+      />
     </div>
   );
 }
@@ -77,22 +91,27 @@ function MarkTools({ editor, state }: ToolGroupProps) {
   const run = () => editor.chain().focus();
   return (
     <>
-      <ToolButton label="加粗" icon={<BoldOutlined />} active={state.bold} onClick={() => run().toggleBold().run()} />
+      <ToolButton
+        label="加粗"
+        icon={<BoldOutlined aria-hidden />}
+        active={state.bold}
+        onClick={() => run().toggleBold().run()}
+      />
       <ToolButton
         label="斜体"
-        icon={<ItalicOutlined />}
+        icon={<ItalicOutlined aria-hidden />}
         active={state.italic}
         onClick={() => run().toggleItalic().run()}
       />
       <ToolButton
         label="下划线"
-        icon={<UnderlineOutlined />}
+        icon={<UnderlineOutlined aria-hidden />}
         active={state.underline}
         onClick={() => run().toggleUnderline().run()}
       />
       <ToolButton
         label="删除线"
-        icon={<StrikethroughOutlined />}
+        icon={<StrikethroughOutlined aria-hidden />}
         active={state.strike}
         onClick={() => run().toggleStrike().run()}
       />
@@ -106,9 +125,9 @@ function MarkTools({ editor, state }: ToolGroupProps) {
 }
 
 const alignTools = [
-  { align: 'left', label: '左对齐', icon: <AlignLeftOutlined /> },
-  { align: 'center', label: '居中', icon: <AlignCenterOutlined /> },
-  { align: 'right', label: '右对齐', icon: <AlignRightOutlined /> },
+  { align: 'left', label: '左对齐', icon: <AlignLeftOutlined aria-hidden /> },
+  { align: 'center', label: '居中', icon: <AlignCenterOutlined aria-hidden /> },
+  { align: 'right', label: '右对齐', icon: <AlignRightOutlined aria-hidden /> },
 ];
 
 function BlockTools({ editor, state }: ToolGroupProps) {
@@ -126,13 +145,13 @@ function BlockTools({ editor, state }: ToolGroupProps) {
       ))}
       <ToolButton
         label="有序列表"
-        icon={<OrderedListOutlined />}
+        icon={<OrderedListOutlined aria-hidden />}
         active={state.ordered}
         onClick={() => run().toggleOrderedList().run()}
       />
       <ToolButton
         label="无序列表"
-        icon={<UnorderedListOutlined />}
+        icon={<UnorderedListOutlined aria-hidden />}
         active={state.bullets}
         onClick={() => run().toggleBulletList().run()}
       />

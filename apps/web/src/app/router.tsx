@@ -1,0 +1,91 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
+import type { Client } from '@/kernel/api/client';
+import { LoginPage } from '@/platform/login/LoginPage';
+import { nextPage, shellPath } from '@/platform/login/next-page';
+import { FailedPage } from '@/platform/not-open/FailedPage';
+import { MissingPage } from '@/platform/not-open/OpenSoon';
+
+export interface RouterParts {
+  readonly session: Pick<Client, 'credentials' | 'inherit'>;
+  /** Memory in tests; the address bar otherwise. */
+  readonly history?: RouterHistory;
+}
+
+const homePath = '/MuseumCenter/index';
+/** Fetched while the user types his password: the frame, the workbench and the first list. */
+const warmPaths = [homePath, '/new/voteActivebox'];
+
+/** All routes (002 §2.1). Every page but the login is fetched when it is wanted. */
+export function createAppRouter({ session, history }: RouterParts) {
+  const root = createRootRoute({ component: Outlet });
+
+  const login = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    beforeLoad: ({ search, location: { href } }) => {
+      if (!session.credentials()) return;
+      const wanted = 'to' in search && typeof search.to === 'string' ? search.to : undefined;
+      throw redirect({ href: nextPage(wanted, location.origin), replace: href !== '' });
+    },
+    component: () => <LoginPage warm={warm} />,
+  });
+  const layout = createRoute({
+    getParentRoute: () => root,
+    path: shellPath,
+    beforeLoad: () => {
+      throw redirect({ to: homePath, replace: true });
+    },
+  });
+  const shell = createRoute({
+    getParentRoute: () => root,
+    id: 'shell',
+    beforeLoad: async ({ location: { href } }) => {
+      if (await session.inherit()) return;
+      throw redirect({ to: '/', search: href === homePath ? {} : { to: href }, replace: true });
+    },
+    component: lazyRouteComponent(() => import('./ShellRoute')),
+  });
+
+  const page = (path: string, load: Parameters<typeof lazyRouteComponent>[0]) =>
+    createRoute({ getParentRoute: () => shell, path, component: lazyRouteComponent(load) });
+  const recruitScreen = () => import('@/content/recruit/RecruitScreen');
+
+  const routeTree = root.addChildren([
+    login,
+    layout,
+    shell.addChildren([
+      page(homePath, () => import('@/platform/home/HomePage')),
+      page('/MuseumCenter/blank', () => import('@/platform/home/BlankPage')),
+      page('/editPwd', () => import('@/platform/password/PasswordPage')),
+      page('/new/voteActivebox', () => import('@/content/vote/VoteScreen')),
+      page('/new/recruit', recruitScreen),
+      page('/MuseumCenter/recruitList', recruitScreen),
+      page('/audit/businessApproval', () => import('@/platform/review/ReviewDesk')),
+      page('$', () => import('./UnbuiltPage')),
+    ]),
+  ]);
+  const router = createRouter({
+    routeTree,
+    history,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultErrorComponent: FailedPage,
+    defaultNotFoundComponent: MissingPage,
+  });
+  const warm = () => {
+    const routes = warmPaths.flatMap((path) => [...router.getMatchedRoutes(path)[0]]);
+    for (const route of new Set(routes)) {
+      // What could not be fetched early is fetched when it is wanted.
+      void Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined);
+    }
+  };
+  return router;
+}

@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react';
+
+export interface ContentScreenState {
+  /** One of `screenModes`, or a number that the type added. */
+  readonly mode: number;
+  /** Record that the view is about; undefined for the list and for a new record. */
+  readonly id: string | undefined;
+  /** Opens a view of the same screen; filters and page stay in the address. */
+  readonly goTo: (mode: number, id?: string) => void;
+  /** Back to the row that was left. `saved`: nothing to lose, so no leave guard, and 后退 does not open the form again. */
+  readonly backToList: (options?: { readonly saved?: boolean }) => void;
+}
+
+export const ContentScreenContext = createContext<ContentScreenState | undefined>(undefined);
+
+/** Mode and record of the content screen around the component. */
+export function useContentScreen(): ContentScreenState {
+  const screen = useContext(ContentScreenContext);
+  if (!screen) throw new Error('useContentScreen is used outside a content screen');
+  return screen;
+}

@@ -1,0 +1,30 @@
+import { usePageTitle } from '@/kernel/session/use-page-title';
+import { useSession } from '@/kernel/session/use-session';
+import { PageHeader } from '@/ui/PageHeader';
+import { greetingAt, longDateOf } from './greeting';
+import { PendingCards } from './PendingCards';
+import { QuickEntries } from './QuickEntries';
+import { UnfinishedPanel } from './UnfinishedPanel';
+import { WaitingPanel } from './WaitingPanel';
+import './home.css';
+
+/** The workbench: what waits, what came back, and the ways on. */
+export default function HomePage() {
+  const { user } = useSession();
+  const now = new Date();
+  usePageTitle('工作台');
+  return (
+    <>
+      <PageHeader
+        title={`${greetingAt(now.getHours())}，${user.realName || user.nickName}`}
+        description={`${longDateOf(now)} · ${user.venueName}`}
+      />
+      <PendingCards />
+      <div className="home-columns">
+        <WaitingPanel />
+        <UnfinishedPanel />
+      </div>
+      <QuickEntries />
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { getContentReviewList } from '@yunguan/contract/platform/review';
+import { Skeleton } from 'antd';
+import dayjs from 'dayjs';
+import { call } from '@/kernel/api/call';
+import { textOf } from '@/kernel/api/errors';
+import { queryKeys } from '@/kernel/api/query-keys';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { Panel } from '@/ui/Panel';
+
+const deskPath = '/audit/businessApproval';
+
+/** What waits for the user's own decision, the oldest first. */
+export function WaitingPanel() {
+  const body = { pageIndex: 1, pageSize: 6 };
+  const { data, error, refetch } = useQuery({
+    // Below the counters, so that a decision refreshes both.
+    queryKey: [...queryKeys.counters, 'first'],
+    queryFn: ({ signal }) => call(getContentReviewList, body, { signal }),
+  });
+  return (
+    <Panel title="待我审核" extra={<Link to={deskPath}>全部</Link>} className="home-panel">
+      {error && !data && <ErrorState message={textOf(error)} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
+      {data?.total === 0 && <EmptyState title="没有待审核的内容" hint="提交到您这一步的内容会出现在这里。" />}
+      <ul className="home-list">
+        {data?.datas.map((row) => (
+          <li key={row.objectId}>
+            <Link to={deskPath} search={() => ({ id: row.objectId })} className="home-row">
+              <span className="ellipsis" title={row.title}>
+                {row.title}
+              </span>
+              <small>{row.kindName}</small>
+              <small>{row.submitter}</small>
+              <DueTime due={row.dueTime} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function DueTime({ due }: { due: string | null }) {
+  if (due === null) return <small className="num">不限时</small>;
+  const isLate = dayjs(due).isBefore(dayjs());
+  return (
+    <small className={isLate ? 'num home-late' : 'num'}>
+      {isLate ? `已超时 ${due.slice(5, 16)}` : `${due.slice(5, 16)} 前`}
+    </small>
+  );
+}

@@ -1,0 +1,120 @@
+import { CheckCircleFilled, ClockCircleOutlined } from '@ant-design/icons';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { changePassword } from '@yunguan/contract/platform/auth';
+import { messages } from '@yunguan/contract/kernel/messages';
+import { Alert, App, Button, Form, Input } from 'antd';
+import { call, session } from '@/kernel/api/call';
+import { isSilent, Refused, textOf } from '@/kernel/api/errors';
+import { usePageTitle } from '@/kernel/session/use-page-title';
+import { useSession } from '@/kernel/session/use-session';
+import { PageHeader } from '@/ui/PageHeader';
+import { Panel } from '@/ui/Panel';
+import { passwordRules } from './password-rules';
+import './password.css';
+
+interface PasswordForm {
+  oldPasswords: string;
+  newPassword: string;
+  again: string;
+}
+const fields = ['oldPasswords', 'newPassword'] as const;
+
+/** Changes the user's own password, then asks for a login with the new one. */
+export default function PasswordPage() {
+  const { user } = useSession();
+  const [form] = Form.useForm<PasswordForm>();
+  const { message } = App.useApp();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const typed = Form.useWatch('newPassword', form) ?? '';
+  usePageTitle('修改密码');
+
+  const change = useMutation({
+    mutationFn: ({ oldPasswords, newPassword }: PasswordForm) =>
+      call(changePassword, { oldPasswords: oldPasswords.trim(), newPassword: newPassword.trim() }),
+    onSuccess: async () => {
+      message.success(`${messages.changed}请使用新密码重新登录`);
+      // The password is changed whether or not the server hears this.
+      await session.signOut().catch(() => session.giveUp());
+      await navigate({ to: '/' });
+      queryClient.clear();
+    },
+    onError: (error) => showProblems(error),
+  });
+  const showProblems = (error: Error) => {
+    if (isSilent(error)) return;
+    const errors = error instanceof Refused ? error.errors : [];
+    const own = fields.flatMap((name) => {
+      const texts = errors.filter((problem) => problem.field === name).map((problem) => problem.message);
+      return texts.length > 0 ? [{ name, errors: texts }] : [];
+    });
+    if (own[0]) {
+      form.setFields(own);
+      form.scrollToField(own[0].name, { focus: true });
+      return;
+    }
+    message.error(textOf(error), 4);
+  };
+
+  return (
+    <>
+      <PageHeader title="修改密码" description={`当前账号：${user.nickName}`} />
+      <Panel className="password">
+        {user.mustChangePassword && (
+          <Alert type="warning" showIcon title="首次登录或密码被重置后，请先修改密码再使用系统。" />
+        )}
+        <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => change.mutate(values)}>
+          <input type="text" name="username" autoComplete="username" value={user.nickName} readOnly hidden />
+          <Form.Item
+            name="oldPasswords"
+            label="原密码"
+            rules={[{ required: true, whitespace: true, message: '请输入原密码' }]}
+          >
+            <Input.Password autoComplete="current-password" maxLength={128} autoFocus />
+          </Form.Item>
+          <Form.Item
+            name="newPassword"
+            label="新密码"
+            rules={[{ required: true, whitespace: true, message: '请输入新密码' }]}
+          >
+            <Input.Password autoComplete="new-password" maxLength={128} aria-describedby="password-rules" />
+          </Form.Item>
+          <ul className="password-rules" id="password-rules">
+            {passwordRules.map(({ text, isMet }) => (
+              <Rule key={text} text={text} isMet={isMet(typed.trim())} />
+            ))}
+            <li>不包含用户名，不使用常见密码，不与原密码相同</li>
+          </ul>
+          <Form.Item
+            name="again"
+            label="确认新密码"
+            dependencies={['newPassword']}
+            rules={[
+              { required: true, whitespace: true, message: '请再次输入新密码' },
+              ({ getFieldValue }) => ({
+                validator: (_, value: string) =>
+                  !value || value.trim() === String(getFieldValue('newPassword') ?? '').trim()
+                    ? Promise.resolve()
+                    : Promise.reject(new Error('两次输入的新密码不一致')),
+              }),
+            ]}
+          >
+            <Input.Password autoComplete="new-password" maxLength={128} />
+          </Form.Item>
+          <Button type="primary" htmlType="submit" loading={change.isPending}>
+            确认修改
+          </Button>
+        </Form>
+      </Panel>
+    </>
+  );
+}
+
+function Rule({ text, isMet }: { text: string; isMet: boolean }) {
+  return (
+    <li className={isMet ? 'password-met' : undefined}>
+      {isMet ? <CheckCircleFilled aria-label="已满足" /> : <ClockCircleOutlined aria-label="未满足" />} {text}
+    </li>
+  );
+}

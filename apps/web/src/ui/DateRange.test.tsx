@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DateRange } from './DateRange';
+import { renderInApp } from './test-render';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T10:30:00+08:00'), toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it.each([
+  ['最近一周', '2026-11-13'],
+  ['最近一个月', '2026-10-21'],
+  ['最近三个月', '2026-08-22'],
+])('%s reaches back to %s', async (preset, first) => {
+  const user = userEvent.setup();
+  const handleChange = vi.fn();
+  renderInApp(<DateRange presets onChange={handleChange} />);
+  await user.click(screen.getByRole('textbox', { name: '开始日期' }));
+  await user.click(await screen.findByText(preset));
+  expect(handleChange).toHaveBeenLastCalledWith([first, '2026-11-20']);
+});
+
+it('names both inputs and shows the days it is given', () => {
+  renderInApp(<DateRange value={['2026-11-01', '2026-11-30']} />);
+  expect(screen.getByRole('textbox', { name: '开始日期' })).toHaveValue('2026-11-01');
+  expect(screen.getByRole('textbox', { name: '结束日期' })).toHaveValue('2026-11-30');
+});
+
+it('offers 08:00 as the start of a range with time', async () => {
+  renderInApp(<DateRange withTime />);
+  const start = screen.getByRole('textbox', { name: '开始时间' });
+  fireEvent.mouseDown(start);
+  fireEvent.click(start);
+  fireEvent.click(await screen.findByTitle('2026-11-25'));
+  expect(start).toHaveValue('2026-11-25 08:00');
+});
+
+it('reports nothing chosen when it is cleared', async () => {
+  const user = userEvent.setup();
+  const handleChange = vi.fn();
+  renderInApp(<DateRange value={['2026-11-01', '2026-11-30']} onChange={handleChange} />);
+  await user.click(screen.getByRole('button', { name: /清除|clear/i }));
+  expect(handleChange).toHaveBeenLastCalledWith(undefined);
+});

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it, vi } from 'vitest';
+import { ImageList } from './ImageList';
+import { renderInApp } from './test-render';
+import type { Upload } from './upload';
+
+interface FormProps {
+  start?: string[];
+  startCover?: string;
+  upload?: Upload;
+  max?: number;
+}
+
+const stored: Upload = async (file) => `/files/${file.name}`;
+
+function AlbumForm({ start = [], startCover, upload = stored, max = 8 }: FormProps) {
+  const [images, setImages] = useState(start);
+  const [cover, setCover] = useState(startCover);
+  return (
+    <>
+      <ImageList value={images} onChange={setImages} cover={cover} onCoverChange={setCover} upload={upload} max={max} />
+      <output aria-label="结果">{[...images, `封面 ${cover ?? ''}`].join(' ')}</output>
+    </>
+  );
+}
+
+const picture = (name: string, bytes = 10, type = 'image/png') => new File(['x'.repeat(bytes)], name, { type });
+const pick = (files: File[]) =>
+  userEvent.setup({ applyAccept: false }).upload(screen.getByLabelText('选择图片文件'), files);
+const result = () => screen.getByLabelText('结果');
+
+it('stores the pictures and makes the first one the cover', async () => {
+  renderInApp(<AlbumForm />);
+  await pick([picture('a.png')]);
+  await waitFor(() => expect(result()).toHaveTextContent('/files/a.png 封面 /files/a.png'));
+});
+
+it('keeps every picture when several uploads end together', async () => {
+  renderInApp(<AlbumForm />);
+  await pick([picture('a.png'), picture('b.png'), picture('c.png')]);
+  await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(3));
+  expect(result()).toHaveTextContent('/files/a.png /files/b.png /files/c.png 封面 /files/a.png');
+});
+
+it('takes only as many pictures as still fit and says so', async () => {
+  renderInApp(<AlbumForm start={['/files/1.png']} max={2} />);
+  await pick([picture('a.png'), picture('b.png')]);
+  expect(await screen.findByText('图片张数已经超出范围')).toBeInTheDocument();
+  await waitFor(() => expect(result()).toHaveTextContent('/files/1.png /files/a.png'));
+  expect(screen.queryByRole('button', { name: /上传图片/ })).not.toBeInTheDocument();
+});
+
+it('refuses other file types with the words of the specification', async () => {
+  renderInApp(<AlbumForm />);
+  await pick([picture('a.pdf', 10, 'application/pdf')]);
+  expect(await screen.findByText('图片类型必须是.gif,jpeg,jpg,png,bmp中的一种')).toBeInTheDocument();
+  expect(result()).toHaveTextContent(/^封面$/);
+});
+
+it('holds a picture over 500 KB back and offers to compress it', async () => {
+  const upload = vi.fn(stored);
+  renderInApp(<AlbumForm upload={upload} />);
+  await pick([picture('大图.png', 500 * 1024 + 1)]);
+  const card = within(await screen.findByRole('group', { name: '大图.png' }));
+  expect(card.getByRole('alert')).toHaveTextContent('超过 500 KB');
+  expect(card.getByRole('button', { name: '压缩后上传' })).toBeVisible();
+  expect(upload).not.toHaveBeenCalled();
+});
+
+it('shows why an upload failed and sends the same file again', async () => {
+  const upload = vi.fn(stored).mockRejectedValueOnce(new Error('文件已损坏'));
+  renderInApp(<AlbumForm upload={upload} />);
+  await pick([picture('a.png')]);
+  const card = within(await screen.findByRole('group', { name: 'a.png' }));
+  expect(await card.findByRole('alert')).toHaveTextContent('文件已损坏,上传失败');
+  await userEvent.click(card.getByRole('button', { name: '重试' }));
+  await waitFor(() => expect(result()).toHaveTextContent('/files/a.png'));
+});
+
+it('ends a cancelled upload and forgets its file', async () => {
+  let aborted = false;
+  let finish = (_url: string) => {};
+  const upload: Upload = (_file, onProgress, signal) => {
+    onProgress(0.4);
+    signal.addEventListener('abort', () => {
+      aborted = true;
+    });
+    return new Promise((resolve) => {
+      finish = resolve;
+    });
+  };
+  renderInApp(<AlbumForm upload={upload} />);
+  await pick([picture('a.png')]);
+  expect(await screen.findByRole('progressbar', { name: 'a.png 上传进度' })).toHaveAttribute('aria-valuenow', '40');
+  await userEvent.click(screen.getByRole('button', { name: '取消' }));
+  expect(aborted).toBe(true);
+  await act(async () => finish('/files/a.png'));
+  expect(result()).toHaveTextContent(/^封面$/);
+});
+
+it('does not list the same picture twice', async () => {
+  renderInApp(<AlbumForm start={['/files/a.png']} />);
+  await pick([picture('a.png')]);
+  expect(await screen.findByText('该图片已在列表中')).toBeInTheDocument();
+  expect(screen.getAllByRole('radio')).toHaveLength(1);
+});
+
+it('changes the order by buttons', async () => {
+  renderInApp(<AlbumForm start={['/1', '/2', '/3']} startCover="/1" />);
+  expect(screen.getByRole('button', { name: '第 1 张前移' })).toBeDisabled();
+  await userEvent.click(screen.getByRole('button', { name: '第 1 张后移' }));
+  expect(result()).toHaveTextContent('/2 /1 /3 封面 /1');
+});
+
+it('passes the cover on when the cover picture is deleted', async () => {
+  renderInApp(<AlbumForm start={['/1', '/2']} startCover="/1" />);
+  await userEvent.click(screen.getByRole('button', { name: '删除第 1 张' }));
+  expect(result()).toHaveTextContent('/2 封面 /2');
+});
+
+it('makes another picture the cover', async () => {
+  renderInApp(<AlbumForm start={['/1', '/2']} startCover="/1" />);
+  await userEvent.click(screen.getByRole('radio', { name: '第 2 张设为封面' }));
+  expect(result()).toHaveTextContent('封面 /2');
+});

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { RowActions } from './RowActions';
+import { renderInApp } from './test-render';
+
+const action = (label: string, danger = false) => ({ key: label, label, danger, onClick: vi.fn() });
+const names = () => screen.getAllByRole('button').map((button) => button.textContent);
+
+it('shows three actions as texts, the dangerous one last', () => {
+  renderInApp(<RowActions actions={[action('删除', true), action('详情'), action('编辑')]} />);
+  expect(names()).toEqual(['详情', '编辑', '删除']);
+});
+
+it('keeps what exceeds three under 更多, the dangerous one at its end', async () => {
+  const remove = action('删除', true);
+  const user = userEvent.setup();
+  renderInApp(<RowActions actions={[remove, action('详情'), action('编辑'), action('二维码'), action('撤销提交')]} />);
+  expect(names()).toEqual(['详情', '编辑', '二维码', '更多']);
+  await user.click(screen.getByRole('button', { name: '更多' }));
+  const menu = within(await screen.findByRole('menu'));
+  expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['撤销提交', '删除']);
+  await user.click(menu.getByText('删除'));
+  expect(remove.onClick).toHaveBeenCalledTimes(1);
+});

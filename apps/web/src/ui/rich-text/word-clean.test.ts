@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { linkAddress } from './link-address';
+import { rtfImages } from './rtf-images';
+import { cleanPaste } from './word-clean';
+
+const word = readFileSync(join(import.meta.dirname, 'word-clipboard.fixture.html'), 'utf8');
+
+it('makes a real list of the typed numbers of Word', () => {
+  expect(cleanPaste(word)).toContain(
+    '<ol><li><p><span>报名须知</span></p></li><li><p><span>安全承诺</span></p></li></ol>'
+      .replaceAll('<span>', '')
+      .replaceAll('</span>', ''),
+  );
+});
+
+it('leaves no trace of Word, of scripts or of the author’s disk', () => {
+  expect(cleanPaste(word)).not.toMatch(/mso-|Mso|o:p|javascript:|file:|font-family|font-size|supportLists/i);
+});
+
+it('keeps words, emphasis, colour, merged cells and links', () => {
+  const clean = cleanPaste(word);
+  expect(clean).toContain('春日民乐专场');
+  expect(clean).toMatch(/<b>.*color:\s*red/);
+  expect(clean).toContain('colspan="2"');
+  expect(clean).toContain('<a href="https://example.com">官网</a>');
+  expect(clean).toContain('恶意');
+});
+
+it('nests a second level inside the item before it', () => {
+  const item = (level: number, mark: string, text: string) =>
+    `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><span style='mso-list:Ignore'>${mark}</span>${text}</p>`;
+  const html = `${item(1, '一、', '上篇')}${item(2, '·', '小节')}${item(1, '二、', '下篇')}`;
+  expect(cleanPaste(html)).toBe('<ol><li><p>上篇</p><ul><li><p>小节</p></li></ul></li><li><p>下篇</p></li></ol>');
+});
+
+it('starts a new list after a paragraph in between', () => {
+  const item =
+    "<p class=MsoListParagraph style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.</span>条</p>";
+  expect(cleanPaste(`${item}<p>中间</p>${item}`)).toBe(
+    '<ol><li><p>条</p></li></ol><p>中间</p><ol><li><p>条</p></li></ol>',
+  );
+});
+
+it('puts the pictures of the RTF part where Word points to the disk', () => {
+  const rtf = `{\\rtf1{\\pict{\\*\\picprop}\\pngblip\\picw10 ${'89504e470d0a1a0a'.repeat(8)}}}`;
+  const [picture, ...others] = rtfImages(rtf);
+  expect(others).toEqual([]);
+  expect(picture?.type).toBe('image/png');
+  expect(picture?.size).toBe(64);
+  expect(cleanPaste(word, ['/files/1.png'])).toContain('src="/files/1.png"');
+});
+
+it('leaves an ordinary web page its structure', () => {
+  expect(cleanPaste('<p class="x" onclick="y()">文字<span style="font-size:40px">大</span></p>')).toBe('<p>文字大</p>');
+});
+
+it.each([
+  ['https://example.com/a', 'https://example.com/a'],
+  ['www.example.com', 'https://www.example.com'],
+  ['中国文化馆.网址/首页', 'https://中国文化馆.网址/首页'],
+  ['/files/a.pdf', '/files/a.pdf'],
+  ['tel:02368792829', 'tel:02368792829'],
+  ['javascript:alert(1)', undefined],
+  ['//evil.example', undefined],
+  ['随便写写', undefined],
+])('reads the link address %s as %s', (typed, address) => {
+  expect(linkAddress(typed)).toBe(address);
+});
