@@ -1,11 +1,20 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Shell } from '@/platform/shell/Shell';
 import { AntdProvider } from './AntdProvider';
+import { createQueryClient } from './query-client';
 
-/** The frame of every page after the login, with antd: both are fetched while the user types his password. */
+/**
+ * The frame of every page after the login, with antd and the query cache: all are fetched while the user types his
+ * password. The cache ends with the frame, so a next login finds nothing of this one.
+ */
 export default function ShellRoute() {
+  const [queryClient] = useState(createQueryClient);
   return (
-    <AntdProvider>
-      <Shell />
-    </AntdProvider>
+    <QueryClientProvider client={queryClient}>
+      <AntdProvider>
+        <Shell />
+      </AntdProvider>
+    </QueryClientProvider>
   );
 }

@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { login } from '@/kernel/api/client.fixture';
-import { createQueryClient } from './query-client';
 import { createAppRouter } from './router';
 
 // jsdom has no scrolling; the router restores positions after each change.
@@ -13,11 +11,7 @@ function open(address: string, isLoggedIn = false) {
   const history = createMemoryHistory({ initialEntries: [address] });
   const credentials = () => (isLoggedIn ? login : undefined);
   const router = createAppRouter({ session: { credentials, inherit: async () => isLoggedIn }, history });
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  render(<RouterProvider router={router} />);
   return router;
 }
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { session } from '@/kernel/api/call';
@@ -16,7 +15,6 @@ export interface LoginPageProps {
 /** The login page (002 §2.2). Remembers the user name only. */
 export function LoginPage({ warm }: LoginPageProps) {
   const router = useRouter();
-  const queryClient = useQueryClient();
   const search: { to?: unknown } = useLocation().search;
   const wanted = typeof search.to === 'string' ? search.to : undefined;
   usePageTitle('登录');
@@ -38,7 +36,6 @@ export function LoginPage({ warm }: LoginPageProps) {
       return textOf(error);
     }
     remembered.keepUserName(remember ? nickName : '');
-    queryClient.clear();
     router.history.replace(nextPage(wanted, location.origin));
     return undefined;
   };

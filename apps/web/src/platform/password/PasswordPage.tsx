@@ -1,5 +1,5 @@
 import { CheckCircleFilled, ClockCircleOutlined } from '@ant-design/icons';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { changePassword } from '@yunguan/contract/platform/auth';
 import { messages } from '@yunguan/contract/kernel/messages';
@@ -26,7 +26,6 @@ export default function PasswordPage() {
   const [form] = Form.useForm<PasswordForm>();
   const { message } = App.useApp();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const typed = Form.useWatch('newPassword', form) ?? '';
   usePageTitle('修改密码');
 
@@ -37,8 +36,7 @@ export default function PasswordPage() {
       message.success(`${messages.changed}请使用新密码重新登录`);
       // The password is changed whether or not the server hears this.
       await session.signOut().catch(() => session.giveUp());
-      await navigate({ to: '/' });
-      queryClient.clear();
+      await navigate({ to: '/', ignoreBlocker: true });
     },
     onError: (error) => showProblems(error),
   });

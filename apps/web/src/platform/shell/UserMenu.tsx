@@ -1,5 +1,4 @@
 import { DownOutlined } from '@ant-design/icons';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { App, Avatar, Button, Dropdown } from 'antd';
 import { session } from '@/kernel/api/call';
@@ -11,7 +10,6 @@ export function UserMenu({ onSwitchVenue }: { onSwitchVenue: () => void }) {
   const { user } = useSession();
   const { message } = App.useApp();
   const navigate = useNavigate();
-  const queryClient = useQueryClient();
   const name = user.realName || user.nickName;
 
   const signOut = async () => {
@@ -22,7 +20,6 @@ export function UserMenu({ onSwitchVenue }: { onSwitchVenue: () => void }) {
       return;
     }
     await navigate({ to: '/' });
-    queryClient.clear();
   };
   const actions: Record<string, () => unknown> = {
     password: () => navigate({ to: '/editPwd' }),

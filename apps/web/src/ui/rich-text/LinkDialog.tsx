@@ -59,10 +59,12 @@ export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
           <OkBtn />
         </>
       )}
-      onOk={form.submit}
+      // The buttons stand outside the form; only a submit button that belongs to it makes Enter work.
+      okButtonProps={{ htmlType: 'submit', form: 'link' }}
     >
       <Form
         form={form}
+        name="link"
         layout="vertical"
         preserve={false}
         initialValues={{ address: typeof current === 'string' ? current : '' }}
