@@ -31,7 +31,7 @@ export async function createApp({ config, pools, log, lifecycle }: AppInput): Pr
     verifyAnswers: false,
   };
   const app = await buildApp({ deps, lifecycle });
-  const stopListening = listenForAccessChanges(pools.owner, { onChange: sessions.forgetHere, log });
+  const stopListening = listenForAccessChanges(pools.owner, { onChange: () => sessions.forgetHere(), log });
   const stopChores = startChores(deps);
   app.addHook('onClose', async () => {
     await Promise.all([stopListening(), stopChores()]);

@@ -1,17 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
 // Below the checkout, so that the bundle finds node_modules.
 const outputFolder = join(import.meta.dirname, '../../../.cache/test-programs');
 
-/** Bundles a test program for plain node. @returns the path of the bundle. */
+/** Bundles a test program for plain node. @returns the path of the bundle, alone in a folder that the test removes. */
 export async function bundleProgram(source: string): Promise<string> {
-  mkdirSync(outputFolder, { recursive: true });
   const name = source.replace(/^.*\//, '').replace(/\.ts$/, '');
-  const outfile = join(outputFolder, `${name}-${process.pid}.mjs`);
+  const outfile = join(outputFolder, `${name}-${process.pid}`, 'program.mjs');
   await build({
     entryPoints: [source],
     outfile,

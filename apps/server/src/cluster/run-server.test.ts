@@ -27,6 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await database.drop();
   rmSync(dataDir, { recursive: true, force: true });
+  rmSync(dirname(program), { recursive: true });
 });
 
 async function serve(env: Record<string, string>): Promise<{ server: Program; url: string }> {

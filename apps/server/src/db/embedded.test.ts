@@ -96,6 +96,7 @@ describe('the database that comes with the program', () => {
 describe('a server ended with kill -9', () => {
   it('leaves a database that the next start takes over without losing a row', async () => {
     const program = await bundleProgram(join(import.meta.dirname, '../../test/fixtures/embedded-server.ts'));
+    onTestFinished(() => rmSync(dirname(program), { recursive: true }));
     const killed = startProgram(program, { args: [dataDir] });
     const connection: pg.ClientConfig = JSON.parse(await killed.says('}'));
     await ask(connection, 'insert into kept values (3)');

@@ -90,7 +90,7 @@ export function qrDownloadRoute(app: FastifyInstance, deps: Deps): void {
     guarded(request, reply, async () => {
       const source = request.method === 'GET' ? request.query : request.body;
       const { filePath } = (source ?? {}) as { filePath?: unknown };
-      const key = /^\/files\/(qr\/[0-9a-f-]{36}-\d{1,3}\.png)$/.exec(String(filePath ?? ''))?.[1];
+      const key = /^\/files\/(qr\/[0-9a-f-]{36}-\d{1,3}\.png)$/.exec(typeof filePath === 'string' ? filePath : '')?.[1];
       const opened = key === undefined ? undefined : await deps.files.open(key);
       if (!opened) throw AppError.forbidden();
       return reply

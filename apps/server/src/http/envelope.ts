@@ -1,9 +1,5 @@
 import { EnvelopeState, type Refusal } from '@yunguan/contract/kernel/envelope';
-
-/** What a handler answers: a value, or JSON text that the database already made. */
-export type Reply =
-  | { readonly objects: unknown; readonly msg?: string }
-  | { readonly json: string; readonly msg?: string };
+import type { Reply } from '../kernel/call';
 
 const defaultMessage = '操作成功';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Tx } from '../db/database';
 import { AppError } from '../kernel/app-error';
-import type { Reply } from './envelope';
+import type { Reply } from '../kernel/call';
 
 interface KnownRow {
   call: string;

@@ -1,59 +1,15 @@
 import type { Endpoint } from '@yunguan/contract/kernel/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod';
 import type { Transaction, VenueScope } from '../db/database';
 import type { Deps } from '../deps';
-import type { Actor } from '../kernel/access/actor';
 import type { TokenSession } from '../kernel/access/sessions';
 import { AppError, SessionError } from '../kernel/app-error';
 import { recordAudit } from '../kernel/audit/record';
+import type { AuditNote, Binding, Call, IncomingFile, Reply } from '../kernel/call';
 import { admit } from './auth';
-import { type Reply, successText } from './envelope';
+import { successText } from './envelope';
 import { toFailure } from './errors';
 import { claimKey, type IdempotentCall, storeAnswer } from './idempotency';
-
-/** One call on its way through the server; what a handler is given. */
-export interface Call<Input> {
-  readonly input: Input;
-  readonly session: TokenSession;
-  /** The staff member who calls; throws for needs that admit anonymous tokens. */
-  readonly actor: Actor;
-  readonly address: string;
-  readonly requestId: string;
-  readonly request: FastifyRequest;
-  /** Adds to the audit row of this call. */
-  note(entry: AuditNote): void;
-  /**
-   * The transaction of a writing call: its effect, its audit row and its idempotent answer commit together.
-   * `scope` is what row-level security lets it see.
-   */
-  write(scope: VenueScope, effect: (tx: Transaction) => Promise<Reply>): Promise<Reply>;
-}
-
-interface AuditNote {
-  objectId?: string;
-  userId?: string;
-  userName?: string;
-  venueId?: string;
-  detail?: Record<string, unknown>;
-}
-
-export type Handler<Input> = (call: Call<Input>) => Promise<Reply>;
-
-/** One endpoint with its handler; modules list theirs by hand. */
-export interface Binding {
-  readonly endpoint: Endpoint;
-  readonly handler: Handler<unknown>;
-}
-
-/** Joins an endpoint and a handler that takes exactly its parsed input. */
-export function bind<I extends z.ZodType, O extends z.ZodType>(
-  endpoint: Endpoint<I, O>,
-  handler: Handler<z.infer<I>>,
-): Binding {
-  // The route parses with the same endpoint's schema before it calls the handler.
-  return { endpoint, handler: handler as Handler<unknown> };
-}
 
 const keyPattern = /^[\w.:-]{8,128}$/;
 
@@ -134,12 +90,19 @@ function makeCall(deps: Deps, running: Running & { input: unknown }): Call<unkno
     },
     address: request.ip,
     requestId: request.id,
-    request,
+    query: request.query as Record<string, unknown>,
+    readFile: (limits) => readPart(request, limits),
     note(entry) {
       state.notes = { ...state.notes, ...entry, detail: { ...state.notes.detail, ...entry.detail } };
     },
     write: (scope, effect) => commit(deps, running, { scope, effect }),
   };
+}
+
+/** The one file of a multipart request. */
+async function readPart(request: FastifyRequest, limits: { fileSize: number }): Promise<IncomingFile | undefined> {
+  const part = await request.file({ limits: { files: 1, fileSize: limits.fileSize } });
+  return part && { stream: part.file, filename: part.filename };
 }
 
 async function commit(

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import '@/styles/base.css';
 import '@/styles/shell.css';
 import '@/styles/list.css';
+import '@/styles/row.css';
 import '@/styles/form.css';
 import '@/styles/media.css';
 import '@/styles/detail.css';

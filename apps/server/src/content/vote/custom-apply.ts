@@ -1,8 +1,7 @@
 import type { setCustomApplyState } from '@yunguan/contract/content/vote';
 import { messages } from '@yunguan/contract/kernel/messages';
 import type * as z from 'zod';
-import type { Reply } from '../../http/envelope';
-import type { Call } from '../../http/route';
+import type { Call, Reply } from '../../kernel/call';
 import { scopeOf, venuesWith } from '../../kernel/access/actor';
 import type { BoundContent } from '../../kernel/content/binding';
 import { lockRow } from '../../kernel/content/detail';

@@ -1,7 +1,7 @@
 import { setCustomApplyState, vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { contentModule } from '../../kernel/content/module';
-import { bind } from '../../http/route';
+import { bind } from '../../kernel/call';
 import { changeCustomApply } from './custom-apply';
 
 const minute = (column: string) => `to_char(c.${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')`;

@@ -1,6 +1,6 @@
 import type { Values } from '@yunguan/contract/kernel/parse';
 import type { Tx } from '../../db/database';
-import type { Reply } from '../../http/envelope';
+import type { Reply } from '../call';
 import type { Deps } from '../../deps';
 import { type Actor, scopeOf, venuesWith } from '../access/actor';
 import { AppError } from '../app-error';

@@ -46,8 +46,12 @@ export function closedLevels(
   const levels = regionFields(form.content);
   const closed = new Set<string>();
   for (const [index, name] of levels.entries()) {
-    const chosen = levels.slice(0, index).map((above) => String(form.body[above] ?? form.stored?.[above] ?? ''));
-    if (chosen.some((code) => deps.regions.find(code) !== undefined && !deps.regions.hasChildren(code)))
+    const chosen = levels.slice(0, index).map((above) => form.body[above] ?? form.stored?.[above]);
+    if (
+      chosen.some(
+        (code) => typeof code === 'string' && deps.regions.find(code) !== undefined && !deps.regions.hasChildren(code),
+      )
+    )
       closed.add(name);
   }
   return closed;

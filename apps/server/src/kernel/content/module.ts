@@ -7,7 +7,7 @@ import {
 } from '@yunguan/contract/kernel/content-endpoints';
 import type * as z from 'zod';
 import type { Deps } from '../../deps';
-import type { Binding, Call, Handler } from '../../http/route';
+import type { Binding, Call, Handler } from '../call';
 import { scopeOf, venuesWith } from '../access/actor';
 import { transition } from '../review/transition';
 import type { BoundContent, ContentBinding } from './binding';

@@ -1,5 +1,5 @@
 import type { PageInput } from '@yunguan/contract/kernel/content-endpoints';
-import type { Reply } from '../../http/envelope';
+import type { Reply } from '../call';
 import type { Deps } from '../../deps';
 import { type Actor, editsPublished, scopeOf, venuesWith } from '../access/actor';
 import { AppError } from '../app-error';

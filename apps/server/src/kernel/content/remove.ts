@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database';
-import type { Reply } from '../../http/envelope';
+import type { Reply } from '../call';
 import { type Actor, venuesWith } from '../access/actor';
 import { AppError } from '../app-error';
 import type { BoundContent } from './binding';

@@ -1,7 +1,7 @@
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { uuidv7 } from '../uuid';
 import type { Transaction } from '../../db/database';
-import type { Reply } from '../../http/envelope';
+import type { Reply } from '../call';
 import type { Deps } from '../../deps';
 import { type Actor, editsPublished, holdsIn, optionsOn, venuesWith } from '../access/actor';
 import { holdsOption } from '@yunguan/contract/kernel/options';
@@ -39,7 +39,7 @@ export async function createContent(writing: Writing, request: WriteRequest): Pr
     created_by: actor.userId,
     updated_by: actor.userId,
     ...(declaration.reviewed ? { status: 0 } : {}),
-    ...(binding.onCreate?.(actor) ?? {}),
+    ...binding.onCreate?.(actor),
     ...rowOf(writing, values),
   };
   await insertRow(tx, binding.table, columns);
@@ -125,7 +125,7 @@ function rowOf({ deps, content }: Writing, values: Values): Record<string, unkno
     // Minutes travel as China time; the column holds a moment.
     columns[columnOf(content, name)] = field.kind === 'minute' && typeof value === 'string' ? `${value}:00+08` : value;
   }
-  return { ...columns, ...(content.binding.toRow?.(deps, values) ?? {}) };
+  return { ...columns, ...content.binding.toRow?.(deps, values) };
 }
 
 async function insertRow(tx: Transaction, table: string, columns: Record<string, unknown>): Promise<void> {

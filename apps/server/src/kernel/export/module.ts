@@ -2,7 +2,7 @@ import { type PageInput, pageInput } from '@yunguan/contract/kernel/content-endp
 import { generateFile } from '@yunguan/contract/platform/files';
 import type * as z from 'zod';
 import type { Deps } from '../../deps';
-import { type Binding, bind, type Call } from '../../http/route';
+import { type Binding, type Call, bind } from '../call';
 import { holdsIn, scopeOf } from '../access/actor';
 import { AppError } from '../app-error';
 import type { BoundContent } from '../content/binding';

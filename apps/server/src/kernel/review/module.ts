@@ -1,7 +1,7 @@
 import { messages } from '@yunguan/contract/kernel/messages';
 import * as endpoints from '@yunguan/contract/platform/review';
 import type { Deps } from '../../deps';
-import { type Binding, bind, type Call } from '../../http/route';
+import { type Binding, type Call, bind } from '../call';
 import { scopeOf } from '../access/actor';
 import { AppError } from '../app-error';
 import type { BoundContent } from '../content/binding';

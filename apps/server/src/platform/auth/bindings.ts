@@ -1,6 +1,6 @@
 import * as auth from '@yunguan/contract/platform/auth';
 import type { Deps } from '../../deps';
-import { type Binding, bind } from '../../http/route';
+import { type Binding, bind } from '../../kernel/call';
 import { type Actor, currentGrant } from '../../kernel/access/actor';
 import { setOwnPassword } from './change-password';
 import { issueToken } from './issue-token';

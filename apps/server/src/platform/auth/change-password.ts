@@ -1,8 +1,7 @@
 import type { changePassword } from '@yunguan/contract/platform/auth';
 import type * as z from 'zod';
 import type { Deps } from '../../deps';
-import type { Reply } from '../../http/envelope';
-import type { Call } from '../../http/route';
+import type { Call, Reply } from '../../kernel/call';
 import { AppError } from '../../kernel/app-error';
 import { clearFailures } from './login-failures';
 import type { PasswordCheck } from './password-check';

@@ -1,8 +1,7 @@
 import type { getToken } from '@yunguan/contract/platform/auth';
 import type * as z from 'zod';
 import type { Deps } from '../../deps';
-import type { Reply } from '../../http/envelope';
-import type { Call } from '../../http/route';
+import type { Call, Reply } from '../../kernel/call';
 import { AppError, SessionError } from '../../kernel/app-error';
 import { endFamily, issueAnonymous, rotate } from './tokens';
 

@@ -1,6 +1,6 @@
 import * as review from '@yunguan/contract/platform/review';
 import type { Deps } from '../../deps';
-import { type Binding, bind } from '../../http/route';
+import { type Binding, bind } from '../../kernel/call';
 import { reviewerKeys, scopeOf } from '../../kernel/access/actor';
 
 interface UnitRow {

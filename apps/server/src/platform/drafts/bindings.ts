@@ -1,8 +1,7 @@
 import * as shell from '@yunguan/contract/platform/shell';
 import type * as z from 'zod';
 import type { Deps } from '../../deps';
-import type { Reply } from '../../http/envelope';
-import { type Binding, bind, type Call } from '../../http/route';
+import { type Binding, type Call, type Reply, bind } from '../../kernel/call';
 import { type Actor, venuesWith } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import { storedJson } from '../stored-json';

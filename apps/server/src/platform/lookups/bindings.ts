@@ -1,6 +1,6 @@
 import * as lookups from '@yunguan/contract/platform/lookups';
 import type { Deps } from '../../deps';
-import { type Binding, bind } from '../../http/route';
+import { type Binding, bind } from '../../kernel/call';
 import { AppError } from '../../kernel/app-error';
 import { departmentTree, staffOf } from './departments';
 import { ownVenue } from './own-venue';

@@ -1,6 +1,6 @@
 import * as shell from '@yunguan/contract/platform/shell';
 import type { Deps } from '../../deps';
-import { type Binding, bind } from '../../http/route';
+import { type Binding, bind } from '../../kernel/call';
 import { storedJson } from '../stored-json';
 
 /** Room for the columns of a list many times over. */

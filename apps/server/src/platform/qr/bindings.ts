@@ -1,6 +1,6 @@
 import { generateQrCode } from '@yunguan/contract/platform/files';
 import type { Deps } from '../../deps';
-import { type Binding, bind } from '../../http/route';
+import { type Binding, bind } from '../../kernel/call';
 import { scopeOf, venuesWith } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import type { BoundContent } from '../../kernel/content/binding';

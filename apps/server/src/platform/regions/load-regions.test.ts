@@ -1,12 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEmbeddedPostgres } from '../../db/embedded';
+import { createTestDatabase, type TestDatabase } from '../../../test/database';
 import { loadRegions } from './load-regions';
 
 const file = fileURLToPath(new URL('../../../data/regions.tsv.gz', import.meta.url));
@@ -22,22 +19,19 @@ const withRenamedBeijing = () =>
   gzipSync(gunzipSync(readFileSync(file)).toString('utf8').replace('\n11\t\t1\t北京市\t', '\n11\t\t1\t北京\t'));
 
 describe('loading the divisions into PostgreSQL', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'regions-'));
-  let stop = async () => {};
+  let database: TestDatabase;
   let client = new pg.Client();
 
   beforeAll(async () => {
-    const server = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'silent' }) });
-    stop = () => server.stop();
-    client = new pg.Client(server.connection);
+    database = await createTestDatabase('empty');
+    client = new pg.Client(database.connection);
     await client.connect();
     await client.query(regionTables());
-  }, 120_000);
+  });
 
   afterAll(async () => {
     await client.end();
-    await stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    await database.drop();
   });
 
   it('writes every division within three seconds', async () => {

@@ -1,8 +1,7 @@
 import { type UploadedFile, uploadImageOrVideo } from '@yunguan/contract/platform/files';
 import { join } from 'node:path';
 import type { Deps } from '../../deps';
-import type { Reply } from '../../http/envelope';
-import { type Binding, bind, type Call } from '../../http/route';
+import { type Binding, type Call, type Reply, bind } from '../../kernel/call';
 import { scopeOf } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import { contentHash, contentKey } from '../../kernel/files/file-key';
@@ -40,12 +39,11 @@ export function uploadBindings(deps: Deps): Binding[] {
 }
 
 async function receive(deps: Deps, call: Call<unknown>): Promise<Reply> {
-  const query = call.request.query as Record<string, unknown>;
-  const source = typeof query.source === 'string' ? query.source.slice(0, 64) : '';
-  const part = await call.request.file({ limits: { files: 1, fileSize: VIDEO_MAX_BYTES + 1 } });
+  const source = typeof call.query.source === 'string' ? call.query.source.slice(0, 64) : '';
+  const part = await call.readFile({ fileSize: VIDEO_MAX_BYTES + 1 });
   if (!part) throw new AppError('VALIDATION', '请选择要上传的文件');
   const received = await receiveUpload({
-    stream: part.file,
+    stream: part.stream,
     filename: part.filename,
     maxBytes: VIDEO_MAX_BYTES,
     sizeText: '文件大小不能超过 200MB!',

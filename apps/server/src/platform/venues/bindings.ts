@@ -1,6 +1,6 @@
 import * as shell from '@yunguan/contract/platform/shell';
 import type { Deps } from '../../deps';
-import { type Binding, bind } from '../../http/route';
+import { type Binding, bind } from '../../kernel/call';
 import { AppError } from '../../kernel/app-error';
 import { presentedHash } from '../auth/presented-hash';
 import { venueTree } from './venue-tree';

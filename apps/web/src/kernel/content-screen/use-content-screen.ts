@@ -5,7 +5,9 @@ export interface ContentScreenState {
   readonly mode: number;
   /** Record that the view is about; undefined for the list and for a new record. */
   readonly id: string | undefined;
-  /** Opens a view of the same screen; filters and page stay in the address. */
+  /** Record that was open last, so that the list can show where the user comes from. */
+  readonly visitedId?: string | undefined;
+  /** Opens a view of the same screen; filters and page stay in the address. The view that is open starts afresh. */
   readonly goTo: (mode: number, id?: string) => void;
   /** Back to the row that was left. `saved`: nothing to lose, so no leave guard, and 后退 does not open the form again. */
   readonly backToList: (options?: { readonly saved?: boolean }) => void;

@@ -26,6 +26,7 @@ export default function PasswordPage() {
   const [form] = Form.useForm<PasswordForm>();
   const { message } = App.useApp();
   const navigate = useNavigate();
+  const account = session.credentials()?.userName ?? user.nickName;
   const typed = Form.useWatch('newPassword', form) ?? '';
   usePageTitle('修改密码');
 
@@ -57,13 +58,13 @@ export default function PasswordPage() {
 
   return (
     <>
-      <PageHeader title="修改密码" description={`当前账号：${user.nickName}`} />
+      <PageHeader title="修改密码" description={`当前账号：${account}`} />
       <Panel className="password">
         {user.mustChangePassword && (
           <Alert type="warning" showIcon title="首次登录或密码被重置后，请先修改密码再使用系统。" />
         )}
         <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => change.mutate(values)}>
-          <input type="text" name="username" autoComplete="username" value={user.nickName} readOnly hidden />
+          <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
           <Form.Item
             name="oldPasswords"
             label="原密码"

@@ -2,7 +2,7 @@ import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { Refused, textOf } from '@/kernel/api/errors';
 import { trailTo } from '@/kernel/session/menu-tree';
-import { usePageTitle } from '@/kernel/session/use-page-title';
+import { useMenuTitle } from '@/kernel/session/use-page-title';
 import { SessionProvider, useSession } from '@/kernel/session/use-session';
 import { ErrorState } from '@/ui/ErrorState';
 import { LoginDialog } from '../login/LoginDialog';
@@ -46,7 +46,7 @@ function Frame() {
   const main = useRef<HTMLElement>(null);
   const trail = trailTo(menus, pathname);
   const [top] = trail;
-  usePageTitle(trail.at(-1)?.name);
+  useMenuTitle(trail.at(-1)?.name, pathname);
 
   if (user.mustChangePassword && pathname !== passwordPath) return <Navigate to={passwordPath} replace />;
   const left = top?.children ?? [];

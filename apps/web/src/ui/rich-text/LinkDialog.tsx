@@ -69,8 +69,6 @@ export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
         preserve={false}
         initialValues={{ address: typeof current === 'string' ? current : '' }}
         onFinish={handleFinish}
-        // The dialog lies inside the record's form in React's tree: its Enter is not the record's.
-        onSubmitCapture={(event) => event.stopPropagation()}
       >
         <Form.Item name="address" label="链接地址" rules={[{ validator: checkAddress }]} required>
           <Input placeholder="https://" autoFocus maxLength={2000} />

@@ -1,0 +1,62 @@
+import type { Endpoint } from '@yunguan/contract/kernel/endpoint';
+import type { Readable } from 'node:stream';
+import type * as z from 'zod';
+import type { Transaction, VenueScope } from '../db/database';
+import type { Actor } from './access/actor';
+import type { TokenSession } from './access/sessions';
+
+/** What a handler answers: a value, or JSON text that the database already made. */
+export type Reply =
+  | { readonly objects: unknown; readonly msg?: string }
+  | { readonly json: string; readonly msg?: string };
+
+export interface IncomingFile {
+  readonly stream: Readable;
+  readonly filename: string;
+}
+
+/** One call on its way through the server; what a handler is given. */
+export interface Call<Input> {
+  readonly input: Input;
+  readonly session: TokenSession;
+  /** The staff member who calls; throws for needs that admit anonymous tokens. */
+  readonly actor: Actor;
+  readonly address: string;
+  readonly requestId: string;
+  /** The query string; only uploads have one. */
+  readonly query: Readonly<Record<string, unknown>>;
+  /** The file of a multipart call, as a stream; at most `fileSize` bytes of it are read. */
+  readFile(limits: { fileSize: number }): Promise<IncomingFile | undefined>;
+  /** Adds to the audit row of this call. */
+  note(entry: AuditNote): void;
+  /**
+   * The transaction of a writing call: its effect, its audit row and its idempotent answer commit together.
+   * `scope` is what row-level security lets it see.
+   */
+  write(scope: VenueScope, effect: (tx: Transaction) => Promise<Reply>): Promise<Reply>;
+}
+
+export interface AuditNote {
+  objectId?: string;
+  userId?: string;
+  userName?: string;
+  venueId?: string;
+  detail?: Record<string, unknown>;
+}
+
+export type Handler<Input> = (call: Call<Input>) => Promise<Reply>;
+
+/** One endpoint with its handler; modules list theirs by hand. */
+export interface Binding {
+  readonly endpoint: Endpoint;
+  readonly handler: Handler<unknown>;
+}
+
+/** Joins an endpoint and a handler that takes exactly its parsed input. */
+export function bind<I extends z.ZodType, O extends z.ZodType>(
+  endpoint: Endpoint<I, O>,
+  handler: Handler<z.infer<I>>,
+): Binding {
+  // The route parses with the same endpoint's schema before it calls the handler.
+  return { endpoint, handler: handler as Handler<unknown> };
+}

@@ -1,0 +1,98 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Skeleton } from 'antd';
+import { type ComponentType, Suspense, useCallback, useMemo, useState } from 'react';
+import type { AnyContent } from '@yunguan/contract/kernel/content';
+import type { Option } from '@yunguan/contract/kernel/options';
+import * as z from 'zod/mini';
+import { EmptyState } from '@/ui/EmptyState';
+import { Panel } from '@/ui/Panel';
+import { useHolds } from '../session/use-session';
+import { useUrlState } from '../session/use-url-state';
+import { screenModes } from './screen-modes';
+import { ContentScreenContext, type ContentScreenState } from './use-content-screen';
+
+export interface ContentScreenProps {
+  readonly of: Pick<AnyContent, 'key' | 'label'>;
+  /** Views by mode; a mode without a view shows the list. */
+  readonly views: Readonly<Record<number, ComponentType>> & { readonly 1: ComponentType };
+}
+
+const place = z.object({
+  mode: z.catch(z._default(z.number(), screenModes.list), screenModes.list),
+  id: z.catch(z.optional(z.string()), undefined),
+});
+
+/** Options without which a view would only end in a refusal. */
+const neededOption: Readonly<Record<number, Option>> = { [screenModes.add]: 'add', [screenModes.edit]: 'edit' };
+
+/** Views that are about one record. */
+const isAboutRecord = (mode: number) => mode !== screenModes.list && mode !== screenModes.add;
+
+/** One page of a content type that switches its views by `mode` and `id` of the address (000 §2). */
+export function ContentScreen({ of, views }: ContentScreenProps) {
+  const holds = useHolds(of.key);
+  const { screen, round } = usePlace(views);
+  const View = views[screen.mode] ?? views[1];
+  const needed = neededOption[screen.mode];
+  return (
+    <ContentScreenContext value={screen}>
+      {needed === undefined || holds(needed) ? (
+        <Suspense fallback={<Loading />}>
+          <View key={`${screen.mode} ${screen.id ?? ''} ${round}`} />
+        </Suspense>
+      ) : (
+        <Refusal label={of.label} />
+      )}
+    </ContentScreenContext>
+  );
+}
+
+function usePlace(views: ContentScreenProps['views']): { screen: ContentScreenState; round: number } {
+  const [asked] = useUrlState(place);
+  const navigate = useNavigate();
+  const isShown = asked.mode in views && (asked.id !== undefined || !isAboutRecord(asked.mode));
+  const mode = isShown ? asked.mode : screenModes.list;
+  const id = isAboutRecord(mode) ? asked.id : undefined;
+  const [visitedId, setVisitedId] = useState(id);
+  if (id !== undefined && id !== visitedId) setVisitedId(id);
+  const [round, setRound] = useState(0);
+
+  const goTo = useCallback<ContentScreenState['goTo']>(
+    (nextMode, nextId) => {
+      if (nextMode === mode && nextId === id) {
+        setRound((before) => before + 1);
+        return;
+      }
+      void navigate({ to: '.', search: (previous: object) => ({ ...previous, mode: nextMode, id: nextId }) });
+    },
+    [navigate, mode, id],
+  );
+  const backToList = useCallback<ContentScreenState['backToList']>(
+    ({ saved = false } = {}) => {
+      const search = (previous: object) => ({ ...previous, mode: undefined, id: undefined });
+      void navigate({ to: '.', search, replace: saved, ignoreBlocker: saved });
+    },
+    [navigate],
+  );
+  const screen = useMemo(
+    () => ({ mode, id, visitedId, goTo, backToList }),
+    [mode, id, visitedId, goTo, backToList],
+  );
+  return { screen, round };
+}
+
+function Loading() {
+  return (
+    <Panel>
+      <Skeleton active paragraph={{ rows: 8 }} />
+    </Panel>
+  );
+}
+
+function Refusal({ label }: { label: string }) {
+  return (
+    <Panel>
+      <EmptyState title="没有权限" hint={`您在当前场馆不能新增或修改${label}，请联系场馆管理员。`} />
+    </Panel>
+  );
+}
