@@ -80,7 +80,7 @@ function whitelist(deps: Deps, endpoint: Endpoint, answer: Reply): Reply {
 }
 
 function makeCall(deps: Deps, running: Running & { input: unknown }): Call<unknown> {
-  const { endpoint, request, state, input } = running;
+  const { request, state, input } = running;
   return {
     input,
     session: state.session,

@@ -3,7 +3,6 @@ import { createRoot } from 'react-dom/client';
 import { AntdProvider } from '@/app/AntdProvider';
 import { LoginView } from '@/platform/login/LoginView';
 import { Panel } from '@/ui/Panel';
-import { states } from './samples';
 import { FormScreen } from './FormScreen';
 import { ListScreen } from './ListScreen';
 import { ReviewScreen } from './ReviewScreen';

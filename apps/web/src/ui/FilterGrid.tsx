@@ -1,6 +1,6 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
 import { Button, Form, Tag } from 'antd';
-import { Children, type ReactNode, useEffect, useState } from 'react';
+import { Children, type ReactNode, useCallback, useEffect, useState } from 'react';
 
 /** More than two rows of filters push the list off the screen. */
 const visibleFilters = 6;
@@ -32,12 +32,24 @@ export function FilterGrid<T extends object>(props: FilterGridProps<T>) {
   const count = Children.toArray(children).length;
   const snapshot = JSON.stringify(values);
 
+  const fill = useCallback(
+    (filters: object) => {
+      const emptied = Object.fromEntries(Object.keys(form.getFieldsValue(true)).map((name) => [name, undefined]));
+      form.setFieldsValue({ ...emptied, ...filters });
+    },
+    [form],
+  );
+
   // Back and forward change the address under the form; fields that left the address must empty.
   useEffect(() => {
-    const emptied = Object.fromEntries(Object.keys(form.getFieldsValue(true)).map((name) => [name, undefined]));
-    form.setFieldsValue({ ...emptied, ...values });
+    fill(values);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- compared by content: callers build the object anew each time
-  }, [form, snapshot]);
+  }, [fill, snapshot]);
+
+  const handleReset = () => {
+    fill({});
+    onReset();
+  };
 
   return (
     <Form
@@ -61,7 +73,7 @@ export function FilterGrid<T extends object>(props: FilterGridProps<T>) {
           <Button type="primary" htmlType="submit" loading={loading && { delay: 200 }}>
             查询
           </Button>
-          <Button onClick={onReset}>重置</Button>
+          <Button onClick={handleReset}>重置</Button>
         </div>
       </div>
       {chips.length > 0 && <FilterChips chips={chips} />}

@@ -5,6 +5,7 @@ import type { AnyContent } from '@yunguan/contract/kernel/content';
 import type { Option } from '@yunguan/contract/kernel/options';
 import * as z from 'zod/mini';
 import { EmptyState } from '@/ui/EmptyState';
+import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { useHolds } from '../session/use-session';
 import { useUrlState } from '../session/use-url-state';
@@ -41,7 +42,7 @@ export function ContentScreen({ of, views }: ContentScreenProps) {
           <View key={`${screen.mode} ${screen.id ?? ''} ${round}`} />
         </Suspense>
       ) : (
-        <Refusal label={of.label} />
+        <Refusal label={of.label} onBack={() => screen.backToList()} />
       )}
     </ContentScreenContext>
   );
@@ -70,7 +71,8 @@ function usePlace(views: ContentScreenProps['views']): { screen: ContentScreenSt
   const backToList = useCallback<ContentScreenState['backToList']>(
     ({ saved = false } = {}) => {
       const search = (previous: object) => ({ ...previous, mode: undefined, id: undefined });
-      void navigate({ to: '.', search, replace: saved, ignoreBlocker: saved });
+      // The list scrolls to the row itself.
+      void navigate({ to: '.', search, replace: saved, ignoreBlocker: saved, resetScroll: false });
     },
     [navigate],
   );
@@ -89,10 +91,13 @@ function Loading() {
   );
 }
 
-function Refusal({ label }: { label: string }) {
+function Refusal({ label, onBack }: { label: string; onBack: () => void }) {
   return (
-    <Panel>
-      <EmptyState title="没有权限" hint={`您在当前场馆不能新增或修改${label}，请联系场馆管理员。`} />
-    </Panel>
+    <>
+      <PageHeader title={label} onBack={onBack} />
+      <Panel>
+        <EmptyState title="没有权限" hint={`您在当前场馆不能新增或修改${label}，请联系场馆管理员。`} />
+      </Panel>
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { usePageTitle } from '@/kernel/session/use-page-title';
 import { useSession } from '@/kernel/session/use-session';
 import { PageHeader } from '@/ui/PageHeader';
@@ -11,7 +12,7 @@ import './home.css';
 /** The workbench: what waits, what came back, and the ways on. */
 export default function HomePage() {
   const { user } = useSession();
-  const now = new Date();
+  const [now] = useState(() => new Date());
   usePageTitle('工作台');
   return (
     <>

@@ -1,0 +1,148 @@
+import { isSilent, NetworkFailure, textOf } from '../api/errors';
+
+export type AutosaveState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'saving' }
+  /** `time`: China time of the server. */
+  | { readonly kind: 'saved'; readonly time: string }
+  /** Kept on this machine only, and why. */
+  | { readonly kind: 'local'; readonly time: string; readonly why: LocalReason }
+  | { readonly kind: 'failed'; readonly message: string };
+
+export type LocalReason = 'network' | 'session' | 'conflict';
+
+export interface AutosavePorts {
+  /** Sends the form as it is now; answers the server's time. @throws Refused, NetworkFailure, SessionEnded */
+  readonly send: (options: { keepalive: boolean }) => Promise<string>;
+  /** Keeps the form on this machine; answers the time, or undefined when there is no room. */
+  readonly keepLocally: () => string | undefined;
+  readonly forgetLocal: () => void;
+}
+
+/** Milliseconds: after the last key, at the latest after the first one, and between attempts without a network. */
+export const autosaveDelays = { quiet: 1_500, longest: 4_000, retry: 10_000 } as const;
+
+export interface Autosave {
+  state(): AutosaveState;
+  subscribe(listener: () => void): () => void;
+  /** The form changed. */
+  touch(): void;
+  /** Sends what is waiting now: the page is hidden, closed or left. */
+  flush(options?: { keepalive?: boolean }): void;
+  /** The network is back. */
+  retry(): void;
+  /** Keeps changes on this machine until `release`: somebody else's version waits for a decision. */
+  hold(): void;
+  release(): void;
+  /** Resolves once nothing is on its way; a save must not be overtaken by an older draft. */
+  settle(): Promise<void>;
+  /** The form has been saved: there is nothing left to keep. */
+  finish(): void;
+}
+
+/** Keeps one rolling draft at most five seconds behind the user, and says so when it cannot. */
+export function createAutosave(ports: AutosavePorts): Autosave {
+  const { send, keepLocally, forgetLocal } = ports;
+  const listeners = new Set<() => void>();
+  let state: AutosaveState = { kind: 'idle' };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let firstTouch: number | undefined;
+  let sending: Promise<void> | undefined;
+  let isHeld = false;
+  let isUnsent = false;
+  let isFinished = false;
+
+  const show = (next: AutosaveState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const stopTimer = () => {
+    clearTimeout(timer);
+    firstTouch = undefined;
+  };
+  const keep = (why: LocalReason) => {
+    const time = keepLocally();
+    show(
+      time === undefined ? { kind: 'failed', message: '本机空间不足，修改未能暂存' } : { kind: 'local', time, why },
+    );
+  };
+  const wait = (delay: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => flush(), delay);
+  };
+  const failed = (error: unknown) => {
+    if (isFinished) return;
+    isUnsent = true;
+    if (error instanceof NetworkFailure) {
+      keep('network');
+      if (firstTouch === undefined) wait(autosaveDelays.retry);
+      return;
+    }
+    if (isSilent(error)) {
+      keep('session');
+      return;
+    }
+    keepLocally();
+    show({ kind: 'failed', message: `自动保存失败：${textOf(error)}` });
+  };
+  const deliver = async (keepalive: boolean) => {
+    isUnsent = false;
+    show({ kind: 'saving' });
+    try {
+      const time = await send({ keepalive });
+      if (isFinished) return;
+      if (!isUnsent) forgetLocal();
+      show({ kind: 'saved', time });
+    } catch (error) {
+      failed(error);
+    } finally {
+      sending = undefined;
+    }
+  };
+  const flush = ({ keepalive = false } = {}) => {
+    stopTimer();
+    if (isFinished || !isUnsent) return;
+    if (isHeld) {
+      keep('conflict');
+      return;
+    }
+    // A page that closes may not live to hear the answer.
+    if (keepalive) keepLocally();
+    if (sending) void sending.then(() => flush());
+    else sending = deliver(keepalive);
+  };
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    touch() {
+      if (isFinished) return;
+      isUnsent = true;
+      const now = Date.now();
+      firstTouch ??= now;
+      wait(Math.min(autosaveDelays.quiet, Math.max(0, firstTouch + autosaveDelays.longest - now)));
+    },
+    flush,
+    retry: () => flush(),
+    hold() {
+      isHeld = true;
+    },
+    release() {
+      isHeld = false;
+      flush();
+    },
+    async settle() {
+      stopTimer();
+      await sending;
+    },
+    finish() {
+      isFinished = true;
+      stopTimer();
+      forgetLocal();
+      show({ kind: 'idle' });
+    },
+  };
+}

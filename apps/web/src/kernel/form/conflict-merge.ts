@@ -1,0 +1,69 @@
+import type { AnyContent } from '@yunguan/contract/kernel/content';
+import type { Field } from '@yunguan/contract/kernel/field';
+import type { Values } from '@yunguan/contract/kernel/parse';
+import { isSameValue } from './same-value';
+
+export type Side = 'mine' | 'theirs';
+export type Choices = Readonly<Record<string, Side | undefined>>;
+
+/** One thing that the two versions say differently; chosen as a whole. */
+export interface Difference {
+  readonly key: string;
+  readonly label: string;
+  /** Its fields; a place has several, for half of one address and half of the other is nowhere. */
+  readonly names: readonly string[];
+  readonly changedBy: Side | 'both';
+}
+
+export interface Versions {
+  readonly mine: Values;
+  readonly theirs: Values;
+  /** What both started from; undefined when it is not known, and then everything is for the user to decide. */
+  readonly base: Values | undefined;
+}
+
+/** What differs between my form and the stored record, in the order of the form. */
+export function differencesOf(declaration: AnyContent, { mine, theirs, base }: Versions): Difference[] {
+  return partsOf(declaration).flatMap((part): Difference[] => {
+    const differs = (a: Values, b: Values) => part.names.some((name) => !isSameValue(a[name], b[name]));
+    if (!differs(mine, theirs)) return [];
+    if (!base) return [{ ...part, changedBy: 'both' }];
+    if (!differs(mine, base)) return [{ ...part, changedBy: 'theirs' }];
+    return [{ ...part, changedBy: differs(theirs, base) ? 'both' : 'mine' }];
+  });
+}
+
+/** What needs no decision: a change that only one side made. What both changed stays open. */
+export function evidentChoices(differences: readonly Difference[]): Choices {
+  const evident = differences.filter((difference) => difference.changedBy !== 'both');
+  return Object.fromEntries(evident.map(({ key, changedBy }) => [key, changedBy as Side]));
+}
+
+/** The form after the choices; undefined while one is open. */
+export function mergeChosen(
+  { mine, theirs }: Versions,
+  differences: readonly Difference[],
+  choices: Choices,
+): Values | undefined {
+  const merged = { ...mine };
+  for (const { key, names } of differences) {
+    const side = choices[key];
+    if (side === undefined) return undefined;
+    if (side === 'theirs') for (const name of names) merged[name] = theirs[name] ?? null;
+  }
+  return merged;
+}
+
+function partsOf(declaration: AnyContent): Omit<Difference, 'changedBy'>[] {
+  const fields = Object.entries(declaration.fields);
+  const place = fields.filter(([name, field]) => isOfPlace(name, field)).map(([name]) => name);
+  const hasRegions = fields.some(([, field]) => field.kind === 'region');
+  return fields.flatMap(([name, field]) => {
+    if (!hasRegions || !place.includes(name)) return [{ key: name, label: field.label, names: [name] }];
+    return name === place[0] ? [{ key: 'place', label: '所在区域与地址', names: place }] : [];
+  });
+}
+
+function isOfPlace(name: string, field: Field): boolean {
+  return field.kind === 'region' || field.kind === 'coordinate' || name === 'address';
+}

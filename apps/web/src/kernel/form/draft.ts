@@ -1,0 +1,63 @@
+import type { Values } from '@yunguan/contract/kernel/parse';
+
+/** Unsaved work of an earlier visit. */
+export interface Draft {
+  readonly form: Values;
+  /** Version of the record that the work began from; null for a new record. */
+  readonly baseVersion: number | null;
+  /** China time to the second. */
+  readonly savedTime: string;
+}
+
+export interface DraftKey {
+  readonly userId: string;
+  readonly kind: string;
+  readonly objectId: string | undefined;
+}
+
+/** Drafts on this machine, for what the server could not take: the network is away or the login is over. */
+export interface LocalDrafts {
+  read(key: DraftKey): Draft | undefined;
+  /** False when the browser has no room for it. */
+  write(key: DraftKey, draft: Draft): boolean;
+  remove(key: DraftKey): void;
+}
+
+/** Keeps local drafts in a tab's storage: it survives a reload and a crash, and nobody else's tab can read it. */
+export function createLocalDrafts(storage: Storage): LocalDrafts {
+  const nameOf = ({ userId, kind, objectId }: DraftKey) => `yunguan.draft.${userId}.${kind}.${objectId ?? 'new'}`;
+  return {
+    read(key) {
+      const text = storage.getItem(nameOf(key));
+      return text === null ? undefined : parseDraft(text);
+    },
+    write(key, draft) {
+      try {
+        storage.setItem(nameOf(key), JSON.stringify(draft));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    remove: (key) => storage.removeItem(nameOf(key)),
+  };
+}
+
+function parseDraft(text: string): Draft | undefined {
+  try {
+    const draft: unknown = JSON.parse(text);
+    // Only `write` above puts something under these names; a text of another shape is no draft.
+    return typeof draft === 'object' && draft !== null && 'form' in draft ? (draft as Draft) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A moment as the wire spells it, in China time: `yyyy-MM-dd HH:mm:ss`. */
+export function chinaTime(moment: Date): string {
+  return new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Asia/Shanghai',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(moment);
+}

@@ -1,0 +1,63 @@
+import type { AnyContent } from '@yunguan/contract/kernel/content';
+import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
+import { parseContent, type Strictness, type Values } from '@yunguan/contract/kernel/parse';
+import { createFormStore, type FormStore } from './form-store';
+import type { LoadedForm } from './load-form';
+
+export interface FormOptions {
+  /** Values of a new record beside the declaration's own. */
+  readonly defaults?: Values;
+  /** Values as they are judged and sent: empties what a switch has hidden. */
+  readonly prepare?: (values: Values) => Values;
+}
+
+/** One opened form, from loading to saving. */
+export interface FormSession {
+  readonly declaration: AnyContent;
+  readonly id: string | undefined;
+  readonly store: FormStore;
+  /** Fields that may stay empty here: a street where the county has none. */
+  readonly waived: Set<string>;
+  /** Version that a save replaces; undefined for a new record. */
+  version: number | undefined;
+  /** The version's own values, for a three-way comparison; unknown for a draft of an older version. */
+  startedFrom: Values | undefined;
+  /** The declared values, as they are sent. */
+  readonly prepared: () => Values;
+  readonly problems: (strictness: Strictness) => readonly FieldProblem[];
+}
+
+/** Opens a form over what was loaded. */
+export function openForm(declaration: AnyContent, loaded: LoadedForm, options: FormOptions = {}): FormSession {
+  const { prepare = (values: Values) => values } = options;
+  const waived = new Set<string>();
+  const judge = (values: Values, strictness: Strictness) => {
+    const parsed = parseContent(declaration, prepare(values), { strictness, waived });
+    return parsed.ok ? [] : parsed.problems;
+  };
+  const values = loaded.row ? declaredValues(declaration, loaded.row) : newValues(declaration, options.defaults);
+  const store = createFormStore({ values, judge: (now) => judge(now, 'submit') });
+  return {
+    declaration,
+    id: loaded.id,
+    store,
+    waived,
+    version: loaded.version,
+    startedFrom: values,
+    prepared: () => declaredValues(declaration, prepare(store.state().values)),
+    problems: (strictness) => judge(store.state().values, strictness),
+  };
+}
+
+/** The declared fields of a row, null where there is nothing. */
+export function declaredValues(declaration: AnyContent, row: Values): Values {
+  return Object.fromEntries(Object.keys(declaration.fields).map((name) => [name, row[name] ?? null]));
+}
+
+function newValues(declaration: AnyContent, defaults: Values = {}): Values {
+  const entries = Object.entries(declaration.fields).map(([name, field]) => [
+    name,
+    defaults[name] ?? field.initial ?? null,
+  ]);
+  return Object.fromEntries(entries);
+}

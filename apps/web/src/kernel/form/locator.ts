@@ -1,0 +1,85 @@
+import type { Values } from '@yunguan/contract/kernel/parse';
+import type { FormStore } from './form-store';
+
+export interface Located {
+  readonly longitude: number;
+  /** Latitude; the wire calls it so. */
+  readonly dimension: number;
+  /** `exact`, `street`, `district`, `city` or `province`. */
+  readonly precision: string;
+}
+
+export type LocationState =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'found'; readonly precision: string }
+  | { readonly kind: 'byHand' }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** Fields whose change moves the place. */
+export const addressFields = ['provinceId', 'cityId', 'areaId', 'streetId', 'address'] as const;
+
+export interface Locator {
+  state(): LocationState;
+  subscribe(listener: () => void): () => void;
+  /** Geocodes on save: only when the address changed and nobody set the coordinates by hand. Never rejects. */
+  locateIfNeeded(): Promise<void>;
+  /** 重新定位: geocodes the address as it is now, even over coordinates set by hand. Never rejects. */
+  locate(): Promise<void>;
+  correct(change: { longitude?: number | null; dimension?: number | null }): void;
+}
+
+export interface LocatorParts {
+  readonly store: FormStore;
+  readonly geocode: (address: Values) => Promise<Located>;
+  readonly messageOf: (error: unknown) => string;
+}
+
+/** Keeps the coordinates of a form in step with its address; a failure keeps what is there (texts.md C18). */
+export function createLocator({ store, geocode, messageOf }: LocatorParts): Locator {
+  const listeners = new Set<() => void>();
+  let state: LocationState = { kind: 'none' };
+  const { base } = store.state();
+  let locatedAddress = base.longitude === null ? undefined : addressOf(base);
+
+  const show = (next: LocationState) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const locate = async () => {
+    const { values } = store.state();
+    const asked = addressOf(values);
+    show({ kind: 'busy' });
+    try {
+      const { longitude, dimension, precision } = await geocode(pick(values));
+      // An answer for an address that has been changed meanwhile says nothing about the new one.
+      if (addressOf(store.state().values) !== asked) return show({ kind: 'none' });
+      locatedAddress = asked;
+      store.change({ longitude, dimension });
+      show({ kind: 'found', precision });
+    } catch (error) {
+      show({ kind: 'failed', message: messageOf(error) });
+    }
+  };
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async locateIfNeeded() {
+      const { values } = store.state();
+      const isKnown = addressOf(values) === locatedAddress || addressFields.every((name) => !values[name]);
+      if (!isKnown && state.kind !== 'byHand') await locate();
+    },
+    locate,
+    correct(change) {
+      store.change({ ...change });
+      show({ kind: 'byHand' });
+    },
+  };
+}
+
+const pick = (values: Values) => Object.fromEntries(addressFields.map((name) => [name, values[name] ?? null]));
+const addressOf = (values: Values) => JSON.stringify(pick(values));

@@ -1,0 +1,34 @@
+import type { Values } from '@yunguan/contract/kernel/parse';
+
+/** What a button asks for: keep it as a draft, or submit it for review. */
+export type Intent = 'draft' | 'submit';
+
+export interface Attempt {
+  readonly intent: Intent;
+  /** Revision of the form that the body was made of. */
+  readonly revision: number;
+  readonly body: Values;
+  readonly key: string;
+}
+
+/**
+ * Idempotency keys of one form. A save whose answer never came is sent again byte for byte under its key, so that the
+ * server cannot store it twice; a changed form is another request and gets another key (decisions §5).
+ */
+export function createSaveAttempts(newKey: () => string) {
+  let unanswered: Attempt | undefined;
+  return {
+    /** The attempt to repeat, when nothing changed since its answer failed to come. */
+    pending(intent: Intent, revision: number): Attempt | undefined {
+      return unanswered?.intent === intent && unanswered.revision === revision ? unanswered : undefined;
+    },
+    begin(intent: Intent, revision: number, body: Values): Attempt {
+      unanswered = { intent, revision, body, key: newKey() };
+      return unanswered;
+    },
+    /** The server has answered, yes or no: its key is spent. */
+    answered(): void {
+      unanswered = undefined;
+    },
+  };
+}

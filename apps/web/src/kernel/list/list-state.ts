@@ -1,0 +1,118 @@
+import type { AnyContent } from '@yunguan/contract/kernel/content';
+import type { PageInput } from '@yunguan/contract/kernel/content-endpoints';
+import { Status } from '@yunguan/contract/kernel/review';
+import dayjs from 'dayjs';
+import * as z from 'zod/mini';
+import type { DateRangeValue } from '@/ui/DateRange';
+
+/** Rows of one page, on every list (000 §9). */
+export const pageSize = 10;
+
+/** Everything that decides what a list shows; the address holds it under these names, which are the wire's. */
+export interface ListState {
+  readonly keyword?: string | undefined;
+  readonly typeId?: string | undefined;
+  readonly status?: number | undefined;
+  readonly state?: boolean | undefined;
+  readonly startTime?: string | undefined;
+  readonly endTime?: string | undefined;
+  /** Counts from 1. */
+  readonly page: number;
+  readonly sortField?: string | undefined;
+  readonly sortOrder?: 'ascend' | 'descend' | undefined;
+}
+
+export type FilteredContent = Pick<AnyContent, 'filters' | 'sortable'>;
+
+const absent = z.catch(z.undefined(), undefined);
+// The router reads bare digits of an address as a number.
+const words = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined);
+const day = z.catch(
+  z.optional(z.string().check(z.refine((text) => dayjs(text).format('YYYY-MM-DD') === text))),
+  undefined,
+);
+
+/** Reads the state of a list from its address; what the declaration does not offer is not read. */
+export function listSchema({ filters, sortable }: FilteredContent): z.ZodMiniType<ListState> {
+  const offered = new Set<number>(filters.statuses?.filter((code) => code !== Status.all));
+  return z.object({
+    keyword: words,
+    typeId: filters.type ? words : absent,
+    status: z.catch(z.optional(z.number().check(z.refine((code) => offered.has(code)))), undefined),
+    state: filters.validity ? z.catch(z.optional(z.boolean()), undefined) : absent,
+    startTime: day,
+    endTime: day,
+    page: z.catch(z._default(z.int().check(z.minimum(1)), 1), 1),
+    sortField: z.catch(z.optional(z.enum([...sortable])), undefined),
+    sortOrder: z.catch(z.optional(z.enum(['ascend', 'descend'])), undefined),
+  });
+}
+
+/** Filter and order as the list call and the export take them. */
+export function filterModel({ filters }: FilteredContent, state: ListState): PageInput {
+  const { keyword, typeId, status, startTime, endTime, sortField, sortOrder } = state;
+  const isSorted = sortField !== undefined && sortOrder !== undefined;
+  return {
+    keyword,
+    typeId,
+    // −1 asks for all (000 §4).
+    ...(filters.statuses && { status: status ?? Status.all }),
+    state: state.state,
+    startTime,
+    endTime,
+    ...(isSorted && { sortField, sortOrder }),
+  };
+}
+
+/** Body of the list call. */
+export function pageModel(of: FilteredContent & Pick<AnyContent, 'dialect'>, state: ListState): PageInput {
+  return { ...filterModel(of, state), pageIndex: state.page - 1 + of.dialect.firstPage, pageSize };
+}
+
+/** The nearest page that exists: after the last row of the last page is gone, that is the page before. */
+export function reachablePage(page: number, total: number): number {
+  return Math.min(page, Math.max(1, Math.ceil(total / pageSize)));
+}
+
+/** What the filter fields show; undefined is 全部. */
+export interface FilterFields {
+  readonly keyword?: string | undefined;
+  readonly typeId?: string | undefined;
+  readonly status?: number | undefined;
+  readonly validity?: 'all' | 'valid' | 'invalid' | undefined;
+  readonly dates?: DateRangeValue | null | undefined;
+}
+
+/** State in the address → filter fields. */
+export function fieldsOf({ keyword, typeId, status, state, startTime, endTime }: ListState): FilterFields {
+  return {
+    keyword,
+    typeId,
+    status,
+    validity: state === undefined ? undefined : state ? 'valid' : 'invalid',
+    dates: startTime !== undefined && endTime !== undefined ? [startTime, endTime] : undefined,
+  };
+}
+
+/** Filter fields → changes of the state: every filter is named, and the list starts from its first page. */
+export function stateOf({ keyword, typeId, status, validity, dates }: FilterFields): ListState {
+  return {
+    keyword: keyword?.trim() || undefined,
+    typeId: typeId || undefined,
+    status: status === Status.all ? undefined : status,
+    state: validity === undefined || validity === 'all' ? undefined : validity === 'valid',
+    startTime: dates?.[0],
+    endTime: dates?.[1],
+    page: 1,
+  };
+}
+
+/** No filter at all; the order stays. */
+export const noFilters: ListState = stateOf({});
+
+/** True while a filter hides rows. */
+export function isFiltered(state: ListState): boolean {
+  return Object.values({ ...fieldsOf(state), from: state.startTime, to: state.endTime }).some(
+    (value) => value !== undefined,
+  );
+}

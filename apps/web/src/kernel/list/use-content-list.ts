@@ -1,0 +1,51 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { AnyContent } from '@yunguan/contract/kernel/content';
+import { useEffect, useMemo } from 'react';
+import { call } from '../api/call';
+import { queryKeys } from '../api/query-keys';
+import { useUrlState } from '../session/use-url-state';
+import { operationOf } from './content-call';
+import type { AnyRow, Page } from './content-row';
+import { type ListState, listSchema, pageModel, reachablePage } from './list-state';
+
+export interface ContentListState<Row> {
+  readonly state: ListState;
+  /** Changes filter, page or order; what is not named stays. */
+  readonly change: (changes: Partial<ListState>) => void;
+  /** undefined until known; the rows before stay while the next ones come. */
+  readonly rows: readonly Row[] | undefined;
+  readonly total: number | undefined;
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+  readonly reload: () => void;
+}
+
+/** One page of a content type's list; filter, page and order live in the address. `of` keeps its identity. */
+export function useContentList<Row extends AnyRow>(of: AnyContent): ContentListState<Row> {
+  const schema = useMemo(() => listSchema(of), [of]);
+  const [state, change] = useUrlState(schema);
+  const body = pageModel(of, state);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: queryKeys.list(of.key, body),
+    // The declared row shape with the type's own fields: the server answers by the same declaration.
+    queryFn: ({ signal }) => call(operationOf(of, 'page'), body, { signal }) as Promise<Page<Row>>,
+    placeholderData: keepPreviousData,
+  });
+  const reachable = data && !isPlaceholderData ? reachablePage(state.page, data.total) : state.page;
+  const isBeyondEnd = reachable !== state.page;
+
+  // The address is outside of React: a page that is gone must not stay in it.
+  useEffect(() => {
+    if (isBeyondEnd) change({ page: reachable }, { replace: true });
+  }, [isBeyondEnd, reachable, change]);
+
+  return {
+    state,
+    change,
+    rows: isBeyondEnd ? undefined : data?.datas,
+    total: data?.total,
+    isLoading: isFetching && (data === undefined || isPlaceholderData || isBeyondEnd),
+    error,
+    reload: () => void refetch(),
+  };
+}

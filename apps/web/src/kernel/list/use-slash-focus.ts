@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+
+interface Focusable {
+  focus: () => void;
+}
+
+/** Puts the cursor into the field at the key `/`, unless something is being typed or a dialog is open. */
+export function useSlashFocus<T extends Focusable>() {
+  const field = useRef<T>(null);
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+      if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+  return field;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+// An address edited by hand may hold a number where a word is meant.
+const word = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined);
+
+/** What the address of the review desk holds: filters, page, and the item that is open. */
+export const deskSchema = z.object({
+  kind: word,
+  keyword: word,
+  venueId: word,
+  from: word,
+  to: word,
+  page: z.catch(z._default(z.int().check(z.gte(1)), 1), 1),
+  object: word,
+});
+export type DeskState = z.infer<typeof deskSchema>;
+export type DeskFilters = Pick<DeskState, 'kind' | 'keyword' | 'venueId' | 'from' | 'to'>;
+
+/** Body of the pending list's call for one page of the queue. */
+export function queueBody({ kind, keyword, venueId, from, to }: DeskFilters, pageIndex: number) {
+  return { kind, keyword, venueId, startTime: from, endTime: to, pageIndex, pageSize: queuePageSize };
+}
+
+export const queuePageSize = 10;

@@ -1,0 +1,72 @@
+import type { AnyContent } from '@yunguan/contract/kernel/content';
+import type { Field } from '@yunguan/contract/kernel/field';
+
+/** One field of a submitted form, ready to be read. */
+export type FormItem = { readonly name: string; readonly label: string } & (
+  | { readonly kind: 'text'; readonly text: string; readonly isLong: boolean }
+  | { readonly kind: 'html'; readonly html: string }
+  | { readonly kind: 'pictures'; readonly pictures: readonly string[] }
+  | { readonly kind: 'video'; readonly src: string }
+);
+
+type Form = Readonly<Record<string, unknown>>;
+
+/** A longer plain text gets the whole width. */
+const longFrom = 200;
+const none = '—';
+
+/** Every field of a declaration in the order of its form; regions become one place, coordinates one point. */
+export function formItems(declaration: Pick<AnyContent, 'fields'>, form: Form): FormItem[] {
+  const fields = Object.entries(declaration.fields);
+  const firstOf = (kind: Field['kind']) => fields.find(([, field]) => field.kind === kind)?.[0];
+  const [place, point] = [firstOf('region'), firstOf('coordinate')];
+  return fields.flatMap(([name, field]): FormItem[] => {
+    if (field.kind === 'region') return name === place ? [text(name, '区域', wordsOf(form.areas))] : [];
+    if (field.kind === 'coordinate') return name === point ? coordinates(name, fields, form) : [];
+    return [itemOf(name, field, form)];
+  });
+}
+
+function itemOf(name: string, field: Field, form: Form): FormItem {
+  const { label } = field;
+  const value = form[name];
+  switch (field.kind) {
+    case 'html':
+      return { name, label, kind: 'html', html: wordsOf(value) };
+    case 'image':
+    case 'images':
+      return { name, label, kind: 'pictures', pictures: picturesOf(value) };
+    case 'video':
+      return { name, label, kind: 'video', src: wordsOf(value) };
+    case 'flag':
+      return text(name, label, value === true ? '是' : '否');
+    case 'dict':
+      return text(name, label, wordsOf(form[name.replace(/Id$/, 'Name')]));
+    case 'minute':
+      return text(name, label, wordsOf(value).slice(0, 16));
+    case 'date':
+      return text(name, label, wordsOf(value).slice(0, 10));
+    default:
+      return text(name, label, wordsOf(value), field.kind === 'longText' || (field.maxLength ?? 0) >= longFrom);
+  }
+}
+
+function text(name: string, label: string, words: string, isLong = false): FormItem {
+  // Plain texts without a limit of their own carry the general one, which says nothing about their length.
+  return { name, label, kind: 'text', text: words || none, isLong: isLong && words.length > 20 };
+}
+
+function coordinates(name: string, fields: readonly [string, Field][], form: Form): FormItem[] {
+  const parts = fields.flatMap(([one, { kind }]) => (kind === 'coordinate' ? wordsOf(form[one]) || [] : []));
+  return parts.length === 0 ? [] : [text(name, '经纬度', parts.join('，'))];
+}
+
+function picturesOf(value: unknown): string[] {
+  const list: unknown[] = Array.isArray(value) ? value : [value];
+  return list.filter((src): src is string => typeof src === 'string' && src !== '');
+}
+
+function wordsOf(value: unknown): string {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Form, Input } from 'antd';
+import { expect, it, vi } from 'vitest';
+import { AntdProvider } from '@/app/AntdProvider';
+import { FilterGrid } from './FilterGrid';
+import { renderInApp } from './test-render';
+
+interface Filters {
+  keyword?: string;
+}
+
+const nothing = () => undefined;
+
+function filters(values: Filters, onSearch: (values: Filters) => void = nothing, onReset = nothing) {
+  return (
+    <FilterGrid<Filters> values={values} onSearch={onSearch} onReset={onReset}>
+      <Form.Item name="keyword" label="关键字">
+        <Input />
+      </Form.Item>
+    </FilterGrid>
+  );
+}
+
+const keyword = () => screen.getByRole('textbox', { name: '关键字' });
+
+it('searches on Enter with what the fields hold', async () => {
+  const handleSearch = vi.fn();
+  renderInApp(filters({}, handleSearch));
+  await userEvent.type(keyword(), '音乐{Enter}');
+  await waitFor(() => expect(handleSearch).toHaveBeenCalledWith({ keyword: '音乐' }));
+});
+
+it('empties a field that was typed but never searched when 重置 is pressed', async () => {
+  const handleReset = vi.fn();
+  renderInApp(filters({}, nothing, handleReset));
+  await userEvent.type(keyword(), '音乐');
+  await userEvent.click(screen.getByRole('button', { name: '重置' }));
+  expect(keyword()).toHaveValue('');
+  expect(handleReset).toHaveBeenCalledTimes(1);
+});
+
+it('follows the address back to an earlier search', async () => {
+  const { rerender } = renderInApp(filters({ keyword: '音乐' }));
+  expect(keyword()).toHaveValue('音乐');
+  rerender(<AntdProvider>{filters({})}</AntdProvider>);
+  await waitFor(() => expect(keyword()).toHaveValue(''));
+});
+
+it('folds what exceeds six filters and unfolds it on demand', async () => {
+  renderInApp(
+    <FilterGrid<Filters> values={{}} onSearch={nothing} onReset={nothing}>
+      {Array.from({ length: 8 }, (_, index) => (
+        <Form.Item key={String(index)} name={`field${index}`} label={`条件${index}`}>
+          <Input />
+        </Form.Item>
+      ))}
+    </FilterGrid>,
+  );
+  const more = screen.getByRole('button', { name: '更多条件（2）' });
+  expect(more).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.click(more);
+  expect(screen.getByRole('button', { name: '收起' })).toHaveAttribute('aria-expanded', 'true');
+});
