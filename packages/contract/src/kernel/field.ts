@@ -84,7 +84,12 @@ function plain(wrong: string, max: number, tooLong: string) {
   return z
     .string({ error: wrong })
     .refine((value) => [...value].length <= max, { error: tooLong })
-    .refine((value) => !value.includes('\u0000'), { error: wrong });
+    .refine(isStorable, { error: wrong });
+}
+
+/** A NUL and half a surrogate pair (an emoji cut in two) are characters that no column or snapshot can keep. */
+function isStorable(value: string): boolean {
+  return !value.includes('\u0000') && !/\p{Surrogate}/u.test(value);
 }
 
 /** Rich text; the server sanitises it once on write. Blank markup counts as missing. */
@@ -93,7 +98,10 @@ export function html(label: string, required: string): Field<string> {
     kind: 'html',
     label,
     required,
-    asked: z.string({ error: required }).max(1_000_000, `${label}内容过长，请删减后再保存`),
+    asked: z
+      .string({ error: required })
+      .max(1_000_000, `${label}内容过长，请删减后再保存`)
+      .refine(isStorable, { error: `${label}含有无法保存的字符` }),
     shown: nullableText,
   };
 }
@@ -216,8 +224,9 @@ export function date(label: string, required?: string): Field<string> {
   };
 }
 
-/** True for a date or minute that the calendar knows: 30 February and 25:00 are refused. */
+/** True for a date or minute that the calendar knows: 30 February, 25:00 and the year 0 are refused. */
 function isRealDate(value: string): boolean {
+  if (value.startsWith('0000')) return false;
   const iso = `${value.slice(0, 10)}T${value.slice(11, 16) || '00:00'}:00Z`;
   const time = Date.parse(iso);
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 16) === iso.slice(0, 16);

@@ -17,7 +17,9 @@ export interface Unfinished {
 
 /** What was returned comes before what was begun. */
 const waiting = [Status.rejected, Status.reversed, Status.draft];
-const perStatus = 3;
+/** Rows of the panel, and how many of them stay for drafts when much was returned. */
+const shown = 6;
+const keptForDrafts = 2;
 
 /** The newest returned items and drafts of every reviewed type that the user may edit here. @throws like `call` */
 export async function loadUnfinished(
@@ -31,7 +33,7 @@ export async function loadUnfinished(
       const path = pathOf(type, 'page');
       const menu = menuOf(menus, type.key);
       if (path === undefined || !menu) return [];
-      const body = { status, pageIndex: type.dialect.firstPage, pageSize: perStatus };
+      const body = { status, pageIndex: type.dialect.firstPage, pageSize: shown };
       // Rows of any type carry these; their title has the type's own name.
       const { datas } = (await call({ path }, body, { signal })) as { datas: Record<string, unknown>[] };
       return datas.map((row) => ({
@@ -44,13 +46,18 @@ export async function loadUnfinished(
       }));
     }),
   );
-  return answers.flat().sort((a, b) => waitingOrder(a) - waitingOrder(b) || b.changedAt.localeCompare(a.changedAt));
+  return pick(answers.flat());
+}
+
+/** Returned items first, the newest before the older; drafts fill what is left, two at least. */
+export function pick(items: readonly Unfinished[]): Unfinished[] {
+  const newest = items.toSorted((a, b) => b.changedAt.localeCompare(a.changedAt));
+  const drafts = newest.filter(({ status }) => status === Status.draft);
+  const returned = newest.filter(({ status }) => status !== Status.draft);
+  const room = shown - Math.min(keptForDrafts, drafts.length);
+  return [...returned.slice(0, room), ...drafts].slice(0, shown);
 }
 
 function textIn(value: unknown): string {
   return typeof value === 'string' ? value : '';
-}
-
-function waitingOrder({ status }: Unfinished): number {
-  return status === Status.draft ? 1 : 0;
 }

@@ -5,6 +5,9 @@ import { session } from '@/kernel/api/call';
 import { textOf } from '@/kernel/api/errors';
 import { useSession } from '@/kernel/session/use-session';
 
+/** antd scales the letter with the avatar, in an inline style. */
+const avatarText = { fontSize: 13 };
+
 /** Name of the user; change password, branch switch, sign out (002 §2.3). */
 export function UserMenu({ onSwitchVenue }: { onSwitchVenue: () => void }) {
   const { user } = useSession();
@@ -36,7 +39,7 @@ export function UserMenu({ onSwitchVenue }: { onSwitchVenue: () => void }) {
   return (
     <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, onClick: ({ key }) => void actions[key]?.() }}>
       <Button type="text" className="header-user">
-        <Avatar size={26} src={user.icon || undefined} className="header-avatar">
+        <Avatar size={26} src={user.icon || undefined} className="header-avatar" style={avatarText}>
           {name.slice(0, 1)}
         </Avatar>
         <span className="header-name">{name}</span>

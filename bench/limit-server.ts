@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { voteEndpoints } from '@yunguan/contract/content/vote';
+import fastify, { type FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { formColumns, pageConditions, pageValues, statements } from './limit-statements';
+
+/** What a limit server is told by its parent. */
+const kind = process.argv[2] ?? '';
+const token = process.env.BENCH_TOKEN ?? '';
+const venueId = process.env.BENCH_VENUE ?? '';
+const userId = process.env.BENCH_USER ?? '';
+const constant = JSON.stringify({ state: 1, msg: '操作成功', objects: { text: '云馆'.repeat(480) } });
+const json = 'application/json; charset=utf-8';
+
+/** L1: Node's own server, a constant answer, the body read and thrown away. */
+function bareServer(): Promise<number> {
+  const server = createServer((request: IncomingMessage, response) => {
+    request.resume().on('end', () => {
+      response.writeHead(200, { 'content-type': json, 'content-length': Buffer.byteLength(constant) }).end(constant);
+    });
+  });
+  return new Promise((resolve) => {
+    // A server that listens on TCP has an address with a port.
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+type Body = Record<string, string | number | boolean | null | string[]>;
+
+/** L3: prepared statements written by hand, a session check in memory, nothing else. */
+function databaseServer(app: FastifyInstance, jsonByDatabase: boolean): void {
+  const pool = new pg.Pool({
+    host: process.env.BENCH_HOST ?? '',
+    database: process.env.BENCH_DATABASE ?? '',
+    user: 'yunguan',
+    max: 12,
+  });
+  const sessions = new Map([[`Bearer ${token}`, { userId, venueId }]]);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!sessions.has(request.headers.authorization ?? '')) return reply.code(401).send('');
+  });
+  const run = async (name: string, text: string, values: unknown[]) => (await pool.query({ name, text, values })).rows;
+  const ok = (objects: unknown) => ({ state: 1, msg: '操作成功', objects });
+  const text = (objects: string) => `{"state":1,"msg":"操作成功","objects":${objects}}`;
+  const post = (path: string | undefined, handle: (body: Body) => Promise<unknown>) =>
+    app.post(path ?? '', async (request, reply) => {
+      const answer = await handle(request.body as Body);
+      return typeof answer === 'string' ? reply.type(json).send(answer) : answer;
+    });
+
+  post(voteEndpoints.page?.path, async (body) => {
+    const { name, where } = pageConditions(body);
+    const values = pageValues(body, venueId);
+    if (jsonByDatabase) {
+      const [row] = await run(`whole-${name}`, statements.pageAsJson(where), [...values, body.pageSize]);
+      return text(row.json);
+    }
+    const [datas, [counted]] = await Promise.all([
+      run(`page-${name}`, statements.page(where), [...values, body.pageSize]),
+      run(`count-${name}`, statements.count(where), values),
+    ]);
+    return ok({ datas, total: Number(counted.total) });
+  });
+  post(voteEndpoints.detail?.path, async (body) => {
+    const [row] = await run('detail', jsonByDatabase ? statements.detailAsJson : statements.detail, [
+      [venueId],
+      body.id,
+      venueId,
+    ]);
+    return jsonByDatabase ? text(row.json) : ok(row);
+  });
+  post(voteEndpoints.create?.path, async (body) => {
+    const [row] = await run('create', statements.create, [venueId, userId, ...formColumns.map((one) => one.of(body))]);
+    return ok(row);
+  });
+  post(voteEndpoints.update?.path, async (body) => {
+    const values = [body.id, venueId, userId, ...formColumns.map((one) => one.of(body))];
+    const [row] = await run('update', statements.update, values);
+    return ok(row);
+  });
+}
+
+async function fastifyServer(): Promise<number> {
+  const app = fastify({ logger: false });
+  if (kind === 'L2') app.post('/*', async (_request, reply) => reply.type(json).send(constant));
+  else databaseServer(app, kind === 'L3b');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return (app.server.address() as AddressInfo).port;
+}
+
+const port = kind === 'L1' ? await bareServer() : await fastifyServer();
+console.log(`http://127.0.0.1:${port}`);

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const ticksPerSecond = 100;
+
+function readProc(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    // The process ended meanwhile, or this system has no /proc.
+    return '';
+  }
+}
+
+function statOf(pid: number): { parent: number; seconds: number; withChildren: number } {
+  const text = readProc(`/proc/${pid}/stat`);
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  const ticks = (from: number) => (Number(fields[from] ?? 0) + Number(fields[from + 1] ?? 0)) / ticksPerSecond;
+  return { parent: Number(fields[1] ?? 0), seconds: ticks(11), withChildren: ticks(11) + ticks(13) };
+}
+
+/** Processor seconds that a process has used so far; 0 where the system does not tell. */
+export function cpuSeconds(pid: number): number {
+  return statOf(pid).seconds;
+}
+
+/** Processor seconds of a PostgreSQL server with all of its processes, past ones included. */
+export function cpuSecondsOfDatabase(postmaster: number): number {
+  const pids = readProc('/proc/self/stat') === '' ? [] : readdirSync('/proc').map(Number).filter(Number.isInteger);
+  const living = pids.map(statOf).filter((stat) => stat.parent === postmaster);
+  return living.reduce((sum, stat) => sum + stat.seconds, statOf(postmaster).withChildren);
+}
+
+/** The process that serves a backend's connections. */
+export function parentOf(pid: number): number {
+  return statOf(pid).parent;
+}
+
+/** Resident memory in MB. */
+export function residentMegabytes(pid: number): number {
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readProc(`/proc/${pid}/status`))?.[1];
+  return Math.round(Number(kilobytes ?? 0) / 1024);
+}

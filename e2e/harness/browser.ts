@@ -1,0 +1,67 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+/** Flags without which a sandboxed or offline machine hangs or chatters. */
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--lang=zh-CN',
+];
+
+export const sizes = { large: { width: 1440, height: 900 }, small: { width: 1280, height: 720 } } as const;
+export type Size = keyof typeof sizes;
+
+export const origin = process.env.E2E_ORIGIN ?? 'http://127.0.0.1:8080';
+export const demoPassword = 'Venue@2026';
+
+/** Starts the browser named by CHROMIUM, headless. */
+export function launch(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags, headless: true });
+}
+
+export interface Visitor {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** Errors the page reported: uncaught exceptions and broken security policy. */
+  readonly errors: string[];
+}
+
+/** A fresh profile: its own storage, its own session. */
+export async function visit(browser: Browser, size: Size = 'large'): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: sizes[size],
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    acceptDownloads: true,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy|Refused to/.test(message.text()))
+      errors.push(message.text());
+  });
+  return { context, page, errors };
+}
+
+/** Signs in through the login page and waits for the shell. */
+export async function signIn(page: Page, account: string, path = '/'): Promise<void> {
+  await page.goto(`${origin}${path}`);
+  await page.getByLabel('用户名').fill(account);
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: '登录' }).click();
+  await page.getByRole('main').waitFor();
+  await page.waitForURL((url) => url.pathname !== '/');
+}
+
+/** A visitor who is signed in already. */
+export async function visitAs(browser: Browser, account: string, size: Size = 'large'): Promise<Visitor> {
+  const visitor = await visit(browser, size);
+  await signIn(visitor.page, account);
+  return visitor;
+}

@@ -1,0 +1,290 @@
+import { describe, expect, it } from 'vitest';
+import {
+  coordinate,
+  count,
+  date,
+  dict,
+  type Field,
+  flag,
+  html,
+  image,
+  images,
+  longText,
+  minute,
+  phone,
+  region,
+  text,
+  video,
+} from './field';
+import { fieldProblem } from './parse';
+
+const phoneWrong = '手机号码不正确，例:13245678912 02368792829 023-68792829';
+const pictures = (count: number) => Array.from({ length: count }, (_, index) => `/files/ab/${index}.png`);
+
+type Case = readonly [value: unknown, message: string | undefined];
+
+/** What each kind of field says to a value on submit; undefined = accepted. */
+const kinds: Record<string, { field: Field; cases: readonly Case[] }> = {
+  'required text of at most 30 characters': {
+    field: text('标题', { required: '请输入标题', max: 30, lengthMessage: '长度在 1 到 30 个字符' }),
+    cases: [
+      ['春节书画展', undefined],
+      ['书', undefined],
+      ['书'.repeat(30), undefined],
+      // A character outside the basic plane is one character, not two.
+      ['𠮷'.repeat(30), undefined],
+      [` ${'书'.repeat(30)} `, undefined],
+      ['书'.repeat(31), '长度在 1 到 30 个字符'],
+      [null, '请输入标题'],
+      [undefined, '请输入标题'],
+      ['', '请输入标题'],
+      ['   \t\n', '请输入标题'],
+      ['\u3000', '请输入标题'],
+      [7, '标题格式不正确'],
+      [['春节'], '标题格式不正确'],
+      [{ $ne: '' }, '标题格式不正确'],
+      [true, '标题格式不正确'],
+      ['春\u0000节', '标题格式不正确'],
+      // Half an emoji: the database cannot keep it.
+      ['春\ud83d', '标题格式不正确'],
+      ['春\udf89节', '标题格式不正确'],
+      ['春🎉节', undefined],
+    ],
+  },
+  'optional text': {
+    field: text('联系人', { max: 3 }),
+    cases: [
+      [null, undefined],
+      ['', undefined],
+      ['王小明', undefined],
+      ['欧阳小明', '联系人不能超过 3 个字符'],
+    ],
+  },
+  'text without a limit of its own': {
+    field: text('名称'),
+    cases: [
+      ['a'.repeat(500), undefined],
+      ['a'.repeat(501), '名称不能超过 500 个字符'],
+    ],
+  },
+  'text of several lines': {
+    field: longText('备注', 5),
+    cases: [
+      ['一\n二\n三', undefined],
+      ['一二三四五六', '备注不能超过 5 个字符'],
+      [3, '备注格式不正确'],
+      ['\u0000', '备注格式不正确'],
+      ['\ud800', '备注格式不正确'],
+    ],
+  },
+  'rich text': {
+    field: html('活动简介', '请输入简介'),
+    cases: [
+      ['<p>欢迎参加</p>', undefined],
+      ['<p><img src="/files/a.png"></p>', undefined],
+      ['<p><video src="/files/a.mp4"></video></p>', undefined],
+      ['<p><br></p>', '请输入简介'],
+      ['<p>&nbsp; </p><div></div>', '请输入简介'],
+      ['', '请输入简介'],
+      [null, '请输入简介'],
+      [12, '请输入简介'],
+      ['<p>半个表情\ud83d</p>', '活动简介含有无法保存的字符'],
+      ['<p>\u0000</p>', '活动简介含有无法保存的字符'],
+      ['字'.repeat(1_000_001), '活动简介内容过长，请删减后再保存'],
+    ],
+  },
+  category: {
+    field: dict('分类', '请选择分类', '1005'),
+    cases: [
+      ['0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e', undefined],
+      ['1', '请选择分类'],
+      [1, '请选择分类'],
+      [null, '请选择分类'],
+      ["' or 1=1 --", '请选择分类'],
+    ],
+  },
+  phone: {
+    field: phone(),
+    cases: [
+      ['13245678912', undefined],
+      ['02368792829', undefined],
+      ['023-68792829', undefined],
+      ['0231-6879282', undefined],
+      ['010-1234567', undefined],
+      [' 13245678912 ', undefined],
+      [null, '电话号码不能为空'],
+      ['', '电话号码不能为空'],
+      ['  ', '电话号码不能为空'],
+      ['1324567891', phoneWrong],
+      ['132456789123', phoneWrong],
+      ['23245678912', phoneWrong],
+      ['68792829', phoneWrong],
+      ['023 68792829', phoneWrong],
+      ['023--68792829', phoneWrong],
+      ['+8613245678912', phoneWrong],
+      ['02345-6879282', phoneWrong],
+      ['１３２４５６７８９１２', phoneWrong],
+      ['13245678912\n', undefined],
+      ['1324567\n8912', phoneWrong],
+      [13_245_678_912, phoneWrong],
+    ],
+  },
+  'yes or no': {
+    field: flag('PC端显示', true),
+    cases: [
+      [true, undefined],
+      [false, undefined],
+      [1, undefined],
+      [0, undefined],
+      ['1', undefined],
+      ['0', undefined],
+      ['true', undefined],
+      ['false', undefined],
+      [null, undefined],
+      [2, 'PC端显示只能是 true 或 false'],
+      ['是', 'PC端显示只能是 true 或 false'],
+      [[], 'PC端显示只能是 true 或 false'],
+    ],
+  },
+  'required number': {
+    field: count('容纳人数', '请输入容纳人数'),
+    cases: [
+      [0, undefined],
+      ['120', undefined],
+      ['12.5', undefined],
+      [99_999_999, undefined],
+      [100_000_000, '请输入容纳人数'],
+      [-1, '请输入容纳人数'],
+      ['-1', '请输入容纳人数'],
+      ['1e3', '请输入容纳人数'],
+      ['十', '请输入容纳人数'],
+      [Number.NaN, '请输入容纳人数'],
+      [Number.POSITIVE_INFINITY, '请输入容纳人数'],
+      [null, '请输入容纳人数'],
+    ],
+  },
+  'optional number': {
+    field: count('面积'),
+    cases: [
+      [null, undefined],
+      ['大', '面积只能是数字'],
+    ],
+  },
+  picture: {
+    field: image('封面', '请上传封面'),
+    cases: [
+      ['/files/ab/abc.png', undefined],
+      [null, '请上传封面'],
+      ['', '请上传封面'],
+      ['https://evil.example/a.png', '封面不是有效的图片地址'],
+      ['//evil.example/a.png', '封面不是有效的图片地址'],
+      ['/files/../etc/passwd', '封面不是有效的图片地址'],
+      ['/files/a.png?x=1', '封面不是有效的图片地址'],
+      ['javascript:alert(1)', '封面不是有效的图片地址'],
+      ['/files/a"onerror=alert(1).png', '封面不是有效的图片地址'],
+      [`/files/${'a'.repeat(201)}`, '封面不是有效的图片地址'],
+      [['/files/a.png'], '封面不是有效的图片地址'],
+    ],
+  },
+  'list of at most 8 pictures': {
+    field: images('活动图片', { max: 8 }),
+    cases: [
+      [[], undefined],
+      [null, undefined],
+      [pictures(8), undefined],
+      [pictures(9), '图片张数已经超出范围'],
+      [['http://evil.example/a.png'], '活动图片不是有效的图片地址'],
+      [[null], '活动图片不是有效的图片地址'],
+      ['/files/a.png', '活动图片格式不正确'],
+      [{ 0: '/files/a.png', length: 1 }, '活动图片格式不正确'],
+    ],
+  },
+  'required list of pictures': {
+    field: images('图片', { max: 3, required: '请上传图片' }),
+    cases: [
+      [[], '请上传图片'],
+      [null, '请上传图片'],
+    ],
+  },
+  video: {
+    field: video('视频'),
+    cases: [
+      ['/files/ab/a.mp4', undefined],
+      [null, undefined],
+      ['data:video/mp4;base64,AAAA', '视频不是有效的视频地址'],
+    ],
+  },
+  minute: {
+    field: minute('活动开始时间', '请选择日期！'),
+    cases: [
+      ['2026-05-01 08:00', undefined],
+      ['2026-05-01T08:00', undefined],
+      ['2026-05-01 08:00:59', undefined],
+      ['2026-05-01', undefined],
+      ['2028-02-29 00:00', undefined],
+      ['2026-02-29 00:00', '请选择日期！'],
+      ['2026-13-01 00:00', '请选择日期！'],
+      ['2026-05-01 24:00', '请选择日期！'],
+      ['2026-05-01 23:60', '请选择日期！'],
+      // The database knows no year 0.
+      ['0000-01-01 00:00', '请选择日期！'],
+      ['2026/05/01 08:00', '请选择日期！'],
+      ['明天', '请选择日期！'],
+      [1_777_777_777_000, '请选择日期！'],
+      [null, '请选择日期！'],
+    ],
+  },
+  'optional minute': {
+    field: minute('报名开始时间'),
+    cases: [
+      [null, undefined],
+      ['下周', '报名开始时间格式不正确'],
+    ],
+  },
+  day: {
+    field: date('发布日期', '请选择日期！'),
+    cases: [
+      ['2026-05-01', undefined],
+      ['2026-05-01 12:30:00', undefined],
+      ['2026-04-31', '请选择日期！'],
+      ['0000-05-01', '请选择日期！'],
+      ['2026-5-1', '请选择日期！'],
+      [20_260_501, '请选择日期！'],
+      [null, '请选择日期！'],
+    ],
+  },
+  latitude: {
+    field: coordinate('纬度', 90),
+    cases: [
+      [29.5, undefined],
+      ['-29.563', undefined],
+      [90, undefined],
+      [90.1, '纬度不正确'],
+      ['北', '纬度不正确'],
+      [null, undefined],
+    ],
+  },
+  region: {
+    field: region('街道', 4, '请选择街道'),
+    cases: [
+      ['500105006', undefined],
+      [500_105_006, '请选择街道'],
+      ['江北区', '请选择街道'],
+      ['5', '请选择街道'],
+      [null, '请选择街道'],
+    ],
+  },
+};
+
+describe.each(Object.entries(kinds))('a field for %s', (_kind, { field, cases }) => {
+  it.each(cases)('judges %j with %j', (value, message) => {
+    expect(fieldProblem(field, value, 'submit')).toBe(message);
+  });
+});
+
+describe('a missing value', () => {
+  it('is no problem in a draft, a malformed one is', () => {
+    expect(fieldProblem(phone(), '', 'draft')).toBeUndefined();
+    expect(fieldProblem(phone(), '12', 'draft')).toBe(phoneWrong);
+  });
+});

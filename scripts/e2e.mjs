@@ -1,0 +1,39 @@
+/** The journeys in a real browser against the built server; the last line counts them. */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser } from './browser.mjs';
+import { root, runTool } from './run-program.mjs';
+import { startServer } from './running-server.mjs';
+
+const reportFile = join(root, '.cache/e2e.json');
+mkdirSync(join(root, '.cache'), { recursive: true });
+rmSync(reportFile, { force: true });
+
+const browser = await ensureBrowser();
+if (browser === undefined) process.exit(1);
+
+const server = await startServer();
+let code = 1;
+try {
+  const filter = process.argv.slice(2);
+  const options = [
+    'run',
+    '--config',
+    'e2e/vitest.config.ts',
+    '--reporter=verbose',
+    '--reporter=json',
+    `--outputFile.json=${reportFile}`,
+    ...filter,
+  ];
+  const run = await runTool('vitest/vitest.mjs', options, {
+    show: true,
+    env: { E2E_ORIGIN: server.origin, CHROMIUM: browser },
+  });
+  code = run.code;
+} finally {
+  await server.stop();
+}
+const report = JSON.parse(readFileSync(reportFile, 'utf8'));
+const failed = Math.max(report.numFailedTests, code === 0 ? 0 : 1);
+process.exitCode = failed === 0 ? 0 : 1;
+console.log(`${report.numPassedTests} passed, ${failed} failed`);
