@@ -10,7 +10,7 @@ export function useSlashFocus<T extends Focusable>() {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
-      if (isTyping(event.target) || document.querySelector('[role="dialog"]')) return;
+      if (isTyping(event.target) || isDialogOpen()) return;
       event.preventDefault();
       field.current?.focus();
     };
@@ -22,4 +22,9 @@ export function useSlashFocus<T extends Focusable>() {
 
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+}
+
+/** Closed dialogs may stay in the page without a box. */
+function isDialogOpen(): boolean {
+  return [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.getClientRects().length > 0);
 }

@@ -1,0 +1,94 @@
+import sharp from 'sharp';
+import type { ContentModule } from '../src/kernel/content/module';
+import { createTestApp, type TestApp } from './app';
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly bytes: Buffer;
+  readonly text: string;
+}
+
+export interface UploadRequest {
+  /** Login name of the uploader. */
+  readonly as: string;
+  readonly bytes: Buffer;
+  readonly name?: string;
+  readonly type?: string;
+  readonly source?: string;
+}
+
+/** The whole server with every content type, over a database of its own with the ground and demo network but no content. */
+export interface ContentApp extends TestApp {
+  /** Token of a demo account; one login per account and file, renewed after the clock moved far. */
+  as(name: string): Promise<string>;
+  /** Forgets the logins, after the clock ran past their life. */
+  signAllOut(): void;
+  /** A call in the name of a demo account. */
+  send(name: string, path: string, body?: unknown, headers?: Record<string, string>): ReturnType<TestApp['call']>;
+  get(path: string, options?: { token?: string }): Promise<RawAnswer>;
+  upload(request: UploadRequest): ReturnType<TestApp['call']>;
+  /** Path of a real uploaded picture, one per colour. */
+  picture(name: string, colour?: string): Promise<string>;
+}
+
+/** Builds the real app for content tests; `types` replaces the product's content types. */
+export async function createContentApp(
+  options: { types?: readonly ContentModule[]; now?: string } = {},
+): Promise<ContentApp> {
+  const server = await createTestApp(options);
+  const tokens = new Map<string, Promise<string>>();
+  const as = (name: string) => {
+    const known = tokens.get(name) ?? server.login(name);
+    tokens.set(name, known);
+    return known;
+  };
+  const upload = async (request: UploadRequest) => sendFile(server, await as(request.as), request);
+  return {
+    ...server,
+    as,
+    signAllOut: () => tokens.clear(),
+    send: async (name, path, body = {}, headers = {}) => server.call(path, body, { token: await as(name), headers }),
+    get: (path, { token } = {}) => fetchRaw(server, path, token),
+    upload,
+    picture: async (name, colour = '#b22222') => {
+      const answer = await upload({ as: name, bytes: await png(colour), source: 'cover' });
+      const [file] = answer.objects as { relativePath?: unknown }[];
+      if (typeof file?.relativePath !== 'string') throw new Error(`the upload was refused: ${answer.msg}`);
+      return file.relativePath;
+    },
+  };
+}
+
+/** A small picture that sharp made. */
+export function png(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 60, height: 40, channels: 3, background } }).png().toBuffer();
+}
+
+async function fetchRaw(server: TestApp, path: string, token: string | undefined): Promise<RawAnswer> {
+  const response = await server.app.inject({
+    method: 'GET',
+    url: path,
+    ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
+  });
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    bytes: response.rawPayload,
+    text: response.body,
+  };
+}
+
+const boundary = 'test-boundary-7f3a';
+
+async function sendFile(server: TestApp, token: string, file: UploadRequest): ReturnType<TestApp['call']> {
+  const { name = '封面.png', type = 'image/png', source = 'cover', bytes } = file;
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
+  const response = await server.app.inject({
+    method: 'POST',
+    url: `/api/publics/v1/upload-imageOrVideo?fileType=1&source=${encodeURIComponent(source)}`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+  });
+  return { ...response.json(), status: response.statusCode, text: response.body };
+}

@@ -1,0 +1,33 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import type { AutosaveState } from './autosave';
+import type { OpenForm } from './use-content-form';
+
+/** Follows the form with its rolling draft while it is on the page; answers what to tell the user. */
+export function useAutosave({ session, autosave }: OpenForm): AutosaveState {
+  useEffect(() => {
+    const { store } = session;
+    let seen = store.state().revision;
+    const unsubscribe = store.subscribe(() => {
+      const { revision } = store.state();
+      if (revision === seen) return;
+      seen = revision;
+      autosave.touch();
+    });
+    const handleHidden = () => {
+      if (document.visibilityState === 'hidden') autosave.flush({ keepalive: true });
+    };
+    const handleLeave = () => autosave.flush({ keepalive: true });
+    document.addEventListener('visibilitychange', handleHidden);
+    window.addEventListener('pagehide', handleLeave);
+    window.addEventListener('online', autosave.retry);
+    return () => {
+      unsubscribe();
+      document.removeEventListener('visibilitychange', handleHidden);
+      window.removeEventListener('pagehide', handleLeave);
+      window.removeEventListener('online', autosave.retry);
+      // Left without saving: the last words stay in the draft.
+      autosave.flush();
+    };
+  }, [session, autosave]);
+  return useSyncExternalStore(autosave.subscribe, autosave.state);
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AnyContent } from '@yunguan/contract/kernel/content';
+import { dropDraft, saveDraft } from '@yunguan/contract/platform/shell';
+import { geocode } from '@yunguan/contract/platform/lookups';
+import { useState } from 'react';
+import { call } from '../api/call';
+import { Refused, textOf } from '../api/errors';
+import { queryKeys } from '../api/query-keys';
+import { useSession } from '../session/use-session';
+import { type Autosave, createAutosave } from './autosave';
+import { chinaTime, createLocalDrafts, type Draft, type DraftKey } from './draft';
+import { type FormOptions, type FormSession, openForm } from './form-session';
+import { type LoadedForm, loadForm } from './load-form';
+import { createLocator, type Locator } from './locator';
+
+/** A form that is open: its values, its draft and its place on the map. */
+export interface OpenForm {
+  readonly session: FormSession;
+  readonly autosave: Autosave;
+  /** Only for types with an address. */
+  readonly locator: Locator | undefined;
+  /** Unsaved work of an earlier visit, for the user to take or to drop. */
+  readonly found: Draft | undefined;
+  readonly dropDraft: () => Promise<void>;
+}
+
+export type ContentFormModel =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly message: string; readonly requestId?: string; readonly retry: () => void }
+  | { readonly state: 'ready'; readonly form: OpenForm };
+
+/** Opens the form of a content type: a new record, or the one with the id. Show it with `ContentForm`. */
+export function useContentForm(declaration: AnyContent, id?: string, options: FormOptions = {}): ContentFormModel {
+  const userId = useSession().user.id;
+  const [form, setForm] = useState<OpenForm>();
+  const loaded = useQuery({
+    queryKey: [...queryKeys.content(declaration.key), 'form', id ?? ''],
+    queryFn: ({ signal }) => loadForm(declaration, id, signal),
+    // Once open, the form belongs to the user: nothing may fill it again.
+    enabled: form === undefined,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (form) return { state: 'ready', form };
+  if (loaded.data && !loaded.isFetching) {
+    setForm(assemble(declaration, { loaded: loaded.data, options, userId }));
+    return { state: 'loading' };
+  }
+  if (!loaded.error) return { state: 'loading' };
+  const requestId = loaded.error instanceof Refused ? loaded.error.requestId : undefined;
+  return {
+    state: 'failed',
+    message: textOf(loaded.error),
+    ...(requestId === undefined ? {} : { requestId }),
+    retry: () => void loaded.refetch(),
+  };
+}
+
+function assemble(
+  declaration: AnyContent,
+  { loaded, options, userId }: { loaded: LoadedForm; options: FormOptions; userId: string },
+): OpenForm {
+  const session = openForm(declaration, loaded, options);
+  const drafts = createLocalDrafts(sessionStorage);
+  const key: DraftKey = { userId, kind: declaration.key, objectId: loaded.id };
+  const draftOf = (): Draft => ({
+    form: session.store.state().values,
+    baseVersion: session.version ?? null,
+    savedTime: chinaTime(new Date()),
+  });
+  const address = { kind: declaration.key, objectId: loaded.id };
+  const autosave = createAutosave({
+    send: ({ keepalive }) => sendDraft(session, address, keepalive),
+    keepLocally: () => {
+      const draft = draftOf();
+      return drafts.write(key, draft) ? draft.savedTime : undefined;
+    },
+    forgetLocal: () => drafts.remove(key),
+  });
+  return {
+    session,
+    autosave,
+    locator: 'longitude' in declaration.fields ? locatorOf(session) : undefined,
+    // What lies on this machine is what the server could not take, so it is the newer one.
+    found: drafts.read(key) ?? loaded.draft,
+    dropDraft: async () => {
+      drafts.remove(key);
+      await call(dropDraft, address);
+    },
+  };
+}
+
+/** Browsers refuse to let a larger request outlive its page. */
+const keepaliveLimit = 60_000;
+
+/** A form that is back where it started has nothing to keep. */
+async function sendDraft(
+  session: FormSession,
+  address: { kind: string; objectId: string | undefined },
+  keepalive: boolean,
+): Promise<string> {
+  // Nobody asked for this call: a lost login waits until the user saves.
+  const quiet = { onSessionLoss: 'fail' } as const;
+  if (!session.store.isDirty()) {
+    await call(dropDraft, address, quiet);
+    return chinaTime(new Date());
+  }
+  const form = session.store.state().values;
+  const outlives = keepalive && new Blob([JSON.stringify(form)]).size < keepaliveLimit;
+  const body = { ...address, form, baseVersion: session.version };
+  const { savedTime } = await call(saveDraft, body, { ...quiet, keepalive: outlives });
+  return savedTime;
+}
+
+function locatorOf(session: FormSession): Locator {
+  return createLocator({
+    store: session.store,
+    geocode: (place) => call(geocode, place, { signal: AbortSignal.timeout(8_000) }),
+    messageOf: textOf,
+  });
+}

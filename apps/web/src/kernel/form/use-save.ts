@@ -1,0 +1,144 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type AnyContent, pathOf } from '@yunguan/contract/kernel/content';
+import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
+import type { Values } from '@yunguan/contract/kernel/parse';
+import { App } from 'antd';
+import { useRef, useState } from 'react';
+import { call } from '../api/call';
+import { randomKey } from '../api/client';
+import { isSilent, NetworkFailure, Refused, textOf } from '../api/errors';
+import { queryKeys } from '../api/query-keys';
+import { focusField } from './focus-field';
+import { declaredValues, type FormSession } from './form-session';
+import { loadRecord } from './load-form';
+import { type Attempt, createSaveAttempts, type Intent } from './save-attempts';
+import type { OpenForm } from './use-content-form';
+
+/** Somebody saved the record while it was being edited. */
+export interface OpenConflict {
+  readonly intent: Intent;
+  readonly userName: string;
+  /** China time. */
+  readonly time: string;
+  readonly theirs: Values;
+  readonly version: number;
+}
+
+export interface Saving {
+  readonly busy: Intent | undefined;
+  readonly conflict: OpenConflict | undefined;
+  readonly save: (intent: Intent) => Promise<void>;
+  /** Saves what was chosen over the version that the user has seen. */
+  readonly settleConflict: (merged: Values) => Promise<void>;
+  readonly leaveConflict: () => void;
+}
+
+/** Judges, sends and, when it must, merges a form; `onSaved` is told the server's text. */
+export function useSave(form: OpenForm, onSaved: (msg: string) => void): Saving {
+  const { session, autosave, locator } = form;
+  const { message } = App.useApp();
+  const queryClient = useQueryClient();
+  const [busy, setBusy] = useState<Intent>();
+  const [conflict, setConflict] = useState<OpenConflict>();
+  const isBusy = useRef(false);
+  const [attempts] = useState(() => createSaveAttempts(randomKey));
+
+  const showProblems = (problems: readonly FieldProblem[], source: 'form' | 'server') => {
+    const [first] = problems;
+    if (!first) return;
+    session.store.showProblems(problems, source);
+    message.error(first.message, 3);
+    // The messages must stand before the place is measured.
+    setTimeout(() => focusField(first.field));
+  };
+
+  const refuse = async (error: unknown, intent: Intent) => {
+    if (isSilent(error)) return;
+    if (!(error instanceof NetworkFailure)) attempts.answered();
+    if (error instanceof Refused && error.conflict && session.id !== undefined) {
+      const { userName, time } = error.conflict;
+      const row = await loadRecord(session.declaration, session.id);
+      autosave.hold();
+      const theirs = declaredValues(session.declaration, row);
+      setConflict({ intent, userName, time, theirs, version: Number(row.version) });
+      return;
+    }
+    const errors = error instanceof Refused ? error.errors : [];
+    const known = errors.filter((problem) => problem.field in session.declaration.fields);
+    if (known.length > 0) showProblems(known, 'server');
+    else message.error(textOf(error), 3);
+  };
+
+  const attemptOf = async (intent: Intent): Promise<Attempt | undefined> => {
+    const repeated = attempts.pending(intent, session.store.state().revision);
+    if (repeated) return repeated;
+    const problems = session.problems(session.declaration.reviewed ? intent : 'submit');
+    if (problems.length > 0) {
+      showProblems(problems, 'form');
+      return undefined;
+    }
+    await locator?.locateIfNeeded();
+    return attempts.begin(intent, session.store.state().revision, bodyOf(session, intent));
+  };
+
+  const send = async (intent: Intent) => {
+    try {
+      const attempt = await attemptOf(intent);
+      if (!attempt) return;
+      await autosave.settle();
+      const path = pathOf(session.declaration, session.id === undefined ? 'create' : 'update') ?? '';
+      await call({ path, idempotent: true }, attempt.body, { idempotencyKey: attempt.key });
+      attempts.answered();
+      autosave.finish();
+      session.store.markSaved();
+      void queryClient.invalidateQueries({ queryKey: queryKeys.content(session.declaration.key) });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.counters });
+      onSaved(savedText(session.declaration, { intent, isNew: session.id === undefined }));
+    } catch (error) {
+      await refuse(error, intent).catch((second: unknown) => {
+        if (!isSilent(second)) message.error(textOf(second), 3);
+      });
+    }
+  };
+
+  const save = async (intent: Intent) => {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setBusy(intent);
+    await send(intent);
+    isBusy.current = false;
+    setBusy(undefined);
+    // What a refusal left unsaved goes on being kept.
+    if (session.store.isDirty()) autosave.touch();
+  };
+
+  const settleConflict = async (merged: Values) => {
+    if (!conflict) return;
+    session.version = conflict.version;
+    session.startedFrom = conflict.theirs;
+    session.store.replace(merged, conflict.theirs);
+    setConflict(undefined);
+    autosave.release();
+    await save(conflict.intent);
+  };
+  const leaveConflict = () => setConflict(undefined);
+  return { busy, conflict, save, settleConflict, leaveConflict };
+}
+
+function bodyOf(session: FormSession, intent: Intent): Values {
+  const { declaration, id, version } = session;
+  return {
+    ...session.prepared(),
+    ...(declaration.reviewed ? { status: intent === 'submit' ? 1 : 0 } : {}),
+    ...(id === undefined ? {} : { id, version }),
+  };
+}
+
+/** The server's own text of a save: both read it from the declaration. */
+export function savedText(
+  { messages, reviewed }: Pick<AnyContent, 'messages' | 'reviewed'>,
+  { intent, isNew }: { intent: Intent; isNew: boolean },
+): string {
+  if (!isNew) return messages.updated;
+  return reviewed && intent === 'submit' ? messages.submitted : messages.created;
+}

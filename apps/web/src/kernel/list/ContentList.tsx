@@ -1,0 +1,186 @@
+import { PlusOutlined } from '@ant-design/icons';
+import type { AnyContent } from '@yunguan/contract/kernel/content';
+import { Alert, Button } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { BatchBar } from '@/ui/BatchBar';
+import { ColumnSettings } from '@/ui/ColumnSettings';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { ListBar } from '@/ui/ListBar';
+import { indexColumn, ListTable } from '@/ui/ListTable';
+import { PageHeader } from '@/ui/PageHeader';
+import { Panel } from '@/ui/Panel';
+import { exportFile } from '../api/call';
+import { isSilent, Refused, textOf } from '../api/errors';
+import { screenModes } from '../content-screen/screen-modes';
+import { useContentScreen } from '../content-screen/use-content-screen';
+import { useHolds } from '../session/use-session';
+import type { AnyRow } from './content-row';
+import { ExportButton } from './ExportButton';
+import { ListFilters } from './ListFilters';
+import { exportedColumns, type ListColumn, shownColumns, tableColumns } from './list-columns';
+import { filterModel, isFiltered, noFilters } from './list-state';
+import { useColumnChoices } from './use-column-choices';
+import { type ContentListState, useContentList } from './use-content-list';
+import { useShowVisited } from './use-show-visited';
+import './list.css';
+
+export interface ContentListProps<Row extends AnyRow> {
+  /** Keeps its identity. */
+  readonly of: AnyContent;
+  readonly title: string;
+  readonly description: string;
+  readonly addLabel: string;
+  /** Name of the date filter. */
+  readonly dateLabel: string;
+  readonly columns: readonly ListColumn<Row>[];
+  /** Pixels under which the table scrolls sideways. */
+  readonly minWidth: number;
+  readonly batch?: ListBatch<Row>;
+}
+
+/** What can be done with several rows at once. */
+export interface ListBatch<Row> {
+  readonly isSelectable: (row: Row) => boolean;
+  readonly buttons: (rows: readonly Row[], clear: () => void) => ReactNode;
+}
+
+/** The list view of a content type: filters, table, column settings, export, batch (000 §2). */
+export function ContentList<Row extends AnyRow>(props: ContentListProps<Row>) {
+  const { of, title, description, dateLabel } = props;
+  const list = useContentList<Row>(of);
+  const [selected, setSelected] = useState<readonly Row[]>([]);
+  const { state, change, isLoading, reload } = list;
+  const handleFilter: typeof change = (changes) => {
+    // Rows that the new filter hides must not be meant any more.
+    setSelected([]);
+    change(changes);
+  };
+  return (
+    <>
+      <PageHeader title={title} description={description} />
+      <ListFilters
+        of={of}
+        dateLabel={dateLabel}
+        state={state}
+        loading={isLoading}
+        onChange={handleFilter}
+        onRepeat={reload}
+      />
+      <Panel flush className="list-panel">
+        <ListBody {...props} list={list} selected={selected} onSelect={setSelected} onFilter={handleFilter} />
+      </Panel>
+    </>
+  );
+}
+
+interface ListBodyProps<Row extends AnyRow> extends ContentListProps<Row> {
+  readonly list: ContentListState<Row>;
+  readonly selected: readonly Row[];
+  readonly onSelect: (rows: readonly Row[]) => void;
+  readonly onFilter: ContentListState<Row>['change'];
+}
+
+function ListBody<Row extends AnyRow>(props: ListBodyProps<Row>) {
+  const { of, addLabel, columns, minWidth, batch, list, selected, onSelect, onFilter } = props;
+  const { state, change, rows, total, error, reload } = list;
+  const holds = useHolds(of.key);
+  const { goTo, visitedId } = useContentScreen();
+  const { isReady, choices, choose, reset } = useColumnChoices(of.key, columns);
+  const shown = shownColumns(columns, choices);
+  const table = useShowVisited(visitedId, rows !== undefined && isReady);
+  const handleAdd = holds('add') ? () => goTo(screenModes.add) : undefined;
+  const action = holds('export') ? of.codes.export : undefined;
+  return (
+    <>
+      <ListBar total={total}>
+        <ColumnSettings value={choices} onChange={choose} onReset={reset} />
+        {action !== undefined && (
+          <ExportButton
+            total={total}
+            run={exportFile}
+            request={{
+              action,
+              model: filterModel(of, state),
+              columns: exportedColumns(of.exportColumns, columns, shown),
+            }}
+          />
+        )}
+        {handleAdd && (
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={handleAdd}>
+            {addLabel}
+          </Button>
+        )}
+      </ListBar>
+      {batch && (
+        <BatchBar count={selected.length} onClear={() => onSelect([])}>
+          {batch.buttons(selected, () => onSelect([]))}
+        </BatchBar>
+      )}
+      {error && rows && !isSilent(error) && <StaleRows error={error} onRetry={reload} />}
+      {error && !rows ? (
+        <Failure error={error} onRetry={reload} />
+      ) : (
+        <div ref={table}>
+          <ListTable<Row>
+            rowKey="id"
+            columns={[indexColumn(state.page), ...tableColumns(shown, of.sortable, state)]}
+            rows={isReady ? rows : undefined}
+            total={total ?? 0}
+            page={state.page}
+            minWidth={minWidth}
+            loading={list.isLoading || !isReady}
+            visitedKey={visitedId}
+            empty={
+              isFiltered(state) ? (
+                <EmptyState
+                  title="没有符合条件的记录"
+                  hint="换个关键字，或放宽筛选条件。"
+                  onReset={() => onFilter(noFilters)}
+                />
+              ) : (
+                <NoneYet label={of.label} addLabel={addLabel} onAdd={handleAdd} />
+              )
+            }
+            onPage={(page) => change({ page })}
+            onSort={(sort) => change({ sortField: sort?.field, sortOrder: sort?.order, page: 1 })}
+            {...(batch && {
+              selection: {
+                keys: selected.map(({ id }) => id),
+                onChange: (_keys, found) => onSelect(found),
+                isDisabled: (row) => !batch.isSelectable(row),
+              },
+            })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function NoneYet({ label, addLabel, onAdd }: { label: string; addLabel: string; onAdd: (() => void) | undefined }) {
+  const hint = onAdd ? '新增后会出现在这里。' : '您没有新增的权限，其他人新增后会出现在这里。';
+  return <EmptyState title={`还没有${label}`} hint={hint} {...(onAdd && { onAdd, addLabel })} />;
+}
+
+function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (isSilent(error)) return null;
+  const requestId = error instanceof Refused ? error.requestId : undefined;
+  return <ErrorState message={textOf(error)} requestId={requestId} onRetry={onRetry} />;
+}
+
+function StaleRows({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <Alert
+      className="list-stale"
+      type="warning"
+      showIcon
+      title={`${textOf(error)}，下面可能不是最新的内容`}
+      action={
+        <Button size="small" onClick={onRetry}>
+          重试
+        </Button>
+      }
+    />
+  );
+}

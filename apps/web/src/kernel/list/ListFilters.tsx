@@ -1,0 +1,95 @@
+import { Status } from '@yunguan/contract/kernel/review';
+import type { AnyContent } from '@yunguan/contract/kernel/content';
+import { Form, Input, type InputRef, Select } from 'antd';
+import { DateRange } from '@/ui/DateRange';
+import { FilterGrid } from '@/ui/FilterGrid';
+import { conditionsOf, statusName } from './filter-chips';
+import { type FilterFields, fieldsOf, type ListState, noFilters, stateOf } from './list-state';
+import { useDictionary } from './use-dictionary';
+import { useSlashFocus } from './use-slash-focus';
+
+export interface ListFiltersProps {
+  readonly of: Pick<AnyContent, 'fields' | 'filters'>;
+  /** Name of the date filter, for example 活动时间. */
+  readonly dateLabel: string;
+  readonly state: ListState;
+  readonly loading: boolean;
+  readonly onChange: (changes: Partial<ListState>) => void;
+  /** The same conditions once more: the user wants fresh rows. */
+  readonly onRepeat: () => void;
+}
+
+const validities = [
+  { value: 'all', label: '全部' },
+  { value: 'valid', label: '有效' },
+  { value: 'invalid', label: '无效' },
+];
+
+/** The filters that a declaration offers; `/` leads to the keyword. */
+export function ListFilters({ of, dateLabel, state, loading, onChange, onRepeat }: ListFiltersProps) {
+  const { fields, filters } = of;
+  const keywordField = useSlashFocus<InputRef>();
+  const types = useDictionary(filters.type && fields[filters.type]?.node);
+  const typeName = types?.find(({ id }) => id === state.typeId)?.displayName;
+  const values = fieldsOf(state);
+  const chips = conditionsOf(state, { of, dateLabel, typeName }).map(({ key, label, without }) => ({
+    key,
+    label,
+    onClose: () => onChange(without),
+  }));
+  const handleSearch = (found: FilterFields) => {
+    const next = stateOf(found);
+    if (JSON.stringify(fieldsOf(next)) === JSON.stringify(values) && state.page === 1) onRepeat();
+    else onChange(next);
+  };
+  return (
+    <FilterGrid<FilterFields>
+      values={values}
+      loading={loading}
+      chips={chips}
+      onSearch={handleSearch}
+      onReset={() => onChange(noFilters)}
+    >
+      <Form.Item name="keyword" label="关键字">
+        <Input
+          ref={keywordField}
+          allowClear
+          maxLength={100}
+          placeholder={`请输入${fields[filters.keyword]?.label ?? '关键字'}`}
+          aria-keyshortcuts="/"
+          suffix={<kbd className="list-key">/</kbd>}
+        />
+      </Form.Item>
+      {filters.type && (
+        <Form.Item name="typeId" label={fields[filters.type]?.label}>
+          <Select
+            allowClear
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder="全部"
+            options={types?.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+          />
+        </Form.Item>
+      )}
+      {filters.statuses && (
+        <Form.Item name="status" label="状态">
+          <Select
+            allowClear
+            placeholder="全部"
+            options={filters.statuses.map((code) => ({
+              value: code,
+              label: code === Status.all ? '全部' : statusName(code),
+            }))}
+          />
+        </Form.Item>
+      )}
+      {filters.validity && (
+        <Form.Item name="validity" label="状态">
+          <Select allowClear placeholder="全部" options={validities} />
+        </Form.Item>
+      )}
+      <Form.Item name="dates" label={dateLabel}>
+        <DateRange presets />
+      </Form.Item>
+    </FilterGrid>
+  );
+}

@@ -1,0 +1,55 @@
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import type { AnyContent } from '@yunguan/contract/kernel/content';
+import { App } from 'antd';
+import { useCallback } from 'react';
+import { call } from '../api/call';
+import { isSilent, textOf } from '../api/errors';
+import { queryKeys } from '../api/query-keys';
+import type { Callable } from '../api/wire';
+
+export interface ContentWrite {
+  readonly endpoint: Callable;
+  readonly body: unknown;
+  /** Rows that the call changes; they are locked until the list is fresh again. */
+  readonly ids: readonly string[];
+  /** Text of the success. */
+  readonly done: string;
+}
+
+const writeKey = (contentType: string) => ['write', contentType];
+
+/**
+ * Sends a write and fetches the type's lists and details again, whatever came of it: a refusal, too, means that the row
+ * is not what it looked like. Says the success, or the server's msg for three seconds. Resolves to whether it went through.
+ */
+export function useContentWrite(of: Pick<AnyContent, 'key'>): (write: ContentWrite) => Promise<boolean> {
+  const { message } = App.useApp();
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useMutation({
+    mutationKey: writeKey(of.key),
+    mutationFn: ({ endpoint, body }: ContentWrite) => call(endpoint, body),
+    onSuccess: (_answer, { done }) => void message.success(done),
+    onError: (error) => {
+      if (!isSilent(error)) message.error(textOf(error), 3);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.content(of.key) }),
+  });
+  return useCallback(
+    (write) =>
+      mutateAsync(write).then(
+        () => true,
+        () => false,
+      ),
+    [mutateAsync],
+  );
+}
+
+/** Rows of the type that a write is under way for. */
+export function useLockedRows(of: Pick<AnyContent, 'key'>): ReadonlySet<string> {
+  const pending = useMutationState({
+    filters: { mutationKey: writeKey(of.key), status: 'pending' },
+    // Only useContentWrite uses this key.
+    select: (mutation) => (mutation.state.variables as ContentWrite).ids,
+  });
+  return new Set(pending.flat());
+}

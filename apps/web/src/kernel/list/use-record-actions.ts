@@ -1,0 +1,48 @@
+import type { AnyContent } from '@yunguan/contract/kernel/content';
+import { messages } from '@yunguan/contract/kernel/messages';
+import { useConfirm } from '@/ui/use-confirm';
+import { operationOf } from './content-call';
+import { useContentWrite } from './use-content-write';
+
+export interface NamedRecord {
+  readonly id: string;
+  readonly title: string;
+}
+
+const namedAtMost = 3;
+
+/** Deleting and revoking, each after a confirmation that names the record and says what follows. */
+export function useRecordActions(of: AnyContent) {
+  const confirm = useConfirm();
+  const write = useContentWrite(of);
+
+  /** Resolves to whether the records are gone. */
+  const remove = async (records: readonly NamedRecord[]): Promise<boolean> => {
+    const [first] = records;
+    if (!first) return false;
+    const question =
+      records.length === 1
+        ? { title: messages.removeConfirm, record: first.title, consequence: '删除后，列表和前台都不再显示。' }
+        : {
+            title: `确定要删除选中的 ${records.length} 条信息，是否继续`,
+            consequence: `${namesOf(records)}。删除后，列表和前台都不再显示。`,
+          };
+    if (!(await confirm({ ...question, danger: true }))) return false;
+    const ids = records.map(({ id }) => id);
+    const body = { [of.dialect.idsKey]: ids };
+    return write({ endpoint: operationOf(of, 'remove'), body, ids, done: of.messages.removed });
+  };
+
+  const revoke = async ({ id, title }: NamedRecord): Promise<boolean> => {
+    const consequence = '撤销后回到待提交审核，修改后可以重新提交。';
+    if (!(await confirm({ title: messages.revokeConfirm, record: title, consequence }))) return false;
+    return write({ endpoint: operationOf(of, 'revoke'), body: { id }, ids: [id], done: of.messages.revoked });
+  };
+
+  return { remove, revoke };
+}
+
+function namesOf(records: readonly NamedRecord[]): string {
+  const names = records.slice(0, namedAtMost).map(({ title }) => `《${title}》`);
+  return `${names.join('')}${records.length > namedAtMost ? '等' : ''}`;
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+
+/** Brings the row that the user comes back from into view, once, when the rows are there. */
+export function useShowVisited(visitedId: string | undefined, isReady: boolean) {
+  const table = useRef<HTMLDivElement>(null);
+  const done = useRef(visitedId === undefined);
+  useEffect(() => {
+    if (!isReady || done.current) return;
+    done.current = true;
+    const row = table.current?.querySelector<HTMLElement>('.row-visited');
+    if (!row) {
+      window.scrollTo(0, 0);
+      return;
+    }
+    row.scrollIntoView({ block: 'nearest' });
+    // Who works by keyboard goes on where he was.
+    row.querySelector('button')?.focus({ preventScroll: true });
+  }, [isReady]);
+  return table;
+}

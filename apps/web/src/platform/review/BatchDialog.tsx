@@ -1,0 +1,85 @@
+import { messages } from '@yunguan/contract/kernel/messages';
+import { App, Modal } from 'antd';
+import { useState } from 'react';
+import type { BatchTask } from './BatchReview';
+import { OpinionField } from './OpinionField';
+
+export interface BatchDialogProps {
+  readonly task: BatchTask;
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+  readonly onSubmit: (opinion: string) => void;
+}
+
+const shownTitles = 5;
+
+/** The shared opinion of a batch, with what it will do. */
+export function BatchDialog({ task, busy, onCancel, onSubmit }: BatchDialogProps) {
+  const { message } = App.useApp();
+  const [opinion, setOpinion] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const isReject = task.result === 'reject';
+  const rows = [...task.ticked.values()];
+  const isTyped = opinion.trim() !== '';
+
+  const handleSubmit = () => {
+    if (isReject && !isTyped) {
+      setProblem(messages.opinionMissing);
+      return;
+    }
+    onSubmit(opinion.trim());
+  };
+  const handleCancel = () => {
+    message.info(messages.cancelled, 1);
+    onCancel();
+  };
+
+  return (
+    <Modal
+      open
+      width={560}
+      title={isReject ? `批量驳回 ${rows.length} 条` : `批量通过 ${rows.length} 条`}
+      okText={isReject ? '驳回' : '通过'}
+      cancelText="取消"
+      okButtonProps={{ danger: isReject, loading: busy }}
+      cancelButtonProps={{ disabled: busy }}
+      closable={!busy}
+      keyboard={!isTyped && !busy}
+      mask={{ closable: !isTyped && !busy }}
+      onOk={handleSubmit}
+      onCancel={handleCancel}
+    >
+      <ul className="batch-titles">
+        {rows.slice(0, shownTitles).map(({ objectId, title, kindName, stepName }) => (
+          <li key={objectId}>
+            <span className="ellipsis" title={title}>
+              {title}
+            </span>
+            <small>
+              {kindName} · {stepName}
+            </small>
+          </li>
+        ))}
+        {rows.length > shownTitles && <li className="hint">……等 {rows.length} 条</li>}
+      </ul>
+      <p className="hint">
+        {isReject
+          ? '驳回后退回提交人修改，需重新提交审核。'
+          : '处于最后一步的内容通过后立即发布，其余进入下一步。不能处理的会逐条说明原因。'}
+      </p>
+      <OpinionField
+        id="batch-opinion"
+        value={opinion}
+        onChange={(value) => {
+          setOpinion(value);
+          setProblem(undefined);
+        }}
+        required={isReject}
+        problem={problem}
+        rows={3}
+        disabled={busy}
+        autoFocus
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { messages } from '@yunguan/contract/kernel/messages';
+import { batchReview } from '@yunguan/contract/platform/review';
+import { App } from 'antd';
+import { useState } from 'react';
+import { call } from '@/kernel/api/call';
+import { isSilent, textOf } from '@/kernel/api/errors';
+import { BatchDialog } from './BatchDialog';
+import { BatchResult } from './BatchResult';
+import { type BatchLine, batchLines, stillTicked, type Ticked } from './batch-result';
+import { dropDecided } from './review-queries';
+
+export interface BatchTask {
+  readonly result: 'approve' | 'reject';
+  readonly ticked: Ticked;
+}
+
+export interface BatchReviewProps {
+  readonly task: BatchTask;
+  readonly onClose: () => void;
+  /** Receives what stays ticked. */
+  readonly onDone: (ticked: Ticked) => void;
+}
+
+/** One decision over all ticked rows: the shared opinion first, then a line per row. */
+export function BatchReview({ task, onClose, onDone }: BatchReviewProps) {
+  const { message } = App.useApp();
+  const client = useQueryClient();
+  const [lines, setLines] = useState<readonly BatchLine[]>();
+  const objectIds = [...task.ticked.keys()];
+  const decide = useMutation({
+    mutationFn: (remark: string) => call(batchReview, { objectIds, result: task.result, remark }),
+    onSuccess: ({ results, failed }) => {
+      onDone(stillTicked(results, task.ticked));
+      setLines(batchLines(results, task.ticked));
+      if (failed === 0) message.success(messages.reviewed);
+    },
+    onError: (error) => {
+      if (!isSilent(error)) message.error(textOf(error), 4);
+    },
+    // Without an answer some rows may have been decided all the same.
+    onSettled: () => dropDecided(client, objectIds),
+  });
+  if (lines) return <BatchResult lines={lines} onClose={onClose} />;
+  return <BatchDialog task={task} busy={decide.isPending} onCancel={onClose} onSubmit={decide.mutate} />;
+}

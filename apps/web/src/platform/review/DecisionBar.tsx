@@ -1,0 +1,92 @@
+import { messages } from '@yunguan/contract/kernel/messages';
+import { Button } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { OpinionField } from './OpinionField';
+
+export type Verdict = 'approve' | 'reject' | 'reverse';
+
+export interface DecisionBarProps {
+  readonly canReview: boolean;
+  readonly canReverse: boolean;
+  /** What the decision leads to. */
+  readonly consequence: ReactNode;
+  readonly opinion: string;
+  readonly onOpinion: (opinion: string) => void;
+  readonly onDecide: (verdict: Verdict) => void;
+  /** The decision that is being sent. */
+  readonly busy: Verdict | undefined;
+  readonly isLocked: boolean;
+  readonly field: RefObject<TextAreaRef | null>;
+}
+
+/** Foot of the review that stays in sight: opinion and decision; returning an item takes an opinion (000 §8). */
+export function DecisionBar(props: DecisionBarProps) {
+  const { canReview, canReverse, consequence, opinion, onOpinion, onDecide, busy, isLocked, field } = props;
+  const [problem, setProblem] = useState<string>();
+  const isOff = busy !== undefined || isLocked;
+
+  const handleReturn = (verdict: 'reject' | 'reverse') => {
+    if (opinion.trim() === '') {
+      setProblem(messages.opinionMissing);
+      field.current?.focus();
+      return;
+    }
+    onDecide(verdict);
+  };
+
+  return (
+    <section className="decision-bar" aria-label="审批">
+      <OpinionField
+        id="review-opinion"
+        ref={field}
+        value={opinion}
+        problem={problem}
+        disabled={busy !== undefined}
+        onChange={(text) => {
+          onOpinion(text);
+          setProblem(undefined);
+        }}
+      />
+      <div className="decision-side">
+        <div className="decision-buttons">
+          {canReview && (
+            <>
+              <Button
+                danger
+                size="large"
+                loading={busy === 'reject'}
+                disabled={isOff && busy !== 'reject'}
+                onClick={() => handleReturn('reject')}
+              >
+                驳回
+              </Button>
+              <Button
+                type="primary"
+                size="large"
+                loading={busy === 'approve'}
+                disabled={isOff && busy !== 'approve'}
+                title="Ctrl + Enter"
+                onClick={() => onDecide('approve')}
+              >
+                通过
+              </Button>
+            </>
+          )}
+          {canReverse && (
+            <Button
+              danger
+              size="large"
+              loading={busy === 'reverse'}
+              disabled={isOff && busy !== 'reverse'}
+              onClick={() => handleReturn('reverse')}
+            >
+              反审
+            </Button>
+          )}
+        </div>
+        <p className="hint">{consequence}</p>
+      </div>
+    </section>
+  );
+}

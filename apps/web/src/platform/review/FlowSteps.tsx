@@ -1,0 +1,31 @@
+import { Steps } from 'antd';
+import { DueTime } from './DueTime';
+import type { ReviewStep } from './review-queries';
+
+const states = { done: 'finish', current: 'process', waiting: 'wait' } as const;
+const words = { done: '已通过', current: '审核中', waiting: '等待中' } as const;
+
+/** The steps of the review with their reviewers; the current one with its time limit. */
+export function FlowSteps({ steps }: { readonly steps: readonly ReviewStep[] }) {
+  const items = steps.map(({ ordinal, name, mode, state, reviewers, dueTime }) => ({
+    key: ordinal,
+    title: name,
+    status: states[state],
+    content: (
+      <div className="flow-step">
+        <span>
+          {words[state]}
+          {state === 'current' && (
+            <>
+              {' · '}
+              <DueTime due={dueTime} />
+            </>
+          )}
+        </span>
+        <span title={reviewers.join('、')}>审核人：{reviewers.join('、') || '未配置'}</span>
+        {reviewers.length > 1 && <span>{mode === 'all' ? '会签，需全部通过' : '或签，一人通过即可'}</span>}
+      </div>
+    ),
+  }));
+  return <Steps size="small" items={items} current={steps.findIndex(({ state }) => state === 'current')} />;
+}

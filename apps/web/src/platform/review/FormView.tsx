@@ -1,0 +1,73 @@
+import { MessageOutlined } from '@ant-design/icons';
+import type { AnyContent } from '@yunguan/contract/kernel/content';
+import { Image } from 'antd';
+import { RichTextView } from '@/ui/RichTextView';
+import { type FormItem, formItems } from './form-items';
+
+export interface FormViewProps {
+  readonly declaration: Pick<AnyContent, 'fields'>;
+  readonly form: Readonly<Record<string, unknown>>;
+  /** Names of the fields that differ from the approved version. */
+  readonly changed?: ReadonlySet<string>;
+  /** Points out a field in the opinion. */
+  readonly onPoint?: ((label: string) => void) | undefined;
+}
+
+const noneChanged: ReadonlySet<string> = new Set();
+
+/** A submitted form to be read, drawn from the declaration of its type. */
+export function FormView({ declaration, form, changed = noneChanged, onPoint }: FormViewProps) {
+  return (
+    <dl className="review-form">
+      {formItems(declaration, form).map((item) => (
+        <div key={item.name} className={isWide(item) ? 'review-field review-field-wide' : 'review-field'}>
+          <dt>
+            {item.label}
+            {changed.has(item.name) && <span className="review-changed">有修改</span>}
+          </dt>
+          <dd>
+            <Value item={item} />
+            {onPoint && (
+              <button
+                type="button"
+                className="review-point"
+                aria-label={`在意见中指出：${item.label}`}
+                title="在意见中指出"
+                onClick={() => onPoint(item.label)}
+              >
+                <MessageOutlined aria-hidden />
+              </button>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function isWide(item: FormItem): boolean {
+  return item.kind !== 'text' || item.isLong;
+}
+
+function Value({ item }: { item: FormItem }) {
+  if (item.kind === 'text') return <span className="review-text">{item.text}</span>;
+  if (item.kind === 'html') return <RichTextView html={item.html} />;
+  if (item.kind === 'video') {
+    if (item.src === '') return '—';
+    return <video src={item.src} controls preload="metadata" aria-label={item.label} />;
+  }
+  return <Pictures label={item.label} pictures={item.pictures} />;
+}
+
+function Pictures({ label, pictures }: { label: string; pictures: readonly string[] }) {
+  if (pictures.length === 0) return '—';
+  return (
+    <Image.PreviewGroup>
+      <div className="review-pictures">
+        {pictures.map((src, index) => (
+          <Image key={src} src={src} alt={`${label}第 ${index + 1} 张`} width={176} height={pictures.length > 1 ? 110 : 80} />
+        ))}
+      </div>
+    </Image.PreviewGroup>
+  );
+}

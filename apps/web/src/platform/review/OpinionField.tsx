@@ -1,0 +1,79 @@
+import { Button, Input } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { type Ref, useState } from 'react';
+import { ReasonsDialog } from './ReasonsDialog';
+import { useReasons } from './use-reasons';
+
+export interface OpinionFieldProps {
+  readonly id: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly required?: boolean;
+  /** Shown under the field. */
+  readonly problem?: string | undefined;
+  readonly rows?: number;
+  readonly disabled?: boolean;
+  readonly autoFocus?: boolean;
+  readonly ref?: Ref<TextAreaRef>;
+}
+
+/** Longest opinion that the server takes (decisions §4). */
+export const longestOpinion = 500;
+
+/** 审批意见 with the user's ready-made texts. */
+export function OpinionField(props: OpinionFieldProps) {
+  const { id, value, onChange, required = false, problem, rows = 2, disabled = false, autoFocus = false, ref } = props;
+  const { reasons } = useReasons();
+  const [isManaging, setManaging] = useState(false);
+  const handlePick = (reason: string) => onChange(withText(value, reason));
+  return (
+    <div className="opinion">
+      <div className="opinion-head">
+        <label htmlFor={id} className={required ? 'opinion-required' : ''}>
+          审批意见
+        </label>
+        <div className="opinion-reasons" role="group" aria-label="常用意见">
+          {reasons.map((reason) => (
+            <button key={reason} type="button" disabled={disabled} title={reason} onClick={() => handlePick(reason)}>
+              {reason}
+            </button>
+          ))}
+        </div>
+        <Button type="link" size="small" onClick={() => setManaging(true)}>
+          管理常用意见
+        </Button>
+        <span className="hint num" aria-hidden="true">
+          {value.length}/{longestOpinion}
+        </span>
+      </div>
+      <Input.TextArea
+        id={id}
+        ref={ref}
+        value={value}
+        rows={rows}
+        maxLength={longestOpinion}
+        disabled={disabled}
+        autoFocus={autoFocus}
+        status={problem ? 'error' : ''}
+        placeholder="通过时可不填，驳回时必填；最多 500 字"
+        aria-required={required}
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? `${id}-problem` : undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {problem && (
+        <p className="opinion-problem" id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      )}
+      {isManaging && <ReasonsDialog onClose={() => setManaging(false)} />}
+    </div>
+  );
+}
+
+/** An opinion with a further text behind it, once. */
+export function withText(opinion: string, text: string): string {
+  const kept = opinion.trimEnd();
+  if (kept.endsWith(text)) return opinion;
+  return `${kept}${text}`.slice(0, longestOpinion);
+}

@@ -1,0 +1,60 @@
+import { contentTypes } from '@yunguan/contract/registry';
+import { Form, Input, Select } from 'antd';
+import { DateRange, type DateRangeValue } from '@/ui/DateRange';
+import { type FilterChip, FilterGrid } from '@/ui/FilterGrid';
+import type { DeskState } from './desk-url';
+import { useVenueCounts } from './review-queries';
+
+export interface QueueFiltersProps {
+  readonly state: DeskState;
+  readonly onState: (changes: Partial<DeskState>) => void;
+  readonly onReset: () => void;
+  readonly loading: boolean;
+}
+
+interface Values extends Pick<DeskState, 'kind' | 'keyword' | 'venueId'> {
+  dates?: DateRangeValue | undefined;
+}
+
+const kinds = contentTypes.filter(({ reviewed }) => reviewed).map(({ key, label }) => ({ value: key, label }));
+
+/** Filters of the queue; the venue is offered only to those for whom something waits in several. */
+export function QueueFilters({ state, onState, onReset, loading }: QueueFiltersProps) {
+  const { data: venues } = useVenueCounts();
+  const choices = venues?.datas.map(({ id, name, total }) => ({ value: id, label: `${name}（${total}）` })) ?? [];
+  const hasVenues = choices.length > 1;
+  const { kind, keyword, venueId, from, to } = state;
+
+  const handleSearch = ({ dates, ...rest }: Partial<Values>) =>
+    onState({ kind: undefined, keyword: undefined, ...rest, from: dates?.[0], to: dates?.[1], page: 1 });
+  const hidden: FilterChip = {
+    key: 'venue',
+    label: `场馆：${venues?.datas.find(({ id }) => id === venueId)?.name ?? '已选场馆'}`,
+    onClose: () => onState({ venueId: undefined, page: 1 }),
+  };
+
+  return (
+    <FilterGrid<Values>
+      values={{ kind, keyword, venueId, dates: from && to ? [from, to] : undefined }}
+      onSearch={handleSearch}
+      onReset={onReset}
+      loading={loading}
+      chips={venues && !hasVenues && venueId !== undefined ? [hidden] : []}
+    >
+      <Form.Item name="keyword" label="标题">
+        <Input placeholder="标题中的字词" allowClear maxLength={100} />
+      </Form.Item>
+      <Form.Item name="kind" label="类型">
+        <Select placeholder="全部类型" allowClear options={kinds} />
+      </Form.Item>
+      {hasVenues && (
+        <Form.Item name="venueId" label="场馆">
+          <Select placeholder="全部场馆" allowClear showSearch={{ optionFilterProp: 'label' }} options={choices} />
+        </Form.Item>
+      )}
+      <Form.Item name="dates" label="提交日期">
+        <DateRange presets />
+      </Form.Item>
+    </FilterGrid>
+  );
+}

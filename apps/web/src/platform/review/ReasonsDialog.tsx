@@ -1,0 +1,88 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { App, Button, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { isSilent, textOf } from '@/kernel/api/errors';
+import { defaultReasons, useReasons } from './use-reasons';
+
+const mostReasons = 12;
+const longestReason = 60;
+
+interface Line {
+  readonly id: number;
+  readonly text: string;
+}
+const linesOf = (reasons: readonly string[]): Line[] => reasons.map((text, id) => ({ id, text }));
+
+/** The user's own list of ready-made opinions. */
+export function ReasonsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { message } = App.useApp();
+  const { reasons, save } = useReasons();
+  const [lines, setLines] = useState(() => linesOf(reasons));
+  const texts = [...new Set(lines.map(({ text }) => text.trim()).filter(Boolean))];
+  const isChanged = texts.join('\n') !== reasons.join('\n');
+
+  const handleAdd = () => setLines([...lines, { id: Math.max(0, ...lines.map(({ id }) => id + 1)), text: '' }]);
+  const handleText = (id: number, text: string) =>
+    setLines(lines.map((line) => (line.id === id ? { ...line, text } : line)));
+  const handleSave = () =>
+    save.mutate(texts, {
+      onSuccess: () => {
+        message.success('保存成功', 1.5);
+        onClose();
+      },
+      onError: (error) => {
+        if (!isSilent(error)) message.error(textOf(error), 4);
+      },
+    });
+
+  return (
+    <Modal
+      open
+      width={520}
+      title="常用意见"
+      okText="保存"
+      cancelText="取消"
+      okButtonProps={{ loading: save.isPending, disabled: !isChanged }}
+      keyboard={!isChanged}
+      mask={{ closable: !isChanged }}
+      onOk={handleSave}
+      onCancel={onClose}
+    >
+      <p className="hint">只对您自己有效，审核时点一下即可填入。最多 {mostReasons} 条。</p>
+      <ul className="reason-lines">
+        {lines.map(({ id, text }, index) => (
+          <li key={id}>
+            <Input
+              value={text}
+              maxLength={longestReason}
+              autoFocus={text === ''}
+              aria-label={`常用意见第 ${index + 1} 条`}
+              placeholder="例如：联系电话有误，请核对。"
+              onChange={(event) => handleText(id, event.target.value)}
+            />
+            <Button
+              type="text"
+              icon={<DeleteOutlined aria-hidden />}
+              aria-label={`删除第 ${index + 1} 条`}
+              title="删除"
+              onClick={() => setLines(lines.filter((line) => line.id !== id))}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="reason-tools">
+        <Button
+          type="dashed"
+          icon={<PlusOutlined aria-hidden />}
+          disabled={lines.length >= mostReasons}
+          onClick={handleAdd}
+        >
+          添加一条
+        </Button>
+        <Button type="link" onClick={() => setLines(linesOf(defaultReasons))}>
+          恢复默认
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useUrlState } from '@/kernel/session/use-url-state';
+import type { Ticked } from './batch-result';
+import { deskSchema } from './desk-url';
+import { QueueList } from './QueueList';
+import { ReviewPage } from './ReviewPage';
+import './review.css';
+
+/** 发布待审核: the queue of what waits for the user, and the item that is open. */
+export default function ReviewDesk() {
+  const [state, setState] = useUrlState(deskSchema);
+  const [visited, setVisited] = useState(state.object);
+  // Ticks outlive a look at one of the items.
+  const [ticked, setTicked] = useState<Ticked>(new Map());
+
+  if (state.object !== undefined && state.object !== visited) setVisited(state.object);
+  if (state.object === undefined) {
+    return (
+      <QueueList
+        state={state}
+        visited={visited}
+        ticked={ticked}
+        onTick={setTicked}
+        onVisit={setVisited}
+        onState={setState}
+      />
+    );
+  }
+  return <ReviewPage key={state.object} objectId={state.object} state={state} onState={setState} />;
+}
