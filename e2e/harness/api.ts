@@ -31,3 +31,15 @@ export async function tokenOf(account: string): Promise<string> {
   if (login.state !== 1) throw new Error(`${account}：${login.msg}`);
   return String(login.objects.access_token);
 }
+
+/** Like `call`, but a refusal ends the test: for what only prepares it. */
+export async function must(path: string, body: unknown, token: string): Promise<Record<string, unknown>> {
+  const answer = await call(path, body, token);
+  if (answer.state !== 1) throw new Error(`${path}：${answer.msg}`);
+  return answer.objects;
+}
+
+/** Total of a paged answer. */
+export async function totalOf(path: string, body: unknown, token: string): Promise<number> {
+  return Number((await must(path, body, token)).total);
+}

@@ -26,7 +26,7 @@ export function launch(): Promise<Browser> {
 export interface Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Errors the page reported: uncaught exceptions and broken security policy. */
+  /** Errors the pages reported: uncaught exceptions and broken security policy. */
   readonly errors: string[];
 }
 
@@ -37,16 +37,22 @@ export async function visit(browser: Browser, size: Size = 'large'): Promise<Vis
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     acceptDownloads: true,
+    reducedMotion: 'reduce',
   });
-  const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
   const errors: string[] = [];
+  // Further tabs of the visitor are watched like the first one.
+  context.on('page', (page) => watch(page, errors));
+  const page = await context.newPage();
+  return { context, page, errors };
+}
+
+function watch(page: Page, errors: string[]): void {
+  page.setDefaultTimeout(15_000);
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error' && /Content Security Policy|Refused to/.test(message.text()))
       errors.push(message.text());
   });
-  return { context, page, errors };
 }
 
 /** Signs in through the login page and waits for the shell. */
@@ -55,8 +61,7 @@ export async function signIn(page: Page, account: string, path = '/'): Promise<v
   await page.getByLabel('用户名').fill(account);
   await page.getByLabel('密码', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: '登录' }).click();
-  await page.getByRole('main').waitFor();
-  await page.waitForURL((url) => url.pathname !== '/');
+  await page.getByRole('navigation', { name: '主导航' }).waitFor();
 }
 
 /** A visitor who is signed in already. */

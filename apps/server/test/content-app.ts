@@ -62,7 +62,9 @@ export async function createContentApp(
 
 /** A small picture that sharp made. */
 export function png(background: string): Promise<Buffer> {
-  return sharp({ create: { width: 60, height: 40, channels: 3, background } }).png().toBuffer();
+  return sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer();
 }
 
 async function fetchRaw(server: TestApp, path: string, token: string | undefined): Promise<RawAnswer> {

@@ -9,7 +9,8 @@ export interface ImageCardProps {
   index: number;
   count: number;
   isCover: boolean;
-  onCover: () => void;
+  /** Absent where the album has no cover. */
+  onCover: (() => void) | undefined;
   onMove: (to: number) => void;
   onRemove: () => void;
 }
@@ -49,9 +50,13 @@ export function ImageCard({ url, index, count, isCover, onCover, onMove, onRemov
         </div>
       </div>
       <div className="image-card-foot">
-        <Radio checked={isCover} onChange={onCover} aria-label={`${name}设为封面`}>
-          {isCover ? '封面' : '设为封面'}
-        </Radio>
+        {onCover ? (
+          <Radio checked={isCover} onChange={onCover} aria-label={`${name}设为封面`}>
+            {isCover ? '封面' : '设为封面'}
+          </Radio>
+        ) : (
+          <span>{name}</span>
+        )}
         <Button
           type="text"
           size="small"

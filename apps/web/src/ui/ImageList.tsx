@@ -53,8 +53,8 @@ export function ImageList(props: ImageListProps) {
                 url={url}
                 index={index}
                 count={album.images.length}
-                isCover={url === album.cover}
-                onCover={() => album.choose(url)}
+                isCover={props.onCoverChange !== undefined && url === album.cover}
+                onCover={props.onCoverChange && (() => album.choose(url))}
                 onMove={(to) => album.move(url, to)}
                 onRemove={() => album.remove(url)}
               />

@@ -27,7 +27,11 @@ describe('a row action', () => {
   });
 
   it('needs one of the options, the status and the condition together', () => {
-    const rule = { statuses: [100], anyOf: ['edit', 'add'] as Option[], when: (row: { isNew?: boolean }) => row.isNew === true };
+    const rule = {
+      statuses: [100],
+      anyOf: ['edit', 'add'] as Option[],
+      when: (row: { isNew?: boolean }) => row.isNew === true,
+    };
     expect(isAllowed(rule, { status: 100, isNew: true }, holding('add'))).toBe(true);
     expect(isAllowed(rule, { status: 100, isNew: true }, holding('del'))).toBe(false);
     expect(isAllowed(rule, { status: 0, isNew: true }, holding('add'))).toBe(false);

@@ -112,7 +112,9 @@ describe('a submitted form', () => {
   });
 
   it('is not led astray by names of the prototype', () => {
-    const body: unknown = JSON.parse('{"__proto__": {"title": "偷渡"}, "constructor": {"prototype": {"speaker": "甲"}}}');
+    const body: unknown = JSON.parse(
+      '{"__proto__": {"title": "偷渡"}, "constructor": {"prototype": {"speaker": "甲"}}}',
+    );
     const parsed = parseContent(lecture, body as Record<string, unknown>, submit);
     expect(messagesOf(parsed)[0]).toEqual(['title', '请输入标题']);
     expect(({} as Record<string, unknown>).speaker).toBeUndefined();
@@ -173,8 +175,8 @@ describe('an edit', () => {
   });
 
   it('judges the stored values together with the new ones', () => {
-    expect(messagesOf(parseContent(lecture, { startTime: '2026-05-02 09:00' }, { ...draft, stored: complete }))).toEqual([
-      ['endTime', '结束时间不能早于开始时间'],
-    ]);
+    expect(
+      messagesOf(parseContent(lecture, { startTime: '2026-05-02 09:00' }, { ...draft, stored: complete })),
+    ).toEqual([['endTime', '结束时间不能早于开始时间']]);
   });
 });

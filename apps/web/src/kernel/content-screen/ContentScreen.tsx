@@ -71,15 +71,13 @@ function usePlace(views: ContentScreenProps['views']): { screen: ContentScreenSt
   const backToList = useCallback<ContentScreenState['backToList']>(
     ({ saved = false } = {}) => {
       const search = (previous: object) => ({ ...previous, mode: undefined, id: undefined });
-      // The list scrolls to the row itself.
-      void navigate({ to: '.', search, replace: saved, ignoreBlocker: saved, resetScroll: false });
+      // The list itself scrolls to the row of the record.
+      const resetScroll = id === undefined;
+      void navigate({ to: '.', search, replace: saved, ignoreBlocker: saved, resetScroll });
     },
-    [navigate],
+    [navigate, id],
   );
-  const screen = useMemo(
-    () => ({ mode, id, visitedId, goTo, backToList }),
-    [mode, id, visitedId, goTo, backToList],
-  );
+  const screen = useMemo(() => ({ mode, id, visitedId, goTo, backToList }), [mode, id, visitedId, goTo, backToList]);
   return { screen, round };
 }
 

@@ -62,9 +62,7 @@ export function createAutosave(ports: AutosavePorts): Autosave {
   };
   const keep = (why: LocalReason) => {
     const time = keepLocally();
-    show(
-      time === undefined ? { kind: 'failed', message: '本机空间不足，修改未能暂存' } : { kind: 'local', time, why },
-    );
+    show(time === undefined ? { kind: 'failed', message: '本机空间不足，修改未能暂存' } : { kind: 'local', time, why });
   };
   const wait = (delay: number) => {
     clearTimeout(timer);

@@ -24,8 +24,8 @@ export function useFieldValue(name: string): unknown {
 
 /** Message of the first of the fields that is wrong. */
 export function useFieldError(names: readonly string[]): string | undefined {
-  return useFormState(
-    (state) => names.map((name) => state.errors[name]?.message).find((message) => message !== undefined),
+  return useFormState((state) =>
+    names.map((name) => state.errors[name]?.message).find((message) => message !== undefined),
   );
 }
 

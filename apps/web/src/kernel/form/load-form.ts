@@ -1,8 +1,9 @@
-import { type AnyContent, pathOf } from '@yunguan/contract/kernel/content';
+import type { AnyContent } from '@yunguan/contract/kernel/content';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { getDraft } from '@yunguan/contract/platform/shell';
 import { call } from '../api/call';
 import { isSilent } from '../api/errors';
+import { operationOf } from '../list/content-call';
 import type { Draft } from './draft';
 
 export interface LoadedForm {
@@ -25,9 +26,8 @@ export async function loadForm(declaration: AnyContent, id?: string, signal?: Ab
 
 /** The record as it is stored now. @throws Refused, NetworkFailure, SessionEnded */
 export async function loadRecord(declaration: AnyContent, id: string, signal?: AbortSignal): Promise<Values> {
-  const path = pathOf(declaration, 'detail') ?? '';
   // Shape by the declaration's own row schema, as the server answers it.
-  return (await call({ path }, { id }, signal ? { signal } : {})) as Values;
+  return (await call(operationOf(declaration, 'detail'), { id }, signal ? { signal } : {})) as Values;
 }
 
 /** A form opens without its draft when only the draft cannot be read. */

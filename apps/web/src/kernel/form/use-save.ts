@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type AnyContent, pathOf } from '@yunguan/contract/kernel/content';
+import type { AnyContent } from '@yunguan/contract/kernel/content';
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { App } from 'antd';
@@ -8,6 +8,7 @@ import { call } from '../api/call';
 import { randomKey } from '../api/client';
 import { isSilent, NetworkFailure, Refused, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
+import { operationOf } from '../list/content-call';
 import { focusField } from './focus-field';
 import { declaredValues, type FormSession } from './form-session';
 import { loadRecord } from './load-form';
@@ -86,8 +87,8 @@ export function useSave(form: OpenForm, onSaved: (msg: string) => void): Saving 
       const attempt = await attemptOf(intent);
       if (!attempt) return;
       await autosave.settle();
-      const path = pathOf(session.declaration, session.id === undefined ? 'create' : 'update') ?? '';
-      await call({ path, idempotent: true }, attempt.body, { idempotencyKey: attempt.key });
+      const operation = operationOf(session.declaration, session.id === undefined ? 'create' : 'update');
+      await call(operation, attempt.body, { idempotencyKey: attempt.key });
       attempts.answered();
       autosave.finish();
       session.store.markSaved();
@@ -121,7 +122,10 @@ export function useSave(form: OpenForm, onSaved: (msg: string) => void): Saving 
     autosave.release();
     await save(conflict.intent);
   };
-  const leaveConflict = () => setConflict(undefined);
+  const leaveConflict = () => {
+    setConflict(undefined);
+    autosave.release();
+  };
   return { busy, conflict, save, settleConflict, leaveConflict };
 }
 

@@ -22,6 +22,7 @@ import { exportedColumns, type ListColumn, shownColumns, tableColumns } from './
 import { filterModel, isFiltered, noFilters } from './list-state';
 import { useColumnChoices } from './use-column-choices';
 import { type ContentListState, useContentList } from './use-content-list';
+import { useRemovedRows } from './use-content-write';
 import { useShowVisited } from './use-show-visited';
 import './list.css';
 
@@ -42,14 +43,14 @@ export interface ContentListProps<Row extends AnyRow> {
 /** What can be done with several rows at once. */
 export interface ListBatch<Row> {
   readonly isSelectable: (row: Row) => boolean;
-  readonly buttons: (rows: readonly Row[], clear: () => void) => ReactNode;
+  readonly buttons: (rows: readonly Row[]) => ReactNode;
 }
 
 /** The list view of a content type: filters, table, column settings, export, batch (000 §2). */
 export function ContentList<Row extends AnyRow>(props: ContentListProps<Row>) {
   const { of, title, description, dateLabel } = props;
   const list = useContentList<Row>(of);
-  const [selected, setSelected] = useState<readonly Row[]>([]);
+  const [selected, setSelected] = useSelection<Row>(of);
   const { state, change, isLoading, reload } = list;
   const handleFilter: typeof change = (changes) => {
     // Rows that the new filter hides must not be meant any more.
@@ -72,6 +73,14 @@ export function ContentList<Row extends AnyRow>(props: ContentListProps<Row>) {
       </Panel>
     </>
   );
+}
+
+/** Rows chosen on any page; a row that is deleted leaves the choice. */
+function useSelection<Row extends AnyRow>(of: AnyContent) {
+  const [selected, setSelected] = useState<readonly Row[]>([]);
+  const removed = useRemovedRows(of);
+  if (selected.some(({ id }) => removed.has(id))) setSelected(selected.filter(({ id }) => !removed.has(id)));
+  return [selected, setSelected] as const;
 }
 
 interface ListBodyProps<Row extends AnyRow> extends ContentListProps<Row> {
@@ -114,7 +123,7 @@ function ListBody<Row extends AnyRow>(props: ListBodyProps<Row>) {
       </ListBar>
       {batch && (
         <BatchBar count={selected.length} onClear={() => onSelect([])}>
-          {batch.buttons(selected, () => onSelect([]))}
+          {batch.buttons(selected)}
         </BatchBar>
       )}
       {error && rows && !isSilent(error) && <StaleRows error={error} onRetry={reload} />}

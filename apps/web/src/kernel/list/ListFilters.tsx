@@ -3,9 +3,9 @@ import type { AnyContent } from '@yunguan/contract/kernel/content';
 import { Form, Input, type InputRef, Select } from 'antd';
 import { DateRange } from '@/ui/DateRange';
 import { FilterGrid } from '@/ui/FilterGrid';
+import { useDictionary } from '../form/use-dictionary';
 import { conditionsOf, statusName } from './filter-chips';
 import { type FilterFields, fieldsOf, type ListState, noFilters, stateOf } from './list-state';
-import { useDictionary } from './use-dictionary';
 import { useSlashFocus } from './use-slash-focus';
 
 export interface ListFiltersProps {
@@ -29,7 +29,7 @@ const validities = [
 export function ListFilters({ of, dateLabel, state, loading, onChange, onRepeat }: ListFiltersProps) {
   const { fields, filters } = of;
   const keywordField = useSlashFocus<InputRef>();
-  const types = useDictionary(filters.type && fields[filters.type]?.node);
+  const { items: types } = useDictionary((filters.type && fields[filters.type]?.node) ?? '');
   const typeName = types?.find(({ id }) => id === state.typeId)?.displayName;
   const values = fieldsOf(state);
   const chips = conditionsOf(state, { of, dateLabel, typeName }).map(({ key, label, without }) => ({

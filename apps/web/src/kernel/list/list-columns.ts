@@ -50,9 +50,7 @@ export function choicesOf<Row>(columns: readonly ListColumn<Row>[], stored: unkn
 
 /** Columns that the settings show, in their order; the row's actions come last. */
 export function shownColumns<Row>(columns: readonly ListColumn<Row>[], choices: readonly ColumnChoice[]) {
-  const chosen = choices.flatMap(({ key, visible }) =>
-    visible ? columns.filter((column) => column.key === key) : [],
-  );
+  const chosen = choices.flatMap(({ key, visible }) => (visible ? columns.filter((column) => column.key === key) : []));
   return [...chosen, ...columns.filter((column) => column.atEnd)];
 }
 

@@ -1,4 +1,4 @@
-import { type ActionRule, type Holds, isAllowed } from '@yunguan/contract/kernel/actions';
+import { type Holds, isAllowed } from '@yunguan/contract/kernel/actions';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import type { AnyRow } from './content-row';
 
@@ -10,6 +10,6 @@ export interface RowAuthority {
 
 /** Whether the declared rule offers the action on the row; an action without a rule is never offered. */
 export function isOffered(action: string, { of, row, holds }: RowAuthority): boolean {
-  const rule: ActionRule<AnyRow & Record<string, unknown>> | undefined = of.rowActions[action];
-  return rule !== undefined && isAllowed(rule, row, holds);
+  const rule = of.rowActions[action];
+  return rule !== undefined && isAllowed(rule, { ...row }, holds);
 }

@@ -1,4 +1,4 @@
-import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { type MutationStatus, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import { App } from 'antd';
 import { useCallback } from 'react';
@@ -6,6 +6,7 @@ import { call } from '../api/call';
 import { isSilent, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
 import type { Callable } from '../api/wire';
+import { operationOf } from './content-call';
 
 export interface ContentWrite {
   readonly endpoint: Callable;
@@ -46,10 +47,20 @@ export function useContentWrite(of: Pick<AnyContent, 'key'>): (write: ContentWri
 
 /** Rows of the type that a write is under way for. */
 export function useLockedRows(of: Pick<AnyContent, 'key'>): ReadonlySet<string> {
-  const pending = useMutationState({
-    filters: { mutationKey: writeKey(of.key), status: 'pending' },
+  return new Set(useWrites(of, 'pending').flatMap(({ ids }) => ids));
+}
+
+/** Rows of the type that were deleted a moment ago. */
+export function useRemovedRows(of: Pick<AnyContent, 'key' | 'base' | 'paths'>): ReadonlySet<string> {
+  const { path } = operationOf(of, 'remove');
+  const removals = useWrites(of, 'success').filter(({ endpoint }) => endpoint.path === path);
+  return new Set(removals.flatMap(({ ids }) => ids));
+}
+
+function useWrites(of: Pick<AnyContent, 'key'>, status: MutationStatus): ContentWrite[] {
+  return useMutationState({
+    filters: { mutationKey: writeKey(of.key), status },
     // Only useContentWrite uses this key.
-    select: (mutation) => (mutation.state.variables as ContentWrite).ids,
+    select: (mutation) => mutation.state.variables as ContentWrite,
   });
-  return new Set(pending.flat());
 }

@@ -16,10 +16,9 @@ export function useRecordActions(of: AnyContent) {
   const confirm = useConfirm();
   const write = useContentWrite(of);
 
-  /** Resolves to whether the records are gone. */
-  const remove = async (records: readonly NamedRecord[]): Promise<boolean> => {
+  const remove = async (records: readonly NamedRecord[]): Promise<void> => {
     const [first] = records;
-    if (!first) return false;
+    if (!first) return;
     const question =
       records.length === 1
         ? { title: messages.removeConfirm, record: first.title, consequence: '删除后，列表和前台都不再显示。' }
@@ -27,16 +26,16 @@ export function useRecordActions(of: AnyContent) {
             title: `确定要删除选中的 ${records.length} 条信息，是否继续`,
             consequence: `${namesOf(records)}。删除后，列表和前台都不再显示。`,
           };
-    if (!(await confirm({ ...question, danger: true }))) return false;
+    if (!(await confirm({ ...question, danger: true }))) return;
     const ids = records.map(({ id }) => id);
     const body = { [of.dialect.idsKey]: ids };
-    return write({ endpoint: operationOf(of, 'remove'), body, ids, done: of.messages.removed });
+    await write({ endpoint: operationOf(of, 'remove'), body, ids, done: of.messages.removed });
   };
 
-  const revoke = async ({ id, title }: NamedRecord): Promise<boolean> => {
+  const revoke = async ({ id, title }: NamedRecord): Promise<void> => {
     const consequence = '撤销后回到待提交审核，修改后可以重新提交。';
-    if (!(await confirm({ title: messages.revokeConfirm, record: title, consequence }))) return false;
-    return write({ endpoint: operationOf(of, 'revoke'), body: { id }, ids: [id], done: of.messages.revoked });
+    if (!(await confirm({ title: messages.revokeConfirm, record: title, consequence }))) return;
+    await write({ endpoint: operationOf(of, 'revoke'), body: { id }, ids: [id], done: of.messages.revoked });
   };
 
   return { remove, revoke };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { holdsOption, type Option } from '@yunguan/contract/kernel/options';
 import type { Holds } from '@yunguan/contract/kernel/actions';
+import { holdsOption, type Option } from '@yunguan/contract/kernel/options';
 import { type currentUserAnswer, getCurrentUser } from '@yunguan/contract/platform/auth';
 import type { MenuNode } from '@yunguan/contract/platform/shell';
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';

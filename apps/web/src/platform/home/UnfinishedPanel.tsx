@@ -6,6 +6,7 @@ import { Skeleton } from 'antd';
 import { call } from '@/kernel/api/call';
 import { textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { screenModes } from '@/kernel/content-screen/screen-modes';
 import { pagePath } from '@/kernel/session/menu-tree';
 import { useSession } from '@/kernel/session/use-session';
 import { EmptyState } from '@/ui/EmptyState';
@@ -14,7 +15,7 @@ import { Panel } from '@/ui/Panel';
 import { StatusTag } from '@/ui/StatusTag';
 import { loadUnfinished } from './unfinished';
 
-/** Returned items and drafts of the venue; each leads to its list with that status chosen. */
+/** Returned items and drafts of the venue; each opens in its form. */
 export function UnfinishedPanel() {
   const { menus } = useSession();
   const { data, error, refetch } = useQuery({
@@ -29,7 +30,7 @@ export function UnfinishedPanel() {
       <ul className="home-list">
         {data?.map(({ id, title, label, status, changedAt, menu }) => (
           <li key={id}>
-            <Link to={pagePath(menu) ?? ''} search={() => ({ status })} className="home-row">
+            <Link to={pagePath(menu) ?? ''} search={() => ({ mode: screenModes.edit, id })} className="home-row">
               <StatusTag status={status} text={labelOf(status)} />
               <span className="ellipsis" title={title}>
                 {title}

@@ -28,7 +28,7 @@ export function WaitingPanel() {
       <ul className="home-list">
         {data?.datas.map((row) => (
           <li key={row.objectId}>
-            <Link to={deskPath} search={() => ({ id: row.objectId })} className="home-row">
+            <Link to={deskPath} search={() => ({ object: row.objectId })} className="home-row">
               <span className="ellipsis" title={row.title}>
                 {row.title}
               </span>

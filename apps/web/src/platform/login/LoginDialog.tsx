@@ -12,13 +12,12 @@ export function LoginDialog() {
   const reason = useSyncExternalStore(loginGate.subscribe, loginGate.reason);
   const { modal } = App.useApp();
 
-  const handleSubmit: LoginViewProps['onSubmit'] = async ({ nickName, password, remember }) => {
+  const handleSubmit: LoginViewProps['onSubmit'] = async ({ nickName, password }) => {
     try {
       if ((await session.signInAgain({ nickName, password })) === 'replaced') await warnOfReload();
     } catch (error) {
       return textOf(error);
     }
-    if (remember) remembered.keepUserName(nickName);
     return undefined;
   };
   /** Another user must not go on with what this one typed. */

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react';
-import { MenuLink } from '../shell/MenuLink';
 import { pagePath } from '@/kernel/session/menu-tree';
 import { useSession } from '@/kernel/session/use-session';
 import { EmptyState } from '@/ui/EmptyState';
+import { MenuLink } from '../shell/MenuLink';
 import { loadPinyinMatch, type MatchName, type MenuHit, matchText, searchMenus } from './match-menus';
 import './menu-search.css';
 
@@ -65,20 +65,21 @@ export function SearchBox({ onDone }: { onDone: () => void }) {
           <div role="group" aria-label={group.title || '菜单'} key={group.title}>
             {group.title !== '' && <div className="menu-search-group">{group.title}</div>}
             {group.hits.map((hit) => (
-              <div
+              <MenuLink
                 key={hit.menu.id}
+                menu={hit.menu}
+                className="menu-search-link"
+                isCurrent={false}
                 id={optionId(hit)}
                 role="option"
                 aria-selected={hit === current}
+                // The input keeps the focus and tells which option is meant.
                 tabIndex={-1}
                 ref={hit === current ? keepInView : undefined}
                 onClick={onDone}
-                onKeyDown={handleKeyDown}
               >
-                <MenuLink menu={hit.menu} className="menu-search-link" isCurrent={false}>
-                  <MarkedName hit={hit} />
-                </MenuLink>
-              </div>
+                <MarkedName hit={hit} />
+              </MenuLink>
             ))}
           </div>
         ))}

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { dueText } from './due-time';
 
 export interface DueTimeProps {
@@ -9,7 +10,7 @@ export interface DueTimeProps {
 
 /** How long a step still has; red, and in words, when its time ran out. */
 export function DueTime({ due, withDate = false }: DueTimeProps) {
-  const left = dueText(due, Date.now());
+  const left = dueText(due, useNow());
   if (!left || due === null) return <span className="hint">不限时</span>;
   return (
     <span className="due-time num" title={`期限 ${due.slice(0, 16)}`}>
@@ -17,4 +18,16 @@ export function DueTime({ due, withDate = false }: DueTimeProps) {
       {withDate && <small>{due.slice(5, 16)} 前</small>}
     </span>
   );
+}
+
+const minute = 60_000;
+
+/** The time in milliseconds, as new as a minute. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minute);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -65,7 +65,13 @@ function Pictures({ label, pictures }: { label: string; pictures: readonly strin
     <Image.PreviewGroup>
       <div className="review-pictures">
         {pictures.map((src, index) => (
-          <Image key={src} src={src} alt={`${label}第 ${index + 1} 张`} width={176} height={pictures.length > 1 ? 110 : 80} />
+          <Image
+            key={src}
+            src={src}
+            alt={`${label}第 ${index + 1} 张`}
+            width={176}
+            height={pictures.length > 1 ? 110 : 80}
+          />
         ))}
       </div>
     </Image.PreviewGroup>

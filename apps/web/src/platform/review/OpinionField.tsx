@@ -1,3 +1,4 @@
+import { SettingOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { type Ref, useState } from 'react';
@@ -39,9 +40,14 @@ export function OpinionField(props: OpinionFieldProps) {
             </button>
           ))}
         </div>
-        <Button type="link" size="small" onClick={() => setManaging(true)}>
-          管理常用意见
-        </Button>
+        <Button
+          type="text"
+          size="small"
+          icon={<SettingOutlined aria-hidden />}
+          aria-label="管理常用意见"
+          title="管理常用意见"
+          onClick={() => setManaging(true)}
+        />
         <span className="hint num" aria-hidden="true">
           {value.length}/{longestOpinion}
         </span>

@@ -58,7 +58,13 @@ export function QueueList({ state, visited, ticked, onTick, onVisit, onState }: 
       <QueueFilters state={state} onState={onState} onReset={reset} loading={isFetching && isPlaceholderData} />
       <section className="panel list-panel">
         <ListBar total={data?.total}>
-          <KeyHints keys={[['J K', '移动'], ['Enter', '审核'], ['X', '勾选']]} />
+          <KeyHints
+            keys={[
+              ['J K', '移动'],
+              ['Enter', '审核'],
+              ['X', '勾选'],
+            ]}
+          />
         </ListBar>
         <BatchBar count={ticked.size} onClear={() => onTick(new Map())}>
           <Button type="primary" size="small" onClick={() => setTask({ result: 'approve', ticked })}>
@@ -81,11 +87,12 @@ export function QueueList({ state, visited, ticked, onTick, onVisit, onState }: 
             onPage={(page) => onState({ page })}
             loading={isFetching && (isPlaceholderData || !data)}
             visitedKey={visited}
-            minWidth={980}
+            minWidth={960}
             selection={{
               keys: [...ticked.keys()],
               // A row of another page comes back as undefined when it has left the queue.
-              onChange: (keys, found) => handleTick(pick(keys.map(String), [...ticked.values(), ...found.filter(Boolean)])),
+              onChange: (keys, found) =>
+                handleTick(pick(keys.map(String), [...ticked.values(), ...found.filter(Boolean)])),
             }}
             empty={
               isFiltered ? (
@@ -102,7 +109,10 @@ export function QueueList({ state, visited, ticked, onTick, onVisit, onState }: 
   );
 }
 
-function pick(keys: readonly string[], rows: readonly (Ticked extends ReadonlyMap<string, infer R> ? R : never)[]): Ticked {
+function pick(
+  keys: readonly string[],
+  rows: readonly (Ticked extends ReadonlyMap<string, infer R> ? R : never)[],
+): Ticked {
   const wanted = new Set(keys);
   return new Map(rows.filter(({ objectId }) => wanted.has(objectId)).map((row) => [row.objectId, row]));
 }

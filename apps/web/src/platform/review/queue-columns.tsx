@@ -14,20 +14,20 @@ export function queueColumns(onOpen: (objectId: string) => void): TableColumnsTy
         <TitleCell title={title} subtitle={kindName} cover={cover || null} onOpen={() => onOpen(objectId)} />
       ),
     },
-    { title: '场馆', dataIndex: 'venuesName', width: 132, ellipsis: true },
-    { title: '提交人', dataIndex: 'submitter', width: 88, ellipsis: true },
+    { title: '场馆', dataIndex: 'venuesName', width: 120, ellipsis: true },
+    { title: '提交人', dataIndex: 'submitter', width: 80, ellipsis: true },
     {
       title: '提交时间',
       dataIndex: 'submitTime',
-      width: 142,
+      width: 136,
       render: (time: string) => <span className="num">{time.slice(0, 16)}</span>,
     },
-    { title: '当前步骤', dataIndex: 'stepName', width: 96, ellipsis: true },
-    { title: '期限', dataIndex: 'dueTime', width: 134, render: (due: string | null) => <DueTime due={due} withDate /> },
+    { title: '当前步骤', dataIndex: 'stepName', width: 84, ellipsis: true },
+    { title: '期限', dataIndex: 'dueTime', width: 120, render: (due: string | null) => <DueTime due={due} withDate /> },
     {
       title: '操作',
       key: 'actions',
-      width: 70,
+      width: 62,
       render: (_value, { objectId }) => (
         <RowActions actions={[{ key: 'review', label: '审核', onClick: () => onOpen(objectId) }]} />
       ),

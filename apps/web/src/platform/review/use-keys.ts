@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** Places that need the keyboard for themselves. */
-const busy = 'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]';
+const busy =
+  'input:not([type=checkbox]), textarea, select, [contenteditable=true], [role=dialog], [role=menu], [role=listbox]';
 
 /** Listens to plain keys on the whole page, except where somebody types; `onKey` answers whether it used the key. */
 export function useKeys(onKey: (key: string) => boolean): void {

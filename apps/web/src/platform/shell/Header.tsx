@@ -6,7 +6,6 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
-import { productName } from '@/kernel/session/use-page-title';
 import { useSession } from '@/kernel/session/use-session';
 import { Seal, Wordmark } from '@/ui/Brand';
 import { PendingBadge } from '../badge/PendingBadge';
@@ -70,9 +69,9 @@ function Brand() {
   const picture = logo.data?.url ?? '';
   return (
     <Link to="/MuseumCenter/index" className="brand" title="回到工作台">
-      {picture === '' ? <Seal /> : <img src={picture} alt="" width={34} height={34} />}
+      {picture === '' ? <Seal /> : <img src={picture} alt={logo.data?.name} width={34} height={34} />}
       <span>
-        <Wordmark text={logo.data?.name || productName} />
+        <Wordmark />
         <small>管理后台</small>
       </span>
     </Link>

@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { MenuNode } from '@yunguan/contract/platform/shell';
+import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
 import { entryPath } from '@/kernel/session/menu-tree';
-import type { ReactNode } from 'react';
 
-export interface MenuLinkProps {
+export interface MenuLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
   readonly menu: MenuNode;
   readonly isCurrent: boolean;
-  readonly className: string;
-  readonly title?: string;
   readonly children: ReactNode;
+  readonly ref?: Ref<HTMLAnchorElement>;
 }
 
 /** A real link, so that it preloads, opens in a new tab and works by keyboard. `other` menus open beside the product. */

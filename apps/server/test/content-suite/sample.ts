@@ -1,0 +1,94 @@
+import type { AnyContent, ContentOperation } from '@yunguan/contract/kernel/content';
+import type { Answer } from '../app';
+import type { ContentApp } from '../content-app';
+import { type Form, path } from '../factories';
+
+/** What the shared cases need to know of a type beyond its declaration; texts are those of the specification. */
+export interface ContentSample {
+  readonly table: string;
+  /** Builds the server that serves the type. */
+  readonly createApp: () => Promise<ContentApp>;
+  /** A complete, valid form with a title of its own; the optional text below is filled in. */
+  readonly input: (app: ContentApp) => Promise<Form>;
+  /** Each field that a submission asks for with its text, in the order of the form. */
+  readonly required: readonly (readonly [field: string, message: string])[];
+  readonly malformed: readonly (readonly [field: string, value: unknown, message: string])[];
+  /** An optional text field, for keeping and clearing. */
+  readonly optional: string;
+  readonly html: string;
+  /** Values of fields that only the server sets. */
+  readonly forged: Form;
+  /** A row that lies on these China days, both included; answers its id. */
+  readonly onDays: (app: ContentApp, days: { from: string; to: string }) => Promise<string>;
+  /** Two values of the category filter, for types that have one. */
+  readonly categories?: (app: ContentApp) => Promise<readonly [string, string]>;
+  readonly says: {
+    readonly created: string;
+    readonly submitted: string;
+    readonly updated: string;
+    readonly removed: string;
+  };
+}
+
+export interface Suite {
+  readonly declaration: AnyContent;
+  readonly sample: ContentSample;
+  readonly app: () => ContentApp;
+}
+
+export type Row = Record<string, unknown> & { id: string };
+
+export interface Listed {
+  readonly total: number;
+  readonly rows: readonly Row[];
+  readonly titles: readonly unknown[];
+}
+
+/** The calls of the type in the words of the suite; `name` is the login that calls. */
+export function callsOf({ declaration, sample, app }: Suite) {
+  const send = (operation: ContentOperation) => (name: string, body: Form) =>
+    app().send(name, path(declaration, operation), body);
+  const create = send('create');
+  const detail = send('detail');
+  return {
+    create,
+    detail,
+    update: send('update'),
+    remove: send('remove'),
+    send: (operation: ContentOperation, name: string, body: Form) => send(operation)(name, body),
+    /** Creates a complete row and answers its id. */
+    async made(changes: Form = {}, name = 'editor'): Promise<string> {
+      return idOf(await create(name, { ...(await sample.input(app())), ...changes }));
+    },
+    async list(body: Form = {}, name = 'editor'): Promise<Listed> {
+      const answer = await send('page')(name, { pageSize: 100, ...body });
+      if (answer.state !== 1) throw new Error(answer.text);
+      const rows = answer.objects.datas as Row[];
+      return { total: Number(answer.objects.total), rows, titles: rows.map((row) => row[declaration.titleField]) };
+    },
+    /** The stored row, whatever the API shows of it. */
+    async stored(id: string): Promise<Record<string, unknown>> {
+      const { rows } = await app().deps.pools.owner.query<{ row: Record<string, unknown> }>(
+        `select to_jsonb(c) as row from ${sample.table} c where id = $1`,
+        [id],
+      );
+      return rows[0]?.row ?? {};
+    },
+    /** Fingerprint of every row of the type, to see that nothing changed. */
+    async fingerprint(): Promise<unknown> {
+      const { rows } = await app().deps.pools.owner.query(
+        `select count(*) as n, md5(string_agg(c::text, '|' order by id)) as hash from ${sample.table} c`,
+      );
+      return rows[0];
+    },
+  };
+}
+
+/** Id in the answer of a creating call that must have succeeded. */
+export function idOf(answer: Answer): string {
+  if (answer.state !== 1 || typeof answer.objects.id !== 'string') throw new Error(answer.text);
+  return answer.objects.id;
+}
+
+export const unknownId = '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e';
+export const forbidden = { status: 200, state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createClient } from './client';
+import { brokenInvariants } from './invariants';
+import {
+  bundleServer,
+  cleanUp,
+  killDatabase,
+  makeDataDir,
+  openDatabase,
+  type RunningServer,
+  type ServerBundle,
+  startServer,
+} from './server-process';
+import { createLedger, lostRecords, prepareWriters, writeUntil } from './writers';
+
+const rounds = 3;
+
+let bundle: ServerBundle;
+let server: RunningServer | undefined;
+const dataDir = makeDataDir();
+
+beforeAll(async () => {
+  bundle = await bundleServer();
+});
+afterAll(async () => {
+  await cleanUp(server, dataDir);
+  bundle.remove();
+});
+
+// The negative control, a database that acknowledges before it has written, is refused at the start: boot-checks.test.ts.
+it('goes on serving, says so in Chinese and recovers by itself when PostgreSQL is killed under twenty writers', async () => {
+  server = await startServer(bundle, { DATA_DIR: dataDir });
+  const client = createClient(server.url);
+  const ledger = createLedger();
+  const writers = await prepareWriters(client, ledger);
+  const over = new AbortController();
+  const writing = writeUntil(writers, { stopped: over.signal, stubborn: true, label: '库' });
+  const recoveries: number[] = [];
+  let readyDuringOutage = 200;
+
+  for (let round = 1; round <= rounds; round += 1) {
+    await sleep(500 + Math.random() * 800);
+    expect(killDatabase(dataDir)).toBeGreaterThan(5);
+    const killed = Date.now();
+    const ready = await fetch(`${server.url}/health/ready`);
+    readyDuringOutage = Math.max(readyDuringOutage, ready.status);
+    const before = ledger.acknowledged;
+    while (ledger.acknowledged < before + 5 && Date.now() - killed < 15_000) await sleep(10);
+    recoveries.push(Date.now() - killed);
+  }
+  over.abort();
+  await writing;
+
+  const slowest = Math.max(...recoveries) / 1000;
+  console.info(
+    `kill -9 of PostgreSQL: ${rounds} rounds, ${ledger.acknowledged} acknowledged, ${ledger.refused.length} refused meanwhile, writing again after at most ${slowest.toFixed(1)} s`,
+  );
+  expect(server.child.exitCode).toBe(null);
+  expect(slowest).toBeLessThan(10);
+  expect(readyDuringOutage).toBe(503);
+  expect(ledger.unanswered).toBe(0);
+  expect(ledger.refused.length).toBeGreaterThan(0);
+  const odd = ledger.refused.filter(
+    (answer) => answer.status !== 503 || answer.state !== 0 || answer.msg !== '系统繁忙，请稍后再试',
+  );
+  expect(odd).toEqual([]);
+  expect(await lostRecords(writers)).toEqual([]);
+  const database = await openDatabase(dataDir);
+  expect(await brokenInvariants(database)).toEqual([]);
+  await database.end();
+  client.close();
+}, 60_000);

@@ -1,0 +1,129 @@
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { isAlive, listProcesses } from '../../src/db/embedded/processes';
+import { migrationsFolder } from '../../src/db/migrate';
+import { bundleProgram, type Program, startProgram } from '../child-program';
+
+const serverFolder = join(import.meta.dirname, '../..');
+
+export interface ServerBundle {
+  main: string;
+  cli: string;
+  remove(): void;
+}
+
+/** The real server and its command line, bundled as the build does, with the files that they read at run time. */
+export async function bundleServer(): Promise<ServerBundle> {
+  const main = await bundleProgram(join(serverFolder, 'src/main.ts'));
+  const cli = await bundleProgram(join(serverFolder, 'src/cli.ts'));
+  cpSync(migrationsFolder, join(dirname(main), 'migrations'), { recursive: true });
+  symlinkSync(join(serverFolder, 'data'), join(dirname(main), 'data'));
+  return {
+    main,
+    cli,
+    remove: () => {
+      for (const program of [main, cli]) rmSync(dirname(program), { recursive: true, force: true });
+    },
+  };
+}
+
+/** A data folder that PostgreSQL's own account can enter, too. */
+export function makeDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'yunguan-reliability-'));
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+export interface RunningServer extends Program {
+  url: string;
+  /** Milliseconds from the start of the process to the first `ready`. */
+  readyAfter: number;
+}
+
+/** Starts the server and waits until it is ready; nothing but the environment tells it anything. */
+export async function startServer(bundle: ServerBundle, env: Record<string, string>): Promise<RunningServer> {
+  const started = Date.now();
+  const program = startProgram(bundle.main, {
+    env: { PORT: '0', LOG_LEVEL: 'warn', SEED: 'demo', DATABASE_URL: '', WORKERS: '1', ...env },
+  });
+  try {
+    const text = await program.says('云馆已启动');
+    const url = /http:\S+/.exec(text)?.[0] ?? '';
+    await untilReady(url, 10_000);
+    return { ...program, url, readyAfter: Date.now() - started };
+  } catch (error) {
+    program.child.kill('SIGTERM');
+    await program.ended;
+    throw error;
+  }
+}
+
+/** @throws when the server is not ready within the time (milliseconds). */
+export async function untilReady(url: string, milliseconds: number): Promise<void> {
+  const deadline = Date.now() + milliseconds;
+  while (Date.now() < deadline) {
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(25);
+  }
+  throw new Error(`not ready within ${milliseconds} ms`);
+}
+
+const pidFile = (dataDir: string) => join(dataDir, 'postgres', 'postmaster.pid');
+
+/** Process number of the embedded PostgreSQL. */
+export function postmasterOf(dataDir: string): number {
+  return Number(readFileSync(pidFile(dataDir), 'utf8').split('\n')[0]);
+}
+
+/** A connection to the embedded PostgreSQL as its superuser. */
+export async function openDatabase(dataDir: string): Promise<pg.Client> {
+  const host = readFileSync(pidFile(dataDir), 'utf8').split('\n')[4];
+  const client = new pg.Client({ host, port: 5432, user: 'yunguan', database: 'yunguan', options: '-c TimeZone=UTC' });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** kill -9 of the postmaster and of every process that it started. */
+export function killDatabase(dataDir: string): number {
+  const postmaster = postmasterOf(dataDir);
+  const children = listProcesses().filter(({ pid }) => parentOf(pid) === postmaster);
+  for (const pid of [postmaster, ...children.map((child) => child.pid)]) killQuietly(pid);
+  return 1 + children.length;
+}
+
+/** Ends whatever a failed test left behind, and removes the folder. */
+export async function cleanUp(server: Program | undefined, dataDir: string): Promise<void> {
+  if (server !== undefined && server.child.exitCode === null && server.child.signalCode === null) {
+    server.child.kill('SIGTERM');
+    await server.ended;
+  }
+  try {
+    const orphan = postmasterOf(dataDir);
+    if (isAlive(orphan)) process.kill(orphan, 'SIGQUIT');
+  } catch {
+    // No pid file: PostgreSQL has ended in order.
+  }
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    return undefined;
+  }
+}
+
+function killQuietly(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // Gone with its postmaster already.
+  }
+}

@@ -1,0 +1,40 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { FieldFor } from '@/kernel/form/FieldFor';
+import { FlagsFor } from '@/kernel/form/FlagsFor';
+import { useFieldError } from '@/kernel/form/form-context';
+import { Section } from '@/ui/Section';
+
+/** What a notice may have beside the specification's three fields (texts.md G12); folded until it is wanted or wrong. */
+export function MoreSettings() {
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const isWrong = useFieldError(['cover', 'remarks']) !== undefined;
+  const isOpen = isUnfolded || isWrong;
+  return (
+    <Section
+      id="recruit-more"
+      title="更多设置"
+      hint="封面、备注与展示端，可不填写"
+      extra={
+        <Button
+          type="text"
+          size="small"
+          icon={<DownOutlined aria-hidden rotate={isOpen ? 180 : 0} />}
+          iconPlacement="end"
+          aria-expanded={isOpen}
+          aria-controls="recruit-more-fields"
+          onClick={() => setIsUnfolded(!isOpen)}
+        >
+          {isOpen ? '收起' : '展开'}
+        </Button>
+      }
+    >
+      <div id="recruit-more-fields" hidden={!isOpen}>
+        <FieldFor name="cover" />
+        <FieldFor name="remarks" />
+        <FlagsFor label="展示端" names={['isPcShow', 'isWeiXinShow', 'isAppShow']} />
+      </div>
+    </Section>
+  );
+}

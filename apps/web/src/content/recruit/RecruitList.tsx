@@ -1,0 +1,66 @@
+import { Button } from 'antd';
+import { screenModes } from '@/kernel/content-screen/screen-modes';
+import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
+import { operationOf } from '@/kernel/list/content-call';
+import { ContentList } from '@/kernel/list/ContentList';
+import { isOffered } from '@/kernel/list/offered-actions';
+import { useContentWrite, useLockedRows } from '@/kernel/list/use-content-write';
+import { useRecordActions } from '@/kernel/list/use-record-actions';
+import { useHolds, useSession } from '@/kernel/session/use-session';
+import { type RecruitRow, recruitContent } from './recruit-content';
+import { recruitColumns } from './recruitColumns';
+import './recruit.css';
+
+const named = ({ id, title }: RecruitRow) => ({ id, title: title ?? '' });
+
+/** Recruitment notices (001 §2). */
+export function RecruitList() {
+  const { user } = useSession();
+  const { goTo } = useContentScreen();
+  const holds = useHolds(recruitContent.key);
+  const locked = useLockedRows(recruitContent);
+  const { remove } = useRecordActions(recruitContent);
+  const write = useContentWrite(recruitContent);
+  const { messages } = recruitContent;
+
+  const handlePin = ({ id, isTop }: RecruitRow) => {
+    const body = { id, value: isTop !== 1 };
+    return write({ endpoint: operationOf(recruitContent, 'pin'), body, ids: [id], done: messages.pinned });
+  };
+  const handleToggle = ({ id, state }: RecruitRow) => {
+    const body = { id, value: !state };
+    return write({ endpoint: operationOf(recruitContent, 'toggle'), body, ids: [id], done: messages.toggled });
+  };
+
+  const offers = (action: string, row: RecruitRow) => isOffered(action, { of: recruitContent, row, holds });
+  const columns = recruitColumns({
+    offers,
+    isLocked: ({ id }) => locked.has(id),
+    venueId: user.venueId,
+    onEdit: ({ id }) => goTo(screenModes.edit, id),
+    onRemove: (row) => void remove([named(row)]),
+    onPin: (row) => void handlePin(row),
+    onToggle: (row) => void handleToggle(row),
+  });
+  return (
+    <ContentList<RecruitRow>
+      of={recruitContent}
+      title="招生信息"
+      description="发布与管理本馆的招生通知，置顶的排在最前"
+      addLabel="新增招生信息"
+      dateLabel="发布日期"
+      columns={columns}
+      minWidth={940}
+      {...(holds('del') && {
+        batch: {
+          isSelectable: (row) => offers('remove', row),
+          buttons: (rows) => (
+            <Button size="small" danger onClick={() => void remove(rows.map(named))}>
+              批量删除
+            </Button>
+          ),
+        },
+      })}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { vote } from '@yunguan/contract/content/vote';
+import { anyContent } from '@yunguan/contract/kernel/content';
+import type { Values } from '@yunguan/contract/kernel/parse';
+import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
+import { ContentForm, type FormSection } from '@/kernel/form/ContentForm';
+import { FieldFor } from '@/kernel/form/FieldFor';
+import { FlagsFor } from '@/kernel/form/FlagsFor';
+import { PlaceFields } from '@/kernel/form/PlaceFields';
+import { RangeFor } from '@/kernel/form/RangeFor';
+import { useContentForm } from '@/kernel/form/use-content-form';
+import { Section } from '@/ui/Section';
+import { SignupRange } from './SignupRange';
+
+const declaration = anyContent(vote);
+
+const sections = [
+  {
+    id: 'vote-basic',
+    title: '基本信息',
+    fields: [
+      'title',
+      'typeId',
+      'provinceId',
+      'cityId',
+      'areaId',
+      'streetId',
+      'address',
+      'longitude',
+      'dimension',
+      'contacts',
+      'tel',
+    ],
+  },
+  {
+    id: 'vote-schedule',
+    title: '活动安排',
+    fields: [
+      'startTime',
+      'endTime',
+      'isNeedSignup',
+      'signupStartTime',
+      'signupEndTime',
+      'isNeedVote',
+      'isCustomApply',
+      'isNeedReserve',
+    ],
+  },
+  { id: 'vote-media', title: '图片与视频', fields: ['cover', 'albums', 'video'] },
+  { id: 'vote-introduction', title: '活动简介', fields: ['introduction'] },
+  { id: 'vote-more', title: '补充信息', fields: ['tips', 'remarks', 'isPcShow', 'isWeiXinShow', 'isAppShow'] },
+] as const satisfies readonly FormSection[];
+
+/** A period that the form does not show is not sent: an activity without sign-up has none (000 §2). */
+const withoutHiddenSignup = (values: Values): Values =>
+  values.isNeedSignup === true ? values : { ...values, signupStartTime: null, signupEndTime: null };
+
+const options = { prepare: withoutHiddenSignup } as const;
+
+/** Creates or edits a vote activity (000 §2, modes 2 and 3). */
+export default function VoteForm() {
+  const { id } = useContentScreen();
+  const form = useContentForm(declaration, id, options);
+  return (
+    <ContentForm form={form} sections={sections} title={id === undefined ? '新增投票活动' : '编辑投票活动'}>
+      <Section id="vote-basic" title="基本信息">
+        <div className="form-grid">
+          <FieldFor name="title" />
+          <FieldFor name="typeId" />
+          <PlaceFields />
+          <FieldFor name="contacts" />
+          <FieldFor name="tel" />
+        </div>
+      </Section>
+      <Section id="vote-schedule" title="活动安排">
+        <div className="form-grid">
+          <RangeFor label="活动时间" start="startTime" end="endTime" />
+          <SignupRange />
+          <FieldFor name="isNeedSignup" />
+          <FieldFor name="isNeedVote" />
+          <FieldFor name="isCustomApply" />
+          <FieldFor name="isNeedReserve" />
+        </div>
+      </Section>
+      <Section id="vote-media" title="图片与视频" hint="每张图片不超过500K，建议尺寸540*340像素">
+        <FieldFor name="cover" />
+        <FieldFor name="albums" />
+        <FieldFor name="video" />
+      </Section>
+      <Section id="vote-introduction" title="活动简介">
+        <FieldFor name="introduction" label={null} />
+      </Section>
+      <Section id="vote-more" title="补充信息">
+        <FieldFor name="tips" placeholder="参加活动前需要知道的事项，展示在活动页面" />
+        <FieldFor name="remarks" placeholder="仅供馆内查看" />
+        <FlagsFor label="展示端" names={['isPcShow', 'isWeiXinShow', 'isAppShow']} />
+      </Section>
+    </ContentForm>
+  );
+}

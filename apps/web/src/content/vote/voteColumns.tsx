@@ -1,0 +1,134 @@
+import type { ListColumn } from '@/kernel/list/list-columns';
+import { type RowAction, RowActions } from '@/ui/RowActions';
+import { StatusTag } from '@/ui/StatusTag';
+import { TitleCell } from '@/ui/TitleCell';
+import { CustomApplyCell } from './CustomApplyCell';
+import { PeriodCell } from './PeriodCell';
+import type { VoteRow } from './vote-content';
+
+export interface VoteColumnsInput {
+  /** Whether the declared rule offers the action on the row. */
+  readonly offers: (action: string, row: VoteRow) => boolean;
+  readonly isLocked: (row: VoteRow) => boolean;
+  /** Rows of other venues are named. */
+  readonly venueId: string;
+  readonly onDetail: (row: VoteRow) => void;
+  readonly onEdit: (row: VoteRow) => void;
+  readonly onRevoke: (row: VoteRow) => void;
+  readonly onRemove: (row: VoteRow) => void;
+  readonly onCover: (row: VoteRow) => void;
+  readonly onLog: (row: VoteRow) => void;
+  readonly onCustomApply: (row: VoteRow, isOn: boolean) => void;
+}
+
+const orDash = (value: string | null) => value || '—';
+const countText = (count: number) => <span className="num">{count.toLocaleString('zh-CN')}</span>;
+
+/** Columns of the activity list (000 §2, mode 1). */
+export function voteColumns(input: VoteColumnsInput): ListColumn<VoteRow>[] {
+  const { offers, isLocked, venueId, onCover, onDetail, onLog, onCustomApply } = input;
+  return [
+    {
+      key: 'title',
+      title: '封面 / 活动名称',
+      locked: true,
+      exports: ['title', 'typeName'],
+      render: (row) => (
+        <TitleCell
+          title={row.title ?? ''}
+          subtitle={[row.typeName, row.venueId !== venueId && row.venueName].filter(Boolean).join(' · ')}
+          cover={row.cover}
+          {...(offers('cover', row) && { onReplaceCover: () => onCover(row) })}
+          onOpen={() => onDetail(row)}
+        />
+      ),
+    },
+    {
+      key: 'contacts',
+      title: '联系人 / 联系电话',
+      width: 116,
+      exports: ['contacts', 'tel'],
+      render: (row) => (
+        <div className="two-lines">
+          <span title={row.contacts ?? ''}>{orDash(row.contacts)}</span>
+          <span className="num">{orDash(row.tel)}</span>
+        </div>
+      ),
+    },
+    {
+      key: 'votesCount',
+      title: '投票数',
+      width: 84,
+      exports: ['votesCount'],
+      render: (row) => countText(row.votesCount),
+    },
+    {
+      key: 'viewingCount',
+      title: '浏览量',
+      width: 84,
+      exports: ['viewingCount'],
+      render: (row) => countText(row.viewingCount),
+    },
+    {
+      key: 'startTime',
+      title: '活动时间',
+      width: 132,
+      exports: ['strStartTime', 'strEndTime'],
+      render: (row) => <PeriodCell start={row.strStartTime} end={row.strEndTime} />,
+    },
+    {
+      key: 'signup',
+      title: '报名时间',
+      width: 132,
+      exports: ['strSignupStartTime', 'strSignupEndTime'],
+      render: (row) =>
+        row.isNeedSignup ? (
+          <PeriodCell start={row.strSignupStartTime} end={row.strSignupEndTime} />
+        ) : (
+          <span className="hint">无需报名</span>
+        ),
+    },
+    {
+      key: 'status',
+      title: '状态',
+      width: 116,
+      exports: ['statusText'],
+      render: (row) => (
+        <StatusTag status={row.status} text={row.statusDiscription.discription} onClick={() => onLog(row)} />
+      ),
+    },
+    {
+      key: 'customApply',
+      title: '自定义表单',
+      width: 96,
+      render: (row) => (
+        <CustomApplyCell
+          row={row}
+          isOffered={offers('customApply', row)}
+          isLocked={isLocked(row)}
+          onChange={(isOn) => onCustomApply(row, isOn)}
+        />
+      ),
+    },
+    {
+      key: 'actions',
+      title: '操作',
+      width: 138,
+      atEnd: true,
+      render: (row) => <RowActions actions={rowActions(row, input)} />,
+    },
+  ];
+}
+
+/** The texts in the actions column, in their order; what would be refused is not among them. */
+export function rowActions(row: VoteRow, input: Omit<VoteColumnsInput, 'venueId'>): RowAction[] {
+  const { offers, isLocked, onDetail, onEdit, onRevoke, onRemove } = input;
+  const disabled = isLocked(row);
+  const all: RowAction[] = [
+    { key: 'detail', label: '详情', onClick: () => onDetail(row) },
+    { key: 'edit', label: '编辑', disabled, onClick: () => onEdit(row) },
+    { key: 'revoke', label: '撤销', disabled, onClick: () => onRevoke(row) },
+    { key: 'remove', label: '删除', danger: true, disabled, onClick: () => onRemove(row) },
+  ];
+  return all.filter(({ key }) => offers(key, row));
+}

@@ -1,0 +1,106 @@
+import { EditOutlined } from '@ant-design/icons';
+import { isAllowed } from '@yunguan/contract/kernel/actions';
+import type { AnyContent } from '@yunguan/contract/kernel/content';
+import type { Values } from '@yunguan/contract/kernel/parse';
+import { Button, Skeleton, Tabs } from 'antd';
+import type { ReactNode } from 'react';
+import { DiffView } from '@/ui/diff/DiffView';
+import { ErrorState } from '@/ui/ErrorState';
+import { PageHeader } from '@/ui/PageHeader';
+import { Panel } from '@/ui/Panel';
+import { StatusTag } from '@/ui/StatusTag';
+import { Refused, textOf } from '../api/errors';
+import { screenModes } from '../content-screen/screen-modes';
+import { useContentScreen } from '../content-screen/use-content-screen';
+import { diffItems } from '../dialogs/diff-items';
+import { useHolds } from '../session/use-session';
+import './detail-page.css';
+import { ReviewHistory } from './ReviewHistory';
+import { rowText } from './row-text';
+import { useContentDetail, useReviewDetail } from './use-content-detail';
+
+export interface DetailTab {
+  readonly key: string;
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+export interface DetailPageProps {
+  readonly of: AnyContent;
+  readonly id: string;
+  readonly tabs: (row: Values) => readonly DetailTab[];
+}
+
+/** Everything about one record in tabs, with its approval record below. */
+export function DetailPage({ of, id, tabs }: DetailPageProps) {
+  const { backToList } = useContentScreen();
+  const detail = useContentDetail(of, id);
+  const row = detail.data;
+  const requestId = detail.error instanceof Refused ? detail.error.requestId : undefined;
+  return (
+    <>
+      <PageHeader
+        title={row ? rowText(row, of.titleField) || '（未命名）' : `${of.label}详情`}
+        onBack={() => backToList()}
+        {...(row ? { extra: <HeaderActions of={of} id={id} row={row} /> } : {})}
+      />
+      {detail.isPending && (
+        <Panel>
+          <Skeleton active paragraph={{ rows: 8 }} />
+        </Panel>
+      )}
+      {!row && detail.error && (
+        <Panel>
+          <ErrorState message={textOf(detail.error)} onRetry={() => void detail.refetch()} requestId={requestId} />
+        </Panel>
+      )}
+      {row && <DetailTabs of={of} id={id} tabs={tabs(row)} />}
+      {row && of.reviewed && <ReviewHistory type={of.key} id={id} />}
+    </>
+  );
+}
+
+function DetailTabs({ of, id, tabs }: { of: AnyContent; id: string; tabs: readonly DetailTab[] }) {
+  const review = useReviewDetail(of.key, id, of.reviewed);
+  // Only against a version that was approved and is no longer the newest.
+  const isChanged = review.data?.approvedRevision !== null && review.data?.approvedRevision !== review.data?.revision;
+  const changes = isChanged ? (review.data?.diff ?? []) : [];
+  const all =
+    changes.length === 0
+      ? tabs
+      : [
+          ...tabs,
+          {
+            key: 'changes',
+            label: `变更对比（${changes.length}）`,
+            content: <DiffView items={diffItems(changes)} beforeTitle="已公开的版本" afterTitle="最近一次提交" />,
+          },
+        ];
+  return (
+    <Panel className="detail-tabs">
+      <Tabs items={all.map(({ key, label, content }) => ({ key, label, children: content }))} />
+    </Panel>
+  );
+}
+
+function HeaderActions({ of, id, row }: { of: AnyContent; id: string; row: Values }) {
+  const { goTo } = useContentScreen();
+  const holds = useHolds(of.key);
+  const edit = of.rowActions.edit;
+  const status = typeof row.status === 'number' ? row.status : undefined;
+  return (
+    <>
+      {status !== undefined && <StatusTag status={status} text={statusText(row)} />}
+      {edit && isAllowed(edit, row, holds) && (
+        <Button icon={<EditOutlined aria-hidden />} onClick={() => goTo(screenModes.edit, id)}>
+          编辑
+        </Button>
+      )}
+    </>
+  );
+}
+
+function statusText({ statusDiscription: status }: Values): string {
+  const isNamed = typeof status === 'object' && status !== null && 'discription' in status;
+  return isNamed && typeof status.discription === 'string' ? status.discription : '';
+}

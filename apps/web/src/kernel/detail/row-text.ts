@@ -1,0 +1,24 @@
+import type { Values } from '@yunguan/contract/kernel/parse';
+
+/** Text of an answer field; empty where the record has nothing. */
+export function rowText(row: Values, name: string): string {
+  const value = row[name];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** Paths of an answer field that lists pictures. */
+export function rowPaths(row: Values, name: string): string[] {
+  const value = row[name];
+  return Array.isArray(value) ? value.filter((path): path is string => typeof path === 'string') : [];
+}
+
+/** 是 or 否 of a flag. */
+export function rowFlag(row: Values, name: string): string {
+  return row[name] === true || row[name] === 1 ? '是' : '否';
+}
+
+/** Two moments of a period; empty when it has none. */
+export function rowPeriod(row: Values, start: string, end: string): string {
+  const [from, to] = [rowText(row, start), rowText(row, end)];
+  return from || to ? `${from || '—'} 至 ${to || '—'}` : '';
+}

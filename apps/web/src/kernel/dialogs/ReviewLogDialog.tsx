@@ -1,0 +1,75 @@
+import { DiffOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { getReviewDetail, getReviewLog } from '@yunguan/contract/platform/review';
+import { Button, Modal, Skeleton } from 'antd';
+import { useState } from 'react';
+import { DiffView } from '@/ui/diff/DiffView';
+import { ErrorState } from '@/ui/ErrorState';
+import { ReviewLogTable } from '@/ui/ReviewLogTable';
+import { call } from '../api/call';
+import { textOf } from '../api/errors';
+import { queryKeys } from '../api/query-keys';
+import { diffItems } from './diff-items';
+import './dialogs.css';
+
+export interface ReviewLogDialogProps {
+  readonly contentType: string;
+  readonly record: { readonly id: string; readonly title: string };
+  readonly onClose: () => void;
+}
+
+/** 审批流程: the approval record of one object, and what its last submission changed (000 §2). */
+export function ReviewLogDialog({ contentType, record, onClose }: ReviewLogDialogProps) {
+  const { id, title } = record;
+  const body = { objectId: id };
+  const log = useQuery({
+    // Below the type, so that a submission or a review drops it too.
+    queryKey: [...queryKeys.content(contentType), 'log', id],
+    queryFn: ({ signal }) => call(getReviewLog, body, { signal }),
+  });
+  const [isDiffOpen, setDiffOpen] = useState(false);
+  return (
+    <Modal open title="审批流程" width={996} footer={null} onCancel={onClose}>
+      <div className="review-log-head">
+        <b className="ellipsis" title={title}>
+          《{title}》
+        </b>
+        {log.data?.some(({ revision }) => revision !== null) && (
+          <Button
+            type="link"
+            size="small"
+            icon={<DiffOutlined aria-hidden />}
+            aria-expanded={isDiffOpen}
+            onClick={() => setDiffOpen(!isDiffOpen)}
+          >
+            {isDiffOpen ? '收起变更' : '查看变更'}
+          </Button>
+        )}
+      </div>
+      {isDiffOpen && <Changes contentType={contentType} objectId={id} />}
+      {log.error && !log.data ? (
+        <ErrorState message={textOf(log.error)} onRetry={() => void log.refetch()} />
+      ) : (
+        <ReviewLogTable rows={log.data} loading={log.isPending} />
+      )}
+    </Modal>
+  );
+}
+
+function Changes({ contentType, objectId }: { contentType: string; objectId: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [...queryKeys.content(contentType), 'review', objectId],
+    queryFn: ({ signal }) => call(getReviewDetail, { objectId }, { signal }),
+  });
+  if (error && !data) return <ErrorState message={textOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton active />;
+  return (
+    <div className="review-log-diff">
+      {data.approvedRevision === null ? (
+        <p className="hint">首次提交，没有可以比较的已通过版本。</p>
+      ) : (
+        <DiffView items={diffItems(data.diff)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { FieldChange } from '@yunguan/contract/platform/review';
+import type { DiffItem } from '@/ui/diff/DiffView';
+
+/** Changes as the review calls answer them, in the shape that the comparison draws. */
+export function diffItems(changes: readonly FieldChange[]): DiffItem[] {
+  return changes.map(toItem);
+}
+
+function toItem({ label, kind, before, after }: FieldChange): DiffItem {
+  if (kind === 'images') return { label, kind, before: listOf(before), after: listOf(after) };
+  if (kind === 'flag') return { label, kind, before: flagOf(before), after: flagOf(after) };
+  // The comparison knows no films; their addresses are compared.
+  const shown = kind === 'video' ? 'text' : kind;
+  return { label, kind: shown, before: textOf(before), after: textOf(after) };
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+}
+
+function flagOf(value: unknown): boolean | null {
+  return typeof value === 'boolean' ? value : null;
+}
+
+function listOf(value: unknown): readonly string[] | null {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : null;
+}

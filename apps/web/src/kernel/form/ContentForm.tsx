@@ -1,0 +1,112 @@
+import { Form, Skeleton } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { ErrorState } from '@/ui/ErrorState';
+import { type FormAnchor, FormAnchors } from '@/ui/FormAnchors';
+import { FormFooter } from '@/ui/FormFooter';
+import { PageHeader } from '@/ui/PageHeader';
+import { Panel } from '@/ui/Panel';
+import { useContentScreen } from '../content-screen/use-content-screen';
+import { ConflictDialog } from './ConflictDialog';
+import './content-form.css';
+import { DraftBanner } from './DraftBanner';
+import { FormContext, useFormState } from './form-context';
+import { autosaveText, leaveText } from './save-status';
+import { useAutosave } from './use-autosave';
+import type { ContentFormModel, OpenForm } from './use-content-form';
+import { useLeaveGuard } from './use-leave-guard';
+import { useSave } from './use-save';
+import { useSavedNotice } from './use-saved-notice';
+
+/** One part of a long form: the id of its `Section` and the fields in it. */
+export interface FormSection {
+  readonly id: string;
+  readonly title: string;
+  readonly fields: readonly string[];
+}
+
+export interface ContentFormProps {
+  readonly form: ContentFormModel;
+  readonly title: string;
+  readonly sections: readonly FormSection[];
+  readonly submitLabel?: string;
+  /** Told the server's text after a save; without it the text is shown and the list comes back. */
+  readonly onSaved?: (msg: string) => void;
+  /** Sections with their fields. */
+  readonly children: ReactNode;
+}
+
+/** Frame of every form: head, sections with anchors, draft banner, conflict dialog and the foot with its buttons. */
+export function ContentForm(props: ContentFormProps) {
+  const { form, title } = props;
+  const { backToList } = useContentScreen();
+  return (
+    <>
+      <PageHeader title={title} onBack={() => backToList()} />
+      {form.state === 'loading' && (
+        <Panel>
+          <Skeleton active paragraph={{ rows: 10 }} />
+        </Panel>
+      )}
+      {form.state === 'failed' && (
+        <Panel>
+          <ErrorState message={form.message} onRetry={form.retry} requestId={form.requestId} />
+        </Panel>
+      )}
+      {form.state === 'ready' && (
+        <FormContext value={form.form}>
+          <FormBody {...props} open={form.form} />
+        </FormContext>
+      )}
+    </>
+  );
+}
+
+function FormBody({ open, sections, submitLabel = '提交', onSaved, children }: ContentFormProps & { open: OpenForm }) {
+  const { session, autosave } = open;
+  const { backToList } = useContentScreen();
+  const [found, setFound] = useState(open.found);
+  const status = useAutosave(open);
+  const handleSaved = useSavedNotice(onSaved);
+  const saving = useSave(open, handleSaved);
+  useLeaveGuard(session.store.isDirty, () => leaveText(autosave.state()));
+  const isUndecided = found !== undefined;
+  return (
+    <>
+      {found && <DraftBanner draft={found} onDecided={() => setFound(undefined)} />}
+      {/* What is typed while a save is on its way, or before the choice of a draft, would be lost. */}
+      <div inert={isUndecided || saving.busy !== undefined} className={isUndecided ? 'form-waiting' : ''}>
+        <Form component={false} labelCol={{ flex: '96px' }} wrapperCol={{ flex: 1 }}>
+          <div className="form-layout">
+            <div>{children}</div>
+            <SectionAnchors sections={sections} />
+          </div>
+        </Form>
+      </div>
+      <FormFooter
+        status={autosaveText(status)}
+        submitLabel={submitLabel}
+        busy={saving.busy}
+        onBack={() => backToList()}
+        {...(session.declaration.reviewed && !isUndecided ? { onDraft: () => void saving.save('draft') } : {})}
+        {...(isUndecided ? {} : { onSubmit: () => void saving.save('submit') })}
+      />
+      {saving.conflict && (
+        <ConflictDialog
+          conflict={saving.conflict}
+          onSettled={(merged) => void saving.settleConflict(merged)}
+          onCancel={saving.leaveConflict}
+        />
+      )}
+    </>
+  );
+}
+
+function SectionAnchors({ sections }: { sections: readonly FormSection[] }) {
+  const wrong = useFormState((state) => state.errors);
+  const items: FormAnchor[] = sections.map(({ id, title, fields }) => ({
+    id,
+    title,
+    errors: fields.filter((name) => name in wrong).length,
+  }));
+  return <FormAnchors items={items} />;
+}

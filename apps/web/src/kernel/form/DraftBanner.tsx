@@ -1,0 +1,73 @@
+import { Alert, App, Button } from 'antd';
+import { useState } from 'react';
+import { useConfirm } from '@/ui/use-confirm';
+import { isSilent, textOf } from '../api/errors';
+import type { Draft } from './draft';
+import { useOpenForm } from './form-context';
+
+export interface DraftBannerProps {
+  readonly draft: Draft;
+  readonly onDecided: () => void;
+}
+
+/** Offers unsaved work of an earlier visit; the form waits for the answer, so that neither version overwrites the other. */
+export function DraftBanner({ draft, onDecided }: DraftBannerProps) {
+  const { session, dropDraft } = useOpenForm();
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const [isDropping, setIsDropping] = useState(false);
+  const isOutdated = session.version !== undefined && draft.baseVersion !== session.version;
+
+  const handleRestore = () => {
+    const { values } = session.store.state();
+    const known = Object.entries(draft.form).filter(([name]) => name in session.declaration.fields);
+    if (isOutdated) {
+      // The save is refused as a conflict, and the user chooses field by field.
+      session.version = draft.baseVersion ?? 0;
+      session.startedFrom = undefined;
+    }
+    session.store.replace({ ...values, ...Object.fromEntries(known) });
+    onDecided();
+  };
+  const handleDrop = async () => {
+    const isSure = await confirm({
+      title: '确定要丢弃未保存的修改，是否继续',
+      consequence: '丢弃后不能恢复。',
+      danger: true,
+      okText: '丢弃',
+    });
+    if (!isSure) return;
+    setIsDropping(true);
+    try {
+      await dropDraft();
+      onDecided();
+    } catch (error) {
+      if (!isSilent(error)) message.error(textOf(error), 3);
+    } finally {
+      setIsDropping(false);
+    }
+  };
+  return (
+    <Alert
+      className="draft-banner"
+      type="warning"
+      showIcon
+      title={`检测到未保存的修改（${draft.savedTime.slice(0, 16)}）`}
+      description={
+        isOutdated
+          ? '此后内容已被他人修改；恢复后提交时，会请您逐项选择保留哪一份。'
+          : '上次离开时还有修改没有保存。请先选择恢复或丢弃，再继续编辑。'
+      }
+      action={
+        <div className="draft-banner-actions">
+          <Button type="primary" onClick={handleRestore} disabled={isDropping}>
+            恢复
+          </Button>
+          <Button onClick={() => void handleDrop()} loading={isDropping}>
+            丢弃
+          </Button>
+        </div>
+      }
+    />
+  );
+}

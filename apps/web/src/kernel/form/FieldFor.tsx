@@ -1,0 +1,69 @@
+import type { FieldKind } from '@yunguan/contract/kernel/field';
+import { type ComponentType, memo } from 'react';
+import { FieldBox } from './FieldBox';
+import { DateControl, DictControl, FlagControl, MinuteControl } from './fields/ChoiceControls';
+import type { ControlProps } from './fields/control-props';
+import { HtmlControl, ImageControl, ImagesControl, VideoControl } from './fields/MediaControls';
+import { LongTextControl, NumberControl, PhoneControl, TextControl } from './fields/TextControls';
+import { useDeclaredField, useFieldEditing, useFieldValue } from './form-context';
+
+/** Regions have four fields and one control: `PlaceFields`. */
+const controls: Readonly<Record<Exclude<FieldKind, 'region'>, ComponentType<ControlProps>>> = {
+  text: TextControl,
+  longText: LongTextControl,
+  html: HtmlControl,
+  dict: DictControl,
+  image: ImageControl,
+  images: ImagesControl,
+  video: VideoControl,
+  minute: MinuteControl,
+  date: DateControl,
+  flag: FlagControl,
+  count: NumberControl,
+  coordinate: NumberControl,
+  phone: PhoneControl,
+};
+
+/** Pictures and articles label themselves; their box is no input that a label could point at. */
+const groupKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['image', 'images', 'video', 'html']);
+
+export interface FieldForProps {
+  readonly name: string;
+  /** Instead of the declaration's label; `null` for a field that its section already names. */
+  readonly label?: string | null;
+  readonly placeholder?: string;
+  /** Unit behind the value. */
+  readonly suffix?: string;
+  /** Takes both columns. */
+  readonly wide?: boolean;
+}
+
+/** The control of a field by its kind, with label, message and the declaration's own rules. */
+export const FieldFor = memo(function FieldFor({ name, label, placeholder, suffix, wide }: FieldForProps) {
+  const field = useDeclaredField(name);
+  const value = useFieldValue(name);
+  const { change, check } = useFieldEditing();
+  if (field.kind === 'region') throw new Error(`${name} belongs to a region; use PlaceFields`);
+  const Control = controls[field.kind];
+  return (
+    <FieldBox
+      names={[name]}
+      label={label === undefined ? field.label : label}
+      required={field.required !== undefined}
+      wide={wide ?? false}
+      isGroup={groupKinds.has(field.kind)}
+    >
+      {(ids) => (
+        <Control
+          {...ids}
+          field={field}
+          value={value}
+          placeholder={placeholder}
+          suffix={suffix}
+          onChange={(next) => change({ [name]: next })}
+          onBlur={() => check([name])}
+        />
+      )}
+    </FieldBox>
+  );
+});

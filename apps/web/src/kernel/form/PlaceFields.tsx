@@ -1,0 +1,123 @@
+import { AimOutlined } from '@ant-design/icons';
+import { Button, InputNumber } from 'antd';
+import { useSyncExternalStore } from 'react';
+import { RegionSelect } from '@/ui/RegionSelect';
+import type { RegionPath } from '@/ui/region-levels';
+import { FieldBox } from './FieldBox';
+import { FieldFor } from './FieldFor';
+import { textValue } from './fields/control-props';
+import { useFieldEditing, useFieldValue, useOpenForm, useWaive } from './form-context';
+import type { Locator, LocationState } from './locator';
+import { useLoadRegions } from './use-regions';
+
+const regionNames = ['provinceId', 'cityId', 'areaId', 'streetId'] as const;
+const lowerNames = regionNames.slice(1);
+
+/** Region cascade, address and coordinates, each across both columns. */
+export function PlaceFields() {
+  const { locator } = useOpenForm();
+  return (
+    <>
+      <RegionFields />
+      <FieldFor name="address" wide placeholder="道路、门牌号、楼层等" />
+      {locator && <LocationFields locator={locator} />}
+    </>
+  );
+}
+
+function RegionFields() {
+  const province = textValue(useFieldValue('provinceId'));
+  const city = textValue(useFieldValue('cityId'));
+  const area = textValue(useFieldValue('areaId'));
+  const street = textValue(useFieldValue('streetId'));
+  const { change } = useFieldEditing();
+  const load = useLoadRegions();
+  const waive = useWaive(lowerNames);
+  const handleChange = ([provinceId, cityId, areaId, streetId]: RegionPath) =>
+    change({ provinceId, cityId, areaId, streetId });
+  return (
+    <FieldBox label="所在区域" names={regionNames} required wide isGroup>
+      {({ id }) => (
+        <RegionSelect
+          id={id}
+          value={[province, city, area, street]}
+          onChange={handleChange}
+          load={load}
+          onClosed={waive}
+        />
+      )}
+    </FieldBox>
+  );
+}
+
+function LocationFields({ locator }: { locator: Locator }) {
+  const state = useSyncExternalStore(locator.subscribe, locator.state);
+  return (
+    <FieldBox label="地图位置" names={['longitude', 'dimension']} wide isGroup>
+      {() => (
+        <div className="location-field" role="group" aria-label="地图位置">
+          <CoordinateInput name="longitude" label="经度" limit={180} locator={locator} />
+          <CoordinateInput name="dimension" label="纬度" limit={90} locator={locator} />
+          <Button
+            icon={<AimOutlined aria-hidden />}
+            loading={state.kind === 'busy'}
+            onClick={() => void locator.locate()}
+          >
+            重新定位
+          </Button>
+          <span className="hint" role="status">
+            {locationText(state)}
+          </span>
+        </div>
+      )}
+    </FieldBox>
+  );
+}
+
+interface CoordinateInputProps {
+  name: 'longitude' | 'dimension';
+  label: string;
+  limit: number;
+  locator: Locator;
+}
+
+function CoordinateInput({ name, label, limit, locator }: CoordinateInputProps) {
+  const value = useFieldValue(name);
+  const { check } = useFieldEditing();
+  return (
+    <InputNumber<number>
+      prefix={label}
+      aria-label={label}
+      controls={false}
+      min={-limit}
+      max={limit}
+      precision={6}
+      value={typeof value === 'number' ? value : null}
+      onChange={(next) => locator.correct({ [name]: next })}
+      onBlur={() => check([name])}
+    />
+  );
+}
+
+const precisionTexts: Readonly<Record<string, string>> = {
+  exact: '已按详细地址定位',
+  street: '已定位到街道附近',
+  district: '大致位置：按所在区县定位，可手动修改',
+  city: '大致位置：按所在城市定位，可手动修改',
+  province: '大致位置：按所在省份定位，可手动修改',
+};
+
+function locationText(state: LocationState): string {
+  switch (state.kind) {
+    case 'found':
+      return precisionTexts[state.precision] ?? '已定位';
+    case 'byHand':
+      return '已手动修改，保存时不再自动定位';
+    case 'failed':
+      return `${state.message}；不影响保存`;
+    case 'busy':
+      return '正在定位…';
+    case 'none':
+      return '保存时按地址自动定位';
+  }
+}

@@ -1,0 +1,36 @@
+import { DateRange, type DateRangeValue } from '@/ui/DateRange';
+import { FieldBox } from './FieldBox';
+import { textValue } from './fields/control-props';
+import { useDeclaredField, useFieldEditing, useFieldValue } from './form-context';
+
+export interface RangeForProps {
+  readonly label: string;
+  readonly start: string;
+  readonly end: string;
+  /** A switch asks for it although the declaration alone does not. */
+  readonly required?: boolean;
+  readonly wide?: boolean;
+}
+
+/** Two moments in one control; a fresh choice runs from 08:00 to 19:00 (000 §2). */
+export function RangeFor({ label, start, end, required, wide }: RangeForProps) {
+  const field = useDeclaredField(start);
+  const from = textValue(useFieldValue(start));
+  const to = textValue(useFieldValue(end));
+  const { change, check } = useFieldEditing();
+  const names = [start, end];
+  const handleChange = (range: DateRangeValue | undefined) => {
+    change({ [start]: minuteOf(range?.[0]), [end]: minuteOf(range?.[1]) });
+    check(names);
+  };
+  return (
+    <FieldBox label={label} names={names} required={required ?? field.required !== undefined} wide={wide ?? false}>
+      {({ id }) => <DateRange id={id} withTime value={from && to ? [from, to] : undefined} onChange={handleChange} />}
+    </FieldBox>
+  );
+}
+
+/** The wire carries minutes (decisions §1). */
+function minuteOf(moment: string | undefined): string | null {
+  return moment?.slice(0, 16) ?? null;
+}

@@ -1,0 +1,78 @@
+import type { Field } from '@yunguan/contract/kernel/field';
+import type { Values } from '@yunguan/contract/kernel/parse';
+import { Image } from 'antd';
+import { RichTextView } from '@/ui/RichTextView';
+import type { Difference } from './conflict-merge';
+import { textValue } from './fields/control-props';
+import { useDeclaredField } from './form-context';
+import { addressFields } from './locator';
+import { isEmptyValue } from './same-value';
+import { useDictionary } from './use-dictionary';
+import { useRegionText } from './use-regions';
+
+/** One side of a difference, as people read it. */
+export function ValueView({ difference, values }: { difference: Difference; values: Values }) {
+  const [name = ''] = difference.names;
+  return difference.names.length > 1 ? <PlaceView values={values} /> : <FieldView name={name} value={values[name]} />;
+}
+
+function FieldView({ name, value }: { name: string; value: unknown }) {
+  const field = useDeclaredField(name);
+  if (isEmptyValue(value)) return <span className="hint">（空）</span>;
+  switch (field.kind) {
+    case 'dict':
+      return <DictView field={field} id={textValue(value)} />;
+    case 'flag':
+      return <span>{value === true ? '是' : '否'}</span>;
+    case 'html':
+      return (
+        <div className="conflict-article">
+          <RichTextView html={textValue(value)} />
+        </div>
+      );
+    case 'image':
+      return <Pictures paths={[textValue(value)]} label={field.label} />;
+    case 'images':
+      return <Pictures paths={Array.isArray(value) ? value.map(textValue) : []} label={field.label} />;
+    case 'video':
+      return (
+        <video className="conflict-video" src={textValue(value)} controls preload="metadata" aria-label={field.label} />
+      );
+    default:
+      return <span className="conflict-text">{textValue(value)}</span>;
+  }
+}
+
+function DictView({ field, id }: { field: Field; id: string }) {
+  const { items } = useDictionary(field.node ?? '');
+  return <span>{items?.find((item) => item.id === id)?.displayName ?? '已停用的选项'}</span>;
+}
+
+function Pictures({ paths, label }: { paths: readonly string[]; label: string }) {
+  return (
+    <Image.PreviewGroup>
+      <div className="conflict-pictures">
+        {paths.map((path, index) => (
+          <Image key={path} src={path} alt={`${label} ${index + 1}`} width={112} height={70} />
+        ))}
+      </div>
+    </Image.PreviewGroup>
+  );
+}
+
+function PlaceView({ values }: { values: Values }) {
+  const [address, ...codes] = [...addressFields].reverse().map((name) => textValue(values[name]));
+  const region = useRegionText(codes.reverse().filter((code) => code !== ''));
+  const { longitude, dimension } = values;
+  return (
+    <span className="conflict-text">
+      {`${region}${address}` || '（空）'}
+      {!isEmptyValue(longitude) && !isEmptyValue(dimension) && (
+        <span className="hint num">
+          <br />
+          经度 {textValue(longitude)}，纬度 {textValue(dimension)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { DatePicker, Select, Switch } from 'antd';
+import dayjs from 'dayjs';
+import { useDictionary } from '../use-dictionary';
+import { aria, type ControlProps, textValue } from './control-props';
+
+export function DictControl(props: ControlProps) {
+  const { field, value, onChange, onBlur, placeholder } = props;
+  const { items, isFailed, isLoading, retry } = useDictionary(field.node ?? '');
+  const chosen = textValue(value) || null;
+  // An item that was taken out of the dictionary has an id but no name any more.
+  const isGone = chosen !== null && items !== undefined && items.every((item) => item.id !== chosen);
+  const options = [...(items ?? []), ...(isGone && chosen ? [{ id: chosen, displayName: '已停用的选项' }] : [])];
+  return (
+    <Select
+      {...aria(props)}
+      value={items || isFailed ? chosen : null}
+      allowClear
+      showSearch={{ optionFilterProp: 'displayName' }}
+      fieldNames={{ value: 'id', label: 'displayName' }}
+      options={options}
+      loading={isLoading}
+      placeholder={placeholder ?? field.required ?? `请选择${field.label}`}
+      notFoundContent={isFailed ? '加载失败，请重新打开' : '暂无数据'}
+      onOpenChange={(open) => open && isFailed && retry()}
+      onChange={(id: string | undefined) => onChange(id ?? null)}
+      onBlur={onBlur}
+    />
+  );
+}
+
+export function DateControl(props: ControlProps) {
+  const { field, value, onChange, onBlur, placeholder } = props;
+  const day = textValue(value);
+  return (
+    <DatePicker
+      {...aria(props)}
+      style={{ width: '100%' }}
+      value={day ? dayjs(day) : null}
+      placeholder={placeholder ?? field.required ?? `请选择${field.label}`}
+      onChange={(chosen) => onChange(chosen?.format('YYYY-MM-DD') ?? null)}
+      onBlur={onBlur}
+    />
+  );
+}
+
+export function MinuteControl(props: ControlProps) {
+  const { field, value, onChange, onBlur, placeholder } = props;
+  const moment = textValue(value);
+  return (
+    <DatePicker
+      {...aria(props)}
+      style={{ width: '100%' }}
+      value={moment ? dayjs(moment) : null}
+      format="YYYY-MM-DD HH:mm"
+      showTime={{ format: 'HH:mm' }}
+      placeholder={placeholder ?? field.required ?? `请选择${field.label}`}
+      onChange={(chosen) => onChange(chosen?.format('YYYY-MM-DD HH:mm') ?? null)}
+      onBlur={onBlur}
+    />
+  );
+}
+
+export function FlagControl(props: ControlProps) {
+  return (
+    <Switch
+      {...aria(props)}
+      checked={props.value === true}
+      checkedChildren="是"
+      unCheckedChildren="否"
+      onChange={props.onChange}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { DeleteOutlined, PictureOutlined, ScissorOutlined } from '@ant-design/icons';
+import { App, Button, Image } from 'antd';
+import { useState } from 'react';
+import { CropDialog } from '@/ui/CropDialog';
+import type { Upload } from '@/ui/upload';
+
+/** Published size of a cover in pixels (000 §9). */
+export const coverSize = { width: 375, height: 170 } as const;
+
+export interface CoverControlProps {
+  readonly id?: string;
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly onChange: (path: string | null) => void;
+  readonly upload: Upload;
+}
+
+/** One picture in the shape of the lists: chosen, cut, sent and shown. */
+export function CoverControl({ id, label, value, onChange, upload }: CoverControlProps) {
+  const { message } = App.useApp();
+  const [isOpen, setIsOpen] = useState(false);
+  const handleConfirm = async (picture: Blob) => {
+    const file = new File([picture], 'cover.png', { type: 'image/png' });
+    onChange(await upload(file, () => undefined, new AbortController().signal));
+    setIsOpen(false);
+    message.success(`${label}已更新`);
+  };
+  return (
+    <div className="cover-field" id={id}>
+      {value && <Image src={value} alt={label} width={coverSize.width * 0.64} height={coverSize.height * 0.64} />}
+      {!value && (
+        <button type="button" className="cover-field-empty" onClick={() => setIsOpen(true)}>
+          <PictureOutlined aria-hidden />
+          <span>上传{label}</span>
+          <span className="hint num">
+            {coverSize.width}×{coverSize.height} 像素
+          </span>
+        </button>
+      )}
+      {value && (
+        <div className="cover-field-actions">
+          <Button icon={<ScissorOutlined aria-hidden />} onClick={() => setIsOpen(true)}>
+            更换{label}
+          </Button>
+          <Button type="text" icon={<DeleteOutlined aria-hidden />} onClick={() => onChange(null)}>
+            移除
+          </Button>
+        </div>
+      )}
+      <CropDialog
+        open={isOpen}
+        title={`裁剪${label}`}
+        src={value}
+        width={coverSize.width}
+        height={coverSize.height}
+        onConfirm={handleConfirm}
+        onCancel={() => setIsOpen(false)}
+      />
+    </div>
+  );
+}

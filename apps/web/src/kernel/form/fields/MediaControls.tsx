@@ -1,0 +1,61 @@
+import { ImageList } from '@/ui/ImageList';
+import { RichText } from '@/ui/RichText';
+import { VideoField } from '@/ui/VideoField';
+import { useOpenForm } from '../form-context';
+import { uploadTo } from '../upload-to';
+import { CoverControl } from './CoverControl';
+import { type ControlProps, textValue } from './control-props';
+
+const pathsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((path): path is string => typeof path === 'string') : [];
+
+export function ImagesControl({ id, field, value, onChange }: ControlProps) {
+  const { declaration } = useOpenForm().session;
+  return (
+    <ImageList
+      id={id}
+      value={pathsOf(value)}
+      onChange={onChange}
+      upload={uploadTo(declaration.key)}
+      {...(field.max === undefined ? {} : { max: field.max })}
+    />
+  );
+}
+
+export function ImageControl({ id, field, value, onChange }: ControlProps) {
+  const { declaration } = useOpenForm().session;
+  return (
+    <CoverControl
+      id={id}
+      label={field.label}
+      value={textValue(value) || undefined}
+      onChange={onChange}
+      upload={uploadTo(declaration.key)}
+    />
+  );
+}
+
+export function VideoControl({ id, value, onChange }: ControlProps) {
+  const { declaration } = useOpenForm().session;
+  return (
+    <VideoField
+      id={id}
+      value={textValue(value) || undefined}
+      onChange={(path) => onChange(path ?? null)}
+      upload={uploadTo(declaration.key)}
+    />
+  );
+}
+
+export function HtmlControl({ id, field, value, onChange, placeholder }: ControlProps) {
+  const { declaration } = useOpenForm().session;
+  return (
+    <RichText
+      id={id}
+      value={textValue(value)}
+      onChange={onChange}
+      upload={uploadTo(declaration.key)}
+      placeholder={placeholder ?? field.required ?? `请输入${field.label}`}
+    />
+  );
+}

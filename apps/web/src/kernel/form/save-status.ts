@@ -1,0 +1,32 @@
+import type { AutosaveState, LocalReason } from './autosave';
+
+const localTexts: Readonly<Record<LocalReason, string>> = {
+  network: '网络异常，自动保存已暂停',
+  session: '登录已失效，自动保存已暂停',
+  conflict: '内容已被他人修改，自动保存已暂停',
+};
+
+const clockOf = (time: string) => time.slice(11);
+
+/** What the foot of a form says about its draft. */
+export function autosaveText(state: AutosaveState): string {
+  switch (state.kind) {
+    case 'idle':
+      return '';
+    case 'saving':
+      return '正在自动保存…';
+    case 'saved':
+      return `上次自动保存 ${clockOf(state.time)}`;
+    case 'local':
+      return `${localTexts[state.why]}；修改已于 ${clockOf(state.time)} 暂存在本机`;
+    case 'failed':
+      return state.message;
+  }
+}
+
+/** What happens to unsaved changes when the page is left now. */
+export function leaveText(state: AutosaveState): string {
+  if (state.kind === 'local') return '未保存的修改只暂存在本机的这个标签页，关闭后不能恢复。';
+  if (state.kind === 'failed') return '未保存的修改没有自动保存成功，离开后可能丢失。';
+  return '未保存的修改不会提交，只作为自动保存的草稿保留，下次打开可以恢复。';
+}

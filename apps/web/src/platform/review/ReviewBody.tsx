@@ -1,0 +1,67 @@
+import { contentTypes } from '@yunguan/contract/registry';
+import { DiffView } from '@/ui/diff/DiffView';
+import { ReviewLogTable } from '@/ui/ReviewLogTable';
+import { Section } from '@/ui/Section';
+import { diffItems } from './diff-items';
+import { FlowSteps } from './FlowSteps';
+import { FormView } from './FormView';
+import type { ReviewDetail } from './review-queries';
+
+export interface ReviewBodyProps {
+  readonly detail: ReviewDetail;
+  readonly onPoint: ((label: string) => void) | undefined;
+}
+
+/** What the decision is about: changes first, then the whole form, the flow and the record. */
+export function ReviewBody({ detail, onPoint }: ReviewBodyProps) {
+  const { kind, form, diff, steps, log, approvedRevision, revision } = detail;
+  const declaration = contentTypes.find(({ key }) => key === kind);
+  const isCompared = approvedRevision !== null && approvedRevision !== revision;
+  const changed = isCompared ? new Set(diff.map(({ field }) => field)) : undefined;
+  return (
+    <>
+      <Changes detail={detail} isCompared={isCompared} />
+      {declaration && (
+        <Section id="review-form" title="提交内容" hint={revision === null ? undefined : `第 ${revision} 版`}>
+          <FormView declaration={declaration} form={form} changed={changed} onPoint={onPoint} />
+        </Section>
+      )}
+      {steps.length > 0 && (
+        <Section id="review-flow" title="审批流程">
+          <div className="review-block">
+            <FlowSteps steps={steps} />
+          </div>
+        </Section>
+      )}
+      <Section id="review-log" title="审批记录">
+        <div className="review-block">
+          <ReviewLogTable rows={log} />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function Changes({ detail, isCompared }: { readonly detail: ReviewDetail; readonly isCompared: boolean }) {
+  const { diff, approvedRevision, revision } = detail;
+  if (isCompared) {
+    const hint = diff.length === 0 ? undefined : `${diff.length} 项有变化，与已通过的第 ${approvedRevision} 版对照`;
+    return (
+      <Section id="review-changes" title="修改内容" hint={hint}>
+        <div className="review-block">
+          <DiffView items={diffItems(diff)} />
+        </div>
+      </Section>
+    );
+  }
+  // What is shown is the approved version itself: there is nothing to compare.
+  if (approvedRevision !== null) return null;
+  const isFirst = revision === null || revision <= 1;
+  return (
+    <p className="review-first" role="note">
+      {isFirst
+        ? '首次提交，没有历史版本，请审核以下全部内容。'
+        : `第 ${revision} 次提交，尚无已通过的版本可对照，请审核以下全部内容。`}
+    </p>
+  );
+}

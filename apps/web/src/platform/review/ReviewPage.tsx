@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from 'antd';
+import { Refused, textOf } from '@/kernel/api/errors';
+import type { UrlStateOptions } from '@/kernel/session/use-url-state';
+import { ErrorState } from '@/ui/ErrorState';
+import { PageHeader } from '@/ui/PageHeader';
+import type { DeskState } from './desk-url';
+import { ReviewItem } from './ReviewItem';
+import { detailOptions, useQueuePage } from './review-queries';
+import type { QueuePage } from './queue';
+
+export interface ReviewPageProps {
+  readonly objectId: string;
+  readonly state: DeskState;
+  readonly onState: (changes: Partial<DeskState>, options?: UrlStateOptions) => void;
+}
+
+/** One item of the queue, from its loading to its decision. */
+export function ReviewPage({ objectId, state, onState }: ReviewPageProps) {
+  const { data: detail, error, refetch } = useQuery(detailOptions(objectId));
+  const { data: page, isPlaceholderData } = useQueuePage(state, state.page);
+  const queue: QueuePage | undefined =
+    page && !isPlaceholderData ? { page: state.page, total: page.total, rows: page.datas } : undefined;
+  const row = page?.datas.find((one) => one.objectId === objectId);
+  const handleBack = () => onState({ object: undefined });
+
+  if (detail) {
+    return <ReviewItem detail={detail} row={row} queue={queue} state={state} onState={onState} onBack={handleBack} />;
+  }
+  return (
+    <>
+      <PageHeader title={row?.title ?? '审核'} onBack={handleBack} backLabel="返回待审核列表" />
+      <section className="panel panel-body">
+        {error ? (
+          <ErrorState
+            message={textOf(error)}
+            requestId={error instanceof Refused ? error.requestId : undefined}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Skeleton active paragraph={{ rows: 8 }} />
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { reverseReview, review } from '@yunguan/contract/platform/review';
+import { useRef } from 'react';
+import { call } from '@/kernel/api/call';
+import { randomKey } from '@/kernel/api/client';
+import { NetworkFailure } from '@/kernel/api/errors';
+import type { Verdict } from './DecisionBar';
+import { dropDecided, type ReviewDetail } from './review-queries';
+
+export interface Decision {
+  readonly verdict: Verdict;
+  readonly remark: string;
+}
+
+/** Sends a decision about the version that the reviewer sees. */
+export function useDecision({ objectId, revision }: Pick<ReviewDetail, 'objectId' | 'revision'>) {
+  const client = useQueryClient();
+  // After a broken connection the decision may have arrived: sent again unchanged, it must not count as a second one.
+  const unanswered = useRef<{ readonly body: string; readonly key: string }>(undefined);
+
+  return useMutation({
+    mutationFn: async ({ verdict, remark }: Decision) => {
+      if (verdict === 'reverse') return call(reverseReview, { objectId, remark });
+      const body = { objectId, result: verdict, remark, revision };
+      const text = JSON.stringify(body);
+      const key = unanswered.current?.body === text ? unanswered.current.key : randomKey();
+      unanswered.current = { body: text, key };
+      return call(review, body, { idempotencyKey: key });
+    },
+    onSettled: (_answer, error) => {
+      if (!(error instanceof NetworkFailure)) unanswered.current = undefined;
+      // A refusal means that the item is no longer what the reviewer saw.
+      return void dropDecided(client, [objectId]);
+    },
+  });
+}

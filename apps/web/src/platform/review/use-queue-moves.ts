@@ -1,0 +1,55 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import { isSilent, textOf } from '@/kernel/api/errors';
+import type { DeskState } from './desk-url';
+import { type Neighbour, nextAfter, placeOf, type QueuePage } from './queue';
+import type { ReviewPageProps } from './ReviewPage';
+import { detailOptions, readQueuePage } from './review-queries';
+
+export interface QueueMoves extends Pick<ReviewPageProps, 'objectId' | 'state' | 'onState'> {
+  /** undefined until it is read. */
+  readonly queue: QueuePage | undefined;
+}
+
+/** Ways through the queue from the item that is open; each replaces it in the history, so that back leads to the list. */
+export function useQueueMoves({ objectId, queue, state, onState }: QueueMoves) {
+  const client = useQueryClient();
+  const { message } = App.useApp();
+  const place = queue && placeOf(queue, objectId);
+  const readPage = (page: number) => readQueuePage(client, state, page);
+  const open = (changes: Pick<DeskState, 'page' | 'object'>) => onState(changes, { replace: true });
+
+  // The next item is there before it is asked for; this screen does not show it.
+  const ahead = place?.next && 'objectId' in place.next ? place.next.objectId : undefined;
+  useQuery({ ...detailOptions(ahead ?? ''), enabled: ahead !== undefined, notifyOnChangeProps: [] });
+
+  const openNeighbour = async (to: Neighbour | undefined) => {
+    if (!to) return;
+    if ('objectId' in to) {
+      open({ page: to.page, object: to.objectId });
+      return;
+    }
+    try {
+      const { rows } = await readPage(to.page);
+      const row = rows.at(to.edge === 'first' ? 0 : -1);
+      open({ page: to.page, object: row?.objectId });
+    } catch (error) {
+      if (!isSilent(error)) message.error(textOf(error), 4);
+    }
+  };
+
+  /** What follows a decision; a queue that cannot be read leads back to the list, which says why. */
+  const openNext = async () => {
+    const shown = queue ?? { page: 1, total: 0, rows: [] };
+    const next = await nextAfter(objectId, shown, readPage).catch(() => 'unread' as const);
+    if (next === 'unread' || !next) {
+      open({ page: 1, object: undefined });
+      if (!next) message.info('全部审核完了，辛苦了', 3);
+      return;
+    }
+    if (next.isWrapped) message.info('后面没有待审核的内容了，回到队列开头', 3);
+    open({ page: next.page, object: next.objectId });
+  };
+
+  return { place, openNeighbour, openNext };
+}

@@ -1,0 +1,73 @@
+import { drive, type Load, median, type Sample, type Target } from './load';
+import { cpuSeconds, residentMegabytes } from './processes';
+import type { NextCall } from './works';
+
+/** Medians over the rounds of one work on one target. */
+export interface Figure {
+  readonly work: string;
+  readonly target: string;
+  readonly connections: number;
+  /** Calls per second. */
+  readonly rate: number;
+  /** Milliseconds. */
+  readonly p50: number;
+  readonly p99: number;
+  /** Processor milliseconds of one call, in the server and in the database. */
+  readonly serverCpu: number;
+  readonly databaseCpu: number;
+  readonly residentMegabytes: number;
+}
+
+export interface Contest {
+  readonly work: string;
+  readonly targets: readonly Target[];
+  readonly connections: number;
+  readonly rounds: number;
+  readonly seconds: number;
+  readonly next: NextCall;
+  /** Processor seconds of the database so far. */
+  readonly databaseCpu: () => number;
+}
+
+interface Measured extends Sample {
+  readonly serverCpu: number;
+  readonly databaseCpu: number;
+}
+
+/** Lets the targets take turns, round by round, after one round that does not count. */
+export async function compare(contest: Contest): Promise<Figure[]> {
+  const { work, targets, connections, rounds, seconds, next } = contest;
+  const samples = new Map<Target, Measured[]>(targets.map((target) => [target, []]));
+  for (let round = 0; round <= rounds; round += 1) {
+    const turn = targets.map((_, index) => targets[(index + round) % targets.length]);
+    for (const target of turn) {
+      if (!target) continue;
+      const load = { connections, next, seconds: round === 0 ? seconds / 2 : seconds };
+      const sample = await measured(target, load, contest.databaseCpu);
+      if (round > 0) samples.get(target)?.push(sample);
+    }
+  }
+  return [...samples].map(([target, taken]) => ({
+    work,
+    target: target.name,
+    connections,
+    rate: median(taken.map((one) => one.rate)),
+    p50: median(taken.map((one) => one.p50)),
+    p99: median(taken.map((one) => one.p99)),
+    serverCpu: median(taken.map((one) => one.serverCpu)),
+    databaseCpu: median(taken.map((one) => one.databaseCpu)),
+    residentMegabytes: residentMegabytes(target.pid),
+  }));
+}
+
+/** One load with the processor time that it cost per call. */
+export async function measured(target: Target, load: Load, databaseCpu: () => number): Promise<Measured> {
+  const [server, database] = [cpuSeconds(target.pid), databaseCpu()];
+  const sample = await drive(target, load);
+  const perCall = (seconds: number) => (seconds * 1000) / Math.max(sample.calls, 1);
+  return {
+    ...sample,
+    serverCpu: perCall(cpuSeconds(target.pid) - server),
+    databaseCpu: perCall(databaseCpu() - database),
+  };
+}

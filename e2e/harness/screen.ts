@@ -1,0 +1,112 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { origin } from './browser';
+
+/** Addresses of the screens. */
+export const paths = {
+  workbench: '/MuseumCenter/index',
+  votes: '/new/voteActivebox',
+  recruits: '/new/recruit',
+  desk: '/audit/businessApproval',
+  password: '/editPwd',
+} as const;
+
+/** Waits until what is asked for is so; the last answer is told when it never is. */
+export async function eventually<T>(ask: () => Promise<T>, wanted: T): Promise<void> {
+  await expect.poll(ask, { timeout: 15_000, interval: 100 }).toEqual(wanted);
+}
+
+/** Opens an address inside the visitor's session. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${origin}${path}`);
+  await page.getByRole('navigation', { name: '主导航' }).waitFor();
+}
+
+/** Waits for a message at the top of the page. */
+export async function toast(page: Page, words: string): Promise<void> {
+  await page.locator('.ant-message-notice', { hasText: words }).last().waitFor();
+}
+
+/** The rows of the list in view, without its loading and measuring rows. */
+export function rowsOf(page: Page): Locator {
+  return page.locator('tbody tr.ant-table-row');
+}
+
+/** The row that names the record. */
+export function rowOf(page: Page, title: string): Locator {
+  return rowsOf(page).filter({ has: page.getByText(title, { exact: true }) });
+}
+
+/** Titles in view, top first. */
+export async function titlesOf(page: Page): Promise<string[]> {
+  return (await page.locator('tbody .title-cell-title').allTextContents()).map((title) => title.trim());
+}
+
+/** How many records the line above the list tells. */
+export async function countOf(page: Page): Promise<number> {
+  const text = await page.locator('.list-bar').innerText();
+  return Number(/共 (\d+) 条/.exec(text.replaceAll(/\s+/g, ' '))?.[1] ?? Number.NaN);
+}
+
+/** Waits until the list has its rows or says why it has none. */
+export async function listReady(page: Page): Promise<void> {
+  await page.locator('tbody tr.ant-table-row, .list-panel .empty-state').first().waitFor();
+  await page.locator('.ant-spin-spinning').waitFor({ state: 'detached' });
+}
+
+/** Searches the list for a title. */
+export async function search(page: Page, keyword: string): Promise<void> {
+  const filters = page.getByRole('search', { name: '筛选' });
+  await filters.getByRole('textbox').first().fill(keyword);
+  await filters.getByRole('button', { name: '查询' }).click();
+  await page.waitForURL((url) => url.searchParams.get('keyword') === keyword);
+  await listReady(page);
+}
+
+/** Presses one of a row's actions, below 更多 when it is folded. */
+export async function act(page: Page, title: string, action: string): Promise<void> {
+  const row = rowOf(page, title);
+  await row.waitFor();
+  const button = row.locator('.row-actions').getByRole('button', { name: action, exact: true });
+  if ((await button.count()) > 0) {
+    await button.click();
+    return;
+  }
+  await row.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** Names of everything a row offers, those below 更多 too. */
+export async function offered(page: Page, title: string): Promise<string[]> {
+  const row = rowOf(page, title);
+  await row.waitFor();
+  const buttons = await row.locator('.row-actions button').allTextContents();
+  const names = buttons.map((name) => name.trim());
+  if (!names.includes('更多')) return names;
+  await row.getByRole('button', { name: '更多' }).click();
+  const menu = page.getByRole('menu').last();
+  await menu.waitFor();
+  const folded = await menu.getByRole('menuitem').allTextContents();
+  await page.keyboard.press('Escape');
+  return [...names.filter((name) => name !== '更多'), ...folded.map((name) => name.trim())];
+}
+
+/** A dialog that is open, by its title. */
+export function dialog(page: Page, title: string | RegExp): Locator {
+  return page.getByRole('dialog', { name: title });
+}
+
+/** Answers the question that is open. */
+export async function answer(page: Page, button: string): Promise<void> {
+  const question = page.locator('.ant-modal-confirm').last();
+  await question.getByRole('button', { name: button, exact: true }).click();
+  await question.waitFor({ state: 'hidden' });
+}
+
+/** Chooses in an antd select by the text of an option; long lists are searched. */
+export async function choose(page: Page, field: Locator, option: string): Promise<void> {
+  await field.click();
+  const choice = page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: option }).first();
+  await choice.waitFor();
+  await choice.click();
+}
