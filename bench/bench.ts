@@ -1,9 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Pace, runContests } from './contests';
 import { openDatabases } from './database';
-export async function bench(args: string[]) {
-  const t = performance.now();
-  const dbs = await openDatabases('/tmp/yg-bench', true);
-  console.log('filled', ((performance.now() - t) / 1000).toFixed(1), dbs.small.url);
-  if (args.includes('--hold')) await new Promise(() => setInterval(() => {}, 1000));
-  await dbs.stop();
-  return true;
+import { runEvents } from './events';
+import { judge } from './goals';
+import { eventLines, figureTable, goalTable } from './report';
+import { raiseStage } from './stage';
+
+const results = fileURLToPath(new URL('../../results/', import.meta.url));
+const paces: Record<'quick' | 'full', Pace> = {
+  quick: { rounds: 3, seconds: 0.5 },
+  full: { rounds: 5, seconds: 2 },
+};
+
+/**
+ * Measures everything in one run and prints it. `--quick`: 20,000 rows and short rounds; `--data <folder>`: keeps the
+ * filled databases for the next run. Answers whether every goal was met.
+ */
+export async function bench(options: readonly string[]): Promise<boolean> {
+  const isQuick = options.includes('--quick');
+  const kept = options[options.indexOf('--data') + 1];
+  const folder = options.includes('--data') && kept ? kept : mkdtempSync(join(tmpdir(), 'yunguan-bench-'));
+  const pace = paces[isQuick ? 'quick' : 'full'];
+  const started = performance.now();
+  const step = (text: string) =>
+    console.log(`\n── ${text}（第 ${Math.round((performance.now() - started) / 1000)} 秒）`);
+  step('准备数据');
+  const databases = await openDatabases(folder, !isQuick);
+  try {
+    const stage = await raiseStage(folder, databases);
+    step(`测量：每项 ${pace.rounds} 轮，取中位数`);
+    const figures = await runContests(stage, databases, pace);
+    const events = await runEvents(stage, databases, { folder, pace });
+    await stage.stop();
+    const verdicts = judge(figures, events);
+    step('结果');
+    console.log(figureTable(figures));
+    console.log(`\n${eventLines(events)}`);
+    console.log(`\n${goalTable(verdicts)}`);
+    mkdirSync(results, { recursive: true });
+    writeFileSync(join(results, 'latest.json'), `${JSON.stringify({ isQuick, figures, events, verdicts }, null, 2)}\n`);
+    const missed = verdicts.filter((verdict) => !verdict.isMet).length;
+    console.log(`\n${verdicts.length - missed} 项目标达成，${missed} 项未达成`);
+    return missed === 0;
+  } finally {
+    await databases.stop();
+    if (!kept || !options.includes('--data')) rmSync(folder, { recursive: true, force: true });
+  }
 }

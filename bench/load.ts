@@ -22,6 +22,8 @@ export interface Load {
   /** Ends after this time, or after `calls` calls. */
   readonly seconds?: number;
   readonly calls?: number;
+  /** Ends when this turns true. */
+  readonly isOver?: () => boolean;
   /** The next call; a work rotates through its parameters. */
   readonly next: () => WorkCall;
 }
@@ -49,7 +51,7 @@ export async function drive(target: Target, load: Load): Promise<Sample> {
   const deadline = started + (load.seconds ?? 600) * 1000;
   let left = load.calls ?? Number.POSITIVE_INFINITY;
   const worker = async () => {
-    while (left-- > 0 && performance.now() < deadline) {
+    while (left-- > 0 && performance.now() < deadline && !load.isOver?.()) {
       const begun = performance.now();
       await send(pool, target, load.next());
       took.push(performance.now() - begun);

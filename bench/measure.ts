@@ -29,7 +29,8 @@ export interface Contest {
   readonly databaseCpu: () => number;
 }
 
-interface Measured extends Sample {
+/** A sample with the processor milliseconds of one call. */
+export interface Measured extends Sample {
   readonly serverCpu: number;
   readonly databaseCpu: number;
 }

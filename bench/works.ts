@@ -8,8 +8,8 @@ export type NextCall = () => WorkCall;
 
 const venueId = seedId.venue('main');
 const day = 86_400_000;
-/** Frequent and rare pairs of characters out of the titles. */
-const keywords = ['合唱', '舞蹈', '摄影', '作品', '非遗', '端午', '书法', '春晚', '钢琴', '社区', '灯映', '评选'];
+/** How far back the filtered periods reach: from the running quarter to everything. */
+const periodsInDays = [90, 365, 1095, 2920];
 
 function rotate<T>(items: readonly T[], toCall: (item: T) => WorkCall): NextCall {
   let index = 0;
@@ -22,14 +22,14 @@ function rotate<T>(items: readonly T[], toCall: (item: T) => WorkCall): NextCall
 
 const pathOf = (operation: 'page' | 'detail' | 'create' | 'update') => voteEndpoints[operation]?.path ?? '';
 
-/** Filters of the list: each status that people look for, over quarters of the last years and of the present. */
+/** Filters of the list: each status that people look for, over periods of different lengths. */
 function filters(): Record<string, unknown>[] {
   const dayText = (daysAgo: number) => new Date(Date.now() - daysAgo * day).toISOString().slice(0, 10);
   return [100, 1, 101].flatMap((status) =>
-    [0, 90, 360, 720].map((ago) => ({
+    periodsInDays.map((days) => ({
       status,
-      startTime: dayText(ago + 90),
-      endTime: dayText(ago - 30),
+      startTime: dayText(days),
+      endTime: dayText(-30),
       pageIndex: 1,
       pageSize: 10,
     })),
@@ -41,9 +41,15 @@ export function listCalls(): NextCall {
   return rotate(filters(), (filter) => ({ path: pathOf('page'), body: JSON.stringify(filter) }));
 }
 
-/** W2: the same with a keyword of two Chinese characters. */
-export function searchCalls(): NextCall {
-  const asked = filters().map((filter, index) => ({ ...filter, keyword: keywords[index % keywords.length] }));
+/** W2: the same with a keyword of two Chinese characters, one out of each twelfth of the pairs by frequency. */
+export async function searchCalls(owner: pg.Pool): Promise<NextCall> {
+  const { rows } = await owner.query<{ word: string }>(
+    `select (array_agg(gram order by md5(gram)))[1] as word from (
+       select gram, ntile(12) over (order by count(*), gram) as part from vote_activity, unnest(text_grams(title)) as gram
+       where gram ~ '^[\u4e00-\u9fff]{2}$' group by gram) as pairs group by part order by part`,
+  );
+  // Five and twelve have no common divisor, so that words and filters do not go side by side.
+  const asked = filters().map((filter, index) => ({ ...filter, keyword: rows[(index * 5) % rows.length]?.word }));
   return rotate(asked, (filter) => ({ path: pathOf('page'), body: JSON.stringify(filter) }));
 }
 

@@ -53,6 +53,9 @@ export async function buildApp({ deps, lifecycle, types = contentModules }: Surr
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestTimeout: 120_000,
+    // A request that still arrives while the server goes down is served; its answer closes the connection. Fastify's own
+    // 503 is no envelope.
+    return503OnClosing: false,
     trustProxy: false,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',

@@ -10,8 +10,7 @@ export interface RawAnswer {
 }
 
 export interface UploadRequest {
-  /** Login name of the uploader. */
-  readonly as: string;
+  readonly token?: string;
   readonly bytes: Buffer;
   readonly name?: string;
   readonly type?: string;
@@ -43,7 +42,7 @@ export async function createContentApp(
     tokens.set(name, known);
     return known;
   };
-  const upload = async (request: UploadRequest) => sendFile(server, await as(request.as), request);
+  const upload = (request: UploadRequest) => sendFile(server, request);
   return {
     ...server,
     as,
@@ -52,7 +51,7 @@ export async function createContentApp(
     get: (path, { token } = {}) => fetchRaw(server, path, token),
     upload,
     picture: async (name, colour = '#b22222') => {
-      const answer = await upload({ as: name, bytes: await png(colour), source: 'cover' });
+      const answer = await upload({ token: await as(name), bytes: await png(colour), source: 'cover' });
       const [file] = answer.objects as { relativePath?: unknown }[];
       if (typeof file?.relativePath !== 'string') throw new Error(`the upload was refused: ${answer.msg}`);
       return file.relativePath;
@@ -83,13 +82,16 @@ async function fetchRaw(server: TestApp, path: string, token: string | undefined
 
 const boundary = 'test-boundary-7f3a';
 
-async function sendFile(server: TestApp, token: string, file: UploadRequest): ReturnType<TestApp['call']> {
-  const { name = '封面.png', type = 'image/png', source = 'cover', bytes } = file;
+async function sendFile(server: TestApp, file: UploadRequest): ReturnType<TestApp['call']> {
+  const { token, name = '封面.png', type = 'image/png', source = 'cover', bytes } = file;
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
   const response = await server.app.inject({
     method: 'POST',
     url: `/api/publics/v1/upload-imageOrVideo?fileType=1&source=${encodeURIComponent(source)}`,
-    headers: { authorization: `Bearer ${token}`, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   });
   return { ...response.json(), status: response.statusCode, text: response.body };

@@ -71,9 +71,13 @@ function shared(connection: Connection): pg.PoolConfig {
   return { ...connection, connectionTimeoutMillis: 2000, idleTimeoutMillis: 30_000, keepAlive: true, types };
 }
 
-/** Without a listener a broken idle connection would end the process. */
+/**
+ * Without a listener a broken connection would end the process. The pool listens only while a connection is idle; one
+ * that breaks while it is lent out tells by its statements, too.
+ */
 function survive(pool: pg.Pool, log: Logger): void {
   pool.on('error', (error) => log.warn({ err: error }, '数据库连接中断'));
+  pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
 function track(pool: pg.Pool, open: Set<pg.PoolClient>): void {

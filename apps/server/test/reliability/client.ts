@@ -80,7 +80,7 @@ export function post(
         response.on('error', reject);
       },
     );
-    outgoing.on('error', reject).setTimeout(15_000, () => outgoing.destroy(new Error('no answer within 15 s')));
+    outgoing.on('error', reject).setTimeout(30_000, () => outgoing.destroy(new Error('no answer within 30 s')));
     outgoing.end(sent.body);
   });
 }

@@ -1,4 +1,3 @@
-import pino from 'pino';
 import { createDatabase } from '../../src/db/database';
 import { seedGround } from '../../src/seed/ground';
 import { seedOrganisation } from '../../src/seed/organisation';
@@ -9,16 +8,18 @@ export interface PreparedDatabase extends TestDatabase {
   url: string;
 }
 
-/** A database with the demo network but without contents, outside the server: it outlives every kill of the server. */
-export async function prepareDatabase(): Promise<PreparedDatabase> {
+/**
+ * A database outside the server, so that it outlives every kill of the server: with the demo network but without
+ * contents, or empty, so that the server's first start fills it with everything.
+ */
+export async function prepareDatabase(fill: 'network' | 'nothing' = 'network'): Promise<PreparedDatabase> {
   const database = await createTestDatabase();
-  await createDatabase(database.app).transaction('*', async (tx) => {
-    await seedGround(tx);
-    await seedOrganisation(tx);
-  });
+  if (fill === 'network') {
+    await createDatabase(database.app).transaction('*', async (tx) => {
+      await seedGround(tx);
+      await seedOrganisation(tx);
+    });
+  }
   const { database: name, host, user } = database.connection;
   return { ...database, url: `postgres:///${name}?host=${encodeURIComponent(host)}&user=${user}` };
 }
-
-/** A logger for parts that want one. */
-export const silent = pino({ level: 'silent' });

@@ -51,13 +51,13 @@ export async function startServer(bundle: ServerBundle, env: Record<string, stri
   });
   try {
     const text = await program.says('云馆已启动');
-    const url = /http:\S+/.exec(text)?.[0] ?? '';
+    const url = /云馆已启动：(\S+)/.exec(text)?.[1] ?? '';
     await untilReady(url, 10_000);
     return { ...program, url, readyAfter: Date.now() - started };
   } catch (error) {
     program.child.kill('SIGTERM');
     await program.ended;
-    throw error;
+    throw new Error(`the server did not start: ${program.output()}`, { cause: error });
   }
 }
 

@@ -104,7 +104,9 @@ it('fails no request while two workers are replaced one by one', async () => {
   const { acknowledged, unanswered, refused } = await publishing;
   client.close();
 
-  console.info(`SIGHUP with 2 workers: ${acknowledged.length} acknowledged, ${unanswered.length + refused.length} failed`);
+  console.info(
+    `SIGHUP with 2 workers: ${acknowledged.length} acknowledged, ${unanswered.length + refused.length} failed`,
+  );
   expect({ unanswered, refused }).toEqual({ unanswered: [], refused: [] });
   expect(acknowledged.length).toBeGreaterThanOrEqual(1000);
   expect(await titlesInDatabase('滚')).toEqual(acknowledged.toSorted());

@@ -26,7 +26,8 @@ export function RegionSelect({ value, onChange, load, onClosed, id, disabled = f
             key={prompt}
             aria-label={prompt}
             placeholder={closed ? '无下级区域' : prompt}
-            value={path[index] || null}
+            // Until its name is known, a chosen region would show as a bare code.
+            value={(level && level.state !== 'loading' && path[index]) || null}
             disabled={disabled || level === undefined || closed}
             loading={level?.state === 'loading'}
             showSearch={{ optionFilterProp: 'name' }}

@@ -15,11 +15,12 @@ const flagLike = z.union([
   z.literal('true'),
   z.literal('false'),
 ]);
-const number = z.union([
-  z.number(),
+/** Whole number that a database integer holds; digits in a string are accepted. */
+export const wholeNumber = z.union([
+  z.int32(),
   z
     .string()
-    .regex(/^-?\d+$/)
+    .regex(/^-?\d{1,9}$/)
     .transform(Number),
 ]);
 
@@ -30,12 +31,12 @@ export const pageInput = z.object({
   keyword: z.string().nullish(),
   venueId: z.string().nullish(),
   typeId: z.string().nullish(),
-  status: number.nullish().or(z.literal('').transform(() => null)),
+  status: wholeNumber.nullish().or(z.literal('').transform(() => null)),
   state: flagLike.nullish().or(z.literal('').transform(() => null)),
   startTime: z.string().nullish(),
   endTime: z.string().nullish(),
-  pageIndex: number.nullish(),
-  pageSize: number.nullish(),
+  pageIndex: wholeNumber.nullish(),
+  pageSize: wholeNumber.nullish(),
   sortField: z.string().nullish(),
   sortOrder: z.enum(['ascend', 'descend']).nullish(),
 });

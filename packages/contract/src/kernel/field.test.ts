@@ -179,6 +179,8 @@ const kinds: Record<string, { field: Field; cases: readonly Case[] }> = {
       ['https://evil.example/a.png', '封面不是有效的图片地址'],
       ['//evil.example/a.png', '封面不是有效的图片地址'],
       ['/files/../etc/passwd', '封面不是有效的图片地址'],
+      ['/files/./private/a.png', '封面不是有效的图片地址'],
+      ['/files//a.png', '封面不是有效的图片地址'],
       ['/files/a.png?x=1', '封面不是有效的图片地址'],
       ['javascript:alert(1)', '封面不是有效的图片地址'],
       ['/files/a"onerror=alert(1).png', '封面不是有效的图片地址'],

@@ -155,7 +155,8 @@ function asNumber(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
 }
 
-const filePath = /^\/files\/(?!.*\.\.)[\w./-]{1,200}$/;
+/** Own stored files; no part starts with a dot, so that no path means another one than it says. */
+const filePath = /^\/files\/(?=.{1,200}$)(?!.*\.\.)[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 
 /** Path of an uploaded picture. */
 export function image(label: string, required?: string): Field<string> {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, ids, looseObject } from '../kernel/content-endpoints';
+import { id, ids, looseObject, wholeNumber } from '../kernel/content-endpoints';
 import { endpoint } from '../kernel/endpoint';
 import { staff } from '../kernel/need';
 
@@ -27,15 +27,7 @@ export const getReviewLog = endpoint({
   output: z.array(reviewLogRow),
 });
 
-const number = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^-?\d+$/)
-      .transform(Number),
-  ])
-  .nullish();
+const number = wholeNumber.nullish();
 
 export const pendingRow = z.object({
   objectId: z.string(),

@@ -157,7 +157,7 @@ export const saveDraft = endpoint({
   // A form of 2 MB with the few names around it.
   bodyLimit: 2 * 1024 * 1024 + 4096,
   summary: '自动保存草稿',
-  input: z.object({ ...draftKey, form: looseObject, baseVersion: z.number().nullish() }),
+  input: z.object({ ...draftKey, form: looseObject, baseVersion: z.int32().nullish() }),
   output: z.object({ savedTime: z.string() }),
 });
 

@@ -84,11 +84,16 @@ function dateConditions(content: BoundContent, input: PageInput, bind: Bind): st
   return conditions;
 }
 
-function dayOf(value: string | null | undefined, wrong: string): string | undefined {
+/**
+ * Day of a date range; undefined when the range is open on this side.
+ * @throws AppError VALIDATION with `wrong` for a day that no calendar has
+ */
+export function dayOf(value: string | null | undefined, wrong: string): string | undefined {
   if (!value) return undefined;
   const found = day.exec(value)?.[1];
   if (
     !found ||
+    found.startsWith('0000') ||
     Number.isNaN(Date.parse(`${found}T00:00:00Z`)) ||
     new Date(`${found}T00:00:00Z`).toISOString().slice(0, 10) !== found
   ) {

@@ -66,7 +66,7 @@ function wrongRegions(deps: Deps, content: BoundContent, values: Values): FieldP
 }
 
 /** A private file (an ID card) must never become a picture of public content. */
-async function privateFiles(tx: Tx, content: BoundContent, values: Values): Promise<FieldProblem[]> {
+export async function privateFiles(tx: Tx, content: BoundContent, values: Values): Promise<FieldProblem[]> {
   const paths = filesOf(content, values);
   if (paths.size === 0) return [];
   const found = await tx.query<{ store_key: string }>(

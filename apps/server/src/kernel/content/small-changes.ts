@@ -6,7 +6,7 @@ import { AppError } from '../app-error';
 import type { BoundContent } from './binding';
 import { columnOf } from './binding';
 import { lockRow } from './detail';
-import { filesOf } from './references';
+import { filesOf, privateFiles } from './references';
 import { assertAction } from './write';
 
 interface Change {
@@ -33,6 +33,8 @@ export async function changeCover(
   }
   const problem = fieldProblem(field, change.cover, 'submit');
   if (problem !== undefined) throw AppError.invalid([{ field: name, message: problem }]);
+  const hidden = await privateFiles(tx, content, { [name]: change.cover });
+  if (hidden.length > 0) throw AppError.invalid(hidden);
   await tx.query(
     `update ${binding.table} set ${columnOf(content, name)} = $2, version = version + 1, updated_by = $3, updated_at = now() where id = $1`,
     [row.id, change.cover, change.actor.userId],

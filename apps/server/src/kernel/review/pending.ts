@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { Deps } from '../../deps';
 import { type Actor, reviewerKeys, scopeOf } from '../access/actor';
 import type { BoundContent } from '../content/binding';
+import { dayOf } from '../content/filter';
 
 type PendingInput = z.infer<typeof getContentReviewList.input>;
 
@@ -22,7 +23,6 @@ interface TaskListRow extends Record<string, unknown> {
 }
 
 const uuid = /^[0-9a-f-]{36}$/i;
-const day = /^\d{4}-\d{2}-\d{2}/;
 
 /** What waits for the actor, oldest first; the total is the counter 发布待审核, so the two cannot differ. */
 export async function pendingPage(
@@ -65,14 +65,10 @@ function filters(input: PendingInput, bind: (value: unknown) => string): string[
   if (input.venueId) conditions.push(uuid.test(input.venueId) ? `venue_id = ${bind(input.venueId)}` : 'false');
   const word = input.keyword?.trim();
   if (word) conditions.push(`title ilike ${bind(`%${word.replace(/[\\%_]/g, (special) => `\\${special}`)}%`)}`);
-  if (input.startTime && day.test(input.startTime)) {
-    conditions.push(`submitted_at >= ${bind(`${input.startTime.slice(0, 10)} 00:00:00+08`)}::timestamptz`);
-  }
-  if (input.endTime && day.test(input.endTime)) {
-    conditions.push(
-      `submitted_at < ${bind(`${input.endTime.slice(0, 10)} 00:00:00+08`)}::timestamptz + interval '1 day'`,
-    );
-  }
+  const from = dayOf(input.startTime, '开始日期格式不正确');
+  const to = dayOf(input.endTime, '结束日期格式不正确');
+  if (from) conditions.push(`submitted_at >= ${bind(`${from} 00:00:00+08`)}::timestamptz`);
+  if (to) conditions.push(`submitted_at < ${bind(`${to} 00:00:00+08`)}::timestamptz + interval '1 day'`);
   return conditions;
 }
 

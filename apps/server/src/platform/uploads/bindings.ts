@@ -9,6 +9,7 @@ import { ingestImage } from '../../kernel/files/image';
 import { IMAGE_LIMITS, type ImageLimits } from '../../kernel/files/image-limits';
 import { type ReceivedUpload, receiveUpload } from '../../kernel/files/receive';
 import { thumbKeys } from '../../kernel/files/serve';
+import type { FileSource } from '../../kernel/files/store';
 import { ingestVideo, looksLikeVideo, VIDEO_MAX_BYTES } from '../../kernel/files/video';
 import { uuidv7 } from '../../kernel/uuid';
 
@@ -62,12 +63,11 @@ async function receive(deps: Deps, call: Call<unknown>): Promise<Reply> {
 async function keepImage(deps: Deps, received: ReceivedUpload, limits: ImageLimits): Promise<Stored> {
   const image = await ingestImage(received.path, limits);
   const key = contentKey({ hash: image.hash, suffix: image.suffix });
-  for (const { width, key: thumb } of thumbKeys(key)) {
+  const thumbs = thumbKeys(key).flatMap(({ width, key: thumb }) => {
     const bytes = image.thumbs[`w${width}`];
-    if (bytes) await deps.files.put(thumb, bytes, { contentType: 'image/webp' });
-  }
-  // The picture itself comes last: where it is, its thumbnails are.
-  const { size } = await deps.files.put(key, image.main, { contentType: image.mime });
+    return bytes ? [{ key: thumb, source: bytes, contentType: 'image/webp' }] : [];
+  });
+  const { size } = await putTogether(deps, thumbs, { key, source: image.main, contentType: image.mime });
   const { suffix, mime, hash, width, height } = image;
   return { key, kind: 'image', suffix, mime, hash, size, width, height, posterKey: null };
 }
@@ -75,14 +75,34 @@ async function keepImage(deps: Deps, received: ReceivedUpload, limits: ImageLimi
 async function keepVideo(deps: Deps, received: ReceivedUpload): Promise<Stored> {
   const video = await ingestVideo(received.path);
   const key = contentKey({ hash: video.hash, suffix: video.suffix });
-  const { size } = await deps.files.put(key, received.path, { contentType: video.mime });
+  const posterKey = video.poster ? contentKey({ hash: contentHash(video.poster), suffix: 'jpg' }) : null;
+  const posters =
+    video.poster && posterKey ? [{ key: posterKey, source: video.poster, contentType: 'image/jpeg' }] : [];
+  const { size } = await putTogether(deps, posters, { key, source: received.path, contentType: video.mime });
   const { suffix, mime, hash, width, height } = video;
-  let posterKey: string | null = null;
-  if (video.poster) {
-    posterKey = contentKey({ hash: contentHash(video.poster), suffix: 'jpg' });
-    await deps.files.put(posterKey, video.poster, { contentType: 'image/jpeg' });
-  }
   return { key, kind: 'video', suffix, mime, hash, size, width, height, posterKey };
+}
+
+interface NewFile {
+  readonly key: string;
+  readonly source: FileSource;
+  readonly contentType: string;
+}
+
+/** The file itself comes last: where it is, what belongs to it is. A disk that fills up meanwhile keeps none of the new ones. */
+async function putTogether(deps: Deps, companions: readonly NewFile[], main: NewFile): Promise<{ size: number }> {
+  const added: string[] = [];
+  try {
+    for (const { key, source, contentType } of companions) {
+      if (await deps.files.stat(key)) continue;
+      added.push(key);
+      await deps.files.put(key, source, { contentType });
+    }
+    return await deps.files.put(main.key, main.source, { contentType: main.contentType });
+  } catch (error) {
+    await Promise.all(added.map((key) => deps.files.remove(key).catch(() => undefined)));
+    throw error;
+  }
 }
 
 async function record(

@@ -1,5 +1,3 @@
-import { recruit } from '@yunguan/contract/content/recruit';
-import { anyContent } from '@yunguan/contract/kernel/content';
 import { useState } from 'react';
 import { screenModes } from '@/kernel/content-screen/screen-modes';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
@@ -10,8 +8,7 @@ import { chinaTime } from '@/kernel/form/draft';
 import { useContentForm } from '@/kernel/form/use-content-form';
 import { Section } from '@/ui/Section';
 import { MoreSettings } from './MoreSettings';
-
-const declaration = anyContent(recruit);
+import { recruitContent } from './recruit-content';
 
 const sections = [
   { id: 'recruit-basic', title: '基本信息', fields: ['title', 'publishTime'] },
@@ -27,7 +24,7 @@ const sections = [
 export default function RecruitForm() {
   const { id, goTo, backToList } = useContentScreen();
   const [options] = useState(() => ({ defaults: { publishTime: chinaTime(new Date()).slice(0, 10) } }));
-  const form = useContentForm(declaration, id, options);
+  const form = useContentForm(recruitContent, id, options);
   const [saved, setSaved] = useState<string>();
   const isNew = id === undefined;
   return (

@@ -25,7 +25,7 @@ export function recruitColumns(input: RecruitColumnsInput): ListColumn<RecruitRo
     {
       key: 'publishTime',
       title: '发布日期',
-      width: 124,
+      width: 96,
       exports: ['publishTime'],
       render: (row) => <span className="num">{row.publishTime?.slice(0, 10) ?? '—'}</span>,
     },
@@ -48,28 +48,28 @@ export function recruitColumns(input: RecruitColumnsInput): ListColumn<RecruitRo
     {
       key: 'publisher',
       title: '发布人',
-      width: 100,
+      width: 76,
       exports: ['publisher'],
       render: (row) => <span className="ellipsis">{row.publisher || '—'}</span>,
     },
     {
       key: 'lastModificationTime',
       title: '最后修改时间',
-      width: 160,
+      width: 134,
       exports: ['lastModificationTime'],
       render: (row) => <span className="num">{row.lastModificationTime.slice(0, 16)}</span>,
     },
     {
       key: 'viewingCount',
       title: '浏览量',
-      width: 92,
+      width: 74,
       exports: ['viewingCount'],
       render: (row) => <span className="num">{row.viewingCount.toLocaleString('zh-CN')}</span>,
     },
     {
       key: 'state',
       title: '状态',
-      width: 92,
+      width: 64,
       exports: ['state'],
       render: (row) =>
         offers('toggle', row) ? (
@@ -88,7 +88,7 @@ export function recruitColumns(input: RecruitColumnsInput): ListColumn<RecruitRo
     {
       key: 'actions',
       title: '操作',
-      width: 174,
+      width: 150,
       atEnd: true,
       render: (row) => <RowActions actions={rowActions(row, input)} />,
     },

@@ -1,5 +1,3 @@
-import { vote } from '@yunguan/contract/content/vote';
-import { anyContent } from '@yunguan/contract/kernel/content';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { DetailPage, type DetailTab } from '@/kernel/detail/DetailPage';
@@ -7,13 +5,12 @@ import { Pictures } from '@/kernel/detail/Pictures';
 import { rowPaths, rowText } from '@/kernel/detail/row-text';
 import { RichTextView } from '@/ui/RichTextView';
 import { VoteFacts } from './VoteFacts';
-
-const declaration = anyContent(vote);
+import { voteContent } from './vote-content';
 
 /** Everything about one vote activity (000 §2, mode 4). */
 export default function VoteDetail() {
   const { id = '' } = useContentScreen();
-  return <DetailPage of={declaration} id={id} tabs={tabsOf} />;
+  return <DetailPage of={voteContent} id={id} tabs={tabsOf} />;
 }
 
 function tabsOf(row: Values): readonly DetailTab[] {

@@ -1,6 +1,6 @@
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { DetailFields } from '@/kernel/detail/DetailFields';
-import { rowFlag, rowPeriod, rowText } from '@/kernel/detail/row-text';
+import { rowCount, rowFlag, rowPeriod, rowText } from '@/kernel/detail/row-text';
 
 const channels = [
   ['isPcShow', 'PC端'],
@@ -34,15 +34,14 @@ export function VoteFacts({ row }: { row: Values }) {
           {
             label: '报名时间',
             value: isSignup ? rowPeriod(row, 'strSignupStartTime', 'strSignupEndTime') : '无需报名',
-            wide: true,
           },
+          { label: '活动场次', value: eventTexts(row).join('、') },
           { label: '是否需要报名', value: rowFlag(row, 'isNeedSignup') },
           { label: '是否需要投票', value: rowFlag(row, 'isNeedVote') },
           { label: '是否需要预约', value: rowFlag(row, 'isNeedReserve') },
           { label: '自定义报名', value: row.isCustomApply === true ? '已启用' : '未启用' },
-          { label: '投票数', value: text('votesCount') },
-          { label: '浏览量', value: text('viewingCount') },
-          { label: '活动场次', value: eventTexts(row).join('、') },
+          { label: '投票数', value: rowCount(row, 'votesCount') },
+          { label: '浏览量', value: rowCount(row, 'viewingCount') },
           { label: '展示端', value: shownOn(row) || '不展示', wide: true },
         ]}
       />

@@ -1,5 +1,3 @@
-import { vote } from '@yunguan/contract/content/vote';
-import { anyContent } from '@yunguan/contract/kernel/content';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { ContentForm, type FormSection } from '@/kernel/form/ContentForm';
@@ -10,8 +8,7 @@ import { RangeFor } from '@/kernel/form/RangeFor';
 import { useContentForm } from '@/kernel/form/use-content-form';
 import { Section } from '@/ui/Section';
 import { SignupRange } from './SignupRange';
-
-const declaration = anyContent(vote);
+import { voteContent } from './vote-content';
 
 const sections = [
   {
@@ -20,13 +17,9 @@ const sections = [
     fields: [
       'title',
       'typeId',
-      'provinceId',
-      'cityId',
-      'areaId',
-      'streetId',
+      ['provinceId', 'cityId', 'areaId', 'streetId'],
       'address',
-      'longitude',
-      'dimension',
+      ['longitude', 'dimension'],
       'contacts',
       'tel',
     ],
@@ -35,11 +28,9 @@ const sections = [
     id: 'vote-schedule',
     title: '活动安排',
     fields: [
-      'startTime',
-      'endTime',
+      ['startTime', 'endTime'],
       'isNeedSignup',
-      'signupStartTime',
-      'signupEndTime',
+      ['signupStartTime', 'signupEndTime'],
       'isNeedVote',
       'isCustomApply',
       'isNeedReserve',
@@ -59,7 +50,7 @@ const options = { prepare: withoutHiddenSignup } as const;
 /** Creates or edits a vote activity (000 §2, modes 2 and 3). */
 export default function VoteForm() {
   const { id } = useContentScreen();
-  const form = useContentForm(declaration, id, options);
+  const form = useContentForm(voteContent, id, options);
   return (
     <ContentForm form={form} sections={sections} title={id === undefined ? '新增投票活动' : '编辑投票活动'}>
       <Section id="vote-basic" title="基本信息">

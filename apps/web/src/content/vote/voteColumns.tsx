@@ -22,7 +22,7 @@ export interface VoteColumnsInput {
 }
 
 const orDash = (value: string | null) => value || '—';
-const countText = (count: number) => <span className="num">{count.toLocaleString('zh-CN')}</span>;
+const countText = (count: number) => count.toLocaleString('zh-CN');
 
 /** Columns of the activity list (000 §2, mode 1). */
 export function voteColumns(input: VoteColumnsInput): ListColumn<VoteRow>[] {
@@ -45,8 +45,9 @@ export function voteColumns(input: VoteColumnsInput): ListColumn<VoteRow>[] {
     },
     {
       key: 'contacts',
-      title: '联系人 / 联系电话',
-      width: 116,
+      title: '联系人',
+      second: { title: '联系电话' },
+      width: 86,
       exports: ['contacts', 'tel'],
       render: (row) => (
         <div className="two-lines">
@@ -58,28 +59,27 @@ export function voteColumns(input: VoteColumnsInput): ListColumn<VoteRow>[] {
     {
       key: 'votesCount',
       title: '投票数',
-      width: 84,
-      exports: ['votesCount'],
-      render: (row) => countText(row.votesCount),
-    },
-    {
-      key: 'viewingCount',
-      title: '浏览量',
-      width: 84,
-      exports: ['viewingCount'],
-      render: (row) => countText(row.viewingCount),
+      second: { title: '浏览量', sortKey: 'viewingCount' },
+      width: 62,
+      exports: ['votesCount', 'viewingCount'],
+      render: (row) => (
+        <div className="two-lines num">
+          <span>{countText(row.votesCount)} 票</span>
+          <span>{countText(row.viewingCount)} 次</span>
+        </div>
+      ),
     },
     {
       key: 'startTime',
       title: '活动时间',
-      width: 132,
+      width: 104,
       exports: ['strStartTime', 'strEndTime'],
       render: (row) => <PeriodCell start={row.strStartTime} end={row.strEndTime} />,
     },
     {
       key: 'signup',
       title: '报名时间',
-      width: 132,
+      width: 104,
       exports: ['strSignupStartTime', 'strSignupEndTime'],
       render: (row) =>
         row.isNeedSignup ? (
@@ -91,7 +91,7 @@ export function voteColumns(input: VoteColumnsInput): ListColumn<VoteRow>[] {
     {
       key: 'status',
       title: '状态',
-      width: 116,
+      width: 94,
       exports: ['statusText'],
       render: (row) => (
         <StatusTag status={row.status} text={row.statusDiscription.discription} onClick={() => onLog(row)} />
@@ -100,7 +100,7 @@ export function voteColumns(input: VoteColumnsInput): ListColumn<VoteRow>[] {
     {
       key: 'customApply',
       title: '自定义表单',
-      width: 96,
+      width: 72,
       render: (row) => (
         <CustomApplyCell
           row={row}
@@ -113,7 +113,7 @@ export function voteColumns(input: VoteColumnsInput): ListColumn<VoteRow>[] {
     {
       key: 'actions',
       title: '操作',
-      width: 138,
+      width: 112,
       atEnd: true,
       render: (row) => <RowActions actions={rowActions(row, input)} />,
     },

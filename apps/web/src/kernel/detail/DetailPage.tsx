@@ -89,14 +89,14 @@ function HeaderActions({ of, id, row }: { of: AnyContent; id: string; row: Value
   const edit = of.rowActions.edit;
   const status = typeof row.status === 'number' ? row.status : undefined;
   return (
-    <>
+    <div className="detail-actions">
       {status !== undefined && <StatusTag status={status} text={statusText(row)} />}
       {edit && isAllowed(edit, row, holds) && (
         <Button icon={<EditOutlined aria-hidden />} onClick={() => goTo(screenModes.edit, id)}>
           编辑
         </Button>
       )}
-    </>
+    </div>
   );
 }
 

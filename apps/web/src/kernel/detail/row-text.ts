@@ -6,6 +6,12 @@ export function rowText(row: Values, name: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
+/** Number of an answer field with its thousands. */
+export function rowCount(row: Values, name: string): string {
+  const value = row[name];
+  return typeof value === 'number' ? value.toLocaleString('zh-CN') : '';
+}
+
 /** Paths of an answer field that lists pictures. */
 export function rowPaths(row: Values, name: string): string[] {
   const value = row[name];

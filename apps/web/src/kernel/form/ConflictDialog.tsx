@@ -19,7 +19,7 @@ export function ConflictDialog({ conflict, onSettled, onCancel }: ConflictDialog
   const { declaration } = session;
   const mine = session.store.state().values;
   const versions = useMemo(
-    () => ({ mine, theirs: conflict.theirs, base: session.startedFrom }),
+    () => ({ mine, theirs: conflict.theirs, base: session.startedFrom() }),
     [mine, conflict.theirs, session],
   );
   const differences = useMemo(() => differencesOf(declaration, versions), [declaration, versions]);

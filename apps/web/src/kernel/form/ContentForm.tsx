@@ -17,11 +17,11 @@ import { useLeaveGuard } from './use-leave-guard';
 import { useSave } from './use-save';
 import { useSavedNotice } from './use-saved-notice';
 
-/** One part of a long form: the id of its `Section` and the fields in it. */
+/** One part of a long form: the id of its `Section` and the fields in it; fields of one control stand together. */
 export interface FormSection {
   readonly id: string;
   readonly title: string;
-  readonly fields: readonly string[];
+  readonly fields: readonly (string | readonly string[])[];
 }
 
 export interface ContentFormProps {
@@ -106,7 +106,7 @@ function SectionAnchors({ sections }: { sections: readonly FormSection[] }) {
   const items: FormAnchor[] = sections.map(({ id, title, fields }) => ({
     id,
     title,
-    errors: fields.filter((name) => name in wrong).length,
+    errors: fields.filter((names) => [names].flat().some((name) => name in wrong)).length,
   }));
   return <FormAnchors items={items} />;
 }

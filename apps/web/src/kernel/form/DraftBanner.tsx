@@ -16,17 +16,10 @@ export function DraftBanner({ draft, onDecided }: DraftBannerProps) {
   const { message } = App.useApp();
   const confirm = useConfirm();
   const [isDropping, setIsDropping] = useState(false);
-  const isOutdated = session.version !== undefined && draft.baseVersion !== session.version;
+  const isOutdated = session.isOutdated(draft);
 
   const handleRestore = () => {
-    const { values } = session.store.state();
-    const known = Object.entries(draft.form).filter(([name]) => name in session.declaration.fields);
-    if (isOutdated) {
-      // The save is refused as a conflict, and the user chooses field by field.
-      session.version = draft.baseVersion ?? 0;
-      session.startedFrom = undefined;
-    }
-    session.store.replace({ ...values, ...Object.fromEntries(known) });
+    session.restore(draft);
     onDecided();
   };
   const handleDrop = async () => {

@@ -1,6 +1,7 @@
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import { parseContent, type Strictness, type Values } from '@yunguan/contract/kernel/parse';
+import type { Draft } from './draft';
 import { createFormStore, type FormStore } from './form-store';
 import type { LoadedForm } from './load-form';
 
@@ -19,9 +20,14 @@ export interface FormSession {
   /** Fields that may stay empty here: a street where the county has none. */
   readonly waived: Set<string>;
   /** Version that a save replaces; undefined for a new record. */
-  version: number | undefined;
+  readonly version: () => number | undefined;
   /** The version's own values, for a three-way comparison; unknown for a draft of an older version. */
-  startedFrom: Values | undefined;
+  readonly startedFrom: () => Values | undefined;
+  readonly isOutdated: (draft: Draft) => boolean;
+  /** Takes unsaved work up again. An outdated draft keeps its old version: its save is refused as a conflict. */
+  readonly restore: (draft: Draft) => void;
+  /** Goes on from the version that somebody else saved. */
+  readonly rebase: (onto: { values: Values; version: number }, merged: Values) => void;
   /** The declared values, as they are sent. */
   readonly prepared: () => Values;
   readonly problems: (strictness: Strictness) => readonly FieldProblem[];
@@ -37,13 +43,31 @@ export function openForm(declaration: AnyContent, loaded: LoadedForm, options: F
   };
   const values = loaded.row ? declaredValues(declaration, loaded.row) : newValues(declaration, options.defaults);
   const store = createFormStore({ values, judge: (now) => judge(now, 'submit') });
+  const { id } = loaded;
+  let { version } = loaded;
+  let startedFrom: Values | undefined = values;
+  const isOutdated = (draft: Draft) => id !== undefined && draft.baseVersion !== version;
   return {
     declaration,
-    id: loaded.id,
+    id,
     store,
     waived,
-    version: loaded.version,
-    startedFrom: values,
+    version: () => version,
+    startedFrom: () => startedFrom,
+    isOutdated,
+    restore(draft) {
+      if (isOutdated(draft)) {
+        version = draft.baseVersion ?? 0;
+        startedFrom = undefined;
+      }
+      const known = Object.entries(draft.form).filter(([name]) => name in declaration.fields);
+      store.replace({ ...store.state().values, ...Object.fromEntries(known) });
+    },
+    rebase(onto, merged) {
+      version = onto.version;
+      startedFrom = onto.values;
+      store.replace(merged, onto.values);
+    },
     prepared: () => declaredValues(declaration, prepare(store.state().values)),
     problems: (strictness) => judge(store.state().values, strictness),
   };

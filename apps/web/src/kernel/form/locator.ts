@@ -1,5 +1,6 @@
 import type { Values } from '@yunguan/contract/kernel/parse';
 import type { FormStore } from './form-store';
+import { isEmptyValue } from './same-value';
 
 export interface Located {
   readonly longitude: number;
@@ -39,8 +40,7 @@ export interface LocatorParts {
 export function createLocator({ store, geocode, messageOf }: LocatorParts): Locator {
   const listeners = new Set<() => void>();
   let state: LocationState = { kind: 'none' };
-  const { base } = store.state();
-  let locatedAddress = base.longitude === null ? undefined : addressOf(base);
+  let locatedAddress: string | undefined;
 
   const show = (next: LocationState) => {
     state = next;
@@ -69,8 +69,11 @@ export function createLocator({ store, geocode, messageOf }: LocatorParts): Loca
       return () => listeners.delete(listener);
     },
     async locateIfNeeded() {
-      const { values } = store.state();
-      const isKnown = addressOf(values) === locatedAddress || addressFields.every((name) => !values[name]);
+      const { values, base } = store.state();
+      const address = addressOf(values);
+      const isStored = !isEmptyValue(base.longitude) && address === addressOf(base);
+      const isKnown =
+        isStored || address === locatedAddress || addressFields.every((name) => isEmptyValue(values[name]));
       if (!isKnown && state.kind !== 'byHand') await locate();
     },
     locate,

@@ -65,7 +65,7 @@ function assemble(
   const key: DraftKey = { userId, kind: declaration.key, objectId: loaded.id };
   const draftOf = (): Draft => ({
     form: session.store.state().values,
-    baseVersion: session.version ?? null,
+    baseVersion: session.version() ?? null,
     savedTime: chinaTime(new Date()),
   });
   const address = { kind: declaration.key, objectId: loaded.id };
@@ -107,7 +107,7 @@ async function sendDraft(
   }
   const form = session.store.state().values;
   const outlives = keepalive && new Blob([JSON.stringify(form)]).size < keepaliveLimit;
-  const body = { ...address, form, baseVersion: session.version };
+  const body = { ...address, form, baseVersion: session.version() };
   const { savedTime } = await call(saveDraft, body, { ...quiet, keepalive: outlives });
   return savedTime;
 }

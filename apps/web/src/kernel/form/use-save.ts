@@ -115,9 +115,7 @@ export function useSave(form: OpenForm, onSaved: (msg: string) => void): Saving 
 
   const settleConflict = async (merged: Values) => {
     if (!conflict) return;
-    session.version = conflict.version;
-    session.startedFrom = conflict.theirs;
-    session.store.replace(merged, conflict.theirs);
+    session.rebase({ values: conflict.theirs, version: conflict.version }, merged);
     setConflict(undefined);
     autosave.release();
     await save(conflict.intent);
@@ -130,11 +128,11 @@ export function useSave(form: OpenForm, onSaved: (msg: string) => void): Saving 
 }
 
 function bodyOf(session: FormSession, intent: Intent): Values {
-  const { declaration, id, version } = session;
+  const { declaration, id } = session;
   return {
     ...session.prepared(),
     ...(declaration.reviewed ? { status: intent === 'submit' ? 1 : 0 } : {}),
-    ...(id === undefined ? {} : { id, version }),
+    ...(id === undefined ? {} : { id, version: session.version() }),
   };
 }
 

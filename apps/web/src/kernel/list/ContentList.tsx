@@ -7,7 +7,7 @@ import { ColumnSettings } from '@/ui/ColumnSettings';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { ListBar } from '@/ui/ListBar';
-import { indexColumn, ListTable } from '@/ui/ListTable';
+import { type ListSort, ListTable } from '@/ui/ListTable';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { exportFile } from '../api/call';
@@ -18,8 +18,9 @@ import { useHolds } from '../session/use-session';
 import type { AnyRow } from './content-row';
 import { ExportButton } from './ExportButton';
 import { ListFilters } from './ListFilters';
-import { exportedColumns, type ListColumn, shownColumns, tableColumns } from './list-columns';
+import { exportedColumns, type ListColumn, shownColumns } from './list-columns';
 import { filterModel, isFiltered, noFilters } from './list-state';
+import { tableColumns } from './table-columns';
 import { useColumnChoices } from './use-column-choices';
 import { type ContentListState, useContentList } from './use-content-list';
 import { useRemovedRows } from './use-content-write';
@@ -99,6 +100,8 @@ function ListBody<Row extends AnyRow>(props: ListBodyProps<Row>) {
   const shown = shownColumns(columns, choices);
   const table = useShowVisited(visitedId, rows !== undefined && isReady);
   const handleAdd = holds('add') ? () => goTo(screenModes.add) : undefined;
+  const handleSort = (sort: ListSort | undefined) =>
+    change({ sortField: sort?.field, sortOrder: sort?.order, page: 1 });
   const action = holds('export') ? of.codes.export : undefined;
   return (
     <>
@@ -133,7 +136,7 @@ function ListBody<Row extends AnyRow>(props: ListBodyProps<Row>) {
         <div ref={table}>
           <ListTable<Row>
             rowKey="id"
-            columns={[indexColumn(state.page), ...tableColumns(shown, of.sortable, state)]}
+            columns={tableColumns(shown, { ...state, sortable: of.sortable, onSort: handleSort })}
             rows={isReady ? rows : undefined}
             total={total ?? 0}
             page={state.page}
@@ -152,7 +155,7 @@ function ListBody<Row extends AnyRow>(props: ListBodyProps<Row>) {
               )
             }
             onPage={(page) => change({ page })}
-            onSort={(sort) => change({ sortField: sort?.field, sortOrder: sort?.order, page: 1 })}
+            onSort={handleSort}
             {...(batch && {
               selection: {
                 keys: selected.map(({ id }) => id),

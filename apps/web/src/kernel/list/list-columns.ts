@@ -1,16 +1,16 @@
 import type { ExportColumn } from '@yunguan/contract/kernel/content';
-import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import type { ColumnChoice } from '@/ui/ColumnSettings';
-import type { ListState } from './list-state';
 
 /** A column as a content type declares it. */
 export interface ListColumn<Row> {
   /** Name of the answer field where the column can be sorted. */
   readonly key: string;
   readonly title: string;
-  /** Pixels; one column goes without and takes what is left. */
+  /** Head of the second line of cells that say two things. */
+  readonly second?: { readonly title: string; readonly sortKey?: string };
+  /** Pixels between the cell's paddings; one column goes without and takes what is left. */
   readonly width?: number;
   readonly align?: 'center';
   /** Always shown. */
@@ -44,7 +44,7 @@ export function choicesOf<Row>(columns: readonly ListColumn<Row>[], stored: unkn
     const column = choosable.find((one) => one.key === key);
     if (!column) return [];
     const locked = column.locked === true;
-    return [{ key, label: column.title, visible: locked || !hidden.has(key), locked }];
+    return [{ key, label: nameOf(column), visible: locked || !hidden.has(key), locked }];
   });
 }
 
@@ -66,22 +66,7 @@ export function exportedColumns<Row>(
   return all.map(({ key }) => key).filter((key) => !left.includes(key));
 }
 
-/** Our columns in the table's own terms; the one in order carries its arrow. */
-export function tableColumns<Row extends object>(
-  columns: readonly ListColumn<Row>[],
-  sortable: readonly string[],
-  { sortField, sortOrder }: Pick<ListState, 'sortField' | 'sortOrder'>,
-): TableColumnsType<Row> {
-  return columns.map(({ key, title, width, align, atEnd, render }) => ({
-    key,
-    title,
-    ...(width !== undefined && { width }),
-    ...(align && { align }),
-    ...(atEnd && { fixed: 'end' as const }),
-    ...(sortable.includes(key) && {
-      sorter: true,
-      sortOrder: sortField === key ? (sortOrder ?? null) : null,
-    }),
-    render: (_value: unknown, row: Row) => render(row),
-  }));
+/** Name of a column in the settings. */
+function nameOf<Row>({ title, second }: ListColumn<Row>): string {
+  return second ? `${title} / ${second.title}` : title;
 }

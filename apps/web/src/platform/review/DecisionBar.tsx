@@ -16,6 +16,7 @@ export interface DecisionBarProps {
   readonly onDecide: (verdict: Verdict) => void;
   /** The decision that is being sent. */
   readonly busy: Verdict | undefined;
+  /** The item has only just opened: a second click must not decide it. */
   readonly isLocked: boolean;
   readonly field: RefObject<TextAreaRef | null>;
 }
@@ -36,13 +37,14 @@ export function DecisionBar(props: DecisionBarProps) {
   };
 
   return (
-    <section className="decision-bar" aria-label="审批">
+    <section className={isLocked ? 'decision-bar decision-bar-settling' : 'decision-bar'} aria-label="审批">
       <OpinionField
         id="review-opinion"
         ref={field}
         value={opinion}
         problem={problem}
         disabled={busy !== undefined}
+        placeholder={canReview ? '通过时可不填，驳回时必填；最多 500 字' : '请说明反审的原因；最多 500 字'}
         onChange={(text) => {
           onOpinion(text);
           setProblem(undefined);

@@ -12,6 +12,7 @@ export interface OpinionFieldProps {
   readonly required?: boolean;
   /** Shown under the field. */
   readonly problem?: string | undefined;
+  readonly placeholder?: string;
   readonly rows?: number;
   readonly disabled?: boolean;
   readonly autoFocus?: boolean;
@@ -23,7 +24,8 @@ export const longestOpinion = 500;
 
 /** 审批意见 with the user's ready-made texts. */
 export function OpinionField(props: OpinionFieldProps) {
-  const { id, value, onChange, required = false, problem, rows = 2, disabled = false, autoFocus = false, ref } = props;
+  const { id, value, onChange, required = false, problem, placeholder, ref } = props;
+  const { rows = 2, disabled = false, autoFocus = false } = props;
   const { reasons } = useReasons();
   const [isManaging, setManaging] = useState(false);
   const handlePick = (reason: string) => onChange(withText(value, reason));
@@ -61,7 +63,7 @@ export function OpinionField(props: OpinionFieldProps) {
         disabled={disabled}
         autoFocus={autoFocus}
         status={problem ? 'error' : ''}
-        placeholder="通过时可不填，驳回时必填；最多 500 字"
+        placeholder={placeholder}
         aria-required={required}
         aria-invalid={problem !== undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}

@@ -34,27 +34,29 @@ export function QueueFilters({ state, onState, onReset, loading }: QueueFiltersP
   };
 
   return (
-    <FilterGrid<Values>
-      values={{ kind, keyword, venueId, dates: from && to ? [from, to] : undefined }}
-      onSearch={handleSearch}
-      onReset={onReset}
-      loading={loading}
-      chips={venues && !hasVenues && venueId !== undefined ? [hidden] : []}
-    >
-      <Form.Item name="keyword" label="标题">
-        <Input placeholder="标题中的字词" allowClear maxLength={100} />
-      </Form.Item>
-      <Form.Item name="kind" label="类型">
-        <Select placeholder="全部类型" allowClear options={kinds} />
-      </Form.Item>
-      {hasVenues && (
-        <Form.Item name="venueId" label="场馆">
-          <Select placeholder="全部场馆" allowClear showSearch={{ optionFilterProp: 'label' }} options={choices} />
+    <div className="queue-filters">
+      <FilterGrid<Values>
+        values={{ kind, keyword, venueId, dates: from && to ? [from, to] : undefined }}
+        onSearch={handleSearch}
+        onReset={onReset}
+        loading={loading}
+        chips={venues && !hasVenues && venueId !== undefined ? [hidden] : []}
+      >
+        <Form.Item name="keyword" label="标题">
+          <Input placeholder="标题中的字词" allowClear maxLength={100} />
         </Form.Item>
-      )}
-      <Form.Item name="dates" label="提交日期">
-        <DateRange presets />
-      </Form.Item>
-    </FilterGrid>
+        <Form.Item name="kind" label="类型">
+          <Select placeholder="全部类型" allowClear options={kinds} />
+        </Form.Item>
+        {hasVenues && (
+          <Form.Item name="venueId" label="场馆">
+            <Select placeholder="全部场馆" allowClear showSearch={{ optionFilterProp: 'label' }} options={choices} />
+          </Form.Item>
+        )}
+        <Form.Item name="dates" label="提交日期">
+          <DateRange presets />
+        </Form.Item>
+      </FilterGrid>
+    </div>
   );
 }

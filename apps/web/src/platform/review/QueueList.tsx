@@ -1,20 +1,16 @@
 import { App, Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { textOf } from '@/kernel/api/errors';
 import type { UrlStateOptions } from '@/kernel/session/use-url-state';
 import { BatchBar } from '@/ui/BatchBar';
-import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { ListBar } from '@/ui/ListBar';
-import { ListTable } from '@/ui/ListTable';
 import { PageHeader } from '@/ui/PageHeader';
 import { BatchReview, type BatchTask } from './BatchReview';
 import { mostTicked, type Ticked, withinLimit } from './batch-result';
-import { type DeskState, queuePageSize } from './desk-url';
+import { type DeskState, isFiltered, noFilters } from './desk-url';
 import { KeyHints } from './KeyHints';
 import { lastPage } from './queue';
 import { QueueFilters } from './QueueFilters';
-import { queueColumns } from './queue-columns';
+import { QueueTable } from './QueueTable';
 import { useQueuePage } from './review-queries';
 import { useRowKeys } from './use-row-keys';
 
@@ -28,22 +24,26 @@ export interface QueueListProps {
   readonly onState: (changes: Partial<DeskState>, options?: UrlStateOptions) => void;
 }
 
+const hints = [
+  ['J K', '移动'],
+  ['Enter', '审核'],
+  ['X', '勾选'],
+] as const;
+
 /** What waits for the user, oldest first. */
 export function QueueList({ state, visited, ticked, onTick, onVisit, onState }: QueueListProps) {
   const { message } = App.useApp();
   const [task, setTask] = useState<BatchTask>();
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQueuePage(state, state.page);
-  const rows = data?.datas;
-  const isFiltered = [state.kind, state.keyword, state.venueId, state.from].some((value) => value !== undefined);
-  const reset = () =>
-    onState({ kind: undefined, keyword: undefined, venueId: undefined, from: undefined, to: undefined, page: 1 });
+  const query = useQueuePage(state, state.page);
+  const { data, isFetching, isPlaceholderData } = query;
+  const handleReset = () => onState({ ...noFilters, page: 1 });
   const handleOpen = (objectId: string) => onState({ object: objectId });
-
-  const handleTick = (rowsTicked: Ticked) => {
-    if (rowsTicked.size > mostTicked) message.warning(`一次最多选择 ${mostTicked} 条`);
-    onTick(withinLimit([...rowsTicked.values()]));
+  const handleTick = (rows: Ticked) => {
+    if (rows.size > mostTicked) message.warning(`一次最多选择 ${mostTicked} 条`);
+    onTick(withinLimit([...rows.values()]));
   };
-  useRowKeys({ rows: rows ?? [], cursor: visited, ticked, onCursor: onVisit, onOpen: handleOpen, onTick: handleTick });
+  const selection = { visited, ticked, onTick: handleTick, onOpen: handleOpen };
+  useRowKeys({ ...selection, rows: data?.datas ?? [], cursor: visited, onCursor: onVisit });
 
   // Decisions made elsewhere may have emptied the last pages.
   const end = data && !isPlaceholderData ? lastPage(data.total) : undefined;
@@ -55,16 +55,10 @@ export function QueueList({ state, visited, ticked, onTick, onVisit, onState }: 
   return (
     <>
       <PageHeader title="发布待审核" description="等待您审核的内容，按提交时间从早到晚排列" />
-      <QueueFilters state={state} onState={onState} onReset={reset} loading={isFetching && isPlaceholderData} />
+      <QueueFilters state={state} onState={onState} onReset={handleReset} loading={isFetching && isPlaceholderData} />
       <section className="panel list-panel">
         <ListBar total={data?.total}>
-          <KeyHints
-            keys={[
-              ['J K', '移动'],
-              ['Enter', '审核'],
-              ['X', '勾选'],
-            ]}
-          />
+          <KeyHints keys={hints} />
         </ListBar>
         <BatchBar count={ticked.size} onClear={() => onTick(new Map())}>
           <Button type="primary" size="small" onClick={() => setTask({ result: 'approve', ticked })}>
@@ -74,45 +68,15 @@ export function QueueList({ state, visited, ticked, onTick, onVisit, onState }: 
             批量驳回
           </Button>
         </BatchBar>
-        {error && !data ? (
-          <ErrorState message={textOf(error)} onRetry={() => void refetch()} />
-        ) : (
-          <ListTable
-            rowKey="objectId"
-            columns={queueColumns(handleOpen)}
-            rows={rows}
-            total={data?.total ?? 0}
-            page={state.page}
-            pageSize={queuePageSize}
-            onPage={(page) => onState({ page })}
-            loading={isFetching && (isPlaceholderData || !data)}
-            visitedKey={visited}
-            minWidth={960}
-            selection={{
-              keys: [...ticked.keys()],
-              // A row of another page comes back as undefined when it has left the queue.
-              onChange: (keys, found) =>
-                handleTick(pick(keys.map(String), [...ticked.values(), ...found.filter(Boolean)])),
-            }}
-            empty={
-              isFiltered ? (
-                <EmptyState title="没有待审核的内容" hint="当前条件下没有结果，可放宽条件再查。" onReset={reset} />
-              ) : (
-                <EmptyState title="没有待审核的内容" hint="都处理完了。提交到您这一步的内容会出现在这里。" />
-              )
-            }
-          />
-        )}
+        <QueueTable
+          {...selection}
+          query={query}
+          page={state.page}
+          onPage={(page) => onState({ page })}
+          onReset={isFiltered(state) ? handleReset : undefined}
+        />
       </section>
       {task && <BatchReview task={task} onClose={() => setTask(undefined)} onDone={onTick} />}
     </>
   );
-}
-
-function pick(
-  keys: readonly string[],
-  rows: readonly (Ticked extends ReadonlyMap<string, infer R> ? R : never)[],
-): Ticked {
-  const wanted = new Set(keys);
-  return new Map(rows.filter(({ objectId }) => wanted.has(objectId)).map((row) => [row.objectId, row]));
 }

@@ -4,6 +4,7 @@ import type { Ticked } from './batch-result';
 import { deskSchema } from './desk-url';
 import { QueueList } from './QueueList';
 import { ReviewPage } from './ReviewPage';
+import './decision.css';
 import './review.css';
 
 /** 发布待审核: the queue of what waits for the user, and the item that is open. */

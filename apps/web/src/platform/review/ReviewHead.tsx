@@ -55,7 +55,7 @@ export function ReviewHead({ detail, row, place, onBack, onMove }: ReviewHeadPro
           {row && <span className="num">{row.submitTime.slice(0, 16)} 提交</span>}
           {current && (
             <span>
-              {current.name} <DueTime due={current.dueTime} />
+              当前步骤：{current.name} {current.dueTime !== null && <DueTime due={current.dueTime} />}
             </span>
           )}
         </p>

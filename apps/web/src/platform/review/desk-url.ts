@@ -16,6 +16,20 @@ export const deskSchema = z.object({
 export type DeskState = z.infer<typeof deskSchema>;
 export type DeskFilters = Pick<DeskState, 'kind' | 'keyword' | 'venueId' | 'from' | 'to'>;
 
+/** The queue as it is without filters. */
+export const noFilters: DeskFilters = {
+  kind: undefined,
+  keyword: undefined,
+  venueId: undefined,
+  from: undefined,
+  to: undefined,
+};
+
+/** True when a filter is in force. */
+export function isFiltered({ kind, keyword, venueId, from, to }: DeskFilters): boolean {
+  return [kind, keyword, venueId, from, to].some((value) => value !== undefined);
+}
+
 /** Body of the pending list's call for one page of the queue. */
 export function queueBody({ kind, keyword, venueId, from, to }: DeskFilters, pageIndex: number) {
   return { kind, keyword, venueId, startTime: from, endTime: to, pageIndex, pageSize: queuePageSize };

@@ -1,0 +1,140 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClient, post } from './client';
+import { type PreparedDatabase, prepareDatabase } from './prepared-server';
+import { bundleServer, makeDataDir, type RunningServer, type ServerBundle, startServer } from './server-process';
+
+const sizeOf = { files: '16m', tmp: '24m' } as const;
+
+/** A small disk of its own; only root may mount one, and not in every container. */
+function mountDisk(folder: string, size: string): void {
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], { stdio: 'ignore' });
+}
+
+function unmount(folder: string): void {
+  execFileSync('umount', ['-l', folder], { stdio: 'ignore' });
+}
+
+function mayMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'yunguan-mount-'));
+  try {
+    mountDisk(folder, '1m');
+    unmount(folder);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const canMount = mayMount();
+if (!canMount) console.info('disk-full tests skipped: this account may not mount a tmpfs');
+
+describe.skipIf(!canMount)('uploads on a full disk (needs the right to mount a tmpfs)', () => {
+  let bundle: ServerBundle;
+  let database: PreparedDatabase;
+  let server: RunningServer;
+  let pictures: Buffer[];
+  const dataDir = makeDataDir();
+  const files = join(dataDir, 'files');
+  const temporary = join(dataDir, 'tmp');
+
+  beforeAll(async () => {
+    for (const folder of [files, temporary]) mkdirSync(folder);
+    mountDisk(files, sizeOf.files);
+    mountDisk(temporary, sizeOf.tmp);
+    bundle = await bundleServer();
+    database = await prepareDatabase();
+    pictures = await Promise.all(Array.from({ length: 10 }, noise));
+    server = await startServer(bundle, { DATA_DIR: dataDir, DATABASE_URL: database.url });
+  });
+  afterAll(async () => {
+    server?.child.kill('SIGTERM');
+    await server?.ended;
+    for (const folder of [files, temporary]) unmount(folder);
+    await database?.drop();
+    bundle?.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  /** About 0.4 MB that no compression makes smaller. */
+  function noise(): Promise<Buffer> {
+    const raw = { width: 600, height: 450, channels: 3 } as const;
+    return sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
+      .jpeg({ quality: 90 })
+      .toBuffer();
+  }
+
+  async function upload(picture: Buffer, token: string): Promise<{ status: number; state: number; msg: string }> {
+    const boundary = 'yunguan-boundary';
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="照片.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`;
+    const body = Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+    const url = new URL('/api/publics/v1/upload-imageOrVideo?fileType=1', server.url);
+    const headers = { 'content-type': `multipart/form-data; boundary=${boundary}`, authorization: `Bearer ${token}` };
+    const { status, text } = await post(url, { body, headers });
+    // The envelope of every call (decisions §1).
+    return { status, ...(JSON.parse(text) as { state: number; msg: string }) };
+  }
+
+  const filesIn = (folder: string) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+
+  /** Files and rows that do not belong together, and whatever is half done. */
+  async function disagreements(): Promise<string[]> {
+    const { rows } = await database.owner.query<{ store_key: string; size: number }>(
+      'select store_key, size from upload',
+    );
+    const rowKeys = new Set(rows.map((row) => row.store_key));
+    const pictureOf = (key: string) => key.replace(/\.w\d+\.webp$/, '.jpg');
+    return [
+      ...rows
+        .filter(
+          ({ store_key, size }) =>
+            !existsSync(join(files, store_key)) || statSync(join(files, store_key)).size !== size,
+        )
+        .map((row) => `row without its file: ${row.store_key}`),
+      ...filesIn(files)
+        .filter((key) => !rowKeys.has(pictureOf(key)))
+        .map((key) => `file without a row: ${key}`),
+      ...filesIn(temporary).map((name) => `left behind: ${name}`),
+    ];
+  }
+
+  /** Uploads all pictures at once while only `room` bytes are left on one of the disks, and once more with space. */
+  async function uploadWith(full: { folder: string; size: number; room: number }): Promise<void> {
+    const client = createClient(server.url);
+    const token = await client.login('editor');
+    const used = filesIn(full.folder).reduce((sum, name) => sum + statSync(join(full.folder, name)).size, 0);
+    writeFileSync(join(full.folder, 'ballast'), Buffer.alloc(full.size - used - full.room));
+    const answers = await Promise.all(pictures.map((picture) => upload(picture, token)));
+    const refused = answers.filter((answer) => answer.state === 0);
+    console.info(
+      `${full.folder === files ? 'store' : 'temporary folder'} full: ${answers.length} parallel uploads, ${answers.length - refused.length} stored, ${refused.length} refused`,
+    );
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) expect(answer).toMatchObject({ status: 503, state: 0, msg: '磁盘空间不足' });
+    rmSync(join(full.folder, 'ballast'));
+    expect(await disagreements()).toEqual([]);
+
+    const [picture = Buffer.alloc(0)] = pictures;
+    expect(await upload(picture, token)).toMatchObject({ status: 200, state: 1, msg: '上传成功' });
+    expect(await disagreements()).toEqual([]);
+    client.close();
+  }
+
+  it('says 磁盘空间不足, leaves nothing half stored and works again when the store has space', async () => {
+    await uploadWith({ folder: files, size: 16 * 1024 * 1024, room: 1_500_000 });
+  }, 40_000);
+
+  it('does the same when the folder of arriving files is full', async () => {
+    await uploadWith({ folder: temporary, size: 24 * 1024 * 1024, room: 1_000_000 });
+  }, 40_000);
+});

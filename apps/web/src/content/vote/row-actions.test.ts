@@ -1,0 +1,110 @@
+import type { Option } from '@yunguan/contract/kernel/options';
+import { holdsOption } from '@yunguan/contract/kernel/options';
+import { describe, expect, it } from 'vitest';
+import { isOffered } from '@/kernel/list/offered-actions';
+import { type VoteRow, voteContent } from './vote-content';
+import { rowActions } from './voteColumns';
+
+const nothing = () => undefined;
+const row: VoteRow = {
+  id: 'a1',
+  version: 1,
+  venueId: 'v1',
+  venueName: '江北区文化馆',
+  createTime: '2026-11-01 09:00:00',
+  lastModificationTime: '2026-11-01 09:00:00',
+  publishTime: null,
+  status: 0,
+  statusDiscription: { value: 0, discription: '待提交审核', color: '#555C5B' },
+  isEdit: false,
+  title: '春晚节目评选',
+  typeId: null,
+  provinceId: null,
+  cityId: null,
+  areaId: null,
+  streetId: null,
+  address: null,
+  longitude: null,
+  dimension: null,
+  contacts: null,
+  tel: null,
+  startTime: null,
+  endTime: null,
+  isNeedSignup: true,
+  signupStartTime: null,
+  signupEndTime: null,
+  isNeedVote: true,
+  isCustomApply: false,
+  isNeedReserve: false,
+  cover: null,
+  albums: [],
+  video: null,
+  introduction: null,
+  tips: null,
+  remarks: null,
+  isPcShow: true,
+  isWeiXinShow: true,
+  isAppShow: true,
+  typeName: null,
+  areas: '',
+  votesCount: 0,
+  viewingCount: 0,
+  strStartTime: null,
+  strEndTime: null,
+  strSignupStartTime: null,
+  strSignupEndTime: null,
+};
+
+const offersWith = (held: readonly Option[]) => (action: string, of: VoteRow) =>
+  isOffered(action, { of: voteContent, row: of, holds: (option) => holdsOption(held, option) });
+
+function labels(changes: Partial<VoteRow>, held: readonly Option[]): string {
+  const handlers = {
+    onDetail: nothing,
+    onEdit: nothing,
+    onRevoke: nothing,
+    onRemove: nothing,
+    onCover: nothing,
+    onLog: nothing,
+    onCustomApply: nothing,
+  };
+  const actions = rowActions({ ...row, ...changes }, { ...handlers, offers: offersWith(held), isLocked: () => false });
+  return actions.map(({ label }) => label).join(' ');
+}
+
+describe.each<{ status: number; all: string; add: string; edit: string; del: string }>([
+  { status: 0, all: '详情 编辑 删除', add: '详情', edit: '详情 编辑', del: '详情 删除' },
+  { status: 1, all: '详情 撤销', add: '详情 撤销', edit: '详情 撤销', del: '详情' },
+  { status: 2, all: '详情', add: '详情', edit: '详情', del: '详情' },
+  { status: 100, all: '详情', add: '详情', edit: '详情', del: '详情' },
+  { status: 101, all: '详情 编辑 删除', add: '详情', edit: '详情 编辑', del: '详情 删除' },
+  { status: 102, all: '详情 编辑 删除', add: '详情', edit: '详情 编辑', del: '详情 删除' },
+])('an activity in status $status', ({ status, ...expected }) => {
+  it.each(['all', 'add', 'edit', 'del'] as const)('offers to a holder of %s what he may do', (option) => {
+    expect(labels({ status }, [option])).toBe(expected[option]);
+  });
+
+  it('offers only the details to a viewer', () => {
+    expect(labels({ status }, [])).toBe('详情');
+  });
+});
+
+it('offers editing of a published activity where the server allows it', () => {
+  expect(labels({ status: 100, isEdit: true }, ['edit'])).toBe('详情 编辑');
+  expect(labels({ status: 100, isEdit: true }, ['add'])).toBe('详情');
+});
+
+it('offers the switch of the custom form only where sign-up is needed and to who may edit', () => {
+  const offers = offersWith(['edit']);
+  expect(offers('customApply', row)).toBe(true);
+  expect(offers('customApply', { ...row, isNeedSignup: false })).toBe(false);
+  expect(offersWith(['add'])('customApply', row)).toBe(false);
+});
+
+it('locks what would change the row while a change of it is under way', () => {
+  const input = { offers: offersWith(['all']), isLocked: () => true };
+  const handlers = { onDetail: nothing, onEdit: nothing, onRevoke: nothing, onRemove: nothing };
+  const others = { onCover: nothing, onLog: nothing, onCustomApply: nothing };
+  const locked = rowActions(row, { ...input, ...handlers, ...others }).filter(({ disabled }) => disabled);
+  expect(locked.map(({ label }) => label)).toEqual(['编辑', '删除']);
+});

@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { renderInApp } from '@/ui/test-render';
+import { BatchDialog } from './BatchDialog';
+import { withinLimit } from './batch-result';
+import { pending } from './pending.fixture';
+
+function open(result: 'approve' | 'reject', count = 2) {
+  const sent: string[] = [];
+  const rows = Array.from({ length: count }, (_, index) => pending(String(index + 1)));
+  renderInApp(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <BatchDialog
+        task={{ result, ticked: withinLimit(rows) }}
+        busy={false}
+        onCancel={() => sent.push('取消')}
+        onSubmit={(opinion) => sent.push(opinion)}
+      />
+    </QueryClientProvider>,
+  );
+  return sent;
+}
+
+it('rejects several items only with an opinion', async () => {
+  const sent = open('reject');
+  await userEvent.click(screen.getByRole('button', { name: '驳回' }));
+  expect(sent).toEqual([]);
+  expect(screen.getByRole('alert')).toHaveTextContent('请输入审批意见！');
+  await userEvent.type(screen.getByLabelText('审批意见'), ' 时间有误 ');
+  await userEvent.click(screen.getByRole('button', { name: '驳回' }));
+  expect(sent).toEqual(['时间有误']);
+});
+
+it('approves several items without one', async () => {
+  const sent = open('approve');
+  await userEvent.click(screen.getByRole('button', { name: '通过' }));
+  expect(sent).toEqual(['']);
+});
+
+it('names what it is about and how many more there are', () => {
+  open('approve', 8);
+  expect(screen.getByText('批量通过 8 条')).toBeVisible();
+  expect(screen.getByText('活动5')).toBeVisible();
+  expect(screen.queryByText('活动6')).not.toBeInTheDocument();
+  expect(screen.getByText('……等 8 条')).toBeVisible();
+});

@@ -1,0 +1,14 @@
+import { approvalLeadsTo } from './consequence-text';
+import { KeyHints } from './KeyHints';
+import type { ReviewDetail } from './review-queries';
+
+/** What the decision will do, under its buttons. */
+export function Consequence({ detail }: { readonly detail: Pick<ReviewDetail, 'canReview' | 'steps'> }) {
+  if (!detail.canReview) return '反审后退回待提交，公众不再看到';
+  return (
+    <>
+      {approvalLeadsTo(detail.steps)}
+      <KeyHints keys={[['Ctrl Enter', '通过']]} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { messages } from '@yunguan/contract/kernel/messages';
+import { App } from 'antd';
+import { useEffect, useState } from 'react';
+import { isSilent, textOf } from '@/kernel/api/errors';
+import { useConfirm } from '@/ui/use-confirm';
+import type { Verdict } from './DecisionBar';
+import type { ReviewDetail } from './review-queries';
+import { useDecision } from './use-decision';
+
+/** Milliseconds in which the second click of a double click must not decide the item that has just opened. */
+const settling = 500;
+
+export interface VerdictParts {
+  readonly detail: ReviewDetail;
+  readonly opinion: string;
+  readonly onDone: (verdict: Verdict) => void;
+}
+
+/** Carries out the reviewer's verdict and says how it went; a failure leaves everything as it was. */
+export function useVerdict({ detail, opinion, onDone }: VerdictParts) {
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const decision = useDecision(detail);
+  const isLocked = useSettling();
+  const busy = decision.isPending ? decision.variables.verdict : undefined;
+
+  const confirmReverse = () =>
+    confirm({
+      title: '确定反审',
+      record: detail.title,
+      consequence: '公众将不再看到该内容，退回提交人修改后需重新审核。',
+      danger: true,
+      okText: '反审',
+    });
+
+  const decide = async (verdict: Verdict) => {
+    if (busy || isLocked) return;
+    if (verdict === 'reverse' && !(await confirmReverse())) return;
+    decision.mutate(
+      { verdict, remark: opinion.trim() },
+      {
+        onSuccess: () => {
+          message.success(messages.reviewed, 1.5);
+          onDone(verdict);
+        },
+        onError: (error) => {
+          if (!isSilent(error)) message.error(textOf(error), 4);
+        },
+      },
+    );
+  };
+
+  return { decide, busy, isLocked };
+}
+
+/** True in the first moments of an item. */
+function useSettling(): boolean {
+  const [isSettling, setSettling] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettling(false), settling);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSettling;
+}

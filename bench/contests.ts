@@ -1,0 +1,42 @@
+import type { BenchDatabases } from './database';
+import type { Target } from './load';
+import { compare, type Figure } from './measure';
+import type { Stage } from './stage';
+import { createCalls, detailCalls, listCalls, type NextCall, searchCalls, updateCalls } from './works';
+
+/** How long a run measures. */
+export interface Pace {
+  readonly rounds: number;
+  /** Seconds of one target in one round. */
+  readonly seconds: number;
+}
+
+const connections = [1, 32] as const;
+
+/** W1 to W5 and the bare answers, every target in turn at 1 and at 32 connections. */
+export async function runContests(stage: Stage, databases: BenchDatabases, pace: Pace): Promise<Figure[]> {
+  const { small, large } = databases;
+  const figures: Figure[] = [];
+  const contest = async (work: string, targets: readonly Target[], next: NextCall) => {
+    for (const count of connections) {
+      process.stdout.write(`  ${work}，${count} 个连接\n`);
+      const asked = { work, targets, connections: count, next, databaseCpu: databases.cpu };
+      figures.push(...(await compare({ ...asked, ...pace })));
+    }
+  };
+  const { product, byHand, byDatabase, bare, framework } = stage;
+  const list = listCalls();
+  // The limits of the machine itself: one round less would do, but all figures stem from the same procedure.
+  await contest('L', [bare, framework], list);
+  await contest('W1', [product, byHand, byDatabase], list);
+  await contest('W3', [product, byHand, byDatabase], await detailCalls(small.owner));
+  await contest('W2', [product, byHand], await searchCalls(small.owner));
+  if (stage.large && large) {
+    const big = { ...stage.large.product, name: 'product 200k' };
+    await contest('W1 200k', [product, big, { ...stage.large.byHand, name: 'L3a 200k' }], list);
+    await contest('W2 200k', [stage.large.product, stage.large.byHand], await searchCalls(large.owner));
+  }
+  await contest('W4', [product, byHand], await createCalls(small.owner));
+  await contest('W5', [product, byHand], await updateCalls(small.owner));
+  return figures;
+}

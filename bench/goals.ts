@@ -1,0 +1,79 @@
+import type { Events } from './events';
+import type { Figure } from './measure';
+
+/** One goal of the design and what this run says of it. */
+export interface Verdict {
+  readonly goal: string;
+  readonly wanted: string;
+  readonly measured: string;
+  readonly isMet: boolean;
+}
+
+/** Judges every goal that the run has figures for. */
+export function judge(figures: readonly Figure[], events: Events): Verdict[] {
+  const find = (work: string, target: string, connections: number) =>
+    figures.find((one) => one.work === work && one.target === target && one.connections === connections);
+  const verdicts: Verdict[] = [];
+  /** `a` must reach `share` of `b`'s rate. */
+  const rate = (goal: string, pair: [Figure | undefined, Figure | undefined], share: number) => {
+    const [a, b] = pair;
+    if (!a || !b) return;
+    const ratio = a.rate / b.rate;
+    verdicts.push({
+      goal: `${goal}（${a.connections} 个连接）`,
+      wanted: `≥ ${share} ×`,
+      measured: `${ratio.toFixed(2)} ×`,
+      isMet: ratio >= share,
+    });
+  };
+  const delay = (goal: string, pair: [Figure | undefined, Figure | undefined]) => {
+    const [a, b] = pair;
+    if (!a || !b) return;
+    const ratio = a.p99 / b.p99;
+    verdicts.push({
+      goal: `${goal}的 p99（${a.connections} 个连接）`,
+      wanted: '≤ 1.5 ×',
+      measured: `${ratio.toFixed(2)} ×`,
+      isMet: ratio <= 1.5,
+    });
+  };
+  for (const count of [1, 32]) {
+    for (const work of ['W1', 'W3']) {
+      const pair: [Figure | undefined, Figure | undefined] = [find(work, 'product', count), find(work, 'L3a', count)];
+      rate(`${work} 对 L3a，2 万行`, pair, 1);
+      delay(`${work} 对 L3a`, pair);
+    }
+    rate('W1 20 万行对自身 2 万行', [find('W1 200k', 'product 200k', count), find('W1 200k', 'product', count)], 0.8);
+    rate('W2 对 L3a 的 LIKE，20 万行', [find('W2 200k', 'product', count), find('W2 200k', 'L3a', count)], 5);
+    rate('W4 新增并提交，对 L3a', [find('W4', 'product', count), find('W4', 'L3a', count)], 0.5);
+    rate('W5 修改，对 L3a', [find('W5', 'product', count), find('W5', 'L3a', count)], 0.5);
+  }
+  return [...verdicts, ...eventVerdicts(events)];
+}
+
+function eventVerdicts(events: Events): Verdict[] {
+  const atLeast = (goal: string, value: number, bound: number, unit: string): Verdict => ({
+    goal,
+    wanted: `≥ ${bound} ${unit}`,
+    measured: `${Math.round(value)} ${unit}`,
+    isMet: value >= bound,
+  });
+  const atMost = (goal: string, value: number, bound: number, unit: string): Verdict => ({
+    goal,
+    wanted: `≤ ${bound} ${unit}`,
+    measured: `${value < 10 ? value.toFixed(1) : Math.round(value)} ${unit}`,
+    isMet: value <= bound,
+  });
+  const { decisions, exported, logins, counters, starts } = events;
+  return [
+    atLeast('W6 审批', decisions.rate, 300, '次/秒'),
+    atMost('W6 审批的 p99（32 个连接）', decisions.p99, 100, 'ms'),
+    atLeast(`W7 导出 ${exported.rows} 行`, exported.perSecond, 20_000, '行/秒'),
+    atMost('W7 导出时的内存峰值', exported.residentMegabytes, 300, 'MB'),
+    atMost('W7 导出时他人列表的 p99，对平时', exported.listP99 / exported.calmP99, 2, '×'),
+    atMost(`W8 ${logins.count} 人同时登录时他人列表的 p99`, logins.listP99, 300, 'ms'),
+    atMost('W9 计数的数据库处理器时间', counters.databaseCpu, 1, 'ms'),
+    atMost('第二次启动', starts.second, 5, '秒'),
+    atMost('全部测完后的内存', events.residentMegabytes, 200, 'MB'),
+  ];
+}

@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import { tokenOf } from '../harness/api';
+import { field, fill, press } from '../harness/form';
+import { journey } from '../harness/journey';
+import { createVote } from '../harness/scene';
+import { act, dialog, eventually, open, paths, rowOf, search, toast } from '../harness/screen';
+
+const { signedIn } = journey();
+
+it('两人同时修改一个草稿：后保存的人看到是谁改的，逐项选择，谁的内容都不会悄悄丢失', async () => {
+  const title = `两人同改 ${Date.now()}`;
+  await createVote(await tokenOf('editor'), title, 0);
+  const [first, second] = [await signedIn('editor', paths.votes), await signedIn('admin', paths.votes)];
+  for (const { page } of [first, second]) {
+    await search(page, title);
+    await act(page, title, '编辑');
+    await eventually(() => field(page, 'title').getByRole('textbox').inputValue(), title);
+  }
+  await fill(first.page, 'contacts', '先到老师');
+  await fill(first.page, 'tel', '13800000001');
+  await press(first.page, '保存草稿');
+  await toast(first.page, '成功修改活动信息！');
+
+  const { page } = second;
+  await fill(page, 'contacts', '后到老师');
+  await fill(page, 'address', '后到的人改的地址 8 号');
+  await press(page, '保存草稿');
+  const conflict = dialog(page, '内容已被他人修改');
+  await conflict.getByText('唐晓岚').waitFor();
+  const contacts = conflict.getByRole('region', { name: '联系人' });
+  await contacts.getByText('双方都改了').waitFor();
+  await contacts.getByText('先到老师').waitFor();
+  await contacts.getByText('后到老师').waitFor();
+  await conflict.getByRole('region', { name: '联系电话' }).getByText('只有对方改了').waitFor();
+  await conflict.getByRole('region', { name: '所在区域与地址' }).getByText('只有我改了').waitFor();
+  const settle = conflict.getByRole('button', { name: '按所选内容保存草稿' });
+  await eventually(() => settle.isDisabled(), true);
+  await conflict.getByText('还有 1 处没有选择').waitFor();
+
+  await conflict.getByRole('button', { name: '继续编辑' }).click();
+  await conflict.waitFor({ state: 'hidden' });
+  expect(await field(page, 'contacts').locator('input').inputValue()).toBe('后到老师');
+  await press(page, '保存草稿');
+  await contacts.getByRole('radio', { name: '我的内容' }).check();
+  await settle.click();
+  await toast(page, '成功修改活动信息！');
+
+  await act(page, title, '详情');
+  for (const words of ['后到老师', '13800000001', '后到的人改的地址 8 号']) await page.getByText(words).first().waitFor();
+});
+
+it('选择对方的内容，就保留对方的版本', async () => {
+  const title = `听对方的 ${Date.now()}`;
+  await createVote(await tokenOf('editor'), title, 0);
+  const [first, second] = [await signedIn('editor', paths.votes), await signedIn('admin', paths.votes)];
+  for (const { page } of [first, second]) {
+    await search(page, title);
+    await act(page, title, '编辑');
+    await eventually(() => field(page, 'title').getByRole('textbox').inputValue(), title);
+  }
+  await fill(first.page, 'contacts', '先到老师');
+  await press(first.page, '保存草稿');
+  await toast(first.page, '成功修改活动信息！');
+  const { page } = second;
+  await fill(page, 'contacts', '后到老师');
+  await press(page, '保存草稿');
+  const conflict = dialog(page, '内容已被他人修改');
+  await conflict.getByRole('button', { name: '全部用对方的' }).click();
+  await conflict.getByText('已全部选择').waitFor();
+  await conflict.getByRole('button', { name: '按所选内容保存草稿' }).click();
+  await toast(page, '成功修改活动信息！');
+  await open(page, paths.votes);
+  await search(page, title);
+  await rowOf(page, title).getByText('先到老师').waitFor();
+});
