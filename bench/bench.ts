@@ -10,20 +10,21 @@ import { eventLines, figureTable, goalTable } from './report';
 import { raiseStage } from './stage';
 
 const results = fileURLToPath(new URL('../../results/', import.meta.url));
-const paces: Record<'quick' | 'full', Pace> = {
+const paces: Record<'quick' | 'full', Omit<Pace, 'only'>> = {
   quick: { rounds: 3, seconds: 0.5 },
   full: { rounds: 5, seconds: 2 },
 };
 
 /**
  * Measures everything in one run and prints it. `--quick`: 20,000 rows and short rounds; `--data <folder>`: keeps the
- * filled databases for the next run. Answers whether every goal was met.
+ * filled databases for the next run; `--only W3,W5`: these contests and nothing else. Answers whether every goal was met.
  */
 export async function bench(options: readonly string[]): Promise<boolean> {
   const isQuick = options.includes('--quick');
-  const kept = options[options.indexOf('--data') + 1];
-  const folder = options.includes('--data') && kept ? kept : mkdtempSync(join(tmpdir(), 'yunguan-bench-'));
-  const pace = paces[isQuick ? 'quick' : 'full'];
+  const kept = valueOf(options, '--data');
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'yunguan-bench-'));
+  const only = valueOf(options, '--only')?.split(',') ?? [];
+  const pace = { ...paces[isQuick ? 'quick' : 'full'], only };
   const started = performance.now();
   const step = (text: string) =>
     console.log(`\n── ${text}（第 ${Math.round((performance.now() - started) / 1000)} 秒）`);
@@ -33,12 +34,12 @@ export async function bench(options: readonly string[]): Promise<boolean> {
     const stage = await raiseStage(folder, databases);
     step(`测量：每项 ${pace.rounds} 轮，取中位数`);
     const figures = await runContests(stage, databases, pace);
-    const events = await runEvents(stage, databases, { folder, pace });
+    const events = only.length === 0 ? await runEvents(stage, databases, { folder, pace }) : undefined;
     await stage.stop();
     const verdicts = judge(figures, events);
     step('结果');
     console.log(figureTable(figures));
-    console.log(`\n${eventLines(events)}`);
+    if (events) console.log(`\n${eventLines(events)}`);
     console.log(`\n${goalTable(verdicts)}`);
     mkdirSync(results, { recursive: true });
     writeFileSync(join(results, 'latest.json'), `${JSON.stringify({ isQuick, figures, events, verdicts }, null, 2)}\n`);
@@ -47,6 +48,11 @@ export async function bench(options: readonly string[]): Promise<boolean> {
     return missed === 0;
   } finally {
     await databases.stop();
-    if (!kept || !options.includes('--data')) rmSync(folder, { recursive: true, force: true });
+    if (kept === undefined) rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function valueOf(options: readonly string[], name: string): string | undefined {
+  const at = options.indexOf(name);
+  return at < 0 ? undefined : options[at + 1];
 }

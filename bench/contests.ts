@@ -9,6 +9,8 @@ export interface Pace {
   readonly rounds: number;
   /** Seconds of one target in one round. */
   readonly seconds: number;
+  /** Names of the works wanted; empty = all. */
+  readonly only: readonly string[];
 }
 
 const connections = [1, 32] as const;
@@ -18,6 +20,7 @@ export async function runContests(stage: Stage, databases: BenchDatabases, pace:
   const { small, large } = databases;
   const figures: Figure[] = [];
   const contest = async (work: string, targets: readonly Target[], next: NextCall) => {
+    if (pace.only.length > 0 && !pace.only.includes(work)) return;
     for (const count of connections) {
       process.stdout.write(`  ${work}，${count} 个连接\n`);
       const asked = { work, targets, connections: count, next, databaseCpu: databases.cpu };

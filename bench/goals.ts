@@ -10,7 +10,7 @@ export interface Verdict {
 }
 
 /** Judges every goal that the run has figures for. */
-export function judge(figures: readonly Figure[], events: Events): Verdict[] {
+export function judge(figures: readonly Figure[], events: Events | undefined): Verdict[] {
   const find = (work: string, target: string, connections: number) =>
     figures.find((one) => one.work === work && one.target === target && one.connections === connections);
   const verdicts: Verdict[] = [];
@@ -48,7 +48,7 @@ export function judge(figures: readonly Figure[], events: Events): Verdict[] {
     rate('W4 新增并提交，对 L3a', [find('W4', 'product', count), find('W4', 'L3a', count)], 0.5);
     rate('W5 修改，对 L3a', [find('W5', 'product', count), find('W5', 'L3a', count)], 0.5);
   }
-  return [...verdicts, ...eventVerdicts(events)];
+  return events ? [...verdicts, ...eventVerdicts(events)] : verdicts;
 }
 
 function eventVerdicts(events: Events): Verdict[] {

@@ -106,6 +106,8 @@ export async function answer(page: Page, button: string): Promise<void> {
 /** Chooses in an antd select by the text of an option; long lists are searched. */
 export async function choose(page: Page, field: Locator, option: string): Promise<void> {
   await field.click();
+  const input = field.locator('input');
+  if (await input.isEditable()) await input.fill(option);
   const choice = page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: option }).first();
   await choice.waitFor();
   await choice.click();

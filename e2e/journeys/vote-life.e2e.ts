@@ -44,8 +44,8 @@ it('补全整张表单：自动保存可见，刷新后能恢复，提交后等�
   page.once('dialog', (question) => void question.accept());
   await act(page, title, '编辑');
   await choose(page, field(page, 'typeId'), '合唱声乐');
-  await chooseRegion(page, ['重庆市', '市辖区', '江北区', '铁山坪街道']);
-  await fill(page, 'address', '唐桂路 122 号文化服务中心一楼多功能厅');
+  await chooseRegion(page, ['重庆市', '重庆市', '渝中区', '七星岗街道']);
+  await fill(page, 'address', '中山一路 122 号文化服务中心一楼多功能厅');
   await fill(page, 'contacts', '唐老师');
   await fill(page, 'tel', '023-67354722');
   await fillPeriod(page, 'startTime', ['2027-03-06 09:00', '2027-04-10 18:00']);
@@ -73,7 +73,7 @@ it('初审员从审核台打开它，看到这是首次提交与全部内容，�
   await rowsOf(page).first().getByRole('button', { name: '审核', exact: true }).click();
   await page.getByText('首次提交，没有历史版本，请审核以下全部内容。').waitFor();
   const form = page.getByRole('region', { name: '提交内容' });
-  for (const words of ['唐老师', '023-67354722', '重庆市江北区铁山坪街道', '面向全区群众合唱团队'])
+  for (const words of ['唐老师', '023-67354722', '重庆市渝中区七星岗街道', '面向全区群众合唱团队'])
     await form.getByText(words).first().waitFor();
   await page.getByText('通过后进入“复审”').waitFor();
   await page.getByRole('button', { name: '通过', exact: true }).click();
@@ -87,6 +87,8 @@ it('复审员通过后立即发布', async () => {
   await page.getByRole('button', { name: title }).click();
   await page.getByText('通过后立即发布').waitFor();
   await page.getByRole('textbox', { name: '审批意见' }).fill('同意发布。');
+  // The first half second belongs to a double click on the item before.
+  await eventually(() => page.getByRole('button', { name: '通过', exact: true }).isEnabled(), true);
   await page.keyboard.press('Control+Enter');
   await toast(page, '审核成功！');
 });

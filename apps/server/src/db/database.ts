@@ -13,9 +13,17 @@ export interface Transaction extends Tx {
   onCommit(action: () => void): void;
 }
 
+/** `each time`: the plan is made for these very values, worth its half millisecond where their frequency decides. */
+export type Planning = 'once' | 'each time';
+
 export interface Database extends Tx {
-  /** One statement behind the wall of row-level security. */
-  within<R extends QueryResultRow>(scope: VenueScope, text: string, values?: readonly unknown[]): Promise<R[]>;
+  /** One statement behind the wall of row-level security, planned once per connection unless asked otherwise. */
+  within<R extends QueryResultRow>(
+    scope: VenueScope,
+    text: string,
+    values?: readonly unknown[],
+    planning?: Planning,
+  ): Promise<R[]>;
   /** Commits when `run` resolves, rolls back when it throws; retries deadlocks and lost locks. */
   transaction<T>(scope: VenueScope, run: (tx: Transaction) => Promise<T>): Promise<T>;
   /** Lends a connection for streaming reads; the caller's statements see the scope. */
@@ -42,8 +50,10 @@ export function createDatabase(pool: Pool): Database {
     target: Pool | PoolClient,
     text: string,
     values: readonly unknown[] = [],
+    planning: Planning = 'once',
   ): Promise<R[]> => {
-    const result = await target.query<R>({ name: nameOf(text), text, values: [...values] });
+    const name = planning === 'once' ? nameOf(text) : undefined;
+    const result = await target.query<R>({ name, text, values: [...values] });
     return result.rows;
   };
   const enter = async (client: PoolClient, scope: VenueScope): Promise<void> => {
@@ -85,7 +95,7 @@ export function createDatabase(pool: Pool): Database {
 
   return {
     query: (text, values) => run(pool, text, values),
-    within: (scope, text, values) => borrow(scope, (client) => run(client, text, values)),
+    within: (scope, text, values, planning) => borrow(scope, (client) => run(client, text, values, planning)),
     borrow,
     async transaction(scope, work) {
       for (let attempt = 1; ; attempt += 1) {

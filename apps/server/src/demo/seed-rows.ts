@@ -12,3 +12,8 @@ export async function insertRows(tx: Tx, table: string, rows: readonly Record<st
     );
   }
 }
+
+/** A moment in milliseconds as the database reads it. */
+export function at(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

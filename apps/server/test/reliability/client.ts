@@ -20,7 +20,8 @@ export interface CallOptions {
 export interface Client {
   /** @throws when the connection breaks before the whole answer has arrived. */
   call(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
-  login(name: string): Promise<string>;
+  /** Signs in and answers the token. */
+  login(name: string, password?: string): Promise<string>;
   close(): void;
 }
 
@@ -43,9 +44,9 @@ export function createClient(url: string, connections = 64): Client {
   };
   return {
     call,
-    async login(name) {
+    async login(name, password = demoPassword) {
       const anonymous = await call('/api/authorizations/v1/getToken', { appId: 'venue-admin', secret: 'venue-admin' });
-      const body = { nickName: name, passwords: wirePassword(demoPassword) };
+      const body = { nickName: name, passwords: wirePassword(password) };
       const token = String(anonymous.objects.access_token);
       const answer = await call('/api/systems/v1/admin-sysUserLogin', body, { token });
       if (answer.state !== 1) throw new Error(`${name}: ${answer.text}`);

@@ -37,9 +37,9 @@ export function createLedger(): Ledger {
 }
 
 /** Signs the demo staff in and takes a complete form from a published vote. */
-export async function prepareWriters(client: Client, ledger: Ledger): Promise<Writers> {
+export async function prepareWriters(client: Client, ledger: Ledger, editor = 'editor'): Promise<Writers> {
   const tokens = {
-    editor: await client.login('editor'),
+    editor: await client.login(editor),
     reviewer: await client.login('reviewer'),
     reviewer2: await client.login('reviewer2'),
     admin: await client.login('admin'),

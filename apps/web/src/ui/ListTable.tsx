@@ -10,6 +10,8 @@ export interface ListSelection<T> {
   keys: Key[];
   onChange: (keys: Key[], rows: T[]) => void;
   isDisabled?: (row: T) => boolean;
+  /** Names the row for its tick box. */
+  labelOf?: (row: T) => string;
 }
 
 export interface ListTableProps<T extends object> {
@@ -83,13 +85,18 @@ export function indexColumn(page: number, pageSize = 10) {
   };
 }
 
-function toRowSelection<T>({ keys, onChange, isDisabled }: ListSelection<T>) {
+function toRowSelection<T>({ keys, onChange, isDisabled, labelOf }: ListSelection<T>) {
   return {
     selectedRowKeys: keys,
     onChange,
     preserveSelectedRowKeys: true,
     columnWidth: 44,
-    getCheckboxProps: (row: T) => ({ disabled: isDisabled?.(row) ?? false }),
+    // antd's own names are English, or missing.
+    getTitleCheckboxProps: () => ({ 'aria-label': '全选本页' }),
+    getCheckboxProps: (row: T) => ({
+      disabled: isDisabled?.(row) ?? false,
+      'aria-label': labelOf ? `选择 ${labelOf(row)}` : '选择',
+    }),
   };
 }
 

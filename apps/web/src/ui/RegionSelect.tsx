@@ -32,7 +32,7 @@ export function RegionSelect({ value, onChange, load, onClosed, id, disabled = f
             loading={level?.state === 'loading'}
             showSearch={{ optionFilterProp: 'name' }}
             fieldNames={{ value: 'id', label: 'name' }}
-            options={level?.regions ?? []}
+            options={choicesOf(level, path[index] ?? '')}
             status={level?.state === 'failed' ? 'error' : ''}
             notFoundContent={level?.state === 'failed' ? '加载失败，请重新打开' : '暂无数据'}
             onOpenChange={(open) => open && level?.state === 'failed' && retry()}
@@ -42,4 +42,11 @@ export function RegionSelect({ value, onChange, load, onClosed, id, disabled = f
       })}
     </div>
   );
+}
+
+/** An abolished region is no choice any more, but a record that has it must not show its bare code. */
+function choicesOf(level: RegionLevel | undefined, chosen: string): Region[] {
+  const regions = level?.regions ?? [];
+  const isGone = level?.state === 'ready' && chosen !== '' && regions.every((region) => region.id !== chosen);
+  return isGone ? [...regions, { id: chosen, name: '已撤销的区划' }] : regions;
 }

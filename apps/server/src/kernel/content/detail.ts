@@ -2,10 +2,10 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import type { Tx } from '../../db/database';
 import type { Reply } from '../call';
 import type { Deps } from '../../deps';
-import { type Actor, scopeOf, venuesWith } from '../access/actor';
+import type { Actor } from '../access/actor';
 import { AppError } from '../app-error';
 import type { BoundContent } from './binding';
-import { publishedEditVenues } from './page';
+import { reachOf } from './page';
 import { formList, selectList } from './select';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -25,16 +25,22 @@ export async function detailContent(
   const { actor } = request;
   const { key } = content.declaration;
   const id = assertId(request.id);
+  const { scope, visible, editable } = reachOf(actor, key);
+  const [row] = await deps.db.within<{ json: string }>(scope, detailSql(content), [editable, id, visible]);
+  if (!row) throw AppError.forbidden();
+  return { json: row.json };
+}
+
+const detailTexts = new WeakMap<BoundContent, string>();
+
+function detailSql(content: BoundContent): string {
+  const known = detailTexts.get(content);
+  if (known !== undefined) return known;
   const text = `select row_to_json(t)::text as json from (
     select ${selectList(content, 'detail')} from ${content.binding.table} c
     where c.id = $2 and c.venue_id = any ($3::uuid[]) and c.deleted_at is null and $1::uuid[] is not null) t`;
-  const [row] = await deps.db.within<{ json: string }>(scopeOf(actor), text, [
-    publishedEditVenues(actor, key),
-    id,
-    venuesWith(actor, key, ['view']),
-  ]);
-  if (!row) throw AppError.forbidden();
-  return { json: row.json };
+  detailTexts.set(content, text);
+  return text;
 }
 
 /** A row that is about to change: its state and its form, locked until the transaction ends. */

@@ -7,6 +7,8 @@ import { answerSql } from './select';
 export interface Filter {
   readonly where: string;
   readonly values: readonly unknown[];
+  /** Where a keyword is asked for: the conditions without it, and its own on the bare column. */
+  readonly search?: { readonly others: string; readonly column: string; readonly like: string };
 }
 
 const day = /^(\d{4}-\d{2}-\d{2})/;
@@ -29,21 +31,18 @@ export function listFilter(
       venues.length === 1 ? `c.venue_id = ${bind(venues[0])}` : `c.venue_id = any (${bind(venues)}::uuid[])`,
     );
   }
-  conditions.push(...keywordConditions(content, input.keyword, bind));
   conditions.push(...choiceConditions(content, input, bind));
   conditions.push(...dateConditions(content, input, bind));
-  return { where: conditions.join(' and '), values };
+  const others = conditions.join(' and ');
+  const word = input.keyword?.trim() ?? '';
+  if (word === '') return { where: others, values };
+  const column = columnOf(content, content.declaration.filters.keyword);
+  const like = `ilike ${bind(`%${word.replace(/[\\%_]/g, (special) => `\\${special}`)}%`)}`;
+  const inGrams = `text_grams(c.${column}) @> ${bind(grams(word))}::text[]`;
+  return { where: `${others} and ${inGrams} and c.${column} ${like}`, values, search: { others, column, like } };
 }
 
 type Bind = (value: unknown) => string;
-
-function keywordConditions(content: BoundContent, keyword: string | null | undefined, bind: Bind): string[] {
-  const word = keyword?.trim() ?? '';
-  if (word === '') return [];
-  const column = `c.${columnOf(content, content.declaration.filters.keyword)}`;
-  const pattern = `%${word.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
-  return [`text_grams(${column}) @> ${bind(grams(word))}::text[]`, `${column} ilike ${bind(pattern)}`];
-}
 
 /** Pairs of neighbouring characters, or the one character; mirrors `text_grams` of the database. */
 export function grams(word: string): string[] {

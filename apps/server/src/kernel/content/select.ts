@@ -51,13 +51,20 @@ export function answerSql(content: BoundContent): Map<string, string> {
   return columns;
 }
 
+/** Made once per type: they are long, and every call of a list or a detail needs one. */
+const selectLists = { row: new WeakMap<BoundContent, string>(), detail: new WeakMap<BoundContent, string>() };
+
 /** Select list of a list row or a detail; the names are exactly those of the declared answer. */
 export function selectList(content: BoundContent, of: 'row' | 'detail'): string {
+  const known = selectLists[of].get(content);
+  if (known !== undefined) return known;
   const omitted = new Set<string>(of === 'row' ? content.declaration.omittedInRows : []);
-  return [...answerSql(content)]
+  const list = [...answerSql(content)]
     .filter(([name]) => !omitted.has(name))
     .map(([name, sql]) => `${sql} as "${name}"`)
     .join(', ');
+  selectLists[of].set(content, list);
+  return list;
 }
 
 /** SQL of an export column; `statusText` and flags are words in a spreadsheet. */

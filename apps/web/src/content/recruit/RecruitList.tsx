@@ -54,6 +54,7 @@ export function RecruitList() {
       {...(holds('del') && {
         batch: {
           isSelectable: (row) => offers('remove', row),
+          labelOf: (row) => row.title ?? '',
           buttons: (rows) => (
             <Button size="small" danger onClick={() => void remove(rows.map(named))}>
               批量删除

@@ -61,9 +61,9 @@ export function createFormStore({ values, judge }: FormStoreParts): FormStore {
       const flagged = Object.entries(state.errors);
       const problems = flagged.length > 0 ? problemsByField(next) : new Map<string, string>();
       const kept = flagged.flatMap(([name, error]): [string, FieldError][] => {
+        if (error.fromServer && !(name in changes)) return [[name, error]];
         const message = problems.get(name);
-        if (message !== undefined) return [[name, { message, fromServer: false }]];
-        return error.fromServer && !(name in changes) ? [[name, error]] : [];
+        return message === undefined ? [] : [[name, { message, fromServer: false }]];
       });
       put({ values: next, errors: Object.fromEntries(kept), revision: state.revision + 1 });
     },

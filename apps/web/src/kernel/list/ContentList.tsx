@@ -44,6 +44,8 @@ export interface ContentListProps<Row extends AnyRow> {
 /** What can be done with several rows at once. */
 export interface ListBatch<Row> {
   readonly isSelectable: (row: Row) => boolean;
+  /** Names the row for its tick box. */
+  readonly labelOf: (row: Row) => string;
   readonly buttons: (rows: readonly Row[]) => ReactNode;
 }
 
@@ -161,6 +163,7 @@ function ListBody<Row extends AnyRow>(props: ListBodyProps<Row>) {
                 keys: selected.map(({ id }) => id),
                 onChange: (_keys, found) => onSelect(found),
                 isDisabled: (row) => !batch.isSelectable(row),
+                labelOf: batch.labelOf,
               },
             })}
           />

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type pg from 'pg';
+import pino from 'pino';
+import { repositoryRoot } from '../config';
+import { type Connection, startEmbeddedPostgres } from '../db/embedded';
+import { embeddedUser } from '../db/embedded/cluster-files';
+import { knownHome } from '../db/embedded/place';
+import { isAlive } from '../db/embedded/processes';
+import { createOwnerPool } from '../db/pool';
+import { CommandError } from './command-error';
+
+/** Where the server keeps its data, by the same variables. */
+export interface DataPlace {
+  /** Absolute path. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+}
+
+/** A command's log: only what goes wrong, on standard error, so that the output stays the command's own. */
+export const commandLog = pino({ level: 'error' }, pino.destination(2));
+
+/** Reads the two variables without making anything: a mistyped folder must not become a new installation. */
+export function placeFrom(env: Readonly<Record<string, string | undefined>>): DataPlace {
+  const given = (name: string) => env[name]?.trim() || undefined;
+  return { dataDir: resolve(repositoryRoot, given('DATA_DIR') ?? './data'), databaseUrl: given('DATABASE_URL') };
+}
+
+/**
+ * Lends the database to a command: the external one, the embedded one of the running server, or else the embedded one
+ * started for the command alone.
+ * @throws CommandError when there is no database in the data folder.
+ */
+export async function withDatabase<T>(
+  place: DataPlace,
+  use: (owner: pg.Pool, connection: Connection) => Promise<T>,
+): Promise<T> {
+  const { connection, stop } = await connect(place);
+  const owner = createOwnerPool(connection, commandLog);
+  try {
+    return await use(owner, connection);
+  } finally {
+    await owner.end();
+    await stop();
+  }
+}
+
+async function connect({
+  dataDir,
+  databaseUrl,
+}: DataPlace): Promise<{ connection: Connection; stop(): Promise<void> }> {
+  const leave = async () => undefined;
+  if (databaseUrl !== undefined) return { connection: { connectionString: databaseUrl }, stop: leave };
+  const home = knownHome(dataDir);
+  if (home === undefined) {
+    throw new CommandError(
+      `数据目录中没有数据库：${dataDir}\n  请用 DATA_DIR 指定服务使用的数据目录，或设置 DATABASE_URL。`,
+    );
+  }
+  const socketDir = runningSocket(join(home, 'postgres'));
+  if (socketDir === undefined) return startEmbeddedPostgres({ dataDir, log: commandLog });
+  return { connection: { host: socketDir, port: 5432, user: embeddedUser, database: 'yunguan' }, stop: leave };
+}
+
+/** PostgreSQL writes its socket folder on the fifth line of postmaster.pid. */
+function runningSocket(clusterDir: string): string | undefined {
+  const file = join(clusterDir, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return isAlive(Number(lines[0])) ? lines[4] : undefined;
+}

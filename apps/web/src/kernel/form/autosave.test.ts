@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NetworkFailure, Refused, SessionEnded } from '../api/errors';
+import { type AutosavePorts, createAutosave } from './autosave';
+import { autosaveText, leaveText } from './save-status';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A form whose text grows; `failure` is what the network does to the next drafts. */
+function typing() {
+  const form = { text: '', failure: undefined as Error | undefined };
+  const sent: { text: string; keepalive: boolean }[] = [];
+  const local: string[] = [];
+  const ports: AutosavePorts = {
+    send: async ({ keepalive }) => {
+      sent.push({ text: form.text, keepalive });
+      if (form.failure) throw form.failure;
+      return '2026-11-20 09:12:30';
+    },
+    keepLocally: () => {
+      local.push(form.text);
+      return '2026-11-20 09:12:31';
+    },
+    forgetLocal: () => void local.splice(0),
+  };
+  const autosave = createAutosave(ports);
+  const type = async (letter: string, milliseconds: number) => {
+    form.text += letter;
+    autosave.touch();
+    await vi.advanceTimersByTimeAsync(milliseconds);
+  };
+  return { form, sent, local, autosave, type };
+}
+
+it('waits until the user pauses and sends the form once', async () => {
+  const { type, sent, autosave } = typing();
+  await type('舞', 300);
+  await type('蹈', 300);
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1_500);
+  expect(sent).toEqual([{ text: '舞蹈', keepalive: false }]);
+  expect(autosaveText(autosave.state())).toBe('上次自动保存 09:12:30');
+});
+
+it('is never more than five seconds behind somebody who does not pause', async () => {
+  const { type, sent } = typing();
+  for (let second = 0; second < 10; second += 1) await type('字', 500);
+  expect(sent[0]?.text.length).toBeGreaterThanOrEqual(7);
+});
+
+it('sends what was typed while a draft was on its way', async () => {
+  const { type, sent } = typing();
+  await type('舞', 1_500);
+  await type('蹈', 1_500);
+  expect(sent.map(({ text }) => text)).toEqual(['舞', '舞蹈']);
+});
+
+it('does not wait when the page is hidden, and lets the call outlive the page', async () => {
+  const { type, sent, autosave } = typing();
+  await type('舞', 0);
+  autosave.flush({ keepalive: true });
+  expect(sent).toEqual([{ text: '舞', keepalive: true }]);
+});
+
+it('sends nothing when nothing changed', () => {
+  const { sent, autosave } = typing();
+  autosave.flush({ keepalive: true });
+  expect(sent).toEqual([]);
+});
+
+describe('without a network', () => {
+  it('keeps the form on this machine, says so, and tries again', async () => {
+    const { form, type, sent, local, autosave } = typing();
+    form.failure = new NetworkFailure();
+    await type('舞', 1_500);
+    expect(local).toEqual(['舞']);
+    expect(autosaveText(autosave.state())).toBe('网络异常，自动保存已暂停；修改已于 09:12:31 暂存在本机');
+    expect(leaveText(autosave.state())).toContain('本机');
+    form.failure = undefined;
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(sent).toHaveLength(2);
+    expect(local).toEqual([]);
+  });
+
+  it('sends at once when the network is back', async () => {
+    const { form, type, sent, autosave } = typing();
+    form.failure = new NetworkFailure();
+    await type('舞', 1_500);
+    form.failure = undefined;
+    autosave.retry();
+    expect(sent).toHaveLength(2);
+  });
+});
+
+it('keeps the form on this machine when the login is over', async () => {
+  const { form, type, local, autosave } = typing();
+  form.failure = new SessionEnded('登录超时，请重新登录');
+  await type('舞', 1_500);
+  expect(local).toEqual(['舞']);
+  expect(autosave.state()).toMatchObject({ kind: 'local', why: 'session' });
+});
+
+it('says why the server refused a draft', async () => {
+  const { form, type, autosave } = typing();
+  form.failure = new Refused('草稿内容不能超过 2 MB');
+  await type('舞', 1_500);
+  expect(autosaveText(autosave.state())).toBe('自动保存失败：草稿内容不能超过 2 MB');
+});
+
+it('pauses while a conflict waits for its decision, and catches up afterwards', async () => {
+  const { type, sent, local, autosave } = typing();
+  autosave.hold();
+  await type('舞', 1_500);
+  expect(sent).toEqual([]);
+  expect(local).toEqual(['舞']);
+  autosave.release();
+  expect(sent.map(({ text }) => text)).toEqual(['舞']);
+});
+
+it('leaves no draft behind a form that has been saved', async () => {
+  const { type, sent, local, autosave } = typing();
+  await type('舞', 0);
+  autosave.finish();
+  await type('蹈', 10_000);
+  expect(sent).toEqual([]);
+  expect(local).toEqual([]);
+});
+
+it('lets a save wait for the draft that is on its way', async () => {
+  let answer = () => undefined as void;
+  const ports: AutosavePorts = {
+    send: () => new Promise((resolve) => (answer = () => resolve('2026-11-20 09:12:30'))),
+    keepLocally: () => undefined,
+    forgetLocal: () => undefined,
+  };
+  const autosave = createAutosave(ports);
+  autosave.touch();
+  autosave.flush();
+  const settled = vi.fn();
+  const waiting = autosave.settle().then(settled);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(settled).not.toHaveBeenCalled();
+  answer();
+  await waiting;
+  expect(settled).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,36 @@
+import { beforeEach, expect, it } from 'vitest';
+import { chinaTime, createLocalDrafts } from './draft';
+
+const key = { userId: 'u1', kind: 'vote', objectId: undefined };
+const draft = { form: { title: '舞蹈大赛' }, baseVersion: null, savedTime: '2026-11-20 09:12:00' };
+
+beforeEach(() => sessionStorage.clear());
+
+it('gives a draft back to its user and its record only', () => {
+  const drafts = createLocalDrafts(sessionStorage);
+  expect(drafts.write(key, draft)).toBe(true);
+  expect(drafts.read(key)).toEqual(draft);
+  expect(drafts.read({ ...key, userId: 'u2' })).toBeUndefined();
+  expect(drafts.read({ ...key, objectId: 'v1' })).toBeUndefined();
+  drafts.remove(key);
+  expect(drafts.read(key)).toBeUndefined();
+});
+
+it('reads no draft out of a damaged entry', () => {
+  sessionStorage.setItem('yunguan.draft.u1.vote.new', '{"form":');
+  expect(createLocalDrafts(sessionStorage).read(key)).toBeUndefined();
+});
+
+it('says when the browser has no room', () => {
+  const full = {
+    ...sessionStorage,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    },
+  };
+  expect(createLocalDrafts(full as Storage).write(key, draft)).toBe(false);
+});
+
+it('spells moments in China time, wherever the browser stands', () => {
+  expect(chinaTime(new Date('2026-11-19T17:05:09Z'))).toBe('2026-11-20 01:05:09');
+});
