@@ -56,7 +56,8 @@ export async function buildApp({ deps, lifecycle, types = contentModules }: Surr
     // A request that still arrives while the server goes down is served; its answer closes the connection. Fastify's own
     // 503 is no envelope.
     return503OnClosing: false,
-    trustProxy: false,
+    // Behind a proxy every client would share its address: one guesser could lock all the others out.
+    trustProxy: deps.config.trustedProxies.length > 0 ? [...deps.config.trustedProxies] : false,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
   });

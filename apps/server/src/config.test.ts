@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError, localUrl, readConfig } from './config';
+import { parseS3Url } from './kernel/files/s3-store';
 
 let DATA_DIR = '';
 beforeAll(() => {
@@ -44,6 +45,9 @@ describe('reading the environment', () => {
     [{ WORKERS: '1.5' }, 'WORKERS 必须是 1 到 64 之间的整数'],
     [{ SEED: 'full' }, 'SEED 只能是 demo 或 empty'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL 必须以 postgres:// 或 postgresql:// 开头'],
+    [{ FILES_URL: 'https://store.example/bucket' }, 'FILES_URL 格式应为 s3+https://key:secret@host/bucket'],
+    [{ TRUSTED_PROXIES: 'loopback, nginx' }, 'TRUSTED_PROXIES 应为逗号分隔的 IP、网段'],
+    [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES 应为逗号分隔的 IP、网段'],
     [{ PUBLIC_BASE_URL: 'venue.cn' }, 'PUBLIC_BASE_URL 必须以 http:// 或 https:// 开头'],
     [{ DATA_KEY: 'short' }, 'DATA_KEY 必须是 32 字节密钥（64 位十六进制或 Base64）'],
     [{ GEOCODER: 'google' }, 'GEOCODER 只能是 amap、tencent、tianditu、baidu'],
@@ -51,6 +55,21 @@ describe('reading the environment', () => {
   ])('names the wrong setting in Chinese: %o', (env, message) => {
     expect(() => read(env)).toThrow(ConfigError);
     expect(() => read(env)).toThrow(message);
+  });
+
+  it('takes an object store as the file store understands it', () => {
+    const FILES_URL = 's3+https://key:secret@store.example/bucket?region=cn-north-1';
+    expect(read({ FILES_URL }).filesUrl).toBe(FILES_URL);
+    expect(() => parseS3Url(FILES_URL)).not.toThrow();
+  });
+
+  it('believes no proxy unless it is named', () => {
+    expect(read().trustedProxies).toEqual([]);
+    expect(read({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,::1' }).trustedProxies).toEqual([
+      'loopback',
+      '10.0.0.0/8',
+      '::1',
+    ]);
   });
 
   it('lists every wrong setting at once', () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -25,6 +26,13 @@ const wholeNumber = (name: string, range: { min: number; max: number; otherwise:
 const isUrl = (value: string, protocols: readonly string[]) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol);
 
+const isProxy = (entry: string) => {
+  const [address = '', bits] = entry.split('/');
+  if (bits === undefined && ['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
+  const longest = isIP(address) === 4 ? 32 : 128;
+  return isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest));
+};
+
 const environment = z.object({
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   PORT: wholeNumber('PORT', { min: 0, max: 65_535, otherwise: 8080 }),
@@ -32,8 +40,8 @@ const environment = z.object({
   DATABASE_URL: optionalText.refine((value) => value === undefined || isUrl(value, ['postgres:', 'postgresql:']), {
     error: 'DATABASE_URL 必须以 postgres:// 或 postgresql:// 开头',
   }),
-  FILES_URL: optionalText.refine((value) => value === undefined || isUrl(value, ['http:', 'https:', 's3:']), {
-    error: 'FILES_URL 必须以 http://、https:// 或 s3:// 开头',
+  FILES_URL: optionalText.refine((value) => value === undefined || isUrl(value, ['s3+http:', 's3+https:']), {
+    error: 'FILES_URL 格式应为 s3+https://key:secret@host/bucket',
   }),
   SEED: z.enum(['demo', 'empty'], { error: 'SEED 只能是 demo 或 empty' }).default('demo'),
   APP_ID: z.string().trim().min(1).default('venue-admin'),
@@ -52,6 +60,14 @@ const environment = z.object({
   ADMIN_PASSWORD: optionalText,
   ALLOW_DEMO: z.enum(['0', '1', 'false', 'true'], { error: 'ALLOW_DEMO 只能是 1 或 0' }).default('0'),
   METRICS_TOKEN: optionalText,
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((value) => value.split(',').map((entry) => entry.trim()))
+    .transform((entries) => entries.filter((entry) => entry !== ''))
+    .refine((entries) => entries.every(isProxy), {
+      error: 'TRUSTED_PROXIES 应为逗号分隔的 IP、网段（如 10.0.0.0/8）或 loopback、uniquelocal',
+    }),
 });
 
 /** Everything the server reads from its surroundings, once, at start. */
@@ -76,6 +92,8 @@ export type Config = {
   admin: { username: string | undefined; password: string | undefined };
   allowDemo: boolean;
   metricsToken: string | undefined;
+  /** Proxies whose `X-Forwarded-For` is believed; empty = the connection's own address counts. */
+  trustedProxies: readonly string[];
 };
 
 /** A setting that the server cannot start with; the message names the setting, in Chinese. */
@@ -113,6 +131,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     admin: { username: values.ADMIN_USER, password: values.ADMIN_PASSWORD },
     allowDemo,
     metricsToken: values.METRICS_TOKEN,
+    trustedProxies: values.TRUSTED_PROXIES,
   };
 }
 

@@ -209,6 +209,10 @@ describe('a decision', () => {
 
   it('carries its opinion and files into the record', async () => {
     const id = await buildVote(app, { status: 1 });
+    for (const name of ['\u0000', '半个\ud83d', '长'.repeat(201)]) {
+      const refused = await decide('reviewer', id, { enclosureList: [{ name, url: '/files/ab/a.png' }] });
+      expect(refused.msg).toMatch(/^附件信息/);
+    }
     const enclosureList = [{ name: '批示.png', url: '/files/ab/批示.png' }];
     await decide('reviewer', id, { remark: ' 同意，请复审 ', enclosureList });
     const last = (await logOf('editor', id)).at(-1);

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
+import { type Actor, holdsIn } from '../kernel/access/actor';
+import { loadActor } from '../kernel/access/load-actor';
 import { AppError } from '../kernel/app-error';
 import { recordAudit } from '../kernel/audit/record';
 import type { BoundContent } from '../kernel/content/binding';
 import { exportRows, orderedColumns } from '../kernel/export/rows';
-import { spendTicket } from '../kernel/export/ticket';
+import { type ExportOrder, spendTicket } from '../kernel/export/ticket';
 import { xlsxStream } from '../kernel/export/xlsx';
 import { isPrivateKey, isSafeKey } from '../kernel/files/file-key';
 import { fileAnswer, findStoredFile } from '../kernel/files/serve';
@@ -20,10 +22,13 @@ export function exportRoute(app: FastifyInstance, deps: Deps, types: readonly Bo
       const { data } = request.query as { data?: unknown };
       const order = typeof data === 'string' ? await spendTicket(deps.db, data) : undefined;
       const content = types.find((type) => type.declaration.key === order?.contentType);
-      if (!order || !content) throw new AppError('FORBIDDEN', '导出链接已失效，请重新导出');
+      const actor = order && (await loadActor(deps.db, order.userId, null));
+      if (!order || !content || !actor || !mayStillExport(actor, order)) {
+        throw new AppError('FORBIDDEN', '导出链接已失效，请重新导出');
+      }
       await recordAudit(deps.db, {
         userId: order.userId,
-        userName: '',
+        userName: actor.realName,
         venueId: order.venues[0] ?? null,
         address: request.ip,
         call: 'export',
@@ -46,6 +51,13 @@ export function exportRoute(app: FastifyInstance, deps: Deps, types: readonly Bo
         .send(xlsxStream(rows, { sheetName: content.declaration.label, columns }));
     }),
   );
+}
+
+/** Between order and download the user may have been dismissed or lost his rights (reliability P24). */
+function mayStillExport(actor: Actor, order: ExportOrder): boolean {
+  if (order.venues.length === 0) return actor.isPlatform;
+  const rights = order.reveal ? (['export', 'reveal'] as const) : (['export'] as const);
+  return order.venues.every((venueId) => rights.every((right) => holdsIn(actor, order.contentType, right, venueId)));
 }
 
 function fileDay(deps: Deps): string {

@@ -22,6 +22,8 @@ export async function webRoutes(app: FastifyInstance): Promise<void> {
   });
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
+    // A call is a POST; asked for otherwise it must say so and not answer a page.
+    if (path.startsWith('/api/')) return reply.callNotFound();
     if (path.startsWith('/assets/')) return reply.code(404).type('text/plain; charset=utf-8').send('文件不存在');
     return reply.header('cache-control', 'no-cache').sendFile('index.html');
   });

@@ -5,14 +5,23 @@ import { brokenInvariants } from './invariants';
 import {
   bundleServer,
   cleanUp,
-  killDatabase,
   makeDataDir,
   openDatabase,
   type RunningServer,
   type ServerBundle,
+  signalDatabase,
   startServer,
+  untilReady,
 } from './server-process';
-import { createLedger, lostRecords, prepareWriters, writeUntil } from './writers';
+import {
+  createLedger,
+  createRecruitPath,
+  lostRecords,
+  prepareWriters,
+  recruitBody,
+  titlePrefix,
+  writeUntil,
+} from './writers';
 
 const rounds = 3;
 
@@ -46,7 +55,7 @@ it('goes on serving, says so in Chinese and recovers by itself when PostgreSQL i
 
   for (let round = 1; round <= rounds; round += 1) {
     await sleep(500 + Math.random() * 800);
-    expect(killDatabase(dataDir)).toBeGreaterThan(5);
+    expect(signalDatabase(dataDir, 'SIGKILL')).toBeGreaterThan(5);
     const killed = Date.now();
     const ready = await fetch(`${server.url}/health/ready`);
     readyDuringOutage = Math.max(readyDuringOutage, ready.status);
@@ -79,3 +88,39 @@ it('goes on serving, says so in Chinese and recovers by itself when PostgreSQL i
   await database.end();
   client.close();
 }, 60_000);
+
+it('answers within three seconds while PostgreSQL is frozen, and goes on when it thaws', async () => {
+  const running = server ?? (await startServer(bundle, { DATA_DIR: dataDir }));
+  server = running;
+  const client = createClient(running.url);
+  const token = await client.login('editor');
+  signalDatabase(dataDir, 'SIGSTOP');
+  const over = Date.now() + 5000;
+  const waits: number[] = [];
+  const wrong: unknown[] = [];
+  const publish = async (): Promise<void> => {
+    while (Date.now() < over) {
+      const asked = Date.now();
+      const answer = await client.call(createRecruitPath, recruitBody(`${titlePrefix}冻`), { token });
+      waits.push(Date.now() - asked);
+      if (answer.status !== 503 || answer.state !== 0 || answer.msg !== '系统繁忙，请稍后再试') wrong.push(answer);
+    }
+  };
+  await Promise.all(Array.from({ length: 20 }, publish));
+  const ready = await fetch(`${running.url}/health/ready`);
+  signalDatabase(dataDir, 'SIGCONT');
+  const thawed = Date.now();
+  await untilReady(running.url, 10_000);
+  const recovery = (Date.now() - thawed) / 1000;
+  const slowest = Math.max(...waits) / 1000;
+  console.info(
+    `PostgreSQL frozen: ${waits.length} calls refused, each within ${slowest.toFixed(1)} s, ready again after ${recovery.toFixed(1)} s`,
+  );
+  expect(wrong).toEqual([]);
+  expect(slowest).toBeLessThan(3);
+  expect(ready.status).toBe(503);
+  expect(recovery).toBeLessThan(5);
+  const answer = await client.call(createRecruitPath, recruitBody(`${titlePrefix}化冻`), { token });
+  expect(answer).toMatchObject({ status: 200, state: 1 });
+  client.close();
+}, 40_000);

@@ -86,7 +86,8 @@ async function holdCommit(key: string): Promise<{ reached(): Promise<boolean>; r
     },
     release: async () => {
       await holder.query('select pg_advisory_unlock(4711)');
-      await holder.query('drop function wait_at_commit cascade').finally(() => holder.end());
+      await holder.query('drop function wait_at_commit cascade');
+      await holder.end();
     },
   };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { isAlive, listProcesses } from '../../src/db/embedded/processes';
+import { isAlive, listProcesses, signal } from '../../src/db/embedded/processes';
 import { migrationsFolder } from '../../src/db/migrate';
 import { bundleProgram, type Program, startProgram } from '../child-program';
 
@@ -88,11 +88,11 @@ export async function openDatabase(dataDir: string): Promise<pg.Client> {
   return client;
 }
 
-/** kill -9 of the postmaster and of every process that it started. */
-export function killDatabase(dataDir: string): number {
+/** Sends a signal to the postmaster and to every process that it started. @returns how many there are. */
+export function signalDatabase(dataDir: string, name: NodeJS.Signals): number {
   const postmaster = postmasterOf(dataDir);
   const children = listProcesses().filter(({ pid }) => parentOf(pid) === postmaster);
-  for (const pid of [postmaster, ...children.map((child) => child.pid)]) killQuietly(pid);
+  for (const pid of [postmaster, ...children.map((child) => child.pid)]) signal(pid, name);
   return 1 + children.length;
 }
 
@@ -117,13 +117,5 @@ function parentOf(pid: number): number | undefined {
     return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1]);
   } catch {
     return undefined;
-  }
-}
-
-function killQuietly(pid: number): void {
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // Gone with its postmaster already.
   }
 }

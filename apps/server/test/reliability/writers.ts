@@ -133,7 +133,10 @@ async function decide(
   work: { queue: string[]; by: 'reviewer' | 'reviewer2'; next?: string[] },
 ): Promise<void> {
   const objectId = work.queue.shift();
-  if (objectId === undefined) return void (await sleep(10));
+  if (objectId === undefined) {
+    await sleep(10);
+    return;
+  }
   const isRejected = Number.parseInt(objectId.slice(-1), 16) === 0;
   const decision = isRejected ? { result: 'reject', remark: '请补充材料' } : { result: 'approve' };
   // From here on the old status is no promise any more: the decision may be made without its answer arriving.

@@ -16,7 +16,13 @@ import { theme } from './theme';
 // ConfigProvider's locale does not reach dayjs.
 dayjs.locale('zh-cn');
 
-const providerTheme = import.meta.env.PROD ? { ...theme, zeroRuntime: true } : theme;
+/** antd waits for the end of its transitions, which base.css takes away from who asked for less motion. */
+const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+const providerTheme = {
+  ...theme,
+  token: { ...theme.token, motion },
+  ...(import.meta.env.PROD ? { zeroRuntime: true } : {}),
+};
 
 const formDefaults = {
   scrollToFirstError: { block: 'center', focus: true },

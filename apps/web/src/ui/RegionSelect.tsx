@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { regionLevels, type Region, type RegionPath, useRegionLevels } from './region-levels';
+import { type Region, type RegionLevel, type RegionPath, regionLevels, useRegionLevels } from './region-levels';
 
 export interface RegionSelectProps {
   /** Province, city, district, street ids; '' where nothing is chosen (yet). */

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type AnyContent, type ContentOperation, pathOf } from './content';
 import { type Endpoint, endpoint } from './endpoint';
+import { isStorable } from './field';
 import { type Need, option } from './need';
 
 export const id = z.union([z.string(), z.number()]).transform(String);
@@ -27,17 +28,20 @@ export const wholeNumber = z.union([
 /** `statusDiscription` of list rows and details; the wire spells `discription`. */
 export const statusDiscription = z.object({ value: z.number(), discription: z.string(), color: z.string() });
 
+/** Text of a filter; an export stores it with its ticket. */
+const filterText = z.string().max(200, '查询条件过长').refine(isStorable).nullish();
+
 export const pageInput = z.object({
-  keyword: z.string().nullish(),
-  venueId: z.string().nullish(),
-  typeId: z.string().nullish(),
+  keyword: filterText,
+  venueId: filterText,
+  typeId: filterText,
   status: wholeNumber.nullish().or(z.literal('').transform(() => null)),
   state: flagLike.nullish().or(z.literal('').transform(() => null)),
-  startTime: z.string().nullish(),
-  endTime: z.string().nullish(),
+  startTime: filterText,
+  endTime: filterText,
   pageIndex: wholeNumber.nullish(),
   pageSize: wholeNumber.nullish(),
-  sortField: z.string().nullish(),
+  sortField: filterText,
   sortOrder: z.enum(['ascend', 'descend']).nullish(),
 });
 export type PageInput = z.infer<typeof pageInput>;

@@ -87,8 +87,8 @@ function plain(wrong: string, max: number, tooLong: string) {
     .refine(isStorable, { error: wrong });
 }
 
-/** A NUL and half a surrogate pair (an emoji cut in two) are characters that no column or snapshot can keep. */
-function isStorable(value: string): boolean {
+/** False for a NUL or half a surrogate pair (an emoji cut in two): no column or snapshot can keep them. */
+export function isStorable(value: string): boolean {
   return !value.includes('\u0000') && !/\p{Surrogate}/u.test(value);
 }
 

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { id, ids, looseObject, wholeNumber } from '../kernel/content-endpoints';
 import { endpoint } from '../kernel/endpoint';
+import { isStorable } from '../kernel/field';
 import { staff } from '../kernel/need';
 
-export const enclosure = z.object({ name: z.string().max(200), url: z.string().max(400) });
+const enclosureText = (max: number) => z.string().max(max, '附件信息过长').refine(isStorable, '附件信息格式不正确');
+export const enclosure = z.object({ name: enclosureText(200), url: enclosureText(400) });
 
 export const reviewLogRow = z.object({
   userName: z.string(),

@@ -15,6 +15,11 @@ export interface AuditEntry {
   readonly requestId: string;
 }
 
+/** A NUL or half a surrogate pair in what a stranger sent must not keep the row out of the log. */
+function storable(text: string): string {
+  return text.replace(/[\u0000\p{Surrogate}]/gu, '\ufffd');
+}
+
 /** Appends one row to the audit log; inside a transaction the row lives and dies with its effect. */
 export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   await tx.query(
@@ -26,9 +31,9 @@ export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
       entry.venueId,
       entry.address,
       entry.call,
-      entry.objectId.slice(0, 200),
+      storable(entry.objectId).slice(0, 200),
       entry.result,
-      JSON.stringify(entry.detail),
+      JSON.stringify(entry.detail, (_key, value: unknown) => (typeof value === 'string' ? storable(value) : value)),
       entry.requestId,
     ],
   );

@@ -33,15 +33,16 @@ export async function sealAudit(owner: Pool): Promise<number> {
   }
 }
 
+// Sorting names its table: a bare `no` or `id` would mean the selected text, where 10 comes before 9.
 async function sealBlock(client: PoolClient): Promise<number> {
   const rows = (
     await client.query<SealRow>(
-      `select id::text, ${canonicalText} as canonical from audit_log a where block is null order by id limit ${blockSize}`,
+      `select id::text, ${canonicalText} as canonical from audit_log a where block is null order by a.id limit ${blockSize}`,
     )
   ).rows;
   if (rows.length === 0) return 0;
   const [last] = (
-    await client.query<{ no: string; hash: Buffer }>('select no::text, hash from audit_block order by no desc limit 1')
+    await client.query<{ no: string; hash: Buffer }>('select b.no::text, b.hash from audit_block b order by b.no desc limit 1')
   ).rows;
   const no = last ? Number(last.no) + 1 : 1;
   const previous = last?.hash ?? genesis;
@@ -77,7 +78,7 @@ export async function verifyAudit(owner: Pool): Promise<AuditVerdict> {
   const problems: string[] = [];
   const blocks = (
     await owner.query<{ no: string; rows: number; previous: Buffer; hash: Buffer }>(
-      'select no::text, rows, previous, hash from audit_block order by no',
+      'select b.no::text, b.rows, b.previous, b.hash from audit_block b order by b.no',
     )
   ).rows;
   let previous: Buffer = genesis;
@@ -88,7 +89,7 @@ export async function verifyAudit(owner: Pool): Promise<AuditVerdict> {
     expected = Number(block.no) + 1;
     const found = (
       await owner.query<SealRow>(
-        `select id::text, ${canonicalText} as canonical from audit_log a where block = $1 order by id`,
+        `select id::text, ${canonicalText} as canonical from audit_log a where block = $1 order by a.id`,
         [block.no],
       )
     ).rows;

@@ -12,7 +12,7 @@ const defaultPageSize = 10;
 const largestPageSize = 100;
 const rememberedCounts = 5000;
 /** From this many matches on, the newest ones are found sooner by going through the list than through the index of pairs. */
-const frequentMatches = 1000;
+const frequentMatches = 250;
 
 interface PageRow extends Record<string, unknown> {
   rows: string;

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { Actor } from '../access/actor';
 import { AppError } from '../app-error';
-import type { BoundContent } from '../content/binding';
+import { type BoundContent, columnOf } from '../content/binding';
 import { type FlowStep, resolveFlow, reviewersOf } from './flow';
 import { appendLog, type Enclosure } from './log';
 
@@ -66,7 +66,8 @@ export async function transition(tx: Tx, request: TransitionRequest): Promise<nu
 }
 
 async function lockState(tx: Tx, content: BoundContent, id: string): Promise<StateRow> {
-  const cover = content.declaration.coverField === undefined ? "''" : 'c.cover';
+  const { coverField } = content.declaration;
+  const cover = coverField === undefined ? "''" : `c.${columnOf(content, coverField)}`;
   const [row] = await tx.query<StateRow>(
     `select c.status, c.title, ${cover} as cover, c.venue_id, (select v.name from venue v where v.id = c.venue_id) as venue_name
      from ${content.binding.table} c where c.id = $1 and c.deleted_at is null for update of c`,
@@ -92,7 +93,8 @@ async function apply(tx: Tx, request: TransitionRequest, row: StateRow): Promise
     return startTask(tx, request, row);
   }
   if (action === 'save') {
-    await set('');
+    // A draft that stays one needs no second write of its row.
+    if (row.status !== transitions.save.to) await set('');
     return null;
   }
   if (action === 'revoke') {

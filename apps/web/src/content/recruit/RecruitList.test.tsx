@@ -1,16 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { pathOf } from '@yunguan/contract/kernel/content';
-import { getPreference } from '@yunguan/contract/platform/shell';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AntdProvider } from '@/app/AntdProvider';
-import { login } from '@/kernel/api/client.fixture';
-import { createCredentialStore } from '@/kernel/api/credentials';
-import { ContentScreen } from '@/kernel/content-screen/ContentScreen';
-import { session } from '@/kernel/session/session.fixture';
-import { SessionValue } from '@/kernel/session/use-session';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openList } from '@/kernel/list/open-list.fixture';
 import { RecruitList } from './RecruitList';
 import { type RecruitRow, recruitContent } from './recruit-content';
 
@@ -35,58 +25,16 @@ const notice = (number: number): RecruitRow => ({
   isTop: number === 1 ? 1 : 0,
 });
 
-interface Asked {
-  readonly path: string;
-  readonly body: Record<string, unknown>;
-}
-
-/** A network behind which `count` notices lie; it pages, deletes and flips as the contract says. */
-function serve(count: number) {
-  let rows = Array.from({ length: count }, (_, index) => notice(index + 1));
-  const asked: Asked[] = [];
-  const operation = (name: 'page' | 'remove' | 'toggle') => pathOf(recruitContent, name);
-  const answer = ({ path, body }: Asked): unknown => {
-    if (path === getPreference.path) return { key: body.key, value: null };
-    if (path === operation('page')) {
-      const from = (Number(body.pageIndex) - 1) * 10;
-      const found = rows.filter(({ title }) => title?.includes(String(body.keyword ?? '')));
-      return { datas: found.slice(from, from + 10), total: found.length };
-    }
-    if (path === operation('remove')) {
-      const ids = new Set(body.ids as string[]);
-      rows = rows.filter(({ id }) => !ids.has(id));
-      return null;
-    }
-    rows = rows.map((row) => (row.id === body.id ? { ...row, state: body.value === true } : row));
-    return { state: body.value };
-  };
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    const one: Asked = { path, body: JSON.parse(String(init.body)) as Asked['body'] };
-    asked.push(one);
-    return new Response(JSON.stringify({ state: 1, msg: '操作成功', objects: answer(one) }));
-  });
-  return {
-    bodies: (name: Parameters<typeof operation>[0]) =>
-      asked.filter(({ path }) => path === operation(name)).map(({ body }) => body),
-  };
-}
-
 async function open(address: string, count: number) {
-  const network = serve(count);
-  const history = createMemoryHistory({ initialEntries: [address] });
-  const Screen = () => <ContentScreen of={recruitContent} views={{ 1: RecruitList }} />;
-  const router = createRouter({ routeTree: createRootRoute({ component: Screen }), history });
-  render(
-    <AntdProvider>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <SessionValue value={session}>
-          <RouterProvider router={router} />
-        </SessionValue>
-      </QueryClientProvider>
-    </AntdProvider>,
-  );
+  const opened = openList<RecruitRow>({
+    of: recruitContent,
+    List: RecruitList,
+    address,
+    rows: Array.from({ length: count }, (_, index) => notice(index + 1)),
+    change: (rows, { body }) => rows.map((row) => (row.id === body.id ? { ...row, state: body.value === true } : row)),
+  });
   await screen.findByText('招生信息');
-  return { ...network, history, user: userEvent.setup({ pointerEventsCheck: 0 }) };
+  return opened;
 }
 
 const rowOf = (title: string) => {
@@ -96,19 +44,15 @@ const rowOf = (title: string) => {
 };
 const titles = () => screen.queryAllByText(/^书法班第/).map(({ textContent }) => textContent);
 
-beforeEach(() => {
-  vi.spyOn(window, 'scrollTo').mockReturnValue();
-  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
-});
 afterEach(() => {
   vi.unstubAllGlobals();
   sessionStorage.clear();
 });
 
 it('opens at the page and filter of its address', async () => {
-  const { bodies } = await open('/?page=2&keyword=书法&state=false&sortField=title&sortOrder=descend', 12);
+  const { bodiesOf } = await open('/?page=2&keyword=书法&state=false&sortField=title&sortOrder=descend', 12);
   await waitFor(() => expect(titles()).toEqual(['书法班第 11 期', '书法班第 12 期']));
-  expect(bodies('page')).toEqual([
+  expect(bodiesOf('page')).toEqual([
     { keyword: '书法', state: false, sortField: 'title', sortOrder: 'descend', pageIndex: 2, pageSize: 10 },
   ]);
   expect(rowOf('第 11 期').getByText('11', { selector: '.ant-table-cell:nth-child(2) *' })).toBeVisible();
@@ -135,29 +79,29 @@ it('empties a keyword that was typed but never searched', async () => {
 });
 
 it('names the notice before it deletes, and goes back a page when the last one is gone', async () => {
-  const { user, bodies, history } = await open('/?page=2', 11);
+  const { user, bodiesOf, history } = await open('/?page=2', 11);
   await screen.findByText('书法班第 11 期');
   await user.click(rowOf('第 11 期').getByText('删除'));
   const dialog = within(await screen.findByRole('dialog', { name: '确定要删除本条信息，是否继续' }));
   expect(dialog.getByText('《书法班第 11 期》')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: '确定' }));
   expect(await screen.findByText('删除成功!')).toBeVisible();
-  expect(bodies('remove')).toEqual([{ ids: ['n11'] }]);
+  expect(bodiesOf('remove')).toEqual([{ ids: ['n11'] }]);
   await waitFor(() => expect(titles()).toHaveLength(10));
   expect(history.location.search).toBe('');
 });
 
 it('deletes nothing when the question is answered with no', async () => {
-  const { user, bodies } = await open('/', 2);
+  const { user, bodiesOf } = await open('/', 2);
   await screen.findByText('书法班第 1 期');
   await user.click(rowOf('第 1 期').getByText('删除'));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '取消' }));
   expect(await screen.findByText('已取消')).toBeVisible();
-  expect(bodies('remove')).toEqual([]);
+  expect(bodiesOf('remove')).toEqual([]);
 });
 
 it('deletes what was ticked on several pages at once', async () => {
-  const { user, bodies } = await open('/', 12);
+  const { user, bodiesOf } = await open('/', 12);
   await screen.findByText('书法班第 1 期');
   await user.click(rowOf('第 3 期').getByRole('checkbox'));
   await user.click(screen.getByTitle('2'));
@@ -166,18 +110,18 @@ it('deletes what was ticked on several pages at once', async () => {
   await user.click(screen.getByRole('button', { name: '批量删除' }));
   const dialog = within(await screen.findByRole('dialog', { name: '确定要删除选中的 2 条信息，是否继续' }));
   await user.click(dialog.getByRole('button', { name: '确定' }));
-  await waitFor(() => expect(bodies('remove')).toEqual([{ ids: ['n3', 'n12'] }]));
+  await waitFor(() => expect(bodiesOf('remove')).toEqual([{ ids: ['n3', 'n12'] }]));
   await waitFor(() => expect(screen.queryByText(/已选/)).toBeNull());
 });
 
 it('pins only what is valid, and fetches the list again after a change', async () => {
-  const { user, bodies } = await open('/', 3);
+  const { user, bodiesOf } = await open('/', 3);
   await screen.findByText('书法班第 1 期');
   expect(rowOf('第 1 期').getByText('取消置顶')).toBeVisible();
   expect(rowOf('第 2 期').queryByText('置顶')).toBeNull();
   await user.click(rowOf('第 2 期').getByRole('switch'));
   expect(await screen.findByText('设置成功')).toBeVisible();
-  expect(bodies('toggle')).toEqual([{ id: 'n2', value: true }]);
+  expect(bodiesOf('toggle')).toEqual([{ id: 'n2', value: true }]);
   expect(await rowOf('第 2 期').findByText('置顶')).toBeVisible();
 });
 

@@ -3,58 +3,10 @@ import { holdsOption } from '@yunguan/contract/kernel/options';
 import { describe, expect, it } from 'vitest';
 import { isOffered } from '@/kernel/list/offered-actions';
 import { type VoteRow, voteContent } from './vote-content';
+import { voteRow as row } from './vote-row.fixture';
 import { rowActions } from './voteColumns';
 
 const nothing = () => undefined;
-const row: VoteRow = {
-  id: 'a1',
-  version: 1,
-  venueId: 'v1',
-  venueName: '江北区文化馆',
-  createTime: '2026-11-01 09:00:00',
-  lastModificationTime: '2026-11-01 09:00:00',
-  publishTime: null,
-  status: 0,
-  statusDiscription: { value: 0, discription: '待提交审核', color: '#555C5B' },
-  isEdit: false,
-  title: '春晚节目评选',
-  typeId: null,
-  provinceId: null,
-  cityId: null,
-  areaId: null,
-  streetId: null,
-  address: null,
-  longitude: null,
-  dimension: null,
-  contacts: null,
-  tel: null,
-  startTime: null,
-  endTime: null,
-  isNeedSignup: true,
-  signupStartTime: null,
-  signupEndTime: null,
-  isNeedVote: true,
-  isCustomApply: false,
-  isNeedReserve: false,
-  cover: null,
-  albums: [],
-  video: null,
-  introduction: null,
-  tips: null,
-  remarks: null,
-  isPcShow: true,
-  isWeiXinShow: true,
-  isAppShow: true,
-  typeName: null,
-  areas: '',
-  votesCount: 0,
-  viewingCount: 0,
-  strStartTime: null,
-  strEndTime: null,
-  strSignupStartTime: null,
-  strSignupEndTime: null,
-};
-
 const offersWith = (held: readonly Option[]) => (action: string, of: VoteRow) =>
   isOffered(action, { of: voteContent, row: of, holds: (option) => holdsOption(held, option) });
 

@@ -36,7 +36,7 @@ export function voteColumns(input: VoteColumnsInput): ListColumn<VoteRow>[] {
       render: (row) => (
         <TitleCell
           title={row.title ?? ''}
-          subtitle={[row.typeName, row.venueId !== venueId && row.venueName].filter(Boolean).join(' · ')}
+          subtitle={<Subtitle row={row} isForeign={row.venueId !== venueId} />}
           cover={row.cover}
           {...(offers('cover', row) && { onReplaceCover: () => onCover(row) })}
           onOpen={() => onDetail(row)}
@@ -118,6 +118,12 @@ export function voteColumns(input: VoteColumnsInput): ListColumn<VoteRow>[] {
       render: (row) => <RowActions actions={rowActions(row, input)} />,
     },
   ];
+}
+
+/** Category; behind the venue where rows of several come together. */
+function Subtitle({ row, isForeign }: { row: VoteRow; isForeign: boolean }) {
+  const text = [isForeign && row.venueName, row.typeName].filter(Boolean).join(' · ');
+  return <span title={text}>{text}</span>;
 }
 
 /** The texts in the actions column, in their order; what would be refused is not among them. */

@@ -23,21 +23,21 @@ export interface AutosavePorts {
 export const autosaveDelays = { quiet: 1_500, longest: 4_000, retry: 10_000 } as const;
 
 export interface Autosave {
-  state(): AutosaveState;
-  subscribe(listener: () => void): () => void;
+  readonly state: () => AutosaveState;
+  readonly subscribe: (listener: () => void) => () => void;
   /** The form changed. */
-  touch(): void;
+  readonly touch: () => void;
   /** Sends what is waiting now: the page is hidden, closed or left. */
-  flush(options?: { keepalive?: boolean }): void;
+  readonly flush: (options?: { keepalive?: boolean }) => void;
   /** The network is back. */
-  retry(): void;
+  readonly retry: () => void;
   /** Keeps changes on this machine until `release`: somebody else's version waits for a decision. */
-  hold(): void;
-  release(): void;
+  readonly hold: () => void;
+  readonly release: () => void;
   /** Resolves once nothing is on its way; a save must not be overtaken by an older draft. */
-  settle(): Promise<void>;
+  readonly settle: () => Promise<void>;
   /** The form has been saved: there is nothing left to keep. */
-  finish(): void;
+  readonly finish: () => void;
 }
 
 /** Keeps one rolling draft at most five seconds behind the user, and says so when it cannot. */

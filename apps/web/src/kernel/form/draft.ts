@@ -17,10 +17,10 @@ export interface DraftKey {
 
 /** Drafts on this machine, for what the server could not take: the network is away or the login is over. */
 export interface LocalDrafts {
-  read(key: DraftKey): Draft | undefined;
+  readonly read: (key: DraftKey) => Draft | undefined;
   /** False when the browser has no room for it. */
-  write(key: DraftKey, draft: Draft): boolean;
-  remove(key: DraftKey): void;
+  readonly write: (key: DraftKey, draft: Draft) => boolean;
+  readonly remove: (key: DraftKey) => void;
 }
 
 /** Keeps local drafts in a tab's storage: it survives a reload and a crash, and nobody else's tab can read it. */

@@ -18,17 +18,17 @@ export interface FormState {
 }
 
 export interface FormStore {
-  state(): FormState;
-  subscribe(listener: () => void): () => void;
+  readonly state: () => FormState;
+  readonly subscribe: (listener: () => void) => () => void;
   /** What the user (or the geocoder) entered; shown errors are judged again, new ones wait for `check`. */
-  change(changes: Values): void;
+  readonly change: (changes: Values) => void;
   /** Judges fields that the user has left. */
-  check(names: readonly string[]): void;
+  readonly check: (names: readonly string[]) => void;
   /** Puts other values into the form: a restored draft, a merged conflict. */
-  replace(values: Values, base?: Values): void;
-  showProblems(problems: readonly FieldProblem[], source: 'form' | 'server'): void;
-  isDirty(): boolean;
-  markSaved(): void;
+  readonly replace: (values: Values, base?: Values) => void;
+  readonly showProblems: (problems: readonly FieldProblem[], source: 'form' | 'server') => void;
+  readonly isDirty: () => boolean;
+  readonly markSaved: () => void;
 }
 
 export interface FormStoreParts {

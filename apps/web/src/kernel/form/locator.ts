@@ -21,13 +21,13 @@ export type LocationState =
 export const addressFields = ['provinceId', 'cityId', 'areaId', 'streetId', 'address'] as const;
 
 export interface Locator {
-  state(): LocationState;
-  subscribe(listener: () => void): () => void;
+  readonly state: () => LocationState;
+  readonly subscribe: (listener: () => void) => () => void;
   /** Geocodes on save: only when the address changed and nobody set the coordinates by hand. Never rejects. */
-  locateIfNeeded(): Promise<void>;
+  readonly locateIfNeeded: () => Promise<void>;
   /** 重新定位: geocodes the address as it is now, even over coordinates set by hand. Never rejects. */
-  locate(): Promise<void>;
-  correct(change: { longitude?: number | null; dimension?: number | null }): void;
+  readonly locate: () => Promise<void>;
+  readonly correct: (change: { longitude?: number | null; dimension?: number | null }) => void;
 }
 
 export interface LocatorParts {

@@ -1,0 +1,498 @@
+import { recruit } from '@yunguan/contract/content/recruit';
+import { vote } from '@yunguan/contract/content/vote';
+import { anyContent } from '@yunguan/contract/kernel/content';
+import { envelope } from '@yunguan/contract/kernel/envelope';
+import { rawRoutes, registry } from '@yunguan/contract/registry';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword } from '../src/demo/accounts';
+import { wirePassword } from '../src/platform/auth/password-hash';
+import { seedId } from '../src/seed/ids';
+import type { Answer } from './app';
+import { type ContentApp, createContentApp, png } from './content-app';
+import { buildRecruit, buildVote, type Form, mustSend, path, recruitInput, voteInput } from './factories';
+// Paths, methods and payloads as the specification writes them.
+import specification from './fixtures/spec-calls.json';
+
+/** Areas of the specification whose calls are not built yet; building one means taking it out of here. */
+const notYet: readonly string[] = [
+  'menu',
+  'resource',
+  'vote-signup',
+  'vote-round',
+  'commitment',
+  'site',
+  'equipment',
+  'activity',
+  'hall',
+  'panorama',
+  'welfare',
+  'teacher',
+  'course',
+  'club',
+  'culture',
+  'media',
+];
+/** Single calls of areas that are otherwise built. */
+const notYetCalls: readonly string[] = [
+  '/api/systems/v1/admin-delSysUser',
+  '/api/VoteActivity/v1/all-getCustomApplyList',
+  '/api/VoteActivity/v1/admin-addCustomApply',
+  '/api/VoteActivity/v1/admin-updateCustomApply',
+  '/api/VoteActivity/v1/admin-deleteCustomApply',
+  '/api/VoteActivity/v1/admin-getCustomSignupInfoList',
+  '/api/VoteActivity/v1/admin-getCustomSignupInfo',
+  '/api/VoteActivity/v1/admin-reviewSignupInfo',
+];
+/** Calls of ours that the specification does not have (decisions §2–§5). */
+const ours: readonly string[] = [
+  '/api/systems/v1/admin-changePassword',
+  '/api/systems/v1/admin-getCurrentUser',
+  '/api/systems/v1/admin-getPreference',
+  '/api/systems/v1/admin-setPreference',
+  '/api/venues/v1/admin-switchVenue',
+  '/api/drafts/v1/admin-saveDraft',
+  '/api/drafts/v1/admin-getDraft',
+  '/api/drafts/v1/admin-dropDraft',
+  '/api/publics/v1/admin-geocode',
+  '/api/review/v1/admin-review',
+  '/api/review/v1/admin-reverseReview',
+  '/api/review/v1/admin-batchReview',
+  '/api/review/v1/admin-getReviewDetail',
+];
+
+const isWaiting = (call: { area: string; path: string }) =>
+  notYet.includes(call.area) || notYetCalls.includes(call.path);
+const built = specification.filter((call) => !isWaiting(call));
+const jsonCalls = built.filter((call) => call.body === 'json');
+
+let app: ContentApp;
+beforeAll(async () => {
+  app = await createContentApp();
+});
+afterAll(() => app.close());
+
+const served = new Set([
+  ...registry.flatMap((endpoint) => [endpoint.path, ...(endpoint.aliases ?? [])]),
+  ...rawRoutes.map((route) => route.path),
+]);
+
+describe('the paths', () => {
+  it('of the built areas are all served, spelled as the specification spells them', () => {
+    expect(built.filter((call) => !served.has(call.path)).map((call) => call.path)).toEqual([]);
+    expect(specification).toHaveLength(163);
+  });
+
+  it('of the areas that wait are not served yet', () => {
+    const early = specification.filter((call) => isWaiting(call) && served.has(call.path)).map((call) => call.path);
+    expect(early, 'take these out of notYet').toEqual([]);
+    const areas = new Set(specification.map((call) => call.area));
+    expect(notYet.filter((area) => !areas.has(area))).toEqual([]);
+    expect(notYetCalls.filter((one) => !specification.some((call) => call.path === one))).toEqual([]);
+  });
+
+  it('beyond the specification are those that the decisions name', () => {
+    const known = new Set(specification.map((call) => call.path));
+    expect([...served].filter((one) => !known.has(one)).sort()).toEqual([...ours].sort());
+  });
+});
+
+/** No answer may ever carry a stack, an SQL text or the sign of an error that nobody foresaw. */
+function assertDecent(answer: { status: number; text: string }, about: string): void {
+  expect([200, 401, 413, 415, 429, 503], `${about}: ${answer.text}`).toContain(answer.status);
+  expect(answer.text, about).not.toMatch(
+    /\bat \S+ \(|node_modules|\.ts:\d|\.js:\d|syntax error|violates|relation "|系统繁忙/,
+  );
+  const parsed = envelope.parse(JSON.parse(answer.text));
+  expect([0, 1, 101, 107, 109], about).toContain(parsed.state);
+  if (parsed.state === 0) expect(parsed.msg, about).toMatch(/[\u4e00-\u9fff]/);
+}
+
+const wrong: readonly unknown[] = [
+  null,
+  '',
+  'x',
+  '汉字🎉',
+  0,
+  -1,
+  1.5,
+  1e308,
+  2 ** 53,
+  true,
+  [],
+  [null],
+  [[1]],
+  {},
+  { $ne: null },
+  "' or '1'='1",
+  '\u0000',
+  'x\ud800',
+  '0000-00-00',
+  '9999-12-31 23:59',
+  'a'.repeat(5000),
+  '../../etc/passwd',
+  '00000000-0000-0000-0000-000000000000',
+];
+
+/** A plausible value of the documented type. */
+function plausible(type: string): unknown {
+  if (type.startsWith('array')) return [];
+  if (type === 'integer' || type === 'number' || type === 'string|integer') return 1;
+  if (type.startsWith('boolean') || type.endsWith('boolean')) return true;
+  if (type === 'string(yyyy-MM-dd)') return '2026-05-01';
+  if (type === 'string(yyyy-MM-dd HH:mm)') return '2026-05-01 08:00';
+  if (type.startsWith('object')) return { value: 0, discription: '', color: '' };
+  if (type === 'string(JSON)') return '{}';
+  return type === 'id' ? '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e' : '示例';
+}
+
+describe('a client that knows only the specification', () => {
+  // A sign-out or a login in between would change who calls.
+  const tokenFor = async (call: string) =>
+    call.includes('signOut') || call.includes('Login') ? app.anonymous() : app.as('admin');
+
+  it.each(jsonCalls)('is answered by $path for its documented payload', async (call) => {
+    const body = Object.fromEntries(call.payload.map(([name, type]) => [name, plausible(String(type))]));
+    for (const payload of [body, {}, { ...body, unknownField: 1, another: { deep: [] } }]) {
+      assertDecent(await app.call(call.path, payload, { token: await tokenFor(call.path) }), JSON.stringify(payload));
+    }
+  });
+
+  it.each(jsonCalls.filter((call) => call.payload.length > 0))(
+    'is refused in words by $path for wrong types',
+    async (call) => {
+      const body: Form = Object.fromEntries(call.payload.map(([name, type]) => [name, plausible(String(type))]));
+      const token = await tokenFor(call.path);
+      // Login answers are slow on purpose and limited per account; the others take every value in every field.
+      const values = call.path.includes('Login') ? wrong.slice(0, 8) : wrong;
+      // A long form shares the values out: each field takes every third, beginning elsewhere.
+      const isLong = call.payload.length > 12;
+      const answers = await Promise.all(
+        call.payload.flatMap(([name], field) =>
+          values
+            .filter((_, index) => !isLong || index % 3 === field % 3)
+            .map(async (value) => ({
+              about: `${name} = ${JSON.stringify(value)?.slice(0, 60)}`,
+              answer: await app.call(call.path, { ...body, [String(name)]: value }, { token }),
+            })),
+        ),
+      );
+      for (const { about, answer } of answers) assertDecent(answer, about);
+    },
+  );
+});
+
+describe('the documented answers', () => {
+  const keys = (value: unknown) => Object.keys((value ?? {}) as object);
+  const rowsOf = (objects: Record<string, unknown>) => objects.datas as Form[];
+
+  it('of token and login carry what the client keeps', async () => {
+    const { appId, appSecret } = app.deps.config;
+    const token = (await app.call('/api/authorizations/v1/getToken', { appId, secret: appSecret })).objects;
+    expect(keys(token)).toEqual(expect.arrayContaining(['access_token', 'token_type', 'expires_in']));
+    const body = { nickName: 'viewer', passwords: wirePassword(demoPassword), loginIp: '10.0.0.1' };
+    const login = await app.call('/api/systems/v1/admin-sysUserLogin', body, { token: String(token.access_token) });
+    expect(keys(login.objects)).toEqual(expect.arrayContaining(['roleId', 'venueId', 'domain', 'nickName', 'icon']));
+    // The token that was presented carries the login from now on (C3), whatever the case of its type.
+    const headers = { authorization: `bearer ${String(token.access_token)}`, domain: String(login.objects.domain) };
+    const options = await app.call(
+      '/api/systems/v1/admin-getUsableOption',
+      { menuId: seedId.menu('vote') },
+      { headers },
+    );
+    expect(options.state).toBe(1);
+  });
+
+  it('of options, menus, venues and the counters have the names that are read', async () => {
+    const options = (
+      await mustSend(app, 'admin', '/api/systems/v1/admin-getUsableOption', { menuId: seedId.menu('vote') })
+    ).usableOptionList;
+    expect((options as Form[]).map((one) => one.encrypt)).toEqual(
+      expect.arrayContaining(['all', 'add', 'edit', 'del', 'wechatpush']),
+    );
+    const [menu] = (await mustSend(app, 'admin', '/api/systems/v1/admin-firstUsableMenu', {})).menuList as Form[];
+    expect(keys(menu)).toEqual(
+      expect.arrayContaining([
+        'id',
+        'name',
+        'url',
+        'icon',
+        'target',
+        'parentId',
+        'optionIds',
+        'sort',
+        'custom',
+        'isVenueMenu',
+        'children',
+      ]),
+    );
+    expect(keys(await mustSend(app, 'admin', '/api/systems/v1/admin-GetSeachSysMenu', {}))).toEqual(
+      expect.arrayContaining(['list', 'total', 'menuList']),
+    );
+    expect(await mustSend(app, 'admin', '/api/venues/v1/admin-getVenueList', {})).toBeInstanceOf(Array);
+    for (const counter of [
+      'review/v1/admin-getUnits',
+      'review/v1/admin-getResourceList',
+      'culturebrands/v1/admin-getApplyList',
+      'review/v1/admin-getContentReviewList',
+    ]) {
+      expect(await mustSend(app, 'admin', `/api/${counter}`, {}), counter).toMatchObject({
+        total: expect.any(Number),
+        totalCount: expect.any(Number),
+        list: expect.any(Array),
+      });
+    }
+    expect(keys(await mustSend(app, 'admin', '/api/sysbasicsetting/v1/pcOrAdmin-getLogo', { clientType: 2 }))).toEqual(
+      expect.arrayContaining(['url', 'logo']),
+    );
+  });
+
+  it('of the lookups are the lists that the forms fill their selects with', async () => {
+    const areas = await mustSend(app, 'admin', '/api/publics/v1/get-queryAreaList', {});
+    expect((areas as unknown as Form[])[0]).toMatchObject({
+      id: expect.any(String),
+      name: expect.any(String),
+      parentId: null,
+    });
+    const items = (
+      await mustSend(app, 'admin', '/api/dictionaries/v1/pcOrAdminOrApp-getChildrenByNodeName', { nodeName: '1005' })
+    ).list;
+    expect(keys((items as Form[])[0])).toEqual(expect.arrayContaining(['id', 'displayName', 'nodeValue']));
+    const departments = (await mustSend(app, 'admin', '/api/systems/v1/admin-getSysDepartmentList', {})).datas;
+    expect(keys((departments as Form[])[0])).toEqual(expect.arrayContaining(['id', 'name', 'children']));
+    const users = (await mustSend(app, 'admin', '/api/systems/v1/admin-getSysUserList', {})).datas;
+    expect(keys((users as Form[])[0])).toEqual(expect.arrayContaining(['id', 'nickName']));
+  });
+
+  it('of an upload are a list whose first entry names the file', async () => {
+    const answer = await app.upload({ token: await app.as('editor'), bytes: await png('#123456'), name: '海报.png' });
+    expect((answer.objects as Form[])[0]).toMatchObject({
+      name: '海报.png',
+      suffix: '.png',
+      relativePath: expect.stringMatching(/^\/files\//),
+      size: expect.any(Number),
+    });
+  });
+
+  it('of a vote activity carry the documented names, as a row and as a whole', async () => {
+    const id = await buildVote(app, { status: 100 });
+    const detail = await mustSend(app, 'viewer', path(anyContent(vote), 'detail'), { id });
+    const input =
+      specification
+        .find((call) => call.path.endsWith('admin-addVoteActivityInfo'))
+        ?.payload.map(([name]) => String(name)) ?? [];
+    const documented = [...input.filter((name) => !name.includes('.')), 'id', 'status'];
+    expect(keys(detail)).toEqual(expect.arrayContaining(documented));
+    const [row] = rowsOf(await mustSend(app, 'viewer', path(anyContent(vote), 'page'), {}));
+    // Long texts and pictures are read with the detail (performance: a list must not drag them along).
+    const long = ['introduction', 'tips', 'remarks', 'albums', 'video'];
+    expect(keys(row)).toEqual(expect.arrayContaining(documented.filter((name) => !long.includes(name))));
+    expect(row?.statusDiscription).toEqual({ value: 100, discription: '审核通过', color: '#2A6E4A' });
+    const log = await mustSend(app, 'viewer', '/api/review/v1/admin-getReviewLog', { objectId: id });
+    expect(keys((log as unknown as Form[])[0])).toEqual(
+      expect.arrayContaining(['userName', 'reviewTime', 'statusDiscription', 'remark', 'venuesName', 'enclosureList']),
+    );
+  });
+
+  it('of a recruitment notice carry the documented names', async () => {
+    const id = await buildRecruit(app);
+    const documented = [
+      'id',
+      'title',
+      'introduction',
+      'cover',
+      'isPcShow',
+      'isWeiXinShow',
+      'isAppShow',
+      'publishTime',
+      'remarks',
+      'publisher',
+      'lastModificationTime',
+      'viewingCount',
+      'isTop',
+      'state',
+    ];
+    expect(keys(await mustSend(app, 'viewer', path(anyContent(recruit), 'detail'), { id }))).toEqual(
+      expect.arrayContaining(documented),
+    );
+    await mustSend(app, 'editor', path(anyContent(recruit), 'pin'), { id });
+    const [row] = rowsOf(await mustSend(app, 'viewer', path(anyContent(recruit), 'page'), { state: '' }));
+    expect(row).toMatchObject({ id, isTop: 1, state: true, publisher: '唐晓岚' });
+  });
+
+  it('of the whole life of an activity need no field of ours', async () => {
+    const form = await voteInput(app);
+    const detailPath = path(anyContent(vote), 'detail');
+    expect(
+      (
+        await app.send('editor', path(anyContent(vote), 'create'), {
+          ...form,
+          status: 1,
+          strStartTime: '',
+          eventList: [],
+        })
+      ).msg,
+    ).toBe('提交成功');
+    const [row] = rowsOf(
+      await mustSend(app, 'editor', path(anyContent(vote), 'page'), {
+        keyword: form.title,
+        status: -1,
+        pageIndex: 1,
+        pageSize: 10,
+      }),
+    );
+    const { id } = row ?? {};
+    await mustSend(app, 'editor', path(anyContent(vote), 'revoke'), { id });
+    // A foreign client sends the whole detail back, with everything that the server made.
+    const detail = await mustSend(app, 'editor', detailPath, { id });
+    const { version: _, ...whole } = detail;
+    expect(
+      (await app.send('editor', path(anyContent(vote), 'update'), { ...whole, title: '改过的名称', status: 0 })).msg,
+    ).toBe('成功修改活动信息！');
+    expect((await mustSend(app, 'editor', detailPath, { id })).title).toBe('改过的名称');
+    expect((await app.send('editor', path(anyContent(vote), 'remove'), { ids: [id] })).msg).toBe('删除成功!');
+    const notice = await mustSend(app, 'editor', path(anyContent(recruit), 'create'), recruitInput());
+    expect((await app.send('editor', path(anyContent(recruit), 'toggle'), { id: notice.id })).msg).toBe('设置成功');
+  });
+});
+
+describe('the HTTP around a call', () => {
+  const target = '/api/VoteActivity/v1/admin-getVotePageActivities';
+  const raw = async (options: {
+    method?: 'GET' | 'PUT' | 'DELETE' | 'PATCH' | 'POST';
+    url?: string;
+    type?: string;
+    body?: string | Buffer;
+  }) => {
+    const { method = 'POST', url = target, type, body } = options;
+    const response: LightMyRequestResponse = await app.app.inject({
+      method,
+      url,
+      headers: {
+        authorization: `Bearer ${await app.as('viewer')}`,
+        ...(type === undefined ? {} : { 'content-type': type }),
+      },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    return { status: response.statusCode, text: response.body };
+  };
+  const answerOf = (response: { text: string }) => JSON.parse(response.text) as Omit<Answer, 'text' | 'status'>;
+
+  it.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/json;charset=UTF-8',
+    'Application/JSON',
+  ])('takes %j', async (type) => {
+    expect(answerOf(await raw({ type, body: '{"pageSize": 1}' })).state).toBe(1);
+  });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json; charset=gbk',
+    'application/json\t; a=b',
+    'application/vnd.api+json',
+    'application/jsonp',
+    'text/plain, application/json',
+    'application/json/evil',
+    'text/xml',
+  ])('refuses the content type %j before it reads the body', async (type) => {
+    const response = await raw({ type, body: '{"pageSize": 1}' });
+    expect(response.status).toBe(415);
+    assertDecent(response, type);
+    expect(answerOf(response).state).toBe(0);
+  });
+
+  it('refuses a body without a content type and takes no body at all', async () => {
+    expect((await raw({ body: Buffer.from('{"pageSize": 1}') })).status).toBe(415);
+    expect(answerOf(await raw({})).state).toBe(1);
+    expect(answerOf(await raw({ type: 'application/json', body: '' })).state).toBe(1);
+    expect(answerOf(await raw({ type: 'application/json', body: '  ' })).state).toBe(1);
+  });
+
+  it('refuses a body over 1 MB before any work, with an envelope', async () => {
+    const response = await raw({ type: 'application/json', body: `{"keyword":"${'x'.repeat(1_000_001)}"}` });
+    expect([response.status, answerOf(response).msg]).toEqual([413, '请求内容过大']);
+    const draft = await raw({
+      url: '/api/drafts/v1/admin-saveDraft',
+      type: 'application/json',
+      body: `{"kind":"vote","form":{"a":"${'x'.repeat(1_500_000)}"}}`,
+    });
+    expect(draft.status).toBe(200);
+  });
+
+  it.each(['{', '{"a":}', "{'a':1}", 'null}', '\ufeff{', '{"a":01}', '{"a":NaN}', 'undefined', '<xml/>'])(
+    'refuses %j as malformed',
+    async (body) => {
+      const response = await raw({ type: 'application/json', body });
+      expect([response.status, answerOf(response).msg]).toEqual([200, '请求内容不是有效的 JSON']);
+    },
+  );
+
+  it.each(['[]', '"text"', '7', 'true', 'null', '[{"pageSize":1}]'])(
+    'answers a body that is no object, %s, in words',
+    async (body) => {
+      assertDecent(await raw({ type: 'application/json', body }), body);
+      assertDecent(await raw({ url: path(anyContent(vote), 'create'), type: 'application/json', body }), body);
+    },
+  );
+
+  it('survives depth, repeated keys and numbers beyond all limits', async () => {
+    const deep = 10_000;
+    const bodies = [
+      `{"keyword":${'['.repeat(deep)}${']'.repeat(deep)}}`,
+      `${'{"a":'.repeat(deep)}1${'}'.repeat(deep)}`,
+      '{"pageSize":1,"pageSize":2,"pageSize":"3"}',
+      '{"pageSize":1e309,"pageIndex":-1e309}',
+      '{"pageIndex":-0}',
+      '{"__proto__":{"pageSize":5},"constructor":{"prototype":{"x":1}}}',
+      `{${Array.from({ length: 20_000 }, (_, index) => `"k${index}":1`).join(',')}}`,
+    ];
+    for (const body of bodies) assertDecent(await raw({ type: 'application/json', body }), body.slice(0, 60));
+    expect(({} as Form).pageSize).toBeUndefined();
+  });
+
+  it.each(registry.map((endpoint) => endpoint.path))('answers nothing but POST on %s', async (url) => {
+    for (const method of ['GET', 'PUT', 'DELETE', 'PATCH'] as const) {
+      const response = await raw({ method, url });
+      assertDecent(response, `${method} ${url}`);
+      expect(answerOf(response)).toMatchObject({ state: 0, msg: '接口不存在' });
+    }
+  });
+
+  it('knows no other spelling of a path', async () => {
+    for (const url of [
+      '/api/unknown',
+      '/api/',
+      `${target}/`,
+      `${target}x`,
+      target.toLowerCase(),
+      target.replace('/v1/', '//v1/'),
+      target.replace('admin', '%61dmin%2f'),
+      `${target};x=1`,
+      '/api/VoteActivity/v1/__proto__',
+      '/api/VoteActivity/v1/constructor',
+    ]) {
+      const response = await raw({ url, type: 'application/json', body: '{}' });
+      assertDecent(response, url);
+      expect(answerOf(response).state, url).toBe(0);
+    }
+  });
+
+  it('shows the web page or nothing outside of /api, never a file of the server', async () => {
+    for (const url of [
+      '/../package.json',
+      '/%2e%2e/package.json',
+      '/files/../../package.json',
+      '/files/%2e%2e%2fconfig',
+      '/.env',
+      '/src/app.ts',
+    ]) {
+      const { status, text } = await raw({ method: 'GET', url });
+      expect([200, 404], url).toContain(status);
+      expect(text, url).not.toMatch(/"dependencies"|buildApp|DATA_KEY=/);
+    }
+  });
+});

@@ -1,0 +1,232 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { pathOf } from '@yunguan/contract/kernel/content';
+import { dropDraft, getDraft, saveDraft } from '@yunguan/contract/platform/shell';
+import { queryAreaList } from '@yunguan/contract/platform/lookups';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AntdProvider } from '@/app/AntdProvider';
+import { createQueryClient } from '@/app/query-client';
+import { login, ok, refused } from '@/kernel/api/client.fixture';
+import { createCredentialStore } from '@/kernel/api/credentials';
+import { ContentScreen } from '@/kernel/content-screen/ContentScreen';
+import { session } from '@/kernel/session/session.fixture';
+import { SessionValue } from '@/kernel/session/use-session';
+import { voteContent } from './vote-content';
+import VoteForm from './VoteForm';
+
+const stored = { id: 'v7', version: 4, title: '舞蹈大赛', contacts: '陈雅琴', isNeedSignup: false, status: 0 };
+
+interface Sent {
+  readonly path: string;
+  readonly body: Record<string, unknown>;
+  readonly key: string | null;
+}
+type Answer = { body: unknown } | Error;
+
+/** A server whose saves the test answers one after the other; the last answer repeats. */
+function serve({ saves = [ok({ id: 'v7' })], draft = null }: { saves?: Answer[]; draft?: unknown }) {
+  const sent: Sent[] = [];
+  const record = { ...stored };
+  const answer = ({ path }: Sent): Answer => {
+    if (path === getDraft.path) return ok(draft);
+    if (path === saveDraft.path) return ok({ savedTime: '2026-11-20 09:12:30' });
+    if (path === queryAreaList.path) return ok([]);
+    if (path === pathOf(voteContent, 'detail')) return ok(record);
+    if (path === pathOf(voteContent, 'create') || path === pathOf(voteContent, 'update')) {
+      return saves.length > 1 ? (saves.shift() ?? ok(null)) : (saves[0] ?? ok(null));
+    }
+    return path.includes('getChildrenByNodeName') ? ok({ list: [] }) : ok(null);
+  };
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit & { body: string }) => {
+    const key = new Headers(init.headers).get('Idempotency-Key');
+    const one: Sent = { path, body: JSON.parse(init.body) as Sent['body'], key };
+    sent.push(one);
+    const reply = answer(one);
+    if (reply instanceof Error) throw reply;
+    return new Response(JSON.stringify(reply.body));
+  });
+  const to = (path: string | undefined) => sent.filter((one) => one.path === path);
+  return { record, to, saved: () => [...to(pathOf(voteContent, 'create')), ...to(pathOf(voteContent, 'update'))] };
+}
+
+async function open(address: string, network: Parameters<typeof serve>[0] = {}) {
+  const server = serve(network);
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const views = { 1: () => <h1>列表</h1>, 2: VoteForm, 3: VoteForm };
+  const Screen = () => <ContentScreen of={voteContent} views={views} />;
+  const router = createRouter({ routeTree: createRootRoute({ component: Screen }), history });
+  render(
+    <AntdProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <SessionValue value={session}>
+          <RouterProvider router={router} />
+        </SessionValue>
+      </QueryClientProvider>
+    </AntdProvider>,
+  );
+  const title = await screen.findByLabelText('活动名称');
+  return { ...server, title, history, user: userEvent.setup({ pointerEventsCheck: 0 }) };
+}
+
+/** A dialog that closes stays in the page for the length of its animation. */
+async function lastDialog(): Promise<HTMLElement> {
+  const [dialog] = (await screen.findAllByRole('dialog')).slice(-1);
+  if (!dialog) throw new Error('no dialog');
+  return dialog;
+}
+// An icon of a busy button belongs to its name.
+const click = (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(screen.getByRole('button', { name: new RegExp(`^(loading)?${name}$`) }));
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockReturnValue();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+describe('submitting', () => {
+  it('shows every message under its field, says the first one once, and goes to its field', async () => {
+    const { user, title, saved } = await open('/?mode=2');
+    await click(user, '提交');
+    for (const text of ['请选择分类', '请选择省(市)', '请输入详细地址', '请选择日期！', '请上传封面', '请输入简介']) {
+      expect(screen.getAllByText(text, { selector: '.ant-form-item-explain-error *' })).toHaveLength(1);
+    }
+    expect(screen.getByRole('navigation', { name: '表单目录' })).toHaveTextContent('基本信息6 项有误');
+    expect(document.querySelectorAll('.ant-message-notice')).toHaveLength(1);
+    expect(document.querySelector('.ant-message-notice')).toHaveTextContent('请输入活动名称');
+    await waitFor(() => expect(title).toHaveFocus());
+    expect(title).toHaveAccessibleDescription('请输入活动名称');
+    expect(saved()).toEqual([]);
+  });
+
+  it('puts the messages of the server onto their fields', async () => {
+    const problem = refused(0, '活动名称已存在', {
+      code: 'VALIDATION',
+      errors: [{ field: 'title', message: '活动名称已存在' }],
+    });
+    const { user, title } = await open('/?mode=3&id=v7', { saves: [problem] });
+    await user.type(title, '二');
+    await click(user, '保存草稿');
+    await waitFor(() => expect(title).toHaveAccessibleDescription('活动名称已存在'));
+  });
+});
+
+describe('saving a draft', () => {
+  it('asks for the title only and returns to the list as it was left', async () => {
+    const { user, title, saved, history } = await open('/?keyword=春&page=3&mode=2');
+    await click(user, '保存草稿');
+    expect(title).toHaveAccessibleDescription('请输入活动名称');
+    await user.type(title, '舞蹈大赛');
+    await click(user, '保存草稿');
+    expect(await screen.findByRole('heading', { name: '列表' })).toBeVisible();
+    expect(screen.getByText('添加成功！')).toBeVisible();
+    expect(saved()).toMatchObject([{ body: { title: '舞蹈大赛', status: 0, isNeedVote: true, cover: null } }]);
+    expect(new URLSearchParams(history.location.search).get('page')).toBe('3');
+  });
+
+  it('sends the version that was edited, and what a switch hides is not sent', async () => {
+    const { user, title, saved } = await open('/?mode=3&id=v7');
+    await user.type(title, '二');
+    await click(user, '保存草稿');
+    await screen.findByText('成功修改活动信息！');
+    expect(saved()[0]?.body).toMatchObject({ id: 'v7', version: 4, title: '舞蹈大赛二', signupStartTime: null });
+  });
+
+  it('repeats a save without an answer under its key, and takes a new key for a changed form', async () => {
+    const { user, title, saved } = await open('/?mode=2', { saves: [new TypeError('offline')] });
+    await user.type(title, '舞蹈大赛');
+    await click(user, '保存草稿');
+    await waitFor(() => expect(screen.getByRole('button', { name: '提交' })).toBeEnabled());
+    await click(user, '保存草稿');
+    await waitFor(() => expect(saved()).toHaveLength(2));
+    await waitFor(() => expect(screen.getByRole('button', { name: '提交' })).toBeEnabled());
+    await user.type(title, '二');
+    await click(user, '保存草稿');
+    await waitFor(() => expect(saved()).toHaveLength(3));
+    const [first, second, third] = saved().map(({ key }) => key);
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+});
+
+describe('unsaved work of an earlier visit', () => {
+  const draft = { form: { title: '街舞大赛' }, baseVersion: 4, savedTime: '2026-11-20 09:12:30' };
+
+  it('is offered, and restored on demand', async () => {
+    const { user, title } = await open('/?mode=3&id=v7', { draft });
+    expect(screen.getByText('检测到未保存的修改（2026-11-20 09:12）')).toBeVisible();
+    expect(screen.queryByRole('button', { name: '提交' })).not.toBeInTheDocument();
+    await click(user, '恢复');
+    expect(title).toHaveValue('街舞大赛');
+    expect(screen.queryByText(/检测到未保存的修改/)).not.toBeInTheDocument();
+  });
+
+  it('is dropped only after a confirmation', async () => {
+    const { user, title, to } = await open('/?mode=3&id=v7', { draft });
+    await click(user, '丢弃');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '丢弃' }));
+    await waitFor(() => expect(to(dropDraft.path)).toMatchObject([{ body: { kind: 'vote', objectId: 'v7' } }]));
+    expect(title).toHaveValue('舞蹈大赛');
+  });
+
+  it('is kept while the user types', async () => {
+    const { user, title, to } = await open('/?mode=2');
+    await user.type(title, '舞蹈');
+    await waitFor(() => expect(to(saveDraft.path)).toHaveLength(1), { timeout: 5_000 });
+    expect(to(saveDraft.path)[0]?.body).toMatchObject({ kind: 'vote', form: { title: '舞蹈' } });
+    expect(await screen.findByText('上次自动保存 09:12:30')).toBeVisible();
+  });
+});
+
+describe('leaving', () => {
+  it('asks while there are unsaved changes', async () => {
+    const { user, title, history } = await open('/?mode=2');
+    await user.type(title, '舞蹈');
+    await click(user, '返回');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('离开此页？');
+    await user.click(within(dialog).getByRole('button', { name: '取消' }));
+    expect(history.location.search).toContain('mode=2');
+    await click(user, '返回');
+    await user.click(within(await lastDialog()).getByRole('button', { name: '离开' }));
+    expect(await screen.findByRole('heading', { name: '列表' })).toBeVisible();
+  });
+
+  it('does not ask when nothing was changed', async () => {
+    const { user } = await open('/?mode=3&id=v7');
+    await click(user, '返回');
+    expect(await screen.findByRole('heading', { name: '列表' })).toBeVisible();
+  });
+});
+
+it('shows both versions when somebody saved meanwhile, and saves the choice over the newer version', async () => {
+  const conflict = { userName: '罗文彬', time: '2026-11-20 09:30:00', version: 6 };
+  const stale = refused(0, '内容已被修改', { code: 'CONFLICT', conflict });
+  const { user, title, saved, record } = await open('/?mode=3&id=v7', { saves: [stale, ok({ id: 'v7' })] });
+  await user.clear(title);
+  await user.type(title, '街舞大赛');
+  Object.assign(record, { version: 6, title: '广场舞大赛', contacts: '罗文彬' });
+  await click(user, '保存草稿');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/2026-11-20 09:30:00/).parentElement).toHaveTextContent('罗文彬 于');
+  expect(dialog.getByRole('region', { name: '活动名称' })).toHaveTextContent('街舞大赛');
+  expect(dialog.getByRole('region', { name: '活动名称' })).toHaveTextContent('广场舞大赛');
+  expect(dialog.getByRole('button', { name: '按所选内容保存草稿' })).toBeDisabled();
+  await user.click(within(dialog.getByRole('region', { name: '活动名称' })).getByLabelText('我的内容'));
+  await user.click(dialog.getByRole('button', { name: '按所选内容保存草稿' }));
+  await screen.findByText('成功修改活动信息！');
+  expect(saved().at(-1)?.body).toMatchObject({ version: 6, title: '街舞大赛', contacts: '罗文彬' });
+});

@@ -1,0 +1,118 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider, useBlocker } from '@tanstack/react-router';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderInApp } from '@/ui/test-render';
+import { menu } from '../session/menu.fixture';
+import { session } from '../session/session.fixture';
+import { SessionValue } from '../session/use-session';
+import { ContentScreen } from './ContentScreen';
+import { screenModes } from './screen-modes';
+import { useContentScreen } from './use-content-screen';
+
+const of = { key: 'vote', label: '投票活动' };
+
+function List() {
+  const { visitedId, goTo } = useContentScreen();
+  return (
+    <>
+      <p>列表，上次打开 {visitedId ?? '无'}</p>
+      <button type="button" onClick={() => goTo(screenModes.add)}>
+        新增
+      </button>
+      <button type="button" onClick={() => goTo(screenModes.edit, 'a1')}>
+        编辑
+      </button>
+    </>
+  );
+}
+
+/** A form that never lets go of what was typed, unless it was saved. */
+function Form() {
+  const { mode, id, goTo, backToList } = useContentScreen();
+  const [typed, setTyped] = useState('');
+  useBlocker({ shouldBlockFn: () => typed !== '' });
+  return (
+    <>
+      <p>
+        表单 {mode} {id}
+      </p>
+      <input aria-label="名称" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <button type="button" onClick={() => goTo(mode, id)}>
+        继续添加
+      </button>
+      <button type="button" onClick={() => backToList()}>
+        返回
+      </button>
+      <button type="button" onClick={() => backToList({ saved: true })}>
+        保存
+      </button>
+    </>
+  );
+}
+
+const views = { [screenModes.list]: List, [screenModes.add]: Form, [screenModes.edit]: Form };
+
+async function open(address: string, options = ['add', 'edit']) {
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const Screen = () => <ContentScreen of={of} views={views} />;
+  const router = createRouter({ routeTree: createRootRoute({ component: Screen }), history });
+  const menus = [menu('投票评选', '/', { contentType: 'vote', options })];
+  renderInApp(
+    <SessionValue value={{ ...session, menus }}>
+      <RouterProvider router={router} />
+    </SessionValue>,
+  );
+  await screen.findAllByText(/列表|表单|没有权限/);
+  return { history, user: userEvent.setup() };
+}
+
+beforeEach(() => void vi.spyOn(window, 'scrollTo').mockReturnValue());
+
+it('opens a view over the filters of the list and comes back to them', async () => {
+  const { user, history } = await open('/?page=2&keyword=春');
+  await user.click(screen.getByText('编辑'));
+  expect(await screen.findByText('表单 3 a1')).toBeVisible();
+  expect(history.location.search).toContain('page=2');
+  await user.click(screen.getByText('返回'));
+  expect(await screen.findByText('列表，上次打开 a1')).toBeVisible();
+  expect(new URLSearchParams(history.location.search).get('keyword')).toBe('春');
+});
+
+it('opens at the view of its address', async () => {
+  await open('/?mode=3&id=a7');
+  expect(screen.getByText('表单 3 a7')).toBeVisible();
+});
+
+it.each(['/?mode=3', '/?mode=9&id=a1', '/?mode=x'])('shows the list for %s', async (address) => {
+  await open(address);
+  expect(screen.getByText(/^列表/)).toBeVisible();
+});
+
+it('does not open a form whose saving would be refused', async () => {
+  const { user } = await open('/?mode=2', ['edit']);
+  expect(screen.getByText('没有权限')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '返回列表' }));
+  expect(await screen.findByText(/^列表/)).toBeVisible();
+});
+
+it('lets a saved form go, and does not open it again on the way back', async () => {
+  const { user, history } = await open('/?page=2');
+  await user.click(screen.getByText('新增'));
+  await user.type(await screen.findByLabelText('名称'), '春晚');
+  await user.click(screen.getByText('返回'));
+  expect(screen.getByLabelText('名称')).toHaveValue('春晚');
+  await user.click(screen.getByText('保存'));
+  expect(await screen.findByText(/^列表/)).toBeVisible();
+  history.back();
+  await waitFor(() => expect(history.location.search).toBe('?page=2'));
+  expect(screen.getByText(/^列表/)).toBeVisible();
+});
+
+it('gives an empty form to the next one', async () => {
+  const { user } = await open('/?mode=2');
+  await user.type(screen.getByLabelText('名称'), '春晚');
+  await user.click(screen.getByText('继续添加'));
+  expect(screen.getByLabelText('名称')).toHaveValue('');
+});

@@ -1,0 +1,88 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type AnyContent, type ContentOperation, pathOf } from '@yunguan/contract/kernel/content';
+import { generateFile } from '@yunguan/contract/platform/files';
+import { getPreference, setPreference } from '@yunguan/contract/platform/shell';
+import type { ComponentType } from 'react';
+import { vi } from 'vitest';
+import { AntdProvider } from '@/app/AntdProvider';
+import { login } from '../api/client.fixture';
+import { createCredentialStore } from '../api/credentials';
+import { ContentScreen } from '../content-screen/ContentScreen';
+import { session } from '../session/session.fixture';
+import { type Session, SessionValue } from '../session/use-session';
+import type { AnyRow } from './content-row';
+
+export interface Asked {
+  readonly path: string;
+  readonly body: Record<string, unknown>;
+}
+
+export interface OpenedList<Row> {
+  readonly of: AnyContent;
+  readonly List: ComponentType;
+  readonly address: string;
+  readonly rows: readonly Row[];
+  /** A call that is not one of the list's own: the rows afterwards. */
+  readonly change?: (rows: readonly Row[], asked: Asked) => readonly Row[];
+  readonly as?: Session;
+}
+
+/** A list at an address, over a network behind which the rows lie: it pages, searches by title and deletes. */
+export function openList<Row extends AnyRow>({ of, List, address, as = session, ...served }: OpenedList<Row>) {
+  const asked = serve(of, served);
+  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
+  vi.spyOn(window, 'scrollTo').mockReturnValue();
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const Screen = () => <ContentScreen of={of} views={{ 1: List }} />;
+  const router = createRouter({ routeTree: createRootRoute({ component: Screen }), history });
+  render(
+    <AntdProvider>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <SessionValue value={as}>
+          <RouterProvider router={router} />
+        </SessionValue>
+      </QueryClientProvider>
+    </AntdProvider>,
+  );
+  const bodies = (path: string | undefined) => asked.filter((one) => one.path === path).map(({ body }) => body);
+  return {
+    history,
+    user: userEvent.setup({ pointerEventsCheck: 0 }),
+    bodiesOf: (operation: ContentOperation) => bodies(pathOf(of, operation)),
+    bodies,
+  };
+}
+
+function serve<Row extends AnyRow>(
+  of: AnyContent,
+  { rows, change }: Pick<OpenedList<Row>, 'rows' | 'change'>,
+): Asked[] {
+  let held = rows;
+  let preference: unknown = null;
+  const asked: Asked[] = [];
+  const answer = ({ path, body }: Asked): unknown => {
+    if (path === getPreference.path) return { key: body.key, value: preference };
+    if (path === setPreference.path) preference = body.value;
+    if (path === generateFile.path) return 'ticket';
+    if (path === pathOf(of, 'page')) {
+      const from = (Number(body.pageIndex) - of.dialect.firstPage) * 10;
+      const word = String(body.keyword ?? '');
+      const found = held.filter((row) => String(Reflect.get(row, of.titleField)).includes(word));
+      return { datas: found.slice(from, from + 10), total: found.length };
+    }
+    if (path === pathOf(of, 'remove'))
+      held = held.filter(({ id }) => !String(body[of.dialect.idsKey]).split(',').includes(id));
+    else held = change?.(held, { path, body }) ?? held;
+    return null;
+  };
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path.includes('exportFile')) return new Response('sheet', { headers: { 'content-type': 'application/xlsx' } });
+    const one: Asked = { path, body: JSON.parse(String(init.body)) as Asked['body'] };
+    asked.push(one);
+    return new Response(JSON.stringify({ state: 1, msg: '操作成功', objects: answer(one) }));
+  });
+  return asked;
+}

@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { journey } from '../harness/journey';
+import { choose, countOf, eventually, listReady, open, paths, rowsOf, search, titlesOf } from '../harness/screen';
+
+const { signedIn } = journey();
+
+const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+async function chooseStatus(page: Page, status: string): Promise<void> {
+  const filters = page.getByRole('search', { name: '筛选' });
+  await choose(page, filters.locator('.ant-form-item', { hasText: '状态' }).locator('.ant-select'), status);
+  await filters.getByRole('button', { name: '查询' }).click();
+}
+
+it('筛选与页码在地址里：看过详情返回、刷新、后退都回到原来的行与页', async () => {
+  const { page } = await signedIn('editor', paths.votes);
+  await listReady(page);
+  const total = await countOf(page);
+  await chooseStatus(page, '审核通过');
+  await page.waitForURL((url) => url.searchParams.get('status') === '100');
+  await listReady(page);
+  await eventually(async () => (await countOf(page)) < total, true);
+  await page.getByRole('listitem', { name: '2', exact: true }).or(page.locator('.ant-pagination-item-2')).first().click();
+  await page.waitForURL((url) => url.searchParams.get('page') === '2');
+  await listReady(page);
+  await eventually(async () => (await rowsOf(page).first().innerText()).startsWith('11'), true);
+  const titles = await titlesOf(page);
+
+  await rowsOf(page).nth(2).getByRole('button', { name: '详情' }).click();
+  await page.getByRole('tab', { name: '基本信息' }).waitFor();
+  await page.getByRole('button', { name: '返回列表' }).click();
+  await listReady(page);
+  await eventually(() => titlesOf(page), titles);
+  expect(query(page)).toEqual({ status: '100', page: '2' });
+  await eventually(() => page.locator('tr.row-visited').count(), 1);
+
+  await page.reload();
+  await listReady(page);
+  await eventually(() => titlesOf(page), titles);
+  await page.goBack();
+  await page.goBack();
+  await page.goForward();
+  await page.goForward();
+  await eventually(() => Promise.resolve(query(page).page), '2');
+});
+
+it('条件以标签显示，可以逐个取消；没有结果时说明原因并能重置', async () => {
+  const { page } = await signedIn('editor', `${paths.votes}?status=0&keyword=不存在的活动名`);
+  await page.getByText('没有符合条件的记录').waitFor();
+  await page.getByText('活动名称：不存在的活动名').waitFor();
+  await page.getByText('状态：待提交审核').waitFor();
+  await page.getByRole('button', { name: '取消条件 活动名称：不存在的活动名' }).click();
+  await page.waitForURL((url) => !url.searchParams.has('keyword'));
+  await rowsOf(page).first().waitFor();
+  for (const text of await rowsOf(page).allInnerTexts()) expect(text).toContain('待提交审核');
+  await search(page, '仍然不存在');
+  await page.getByRole('button', { name: '重置条件' }).click();
+  await rowsOf(page).first().waitFor();
+  expect(query(page)).toEqual({});
+});
+
+it('最近一周、一个月、三个月一点就选好', async () => {
+  const { page } = await signedIn('editor', paths.recruits);
+  const day = (back: number) =>
+    new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(Date.now() - back * 86_400_000);
+  for (const [name, days] of [
+    ['最近一周', 7],
+    ['最近一个月', 30],
+    ['最近三个月', 90],
+  ] as const) {
+    await page.getByRole('textbox', { name: '开始日期' }).click();
+    await page.locator('.ant-picker-presets:visible').getByText(name, { exact: true }).click();
+    await page.getByRole('button', { name: '查询' }).click();
+    await page.waitForURL((url) => url.searchParams.get('startTime') === day(days));
+    expect(query(page)).toMatchObject({ startTime: day(days), endTime: day(0) });
+    await listReady(page);
+  }
+});
+
+it('按 / 直接输入关键字，回车查询；列可以隐藏，换个页面回来还在', async () => {
+  const { page } = await signedIn('xiemin', paths.votes);
+  await listReady(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('合唱');
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('keyword') === '合唱');
+  await listReady(page);
+  for (const title of await titlesOf(page)) expect(title).toContain('合唱');
+
+  await page.getByRole('button', { name: '列设置' }).click();
+  await page.getByRole('checkbox', { name: '浏览量' }).uncheck();
+  await eventually(() => page.getByRole('columnheader', { name: '浏览量' }).count(), 0);
+  await open(page, paths.votes);
+  await listReady(page);
+  expect(await page.getByRole('columnheader', { name: '浏览量' }).count()).toBe(0);
+});

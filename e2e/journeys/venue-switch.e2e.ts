@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { journey } from '../harness/journey';
+import { countOf, dialog, eventually, listReady, open, paths, titlesOf, toast } from '../harness/screen';
+
+const { signedIn } = journey();
+const main = '江北区文化馆';
+
+async function switchTo(page: Page, venue: string): Promise<void> {
+  await page.getByRole('button', { name: /总分馆切换/ }).click();
+  const branches = dialog(page, '选择分馆');
+  await branches.getByRole('tree', { name: '分馆' }).getByText(venue, { exact: true }).click();
+  await branches.getByRole('button', { name: '确定' }).click();
+  await toast(page, `已切换到${venue}`);
+  await page.getByRole('heading', { level: 1, name: venue }).waitFor();
+}
+
+it('管理员切换到分馆：列表与待审核数目都换成分馆的，再切回来恢复原样', async () => {
+  const { page } = await signedIn('admin', paths.votes);
+  await listReady(page);
+  const [total, titles] = [await countOf(page), await titlesOf(page)];
+  const bell = page.getByRole('button', { name: /^待审核 \d+ 项$/ });
+  await eventually(async () => (await bell.textContent()) !== '', true);
+  const waiting = await bell.getAttribute('aria-label');
+
+  await page.getByRole('button', { name: /总分馆切换/ }).click();
+  const branches = dialog(page, '选择分馆');
+  const names = (await branches.locator('.ant-tree-title').allTextContents()).filter((name) => name !== main);
+  expect(names.length).toBeGreaterThan(5);
+  await branches.getByRole('button', { name: '取消' }).click();
+
+  // The branch account's own venue has data of its own.
+  const branch = await signedIn('branch', paths.votes);
+  await listReady(branch.page);
+  const own = { total: await countOf(branch.page), titles: await titlesOf(branch.page) };
+  const venue = (await branch.page.getByRole('button', { name: /^当前场馆：/ }).innerText()).trim();
+  expect(names).toContain(venue);
+
+  await switchTo(page, venue);
+  await open(page, paths.votes);
+  await listReady(page);
+  expect(await countOf(page)).toBe(own.total);
+  expect(await titlesOf(page)).toEqual(own.titles);
+  await eventually(async () => (await bell.getAttribute('aria-label')) === waiting, false);
+
+  await switchTo(page, main);
+  await open(page, paths.votes);
+  await listReady(page);
+  expect(await countOf(page)).toBe(total);
+  expect(await titlesOf(page)).toEqual(titles);
+  await eventually(() => bell.getAttribute('aria-label'), waiting);
+});
