@@ -148,6 +148,8 @@ function auditEntry({ endpoint, request, state, result }: Running & { result: st
 async function auditRefusal(deps: Deps, refused: Running & { result: string }): Promise<void> {
   const { endpoint, request, result } = refused;
   if (endpoint.effect === 'read' && result !== 'refused:FORBIDDEN') return;
+  // The database did not answer: waiting for it once more would double the caller's wait; the log has the failure.
+  if (result === 'failed:BUSY') return;
   try {
     await recordAudit(deps.db, auditEntry(refused));
   } catch (error) {
