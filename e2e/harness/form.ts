@@ -7,6 +7,11 @@ export function field(page: Page, name: string): Locator {
   return page.locator(`[data-fields~="${name}"]`);
 }
 
+/** The message under a field. */
+export function problem(page: Page, name: string): Locator {
+  return page.locator(`#field-${name}-error`);
+}
+
 export async function fill(page: Page, name: string, text: string): Promise<void> {
   await field(page, name).locator('input, textarea').first().fill(text);
 }

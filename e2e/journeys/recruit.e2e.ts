@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { tokenOf } from '../harness/api';
 import type { Visitor } from '../harness/browser';
-import { field, fill, press, write } from '../harness/form';
+import { field, fill, press, problem, write } from '../harness/form';
 import { journey } from '../harness/journey';
 import { createNotice } from '../harness/scene';
 import {
@@ -21,7 +21,7 @@ import {
 import { readSheet } from '../harness/xlsx';
 
 const { signedIn } = journey();
-const mark = String(Date.now()).slice(-8);
+const mark = `甲${String(Date.now()).slice(-8)}`;
 const title = `少儿书法班招生 ${mark}`;
 let editor: Visitor;
 
@@ -35,7 +35,7 @@ it('标题超过 30 个字符时说明长度；发布后可以继续添加或返
   await fill(page, 'title', '字'.repeat(31));
   await press(page, '提交');
   await toast(page, '长度在 1 到 30 个字符');
-  await field(page, 'title').locator('..').getByText('长度在 1 到 30 个字符').first().waitFor();
+  await problem(page, 'title').getByText('长度在 1 到 30 个字符').waitFor();
   await fill(page, 'title', title);
   await press(page, '提交');
   await toast(page, '请输入招生详情');

@@ -1,6 +1,6 @@
 import { AimOutlined } from '@ant-design/icons';
 import { Button, InputNumber } from 'antd';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { RegionSelect } from '@/ui/RegionSelect';
 import type { RegionPath } from '@/ui/region-levels';
 import { FieldBox } from './FieldBox';
@@ -31,7 +31,9 @@ function RegionFields() {
   const area = textValue(useFieldValue('areaId'));
   const street = textValue(useFieldValue('streetId'));
   const { change } = useFieldEditing();
-  const load = useLoadRegions();
+  const { store } = useOpenForm().session;
+  const chosen = useCallback(() => regionNames.map((name) => textValue(store.state().values[name])), [store]);
+  const load = useLoadRegions(chosen);
   const waive = useWaive(lowerNames);
   const handleChange = ([provinceId, cityId, areaId, streetId]: RegionPath) =>
     change({ provinceId, cityId, areaId, streetId });

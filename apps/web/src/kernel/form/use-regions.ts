@@ -13,10 +13,22 @@ const childrenOf = (parentId: string) =>
     staleTime: Infinity,
   });
 
-/** Loads the children of a region once per page; the provinces without a parent. */
-export function useLoadRegions(): (parentId?: string) => Promise<Region[]> {
+/** Stands for a division that old records keep although it can no longer be chosen. */
+const abolishedName = '已撤销的区划';
+
+/** Loads the children of a region once per page; the provinces without a parent. `chosen`: codes of the four levels. */
+export function useLoadRegions(chosen: () => readonly string[]): (parentId?: string) => Promise<Region[]> {
   const client = useQueryClient();
-  return useCallback((parentId = '') => loadRegions(client, parentId), [client]);
+  return useCallback(
+    async (parentId = '') => withChosen(await loadRegions(client, parentId), ['', ...chosen()], parentId),
+    [client, chosen],
+  );
+}
+
+function withChosen(regions: Region[], path: readonly string[], parentId: string): Region[] {
+  const code = path[path.indexOf(parentId) + 1] ?? '';
+  if (code === '' || regions.some((region) => region.id === code)) return regions;
+  return [...regions, { id: code, name: abolishedName }];
 }
 
 async function loadRegions(client: QueryClient, parentId: string): Promise<Region[]> {
@@ -28,5 +40,9 @@ export function useRegionText(codes: readonly string[]): string {
   const levels = useQueries({
     queries: codes.map((_, index) => childrenOf(index === 0 ? '' : (codes[index - 1] ?? ''))),
   });
-  return codes.map((code, index) => levels[index]?.data?.find((region) => region.id === code)?.name ?? '').join('');
+  const nameOf = (code: string, index: number) => {
+    const regions = levels[index]?.data;
+    return regions && (regions.find((region) => region.id === code)?.name ?? `（${abolishedName}）`);
+  };
+  return codes.map((code, index) => nameOf(code, index) ?? '').join('');
 }

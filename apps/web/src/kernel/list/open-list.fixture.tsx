@@ -1,13 +1,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { configure, render } from '@testing-library/react';
+import { configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type AnyContent, type ContentOperation, pathOf } from '@yunguan/contract/kernel/content';
 import { generateFile } from '@yunguan/contract/platform/files';
 import { getPreference, setPreference } from '@yunguan/contract/platform/shell';
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
-import { AntdProvider } from '@/app/AntdProvider';
+import { renderInApp } from '@/ui/test-render';
 import { login } from '../api/client.fixture';
 import { createCredentialStore } from '../api/credentials';
 import { ContentScreen } from '../content-screen/ContentScreen';
@@ -41,14 +41,12 @@ export function openList<Row extends AnyRow>({ of, List, address, as = session, 
   const history = createMemoryHistory({ initialEntries: [address] });
   const Screen = () => <ContentScreen of={of} views={{ 1: List }} />;
   const router = createRouter({ routeTree: createRootRoute({ component: Screen }), history });
-  render(
-    <AntdProvider>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <SessionValue value={as}>
-          <RouterProvider router={router} />
-        </SessionValue>
-      </QueryClientProvider>
-    </AntdProvider>,
+  renderInApp(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SessionValue value={as}>
+        <RouterProvider router={router} />
+      </SessionValue>
+    </QueryClientProvider>,
   );
   const bodies = (path: string | undefined) => asked.filter((one) => one.path === path).map(({ body }) => body);
   return {
@@ -72,7 +70,7 @@ function serve<Row extends AnyRow>(
     if (path === generateFile.path) return 'ticket';
     if (path === pathOf(of, 'page')) {
       const from = (Number(body.pageIndex) - of.dialect.firstPage) * 10;
-      const word = String(body.keyword ?? '');
+      const word = typeof body.keyword === 'string' ? body.keyword : '';
       const found = held.filter((row) => String(Reflect.get(row, of.titleField)).includes(word));
       return { datas: found.slice(from, from + 10), total: found.length };
     }
@@ -81,9 +79,10 @@ function serve<Row extends AnyRow>(
     else held = change?.(held, { path, body }) ?? held;
     return null;
   };
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+  vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
     if (path.includes('exportFile')) return new Response('sheet', { headers: { 'content-type': 'application/xlsx' } });
-    const one: Asked = { path, body: JSON.parse(String(init.body)) as Asked['body'] };
+    // Every call of the client carries a JSON object.
+    const one: Asked = { path, body: JSON.parse(init.body) as Asked['body'] };
     asked.push(one);
     return new Response(JSON.stringify({ state: 1, msg: '操作成功', objects: answer(one) }));
   });

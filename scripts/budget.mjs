@@ -1,0 +1,91 @@
+/** Weighs the built pages against the budget of docs/performance.md: gzip sizes of what each step really loads. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { root } from './run-program.mjs';
+
+const dist = join(root, 'apps/web/dist');
+const manifestFile = join(dist, '.vite/manifest.json');
+
+const login = 'index.html';
+const shell = 'src/app/ShellRoute.tsx';
+const firstList = 'src/content/vote/VoteScreen.tsx';
+const form = 'src/content/vote/VoteForm.tsx';
+const editor = 'src/ui/rich-text/Editor.tsx';
+
+/** Kilobytes of 1,024 bytes, as the goals were set. */
+const goals = [
+  { name: '登录页脚本', most: 110, files: ({ of }) => of(login).filter(isScript) },
+  { name: '登录、框架与首个列表合计（脚本与样式）', most: 400, files: ({ of }) => of(login, shell, firstList) },
+  {
+    name: '登录之后新增（脚本与样式）',
+    most: 300,
+    files: ({ of }) => without(of(login, shell, firstList), of(login)),
+  },
+  {
+    name: '编辑器（按需加载）',
+    most: 150,
+    files: ({ of }) => without(of(editor), of(login, shell, firstList, form)),
+  },
+];
+
+if (!existsSync(manifestFile)) {
+  console.error('没有可检查的页面，请先执行 npm run build');
+  console.log('0 passed, 1 failed');
+  process.exit(1);
+}
+
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+const sizes = new Map();
+const graph = { of: (...entries) => [...new Set(entries.flatMap((entry) => loaded(entry)))] };
+
+let failed = 0;
+for (const { name, most, files } of goals) {
+  const weighed = files(graph)
+    .map((file) => ({ file, bytes: gzipped(file) }))
+    .sort((a, b) => b.bytes - a.bytes);
+  const total = weighed.reduce((sum, { bytes }) => sum + bytes, 0);
+  const isWithin = total <= most * 1024 && total > 0;
+  if (!isWithin) failed += 1;
+  console.log(`${isWithin ? '✓' : '✗'} ${name}：${kilobytes(total)} KB，预算 ${most} KB`);
+  for (const { file, bytes } of isWithin ? [] : weighed.slice(0, 12)) console.log(`    ${kilobytes(bytes)} KB  ${file}`);
+}
+process.exitCode = failed === 0 ? 0 : 1;
+console.log(`${goals.length - failed} passed, ${failed} failed`);
+
+/** Files that an entry brings with it: its own, those of its static imports, and their styles. */
+function loaded(entry) {
+  const found = new Set();
+  const seen = new Set();
+  const visit = (key) => {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`清单中没有 ${key}：页面的入口改名了吗？`);
+    found.add(chunk.file);
+    for (const style of chunk.css ?? []) found.add(style);
+    for (const next of chunk.imports ?? []) visit(next);
+  };
+  visit(entry);
+  return [...found];
+}
+
+function gzipped(file) {
+  const known = sizes.get(file);
+  if (known !== undefined) return known;
+  const bytes = gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
+  sizes.set(file, bytes);
+  return bytes;
+}
+
+function isScript(file) {
+  return file.endsWith('.js');
+}
+
+function without(files, others) {
+  return files.filter((file) => !others.includes(file));
+}
+
+function kilobytes(bytes) {
+  return (bytes / 1024).toFixed(1);
+}
