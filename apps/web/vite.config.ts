@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { antdWithoutRules } from './scripts/antd-without-rules.mjs';
 import { extractCss } from './scripts/extract-css.mjs';
 
 /** Another address while several servers run side by side. */
@@ -36,7 +37,7 @@ const chunkGroups = [
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), antdCss],
+  plugins: [react(), antdCss, antdWithoutRules()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: { host: '127.0.0.1', proxy: Object.fromEntries(proxied.map((path) => [path, server])) },
   build: {

@@ -60,6 +60,8 @@ export async function search(page: Page, keyword: string): Promise<void> {
   await filters.getByRole('textbox').first().fill(keyword);
   await filters.getByRole('button', { name: '查询' }).click();
   await page.waitForURL((url) => url.searchParams.get('keyword') === keyword);
+  // The rows before stay until the new ones come.
+  await eventually(async () => (await titlesOf(page)).every((title) => title.includes(keyword)), true);
   await listReady(page);
 }
 

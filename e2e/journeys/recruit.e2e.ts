@@ -79,7 +79,7 @@ it('批量删除先说明影响几条；取消时提示已取消且一条不少�
   const bar = page.getByRole('region', { name: '批量操作' });
   await bar.getByText('已选 2 条').waitFor();
   await bar.getByRole('button', { name: '批量删除' }).click();
-  await page.getByText('确定要删除选中的 2 条信息，是否继续').first().waitFor();
+  await dialog(page, '确定要删除选中的 2 条信息，是否继续').waitFor();
   await answer(page, '取消');
   await toast(page, '已取消');
   expect((await titlesOf(page)).length).toBe(3);

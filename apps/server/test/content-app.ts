@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { ContentModule } from '../src/kernel/content/module';
-import { createTestApp, type TestApp } from './app';
+import { type Answer, createTestApp, type TestApp } from './app';
 
 export interface RawAnswer {
   readonly status: number;
@@ -94,5 +94,6 @@ async function sendFile(server: TestApp, file: UploadRequest): ReturnType<TestAp
     },
     payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]),
   });
-  return { ...response.json(), status: response.statusCode, text: response.body };
+  const envelope = response.json<Omit<Answer, 'status' | 'text'>>();
+  return { ...envelope, status: response.statusCode, text: response.body };
 }

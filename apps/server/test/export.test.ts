@@ -150,7 +150,7 @@ describe('the rows of an export', () => {
     const { objects } = await order('admin', { model: {}, columns: ['title', 'address', 'contacts'] });
     const { parts, rows } = await readXlsx((await fetchFile(objects)).bytes);
     const texts = rows.filter((row) => row[1] === mark);
-    expect(texts.map((row) => row[0]).sort()).toEqual([...formulas].sort());
+    expect(new Set(texts.map((row) => row[0]))).toEqual(new Set(formulas));
     for (const row of texts) expect(row[2]).toBe(row[0]);
     const xml = Object.values(parts).join('');
     expect(xml).not.toMatch(/<f[ >]|externalLink|<ddeLink|oleLink/);

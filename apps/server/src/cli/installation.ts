@@ -48,7 +48,7 @@ export async function withDatabase<T>(
 async function connect({
   dataDir,
   databaseUrl,
-}: DataPlace): Promise<{ connection: Connection; stop(): Promise<void> }> {
+}: DataPlace): Promise<{ connection: Connection; stop: () => Promise<void> }> {
   const leave = async () => undefined;
   if (databaseUrl !== undefined) return { connection: { connectionString: databaseUrl }, stop: leave };
   const home = knownHome(dataDir);

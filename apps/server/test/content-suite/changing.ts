@@ -73,7 +73,7 @@ function describeUpdates(suite: Suite): void {
           calls.update(name, { id, [titleField]: `第${index}人`, version }),
         ),
       );
-      expect(answers.map((answer) => answer.state).sort()).toEqual([0, 0, 0, 0, 1]);
+      expect(answers.filter((answer) => answer.state === 1)).toHaveLength(1);
       expect(await calls.stored(id)).toMatchObject({ version: 2 });
     });
 

@@ -97,7 +97,10 @@ function describeExport(suite: Suite): void {
   it('exports the columns of the declaration with the rows of the list', async () => {
     const model = { keyword: '导出', sortField: titleField, sortOrder: 'ascend' };
     for (const name of ['导出甲', '导出乙', '导出丙']) await calls.made({ [titleField]: name });
-    const ticket = await mustSend(suite.app(), 'admin', generateFile.path, { action: declaration.codes.export, model });
+    const ticket: unknown = await mustSend(suite.app(), 'admin', generateFile.path, {
+      action: declaration.codes.export,
+      model,
+    });
     const file = await suite.app().get(`/api/publics/v1/admin-exportFile?data=${String(ticket)}`);
     const { rows } = await readXlsx(file.bytes);
     const [header, ...data] = rows;
@@ -106,7 +109,7 @@ function describeExport(suite: Suite): void {
     expect(data).toHaveLength(listed.total);
     for (const [index, row] of listed.rows.entries()) {
       for (const [at, column] of exportColumns.entries()) {
-        const value = row[column.key];
+        const value = row[column.key] as string | number | boolean | null;
         // Flags and statuses are words in a spreadsheet.
         if (typeof value === 'boolean' || column.key === 'isTop' || !(column.key in row)) continue;
         expect(data[index]?.[at], column.key).toBe(value === null ? '' : String(value));

@@ -11,7 +11,9 @@ export function CoverThumb({ src, title, onReplace }: CoverThumbProps) {
   const picture = src ? (
     <img src={src} alt="" loading="lazy" decoding="async" width={98} height={45} />
   ) : (
-    <span className="cover-thumb-none">暂无封面</span>
+    <span className="cover-thumb-none" aria-hidden={onReplace !== undefined}>
+      暂无封面
+    </span>
   );
   if (!onReplace) return <span className="cover-thumb">{picture}</span>;
   return (

@@ -17,7 +17,7 @@ export interface AuditEntry {
 
 /** A NUL or half a surrogate pair in what a stranger sent must not keep the row out of the log. */
 function storable(text: string): string {
-  return text.replace(/[\u0000\p{Surrogate}]/gu, '\ufffd');
+  return text.replaceAll('\u0000', '\ufffd').replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
 /** Appends one row to the audit log; inside a transaction the row lives and dies with its effect. */
