@@ -48,7 +48,8 @@ for (const { name, most, files } of goals) {
   const isWithin = total <= most * 1024 && total > 0;
   if (!isWithin) failed += 1;
   console.log(`${isWithin ? '✓' : '✗'} ${name}：${kilobytes(total)} KB，预算 ${most} KB`);
-  for (const { file, bytes } of isWithin ? [] : weighed.slice(0, 12)) console.log(`    ${kilobytes(bytes)} KB  ${file}`);
+  for (const { file, bytes } of isWithin ? [] : weighed.slice(0, 12))
+    console.log(`    ${kilobytes(bytes)} KB  ${file}`);
 }
 process.exitCode = failed === 0 ? 0 : 1;
 console.log(`${goals.length - failed} passed, ${failed} failed`);

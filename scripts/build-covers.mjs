@@ -63,7 +63,7 @@ try {
   const { albumPictures, albumSvg, coverSvg, covers, renderCover } = await loadDrawings(folder);
   const coversFolder = path.join(server, 'data/covers');
   await write(coversFolder, covers, (cover) =>
-    renderCover(coverSvg({ ...cover, title: cover.theme, tag: cover.seal, venueName: '江北区文化馆' })),
+    renderCover(coverSvg({ ...cover, title: cover.theme, tag: cover.seal, venueName: '两江新区文化馆' })),
   );
   await write(path.join(server, 'data/albums'), albumPictures, (picture) => renderCover(albumSvg(picture)));
   const list = covers.map(({ file, theme, category }) => ({ file, theme, category }));

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { antdWithoutRules } from './scripts/antd-without-rules.mjs';
-import { extractCss } from './scripts/extract-css.mjs';
+import { assertExtracted, extractCss } from './scripts/extract-css.mjs';
 
 /** Another address while several servers run side by side. */
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080';
@@ -14,6 +14,9 @@ const antdCss: Plugin = {
   apply: 'build',
   enforce: 'pre',
   buildStart: () => extractCss(),
+  generateBundle(_options, bundle) {
+    assertExtracted(Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : [])));
+  },
   transform(code, id) {
     return id.endsWith('/src/app/AntdProvider.tsx') ? `import '@/antd.gen.css';\n${code}` : null;
   },

@@ -5,7 +5,7 @@ import { journey } from '../harness/journey';
 import { countOf, dialog, listReady, open, paths, titlesOf, toast } from '../harness/screen';
 
 const { signedIn } = journey();
-const main = '江北区文化馆';
+const main = '两江新区文化馆';
 
 async function switchTo(page: Page, venue: string): Promise<void> {
   await page.getByRole('button', { name: /总分馆切换/ }).click();

@@ -64,7 +64,7 @@ describe('a login', () => {
       },
     });
     const me = await server.call(paths.me, {}, { token: String(answer.objects.access_token) });
-    expect(me.objects).toMatchObject({ realName: '陈雅琴', venueName: '江北区文化馆', isPlatform: false });
+    expect(me.objects).toMatchObject({ realName: '陈雅琴', venueName: '两江新区文化馆', isPlatform: false });
   });
 
   it('also binds the presented token, which a client of the specification goes on using', async () => {

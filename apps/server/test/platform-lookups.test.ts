@@ -119,7 +119,7 @@ describe('personal settings', () => {
 });
 
 describe('the rolling draft', () => {
-  const draft = { kind: 'vote', form: { title: '江北区广场舞大赛', albums: [] }, baseVersion: 3 };
+  const draft = { kind: 'vote', form: { title: '两江新区广场舞大赛', albums: [] }, baseVersion: 3 };
 
   it('is one per item and user, with the China time of the last save', async () => {
     server.clock.set('2026-11-21T16:30:00Z');
@@ -174,7 +174,7 @@ describe('the counters', () => {
     await wait(demoBranchKey, 'branch', [branch]);
     const units = async (name: string) =>
       (await server.call(paths.units, {}, { token: await server.login(name) })).objects.datas;
-    expect(await units('reviewer')).toEqual([{ id: seedId.venue('main'), name: '江北区文化馆', total: 2 }]);
+    expect(await units('reviewer')).toEqual([{ id: seedId.venue('main'), name: '两江新区文化馆', total: 2 }]);
     expect(await units('admin')).toEqual([{ id: seedId.venue(demoBranchKey), name: '观音桥街道分馆', total: 1 }]);
     expect(await units('branch')).toEqual([]);
     expect(await units('viewer')).toEqual([]);

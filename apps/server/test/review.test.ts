@@ -219,7 +219,7 @@ describe('a decision', () => {
     expect(last).toMatchObject({
       userName: '罗文彬',
       remark: '同意，请复审',
-      venuesName: '江北区文化馆',
+      venuesName: '两江新区文化馆',
       enclosureList,
       revision: 1,
     });
@@ -287,7 +287,7 @@ describe('the list of what waits', () => {
       status: 1,
       stepName: '初审',
       submitter: '唐晓岚',
-      venuesName: '江北区文化馆',
+      venuesName: '两江新区文化馆',
     });
     expect(row?.cover).toMatch(/^\/files\//);
     expect(row?.dueTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);

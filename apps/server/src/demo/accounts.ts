@@ -70,9 +70,9 @@ const staff: readonly Row[] = [
   ['songjiayi', '宋佳怡', 'female', '18623408517', 'platform', 'viewer', '平台运营部', '数据专员'],
   ['xiangyonggang', '向永刚', 'male', '13908362754', demoBranchKey, 'editor', '活动培训组', '文化专干'],
   ['gonglihua', '龚丽华', 'female', '13527493160', demoBranchKey, 'firstReviewer', '综合办', '文化服务中心主任'],
-  ['tiansufen', '田素芬', 'female', '15803971426', 'branch-500105004', 'venueAdmin', '综合办', '分馆负责人'],
-  ['wanhaitao', '万海涛', 'male', '13436018295', 'branch-500105009', 'venueAdmin', '综合办', '分馆负责人'],
-  ['shuyuntong', '舒语桐', 'female', '17323864905', 'branch-500105007', 'editor', '活动培训组', '文化专干'],
+  ['tiansufen', '田素芬', 'female', '15803971426', 'branch-500157002', 'venueAdmin', '综合办', '分馆负责人'],
+  ['wanhaitao', '万海涛', 'male', '13436018295', 'branch-500157025', 'venueAdmin', '综合办', '分馆负责人'],
+  ['shuyuntong', '舒语桐', 'female', '17323864905', 'branch-500157008', 'editor', '活动培训组', '文化专干'],
 ];
 
 function accountOf(row: Row, isAnnounced: boolean): DemoAccount {

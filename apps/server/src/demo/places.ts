@@ -15,10 +15,10 @@ export interface Street extends RegionCodes {
   readonly communities: readonly string[];
 }
 
-const district = { provinceId: '50', cityId: '5001', areaId: '500105' } as const;
+const district = { provinceId: '50', cityId: '5001', areaId: '500157' } as const;
 
-export const districtName = '江北区';
-export const districtAddressPrefix = '重庆市江北区';
+export const districtName = '两江新区';
+export const districtAddressPrefix = '重庆市两江新区';
 
 /** Area code of the city's landlines. */
 export const areaCode = '023';
@@ -27,7 +27,7 @@ export const areaCode = '023';
 export const streets: readonly Street[] = [
   {
     ...district,
-    streetId: '500105001',
+    streetId: '500157020',
     name: '华新街街道',
     road: '建新东路',
     longitude: 106.5512,
@@ -36,7 +36,7 @@ export const streets: readonly Street[] = [
   },
   {
     ...district,
-    streetId: '500105002',
+    streetId: '500157017',
     name: '江北城街道',
     road: '金沙路',
     longitude: 106.5716,
@@ -45,7 +45,7 @@ export const streets: readonly Street[] = [
   },
   {
     ...district,
-    streetId: '500105003',
+    streetId: '500157014',
     name: '石马河街道',
     road: '南石路',
     longitude: 106.4968,
@@ -54,7 +54,7 @@ export const streets: readonly Street[] = [
   },
   {
     ...district,
-    streetId: '500105004',
+    streetId: '500157002',
     name: '大石坝街道',
     road: '红原路',
     longitude: 106.5031,
@@ -63,7 +63,7 @@ export const streets: readonly Street[] = [
   },
   {
     ...district,
-    streetId: '500105005',
+    streetId: '500157004',
     name: '寸滩街道',
     road: '海尔路',
     longitude: 106.6128,
@@ -72,7 +72,7 @@ export const streets: readonly Street[] = [
   },
   {
     ...district,
-    streetId: '500105006',
+    streetId: '500157019',
     name: '观音桥街道',
     road: '洋河一路',
     longitude: 106.5325,
@@ -81,7 +81,7 @@ export const streets: readonly Street[] = [
   },
   {
     ...district,
-    streetId: '500105007',
+    streetId: '500157008',
     name: '五里店街道',
     road: '五江路',
     longitude: 106.5669,
@@ -90,7 +90,7 @@ export const streets: readonly Street[] = [
   },
   {
     ...district,
-    streetId: '500105008',
+    streetId: '500157028',
     name: '郭家沱街道',
     road: '郭家沱正街',
     longitude: 106.6801,
@@ -99,7 +99,7 @@ export const streets: readonly Street[] = [
   },
   {
     ...district,
-    streetId: '500105009',
+    streetId: '500157025',
     name: '铁山坪街道',
     road: '唐桂路',
     longitude: 106.6682,
@@ -108,7 +108,7 @@ export const streets: readonly Street[] = [
   },
   {
     ...district,
-    streetId: '500105100',
+    streetId: '500157106',
     name: '鱼嘴镇',
     road: '鱼嘴东风路',
     longitude: 106.7604,
@@ -117,7 +117,7 @@ export const streets: readonly Street[] = [
   },
   {
     ...district,
-    streetId: '500105101',
+    streetId: '500157108',
     name: '复盛镇',
     road: '复盛正街',
     longitude: 106.8049,
@@ -126,7 +126,7 @@ export const streets: readonly Street[] = [
   },
   {
     ...district,
-    streetId: '500105102',
+    streetId: '500157101',
     name: '五宝镇',
     road: '五宝正街',
     longitude: 106.8677,
@@ -172,10 +172,10 @@ export const mainVenue = {
   key: 'main',
   parent: 'platform',
   kind: 'main',
-  name: '江北区文化馆',
-  shortName: '江北馆',
-  streetId: '500105001',
-  address: '重庆市江北区建新东路96号',
+  name: '两江新区文化馆',
+  shortName: '两江馆',
+  streetId: '500157020',
+  address: '重庆市两江新区建新东路96号',
   longitude: 106.5508,
   latitude: 29.5721,
   tel: '023-67855210',
@@ -198,7 +198,7 @@ function branchOf(street: Street, index: number): DemoVenue {
 }
 
 /** The branch whose administrator is the demo account `branch`. */
-export const demoBranchKey: VenueKey = 'branch-500105006';
+export const demoBranchKey: VenueKey = 'branch-500157019';
 
 /** Platform, main venue and one branch per street, parents before children. */
 export const venues: readonly DemoVenue[] = [platformVenue, mainVenue, ...streets.map(branchOf)];

@@ -93,14 +93,14 @@ function titleOf(family: CourseFamily, published: Date, rng: Rng): string {
   const year = chinaYear(published);
   if (isGroup(family)) {
     return rng.pick([
-      `${year}年江北区文化馆${family.name}招募公告`,
-      `江北区文化馆${family.name}${year}年招新启事`,
+      `${year}年两江新区文化馆${family.name}招募公告`,
+      `两江新区文化馆${family.name}${year}年招新启事`,
       `${year}年度${family.name}招募通知`,
     ]);
   }
   const place = rng.weighted([
     ['', 3],
-    ['江北区文化馆', 3],
+    ['两江新区文化馆', 3],
     [`${rng.pick(streets).name}分馆`, 2],
   ]);
   return `${year}年${place}${family.name}${seasonOf(chinaMonth(published))}${rng.pick(['招生简章', '招生公告', '报名通知'])}`;
@@ -128,10 +128,10 @@ function introductionOf(family: CourseFamily, published: Date, rng: Rng): string
   const begins = chinaTime(closes, rng.int(5, 12), [9, 0]);
   const verb = isGroup(family) ? '招募' : '招生';
   return [
-    `<p>为更好地满足市民朋友的精神文化需求，推进全民艺术普及，江北区文化馆现开展${family.name}${verb}工作，有关事项公告如下。</p>`,
+    `<p>为更好地满足市民朋友的精神文化需求，推进全民艺术普及，两江新区文化馆现开展${family.name}${verb}工作，有关事项公告如下。</p>`,
     `<h3>一、${verb}对象</h3><p>${family.ages}、热爱艺术、身体健康的市民，本区居民和在本区工作、就读者优先。</p>`,
     `<h3>二、${isGroup(family) ? '招募方向' : '开设课程'}</h3>${courseTable(family, rng)}`,
-    `<h3>三、报名时间与方式</h3><ul><li>报名时间：${chinaDate(opens)}9:00至${chinaDate(closes)}17:00，额满即止。</li><li>线上报名：登录江北区文化馆公众号“培训报名”栏目，每人限报${rng.int(1, 2)}项。</li><li>现场报名：建新东路96号一楼服务台，可为老年朋友代办。</li></ul>`,
+    `<h3>三、报名时间与方式</h3><ul><li>报名时间：${chinaDate(opens)}9:00至${chinaDate(closes)}17:00，额满即止。</li><li>线上报名：登录两江新区文化馆公众号“培训报名”栏目，每人限报${rng.int(1, 2)}项。</li><li>现场报名：建新东路96号一楼服务台，可为老年朋友代办。</li></ul>`,
     `<h3>四、${isGroup(family) ? '考核与活动' : '开课时间'}</h3><p>${isGroup(family) ? '报名截止后组织面试，' : ''}${chinaDate(begins)}起按课表进行，共${rng.int(8, 16)}次，${rng.pick(['地点为本馆二楼培训教室', '地点为本馆三楼排练厅', '地点以录取短信为准'])}。</p>`,
     `<h3>五、注意事项</h3><ol><li>所有项目均为公益性质，不收取学费，材料自备。</li><li>累计缺席三次视为自动放弃，名额由候补人员递补。</li><li>${family.ages.startsWith('5—') || family.ages.startsWith('6—') ? '学员须由监护人接送，课堂内请勿陪读。' : '请根据自身情况量力参加，注意人身与财物安全。'}</li></ol>`,
     `<p>咨询电话：${landline(rng)}（${contactName(rng)}，工作日9:00—17:30）。</p>`,

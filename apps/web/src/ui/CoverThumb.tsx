@@ -11,13 +11,13 @@ export function CoverThumb({ src, title, onReplace }: CoverThumbProps) {
   const picture = src ? (
     <img src={src} alt="" loading="lazy" decoding="async" width={98} height={45} />
   ) : (
-    <span className="cover-thumb-none" aria-hidden={onReplace !== undefined}>
-      暂无封面
-    </span>
+    <span className="cover-thumb-none">暂无封面</span>
   );
   if (!onReplace) return <span className="cover-thumb">{picture}</span>;
+  // The name begins with the words in sight (WCAG 2.5.3).
+  const label = `${src ? '' : '暂无封面'}更换展示图：${title}`;
   return (
-    <button type="button" className="cover-thumb" aria-label={`更换展示图：${title}`} onClick={onReplace}>
+    <button type="button" className="cover-thumb" aria-label={label} onClick={onReplace}>
       {picture}
       <span className="cover-thumb-mask" aria-hidden="true">
         更换展示图
