@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { build } from './build.mjs';
-import { printOutcome, runChecks, runCounted } from './check-steps.mjs';
+import { printOutcome, runChecks, runCounted, runReliability } from './check-steps.mjs';
 import { ensureInstalled } from './installed.mjs';
 import { heading, root } from './run-program.mjs';
 
@@ -16,7 +16,7 @@ const built = await build();
 outcomes.push({ name: '构建', passed: built ? 1 : 0, failed: built ? 0 : 1, output: '', seconds: 0 });
 
 if (built) {
-  for (const step of [browserTests, sizeBudget]) {
+  for (const step of [reliability, browserTests, sizeBudget]) {
     const outcome = await step();
     if (outcome !== undefined) outcomes.push(outcome);
   }
@@ -28,6 +28,13 @@ const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
 const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
 process.exitCode = failed === 0 ? 0 : 1;
 console.log(`${passed} passed, ${failed} failed`);
+
+async function reliability() {
+  heading('可靠性测试');
+  const outcome = await runReliability();
+  printOutcome(outcome);
+  return outcome;
+}
 
 async function browserTests() {
   const script = 'scripts/e2e.mjs';
