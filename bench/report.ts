@@ -2,7 +2,7 @@ import type { Events } from './events';
 import type { Verdict } from './goals';
 import type { Figure } from './measure';
 
-/** The figures of the contests, one line each, with the rate as a share of the work's L3a. */
+/** The figures of the contests, one line each, beside the work's L3a. */
 export function figureTable(figures: readonly Figure[]): string {
   const head = [
     '工作',
@@ -23,7 +23,8 @@ export function figureTable(figures: readonly Figure[]): string {
     String(Math.round(one.rate)),
     one.p50.toFixed(2),
     one.p99.toFixed(1),
-    shareOfLimit(one, figures),
+    shareOfLimit(one, figures, (figure) => figure.rate),
+    shareOfLimit(one, figures, cpuOf),
     one.serverCpu.toFixed(2),
     one.databaseCpu.toFixed(2),
     String(one.residentMegabytes),
@@ -31,11 +32,16 @@ export function figureTable(figures: readonly Figure[]): string {
   return table([head, ...rows]);
 }
 
-function shareOfLimit(figure: Figure, figures: readonly Figure[]): string {
+/** Processor time of one call on both sides: what a busy machine disturbs least. */
+function cpuOf(figure: Figure): number {
+  return figure.serverCpu + figure.databaseCpu;
+}
+
+function shareOfLimit(figure: Figure, figures: readonly Figure[], of: (figure: Figure) => number): string {
   const limit = figures.find(
     (one) => one.work === figure.work && one.connections === figure.connections && one.target.startsWith('L3a'),
   );
-  return limit === undefined ? '' : (figure.rate / limit.rate).toFixed(2);
+  return limit === undefined || of(limit) === 0 ? '' : (of(figure) / of(limit)).toFixed(2);
 }
 
 /** Decisions, export, logins, counters and starts in words. */

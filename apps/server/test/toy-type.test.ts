@@ -1,6 +1,6 @@
 import { generateQrCode } from '@yunguan/contract/platform/files';
 import { getReviewDetail } from '@yunguan/contract/platform/review';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app';
 import { contentModules } from '../src/content/content-types';
 import type { ContentModule } from '../src/kernel/content/module';
@@ -26,47 +26,10 @@ async function input(app: ContentApp): Promise<Form> {
   };
 }
 
-describeContent(notice, {
-  table: 'notice',
-  createApp: createNoticeApp,
-  input,
-  required: [
-    ['title', '请输入公告标题'],
-    ['typeId', '请选择分类'],
-    ['effectiveDate', '请选择生效日期'],
-    ['photo', '请上传配图'],
-    ['content', '请输入公告内容'],
-  ],
-  malformed: [
-    ['title', '长'.repeat(41), '公告标题不能超过 40 个字符'],
-    ['typeId', 1, '请选择分类'],
-    ['effectiveDate', '2026-02-29', '请选择生效日期'],
-    ['photo', '/other/a.png', '配图不是有效的图片地址'],
-  ],
-  optional: 'remarks',
-  html: 'content',
-  forged: {
-    id: '0191f0c4-5b1e-7c3a-9d2e-000000000003',
-    viewingCount: 5,
-    approved_revision: 1,
-    picture: '/files/a.png',
-    version: 8,
-  },
-  onDays: async (app, { from }) => {
-    const id = await buildReviewed(app, notice, { status: 100, form: await input(app) });
-    // The first moment of the China day lies in the day before in UTC.
-    await app.deps.pools.owner.query('update notice set publish_time = $2 where id = $1', [id, `${from} 00:00:00+08`]);
-    return id;
-  },
-  categories: async (app) => [await categoryOf(app, '1005', '节庆民俗'), await categoryOf(app, '1005', '群众舞蹈')],
-  says: { created: '添加成功！', submitted: '提交成功', updated: '修改成功！', removed: '删除成功!' },
-});
-
 let app: ContentApp;
 beforeAll(async () => {
   app = await createNoticeApp();
 });
-afterAll(() => app.close());
 
 describe('the sample type', () => {
   it('is reviewed and gets a QR code without a line of its own', async () => {
@@ -113,4 +76,41 @@ describe('a type that does not fit', () => {
     const lifecycle = { ready: () => true, draining: () => false };
     await expect(buildApp({ deps: app.deps, lifecycle, types })).rejects.toThrow(reason);
   });
+});
+
+// Last, because the suite closes the server that this file shares.
+describeContent(notice, {
+  table: 'notice',
+  createApp: async () => app,
+  input,
+  required: [
+    ['title', '请输入公告标题'],
+    ['typeId', '请选择分类'],
+    ['effectiveDate', '请选择生效日期'],
+    ['photo', '请上传配图'],
+    ['content', '请输入公告内容'],
+  ],
+  malformed: [
+    ['title', '长'.repeat(41), '公告标题不能超过 40 个字符'],
+    ['typeId', 1, '请选择分类'],
+    ['effectiveDate', '2026-02-29', '请选择生效日期'],
+    ['photo', '/other/a.png', '配图不是有效的图片地址'],
+  ],
+  optional: 'remarks',
+  html: 'content',
+  forged: {
+    id: '0191f0c4-5b1e-7c3a-9d2e-000000000003',
+    viewingCount: 5,
+    approved_revision: 1,
+    picture: '/files/a.png',
+    version: 8,
+  },
+  onDays: async (app, { from }) => {
+    const id = await buildReviewed(app, notice, { status: 100, form: await input(app) });
+    // The first moment of the China day lies in the day before in UTC.
+    await app.deps.pools.owner.query('update notice set publish_time = $2 where id = $1', [id, `${from} 00:00:00+08`]);
+    return id;
+  },
+  categories: async (app) => [await categoryOf(app, '1005', '节庆民俗'), await categoryOf(app, '1005', '群众舞蹈')],
+  says: { created: '添加成功！', submitted: '提交成功', updated: '修改成功！', removed: '删除成功!' },
 });

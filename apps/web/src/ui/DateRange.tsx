@@ -34,6 +34,8 @@ export function DateRange(props: DateRangeProps) {
       style={{ width: '100%' }}
       {...(id ? { id: { start: id, end: `${id}-end` } } : {})}
       disabled={disabled}
+      // Else the keyboard could not leave an empty field (WCAG 2.1.2); half a range still counts as none.
+      allowEmpty={[true, true]}
       value={value ? [dayjs(value[0]), dayjs(value[1])] : null}
       onChange={(range) => onChange?.(toText(range, format))}
       placeholder={[words[0], words[1]]}
