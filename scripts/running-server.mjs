@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,8 @@ const startsWithin = 90_000;
  */
 export async function startServer(env = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'yunguan-run-'));
+  // PostgreSQL's own account has to get in; else its files would go elsewhere and outlive this run.
+  chmodSync(folder, 0o755);
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   let log = '';

@@ -1,5 +1,7 @@
+import { deepStrictEqual } from 'node:assert/strict';
+import { setTimeout } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { origin } from './browser';
 
 /** Addresses of the screens. */
@@ -11,9 +13,17 @@ export const paths = {
   password: '/editPwd',
 } as const;
 
+const patience = 15_000;
+
 /** Waits until what is asked for is so; the last answer is told when it never is. */
 export async function eventually<T>(ask: () => Promise<T>, wanted: T): Promise<void> {
-  await expect.poll(ask, { timeout: 15_000, interval: 100 }).toEqual(wanted);
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const answered = await ask();
+    if (isDeepStrictEqual(answered, wanted)) return;
+    if (Date.now() > deadline) deepStrictEqual(answered, wanted);
+    await setTimeout(100);
+  }
 }
 
 /** Opens an address inside the visitor's session. */

@@ -85,8 +85,7 @@ it('按 / 直接输入关键字，回车查询；列可以隐藏，换个页面�
   await page.keyboard.type('合唱');
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.searchParams.get('keyword') === '合唱');
-  await listReady(page);
-  for (const title of await titlesOf(page)) expect(title).toContain('合唱');
+  await eventually(async () => (await titlesOf(page)).every((title) => title.includes('合唱')), true);
 
   await page.getByRole('button', { name: '列设置' }).click();
   await page.getByRole('checkbox', { name: '浏览量' }).uncheck();

@@ -161,12 +161,13 @@ export async function lostRecords({ client, ledger, tokens }: Writers): Promise<
   const lost: string[] = [];
   const checks = [
     ...[...ledger.votes].map(([id, status]) => async () => {
-      const { state, objects } = await client.call(paths.voteDetail, { id }, { token: tokens.admin });
-      if (state !== 1 || objects.status !== status) lost.push(`vote ${id}: ${status} → ${String(objects?.status)}`);
+      const answer = await readBack(client, { path: paths.voteDetail, id, token: tokens.admin });
+      const { state, objects } = answer;
+      if (state !== 1 || objects.status !== status) lost.push(`vote ${id}: ${status} → ${JSON.stringify(answer)}`);
     }),
     ...[...ledger.recruits].map((id) => async () => {
-      const { state } = await client.call(paths.recruitDetail, { id }, { token: tokens.admin });
-      if (state !== 1) lost.push(`recruit ${id}`);
+      const answer = await readBack(client, { path: paths.recruitDetail, id, token: tokens.admin });
+      if (answer.state !== 1) lost.push(`recruit ${id}: ${JSON.stringify(answer)}`);
     }),
   ];
   const next = async (): Promise<void> => {
@@ -174,4 +175,13 @@ export async function lostRecords({ client, ledger, tokens }: Writers): Promise<
   };
   await Promise.all(Array.from({ length: 8 }, next));
   return lost;
+}
+
+/** A 503 says nothing about the row: a machine that has just recovered is asked again. */
+async function readBack(client: Writers['client'], asked: { path: string; id: string; token: string }) {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await client.call(asked.path, { id: asked.id }, { token: asked.token });
+    if (answer.status !== 503 || attempt === 10) return answer;
+    await sleep(200);
+  }
 }

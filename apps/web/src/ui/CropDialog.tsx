@@ -129,7 +129,7 @@ function Stage({ src, aspect, onArea }: { src: string; aspect: number; onArea: (
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_shown, pixels) => onArea(pixels)}
-          cropperProps={{ 'aria-label': '裁剪区域，用方向键移动图片' }}
+          cropperProps={{ role: 'group', 'aria-label': '裁剪区域，用方向键移动图片' }}
         />
       </div>
       <div className="crop-zoom">

@@ -1,0 +1,167 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { must, tokenOf } from '../harness/api';
+import { origin, type Size, sizes, signIn, visit } from '../harness/browser';
+import { field, fill, press } from '../harness/form';
+import { approve, createVote } from '../harness/scene';
+import { dialog, eventually, listReady, open, paths, rowsOf, search } from '../harness/screen';
+
+const votes = '/api/VoteActivity/v1';
+
+/** Records that some of the screens are about. */
+interface Scene {
+  readonly changedTitle: string;
+  readonly draftId: string;
+}
+
+export interface Screens {
+  readonly browser: Browser;
+  readonly folder: string;
+}
+
+/** Shows every screen at both sizes and keeps a picture of each, `<name>-<width>.png`. */
+export async function takeScreens({ browser, folder }: Screens): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const scene = await setScene();
+  for (const size of ['large', 'small'] as const) {
+    const shoot = async (page: Page, name: string) => {
+      await settle(page);
+      await page.screenshot({ path: join(folder, `${name}-${sizes[size].width}.png`), animations: 'disabled' });
+    };
+    await asAnybody({ browser, size, shoot });
+    await asAdmin({ browser, size, shoot }, scene);
+    await asReviewer({ browser, size, shoot }, scene);
+  }
+}
+
+interface Round {
+  readonly browser: Browser;
+  readonly size: Size;
+  readonly shoot: (page: Page, name: string) => Promise<void>;
+}
+
+async function setScene(): Promise<Scene> {
+  const [editor, admin, first, second] = await Promise.all(['editor', 'admin', 'reviewer', 'reviewer2'].map(tokenOf));
+  if (!editor || !admin || !first || !second) throw new Error('four accounts');
+  const changedTitle = '江北区第十六届“我们的节日”端午诗词吟诵大赛';
+  const id = await createVote(editor, changedTitle, 1);
+  await approve(first, id);
+  await approve(second, id);
+  const form = await must(`${votes}/admin-getVoteActivityDetails`, { id }, admin);
+  const changes = { contacts: '何老师', tel: '023-67855210', endTime: '2027-06-30 18:00', tips: '请提前二十分钟入场。' };
+  await must(`${votes}/admin-updateVoteActivityInfo`, { ...form, ...changes, status: 1 }, admin);
+  const draftId = await createVote(editor, '2027 年新春民俗摄影作品征集', 0);
+  return { changedTitle, draftId };
+}
+
+async function asAnybody({ browser, size, shoot }: Round): Promise<void> {
+  const { page, context } = await visit(browser, size);
+  await page.goto(origin);
+  await page.getByLabel('用户名').waitFor();
+  await shoot(page, 'login');
+  await context.close();
+}
+
+async function asAdmin(round: Round, scene: Scene): Promise<void> {
+  const { browser, size, shoot } = round;
+  const { page, context } = await visit(browser, size);
+  await signIn(page, 'admin');
+  await shoot(page, 'workbench');
+  await shellDialogs(page, shoot);
+  await voteScreens(page, shoot);
+  for (const [name, path] of [
+    ['recruit-list', paths.recruits],
+    ['recruit-form', `${paths.recruits}?mode=2`],
+    ['password', paths.password],
+    ['not-open', '/audit/audit'],
+  ] as const) {
+    await open(page, path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await shoot(page, name);
+  }
+  await conflict(page, shoot, scene);
+  await context.close();
+}
+
+async function shellDialogs(page: Page, shoot: Round['shoot']): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await dialog(page, '搜索菜单').getByRole('option').first().waitFor();
+  await shoot(page, 'menu-search');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /总分馆切换/ }).click();
+  await dialog(page, '选择分馆').getByRole('treeitem').first().waitFor();
+  await shoot(page, 'branch-dialog');
+  await dialog(page, '选择分馆').getByRole('button', { name: '取消' }).click();
+}
+
+async function voteScreens(page: Page, shoot: Round['shoot']): Promise<void> {
+  await open(page, paths.votes);
+  await listReady(page);
+  await shoot(page, 'vote-list');
+  await open(page, `${paths.votes}?status=100`);
+  await listReady(page);
+  await rowsOf(page).first().getByRole('button', { name: '审核通过' }).click();
+  await dialog(page, '审批流程').getByRole('row').nth(1).waitFor();
+  await shoot(page, 'vote-approval-flow');
+  await page.keyboard.press('Escape');
+  await rowsOf(page).nth(1).getByRole('button', { name: /更换展示图/ }).click();
+  await page.getByTestId('cropper').waitFor();
+  await shoot(page, 'vote-cover-dialog');
+  await page.keyboard.press('Escape');
+  await rowsOf(page).nth(1).getByRole('button', { name: '详情' }).click();
+  await page.getByRole('heading', { name: '审批记录' }).waitFor();
+  await shoot(page, 'vote-detail');
+  await page.getByRole('button', { name: '编辑' }).click();
+  await eventually(async () => (await field(page, 'title').locator('input').inputValue()) === '', false);
+  await shoot(page, 'vote-form-edit');
+  await open(page, `${paths.votes}?mode=2`);
+  await field(page, 'title').waitFor();
+  await shoot(page, 'vote-form-add');
+  await press(page, '提交');
+  await page.getByText('请选择分类').first().waitFor();
+  await shoot(page, 'vote-form-errors');
+  await open(page, `${paths.votes}?keyword=没有这样的活动&status=0`);
+  await page.getByText('没有符合条件的记录').waitFor();
+  await shoot(page, 'vote-list-empty');
+}
+
+async function conflict(page: Page, shoot: Round['shoot'], { draftId }: Scene): Promise<void> {
+  await open(page, `${paths.votes}?mode=3&id=${draftId}`);
+  await eventually(async () => (await field(page, 'title').locator('input').inputValue()) === '', false);
+  const token = await tokenOf('editor');
+  const form = await must(`${votes}/admin-getVoteActivityDetails`, { id: draftId }, token);
+  const theirs = { ...form, contacts: '唐老师', tel: '13896120447', status: 0 };
+  await must(`${votes}/admin-updateVoteActivityInfo`, theirs, token);
+  await fill(page, 'contacts', '陈老师');
+  await fill(page, 'tips', '参展作品请于展览结束后两周内领回。');
+  await press(page, '保存草稿');
+  const question = dialog(page, '内容已被他人修改');
+  await question.getByRole('radio').first().waitFor();
+  await shoot(page, 'conflict-dialog');
+  await question.getByRole('button', { name: '继续编辑' }).click();
+  await page.evaluate(() => sessionStorage.setItem('token', 'ended'));
+  await press(page, '保存草稿');
+  await dialog(page, '重新登录').waitFor();
+  await shoot(page, 'login-over-page');
+}
+
+async function asReviewer({ browser, size, shoot }: Round, { changedTitle }: Scene): Promise<void> {
+  const { page, context } = await visit(browser, size);
+  await signIn(page, 'reviewer', paths.desk);
+  await listReady(page);
+  await shoot(page, 'review-queue');
+  await search(page, changedTitle);
+  await page.getByRole('button', { name: changedTitle }).click();
+  await page.getByRole('region', { name: '修改内容' }).waitFor();
+  await shoot(page, 'review-page');
+  await context.close();
+}
+
+/** Pictures are there, nothing loads, no message covers the page. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.locator('.ant-skeleton, .ant-spin-spinning').first().waitFor({ state: 'detached' });
+  await eventually(() => page.evaluate(() => [...document.images].every((image) => image.complete)), true);
+  await page.mouse.move(0, 0);
+}
