@@ -28,7 +28,7 @@ export interface BenchDatabases {
   /** Absent in a quick run. */
   readonly large: Filled | undefined;
   /** Processor seconds of the database server so far. */
-  cpu(): number;
+  readonly cpu: () => number;
   stop(): Promise<void>;
 }
 

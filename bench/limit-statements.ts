@@ -19,9 +19,9 @@ export function pageConditions(body: Body): { name: string; where: string } {
 
 /** Values of the conditions, in their order. */
 export function pageValues(body: Body, venueId: string): unknown[] {
-  const { status, startTime, endTime, keyword } = body;
-  const days = [`${startTime} 00:00:00+08`, `${endTime} 24:00:00+08`];
-  return [[venueId], venueId, status, ...days, ...(keyword ? [`%${keyword}%`] : [])];
+  const days = [`${String(body.startTime)} 00:00:00+08`, `${String(body.endTime)} 24:00:00+08`];
+  const word = typeof body.keyword === 'string' ? [`%${body.keyword}%`] : [];
+  return [[venueId], venueId, body.status, ...days, ...word];
 }
 
 const pageOf = (where: string) =>

@@ -12,6 +12,7 @@ export function figureTable(figures: readonly Figure[]): string {
     'p50 ms',
     'p99 ms',
     '对 L3a',
+    'CPU 对 L3a',
     '服务端 CPU ms',
     '数据库 CPU ms',
     '内存 MB',

@@ -2,6 +2,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
+import { build } from './build.mjs';
+import { isBuilt } from './built.mjs';
 import { root, runTool } from './run-program.mjs';
 import { startServer } from './running-server.mjs';
 
@@ -11,6 +13,7 @@ rmSync(reportFile, { force: true });
 
 const browser = await ensureBrowser();
 if (browser === undefined) process.exit(1);
+if (!isBuilt() && !(await build())) process.exit(1);
 
 const server = await startServer();
 let code = 1;

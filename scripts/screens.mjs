@@ -36,7 +36,8 @@ try {
 async function loadScreens() {
   await esbuild.build({
     stdin: {
-      contents: "export { launch } from './e2e/harness/browser'; export { takeScreens } from './e2e/screens/take-screens';",
+      contents:
+        "export { launch } from './e2e/harness/browser'; export { takeScreens } from './e2e/screens/take-screens';",
       resolveDir: root,
     },
     outfile: bundle,

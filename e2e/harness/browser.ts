@@ -30,14 +30,21 @@ export interface Visitor {
   readonly errors: string[];
 }
 
+export interface Circumstances {
+  readonly size?: Size;
+  /** Most visitors ask for less motion: so do many users, and nothing is lost by waiting. */
+  readonly motion?: 'reduce' | 'no-preference';
+}
+
 /** A fresh profile: its own storage, its own session. */
-export async function visit(browser: Browser, size: Size = 'large'): Promise<Visitor> {
+export async function visit(browser: Browser, circumstances: Circumstances = {}): Promise<Visitor> {
+  const { size = 'large', motion = 'reduce' } = circumstances;
   const context = await browser.newContext({
     viewport: sizes[size],
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     acceptDownloads: true,
-    reducedMotion: 'reduce',
+    reducedMotion: motion,
   });
   const errors: string[] = [];
   // Further tabs of the visitor are watched like the first one.
@@ -62,11 +69,4 @@ export async function signIn(page: Page, account: string, path = '/'): Promise<v
   await page.getByLabel('密码', { exact: true }).fill(demoPassword);
   await page.getByRole('button', { name: '登录' }).click();
   await page.getByRole('navigation', { name: '主导航' }).waitFor();
-}
-
-/** A visitor who is signed in already. */
-export async function visitAs(browser: Browser, account: string, size: Size = 'large'): Promise<Visitor> {
-  const visitor = await visit(browser, size);
-  await signIn(visitor.page, account);
-  return visitor;
 }

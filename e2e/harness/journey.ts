@@ -2,15 +2,15 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { launch, type Size, signIn, type Visitor, visit } from './browser';
+import { type Circumstances, launch, signIn, type Visitor, visit } from './browser';
 
 const pictures = join(import.meta.dirname, '../../.cache/e2e');
 
 export interface Journey {
   /** Somebody with a browser of his own, not signed in. */
-  readonly visitor: (size?: Size) => Promise<Visitor>;
+  readonly visitor: (circumstances?: Circumstances) => Promise<Visitor>;
   /** Somebody who has just signed in, on the page of the address. */
-  readonly signedIn: (account: string, path?: string, size?: Size) => Promise<Visitor>;
+  readonly signedIn: (account: string, path?: string, circumstances?: Circumstances) => Promise<Visitor>;
 }
 
 /**
@@ -21,9 +21,9 @@ export function journey(): Journey {
   let browser: Browser | undefined;
   const visitors: Visitor[] = [];
 
-  const visitor = async (size?: Size) => {
+  const visitor = async (circumstances?: Circumstances) => {
     browser ??= await launch();
-    const one = await visit(browser, size);
+    const one = await visit(browser, circumstances);
     visitors.push(one);
     return one;
   };
@@ -39,8 +39,8 @@ export function journey(): Journey {
 
   return {
     visitor,
-    async signedIn(account, path = '/', size) {
-      const one = await visitor(size);
+    async signedIn(account, path = '/', circumstances) {
+      const one = await visitor(circumstances);
       await signIn(one.page, account, path);
       return one;
     },

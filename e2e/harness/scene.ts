@@ -8,11 +8,11 @@ export async function voteForm(token: string, title: string): Promise<Record<str
   // The contract's own list shape.
   const [first] = page.datas as { id: string }[];
   if (!first) throw new Error('the demo data has approved activities');
-  const { id: _id, version: _version, ...form } = await must(
-    `${votes}/admin-getVoteActivityDetails`,
-    { id: first.id },
-    token,
-  );
+  const {
+    id: _id,
+    version: _version,
+    ...form
+  } = await must(`${votes}/admin-getVoteActivityDetails`, { id: first.id }, token);
   return { ...form, title };
 }
 

@@ -121,6 +121,6 @@ export async function choose(page: Page, field: Locator, option: string): Promis
   const input = field.locator('input');
   if (await input.isEditable()) await input.fill(option);
   const choice = page.locator('.ant-select-dropdown:visible .ant-select-item-option', { hasText: option }).first();
-  await choice.waitFor();
   await choice.click();
+  await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'hidden' });
 }

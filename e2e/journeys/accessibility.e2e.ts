@@ -61,7 +61,10 @@ it('投票活动的列表、空列表、详情、审批流程、更换展示图�
   await isClean(page, '审批流程');
   await page.keyboard.press('Escape');
   await dialog(page, '审批流程').waitFor({ state: 'hidden' });
-  await rowsOf(page).first().getByRole('button', { name: /更换展示图/ }).click();
+  await rowsOf(page)
+    .first()
+    .getByRole('button', { name: /更换展示图/ })
+    .click();
   await page.getByTestId('cropper').waitFor();
   await isClean(page, '更换展示图');
   await page.keyboard.press('Escape');
@@ -109,7 +112,9 @@ it('审核台的队列与审核页没有严重的无障碍问题', async () => {
   await page.getByRole('button', { name: '批量驳回' }).click();
   await dialog(page, /批量驳回/).waitFor();
   await isClean(page, '批量驳回');
-  await dialog(page, /批量驳回/).getByRole('button', { name: '取消' }).click();
+  await dialog(page, /批量驳回/)
+    .getByRole('button', { name: '取消' })
+    .click();
   await rowsOf(page).first().getByRole('button', { name: '审核', exact: true }).click();
   await page.getByRole('region', { name: '提交内容' }).waitFor();
   await page.getByRole('button', { name: '驳回', exact: true }).click();
@@ -154,7 +159,10 @@ it('只用键盘：从列表打开详情，再回到原来的行', async () => {
   await page.keyboard.press('Enter');
   await listReady(page);
   await eventually(
-    () => rowsOf(page).first().evaluate((row) => row.contains(document.activeElement)),
+    () =>
+      rowsOf(page)
+        .first()
+        .evaluate((row) => row.contains(document.activeElement)),
     true,
   );
 });

@@ -46,7 +46,8 @@ it('两人同时修改一个草稿：后保存的人看到是谁改的，逐项�
   await toast(page, '成功修改活动信息！');
 
   await act(page, title, '详情');
-  for (const words of ['后到老师', '13800000001', '后到的人改的地址 8 号']) await page.getByText(words).first().waitFor();
+  for (const words of ['后到老师', '13800000001', '后到的人改的地址 8 号'])
+    await page.getByText(words).first().waitFor();
 });
 
 it('选择对方的内容，就保留对方的版本', async () => {

@@ -21,7 +21,11 @@ it('筛选与页码在地址里：看过详情返回、刷新、后退都回到�
   await page.waitForURL((url) => url.searchParams.get('status') === '100');
   await listReady(page);
   await eventually(async () => (await countOf(page)) < total, true);
-  await page.getByRole('listitem', { name: '2', exact: true }).or(page.locator('.ant-pagination-item-2')).first().click();
+  await page
+    .getByRole('listitem', { name: '2', exact: true })
+    .or(page.locator('.ant-pagination-item-2'))
+    .first()
+    .click();
   await page.waitForURL((url) => url.searchParams.get('page') === '2');
   await listReady(page);
   await eventually(async () => (await rowsOf(page).first().innerText()).startsWith('11'), true);

@@ -23,7 +23,7 @@ const title = `嘉陵江畔合唱大赛 ${Date.now()}`;
 let editor: Visitor;
 
 beforeAll(async () => {
-  editor = await signedIn('editor', paths.votes);
+  editor = await signedIn('editor', paths.votes, { motion: 'no-preference' });
 });
 
 it('编辑只填活动名称就能保存草稿，并在列表里找到它', async () => {

@@ -9,12 +9,6 @@ import { dialog, eventually, listReady, open, paths, rowsOf, search } from '../h
 
 const votes = '/api/VoteActivity/v1';
 
-/** Records that some of the screens are about. */
-interface Scene {
-  readonly changedTitle: string;
-  readonly draftId: string;
-}
-
 export interface Screens {
   readonly browser: Browser;
   readonly folder: string;
@@ -23,15 +17,15 @@ export interface Screens {
 /** Shows every screen at both sizes and keeps a picture of each, `<name>-<width>.png`. */
 export async function takeScreens({ browser, folder }: Screens): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const scene = await setScene();
+  await resubmitPublished();
   for (const size of ['large', 'small'] as const) {
     const shoot = async (page: Page, name: string) => {
       await settle(page);
       await page.screenshot({ path: join(folder, `${name}-${sizes[size].width}.png`), animations: 'disabled' });
     };
     await asAnybody({ browser, size, shoot });
-    await asAdmin({ browser, size, shoot }, scene);
-    await asReviewer({ browser, size, shoot }, scene);
+    await asAdmin({ browser, size, shoot });
+    await asReviewer({ browser, size, shoot });
   }
 }
 
@@ -41,31 +35,35 @@ interface Round {
   readonly shoot: (page: Page, name: string) => Promise<void>;
 }
 
-async function setScene(): Promise<Scene> {
+const changedTitle = '两江新区第十六届“我们的节日”端午诗词吟诵大赛';
+
+/** An activity that was published and then changed: the reviewer sees what is new. */
+async function resubmitPublished(): Promise<void> {
   const [editor, admin, first, second] = await Promise.all(['editor', 'admin', 'reviewer', 'reviewer2'].map(tokenOf));
   if (!editor || !admin || !first || !second) throw new Error('four accounts');
-  const changedTitle = '江北区第十六届“我们的节日”端午诗词吟诵大赛';
   const id = await createVote(editor, changedTitle, 1);
   await approve(first, id);
   await approve(second, id);
   const form = await must(`${votes}/admin-getVoteActivityDetails`, { id }, admin);
-  const changes = { contacts: '何老师', tel: '023-67855210', endTime: '2027-06-30 18:00', tips: '请提前二十分钟入场。' };
+  const changes = {
+    contacts: '何老师',
+    tel: '023-67855210',
+    endTime: '2027-06-30 18:00',
+    tips: '请提前二十分钟入场。',
+  };
   await must(`${votes}/admin-updateVoteActivityInfo`, { ...form, ...changes, status: 1 }, admin);
-  const draftId = await createVote(editor, '2027 年新春民俗摄影作品征集', 0);
-  return { changedTitle, draftId };
 }
 
 async function asAnybody({ browser, size, shoot }: Round): Promise<void> {
-  const { page, context } = await visit(browser, size);
+  const { page, context } = await visit(browser, { size });
   await page.goto(origin);
   await page.getByLabel('用户名').waitFor();
   await shoot(page, 'login');
   await context.close();
 }
 
-async function asAdmin(round: Round, scene: Scene): Promise<void> {
-  const { browser, size, shoot } = round;
-  const { page, context } = await visit(browser, size);
+async function asAdmin({ browser, size, shoot }: Round): Promise<void> {
+  const { page, context } = await visit(browser, { size });
   await signIn(page, 'admin');
   await shoot(page, 'workbench');
   await shellDialogs(page, shoot);
@@ -80,7 +78,7 @@ async function asAdmin(round: Round, scene: Scene): Promise<void> {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await shoot(page, name);
   }
-  await conflict(page, shoot, scene);
+  await conflict(page, shoot);
   await context.close();
 }
 
@@ -105,7 +103,10 @@ async function voteScreens(page: Page, shoot: Round['shoot']): Promise<void> {
   await dialog(page, '审批流程').getByRole('row').nth(1).waitFor();
   await shoot(page, 'vote-approval-flow');
   await page.keyboard.press('Escape');
-  await rowsOf(page).nth(1).getByRole('button', { name: /更换展示图/ }).click();
+  await rowsOf(page)
+    .nth(1)
+    .getByRole('button', { name: /更换展示图/ })
+    .click();
   await page.getByTestId('cropper').waitFor();
   await shoot(page, 'vote-cover-dialog');
   await page.keyboard.press('Escape');
@@ -126,10 +127,11 @@ async function voteScreens(page: Page, shoot: Round['shoot']): Promise<void> {
   await shoot(page, 'vote-list-empty');
 }
 
-async function conflict(page: Page, shoot: Round['shoot'], { draftId }: Scene): Promise<void> {
+async function conflict(page: Page, shoot: Round['shoot']): Promise<void> {
+  const token = await tokenOf('editor');
+  const draftId = await createVote(token, '2027 年新春民俗摄影作品征集', 0);
   await open(page, `${paths.votes}?mode=3&id=${draftId}`);
   await eventually(async () => (await field(page, 'title').locator('input').inputValue()) === '', false);
-  const token = await tokenOf('editor');
   const form = await must(`${votes}/admin-getVoteActivityDetails`, { id: draftId }, token);
   const theirs = { ...form, contacts: '唐老师', tel: '13896120447', status: 0 };
   await must(`${votes}/admin-updateVoteActivityInfo`, theirs, token);
@@ -146,8 +148,8 @@ async function conflict(page: Page, shoot: Round['shoot'], { draftId }: Scene): 
   await shoot(page, 'login-over-page');
 }
 
-async function asReviewer({ browser, size, shoot }: Round, { changedTitle }: Scene): Promise<void> {
-  const { page, context } = await visit(browser, size);
+async function asReviewer({ browser, size, shoot }: Round): Promise<void> {
+  const { page, context } = await visit(browser, { size });
   await signIn(page, 'reviewer', paths.desk);
   await listReady(page);
   await shoot(page, 'review-queue');

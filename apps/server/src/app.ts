@@ -116,7 +116,7 @@ function allBindings(deps: Deps, types: readonly ContentModule[]): Binding[] {
     ...counterBindings(deps),
     ...uploadBindings(deps),
     ...reviewBindings(deps, types),
-    ...exportBindings(deps, types),
+    ...exportBindings(types),
     ...qrBindings(deps, types),
     ...types.flatMap((type) => type.bindings(deps)),
   ];

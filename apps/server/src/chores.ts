@@ -1,6 +1,6 @@
 import { contentModules } from './content/content-types';
 import type { Deps } from './deps';
-import { sealAudit } from './kernel/audit/seal';
+import { blockSize, sealAudit } from './kernel/audit/seal';
 import { purgeRemoved } from './kernel/content/remove';
 import { sweepStaleUploads } from './kernel/files/receive';
 import { sweepAuth } from './platform/auth/sweep';
@@ -39,7 +39,7 @@ function repeat(deps: Deps, every: number, work: () => Promise<unknown>): () => 
 }
 
 async function sealAll(deps: Deps): Promise<void> {
-  while ((await sealAudit(deps.pools.owner)) === 1000) {
+  while ((await sealAudit(deps.pools.owner)) === blockSize) {
     // A full block: there may be more.
   }
 }

@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { errorCode } from './error-code';
 
 /** The checkout. Both src/config.ts and the bundle dist/main.js lie three folders below it. */
 export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
@@ -189,7 +190,7 @@ function makeKeyFile(file: string): void {
     writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
     linkSync(draft, file);
   } catch (error) {
-    if (hasCode(error, 'EEXIST')) return;
+    if (errorCode(error) === 'EEXIST') return;
     throw new ConfigError(`无法写入数据目录 DATA_DIR：${dirname(dirname(file))}（${String(error)}）`);
   } finally {
     rmSync(draft, { force: true });
@@ -200,11 +201,7 @@ function readIfPresent(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw new ConfigError(`无法读取密钥文件 ${file}（${String(error)}）`);
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
 }

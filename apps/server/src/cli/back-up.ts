@@ -3,6 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import type { Connection } from '../db/embedded';
 import { knownHome } from '../db/embedded/place';
+import { errorCode } from '../error-code';
 import { backupParts, manifestName, type Manifest } from './backup-format';
 import { CommandError } from './command-error';
 import { type DataPlace, withDatabase } from './installation';
@@ -115,7 +116,7 @@ function copyIfThere(source: string, target: string): boolean {
     copyFileSync(source, target);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    if (errorCode(error) === 'ENOENT') return false;
     throw error;
   }
 }

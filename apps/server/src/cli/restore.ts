@@ -1,5 +1,6 @@
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { chinaTimeText } from '../china-time';
 import { chooseAccount } from '../db/embedded/account';
 import { chooseHome, knownHome } from '../db/embedded/place';
 import { takeLock } from '../db/lock';
@@ -29,9 +30,8 @@ export async function restore(place: DataPlace, folder: string): Promise<string>
     );
     const verdict = await verifyAudit(owner);
     const trail = verdict.problems.length === 0 ? '审计日志完整' : `审计日志有 ${verdict.problems.length} 处问题`;
-    const at = new Date(described.at).toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false });
     return (
-      `恢复完成：${place.dataDir}\n  备份时间 ${at}（北京时间），${rows[0]?.users} 个账号，${rows[0]?.uploads} 个上传文件，${trail}。\n` +
+      `恢复完成：${place.dataDir}\n  备份时间 ${chinaTimeText(new Date(described.at))}（北京时间），${rows[0]?.users} 个账号，${rows[0]?.uploads} 个上传文件，${trail}。\n` +
       '  现在可以用这个数据目录启动服务。'
     );
   });

@@ -1,3 +1,4 @@
+import { chinaTimeText } from '../china-time';
 import { verifyAudit } from '../kernel/audit/seal';
 import { type DataPlace, withDatabase } from './installation';
 
@@ -14,15 +15,11 @@ export function verifyTrail(place: DataPlace): Promise<{ text: string; code: num
     const last = rows[0];
     const lines = [`审计日志：${verdict.blocks} 个区块，已封存 ${verdict.rows} 行，待封存 ${verdict.unsealed} 行`];
     if (last !== undefined) {
-      lines.push(`末块：第 ${last.no} 块，${chinaTime(last.sealed_at)}，校验值 ${last.hash.toString('hex')}`);
+      lines.push(`末块：第 ${last.no} 块，${chinaTimeText(last.sealed_at)}，校验值 ${last.hash.toString('hex')}`);
       lines.push('请把末块校验值定期抄存到本系统之外，并与以后的结果比对。');
     }
     if (verdict.problems.length === 0) return { text: [...lines, '校验通过：未发现缺失或改动。'].join('\n'), code: 0 };
     const problems = verdict.problems.map((problem) => `  ${problem}`);
     return { text: [...lines, '校验未通过：', ...problems].join('\n'), code: 1 };
   });
-}
-
-function chinaTime(moment: Date): string {
-  return moment.toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false });
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { errorCode } from '../error-code';
 
 /** The address cannot be listened on; the message says in Chinese why and what to do. */
 export class AddressError extends Error {
@@ -23,16 +24,16 @@ export async function checkAddress(host: string, port: number): Promise<void> {
 }
 
 function explain(error: unknown, host: string, port: number): unknown {
-  if (!(error instanceof Error) || !('code' in error)) return error;
-  if (error.code === 'EADDRINUSE') {
+  const code = errorCode(error);
+  if (code === 'EADDRINUSE') {
     return new AddressError(
       `端口 ${port} 已被其他程序占用（${host}:${port}）。\n  请先停止占用该端口的程序，或用 PORT 指定其他端口，例如：PORT=8081 npm start`,
     );
   }
-  if (error.code === 'EACCES') {
+  if (code === 'EACCES') {
     return new AddressError(`没有权限监听端口 ${port}，请用 PORT 指定 1024 以上的端口。`);
   }
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return new AddressError(`HOST=${host} 不是本机的地址，请改正 HOST。`);
   }
   return error;

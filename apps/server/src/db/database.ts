@@ -1,4 +1,5 @@
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import { errorCode } from '../error-code';
 
 /** Venues whose rows the session may see through row-level security; `*` = all. */
 export type VenueScope = '*' | readonly string[];
@@ -26,8 +27,6 @@ export interface Database extends Tx {
   ): Promise<R[]>;
   /** Commits when `run` resolves, rolls back when it throws; retries deadlocks and lost locks. */
   transaction<T>(scope: VenueScope, run: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** Lends a connection for streaming reads; the caller's statements see the scope. */
-  borrow<T>(scope: VenueScope, run: (client: PoolClient) => Promise<T>): Promise<T>;
 }
 
 /** SQLSTATEs after which the same transaction may succeed when it is run again. */
@@ -96,13 +95,12 @@ export function createDatabase(pool: Pool): Database {
   return {
     query: (text, values) => run(pool, text, values),
     within: (scope, text, values, planning) => borrow(scope, (client) => run(client, text, values, planning)),
-    borrow,
     async transaction(scope, work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
           return await once(scope, work);
         } catch (error) {
-          if (attempt >= maxTries || !retryable.has(sqlState(error) ?? '')) throw error;
+          if (attempt >= maxTries || !retryable.has(errorCode(error) ?? '')) throw error;
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
         }
       }
@@ -110,16 +108,10 @@ export function createDatabase(pool: Pool): Database {
   };
 }
 
-/** SQLSTATE of a database error; undefined for anything else. */
-export function sqlState(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
-  return typeof error.code === 'string' ? error.code : undefined;
-}
-
 /** True when the connection is gone: the statement may or may not have run. */
 export function isConnectionLoss(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
-  const state = sqlState(error) ?? '';
+  const state = errorCode(error) ?? '';
   if (/^(08|57P)/.test(state) || /^E(CONN|PIPE|NOENT)/.test(state)) return true;
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     error.message,

@@ -1,6 +1,8 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { chinaTimeText } from '../china-time';
+import { errorCode } from '../error-code';
 import { birthOf, isAlive } from './embedded/processes';
 
 const holderShape = z.object({ pid: z.number().int().positive(), since: z.string(), birth: z.string().optional() });
@@ -33,10 +35,9 @@ export function takeLock(file: string): Lock {
 }
 
 function describe(file: string, holder: Holder): string {
-  const since = new Date(holder.since).toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false });
   return (
     `数据目录已被另一个服务占用：${dirname(file)}\n` +
-    `  占用者进程号 ${holder.pid}，自 ${since}（北京时间）起运行。\n` +
+    `  占用者进程号 ${holder.pid}，自 ${chinaTimeText(new Date(holder.since))}（北京时间）起运行。\n` +
     '  请先停止该服务，或为本服务设置另一个 DATA_DIR。'
   );
 }
@@ -56,7 +57,7 @@ function writeIfFree(file: string, mine: Holder): boolean {
     linkSync(draft, file);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   } finally {
     rmSync(draft, { force: true });
@@ -92,7 +93,7 @@ function readIfPresent(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

@@ -5,7 +5,6 @@ import { coverFor } from './cover-catalogue';
 import { itemsOf } from './dictionaries';
 import { rngOf } from './random';
 import { recruitNotice } from './recruit-texts';
-import { voteTeam } from './vote-teams';
 import { voteActivity } from './vote-texts';
 
 const base = new Date('2026-05-20T03:00:00Z');
@@ -105,16 +104,6 @@ describe('demo recruitment notices', () => {
       expect(plain(notice.introduction)).not.toMatch(strange);
       expect(notice.publisher).not.toBe('');
     }
-  });
-});
-
-describe('demo teams', () => {
-  it('give a leader, a reachable number and as many members as they say', () => {
-    const team = voteTeam(rngOf('team', 1));
-    expect(voteTeam(rngOf('team', 1))).toEqual(team);
-    expect(team.tel).toMatch(phone);
-    expect([...team.clubName].length).toBeLessThanOrEqual(50);
-    expect(team.clubMembers.split('、').length).toBeLessThanOrEqual(team.clubCount);
   });
 });
 

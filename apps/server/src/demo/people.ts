@@ -171,25 +171,3 @@ export const departments = [
 export const branchDepartments = ['综合办', '活动培训组', '志愿服务队'] as const;
 
 export type Department = (typeof departments)[number] | (typeof branchDepartments)[number] | '平台运营部';
-
-const professions = [
-  '中学教师',
-  '小学教师',
-  '企业职员',
-  '社区工作者',
-  '退休职工',
-  '自由职业',
-  '大学生',
-  '护士',
-  '工程师',
-  '个体经营',
-  '公务员',
-  '民间艺人',
-  '舞蹈教师',
-  '非遗传承人',
-] as const;
-
-/** An occupation as people write it into a form. */
-export function profession(rng: Rng): string {
-  return rng.pick(professions);
-}

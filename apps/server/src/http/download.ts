@@ -38,7 +38,7 @@ export function exportRoute(app: FastifyInstance, deps: Deps, types: readonly Bo
         requestId: request.id,
       });
       const columns = orderedColumns(content, order.columns);
-      const name = `${content.declaration.label}_${fileDay(deps)}.xlsx`;
+      const name = `${content.declaration.label}_${fileMoment(deps)}.xlsx`;
       const rows = exportRows(deps, content, order);
       return reply
         .header('content-type', xlsxType)
@@ -60,7 +60,8 @@ function mayStillExport(actor: Actor, order: ExportOrder): boolean {
   return order.venues.every((venueId) => rights.every((right) => holdsIn(actor, order.contentType, right, venueId)));
 }
 
-function fileDay(deps: Deps): string {
+/** 20260501_0930, in China time. */
+function fileMoment(deps: Deps): string {
   const china = new Date(deps.clock.now().getTime() + 8 * 3_600_000).toISOString();
   return china.slice(0, 16).replace(/[-:]/g, '').replace('T', '_');
 }

@@ -1,12 +1,11 @@
 import { EnvelopeState, type Refusal } from '@yunguan/contract/kernel/envelope';
+import { messages } from '@yunguan/contract/kernel/messages';
 import type { Reply } from '../kernel/call';
-
-const defaultMessage = '操作成功';
 
 /** The success envelope as text; JSON made by PostgreSQL passes through without being parsed. */
 export function successText(reply: Reply): string {
   const objects = 'json' in reply ? reply.json : JSON.stringify(reply.objects ?? null);
-  return `{"state":${EnvelopeState.ok},"msg":${JSON.stringify(reply.msg ?? defaultMessage)},"objects":${objects}}`;
+  return `{"state":${EnvelopeState.ok},"msg":${JSON.stringify(reply.msg ?? messages.ok)},"objects":${objects}}`;
 }
 
 /** A refusal: state 0, the first problem as `msg`, the machine-readable rest in `objects`. */

@@ -1,6 +1,7 @@
 import { EnvelopeState } from '@yunguan/contract/kernel/envelope';
 import { messages } from '@yunguan/contract/kernel/messages';
-import { isConnectionLoss, sqlState } from '../db/database';
+import { isConnectionLoss } from '../db/database';
+import { errorCode } from '../error-code';
 import { AppError, SessionError } from '../kernel/app-error';
 import { FileError } from '../kernel/files/file-error';
 import { refusalText, sessionText } from './envelope';
@@ -35,17 +36,18 @@ export function toFailure(error: unknown, requestId: string): Failure {
     const body = refusalText(error.message, { code: error.code });
     return { status: error.code === 'BUSY' ? 503 : 200, body, result: `refused:${error.code}`, unexpected: false };
   }
-  const known = requestTexts[codeOf(error)];
+  const known = requestTexts[errorCode(error) ?? ''];
   if (known) {
     const body = refusalText(known.message, { code: 'VALIDATION' });
     return { status: known.status, body, result: 'refused:VALIDATION', unexpected: false };
   }
   // A NUL character: no column can keep it, and no form of ours sends it.
-  if (sqlState(error) === '22021') {
+  if (errorCode(error) === '22021') {
     const body = refusalText('提交的内容中含有无法保存的字符', { code: 'VALIDATION' });
     return { status: 200, body, result: 'refused:VALIDATION', unexpected: false };
   }
-  const busy = isConnectionLoss(error) || ['57014', '53300', '55P03', '40P01', '40001'].includes(sqlState(error) ?? '');
+  const busy =
+    isConnectionLoss(error) || ['57014', '53300', '55P03', '40P01', '40001'].includes(errorCode(error) ?? '');
   const body = refusalText(messages.busy, { code: 'BUSY', requestId });
   return { status: busy ? 503 : 200, body, result: busy ? 'failed:BUSY' : 'failed:UNEXPECTED', unexpected: true };
 }
@@ -68,8 +70,4 @@ function sessionFailure(error: SessionError): Failure {
     result: 'refused:NO_LOGIN',
     unexpected: false,
   };
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

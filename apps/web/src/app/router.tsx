@@ -8,6 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import type { Client } from '@/kernel/api/client';
+import { pagePaths } from '@/kernel/session/page-paths';
 import { LoginPage } from '@/platform/login/LoginPage';
 import { nextPage, shellPath } from '@/platform/login/next-page';
 import { FailedPage } from '@/platform/not-open/FailedPage';
@@ -19,9 +20,8 @@ export interface RouterParts {
   readonly history?: RouterHistory;
 }
 
-const homePath = '/MuseumCenter/index';
 /** Fetched while the user types his password: the frame, the workbench and the first list. */
-const warmPaths = [homePath, '/new/voteActivebox'];
+const warmPaths = [pagePaths.workbench, '/new/voteActivebox'];
 
 /** All routes (002 §2.1). Every page but the login is fetched when it is wanted. */
 export function createAppRouter({ session, history }: RouterParts) {
@@ -41,7 +41,7 @@ export function createAppRouter({ session, history }: RouterParts) {
     getParentRoute: () => root,
     path: shellPath,
     beforeLoad: () => {
-      throw redirect({ to: homePath, replace: true });
+      throw redirect({ to: pagePaths.workbench, replace: true });
     },
   });
   const shell = createRoute({
@@ -49,7 +49,7 @@ export function createAppRouter({ session, history }: RouterParts) {
     id: 'shell',
     beforeLoad: async ({ location: { href } }) => {
       if (await session.inherit()) return;
-      throw redirect({ to: '/', search: href === homePath ? {} : { to: href }, replace: true });
+      throw redirect({ to: '/', search: href === pagePaths.workbench ? {} : { to: href }, replace: true });
     },
     component: lazyRouteComponent(() => import('./ShellRoute')),
   });
@@ -62,13 +62,13 @@ export function createAppRouter({ session, history }: RouterParts) {
     login,
     layout,
     shell.addChildren([
-      page(homePath, () => import('@/platform/home/HomePage')),
-      page('/MuseumCenter/blank', () => import('@/platform/home/BlankPage')),
+      page(pagePaths.workbench, () => import('@/platform/home/HomePage')),
+      page(pagePaths.venueStart, () => import('@/platform/home/BlankPage')),
       page('/editPwd', () => import('@/platform/password/PasswordPage')),
       page('/new/voteActivebox', () => import('@/content/vote/VoteScreen')),
       page('/new/recruit', recruitScreen),
       page('/MuseumCenter/recruitList', recruitScreen),
-      page('/audit/businessApproval', () => import('@/platform/review/ReviewDesk')),
+      page(pagePaths.reviewDesk, () => import('@/platform/review/ReviewDesk')),
       page('$', () => import('./UnbuiltPage')),
     ]),
   ]);

@@ -30,6 +30,7 @@ const fakeUpload: Upload = async (file, onProgress) => {
   return URL.createObjectURL(file);
 };
 
+/** The parts of a form. */
 export function FormScreen() {
   const [images, setImages] = useState<string[]>(covers.slice(0, 3));
   const [cover, setCover] = useState<string>();

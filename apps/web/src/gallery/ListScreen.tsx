@@ -35,6 +35,7 @@ const columnChoices: ColumnChoice[] = [
   { key: 'state', label: '状态', visible: false },
 ];
 
+/** A list with every part around it. */
 export function ListScreen() {
   const [keys, setKeys] = useState<Key[]>(['1', '2']);
   const [page, setPage] = useState(1);

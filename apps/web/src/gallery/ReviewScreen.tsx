@@ -37,6 +37,7 @@ const changes: DiffItem[] = [
   { label: '联系人', kind: 'text', before: '陈雅琴', after: '陈雅琴' },
 ];
 
+/** Comparison and approval record. */
 export function ReviewScreen() {
   return (
     <>

@@ -6,11 +6,11 @@ import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { ProgressDialog } from '@/ui/ProgressDialog';
-import { QrDialog } from '@/ui/QrDialog';
 import { StatusTag } from '@/ui/StatusTag';
 import { useConfirm } from '@/ui/use-confirm';
 import { covers, nothing, states } from './samples';
 
+/** Empty, failed and asking. */
 export function StatesScreen() {
   const confirm = useConfirm();
   const [open, setOpen] = useState('');
@@ -29,7 +29,7 @@ export function StatesScreen() {
         extra={
           <>
             <Button onClick={() => void askDelete()}>确认</Button>
-            {['crop', 'qr', 'progress'].map((name) => (
+            {['crop', 'progress'].map((name) => (
               <Button key={name} onClick={() => setOpen(name)}>
                 {name}
               </Button>
@@ -61,7 +61,6 @@ export function StatesScreen() {
         onConfirm={() => setOpen('')}
         onPickFromLibrary={nothing}
       />
-      <QrDialog open={open === 'qr'} record="周末读书会" src={covers[0]} onClose={() => setOpen('')} />
       <ProgressDialog
         open={open === 'progress'}
         title="正在导出"

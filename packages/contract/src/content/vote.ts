@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { reviewedActions } from '../kernel/actions';
 import { anyContent, defineContent } from '../kernel/content';
-import { contentEndpoints, id } from '../kernel/content-endpoints';
+import { contentEndpoints, flagLike, id } from '../kernel/content-endpoints';
 import { endpoint } from '../kernel/endpoint';
 import { dict, flag, html, image, images, longText, minute, phone, text, video } from '../kernel/field';
 import { place, shows } from '../kernel/groups';
@@ -130,9 +130,6 @@ export const setCustomApplyState = endpoint({
   need: option('vote', 'edit'),
   effect: 'write',
   summary: '启用或停用自定义报名',
-  input: z.object({
-    activityId: id,
-    isCustomApply: z.union([z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1', 'true', 'false'])]),
-  }),
+  input: z.object({ activityId: id, isCustomApply: flagLike }),
   output: z.null(),
 });

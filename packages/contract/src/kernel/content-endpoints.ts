@@ -7,15 +7,10 @@ import { type Need, option } from './need';
 export const id = z.union([z.string(), z.number()]).transform(String);
 export const ids = z.union([z.array(id), id.transform((one) => [one])]);
 export const looseObject = z.record(z.string(), z.unknown());
-const flagLike = z.union([
-  z.boolean(),
-  z.literal(0),
-  z.literal(1),
-  z.literal('0'),
-  z.literal('1'),
-  z.literal('true'),
-  z.literal('false'),
-]);
+/** Yes/no as clients spell it (decisions §1); handlers get a boolean. */
+export const flagLike = z
+  .union([z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1', 'true', 'false'])])
+  .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
 /** Whole number that a database integer holds; digits in a string are accepted. */
 export const wholeNumber = z.union([
   z.int32(),

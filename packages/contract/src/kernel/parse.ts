@@ -6,7 +6,8 @@ export type Strictness = 'draft' | 'submit';
 export type Values = Record<string, unknown>;
 export type Parsed = { ok: true; values: Values } | { ok: false; problems: FieldProblem[] };
 
-const blankHtml = /^(?:<(?!img|video|table|hr)[^>]*>|\s|&nbsp;)*$/;
+/** Markup without words: no picture, film, sound, table or rule, and at most white space and characters nobody sees. */
+const blankHtml = /^(?:<(?!img|video|audio|table|hr)[^>]*>|[\s\u200b-\u200f\u2060-\u2064\ufeff]|&nbsp;)*$/;
 
 /**
  * Judges a form in its own order. `stored` holds the row being edited: a key that the payload does not carry keeps its

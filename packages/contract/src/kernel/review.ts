@@ -27,6 +27,12 @@ export const statusLabels: Record<StatusCode, StatusLabel> = {
   102: { value: 102, discription: '反审待提交', color: '#8A5A12' },
 };
 
+/** Name of a status; undefined for a code that is none. */
+export function statusName(status: number): string | undefined {
+  const known = statusCodes.find((code) => code === status);
+  return known === undefined ? undefined : statusLabels[known].discription;
+}
+
 export const reviewActions = ['save', 'submit', 'revoke', 'advance', 'approve', 'reject', 'reverse'] as const;
 export type ReviewAction = (typeof reviewActions)[number];
 

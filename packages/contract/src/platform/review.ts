@@ -98,7 +98,11 @@ export const getApplyList = endpoint({
   output: pageOf(looseObject),
 });
 
-const opinion = z.string().trim().max(500, '审批意见不能超过 500 个字符').nullish();
+/** Characters of an opinion, and objects of one batch, at most (decisions §4). */
+export const longestOpinion = 500;
+export const mostAtOnce = 100;
+
+const opinion = z.string().trim().max(longestOpinion, `审批意见不能超过 ${longestOpinion} 个字符`).nullish();
 
 export const review = endpoint({
   path: '/api/review/v1/admin-review',

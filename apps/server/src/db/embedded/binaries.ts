@@ -14,6 +14,7 @@ import {
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { z } from 'zod';
+import { errorCode } from '../../error-code';
 import type { Account } from './account';
 import { spawnAs } from './account';
 import { EmbeddedError } from './embedded-error';
@@ -99,12 +100,12 @@ function linkOnce(source: string, link: string): void {
   try {
     symlinkSync(source, link);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
 }
 
 function isRefusal(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && ['EACCES', 'EPERM', 'EROFS'].includes(String(error.code));
+  return ['EACCES', 'EPERM', 'EROFS'].includes(errorCode(error) ?? '');
 }
 
 /** Copied aside and renamed: a crash leaves no half copy behind, and two starts do not disturb each other. */

@@ -16,27 +16,33 @@ export function listenForAccessChanges(
   let current: PoolClient | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const connect = async (): Promise<void> => {
-    if (stopped) return;
-    try {
-      const client = await owner.connect();
-      current = client;
-      client.on('notification', options.onChange);
-      client.once('error', () => lost(client));
-      await client.query(`listen ${accessChannel}`);
-      options.onChange();
-    } catch (error) {
-      options.log.warn({ err: error }, '权限变更通知暂不可用');
-      retry();
-    }
+  const retry = (): void => {
+    clearTimeout(timer);
+    if (!stopped) timer = setTimeout(() => void connect(), retryMilliseconds);
   };
-  const lost = (client: PoolClient): void => {
-    if (current === client) current = undefined;
+  /** A connection that breaks tells it twice, by its event and by its statement; it is given back once. */
+  const drop = (client: PoolClient): void => {
+    if (current !== client) return;
+    current = undefined;
     client.release(true);
     retry();
   };
-  const retry = (): void => {
-    if (!stopped) timer = setTimeout(() => void connect(), retryMilliseconds);
+  const connect = async (): Promise<void> => {
+    let client: PoolClient | undefined;
+    try {
+      client = await owner.connect();
+      if (stopped) return client.release(true);
+      const mine = client;
+      current = mine;
+      mine.on('notification', options.onChange);
+      mine.once('error', () => drop(mine));
+      await mine.query(`listen ${accessChannel}`);
+      options.onChange();
+    } catch (error) {
+      if (!stopped) options.log.warn({ err: error }, '权限变更通知暂不可用');
+      if (client) drop(client);
+      else retry();
+    }
   };
   void connect();
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 
 const sealLock = 7_301_001;
-const blockSize = 1000;
+/** Most rows of one block. */
+export const blockSize = 1000;
 const genesis = Buffer.alloc(32);
 
 interface SealRow {
@@ -42,7 +43,9 @@ async function sealBlock(client: PoolClient): Promise<number> {
   ).rows;
   if (rows.length === 0) return 0;
   const [last] = (
-    await client.query<{ no: string; hash: Buffer }>('select b.no::text, b.hash from audit_block b order by b.no desc limit 1')
+    await client.query<{ no: string; hash: Buffer }>(
+      'select b.no::text, b.hash from audit_block b order by b.no desc limit 1',
+    )
   ).rows;
   const no = last ? Number(last.no) + 1 : 1;
   const previous = last?.hash ?? genesis;

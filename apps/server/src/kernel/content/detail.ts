@@ -4,15 +4,14 @@ import type { Reply } from '../call';
 import type { Deps } from '../../deps';
 import type { Actor } from '../access/actor';
 import { AppError } from '../app-error';
+import { isUuid } from '../uuid';
 import type { BoundContent } from './binding';
 import { reachOf } from './page';
-import { formList, selectList } from './select';
-
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+import { chinaTime, formList, selectList } from './select';
 
 /** Refuses an id that no row can have, with the bytes of an unknown row. */
 export function assertId(id: string): string {
-  if (!uuid.test(id)) throw AppError.forbidden();
+  if (!isUuid(id)) throw AppError.forbidden();
   return id.toLowerCase();
 }
 
@@ -84,7 +83,7 @@ export async function lockRows(
   const rows = await tx.query<LockRow>(
     `select c.id, c.venue_id, c.version, c.title, ${own}${pin},
        (select u.real_name from staff_user u where u.id = c.updated_by) as updated_by,
-       to_char(c.updated_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as updated_at,
+       ${chinaTime('c.updated_at')} as updated_at,
        (select row_to_json(f) from (select ${formList(content)}) f) as form
      from ${binding.table} c where c.id = any ($1::uuid[]) and c.venue_id = any ($2::uuid[]) and c.deleted_at is null
      order by c.id for update of c`,

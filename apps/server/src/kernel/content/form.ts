@@ -18,7 +18,10 @@ export function intentOf(body: Readonly<Record<string, unknown>>): Intent {
   throw AppError.invalid([{ field: 'status', message: '状态只能是保存草稿或提交审核' }]);
 }
 
-/** Parses, sanitises and cross-checks a form; throws with every problem in the order of the form. */
+/**
+ * Sanitises, parses and cross-checks a form; throws with every problem in the order of the form. Articles are judged as
+ * they will be stored: one that held nothing but a script or a foreign picture is an empty one.
+ */
 export async function readForm(
   tx: Tx,
   deps: Deps,
@@ -26,16 +29,15 @@ export async function readForm(
 ): Promise<Values> {
   const { content, strictness } = form;
   const { declaration } = content;
-  const parsed = parseContent(declaration, form.body, {
+  const parsed = parseContent(declaration, sanitised(content, form.body), {
     strictness,
     waived: closedLevels(deps, form),
     ...(form.stored ? { stored: form.stored } : {}),
   });
   if (!parsed.ok) throw AppError.invalid(parsed.problems);
-  const values = sanitised(content, parsed.values);
-  const problems = await referenceProblems(tx, deps, content, values);
+  const problems = await referenceProblems(tx, deps, content, parsed.values);
   if (problems.length > 0) throw AppError.invalid(problems);
-  return values;
+  return parsed.values;
 }
 
 /** Region levels that do not exist below the chosen ones: a county without streets still closes (decisions §5). */
@@ -57,8 +59,8 @@ export function closedLevels(
   return closed;
 }
 
-function sanitised(content: BoundContent, values: Values): Values {
-  const clean: Values = { ...values };
+function sanitised(content: BoundContent, body: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const clean = { ...body };
   for (const [name, field] of Object.entries(content.declaration.fields)) {
     const value = clean[name];
     if (field.kind === 'html' && typeof value === 'string') clean[name] = cleanHtml(name, value);

@@ -51,6 +51,7 @@ function standardBindings(deps: Deps, content: BoundContent): Binding[] {
 
 type Body = Readonly<Record<string, unknown>>;
 type WithId = z.infer<typeof idInput>;
+type WithFlag = WithId & { value?: boolean | null };
 
 function standardHandlers(deps: Deps, content: BoundContent): Record<ContentOperation, Handler<unknown>> {
   const counts: CountCache = new Map();
@@ -79,11 +80,11 @@ function standardHandlers(deps: Deps, content: BoundContent): Record<ContentOper
       return change(call, (tx) => changeCover(tx, content, { actor: call.actor, id, cover }), id);
     },
     toggle: (call) => {
-      const { id, value } = call.input as WithId & { value?: unknown };
+      const { id, value } = call.input as WithFlag;
       return change(call, (tx) => toggleState(tx, content, { actor: call.actor, id, value }), id);
     },
     pin: (call) => {
-      const { id, value } = call.input as WithId & { value?: unknown };
+      const { id, value } = call.input as WithFlag;
       return change(call, (tx) => togglePin(tx, content, { actor: call.actor, id, value }), id);
     },
   };

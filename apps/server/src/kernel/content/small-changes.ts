@@ -3,9 +3,8 @@ import type { Transaction } from '../../db/database';
 import type { Reply } from '../call';
 import { type Actor, venuesWith } from '../access/actor';
 import { AppError } from '../app-error';
-import type { BoundContent } from './binding';
-import { columnOf } from './binding';
-import { lockRow } from './detail';
+import { type BoundContent, columnOf } from './binding';
+import { type LockedRow, lockRow } from './detail';
 import { filesOf, privateFiles } from './references';
 import { assertAction } from './write';
 
@@ -14,35 +13,48 @@ interface Change {
   readonly id: string;
 }
 
+/** Locks a row that the actor may edit; any other does not exist for him. */
+export function lockForEdit(tx: Transaction, content: BoundContent, { actor, id }: Change): Promise<LockedRow> {
+  return lockRow(tx, content, { id, venues: venuesWith(actor, content.declaration.key, ['edit']) });
+}
+
+/** Changes one column of a locked row, as a new version by the actor; `along` is SQL that changes with it. */
+export async function setColumn(
+  tx: Transaction,
+  content: BoundContent,
+  change: Change & { column: string; value: unknown; along?: string },
+): Promise<void> {
+  const { id, actor, column, value, along = '' } = change;
+  await tx.query(
+    `update ${content.binding.table} set ${column} = $2, version = version + 1, updated_by = $3, updated_at = now()${along} where id = $1`,
+    [id, value, actor.userId],
+  );
+}
+
 /** Changes the display picture of a row in any status (all lists of the specification offer it). */
 export async function changeCover(
   tx: Transaction,
   content: BoundContent,
   change: Change & { cover: unknown },
 ): Promise<Reply> {
-  const { declaration, binding } = content;
+  const { declaration } = content;
+  const { actor, cover } = change;
   const name = declaration.coverField;
   const field = name === undefined ? undefined : declaration.fields[name];
   if (name === undefined || !field) throw AppError.forbidden();
-  const row = await lockRow(tx, content, {
-    id: change.id,
-    venues: venuesWith(change.actor, declaration.key, ['edit']),
-  });
-  if (change.cover === null || change.cover === undefined || change.cover === '') {
+  const { id } = await lockForEdit(tx, content, change);
+  if (cover === null || cover === undefined || cover === '') {
     throw AppError.invalid([{ field: name, message: '没有选中封面图！' }]);
   }
-  const problem = fieldProblem(field, change.cover, 'submit');
+  const problem = fieldProblem(field, cover, 'submit');
   if (problem !== undefined) throw AppError.invalid([{ field: name, message: problem }]);
-  const hidden = await privateFiles(tx, content, { [name]: change.cover });
+  const hidden = await privateFiles(tx, content, { [name]: cover });
   if (hidden.length > 0) throw AppError.invalid(hidden);
-  await tx.query(
-    `update ${binding.table} set ${columnOf(content, name)} = $2, version = version + 1, updated_by = $3, updated_at = now() where id = $1`,
-    [row.id, change.cover, change.actor.userId],
-  );
-  for (const key of filesOf(content, { [name]: change.cover }).keys()) {
+  await setColumn(tx, content, { actor, id, column: columnOf(content, name), value: cover });
+  for (const key of filesOf(content, { [name]: cover }).keys()) {
     await tx.query(
       'insert into upload_use (store_key, object_id, content_type) values ($1, $2, $3) on conflict do nothing',
-      [key, row.id, declaration.key],
+      [key, id, declaration.key],
     );
   }
   return { objects: null, msg: declaration.messages.coverChanged };
@@ -52,44 +64,28 @@ export async function changeCover(
 export async function toggleState(
   tx: Transaction,
   content: BoundContent,
-  change: Change & { value: unknown },
+  change: Change & { value: boolean | null | undefined },
 ): Promise<Reply> {
-  const { declaration, binding } = content;
-  const row = await lockRow(tx, content, {
-    id: change.id,
-    venues: venuesWith(change.actor, declaration.key, ['edit']),
-  });
-  assertAction(content, { actor: change.actor, row, action: 'toggle' });
-  const state = asFlag(change.value) ?? !row.state;
-  const unpin = declaration.paths.pin && !state ? ', is_top = false' : '';
-  await tx.query(
-    `update ${binding.table} set state = $2, version = version + 1, updated_by = $3, updated_at = now()${unpin} where id = $1`,
-    [row.id, state, change.actor.userId],
-  );
-  return { objects: { state }, msg: declaration.messages.toggled };
+  const { paths, messages } = content.declaration;
+  const { actor } = change;
+  const row = await lockForEdit(tx, content, change);
+  assertAction(content, { actor, row, action: 'toggle' });
+  const state = change.value ?? !row.state;
+  const along = paths.pin && !state ? ', is_top = false' : '';
+  await setColumn(tx, content, { actor, id: row.id, column: 'state', value: state, along });
+  return { objects: { state }, msg: messages.toggled };
 }
 
 /** Flips the pin, or sets it to `value`; only a valid row can be pinned. */
 export async function togglePin(
   tx: Transaction,
   content: BoundContent,
-  change: Change & { value: unknown },
+  change: Change & { value: boolean | null | undefined },
 ): Promise<Reply> {
-  const { declaration, binding } = content;
-  const row = await lockRow(tx, content, {
-    id: change.id,
-    venues: venuesWith(change.actor, declaration.key, ['edit']),
-  });
-  assertAction(content, { actor: change.actor, row, action: 'pin', refusal: `《${row.title}》已无效，不能置顶` });
-  const isTop = asFlag(change.value) ?? !row.isTop;
-  await tx.query(
-    `update ${binding.table} set is_top = $2, version = version + 1, updated_by = $3, updated_at = now() where id = $1`,
-    [row.id, isTop, change.actor.userId],
-  );
-  return { objects: { isTop: isTop ? 1 : 0 }, msg: declaration.messages.pinned };
-}
-
-function asFlag(value: unknown): boolean | undefined {
-  if (value === undefined || value === null) return undefined;
-  return value === true || value === 1 || value === '1' || value === 'true';
+  const { actor } = change;
+  const row = await lockForEdit(tx, content, change);
+  assertAction(content, { actor, row, action: 'pin', refusal: `《${row.title}》已无效，不能置顶` });
+  const isTop = change.value ?? !row.isTop;
+  await setColumn(tx, content, { actor, id: row.id, column: 'is_top', value: isTop });
+  return { objects: { isTop: isTop ? 1 : 0 }, msg: content.declaration.messages.pinned };
 }

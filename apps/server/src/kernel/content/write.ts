@@ -49,8 +49,9 @@ export async function createContent(writing: Writing, request: WriteRequest): Pr
   if (declaration.reviewed && intent === 'submit') {
     await transition(tx, { deps, content, actor, id, action: 'submit', form: values });
   }
-  const msg = intent === 'submit' ? declaration.messages.submitted : declaration.messages.created;
-  return { objects: { id }, msg: declaration.reviewed ? msg : declaration.messages.created, objectId: id };
+  const { messages } = declaration;
+  const msg = declaration.reviewed && intent === 'submit' ? messages.submitted : messages.created;
+  return { objects: { id }, msg, objectId: id };
 }
 
 /** Changes a record; a reviewed one goes back to draft or into review. A stale `version` is refused (decisions §5). */

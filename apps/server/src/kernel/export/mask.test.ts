@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskIdCard, maskPhone } from './mask';
+import { maskPhone } from './mask';
 
 describe('a phone number in lists and exports', () => {
   it.each([
@@ -22,19 +22,5 @@ describe('a phone number in lists and exports', () => {
     [undefined, ''],
   ])('%j shows as %j', (phone, masked) => {
     expect(maskPhone(phone)).toBe(masked);
-  });
-});
-
-describe('an ID number in lists and exports', () => {
-  it.each([
-    ['110101199003074258', '110***********4258'],
-    ['11010119900307425X', '110***********425X'],
-    ['110101900307425', '110********7425'],
-    ['H1234567', '********'],
-    ['', ''],
-    [null, ''],
-    [undefined, ''],
-  ])('%j shows as %j', (idCard, masked) => {
-    expect(maskIdCard(idCard)).toBe(masked);
   });
 });

@@ -12,13 +12,3 @@ export function maskPhone(phone: string | null | undefined): string {
   const [line = ''] = number.split(/(?:转|ext\.?|x|#|(?<=\d{7})[-—])/i);
   return `${line.trim().slice(0, -4)}****`;
 }
-
-/**
- * An ID number with the first three and last four characters: `110***********4258`. Anything shorter than an old
- * 15-digit number is hidden whole. No number: an empty text.
- */
-export function maskIdCard(idCard: string | null | undefined): string {
-  const number = idCard?.trim() ?? '';
-  if (number.length < 15) return '*'.repeat(number.length);
-  return number.slice(0, 3) + '*'.repeat(number.length - 7) + number.slice(-4);
-}

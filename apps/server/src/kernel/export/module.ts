@@ -1,7 +1,6 @@
 import { type PageInput, pageInput } from '@yunguan/contract/kernel/content-endpoints';
 import { generateFile } from '@yunguan/contract/platform/files';
 import type * as z from 'zod';
-import type { Deps } from '../../deps';
 import { type Binding, type Call, bind } from '../call';
 import { holdsIn, scopeOf } from '../access/actor';
 import { AppError } from '../app-error';
@@ -11,7 +10,7 @@ import { listVenues } from '../content/page';
 import { issueTicket } from './ticket';
 
 /** Checks right, code and filter before any row is read, and answers the ticket (decisions §5). */
-export function exportBindings(_deps: Deps, types: readonly BoundContent[]): Binding[] {
+export function exportBindings(types: readonly BoundContent[]): Binding[] {
   return [bind(generateFile, (call) => order(types, call))];
 }
 

@@ -13,7 +13,7 @@ export interface ExportOrder {
   /** Venues of the export; empty = every venue. */
   readonly venues: readonly string[];
   readonly columns: readonly string[];
-  /** Phones and ID numbers in full. */
+  /** Phone numbers in full. */
   readonly reveal: boolean;
 }
 

@@ -3,7 +3,8 @@ import { createWriteStream } from 'node:fs';
 import { constants, copyFile, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { explainDiskError, systemCode } from './file-error';
+import { errorCode } from '../../error-code';
+import { explainDiskError } from './file-error';
 import { isSafeKey } from './file-key';
 import { type FileSource, type FileStore, requireSafeKey } from './store';
 
@@ -71,7 +72,7 @@ async function orMissing<T>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read;
   } catch (error) {
-    const code = systemCode(error);
+    const code = errorCode(error);
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     throw error;
   }

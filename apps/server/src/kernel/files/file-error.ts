@@ -1,3 +1,5 @@
+import { errorCode } from '../../error-code';
+
 /** Why a file is refused: the file itself, the user's allowance, or the state of the service. */
 export type FileErrorCode = 'VALIDATION' | 'QUOTA' | 'BUSY';
 
@@ -12,15 +14,9 @@ export class FileError extends Error {
   }
 }
 
-/** The operating system's error code (`ENOSPC`, `ENOENT` …) of an unknown error, if it has one. */
-export function systemCode(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('code' in error)) return undefined;
-  return typeof error.code === 'string' ? error.code : undefined;
-}
-
 /** Turns a full or over-quota disk into the text for the user; any other error passes unchanged. */
 export function explainDiskError(error: unknown): unknown {
-  const code = systemCode(error);
+  const code = errorCode(error);
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
   return new FileError('BUSY', '磁盘空间不足', { cause: error });
 }

@@ -1,4 +1,5 @@
-import { FileError, explainDiskError, systemCode } from './file-error';
+import { errorCode } from '../../error-code';
+import { FileError, explainDiskError } from './file-error';
 
 /** @returns the refusal of pictures with too many pixels or frames */
 export function tooManyPixels(): FileError {
@@ -13,5 +14,5 @@ export function damagedImage(cause?: unknown): FileError {
 /** A decoder's complaint means a damaged picture; our own refusals and the system's errors keep their meaning. */
 export function explainDecodeError(error: unknown): unknown {
   if (error instanceof FileError) return error;
-  return systemCode(error)?.startsWith('E') ? explainDiskError(error) : damagedImage(error);
+  return errorCode(error)?.startsWith('E') ? explainDiskError(error) : damagedImage(error);
 }

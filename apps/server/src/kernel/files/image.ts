@@ -7,7 +7,7 @@ import { type ThumbWidth, contentHash } from './file-key';
 import { damagedImage, explainDecodeError, tooManyPixels } from './image-error';
 import { type ImageKind, SNIFF_BYTES, sniffImage } from './image-kind';
 import type { ImageLimits } from './image-limits';
-import { limitConcurrency } from './limit-concurrency';
+import { limitConcurrency } from '../limit-concurrency';
 
 /** Pixels of all frames together. */
 const MAX_PIXELS = 40_000_000;
@@ -18,7 +18,11 @@ type Suffix = keyof typeof MIME;
 // Both settings, and the memory that they bound, belong to the process: one decoder thread per job, two jobs, no cache.
 sharp.concurrency(1);
 sharp.cache(false);
-const inTurn = limitConcurrency(2, 100);
+const inTurn = limitConcurrency({
+  slots: 2,
+  maxWaiting: 100,
+  refusal: () => new FileError('BUSY', '当前上传人数较多，请稍后再试'),
+});
 
 export type Thumbs = Partial<Record<`w${ThumbWidth}`, Buffer>>;
 /** A picture as it is stored: re-encoded, upright, without metadata. `hash` is the SHA-256 of `main`. */

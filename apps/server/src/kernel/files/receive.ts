@@ -4,8 +4,9 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { errorCode } from '../../error-code';
 import { readBytes } from './file-bytes';
-import { FileError, explainDiskError, systemCode } from './file-error';
+import { FileError, explainDiskError } from './file-error';
 import { displayName } from './file-name';
 import { SNIFF_BYTES } from './image-kind';
 
@@ -50,7 +51,7 @@ export async function receiveUpload(upload: IncomingUpload): Promise<ReceivedUpl
     return { path, size, head, displayName: displayName(upload.filename), discard };
   } catch (error) {
     await discard();
-    const code = systemCode(error);
+    const code = errorCode(error);
     if (code && ABORTED.includes(code)) throw new FileError('VALIDATION', '上传中断，请重新上传', { cause: error });
     throw explainDiskError(error);
   }

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { limitConcurrency } from './limit-concurrency';
+import { limitConcurrency } from '../limit-concurrency';
 
 const run = promisify(execFile);
 /** The processor belongs to the whole machine: one ffmpeg at a time; behind ten waiting videos there is no poster. */
-const inTurn = limitConcurrency(1, 10);
+const inTurn = limitConcurrency({ slots: 1, maxWaiting: 10, refusal: () => new Error('too many videos wait') });
 const MAX_PNG_BYTES = 64 * 1024 * 1024;
 
 type VideoSuffix = 'mp4' | 'mov' | 'webm';

@@ -93,12 +93,3 @@ export const RICH_TEXT: IOptions = {
   transformTags: { a: onlySafeLinks, ...mediaTransforms },
   exclusiveFilter: withoutFile,
 };
-
-/** Only media that would survive {@link RICH_TEXT}: tells a picture-only text from an empty one. */
-export const MEDIA_ONLY: IOptions = {
-  allowedTags: MEDIA_TAGS,
-  allowedAttributes: mediaAttributes,
-  disallowedTagsMode: 'discard',
-  transformTags: mediaTransforms,
-  exclusiveFilter: (frame) => withoutFile(frame),
-};

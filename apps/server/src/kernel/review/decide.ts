@@ -36,8 +36,18 @@ export interface TaskRow extends Record<string, unknown> {
   submitter_id: string;
   reviewer_keys: string[];
   approved_by: string[];
-  self_review: boolean;
 }
+
+/** Columns of `TaskRow`. */
+export const taskColumns = 'steps, ordinal, step_name, status, revision, submitter_id, reviewer_keys, approved_by';
+
+/** Why somebody may not decide; an object that is not his is told by `foreign` only where he may look at it. */
+export const hindrances = {
+  foreign: '您不是当前步骤的审核人',
+  own: '不能审核自己提交的内容',
+  done: '您已经审核过本步骤',
+} as const;
+export type Hindrance = keyof typeof hindrances;
 
 /** Approves or rejects what waits for the actor; answers the new status (decisions §4). */
 export async function decide(deciding: Deciding, decision: Decision): Promise<{ status: number; title: string }> {
@@ -48,10 +58,9 @@ export async function decide(deciding: Deciding, decision: Decision): Promise<{ 
     if (!holdsIn(actor, found.content.declaration.key, 'review', found.venueId)) throw AppError.forbidden();
     throw AppError.illegalState(`《${found.title}》不在审核中，可能已被处理`);
   }
-  const reason = await whyNot(tx, actor, task);
-  if (reason === 'foreign') throw AppError.forbidden();
-  if (reason === 'own') throw AppError.illegalState('不能审核自己提交的内容');
-  if (reason === 'done') throw AppError.illegalState('您已经审核过本步骤');
+  const hindrance = await whyNot(tx, actor, task);
+  if (hindrance === 'foreign') throw AppError.forbidden();
+  if (hindrance !== undefined) throw AppError.illegalState(hindrances[hindrance]);
   if (decision.revision !== undefined && decision.revision !== task.revision) {
     throw AppError.illegalState(`《${found.title}》已重新提交，请查看最新内容后再审批`);
   }
@@ -59,16 +68,14 @@ export async function decide(deciding: Deciding, decision: Decision): Promise<{ 
 }
 
 async function lockTask(tx: Tx, found: FoundObject): Promise<TaskRow | undefined> {
-  const [task] = await tx.query<TaskRow>(
-    `select steps, ordinal, step_name, status, revision, submitter_id, reviewer_keys, approved_by, self_review
-     from review_task where object_id = $1 for update`,
-    [found.id],
-  );
+  const [task] = await tx.query<TaskRow>(`select ${taskColumns} from review_task where object_id = $1 for update`, [
+    found.id,
+  ]);
   return task;
 }
 
 /** Why the actor may not decide the task; undefined when he may. */
-export async function whyNot(tx: Tx, actor: Actor, task: TaskRow): Promise<'foreign' | 'own' | 'done' | undefined> {
+export async function whyNot(tx: Tx, actor: Actor, task: TaskRow): Promise<Hindrance | undefined> {
   const keys = new Set(reviewerKeys(actor));
   if (!task.reviewer_keys.some((key) => keys.has(key))) return 'foreign';
   if (task.approved_by.includes(actor.userId)) return 'done';

@@ -5,20 +5,14 @@ import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { type Actor, holdsIn, scopeOf } from '../access/actor';
 import type { BoundContent } from '../content/binding';
-import { selectList } from '../content/select';
-import { type TaskRow, whyNot } from './decide';
+import { chinaTime, selectList } from '../content/select';
+import { hindrances, type TaskRow, taskColumns, whyNot } from './decide';
 import { diffForms } from './diff';
 import { assertVisible, type FoundObject, findObject } from './find-object';
 import { reviewersOf } from './flow';
 import { readLog } from './log';
 
 type ReviewDetail = z.infer<typeof getReviewDetail.output>;
-
-const reasons = {
-  foreign: '您不是当前步骤的审核人',
-  own: '不能审核自己提交的内容',
-  done: '您已经审核过本步骤',
-} as const;
 
 interface WaitingTask extends TaskRow {
   due_at: string | null;
@@ -35,12 +29,10 @@ export async function reviewDetail(
     const found = await findObject(tx, types, request.objectId);
     await assertVisible(tx, actor, found);
     const [task] = await tx.query<WaitingTask>(
-      `select steps, ordinal, step_name, status, revision, submitter_id, reviewer_keys, approved_by, self_review,
-         to_char(due_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as due_at
-       from review_task where object_id = $1`,
+      `select ${taskColumns}, ${chinaTime('due_at')} as due_at from review_task where object_id = $1`,
       [found.id],
     );
-    const reason = task ? await whyNot(tx, actor, task) : undefined;
+    const hindrance = task ? await whyNot(tx, actor, task) : undefined;
     const forms = await snapshots(tx, found, task?.revision);
     const { key, label } = found.content.declaration;
     return {
@@ -57,9 +49,9 @@ export async function reviewDetail(
       diff: forms.after
         ? await diffForms(tx, deps, { content: found.content, before: forms.before, after: forms.after })
         : [],
-      canReview: task !== undefined && reason === undefined,
+      canReview: task !== undefined && hindrance === undefined,
       canReverse: found.status === 100 && holdsIn(actor, key, 'reverse', found.venueId),
-      reason: task === undefined ? '该内容不在审核中' : reason === undefined ? '' : reasons[reason],
+      reason: task ? (hindrance === undefined ? '' : hindrances[hindrance]) : '该内容不在审核中',
     };
   });
 }

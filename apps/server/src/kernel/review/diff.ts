@@ -3,7 +3,7 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import type { FieldChange } from '@yunguan/contract/platform/review';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
-import { type BoundContent } from '../content/binding';
+import type { BoundContent } from '../content/binding';
 
 const kinds: Partial<Record<Field['kind'], FieldChange['kind']>> = {
   html: 'html',

@@ -1,6 +1,7 @@
 import { type ReviewAction, type StatusCode, statusLabels, transitions } from '@yunguan/contract/kernel/review';
 import type { ReviewLogRow } from '@yunguan/contract/platform/review';
 import type { Tx } from '../../db/database';
+import { chinaTime } from '../content/select';
 import { escapeHtml } from '../html/escape-html';
 
 export interface Enclosure {
@@ -66,7 +67,7 @@ interface LogRow extends Record<string, unknown> {
 export async function readLog(tx: Tx, objectId: string): Promise<ReviewLogRow[]> {
   const rows = await tx.query<LogRow>(
     `select action, status_to, step_name, user_name, venue_name, remark, enclosures, revision,
-       to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as time
+       ${chinaTime('created_at')} as time
      from review_log where object_id = $1 order by id`,
     [objectId],
   );

@@ -11,8 +11,6 @@ import { assertVisible, findObject } from './find-object';
 import { readLog } from './log';
 import { pendingPage } from './pending';
 
-const mostAtOnce = 100;
-
 /** Calls of the review: pending list, record, detail, decision, reversal, batch. */
 export function reviewBindings(deps: Deps, types: readonly BoundContent[]): Binding[] {
   return [
@@ -65,7 +63,7 @@ async function batch(deps: Deps, types: readonly BoundContent[], call: BatchCall
   const { objectIds, result, remark } = call.input;
   const ids = [...new Set(objectIds)];
   if (ids.length === 0) throw new AppError('VALIDATION', '请选择要审批的内容');
-  if (ids.length > mostAtOnce) throw new AppError('TOO_MANY', `一次最多审批 ${mostAtOnce} 条`);
+  if (ids.length > endpoints.mostAtOnce) throw new AppError('TOO_MANY', `一次最多审批 ${endpoints.mostAtOnce} 条`);
   if (result === 'reject' && !remark?.trim())
     throw AppError.invalid([{ field: 'remark', message: messages.opinionMissing }]);
   const results: Outcome[] = [];

@@ -4,6 +4,8 @@ import type { Deps } from '../../deps';
 import { type Actor, reviewerKeys, scopeOf } from '../access/actor';
 import type { BoundContent } from '../content/binding';
 import { dayOf } from '../content/filter';
+import { chinaTime } from '../content/select';
+import { isUuid } from '../uuid';
 
 type PendingInput = z.infer<typeof getContentReviewList.input>;
 
@@ -22,7 +24,9 @@ interface TaskListRow extends Record<string, unknown> {
   total: number;
 }
 
-const uuid = /^[0-9a-f-]{36}$/i;
+/** What waits for an actor: `$1` his reviewer keys, `$2` his id. His own submissions do not, nor steps he has approved. */
+export const waitsForActor =
+  'reviewer_keys && $1::text[] and (submitter_id <> $2 or self_review) and not $2::uuid = any (approved_by)';
 
 /** What waits for the actor, oldest first; the total is the counter 发布待审核, so the two cannot differ. */
 export async function pendingPage(
@@ -33,12 +37,7 @@ export async function pendingPage(
   const { actor, input } = request;
   const values: unknown[] = [reviewerKeys(actor), actor.userId];
   const bind = (value: unknown): string => `$${values.push(value)}`;
-  const conditions = [
-    'reviewer_keys && $1::text[]',
-    '(submitter_id <> $2 or self_review)',
-    'not $2::uuid = any (approved_by)',
-    ...filters(input, bind),
-  ];
+  const conditions = [waitsForActor, ...filters(input, bind)];
   const size = Math.min(Math.max(input.pageSize ?? 10, 1), 100);
   const offset = Math.max((input.pageIndex ?? 1) - 1, 0) * size;
   const where = conditions.join(' and ');
@@ -46,8 +45,8 @@ export async function pendingPage(
     scopeOf(actor),
     `with waiting as (select * from review_task where ${where}), counted as (select count(*) as total from waiting)
      select w.object_id, w.content_type, w.title, w.cover, w.status, w.step_name, w.submitter_name, w.venue_name, w.venue_id,
-       to_char(w.submitted_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as submitted_at,
-       to_char(w.due_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as due_at, counted.total
+       ${chinaTime('w.submitted_at')} as submitted_at,
+       ${chinaTime('w.due_at')} as due_at, counted.total
      from counted left join lateral (select * from waiting order by submitted_at, object_id limit ${bind(size)} offset ${bind(offset)}) w on true`,
     values,
   );
@@ -62,7 +61,7 @@ export async function pendingPage(
 function filters(input: PendingInput, bind: (value: unknown) => string): string[] {
   const conditions: string[] = [];
   if (input.kind) conditions.push(`content_type = ${bind(input.kind)}`);
-  if (input.venueId) conditions.push(uuid.test(input.venueId) ? `venue_id = ${bind(input.venueId)}` : 'false');
+  if (input.venueId) conditions.push(isUuid(input.venueId) ? `venue_id = ${bind(input.venueId)}` : 'false');
   const word = input.keyword?.trim();
   if (word) conditions.push(`title ilike ${bind(`%${word.replace(/[\\%_]/g, (special) => `\\${special}`)}%`)}`);
   const from = dayOf(input.startTime, '开始日期格式不正确');

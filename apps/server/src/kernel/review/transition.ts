@@ -81,10 +81,10 @@ async function lockState(tx: Tx, content: BoundContent, id: string): Promise<Sta
 async function apply(tx: Tx, request: TransitionRequest, row: StateRow): Promise<number | null> {
   const { action, content, id } = request;
   const { table } = content.binding;
-  const set = async (columns: string): Promise<void> => {
+  const set = async (columns: string, ...values: readonly unknown[]): Promise<void> => {
     const moved = await tx.query(
       `update ${table} set status = $2${columns} where id = $1 and status = $3 returning id`,
-      [id, transitions[action].to, row.status],
+      [id, transitions[action].to, row.status, ...values],
     );
     if (moved.length !== 1) throw AppError.illegalState(`《${row.title}》的状态已变更，请刷新后再操作`);
   };
@@ -114,9 +114,7 @@ async function apply(tx: Tx, request: TransitionRequest, row: StateRow): Promise
     await set(', version = version + 1');
     return revision;
   }
-  await set(
-    `, version = version + 1, approved_revision = ${Number(revision)}, publish_time = coalesce(publish_time, now())`,
-  );
+  await set(', version = version + 1, approved_revision = $4, publish_time = coalesce(publish_time, now())', revision);
   return revision;
 }
 

@@ -1,3 +1,4 @@
+import { messages } from '@yunguan/contract/kernel/messages';
 import type { changePassword } from '@yunguan/contract/platform/auth';
 import type * as z from 'zod';
 import type { Deps } from '../../deps';
@@ -43,6 +44,6 @@ export async function setOwnPassword(
     await endOtherTokens(tx, { userId: actor.userId, keep }, { reason: 'password changed', now });
     await clearFailures(tx, checked.guesser);
     await deps.sessions.forget(tx);
-    return { objects: null, msg: '修改成功！' };
+    return { objects: null, msg: messages.changed };
   });
 }

@@ -1,7 +1,6 @@
+import { isLongEnough, kindsIn, leastKinds, shortestPassword } from '@yunguan/contract/kernel/password';
 import { commonPasswords } from './common-passwords';
 
-const minimumLength = 10;
-const classes = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{Ll}\p{Lu}\p{N}\s]/u];
 const substitutes: Readonly<Record<string, string>> = {
   '@': 'a',
   $: 's',
@@ -17,8 +16,8 @@ export function passwordProblem(
   password: string,
   known: { loginName: string; oldPassword: string },
 ): string | undefined {
-  if ([...password].length < minimumLength) return `新密码至少需要 ${minimumLength} 个字符`;
-  if (classes.filter((pattern) => pattern.test(password)).length < 3) {
+  if (!isLongEnough(password)) return `新密码至少需要 ${shortestPassword} 个字符`;
+  if (kindsIn(password) < leastKinds) {
     return '新密码须包含大写字母、小写字母、数字、符号中的至少三种';
   }
   if (password.toLowerCase().includes(known.loginName.toLowerCase())) return '新密码不能包含用户名';

@@ -2,6 +2,7 @@ import * as review from '@yunguan/contract/platform/review';
 import type { Deps } from '../../deps';
 import { type Binding, bind } from '../../kernel/call';
 import { reviewerKeys, scopeOf } from '../../kernel/access/actor';
+import { waitsForActor } from '../../kernel/review/pending';
 
 interface UnitRow {
   id: string;
@@ -9,11 +10,10 @@ interface UnitRow {
   total: number;
 }
 
-/** What waits for me in each venue; my own submissions and the steps that I have already approved do not. */
+/** The pending list by venue. */
 const countByVenue = `
 select v.id, v.name, count(*) as total from review_task t join venue v on v.id = t.venue_id
-where t.reviewer_keys && $1::text[] and (t.submitter_id <> $2 or t.self_review)
-  and not $2::uuid = any (t.approved_by) and ($3 = '' or v.id::text = $3)
+where ${waitsForActor} and ($3 = '' or v.id::text = $3)
 group by v.id order by v.sort, v.id`;
 
 /** The counters of the shell's badge beside the pending list itself (decisions §4). */

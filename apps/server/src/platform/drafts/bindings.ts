@@ -4,6 +4,7 @@ import type { Deps } from '../../deps';
 import { type Binding, type Call, type Reply, bind } from '../../kernel/call';
 import { type Actor, venuesWith } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
+import { chinaTime } from '../../kernel/content/select';
 import { storedJson } from '../stored-json';
 
 const limit = { bytes: 2 * 1024 * 1024, message: '草稿内容不能超过 2 MB' };
@@ -14,7 +15,7 @@ interface DraftRow {
   saved_time: string;
 }
 
-const savedTime = `to_char(saved_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as saved_time`;
+const savedTime = `${chinaTime('saved_at')} as saved_time`;
 
 /** One rolling draft per user and item; `objectId` is empty for an item that does not exist yet. */
 export function draftBindings(deps: Deps): Binding[] {

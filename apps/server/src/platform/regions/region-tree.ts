@@ -13,8 +13,6 @@ export type RegionIndex = {
   hasChildren: (code: string) => boolean;
   /** The names joined for display, e.g. 重庆市渝中区解放碑街道. */
   areasText: (codes: readonly (string | null | undefined)[]) => string;
-  /** The display name of each code, in order; an unknown code gives an empty text. */
-  names: (codes: readonly string[]) => string[];
 };
 
 /** City rows that only group counties; their names mean nothing in an address. */
@@ -74,6 +72,5 @@ export function createRegionIndex(file: RegionFile): RegionIndex {
     },
     hasChildren: (code) => byParent.has(code),
     areasText: (codes) => joinNames(codes.map((code) => find(code ?? root)).filter((region) => region !== undefined)),
-    names: (codes) => codes.map((code) => find(code)?.displayName ?? ''),
   };
 }

@@ -64,9 +64,8 @@ export function createCredentialStore(storage: Storage): CredentialStore {
 }
 
 const rememberedName = 'userName';
-const libraryVenue = 'materVenueId';
 
-/** The only things that outlive the tab: a user name (decisions §2) and the library's branch. */
+/** The only thing that outlives the tab (decisions §2). */
 export const remembered = {
   userName: () => localStorage.getItem(rememberedName) ?? '',
   /** An empty name forgets. */
@@ -74,6 +73,4 @@ export const remembered = {
     if (name === '') localStorage.removeItem(rememberedName);
     else localStorage.setItem(rememberedName, name);
   },
-  libraryVenue: () => localStorage.getItem(libraryVenue) ?? '',
-  keepLibraryVenue: (venueId: string) => localStorage.setItem(libraryVenue, venueId),
 };

@@ -1,9 +1,9 @@
 import type { Values } from '@yunguan/contract/kernel/parse';
+import { textList, textValue } from '../loose-values';
 
 /** Text of an answer field; empty where the record has nothing. */
 export function rowText(row: Values, name: string): string {
-  const value = row[name];
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return textValue(row[name]);
 }
 
 /** Number of an answer field with its thousands. */
@@ -14,8 +14,7 @@ export function rowCount(row: Values, name: string): string {
 
 /** Paths of an answer field that lists pictures. */
 export function rowPaths(row: Values, name: string): string[] {
-  const value = row[name];
-  return Array.isArray(value) ? value.filter((path): path is string => typeof path === 'string') : [];
+  return textList(row[name]);
 }
 
 /** 是 or 否 of a flag. */

@@ -1,19 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
-import type { Values } from '@yunguan/contract/kernel/parse';
 import { getReviewDetail, getReviewLog } from '@yunguan/contract/platform/review';
 import { call } from '../api/call';
 import { queryKeys } from '../api/query-keys';
-import { operationOf } from '../list/content-call';
+import { loadRecord } from '../list/content-call';
 
 /** One record as it is stored. */
 export function useContentDetail(declaration: AnyContent, id: string) {
   return useQuery({
     queryKey: queryKeys.detail(declaration.key, id),
-    queryFn: async ({ signal }) => {
-      // Shape by the declaration's own row schema, as the server answers it.
-      return (await call(operationOf(declaration, 'detail'), { id }, { signal })) as Values;
-    },
+    queryFn: ({ signal }) => loadRecord(declaration, id, signal),
   });
 }
 
@@ -29,7 +25,7 @@ export function useReviewLog(type: string, id: string) {
 }
 
 /** Steps of the review and what changed since the version that the public sees. */
-export function useReviewDetail(type: string, id: string, isReviewed: boolean) {
+export function useReviewDetail(type: string, id: string, isReviewed = true) {
   return useQuery({
     queryKey: historyKey(type, id, 'review'),
     queryFn: ({ signal }) => call(getReviewDetail, { objectId: id }, { signal }),

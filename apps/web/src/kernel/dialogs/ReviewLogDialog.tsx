@@ -1,14 +1,11 @@
 import { DiffOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
-import { getReviewDetail, getReviewLog } from '@yunguan/contract/platform/review';
 import { Button, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { DiffView } from '@/ui/diff/DiffView';
 import { ErrorState } from '@/ui/ErrorState';
 import { ReviewLogTable } from '@/ui/ReviewLogTable';
-import { call } from '../api/call';
 import { textOf } from '../api/errors';
-import { queryKeys } from '../api/query-keys';
+import { useReviewDetail, useReviewLog } from '../detail/use-content-detail';
 import { diffItems } from './diff-items';
 import './dialogs.css';
 
@@ -21,12 +18,7 @@ export interface ReviewLogDialogProps {
 /** 审批流程: the approval record of one object, and what its last submission changed (000 §2). */
 export function ReviewLogDialog({ contentType, record, onClose }: ReviewLogDialogProps) {
   const { id, title } = record;
-  const body = { objectId: id };
-  const log = useQuery({
-    // Below the type, so that a submission or a review drops it too.
-    queryKey: [...queryKeys.content(contentType), 'log', id],
-    queryFn: ({ signal }) => call(getReviewLog, body, { signal }),
-  });
+  const log = useReviewLog(contentType, id);
   const [isDiffOpen, setDiffOpen] = useState(false);
   return (
     <Modal open title="审批流程" width={996} footer={null} onCancel={onClose}>
@@ -57,10 +49,7 @@ export function ReviewLogDialog({ contentType, record, onClose }: ReviewLogDialo
 }
 
 function Changes({ contentType, objectId }: { contentType: string; objectId: string }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: [...queryKeys.content(contentType), 'review', objectId],
-    queryFn: ({ signal }) => call(getReviewDetail, { objectId }, { signal }),
-  });
+  const { data, error, refetch } = useReviewDetail(contentType, objectId);
   if (error && !data) return <ErrorState message={textOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active />;
   return (

@@ -5,7 +5,7 @@ import { RegionSelect } from '@/ui/RegionSelect';
 import type { RegionPath } from '@/ui/region-levels';
 import { FieldBox } from './FieldBox';
 import { FieldFor } from './FieldFor';
-import { textValue } from './fields/control-props';
+import { textValue } from '../loose-values';
 import { useFieldEditing, useFieldValue, useOpenForm, useWaive } from './form-context';
 import type { Locator, LocationState } from './locator';
 import { useLoadRegions } from './use-regions';

@@ -1,6 +1,6 @@
 import { DateRange, type DateRangeValue } from '@/ui/DateRange';
 import { FieldBox } from './FieldBox';
-import { textValue } from './fields/control-props';
+import { textValue } from '../loose-values';
 import { useDeclaredField, useFieldEditing, useFieldValue } from './form-context';
 
 export interface RangeForProps {

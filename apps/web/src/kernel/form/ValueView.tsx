@@ -3,11 +3,11 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import { Image } from 'antd';
 import { RichTextView } from '@/ui/RichTextView';
 import type { Difference } from './conflict-merge';
-import { textValue } from './fields/control-props';
+import { textValue } from '../loose-values';
 import { useDeclaredField } from './form-context';
 import { addressFields } from './locator';
 import { isEmptyValue } from './same-value';
-import { useDictionary } from './use-dictionary';
+import { useDictionary, withdrawnItem } from './use-dictionary';
 import { useRegionText } from './use-regions';
 
 /** One side of a difference, as people read it. */
@@ -45,7 +45,7 @@ function FieldView({ name, value }: { name: string; value: unknown }) {
 
 function DictView({ field, id }: { field: Field; id: string }) {
   const { items } = useDictionary(field.node ?? '');
-  return <span>{items?.find((item) => item.id === id)?.displayName ?? '已停用的选项'}</span>;
+  return <span>{items?.find((item) => item.id === id)?.displayName ?? withdrawnItem}</span>;
 }
 
 function Pictures({ paths, label }: { paths: readonly string[]; label: string }) {

@@ -55,6 +55,20 @@ it('sends what was typed while a draft was on its way', async () => {
   expect(sent.map(({ text }) => text)).toEqual(['舞', '舞蹈']);
 });
 
+it('lets a save wait for the draft that waited for the draft before', async () => {
+  const { form, sent, autosave, type } = typing();
+  await type('舞', 0);
+  autosave.flush();
+  await type('蹈', 0);
+  autosave.flush();
+  form.text += '队';
+  await autosave.settle();
+  expect(sent.map(({ text }) => text)).toEqual(['舞', '舞蹈队']);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toHaveLength(2);
+  expect(autosave.state().kind).toBe('saved');
+});
+
 it('does not wait when the page is hidden, and lets the call outlive the page', async () => {
   const { type, sent, autosave } = typing();
   await type('舞', 0);

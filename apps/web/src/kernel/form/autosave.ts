@@ -134,7 +134,8 @@ export function createAutosave(ports: AutosavePorts): Autosave {
     },
     async settle() {
       stopTimer();
-      await sending;
+      // A draft that waited for the one before starts when that one ends.
+      while (sending) await sending;
     },
     finish() {
       isFinished = true;

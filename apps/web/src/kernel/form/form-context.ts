@@ -6,6 +6,7 @@ import type { OpenForm } from './use-content-form';
 /** The form around its fields. */
 export const FormContext = createContext<OpenForm | undefined>(undefined);
 
+/** The form around the component. @throws Error outside `ContentForm` */
 export function useOpenForm(): OpenForm {
   const form = useContext(FormContext);
   if (!form) throw new Error('a field is used outside ContentForm');
@@ -18,6 +19,7 @@ export function useFormState<T>(select: (state: FormState) => T): T {
   return useSyncExternalStore(store.subscribe, () => select(store.state()));
 }
 
+/** Value of a field; the component wakes when it changes. */
 export function useFieldValue(name: string): unknown {
   return useFormState((state) => state.values[name]);
 }
@@ -34,6 +36,7 @@ export interface FieldEditing {
   readonly check: (names: readonly string[]) => void;
 }
 
+/** The ways to change the form's values and to have them judged. */
 export function useFieldEditing(): FieldEditing {
   const { store } = useOpenForm().session;
   return { change: store.change, check: store.check };

@@ -3,7 +3,7 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import { getDraft } from '@yunguan/contract/platform/shell';
 import { call } from '../api/call';
 import { isSilent } from '../api/errors';
-import { operationOf } from '../list/content-call';
+import { loadRecord } from '../list/content-call';
 import type { Draft } from './draft';
 
 export interface LoadedForm {
@@ -22,12 +22,6 @@ export async function loadForm(declaration: AnyContent, id?: string, signal?: Ab
     loadDraft(declaration.key, id, signal),
   ]);
   return { id, row, version: row === undefined ? undefined : Number(row.version), draft };
-}
-
-/** The record as it is stored now. @throws Refused, NetworkFailure, SessionEnded */
-export async function loadRecord(declaration: AnyContent, id: string, signal?: AbortSignal): Promise<Values> {
-  // Shape by the declaration's own row schema, as the server answers it.
-  return (await call(operationOf(declaration, 'detail'), { id }, signal ? { signal } : {})) as Values;
 }
 
 /** A form opens without its draft when only the draft cannot be read. */

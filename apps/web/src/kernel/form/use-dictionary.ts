@@ -8,6 +8,9 @@ export interface DictionaryItem {
   readonly displayName: string;
 }
 
+/** Stands for an item that old records keep although it can no longer be chosen. */
+export const withdrawnItem = '已停用的选项';
+
 /** Milliseconds that the choices of a node count as fresh. */
 const staleTime = 5 * 60_000;
 

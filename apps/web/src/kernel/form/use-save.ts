@@ -8,10 +8,9 @@ import { call } from '../api/call';
 import { randomKey } from '../api/client';
 import { isSilent, NetworkFailure, Refused, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
-import { operationOf } from '../list/content-call';
+import { loadRecord, operationOf } from '../list/content-call';
 import { focusField } from './focus-field';
 import { declaredValues, type FormSession } from './form-session';
-import { loadRecord } from './load-form';
 import { type Attempt, createSaveAttempts, type Intent } from './save-attempts';
 import type { OpenForm } from './use-content-form';
 

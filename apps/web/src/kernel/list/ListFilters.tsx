@@ -1,10 +1,10 @@
-import { Status } from '@yunguan/contract/kernel/review';
+import { Status, statusName } from '@yunguan/contract/kernel/review';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import { Form, Input, type InputRef, Select } from 'antd';
 import { DateRange } from '@/ui/DateRange';
 import { FilterGrid } from '@/ui/FilterGrid';
 import { useDictionary } from '../form/use-dictionary';
-import { conditionsOf, statusName } from './filter-chips';
+import { conditionsOf } from './filter-chips';
 import { type FilterFields, fieldsOf, type ListState, noFilters, stateOf } from './list-state';
 import { useSlashFocus } from './use-slash-focus';
 

@@ -1,5 +1,5 @@
 import type { AnyContent } from '@yunguan/contract/kernel/content';
-import { type StatusCode, statusCodes, statusLabels } from '@yunguan/contract/kernel/review';
+import { statusName } from '@yunguan/contract/kernel/review';
 import type { ListState } from './list-state';
 
 export interface Condition {
@@ -36,7 +36,7 @@ export function conditionsOf(state: ListState, { of, dateLabel, typeName }: Cond
     },
     status !== undefined && {
       key: 'status',
-      label: `状态：${statusName(status)}`,
+      label: `状态：${statusName(status) ?? status}`,
       without: { ...first, status: undefined },
     },
     state.state !== undefined && {
@@ -51,12 +51,6 @@ export function conditionsOf(state: ListState, { of, dateLabel, typeName }: Cond
     },
   ];
   return found.filter((condition) => condition !== false);
-}
-
-/** Name of a review status; the code itself when it is not one. */
-export function statusName(status: number): string {
-  const known: StatusCode | undefined = statusCodes.find((code) => code === status);
-  return known === undefined ? String(status) : statusLabels[known].discription;
 }
 
 function rangeText(start: string | undefined, end: string | undefined): string {

@@ -1,3 +1,4 @@
+import { messages } from '@yunguan/contract/kernel/messages';
 import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { isSilent, textOf } from '../api/errors';
@@ -29,7 +30,7 @@ export function useExport(run: RunExport) {
       });
       message.success('导出完成，文件已保存到下载目录');
     } catch (error) {
-      if (controller.signal.aborted) message.info('已取消', 1);
+      if (controller.signal.aborted) message.info(messages.cancelled, 1);
       else if (!isSilent(error)) message.error(textOf(error), 3);
     } finally {
       setProgress(undefined);

@@ -2,9 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { session } from '../api/call';
-
-/** Start page after a branch switch (002 §4.5). */
-export const venueStartPath = '/MuseumCenter/blank';
+import { pagePaths } from './page-paths';
 
 /** Switches the venue of the login: whatever was cached belongs to the old one. @throws Refused, NetworkFailure */
 export function useSwitchVenue(): (venueId: string) => Promise<{ venueName: string }> {
@@ -14,7 +12,7 @@ export function useSwitchVenue(): (venueId: string) => Promise<{ venueName: stri
     async (venueId) => {
       const switched = await session.switchVenue(venueId);
       // The dialog has already said that the page is left.
-      await navigate({ to: venueStartPath, ignoreBlocker: true });
+      await navigate({ to: pagePaths.venueStart, ignoreBlocker: true });
       queryClient.removeQueries({ type: 'inactive' });
       await queryClient.resetQueries();
       return switched;

@@ -1,6 +1,7 @@
 import { getApplyList, getContentReviewList, getReviewResourceList } from '@yunguan/contract/platform/review';
 import type { Client } from '@/kernel/api/client';
 import { isSilent, Refused } from '@/kernel/api/errors';
+import { pagePaths } from '@/kernel/session/page-paths';
 
 export interface PendingCounts {
   /** 发布待审核 (businessNum). */
@@ -13,7 +14,7 @@ export interface PendingCounts {
 
 /** The three places where something waits, with the pages that the specification names for them (002 §2.1). */
 export const pendingKinds = [
-  { key: 'content', label: '发布待审核', path: '/audit/businessApproval' },
+  { key: 'content', label: '发布待审核', path: pagePaths.reviewDesk },
   { key: 'orders', label: '订单待审核', path: '/audit/audit' },
   { key: 'platform', label: '平台待审核', path: '/reverseNum' },
 ] as const satisfies readonly { key: keyof PendingCounts; label: string; path: string }[];

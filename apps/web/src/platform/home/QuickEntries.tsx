@@ -1,3 +1,4 @@
+import { pagePaths } from '@/kernel/session/page-paths';
 import { leavesOf, pagePath } from '@/kernel/session/menu-tree';
 import { useSession } from '@/kernel/session/use-session';
 import { EmptyState } from '@/ui/EmptyState';
@@ -5,12 +6,10 @@ import { Panel } from '@/ui/Panel';
 import { MenuIcon } from '../shell/MenuIcon';
 import { MenuLink } from '../shell/MenuLink';
 
-const homePath = '/MuseumCenter/index';
-
 /** Every page that the user's menus open, in their groups' order. */
 export function QuickEntries() {
   const { menus } = useSession();
-  const entries = leavesOf(menus).filter((menu) => pagePath(menu) !== homePath);
+  const entries = leavesOf(menus).filter((menu) => pagePath(menu) !== pagePaths.workbench);
   return (
     <Panel title="快捷入口">
       {entries.length === 0 ? (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type StatusCode, statusCodes, statusLabels } from '@yunguan/contract/kernel/review';
+import { statusName } from '@yunguan/contract/kernel/review';
 import { contentTypes } from '@yunguan/contract/registry';
 import { Skeleton } from 'antd';
 import { call } from '@/kernel/api/call';
@@ -31,7 +31,7 @@ export function UnfinishedPanel() {
         {data?.map(({ id, title, label, status, changedAt, menu }) => (
           <li key={id}>
             <Link to={pagePath(menu) ?? ''} search={() => ({ mode: screenModes.edit, id })} className="home-row">
-              <StatusTag status={status} text={labelOf(status)} />
+              <StatusTag status={status} text={statusName(status) ?? ''} />
               <span className="ellipsis" title={title}>
                 {title}
               </span>
@@ -43,9 +43,4 @@ export function UnfinishedPanel() {
       </ul>
     </Panel>
   );
-}
-
-function labelOf(status: number): string {
-  const known: StatusCode | undefined = statusCodes.find((code) => code === status);
-  return known === undefined ? '' : statusLabels[known].discription;
 }

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { getContentReviewList } from '@yunguan/contract/platform/review';
 import { Skeleton } from 'antd';
-import dayjs from 'dayjs';
+import { useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { pagePaths } from '@/kernel/session/page-paths';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { Panel } from '@/ui/Panel';
-
-const deskPath = '/audit/businessApproval';
+import { dueText } from '../review/due-time';
 
 /** What waits for the user's own decision, the oldest first. */
 export function WaitingPanel() {
@@ -21,14 +21,14 @@ export function WaitingPanel() {
     queryFn: ({ signal }) => call(getContentReviewList, body, { signal }),
   });
   return (
-    <Panel title="待我审核" extra={<Link to={deskPath}>全部</Link>} className="home-panel">
+    <Panel title="待我审核" extra={<Link to={pagePaths.reviewDesk}>全部</Link>} className="home-panel">
       {error && !data && <ErrorState message={textOf(error)} onRetry={() => void refetch()} />}
       {!error && !data && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
       {data?.total === 0 && <EmptyState title="没有待审核的内容" hint="提交到您这一步的内容会出现在这里。" />}
       <ul className="home-list">
         {data?.datas.map((row) => (
           <li key={row.objectId}>
-            <Link to={deskPath} search={() => ({ object: row.objectId })} className="home-row">
+            <Link to={pagePaths.reviewDesk} search={() => ({ object: row.objectId })} className="home-row">
               <span className="ellipsis" title={row.title}>
                 {row.title}
               </span>
@@ -43,9 +43,11 @@ export function WaitingPanel() {
   );
 }
 
+/** The moment of the limit; late by the server's zone, wherever the browser is. */
 function DueTime({ due }: { due: string | null }) {
+  const [now] = useState(() => Date.now());
   if (due === null) return <small className="num">不限时</small>;
-  const isLate = dayjs(due).isBefore(dayjs());
+  const isLate = dueText(due, now)?.isLate === true;
   return (
     <small className={isLate ? 'num home-late' : 'num'}>
       {isLate ? `已超时 ${due.slice(5, 16)}` : `${due.slice(5, 16)} 前`}

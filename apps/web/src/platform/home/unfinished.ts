@@ -3,6 +3,7 @@ import { holdsOption } from '@yunguan/contract/kernel/options';
 import { Status } from '@yunguan/contract/kernel/review';
 import type { MenuNode } from '@yunguan/contract/platform/shell';
 import type { Client } from '@/kernel/api/client';
+import { textValue } from '@/kernel/loose-values';
 import { heldOptions, menuOf } from '@/kernel/session/menu-tree';
 
 /** An item that waits for its authors: returned by a reviewer, or never submitted. */
@@ -37,11 +38,11 @@ export async function loadUnfinished(
       // Rows of any type carry these; their title has the type's own name.
       const { datas } = (await call({ path }, body, { signal })) as { datas: Record<string, unknown>[] };
       return datas.map((row) => ({
-        id: textIn(row.id),
-        title: textIn(row[type.titleField]),
+        id: textValue(row.id),
+        title: textValue(row[type.titleField]),
         label: type.label,
         status,
-        changedAt: textIn(row.lastModificationTime),
+        changedAt: textValue(row.lastModificationTime),
         menu,
       }));
     }),
@@ -56,8 +57,4 @@ export function pick(items: readonly Unfinished[]): Unfinished[] {
   const returned = newest.filter(({ status }) => status !== Status.draft);
   const room = shown - Math.min(keptForDrafts, drafts.length);
   return [...returned.slice(0, room), ...drafts].slice(0, shown);
-}
-
-function textIn(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }

@@ -1,3 +1,4 @@
+import { messages } from '@yunguan/contract/kernel/messages';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import '@/styles/base.css';
 import '@/styles/login.css';
@@ -76,7 +77,7 @@ function LoginForm({ onSubmit, defaultName }: { onSubmit: LoginViewProps['onSubm
     else if (missing.password) passwordInput.current?.focus();
     if (missing.nickName || missing.password) return;
     setBusy(true);
-    const failure = await onSubmit(credentials).catch(() => '网络异常');
+    const failure = await onSubmit(credentials).catch(() => messages.network);
     setBusy(false);
     if (!failure) return;
     setProblems({ failure });

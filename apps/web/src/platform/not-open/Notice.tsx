@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { pagePaths } from '@/kernel/session/page-paths';
 import './notice.css';
 
 export interface NoticeProps {
@@ -26,7 +27,7 @@ export function Notice({ title, hint, onRetry, retryLabel = '重试' }: NoticePr
             {retryLabel}
           </button>
         )}
-        <Link to="/MuseumCenter/index">返回工作台</Link>
+        <Link to={pagePaths.workbench}>返回工作台</Link>
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
 import { messages } from '@yunguan/contract/kernel/messages';
 import { App, Modal } from 'antd';
 import { useState } from 'react';
-import type { BatchTask } from './BatchReview';
+import type { BatchTask } from './batch-result';
 import { OpinionField } from './OpinionField';
 
 export interface BatchDialogProps {

@@ -7,13 +7,8 @@ import { call } from '@/kernel/api/call';
 import { isSilent, textOf } from '@/kernel/api/errors';
 import { BatchDialog } from './BatchDialog';
 import { BatchResult } from './BatchResult';
-import { type BatchLine, batchLines, stillTicked, type Ticked } from './batch-result';
+import { type BatchLine, type BatchTask, batchLines, stillTicked, type Ticked } from './batch-result';
 import { dropDecided } from './review-queries';
-
-export interface BatchTask {
-  readonly result: 'approve' | 'reject';
-  readonly ticked: Ticked;
-}
 
 export interface BatchReviewProps {
   readonly task: BatchTask;

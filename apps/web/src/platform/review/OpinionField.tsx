@@ -1,4 +1,5 @@
 import { SettingOutlined } from '@ant-design/icons';
+import { longestOpinion } from '@yunguan/contract/platform/review';
 import { Button, Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { type Ref, useState } from 'react';
@@ -18,9 +19,6 @@ export interface OpinionFieldProps {
   readonly autoFocus?: boolean;
   readonly ref?: Ref<TextAreaRef>;
 }
-
-/** Longest opinion that the server takes (decisions §4). */
-export const longestOpinion = 500;
 
 /** 审批意见 with the user's ready-made texts. */
 export function OpinionField(props: OpinionFieldProps) {

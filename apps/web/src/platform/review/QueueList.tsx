@@ -1,12 +1,12 @@
+import { mostAtOnce } from '@yunguan/contract/platform/review';
 import { App, Button } from 'antd';
 import { useEffect, useState } from 'react';
-import type { UrlStateOptions } from '@/kernel/session/use-url-state';
 import { BatchBar } from '@/ui/BatchBar';
 import { ListBar } from '@/ui/ListBar';
 import { PageHeader } from '@/ui/PageHeader';
-import { BatchReview, type BatchTask } from './BatchReview';
-import { mostTicked, type Ticked, withinLimit } from './batch-result';
-import { type DeskState, isFiltered, noFilters } from './desk-url';
+import { BatchReview } from './BatchReview';
+import { type BatchTask, type Ticked, withinLimit } from './batch-result';
+import { type DeskAccess, isFiltered, noFilters } from './desk-url';
 import { KeyHints } from './KeyHints';
 import { lastPage } from './queue';
 import { QueueFilters } from './QueueFilters';
@@ -14,14 +14,12 @@ import { QueueTable } from './QueueTable';
 import { useQueuePage } from './review-queries';
 import { useRowKeys } from './use-row-keys';
 
-export interface QueueListProps {
-  readonly state: DeskState;
+export interface QueueListProps extends DeskAccess {
   /** The row that the keyboard is on, or that the user comes back from. */
   readonly visited: string | undefined;
   readonly ticked: Ticked;
   readonly onTick: (ticked: Ticked) => void;
   readonly onVisit: (objectId: string) => void;
-  readonly onState: (changes: Partial<DeskState>, options?: UrlStateOptions) => void;
 }
 
 const hints = [
@@ -39,7 +37,7 @@ export function QueueList({ state, visited, ticked, onTick, onVisit, onState }: 
   const handleReset = () => onState({ ...noFilters, page: 1 });
   const handleOpen = (objectId: string) => onState({ object: objectId });
   const handleTick = (rows: Ticked) => {
-    if (rows.size > mostTicked) message.warning(`一次最多选择 ${mostTicked} 条`);
+    if (rows.size > mostAtOnce) message.warning(`一次最多选择 ${mostAtOnce} 条`);
     onTick(withinLimit([...rows.values()]));
   };
   const selection = { visited, ticked, onTick: handleTick, onOpen: handleOpen };

@@ -1,8 +1,8 @@
 import { contentTypes } from '@yunguan/contract/registry';
+import { diffItems } from '@/kernel/dialogs/diff-items';
 import { DiffView } from '@/ui/diff/DiffView';
 import { ReviewLogTable } from '@/ui/ReviewLogTable';
 import { Section } from '@/ui/Section';
-import { diffItems } from './diff-items';
 import { FlowSteps } from './FlowSteps';
 import { FormView } from './FormView';
 import type { ReviewDetail } from './review-queries';

@@ -1,5 +1,5 @@
 import { ArrowLeftOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { type StatusCode, statusCodes, statusLabels } from '@yunguan/contract/kernel/review';
+import { statusName } from '@yunguan/contract/kernel/review';
 import type { PendingRow } from '@yunguan/contract/platform/review';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
@@ -43,7 +43,7 @@ export function ReviewHead({ detail, row, place, onBack, onMove }: ReviewHeadPro
           <h1 ref={heading} tabIndex={-1}>
             <ObjectTitle kind={detail.kind} objectId={detail.objectId} title={detail.title} />
           </h1>
-          <StatusTag status={detail.status} text={labelOf(detail.status)} />
+          <StatusTag status={detail.status} text={statusName(detail.status) ?? ''} />
         </div>
         <p className="review-meta">
           <span>{detail.kindName}</span>
@@ -83,9 +83,4 @@ export function ReviewHead({ detail, row, place, onBack, onMove }: ReviewHeadPro
       )}
     </header>
   );
-}
-
-function labelOf(status: number): string {
-  const known: StatusCode | undefined = statusCodes.find((code) => code === status);
-  return known === undefined ? '' : statusLabels[known].discription;
 }

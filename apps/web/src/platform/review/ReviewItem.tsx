@@ -5,11 +5,11 @@ import { useSession } from '@/kernel/session/use-session';
 import { ClosedBar } from './ClosedBar';
 import { Consequence } from './Consequence';
 import { DecisionBar } from './DecisionBar';
+import type { DeskAccess } from './desk-url';
 import { withText } from './OpinionField';
 import type { QueuePage } from './queue';
 import { ReviewBody } from './ReviewBody';
 import { ReviewHead } from './ReviewHead';
-import type { ReviewPageProps } from './ReviewPage';
 import type { ReviewDetail } from './review-queries';
 import { useApproveKey } from './use-approve-key';
 import { useKeys } from './use-keys';
@@ -17,7 +17,7 @@ import { useOpinion } from './use-opinion';
 import { useQueueMoves } from './use-queue-moves';
 import { useVerdict } from './use-verdict';
 
-export interface ReviewItemProps extends Pick<ReviewPageProps, 'state' | 'onState'> {
+export interface ReviewItemProps extends DeskAccess {
   readonly detail: ReviewDetail;
   readonly row: PendingRow | undefined;
   readonly queue: QueuePage | undefined;

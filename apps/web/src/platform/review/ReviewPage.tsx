@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from 'antd';
 import { Refused, textOf } from '@/kernel/api/errors';
-import type { UrlStateOptions } from '@/kernel/session/use-url-state';
 import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
-import type { DeskState } from './desk-url';
+import type { DeskAccess } from './desk-url';
 import { ReviewItem } from './ReviewItem';
 import { detailOptions, useQueuePage } from './review-queries';
 import type { QueuePage } from './queue';
 
-export interface ReviewPageProps {
+export interface ReviewPageProps extends DeskAccess {
   readonly objectId: string;
-  readonly state: DeskState;
-  readonly onState: (changes: Partial<DeskState>, options?: UrlStateOptions) => void;
 }
 
 /** One item of the queue, from its loading to its decision. */

@@ -1,12 +1,15 @@
-import type { batchOutcome, PendingRow } from '@yunguan/contract/platform/review';
+import { type batchOutcome, mostAtOnce, type PendingRow } from '@yunguan/contract/platform/review';
 import type * as z from 'zod';
 
 export type BatchOutcome = z.infer<typeof batchOutcome>;
 /** Ticked rows by object id; they stay ticked over pages. */
 export type Ticked = ReadonlyMap<string, PendingRow>;
 
-/** Most rows of one batch (decisions §4). */
-export const mostTicked = 100;
+/** A decision that is about to be made over the ticked rows. */
+export interface BatchTask {
+  readonly result: 'approve' | 'reject';
+  readonly ticked: Ticked;
+}
 
 export interface BatchLine {
   readonly objectId: string;
@@ -38,5 +41,5 @@ export function stillTicked(outcomes: readonly BatchOutcome[], ticked: Ticked): 
 
 /** Ticks within the limit: the first hundred stay. */
 export function withinLimit(rows: readonly PendingRow[]): Ticked {
-  return new Map(rows.slice(0, mostTicked).map((row) => [row.objectId, row]));
+  return new Map(rows.slice(0, mostAtOnce).map((row) => [row.objectId, row]));
 }

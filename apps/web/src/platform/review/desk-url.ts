@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { UrlStateOptions } from '@/kernel/session/use-url-state';
 
 // An address edited by hand may hold a number where a word is meant.
 const word = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined);
@@ -14,6 +15,11 @@ export const deskSchema = z.object({
   object: word,
 });
 export type DeskState = z.infer<typeof deskSchema>;
+/** The desk's state with the way to change it, as its views get it. */
+export interface DeskAccess {
+  readonly state: DeskState;
+  readonly onState: (changes: Partial<DeskState>, options?: UrlStateOptions) => void;
+}
 export type DeskFilters = Pick<DeskState, 'kind' | 'keyword' | 'venueId' | 'from' | 'to'>;
 
 /** The queue as it is without filters. */

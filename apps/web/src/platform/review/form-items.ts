@@ -1,5 +1,6 @@
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import type { Field } from '@yunguan/contract/kernel/field';
+import { textValue } from '@/kernel/loose-values';
 
 /** One field of a submitted form, ready to be read. */
 export type FormItem = { readonly name: string; readonly label: string } & (
@@ -21,7 +22,7 @@ export function formItems(declaration: Pick<AnyContent, 'fields'>, form: Form): 
   const firstOf = (kind: Field['kind']) => fields.find(([, field]) => field.kind === kind)?.[0];
   const [place, point] = [firstOf('region'), firstOf('coordinate')];
   return fields.flatMap(([name, field]): FormItem[] => {
-    if (field.kind === 'region') return name === place ? [text(name, '区域', wordsOf(form.areas))] : [];
+    if (field.kind === 'region') return name === place ? [text(name, '区域', textValue(form.areas))] : [];
     if (field.kind === 'coordinate') return name === point ? coordinates(name, fields, form) : [];
     return [itemOf(name, field, form)];
   });
@@ -32,22 +33,22 @@ function itemOf(name: string, field: Field, form: Form): FormItem {
   const value = form[name];
   switch (field.kind) {
     case 'html':
-      return { name, label, kind: 'html', html: wordsOf(value) };
+      return { name, label, kind: 'html', html: textValue(value) };
     case 'image':
     case 'images':
       return { name, label, kind: 'pictures', pictures: picturesOf(value) };
     case 'video':
-      return { name, label, kind: 'video', src: wordsOf(value) };
+      return { name, label, kind: 'video', src: textValue(value) };
     case 'flag':
       return text(name, label, value === true ? '是' : '否');
     case 'dict':
-      return text(name, label, wordsOf(form[name.replace(/Id$/, 'Name')]));
+      return text(name, label, textValue(form[name.replace(/Id$/, 'Name')]));
     case 'minute':
-      return text(name, label, wordsOf(value).slice(0, 16));
+      return text(name, label, textValue(value).slice(0, 16));
     case 'date':
-      return text(name, label, wordsOf(value).slice(0, 10));
+      return text(name, label, textValue(value).slice(0, 10));
     default:
-      return text(name, label, wordsOf(value), field.kind === 'longText' || (field.maxLength ?? 0) >= longFrom);
+      return text(name, label, textValue(value), field.kind === 'longText' || (field.maxLength ?? 0) >= longFrom);
   }
 }
 
@@ -57,16 +58,11 @@ function text(name: string, label: string, words: string, isLong = false): FormI
 }
 
 function coordinates(name: string, fields: readonly [string, Field][], form: Form): FormItem[] {
-  const parts = fields.flatMap(([one, { kind }]) => (kind === 'coordinate' ? wordsOf(form[one]) || [] : []));
+  const parts = fields.flatMap(([one, { kind }]) => (kind === 'coordinate' ? textValue(form[one]) || [] : []));
   return parts.length === 0 ? [] : [text(name, '经纬度', parts.join('，'))];
 }
 
 function picturesOf(value: unknown): string[] {
   const list: unknown[] = Array.isArray(value) ? value : [value];
   return list.filter((src): src is string => typeof src === 'string' && src !== '');
-}
-
-function wordsOf(value: unknown): string {
-  if (typeof value === 'number') return String(value);
-  return typeof value === 'string' ? value : '';
 }

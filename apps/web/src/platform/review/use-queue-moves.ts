@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { isSilent, textOf } from '@/kernel/api/errors';
-import type { DeskState } from './desk-url';
+import type { DeskAccess, DeskState } from './desk-url';
 import { type Neighbour, nextAfter, placeOf, type QueuePage } from './queue';
-import type { ReviewPageProps } from './ReviewPage';
 import { detailOptions, readQueuePage } from './review-queries';
 
-export interface QueueMoves extends Pick<ReviewPageProps, 'objectId' | 'state' | 'onState'> {
+export interface QueueMoves extends DeskAccess {
+  readonly objectId: string;
   /** undefined until it is read. */
   readonly queue: QueuePage | undefined;
 }

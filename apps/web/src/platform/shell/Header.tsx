@@ -6,6 +6,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { pagePaths } from '@/kernel/session/page-paths';
 import { useSession } from '@/kernel/session/use-session';
 import { Seal, Wordmark } from '@/ui/Brand';
 import { PendingBadge } from '../badge/PendingBadge';
@@ -68,7 +69,7 @@ function Brand() {
   });
   const picture = logo.data?.url ?? '';
   return (
-    <Link to="/MuseumCenter/index" className="brand" title="回到工作台">
+    <Link to={pagePaths.workbench} className="brand" title="回到工作台">
       {picture === '' ? <Seal /> : <img src={picture} alt={logo.data?.name} width={34} height={34} />}
       <span>
         <Wordmark />

@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useEffect } from 'react';
 import { session } from '@/kernel/api/call';
-import { venueStartPath } from '@/kernel/session/use-switch-venue';
+import { pagePaths } from '@/kernel/session/page-paths';
 import { aboveLogin } from '../login/layers';
 
 /** Tabs with one login share its venue: a page that shows the old one says so before anything goes to the wrong place. */
@@ -16,7 +16,7 @@ export function VenueMovedNotice() {
           okText: '重新加载',
           keyboard: false,
           zIndex: aboveLogin,
-          onOk: () => location.assign(venueStartPath),
+          onOk: () => location.assign(pagePaths.venueStart),
         });
       }),
     [modal],

@@ -1,15 +1,17 @@
 import { DatePicker, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
-import { useDictionary } from '../use-dictionary';
-import { aria, type ControlProps, textValue } from './control-props';
+import { useDictionary, withdrawnItem } from '../use-dictionary';
+import { textValue } from '../../loose-values';
+import { aria, type ControlProps } from './control-props';
 
+/** One item of a dictionary; an item that was withdrawn stays readable. */
 export function DictControl(props: ControlProps) {
   const { field, value, onChange, onBlur, placeholder } = props;
   const { items, isFailed, isLoading, retry } = useDictionary(field.node ?? '');
   const chosen = textValue(value) || null;
   // An item that was taken out of the dictionary has an id but no name any more.
   const isGone = chosen !== null && items !== undefined && items.every((item) => item.id !== chosen);
-  const options = [...(items ?? []), ...(isGone && chosen ? [{ id: chosen, displayName: '已停用的选项' }] : [])];
+  const options = [...(items ?? []), ...(isGone && chosen ? [{ id: chosen, displayName: withdrawnItem }] : [])];
   return (
     <Select
       {...aria(props)}
@@ -28,6 +30,7 @@ export function DictControl(props: ControlProps) {
   );
 }
 
+/** A day, `YYYY-MM-DD` on the wire. */
 export function DateControl(props: ControlProps) {
   const { field, value, onChange, onBlur, placeholder } = props;
   const day = textValue(value);
@@ -43,6 +46,7 @@ export function DateControl(props: ControlProps) {
   );
 }
 
+/** A moment, `YYYY-MM-DD HH:mm` in China time on the wire. */
 export function MinuteControl(props: ControlProps) {
   const { field, value, onChange, onBlur, placeholder } = props;
   const moment = textValue(value);
@@ -60,6 +64,7 @@ export function MinuteControl(props: ControlProps) {
   );
 }
 
+/** 是 or 否. */
 export function FlagControl(props: ControlProps) {
   return (
     <Switch

@@ -1,20 +1,19 @@
 import { ImageList } from '@/ui/ImageList';
 import { RichText } from '@/ui/RichText';
 import { VideoField } from '@/ui/VideoField';
+import { textList, textValue } from '../../loose-values';
 import { useOpenForm } from '../form-context';
 import { uploadTo } from '../upload-to';
 import { CoverControl } from './CoverControl';
-import { type ControlProps, textValue } from './control-props';
+import type { ControlProps } from './control-props';
 
-const pathsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((path): path is string => typeof path === 'string') : [];
-
+/** Pictures in an order, at most as many as declared. */
 export function ImagesControl({ id, field, value, onChange }: ControlProps) {
   const { declaration } = useOpenForm().session;
   return (
     <ImageList
       id={id}
-      value={pathsOf(value)}
+      value={textList(value)}
       onChange={onChange}
       upload={uploadTo(declaration.key)}
       {...(field.max === undefined ? {} : { max: field.max })}
@@ -22,6 +21,7 @@ export function ImagesControl({ id, field, value, onChange }: ControlProps) {
   );
 }
 
+/** One picture, cut to the shape of the lists. */
 export function ImageControl({ id, field, value, onChange }: ControlProps) {
   const { declaration } = useOpenForm().session;
   return (
@@ -35,6 +35,7 @@ export function ImageControl({ id, field, value, onChange }: ControlProps) {
   );
 }
 
+/** One film. */
 export function VideoControl({ id, value, onChange }: ControlProps) {
   const { declaration } = useOpenForm().session;
   return (
@@ -47,6 +48,7 @@ export function VideoControl({ id, value, onChange }: ControlProps) {
   );
 }
 
+/** An article. */
 export function HtmlControl({ id, field, value, onChange, placeholder }: ControlProps) {
   const { declaration } = useOpenForm().session;
   return (

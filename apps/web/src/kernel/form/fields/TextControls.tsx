@@ -1,11 +1,13 @@
 import { Input, InputNumber } from 'antd';
-import { aria, type ControlProps, textValue } from './control-props';
+import { textValue } from '../../loose-values';
+import { aria, type ControlProps } from './control-props';
 
 /** The contract counts characters, not UTF-16 halves; a text that is too long stays to be shortened. */
 function counter(max: number | undefined) {
   return max === undefined ? {} : { count: { show: true, max, strategy: (text: string) => [...text].length } };
 }
 
+/** One line of text. */
 export function TextControl(props: ControlProps) {
   const { field, value, onChange, onBlur, placeholder, suffix } = props;
   return (
@@ -22,6 +24,7 @@ export function TextControl(props: ControlProps) {
   );
 }
 
+/** Several lines of text. */
 export function LongTextControl(props: ControlProps) {
   const { field, value, onChange, onBlur, placeholder } = props;
   return (
@@ -37,6 +40,7 @@ export function LongTextControl(props: ControlProps) {
   );
 }
 
+/** A mobile or landline number (000 §5). */
 export function PhoneControl(props: ControlProps) {
   const { value, onChange, onBlur, placeholder } = props;
   return (
@@ -56,6 +60,7 @@ export function cleanNumber(text: string | undefined): string {
   return (text ?? '').replace(/[^\d.-]/g, '').replace(/(?!^)-/g, '');
 }
 
+/** A number; what is pasted around the digits falls away. */
 export function NumberControl(props: ControlProps) {
   const { field, value, onChange, onBlur, placeholder, suffix } = props;
   return (

@@ -11,11 +11,6 @@ export interface ControlProps extends ControlIds {
   readonly suffix?: string | undefined;
 }
 
-/** Text of a value for a text control; a draft may hold anything. */
-export function textValue(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-}
-
 /** Attributes that tie a control to its message. */
 export function aria({ id, describedBy, invalid }: ControlIds) {
   return { id, 'aria-invalid': invalid, ...(describedBy === undefined ? {} : { 'aria-describedby': describedBy }) };

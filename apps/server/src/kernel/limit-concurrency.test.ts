@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { limitConcurrency } from './limit-concurrency';
 
 it('runs two jobs at once and no more, also after a failure, and refuses when the queue is full', async () => {
-  const inTurn = limitConcurrency(2, 3);
+  const inTurn = limitConcurrency({ slots: 2, maxWaiting: 3, refusal: () => new Error('full') });
   let running = 0;
   let most = 0;
   const job = async (fails: boolean) => {
@@ -24,7 +24,7 @@ it('runs two jobs at once and no more, also after a failure, and refuses when th
     'done',
     'Error: failed',
     'done',
-    'FileError: 当前上传人数较多，请稍后再试',
+    'Error: full',
   ]);
   await expect(inTurn(() => job(false))).resolves.toBe('done');
 });

@@ -1,0 +1,7 @@
+/** Addresses of the specification's route table (002 §2.1) that several places lead to. */
+export const pagePaths = {
+  workbench: '/MuseumCenter/index',
+  /** Start page after a branch switch (002 §4.5). */
+  venueStart: '/MuseumCenter/blank',
+  reviewDesk: '/audit/businessApproval',
+} as const;
