@@ -1,4 +1,3 @@
-import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { messages } from '@yunguan/contract/kernel/messages';
@@ -9,6 +8,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Lifecycle } from './cluster/http-service';
 import { contentModules } from './content/content-types';
 import type { Deps } from './deps';
+import { answerCall } from './http/answer';
 import { exportRoute, fileRoute, qrDownloadRoute } from './http/download';
 import { refusalText } from './http/envelope';
 import { toFailure } from './http/errors';
@@ -61,11 +61,6 @@ export async function buildApp({ deps, lifecycle, types = contentModules }: Surr
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
   });
-  await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },
-    hsts: { maxAge: 15_552_000 },
-  });
-  await app.register(compress, { global: false });
   await app.register(multipart, { throwFileSizeLimit: true });
   const meter = createMeter();
   meterHooks(app, meter);
@@ -73,21 +68,28 @@ export async function buildApp({ deps, lifecycle, types = contentModules }: Surr
   app.setErrorHandler((error, request, reply) => {
     const failure = toFailure(error, request.id);
     if (failure.unexpected) request.log.error({ err: error }, 'request failed');
-    void reply.code(failure.status).type('application/json; charset=utf-8').send(failure.body);
+    void answerCall(reply, failure.status, failure.body);
   });
 
   const bindings = allBindings(deps, types);
   assertMatrix(bindings, types);
   for (const binding of bindings) route(app, deps, binding);
-  exportRoute(app, deps, types);
-  qrDownloadRoute(app, deps);
-  fileRoute(app, deps);
-  healthRoutes(app, { deps, lifecycle, meter });
-  await openApiRoutes(
-    app,
-    bindings.map((binding) => binding.endpoint),
-  );
-  await webRoutes(app);
+  await app.register(async (browsed) => {
+    // Here and not for the calls: it makes its headers anew each time, which was a twelfth of a detail's work.
+    await browsed.register(helmet, {
+      contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },
+      hsts: { maxAge: 15_552_000 },
+    });
+    exportRoute(browsed, deps, types);
+    qrDownloadRoute(browsed, deps);
+    fileRoute(browsed, deps);
+    healthRoutes(browsed, { deps, lifecycle, meter });
+    await openApiRoutes(
+      browsed,
+      bindings.map((binding) => binding.endpoint),
+    );
+    await webRoutes(browsed);
+  });
   return app;
 }
 
@@ -139,19 +141,16 @@ function assertMatrix(bindings: readonly Binding[], types: readonly ContentModul
 
 /** Two exact content types; anything else is refused before a parser sees it (reliability B.3). */
 function strictContentTypes(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.method !== 'POST' || !request.url.startsWith('/api/')) return;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'POST' || !request.url.startsWith('/api/')) return done();
     const type = request.headers['content-type'];
     const isUpload = request.url.split('?')[0] === uploadPath;
     const length = request.headers['content-length'];
-    if (type === undefined && (length === undefined || length === '0')) return;
+    if (type === undefined && (length === undefined || length === '0')) return done();
     const fits = isUpload ? /^multipart\/form-data;/i.test(type ?? '') : jsonType.test(type ?? '');
-    if (fits) return;
+    if (fits) return done();
     const message = isUpload ? '请使用 multipart/form-data 上传文件' : '请求类型不支持，请使用 application/json';
-    return reply
-      .code(415)
-      .type('application/json; charset=utf-8')
-      .send(refusalText(message, { code: 'VALIDATION' }));
+    answerCall(reply, 415, refusalText(message, { code: 'VALIDATION' }));
   });
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     const text = String(body);
@@ -165,10 +164,7 @@ function strictContentTypes(app: FastifyInstance): void {
   });
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api/')) {
-      return reply
-        .code(200)
-        .type('application/json; charset=utf-8')
-        .send(refusalText('接口不存在', { code: 'NOT_FOUND' }));
+      return answerCall(reply, 200, refusalText('接口不存在', { code: 'NOT_FOUND' }));
     }
     return reply.code(404).type('text/plain; charset=utf-8').send(messages.forbidden);
   });

@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { extractStyle } from '@ant-design/static-style-extract';
+import { createCache, extractStyle as cssOf, StyleProvider } from '@ant-design/cssinjs';
+import { extractStyle as renderAll } from '@ant-design/static-style-extract';
 import * as antd from 'antd';
 import { createElement } from 'react';
 import { runnerImport } from 'vite';
@@ -46,31 +46,58 @@ const components = [
   'notification',
 ];
 
+/** antd's order of priority; without names the order in which parts are fetched would decide. */
+const layers = ['reset', 'component', 'part', 'icon'];
+
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Writes src/antd.gen.css: the theme's rules for the components above, in a layer, so that our own styles always win. */
+/**
+ * The theme's rules for the components above: one sheet for each of antd's style hooks, by the hook's name (`Button-Button`),
+ * so that a page fetches the rules of the components it fetches. All lie in a layer: our own styles always win.
+ */
 export async function extractCss() {
   const unknown = components.filter((name) => !(name in antd));
   if (unknown.length > 0) throw new Error(`extract-css: antd has no component named ${unknown.join(', ')}`);
   const { module } = await runnerImport(at('../src/app/theme.ts'), { configFile: false, logLevel: 'error' });
-  const css = withoutWarnings(() =>
-    extractStyle({
-      includes: components,
-      antdInstance: antd,
-      customTheme: (node) => createElement(antd.ConfigProvider, { theme: module.theme }, node),
-    }),
-  );
-  if (!css.includes('.ant-btn')) throw new Error('extract-css: the extracted file holds no rules');
-  await writeFile(at('../src/antd.gen.css'), `@layer antd{${css}}\n`);
+  const cache = createCache();
+  const inOurCache = (node) =>
+    createElement(
+      antd.ConfigProvider,
+      { theme: module.theme },
+      createElement(StyleProvider, { cache, transformers: [leftToRight] }, node),
+    );
+  withoutWarnings(() => renderAll({ includes: components, antdInstance: antd, customTheme: inOurCache }));
+  const sheets = new Map();
+  for (const [key, rules] of cache.cache) {
+    const [kind, name] = key.split('%');
+    if (kind !== 'style') continue;
+    sheets.set(name, `${sheets.get(name) ?? ''}${sheetOf(key, rules, cache)}`);
+  }
+  if(process.env.DBG)console.log([...cache.cache.keys()].slice(0,6),[...sheets].slice(2,4));
+  if (!sheets.get('Button-Button')?.includes('.ant-btn')) throw new Error('extract-css: the sheets hold no rules');
+  return sheets;
 }
 
-/** Throws when the build holds a component whose rules are not extracted: it would show unstyled, in production only. */
-export function assertExtracted(moduleIds) {
-  const listed = new Set(['grid', ...components.map((name) => name.replace(/(?!^)[A-Z]/g, '-$&').toLowerCase())]);
-  const used = moduleIds.flatMap((id) => /[\\/]antd[\\/]es[\\/]([a-z-]+)[\\/]style[\\/]/.exec(id)?.[1] ?? []);
-  const missing = [...new Set(used)].filter((folder) => !listed.has(folder));
-  if (missing.length > 0) throw new Error(`extract-css: add to the components in use: ${missing.join(', ')}`);
+/** One hook's rules; the variables beside them are made in the browser. */
+function sheetOf(key, rules, { updateTimes }) {
+  const one = createCache();
+  one.cache.set(key, rules);
+  one.updateTimes.set(key, updateTimes.get(key));
+  const css = cssOf(one, { plain: true, types: 'style' }).replace(/\.data-ant-cssinjs-cache-path\{[^}]*\}/, '');
+  const priority = Number(rules[1].at(-1));
+  const layer = key.startsWith('style%Shared%') ? 0 : priority <= -999 ? 1 : priority < 0 ? 2 : 3;
+  return `${layerOrder}@layer antd.${layers[layer]}{${css}}\n`;
 }
+
+const layerOrder = `@layer ${layers.map((layer) => `antd.${layer}`).join(',')};`;
+
+/** Chinese is written from left to right: rules for the other direction never apply. */
+const leftToRight = {
+  visit: (rules) =>
+    Object.fromEntries(Object.entries(rules).filter(([selector]) => !selector.split(',').every(isRightToLeft))),
+};
+
+const isRightToLeft = (selector) => selector.includes('-rtl');
 
 /** The extractor renders every component bare, which antd comments on at length; none of that is about our code. */
 function withoutWarnings(work) {
@@ -84,5 +111,3 @@ function withoutWarnings(work) {
     console.warn = warn;
   }
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await extractCss();

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Connection } from './embedded';
 
 /** Created by the first migration; row-level security holds for it, and it cannot change the audit trail. */
-export const appRole = 'yunguan_app';
+const appRole = 'yunguan_app';
 
 const appConnections = 12;
 const ownerConnections = 2;

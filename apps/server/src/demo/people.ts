@@ -120,7 +120,7 @@ const givenNames: Record<Sex, readonly string[]> = {
 };
 
 /** Name of a person; the sex decides the given name. */
-export function personName(rng: Rng, sex: Sex): string {
+function personName(rng: Rng, sex: Sex): string {
   return rng.weighted(surnames) + rng.pick(givenNames[sex]);
 }
 

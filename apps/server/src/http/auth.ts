@@ -4,7 +4,7 @@ import type { Sessions, TokenSession } from '../kernel/access/sessions';
 import { AppError, SessionError } from '../kernel/app-error';
 
 /** `Authorization: <token_type> <token>`; the type's case does not matter. */
-export function presentedToken(header: string | undefined): string | undefined {
+function presentedToken(header: string | undefined): string | undefined {
   const match = /^\s*bearer\s+([\w-]{20,100})\s*$/i.exec(header ?? '');
   return match?.[1];
 }

@@ -122,6 +122,6 @@ async function guarded(request: FastifyRequest, reply: FastifyReply, work: () =>
   } catch (error) {
     const failure = toFailure(error, request.id);
     if (failure.unexpected) request.log.error({ err: error }, 'download failed');
-    return reply.code(failure.status).type('application/json; charset=utf-8').send(failure.body);
+    return answerCall(reply, failure.status, failure.body);
   }
 }

@@ -5,8 +5,8 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as con
 interface Series {
   count: number;
   sum: number;
-  /** Calls at or below each bucket's bound. */
-  within: number[];
+  /** Calls whose smallest fitting bucket is this one; the text sums them up. */
+  fitting: number[];
 }
 
 interface PoolState {
@@ -27,20 +27,21 @@ export function createMeter(): Meter {
   return {
     observe(call, state, seconds) {
       const key = `call="${call}",state="${state}"`;
-      const known = series.get(key) ?? { count: 0, sum: 0, within: buckets.map(() => 0) };
+      const known = series.get(key) ?? { count: 0, sum: 0, fitting: buckets.map(() => 0) };
       known.count += 1;
       known.sum += seconds;
-      buckets.forEach((bound, index) => {
-        if (seconds <= bound) known.within[index] = (known.within[index] ?? 0) + 1;
-      });
+      const index = buckets.findIndex((bound) => seconds <= bound);
+      if (index >= 0) known.fitting[index] = (known.fitting[index] ?? 0) + 1;
       series.set(key, known);
     },
     text(pool) {
       const lines = ['# TYPE yunguan_call_seconds histogram'];
       for (const [labels, one] of series) {
-        buckets.forEach((bound, index) =>
-          lines.push(`yunguan_call_seconds_bucket{${labels},le="${bound}"} ${one.within[index]}`),
-        );
+        let within = 0;
+        buckets.forEach((bound, index) => {
+          within += one.fitting[index] ?? 0;
+          lines.push(`yunguan_call_seconds_bucket{${labels},le="${bound}"} ${within}`);
+        });
         lines.push(`yunguan_call_seconds_bucket{${labels},le="+Inf"} ${one.count}`);
         lines.push(
           `yunguan_call_seconds_sum{${labels}} ${one.sum.toFixed(6)}`,
@@ -64,15 +65,10 @@ export function createMeter(): Meter {
   };
 }
 
-const stateOf = /^\{"state":(\d+)/;
-
 /** Times every API call and logs it without its body: no personal data reaches the log. */
 export function meterHooks(app: FastifyInstance, meter: Meter): void {
-  app.addHook('onSend', async (request, _reply, payload) => {
-    if (typeof payload === 'string') request.envelopeState = stateOf.exec(payload)?.[1] ?? '';
-    return payload;
-  });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     const { url } = request.routeOptions;
     if (url === undefined || !url.startsWith('/api/')) return;
     const state = request.envelopeState || String(reply.statusCode);
@@ -82,11 +78,4 @@ export function meterHooks(app: FastifyInstance, meter: Meter): void {
       'call',
     );
   });
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Envelope state of the answer, for metrics and the access log. */
-    envelopeState?: string;
-  }
 }

@@ -33,7 +33,7 @@ export async function openApiRoutes(app: FastifyInstance, endpoints: readonly En
 }
 
 /** OpenAPI 3.1 of the given endpoints: request bodies as they are accepted, `objects` as it is answered. */
-export function openApiDocument(endpoints: readonly Endpoint[]): Record<string, unknown> & {
+function openApiDocument(endpoints: readonly Endpoint[]): Record<string, unknown> & {
   openapi: string;
   info: { title: string; version: string };
   paths: Record<string, object>;

@@ -6,6 +6,7 @@ import type { TokenSession } from '../kernel/access/sessions';
 import { AppError, SessionError } from '../kernel/app-error';
 import { recordAudit } from '../kernel/audit/record';
 import type { AuditNote, Binding, Call, IncomingFile, Reply } from '../kernel/call';
+import { answerCall } from './answer';
 import { admit } from './auth';
 import { successText } from './envelope';
 import { toFailure } from './errors';
@@ -29,12 +30,12 @@ async function serve(deps: Deps, binding: Binding, request: FastifyRequest, repl
     state.session = await admit(deps.sessions, request.headers.authorization, endpoint.need);
     mustChangeFirst(state.session, endpoint);
     const answer = await binding.handler(makeCall(deps, { endpoint, request, state, input: parse(endpoint, request) }));
-    send(reply, 200, successText(whitelist(deps, endpoint, answer)));
+    answerCall(reply, 200, successText(whitelist(deps, endpoint, answer)));
   } catch (error) {
     const failure = toFailure(error, request.id);
     if (failure.unexpected) request.log.error({ err: error, call: endpoint.path }, 'call failed');
     await auditRefusal(deps, { endpoint, request, state, result: failure.result });
-    send(reply, failure.status, failure.body);
+    answerCall(reply, failure.status, failure.body);
   }
 }
 
@@ -155,12 +156,4 @@ async function auditRefusal(deps: Deps, refused: Running & { result: string }): 
   } catch (error) {
     request.log.error({ err: error }, 'the refusal could not be recorded');
   }
-}
-
-function send(reply: FastifyReply, status: number, body: string): void {
-  reply
-    .code(status)
-    .header('content-type', 'application/json; charset=utf-8')
-    .header('cache-control', 'no-store')
-    .send(body);
 }

@@ -46,7 +46,7 @@ export const idInput = z.object({ id });
 export const idsInput = z.object({ ids: ids.optional(), idList: ids.optional(), id: id.optional() });
 const writeInput = looseObject;
 /** What creating calls answer, additively. */
-export const idAnswer = z.object({ id: z.string() });
+const idAnswer = z.object({ id: z.string() });
 
 /** Bare shape of one row or detail of the type. */
 export function rowSchema(declaration: AnyContent, of: 'row' | 'detail'): z.ZodType {
@@ -71,7 +71,7 @@ export function rowSchema(declaration: AnyContent, of: 'row' | 'detail'): z.ZodT
 }
 
 /** Paged answer; both pairs of names are given (decisions §1). */
-export function pageSchema(row: z.ZodType): z.ZodType {
+function pageSchema(row: z.ZodType): z.ZodType {
   const rows = z.array(row);
   return z.strictObject({ datas: rows, total: z.number(), list: rows, totalCount: z.number() });
 }

@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const EnvelopeState = { ok: 1, failed: 0, noData: 101, notLoggedIn: 107, expired: 109 } as const;
 
 /** Machine-readable kinds of a refusal, carried in `objects.code`. */
-export const refusalCodes = [
+const refusalCodes = [
   'VALIDATION',
   'FORBIDDEN',
   'NOT_FOUND',

@@ -85,6 +85,7 @@ const kinds: Record<string, { field: Field; cases: readonly Case[] }> = {
       ['<p><video src="/files/a.mp4"></video></p>', undefined],
       ['<p><br></p>', '请输入简介'],
       ['<p>&nbsp; </p><div></div>', '请输入简介'],
+      ['<p>\u200b\ufeff<br></p>', '请输入简介'],
       ['', '请输入简介'],
       [null, '请输入简介'],
       [12, '请输入简介'],

@@ -45,7 +45,7 @@ function capabilitiesMatch(declaration: AnyContent, complain: (text: string) => 
 }
 
 /** Every name that a list row or a detail of the type may carry. */
-export function answerNames(declaration: AnyContent): Set<string> {
+function answerNames(declaration: AnyContent): Set<string> {
   const standard = ['id', 'version', 'venueId', 'venueName', 'createTime', 'lastModificationTime', 'publishTime'];
   const reviewed = declaration.reviewed ? ['status', 'statusDiscription', 'statusText', 'isEdit'] : ['state'];
   return new Set([...standard, ...reviewed, ...Object.keys(declaration.fields), ...Object.keys(declaration.computed)]);

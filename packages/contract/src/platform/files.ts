@@ -3,7 +3,7 @@ import { id, looseObject } from '../kernel/content-endpoints';
 import { endpoint } from '../kernel/endpoint';
 import { staff } from '../kernel/need';
 
-export const uploadedFile = z.object({
+const uploadedFile = z.object({
   name: z.string(),
   suffix: z.string(),
   relativePath: z.string(),

@@ -26,7 +26,7 @@ export interface DepartmentNode {
   name: string;
   children: DepartmentNode[];
 }
-export const departmentNode: z.ZodType<DepartmentNode> = z.object({
+const departmentNode: z.ZodType<DepartmentNode> = z.object({
   id: z.string(),
   name: z.string(),
   get children() {

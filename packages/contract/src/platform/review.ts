@@ -5,9 +5,9 @@ import { isStorable } from '../kernel/field';
 import { staff } from '../kernel/need';
 
 const enclosureText = (max: number) => z.string().max(max, '附件信息过长').refine(isStorable, '附件信息格式不正确');
-export const enclosure = z.object({ name: enclosureText(200), url: enclosureText(400) });
+const enclosure = z.object({ name: enclosureText(200), url: enclosureText(400) });
 
-export const reviewLogRow = z.object({
+const reviewLogRow = z.object({
   userName: z.string(),
   reviewTime: z.string(),
   /** HTML made by the server from a fixed map. */
@@ -31,7 +31,7 @@ export const getReviewLog = endpoint({
 
 const number = wholeNumber.nullish();
 
-export const pendingRow = z.object({
+const pendingRow = z.object({
   objectId: z.string(),
   kind: z.string(),
   kindName: z.string(),
@@ -151,7 +151,7 @@ export const batchReview = endpoint({
   output: z.object({ results: z.array(batchOutcome), succeeded: z.number(), failed: z.number() }),
 });
 
-export const fieldChange = z.object({
+const fieldChange = z.object({
   field: z.string(),
   label: z.string(),
   kind: z.enum(['text', 'html', 'image', 'images', 'video', 'flag']),
@@ -160,7 +160,7 @@ export const fieldChange = z.object({
 });
 export type FieldChange = z.infer<typeof fieldChange>;
 
-export const reviewStep = z.object({
+const reviewStep = z.object({
   ordinal: z.number(),
   name: z.string(),
   mode: z.enum(['any', 'all']),

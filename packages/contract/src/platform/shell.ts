@@ -20,7 +20,7 @@ export interface MenuNode {
   children: MenuNode[];
 }
 
-export const menuNode: z.ZodType<MenuNode> = z.object({
+const menuNode: z.ZodType<MenuNode> = z.object({
   id: z.string(),
   name: z.string(),
   url: z.string(),
@@ -89,7 +89,7 @@ export interface VenueNode {
   kind: string;
   children: VenueNode[];
 }
-export const venueNode: z.ZodType<VenueNode> = z.object({
+const venueNode: z.ZodType<VenueNode> = z.object({
   id: z.string(),
   name: z.string(),
   parentId: z.string().nullable(),

@@ -41,6 +41,6 @@ export function columnOf(content: BoundContent, field: string): string {
 }
 
 /** `isWeiXinShow` → `is_wei_xin_show`. */
-export function snakeCase(name: string): string {
+function snakeCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -63,7 +63,9 @@ function sanitised(content: BoundContent, body: Readonly<Record<string, unknown>
   const clean = { ...body };
   for (const [name, field] of Object.entries(content.declaration.fields)) {
     const value = clean[name];
-    if (field.kind === 'html' && typeof value === 'string') clean[name] = cleanHtml(name, value);
+    // What is too long or cannot be stored is refused in the field's own words, as it came.
+    if (field.kind !== 'html' || typeof value !== 'string' || !field.asked.safeParse(value).success) continue;
+    clean[name] = cleanHtml(name, value);
   }
   return clean;
 }

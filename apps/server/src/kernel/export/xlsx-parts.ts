@@ -3,7 +3,7 @@ import { cellText } from './xlsx-text';
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-export const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Where the rows go. */

@@ -8,7 +8,7 @@ import { readWebm } from './video-webm';
 
 /** The largest accepted video. */
 export const VIDEO_MAX_BYTES = 200 * 1024 * 1024;
-export const VIDEO_SIZE_TEXT = '视频大小不能超过 200MB!';
+const VIDEO_SIZE_TEXT = '视频大小不能超过 200MB!';
 const KIND_TEXT = '视频格式不正确，仅支持 mp4、mov、webm';
 
 const HEIF_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis'];

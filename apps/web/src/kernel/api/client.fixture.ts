@@ -82,7 +82,7 @@ export function withLogin(rest: Answering, { userId = 'u1', venueId = 'v1' } = {
   };
 }
 
-export function memoryStorage(): Storage {
+function memoryStorage(): Storage {
   const entries = new Map<string, string>();
   return {
     get length() {

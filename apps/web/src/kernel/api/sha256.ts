@@ -30,7 +30,7 @@ function fraction(value: number): number {
 }
 
 /** SHA-256 in plain arithmetic (FIPS 180-4 §6.2); the answer is eight 32-bit words. */
-export function sha256Words(bytes: Uint8Array): number[] {
+function sha256Words(bytes: Uint8Array): number[] {
   const padded = new Uint8Array(((bytes.length + 72) >> 6) << 6);
   padded.set(bytes);
   padded[bytes.length] = 0x80;

@@ -20,7 +20,7 @@ export interface AutosavePorts {
 }
 
 /** Milliseconds: after the last key, at the latest after the first one, and between attempts without a network. */
-export const autosaveDelays = { quiet: 1_500, longest: 4_000, retry: 10_000 } as const;
+const autosaveDelays = { quiet: 1_500, longest: 4_000, retry: 10_000 } as const;
 
 export interface Autosave {
   readonly state: () => AutosaveState;

@@ -136,7 +136,7 @@ function bodyOf(session: FormSession, intent: Intent): Values {
 }
 
 /** The server's own text of a save: both read it from the declaration. */
-export function savedText(
+function savedText(
   { messages, reviewed }: Pick<AnyContent, 'messages' | 'reviewed'>,
   { intent, isNew }: { intent: Intent; isNew: boolean },
 ): string {

@@ -25,7 +25,7 @@ export interface ListColumn<Row> {
 const savedChoices = z.catch(z.array(z.object({ key: z.string(), visible: z.boolean() })), []);
 
 /** A user's stored settings; anything unreadable counts as none. */
-export function readChoices(stored: unknown): z.infer<typeof savedChoices> {
+function readChoices(stored: unknown): z.infer<typeof savedChoices> {
   return savedChoices.parse(stored);
 }
 

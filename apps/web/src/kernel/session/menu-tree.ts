@@ -1,7 +1,7 @@
 import type { MenuNode } from '@yunguan/contract/platform/shell';
 
 /** Every menu of the tree, parents before children. */
-export function flattenMenus(menus: readonly MenuNode[]): MenuNode[] {
+function flattenMenus(menus: readonly MenuNode[]): MenuNode[] {
   return menus.flatMap((menu) => [menu, ...flattenMenus(menu.children)]);
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react';
 
-export const productName = '云上文化馆';
+const productName = '云上文化馆';
 
 /** Title of the browser tab while a page or one of its modes is shown. */
 export function usePageTitle(name: string): void {

@@ -14,7 +14,7 @@ const everyPage = queryKeys.read(getContentReviewList.path).slice(0, 2);
 const everyContent = queryKeys.content('').slice(0, 1);
 
 /** One page of what waits for the user. */
-export function queueOptions(filters: DeskFilters, page: number) {
+function queueOptions(filters: DeskFilters, page: number) {
   const body = queueBody(filters, page);
   return queryOptions({
     queryKey: queryKeys.read(getContentReviewList.path, body),

@@ -24,7 +24,7 @@ export function ShellSkeleton() {
 }
 
 /** A page in outline while its code or its first data is on the way. */
-export function PageSkeleton() {
+function PageSkeleton() {
   return (
     <div aria-busy="true" aria-label="加载中" role="status">
       <Skeleton active title={{ width: 160 }} paragraph={{ rows: 1, width: 320 }} />

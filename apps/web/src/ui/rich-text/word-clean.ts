@@ -39,7 +39,7 @@ export function cleanPaste(html: string, pictures: readonly string[] = []): stri
 }
 
 /** Whether the clipboard came from Word, WPS or their kin. */
-export function isOffice(html: string): boolean {
+function isOffice(html: string): boolean {
   return /class="?Mso|xmlns:o="urn:schemas-microsoft-com|content="?(Microsoft Word|WPS)|mso-[a-z]/i.test(html);
 }
 

@@ -56,7 +56,7 @@ export function PhoneControl(props: ControlProps) {
 }
 
 /** Numbers as they are pasted: `1,200 人` is 1200. */
-export function cleanNumber(text: string | undefined): string {
+function cleanNumber(text: string | undefined): string {
   return (text ?? '').replace(/[^\d.-]/g, '').replace(/(?!^)-/g, '');
 }
 
