@@ -1,26 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { antdWithoutRules } from './scripts/antd-without-rules.mjs';
-import { assertExtracted, extractCss } from './scripts/extract-css.mjs';
 
 /** Another address while several servers run side by side. */
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080';
 const proxied = ['/api', '/files', '/health', '/openapi.json', '/docs'];
-
-/** Builds ship antd's rules as one cached file instead of computing them in the browser; dev and tests keep the runtime. */
-const antdCss: Plugin = {
-  name: 'antd-css',
-  apply: 'build',
-  enforce: 'pre',
-  buildStart: () => extractCss(),
-  generateBundle(_options, bundle) {
-    assertExtracted(Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : [])));
-  },
-  transform(code, id) {
-    return id.endsWith('/src/app/AntdProvider.tsx') ? `import '@/antd.gen.css';\n${code}` : null;
-  },
-};
 
 /** use-sync-external-store is shared by router and editor: left to itself it would pull the editor into the login page. */
 const chunkGroups = [
@@ -35,12 +20,14 @@ const chunkGroups = [
     test: /node_modules[\\/](antd|@rc-component|@ant-design|dayjs|clsx)[\\/]/,
     priority: 20,
     minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 20_000,
   },
 ];
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), antdCss, antdWithoutRules()],
+  plugins: [react(), antdWithoutRules()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: { host: '127.0.0.1', proxy: Object.fromEntries(proxied.map((path) => [path, server])) },
   build: {

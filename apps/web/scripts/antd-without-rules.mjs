@@ -1,32 +1,75 @@
+import { extractCss } from './extract-css.mjs';
+
 const makers = new Set(['genStyleHooks', 'genComponentStyleHook', 'genSubStyleComponent']);
+const provider = '/src/app/AntdProvider.tsx';
+const sheetId = /^antd-rules:(.+)\.css$/;
+const importOf = (name) => `import 'antd-rules:${name}.css';\n`;
+
+/** Rules that belong to no style hook: links, and the frame of every icon. */
+const common = ['Shared', 'ant-design-icons'];
+
+/** Hooks whose rules show only in antd's own documentation. */
+const isUnseen = (name) => name.endsWith('-PurePanel');
+
+/** A component's own hook; others make rare shapes, such as 'Pagination-bordered', that the extractor may not meet. */
+const isMain = (name) => new Set(name.split('-')).size === 1;
 
 /**
- * Takes the functions that compute antd's rules out of a production build: there the rules come from one extracted
- * file (`theme.zeroRuntime`), and antd never calls them. The token functions beside them stay, they make the variables.
+ * Takes the functions that compute antd's rules out of a production build (`theme.zeroRuntime` never calls them) and puts
+ * the extracted rules in their place, so that they are fetched with their component. The token functions beside them
+ * stay, they make the variables. A component whose rules were not extracted stops the build: it would show unstyled.
  */
 export function antdWithoutRules() {
+  let sheets = new Map();
+  /** Names without a sheet, by the file that asks for them. */
+  const unlisted = new Map();
   return {
     name: 'antd-without-rules',
     apply: 'build',
+    enforce: 'pre',
+    async buildStart() {
+      sheets = await extractCss();
+    },
+    resolveId: { filter: { id: sheetId }, handler: (id) => id },
+    load: {
+      filter: { id: sheetId },
+      handler: (id) => ({ code: sheets.get(sheetId.exec(id)?.[1]) ?? '', moduleSideEffects: true }),
+    },
     transform: {
-      filter: { id: /[\\/]antd[\\/]es[\\/].*[\\/]style[\\/].*\.js$/ },
-      handler(code) {
-        const ruleMakers = ruleMakersIn(this.parse(code));
-        if (ruleMakers.length === 0) return null;
+      filter: { id: [/[\\/]antd[\\/]es[\\/].*[\\/]style[\\/].*\.js$/, new RegExp(`${provider}$`)] },
+      handler(code, id) {
+        if (id.endsWith(provider)) return { code: `${common.map(importOf).join('')}${code}`, map: null };
+        const found = ruleMakersIn(this.parse(code));
+        if (found.length === 0) return null;
+        const names = [...new Set(found.map(nameOf))].filter((name) => !isUnseen(name));
+        const missing = names.filter((name) => isMain(name) && !sheets.has(name));
+        if (missing.length > 0) unlisted.set(id, missing);
         let result = code;
-        for (const { start, end } of ruleMakers.toSorted((a, b) => b.start - a.start)) {
+        for (const { start, end } of found.map((call) => call.arguments[1]).toSorted((a, b) => b.start - a.start)) {
           result = `${result.slice(0, start)}() => []${result.slice(end)}`;
         }
-        return { code: result, map: null };
+        const known = names.filter((name) => sheets.has(name));
+        return { code: `${known.map(importOf).join('')}${result}`, map: null };
       },
+    },
+    generateBundle(_options, bundle) {
+      const used = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []));
+      const missing = used.flatMap((id) => unlisted.get(id) ?? []);
+      if (missing.length > 0) throw new Error(`extract-css: add to the components in use: ${missing.join(', ')}`);
     },
   };
 }
 
-/** The second argument of every call that makes a style hook. */
+/** Every call that makes a style hook. */
 function ruleMakersIn(node) {
   if (Array.isArray(node)) return node.flatMap(ruleMakersIn);
   if (node === null || typeof node !== 'object') return [];
-  if (node.type === 'CallExpression' && makers.has(node.callee.name) && node.arguments[1]) return [node.arguments[1]];
+  if (node.type === 'CallExpression' && makers.has(node.callee.name) && node.arguments[1]) return [node];
   return Object.values(node).flatMap(ruleMakersIn);
+}
+
+/** The hook's name as antd's style cache has it: `'Button'` is Button-Button, `['Button', 'compact']` Button-compact. */
+function nameOf({ arguments: [name] }) {
+  const parts = name.type === 'ArrayExpression' ? name.elements.map(({ value }) => value) : [name.value, name.value];
+  return parts.join('-');
 }

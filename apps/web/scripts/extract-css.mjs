@@ -62,18 +62,18 @@ export async function extractCss() {
   const cache = createCache();
   const inOurCache = (node) =>
     createElement(
-      antd.ConfigProvider,
-      { theme: module.theme },
-      createElement(StyleProvider, { cache, transformers: [leftToRight] }, node),
+      StyleProvider,
+      { cache, transformers: [leftToRight] },
+      createElement(antd.ConfigProvider, { theme: module.theme }, node),
     );
   withoutWarnings(() => renderAll({ includes: components, antdInstance: antd, customTheme: inOurCache }));
   const sheets = new Map();
   for (const [key, rules] of cache.cache) {
-    const [kind, name] = key.split('%');
+    // Empty where the theme has no hash.
+    const [kind, name] = key.split('%').filter(Boolean);
     if (kind !== 'style') continue;
     sheets.set(name, `${sheets.get(name) ?? ''}${sheetOf(key, rules, cache)}`);
   }
-  if(process.env.DBG)console.log([...cache.cache.keys()].slice(0,6),[...sheets].slice(2,4));
   if (!sheets.get('Button-Button')?.includes('.ant-btn')) throw new Error('extract-css: the sheets hold no rules');
   return sheets;
 }
@@ -85,7 +85,7 @@ function sheetOf(key, rules, { updateTimes }) {
   one.updateTimes.set(key, updateTimes.get(key));
   const css = cssOf(one, { plain: true, types: 'style' }).replace(/\.data-ant-cssinjs-cache-path\{[^}]*\}/, '');
   const priority = Number(rules[1].at(-1));
-  const layer = key.startsWith('style%Shared%') ? 0 : priority <= -999 ? 1 : priority < 0 ? 2 : 3;
+  const layer = key.includes('%Shared%') ? 0 : priority <= -999 ? 1 : priority < 0 ? 2 : 3;
   return `${layerOrder}@layer antd.${layers[layer]}{${css}}\n`;
 }
 

@@ -10,6 +10,11 @@ export interface Tx {
 }
 
 export interface Transaction extends Tx {
+  /**
+   * Sends a statement whose rows nobody needs and does not wait: it travels together with what follows, the commit at
+   * the latest. Its failure fails the transaction.
+   */
+  send(text: string, values?: readonly unknown[]): void;
   /** Runs after the commit, never after a rollback; for caches that must not see what did not happen. */
   onCommit(action: () => void): void;
 }
@@ -32,6 +37,8 @@ export interface Database extends Tx {
 /** SQLSTATEs after which the same transaction may succeed when it is run again. */
 const retryable = new Set(['40001', '40P01', '55P03']);
 const maxTries = 3;
+/** SQLSTATE of a statement behind one that failed. */
+const abortedTransaction = '25P02';
 
 /** Binds the pool of the application role. A connection remembers its scope, so that the usual call pays no extra trip. */
 export function createDatabase(pool: Pool): Database {
@@ -55,46 +62,73 @@ export function createDatabase(pool: Pool): Database {
     const result = await target.query<R>({ name, text, values: [...values] });
     return result.rows;
   };
-  const enter = async (client: PoolClient, scope: VenueScope): Promise<void> => {
-    const key = scope === '*' ? '*' : [...scope].sort().join(',');
-    if (scopes.get(client) === key) return;
+  const enter = async (client: PoolClient, key: string): Promise<void> => {
+    scopes.delete(client);
     await run(client, "select set_config('app.venues', $1, false)", [key]);
     scopes.set(client, key);
   };
-  const borrow = async <T>(scope: VenueScope, use: (client: PoolClient) => Promise<T>): Promise<T> => {
+  /** `first` travels with the change of scope, so it may read or begin, but not write. */
+  const borrow = async <F, T>(
+    scope: VenueScope,
+    first: (client: PoolClient) => Promise<F>,
+    use: (client: PoolClient, answered: F) => Promise<T> | T,
+  ): Promise<T> => {
     const client = await pool.connect();
-    let broken: Error | undefined;
+    const key = scope === '*' ? '*' : scope.length === 1 ? (scope[0] ?? '') : [...scope].sort().join(',');
+    let broken = false;
     try {
-      await enter(client, scope);
-      return await use(client);
+      if (scopes.get(client) === key) return await use(client, await first(client));
+      const [, answered] = await Promise.all([enter(client, key), first(client)]);
+      return await use(client, answered);
     } catch (error) {
-      broken = isConnectionLoss(error) ? error : undefined;
+      // With an uncertain scope, or with a transaction begun beside it, nobody else may have the connection.
+      broken = isConnectionLoss(error) || scopes.get(client) !== key;
       throw error;
     } finally {
       client.release(broken);
     }
   };
   const once = <T>(scope: VenueScope, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-    borrow(scope, async (client) => {
-      const actions: (() => void)[] = [];
-      await client.query('begin');
-      try {
-        const result = await work({
-          query: (text, values) => run(client, text, values),
-          onCommit: (action) => actions.push(action),
-        });
-        await client.query('commit');
-        for (const action of actions) action();
-        return result;
-      } catch (error) {
-        await client.query('rollback').catch(() => undefined);
-        throw error;
-      }
-    });
+    borrow(
+      scope,
+      (client) => client.query('begin'),
+      async (client) => {
+        const actions: (() => void)[] = [];
+        const sent: Promise<unknown>[] = [];
+        const send = (statement: Promise<unknown>) => {
+          // Looked at before the transaction ends; until then a failure is not an unhandled one.
+          statement.catch(() => undefined);
+          sent.push(statement);
+        };
+        try {
+          const result = await work({
+            query: (text, values) => run(client, text, values),
+            send: (text, values) => send(run(client, text, values)),
+            onCommit: (action) => actions.push(action),
+          });
+          const commit = client.query('commit');
+          send(commit);
+          await Promise.all(sent);
+          // PostgreSQL answers the commit of a failed transaction with a rollback, not with an error.
+          if ((await commit).command !== 'COMMIT')
+            throw new Error('the transaction was rolled back instead of committed');
+          for (const action of actions) action();
+          return result;
+        } catch (error) {
+          await client.query('rollback').catch(() => undefined);
+          throw errorCode(error) === abortedTransaction ? await firstFailure(sent, error) : error;
+        }
+      },
+    );
 
   return {
     query: (text, values) => run(pool, text, values),
-    within: (scope, text, values, planning) => borrow(scope, (client) => run(client, text, values, planning)),
+    within: (scope, text, values, planning) =>
+      borrow(
+        scope,
+        (client) => run(client, text, values, planning),
+        (_client, rows) => rows,
+      ),
     async transaction(scope, work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
@@ -106,6 +140,12 @@ export function createDatabase(pool: Pool): Database {
       }
     },
   };
+}
+
+/** Why a transaction was aborted: the statement that was sent first among those that failed. */
+async function firstFailure(sent: readonly Promise<unknown>[], otherwise: unknown): Promise<unknown> {
+  for (const outcome of await Promise.allSettled(sent)) if (outcome.status === 'rejected') return outcome.reason;
+  return otherwise;
 }
 
 /** True when the connection is gone: the statement may or may not have run. */

@@ -8,12 +8,15 @@ const appRole = 'yunguan_app';
 
 const appConnections = 12;
 const ownerConnections = 2;
+const cursorConnections = 3;
 /** PostgreSQL's usual limit of 100, less what it keeps for its superuser and we for the watch of each worker. */
 const sharedConnections = 90;
 
 export type Pools = {
   /** For every request: limited role, short timeouts. */
   app: pg.Pool;
+  /** For exports: the same role and rights, but a cursor cannot share its connection with other statements. */
+  cursors: pg.Pool;
   /** For migrations and sealing the audit trail: the owner of the tables, no statement timeout. */
   owner: pg.Pool;
   /** Breaks every open connection, so that waiting statements fail now instead of hanging. */
@@ -32,25 +35,33 @@ export async function createPools({ connection, workers, log }: PoolsInput): Pro
   const owner = createOwnerPool(connection, log);
   track(owner, open);
   const limited = await mayTakeRole(connection, log);
-  const app = new pg.Pool({
+  const others = ownerConnections + cursorConnections + 1;
+  const restricted = {
     ...shared(connection),
     application_name: 'yunguan-app',
     options: limited ? `-c TimeZone=UTC -c role=${appRole}` : '-c TimeZone=UTC',
-    max: Math.max(3, Math.min(appConnections, Math.floor(sharedConnections / workers) - ownerConnections - 1)),
     statement_timeout: 5000,
     lock_timeout: 3000,
     idle_in_transaction_session_timeout: 10_000,
+  };
+  const app = new pg.Pool({
+    ...restricted,
+    max: Math.max(3, Math.min(appConnections, Math.floor(sharedConnections / workers) - others)),
   });
-  survive(app, log);
-  track(app, open);
+  const cursors = new pg.Pool({ ...restricted, pipeline: false, max: cursorConnections });
+  for (const pool of [app, cursors]) {
+    survive(pool, log);
+    track(pool, open);
+  }
   return {
     app,
+    cursors,
     owner,
     breakConnections: (reason) => {
       for (const client of open) streamOf(client).destroy(new Error(`Connection terminated: ${reason}`));
     },
     end: async () => {
-      await Promise.all([app.end(), owner.end()]);
+      await Promise.all([app.end(), cursors.end(), owner.end()]);
     },
   };
 }
@@ -67,8 +78,16 @@ export function createOwnerPool(connection: Connection, log: Logger): pg.Pool {
   return pool;
 }
 
+/** Pipelined: statements of a transaction that do not need each other's rows travel together. */
 function shared(connection: Connection): pg.PoolConfig {
-  return { ...connection, connectionTimeoutMillis: 2000, idleTimeoutMillis: 30_000, keepAlive: true, types };
+  return {
+    ...connection,
+    pipeline: true,
+    connectionTimeoutMillis: 2000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    types,
+  };
 }
 
 /**

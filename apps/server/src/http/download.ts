@@ -11,6 +11,7 @@ import { xlsxStream } from '../kernel/export/xlsx';
 import { isPrivateKey, isSafeKey } from '../kernel/files/file-key';
 import { fileAnswer, findStoredFile } from '../kernel/files/serve';
 import { verifyFileUrl } from '../kernel/files/signed-link';
+import { answerCall } from './answer';
 import { toFailure } from './errors';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

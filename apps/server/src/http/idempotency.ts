@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '../db/database';
+import type { Transaction, Tx } from '../db/database';
 import { AppError } from '../kernel/app-error';
 import type { Reply } from '../kernel/call';
 
@@ -41,10 +41,10 @@ export async function claimKey(tx: Tx, call: IdempotentCall): Promise<Reply | un
 }
 
 /** Stores the reply with the effect, so that a retry after a lost answer gets the same bytes. */
-export async function storeAnswer(tx: Tx, call: IdempotentCall, reply: Reply): Promise<void> {
+export function storeAnswer(tx: Transaction, call: IdempotentCall, reply: Reply): void {
   // A reply of an idempotent call is always a value: JSON text comes from reading calls only.
   const objects = 'json' in reply ? JSON.parse(reply.json) : reply.objects;
-  await tx.query('update idempotency set answer = $3 where user_id = $1 and key = $2', [
+  tx.send('update idempotency set answer = $3 where user_id = $1 and key = $2', [
     call.userId,
     call.key,
     JSON.stringify({ msg: reply.msg, objects }),

@@ -4,7 +4,7 @@ import type { Transaction, VenueScope } from '../db/database';
 import type { Deps } from '../deps';
 import type { TokenSession } from '../kernel/access/sessions';
 import { AppError, SessionError } from '../kernel/app-error';
-import { recordAudit } from '../kernel/audit/record';
+import { auditEffect, recordAudit } from '../kernel/audit/record';
 import type { AuditNote, Binding, Call, IncomingFile, Reply } from '../kernel/call';
 import { answerCall } from './answer';
 import { admit } from './auth';
@@ -117,8 +117,8 @@ async function commit(
     const known = key && (await claimKey(tx, key));
     if (known) return known;
     const reply = await work.effect(tx);
-    await recordAudit(tx, auditEntry({ endpoint, request, state, result: 'ok' }));
-    if (key) await storeAnswer(tx, key, reply);
+    auditEffect(tx, auditEntry({ endpoint, request, state, result: 'ok' }));
+    if (key) storeAnswer(tx, key, reply);
     return reply;
   });
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database';
+import type { Transaction, Tx } from '../../db/database';
 
 export interface AuditEntry {
   readonly userId: string | null;
@@ -20,21 +20,30 @@ function storable(text: string): string {
   return text.replaceAll('\u0000', '\ufffd').replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
-/** Appends one row to the audit log; inside a transaction the row lives and dies with its effect. */
-export async function recordAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  await tx.query(
-    `insert into audit_log (user_id, user_name, venue_id, address, call, object_id, result, detail, request_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      entry.userId,
-      entry.userName,
-      entry.venueId,
-      entry.address,
-      entry.call,
-      storable(entry.objectId).slice(0, 200),
-      entry.result,
-      JSON.stringify(entry.detail, (_key, value: unknown) => (typeof value === 'string' ? storable(value) : value)),
-      entry.requestId,
-    ],
-  );
+const insertEntry = `
+insert into audit_log (user_id, user_name, venue_id, address, call, object_id, result, detail, request_id)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+
+function valuesOf(entry: AuditEntry): unknown[] {
+  return [
+    entry.userId,
+    entry.userName,
+    entry.venueId,
+    entry.address,
+    entry.call,
+    storable(entry.objectId).slice(0, 200),
+    entry.result,
+    JSON.stringify(entry.detail, (_key, value: unknown) => (typeof value === 'string' ? storable(value) : value)),
+    entry.requestId,
+  ];
+}
+
+/** Appends one row to the audit log that stands alone: a refusal, or an effect outside a transaction. */
+export async function recordAudit(db: Tx, entry: AuditEntry): Promise<void> {
+  await db.query(insertEntry, valuesOf(entry));
+}
+
+/** The same within a transaction: the row lives and dies with its effect. */
+export function auditEffect(tx: Transaction, entry: AuditEntry): void {
+  tx.send(insertEntry, valuesOf(entry));
 }

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import type { Values } from '@yunguan/contract/kernel/parse';
-import type { Tx } from '../../db/database';
+import type { Transaction, Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { BoundContent } from './binding';
 
@@ -13,11 +13,11 @@ export async function referenceProblems(
   content: BoundContent,
   values: Values,
 ): Promise<FieldProblem[]> {
-  const problems = [
-    ...(await wrongDictionaryItems(tx, content, values)),
-    ...wrongRegions(deps, content, values),
-    ...(await privateFiles(tx, content, values)),
-  ];
+  const [wrongItems, hiddenFiles] = await Promise.all([
+    wrongDictionaryItems(tx, content, values),
+    privateFiles(tx, content, values),
+  ]);
+  const problems = [...wrongItems, ...wrongRegions(deps, content, values), ...hiddenFiles];
   const order = Object.keys(content.declaration.fields);
   return problems.sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
 }
@@ -97,13 +97,14 @@ function keysInHtml(html: unknown): string[] {
 }
 
 /** Keeps the where-used list of uploads in step with the row. */
-export async function trackFiles(
-  tx: Tx,
+export function trackFiles(
+  tx: Transaction,
   content: BoundContent,
-  written: { id: string; values: Values },
-): Promise<void> {
+  written: { id: string; values: Values; isNew: boolean },
+): void {
   const keys = [...filesOf(content, written.values).keys()];
-  await tx.query(
+  if (written.isNew && keys.length === 0) return;
+  tx.send(
     `with gone as (delete from upload_use where object_id = $1 and not store_key = any ($3::text[]))
      insert into upload_use (store_key, object_id, content_type) select key, $1, $2 from unnest($3::text[]) as key on conflict do nothing`,
     [written.id, content.declaration.key, keys],

@@ -7,11 +7,13 @@ import { type Actor, editsPublished, holdsIn, optionsOn, venuesWith } from '../a
 import { holdsOption } from '@yunguan/contract/kernel/options';
 import { isAllowed } from '@yunguan/contract/kernel/actions';
 import { AppError } from '../app-error';
-import { transition } from '../review/transition';
+import { resolveFlow } from '../review/flow';
+import { lockStanding, type Standing, transition } from '../review/transition';
 import { type BoundContent, columnOf } from './binding';
 import { type LockedRow, lockRow } from './detail';
 import { intentOf, readForm } from './form';
 import { trackFiles } from './references';
+import { saved, writeRow } from './row';
 
 export interface WriteRequest {
   readonly actor: Actor;
@@ -31,26 +33,30 @@ export async function createContent(writing: Writing, request: WriteRequest): Pr
   const { actor, body } = request;
   const venueId = venueOfNew(actor, declaration.key, body.venueId);
   const intent = declaration.reviewed ? intentOf(body) : 'submit';
-  const values = await readForm(tx, deps, { content, body, strictness: intent });
+  const isSubmitted = declaration.reviewed && intent === 'submit';
+  const [values, flow] = await Promise.all([
+    readForm(tx, deps, { content, body, strictness: intent }),
+    isSubmitted ? resolveFlow(tx, venueId, declaration.key) : undefined,
+  ]);
   const id = uuidv7(deps.clock.now().getTime());
   const columns = {
-    id,
     venue_id: venueId,
     created_by: actor.userId,
     updated_by: actor.userId,
-    ...(declaration.reviewed ? { status: 0 } : {}),
     ...binding.onCreate?.(actor),
     ...rowOf(writing, values),
   };
-  await insertRow(tx, binding.table, columns);
-  await binding.saveChildren?.(tx, { id, venueId, values, actor });
-  await trackFiles(tx, content, { id, values });
-  await dropDraft(tx, { actor, content, objectId: '' });
-  if (declaration.reviewed && intent === 'submit') {
-    await transition(tx, { deps, content, actor, id, action: 'submit', form: values });
+  if (flow) {
+    const standing = { isNew: true, status: 0, venueId, revision: 0, task: null, ...namesOf(content, values) };
+    await transition(tx, { deps, content, actor, id, action: 'submit', form: values, standing, columns, flow });
+  } else {
+    const status = declaration.reviewed ? { status: 0 } : {};
+    writeRow(tx, binding.table, { id, isNew: true, columns: { ...columns, ...status }, further: '' });
   }
-  const { messages } = declaration;
-  const msg = declaration.reviewed && intent === 'submit' ? messages.submitted : messages.created;
+  await binding.saveChildren?.(tx, { id, venueId, values, actor });
+  trackFiles(tx, content, { id, values, isNew: true });
+  dropDraft(tx, { actor, content, objectId: '' });
+  const msg = isSubmitted ? declaration.messages.submitted : declaration.messages.created;
   return { objects: { id }, msg, objectId: id };
 }
 
@@ -63,24 +69,30 @@ export async function updateContent(writing: Writing, request: WriteRequest): Pr
   assertAction(content, { actor, row, action: 'edit' });
   assertVersion(row, body.version);
   const intent = declaration.reviewed ? intentOf(body) : 'submit';
-  const values = await readForm(tx, deps, { content, body, strictness: intent, stored: row.form });
-  await updateRow(tx, binding.table, { id: row.id, columns: { ...rowOf(writing, values), updated_by: actor.userId } });
-  await binding.saveChildren?.(tx, { id: row.id, venueId: row.venueId, values, actor });
-  await trackFiles(tx, content, { id: row.id, values });
-  await dropDraft(tx, { actor, content, objectId: row.id });
-  if (declaration.reviewed) {
-    const action = intent === 'submit' ? 'submit' : 'save';
+  const isSubmitted = declaration.reviewed && intent === 'submit';
+  const { id, venueId } = row;
+  const [values, standing, flow] = await Promise.all([
+    readForm(tx, deps, { content, body, strictness: intent, stored: row.form }),
+    declaration.reviewed ? lockStanding(tx, content, id) : undefined,
+    isSubmitted ? resolveFlow(tx, venueId, declaration.key) : undefined,
+  ]);
+  const columns = { ...rowOf(writing, values), updated_by: actor.userId };
+  if (standing) {
     await transition(tx, {
-      deps,
-      content,
-      actor,
-      id: row.id,
-      action,
+      ...{ deps, content, actor, id, columns },
+      action: intent === 'submit' ? 'submit' : 'save',
       form: values,
+      standing: { ...standing, ...namesOf(content, values) },
       editable: isEditable(content, actor, row),
+      ...(flow ? { flow } : {}),
     });
+  } else {
+    writeRow(tx, binding.table, { id, isNew: false, columns, further: saved });
   }
-  return { objects: { id: row.id }, msg: declaration.messages.updated, objectId: row.id };
+  await binding.saveChildren?.(tx, { id, venueId, values, actor });
+  trackFiles(tx, content, { id, values, isNew: false });
+  dropDraft(tx, { actor, content, objectId: id });
+  return { objects: { id }, msg: declaration.messages.updated, objectId: id };
 }
 
 /** `isEdit` of a row: approved, the edit right, and the venue's or the role's leave to edit what is published. */
@@ -129,30 +141,15 @@ function rowOf({ deps, content }: Writing, values: Values): Record<string, unkno
   return { ...columns, ...content.binding.toRow?.(deps, values) };
 }
 
-async function insertRow(tx: Transaction, table: string, columns: Record<string, unknown>): Promise<void> {
-  const names = Object.keys(columns);
-  const places = names.map((_, index) => `$${index + 1}`);
-  await tx.query(`insert into ${table} (${names.join(', ')}) values (${places.join(', ')})`, Object.values(columns));
-}
-
-async function updateRow(
-  tx: Transaction,
-  table: string,
-  change: { id: string; columns: Record<string, unknown> },
-): Promise<void> {
-  const sets = Object.keys(change.columns).map((name, index) => `${name} = $${index + 2}`);
-  await tx.query(`update ${table} set ${sets.join(', ')}, version = version + 1, updated_at = now() where id = $1`, [
-    change.id,
-    ...Object.values(change.columns),
-  ]);
+/** Title and picture of the record as it is being saved. */
+function namesOf({ declaration }: BoundContent, values: Values): Pick<Standing, 'title' | 'cover'> {
+  const cover = declaration.coverField === undefined ? null : values[declaration.coverField];
+  return { title: String(values.title ?? ''), cover: typeof cover === 'string' ? cover : null };
 }
 
 /** The rolling draft has served its purpose once its form is saved. */
-async function dropDraft(
-  tx: Transaction,
-  draft: { actor: Actor; content: BoundContent; objectId: string },
-): Promise<void> {
-  await tx.query('delete from draft where user_id = $1 and content_type = $2 and object_id = $3', [
+function dropDraft(tx: Transaction, draft: { actor: Actor; content: BoundContent; objectId: string }): void {
+  tx.send('delete from draft where user_id = $1 and content_type = $2 and object_id = $3', [
     draft.actor.userId,
     draft.content.declaration.key,
     draft.objectId,

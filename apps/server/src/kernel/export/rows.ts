@@ -28,7 +28,7 @@ export async function* exportRows(deps: Deps, content: BoundContent, order: Expo
   });
   const select = columns.map((column) => `${exportSql(content, column.key)} as "${column.key}"`).join(', ');
   const text = `select ${select} from ${content.binding.table} c where ${filter.where} order by ${listOrder(content, order.filter)}`;
-  const client = await deps.pools.app.connect();
+  const client = await deps.pools.cursors.connect();
   try {
     await client.query('begin read only');
     await client.query('set local statement_timeout = 0');

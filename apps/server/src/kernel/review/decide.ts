@@ -1,6 +1,6 @@
 import { parseContent, type Values } from '@yunguan/contract/kernel/parse';
 import { messages } from '@yunguan/contract/kernel/messages';
-import type { Tx } from '../../db/database';
+import type { Transaction, Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { type Actor, holdsIn, reviewerKeys } from '../access/actor';
 import { AppError } from '../app-error';
@@ -21,7 +21,7 @@ export interface Decision {
 }
 
 export interface Deciding {
-  readonly tx: Tx;
+  readonly tx: Transaction;
   readonly deps: Deps;
   readonly types: readonly BoundContent[];
   readonly actor: Actor;
@@ -120,11 +120,11 @@ async function othersMustApprove({ tx, actor }: Deciding, task: TaskRow): Promis
 }
 
 async function cosign({ tx, actor }: Deciding, { found, task, decision }: CarryOut): Promise<number> {
-  await tx.query('update review_task set approved_by = approved_by || $2::uuid where object_id = $1', [
+  tx.send('update review_task set approved_by = approved_by || $2::uuid where object_id = $1', [
     found.id,
     actor.userId,
   ]);
-  await appendLog(tx, {
+  appendLog(tx, {
     objectId: found.id,
     contentType: found.content.declaration.key,
     venueId: found.venueId,

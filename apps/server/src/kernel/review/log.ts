@@ -1,6 +1,6 @@
 import { type ReviewAction, type StatusCode, statusLabels, transitions } from '@yunguan/contract/kernel/review';
 import type { ReviewLogRow } from '@yunguan/contract/platform/review';
-import type { Tx } from '../../db/database';
+import type { Transaction, Tx } from '../../db/database';
 import { chinaTime } from '../content/select';
 import { escapeHtml } from '../html/escape-html';
 
@@ -29,8 +29,8 @@ export interface LogEntry {
 }
 
 /** Appends one line to the approval record; names and title are the text of this moment and outlive their rows. */
-export async function appendLog(tx: Tx, entry: LogEntry): Promise<void> {
-  await tx.query(
+export function appendLog(tx: Transaction, entry: LogEntry): void {
+  tx.send(
     `insert into review_log (object_id, content_type, venue_id, action, status_from, status_to, step_name, user_id, user_name, venue_name, title, remark, enclosures, revision)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, (select name from venue where id = $3), $10, $11, $12, $13)`,
     [

@@ -1,11 +1,12 @@
 import { canTransition, type ReviewAction, Status, transitions } from '@yunguan/contract/kernel/review';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { messages } from '@yunguan/contract/kernel/messages';
-import type { Tx } from '../../db/database';
+import type { Transaction, Tx } from '../../db/database';
 import type { Deps } from '../../deps';
-import type { Actor } from '../access/actor';
+import { type Actor, reviewerKeys } from '../access/actor';
 import { AppError } from '../app-error';
 import { type BoundContent, columnOf } from '../content/binding';
+import { nextVersion, saved, writeRow } from '../content/row';
 import { type FlowStep, resolveFlow, reviewersOf } from './flow';
 import { appendLog, type Enclosure } from './log';
 
@@ -22,35 +23,52 @@ export interface TransitionRequest {
   readonly remark?: string;
   readonly enclosures?: readonly Enclosure[];
   readonly stepName?: string;
+  /** Where the row stands, if the caller has it under its lock or is about to create it. */
+  readonly standing?: Standing;
+  /** Columns of the row to write together with the status; a new row is created with them. */
+  readonly columns?: Readonly<Record<string, unknown>>;
+  /** The venue's flow, if the caller has read it already. */
+  readonly flow?: readonly FlowStep[];
 }
 
-interface StateRow extends Record<string, unknown> {
-  status: number;
-  title: string;
-  cover: string | null;
-  venue_id: string;
-  venue_name: string;
+/** What a transition needs to know of the row and its task. */
+export interface Standing {
+  readonly isNew: boolean;
+  readonly status: number;
+  readonly title: string;
+  readonly cover: string | null;
+  readonly venueId: string;
+  /** Number of the newest snapshot; 0 of none. */
+  readonly revision: number;
+  readonly task: StandingTask | null;
+}
+
+interface StandingTask {
+  readonly steps: readonly FlowStep[];
+  readonly ordinal: number;
+  readonly submitterId: string;
+  readonly revision: number;
 }
 
 /**
  * The only writer of `status`: locks the row, checks where it stands, writes the new status, the task, the snapshot
  * and the log row in the caller's transaction (architecture §1.5, house rule 8). Answers the new status.
  */
-export async function transition(tx: Tx, request: TransitionRequest): Promise<number> {
+export async function transition(tx: Transaction, request: TransitionRequest): Promise<number> {
   const { content, id, action } = request;
   const rule = transitions[action];
   const remark = request.remark?.trim() ?? '';
   if (rule.opinionRequired && remark === '')
     throw AppError.invalid([{ field: 'remark', message: messages.opinionMissing }]);
-  const row = await lockState(tx, content, id);
+  const row = request.standing ?? (await lockStanding(tx, content, id));
   if (!canTransition(action, row.status, request.editable)) {
     throw AppError.illegalState(`《${row.title}》的状态已变更，请刷新后再操作`);
   }
   const revision = await apply(tx, request, row);
-  await appendLog(tx, {
+  appendLog(tx, {
     objectId: id,
     contentType: content.declaration.key,
-    venueId: row.venue_id,
+    venueId: row.venueId,
     action,
     from: row.status,
     to: rule.to,
@@ -65,80 +83,78 @@ export async function transition(tx: Tx, request: TransitionRequest): Promise<nu
   return rule.to;
 }
 
-async function lockState(tx: Tx, content: BoundContent, id: string): Promise<StateRow> {
+/** Locks a row and reads where it stands, its task included; refuses as if it did not exist. */
+export async function lockStanding(tx: Tx, content: BoundContent, id: string): Promise<Standing> {
   const { coverField } = content.declaration;
   const cover = coverField === undefined ? "''" : `c.${columnOf(content, coverField)}`;
-  const [row] = await tx.query<StateRow>(
-    `select c.status, c.title, ${cover} as cover, c.venue_id, (select v.name from venue v where v.id = c.venue_id) as venue_name
+  const [row] = await tx.query<Omit<Standing, 'isNew'> & Record<string, unknown>>(
+    `select c.status, c.title, ${cover} as cover, c.venue_id as "venueId",
+       coalesce((select max(r.no) from revision r where r.object_id = c.id), 0) as revision,
+       (select json_build_object('steps', t.steps, 'ordinal', t.ordinal, 'submitterId', t.submitter_id, 'revision', t.revision)
+        from review_task t where t.object_id = c.id) as task
      from ${content.binding.table} c where c.id = $1 and c.deleted_at is null for update of c`,
     [id],
   );
   if (!row) throw AppError.forbidden();
-  return row;
+  return { ...row, isNew: false };
 }
 
-/** Effects of each action beside the status; answers the snapshot that the log row names. */
-async function apply(tx: Tx, request: TransitionRequest, row: StateRow): Promise<number | null> {
-  const { action, content, id } = request;
-  const { table } = content.binding;
-  const set = async (columns: string, ...values: readonly unknown[]): Promise<void> => {
-    const moved = await tx.query(
-      `update ${table} set status = $2${columns} where id = $1 and status = $3 returning id`,
-      [id, transitions[action].to, row.status, ...values],
-    );
-    if (moved.length !== 1) throw AppError.illegalState(`《${row.title}》的状态已变更，请刷新后再操作`);
-  };
-  if (action === 'submit') {
-    await set('');
-    return startTask(tx, request, row);
-  }
-  if (action === 'save') {
-    // A draft that stays one needs no second write of its row.
-    if (row.status !== transitions.save.to) await set('');
-    return null;
-  }
-  if (action === 'revoke') {
-    await set(', version = version + 1');
-    return endTask(tx, id);
+/** Effects of each action beside the log; answers the snapshot that the log row names. */
+async function apply(tx: Transaction, request: TransitionRequest, row: Standing): Promise<number | null> {
+  const { action, content } = request;
+  const write = (columns: Readonly<Record<string, unknown>>, further: string) =>
+    writeRow(tx, content.binding.table, {
+      id: request.id,
+      isNew: row.isNew,
+      columns: { status: transitions[action].to, ...columns },
+      further,
+    });
+  if (action === 'save' || action === 'submit') {
+    write(request.columns ?? {}, saved);
+    return action === 'submit' ? startTask(tx, request, row) : null;
   }
   if (action === 'reverse') {
-    await set(', version = version + 1, approved_revision = null');
-    return currentRevision(tx, id);
+    write({ approved_revision: null }, nextVersion);
+    return row.revision === 0 ? null : row.revision;
   }
+  const { task } = row;
+  if (!task) throw AppError.illegalState('该内容不在审核中，请刷新后再操作');
   if (action === 'advance') {
-    await set(', version = version + 1');
-    return advanceTask(tx, id);
+    write({}, nextVersion);
+    await advanceTask(tx, request.id, task);
+    return task.revision;
   }
-  const revision = await endTask(tx, id);
-  if (action === 'reject') {
-    await set(', version = version + 1');
-    return revision;
+  tx.send('delete from review_task where object_id = $1', [request.id]);
+  if (action === 'approve') {
+    write({ approved_revision: task.revision }, `${nextVersion}, publish_time = coalesce(publish_time, now())`);
+  } else {
+    write({}, nextVersion);
   }
-  await set(', version = version + 1, approved_revision = $4, publish_time = coalesce(publish_time, now())', revision);
-  return revision;
+  return task.revision;
 }
 
-async function startTask(tx: Tx, request: TransitionRequest, row: StateRow): Promise<number> {
+async function startTask(tx: Transaction, request: TransitionRequest, row: Standing): Promise<number> {
   const { actor, content, id } = request;
   const { key } = content.declaration;
-  const steps = await resolveFlow(tx, row.venue_id, key);
+  const steps = request.flow ?? (await resolveFlow(tx, row.venueId, key));
   const [first] = steps;
   if (!first) throw new Error('a flow has at least one step');
-  const [snapshot] = await tx.query<{ no: number }>(
+  const no = row.revision + 1;
+  const held = new Set(reviewerKeys(actor));
+  const isSole = first.keys.some((one) => held.has(one)) && (await isSoleReviewer(tx, first, actor.userId));
+  tx.send(
     `insert into revision (object_id, no, content_type, venue_id, form, submitted_by, submitted_name)
-     select $1, coalesce(max(no), 0) + 1, $2, $3, $4, $5, $6 from revision where object_id = $1 returning no`,
-    [id, key, row.venue_id, JSON.stringify(request.form ?? {}), actor.userId, actor.realName],
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, no, key, row.venueId, JSON.stringify(request.form ?? {}), actor.userId, actor.realName],
   );
-  const no = snapshot?.no ?? 1;
-  await tx.query(
+  tx.send(
     `insert into review_task (object_id, content_type, venue_id, venue_name, title, cover, submitter_id, submitter_name, submitted_at,
        revision, status, ordinal, steps, step_name, due_at, reviewer_keys, self_review)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, now(), $9, 1, $10, $11, $12, now() + make_interval(hours => $13), $14, $15)`,
+     values ($1, $2, $3, (select name from venue where id = $3), $4, $5, $6, $7, now(), $8, 1, $9, $10, $11, now() + make_interval(hours => $12), $13, $14)`,
     [
       id,
       key,
-      row.venue_id,
-      row.venue_name,
+      row.venueId,
       row.title,
       row.cover ?? '',
       actor.userId,
@@ -149,7 +165,7 @@ async function startTask(tx: Tx, request: TransitionRequest, row: StateRow): Pro
       first.name,
       first.limitHours,
       first.keys,
-      await isSoleReviewer(tx, first, actor.userId),
+      isSole,
     ],
   );
   return no;
@@ -161,14 +177,10 @@ async function isSoleReviewer(tx: Tx, step: FlowStep, userId: string): Promise<b
   return reviewers.length === 1 && reviewers[0]?.id === userId;
 }
 
-async function advanceTask(tx: Tx, id: string): Promise<number> {
-  const [task] = await tx.query<{ steps: FlowStep[]; ordinal: number; submitter_id: string; revision: number }>(
-    'select steps, ordinal, submitter_id, revision from review_task where object_id = $1',
-    [id],
-  );
-  const next = task?.steps.find((step) => step.ordinal === task.ordinal + 1);
-  if (!task || !next) throw new Error('only a task with a further step advances');
-  await tx.query(
+async function advanceTask(tx: Transaction, id: string, task: StandingTask): Promise<void> {
+  const next = task.steps.find((step) => step.ordinal === task.ordinal + 1);
+  if (!next) throw new Error('only a task with a further step advances');
+  tx.send(
     `update review_task set status = $2, ordinal = $3, step_name = $4, due_at = now() + make_interval(hours => $5), reviewer_keys = $6,
        approved_by = '{}', self_review = $7 where object_id = $1`,
     [
@@ -178,22 +190,7 @@ async function advanceTask(tx: Tx, id: string): Promise<number> {
       next.name,
       next.limitHours,
       next.keys,
-      await isSoleReviewer(tx, next, task.submitter_id),
+      await isSoleReviewer(tx, next, task.submitterId),
     ],
   );
-  return task.revision;
-}
-
-async function endTask(tx: Tx, id: string): Promise<number> {
-  const [ended] = await tx.query<{ revision: number }>(
-    'delete from review_task where object_id = $1 returning revision',
-    [id],
-  );
-  if (!ended) throw AppError.illegalState('该内容不在审核中，请刷新后再操作');
-  return ended.revision;
-}
-
-async function currentRevision(tx: Tx, id: string): Promise<number | null> {
-  const [row] = await tx.query<{ no: number | null }>('select max(no) as no from revision where object_id = $1', [id]);
-  return row?.no ?? null;
 }

@@ -1,0 +1,25 @@
+import type { Transaction } from '../../db/database';
+
+/** Assignments beside the given columns, for a row that exists already. */
+export const nextVersion = 'version = version + 1';
+export const saved = `${nextVersion}, updated_at = now()`;
+
+export interface RowWrite {
+  readonly id: string;
+  readonly isNew: boolean;
+  readonly columns: Readonly<Record<string, unknown>>;
+  /** SQL assignments of an update that are not values. */
+  readonly further: string;
+}
+
+/** Inserts a row, or updates one that the caller has locked. Only transitions give `status` among the columns. */
+export function writeRow(tx: Transaction, table: string, { id, isNew, columns, further }: RowWrite): void {
+  const names = Object.keys(columns);
+  const values = [id, ...Object.values(columns)];
+  if (isNew) {
+    const places = values.map((_, index) => `$${index + 1}`);
+    return tx.send(`insert into ${table} (id, ${names.join(', ')}) values (${places.join(', ')})`, values);
+  }
+  const sets = [...names.map((name, index) => `${name} = $${index + 2}`), further];
+  tx.send(`update ${table} set ${sets.join(', ')} where id = $1`, values);
+}
