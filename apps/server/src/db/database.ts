@@ -123,10 +123,15 @@ export function createDatabase(pool: Pool): Database {
 
   return {
     query: (text, values) => run(pool, text, values),
-    within: (scope, text, values, planning) =>
+    within: <R extends QueryResultRow>(
+      scope: VenueScope,
+      text: string,
+      values?: readonly unknown[],
+      planning?: Planning,
+    ) =>
       borrow(
         scope,
-        (client) => run(client, text, values, planning),
+        (client) => run<R>(client, text, values, planning),
         (_client, rows) => rows,
       ),
     async transaction(scope, work) {

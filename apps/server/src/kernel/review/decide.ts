@@ -5,6 +5,7 @@ import type { Deps } from '../../deps';
 import { type Actor, holdsIn, reviewerKeys } from '../access/actor';
 import { AppError } from '../app-error';
 import type { BoundContent } from '../content/binding';
+import { assertId } from '../content/detail';
 import { closedLevels } from '../content/form';
 import { type FoundObject, findObject } from './find-object';
 import { type FlowStep, reviewersOf } from './flow';
@@ -52,8 +53,8 @@ export type Hindrance = keyof typeof hindrances;
 /** Approves or rejects what waits for the actor; answers the new status (decisions §4). */
 export async function decide(deciding: Deciding, decision: Decision): Promise<{ status: number; title: string }> {
   const { tx, actor } = deciding;
-  const found = await findObject(tx, deciding.types, decision.objectId);
-  const task = await lockTask(tx, found);
+  const id = assertId(decision.objectId);
+  const [found, task] = await Promise.all([findObject(tx, deciding.types, id), lockTask(tx, id)]);
   if (!task) {
     if (!holdsIn(actor, found.content.declaration.key, 'review', found.venueId)) throw AppError.forbidden();
     throw AppError.illegalState(`《${found.title}》不在审核中，可能已被处理`);
@@ -67,9 +68,9 @@ export async function decide(deciding: Deciding, decision: Decision): Promise<{ 
   return { status: await carryOut(deciding, { found, task, decision }), title: found.title };
 }
 
-async function lockTask(tx: Tx, found: FoundObject): Promise<TaskRow | undefined> {
+async function lockTask(tx: Tx, id: string): Promise<TaskRow | undefined> {
   const [task] = await tx.query<TaskRow>(`select ${taskColumns} from review_task where object_id = $1 for update`, [
-    found.id,
+    id,
   ]);
   return task;
 }
