@@ -53,9 +53,9 @@ interface Running {
 /** A user whose password was set by someone else may only change it, look at himself and leave. */
 function mustChangeFirst(session: TokenSession, endpoint: Endpoint): void {
   if (session.kind !== 'staff' || !session.actor.mustChangePassword) return;
-  if (endpoint.need.kind === 'option' || endpoint.need.kind === 'platform') {
-    throw new AppError('ILLEGAL_STATE', '请先修改密码');
-  }
+  const { kind } = endpoint.need;
+  if (kind === 'open' || kind === 'token' || endpoint.beforePasswordChange) return;
+  throw new AppError('ILLEGAL_STATE', '请先修改密码');
 }
 
 function parse(endpoint: Endpoint, request: FastifyRequest): unknown {

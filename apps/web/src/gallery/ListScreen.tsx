@@ -1,9 +1,10 @@
 import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { type Key, useState } from 'react';
 import { BatchBar } from '@/ui/BatchBar';
 import { type ColumnChoice, ColumnSettings } from '@/ui/ColumnSettings';
 import { DateRange } from '@/ui/DateRange';
+import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
 import { ListBar } from '@/ui/ListBar';
 import { indexColumn, ListTable } from '@/ui/ListTable';
@@ -51,13 +52,13 @@ export function ListScreen() {
         chips={[{ key: 'fee', label: '收费方式：免费', onClose: nothing }]}
       >
         {['keyword', 'type', 'status', 'area', 'reserve', 'more'].map((name, index) => (
-          <Form.Item key={name} name={name} label={['关键字', '分类', '状态', '区域', '预约方式', '收费'][index]}>
+          <FilterField key={name} name={name} label={['关键字', '分类', '状态', '区域', '预约方式', '收费'][index]}>
             {index ? <Select allowClear placeholder="全部" /> : <Input allowClear placeholder="活动名称" />}
-          </Form.Item>
+          </FilterField>
         ))}
-        <Form.Item name="range" label="活动日期">
+        <FilterField name="range" label="活动日期">
           <DateRange presets />
-        </Form.Item>
+        </FilterField>
       </FilterGrid>
       <Panel flush className="list-panel">
         <ListBar total={128}>

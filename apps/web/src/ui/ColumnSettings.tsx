@@ -1,9 +1,9 @@
-import { HolderOutlined, SettingOutlined } from '@ant-design/icons';
-import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
-import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { CSS } from '@dnd-kit/utilities';
-import { Button, Checkbox, Popover } from 'antd';
-import { sortingTexts, useSorting } from './sorting';
+import { SettingOutlined } from '@ant-design/icons';
+import { Button, Popover } from 'antd';
+import { lazy, Suspense } from 'react';
+
+const load = () => import('./ColumnChoices');
+const ColumnChoices = lazy(load);
 
 export interface ColumnChoice {
   key: string;
@@ -23,69 +23,35 @@ export interface ColumnSettingsProps {
 /** Which columns a list shows and in which order; drag, or space and arrow keys on the handle. */
 export function ColumnSettings(props: ColumnSettingsProps) {
   return (
-    <Popover trigger="click" placement="bottomRight" title="列设置" content={<ColumnChoices {...props} />}>
-      <Button icon={<SettingOutlined aria-hidden />} aria-label="列设置" title="列设置" />
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      title="列设置"
+      content={
+        <Suspense fallback={<ColumnNames value={props.value} />}>
+          <ColumnChoices {...props} />
+        </Suspense>
+      }
+    >
+      <Button
+        icon={<SettingOutlined aria-hidden />}
+        aria-label="列设置"
+        title="列设置"
+        onPointerEnter={() => void load().catch(() => undefined)}
+      />
     </Popover>
   );
 }
 
-function ColumnChoices({ value, onChange, onReset }: ColumnSettingsProps) {
-  const sensors = useSorting();
-  const handleDragEnd = ({ active, over }: DragEndEvent) => {
-    if (!over || over.id === active.id) return;
-    const from = value.findIndex((column) => column.key === active.id);
-    const to = value.findIndex((column) => column.key === over.id);
-    onChange(arrayMove([...value], from, to));
-  };
-  const show = (key: string, visible: boolean) =>
-    onChange(value.map((column) => (column.key === key ? { ...column, visible } : column)));
+/** Keeps the place of the choices while their code is on the way. */
+function ColumnNames({ value }: Pick<ColumnSettingsProps, 'value'>) {
   return (
-    <div className="column-settings">
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        accessibility={sortingTexts}
-        onDragEnd={handleDragEnd}
-      >
-        <SortableContext items={value.map((column) => column.key)} strategy={verticalListSortingStrategy}>
-          <ul>
-            {value.map((column) => (
-              <ColumnRow key={column.key} column={column} onShow={(visible) => show(column.key, visible)} />
-            ))}
-          </ul>
-        </SortableContext>
-      </DndContext>
-      {onReset && (
-        <Button type="link" size="small" onClick={onReset}>
-          恢复默认
-        </Button>
-      )}
+    <div className="column-settings" aria-busy="true">
+      <ul>
+        {value.map(({ key, label }) => (
+          <li key={key}>{label}</li>
+        ))}
+      </ul>
     </div>
-  );
-}
-
-function ColumnRow({ column, onShow }: { column: ColumnChoice; onShow: (visible: boolean) => void }) {
-  const sortable = useSortable({ id: column.key });
-  const style = { transform: CSS.Translate.toString(sortable.transform), transition: sortable.transition ?? '' };
-  return (
-    <li ref={sortable.setNodeRef} style={style}>
-      <Checkbox
-        checked={column.visible || column.locked === true}
-        disabled={column.locked === true}
-        onChange={(event) => onShow(event.target.checked)}
-      >
-        {column.label}
-      </Checkbox>
-      <button
-        type="button"
-        className="column-handle"
-        {...sortable.attributes}
-        {...sortable.listeners}
-        aria-roledescription="可排序"
-        aria-label={`移动 ${column.label}`}
-      >
-        <HolderOutlined aria-hidden />
-      </button>
-    </li>
   );
 }

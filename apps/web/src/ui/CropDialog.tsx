@@ -1,8 +1,9 @@
 import { PictureOutlined, UploadOutlined } from '@ant-design/icons';
-import { App, Button, Modal, Slider } from 'antd';
-import { useEffect, useRef, useState } from 'react';
-import Cropper from 'react-easy-crop';
+import { App, Button, Modal } from 'antd';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { type CropArea, cropImage } from './crop-image';
+
+const CropStage = lazy(() => import('./CropStage'));
 
 export interface CropDialogProps {
   open: boolean;
@@ -67,7 +68,13 @@ export function CropDialog(props: CropDialogProps) {
           输出 {width}×{height} 像素，PNG
         </span>
       </div>
-      {source ? <Stage key={source} src={source} aspect={width / height} onArea={setArea} /> : <EmptyStage />}
+      {source ? (
+        <Suspense fallback={<div className="crop-stage" aria-busy="true" />}>
+          <CropStage key={source} src={source} aspect={width / height} onArea={setArea} />
+        </Suspense>
+      ) : (
+        <EmptyStage />
+      )}
     </Modal>
   );
 }
@@ -110,32 +117,6 @@ function LocalFile({ onFile }: { onFile: (file: File) => void }) {
           event.target.value = '';
         }}
       />
-    </>
-  );
-}
-
-function Stage({ src, aspect, onArea }: { src: string; aspect: number; onArea: (area: CropArea) => void }) {
-  const [crop, setCrop] = useState({ x: 0, y: 0 });
-  const [zoom, setZoom] = useState(1);
-  return (
-    <>
-      <div className="crop-stage">
-        <Cropper
-          image={src}
-          crop={crop}
-          zoom={zoom}
-          aspect={aspect}
-          showGrid
-          onCropChange={setCrop}
-          onZoomChange={setZoom}
-          onCropComplete={(_shown, pixels) => onArea(pixels)}
-          cropperProps={{ role: 'group', 'aria-label': '裁剪区域，用方向键移动图片' }}
-        />
-      </div>
-      <div className="crop-zoom">
-        <span className="hint">缩放</span>
-        <Slider min={1} max={3} step={0.05} value={zoom} onChange={setZoom} ariaLabelForHandle="缩放" />
-      </div>
     </>
   );
 }

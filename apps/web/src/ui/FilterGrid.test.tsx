@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Form, Input } from 'antd';
+import { Input } from 'antd';
 import { expect, it, vi } from 'vitest';
 import { AntdProvider } from '@/app/AntdProvider';
+import { FilterField } from './FilterField';
 import { FilterGrid } from './FilterGrid';
 import { renderInApp } from './test-render';
 
@@ -16,9 +17,9 @@ const nothing = () => undefined;
 function filters(values: Filters, onSearch: (values: Filters) => void = nothing, onReset = nothing) {
   return (
     <FilterGrid<Filters> values={values} onSearch={onSearch} onReset={onReset}>
-      <Form.Item name="keyword" label="关键字">
+      <FilterField name="keyword" label="关键字">
         <Input />
-      </Form.Item>
+      </FilterField>
     </FilterGrid>
   );
 }
@@ -52,9 +53,9 @@ it('folds what exceeds six filters and unfolds it on demand', async () => {
   renderInApp(
     <FilterGrid<Filters> values={{}} onSearch={nothing} onReset={nothing}>
       {Array.from({ length: 8 }, (_, index) => (
-        <Form.Item key={String(index)} name={`field${index}`} label={`条件${index}`}>
+        <FilterField key={String(index)} name={`field${index}`} label={`条件${index}`}>
           <Input />
-        </Form.Item>
+        </FilterField>
       ))}
     </FilterGrid>,
   );

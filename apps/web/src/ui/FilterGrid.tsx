@@ -1,6 +1,7 @@
 import { DownOutlined, UpOutlined } from '@ant-design/icons';
-import { Button, Form, Tag } from 'antd';
-import { Children, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Button, Tag } from 'antd';
+import { Children, type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { FilterContext } from './FilterField';
 
 /** More than two rows of filters push the list off the screen. */
 const visibleFilters = 6;
@@ -20,55 +21,33 @@ export interface FilterGridProps<T extends object> {
   loading?: boolean;
   /** Conditions in force that no visible field shows. */
   chips?: FilterChip[];
-  /** Form.Items, each one grid cell. */
+  /** FilterFields, each one grid cell. */
   children: ReactNode;
 }
 
 /** Filters of a list in three columns; Enter or 查询 searches, 重置 clears. */
 export function FilterGrid<T extends object>(props: FilterGridProps<T>) {
   const { values, onSearch, onReset, loading = false, chips = [], children } = props;
-  const [form] = Form.useForm<Record<string, unknown>>();
   const [folded, setFolded] = useState(true);
   const count = Children.toArray(children).length;
-  const snapshot = JSON.stringify(values);
+  const { fields, context, empty } = useTyped(values);
 
-  const fill = useCallback(
-    (filters: object) => {
-      const emptied = Object.fromEntries(Object.keys(form.getFieldsValue(true)).map((name) => [name, undefined]));
-      form.setFieldsValue({ ...emptied, ...filters });
-    },
-    [form],
-  );
-
-  // Back and forward change the address under the form; fields that left the address must empty.
-  useEffect(() => {
-    fill(values);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- compared by content: callers build the object anew each time
-  }, [fill, snapshot]);
-
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // The grid is generic over the caller's filters: the fields are the caller's own.
+    onSearch(fields as Partial<T>);
+  };
   const handleReset = () => {
-    fill({});
+    empty();
     onReset();
   };
 
   return (
-    <Form
-      form={form}
-      // Prefixes the field ids: a form on the same page has fields of the same names.
-      name="filter"
-      className="panel filter"
-      role="search"
-      aria-label="筛选"
-      initialValues={values}
-      // The grid is generic over the caller's filters, the form over none: the fields are the caller's own.
-      onFinish={(found) => onSearch(found as Partial<T>)}
-      labelCol={{ flex: '72px' }}
-      wrapperCol={{ flex: 1 }}
-      colon={false}
-      requiredMark={false}
-    >
+    <form className="panel filter" role="search" aria-label="筛选" onSubmit={handleSubmit}>
       <div className="filter-grid">
-        <div className={`filter-fields ${folded ? 'filter-folded' : ''}`}>{children}</div>
+        <div className={`filter-fields ${folded ? 'filter-folded' : ''}`}>
+          <FilterContext value={context}>{children}</FilterContext>
+        </div>
         <div className={`filter-actions ${count <= 3 ? 'filter-actions-row' : ''}`}>
           <Button type="primary" htmlType="submit" loading={loading && { delay: 200 }}>
             查询
@@ -91,8 +70,28 @@ export function FilterGrid<T extends object>(props: FilterGridProps<T>) {
           </Button>
         </div>
       )}
-    </Form>
+    </form>
   );
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What the fields hold; back and forward change the address under them, and fields that left the address must empty. */
+function useTyped(values: object) {
+  const snapshot = JSON.stringify(values);
+  const [typed, setTyped] = useState<{ over: string; fields: Fields }>({ over: snapshot, fields: { ...values } });
+  // Compared by content: callers build the object anew each time.
+  if (typed.over !== snapshot) setTyped({ over: snapshot, fields: { ...values } });
+  const { fields } = typed;
+  const context = useMemo(
+    () => ({
+      of: (name: string) => fields[name],
+      change: (name: string, value: unknown) =>
+        setTyped((before) => ({ ...before, fields: { ...before.fields, [name]: value } })),
+    }),
+    [fields],
+  );
+  return { fields, context, empty: () => setTyped({ over: snapshot, fields: {} }) };
 }
 
 function FilterChips({ chips }: { chips: FilterChip[] }) {

@@ -1,5 +1,7 @@
-import { Button, Modal, Progress } from 'antd';
-import type { ReactNode } from 'react';
+import { Button, Modal } from 'antd';
+import { lazy, type ReactNode, Suspense } from 'react';
+
+const ProgressBar = lazy(() => import('./ProgressBar'));
 
 export interface ProgressDialogProps {
   open: boolean;
@@ -14,7 +16,6 @@ export interface ProgressDialogProps {
 
 /** Long work: how far it is, and the way out. */
 export function ProgressDialog({ open, title, progress, detail, onCancel, cancelText = '取消' }: ProgressDialogProps) {
-  const known = progress !== undefined;
   return (
     <Modal
       open={open}
@@ -26,12 +27,9 @@ export function ProgressDialog({ open, title, progress, detail, onCancel, cancel
       footer={onCancel ? <Button onClick={onCancel}>{cancelText}</Button> : null}
     >
       <div className="progress-dialog" aria-live="polite">
-        <Progress
-          percent={known ? Math.floor(progress * 100) : 100}
-          status={known && progress >= 1 ? 'success' : 'active'}
-          showInfo={known}
-          aria-label={title}
-        />
+        <Suspense fallback={<div className="progress-waiting" />}>
+          <ProgressBar label={title} progress={progress} />
+        </Suspense>
         {detail && <p className="hint num">{detail}</p>}
       </div>
     </Modal>

@@ -13,6 +13,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   readonly idempotent?: boolean;
   /** Largest body in bytes, where the usual limit of the server is too small. */
   readonly bodyLimit?: number;
+  /** Also open to a user who must change his password first; what only looks at himself and the shell. */
+  readonly beforePasswordChange?: boolean;
   readonly summary: string;
   readonly input: I;
   /** Shape of `objects` on success. */

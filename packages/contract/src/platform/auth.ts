@@ -52,6 +52,7 @@ export const signOut = endpoint({
 export const changePassword = endpoint({
   path: '/api/systems/v1/admin-changePassword',
   need: staff,
+  beforePasswordChange: true,
   effect: 'write',
   summary: '修改密码',
   input: z.object({
@@ -89,6 +90,7 @@ export const currentUserAnswer = z.object({
 export const getCurrentUser = endpoint({
   path: '/api/systems/v1/admin-getCurrentUser',
   need: staff,
+  beforePasswordChange: true,
   effect: 'read',
   summary: '当前用户与其场馆、角色',
   input: z.object({}),

@@ -42,6 +42,7 @@ const menuNode: z.ZodType<MenuNode> = z.object({
 export const getUsableOption = endpoint({
   path: '/api/systems/v1/admin-getUsableOption',
   need: staff,
+  beforePasswordChange: true,
   effect: 'read',
   summary: '当前角色在菜单上的权限',
   input: z.object({ roleId: z.unknown().optional(), menuId: z.coerce.string(), venueId: z.unknown().optional() }),
@@ -58,6 +59,7 @@ const menuAnswer = z.object({ menuList: z.array(menuNode) });
 export const firstUsableMenu = endpoint({
   path: '/api/systems/v1/admin-firstUsableMenu',
   need: staff,
+  beforePasswordChange: true,
   effect: 'read',
   summary: '可用的顶部菜单',
   input: menuInput,
@@ -67,6 +69,7 @@ export const firstUsableMenu = endpoint({
 export const firstLeftUsableMenu = endpoint({
   path: '/api/systems/v1/admin-firstLeftUsableMenu',
   need: staff,
+  beforePasswordChange: true,
   effect: 'read',
   summary: '可用的左侧菜单',
   input: menuInput,
@@ -102,6 +105,7 @@ const venueNode: z.ZodType<VenueNode> = z.object({
 export const getVenueList = endpoint({
   path: '/api/venues/v1/admin-getVenueList',
   need: staff,
+  beforePasswordChange: true,
   effect: 'read',
   summary: '可切换的场馆树',
   input: z.object({ roleId: z.unknown().optional() }),

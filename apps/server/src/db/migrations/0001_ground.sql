@@ -156,6 +156,7 @@ create table access_token (
 );
 create index access_token_user on access_token (user_id) where ended_at is null;
 create index access_token_family on access_token (family);
+create index access_token_expiry on access_token (expires_at);
 
 create table login_failure (
   account text not null,

@@ -1,7 +1,8 @@
 import { Status, statusName } from '@yunguan/contract/kernel/review';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
-import { Form, Input, type InputRef, Select } from 'antd';
+import { Input, type InputRef, Select } from 'antd';
 import { DateRange } from '@/ui/DateRange';
+import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
 import { useDictionary } from '../form/use-dictionary';
 import { conditionsOf } from './filter-chips';
@@ -50,7 +51,7 @@ export function ListFilters({ of, dateLabel, state, loading, onChange, onRepeat 
       onSearch={handleSearch}
       onReset={() => onChange(noFilters)}
     >
-      <Form.Item name="keyword" label="关键字">
+      <FilterField name="keyword" label="关键字">
         <Input
           ref={keywordField}
           allowClear
@@ -59,19 +60,19 @@ export function ListFilters({ of, dateLabel, state, loading, onChange, onRepeat 
           aria-keyshortcuts="/"
           suffix={<kbd className="list-key">/</kbd>}
         />
-      </Form.Item>
+      </FilterField>
       {filters.type && (
-        <Form.Item name="typeId" label={fields[filters.type]?.label}>
+        <FilterField name="typeId" label={fields[filters.type]?.label}>
           <Select
             allowClear
             showSearch={{ optionFilterProp: 'label' }}
             placeholder="全部"
             options={types?.map(({ id, displayName }) => ({ value: id, label: displayName }))}
           />
-        </Form.Item>
+        </FilterField>
       )}
       {filters.statuses && (
-        <Form.Item name="status" label="状态">
+        <FilterField name="status" label="状态">
           <Select
             allowClear
             placeholder="全部"
@@ -80,16 +81,16 @@ export function ListFilters({ of, dateLabel, state, loading, onChange, onRepeat 
               label: code === Status.all ? '全部' : statusName(code),
             }))}
           />
-        </Form.Item>
+        </FilterField>
       )}
       {filters.validity && (
-        <Form.Item name="validity" label="状态">
+        <FilterField name="validity" label="状态">
           <Select allowClear placeholder="全部" options={validities} />
-        </Form.Item>
+        </FilterField>
       )}
-      <Form.Item name="dates" label={dateLabel}>
+      <FilterField name="dates" label={dateLabel}>
         <DateRange presets />
-      </Form.Item>
+      </FilterField>
     </FilterGrid>
   );
 }

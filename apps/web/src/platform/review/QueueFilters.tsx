@@ -1,6 +1,7 @@
 import { contentTypes } from '@yunguan/contract/registry';
-import { Form, Input, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { DateRange, type DateRangeValue } from '@/ui/DateRange';
+import { FilterField } from '@/ui/FilterField';
 import { type FilterChip, FilterGrid } from '@/ui/FilterGrid';
 import type { DeskState } from './desk-url';
 import { useVenueCounts } from './review-queries';
@@ -42,20 +43,20 @@ export function QueueFilters({ state, onState, onReset, loading }: QueueFiltersP
         loading={loading}
         chips={venues && !hasVenues && venueId !== undefined ? [hidden] : []}
       >
-        <Form.Item name="keyword" label="标题">
+        <FilterField name="keyword" label="标题">
           <Input placeholder="标题中的字词" allowClear maxLength={100} />
-        </Form.Item>
-        <Form.Item name="kind" label="类型">
+        </FilterField>
+        <FilterField name="kind" label="类型">
           <Select placeholder="全部类型" allowClear options={kinds} />
-        </Form.Item>
+        </FilterField>
         {hasVenues && (
-          <Form.Item name="venueId" label="场馆">
+          <FilterField name="venueId" label="场馆">
             <Select placeholder="全部场馆" allowClear showSearch={{ optionFilterProp: 'label' }} options={choices} />
-          </Form.Item>
+          </FilterField>
         )}
-        <Form.Item name="dates" label="提交日期">
+        <FilterField name="dates" label="提交日期">
           <DateRange presets />
-        </Form.Item>
+        </FilterField>
       </FilterGrid>
     </div>
   );
