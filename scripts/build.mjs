@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { compressPages } from './compress-pages.mjs';
 import { markBuilt, markUnbuilt, sourceStamp } from './built.mjs';
 import { ensureInstalled } from './installed.mjs';
 import { heading, root, runTool } from './run-program.mjs';
@@ -40,8 +41,12 @@ async function buildWeb() {
   const { code, output } = await runTool('vite/bin/vite.js', ['build', 'apps/web', '--logLevel', 'warn'], {
     env: { NODE_ENV: 'production' },
   });
-  if (code !== 0) console.error(`页面构建失败：\n${output}`);
-  return code === 0;
+  if (code !== 0) {
+    console.error(`页面构建失败：\n${output}`);
+    return false;
+  }
+  compressPages(join(root, 'apps/web/dist'));
+  return true;
 }
 
 const seconds = (since) => ((Date.now() - since) / 1000).toFixed(1);
