@@ -2,10 +2,25 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { antdWithoutRules } from './scripts/antd-without-rules.mjs';
+import { withoutUnused } from './scripts/without-unused.mjs';
 
 /** Another address while several servers run side by side. */
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080';
 const proxied = ['/api', '/files', '/health', '/openapi.json', '/docs'];
+
+const antd = /node_modules[\\/](antd|@rc-component|@ant-design|@babel[\\/]runtime|@emotion|stylis|react-is|throttle-debounce|dayjs|clsx)[\\/]|^antd-rules:/;
+
+/** What of antd neither the frame nor a list shows at first: forms, calendars, and what opens over a list. */
+const laterAntd = new RegExp(
+  [
+    String.raw`[\\/]antd[\\/]es[\\/](date-picker|time-picker|calendar|descriptions|grid|col|row|image|input-number|progress|radio|result|slider|steps|tabs|tree)[\\/]`,
+    String.raw`[\\/]antd[\\/]es[\\/]form[\\/](?!context|hooks[\\/]useVariants)`,
+    String.raw`[\\/]antd[\\/]es[\\/]input[\\/](Password|OTP|Search|TextArea)`,
+    String.raw`[\\/]@rc-component[\\/](async-validator|form|image|input-number|mini-decimal|picker|progress|slider|steps|tabs|textarea)[\\/]`,
+    String.raw`[\\/]@rc-component[\\/]tree[\\/]es[\\/](?!util)`,
+    '^antd-rules:(DatePicker|Descriptions|Form|Grid|Image|InputNumber|Progress|Radio|Result|Slider|Steps|Tabs|Tree)-',
+  ].join('|'),
+);
 
 /** use-sync-external-store is shared by router and editor: left to itself it would pull the editor into the login page. */
 const chunkGroups = [
@@ -15,19 +30,17 @@ const chunkGroups = [
     test: /node_modules[\\/](@tiptap|prosemirror-[a-z]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals)[\\/]/,
     priority: 30,
   },
-  {
-    name: 'antd',
-    test: /node_modules[\\/](antd|@rc-component|@ant-design|dayjs|clsx)[\\/]/,
-    priority: 20,
-    minShareCount: 2,
-    entriesAware: true,
-    entriesAwareMergeThreshold: 20_000,
-  },
+  { name: 'antd', test: (id: string) => antd.test(id) && !laterAntd.test(id), priority: 20, minShareCount: 2, includeDependenciesRecursively: false },
+  // Each page fetches what it needs of the rest.
+  { name: 'antd-later', test: antd, priority: 10, minShareCount: 2, includeDependenciesRecursively: false, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
 ];
+
+/** antd's inner packages only define things, but do not say so: one name of the form package would bring all of it. */
+const pureModules = [{ test: /node_modules[\\/]@rc-component[\\/]/, sideEffects: false }];
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), antdWithoutRules()],
+  plugins: [react(), antdWithoutRules(), withoutUnused()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: { host: '127.0.0.1', proxy: Object.fromEntries(proxied.map((path) => [path, server])) },
   build: {
@@ -37,6 +50,9 @@ export default defineConfig({
     // A data: URL would need a wider content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: chunkGroups } },
+      treeshake: { moduleSideEffects: pureModules },
+    },
   },
 });

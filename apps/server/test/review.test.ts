@@ -213,6 +213,10 @@ describe('a decision', () => {
       const refused = await decide('reviewer', id, { enclosureList: [{ name, url: '/files/ab/a.png' }] });
       expect(refused.msg).toMatch(/^附件信息/);
     }
+    for (const url of ['javascript:alert(1)', '//evil.example/x', '/files/../secret', 'data:text/html,x', '批示.png']) {
+      const refused = await decide('reviewer', id, { enclosureList: [{ name: '批示', url }] });
+      expect(refused.msg, url).toBe('附件地址不正确');
+    }
     const enclosureList = [{ name: '批示.png', url: '/files/ab/批示.png' }];
     await decide('reviewer', id, { remark: ' 同意，请复审 ', enclosureList });
     const last = (await logOf('editor', id)).at(-1);
@@ -262,7 +266,7 @@ describe('a batch', () => {
     const many = Array.from({ length: 101 }, (_, index) => String(index));
     expect(await send({ objectIds: many, remark: '驳回' })).toMatchObject({
       msg: '一次最多审批 100 条',
-      objects: { code: 'TOO_MANY' },
+      objects: { code: 'VALIDATION' },
     });
     expect(await statusOf(id)).toBe(1);
     expect(await send({ remark: '驳回' })).toMatchObject({

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { errorCode } from '../error-code';
+import { gatherWrites } from './pool';
 
 /** Venues whose rows the session may see through row-level security; `*` = all. */
 export type VenueScope = '*' | readonly string[];
@@ -63,6 +64,7 @@ export function createDatabase(pool: Pool): Database {
     return result.rows;
   };
   const enter = async (client: PoolClient, key: string): Promise<void> => {
+    gatherWrites(client);
     scopes.delete(client);
     await run(client, "select set_config('app.venues', $1, false)", [key]);
     scopes.set(client, key);
@@ -95,19 +97,23 @@ export function createDatabase(pool: Pool): Database {
       async (client) => {
         const actions: (() => void)[] = [];
         const sent: Promise<unknown>[] = [];
-        const send = (statement: Promise<unknown>) => {
+        const issue = <R extends QueryResultRow>(text: string, values?: readonly unknown[]) => {
+          gatherWrites(client);
+          return run<R>(client, text, values);
+        };
+        const follow = (statement: Promise<unknown>) => {
           // Looked at before the transaction ends; until then a failure is not an unhandled one.
           statement.catch(() => undefined);
           sent.push(statement);
         };
         try {
           const result = await work({
-            query: (text, values) => run(client, text, values),
-            send: (text, values) => send(run(client, text, values)),
+            query: issue,
+            send: (text, values) => follow(issue(text, values)),
             onCommit: (action) => actions.push(action),
           });
           const commit = client.query('commit');
-          send(commit);
+          follow(commit);
           await Promise.all(sent);
           // PostgreSQL answers the commit of a failed transaction with a rollback, not with an error.
           if ((await commit).command !== 'COMMIT')

@@ -99,12 +99,20 @@ function survive(pool: pg.Pool, log: Logger): void {
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
+/** Holds back what is sent on a connection until this turn ends: statements that travel together cost one write. */
+export function gatherWrites(client: pg.PoolClient): void {
+  const stream = streamOf(client);
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 function track(pool: pg.Pool, open: Set<pg.PoolClient>): void {
   pool.on('connect', (client) => open.add(client));
   pool.on('remove', (client) => open.delete(client));
 }
 
-/** pg offers no public way to drop a connection without a farewell, which a silent server would never answer. */
+/** pg offers no public way to its socket: to drop it without a farewell, which a silent server would never answer. */
 function streamOf(client: pg.PoolClient): Duplex {
   return (client as unknown as { connection: { stream: Duplex } }).connection.stream;
 }

@@ -22,6 +22,7 @@ const requestTexts: Record<string, { status: number; message: string }> = {
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 200, message: '请求内容不是有效的 JSON' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 200, message: '请求内容长度不正确' },
   FST_REQ_FILE_TOO_LARGE: { status: 413, message: '文件过大' },
+  FST_FILES_LIMIT: { status: 200, message: '一次最多上传 10 个文件' },
   FST_INVALID_MULTIPART_CONTENT_TYPE: { status: 415, message: '请使用 multipart/form-data 上传文件' },
 };
 

@@ -92,7 +92,7 @@ function makeCall(deps: Deps, running: Running & { input: unknown }): Call<unkno
     address: request.ip,
     requestId: request.id,
     query: request.query as Record<string, unknown>,
-    readFile: (limits) => readPart(request, limits),
+    readFiles: (limits) => readParts(request, limits),
     note(entry) {
       state.notes = { ...state.notes, ...entry, detail: { ...state.notes.detail, ...entry.detail } };
     },
@@ -100,10 +100,12 @@ function makeCall(deps: Deps, running: Running & { input: unknown }): Call<unkno
   };
 }
 
-/** The one file of a multipart request. */
-async function readPart(request: FastifyRequest, limits: { fileSize: number }): Promise<IncomingFile | undefined> {
-  const part = await request.file({ limits: { files: 1, fileSize: limits.fileSize } });
-  return part && { stream: part.file, filename: part.filename };
+/** The files of a multipart request; each must be read before the next one comes. */
+async function* readParts(
+  request: FastifyRequest,
+  limits: { fileSize: number; files: number },
+): AsyncGenerator<IncomingFile> {
+  for await (const part of request.files({ limits })) yield { stream: part.file, filename: part.filename };
 }
 
 async function commit(

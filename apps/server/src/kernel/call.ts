@@ -25,8 +25,8 @@ export interface Call<Input> {
   readonly requestId: string;
   /** The query string; only uploads have one. */
   readonly query: Readonly<Record<string, unknown>>;
-  /** The file of a multipart call, as a stream; at most `fileSize` bytes of it are read. */
-  readFile(limits: { fileSize: number }): Promise<IncomingFile | undefined>;
+  /** The files of a multipart call one after the other, each a stream of at most `fileSize` bytes. */
+  readFiles(limits: { fileSize: number; files: number }): AsyncIterable<IncomingFile>;
   /** Adds to the audit row of this call. */
   note(entry: AuditNote): void;
   /**

@@ -102,7 +102,9 @@ function describeCover(suite: Suite): void {
     expect((await calls.detail('editor', { id })).objects[field]).toBe(cover);
     expect((await calls.stored(id)).status).toEqual(before.status);
     for (const none of [null, '', undefined]) {
-      expect((await calls.send('cover', 'editor', { id, cover: none })).msg).toBe('没有选中封面图！');
+      expect((await calls.send('cover', 'editor', { id, cover: none })).msg).toBe(
+        suite.declaration.messages.coverMissing,
+      );
     }
     expect((await calls.send('cover', 'editor', { id, cover: 'https://evil.example/a.png' })).msg).toMatch(
       '不是有效的图片地址',

@@ -175,8 +175,8 @@ function describePages(suite: Suite): void {
       for (const [asked, given] of [
         [undefined, 10],
         [null, 10],
-        [0, 1],
-        [-1, 1],
+        [0, 10],
+        [-1, 10],
         [1, 1],
         ['5', 5],
         [100, 100],

@@ -58,6 +58,7 @@ export const notice = anyContent(
       removed: messages.removed,
       revoked: messages.revoked,
       coverChanged: messages.changed,
+      coverMissing: messages.coverMissing,
       toggled: messages.set,
       pinned: messages.set,
     },

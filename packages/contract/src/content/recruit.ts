@@ -35,7 +35,7 @@ export const recruit = defineContent({
     viewingCount: z.number(),
     isTop: z.number(),
   },
-  omittedInRows: ['introduction', 'remarks'],
+  omittedInRows: ['introduction'],
   filters: { keyword: 'title', validity: true, dates: 'publishTime' },
   sortable: ['title', 'publishTime', 'viewingCount', 'lastModificationTime'],
   rowActions: {
@@ -61,6 +61,7 @@ export const recruit = defineContent({
     removed: messages.removed,
     revoked: messages.revoked,
     coverChanged: messages.changed,
+    coverMissing: messages.coverMissing,
     toggled: messages.set,
     pinned: messages.set,
   },

@@ -51,7 +51,12 @@ export const vote = defineContent({
     {
       field: 'signupStartTime',
       on: 'submit',
-      check: (v) => (v.isNeedSignup && !(v.signupStartTime && v.signupEndTime) ? '请选择报名时间' : undefined),
+      check: (v) => (v.isNeedSignup && !v.signupStartTime ? '请选择报名时间' : undefined),
+    },
+    {
+      field: 'signupEndTime',
+      on: 'submit',
+      check: (v) => (v.isNeedSignup && v.signupStartTime && !v.signupEndTime ? '请选择报名时间' : undefined),
     },
     { field: 'endTime', on: 'always', check: (v) => outOfOrder(v.startTime, v.endTime) },
     { field: 'signupEndTime', on: 'always', check: (v) => outOfOrder(v.signupStartTime, v.signupEndTime) },
@@ -67,7 +72,7 @@ export const vote = defineContent({
     strSignupEndTime: z.string().nullable(),
     eventList: z.array(z.unknown()),
   },
-  omittedInRows: ['introduction', 'tips', 'remarks', 'albums', 'video'],
+  omittedInRows: ['introduction'],
   filters: {
     keyword: 'title',
     type: 'typeId',
@@ -112,6 +117,7 @@ export const vote = defineContent({
     removed: messages.removed,
     revoked: messages.revoked,
     coverChanged: messages.changed,
+    coverMissing: '请先确定裁剪封面图',
     toggled: messages.set,
     pinned: messages.set,
   },

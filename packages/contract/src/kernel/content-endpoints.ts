@@ -24,7 +24,12 @@ export const wholeNumber = z.union([
 export const statusDiscription = z.object({ value: z.number(), discription: z.string(), color: z.string() });
 
 /** Text of a filter; an export stores it with its ticket. */
-const filterText = z.string().max(200, '查询条件过长').refine(isStorable).nullish();
+const filterText = z
+  .union([z.string(), z.number().transform(String)])
+  .pipe(z.string().max(200, '查询条件过长').refine(isStorable))
+  .nullish();
+/** Page number or size; an empty text means that none was given. */
+const pageNumber = wholeNumber.nullish().or(z.literal('').transform(() => null));
 
 export const pageInput = z.object({
   keyword: filterText,
@@ -34,8 +39,8 @@ export const pageInput = z.object({
   state: flagLike.nullish().or(z.literal('').transform(() => null)),
   startTime: filterText,
   endTime: filterText,
-  pageIndex: wholeNumber.nullish(),
-  pageSize: wholeNumber.nullish(),
+  pageIndex: pageNumber,
+  pageSize: pageNumber,
   sortField: filterText,
   sortOrder: z.enum(['ascend', 'descend']).nullish(),
 });
@@ -132,7 +137,7 @@ export function contentEndpoints(declaration: AnyContent): Partial<Record<Conten
       summary: `更换${label}封面`,
       need: option(key, 'edit'),
       effect: 'write',
-      input: z.object({ id, cover: z.string().nullish() }),
+      input: z.object({ id, cover: z.string().nullish(), version: wholeNumber.nullish() }),
       output: nothing,
     },
     albums: {

@@ -52,6 +52,8 @@ export interface ContentMessages {
   readonly removed: string;
   readonly revoked: string;
   readonly coverChanged: string;
+  /** When the cover call comes without a picture. */
+  readonly coverMissing: string;
   readonly toggled: string;
   readonly pinned: string;
 }

@@ -204,8 +204,10 @@ export function minute(label: string, required?: string): Field<string> {
     ...(required === undefined ? {} : { required }),
     asked: z
       .string({ error: wrong })
-      .transform((value) => (datePattern.test(value) ? `${value} 00:00` : value.replace('T', ' ').slice(0, 16)))
-      .refine((value) => minutePattern.test(value) && isRealDate(value), { error: wrong }),
+      .transform((value) => (datePattern.test(value) ? `${value} 00:00` : value))
+      // A zone behind the time would be a moment of another country: only China time travels (decisions §1).
+      .refine((value) => minutePattern.test(value) && isRealDate(value), { error: wrong })
+      .transform((value) => value.replace('T', ' ').slice(0, 16)),
     shown: nullableText,
   };
 }

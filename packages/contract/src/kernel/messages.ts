@@ -11,6 +11,7 @@ export const messages = {
   phoneMissing: '电话号码不能为空',
   phoneWrong: '手机号码不正确，例:13245678912 02368792829 023-68792829',
   cover: '请上传封面',
+  coverMissing: '没有选中封面图！',
   introduction: '请输入简介',
   tooManyPictures: '图片张数已经超出范围',
   length1to30: '长度在 1 到 30 个字符',

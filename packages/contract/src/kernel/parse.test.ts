@@ -43,6 +43,7 @@ const lecture = anyContent(
       removed: '',
       revoked: '',
       coverChanged: '',
+      coverMissing: '没有选中封面图！',
       toggled: '',
       pinned: '',
     },

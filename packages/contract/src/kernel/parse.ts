@@ -40,8 +40,12 @@ export function fieldProblem(field: Field, value: unknown, strictness: Strictnes
   return judge(field, tidy(field, value) ?? null, strictness === 'submit').message;
 }
 
+const idKinds: ReadonlySet<Field['kind']> = new Set(['region']);
+
 function tidy(field: Field, value: unknown): unknown {
   if (value === undefined) return undefined;
+  // An id that a client sends as a number is the same id (texts.md, legend).
+  if (typeof value === 'number' && idKinds.has(field.kind)) return String(value);
   if (typeof value !== 'string') return value;
   const trimmed = field.kind === 'html' ? value : value.trim();
   if (trimmed === '' || (field.kind === 'html' && blankHtml.test(trimmed))) return null;

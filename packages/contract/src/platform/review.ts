@@ -5,7 +5,13 @@ import { isStorable } from '../kernel/field';
 import { staff } from '../kernel/need';
 
 const enclosureText = (max: number) => z.string().max(max, '附件信息过长').refine(isStorable, '附件信息格式不正确');
-const enclosure = z.object({ name: enclosureText(200), url: enclosureText(400) });
+const ownFile = /^\/files\/(?!.*\.\.)[^\s"'<>\\]+$/;
+const webAddress = /^https?:\/\/[^\s"'<>\\]+$/;
+const enclosure = z.object({
+  name: enclosureText(200),
+  // Reviewers click on it: a web address or an upload of ours, never a script (reliability P25).
+  url: enclosureText(400).refine((url) => ownFile.test(url) || webAddress.test(url), { error: '附件地址不正确' }),
+});
 
 const reviewLogRow = z.object({
   userName: z.string(),
@@ -14,7 +20,7 @@ const reviewLogRow = z.object({
   statusDiscription: z.string(),
   remark: z.string(),
   venuesName: z.string(),
-  enclosureList: z.array(enclosure),
+  enclosureList: z.array(z.object({ name: z.string(), url: z.string() })),
   revision: z.number().nullable(),
 });
 export type ReviewLogRow = z.infer<typeof reviewLogRow>;

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import type { PageInput } from '@yunguan/contract/kernel/content-endpoints';
 import { AppError } from '../app-error';
 import { type BoundContent, columnOf } from './binding';
@@ -65,15 +66,16 @@ function choiceConditions(content: BoundContent, input: PageInput, bind: Bind): 
     conditions.push(`c.status = ${bind(status)}::int`);
   }
   if (filters.validity && input.state !== null && input.state !== undefined) {
-    conditions.push(`c.state = ${bind(['true', '1'].includes(String(input.state)))}`);
+    conditions.push(`c.state = ${bind(input.state)}`);
   }
   return conditions;
 }
 
 /** Both days included, in China time (decisions §5). */
 function dateConditions(content: BoundContent, input: PageInput, bind: Bind): string[] {
-  const from = dayOf(input.startTime, '开始日期格式不正确');
-  const to = dayOf(input.endTime, '结束日期格式不正确');
+  const from = dayOf(input.startTime, { field: 'startTime', message: '开始日期格式不正确' });
+  const to = dayOf(input.endTime, { field: 'endTime', message: '结束日期格式不正确' });
+  if (from && to && to < from) return ['false'];
   const { dates } = content.declaration.filters;
   const first = dates === 'publishTime' ? 'c.sort_time' : `c.${columnOf(content, dates.end)}`;
   const last = dates === 'publishTime' ? 'c.sort_time' : `c.${columnOf(content, dates.start)}`;
@@ -87,7 +89,7 @@ function dateConditions(content: BoundContent, input: PageInput, bind: Bind): st
  * Day of a date range; undefined when the range is open on this side.
  * @throws AppError VALIDATION with `wrong` for a day that no calendar has
  */
-export function dayOf(value: string | null | undefined, wrong: string): string | undefined {
+export function dayOf(value: string | null | undefined, wrong: FieldProblem): string | undefined {
   if (!value) return undefined;
   const found = day.exec(value)?.[1];
   if (
@@ -96,7 +98,7 @@ export function dayOf(value: string | null | undefined, wrong: string): string |
     Number.isNaN(Date.parse(`${found}T00:00:00Z`)) ||
     new Date(`${found}T00:00:00Z`).toISOString().slice(0, 10) !== found
   ) {
-    throw new AppError('VALIDATION', wrong);
+    throw AppError.invalid([wrong]);
   }
   return found;
 }

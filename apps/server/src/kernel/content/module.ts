@@ -76,8 +76,8 @@ function standardHandlers(deps: Deps, content: BoundContent): Record<ContentOper
       return change(call, (tx) => revokeReview({ deps, content, tx, call: call as Call<WithId> }), id);
     },
     cover: (call) => {
-      const { id, cover } = call.input as WithId & { cover?: unknown };
-      return change(call, (tx) => changeCover(tx, content, { actor: call.actor, id, cover }), id);
+      const { id, cover, version } = call.input as WithId & { cover?: unknown; version?: unknown };
+      return change(call, (tx) => changeCover(tx, content, { actor: call.actor, id, cover, version }), id);
     },
     toggle: (call) => {
       const { id, value } = call.input as WithFlag;

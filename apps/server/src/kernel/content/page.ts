@@ -34,7 +34,7 @@ export function listVenues(
     if (!granted.includes(venueId)) throw AppError.forbidden();
     if (actor.grants.get(venueId)?.venueKind !== 'platform') return [venueId];
   }
-  const current = actor.grants.get(venueId ?? actor.venueId);
+  const current = actor.grants.get(venueId || actor.venueId);
   if (current?.venueKind === 'platform') return actor.isPlatform ? undefined : granted;
   if (!granted.includes(actor.venueId)) throw AppError.forbidden();
   return [actor.venueId];
@@ -75,7 +75,7 @@ export async function pageContent(
   const { actor, input, counts } = request;
   const { key, dialect } = content.declaration;
   const venues = listVenues(actor, key, input.venueId);
-  const size = Math.min(Math.max(input.pageSize ?? defaultPageSize, 1), largestPageSize);
+  const size = pageSizeOf(input.pageSize);
   const page = Math.max((input.pageIndex ?? dialect.firstPage) - dialect.firstPage, 0);
   const filter = listFilter(content, input, { venues, taken: 6 });
   const countKey = `${key}|${filter.where}|${JSON.stringify(filter.values)}`;
@@ -141,4 +141,9 @@ function firstIds(table: string, { filter, order, first, isFrequent }: PageParts
 function remember(counts: CountCache, key: string, counted: { version: number; total: number }): void {
   if (counts.size >= rememberedCounts) counts.clear();
   counts.set(key, counted);
+}
+
+/** Rows of a page: 1 to 100, ten when nothing sensible was asked for (decisions §1). */
+export function pageSizeOf(asked: number | null | undefined): number {
+  return asked && asked > 0 ? Math.min(asked, largestPageSize) : defaultPageSize;
 }

@@ -20,7 +20,7 @@ export async function removeContent(
   const { declaration, binding } = content;
   const ids = [...new Set(request.ids.map(assertId))];
   if (ids.length === 0) throw new AppError('VALIDATION', '请选择要删除的数据');
-  if (ids.length > mostAtOnce) throw new AppError('TOO_MANY', `一次最多删除 ${mostAtOnce} 条`);
+  if (ids.length > mostAtOnce) throw new AppError('VALIDATION', `一次最多删除 ${mostAtOnce} 条`);
   const { actor } = request;
   const rows = await lockRows(tx, content, { ids, venues: venuesWith(actor, declaration.key, ['del']) });
   if (rows.length !== ids.length) throw AppError.forbidden();

@@ -6,7 +6,7 @@ import { AppError } from '../app-error';
 import { type BoundContent, columnOf } from './binding';
 import { type LockedRow, lockRow } from './detail';
 import { filesOf, privateFiles } from './references';
-import { assertAction } from './write';
+import { assertAction, assertVersion } from './write';
 
 interface Change {
   readonly actor: Actor;
@@ -35,16 +35,18 @@ export async function setColumn(
 export async function changeCover(
   tx: Transaction,
   content: BoundContent,
-  change: Change & { cover: unknown },
+  change: Change & { cover: unknown; version?: unknown },
 ): Promise<Reply> {
   const { declaration } = content;
   const { actor, cover } = change;
   const name = declaration.coverField;
   const field = name === undefined ? undefined : declaration.fields[name];
   if (name === undefined || !field) throw AppError.forbidden();
-  const { id } = await lockForEdit(tx, content, change);
+  const row = await lockForEdit(tx, content, change);
+  assertVersion(row, change.version);
+  const { id } = row;
   if (cover === null || cover === undefined || cover === '') {
-    throw AppError.invalid([{ field: name, message: '没有选中封面图！' }]);
+    throw AppError.invalid([{ field: name, message: declaration.messages.coverMissing }]);
   }
   const problem = fieldProblem(field, cover, 'submit');
   if (problem !== undefined) throw AppError.invalid([{ field: name, message: problem }]);

@@ -115,7 +115,8 @@ export function assertAction(
   throw AppError.illegalState(asked.refusal ?? `《${row.title}》当前状态不允许此操作`);
 }
 
-function assertVersion(row: LockedRow, version: unknown): void {
+/** Refuses a version that somebody else has replaced, with who and when; none sent = none checked (decisions §5). */
+export function assertVersion(row: LockedRow, version: unknown): void {
   if (version === undefined || version === null || version === '') return;
   if (Number(version) === row.version) return;
   throw AppError.conflict({ userName: row.updatedBy, time: row.updatedAt, version: row.version });

@@ -13,7 +13,7 @@ export const IMAGE_LIMITS = {
     maxBytes: 20 * MB - 1,
     kinds: ['jpeg', 'png', 'gif', 'bmp', 'webp'],
     kindText: '图片类型必须是.gif,jpeg,jpg,png,bmp中的一种',
-    sizeText: '图片大小不能超过 20MB!',
+    sizeText: '上传头像图片大小不能超过 20MB!',
   },
   /** Library, club cover, teacher photo. */
   photo: { ...JPEG_OR_PNG, maxBytes: 20 * MB - 1, sizeText: '上传头像图片大小不能超过 20MB!' },

@@ -42,7 +42,7 @@ export async function reviewDetail(
       title: found.title,
       status: found.status,
       revision: forms.revision,
-      approvedRevision: found.approvedRevision,
+      approvedRevision: forms.approved,
       form: await currentForm(tx, found),
       steps: task ? await stepsOf(tx, task) : [],
       log: await readLog(tx, found.id),
@@ -66,21 +66,29 @@ async function currentForm(tx: Tx, found: FoundObject): Promise<Record<string, u
 
 interface Snapshots {
   readonly revision: number | null;
+  /** The last version that passed, also when it was taken back since. */
+  readonly approved: number | null;
   readonly before: Values | undefined;
   readonly after: Values | undefined;
 }
 
-/** The waiting snapshot (or the newest) and the approved one that the public sees. */
+/** The waiting snapshot (or the newest) and the last approved one, which it is compared with (decisions §4). */
 async function snapshots(tx: Tx, found: FoundObject, waiting: number | undefined): Promise<Snapshots> {
+  const [passed] = await tx.query<{ revision: number | null }>(
+    `select revision from review_log where object_id = $1 and action = 'approve' order by id desc limit 1`,
+    [found.id],
+  );
+  const approved = found.approvedRevision ?? passed?.revision ?? null;
   const rows = await tx.query<{ no: number; form: Values }>(
     `select no, form from revision where object_id = $1
        and no in (coalesce($2, (select max(no) from revision where object_id = $1)), coalesce($3, 0))`,
-    [found.id, waiting ?? null, found.approvedRevision],
+    [found.id, waiting ?? null, approved],
   );
   const revision = waiting ?? rows.reduce<number | null>((most, row) => Math.max(most ?? 0, row.no), null);
   return {
     revision,
-    before: rows.find((row) => row.no === found.approvedRevision)?.form,
+    approved,
+    before: rows.find((row) => row.no === approved)?.form,
     after: rows.find((row) => row.no === revision)?.form,
   };
 }

@@ -31,7 +31,7 @@ export async function diffForms(
   const show = (field: Field, value: unknown): unknown => {
     if (typeof value !== 'string') return value ?? null;
     if (field.kind === 'dict') return names.get(value) ?? value;
-    return field.kind === 'region' ? (deps.regions.find(value)?.name ?? value) : value;
+    return field.kind === 'region' ? (deps.regions.find(value)?.displayName ?? value) : value;
   };
   return changed.map(([name, field]) => ({
     field: name,

@@ -63,7 +63,7 @@ async function batch(deps: Deps, types: readonly BoundContent[], call: BatchCall
   const { objectIds, result, remark } = call.input;
   const ids = [...new Set(objectIds)];
   if (ids.length === 0) throw new AppError('VALIDATION', '请选择要审批的内容');
-  if (ids.length > endpoints.mostAtOnce) throw new AppError('TOO_MANY', `一次最多审批 ${endpoints.mostAtOnce} 条`);
+  if (ids.length > endpoints.mostAtOnce) throw new AppError('VALIDATION', `一次最多审批 ${endpoints.mostAtOnce} 条`);
   if (result === 'reject' && !remark?.trim())
     throw AppError.invalid([{ field: 'remark', message: messages.opinionMissing }]);
   const results: Outcome[] = [];

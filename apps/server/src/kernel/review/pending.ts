@@ -4,6 +4,7 @@ import type { Deps } from '../../deps';
 import { type Actor, reviewerKeys, scopeOf } from '../access/actor';
 import type { BoundContent } from '../content/binding';
 import { dayOf } from '../content/filter';
+import { pageSizeOf } from '../content/page';
 import { chinaTime } from '../content/select';
 import { isUuid } from '../uuid';
 
@@ -38,7 +39,7 @@ export async function pendingPage(
   const values: unknown[] = [reviewerKeys(actor), actor.userId];
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const conditions = [waitsForActor, ...filters(input, bind)];
-  const size = Math.min(Math.max(input.pageSize ?? 10, 1), 100);
+  const size = pageSizeOf(input.pageSize);
   const offset = Math.max((input.pageIndex ?? 1) - 1, 0) * size;
   const where = conditions.join(' and ');
   const rows = await deps.db.within<TaskListRow>(
@@ -64,8 +65,8 @@ function filters(input: PendingInput, bind: (value: unknown) => string): string[
   if (input.venueId) conditions.push(isUuid(input.venueId) ? `venue_id = ${bind(input.venueId)}` : 'false');
   const word = input.keyword?.trim();
   if (word) conditions.push(`title ilike ${bind(`%${word.replace(/[\\%_]/g, (special) => `\\${special}`)}%`)}`);
-  const from = dayOf(input.startTime, '开始日期格式不正确');
-  const to = dayOf(input.endTime, '结束日期格式不正确');
+  const from = dayOf(input.startTime, { field: 'startTime', message: '开始日期格式不正确' });
+  const to = dayOf(input.endTime, { field: 'endTime', message: '结束日期格式不正确' });
   if (from) conditions.push(`submitted_at >= ${bind(`${from} 00:00:00+08`)}::timestamptz`);
   if (to) conditions.push(`submitted_at < ${bind(`${to} 00:00:00+08`)}::timestamptz + interval '1 day'`);
   return conditions;

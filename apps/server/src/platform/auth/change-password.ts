@@ -11,6 +11,11 @@ import { passwordProblem } from './password-policy';
 import { presentedHash } from './presented-hash';
 import { endOtherTokens } from './tokens';
 
+/** The old password as the login sends it (hex SHA-256), or in clear: clients of both kinds may change it. */
+function asSent(oldPassword: string): string {
+  return /^[0-9a-f]{64}$/.test(oldPassword) ? oldPassword : wirePassword(oldPassword);
+}
+
 /** Sets a new password; every other token of the user ends, this one stays. A wrong old password counts as a failed login. */
 export async function setOwnPassword(
   deps: Deps,
@@ -20,7 +25,7 @@ export async function setOwnPassword(
   const { actor, input } = call;
   const checked = await check({
     loginName: actor.loginName,
-    wirePassword: wirePassword(input.oldPasswords),
+    wirePassword: asSent(input.oldPasswords),
     address: call.address,
   });
   if (!checked.ok) {

@@ -18,7 +18,7 @@ const everyAccount = '';
 
 /** Five failures lock account and address for 15 minutes (decisions §2); thirty in ten minutes lock the address (reliability P13). */
 const accountRule = { limit: 5, window: '15 minutes', lock: '15 minutes' };
-const addressRule = { limit: 30, window: '10 minutes', lock: '10 minutes' };
+const addressRule = { limit: 100, window: '10 minutes', lock: '10 minutes' };
 
 interface LockRow {
   account: string;

@@ -2,7 +2,8 @@ import { type UploadedFile, uploadImageOrVideo } from '@yunguan/contract/platfor
 import { join } from 'node:path';
 import type { Deps } from '../../deps';
 import { type Binding, type Call, type Reply, bind } from '../../kernel/call';
-import { scopeOf } from '../../kernel/access/actor';
+import type { Tx } from '../../db/database';
+import { type Actor, scopeOf } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import { contentHash, contentKey } from '../../kernel/files/file-key';
 import { ingestImage } from '../../kernel/files/image';
@@ -34,29 +35,45 @@ interface Stored {
   readonly posterKey: string | null;
 }
 
+/** A stored file under the name it was sent with. */
+interface Kept {
+  readonly stored: Stored;
+  readonly name: string;
+}
+
 /** The one upload call: pictures and videos, judged by what they are, not by their name. */
 export function uploadBindings(deps: Deps): Binding[] {
   return [bind(uploadImageOrVideo, (call) => receive(deps, call))];
 }
 
+/** Files of one call; the sender gets all of them or a refusal. */
+const mostFiles = 10;
+
 async function receive(deps: Deps, call: Call<unknown>): Promise<Reply> {
   const source = typeof call.query.source === 'string' ? call.query.source.slice(0, 64) : '';
-  const part = await call.readFile({ fileSize: VIDEO_MAX_BYTES + 1 });
-  if (!part) throw new AppError('VALIDATION', '请选择要上传的文件');
-  const received = await receiveUpload({
-    stream: part.stream,
-    filename: part.filename,
-    maxBytes: VIDEO_MAX_BYTES,
-    sizeText: '文件大小不能超过 200MB!',
-    tempFolder: join(deps.config.dataDir, 'tmp'),
-  });
+  const received: ReceivedUpload[] = [];
   try {
-    const stored = looksLikeVideo(received.head)
-      ? await keepVideo(deps, received)
-      : await keepImage(deps, received, limitsBySource[source] ?? IMAGE_LIMITS.generic);
-    return await record(deps, call, { stored, name: received.displayName, source });
+    for await (const part of call.readFiles({ fileSize: VIDEO_MAX_BYTES + 1, files: mostFiles })) {
+      received.push(
+        await receiveUpload({
+          ...part,
+          maxBytes: VIDEO_MAX_BYTES,
+          sizeText: '文件大小不能超过 200MB!',
+          tempFolder: join(deps.config.dataDir, 'tmp'),
+        }),
+      );
+    }
+    if (received.length === 0) throw new AppError('VALIDATION', '请选择要上传的文件');
+    const kept: Kept[] = [];
+    for (const file of received) {
+      const stored = looksLikeVideo(file.head)
+        ? await keepVideo(deps, file)
+        : await keepImage(deps, file, limitsBySource[source] ?? IMAGE_LIMITS.generic);
+      kept.push({ stored, name: file.displayName });
+    }
+    return await record(deps, call, { kept, source });
   } finally {
-    await received.discard();
+    await Promise.all(received.map((file) => file.discard()));
   }
 }
 
@@ -108,41 +125,50 @@ async function putTogether(deps: Deps, companions: readonly NewFile[], main: New
 async function record(
   deps: Deps,
   call: Call<unknown>,
-  upload: { stored: Stored; name: string; source: string },
+  upload: { kept: readonly Kept[]; source: string },
 ): Promise<Reply> {
-  const { stored, name, source } = upload;
+  const { kept, source } = upload;
   const { actor } = call;
-  call.note({ objectId: stored.key, detail: { kind: stored.kind, size: stored.size } });
+  const size = kept.reduce((sum, { stored }) => sum + stored.size, 0);
+  call.note({ objectId: kept.map(({ stored }) => stored.key).join(','), detail: { files: kept.length, size } });
   return call.write(scopeOf(actor), async (tx) => {
-    await tx.query(
-      `insert into upload (id, venue_id, user_id, store_key, sha256, kind, name, suffix, mime, size, width, height, poster_key, source)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict (venue_id, store_key) do nothing`,
-      [
-        uuidv7(deps.clock.now().getTime()),
-        actor.venueId,
-        actor.userId,
-        stored.key,
-        stored.hash,
-        stored.kind,
-        name,
-        stored.suffix,
-        stored.mime,
-        stored.size,
-        stored.width,
-        stored.height,
-        stored.posterKey,
-        source,
-      ],
-    );
-    const file: UploadedFile = {
-      name,
-      suffix: `.${stored.suffix}`,
-      relativePath: `/files/${stored.key}`,
-      size: stored.size,
-      width: stored.width,
-      height: stored.height,
-      poster: stored.posterKey === null ? null : `/files/${stored.posterKey}`,
-    };
-    return { objects: [file], msg: '上传成功' };
+    for (const one of kept) await insertUpload(tx, deps, { ...one, source, actor });
+    return { objects: kept.map(toUploadedFile), msg: '上传成功' };
   });
+}
+
+async function insertUpload(tx: Tx, deps: Deps, upload: Kept & { source: string; actor: Actor }): Promise<void> {
+  const { stored, name, source, actor } = upload;
+  await tx.query(
+    `insert into upload (id, venue_id, user_id, store_key, sha256, kind, name, suffix, mime, size, width, height, poster_key, source)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict (venue_id, store_key) do nothing`,
+    [
+      uuidv7(deps.clock.now().getTime()),
+      actor.venueId,
+      actor.userId,
+      stored.key,
+      stored.hash,
+      stored.kind,
+      name,
+      stored.suffix,
+      stored.mime,
+      stored.size,
+      stored.width,
+      stored.height,
+      stored.posterKey,
+      source,
+    ],
+  );
+}
+
+function toUploadedFile({ stored, name }: Kept): UploadedFile {
+  return {
+    name,
+    suffix: `.${stored.suffix}`,
+    relativePath: `/files/${stored.key}`,
+    size: stored.size,
+    width: stored.width,
+    height: stored.height,
+    poster: stored.posterKey === null ? null : `/files/${stored.posterKey}`,
+  };
 }

@@ -1,7 +1,7 @@
 import { Status, statusName } from '@yunguan/contract/kernel/review';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import { Input, type InputRef, Select } from 'antd';
-import { DateRange } from '@/ui/DateRange';
+import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
 import { useDictionary } from '../form/use-dictionary';
@@ -89,7 +89,7 @@ export function ListFilters({ of, dateLabel, state, loading, onChange, onRepeat 
         </FilterField>
       )}
       <FilterField name="dates" label={dateLabel}>
-        <DateRange presets />
+        <FilterDateRange />
       </FilterField>
     </FilterGrid>
   );
