@@ -54,7 +54,7 @@ export const registry: readonly Endpoint[] = [
 
 /** Calls that answer something other than the envelope, by method and path. */
 export const rawRoutes = [
-  { method: 'GET', path: '/api/publics/v1/admin-exportFile', guard: 'export ticket' },
-  { method: 'GET', path: '/api/generateQrCodes/v1/download-file', guard: 'generated QR codes only' },
-  { method: 'POST', path: '/api/generateQrCodes/v1/download-file', guard: 'generated QR codes only' },
+  { method: 'GET', path: '/api/publics/v1/admin-exportFile', guard: '一次性导出票据' },
+  { method: 'GET', path: '/api/generateQrCodes/v1/download-file', guard: '只提供本系统生成的二维码' },
+  { method: 'POST', path: '/api/generateQrCodes/v1/download-file', guard: '只提供本系统生成的二维码' },
 ] as const;

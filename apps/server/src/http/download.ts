@@ -87,7 +87,8 @@ async function serveFile(deps: Deps, request: FastifyRequest, reply: FastifyRepl
     ifRange: header(request, 'if-range'),
     ifNoneMatch: request.headers['if-none-match'],
   });
-  reply.code(answer.status).headers(answer.headers);
+  // Public pages of other origins show these pictures.
+  reply.code(answer.status).headers(answer.headers).header('cross-origin-resource-policy', 'cross-origin');
   if (answer.body === 'none') return reply.send();
   const opened = await deps.files.open(found.key, answer.body === 'whole' ? undefined : answer.body);
   return opened ? reply.send(opened.stream) : missing();

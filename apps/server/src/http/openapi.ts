@@ -1,5 +1,7 @@
 import type { Endpoint } from '@yunguan/contract/kernel/endpoint';
 import type { Need } from '@yunguan/contract/kernel/need';
+import { uploadImageOrVideo } from '@yunguan/contract/platform/files';
+import { rawRoutes } from '@yunguan/contract/registry';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -42,6 +44,7 @@ function openApiDocument(endpoints: readonly Endpoint[]): Record<string, unknown
   for (const endpoint of endpoints) {
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) paths[path] = { post: operation(endpoint) };
   }
+  for (const raw of rawRoutes) paths[raw.path] = { ...paths[raw.path], [raw.method.toLowerCase()]: rawOperation(raw) };
   return {
     openapi: '3.1.0',
     info: { title: '云馆：文化馆管理后台接口', version: '1.0.0' },
@@ -63,7 +66,7 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
     ...(endpoint.idempotent
       ? { parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }] }
       : {}),
-    requestBody: { content: { 'application/json': { schema: jsonSchema(endpoint.input, 'input') } } },
+    requestBody: { content: requestContent(endpoint) },
     responses: {
       200: {
         description: 'state 1 成功；0 失败；107 未登录；109 登录超时',
@@ -81,6 +84,33 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
         },
       },
     },
+  };
+}
+
+/** The upload is the one call that takes a form with files (002 §7). */
+function requestContent(endpoint: Endpoint): Record<string, unknown> {
+  if (endpoint.path !== uploadImageOrVideo.path)
+    return { 'application/json': { schema: jsonSchema(endpoint.input, 'input') } };
+  const file = { type: 'string', format: 'binary' };
+  return { 'multipart/form-data': { schema: { type: 'object', properties: { file }, required: ['file'] } } };
+}
+
+/** Calls that answer a file instead of the envelope. */
+function rawOperation({ method, path, guard }: (typeof rawRoutes)[number]): Record<string, unknown> {
+  const name = path.endsWith('exportFile') ? 'data' : 'filePath';
+  const parameter = { name, in: 'query', required: true, schema: { type: 'string' } };
+  return {
+    summary: '下载文件',
+    description: guard,
+    tags: [tagOf(path)],
+    ...(method === 'GET'
+      ? { parameters: [parameter] }
+      : {
+          requestBody: {
+            content: { 'application/json': { schema: { type: 'object', properties: { [name]: { type: 'string' } } } } },
+          },
+        }),
+    responses: { 200: { description: '文件内容', content: { 'application/octet-stream': {} } } },
   };
 }
 
