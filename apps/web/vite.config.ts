@@ -8,7 +8,8 @@ import { withoutUnused } from './scripts/without-unused.mjs';
 const server = process.env.API_ORIGIN ?? 'http://127.0.0.1:8080';
 const proxied = ['/api', '/files', '/health', '/openapi.json', '/docs'];
 
-const antd = /node_modules[\\/](antd|@rc-component|@ant-design|@babel[\\/]runtime|@emotion|stylis|react-is|throttle-debounce|dayjs|clsx)[\\/]|^antd-rules:/;
+const antd =
+  /node_modules[\\/](antd|@rc-component|@ant-design|@babel[\\/]runtime|@emotion|stylis|react-is|throttle-debounce|dayjs|clsx)[\\/]|^antd-rules:/;
 
 /** What of antd neither the frame nor a list shows at first: forms, calendars, and what opens over a list. */
 const laterAntd = new RegExp(
@@ -30,9 +31,23 @@ const chunkGroups = [
     test: /node_modules[\\/](@tiptap|prosemirror-[a-z]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals)[\\/]/,
     priority: 30,
   },
-  { name: 'antd', test: (id: string) => antd.test(id) && !laterAntd.test(id), priority: 20, minShareCount: 2, includeDependenciesRecursively: false },
+  {
+    name: 'antd',
+    test: (id: string) => antd.test(id) && !laterAntd.test(id),
+    priority: 20,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   // Each page fetches what it needs of the rest.
-  { name: 'antd-later', test: antd, priority: 10, minShareCount: 2, includeDependenciesRecursively: false, entriesAware: true, entriesAwareMergeThreshold: 8_000 },
+  {
+    name: 'antd-later',
+    test: antd,
+    priority: 10,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 8_000,
+  },
 ];
 
 /** antd's inner packages only define things, but do not say so: one name of the form package would bring all of it. */

@@ -203,7 +203,8 @@ describe('the life of a login', () => {
         server.call(paths.token, client, { token }),
         server.call(paths.signOut, {}, { token }),
       ]);
-      const me = await server.call(paths.me, {}, { token: String(rotated.objects?.access_token ?? '') });
+      const fresh = rotated.objects?.access_token;
+      const me = await server.call(paths.me, {}, { token: typeof fresh === 'string' ? fresh : '' });
       expect(me.state).toBe(107);
     }
   });

@@ -5,8 +5,9 @@ const provider = '/src/app/AntdProvider.tsx';
 const sheetId = /^antd-rules:(.+)\.css$/;
 const importOf = (name) => `import 'antd-rules:${name}.css';\n`;
 
-/** Rules that belong to no style hook: links, and the frame of every icon. */
-const common = ['Shared', 'ant-design-icons'];
+/** Rules that belong to no style hook, in antd's order: links come before all components, the frame of icons after. */
+const before = 'Shared';
+const after = 'ant-design-icons';
 
 /** Hooks whose rules show only in antd's own documentation. */
 const isUnseen = (name) => name.endsWith('-PurePanel');
@@ -38,7 +39,7 @@ export function antdWithoutRules() {
     transform: {
       filter: { id: [/[\\/]antd[\\/]es[\\/].*[\\/]style[\\/].*\.js$/, new RegExp(`${provider}$`)] },
       handler(code, id) {
-        if (id.endsWith(provider)) return { code: `${common.map(importOf).join('')}${code}`, map: null };
+        if (id.endsWith(provider)) return { code: `${code}\n${importOf(after)}`, map: null };
         const found = ruleMakersIn(this.parse(code));
         if (found.length === 0) return null;
         const names = [...new Set(found.map(nameOf))].filter((name) => !isUnseen(name));
@@ -49,7 +50,7 @@ export function antdWithoutRules() {
           result = `${result.slice(0, start)}() => []${result.slice(end)}`;
         }
         const known = names.filter((name) => sheets.has(name));
-        return { code: `${known.map(importOf).join('')}${result}`, map: null };
+        return { code: `${[before, ...known].map(importOf).join('')}${result}`, map: null };
       },
     },
     generateBundle(_options, bundle) {

@@ -46,9 +46,6 @@ const components = [
   'notification',
 ];
 
-/** antd's order of priority; without names the order in which parts are fetched would decide. */
-const layers = ['reset', 'component', 'part', 'icon'];
-
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
@@ -84,12 +81,8 @@ function sheetOf(key, rules, { updateTimes }) {
   one.cache.set(key, rules);
   one.updateTimes.set(key, updateTimes.get(key));
   const css = cssOf(one, { plain: true, types: 'style' }).replace(/\.data-ant-cssinjs-cache-path\{[^}]*\}/, '');
-  const priority = Number(rules[1].at(-1));
-  const layer = key.includes('%Shared%') ? 0 : priority <= -999 ? 1 : priority < 0 ? 2 : 3;
-  return `${layerOrder}@layer antd.${layers[layer]}{${css}}\n`;
+  return `@layer antd{${css}}\n`;
 }
-
-const layerOrder = `@layer ${layers.map((layer) => `antd.${layer}`).join(',')};`;
 
 /** Chinese is written from left to right: rules for the other direction never apply. */
 const leftToRight = {

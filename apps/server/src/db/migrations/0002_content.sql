@@ -52,9 +52,7 @@ create table vote_activity (
 );
 create index vote_activity_list on vote_activity (venue_id, sort_time desc, id desc) where deleted_at is null;
 create index vote_activity_everywhere on vote_activity (sort_time desc, id desc) where deleted_at is null;
--- The period lies in the index, so that a list of long ago is not searched row by row from the newest on.
-create index vote_activity_status on vote_activity (venue_id, status, sort_time desc, id desc) include (start_time, end_time)
-  where deleted_at is null;
+create index vote_activity_status on vote_activity (venue_id, status, sort_time desc, id desc) where deleted_at is null;
 create index vote_activity_period on vote_activity (venue_id, start_time, end_time, status) where deleted_at is null;
 create index vote_activity_grams on vote_activity using gin (text_grams(title)) where deleted_at is null;
 create index vote_activity_deleted on vote_activity (deleted_at) where deleted_at is not null;

@@ -79,7 +79,11 @@ export async function updateContent(writing: Writing, request: WriteRequest): Pr
   const columns = { ...rowOf(writing, values), updated_by: actor.userId };
   if (standing) {
     await transition(tx, {
-      ...{ deps, content, actor, id, columns },
+      deps,
+      content,
+      actor,
+      id,
+      columns,
       action: intent === 'submit' ? 'submit' : 'save',
       form: values,
       standing: { ...standing, ...namesOf(content, values) },

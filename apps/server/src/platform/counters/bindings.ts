@@ -10,16 +10,10 @@ interface UnitRow {
   total: number;
 }
 
-/** Two halves, each counted in the index that holds it. */
-const countWaiting = ['<= 20', '> 20'].map(
-  (size) => `select venue_id, count(*) as total from review_task
-    where ${waitsForActor} and cardinality(reviewer_keys) + cardinality(approved_by) ${size} group by venue_id`,
-);
-
 /** The pending list by venue. */
 const countByVenue = `
-select v.id, v.name, sum(w.total) as total from (${countWaiting.join(' union all ')}) w join venue v on v.id = w.venue_id
-where $3 = '' or v.id::text = $3
+select v.id, v.name, count(*) as total from review_task t join venue v on v.id = t.venue_id
+where ${waitsForActor} and ($3 = '' or v.id::text = $3)
 group by v.id order by v.sort, v.id`;
 
 /** The counters of the shell's badge beside the pending list itself (decisions §4). */
