@@ -9,7 +9,7 @@ const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParam
 
 async function chooseStatus(page: Page, status: string): Promise<void> {
   const filters = page.getByRole('search', { name: '筛选' });
-  await choose(page, filters.locator('.ant-form-item', { hasText: '状态' }).locator('.ant-select'), status);
+  await choose(page, filters.locator('.filter-field', { hasText: '状态' }).locator('.ant-select'), status);
   await filters.getByRole('button', { name: '查询' }).click();
 }
 
