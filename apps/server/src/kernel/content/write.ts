@@ -148,8 +148,9 @@ function rowOf({ deps, content }: Writing, values: Values): Record<string, unkno
 
 /** Title and picture of the record as it is being saved. */
 function namesOf({ declaration }: BoundContent, values: Values): Pick<Standing, 'title' | 'cover'> {
+  const title = values[declaration.titleField];
   const cover = declaration.coverField === undefined ? null : values[declaration.coverField];
-  return { title: String(values.title ?? ''), cover: typeof cover === 'string' ? cover : null };
+  return { title: typeof title === 'string' ? title : '', cover: typeof cover === 'string' ? cover : null };
 }
 
 /** The rolling draft has served its purpose once its form is saved. */
