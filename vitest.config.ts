@@ -6,6 +6,8 @@ const webSetup = join(import.meta.dirname, 'apps/web/src/test-setup.ts');
 
 export default defineConfig({
   test: {
+    // Most of a file's time is loading what it imports, so both processors of a small machine are kept busy.
+    maxWorkers: '100%',
     projects: [
       {
         test: {

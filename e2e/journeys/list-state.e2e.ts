@@ -92,7 +92,7 @@ it('按 / 直接输入关键字，回车查询；列可以隐藏，换个页面�
   await eventually(async () => (await titlesOf(page)).every((title) => title.includes('合唱')), true);
 
   await page.getByRole('button', { name: '列设置' }).click();
-  await page.getByRole('checkbox', { name: '浏览量' }).uncheck();
+  await page.getByRole('checkbox', { name: '浏览量' }).click();
   await eventually(() => page.getByRole('columnheader', { name: '浏览量' }).count(), 0);
   await open(page, paths.votes);
   await listReady(page);
