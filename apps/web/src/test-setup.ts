@@ -1,10 +1,12 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { afterEach } from 'vitest';
 
 dayjs.locale('zh-cn');
+// A busy machine may need longer than the usual second to show what a test waits for.
+configure({ asyncUtilTimeout: 8000 });
 
 if (typeof window !== 'undefined') fillDomGaps();
 afterEach(() => {
