@@ -8,6 +8,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    retry: 0,
+    // A second look tells a slow machine from a fault; what fails twice fails.
+    retry: 1,
   },
 });
