@@ -21,6 +21,19 @@ import { webRoutes } from './http/web';
 import type { ContentModule } from './kernel/content/module';
 import { exportBindings } from './kernel/export/module';
 import { reviewBindings } from './kernel/review/module';
+import { menuAdminBindings } from './platform/menus/admin';
+import { workbenchBindings } from './platform/workbench/bindings';
+import { letterBindings } from './platform/letters/bindings';
+import { staffBindings } from './platform/staff/bindings';
+import { roleBindings } from './platform/roles/bindings';
+import { departmentBindings } from './platform/departments/bindings';
+import { dutyBindings } from './platform/duties/bindings';
+import { venueAdminBindings } from './platform/venues/admin';
+import { flowBindings } from './platform/flows/bindings';
+import { dictionaryBindings } from './platform/dictionaries/bindings';
+import { labelBindings } from './platform/labels/bindings';
+import { logBindings } from './platform/logs/bindings';
+import { memberBindings } from './platform/members/bindings';
 import { authBindings } from './platform/auth/bindings';
 import { counterBindings } from './platform/counters/bindings';
 import { draftBindings } from './platform/drafts/bindings';
@@ -116,6 +129,19 @@ function allBindings(deps: Deps, types: readonly ContentModule[]): Binding[] {
     ...preferenceBindings(deps),
     ...draftBindings(deps),
     ...counterBindings(deps),
+    ...menuAdminBindings(deps),
+    ...workbenchBindings(deps),
+    ...letterBindings(deps),
+    ...staffBindings(deps),
+    ...roleBindings(deps),
+    ...departmentBindings(deps),
+    ...dutyBindings(deps),
+    ...venueAdminBindings(deps),
+    ...flowBindings(deps),
+    ...dictionaryBindings(deps),
+    ...labelBindings(deps),
+    ...logBindings(deps),
+    ...memberBindings(deps),
     ...uploadBindings(deps),
     ...reviewBindings(deps, types),
     ...exportBindings(types),

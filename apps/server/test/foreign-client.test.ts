@@ -9,6 +9,7 @@ import { demoPassword } from '../src/demo/accounts';
 import { wirePassword } from '../src/platform/auth/password-hash';
 import { seedId } from '../src/seed/ids';
 import type { Answer } from './app';
+import { areaMatrices } from './matrix/areas';
 import { type ContentApp, createContentApp, png } from './content-app';
 import { buildRecruit, buildVote, type Form, mustSend, path, recruitInput, voteInput } from './factories';
 // Paths, methods and payloads as the specification writes them.
@@ -44,8 +45,11 @@ const notYetCalls: readonly string[] = [
   '/api/VoteActivity/v1/admin-getCustomSignupInfo',
   '/api/VoteActivity/v1/admin-reviewSignupInfo',
 ];
-/** Calls of ours that the specification does not have (decisions §2–§5). */
+/** Calls of ours that the specification does not have (decisions §2–§5, §7), beside those of the areas' matrices. */
 const ours: readonly string[] = [
+  ...areaMatrices
+    .flatMap((area) => Object.keys(area(() => app)))
+    .filter((path) => !specification.some((call) => call.path === path)),
   '/api/systems/v1/admin-changePassword',
   '/api/systems/v1/admin-getCurrentUser',
   '/api/systems/v1/admin-getPreference',

@@ -2,6 +2,7 @@ import { recruit, recruitEndpoints } from '@yunguan/contract/content/recruit';
 import { setCustomApplyState, vote, voteEndpoints } from '@yunguan/contract/content/vote';
 import type { ContentOperation } from '@yunguan/contract/kernel/content';
 import type { Endpoint } from '@yunguan/contract/kernel/endpoint';
+import { adminAreas } from '@yunguan/contract/kernel/areas';
 import { type Option, optionCodes } from '@yunguan/contract/kernel/options';
 import * as auth from '@yunguan/contract/platform/auth';
 import * as files from '@yunguan/contract/platform/files';
@@ -16,6 +17,8 @@ import { wirePassword } from '../src/platform/auth/password-hash';
 import { seedId } from '../src/seed/ids';
 import type { Answer } from './app';
 import { type ContentApp, createContentApp, png } from './content-app';
+import { areaMatrices } from './matrix/areas';
+import { type Matrix, nothing, optionRow, type Row, staffRow } from './matrix/row';
 import { buildRecruit, buildVote, type Form, recruitInput } from './factories';
 
 let app: ContentApp;
@@ -28,31 +31,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-interface Row {
-  /** Login that may; `anonymous` = a token without a login, `nobody` = no token at all. */
-  as: string;
-  /** A body that succeeds for that login, over fresh objects of the main venue. */
-  body: () => Promise<Form>;
-  /** Any one of these options on the type's menu is enough; `view` = the menu itself. */
-  needs?: { content: 'vote' | 'recruit'; anyOf: (Option | 'view')[] };
-  /** The answer of success where it is not state 1, and why. */
-  succeeds?: (answer: Answer) => boolean;
-  /** Logins of the main venue that the call itself refuses. */
-  refuses?: string[];
-}
-
-const nothing = async (): Promise<Form> => ({});
-const staffRow = (body: Row['body'] = nothing, as = 'viewer'): Row => ({ as, body });
-const ofVote = (anyOf: (Option | 'view')[], body: Row['body']): Row => ({
-  as: 'viewer',
-  body,
-  needs: { content: 'vote', anyOf },
-});
-const ofRecruit = (anyOf: (Option | 'view')[], body: Row['body']): Row => ({
-  as: 'viewer',
-  body,
-  needs: { content: 'recruit', anyOf },
-});
+const ofVote = (anyOf: (Option | 'view')[], body: Row['body']) => optionRow('vote', anyOf, body);
+const ofRecruit = (anyOf: (Option | 'view')[], body: Row['body']) => optionRow('recruit', anyOf, body);
 const newVote = (status: 0 | 1 | 100, form: Form = {}) => buildVote(app, { status, form });
 const client = async () => ({ appId: app.deps.config.appId, secret: app.deps.config.appSecret });
 
@@ -62,7 +42,8 @@ const voteCall = (operation: ContentOperation) => pathOf(voteEndpoints, operatio
 const recruitCall = (operation: ContentOperation) => pathOf(recruitEndpoints, operation);
 
 /** The authorisation matrix: one row for every call that the server answers. */
-const matrix: Record<string, Row> = {
+const matrix: Matrix = {
+  ...Object.assign({}, ...areaMatrices.map((area) => area(() => app))),
   [auth.getToken.path]: { as: 'nobody', body: client },
   [auth.login.path]: {
     as: 'anonymous',
@@ -167,7 +148,16 @@ async function state(): Promise<unknown> {
     'staff_user',
     'user_role',
     'role_menu',
+    'role',
     'venue',
+    'department',
+    'duty',
+    'menu',
+    'dictionary_item',
+    'review_flow',
+    'review_step',
+    'letter',
+    'order_task',
     'export_ticket',
     'upload',
     'draft',
@@ -190,6 +180,11 @@ async function grantViewer(content: string, options: readonly string[] | null): 
       options,
     ]);
   app.clock.advance({ seconds: 1 });
+}
+
+/** What the viewer's role holds from the start: content menus without options, and no administrative area. */
+function restoreViewer(content: string): Promise<void> {
+  return grantViewer(content, content in adminAreas ? null : []);
 }
 
 it('the matrix has a row for every call, and no other', () => {
@@ -219,7 +214,7 @@ describe('with a login', () => {
       row.as === 'nobody' ? undefined : row.as === 'anonymous' ? await app.anonymous() : await app.as(row.as);
     const answer = await send(path, body, token);
     expect(hasSucceeded(row, answer), answer.text).toBe(true);
-    if (row.needs) await grantViewer(row.needs.content, []);
+    if (row.needs) await restoreViewer(row.needs.content);
   });
 
   it.each(rows.filter(({ row }) => row.refuses))(
@@ -252,7 +247,7 @@ describe('with a login', () => {
     const answer = await send(path, forged, await app.as('viewer'));
     expect(answer).toMatchObject({ status: 200, state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } });
     expect(await state()).toEqual(before);
-    await grantViewer(content, []);
+    await restoreViewer(content);
   });
 
   it.each(optional)('$path is open to each of the needed options alone, and to all', async ({ path, row }) => {
@@ -263,7 +258,7 @@ describe('with a login', () => {
       const answer = await send(path, body, await app.as('viewer'));
       expect(answer.state, `${code}: ${answer.text}`).toBe(1);
     }
-    await grantViewer(content, []);
+    await restoreViewer(content);
   });
 
   it('waits with every call but the shell until a password set by others was changed', async () => {
@@ -401,7 +396,7 @@ describe('a login that timed out', () => {
 it('offers exactly the operations of the declarations', () => {
   const declared = [vote, recruit].flatMap((one) => Object.values(one.paths).map((name) => `${one.base}/${name}`));
   const inMatrix = Object.entries(matrix).flatMap(([path, row]) =>
-    row.needs && path !== setCustomApplyState.path ? [path] : [],
+    ['vote', 'recruit'].includes(row.needs?.content ?? '') && path !== setCustomApplyState.path ? [path] : [],
   );
   expect(inMatrix.sort()).toEqual(declared.sort());
 });

@@ -3,6 +3,19 @@ import { setCustomApplyState, vote, voteEndpoints } from './content/vote';
 import { type AnyContent, anyContent } from './kernel/content';
 import type { Endpoint } from './kernel/endpoint';
 import * as auth from './platform/auth';
+import { menuAdminEndpoints } from './platform/menus';
+import { workbenchEndpoints } from './platform/workbench';
+import { letterEndpoints } from './platform/letters';
+import { staffEndpoints } from './platform/staff';
+import { roleEndpoints } from './platform/roles';
+import { departmentEndpoints } from './platform/departments';
+import { dutyEndpoints } from './platform/duties';
+import { venueAdminEndpoints } from './platform/venues';
+import { flowEndpoints } from './platform/flows';
+import { dictionaryEndpoints } from './platform/dictionaries';
+import { labelEndpoints } from './platform/labels';
+import { logEndpoints } from './platform/logs';
+import { memberEndpoints } from './platform/members';
 import * as files from './platform/files';
 import * as lookups from './platform/lookups';
 import * as review from './platform/review';
@@ -47,6 +60,19 @@ export const registry: readonly Endpoint[] = [
   files.uploadImageOrVideo,
   files.generateFile,
   files.generateQrCode,
+  ...menuAdminEndpoints,
+  ...workbenchEndpoints,
+  ...letterEndpoints,
+  ...staffEndpoints,
+  ...roleEndpoints,
+  ...departmentEndpoints,
+  ...dutyEndpoints,
+  ...venueAdminEndpoints,
+  ...flowEndpoints,
+  ...dictionaryEndpoints,
+  ...labelEndpoints,
+  ...logEndpoints,
+  ...memberEndpoints,
   ...Object.values(voteEndpoints),
   setCustomApplyState,
   ...Object.values(recruitEndpoints),

@@ -37,8 +37,8 @@ async function seedMenus(tx: Tx): Promise<Set<string>> {
   const added = new Set<string>();
   for (const [index, menu] of menuSeeds.entries()) {
     const rows = await tx.query(
-      `insert into menu (id, parent_id, name, url, icon, sort, custom, content_type, option_codes)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing returning id`,
+      `insert into menu (id, parent_id, name, url, icon, sort, custom, content_type, option_codes, is_venue_menu)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (id) do nothing returning id`,
       [
         seedId.menu(menu.key),
         menu.parent === undefined ? null : seedId.menu(menu.parent),
@@ -49,6 +49,7 @@ async function seedMenus(tx: Tx): Promise<Set<string>> {
         menu.custom ?? '0',
         menu.contentType ?? null,
         menu.options ?? [],
+        menu.only !== 'platform',
       ],
     );
     if (rows.length > 0) added.add(menu.key);

@@ -1,3 +1,4 @@
+import { type AdminArea, adminAreas } from '@yunguan/contract/kernel/areas';
 import type { Option } from '@yunguan/contract/kernel/options';
 import type { RoleKey } from '../demo/accounts';
 
@@ -13,10 +14,14 @@ export interface MenuSeed {
   readonly custom?: string;
   readonly contentType?: string;
   readonly options?: readonly Option[];
+  /** `venue`: administrators of venues and of the platform; `platform`: a menu of the whole network, for its administrators. */
+  readonly only?: 'venue' | 'platform';
 }
 
 const reviewed = ['all', 'add', 'edit', 'del', 'review', 'reverse', 'export', 'reveal'] as const satisfies Option[];
 const unreviewed = ['all', 'add', 'edit', 'del', 'export', 'reveal'] as const satisfies Option[];
+
+const maintained = ['all', 'add', 'edit', 'del'] as const satisfies Option[];
 
 /** Parents before children; the order among brothers is the order here. */
 export const menuSeeds: readonly MenuSeed[] = [
@@ -44,7 +49,54 @@ export const menuSeeds: readonly MenuSeed[] = [
     options: unreviewed,
   },
   { key: 'approval', parent: 'audits', name: '发布审核', url: '/audit/businessApproval', icon: 'file-done' },
+  { key: 'orders', parent: 'audits', name: '订单审核', url: '/audit/audit', icon: 'shop' },
+  { key: 'library-review', parent: 'audits', name: '平台审核', url: '/reverseNum', icon: 'picture', only: 'venue' },
+  { key: 'system', name: '系统管理', icon: 'setting', only: 'venue' },
+  { key: 'organisation', parent: 'system', name: '组织与人员', icon: 'team', only: 'venue' },
+  { key: 'rules', parent: 'system', name: '业务设置', icon: 'appstore', only: 'venue' },
+  { key: 'operation', parent: 'system', name: '运行与安全', icon: 'safety-certificate', only: 'venue' },
+  ...areaMenus(),
 ];
+
+/** The administrative areas, each named like its menu (`kernel/areas`). */
+function areaMenus(): MenuSeed[] {
+  const area = (key: AdminArea, seed: Omit<MenuSeed, 'key' | 'name' | 'contentType'>): MenuSeed => ({
+    key,
+    name: adminAreas[key],
+    contentType: key,
+    options: maintained,
+    only: 'venue',
+    ...seed,
+  });
+  return [
+    area('venue', { parent: 'organisation', url: '/userManage/branchManagement', icon: 'bank' }),
+    area('department', { parent: 'organisation', url: '/userManage/departmentManagement', icon: 'layout' }),
+    area('duty', { parent: 'organisation', url: '/userManage/duty', icon: 'crown' }),
+    area('staff', {
+      parent: 'organisation',
+      url: '/userManage/user',
+      icon: 'user',
+      options: [...maintained, 'export', 'reveal'],
+    }),
+    area('role', { parent: 'organisation', url: '/userManage/role', icon: 'idcard' }),
+    area('flow', { parent: 'rules', url: '/MuseumCenter/approvalSetting', icon: 'audit', options: ['all', 'edit'] }),
+    area('dictionary', { parent: 'rules', url: '/terrace/classify', icon: 'book', only: 'platform' }),
+    area('menu', { parent: 'rules', url: '/terrace/menuManage', icon: 'menu', only: 'platform' }),
+    area('member', {
+      parent: 'operation',
+      url: '/memberManage/member',
+      icon: 'heart',
+      options: ['all', 'edit', 'export', 'reveal'],
+      only: 'platform',
+    }),
+    area('log', {
+      parent: 'operation',
+      url: '/terrace/website/systemlog',
+      icon: 'file-text',
+      options: ['all', 'edit', 'export', 'reveal'],
+    }),
+  ];
+}
 
 /** Options of each built-in role on menus that govern a content type; what a menu does not offer falls away. */
 const contentOptions: Record<RoleKey, readonly Option[]> = {
@@ -58,9 +110,12 @@ const contentOptions: Record<RoleKey, readonly Option[]> = {
 
 /** What a built-in role is granted on a menu; undefined = nothing. Groups are shown because of what lies below them. */
 export function grantOn(menu: MenuSeed, role: RoleKey): readonly Option[] | undefined {
+  if (role === 'platformAdmin') return ['all'];
+  if (menu.only === 'platform') return undefined;
+  if (role === 'venueAdmin') return ['all'];
+  if (menu.only === 'venue') return undefined;
   const onContent = contentOptions[role];
-  if (onContent.includes('all')) return onContent;
   if (menu.contentType !== undefined) return onContent.filter((code) => menu.options?.includes(code));
-  if (menu.key === 'approval') return onContent.includes('review') ? [] : undefined;
+  if (menu.key === 'approval' || menu.key === 'orders') return onContent.includes('review') ? [] : undefined;
   return menu.url === undefined ? undefined : [];
 }

@@ -3,6 +3,7 @@ import { id, ids, looseObject, wholeNumber } from '../kernel/content-endpoints';
 import { endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
 import { staff } from '../kernel/need';
+import { pageOf } from '../kernel/page';
 
 const enclosureText = (max: number) => z.string().max(max, '附件信息过长').refine(isStorable, '附件信息格式不正确');
 const ownFile = /^\/files\/(?!.*\.\.)[^\s"'<>\\]+$/;
@@ -52,9 +53,6 @@ const pendingRow = z.object({
   dueTime: z.string().nullable(),
 });
 export type PendingRow = z.infer<typeof pendingRow>;
-
-const pageOf = <T extends z.ZodType>(row: T) =>
-  z.object({ datas: z.array(row), total: z.number(), list: z.array(row), totalCount: z.number() });
 
 /** The reviewer's pending list, oldest first; its total is the counter 发布待审核 (decisions §4). */
 export const getContentReviewList = endpoint({

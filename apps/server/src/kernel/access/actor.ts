@@ -14,13 +14,17 @@ export interface RoleGrant {
   readonly roleId: string;
   readonly code: string;
   readonly name: string;
+  readonly isPlatform: boolean;
   readonly editsPublished: boolean;
   readonly menus: readonly MenuGrant[];
 }
 
 export interface MenuGrant {
   readonly menuId: string;
+  /** What the menu governs: the key of a content type or of an administrative area. */
   readonly contentType: string | null;
+  /** False for a menu of the whole network: its options hold wherever the login works (002 §4.5). */
+  readonly isVenueMenu: boolean;
   readonly options: readonly string[];
 }
 
@@ -36,23 +40,34 @@ export interface Actor {
   /** Current venue of the session. */
   readonly venueId: string;
   readonly grants: ReadonlyMap<string, VenueGrant>;
+  /** Options by menu and venue and by what the menu governs and venue; read through the functions below. */
+  readonly rights: Rights;
+}
+
+/** Options held, joined over roles once per load: a login of the platform reaches hundreds of venues and menus. */
+export interface Rights {
+  readonly byMenu: (venueId: string, menuId: string) => ReadonlySet<string> | undefined;
+  readonly byContent: (venueId: string, content: string) => ReadonlySet<string> | undefined;
 }
 
 export type ContentRight = Option | 'view';
 
-/** Options that the actor holds on a type's menu in a venue; undefined when the menu is not granted there. */
+/** Options that the actor holds on what a menu governs in a venue; undefined when the menu is not granted there. */
 export function optionsOn(actor: Actor, content: string, venueId: string): string[] | undefined {
-  const grant = actor.grants.get(venueId);
-  const menus = grant?.roles.flatMap((role) => role.menus).filter((menu) => menu.contentType === content) ?? [];
-  if (menus.length === 0) return undefined;
-  return [...new Set(menus.flatMap((menu) => [...menu.options]))];
+  const held = actor.rights.byContent(venueId, content);
+  return held && [...held];
+}
+
+/** Options that the actor holds on one menu in a venue; undefined when the menu is not granted there. */
+export function optionsOnMenu(actor: Actor, menuId: string, venueId: string): ReadonlySet<string> | undefined {
+  return actor.rights.byMenu(venueId, menuId);
 }
 
 /** True when the actor holds the option on the type in the venue. `view` means that the menu itself is granted. */
 export function holdsIn(actor: Actor, content: string, right: ContentRight, venueId: string): boolean {
-  const held = optionsOn(actor, content, venueId);
+  const held = actor.rights.byContent(venueId, content);
   if (held === undefined) return false;
-  return right === 'view' || holdsOption(held, right);
+  return right === 'view' || holdsOption([...held], right);
 }
 
 /** Venues in which the actor holds at least one of the rights on the type. */

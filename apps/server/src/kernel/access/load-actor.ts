@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database';
 import type { Actor, RoleGrant, VenueGrant } from './actor';
+import { joinRights } from './rights';
 
 interface UserRow {
   id: string;
@@ -8,20 +9,20 @@ interface UserRow {
   nick_name: string;
   icon: string;
   must_change_password: boolean;
-  grants: GrantRow[] | null;
+  grants: VenueRow[] | null;
+  roles: RoleGrant[] | null;
 }
 
-interface GrantRow {
+interface VenueRow {
   venueId: string;
   venueName: string;
   venueKind: VenueGrant['venueKind'];
   parentId: string | null;
   editPublished: boolean;
-  sort: number;
-  role: { roleId: string; code: string; name: string; isPlatform: boolean; editsPublished: boolean };
-  menus: RoleGrant['menus'];
+  roleIds: string[];
 }
 
+/** Venues and roles apart: a role's menus travel once, however many venues it reaches. */
 const loadUser = `
 with recursive held as (
   select ur.role_id, ur.venue_id, ur.includes_descendants from user_role ur where ur.user_id = $1
@@ -30,34 +31,47 @@ with recursive held as (
 )
 select u.id, u.login_name, u.real_name, u.nick_name, u.icon, u.must_change_password,
   (select json_agg(json_build_object(
-     'venueId', v.id, 'venueName', v.name, 'venueKind', v.kind, 'parentId', v.parent_id, 'editPublished', v.edit_published, 'sort', v.sort,
-     'role', json_build_object('roleId', r.id, 'code', r.code, 'name', r.name, 'isPlatform', r.is_platform, 'editsPublished', r.edits_published),
-     'menus', coalesce((select json_agg(json_build_object('menuId', m.id, 'contentType', m.content_type, 'options', rm.option_codes))
-                        from role_menu rm join menu m on m.id = rm.menu_id where rm.role_id = r.id), '[]'::json)) order by v.sort, v.id)
-   from (select distinct role_id, venue_id from held) h join venue v on v.id = h.venue_id join role r on r.id = h.role_id) as grants
-from staff_user u where u.id = $1 and u.enabled`;
+     'venueId', v.id, 'venueName', v.name, 'venueKind', v.kind, 'parentId', v.parent_id, 'editPublished', v.edit_published,
+     'roleIds', h.role_ids) order by v.sort, v.id)
+   from (select venue_id, array_agg(distinct role_id order by role_id) as role_ids from held group by venue_id) h
+   join venue v on v.id = h.venue_id) as grants,
+  (select json_agg(json_build_object(
+     'roleId', r.id, 'code', r.code, 'name', r.name, 'isPlatform', r.is_platform, 'editsPublished', r.edits_published,
+     'menus', coalesce((select json_agg(json_build_object(
+         'menuId', m.id, 'contentType', m.content_type, 'isVenueMenu', m.is_venue_menu, 'options', rm.option_codes))
+       from role_menu rm join menu m on m.id = rm.menu_id where rm.role_id = r.id), '[]'::json)))
+   from role r where r.id in (select role_id from held)) as roles
+from staff_user u where u.id = $1 and u.deleted_at is null and (u.enabled or $2)`;
 
 /**
  * Reads a user's rights from the database; undefined when the user is unknown, disabled or has no role left.
  * `venueId` is the session's venue; one that is no longer granted falls back to the first granted venue.
  */
 export async function loadActor(db: Tx, userId: string, venueId: string | null): Promise<Actor | undefined> {
-  const [user] = await db.query<UserRow & Record<string, unknown>>(loadUser, [userId]);
+  return read(db, { userId, venueId, disabledToo: false });
+}
+
+/** The rights that a user holds or would hold again: disabled users too. For judging who may manage him. */
+export async function loadRightsOf(db: Tx, userId: string): Promise<Actor | undefined> {
+  return read(db, { userId, venueId: null, disabledToo: true });
+}
+
+interface Wanted {
+  readonly userId: string;
+  readonly venueId: string | null;
+  readonly disabledToo: boolean;
+}
+
+async function read(db: Tx, { userId, venueId, disabledToo }: Wanted): Promise<Actor | undefined> {
+  const [user] = await db.query<UserRow & Record<string, unknown>>(loadUser, [userId, disabledToo]);
   if (!user?.grants || user.grants.length === 0) return undefined;
-  const grants = new Map<string, VenueGrant>();
-  for (const row of user.grants) {
-    const role: RoleGrant = { ...row.role, menus: row.menus };
-    const known = grants.get(row.venueId);
-    const { venueName, venueKind, parentId, editPublished } = row;
-    grants.set(row.venueId, {
-      venueId: row.venueId,
-      venueName,
-      venueKind,
-      parentId,
-      editPublished,
-      roles: [...(known?.roles ?? []), role],
-    });
-  }
+  const roles = new Map((user.roles ?? []).map((role) => [role.roleId, role]));
+  const grants = new Map<string, VenueGrant>(
+    user.grants.map(({ roleIds, ...venue }) => [
+      venue.venueId,
+      { ...venue, roles: roleIds.flatMap((id) => roles.get(id) ?? []) },
+    ]),
+  );
   const current = venueId !== null && grants.has(venueId) ? venueId : user.grants[0]?.venueId;
   if (current === undefined) return undefined;
   return {
@@ -67,8 +81,9 @@ export async function loadActor(db: Tx, userId: string, venueId: string | null):
     nickName: user.nick_name,
     icon: user.icon,
     mustChangePassword: user.must_change_password,
-    isPlatform: user.grants.some((row) => row.role.isPlatform),
+    isPlatform: [...roles.values()].some((role) => role.isPlatform),
     venueId: current,
     grants,
+    rights: joinRights(grants),
   };
 }

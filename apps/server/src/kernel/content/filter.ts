@@ -1,6 +1,6 @@
-import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import type { PageInput } from '@yunguan/contract/kernel/content-endpoints';
-import { AppError } from '../app-error';
+import { type Bind, binder, containing, grams, withinDays } from '../conditions';
+import { isUuid } from '../uuid';
 import { type BoundContent, columnOf } from './binding';
 import { answerSql } from './select';
 
@@ -12,8 +12,6 @@ export interface Filter {
   readonly search?: { readonly others: string; readonly column: string; readonly like: string };
 }
 
-const day = /^(\d{4}-\d{2}-\d{2})/;
-
 /**
  * The list's filter as SQL. `venues` is what the actor may see after narrowing; `undefined` = every venue.
  * `taken` is the number of parameters used before.
@@ -24,7 +22,7 @@ export function listFilter(
   options: { venues: readonly string[] | undefined; taken: number },
 ): Filter {
   const values: unknown[] = [];
-  const bind = (value: unknown): string => `$${options.taken + values.push(value)}`;
+  const bind = binder(values, options.taken);
   const conditions = ['c.deleted_at is null'];
   const { venues } = options;
   if (venues !== undefined) {
@@ -38,28 +36,17 @@ export function listFilter(
   const word = input.keyword?.trim() ?? '';
   if (word === '') return { where: others, values };
   const column = columnOf(content, content.declaration.filters.keyword);
-  const like = `ilike ${bind(`%${word.replace(/[\\%_]/g, (special) => `\\${special}`)}%`)}`;
+  const like = `ilike ${bind(containing(word))}`;
   const inGrams = `text_grams(c.${column}) @> ${bind(grams(word))}::text[]`;
   return { where: `${others} and ${inGrams} and c.${column} ${like}`, values, search: { others, column, like } };
 }
-
-type Bind = (value: unknown) => string;
-
-/** Pairs of neighbouring characters, or the one character; mirrors `text_grams` of the database. */
-export function grams(word: string): string[] {
-  const characters = [...word.toLowerCase()];
-  if (characters.length === 1) return characters;
-  return [...new Set(characters.slice(1).map((character, index) => `${characters[index]}${character}`))];
-}
-
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
 function choiceConditions(content: BoundContent, input: PageInput, bind: Bind): string[] {
   const { filters } = content.declaration;
   const conditions: string[] = [];
   if (filters.type && input.typeId) {
     // A category that no item can have matches nothing.
-    conditions.push(uuid.test(input.typeId) ? `c.${columnOf(content, filters.type)} = ${bind(input.typeId)}` : 'false');
+    conditions.push(isUuid(input.typeId) ? `c.${columnOf(content, filters.type)} = ${bind(input.typeId)}` : 'false');
   }
   const { status } = input;
   if (filters.statuses && status !== null && status !== undefined && status !== -1) {
@@ -73,34 +60,10 @@ function choiceConditions(content: BoundContent, input: PageInput, bind: Bind): 
 
 /** Both days included, in China time (decisions §5). */
 function dateConditions(content: BoundContent, input: PageInput, bind: Bind): string[] {
-  const from = dayOf(input.startTime, { field: 'startTime', message: '开始日期格式不正确' });
-  const to = dayOf(input.endTime, { field: 'endTime', message: '结束日期格式不正确' });
-  if (from && to && to < from) return ['false'];
   const { dates } = content.declaration.filters;
   const first = dates === 'publishTime' ? 'c.sort_time' : `c.${columnOf(content, dates.end)}`;
   const last = dates === 'publishTime' ? 'c.sort_time' : `c.${columnOf(content, dates.start)}`;
-  const conditions: string[] = [];
-  if (from) conditions.push(`${first} >= ${bind(`${from} 00:00:00+08`)}::timestamptz`);
-  if (to) conditions.push(`${last} < ${bind(`${to} 00:00:00+08`)}::timestamptz + interval '1 day'`);
-  return conditions;
-}
-
-/**
- * Day of a date range; undefined when the range is open on this side.
- * @throws AppError VALIDATION with `wrong` for a day that no calendar has
- */
-export function dayOf(value: string | null | undefined, wrong: FieldProblem): string | undefined {
-  if (!value) return undefined;
-  const found = day.exec(value)?.[1];
-  if (
-    !found ||
-    found.startsWith('0000') ||
-    Number.isNaN(Date.parse(`${found}T00:00:00Z`)) ||
-    new Date(`${found}T00:00:00Z`).toISOString().slice(0, 10) !== found
-  ) {
-    throw AppError.invalid([wrong]);
-  }
-  return found;
+  return withinDays({ from: first, to: last }, input, bind);
 }
 
 /** Order of a list: newest first, pinned above where pins exist, or the one sortable column that was asked for. */

@@ -4,12 +4,11 @@ import type { Deps } from '../../deps';
 import type { VenueScope } from '../../db/database';
 import { type Actor, editsPublished, scopeOf, venuesWith } from '../access/actor';
 import { AppError } from '../app-error';
+import { defaultPageSize, pageSizeOf } from '../paging';
 import type { BoundContent } from './binding';
 import { type Filter, listFilter, listOrder } from './filter';
 import { selectList } from './select';
 
-const defaultPageSize = 10;
-const largestPageSize = 100;
 const rememberedCounts = 5000;
 /** From this many matches on, the newest ones are found sooner by going through the list than through the index of pairs. */
 const frequentMatches = 250;
@@ -141,9 +140,4 @@ function firstIds(table: string, { filter, order, first, isFrequent }: PageParts
 function remember(counts: CountCache, key: string, counted: { version: number; total: number }): void {
   if (counts.size >= rememberedCounts) counts.clear();
   counts.set(key, counted);
-}
-
-/** Rows of a page: 1 to 100, ten when nothing sensible was asked for (decisions §1). */
-export function pageSizeOf(asked: number | null | undefined): number {
-  return asked && asked > 0 ? Math.min(asked, largestPageSize) : defaultPageSize;
 }

@@ -3,8 +3,8 @@ import type * as z from 'zod';
 import type { Deps } from '../../deps';
 import { type Actor, reviewerKeys, scopeOf } from '../access/actor';
 import type { BoundContent } from '../content/binding';
-import { dayOf } from '../content/filter';
-import { pageSizeOf } from '../content/page';
+import { type Bind, binder, containing, withinDays } from '../conditions';
+import { pageAnswer, windowOf } from '../paging';
 import { chinaTime } from '../content/select';
 import { isUuid } from '../uuid';
 
@@ -34,13 +34,12 @@ export async function pendingPage(
   deps: Deps,
   types: readonly BoundContent[],
   request: { actor: Actor; input: PendingInput },
-): Promise<{ datas: PendingRow[]; total: number; list: PendingRow[]; totalCount: number }> {
+): Promise<ReturnType<typeof pageAnswer<PendingRow>>> {
   const { actor, input } = request;
   const values: unknown[] = [reviewerKeys(actor), actor.userId];
-  const bind = (value: unknown): string => `$${values.push(value)}`;
+  const bind = binder(values);
   const conditions = [waitsForActor, ...filters(input, bind)];
-  const size = pageSizeOf(input.pageSize);
-  const offset = Math.max((input.pageIndex ?? 1) - 1, 0) * size;
+  const { limit, offset } = windowOf(input);
   const where = conditions.join(' and ');
   const rows = await deps.db.within<TaskListRow>(
     scopeOf(actor),
@@ -48,27 +47,23 @@ export async function pendingPage(
      select w.object_id, w.content_type, w.title, w.cover, w.status, w.step_name, w.submitter_name, w.venue_name, w.venue_id,
        ${chinaTime('w.submitted_at')} as submitted_at,
        ${chinaTime('w.due_at')} as due_at, counted.total
-     from counted left join lateral (select * from waiting order by submitted_at, object_id limit ${bind(size)} offset ${bind(offset)}) w on true`,
+     from counted left join lateral (select * from waiting order by submitted_at, object_id limit ${bind(limit)} offset ${bind(offset)}) w on true`,
     values,
   );
   const names = new Map(types.map((type) => [type.declaration.key, type.declaration.label]));
   const datas = rows
     .filter((row) => row.object_id !== null)
     .map((row) => toPendingRow(row, names.get(row.content_type)));
-  const total = rows[0]?.total ?? 0;
-  return { datas, total, list: datas, totalCount: total };
+  return pageAnswer(datas, rows[0]?.total ?? 0);
 }
 
-function filters(input: PendingInput, bind: (value: unknown) => string): string[] {
+function filters(input: PendingInput, bind: Bind): string[] {
   const conditions: string[] = [];
   if (input.kind) conditions.push(`content_type = ${bind(input.kind)}`);
   if (input.venueId) conditions.push(isUuid(input.venueId) ? `venue_id = ${bind(input.venueId)}` : 'false');
   const word = input.keyword?.trim();
-  if (word) conditions.push(`title ilike ${bind(`%${word.replace(/[\\%_]/g, (special) => `\\${special}`)}%`)}`);
-  const from = dayOf(input.startTime, { field: 'startTime', message: '开始日期格式不正确' });
-  const to = dayOf(input.endTime, { field: 'endTime', message: '结束日期格式不正确' });
-  if (from) conditions.push(`submitted_at >= ${bind(`${from} 00:00:00+08`)}::timestamptz`);
-  if (to) conditions.push(`submitted_at < ${bind(`${to} 00:00:00+08`)}::timestamptz + interval '1 day'`);
+  if (word) conditions.push(`title ilike ${bind(containing(word))}`);
+  conditions.push(...withinDays({ from: 'submitted_at', to: 'submitted_at' }, input, bind));
   return conditions;
 }
 

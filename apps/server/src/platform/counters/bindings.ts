@@ -2,6 +2,7 @@ import * as review from '@yunguan/contract/platform/review';
 import type { Deps } from '../../deps';
 import { type Binding, bind } from '../../kernel/call';
 import { reviewerKeys, scopeOf } from '../../kernel/access/actor';
+import { pageAnswer } from '../../kernel/paging';
 import { waitsForActor } from '../../kernel/review/pending';
 
 interface UnitRow {
@@ -25,14 +26,10 @@ export function counterBindings(deps: Deps): Binding[] {
         actor.userId,
         input.venueId ?? '',
       ]);
-      return { objects: pageOf(rows) };
+      return { objects: pageAnswer(rows, rows.length) };
     }),
     // Neither resources nor orders have a table yet, so nothing can wait there.
-    bind(review.getReviewResourceList, async () => ({ objects: pageOf([]) })),
-    bind(review.getApplyList, async () => ({ objects: pageOf([]) })),
+    bind(review.getReviewResourceList, async () => ({ objects: pageAnswer([], 0) })),
+    bind(review.getApplyList, async () => ({ objects: pageAnswer([], 0) })),
   ];
-}
-
-function pageOf<Row>(rows: readonly Row[]) {
-  return { datas: rows, total: rows.length, list: rows, totalCount: rows.length };
 }

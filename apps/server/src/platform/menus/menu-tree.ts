@@ -1,7 +1,7 @@
 import { optionCodes } from '@yunguan/contract/kernel/options';
 import type { MenuNode } from '@yunguan/contract/platform/shell';
 import type { Tx } from '../../db/database';
-import { type Actor, currentGrant } from '../../kernel/access/actor';
+import { type Actor, optionsOnMenu } from '../../kernel/access/actor';
 
 /** Id of "no menu": the parent of top menus, and the venue of menus that belong to none (decisions §1). */
 export const noId = '00000000-0000-0000-0000-000000000000';
@@ -27,26 +27,21 @@ from menu m order by m.sort, m.id`;
 
 /** Options that the actor holds on a menu in his current venue; undefined when the menu is not granted there. */
 export function heldOptions(actor: Actor, menuId: string): string[] | undefined {
-  const menus =
-    currentGrant(actor)
-      ?.roles.flatMap((role) => role.menus)
-      .filter((menu) => menu.menuId === menuId) ?? [];
-  if (menus.length === 0) return undefined;
-  const held = new Set(menus.flatMap((menu) => [...menu.options]));
-  return optionCodes.filter((code) => held.has('all') || held.has(code));
+  const held = optionsOnMenu(actor, menuId, actor.venueId);
+  return held && optionCodes.filter((code) => held.has('all') || held.has(code));
 }
 
 /** The menus granted to the actor in his current venue with the menus above them, as trees in their order. */
 export async function usableMenus(db: Tx, actor: Actor): Promise<MenuNode[]> {
   const rows = await db.query<MenuRow & Record<string, unknown>>(selectMenus);
-  const below = (parentId: string | null): MenuNode[] => {
-    const level = rows.filter((row) => row.parent_id === parentId);
-    return level.flatMap((row) => {
+  const levels = new Map<string | null, MenuRow[]>();
+  for (const row of rows) levels.set(row.parent_id, [...(levels.get(row.parent_id) ?? []), row]);
+  const below = (parentId: string | null): MenuNode[] =>
+    (levels.get(parentId) ?? []).flatMap((row) => {
       const children = below(row.id);
       const held = heldOptions(actor, row.id);
       return held === undefined && children.length === 0 ? [] : [toNode(row, held ?? [], children)];
     });
-  };
   return below(null);
 }
 

@@ -1,0 +1,48 @@
+import type { Rights, RoleGrant, VenueGrant } from './actor';
+
+interface Held {
+  readonly menus: Map<string, Set<string>>;
+  readonly contents: Map<string, Set<string>>;
+}
+
+/**
+ * Joins the options of the roles, once per combination of roles: a login that reaches two hundred venues by one role
+ * holds the same in all of them. Menus of the whole network hold in every venue of the login.
+ */
+export function joinRights(grants: ReadonlyMap<string, VenueGrant>): Rights {
+  const combinations = new Map<string, Held>();
+  const everywhere = hold(
+    [...new Set([...grants.values()].flatMap((grant) => grant.roles))],
+    (menu) => !menu.isVenueMenu,
+  );
+  const heldIn = (venueId: string): Held | undefined => {
+    const roles = grants.get(venueId)?.roles;
+    if (!roles) return undefined;
+    const key = roles
+      .map((role) => role.roleId)
+      .sort()
+      .join();
+    const known = combinations.get(key) ?? hold(roles, (menu) => menu.isVenueMenu);
+    combinations.set(key, known);
+    return known;
+  };
+  return {
+    byMenu: (venueId, menuId) => heldIn(venueId)?.menus.get(menuId) ?? everywhere.menus.get(menuId),
+    byContent: (venueId, content) => heldIn(venueId)?.contents.get(content) ?? everywhere.contents.get(content),
+  };
+}
+
+function hold(roles: readonly RoleGrant[], applies: (menu: RoleGrant['menus'][number]) => boolean): Held {
+  const held: Held = { menus: new Map(), contents: new Map() };
+  for (const menu of roles.flatMap((role) => role.menus).filter(applies)) {
+    add(held.menus, menu.menuId, menu.options);
+    if (menu.contentType !== null) add(held.contents, menu.contentType, menu.options);
+  }
+  return held;
+}
+
+function add(sets: Map<string, Set<string>>, key: string, options: readonly string[]): void {
+  const known = sets.get(key) ?? new Set<string>();
+  for (const option of options) known.add(option);
+  sets.set(key, known);
+}

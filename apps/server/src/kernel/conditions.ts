@@ -1,0 +1,57 @@
+import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
+import { AppError } from './app-error';
+
+/** Takes a value into a statement and answers its placeholder. */
+export type Bind = (value: unknown) => string;
+
+/** Placeholders for a statement that has used `taken` parameters before; `values` grows in the same order. */
+export function binder(values: unknown[], taken = 0): Bind {
+  return (value) => `$${taken + values.push(value)}`;
+}
+
+/** Pattern for `ilike`: contains the word, whose own wildcards stand for themselves. */
+export function containing(word: string): string {
+  return `%${word.replace(/[\\%_]/g, (special) => `\\${special}`)}%`;
+}
+
+/** Pairs of neighbouring characters, or the one character; mirrors `text_grams` of the database. */
+export function grams(word: string): string[] {
+  const characters = [...word.toLowerCase()];
+  if (characters.length === 1) return characters;
+  return [...new Set(characters.slice(1).map((character, index) => `${characters[index]}${character}`))];
+}
+
+const day = /^(\d{4}-\d{2}-\d{2})/;
+
+/**
+ * Day of a date range; undefined when the range is open on this side.
+ * @throws AppError VALIDATION with `wrong` for a day that no calendar has
+ */
+export function dayOf(value: string | null | undefined, wrong: FieldProblem): string | undefined {
+  if (!value) return undefined;
+  const found = day.exec(value)?.[1];
+  if (
+    !found ||
+    found.startsWith('0000') ||
+    Number.isNaN(Date.parse(`${found}T00:00:00Z`)) ||
+    new Date(`${found}T00:00:00Z`).toISOString().slice(0, 10) !== found
+  ) {
+    throw AppError.invalid([wrong]);
+  }
+  return found;
+}
+
+/** Conditions for a range of days in China time, both days included (decisions §5). */
+export function withinDays(
+  columns: { readonly from: string; readonly to: string },
+  range: { readonly startTime?: string | null | undefined; readonly endTime?: string | null | undefined },
+  bind: Bind,
+): string[] {
+  const from = dayOf(range.startTime, { field: 'startTime', message: '开始日期格式不正确' });
+  const to = dayOf(range.endTime, { field: 'endTime', message: '结束日期格式不正确' });
+  if (from && to && to < from) return ['false'];
+  return [
+    ...(from ? [`${columns.from} >= ${bind(`${from} 00:00:00+08`)}::timestamptz`] : []),
+    ...(to ? [`${columns.to} < ${bind(`${to} 00:00:00+08`)}::timestamptz + interval '1 day'`] : []),
+  ];
+}

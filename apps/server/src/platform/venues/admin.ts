@@ -1,0 +1,7 @@
+import type { Deps } from '../../deps';
+import type { Binding } from '../../kernel/call';
+
+/** Handlers of the area's calls. */
+export function venueAdminBindings(_deps: Deps): Binding[] {
+  return [];
+}

@@ -1,0 +1,31 @@
+import { menusMatrix } from './menus';
+import { workbenchMatrix } from './workbench';
+import { lettersMatrix } from './letters';
+import { staffMatrix } from './staff';
+import { rolesMatrix } from './roles';
+import { departmentsMatrix } from './departments';
+import { dutiesMatrix } from './duties';
+import { venuesMatrix } from './venues';
+import { flowsMatrix } from './flows';
+import { dictionariesMatrix } from './dictionaries';
+import { labelsMatrix } from './labels';
+import { logsMatrix } from './logs';
+import { membersMatrix } from './members';
+import type { AreaMatrix } from './row';
+
+/** The platform's areas beside login, shell, lookups, review and files. */
+export const areaMatrices: readonly AreaMatrix[] = [
+  menusMatrix,
+  workbenchMatrix,
+  lettersMatrix,
+  staffMatrix,
+  rolesMatrix,
+  departmentsMatrix,
+  dutiesMatrix,
+  venuesMatrix,
+  flowsMatrix,
+  dictionariesMatrix,
+  labelsMatrix,
+  logsMatrix,
+  membersMatrix,
+];

@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App, Form, type FormInstance, Modal } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useConfirm } from '@/ui/use-confirm';
+import { isSilent, textOf } from '../api/errors';
+import { queryKeys } from '../api/query-keys';
+import { showProblems } from './show-problems';
+
+export interface RecordDialogProps<Values extends object> {
+  readonly title: string;
+  readonly open: boolean;
+  /** What the fields hold at first; read when the dialog opens. */
+  readonly initial: Partial<Values>;
+  /** Sends the form; a refusal is shown at its fields, and nothing typed is lost. */
+  readonly onSave: (values: Values) => Promise<unknown>;
+  /** Text of the success. */
+  readonly done: string;
+  /** Areas whose records are fetched again. */
+  readonly areas: readonly string[];
+  readonly onClose: (saved: boolean) => void;
+  readonly width?: 420 | 520 | 680 | 996;
+  readonly okText?: string;
+  /** Form.Items by field name. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A record in a dialog: Enter or 确定 saves once, refusals land at their fields, Esc and the mask close only what holds
+ * nothing typed.
+ */
+export function RecordDialog<Values extends object>(props: RecordDialogProps<Values>) {
+  const { title, open, initial, onSave, done, areas, onClose, width = 520, okText = '确定', children } = props;
+  const [form] = Form.useForm<Values>();
+  const [isDirty, setDirty] = useState(false);
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const queryClient = useQueryClient();
+  const save = useMutation({
+    mutationFn: onSave,
+    onSuccess: () => {
+      message.success(done);
+      onClose(true);
+    },
+    onError: (error) => {
+      if (!isSilent(error) && !showProblems(form, error)) message.error(textOf(error), 4);
+    },
+    onSettled: () =>
+      Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: queryKeys.content(area) }))),
+  });
+
+  const handleCancel = async () => {
+    if (save.isPending) return;
+    if (isDirty && !(await confirm({ title: '放弃填写的内容？', okText: '放弃' }))) return;
+    onClose(false);
+  };
+  return (
+    <Modal
+      open={open}
+      title={title}
+      width={width}
+      okText={okText}
+      cancelText="取消"
+      confirmLoading={save.isPending}
+      mask={{ closable: !isDirty }}
+      onOk={() => form.submit()}
+      onCancel={() => void handleCancel()}
+      afterOpenChange={(isOpen) => isOpen && setDirty(false)}
+      destroyOnHidden
+    >
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        // antd's type for initial values is looser than the form's own.
+        initialValues={initial}
+        preserve={false}
+        scrollToFirstError={{ focus: true }}
+        onValuesChange={() => setDirty(true)}
+        onFinish={(values) => {
+          if (!save.isPending) save.mutate(values);
+        }}
+      >
+        {children}
+        <button type="submit" hidden>
+          {okText}
+        </button>
+      </Form>
+    </Modal>
+  );
+}
+
+/** The form of a dialog, for fields that depend on others. */
+export type RecordForm<Values extends object> = FormInstance<Values>;

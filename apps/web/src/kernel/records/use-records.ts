@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Endpoint } from '@yunguan/contract/kernel/endpoint';
+import { useEffect } from 'react';
+import type * as z from 'zod';
+import type * as mini from 'zod/mini';
+import { call } from '../api/call';
+import { queryKeys } from '../api/query-keys';
+import { useUrlState } from '../session/use-url-state';
+
+/** Rows of one page, on every list (000 §9). */
+export const recordsPerPage = 10;
+
+/** What every list of records keeps in its address beside its own filters. */
+export interface PagedState {
+  readonly page: number;
+}
+
+export interface RecordPage<Row> {
+  readonly datas: readonly Row[];
+  readonly total: number;
+}
+
+type PageEndpoint<I extends z.ZodType, Row> = Endpoint<I, z.ZodType<RecordPage<Row>>>;
+
+export interface RecordsRequest<State extends PagedState, I extends z.ZodType, Row> {
+  readonly endpoint: PageEndpoint<I, Row>;
+  /** Reads the address; give every key a `z.catch`, and `page` the default 1. Keeps its identity. */
+  readonly schema: mini.ZodMiniType<State>;
+  /** Filters as the call takes them; the page numbers are added. */
+  readonly filter: (state: State) => object;
+  /** Name under which the rows are cached: what writes to these records drops. */
+  readonly area: string;
+}
+
+export interface RecordsState<State, Row> {
+  readonly state: State;
+  /** Changes filter or page; what is not named stays. A changed filter should name `page: 1`. */
+  readonly change: (changes: Partial<State>) => void;
+  /** undefined until known; the rows before stay while the next ones come. */
+  readonly rows: readonly Row[] | undefined;
+  readonly total: number | undefined;
+  readonly isLoading: boolean;
+  readonly error: Error | null;
+  readonly reload: () => void;
+}
+
+/** One page of administrative records; filter and page live in the address, so that back and refresh keep them. */
+export function useRecords<State extends PagedState, I extends z.ZodType, Row>(
+  request: RecordsRequest<State, I, Row>,
+): RecordsState<State, Row> {
+  const { endpoint, schema, filter, area } = request;
+  const [state, change] = useUrlState(schema);
+  const body = { ...filter(state), pageIndex: state.page, pageSize: recordsPerPage };
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+    queryKey: queryKeys.list(area, body),
+    // The filter is the caller's own, made for this endpoint; the answer is what the endpoint declares.
+    queryFn: ({ signal }) => call(endpoint, body as z.input<I>, { signal }) as Promise<RecordPage<Row>>,
+    placeholderData: keepPreviousData,
+  });
+  const last = data && !isPlaceholderData ? Math.max(1, Math.ceil(data.total / recordsPerPage)) : state.page;
+  const isBeyondEnd = state.page > last;
+
+  // The address is outside of React: a page that is gone must not stay in it.
+  useEffect(() => {
+    // Every state has a page; the rest of it stays.
+    if (isBeyondEnd) change({ page: last } as Partial<State>, { replace: true });
+  }, [isBeyondEnd, last, change]);
+
+  return {
+    state,
+    change,
+    rows: isBeyondEnd ? undefined : data?.datas,
+    total: data?.total,
+    isLoading: isFetching && (data === undefined || isPlaceholderData || isBeyondEnd),
+    error,
+    reload: () => void refetch(),
+  };
+}

@@ -1,0 +1,6 @@
+import { OpenSoon } from '../not-open/OpenSoon';
+
+/** Being built. */
+export default function TrainingCentre() {
+  return <OpenSoon />;
+}

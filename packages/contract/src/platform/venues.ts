@@ -1,0 +1,4 @@
+import type { Endpoint } from '../kernel/endpoint';
+
+/** Every call of the area. */
+export const venueAdminEndpoints: readonly Endpoint[] = [];
