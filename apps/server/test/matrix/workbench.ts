@@ -1,3 +1,4 @@
-import type { AreaMatrix } from './row';
+import { getWorkbench } from '@yunguan/contract/platform/workbench';
+import { type AreaMatrix, staffRow } from './row';
 
-export const workbenchMatrix: AreaMatrix = () => ({});
+export const workbenchMatrix: AreaMatrix = () => ({ [getWorkbench.path]: staffRow() });

@@ -1,4 +1,234 @@
-import type { Endpoint } from '../kernel/endpoint';
+import * as z from 'zod';
+import { flagLike, id, ids, wholeNumber } from '../kernel/content-endpoints';
+import { type Endpoint, endpoint } from '../kernel/endpoint';
+import { image, isStorable } from '../kernel/field';
+import { option } from '../kernel/need';
+import { pageAsked, pageOf } from '../kernel/page';
+
+/** Where a menu opens: in the shell, or beside the product. */
+export const menuTargets = { right: '右侧', other: '其他' } as const;
+export type MenuTarget = keyof typeof menuTargets;
+
+/** Levels of menus, the top ones included: the shell shows no more. */
+export const menuDepth = 4;
+
+export const menuMessages = {
+  name: '请输入菜单名称',
+  options: '菜单权限不能为空',
+  url: '菜单地址应以 / 开头，或是以 http(s):// 开头的网址',
+  icon: '图标应为系统图标名称或已上传的图片',
+  target: '打开位置只能是右侧或其他',
+  sort: '排序应为 0 到 999999 的整数',
+  chooseFirst: '请选择要删除的菜单',
+} as const;
+
+/** A role that holds a menu, with the users who have it. */
+export const menuRole = z.object({
+  roleId: z.string(),
+  roleName: z.string(),
+  isPlatform: z.boolean(),
+  /** Names of the options that the role holds on the menu. */
+  options: z.array(z.string()),
+  userCount: z.number(),
+});
+export type MenuRole = z.infer<typeof menuRole>;
+
+/** A menu as its administrators see it. */
+export interface AdminMenu {
+  id: string;
+  name: string;
+  url: string;
+  icon: string;
+  target: MenuTarget;
+  /** All zeros for a top menu. */
+  parentId: string;
+  /** Ids of the offered options, separated by commas. */
+  optionIds: string;
+  sort: number;
+  custom: string;
+  isVenueMenu: boolean;
+  contentType: string | null;
+  version: number;
+  /** Roles that hold it, and users who have one of them. */
+  roleCount: number;
+  userCount: number;
+  children: AdminMenu[];
+}
+
+const adminMenu: z.ZodType<AdminMenu> = z.object({
+  id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  icon: z.string(),
+  target: z.enum(['right', 'other']),
+  parentId: z.string(),
+  optionIds: z.string(),
+  sort: z.number(),
+  custom: z.string(),
+  isVenueMenu: z.boolean(),
+  contentType: z.string().nullable(),
+  version: z.number(),
+  roleCount: z.number(),
+  userCount: z.number(),
+  get children() {
+    return z.array(adminMenu);
+  },
+});
+
+const short = (label: string, max: number) =>
+  z
+    .string({ error: `${label}格式不正确` })
+    .trim()
+    .max(max, `${label}不能超过 ${max} 个字符`)
+    .refine(isStorable, { error: `${label}含有无法保存的字符` });
+const blank = z.literal('').transform(() => null);
+
+const iconName = /^[a-z][a-z0-9-]{0,39}$/i;
+const picture = image('图标').asked;
+
+/** True for an address of the product, or of another site by http(s); a script or a protocol-relative address is neither. */
+export function isMenuUrl(url: string): boolean {
+  if (url === '') return true;
+  if (!/^[\u0021-\u007e\u00a1-\uffff]+$/.test(url) || url.includes('\\')) return false;
+  if (url.startsWith('/')) return !url.startsWith('//');
+  return /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i.test(url) && URL.canParse(url);
+}
+
+/** What the form of a menu sends (002 §3 Menu); `contentType` and `version` are ours. */
+const menuForm = {
+  url: short('菜单地址', 300).refine(isMenuUrl, { error: menuMessages.url }).nullish(),
+  icon: short('图标', 300)
+    .refine((value) => value === '' || iconName.test(value) || picture.safeParse(value).success, {
+      error: menuMessages.icon,
+    })
+    .nullish(),
+  target: z.union([z.enum(['right', 'other']), blank], { error: menuMessages.target }).nullish(),
+  /** All zeros or empty for a top menu. */
+  parentId: short('上级菜单', 64).nullish(),
+  sort: z
+    .union(
+      [
+        z.int32().min(0, menuMessages.sort).max(999_999, menuMessages.sort),
+        z
+          .string()
+          .regex(/^\d{1,6}$/)
+          .transform(Number),
+        blank,
+      ],
+      { error: menuMessages.sort },
+    )
+    .nullish(),
+  custom: z
+    .union([z.string(), z.number().transform(String), z.boolean().transform((value) => (value ? '1' : '0'))], {
+      error: '自定义格式不正确',
+    })
+    .pipe(short('自定义', 20))
+    .nullish(),
+  isVenueMenu: z.union([flagLike, blank], { error: '是否场馆菜单只能是 true 或 false' }).nullish(),
+  contentType: short('管理的内容类型', 60).nullish(),
+} as const;
+
+/** Ids, or codes, of the options that the menu offers. */
+const optionIds = z
+  .union([z.string(), z.array(z.string()).transform((list) => list.join(','))], { error: menuMessages.options })
+  .pipe(short('菜单权限', 2000))
+  .refine((value) => /[^,\s]/.test(value), { error: menuMessages.options });
+const name = short('菜单名称', 30).refine((value) => value !== '', { error: menuMessages.name });
+const asked = z.string({ error: menuMessages.name }).pipe(name);
+
+/** `rolesChanged`: roles that lost an option with this change. */
+const changed = z.object({ id: z.string(), rolesChanged: z.number() });
+
+export const addSysMenu = endpoint({
+  path: '/api/systems/v1/admin-addSysMenu',
+  need: option('menu', 'add'),
+  effect: 'write',
+  idempotent: true,
+  summary: '新增菜单',
+  input: z.object({ name: asked, ...menuForm, optionIds }),
+  output: z.object({ id: z.string() }),
+});
+
+/** What the payload does not carry stays as it is, so that a client without our fields does not empty them. */
+export const editSysMenu = endpoint({
+  path: '/api/systems/v1/admin-editSysMenu',
+  need: option('menu', 'edit'),
+  effect: 'write',
+  idempotent: true,
+  summary: '修改菜单',
+  input: z.object({ id, name: name.optional(), ...menuForm, optionIds, version: wholeNumber.nullish() }),
+  output: changed,
+});
+
+export const getSysMenuInfo = endpoint({
+  path: '/api/systems/v1/admin-getSysMenuInfo',
+  need: option('menu', 'view'),
+  effect: 'read',
+  summary: '菜单详情与使用情况',
+  input: z.object({ id }),
+  output: z.intersection(adminMenu, z.object({ roles: z.array(menuRole) })),
+});
+
+export const delSysMenu = endpoint({
+  path: '/api/systems/v1/admin-delSysMenu',
+  need: option('menu', 'del'),
+  effect: 'write',
+  summary: '删除菜单',
+  input: z.object({ ids: ids.optional(), id: id.optional() }),
+  output: z.null(),
+});
+
+const menuOption = z.object({ id: z.string(), name: z.string(), code: z.string(), encrypt: z.string() });
+
+/** `encrypt` is the code under the name that the usable options have. */
+export const getSysOptionList = endpoint({
+  path: '/api/systems/v1/admin-getSysOptionList',
+  need: option('menu', 'view'),
+  effect: 'read',
+  summary: '菜单可选的权限',
+  input: z.object(pageAsked),
+  output: pageOf(menuOption),
+});
+
+export const getSysMenuTree = endpoint({
+  path: '/api/systems/v1/admin-getSysMenuTree',
+  need: option('menu', 'view'),
+  effect: 'read',
+  summary: '全部菜单与使用情况',
+  input: z.object({}),
+  output: z.object({ menuList: z.array(adminMenu), total: z.number() }),
+});
+
+/** Puts a menu below a parent at a place among its brothers, counted from 0. */
+export const moveSysMenu = endpoint({
+  path: '/api/systems/v1/admin-moveSysMenu',
+  need: option('menu', 'edit'),
+  effect: 'write',
+  summary: '调整菜单的位置',
+  input: z.object({
+    id,
+    parentId: short('上级菜单', 64).nullish(),
+    index: z.union(
+      [
+        z.int32(),
+        z
+          .string()
+          .regex(/^\d{1,6}$/)
+          .transform(Number),
+      ],
+      { error: '位置应为整数' },
+    ),
+  }),
+  output: z.null(),
+});
 
 /** Every call of the area. */
-export const menuAdminEndpoints: readonly Endpoint[] = [];
+export const menuAdminEndpoints: readonly Endpoint[] = [
+  addSysMenu,
+  editSysMenu,
+  getSysMenuInfo,
+  delSysMenu,
+  getSysOptionList,
+  getSysMenuTree,
+  moveSysMenu,
+];

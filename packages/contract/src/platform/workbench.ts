@@ -1,4 +1,76 @@
-import type { Endpoint } from '../kernel/endpoint';
+import * as z from 'zod';
+import { type Endpoint, endpoint } from '../kernel/endpoint';
+import { staff } from '../kernel/need';
+
+/** Days that the curve of the workbench shows, today included. */
+export const workbenchDays = 30;
+
+const item = { kind: z.string(), kindName: z.string(), title: z.string() } as const;
+
+/** A returned record or a draft of the user's own. */
+const unfinishedItem = z.object({
+  ...item,
+  id: z.string(),
+  status: z.number(),
+  venueName: z.string(),
+  changeTime: z.string(),
+  /** Opinion with which it came back; empty for a draft. */
+  remark: z.string(),
+});
+export type UnfinishedItem = z.infer<typeof unfinishedItem>;
+
+/** A form that was saved by itself and never sent; `objectId` is empty for a new record. */
+const autosavedItem = z.object({ ...item, objectId: z.string(), savedTime: z.string() });
+export type AutosavedItem = z.infer<typeof autosavedItem>;
+
+/** A record whose period begins this week; times as the type writes them. */
+const startingItem = z.object({
+  ...item,
+  id: z.string(),
+  status: z.number().nullable(),
+  venueName: z.string(),
+  startTime: z.string(),
+  endTime: z.string().nullable(),
+});
+export type StartingItem = z.infer<typeof startingItem>;
+
+/** How many records a type has: by status, or by validity where there is no review. */
+const kindNumbers = z.object({
+  kind: z.string(),
+  kindName: z.string(),
+  reviewed: z.boolean(),
+  total: z.number(),
+  counts: z.array(z.object({ status: z.number(), count: z.number() })),
+  valid: z.number(),
+  invalid: z.number(),
+});
+export type KindNumbers = z.infer<typeof kindNumbers>;
+
+const dayNumbers = z.object({ day: z.string(), submitted: z.number(), approved: z.number() });
+export type DayNumbers = z.infer<typeof dayNumbers>;
+
+const workbench = z.object({
+  unfinished: z.array(unfinishedItem),
+  unfinishedTotal: z.number(),
+  autosaved: z.array(autosavedItem),
+  /** First and last day of the week, `yyyy-MM-dd`. */
+  week: z.object({ from: z.string(), to: z.string() }),
+  starting: z.array(startingItem),
+  startingTotal: z.number(),
+  numbers: z.array(kindNumbers),
+  days: z.array(dayNumbers),
+});
+export type Workbench = z.infer<typeof workbench>;
+
+/** What the user finds when he arrives: only of types, and in venues, that his rights in the current venue open. */
+export const getWorkbench = endpoint({
+  path: '/api/workbench/v1/admin-getWorkbench',
+  need: staff,
+  effect: 'read',
+  summary: '工作台',
+  input: z.object({}),
+  output: workbench,
+});
 
 /** Every call of the area. */
-export const workbenchEndpoints: readonly Endpoint[] = [];
+export const workbenchEndpoints: readonly Endpoint[] = [getWorkbench];

@@ -1,7 +1,26 @@
+import { getWorkbench } from '@yunguan/contract/platform/workbench';
 import type { Deps } from '../../deps';
-import type { Binding } from '../../kernel/call';
+import { type Binding, bind } from '../../kernel/call';
+import type { BoundContent } from '../../kernel/content/binding';
+import { dayNumbers, kindNumbers } from './numbers';
+import { reachedTypes } from './reach';
+import { startingThisWeek } from './starting';
+import { autosavedOf, unfinishedOf } from './unfinished';
 
-/** Handlers of the area's calls. */
-export function workbenchBindings(_deps: Deps): Binding[] {
-  return [];
+/** The workbench over every content type: what a type needs for it is in its declaration. */
+export function workbenchBindings(deps: Deps, types: readonly BoundContent[]): Binding[] {
+  return [
+    bind(getWorkbench, async ({ actor }) => {
+      const visible = reachedTypes(actor, types, ['view']);
+      const editable = reachedTypes(actor, types, ['add', 'edit']);
+      const [mine, autosaved, starting, numbers, days] = await Promise.all([
+        unfinishedOf(deps, actor, editable),
+        autosavedOf(deps, actor, editable),
+        startingThisWeek(deps, actor, visible),
+        kindNumbers(deps, actor, visible),
+        dayNumbers(deps, actor, visible),
+      ]);
+      return { objects: { ...mine, autosaved, ...starting, numbers, days } };
+    }),
+  ];
 }

@@ -3,13 +3,17 @@ import { usePageTitle } from '@/kernel/session/use-page-title';
 import { useSession } from '@/kernel/session/use-session';
 import { PageHeader } from '@/ui/PageHeader';
 import { greetingAt, longDateOf } from './greeting';
+import { DaysPanel, StatusPanel } from './ChartPanels';
+import { NumbersPanel } from './NumbersPanel';
 import { PendingCards } from './PendingCards';
+import { QuickCreate } from './QuickCreate';
 import { QuickEntries } from './QuickEntries';
+import { StartingPanel } from './StartingPanel';
 import { UnfinishedPanel } from './UnfinishedPanel';
 import { WaitingPanel } from './WaitingPanel';
 import './home.css';
 
-/** The workbench: what waits, what came back, and the ways on. */
+/** The workbench: what waits, what came back, what comes, how much there is, and the ways on. */
 export default function HomePage() {
   const { user } = useSession();
   const [now] = useState(() => new Date());
@@ -19,11 +23,16 @@ export default function HomePage() {
       <PageHeader
         title={`${greetingAt(now.getHours())}，${user.realName || user.nickName}`}
         description={`${longDateOf(now)} · ${user.venueName}`}
+        extra={<QuickCreate />}
       />
       <PendingCards />
       <div className="home-columns">
         <WaitingPanel />
         <UnfinishedPanel />
+        <StartingPanel />
+        <DaysPanel />
+        <NumbersPanel />
+        <StatusPanel />
       </div>
       <QuickEntries />
     </>

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { Skeleton } from 'antd';
 import { textOf } from '@/kernel/api/errors';
+import { useSession } from '@/kernel/session/use-session';
 import { ErrorState } from '@/ui/ErrorState';
 import { pendingKinds } from '../badge/pending-counts';
 import { usePendingCounts } from '../badge/use-pending-counts';
+import { leadsTo } from './leads-to';
 
 const hints = {
   content: '投票、招生等内容的发布审核',
@@ -11,13 +13,16 @@ const hints = {
   platform: '资源库与作品',
 } as const;
 
-/** The three counters as ways to their lists. */
+/** The counters as ways to their lists: those whose list the user has, or where something waits for him all the same. */
 export function PendingCards() {
+  const { menus } = useSession();
   const { data, error, refetch } = usePendingCounts();
   if (error && !data) return <ErrorState message={textOf(error)} onRetry={() => void refetch()} />;
+  const kinds = pendingKinds.filter(({ key, path }) => leadsTo(menus, path) || (data?.[key] ?? 0) > 0);
+  if (kinds.length === 0) return null;
   return (
     <div className="home-cards">
-      {pendingKinds.map(({ key, label, path }) => (
+      {kinds.map(({ key, label, path }) => (
         <Link key={key} to={path} className="panel home-card">
           <span className="home-card-label">{label}</span>
           {data ? (

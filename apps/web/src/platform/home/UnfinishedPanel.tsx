@@ -1,46 +1,73 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { statusName } from '@yunguan/contract/kernel/review';
-import { contentTypes } from '@yunguan/contract/registry';
-import { Skeleton } from 'antd';
-import { call } from '@/kernel/api/call';
-import { textOf } from '@/kernel/api/errors';
-import { queryKeys } from '@/kernel/api/query-keys';
+import type { AutosavedItem, UnfinishedItem } from '@yunguan/contract/platform/workbench';
 import { screenModes } from '@/kernel/content-screen/screen-modes';
-import { pagePath } from '@/kernel/session/menu-tree';
-import { useSession } from '@/kernel/session/use-session';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
-import { Panel } from '@/ui/Panel';
 import { StatusTag } from '@/ui/StatusTag';
-import { loadUnfinished } from './unfinished';
+import { RecordRow } from './RecordRow';
+import { WorkbenchPanel } from './WorkbenchPanel';
 
-/** Returned items and drafts of the venue; each opens in its form. */
+/** Most rows of the panel; what saved itself comes first, for nobody else keeps it. */
+const shown = 7;
+
+/** The user's own unfinished work: forms never sent, what came back, drafts. Each opens in its form. */
 export function UnfinishedPanel() {
-  const { menus } = useSession();
-  const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.content('unfinished'),
-    queryFn: ({ signal }) => loadUnfinished(call, { menus, types: contentTypes, signal }),
-  });
   return (
-    <Panel title="退回与草稿" className="home-panel">
-      {error && !data && <ErrorState message={textOf(error)} onRetry={() => void refetch()} />}
-      {!error && !data && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
-      {data?.length === 0 && <EmptyState title="没有待修改的内容" hint="被驳回的内容与尚未提交的草稿会出现在这里。" />}
-      <ul className="home-list">
-        {data?.map(({ id, title, label, status, changedAt, menu }) => (
-          <li key={id}>
-            <Link to={pagePath(menu) ?? ''} search={() => ({ mode: screenModes.edit, id })} className="home-row">
-              <StatusTag status={status} text={statusName(status) ?? ''} />
-              <span className="ellipsis" title={title}>
-                {title}
-              </span>
-              <small>{label}</small>
-              <small className="num">{changedAt.slice(0, 16)}</small>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Panel>
+    <WorkbenchPanel
+      title="我的待办内容"
+      extra={({ unfinishedTotal, autosaved }) => {
+        const total = unfinishedTotal + autosaved.length;
+        return total > shown ? <span className="hint num">共 {total} 项</span> : null;
+      }}
+    >
+      {({ unfinished, autosaved }) => <Items unfinished={unfinished} autosaved={autosaved} />}
+    </WorkbenchPanel>
+  );
+}
+
+interface ItemsProps {
+  readonly unfinished: readonly UnfinishedItem[];
+  readonly autosaved: readonly AutosavedItem[];
+}
+
+function Items({ unfinished, autosaved }: ItemsProps) {
+  if (unfinished.length === 0 && autosaved.length === 0) {
+    return <EmptyState title="没有待办内容" hint="您被驳回的内容、尚未提交的草稿会出现在这里。" />;
+  }
+  return (
+    <ul className="home-list">
+      {autosaved.slice(0, shown).map((item) => (
+        <li key={`${item.kind} ${item.objectId}`}>
+          <RecordRow
+            kind={item.kind}
+            keys={item.objectId === '' ? { mode: screenModes.add } : { mode: screenModes.edit, id: item.objectId }}
+          >
+            <StatusTag tone="second" text="未保存" />
+            <Title text={item.title === '' ? `未命名的${item.kindName}` : item.title} />
+            <small>{item.kindName}</small>
+            <small className="num">{item.savedTime.slice(5, 16)}</small>
+          </RecordRow>
+        </li>
+      ))}
+      {unfinished.slice(0, Math.max(0, shown - autosaved.length)).map((item) => (
+        <li key={item.id}>
+          <RecordRow kind={item.kind} keys={{ mode: screenModes.edit, id: item.id }}>
+            <StatusTag status={item.status} text={statusName(item.status) ?? ''} />
+            <Title text={item.title} />
+            <small className="home-remark ellipsis" title={item.remark}>
+              {item.remark === '' ? item.kindName : `意见：${item.remark}`}
+            </small>
+            <small className="num">{item.changeTime.slice(5, 16)}</small>
+          </RecordRow>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Title({ text }: { text: string }) {
+  return (
+    <span className="ellipsis" title={text}>
+      {text}
+    </span>
   );
 }

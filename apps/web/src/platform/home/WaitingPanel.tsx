@@ -7,19 +7,24 @@ import { call } from '@/kernel/api/call';
 import { textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { pagePaths } from '@/kernel/session/page-paths';
+import { useSession } from '@/kernel/session/use-session';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { Panel } from '@/ui/Panel';
 import { dueText } from '../review/due-time';
+import { leadsTo } from './leads-to';
 
-/** What waits for the user's own decision, the oldest first. */
+/** What waits for the user's own decision, the oldest first; left out for who decides nothing. */
 export function WaitingPanel() {
+  const { menus } = useSession();
   const body = { pageIndex: 1, pageSize: 6 };
   const { data, error, refetch } = useQuery({
     // Below the counters, so that a decision refreshes both.
     queryKey: [...queryKeys.counters, 'first'],
     queryFn: ({ signal }) => call(getContentReviewList, body, { signal }),
   });
+  // A flow may name somebody whose role has no page for reviews.
+  if (!leadsTo(menus, pagePaths.reviewDesk) && !data?.total) return null;
   return (
     <Panel title="待我审核" extra={<Link to={pagePaths.reviewDesk}>全部</Link>} className="home-panel">
       {error && !data && <ErrorState message={textOf(error)} onRetry={() => void refetch()} />}

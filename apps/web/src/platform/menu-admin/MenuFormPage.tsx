@@ -1,6 +1,76 @@
-import { OpenSoon } from '../not-open/OpenSoon';
+import { useNavigate } from '@tanstack/react-router';
+import type { AdminMenu, getSysMenuInfo } from '@yunguan/contract/platform/menus';
+import { Skeleton } from 'antd';
+import type * as zod from 'zod';
+import * as z from 'zod/mini';
+import { textOf } from '@/kernel/api/errors';
+import { AreaPage } from '@/kernel/records/AreaPage';
+import { useUrlState } from '@/kernel/session/use-url-state';
+import { ErrorState } from '@/ui/ErrorState';
+import { PageHeader } from '@/ui/PageHeader';
+import { Panel } from '@/ui/Panel';
+import { MenuForm } from './MenuForm';
+import { noParent } from './menu-nodes';
+import { type MenuValues, newMenu, valuesOf } from './menu-values';
+import { useMenuInfo, useMenuOptions, useMenuTree } from './use-menus';
+import './menu-admin.css';
 
-/** Being built. */
+const address = z.object({ id: z.catch(z.string(), ''), parentId: z.catch(z.string(), noParent) });
+
+/** One form to add or change a menu by its id (002 §2.4). */
 export default function MenuFormPage() {
-  return <OpenSoon />;
+  const [{ id, parentId }] = useUrlState(address);
+  return (
+    <AreaPage area="menu" title={id === '' ? '新增菜单' : '编辑菜单'}>
+      <Loaded key={id} id={id === '' ? undefined : id} parentId={parentId} />
+    </AreaPage>
+  );
+}
+
+type Info = zod.infer<typeof getSysMenuInfo.output>;
+
+function Loaded({ id, parentId }: { id: string | undefined; parentId: string }) {
+  const tree = useMenuTree();
+  const options = useMenuOptions();
+  const info = useMenuInfo(id);
+  const navigate = useNavigate();
+  const failed = [tree, options, info].find(({ error, data }) => error && !data);
+  const isReady = tree.data && options.data && (id === undefined || info.data);
+  const handleBack = () =>
+    void navigate({ to: '/terrace/menuManage', search: () => (id === undefined ? {} : { menu: id }) });
+  const initial: MenuValues = info.data ? valuesOf(info.data) : newMenu(parentId);
+  return (
+    <>
+      <PageHeader
+        title={id === undefined ? '新增菜单' : '编辑菜单'}
+        description={headline(info.data)}
+        onBack={handleBack}
+        backLabel="返回菜单管理"
+      />
+      {failed?.error && (
+        <Panel>
+          <ErrorState message={textOf(failed.error)} onRetry={() => void failed.refetch()} />
+        </Panel>
+      )}
+      {!failed && !isReady && (
+        <Panel>
+          <Skeleton active paragraph={{ rows: 8 }} />
+        </Panel>
+      )}
+      {isReady && (
+        <MenuForm
+          own={info.data}
+          menus={tree.data.menuList}
+          options={options.data.datas}
+          initial={initial}
+          onBack={handleBack}
+        />
+      )}
+    </>
+  );
+}
+
+function headline(info: (Info & AdminMenu) | undefined): string {
+  if (!info) return '保存后平台管理员立即可见；其他角色在角色权限中授权后可见';
+  return `“${info.name}”正被 ${info.roles.length} 个角色、${info.userCount} 名用户使用，修改后立即生效`;
 }

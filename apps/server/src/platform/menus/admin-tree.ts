@@ -1,0 +1,115 @@
+import type { AdminMenu, MenuTarget } from '@yunguan/contract/platform/menus';
+import type { Transaction, Tx } from '../../db/database';
+import { isUuid } from '../../kernel/uuid';
+import { noId } from './menu-tree';
+
+/** A menu with what its tree and its rights are judged by. */
+export interface StoredMenu {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly name: string;
+  readonly url: string;
+  readonly icon: string;
+  readonly target: MenuTarget;
+  readonly sort: number;
+  readonly custom: string;
+  readonly isVenueMenu: boolean;
+  readonly contentType: string | null;
+  readonly options: readonly string[];
+  readonly version: number;
+}
+
+const selectMenus = `
+select id, parent_id as "parentId", name, url, icon, target, sort, custom, is_venue_menu as "isVenueMenu",
+  content_type as "contentType", option_codes as options, version
+from menu order by sort, id`;
+
+/** One lock for every change of the tree: cycles, depth and order are judged on the whole of it. */
+const treeLock = 7_202_612;
+
+/** All menus in their order. */
+export function readMenus(tx: Tx): Promise<StoredMenu[]> {
+  return tx.query<StoredMenu & Record<string, unknown>>(selectMenus);
+}
+
+/** All menus, which stay as they are until the transaction ends. */
+export async function lockMenus(tx: Transaction): Promise<StoredMenu[]> {
+  await tx.query('select pg_advisory_xact_lock($1)', [treeLock]);
+  return readMenus(tx);
+}
+
+/** The parent that a payload names: undefined = not said, null = top; all zeros or empty mean the top. */
+export function parentOf(asked: string | null | undefined): string | null | undefined {
+  if (asked === undefined) return undefined;
+  if (asked === null || asked === '' || asked === noId || asked === '0') return null;
+  return asked.toLowerCase();
+}
+
+/** Ids of a menu and of everything below it. */
+export function branchOf(menus: readonly StoredMenu[], id: string): Set<string> {
+  const found = new Set([id]);
+  for (const one of found) for (const menu of menus) if (menu.parentId === one) found.add(menu.id);
+  return found;
+}
+
+/** Level of a menu: 1 for a top one. */
+export function levelOf(menus: readonly StoredMenu[], id: string | null): number {
+  const parent = menus.find((menu) => menu.id === id);
+  return parent ? 1 + levelOf(menus, parent.parentId) : 0;
+}
+
+/** Levels that a menu and what lies below it take. */
+export function heightOf(menus: readonly StoredMenu[], id: string): number {
+  const below = menus.filter((menu) => menu.parentId === id).map((menu) => heightOf(menus, menu.id));
+  return 1 + Math.max(0, ...below);
+}
+
+interface UseRow extends Record<string, unknown> {
+  menuId: string;
+  roleCount: number;
+  userCount: number;
+}
+
+/** Users are joined by the roles that they have together, for most of thousands have the same; once, not per menu. */
+const selectUse = `
+with crowd as materialized (
+  select roles, count(*) as users from (
+    select array_agg(distinct ur.role_id) as roles from user_role ur join staff_user u on u.id = ur.user_id
+    where u.deleted_at is null group by ur.user_id) person
+  group by roles),
+holding as (select menu_id, array_agg(role_id order by role_id) as roles from role_menu group by menu_id),
+combination as materialized (
+  select d.roles, coalesce((select sum(c.users) from crowd c where c.roles && d.roles), 0) as users
+  from (select distinct roles from holding) d)
+select h.menu_id as "menuId", cardinality(h.roles) as "roleCount", c.users::int as "userCount"
+from holding h join combination c on c.roles = h.roles`;
+
+/** The whole tree as administrators see it, with how many roles and users each menu serves. */
+export async function adminMenuTree(db: Tx): Promise<AdminMenu[]> {
+  const [menus, uses, options] = await Promise.all([
+    readMenus(db),
+    db.query<UseRow>(selectUse),
+    db.query<{ id: string; code: string }>('select id, code from menu_option order by sort'),
+  ]);
+  const useOf = new Map(uses.map((use) => [use.menuId, use]));
+  const levels = new Map<string | null, StoredMenu[]>();
+  for (const menu of menus) levels.set(menu.parentId, [...(levels.get(menu.parentId) ?? []), menu]);
+  const below = (parentId: string | null): AdminMenu[] =>
+    (levels.get(parentId) ?? []).map(({ options: codes, ...menu }) => ({
+      ...menu,
+      parentId: menu.parentId ?? noId,
+      optionIds: options
+        .filter(({ code }) => codes.includes(code))
+        .map(({ id }) => id)
+        .join(','),
+      roleCount: useOf.get(menu.id)?.roleCount ?? 0,
+      userCount: useOf.get(menu.id)?.userCount ?? 0,
+      children: below(menu.id),
+    }));
+  return below(null);
+}
+
+/** The stored menu of an id as a client spells it. */
+export function findStored(menus: readonly StoredMenu[], id: string): StoredMenu | undefined {
+  return isUuid(id) ? menus.find((menu) => menu.id === id.toLowerCase()) : undefined;
+}

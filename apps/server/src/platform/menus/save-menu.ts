@@ -1,0 +1,181 @@
+import { adminAreas } from '@yunguan/contract/kernel/areas';
+import { messages } from '@yunguan/contract/kernel/messages';
+import { optionCodes } from '@yunguan/contract/kernel/options';
+import { type addSysMenu, type editSysMenu, menuMessages } from '@yunguan/contract/platform/menus';
+import { contentTypes } from '@yunguan/contract/registry';
+import type * as z from 'zod';
+import type { Transaction, Tx } from '../../db/database';
+import type { Deps } from '../../deps';
+import type { Actor } from '../../kernel/access/actor';
+import { AppError } from '../../kernel/app-error';
+import { chinaTime } from '../../kernel/content/select';
+import { uuidv7 } from '../../kernel/uuid';
+import { findStored, lockMenus, parentOf, type StoredMenu } from './admin-tree';
+import { withdrawOptions } from './menu-use';
+import { assertPlace, sortAfter } from './place-menu';
+
+type AddInput = z.infer<typeof addSysMenu.input>;
+type EditInput = z.infer<typeof editSysMenu.input>;
+
+/** What a menu can govern, with the name that users know. */
+const governed = new Map<string, string>([
+  ...contentTypes.map(({ key, label }): [string, string] => [key, label]),
+  ...Object.entries(adminAreas),
+]);
+
+type Wanted = Omit<StoredMenu, 'version'>;
+
+/** Adds a menu and grants it to the roles of the platform, for a menu that nobody holds is not shown to anybody. */
+export async function addMenu(deps: Deps, tx: Transaction, request: { actor: Actor; input: AddInput }) {
+  const { actor, input } = request;
+  const menus = await lockMenus(tx);
+  const parentId = parentOf(input.parentId) ?? null;
+  const id = uuidv7(deps.clock.now().getTime());
+  const menu: Wanted = {
+    id,
+    parentId,
+    name: input.name,
+    url: input.url ?? '',
+    icon: input.icon ?? '',
+    target: input.target ?? 'right',
+    sort: input.sort ?? sortAfter(menus, parentId),
+    custom: input.custom || '0',
+    isVenueMenu: input.isVenueMenu ?? true,
+    contentType: input.contentType || null,
+    options: await codesOf(tx, input.optionIds),
+  };
+  assertPlace(menus, { parentId });
+  assertGoverned(menus, menu);
+  await assertIcon(tx, menu.icon);
+  await tx.query(
+    `insert into menu (id, parent_id, name, url, icon, target, sort, custom, is_venue_menu, content_type, option_codes, updated_by)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [...columnsOf(menu), actor.userId],
+  );
+  await tx.query(
+    `insert into role_menu (role_id, menu_id, option_codes) select id, $1, '{all}' from role where is_platform`,
+    [id],
+  );
+  trackIcon(tx, menu);
+  await deps.sessions.forget(tx);
+  return { reply: { objects: { id }, msg: messages.added }, menu };
+}
+
+/** Changes what the payload carries; options that the menu no longer offers are no longer held through it. */
+export async function editMenu(deps: Deps, tx: Transaction, request: { actor: Actor; input: EditInput }) {
+  const { actor, input } = request;
+  const menus = await lockMenus(tx);
+  const stored = findStored(menus, input.id);
+  if (!stored) throw AppError.forbidden();
+  await assertVersion(tx, stored, input.version);
+  const asked = parentOf(input.parentId);
+  const menu: Wanted = {
+    id: stored.id,
+    parentId: asked === undefined ? stored.parentId : asked,
+    name: input.name ?? stored.name,
+    url: input.url ?? stored.url,
+    icon: input.icon ?? stored.icon,
+    target: input.target ?? stored.target,
+    sort: input.sort ?? stored.sort,
+    custom: input.custom || stored.custom,
+    isVenueMenu: input.isVenueMenu ?? stored.isVenueMenu,
+    contentType: input.contentType === undefined ? stored.contentType : input.contentType || null,
+    options: await codesOf(tx, input.optionIds),
+  };
+  assertPlace(menus, { id: stored.id, parentId: menu.parentId });
+  assertReach(actor, { before: stored, after: menu });
+  assertGoverned(menus, menu);
+  await assertIcon(tx, menu.icon);
+  await tx.query(
+    `update menu set parent_id = $2, name = $3, url = $4, icon = $5, target = $6, sort = $7, custom = $8, is_venue_menu = $9,
+       content_type = $10, option_codes = $11, updated_by = $12, version = version + 1, updated_at = now() where id = $1`,
+    [...columnsOf(menu), actor.userId],
+  );
+  const removed = stored.options.filter((code) => !menu.options.includes(code));
+  const rolesChanged = await withdrawOptions(tx, menu.id, { removed, left: menu.options });
+  trackIcon(tx, menu);
+  await deps.sessions.forget(tx);
+  const told = rolesChanged === 0 ? '' : `${rolesChanged} 个角色不再持有取消的权限`;
+  return { reply: { objects: { id: menu.id, rolesChanged }, msg: `${messages.changed}${told}` }, menu, rolesChanged };
+}
+
+function columnsOf(menu: Wanted): unknown[] {
+  const { id, parentId, name, url, icon, target, sort, custom, isVenueMenu, contentType, options } = menu;
+  return [id, parentId, name, url, icon, target, sort, custom, isVenueMenu, contentType, options];
+}
+
+/** Codes of the options that a payload names by their ids or their codes, in their order. */
+async function codesOf(tx: Tx, optionIds: string): Promise<string[]> {
+  const asked = new Set(
+    optionIds
+      .split(',')
+      .map((one) => one.trim().toLowerCase())
+      .filter((one) => one !== ''),
+  );
+  const options = await tx.query<{ id: string; code: string }>('select id, code from menu_option');
+  const chosen = new Set(options.filter(({ id, code }) => asked.has(id) || asked.has(code)).map(({ code }) => code));
+  if (asked.size === 0) throw AppError.invalid([{ field: 'optionIds', message: menuMessages.options }]);
+  const known = new Set(options.flatMap(({ id, code }) => [id, code]));
+  if (![...asked].every((one) => known.has(one))) {
+    throw AppError.invalid([{ field: 'optionIds', message: '菜单权限中有不存在的权限' }]);
+  }
+  return optionCodes.filter((code) => chosen.has(code));
+}
+
+/** One menu per content type or area: two would split its rights. */
+function assertGoverned(menus: readonly StoredMenu[], menu: Wanted): void {
+  const { id, contentType } = menu;
+  if (contentType === null) return;
+  const refuse = (message: string) => AppError.invalid([{ field: 'contentType', message }]);
+  const name = governed.get(contentType);
+  if (name === undefined) throw refuse('管理的内容类型不存在');
+  const other = menus.find((one) => one.contentType === contentType && one.id !== id);
+  if (other) throw refuse(`“${name}”已由菜单“${other.name}”管理，一个内容类型只能由一个菜单管理`);
+}
+
+/**
+ * What a menu governs, and where, decides what every role on it may do: with the right to edit menus alone one could
+ * turn a small right of one's own into any other (decisions §3: nobody grants what he does not hold).
+ */
+function assertReach(actor: Actor, { before, after }: { before: Wanted; after: Wanted }): void {
+  if (before.contentType === 'menu' && after.contentType !== 'menu') {
+    throw AppError.invalid([{ field: 'contentType', message: '“菜单管理”必须保留，否则菜单无法再维护' }]);
+  }
+  if (actor.isPlatform) return;
+  const refuse = (field: string, label: string) =>
+    AppError.invalid([{ field, message: `只有平台管理员可以修改“${label}”` }]);
+  if (before.isVenueMenu !== after.isVenueMenu) throw refuse('isVenueMenu', '是否场馆菜单');
+  if (before.contentType !== after.contentType) throw refuse('contentType', '管理的内容类型');
+}
+
+async function assertVersion(tx: Tx, stored: StoredMenu, version: number | null | undefined): Promise<void> {
+  if (version === null || version === undefined || version === stored.version) return;
+  const [row] = await tx.query<{ userName: string | null; time: string }>(
+    `select u.real_name as "userName", ${chinaTime('m.updated_at')} as time
+     from menu m left join staff_user u on u.id = m.updated_by where m.id = $1`,
+    [stored.id],
+  );
+  throw AppError.conflict({ userName: row?.userName ?? '系统', time: row?.time ?? '', version: stored.version });
+}
+
+const filePath = /^\/files\/(.+)$/;
+
+/** An icon is a public picture: an ID card or a video is none. */
+async function assertIcon(tx: Tx, icon: string): Promise<void> {
+  const key = filePath.exec(icon)?.[1];
+  if (key === undefined) return;
+  const unfit = await tx.query(`select 1 from upload where store_key = $1 and (private or kind <> 'image') limit 1`, [
+    key,
+  ]);
+  if (unfit.length > 0) throw AppError.invalid([{ field: 'icon', message: '该文件不能用作图标' }]);
+}
+
+/** Keeps the where-used list of uploads in step with the icon. */
+function trackIcon(tx: Transaction, menu: Wanted): void {
+  const key = filePath.exec(menu.icon)?.[1];
+  tx.send(
+    `with gone as (delete from upload_use where object_id = $1 and not store_key = any ($2::text[]))
+     insert into upload_use (store_key, object_id, content_type) select key, $1, 'menu' from unnest($2::text[]) as key on conflict do nothing`,
+    [menu.id, key === undefined ? [] : [key]],
+  );
+}

@@ -1,0 +1,25 @@
+import type { Workbench } from '@yunguan/contract/platform/workbench';
+import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { textOf } from '@/kernel/api/errors';
+import { ErrorState } from '@/ui/ErrorState';
+import { Panel } from '@/ui/Panel';
+import { useWorkbench } from './use-workbench';
+
+export interface WorkbenchPanelProps {
+  readonly title: string;
+  readonly extra?: (data: Workbench) => ReactNode;
+  readonly children: (data: Workbench) => ReactNode;
+}
+
+/** A panel over a part of the workbench's one answer. */
+export function WorkbenchPanel({ title, extra, children }: WorkbenchPanelProps) {
+  const { data, error, refetch } = useWorkbench();
+  return (
+    <Panel title={title} extra={data && extra?.(data)} className="home-panel">
+      {error && !data && <ErrorState message={textOf(error)} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton active title={false} paragraph={{ rows: 5 }} />}
+      {data && children(data)}
+    </Panel>
+  );
+}

@@ -1,0 +1,92 @@
+import { UploadOutlined } from '@ant-design/icons';
+import { App, Button } from 'antd';
+import { useRef, useState } from 'react';
+import { uploadTo } from '@/kernel/form/upload-to';
+import { MenuIcon } from '../shell/MenuIcon';
+import { iconNames } from './icon-names';
+import { iconProblem } from './icon-problem';
+
+export interface IconFieldProps {
+  readonly value?: string;
+  readonly onChange?: (icon: string) => void;
+}
+
+const uploadIcon = uploadTo('菜单图标');
+
+/** Chooses one of the product's icons, or a picture of one's own. */
+export function IconField({ value = '', onChange }: IconFieldProps) {
+  const isPicture = value.startsWith('/');
+  return (
+    <div className="icon-field">
+      <div className="icon-field-chosen">
+        <span className="icon-field-preview">
+          <MenuIcon icon={value} />
+        </span>
+        <span className="hint">{isPicture ? '已使用上传的图片' : labelOf(value)}</span>
+        <PictureButton onUploaded={(path) => onChange?.(path)} />
+      </div>
+      <div className="icon-field-names" role="radiogroup" aria-label="系统图标">
+        {iconNames.map(([name, label]) => (
+          <label key={name} title={label} className={keyOf(name) === keyOf(value) ? 'icon-field-on' : undefined}>
+            <input
+              type="radio"
+              name="menu-icon"
+              aria-label={label}
+              checked={keyOf(name) === keyOf(value)}
+              onChange={() => onChange?.(name)}
+            />
+            <MenuIcon icon={name} />
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const keyOf = (name: string) => name.toLowerCase().replace(/[^a-z/]/g, '');
+
+function labelOf(value: string): string {
+  return iconNames.find(([name]) => keyOf(name) === keyOf(value))?.[1] ?? '未选择图标';
+}
+
+function PictureButton({ onUploaded }: { onUploaded: (path: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [share, setShare] = useState<number>();
+  const { message } = App.useApp();
+  const handleFile = async (file: File | undefined) => {
+    if (!file) return;
+    const problem = iconProblem(file);
+    if (problem) return void message.error(problem, 3);
+    setShare(0);
+    try {
+      onUploaded(await uploadIcon(file, setShare, new AbortController().signal));
+    } catch (error) {
+      // The uploader rejects with a Chinese text.
+      message.error(error instanceof Error ? error.message : '上传失败', 3);
+    } finally {
+      setShare(undefined);
+    }
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/jpeg,image/png"
+        onChange={(event) => {
+          void handleFile(event.target.files?.[0]);
+          // The same file may be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <Button
+        icon={<UploadOutlined aria-hidden />}
+        loading={share !== undefined}
+        onClick={() => input.current?.click()}
+      >
+        {share === undefined ? '上传图片' : `上传中 ${Math.round(share * 100)}%`}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { AdminMenu } from '@yunguan/contract/platform/menus';
+import { Tree, type TreeProps } from 'antd';
+import { useMemo, useState } from 'react';
+import { MenuIcon } from '../shell/MenuIcon';
+import { dropMove, flatMenus, type Move } from './menu-nodes';
+
+export interface MenuTreeProps {
+  /** The whole tree, in which places are counted. */
+  readonly all: readonly AdminMenu[];
+  /** What is shown of it. */
+  readonly menus: readonly AdminMenu[];
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+  /** Absent where nothing may be moved. */
+  readonly onMove: ((move: Move) => void) | undefined;
+}
+
+interface TreeRow {
+  readonly key: string;
+  readonly title: string;
+  readonly menu: AdminMenu;
+  readonly isLeaf: boolean;
+  readonly children: TreeRow[];
+}
+
+/** Pixels of the page around the tree: frame, heads, search box and hint. */
+const surroundings = 330;
+const lowest = 360;
+
+/** The menus as a tree that can be put in order by dragging. */
+export function MenuTree({ all, menus, chosen, onChoose, onMove }: MenuTreeProps) {
+  const [height] = useState(() => Math.max(lowest, window.innerHeight - surroundings));
+  const nodes = useMemo(() => menus.map(nodeOf), [menus]);
+  const [open, setOpen] = useState(() => flatMenus(menus).map(({ id }) => id));
+  const handleDrop: TreeProps<TreeRow>['onDrop'] = ({ node, dragNode, dropPosition, dropToGap }) => {
+    // rc-tree counts places from the node's own: one less is before it, one more after it.
+    const own = Number(node.pos.split('-').at(-1));
+    const at = !dropToGap ? 'inside' : dropPosition < own ? 'before' : 'after';
+    const move = dropMove(all, { id: dragNode.key, targetId: node.key, at });
+    if (move) onMove?.(move);
+  };
+  return (
+    <Tree<TreeRow>
+      aria-label="菜单"
+      blockNode
+      height={height}
+      treeData={nodes}
+      selectedKeys={[chosen]}
+      expandedKeys={open}
+      onExpand={(keys) => setOpen(keys.map(String))}
+      onSelect={(_, { node }) => onChoose(node.key)}
+      draggable={onMove ? { icon: false } : false}
+      onDrop={handleDrop}
+      titleRender={({ menu }) => (
+        <span className="menu-admin-node">
+          <MenuIcon icon={menu.icon} />
+          <span className="ellipsis">{menu.name}</span>
+          {menu.target === 'other' && <small>新窗口</small>}
+        </span>
+      )}
+    />
+  );
+}
+
+function nodeOf(menu: AdminMenu): TreeRow {
+  return {
+    key: menu.id,
+    title: menu.name,
+    menu,
+    isLeaf: menu.children.length === 0,
+    children: menu.children.map(nodeOf),
+  };
+}

@@ -1,0 +1,40 @@
+import type { MenuRole } from '@yunguan/contract/platform/menus';
+import { Table, type TableColumnsType, Tag } from 'antd';
+import { EmptyState } from '@/ui/EmptyState';
+
+const columns: TableColumnsType<MenuRole> = [
+  {
+    title: '角色',
+    dataIndex: 'roleName',
+    render: (name: string, { isPlatform }) => (
+      <>
+        {name} {isPlatform && <Tag>平台</Tag>}
+      </>
+    ),
+  },
+  {
+    title: '持有的权限',
+    dataIndex: 'options',
+    render: (options: string[]) => (options.length === 0 ? <span className="hint">仅查看</span> : options.join('、')),
+  },
+  { title: '用户数', dataIndex: 'userCount', width: 100, align: 'right', className: 'num' },
+];
+
+/** Roles that hold the menu, and how many users see it because of them. */
+export function MenuUse({ roles, userCount }: { roles: readonly MenuRole[]; userCount: number }) {
+  if (roles.length === 0) return <EmptyState title="没有角色使用此菜单" hint="在角色权限中授权后，用户才能看到它。" />;
+  return (
+    <>
+      <p className="menu-admin-use">
+        <b className="num">{roles.length}</b> 个角色、<b className="num">{userCount}</b> 名用户可以看到此菜单
+      </p>
+      <Table<MenuRole>
+        size="middle"
+        rowKey="roleId"
+        columns={columns}
+        dataSource={roles}
+        pagination={roles.length > 10 ? { pageSize: 10, showSizeChanger: false } : false}
+      />
+    </>
+  );
+}

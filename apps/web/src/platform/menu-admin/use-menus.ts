@@ -1,0 +1,47 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { getSysMenuInfo, getSysMenuTree, getSysOptionList } from '@yunguan/contract/platform/menus';
+import { useCallback } from 'react';
+import { call } from '@/kernel/api/call';
+import { queryKeys } from '@/kernel/api/query-keys';
+
+/** Cached name of the area: its writes drop what lies below it. */
+export const menuArea = 'menu';
+
+/** The whole tree. */
+export function useMenuTree() {
+  return useQuery({
+    queryKey: queryKeys.list(menuArea, 'tree'),
+    queryFn: ({ signal }) => call(getSysMenuTree, {}, { signal }),
+  });
+}
+
+/** One menu with the roles that hold it. */
+export function useMenuInfo(id: string | undefined) {
+  return useQuery({
+    queryKey: queryKeys.detail(menuArea, id ?? ''),
+    queryFn: ({ signal }) => call(getSysMenuInfo, { id: id ?? '' }, { signal }),
+    enabled: id !== undefined,
+  });
+}
+
+/** The options that a menu can offer. */
+export function useMenuOptions() {
+  return useQuery({
+    queryKey: queryKeys.read(getSysOptionList.path),
+    queryFn: ({ signal }) => call(getSysOptionList, { pageIndex: 1, pageSize: 100 }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/** Fetches the menus again, here and in the frame of the page: both show what was changed. */
+export function useMenusChanged(): () => Promise<unknown> {
+  const queryClient = useQueryClient();
+  return useCallback(
+    () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: queryKeys.content(menuArea) }),
+        queryClient.invalidateQueries({ queryKey: queryKeys.menus }),
+      ]),
+    [queryClient],
+  );
+}
