@@ -56,7 +56,7 @@ with recursive held as (
   select held.user_id, held.role_id, v.id, true from held join venue v on v.parent_id = held.venue_id where held.includes_descendants
 )
 select distinct u.id, u.real_name from staff_user u left join held h on h.user_id = u.id
-where u.enabled and ('u:' || u.id = any ($1::text[]) or 'r:' || h.venue_id || ':' || h.role_id = any ($1::text[]))
+where u.enabled and u.deleted_at is null and ('u:' || u.id = any ($1::text[]) or 'r:' || h.venue_id || ':' || h.role_id = any ($1::text[]))
 order by u.real_name`;
 
 export interface Reviewer {

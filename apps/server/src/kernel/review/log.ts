@@ -52,7 +52,7 @@ export function appendLog(tx: Transaction, entry: LogEntry): void {
 }
 
 interface LogRow extends Record<string, unknown> {
-  action: LoggedAction;
+  action: LoggedAction | 'urge';
   status_to: StatusCode;
   step_name: string;
   user_name: string;
@@ -63,12 +63,17 @@ interface LogRow extends Record<string, unknown> {
   time: string;
 }
 
-/** The approval record of an object, oldest first. */
+/** The approval record of an object with the urgings in between, oldest first. */
 export async function readLog(tx: Tx, objectId: string): Promise<ReviewLogRow[]> {
   const rows = await tx.query<LogRow>(
     `select action, status_to, step_name, user_name, venue_name, remark, enclosures, revision,
-       ${chinaTime('created_at')} as time
-     from review_log where object_id = $1 order by id`,
+       ${chinaTime('created_at')} as time from (
+       select created_at, 0 as kind, id, action, status_to, step_name, user_name, venue_name, remark, enclosures, revision
+       from review_log where object_id = $1
+       union all
+       select created_at, 1, id, 'urge', status, step_name, user_name, venue_name, '已提醒' || recipients, '[]'::jsonb, null
+       from review_urge where object_id = $1) as entry
+     order by created_at, kind, id`,
     [objectId],
   );
   return rows.map((row) => ({
@@ -82,9 +87,12 @@ export async function readLog(tx: Tx, objectId: string): Promise<ReviewLogRow[]>
   }));
 }
 
+/** Words of what is recorded without a change of status. */
+const beside = { cosign: '会签通过', urge: '催办' } as const;
+
 /** HTML of the operation cell, made of fixed words and an escaped step name only (reliability B.2). */
 function actionHtml(row: Pick<LogRow, 'action' | 'status_to' | 'step_name'>): string {
-  const word = row.action === 'cosign' ? '会签通过' : transitions[row.action].label;
+  const word = row.action === 'cosign' || row.action === 'urge' ? beside[row.action] : transitions[row.action].label;
   const color = statusLabels[row.status_to].color;
   const step = row.step_name === '' ? '' : `${escapeHtml(row.step_name)}：`;
   return `<span class="st-${row.status_to}" style="color:${color}">${step}${word}</span>`;

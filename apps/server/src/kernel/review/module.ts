@@ -1,4 +1,5 @@
 import { messages } from '@yunguan/contract/kernel/messages';
+import * as flows from '@yunguan/contract/platform/flows';
 import * as endpoints from '@yunguan/contract/platform/review';
 import type { Deps } from '../../deps';
 import { type Binding, type Call, bind } from '../call';
@@ -10,8 +11,9 @@ import { reviewDetail } from './detail';
 import { assertVisible, findObject } from './find-object';
 import { readLog } from './log';
 import { pendingPage } from './pending';
+import { reviewProgress, urgeReview } from './urge';
 
-/** Calls of the review: pending list, record, detail, decision, reversal, batch. */
+/** Calls of the review: pending list, record, detail, decision, reversal, batch, progress and urging. */
 export function reviewBindings(deps: Deps, types: readonly BoundContent[]): Binding[] {
   return [
     bind(endpoints.getContentReviewList, async (call) => ({
@@ -53,6 +55,20 @@ export function reviewBindings(deps: Deps, types: readonly BoundContent[]): Bind
       });
     }),
     bind(endpoints.batchReview, (call) => batch(deps, types, call)),
+    bind(flows.getReviewProgress, async ({ actor, input }) => ({
+      objects: await deps.db.transaction(scopeOf(actor), (tx) =>
+        reviewProgress(tx, { deps, types, actor, objectId: input.objectId }),
+      ),
+    })),
+    bind(flows.urgeReview, (call) => {
+      const { objectId } = call.input;
+      call.note({ objectId });
+      return call.write(scopeOf(call.actor), async (tx) => {
+        const { count, urgedTime, names } = await urgeReview(tx, { deps, types, actor: call.actor, objectId });
+        call.note({ detail: { names } });
+        return { objects: { count, urgedTime }, msg: `已提醒 ${count} 位审核人` };
+      });
+    }),
   ];
 }
 

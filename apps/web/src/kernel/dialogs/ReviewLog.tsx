@@ -8,6 +8,7 @@ import { textOf } from '../api/errors';
 import { useReviewDetail, useReviewLog } from '../detail/use-content-detail';
 import { diffItems } from './diff-items';
 import type { ReviewLogDialogProps } from './ReviewLogDialog';
+import { ReviewStanding } from './ReviewStanding';
 
 export type ReviewLogProps = Pick<ReviewLogDialogProps, 'contentType' | 'record'>;
 
@@ -34,6 +35,7 @@ export default function ReviewLog({ contentType, record }: ReviewLogProps) {
           </Button>
         )}
       </div>
+      <ReviewStanding contentType={contentType} id={id} title={title} />
       {isDiffOpen && <Changes contentType={contentType} objectId={id} />}
       {log.error && !log.data ? (
         <ErrorState message={textOf(log.error)} onRetry={() => void log.refetch()} />

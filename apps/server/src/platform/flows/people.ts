@@ -1,0 +1,74 @@
+import type { Tx } from '../../db/database';
+
+/** Somebody who works in a venue at this moment: enabled, and with a role there. */
+export interface Colleague {
+  readonly id: string;
+  readonly name: string;
+  readonly department: string;
+  readonly roleIds: readonly string[];
+  readonly roleNames: string;
+}
+
+interface ColleagueRow extends Record<string, unknown> {
+  id: string;
+  name: string;
+  department: string;
+  role_ids: string[];
+  role_names: string;
+}
+
+/** The venue and those above it, from which roles may reach down. */
+const above = `
+with recursive above as (
+  select id, parent_id, true as own from venue where id = $1
+  union all
+  select v.id, v.parent_id, false from venue v join above a on v.id = a.parent_id
+)`;
+
+const selectColleagues = `${above}
+select u.id, u.real_name as name, coalesce(d.name, '') as department, array_agg(distinct r.id) as role_ids,
+  string_agg(distinct r.name, '、') as role_names
+from user_role ur
+join above a on a.id = ur.venue_id and (a.own or ur.includes_descendants)
+join staff_user u on u.id = ur.user_id
+join role r on r.id = ur.role_id
+left join department d on d.id = u.department_id
+where u.enabled and u.deleted_at is null
+group by u.id, u.real_name, d.name order by u.real_name collate zh, u.id`;
+
+/** Everybody who works in the venue, by name. */
+export async function colleaguesIn(db: Tx, venueId: string): Promise<Colleague[]> {
+  const rows = await db.query<ColleagueRow>(selectColleagues, [venueId]);
+  return rows.map(({ id, name, department, role_ids, role_names }) => ({
+    id,
+    name,
+    department,
+    roleIds: role_ids,
+    roleNames: role_names,
+  }));
+}
+
+export interface RoleName {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Roles that may be held in the venue: those of every venue, its own, and those of the venues above. */
+export async function rolesFor(db: Tx, venueId: string): Promise<RoleName[]> {
+  return db.query<RoleName & Record<string, unknown>>(
+    `${above}
+     select r.id, r.name from role r where r.venue_id is null or r.venue_id in (select id from above)
+     order by r.venue_id nulls first, r.sort, r.name collate zh, r.id`,
+    [venueId],
+  );
+}
+
+/** Those of the colleagues whom a step names, himself or by a role. */
+export function reviewersAmong(
+  colleagues: readonly Colleague[],
+  step: { readonly roleIds: readonly string[]; readonly userIds: readonly string[] },
+): Colleague[] {
+  const roles = new Set(step.roleIds);
+  const users = new Set(step.userIds);
+  return colleagues.filter(({ id, roleIds }) => users.has(id) || roleIds.some((role) => roles.has(role)));
+}

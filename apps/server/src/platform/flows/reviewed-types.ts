@@ -1,0 +1,31 @@
+import { contentTypes } from '@yunguan/contract/registry';
+import { type Actor, holdsIn } from '../../kernel/access/actor';
+import { AppError } from '../../kernel/app-error';
+
+export interface ReviewedType {
+  readonly key: string;
+  readonly label: string;
+}
+
+/** The content types that pass a review, in menu order. */
+export const reviewedTypes: readonly ReviewedType[] = contentTypes
+  .filter((type) => type.reviewed)
+  .map(({ key, label }) => ({ key, label }));
+
+/** A type by its key; null for the flow of all types without one of their own. */
+export function reviewedType(kind: string | null | undefined): ReviewedType | null {
+  if (!kind) return null;
+  const found = reviewedTypes.find((type) => type.key === kind);
+  if (!found) throw AppError.invalid([{ field: 'kind', message: '该类内容不需要审批' }]);
+  return found;
+}
+
+/**
+ * Who sets reviewers could name himself: so he must hold the review of whatever the flow governs (decisions §3: nobody
+ * can grant what he does not hold).
+ */
+export function maySetFlow(actor: Actor, kind: string | null, venueId: string): boolean {
+  if (!holdsIn(actor, 'flow', 'edit', venueId)) return false;
+  const governed = kind === null ? reviewedTypes.map((type) => type.key) : [kind];
+  return governed.every((key) => holdsIn(actor, key, 'review', venueId));
+}

@@ -1,0 +1,93 @@
+import type { VenueInfo, VenueRow } from '@yunguan/contract/platform/venues';
+import type { Tx } from '../../db/database';
+import type { Deps } from '../../deps';
+import { type Actor, holdsIn, venuesWith } from '../../kernel/access/actor';
+import { AppError } from '../../kernel/app-error';
+import { chinaTime } from '../../kernel/content/select';
+import { venuesReachedBelow } from './venue-rights';
+
+interface TreeRow extends Record<string, unknown> {
+  id: string;
+  parent_id: string | null;
+  name: string;
+  kind: VenueRow['kind'];
+  domain: string;
+  place: number;
+  branches: number;
+  staff: number;
+}
+
+/** The wanted venues with what lies in them, brothers in their order; the place counts all brothers. */
+const selectTree = `
+with placed as (
+  select id, parent_id, name, kind, domain, sort, (row_number() over (partition by parent_id order by sort, id) - 1)::int as place
+  from venue),
+children as (select parent_id, count(*)::int as n from venue where parent_id is not null group by parent_id),
+people as (select venue_id, count(*)::int as n from staff_user where deleted_at is null and venue_id = any ($1::uuid[]) group by venue_id)
+select p.id, p.parent_id, p.name, p.kind, p.domain, p.place, coalesce(c.n, 0) as branches, coalesce(s.n, 0) as staff
+from placed p left join children c on c.parent_id = p.id left join people s on s.venue_id = p.id
+where p.id = any ($1::uuid[]) order by p.sort, p.id`;
+
+/** The venues that the actor administers, parents before children; one whose parent is not his stands at the top. */
+export async function venueRows(db: Tx, actor: Actor): Promise<VenueRow[]> {
+  const own = venuesWith(actor, 'venue', ['view']);
+  const [rows, reached] = await Promise.all([db.query<TreeRow>(selectTree, [own]), venuesReachedBelow(db, actor)]);
+  const known = new Set(rows.map((row) => row.id));
+  const parentOf = (row: TreeRow) => (row.parent_id !== null && known.has(row.parent_id) ? row.parent_id : null);
+  const byParent = new Map<string | null, TreeRow[]>();
+  for (const row of rows) byParent.set(parentOf(row), [...(byParent.get(parentOf(row)) ?? []), row]);
+  const below = (parentId: string | null): TreeRow[] =>
+    (byParent.get(parentId) ?? []).flatMap((row) => [row, ...below(row.id)]);
+  return below(null).map((row) => toRow(actor, row, { parentId: parentOf(row), reached }));
+}
+
+function toRow(actor: Actor, row: TreeRow, at: { parentId: string | null; reached: ReadonlySet<string> }): VenueRow {
+  const { id, name, kind, domain, branches, staff, place } = row;
+  const isTop = row.parent_id === null;
+  return {
+    id,
+    parentId: at.parentId,
+    name,
+    kind,
+    domain,
+    branches,
+    staff,
+    index: place,
+    canAdd: holdsIn(actor, 'venue', 'add', id) && at.reached.has(id),
+    canEdit: holdsIn(actor, 'venue', 'edit', id),
+    canDel: !isTop && holdsIn(actor, 'venue', 'del', id),
+    canMove: row.parent_id !== null && holdsIn(actor, 'venue', 'edit', row.parent_id),
+  };
+}
+
+type InfoRow = Omit<
+  VenueInfo,
+  'areas' | 'parentId' | 'index' | 'canAdd' | 'canEdit' | 'canDel' | 'canMove' | 'canRelocate'
+> &
+  Pick<TreeRow, 'parent_id' | 'place'> &
+  Record<string, unknown>;
+
+const selectInfo = `
+select v.id, v.parent_id, v.name, v.kind, v.domain, v.logo, v.province_id as "provinceId", v.city_id as "cityId", v.area_id as "areaId",
+  v.street_id as "streetId", v.address, v.longitude, v.latitude as dimension, v.contacts, v.tel, v.introduction,
+  v.edit_published as "editPublished", v.version, ${chinaTime('v.created_at')} as "createTime",
+  ${chinaTime('v.updated_at')} as "lastModificationTime", coalesce(p.name, '') as "parentName",
+  (select count(*)::int from venue b where b.parent_id = v.parent_id and (b.sort, b.id) < (v.sort, v.id)) as place,
+  (select count(*)::int from venue c where c.parent_id = v.id) as branches,
+  (select count(*)::int from staff_user u where u.venue_id = v.id and u.deleted_at is null) as staff,
+  (select count(*)::int from department d where d.venue_id = v.id) as departments
+from venue v left join venue p on p.id = v.parent_id where v.id = $1`;
+
+/** Everything about one venue; refuses as if it did not exist. */
+export async function venueInfo(db: Tx, deps: Pick<Deps, 'regions'>, { actor, id }: { actor: Actor; id: string }) {
+  const [[row], reached] = await Promise.all([db.query<InfoRow>(selectInfo, [id]), venuesReachedBelow(db, actor)]);
+  if (!row) throw AppError.forbidden();
+  const { provinceId, cityId, areaId, streetId } = row;
+  const parentId = row.parent_id !== null && actor.grants.has(row.parent_id) ? row.parent_id : null;
+  return {
+    ...row,
+    ...toRow(actor, row, { parentId, reached }),
+    areas: deps.regions.areasText([provinceId, cityId, areaId, streetId]),
+    canRelocate: actor.isPlatform && row.parent_id !== null && holdsIn(actor, 'venue', 'edit', id),
+  } satisfies VenueInfo;
+}

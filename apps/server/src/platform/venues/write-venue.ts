@@ -1,0 +1,231 @@
+import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
+import type { VenueInput } from '@yunguan/contract/platform/venues';
+import type { Transaction, Tx } from '../../db/database';
+import type { Deps } from '../../deps';
+import type { Actor } from '../../kernel/access/actor';
+import { AppError } from '../../kernel/app-error';
+import { chinaTime } from '../../kernel/content/select';
+import { uuidv7 } from '../../kernel/uuid';
+import { regionProblems } from './venue-place';
+import { administrable, lockTree, venuesReachedBelow } from './venue-rights';
+
+export interface WritingVenue {
+  readonly tx: Transaction;
+  readonly deps: Deps;
+  readonly actor: Actor;
+}
+
+/** What is stored of a form; column names by field. */
+const columns = {
+  name: 'name',
+  domain: 'domain',
+  logo: 'logo',
+  provinceId: 'province_id',
+  cityId: 'city_id',
+  areaId: 'area_id',
+  streetId: 'street_id',
+  address: 'address',
+  longitude: 'longitude',
+  dimension: 'latitude',
+  contacts: 'contacts',
+  tel: 'tel',
+  introduction: 'introduction',
+} as const;
+type Field = keyof typeof columns;
+type Values = Record<Field, string | number | null>;
+
+const fieldNames = Object.keys(columns) as Field[];
+/** Columns that hold a missing value as an empty text. */
+const texts = new Set<Field>(['name', 'domain', 'logo', 'address', 'contacts', 'tel', 'introduction']);
+
+type Form = Partial<Record<Field, string | number | null | undefined>>;
+
+function stored(form: Form): Partial<Values> {
+  return Object.fromEntries(
+    fieldNames
+      .filter((field) => form[field] !== undefined)
+      .map((field) => [field, form[field] ?? (texts.has(field) ? '' : null)]),
+  );
+}
+
+/** Adds a venue below another; who adds it must reach it, or he could not even see what he made. */
+export async function insertVenue({ tx, deps, actor }: WritingVenue, input: VenueInput): Promise<string> {
+  const parentId = administrable(actor, input.parentId, 'add');
+  await lockTree(tx);
+  const [parent] = await tx.query<{ name: string; kind: string }>('select name, kind from venue where id = $1', [
+    parentId,
+  ]);
+  if (!parent) throw AppError.forbidden();
+  if (!(await venuesReachedBelow(tx, actor)).has(parentId)) {
+    throw AppError.illegalState(
+      `您在“${parent.name}”的角色不包含下级场馆，新增后您将看不到它，请联系管理员调整角色的生效范围`,
+    );
+  }
+  const id = uuidv7(deps.clock.now().getTime());
+  const values = { ...blankVenue, ...stored(input) };
+  await assertSound(tx, deps, { id, parentId, values });
+  await tx.query(
+    `insert into venue (id, parent_id, kind, sort, updated_by, ${fieldNames.map((field) => columns[field]).join(', ')})
+     values ($1, $2, $3, (select coalesce(max(sort), 0) + 1 from venue), $4, ${fieldNames.map((_, index) => `$${index + 5}`).join(', ')})`,
+    [id, parentId, kindBelow(parent.kind), actor.realName, ...fieldNames.map((field) => values[field])],
+  );
+  trackLogo(tx, id, values.logo);
+  await deps.sessions.forget(tx);
+  return id;
+}
+
+const blankVenue: Values = {
+  name: '',
+  domain: '',
+  logo: '',
+  provinceId: null,
+  cityId: null,
+  areaId: null,
+  streetId: null,
+  address: '',
+  longitude: null,
+  dimension: null,
+  contacts: '',
+  tel: '',
+  introduction: '',
+};
+
+/** A venue directly below the platform is a main venue, any other a branch. */
+export function kindBelow(parentKind: string): 'main' | 'branch' {
+  return parentKind === 'platform' ? 'main' : 'branch';
+}
+
+interface LockedVenue extends Values {
+  id: string;
+  parentId: string | null;
+  version: number;
+  updatedBy: string;
+  updatedAt: string;
+}
+
+/** Reads and locks a venue; refuses as if it did not exist. */
+async function lockVenue(tx: Tx, id: string): Promise<LockedVenue> {
+  const [row] = await tx.query<LockedVenue & Record<string, unknown>>(
+    `select id, parent_id as "parentId", version, updated_by as "updatedBy", ${chinaTime('updated_at')} as "updatedAt",
+       ${fieldNames.map((field) => `${columns[field]} as "${field}"`).join(', ')}
+     from venue where id = $1 for update`,
+    [id],
+  );
+  if (!row) throw AppError.forbidden();
+  return row;
+}
+
+export type VenueChanges = Form & {
+  id: string;
+  version?: number | null | undefined;
+  parentId?: string | null | undefined;
+};
+
+/** Saves what the form names; a stale version is refused with who saved meanwhile. Answers the new version. */
+export async function updateVenue({ tx, deps, actor }: WritingVenue, input: VenueChanges): Promise<number> {
+  const id = administrable(actor, input.id, 'edit');
+  await lockTree(tx);
+  const before = await lockVenue(tx, id);
+  if (typeof input.version === 'number' && input.version !== before.version) {
+    throw AppError.conflict({
+      userName: before.updatedBy || '其他用户',
+      time: before.updatedAt,
+      version: before.version,
+    });
+  }
+  const parentId = await relocate({ tx, deps, actor }, before, input.parentId);
+  const changes = stored(input);
+  const values: Values = { ...pick(before), ...changes };
+  await assertSound(tx, deps, { id, parentId, values, before });
+  await tx.query(
+    `update venue set ${fieldNames.map((field, index) => `${columns[field]} = $${index + 3}`).join(', ')},
+       updated_by = $2, updated_at = now(), version = version + 1 where id = $1`,
+    [id, actor.realName, ...fieldNames.map((field) => values[field])],
+  );
+  trackLogo(tx, id, values.logo);
+  await deps.sessions.forget(tx);
+  return before.version + 1;
+}
+
+function pick(row: Values): Values {
+  return { ...blankVenue, ...Object.fromEntries(fieldNames.map((field) => [field, row[field]])) };
+}
+
+const ownTree = `
+with recursive below as (select id from venue where id = $1 union select v.id from below join venue v on v.parent_id = below.id)
+select id from below`;
+
+/** Puts a venue below another one: the platform only, and never below itself. Answers where it lies afterwards. */
+async function relocate(
+  { tx, actor }: WritingVenue,
+  venue: LockedVenue,
+  asked: string | null | undefined,
+): Promise<string | null> {
+  const wanted = asked?.toLowerCase();
+  if (!wanted || wanted === venue.parentId) return venue.parentId;
+  if (!actor.isPlatform || venue.parentId === null) throw AppError.forbidden();
+  const parentId = administrable(actor, wanted, 'add');
+  const below = await tx.query<{ id: string }>(ownTree, [venue.id]);
+  if (below.some((row) => row.id === parentId)) {
+    throw AppError.invalid([{ field: 'parentId', message: '上级场馆不能是本场馆或其下级场馆' }]);
+  }
+  const [parent] = await tx.query<{ kind: string }>('select kind from venue where id = $1', [parentId]);
+  await tx.query('update venue set parent_id = $2, kind = $3, sort = (select max(sort) + 1 from venue) where id = $1', [
+    venue.id,
+    parentId,
+    kindBelow(parent?.kind ?? ''),
+  ]);
+  return parentId;
+}
+
+interface Sounding {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly values: Values;
+  readonly before?: Values;
+}
+
+/** What needs more than the field itself: names among brothers, domains, regions, the file of the logo. */
+async function assertSound(tx: Tx, deps: Deps, { id, parentId, values, before }: Sounding): Promise<void> {
+  const [taken] = await tx.query<{ name: boolean; domain: boolean }>(
+    `select exists (select from venue where parent_id = $2 and name = $3 and id <> $1) as name,
+       exists (select from venue where domain = $4 and $4 <> '' and id <> $1) as domain`,
+    [id, parentId, values.name, values.domain],
+  );
+  const problems: FieldProblem[] = [];
+  if (taken?.name) problems.push({ field: 'name', message: '同一上级下已有同名场馆' });
+  if (taken?.domain) problems.push({ field: 'domain', message: '域名标识已被其他场馆使用' });
+  if (values.logo !== '' && values.logo !== before?.logo && !(await isLogo(tx, values.logo))) {
+    problems.push({ field: 'logo', message: '场馆标志须为 2MB 以内的 JPG 或 PNG 图片，请重新上传' });
+  }
+  problems.push(...regionProblems(deps.regions, regionsOf(values)));
+  if ((values.longitude === null) !== (values.dimension === null)) {
+    problems.push({ field: values.longitude === null ? 'longitude' : 'dimension', message: '经度和纬度须同时填写' });
+  }
+  if (problems.length > 0) throw AppError.invalid(problems);
+}
+
+function regionsOf({ provinceId, cityId, areaId, streetId }: Values) {
+  const code = (value: string | number | null) => (typeof value === 'string' ? value : null);
+  return { provinceId: code(provinceId), cityId: code(cityId), areaId: code(areaId), streetId: code(streetId) };
+}
+
+const logoLimit = 2 * 1024 * 1024;
+
+async function isLogo(tx: Tx, path: string | number | null): Promise<boolean> {
+  const found = await tx.query(
+    `select 1 from upload where store_key = $1 and not private and mime in ('image/jpeg', 'image/png') and size <= $2 limit 1`,
+    [String(path).replace(/^\/files\//, ''), logoLimit],
+  );
+  return found.length > 0;
+}
+
+/** Keeps the where-used list of uploads in step with the logo. */
+function trackLogo(tx: Transaction, id: string, logo: string | number | null): void {
+  const key = typeof logo === 'string' ? logo.replace(/^\/files\//, '') : '';
+  tx.send(
+    `with gone as (delete from upload_use where object_id = $1 and store_key <> $2)
+     insert into upload_use (store_key, object_id, content_type) select $2, $1, 'venue' where $2 <> '' on conflict do nothing`,
+    [id, key],
+  );
+}

@@ -1,0 +1,372 @@
+import { vote } from '@yunguan/contract/content/vote';
+import { anyContent } from '@yunguan/contract/kernel/content';
+import * as flows from '@yunguan/contract/platform/flows';
+import { getContentReviewList, getReviewDetail, review } from '@yunguan/contract/platform/review';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoBranchKey } from '../src/demo/places';
+import { seedId } from '../src/seed/ids';
+import { type ContentApp, createContentApp } from './content-app';
+import { buildVote, type Form, mustSend, path } from './factories';
+
+let app: ContentApp;
+beforeAll(async () => {
+  app = await createContentApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.advance({ seconds: 1 });
+  await owner().query('delete from review_flow where content_type is not null');
+});
+
+const main = seedId.venue('main');
+const branch = seedId.venue(demoBranchKey);
+const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
+const owner = () => app.deps.pools.owner;
+
+const user = (loginName: string) => seedId.user(loginName);
+const step = (name: string, reviewers: Form, rest: Form = {}): Form => ({ name, mode: 'any', ...reviewers, ...rest });
+const byUsers = (...names: string[]) => ({ userIds: names.map(user) });
+const save = (steps: Form[], form: Form = {}, as = 'admin') =>
+  app.send(as, flows.saveReviewFlow.path, { venueId: main, kind: 'vote', steps, ...form });
+const saved = async (steps: Form[], form: Form = {}) => {
+  const answer = await save(steps, form);
+  if (answer.state !== 1) throw new Error(answer.text);
+  return answer;
+};
+const approve = (name: string, objectId: string) => app.send(name, review.path, { objectId, result: 'approve' });
+const statusOf = async (objectId: string) =>
+  (await owner().query('select status from vote_activity where id = $1', [objectId])).rows[0]?.status;
+const flowOf = (kind: string | null, as = 'admin') =>
+  mustSend(app, as, flows.getReviewFlow.path, { venueId: main, kind });
+const waitsFor = async (name: string, objectId: string) =>
+  (await app.send(name, getContentReviewList.path, { pageSize: 100 })).text.includes(objectId);
+
+/** Gives a built-in role further options on a menu; the next call knows. */
+async function grant(role: 'editor' | 'viewer', menu: string, options: string[]): Promise<void> {
+  const values = [seedId.role(role), seedId.menu(menu), options];
+  await owner().query(
+    `insert into role_menu (role_id, menu_id, option_codes) values ($1, $2, $3)
+     on conflict (role_id, menu_id) do update set option_codes = excluded.option_codes`,
+    values,
+  );
+  app.clock.advance({ seconds: 1 });
+}
+
+describe('the flows of a venue', () => {
+  it('names the flow that applies to each type with the people who review today', async () => {
+    const answer = await mustSend(app, 'admin', flows.getReviewFlows.path, { venueId: main });
+    expect(answer.venueName).toBe('两江新区文化馆');
+    const [general, ofVotes] = answer.flows as Form[];
+    expect(general).toMatchObject({ kind: null, kindName: '默认流程', source: 'venue', canEdit: true });
+    expect(ofVotes).toMatchObject({
+      kind: 'vote',
+      source: 'venue',
+      version: null,
+      steps: [
+        { ordinal: 1, name: '初审', mode: 'any', limitHours: 24, roles: [{ name: '初审员' }] },
+        { ordinal: 2, name: '复审', limitHours: 48 },
+      ],
+    });
+    const names = (ofVotes as { steps: { reviewers: { name: string }[] }[] }).steps[0]?.reviewers.map(
+      (one) => one.name,
+    );
+    expect(names).toContain('罗文彬');
+  });
+
+  it('shows the built-in step where nothing is set', async () => {
+    await owner().query('delete from review_flow where venue_id = $1', [branch]);
+    const flow = await mustSend(app, 'branch', flows.getReviewFlow.path, { kind: 'vote' });
+    expect(flow).toMatchObject({ source: 'builtIn', steps: [{ name: '审核', mode: 'any', limitHours: null }] });
+    expect(JSON.stringify(flow.steps)).toContain('冉春梅');
+  });
+
+  it('leaves out types that pass no review', async () => {
+    const answer = await app.send('admin', flows.getReviewFlows.path, { venueId: main });
+    expect(answer.text).not.toContain('recruit');
+    expect(await app.send('admin', flows.getReviewFlow.path, { venueId: main, kind: 'recruit' })).toMatchObject({
+      msg: '该类内容不需要审批',
+    });
+  });
+
+  it('is shown to nobody of another venue, and to nobody without the menu', async () => {
+    for (const call of [flows.getReviewFlows, flows.getReviewFlow, flows.getReviewCandidates]) {
+      expect(await app.send('branch', call.path, { venueId: main }), call.path).toMatchObject(forbidden);
+      expect(await app.send('editor', call.path, { venueId: main }), call.path).toMatchObject(forbidden);
+    }
+  });
+
+  it('offers the roles of the venue with their holders and the people who work there', async () => {
+    const all = await mustSend(app, 'admin', flows.getReviewCandidates.path, { venueId: main });
+    expect(all.roles).toContainEqual(
+      expect.objectContaining({
+        name: '初审员',
+        holders: expect.arrayContaining([{ id: user('reviewer'), name: '罗文彬' }]),
+      }),
+    );
+    expect(JSON.stringify(all.users)).not.toContain('龚丽华');
+    const found = await mustSend(app, 'admin', flows.getReviewCandidates.path, { venueId: main, keyword: '罗文' });
+    expect(found.users).toEqual([{ id: user('reviewer'), name: '罗文彬', department: '活动部', roles: '初审员' }]);
+  });
+});
+
+describe('setting a flow', () => {
+  it('passes a content through all three steps of it', async () => {
+    await saved([
+      step('部门初审', byUsers('xiemin'), { limitHours: 8 }),
+      step('业务复审', byUsers('reviewer')),
+      step('馆长终审', { roleIds: [seedId.role('secondReviewer')] }),
+    ]);
+    const id = await buildVote(app, { status: 1 });
+    expect(await approve('reviewer', id)).toMatchObject(forbidden);
+    for (const [name, status] of [
+      ['xiemin', 2],
+      ['reviewer', 2],
+      ['reviewer2', 100],
+    ] as const) {
+      expect(await waitsFor(name, id), name).toBe(true);
+      expect((await approve(name, id)).state, name).toBe(1);
+      expect(await statusOf(id), name).toBe(status);
+    }
+  });
+
+  it('leaves what is under way on the flow that it was submitted with, and says how many', async () => {
+    const id = await buildVote(app, { status: 1 });
+    const answer = await saved([step('馆长终审', byUsers('dengjianhua'))]);
+    expect(Number(answer.objects.underWay)).toBeGreaterThan(0);
+    expect(answer.msg).toBe(`保存成功，${Number(answer.objects.underWay)} 条正在审核的内容仍按原流程进行`);
+    expect(await approve('dengjianhua', id)).toMatchObject({ state: 0 });
+    expect((await approve('reviewer', id)).state).toBe(1);
+    expect((await approve('reviewer2', id)).state).toBe(1);
+    expect(await statusOf(id)).toBe(100);
+    const fresh = await buildVote(app, { status: 1 });
+    expect((await approve('dengjianhua', fresh)).state).toBe(1);
+    expect(await statusOf(fresh)).toBe(100);
+  });
+
+  it('waits in a step for all (会签) until everybody has approved', async () => {
+    await saved([step('会审', byUsers('reviewer', 'reviewer2'), { mode: 'all' })]);
+    const id = await buildVote(app, { status: 1 });
+    expect((await approve('reviewer', id)).state).toBe(1);
+    expect(await statusOf(id)).toBe(1);
+    expect(await approve('reviewer', id)).toMatchObject({ state: 0, msg: '您已经审核过本步骤' });
+    expect((await approve('reviewer2', id)).state).toBe(1);
+    expect(await statusOf(id)).toBe(100);
+  });
+
+  it('of the venue in general holds for every type without a flow of its own', async () => {
+    const { rows } = await owner().query('select version from review_flow where venue_id = $1', [main]);
+    const before = await flowOf(null);
+    await saved([step('统一审核', byUsers('xiemin'))], { kind: null, version: rows[0]?.version });
+    expect(await flowOf('vote')).toMatchObject({ source: 'venue', steps: [{ name: '统一审核' }] });
+    await saved([step('投票审核', byUsers('reviewer'))]);
+    expect(await flowOf('vote')).toMatchObject({ source: 'own', steps: [{ name: '投票审核' }] });
+    const steps = (before.steps as { roles: { id: string }[] }[]).map(({ roles, ...rest }) => ({
+      ...rest,
+      roleIds: roles.map((role) => role.id),
+    }));
+    await saved(steps, { kind: null });
+  });
+
+  it('goes back to the default, once', async () => {
+    await saved([step('投票审核', byUsers('reviewer'))]);
+    expect(await app.send('admin', flows.dropReviewFlow.path, { venueId: main, kind: 'vote' })).toMatchObject({
+      state: 1,
+      msg: '已恢复默认流程',
+    });
+    expect(await flowOf('vote')).toMatchObject({ source: 'venue', version: null });
+    expect(await app.send('admin', flows.dropReviewFlow.path, { venueId: main, kind: 'vote' })).toMatchObject({
+      state: 0,
+      msg: '当前使用的已经是默认流程',
+    });
+  });
+
+  it('asks for one to five named steps with a limit of 1 to 720 hours', async () => {
+    const one = step('审核', byUsers('reviewer'));
+    const wrong: [Form[], string][] = [
+      [[], '请至少设置一个审核步骤'],
+      [[one, one, one, one, one, one], '审批流程最多 5 个步骤'],
+      [[{ ...one, name: ' ' }], '请输入步骤名称'],
+      [[{ ...one, name: '审'.repeat(21) }], '步骤名称不能超过 20 个字符'],
+      [[{ ...one, mode: 'some' }], '审核方式只能是或签或会签'],
+      [[{ ...one, limitHours: 0 }], '审核时限只能是 1 到 720 的整数小时'],
+      [[{ ...one, limitHours: 721 }], '审核时限只能是 1 到 720 的整数小时'],
+      [[step('审核', {})], '第 1 步“审核”至少要选择一名审核人'],
+    ];
+    for (const [steps, msg] of wrong) expect(await save(steps), msg).toMatchObject({ state: 0, msg });
+    expect(
+      (
+        await save([
+          { ...one, limitHours: '' },
+          { ...one, limitHours: 720 },
+        ])
+      ).state,
+    ).toBe(1);
+  });
+
+  it('refuses steps that nobody could decide', async () => {
+    const nobody = await save([
+      step('审核', byUsers('reviewer')),
+      step('终审', { roleIds: [seedId.role('platformAdmin')] }),
+    ]);
+    // The platform's administrators reach every venue below.
+    expect(nobody.state).toBe(1);
+    await owner().query(`update staff_user set enabled = false where login_name in ('reviewer2', 'dengjianhua')`);
+    expect((await save([step('终审', { roleIds: [seedId.role('secondReviewer')] })])).msg).toBe(
+      '第 1 步“终审”所选角色目前没有启用的人员，请至少选择一名可以审核的人员',
+    );
+    expect((await save([step('终审', byUsers('reviewer2'))])).msg).toContain('已停用、已删除或在本场馆没有角色');
+    await owner().query(`update staff_user set enabled = true where login_name in ('reviewer2', 'dengjianhua')`);
+    // Somebody of a branch works there only.
+    expect((await save([step('终审', byUsers('gonglihua'))])).state).toBe(0);
+    expect((await save([step('终审', { roleIds: ['00000000-0000-7000-8000-000000000000'] })])).msg).toContain(
+      '角色不存在',
+    );
+    expect((await save([step('终审', { userIds: ["x' or 1=1"] })])).state).toBe(0);
+  });
+
+  it('refuses who may set flows but not review: he could appoint himself', async () => {
+    await grant('editor', 'flow', ['edit']);
+    const own = [step('审核', byUsers('editor'))];
+    expect(await save(own, {}, 'editor')).toMatchObject(forbidden);
+    expect(await flowOf('vote', 'editor')).toMatchObject({ canEdit: false });
+    await grant('editor', 'vote', ['add', 'edit', 'del', 'review']);
+    expect((await save(own, {}, 'editor')).state).toBe(1);
+    await grant('editor', 'vote', ['add', 'edit', 'del']);
+    expect(await app.send('editor', flows.dropReviewFlow.path, { venueId: main, kind: 'vote' })).toMatchObject(
+      forbidden,
+    );
+    await owner().query('delete from role_menu where role_id = $1 and menu_id = $2', [
+      seedId.role('editor'),
+      seedId.menu('flow'),
+    ]);
+    app.clock.advance({ seconds: 1 });
+  });
+
+  it('refuses another venue', async () => {
+    expect(await save([step('审核', byUsers('branch'))], {}, 'branch')).toMatchObject(forbidden);
+    expect(await app.send('branch', flows.dropReviewFlow.path, { venueId: main })).toMatchObject(forbidden);
+  });
+
+  it('tells who saved meanwhile instead of overwriting it', async () => {
+    const one = [step('审核', byUsers('reviewer'))];
+    const first = await saved(one, { version: null });
+    expect(await save(one, { version: null }, 'platform')).toMatchObject({
+      objects: { code: 'CONFLICT', conflict: { userName: '陈雅琴' } },
+    });
+    expect((await save(one, { version: first.objects.version })).objects.version).toBe(2);
+  });
+
+  it('leaves before and after in the audit log', async () => {
+    await saved([step('投票审核', byUsers('reviewer'))]);
+    await saved([step('投票终审', byUsers('reviewer2'))]);
+    const { rows } = await owner().query(
+      `select detail from audit_log where call = $1 and result = 'ok' order by id desc limit 1`,
+      [flows.saveReviewFlow.path],
+    );
+    expect(rows[0]?.detail).toMatchObject({ before: [{ name: '投票审核' }], after: [{ name: '投票终审' }] });
+  });
+});
+
+describe('urging (催办)', () => {
+  const urge = (name: string, objectId: string) => app.send(name, flows.urgeReview.path, { objectId });
+  const progress = (name: string, objectId: string) => mustSend(app, name, flows.getReviewProgress.path, { objectId });
+  const lettersOf = async (loginName: string, objectId: string) =>
+    (
+      await owner().query(
+        `select l.kind, l.title, l.sender_name from letter l where l.user_id = $1 and l.kind = 'urge' and l.link like '%' || $2`,
+        [user(loginName), objectId],
+      )
+    ).rows;
+
+  it('writes to everybody whose decision the current step waits for', async () => {
+    const id = await buildVote(app, { status: 1 });
+    expect(await progress('editor', id)).toMatchObject({
+      isWaiting: true,
+      stepName: '初审',
+      ordinal: 1,
+      stepCount: 2,
+      canUrge: true,
+      urgedTime: null,
+    });
+    const answer = await urge('editor', id);
+    expect(answer).toMatchObject({ state: 1, objects: { count: 3 }, msg: '已提醒 3 位审核人' });
+    expect(await lettersOf('reviewer', id)).toMatchObject([{ kind: 'urge', sender_name: '唐晓岚' }]);
+    expect(await lettersOf('reviewer2', id)).toEqual([]);
+  });
+
+  it('leaves a line in the approval record without changing the status', async () => {
+    const id = await buildVote(app, { status: 1 });
+    await urge('editor', id);
+    expect(await statusOf(id)).toBe(1);
+    const log = (await mustSend(app, 'editor', '/api/review/v1/admin-getReviewLog', {
+      objectId: id,
+    })) as unknown as Form[];
+    expect(log.map((row) => String(row.statusDiscription).replace(/<[^>]+>/g, ''))).toEqual(['提交审核', '初审：催办']);
+    expect(log[1]).toMatchObject({ userName: '唐晓岚', remark: expect.stringContaining('罗文彬') });
+  });
+
+  it('is possible once in four hours for one content, and then again', async () => {
+    const id = await buildVote(app, { status: 1 });
+    app.clock.set('2026-11-21T02:30:00Z');
+    app.signAllOut();
+    expect((await urge('editor', id)).state).toBe(1);
+    expect(await urge('admin', id)).toMatchObject({ state: 0, msg: '该内容刚刚催办过，请于 14:30 后再试' });
+    expect(await progress('editor', id)).toMatchObject({ canUrge: false, urgedTime: '2026-11-21 10:30:00' });
+    app.clock.advance({ hours: 3, minutes: 59 });
+    app.signAllOut();
+    expect((await urge('editor', id)).state).toBe(0);
+    app.clock.advance({ minutes: 1 });
+    expect((await urge('editor', id)).state).toBe(1);
+    expect(await lettersOf('reviewer', id)).toHaveLength(2);
+  });
+
+  it('writes once when two urge at the same moment', async () => {
+    const id = await buildVote(app, { status: 1 });
+    const answers = await Promise.all([urge('editor', id), urge('admin', id), urge('tanjing', id)]);
+    expect(answers.filter((answer) => answer.state === 1)).toHaveLength(1);
+    expect(await lettersOf('reviewer', id)).toHaveLength(1);
+  });
+
+  it('spares who has approved already in a step for all', async () => {
+    await saved([step('会审', byUsers('reviewer', 'reviewer2'), { mode: 'all' })]);
+    const id = await buildVote(app, { status: 1 });
+    await approve('reviewer', id);
+    expect(await progress('editor', id)).toMatchObject({ reviewers: ['周明霞'] });
+    expect((await urge('editor', id)).objects.count).toBe(1);
+    expect(await lettersOf('reviewer', id)).toEqual([]);
+  });
+
+  it('is for staff who write such contents there, not for lookers-on, reviewers or other venues', async () => {
+    const id = await buildVote(app, { status: 1 });
+    for (const name of ['viewer', 'reviewer', 'branch']) expect(await urge(name, id), name).toMatchObject(forbidden);
+    expect(await progress('viewer', id)).toMatchObject({ isWaiting: true, canUrge: false, reason: '' });
+    expect(await app.send('branch', flows.getReviewProgress.path, { objectId: id })).toMatchObject(forbidden);
+  });
+
+  it('is refused where nothing waits', async () => {
+    const id = await buildVote(app, { status: 100 });
+    expect(await progress('editor', id)).toMatchObject({ isWaiting: false, canUrge: false });
+    expect((await urge('editor', id)).msg).toMatch(/不在审核中，无需催办$/);
+    expect(await urge('editor', 'x')).toMatchObject(forbidden);
+  });
+
+  it('tells when the time of the step has run out', async () => {
+    const id = await buildVote(app, { status: 1 });
+    expect(await progress('editor', id)).toMatchObject({ isOverdue: false });
+    await owner().query(`update review_task set due_at = $2 where object_id = $1`, [
+      id,
+      new Date(app.clock.now().getTime() - 1000),
+    ]);
+    expect(await progress('editor', id)).toMatchObject({ isOverdue: true });
+    const detail = await mustSend(app, 'editor', getReviewDetail.path, { objectId: id });
+    expect((detail.steps as Form[])[0]?.dueTime).toMatch(/^2026-11-21/);
+  });
+
+  it('starts anew for a content that was rejected and submitted again', async () => {
+    const id = await buildVote(app, { status: 101 });
+    expect(await progress('editor', id)).toMatchObject({ isWaiting: false });
+    const { rows } = await owner().query('select form from revision where object_id = $1', [id]);
+    await mustSend(app, 'editor', path(anyContent(vote), 'update'), { ...rows[0]?.form, id, status: 1 });
+    expect((await urge('editor', id)).state).toBe(1);
+  });
+});

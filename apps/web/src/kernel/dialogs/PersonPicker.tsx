@@ -1,0 +1,78 @@
+import { App, Modal } from 'antd';
+import { useState } from 'react';
+import { useSession } from '../session/use-session';
+import { ChosenPeople } from './ChosenPeople';
+import type { Person } from './person';
+import './person-picker.css';
+import { PersonDepartments } from './PersonDepartments';
+import { PersonList } from './PersonList';
+
+export interface PersonPickerProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** The current venue when none is given. */
+  readonly venueId?: string | undefined;
+  readonly chosen: readonly Person[];
+  /** Most people; 1 replaces whom was chosen before. */
+  readonly max?: number | undefined;
+  readonly onConfirm: (people: readonly Person[]) => void;
+  readonly onClose: () => void;
+}
+
+/** 001 person picker: departments, 用户列表 and 已选中用户; who was chosen stays while departments change. */
+export default function PersonPicker(props: PersonPickerProps) {
+  return props.open ? <OpenPicker {...props} /> : null;
+}
+
+function OpenPicker({ title, venueId, chosen: before, max, onConfirm, onClose }: PersonPickerProps) {
+  const { user } = useSession();
+  const { modal } = App.useApp();
+  const [chosen, setChosen] = useState<readonly Person[]>(before);
+  const [departmentId, setDepartmentId] = useState('');
+  const venue = venueId ?? user.venueId;
+  const isFull = max !== undefined && max > 1 && chosen.length >= max;
+
+  const handleToggle = (person: Person) =>
+    setChosen((now) => {
+      if (now.some(({ id }) => id === person.id)) return now.filter(({ id }) => id !== person.id);
+      if (max === 1) return [person];
+      return max !== undefined && now.length >= max ? now : [...now, person];
+    });
+  const handleAdd = (people: readonly Person[]) =>
+    setChosen((now) => {
+      const known = new Set(now.map(({ id }) => id));
+      return [...now, ...people.filter(({ id }) => !known.has(id))].slice(0, max);
+    });
+  const handleOk = () => {
+    if (chosen.length > 0) return onConfirm(chosen);
+    void modal.warning({ title: '没有提交到已选中用户列表中或没有选择用户', okText: '确定', width: 420 });
+  };
+
+  return (
+    <Modal
+      open
+      title={title}
+      width={820}
+      okText="确定"
+      cancelText="取消"
+      onOk={handleOk}
+      onCancel={onClose}
+      mask={{ closable: chosen === before }}
+      centered
+    >
+      <div className="person-picker">
+        <PersonDepartments venueId={venue} chosen={departmentId} onChoose={setDepartmentId} />
+        <PersonList
+          venueId={venue}
+          departmentId={departmentId}
+          chosen={chosen}
+          isFull={isFull}
+          isSingle={max === 1}
+          onToggle={handleToggle}
+          onAdd={handleAdd}
+        />
+        <ChosenPeople people={chosen} max={max} onRemove={handleToggle} onClear={() => setChosen([])} />
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,5 @@
+/** Somebody of the staff, as pickers know him. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}

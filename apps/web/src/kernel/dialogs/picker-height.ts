@@ -1,0 +1,2 @@
+/** Height in pixels of the three lists of the person picker. */
+export const pickerHeight = 352;

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getReviewCandidates, getReviewFlows } from '@yunguan/contract/platform/flows';
+import * as z from 'zod/mini';
+import { call } from '@/kernel/api/call';
+import { queryKeys } from '@/kernel/api/query-keys';
+
+export const flowsPath = '/MuseumCenter/approvalSetting';
+export const flowFormPath = '/MuseumCenter/settingDetail';
+export const reviewersPath = '/MuseumCenter/settingPeople';
+
+export const flowArea = 'flow';
+
+const word = z.catch(z.optional(z.string()), undefined);
+/** What the addresses of these pages hold: the venue (the current one when absent), and the type of content. */
+export const flowPlaceSchema = z.object({ venueId: word, kind: word });
+
+/** Every flow of a venue, the default first. */
+export function flowsOptions(venueId: string) {
+  return queryOptions({
+    queryKey: queryKeys.list(flowArea, { venueId }),
+    queryFn: ({ signal }) => call(getReviewFlows, { venueId }, { signal }),
+  });
+}
+
+/** Roles and people that a step of the venue may name. */
+export function candidatesOptions(venueId: string, keyword = '') {
+  return queryOptions({
+    queryKey: queryKeys.detail(flowArea, JSON.stringify(['candidates', venueId, keyword])),
+    queryFn: ({ signal }) => call(getReviewCandidates, { venueId, keyword }, { signal }),
+  });
+}

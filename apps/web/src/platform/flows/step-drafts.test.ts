@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { moved, problemsOf, reviewersOf, type StepDraft, stepsBody, withStep } from './step-drafts';
+
+const step = (key: string, rest: Partial<StepDraft> = {}): StepDraft => ({
+  key,
+  name: key,
+  mode: 'any',
+  limitHours: null,
+  roles: [],
+  users: [],
+  ...rest,
+});
+const luo = { id: 'luo', name: '罗文彬' };
+const xie = { id: 'xie', name: '谢敏' };
+const first = { id: 'first', name: '初审员' };
+
+it('names a further step as is usual and stops at five', () => {
+  const one = withStep([], 'a');
+  expect(one[0]?.name).toBe('初审');
+  expect(withStep(one, 'b')[1]?.name).toBe('复审');
+  const five = ['a', 'b', 'c', 'd', 'e'].reduce(withStep, one.slice(0, 0));
+  expect(five.map(({ name }) => name)).toEqual(['初审', '复审', '终审', '第 4 步', '第 5 步']);
+  expect(withStep(five, 'f')).toBe(five);
+});
+
+it('moves a step without losing one', () => {
+  const steps = [step('a'), step('b'), step('c')];
+  expect(moved(steps, 'c', 0).map(({ key }) => key)).toEqual(['c', 'a', 'b']);
+  expect(moved(steps, 'a', 2).map(({ key }) => key)).toEqual(['b', 'c', 'a']);
+  expect(moved(steps, 'x', 0)).toBe(steps);
+});
+
+it('asks each step for a name and somebody who reviews', () => {
+  expect(problemsOf(step('a', { name: ' ' }))).toEqual({
+    name: '请输入步骤名称',
+    reviewers: '至少要选择一名审核人',
+  });
+  expect(problemsOf(step('a', { users: [luo] }))).toEqual({});
+});
+
+it('previews everybody once, whether named or by a role', () => {
+  const candidates = { roles: [{ ...first, holders: [luo, xie] }], users: [] };
+  expect(reviewersOf(step('a', { roles: [first], users: [luo] }), candidates)).toEqual([luo, xie]);
+  expect(reviewersOf(step('a', { users: [xie] }), candidates)).toEqual([xie]);
+});
+
+it('sends ids only', () => {
+  expect(stepsBody([step('初审', { roles: [first], users: [luo], limitHours: 24 })])).toEqual([
+    { name: '初审', mode: 'any', limitHours: 24, roleIds: ['first'], userIds: ['luo'] },
+  ]);
+});

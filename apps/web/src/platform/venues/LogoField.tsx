@@ -1,0 +1,69 @@
+import { BankOutlined, DeleteOutlined, UploadOutlined } from '@ant-design/icons';
+import { App, Button } from 'antd';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { uploadTo } from '@/kernel/form/upload-to';
+
+export interface LogoFieldProps {
+  readonly id?: string;
+  readonly value?: string;
+  readonly onChange?: (path: string) => void;
+}
+
+const mostBytes = 2 * 1024 * 1024;
+const upload = uploadTo('icon');
+
+/** The sign of a venue: one JPG or PNG below 2 MB. */
+export function LogoField({ id, value = '', onChange }: LogoFieldProps) {
+  const { message } = App.useApp();
+  const [isBusy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const handleFile = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? [];
+    event.target.value = '';
+    if (!file) return;
+    if (!/^image\/(jpeg|png)$/.test(file.type)) return void message.error('场馆标志只能是 JPG 或 PNG 格式');
+    if (file.size > mostBytes) return void message.error('场馆标志大小不能超过 2MB');
+    setBusy(true);
+    try {
+      onChange?.(await upload(file, () => undefined, new AbortController().signal));
+    } catch (error) {
+      message.error(error instanceof Error ? error.message : '上传失败', 3);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <div className="venue-logo">
+      {value ? (
+        <img src={value} alt="场馆标志" className="venue-logo-picture" />
+      ) : (
+        <span className="venue-logo-empty">
+          <BankOutlined aria-hidden />
+        </span>
+      )}
+      <div>
+        <div className="venue-logo-actions">
+          <Button id={id} icon={<UploadOutlined aria-hidden />} loading={isBusy} onClick={() => input.current?.click()}>
+            {value ? '更换标志' : '上传标志'}
+          </Button>
+          {value && (
+            <Button type="text" icon={<DeleteOutlined aria-hidden />} onClick={() => onChange?.('')}>
+              移除
+            </Button>
+          )}
+        </div>
+        <span className="hint">JPG 或 PNG，2MB 以内，建议正方形；显示在页面左上角</span>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png"
+        hidden
+        aria-label="选择场馆标志"
+        onChange={(event) => void handleFile(event)}
+      />
+    </div>
+  );
+}

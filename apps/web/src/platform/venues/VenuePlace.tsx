@@ -1,0 +1,76 @@
+import { AimOutlined } from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
+import { geocode } from '@yunguan/contract/platform/lookups';
+import { Button, Form, type FormInstance, Input, InputNumber } from 'antd';
+import { useCallback } from 'react';
+import { call } from '@/kernel/api/call';
+import { textOf } from '@/kernel/api/errors';
+import { useLoadRegions } from '@/kernel/form/use-regions';
+import { RegionSelect } from '@/ui/RegionSelect';
+import type { RegionPath } from '@/ui/region-levels';
+import type { VenueForm } from './venue-form';
+
+interface VenuePlaceProps {
+  readonly form: FormInstance<VenueForm>;
+  readonly onChanged: () => void;
+}
+
+/** Region, address and coordinates; the map place is found by the address and may be corrected. */
+export function VenuePlace({ form, onChanged }: VenuePlaceProps) {
+  const chosen = useCallback(() => {
+    const region: RegionPath | undefined = form.getFieldValue('region');
+    return region ?? [];
+  }, [form]);
+  const load = useLoadRegions(chosen);
+  return (
+    <>
+      <Form.Item name="region" label="所在区域" className="span-2">
+        <RegionSelect load={load} />
+      </Form.Item>
+      <Form.Item name="address" label="详细地址" className="span-2">
+        <Input maxLength={200} placeholder="道路、门牌号、楼层等" />
+      </Form.Item>
+      <Coordinates form={form} onChanged={onChanged} />
+    </>
+  );
+}
+
+function Coordinates({ form, onChanged }: VenuePlaceProps) {
+  const locate = useMutation({
+    mutationFn: () => {
+      const [provinceId = '', cityId = '', areaId = '', streetId = ''] = form.getFieldValue('region') ?? [];
+      return call(geocode, { provinceId, cityId, areaId, streetId, address: form.getFieldValue('address') });
+    },
+    onSuccess: ({ longitude, dimension }) => {
+      form.setFieldsValue({ longitude, dimension });
+      onChanged();
+    },
+  });
+  return (
+    <Form.Item label="地图位置" className="span-2">
+      <div className="venue-place" role="group" aria-label="地图位置">
+        <Form.Item name="longitude" noStyle>
+          <InputNumber<number> prefix="经度" aria-label="经度" controls={false} min={-180} max={180} precision={6} />
+        </Form.Item>
+        <Form.Item name="dimension" noStyle>
+          <InputNumber<number> prefix="纬度" aria-label="纬度" controls={false} min={-90} max={90} precision={6} />
+        </Form.Item>
+        <Button icon={<AimOutlined aria-hidden />} loading={locate.isPending} onClick={() => locate.mutate()}>
+          按地址定位
+        </Button>
+        <span className="hint" role="status">
+          {locate.error
+            ? `${textOf(locate.error)}；不影响保存`
+            : locate.data
+              ? precisionText(locate.data.precision)
+              : ''}
+        </span>
+      </div>
+    </Form.Item>
+  );
+}
+
+function precisionText(precision: string): string {
+  if (precision === 'exact') return '已按详细地址定位';
+  return precision === 'street' ? '已定位到街道附近' : '大致位置，可手动修改';
+}
