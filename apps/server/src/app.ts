@@ -9,6 +9,7 @@ import type { Lifecycle } from './cluster/http-service';
 import { contentModules } from './content/content-types';
 import type { Deps } from './deps';
 import { answerCall } from './http/answer';
+import { eventRoute } from './http/events';
 import { exportRoute, fileRoute, qrDownloadRoute } from './http/download';
 import { refusalText } from './http/envelope';
 import { toFailure } from './http/errors';
@@ -36,7 +37,9 @@ import { logBindings } from './platform/logs/bindings';
 import { memberBindings } from './platform/members/bindings';
 import { authBindings } from './platform/auth/bindings';
 import { counterBindings } from './platform/counters/bindings';
+import { createEventHub } from './platform/events/hub';
 import { draftBindings } from './platform/drafts/bindings';
+import { exportSources } from './platform/export-sources';
 import { lookupBindings } from './platform/lookups/bindings';
 import { menuBindings } from './platform/menus/bindings';
 import { preferenceBindings } from './platform/preferences/bindings';
@@ -45,7 +48,6 @@ import { uploadBindings } from './platform/uploads/bindings';
 import { venueBindings } from './platform/venues/bindings';
 
 const bodyLimit = 1_000_000;
-const uploadPath = '/api/publics/v1/upload-imageOrVideo';
 const jsonType = /^application\/json\s*(?:;\s*charset=utf-8\s*)?$/i;
 
 interface Surroundings {
@@ -77,7 +79,6 @@ export async function buildApp({ deps, lifecycle, types = contentModules }: Surr
   await app.register(multipart, { throwFileSizeLimit: true });
   const meter = createMeter();
   meterHooks(app, meter);
-  strictContentTypes(app);
   app.setErrorHandler((error, request, reply) => {
     const failure = toFailure(error, request.id);
     if (failure.unexpected) request.log.error({ err: error }, 'request failed');
@@ -86,14 +87,16 @@ export async function buildApp({ deps, lifecycle, types = contentModules }: Surr
 
   const bindings = allBindings(deps, types);
   assertMatrix(bindings, types);
+  strictContentTypes(app, bindings);
   for (const binding of bindings) route(app, deps, binding);
+  eventRoute(app, { deps, lifecycle, hub: createEventHub(deps) });
   await app.register(async (browsed) => {
     // Here and not for the calls: it makes its headers anew each time, which was a twelfth of a detail's work.
     await browsed.register(helmet, {
       contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },
       hsts: { maxAge: 15_552_000 },
     });
-    exportRoute(browsed, deps, types);
+    exportRoute(browsed, deps, exportSources(types));
     qrDownloadRoute(browsed, deps);
     fileRoute(browsed, deps);
     healthRoutes(browsed, { deps, lifecycle, meter });
@@ -128,9 +131,9 @@ function allBindings(deps: Deps, types: readonly ContentModule[]): Binding[] {
     ...lookupBindings(deps),
     ...preferenceBindings(deps),
     ...draftBindings(deps),
-    ...counterBindings(deps),
+    ...counterBindings(deps, types),
     ...menuAdminBindings(deps),
-    ...workbenchBindings(deps),
+    ...workbenchBindings(deps, types),
     ...letterBindings(deps),
     ...staffBindings(deps),
     ...roleBindings(deps),
@@ -138,13 +141,13 @@ function allBindings(deps: Deps, types: readonly ContentModule[]): Binding[] {
     ...dutyBindings(deps),
     ...venueAdminBindings(deps),
     ...flowBindings(deps),
-    ...dictionaryBindings(deps),
+    ...dictionaryBindings(deps, types),
     ...labelBindings(deps),
-    ...logBindings(deps),
+    ...logBindings(deps, { types, sources: exportSources(types) }),
     ...memberBindings(deps),
     ...uploadBindings(deps),
     ...reviewBindings(deps, types),
-    ...exportBindings(types),
+    ...exportBindings(exportSources(types)),
     ...qrBindings(deps, types),
     ...types.flatMap((type) => type.bindings(deps)),
   ];
@@ -166,11 +169,14 @@ function assertMatrix(bindings: readonly Binding[], types: readonly ContentModul
 }
 
 /** Two exact content types; anything else is refused before a parser sees it (reliability B.3). */
-function strictContentTypes(app: FastifyInstance): void {
+function strictContentTypes(app: FastifyInstance, bindings: readonly Binding[]): void {
+  const multipartPaths = new Set(
+    bindings.flatMap(({ endpoint }) => (endpoint.multipart ? [endpoint.path, ...(endpoint.aliases ?? [])] : [])),
+  );
   app.addHook('onRequest', (request, reply, done) => {
     if (request.method !== 'POST' || !request.url.startsWith('/api/')) return done();
     const type = request.headers['content-type'];
-    const isUpload = request.url.split('?')[0] === uploadPath;
+    const isUpload = multipartPaths.has(request.url.split('?')[0] ?? '');
     const length = request.headers['content-length'];
     if (type === undefined && (length === undefined || length === '0')) return done();
     const fits = isUpload ? /^multipart\/form-data;/i.test(type ?? '') : jsonType.test(type ?? '');

@@ -3,7 +3,9 @@ import type { Deps } from './deps';
 import { blockSize, sealAudit } from './kernel/audit/seal';
 import { purgeRemoved } from './kernel/content/remove';
 import { sweepStaleUploads } from './kernel/files/receive';
+import { sweepLetters } from './kernel/letters/sweep';
 import { sweepAuth } from './platform/auth/sweep';
+import { sweepMembers } from './platform/members/sweep';
 import { join } from 'node:path';
 
 const sealEvery = 1000;
@@ -48,8 +50,10 @@ async function sweep(deps: Deps): Promise<void> {
   await deps.db.transaction('*', async (tx) => {
     for (const type of contentModules) await purgeRemoved(tx, type);
     await tx.query("delete from idempotency where created_at < now() - interval '24 hours'");
+    await sweepLetters(tx);
     await tx.query("delete from export_ticket where expires_at < now() - interval '1 day'");
   });
   await sweepAuth(deps.db, deps.clock.now());
+  await sweepMembers(deps.db, deps.clock.now());
   await sweepStaleUploads(join(deps.config.dataDir, 'tmp'), deps.clock.now());
 }

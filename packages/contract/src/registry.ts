@@ -2,6 +2,7 @@ import { recruit, recruitEndpoints } from './content/recruit';
 import { setCustomApplyState, vote, voteEndpoints } from './content/vote';
 import { type AnyContent, anyContent } from './kernel/content';
 import type { Endpoint } from './kernel/endpoint';
+import { liveEventsPath } from './kernel/live-events';
 import * as auth from './platform/auth';
 import { menuAdminEndpoints } from './platform/menus';
 import { workbenchEndpoints } from './platform/workbench';
@@ -83,4 +84,5 @@ export const rawRoutes = [
   { method: 'GET', path: '/api/publics/v1/admin-exportFile', guard: '一次性导出票据' },
   { method: 'GET', path: '/api/generateQrCodes/v1/download-file', guard: '只提供本系统生成的二维码' },
   { method: 'POST', path: '/api/generateQrCodes/v1/download-file', guard: '只提供本系统生成的二维码' },
+  { method: 'GET', path: liveEventsPath, guard: '登录用户；只传事件名，不传数据' },
 ] as const;

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
  * Made once, not per call. An answer of a call is data: nothing in it may be run, framed, guessed at or kept, and the
  * pages have headers of their own.
  */
-const callHeaders = {
+export const callHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

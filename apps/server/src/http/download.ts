@@ -3,9 +3,10 @@ import type { Deps } from '../deps';
 import { type Actor, holdsIn } from '../kernel/access/actor';
 import { loadActor } from '../kernel/access/load-actor';
 import { AppError } from '../kernel/app-error';
-import { recordAudit } from '../kernel/audit/record';
-import type { BoundContent } from '../kernel/content/binding';
-import { exportRows, orderedColumns } from '../kernel/export/rows';
+import { exportCall, recordAudit } from '../kernel/audit/record';
+import { loggedFilter } from '../kernel/export/module';
+import { countedRows, exportRows } from '../kernel/export/rows';
+import { type ExportSource, orderedColumns } from '../kernel/export/source';
 import { type ExportOrder, spendTicket } from '../kernel/export/ticket';
 import { xlsxStream } from '../kernel/export/xlsx';
 import { isPrivateKey, isSafeKey } from '../kernel/files/file-key';
@@ -17,30 +18,22 @@ import { toFailure } from './errors';
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** GET `admin-exportFile?data=`: spends the ticket and streams the workbook; memory does not grow with the list. */
-export function exportRoute(app: FastifyInstance, deps: Deps, types: readonly BoundContent[]): void {
+export function exportRoute(app: FastifyInstance, deps: Deps, sources: readonly ExportSource[]): void {
   app.get('/api/publics/v1/admin-exportFile', (request, reply) =>
     guarded(request, reply, async () => {
       const { data } = request.query as { data?: unknown };
       const order = typeof data === 'string' ? await spendTicket(deps.db, data) : undefined;
-      const content = types.find((type) => type.declaration.key === order?.contentType);
+      const source = sources.find((one) => one.key === order?.source);
       const actor = order && (await loadActor(deps.db, order.userId, null));
-      if (!order || !content || !actor || !mayStillExport(actor, order)) {
+      if (!order || !source || !actor || !mayStillExport(actor, source, order)) {
         throw new AppError('FORBIDDEN', '导出链接已失效，请重新导出');
       }
-      await recordAudit(deps.db, {
-        userId: order.userId,
-        userName: actor.realName,
-        venueId: order.venues[0] ?? null,
-        address: request.ip,
-        call: 'export',
-        objectId: '',
-        result: 'ok',
-        detail: { contentType: order.contentType, columns: order.columns, reveal: order.reveal },
-        requestId: request.id,
-      });
-      const columns = orderedColumns(content, order.columns);
-      const name = `${content.declaration.label}_${fileMoment(deps)}.xlsx`;
-      const rows = exportRows(deps, content, order);
+      const columns = orderedColumns(source, order.columns);
+      const name = `${source.label}_${fileMoment(deps)}.xlsx`;
+      // Recorded before the file's last byte: what the log does not hold was never received whole.
+      const rows = countedRows(exportRows(deps, source, order), (count, isComplete) =>
+        recordExport(deps, request, { order, source, actor, count, isComplete }),
+      );
       return reply
         .header('content-type', xlsxType)
         .header(
@@ -49,16 +42,46 @@ export function exportRoute(app: FastifyInstance, deps: Deps, types: readonly Bo
         )
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')
-        .send(xlsxStream(rows, { sheetName: content.declaration.label, columns }));
+        .send(xlsxStream(rows, { sheetName: source.label, columns }));
     }),
   );
 }
 
+interface Exported {
+  readonly order: ExportOrder;
+  readonly source: ExportSource;
+  readonly actor: Actor;
+  readonly count: number;
+  readonly isComplete: boolean;
+}
+
+function recordExport(deps: Deps, request: FastifyRequest, exported: Exported): Promise<void> {
+  const { order, source, actor, count, isComplete } = exported;
+  return recordAudit(deps.db, {
+    userId: order.userId,
+    userName: actor.realName,
+    venueId: order.venues[0] ?? actor.venueId,
+    address: request.ip,
+    call: exportCall,
+    objectId: '',
+    result: isComplete ? 'ok' : 'failed:ABORTED',
+    detail: {
+      contentType: order.source,
+      label: source.label,
+      filter: loggedFilter(order.filter),
+      columns: orderedColumns(source, order.columns).map((column) => column.header),
+      reveal: order.reveal,
+      rows: count,
+    },
+    requestId: request.id,
+  });
+}
+
 /** Between order and download the user may have been dismissed or lost his rights (reliability P24). */
-function mayStillExport(actor: Actor, order: ExportOrder): boolean {
+function mayStillExport(actor: Actor, { area }: ExportSource, order: ExportOrder): boolean {
   if (order.venues.length === 0) return actor.isPlatform;
   const rights = order.reveal ? (['export', 'reveal'] as const) : (['export'] as const);
-  return order.venues.every((venueId) => rights.every((right) => holdsIn(actor, order.contentType, right, venueId)));
+  return order.venues.every((venueId) => rights.every((right) => holdsIn(actor, area, right, venueId)));
 }
 
 /** 20260501_0930, in China time. */

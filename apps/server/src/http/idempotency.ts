@@ -10,7 +10,8 @@ interface KnownRow {
 }
 
 export interface IdempotentCall {
-  readonly userId: string;
+  /** User or member. */
+  readonly callerId: string;
   readonly key: string;
   readonly path: string;
   readonly body: unknown;
@@ -27,12 +28,12 @@ export async function claimKey(tx: Tx, call: IdempotentCall): Promise<Reply | un
      on conflict (user_id, key) do update set call = excluded.call, body_hash = excluded.body_hash, answer = null, created_at = now()
        where idempotency.created_at < now() - interval '24 hours'
      returning key`,
-    [call.userId, call.key, call.path, hash],
+    [call.callerId, call.key, call.path, hash],
   );
   if (claimed.length > 0) return undefined;
   const [known] = await tx.query<KnownRow & Record<string, unknown>>(
     'select call, body_hash, answer from idempotency where user_id = $1 and key = $2',
-    [call.userId, call.key],
+    [call.callerId, call.key],
   );
   if (!known?.answer || known.call !== call.path || !known.body_hash.equals(hash)) {
     throw new AppError('CONFLICT', '同一个幂等键不能用于不同的请求');
@@ -45,7 +46,7 @@ export function storeAnswer(tx: Transaction, call: IdempotentCall, reply: Reply)
   // A reply of an idempotent call is always a value: JSON text comes from reading calls only.
   const objects = 'json' in reply ? JSON.parse(reply.json) : reply.objects;
   tx.send('update idempotency set answer = $3 where user_id = $1 and key = $2', [
-    call.userId,
+    call.callerId,
     call.key,
     JSON.stringify({ msg: reply.msg, objects }),
   ]);

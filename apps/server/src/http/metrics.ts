@@ -1,3 +1,4 @@
+import { liveEventsPath } from '@yunguan/contract/kernel/live-events';
 import type { FastifyInstance } from 'fastify';
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] as const;
@@ -71,6 +72,8 @@ export function meterHooks(app: FastifyInstance, meter: Meter): void {
     done();
     const { url } = request.routeOptions;
     if (url === undefined || !url.startsWith('/api/')) return;
+    // Streams last as long as their page: that is no response time.
+    if (url === liveEventsPath) return;
     const state = request.envelopeState || String(reply.statusCode);
     meter.observe(url, state, reply.elapsedTime / 1000);
     request.log.debug(

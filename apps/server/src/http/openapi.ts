@@ -1,6 +1,6 @@
 import type { Endpoint } from '@yunguan/contract/kernel/endpoint';
+import { liveEvents, liveEventsPath } from '@yunguan/contract/kernel/live-events';
 import type { Need } from '@yunguan/contract/kernel/need';
-import { uploadImageOrVideo } from '@yunguan/contract/platform/files';
 import { rawRoutes } from '@yunguan/contract/registry';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -14,6 +14,7 @@ const needText: Record<Need['kind'], string> = {
   open: '无需令牌',
   token: '任意有效令牌',
   staff: '登录用户',
+  member: '登录会员',
   option: '登录用户，并需菜单权限',
   platform: '平台管理员',
 };
@@ -87,16 +88,16 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
   };
 }
 
-/** The upload is the one call that takes a form with files (002 §7). */
+/** Uploads and imports take a form with files (002 §7). */
 function requestContent(endpoint: Endpoint): Record<string, unknown> {
-  if (endpoint.path !== uploadImageOrVideo.path)
-    return { 'application/json': { schema: jsonSchema(endpoint.input, 'input') } };
+  if (!endpoint.multipart) return { 'application/json': { schema: jsonSchema(endpoint.input, 'input') } };
   const file = { type: 'string', format: 'binary' };
   return { 'multipart/form-data': { schema: { type: 'object', properties: { file }, required: ['file'] } } };
 }
 
-/** Calls that answer a file instead of the envelope. */
+/** Calls that answer a file, or a stream of events, instead of the envelope. */
 function rawOperation({ method, path, guard }: (typeof rawRoutes)[number]): Record<string, unknown> {
+  if (path === liveEventsPath) return eventsOperation(path, guard);
   const name = path.endsWith('exportFile') ? 'data' : 'filePath';
   const parameter = { name, in: 'query', required: true, schema: { type: 'string' } };
   return {
@@ -111,6 +112,16 @@ function rawOperation({ method, path, guard }: (typeof rawRoutes)[number]): Reco
           },
         }),
     responses: { 200: { description: '文件内容', content: { 'application/octet-stream': {} } } },
+  };
+}
+
+function eventsOperation(path: string, guard: string): Record<string, unknown> {
+  return {
+    summary: '变更事件（server-sent events）',
+    description: `权限：${guard}。事件名：${liveEvents.join('、')}`,
+    tags: [tagOf(path)],
+    security: [{ bearer: [] }],
+    responses: { 200: { description: '事件流', content: { 'text/event-stream': {} } } },
   };
 }
 
@@ -129,6 +140,7 @@ const tagNames: Readonly<Record<string, string>> = {
   drafts: '草稿',
   review: '审批',
   culturebrands: '审批',
+  letters: '站内信',
   generateQrCodes: '二维码',
   VoteActivity: '投票活动',
   trains: '招生信息',

@@ -27,7 +27,9 @@ async function serve(deps: Deps, binding: Binding, request: FastifyRequest, repl
   const { endpoint } = binding;
   const state: CallState = { notes: {}, session: { kind: 'unknown' } };
   try {
-    state.session = await admit(deps.sessions, request.headers.authorization, endpoint.need);
+    // Kept before it is judged: the log must know who was refused.
+    const find = async (token: string) => (state.session = await deps.sessions.find(token));
+    await admit({ find }, request.headers.authorization, endpoint.need);
     mustChangeFirst(state.session, endpoint);
     const answer = await binding.handler(makeCall(deps, { endpoint, request, state, input: parse(endpoint, request) }));
     answerCall(reply, 200, successText(whitelist(deps, endpoint, answer)));
@@ -89,7 +91,12 @@ function makeCall(deps: Deps, running: Running & { input: unknown }): Call<unkno
       if (state.session.kind !== 'staff') throw new SessionError('missing');
       return state.session.actor;
     },
+    get member() {
+      if (state.session.kind !== 'member') throw new SessionError('missing');
+      return state.session.member;
+    },
     address: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
     requestId: request.id,
     query: request.query as Record<string, unknown>,
     readFiles: (limits) => readParts(request, limits),
@@ -127,17 +134,33 @@ async function commit(
 
 function idempotencyKey({ endpoint, request, state }: Running): IdempotentCall | undefined {
   const key = request.headers['idempotency-key'];
-  if (!endpoint.idempotent || key === undefined || state.session.kind !== 'staff') return undefined;
+  if (!endpoint.idempotent || key === undefined) return undefined;
+  const caller = principal(state.session);
+  if (!caller) return undefined;
   if (typeof key !== 'string' || !keyPattern.test(key)) throw new AppError('VALIDATION', '幂等键格式不正确');
-  return { userId: state.session.actor.userId, key, path: endpoint.path, body: request.body };
+  return { callerId: caller.id, key, path: endpoint.path, body: request.body };
+}
+
+interface Principal {
+  readonly id: string;
+  readonly name: string;
+  readonly venueId?: string;
+}
+
+/** Who calls, as logs and idempotency keys know him; a member stands there with his masked number. */
+function principal(session: TokenSession): Principal | undefined {
+  if (session.kind === 'member') return { id: session.member.memberId, name: session.member.tel };
+  if (session.kind !== 'staff') return undefined;
+  const { userId, realName, venueId } = session.actor;
+  return { id: userId, name: realName, venueId };
 }
 
 function auditEntry({ endpoint, request, state, result }: Running & { result: string }) {
-  const actor = state.session.kind === 'staff' ? state.session.actor : undefined;
+  const caller = principal(state.session);
   return {
-    userId: state.notes.userId ?? actor?.userId ?? null,
-    userName: state.notes.userName ?? actor?.realName ?? '',
-    venueId: state.notes.venueId ?? actor?.venueId ?? null,
+    userId: state.notes.userId ?? caller?.id ?? null,
+    userName: state.notes.userName ?? caller?.name ?? '',
+    venueId: state.notes.venueId ?? caller?.venueId ?? null,
     address: request.ip,
     call: endpoint.path,
     objectId: state.notes.objectId ?? '',

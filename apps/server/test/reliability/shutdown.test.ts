@@ -1,6 +1,10 @@
+import { liveEventsPath } from '@yunguan/contract/kernel/live-events';
+import { sendLetter } from '@yunguan/contract/platform/letters';
 import { rmSync } from 'node:fs';
+import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { seedId } from '../../src/seed/ids';
 import { type Answer, type Client, createClient } from './client';
 import { type PreparedDatabase, prepareDatabase } from './prepared-server';
 import { bundleServer, makeDataDir, type RunningServer, type ServerBundle, startServer } from './server-process';
@@ -112,4 +116,38 @@ it('fails no request while two workers are replaced one by one', async () => {
   expect(await titlesInDatabase('滚')).toEqual(acknowledged.toSorted());
   server.child.kill('SIGTERM');
   expect((await server.ended).code).toBe(0);
+}, 40_000);
+
+/** A stream of events over a connection of its own; resolves once it is open. */
+function listen(url: string, token: string): Promise<{ text: () => string; ended: Promise<void> }> {
+  return new Promise((resolve, reject) => {
+    const headers = { authorization: `Bearer ${token}` };
+    get(url + liveEventsPath, { headers, agent: false }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      const ended = new Promise<void>((end) => response.on('end', () => end()).on('error', () => undefined));
+      resolve({ text: () => text, ended });
+    }).on('error', reject);
+  });
+}
+
+it('ends open streams of events when it is told to stop, and tells of the writes of every worker until then', async () => {
+  const server = await serve({ WORKERS: '2' });
+  const client = createClient(server.url, 4);
+  const [reviewer, editor] = [await client.login('reviewer'), await client.login('editor')];
+  const streams = await Promise.all(Array.from({ length: 5 }, () => listen(server.url, reviewer)));
+  const receiver = { receiverList: [seedId.user('reviewer')], title: '例会', content: '周五' };
+  expect((await client.call(sendLetter.path, receiver, { token: editor })).state).toBe(1);
+  for (const stream of streams) await expect.poll(stream.text, { timeout: 3000 }).toContain('event: letters');
+  client.close();
+  const asked = Date.now();
+  server.child.kill('SIGTERM');
+  await Promise.all(streams.map((stream) => stream.ended));
+  const { code } = await server.ended;
+  const seconds = (Date.now() - asked) / 1000;
+  console.info(`SIGTERM under 5 streams of events: exit after ${seconds.toFixed(1)} s`);
+  expect(code).toBe(0);
+  expect(seconds).toBeLessThan(4);
 }, 40_000);

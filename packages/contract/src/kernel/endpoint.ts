@@ -11,6 +11,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   readonly effect: 'read' | 'write';
   /** Takes an `Idempotency-Key` header. */
   readonly idempotent?: boolean;
+  /** Takes a form with files instead of JSON. */
+  readonly multipart?: boolean;
   /** Largest body in bytes, where the usual limit of the server is too small. */
   readonly bodyLimit?: number;
   /** Also open to a user who must change his password first; what only looks at himself and the shell. */

@@ -8,6 +8,7 @@ export type Need =
   | { kind: 'open' }
   | { kind: 'token' }
   | { kind: 'staff' }
+  | { kind: 'member' }
   | { kind: 'option'; content: string; anyOf: readonly (Option | 'view')[] }
   | { kind: 'platform' };
 
@@ -17,6 +18,8 @@ export const open = { kind: 'open' } as const satisfies Need;
 export const token = { kind: 'token' } as const satisfies Need;
 /** Any member of staff who is logged in; the handler's own data rule decides the rest. */
 export const staff = { kind: 'staff' } as const satisfies Need;
+/** A member of the public who is signed in; staff is refused like anybody else (decisions §7). */
+export const member = { kind: 'member' } as const satisfies Need;
 /** A platform administrator. */
 export const platform = { kind: 'platform' } as const satisfies Need;
 

@@ -19,6 +19,7 @@ export const uploadImageOrVideo = endpoint({
   path: '/api/publics/v1/upload-imageOrVideo',
   need: staff,
   effect: 'write',
+  multipart: true,
   summary: '上传图片或视频',
   input: z.object({ fileType: z.string().nullish(), source: z.string().max(64).nullish() }),
   output: z.array(uploadedFile),

@@ -1,4 +1,67 @@
-import type { Endpoint } from '../kernel/endpoint';
+import * as z from 'zod';
+import { id, ids, wholeNumber } from '../kernel/content-endpoints';
+import { type Endpoint, endpoint } from '../kernel/endpoint';
+import { isStorable } from '../kernel/field';
+import { option, staff } from '../kernel/need';
+
+/** Characters of a label's name. */
+export const longestLabelName = 12;
+
+const nameMissing = '标签名称不能为空！';
+const name = z
+  .string({ error: nameMissing })
+  .trim()
+  .min(1, nameMissing)
+  .max(longestLabelName, `标签名称不能超过 ${longestLabelName} 个字符`)
+  .refine(isStorable, { error: '标签名称含有无法保存的字符' });
+/** The specification shows the value 1 only. */
+const resourceType = wholeNumber.nullish().transform((type) => type ?? 1);
+
+/** The misspelled name is the specification's. */
+export const getLabels = endpoint({
+  path: '/api/resources/v1/admin-getLables',
+  need: staff,
+  effect: 'read',
+  summary: '标签列表',
+  input: z.object({ resourceType }),
+  output: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** Classifications that carry the label. */
+      useCount: z.number(),
+    }),
+  ),
+});
+
+export const addLabel = endpoint({
+  path: '/api/resources/v1/admin-addLable',
+  need: option('dictionary', 'add'),
+  effect: 'write',
+  idempotent: true,
+  summary: '新增标签',
+  input: z.object({ name, resourceType }),
+  output: z.object({ id: z.string() }),
+});
+
+export const editLabel = endpoint({
+  path: '/api/resources/v1/admin-editLable',
+  need: option('dictionary', 'edit'),
+  effect: 'write',
+  summary: '修改标签',
+  input: z.object({ id, name }),
+  output: z.null(),
+});
+
+/** Takes the labels off their classifications, too. */
+export const delLabel = endpoint({
+  path: '/api/resources/v1/admin-delLable',
+  need: option('dictionary', 'del'),
+  effect: 'write',
+  summary: '删除标签',
+  input: z.object({ ids }),
+  output: z.null(),
+});
 
 /** Every call of the area. */
-export const labelEndpoints: readonly Endpoint[] = [];
+export const labelEndpoints: readonly Endpoint[] = [getLabels, addLabel, editLabel, delLabel];

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, ids, looseObject, wholeNumber } from '../kernel/content-endpoints';
+import { id, ids, looseObject, pageInput, wholeNumber } from '../kernel/content-endpoints';
 import { endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
 import { staff } from '../kernel/need';
@@ -72,34 +72,63 @@ export const getContentReviewList = endpoint({
   output: pageOf(pendingRow),
 });
 
-/** Pending count per venue. */
+/** What waits for the user in each venue: all of it, and by the counter that counts it. */
 export const getUnits = endpoint({
   path: '/api/review/v1/admin-getUnits',
   need: staff,
   effect: 'read',
   summary: '各场馆待审核数量',
   input: z.object({ venueId: z.string().nullish() }),
-  output: pageOf(z.object({ id: z.string(), name: z.string(), total: z.number() })),
+  output: pageOf(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** Sum of the three. */
+      total: z.number(),
+      content: z.number(),
+      orders: z.number(),
+      platform: z.number(),
+    }),
+  ),
 });
 
-/** Library resources and media works that wait for the platform; empty until those areas exist. */
+const { keyword, venueId, startTime, endTime, pageIndex, pageSize } = pageInput.shape;
+/** Filters that the lists of orders and of the library share. */
+const queueFilters = { kind: keyword, keyword, startTime, endTime, pageIndex, pageSize } as const;
+
+/** Library resources and media works that wait for the user; `reviewStatus` knows only 0, what waits (decisions §4). */
 export const getReviewResourceList = endpoint({
   path: '/api/review/v1/admin-getResourceList',
   need: staff,
   effect: 'read',
   summary: '平台待审核列表',
-  input: z.object({ reviewStatus: number, venuesId: z.unknown().optional() }),
-  output: pageOf(looseObject),
+  input: z.object({ reviewStatus: pageIndex, venuesId: venueId, ...queueFilters }),
+  output: pageOf(pendingRow),
 });
 
-/** Sign-ups, applications and orders that wait in the venue (decisions §4). */
+const applyRow = z.object({
+  objectId: z.string(),
+  kind: z.string(),
+  kindName: z.string(),
+  title: z.string(),
+  /** Name, with a masked number where there is one. */
+  applicant: z.string(),
+  venuesName: z.string(),
+  venueId: z.string(),
+  submitTime: z.string(),
+  /** Page of the decision. */
+  path: z.string(),
+});
+export type ApplyRow = z.infer<typeof applyRow>;
+
+/** Sign-ups, applications and orders that wait in the venues where the user may decide them (decisions §4). */
 export const getApplyList = endpoint({
   path: '/api/culturebrands/v1/admin-getApplyList',
   need: staff,
   effect: 'read',
   summary: '订单待审核列表',
-  input: looseObject,
-  output: pageOf(looseObject),
+  input: z.object({ venueId, ...queueFilters }),
+  output: pageOf(applyRow),
 });
 
 /** Characters of an opinion, and objects of one batch, at most (decisions §4). */

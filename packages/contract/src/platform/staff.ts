@@ -1,4 +1,329 @@
-import type { Endpoint } from '../kernel/endpoint';
+import * as z from 'zod';
+import { flagLike, id, ids, looseObject, wholeNumber } from '../kernel/content-endpoints';
+import { type Endpoint, endpoint } from '../kernel/endpoint';
+import { isStorable } from '../kernel/field';
+import { phonePattern } from '../kernel/messages';
+import { option, staff } from '../kernel/need';
+import { pageAsked, pageOf } from '../kernel/page';
+
+/** Login names: small enough to type, without look-alike characters of other scripts. */
+export const loginNamePattern = /^[a-zA-Z0-9_.-]{3,32}$/;
+export const loginNameWrong = '登录名为 3 到 32 个字符，只能包含字母、数字、下划线、点和短横线';
+export const telWrong = '手机号码不正确，例:13245678912 02368792829 023-68792829';
+/** Most users that one import makes: hashing the passwords of more would keep everybody else waiting. */
+export const importRowLimit = 500;
+/** Largest workbook that an import reads, in bytes. */
+export const importSizeLimit = 5_000_000;
+/** Columns of the import, in the order of the template. */
+export const importColumns = ['登录名', '姓名', '手机号', '部门', '职务', '角色', '场馆'] as const;
+/** How the role column separates several names. */
+export const roleSeparator = '、';
+
+const blank = z.literal('').transform(() => null);
+const plain = (label: string, max: number) =>
+  z
+    .string({ error: `${label}格式不正确` })
+    .trim()
+    .refine((value) => [...value].length <= max, { error: `${label}不能超过 ${max} 个字符` })
+    .refine(isStorable, { error: `${label}含有无法保存的字符` });
+const required = (label: string, missing: string, max: number) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .refine((value) => [...value].length <= max, { error: `${label}不能超过 ${max} 个字符` })
+    .refine(isStorable, { error: `${label}含有无法保存的字符` });
+const filter = plain('查询条件', 200).nullish();
+const reason = (missing: string) => required('原因', missing, 200);
+
+const heldRole = z.object({
+  roleId: z.string(),
+  roleName: z.string(),
+  venueId: z.string(),
+  venueName: z.string(),
+  includesDescendants: z.boolean(),
+});
+export type HeldRole = z.infer<typeof heldRole>;
+
+const staffShape = {
+  id: z.string(),
+  loginName: z.string(),
+  realName: z.string(),
+  nickName: z.string(),
+  icon: z.string(),
+  /** Masked; the whole number is answered by the revealing call alone. */
+  tel: z.string(),
+  venueId: z.string(),
+  venueName: z.string(),
+  departmentId: z.string().nullable(),
+  departmentName: z.string(),
+  duty: z.string(),
+  roles: z.array(heldRole),
+  enabled: z.boolean(),
+  disabledReason: z.string(),
+  lastLoginTime: z.string().nullable(),
+  createTime: z.string(),
+  mustChangePassword: z.boolean(),
+  /** The caller holds whatever this user holds, so he may change, disable and re-key him (decisions §3). */
+  canManage: z.boolean(),
+  /** Options that the caller holds on 用户管理 in this user's venue. */
+  may: z.array(z.enum(['edit', 'del', 'reveal'])),
+} as const;
+
+const staffRow = z.object(staffShape);
+export type StaffRow = z.infer<typeof staffRow>;
+
+/** Columns that the list sorts by. */
+export const staffSortFields = ['loginName', 'realName', 'lastLoginTime', 'createTime'] as const;
+
+/** Export code of this list, which takes the same filter. */
+export const staffExportCode = 9004;
+
+export const getSysUserPage = endpoint({
+  path: '/api/systems/v1/admin-getSysUserPage',
+  need: option('staff', 'view'),
+  effect: 'read',
+  summary: '用户列表（分页）',
+  input: z.object({
+    ...pageAsked,
+    /** Login name or real name contains it; a whole phone number finds its owner. */
+    keyword: filter,
+    venueId: filter,
+    /** Also the venues below; the default. */
+    includeBranches: flagLike.nullish().or(blank),
+    departmentId: filter,
+    roleId: filter,
+    enabled: flagLike.nullish().or(blank),
+    sortField: filter,
+    sortOrder: z.enum(['ascend', 'descend']).nullish().or(blank),
+  }),
+  output: pageOf(staffRow),
+});
+
+const staffDetail = z.object({ ...staffShape, remark: z.string(), version: z.number(), updateTime: z.string() });
+export type StaffDetail = z.infer<typeof staffDetail>;
+
+export const getSysUserInfo = endpoint({
+  path: '/api/systems/v1/admin-getSysUserInfo',
+  need: option('staff', 'view'),
+  effect: 'read',
+  summary: '用户详情',
+  input: z.object({ id }),
+  output: staffDetail,
+});
+
+const roleInput = z.object({
+  roleId: z.string({ error: '请选择角色' }).min(1, '请选择角色'),
+  venueId: z.string({ error: '请选择场馆' }).min(1, '请选择场馆'),
+  includesDescendants: flagLike.nullish(),
+});
+export type RoleInput = z.infer<typeof roleInput>;
+
+const personInput = {
+  realName: required('姓名', '请输入姓名', 30),
+  nickName: plain('昵称', 30).nullish(),
+  icon: plain('头像', 200).nullish(),
+  tel: z
+    .string({ error: telWrong })
+    .trim()
+    .refine((value) => value === '' || phonePattern.test(value) || value.includes('*'), { error: telWrong })
+    .refine((value) => value.length <= 20, { error: telWrong })
+    .nullish(),
+  /** Home venue. */
+  venueId: z.string({ error: '请选择所属场馆' }).nullish(),
+  departmentId: z.string({ error: '部门格式不正确' }).nullish(),
+  duty: plain('职务', 30).nullish(),
+  remark: plain('备注', 500).nullish(),
+  roles: z.array(roleInput, { error: '角色格式不正确' }).max(100, '角色不能超过 100 个').nullish(),
+} as const;
+
+/** Not idempotent by key: a stored answer would keep the one-time password. The login name makes it once. */
+export const addSysUser = endpoint({
+  path: '/api/systems/v1/admin-addSysUser',
+  need: option('staff', 'add'),
+  effect: 'write',
+  summary: '新增用户；未给出密码时答复一次性初始密码',
+  input: z.object({
+    ...personInput,
+    loginName: z
+      .string({ error: '请输入登录名' })
+      .trim()
+      .min(1, '请输入登录名')
+      .regex(loginNamePattern, loginNameWrong),
+    password: z.string({ error: '密码格式不正确' }).trim().max(128, '密码不能超过 128 个字符').nullish(),
+  }),
+  output: z.object({ id: z.string(), loginName: z.string(), initialPassword: z.string().nullable() }),
+});
+
+export const editSysUser = endpoint({
+  path: '/api/systems/v1/admin-editSysUser',
+  need: option('staff', 'edit'),
+  effect: 'write',
+  summary: '修改用户；没有给出的部分保持不变',
+  input: z.object({ ...personInput, id, version: wholeNumber.nullish() }),
+  output: z.object({ id: z.string(), version: z.number() }),
+});
+
+export const setSysUserState = endpoint({
+  path: '/api/systems/v1/admin-setSysUserState',
+  need: option('staff', 'edit'),
+  effect: 'write',
+  summary: '启用或停用用户；停用后立即退出登录',
+  input: z.object({ ids, enabled: flagLike, reason: plain('停用原因', 200).nullish() }),
+  output: z.object({ changed: z.number() }),
+});
+
+export const resetSysUserPassword = endpoint({
+  path: '/api/systems/v1/admin-resetSysUserPassword',
+  need: option('staff', 'edit'),
+  effect: 'write',
+  summary: '重置密码，答复一次性密码',
+  input: z.object({ id }),
+  output: z.object({ id: z.string(), loginName: z.string(), password: z.string() }),
+});
+
+export const delSysUser = endpoint({
+  path: '/api/systems/v1/admin-delSysUser',
+  need: option('staff', 'del'),
+  effect: 'write',
+  summary: '删除用户',
+  input: z.object({ ids: ids.optional(), idList: ids.optional(), id: id.optional() }),
+  output: z.null(),
+});
+
+export const revealSysUserTel = endpoint({
+  path: '/api/systems/v1/admin-revealSysUserTel',
+  need: option('staff', 'reveal'),
+  effect: 'write',
+  summary: '查看完整手机号（记入日志）',
+  input: z.object({ id, reason: reason('请填写查看原因') }),
+  output: z.object({ tel: z.string() }),
+});
+
+const grantableRole = z.object({
+  roleId: z.string(),
+  roleName: z.string(),
+  description: z.string(),
+  /** Null for a built-in role. */
+  venueId: z.string().nullable(),
+  /** The caller may also give it in the venues below. */
+  mayIncludeDescendants: z.boolean(),
+});
+export type GrantableRole = z.infer<typeof grantableRole>;
+
+export const getGrantableRoles = endpoint({
+  path: '/api/systems/v1/admin-getGrantableRoles',
+  need: option('staff', 'view'),
+  effect: 'read',
+  summary: '当前用户在场馆中可以授予的角色',
+  input: z.object({ venueId: z.string().nullish() }),
+  output: z.object({ datas: z.array(grantableRole) }),
+});
+
+const rightSource = z.object({
+  roleId: z.string(),
+  roleName: z.string(),
+  /** Where the role was given. */
+  venueId: z.string(),
+  venueName: z.string(),
+  /** `here`; `descendants`: given above 含下级; `network`: the menu holds everywhere. */
+  via: z.enum(['here', 'descendants', 'network']),
+  /** The role's options on the menu, in words. */
+  optionNames: z.array(z.string()),
+});
+export type RightSource = z.infer<typeof rightSource>;
+
+const explainedRight = z.object({
+  code: z.string(),
+  name: z.string(),
+  held: z.boolean(),
+  sources: z.array(rightSource),
+  /** When it works although held: states of the row, in words. */
+  condition: z.string(),
+});
+export type ExplainedRight = z.infer<typeof explainedRight>;
+
+const named = z.object({ id: z.string(), name: z.string() });
+
+const explanation = z.object({
+  user: z.object({ id: z.string(), realName: z.string(), loginName: z.string(), enabled: z.boolean() }),
+  venue: named,
+  /** Null until a screen is named. */
+  menu: z.object({ id: z.string(), name: z.string(), contentType: z.string().nullable() }).nullable(),
+  menuGranted: z.boolean(),
+  /** Why nothing works at all: disabled, no role here, menu not granted. */
+  problems: z.array(z.string()),
+  rights: z.array(explainedRight),
+  rowActions: z.array(z.object({ name: z.string(), text: z.string() })),
+  /** What may be asked about. */
+  screens: z.array(z.object({ menuId: z.string(), name: z.string(), group: z.string() })),
+  venues: z.array(named),
+});
+export type Explanation = z.infer<typeof explanation>;
+
+/** 为什么我没有这个按钮: of oneself always; of others with 用户管理 in their venue. */
+export const explainRights = endpoint({
+  path: '/api/systems/v1/admin-explainRights',
+  need: staff,
+  effect: 'read',
+  summary: '权限说明：每个按钮来自哪个角色、哪个场馆',
+  input: z.object({
+    userId: z.string().nullish(),
+    venueId: z.string().nullish(),
+    menuId: z.string().nullish(),
+    contentType: z.string().max(64).nullish(),
+  }),
+  output: explanation,
+});
+
+const importProblem = z.object({ row: z.number(), field: z.string(), message: z.string() });
+export type ImportProblem = z.infer<typeof importProblem>;
+
+const importAnswer = z.object({
+  /** Nothing was written. */
+  dryRun: z.boolean(),
+  rows: z.number(),
+  valid: z.number(),
+  problems: z.array(importProblem),
+  /** Of the real run alone; the passwords are shown once. */
+  created: z.array(
+    z.object({ row: z.number(), loginName: z.string(), realName: z.string(), initialPassword: z.string() }),
+  ),
+});
+export type ImportAnswer = z.infer<typeof importAnswer>;
+
+/** Multipart with one .xlsx; query `dryRun=1` only checks. All rows or none are made. */
+export const importSysUsers = endpoint({
+  path: '/api/systems/v1/admin-importSysUsers',
+  need: option('staff', 'add'),
+  effect: 'write',
+  multipart: true,
+  summary: '从 Excel 导入用户',
+  input: looseObject,
+  output: importAnswer,
+});
+
+export const getUserImportTemplate = endpoint({
+  path: '/api/systems/v1/admin-getUserImportTemplate',
+  need: option('staff', 'add'),
+  effect: 'read',
+  summary: '用户导入模板',
+  input: z.object({}),
+  output: z.object({ name: z.string(), base64: z.string() }),
+});
 
 /** Every call of the area. */
-export const staffEndpoints: readonly Endpoint[] = [];
+export const staffEndpoints: readonly Endpoint[] = [
+  getSysUserPage,
+  getSysUserInfo,
+  addSysUser,
+  editSysUser,
+  setSysUserState,
+  resetSysUserPassword,
+  delSysUser,
+  revealSysUserTel,
+  getGrantableRoles,
+  explainRights,
+  importSysUsers,
+  getUserImportTemplate,
+];

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database';
-import type { Actor, RoleGrant, VenueGrant } from './actor';
+import type { Actor, MenuGrant, RoleGrant, VenueGrant } from './actor';
 import { joinRights } from './rights';
 
 interface UserRow {
@@ -10,7 +10,20 @@ interface UserRow {
   icon: string;
   must_change_password: boolean;
   grants: VenueRow[] | null;
-  roles: RoleGrant[] | null;
+  roles: RoleRow[] | null;
+}
+
+/** Menus with the same options travel together: a role holds hundreds of menus with few different sets. */
+interface RoleRow extends Omit<RoleGrant, 'menus'> {
+  menuSets: MenuSet[];
+}
+
+interface MenuSet {
+  options: string[];
+  isVenueMenu: boolean;
+  menuIds: string[];
+  /** Of the menu at the same place. */
+  contentTypes: (string | null)[];
 }
 
 interface VenueRow {
@@ -37,9 +50,12 @@ select u.id, u.login_name, u.real_name, u.nick_name, u.icon, u.must_change_passw
    join venue v on v.id = h.venue_id) as grants,
   (select json_agg(json_build_object(
      'roleId', r.id, 'code', r.code, 'name', r.name, 'isPlatform', r.is_platform, 'editsPublished', r.edits_published,
-     'menus', coalesce((select json_agg(json_build_object(
-         'menuId', m.id, 'contentType', m.content_type, 'isVenueMenu', m.is_venue_menu, 'options', rm.option_codes))
-       from role_menu rm join menu m on m.id = rm.menu_id where rm.role_id = r.id), '[]'::json)))
+     'menuSets', coalesce((select json_agg(json_build_object(
+         'options', s.options, 'isVenueMenu', s.is_venue_menu, 'menuIds', s.ids, 'contentTypes', s.contents))
+       from (select rm.option_codes as options, m.is_venue_menu, array_agg(m.id order by m.id) as ids,
+           array_agg(m.content_type order by m.id) as contents
+         from role_menu rm join menu m on m.id = rm.menu_id where rm.role_id = r.id
+         group by rm.option_codes, m.is_venue_menu) s), '[]'::json)))
    from role r where r.id in (select role_id from held)) as roles
 from staff_user u where u.id = $1 and u.deleted_at is null and (u.enabled or $2)`;
 
@@ -65,7 +81,7 @@ interface Wanted {
 async function read(db: Tx, { userId, venueId, disabledToo }: Wanted): Promise<Actor | undefined> {
   const [user] = await db.query<UserRow & Record<string, unknown>>(loadUser, [userId, disabledToo]);
   if (!user?.grants || user.grants.length === 0) return undefined;
-  const roles = new Map((user.roles ?? []).map((role) => [role.roleId, role]));
+  const roles = new Map((user.roles ?? []).map((role) => [role.roleId, toRole(role)]));
   const grants = new Map<string, VenueGrant>(
     user.grants.map(({ roleIds, ...venue }) => [
       venue.venueId,
@@ -86,4 +102,13 @@ async function read(db: Tx, { userId, venueId, disabledToo }: Wanted): Promise<A
     grants,
     rights: joinRights(grants),
   };
+}
+
+function toRole({ menuSets, ...role }: RoleRow): RoleGrant {
+  const menus = menuSets.flatMap(({ options, isVenueMenu, menuIds, contentTypes }) =>
+    menuIds.map(
+      (menuId, index): MenuGrant => ({ menuId, contentType: contentTypes[index] ?? null, isVenueMenu, options }),
+    ),
+  );
+  return { ...role, menus };
 }

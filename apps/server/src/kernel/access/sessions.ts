@@ -3,11 +3,13 @@ import type { Database, Transaction } from '../../db/database';
 import type { Clock } from '../clock';
 import type { Actor } from './actor';
 import { loadActor } from './load-actor';
+import { type Member, shownMember } from './member';
 
 /** What a presented token is at this moment. */
 export type TokenSession =
   | { readonly kind: 'anonymous'; readonly hash: Buffer }
   | { readonly kind: 'staff'; readonly hash: Buffer; readonly actor: Actor }
+  | { readonly kind: 'member'; readonly hash: Buffer; readonly member: Member }
   | { readonly kind: 'expired'; readonly hash: Buffer }
   | { readonly kind: 'unknown' };
 
@@ -15,13 +17,19 @@ export type TokenSession =
 const freshFor = 1000;
 /** How stale `last_seen_at` may get, so that not every call writes. */
 const seenEvery = 30_000;
-const idleLimit = '30 minutes';
-const absoluteLimit = '12 hours';
+/** How long a login lives unused, and in all (decisions §2). */
+export const idleLimit = '30 minutes';
+export const absoluteLimit = '12 hours';
+/** The same for members, who use their own phone (ADR 0009). */
+const memberIdleLimit = '7 days';
+export const memberAbsoluteLimit = '30 days';
 const cacheLimit = 20_000;
 
 export interface Sessions {
   /** Judges a presented token; a hit younger than a second needs no database. */
   find(token: string): Promise<TokenSession>;
+  /** The same without counting as use: what only waits in the background must not keep a login alive. */
+  look(token: string): Promise<TokenSession>;
   /** Forgets what is known of tokens here and, by notification, in every other process. */
   forget(tx: Transaction): Promise<void>;
   /** Forgets here only; called when another process notified. */
@@ -40,6 +48,10 @@ export function newToken(): string {
 
 interface TokenRow {
   user_id: string | null;
+  member_id: string | null;
+  member_enabled: boolean | null;
+  member_name: string | null;
+  member_tel: string | null;
   venue_id: string | null;
   ended_at: Date | null;
   expired: boolean;
@@ -48,10 +60,13 @@ interface TokenRow {
 }
 
 const findToken = `
-select user_id, venue_id, ended_at, expires_at <= $2 as expired,
-  user_id is not null and (last_seen_at < $2::timestamptz - interval '${idleLimit}' or logged_in_at < $2::timestamptz - interval '${absoluteLimit}') as timed_out,
-  extract(epoch from $2::timestamptz - last_seen_at) * 1000 as seen_ago
-from access_token where hash = $1`;
+select t.user_id, t.venue_id, t.ended_at, t.expires_at <= $2 as expired,
+  case when t.user_id is not null then t.last_seen_at < $2::timestamptz - interval '${idleLimit}' or t.logged_in_at < $2::timestamptz - interval '${absoluteLimit}'
+    when t.member_id is not null then t.last_seen_at < $2::timestamptz - interval '${memberIdleLimit}' or t.logged_in_at < $2::timestamptz - interval '${memberAbsoluteLimit}'
+    else false end as timed_out,
+  extract(epoch from $2::timestamptz - t.last_seen_at) * 1000 as seen_ago,
+  t.member_id, m.enabled as member_enabled, coalesce(nullif(m.name, ''), m.nick_name) as member_name, m.tel as member_tel
+from access_token t left join member m on m.id = t.member_id where t.hash = $1`;
 
 export const accessChannel = 'yunguan_access';
 
@@ -59,31 +74,38 @@ export const accessChannel = 'yunguan_access';
 export function createSessions(db: Database, clock: Clock): Sessions {
   const cache = new Map<string, { at: number; session: Promise<TokenSession> }>();
 
-  const load = async (hash: Buffer): Promise<TokenSession> => {
+  const load = async (hash: Buffer, isUse: boolean): Promise<TokenSession> => {
     const now = clock.now();
     const [row] = await db.query<TokenRow & Record<string, unknown>>(findToken, [hash, now]);
     if (!row || row.ended_at) return { kind: 'unknown' };
     if (row.timed_out) return { kind: 'expired', hash };
-    if (row.expired) return row.user_id ? { kind: 'expired', hash } : { kind: 'unknown' };
-    if (row.seen_ago > seenEvery) {
+    if (row.expired) return row.user_id || row.member_id ? { kind: 'expired', hash } : { kind: 'unknown' };
+    if (isUse && row.seen_ago > seenEvery) {
       await db.query('update access_token set last_seen_at = $2 where hash = $1', [hash, now]);
+    }
+    if (row.member_id) {
+      const member = { id: row.member_id, name: row.member_name ?? '', tel: row.member_tel ?? '' };
+      return row.member_enabled ? { kind: 'member', hash, member: shownMember(member) } : { kind: 'unknown' };
     }
     if (!row.user_id) return { kind: 'anonymous', hash };
     const actor = await loadActor(db, row.user_id, row.venue_id);
     return actor ? { kind: 'staff', hash, actor } : { kind: 'unknown' };
   };
 
+  const judge = (token: string, isUse: boolean): Promise<TokenSession> => {
+    const now = clock.now().getTime();
+    const known = cache.get(token);
+    if (known && now - known.at < freshFor && now >= known.at) return known.session;
+    if (cache.size >= cacheLimit) cache.clear();
+    const session = load(tokenHash(token), isUse);
+    cache.set(token, { at: now, session });
+    session.catch(() => cache.delete(token));
+    return session;
+  };
+
   return {
-    find(token) {
-      const now = clock.now().getTime();
-      const known = cache.get(token);
-      if (known && now - known.at < freshFor && now >= known.at) return known.session;
-      if (cache.size >= cacheLimit) cache.clear();
-      const session = load(tokenHash(token));
-      cache.set(token, { at: now, session });
-      session.catch(() => cache.delete(token));
-      return session;
-    },
+    find: (token) => judge(token, true),
+    look: (token) => judge(token, false),
     async forget(tx) {
       tx.onCommit(() => cache.clear());
       await tx.query(`select pg_notify('${accessChannel}', '')`);

@@ -1,3 +1,4 @@
+import { libraryKeys, libraryName } from '@yunguan/contract/kernel/library';
 import type { getContentReviewList, PendingRow } from '@yunguan/contract/platform/review';
 import type * as z from 'zod';
 import type { Deps } from '../../deps';
@@ -29,16 +30,25 @@ interface TaskListRow extends Record<string, unknown> {
 export const waitsForActor =
   'reviewer_keys && $1::text[] and (submitter_id <> $2 or self_review) and not $2::uuid = any (approved_by)';
 
-/** What waits for the actor, oldest first; the total is the counter 发布待审核, so the two cannot differ. */
+/** The queue that a task waits in: 平台待审核 for contents of the library, 发布待审核 for all others. */
+export type Queue = 'content' | 'library';
+
+/** Tasks of a queue; the two share nothing. */
+export function inQueue(queue: Queue): string {
+  const keys = libraryKeys.map((key) => `'${key}'`).join(', ');
+  return queue === 'library' ? `content_type in (${keys})` : `content_type not in (${keys})`;
+}
+
+/** What waits for the actor in a queue, oldest first; the total is the queue's counter, so the two cannot differ. */
 export async function pendingPage(
   deps: Deps,
   types: readonly BoundContent[],
-  request: { actor: Actor; input: PendingInput },
+  request: { actor: Actor; input: PendingInput; queue?: Queue },
 ): Promise<ReturnType<typeof pageAnswer<PendingRow>>> {
-  const { actor, input } = request;
+  const { actor, input, queue = 'content' } = request;
   const values: unknown[] = [reviewerKeys(actor), actor.userId];
   const bind = binder(values);
-  const conditions = [waitsForActor, ...filters(input, bind)];
+  const conditions = [waitsForActor, inQueue(queue), ...filters(input, bind)];
   const { limit, offset } = windowOf(input);
   const where = conditions.join(' and ');
   const rows = await deps.db.within<TaskListRow>(
@@ -71,7 +81,7 @@ function toPendingRow(row: TaskListRow, kindName: string | undefined): PendingRo
   return {
     objectId: row.object_id,
     kind: row.content_type,
-    kindName: kindName ?? row.content_type,
+    kindName: kindName ?? libraryName(row.content_type) ?? row.content_type,
     title: row.title,
     cover: row.cover,
     status: row.status,

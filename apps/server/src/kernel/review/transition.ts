@@ -7,6 +7,7 @@ import { type Actor, reviewerKeys } from '../access/actor';
 import { AppError } from '../app-error';
 import { type BoundContent, columnOf } from '../content/binding';
 import { nextVersion, saved, writeRow } from '../content/row';
+import { tellSubmitter } from '../letters/tell-submitter';
 import { type FlowStep, resolveFlow, reviewersOf } from './flow';
 import { appendLog, type Enclosure } from './log';
 
@@ -80,7 +81,33 @@ export async function transition(tx: Transaction, request: TransitionRequest): P
     enclosures: request.enclosures ?? [],
     revision,
   });
+  if (isDecision(action) && revision !== null) tell(tx, request, { outcome: action, row, revision });
   return rule.to;
+}
+
+const decisions = ['advance', 'approve', 'reject', 'reverse'] as const satisfies ReviewAction[];
+type Decided = (typeof decisions)[number];
+
+function isDecision(action: ReviewAction): action is Decided {
+  return decisions.some((one) => one === action);
+}
+
+function tell(
+  tx: Transaction,
+  { content, id, actor, stepName = '', remark = '' }: TransitionRequest,
+  { outcome, row, revision }: { outcome: Decided; row: Standing; revision: number },
+): void {
+  tellSubmitter(tx, {
+    outcome,
+    objectId: id,
+    contentType: content.declaration.key,
+    venueId: row.venueId,
+    title: row.title,
+    revision,
+    stepName,
+    remark: remark.trim(),
+    actor,
+  });
 }
 
 /** Locks a row and reads where it stands, its task included; refuses as if it did not exist. */

@@ -1,35 +1,60 @@
 import * as review from '@yunguan/contract/platform/review';
 import type { Deps } from '../../deps';
 import { type Binding, bind } from '../../kernel/call';
-import { reviewerKeys, scopeOf } from '../../kernel/access/actor';
+import { type Actor, reviewerKeys, scopeOf } from '../../kernel/access/actor';
+import { binder } from '../../kernel/conditions';
+import type { BoundContent } from '../../kernel/content/binding';
+import { ordersForActor, waitingOrders } from '../../kernel/orders/waiting';
 import { pageAnswer } from '../../kernel/paging';
-import { waitsForActor } from '../../kernel/review/pending';
+import { inQueue, pendingPage, waitsForActor } from '../../kernel/review/pending';
 
-interface UnitRow {
+/** The counters of the shell's badge: each is the total of its own list (decisions §4). */
+export function counterBindings(deps: Deps, types: readonly BoundContent[]): Binding[] {
+  return [
+    bind(review.getUnits, async ({ actor, input }) => {
+      const rows = await countByVenue(deps, actor, input.venueId ?? '');
+      return { objects: pageAnswer(rows, rows.length) };
+    }),
+    bind(review.getReviewResourceList, async ({ actor, input }) => {
+      // 0 is what waits; the call knows no other status.
+      if (input.reviewStatus) return { objects: pageAnswer([], 0) };
+      const { venuesId, ...asked } = input;
+      const page = await pendingPage(deps, types, { actor, input: { ...asked, venueId: venuesId }, queue: 'library' });
+      return { objects: page };
+    }),
+    bind(review.getApplyList, async ({ actor, input }) => ({
+      objects: await waitingOrders(deps.db, { actor, input }),
+    })),
+  ];
+}
+
+interface UnitRow extends Record<string, unknown> {
   id: string;
   name: string;
   total: number;
+  content: number;
+  orders: number;
+  platform: number;
 }
 
-/** The pending list by venue. */
-const countByVenue = `
-select v.id, v.name, count(*) as total from review_task t join venue v on v.id = t.venue_id
-where ${waitsForActor} and ($3 = '' or v.id::text = $3)
-group by v.id order by v.sort, v.id`;
-
-/** The counters of the shell's badge beside the pending list itself (decisions §4). */
-export function counterBindings(deps: Deps): Binding[] {
-  return [
-    bind(review.getUnits, async ({ actor, input }) => {
-      const rows = await deps.db.within<UnitRow & Record<string, unknown>>(scopeOf(actor), countByVenue, [
-        reviewerKeys(actor),
-        actor.userId,
-        input.venueId ?? '',
-      ]);
-      return { objects: pageAnswer(rows, rows.length) };
-    }),
-    // Neither resources nor orders have a table yet, so nothing can wait there.
-    bind(review.getReviewResourceList, async () => ({ objects: pageAnswer([], 0) })),
-    bind(review.getApplyList, async () => ({ objects: pageAnswer([], 0) })),
-  ];
+/** What waits for the actor in each venue where anything does. */
+function countByVenue(deps: Deps, actor: Actor, venueId: string): Promise<UnitRow[]> {
+  const values: unknown[] = [reviewerKeys(actor), actor.userId, venueId];
+  const orders = ordersForActor(actor, binder(values));
+  return deps.db.within<UnitRow>(
+    scopeOf(actor),
+    `with waiting as (
+       select venue_id, case when ${inQueue('library')} then 'platform' else 'content' end as queue
+       from review_task where ${waitsForActor}
+       union all
+       select venue_id, 'orders' from order_task where ${orders})
+     select v.id, v.name, count(*) as total,
+       count(*) filter (where w.queue = 'content') as content,
+       count(*) filter (where w.queue = 'orders') as orders,
+       count(*) filter (where w.queue = 'platform') as platform
+     from waiting w join venue v on v.id = w.venue_id
+     where $3 = '' or v.id::text = $3
+     group by v.id order by v.sort, v.id`,
+    values,
+  );
 }

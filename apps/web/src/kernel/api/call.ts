@@ -1,9 +1,11 @@
 import { type CallOptions, createClient } from './client';
 import { createCredentialStore } from './credentials';
 import { type ExportOptions, type ExportRequest, exportWith, saveFile } from './export-file';
+import { type EventHandlers, openEvents } from './events';
 import { createLoginGate } from './login-gate';
 import { createPost, type HttpRequest } from './post-json';
 import { createTabLink } from './tabs';
+import { authHeaders } from './tokens';
 import { type UploadOptions, uploadWith } from './upload';
 
 // The page's own client: one login, one gate and one token per tab. Everything it is made of takes its parts as arguments.
@@ -63,4 +65,13 @@ export function upload(file: File, options: UploadOptions) {
 /** Exports a list with its current filter and saves the file under the server's name. @throws like `call` */
 export async function exportFile(wanted: ExportRequest, options: ExportOptions = {}): Promise<void> {
   saveFile(await exportWith(session, request, { ...wanted, ...options }));
+}
+
+/** Hears what changed on the server while the page is in view; answers how to stop. Never asks for a login. */
+export function listenToEvents(handlers: EventHandlers): () => void {
+  const headers = async () => {
+    const held = await session.refresh();
+    return held && authHeaders(held);
+  };
+  return openEvents({ ...handlers, request, headers, page: document });
 }

@@ -177,3 +177,22 @@ describe('signing in', () => {
     expect(sent[0]?.headers.get('domain')).toBe('main');
   });
 });
+
+it('tells who listens that a right is missing, and nobody of any other failure', async () => {
+  const answers: Answering = ({ path }) =>
+    path === list.path
+      ? refused(0, '无权限或数据不存在', { code: 'FORBIDDEN' })
+      : refused(0, '已售罄', { code: 'SOLD_OUT' });
+  const { client } = startClient(withLogin(answers));
+  let missing = 0;
+  const stop = client.onForbidden(() => {
+    missing += 1;
+  });
+  await expect(client.call(create, {})).rejects.toThrow('已售罄');
+  expect(missing).toBe(0);
+  await expect(client.call(list, {})).rejects.toThrow('无权限或数据不存在');
+  expect(missing).toBe(1);
+  stop();
+  await expect(client.call(list, {})).rejects.toThrow(Refused);
+  expect(missing).toBe(1);
+});

@@ -46,6 +46,7 @@ export type Client = ReturnType<typeof createClient>;
  */
 export function createClient({ post, store, gate, tabs, now, lock, app }: ClientParts) {
   const tokens = createTokens({ post, store, now, lock, app, onRotated: tabs.announce });
+  const forbiddenListeners = new Set<() => void>();
 
   /** Sends with the tab's login until there is an answer. @throws Refused, NetworkFailure, SessionEnded, AbortError */
   const send = async (
@@ -60,7 +61,11 @@ export function createClient({ post, store, gate, tabs, now, lock, app }: Client
       if (!held) throw new SessionEnded(messages.notLoggedIn);
       const reply = await request(authHeaders(held));
       if (reply.kind === 'answer') return reply.objects;
-      if (reply.kind === 'failed') throw reply.error;
+      if (reply.kind === 'failed') {
+        if ('code' in reply.error && reply.error.code === 'FORBIDDEN')
+          for (const listener of forbiddenListeners) listener();
+        throw reply.error;
+      }
       if (onSessionLoss === 'fail') throw new SessionEnded(lossTexts[reply.loss]);
       const isSameLogin = store.read()?.token === held.token;
       if (isSameLogin) await gate.wait(lossTexts[reply.loss], signal);
@@ -166,6 +171,11 @@ export function createClient({ post, store, gate, tabs, now, lock, app }: Client
     onVenueMoved(listener: (venueId: string) => void): () => void {
       venueListeners.add(listener);
       return () => venueListeners.delete(listener);
+    },
+    /** A call was refused: the rights are no longer, or never were, what the page believes. */
+    onForbidden(listener: () => void): () => void {
+      forbiddenListeners.add(listener);
+      return () => forbiddenListeners.delete(listener);
     },
     /** Takes over the login of another tab when this one has none; true when there is a login afterwards. */
     async inherit(): Promise<boolean> {

@@ -33,6 +33,9 @@ const names = {
   domain: 'domain',
 } as const satisfies Record<keyof Credentials, string>;
 
+/** What belongs to a login though it is kept elsewhere: gone with it (002 §3, `kernel/session/material-venue`). */
+const alongside = ['materVenueId'];
+
 /** Keeps the login in the tab's own storage, so that two tabs can hold two logins. */
 export function createCredentialStore(storage: Storage): CredentialStore {
   const text = (key: keyof Credentials) => storage.getItem(names[key]) ?? '';
@@ -58,7 +61,7 @@ export function createCredentialStore(storage: Storage): CredentialStore {
       }
     },
     clear() {
-      for (const name of Object.values(names)) storage.removeItem(name);
+      for (const name of [...Object.values(names), ...alongside]) storage.removeItem(name);
     },
   };
 }

@@ -2,22 +2,41 @@ import { BellOutlined } from '@ant-design/icons';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Badge, Button, Dropdown } from 'antd';
 import { pendingKinds, pendingTotal } from './pending-counts';
+import { useLiveEvents } from './use-live-events';
 import { usePendingCounts } from './use-pending-counts';
+import { letterPath, useUnreadLetters } from './use-unread-letters';
 
-/** The bell: how much waits in all, and where (002 §2.3). */
+/** Milliseconds between two looks: while the server tells of changes only against what it could not tell. */
+const looks = { live: 120_000, alone: 15_000 };
+
+/** The bell: how much waits in all, and where (002 §2.3); below it the letters, which are no part of the sum. */
 export function PendingBadge() {
-  const { data } = usePendingCounts();
+  const interval = useLiveEvents() ? looks.live : looks.alone;
+  const { data } = usePendingCounts(interval);
+  const unread = useUnreadLetters(interval).data?.total ?? 0;
   const navigate = useNavigate();
   const total = data ? pendingTotal(data) : 0;
-  const items = pendingKinds.map(({ key, label, path }) => ({
-    key: path,
-    label: (
-      <Link to={path} className="menu-count">
-        {label}
-        <Badge count={data?.[key] ?? 0} showZero color={data?.[key] ? undefined : 'var(--placeholder)'} />
-      </Link>
-    ),
-  }));
+  const items = [
+    ...pendingKinds.map(({ key, label, path }) => ({
+      key: path as string,
+      label: (
+        <Link to={path} className="menu-count">
+          {label}
+          <Badge count={data?.[key] ?? 0} showZero color={data?.[key] ? undefined : 'var(--placeholder)'} />
+        </Link>
+      ),
+    })),
+    { type: 'divider' as const },
+    {
+      key: letterPath,
+      label: (
+        <Link to={letterPath} className="menu-count">
+          站内信
+          <span className="hint">{unread === 0 ? '没有未读' : `${unread} 条未读`}</span>
+        </Link>
+      ),
+    },
+  ];
   return (
     <Dropdown
       trigger={['click']}
@@ -32,9 +51,9 @@ export function PendingBadge() {
     >
       <Button
         type="text"
-        aria-label={`待审核 ${total} 项`}
+        aria-label={unread === 0 ? `待审核 ${total} 项` : `待审核 ${total} 项，站内信 ${unread} 条未读`}
         icon={
-          <Badge count={total} size="small" offset={[4, -2]}>
+          <Badge {...(total === 0 && unread > 0 ? { dot: true } : { count: total })} size="small" offset={[4, -2]}>
             <BellOutlined className="header-bell" />
           </Badge>
         }

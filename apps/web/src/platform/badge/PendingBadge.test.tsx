@@ -1,0 +1,39 @@
+import { getUnreadLetters } from '@yunguan/contract/platform/letters';
+import { getApplyList, getContentReviewList, getReviewResourceList } from '@yunguan/contract/platform/review';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openPage } from '../letters/open-page.fixture';
+import { PendingBadge } from './PendingBadge';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const open = (totals: Record<string, number>) =>
+  openPage(PendingBadge, '/', ({ path }) => ({ total: totals[path] ?? 0 }));
+
+it('sums what waits in three places, and keeps letters out of the sum', async () => {
+  const { user, history } = open({
+    [getContentReviewList.path]: 12,
+    [getApplyList.path]: 5,
+    [getReviewResourceList.path]: 3,
+    [getUnreadLetters.path]: 7,
+  });
+  const bell = await screen.findByRole('button', { name: '待审核 20 项，站内信 7 条未读' });
+  await user.click(bell);
+  const entries = await screen.findAllByRole('menuitem');
+  expect(entries.map((entry) => entry.textContent)).toEqual([
+    expect.stringContaining('发布待审核'),
+    expect.stringContaining('订单待审核'),
+    expect.stringContaining('平台待审核'),
+    '站内信7 条未读',
+  ]);
+  await user.click(screen.getByRole('link', { name: /站内信/ }));
+  await waitFor(() => expect(history.location.pathname).toBe('/messageSet'));
+});
+
+it('is quiet when nothing waits and everything is read', async () => {
+  open({});
+  expect(await screen.findByRole('button', { name: '待审核 0 项' })).toBeVisible();
+});

@@ -1,0 +1,45 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { getContentReviewList } from '@yunguan/contract/platform/review';
+import { useEffect, useState } from 'react';
+import { listenToEvents } from '@/kernel/api/call';
+import { queryKeys } from '@/kernel/api/query-keys';
+import { spaced } from './spaced';
+import { letterArea } from './use-unread-letters';
+
+const pace = { jitter: 400, spacing: 3000 };
+
+/** Everything that shows what waits: the counters, the review desk, the lists of orders and of the library. */
+const pendingKeys = [
+  queryKeys.counters,
+  queryKeys.read(getContentReviewList.path).slice(0, 2),
+  queryKeys.content('order'),
+  queryKeys.content('library'),
+];
+
+/** Keeps what waits and what was written up to date while the page is in view; true while the server tells of changes. */
+export function useLiveEvents(): boolean {
+  const client = useQueryClient();
+  const [isLive, setLive] = useState(false);
+  useEffect(() => listenFor(client, setLive), [client]);
+  return isLive;
+}
+
+function listenFor(client: QueryClient, onLive: (isLive: boolean) => void): () => void {
+  const pending = spaced(() => {
+    for (const queryKey of pendingKeys) void client.invalidateQueries({ queryKey });
+  }, pace);
+  const letters = spaced(() => void client.invalidateQueries({ queryKey: queryKeys.content(letterArea) }), pace);
+  const stop = listenToEvents({
+    onEvent: (event) => (event === 'pending' ? pending : letters).ask(),
+    onGap: () => {
+      pending.ask();
+      letters.ask();
+    },
+    onLive,
+  });
+  return () => {
+    stop();
+    pending.stop();
+    letters.stop();
+  };
+}

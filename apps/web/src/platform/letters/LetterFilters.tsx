@@ -1,0 +1,44 @@
+import { letterKinds } from '@yunguan/contract/platform/letters';
+import { Input, Select } from 'antd';
+import { FilterField } from '@/ui/FilterField';
+import { FilterGrid } from '@/ui/FilterGrid';
+import { type LettersState, noFilters } from './letters-url';
+
+export interface LetterFiltersProps {
+  readonly state: LettersState;
+  readonly loading: boolean;
+  readonly onChange: (changes: Partial<LettersState>) => void;
+}
+
+const states = [
+  { value: 'unread', label: '未读' },
+  { value: 'read', label: '已读' },
+];
+const kinds = Object.entries(letterKinds).map(([value, label]) => ({ value, label }));
+
+interface Values extends Pick<LettersState, 'kind' | 'keyword'> {
+  state?: LettersState['state'] | undefined;
+}
+
+/** Filters of the message centre. */
+export function LetterFilters({ state, loading, onChange }: LetterFiltersProps) {
+  const { kind, keyword } = state;
+  return (
+    <FilterGrid<Values>
+      values={{ kind, keyword, state: state.state === 'all' ? undefined : state.state }}
+      onSearch={(values) => onChange({ ...noFilters, ...values, state: values.state ?? 'all' })}
+      onReset={() => onChange(noFilters)}
+      loading={loading}
+    >
+      <FilterField name="keyword" label="关键字">
+        <Input placeholder="标题或内容中的字词" allowClear maxLength={100} />
+      </FilterField>
+      <FilterField name="state" label="状态">
+        <Select placeholder="全部状态" allowClear options={states} />
+      </FilterField>
+      <FilterField name="kind" label="类型">
+        <Select placeholder="全部类型" allowClear options={kinds} />
+      </FilterField>
+    </FilterGrid>
+  );
+}

@@ -1,0 +1,123 @@
+import { UserAddOutlined } from '@ant-design/icons';
+import { longestLetter, longestTitle, mostReceivers, sendLetter } from '@yunguan/contract/platform/letters';
+import { Button, Form, Input, Tag } from 'antd';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { call } from '@/kernel/api/call';
+import { randomKey } from '@/kernel/api/client';
+import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { letterArea } from '../badge/use-unread-letters';
+
+const PersonPicker = lazy(() => import('@/kernel/dialogs/PersonPicker'));
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+interface LetterForm {
+  readonly receiverList?: readonly Person[];
+  readonly title: string;
+  readonly content: string;
+}
+
+export interface WriteLetterDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** 写站内信: to whom, title, content; nothing typed is lost when it is refused. */
+export function WriteLetterDialog({ open, onClose }: WriteLetterDialogProps) {
+  // The same letter sent again after a broken connection must not arrive twice.
+  const sent = useRef<{ readonly text: string; readonly key: string }>(undefined);
+  const handleSave = ({ receiverList = [], title, content }: LetterForm) => {
+    const body = { receiverList: receiverList.map(({ id }) => id), title, content };
+    const text = JSON.stringify(body);
+    const key = sent.current?.text === text ? sent.current.key : randomKey();
+    sent.current = { text, key };
+    return call(sendLetter, body, { idempotencyKey: key });
+  };
+  const handleClose = (saved: boolean) => {
+    if (saved) sent.current = undefined;
+    onClose();
+  };
+  return (
+    <RecordDialog<LetterForm>
+      title="写站内信"
+      open={open}
+      initial={{}}
+      width={680}
+      okText="发送"
+      done="已经发送站内信"
+      areas={[letterArea]}
+      onSave={handleSave}
+      onClose={handleClose}
+    >
+      <Form.Item name="receiverList" label="收件人" rules={[{ required: true, message: '请选择收件人' }]}>
+        <Receivers />
+      </Form.Item>
+      <Form.Item name="title" label="标题" rules={[{ required: true, whitespace: true, message: '请输入标题' }]}>
+        <Input maxLength={longestTitle} showCount />
+      </Form.Item>
+      <Form.Item name="content" label="内容" rules={[{ required: true, whitespace: true, message: '请输入内容' }]}>
+        <Input.TextArea maxLength={longestLetter} showCount autoSize={{ minRows: 6, maxRows: 12 }} />
+      </Form.Item>
+    </RecordDialog>
+  );
+}
+
+interface ReceiversProps {
+  readonly id?: string;
+  readonly value?: readonly Person[];
+  readonly onChange?: (people: readonly Person[]) => void;
+}
+
+/** The receivers as closable tags, chosen in the person picker (002 §2.6). */
+function Receivers({ id, value = [], onChange }: ReceiversProps) {
+  const [isPicking, setPicking] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  const handleOpen = () => {
+    setOpened(true);
+    setPicking(true);
+  };
+  const label = value.length === 0 ? '选择收件人' : '增减收件人';
+  return (
+    <div className="letter-receivers">
+      {value.map((person) => (
+        <Tag
+          key={person.id}
+          closable={{ 'aria-label': `移除 ${person.name}` }}
+          onClose={(event) => {
+            event.preventDefault();
+            onChange?.(value.filter((other) => other.id !== person.id));
+          }}
+        >
+          {person.name}
+        </Tag>
+      ))}
+      <Button
+        id={id}
+        size="small"
+        // Else the field's label would be its whole name.
+        aria-label={label}
+        icon={<UserAddOutlined aria-hidden />}
+        onClick={handleOpen}
+      >
+        {label}
+      </Button>
+      {wasOpened && (
+        <Suspense fallback={null}>
+          <PersonPicker
+            open={isPicking}
+            title="选择收件人"
+            chosen={value}
+            max={mostReceivers}
+            onConfirm={(people) => {
+              onChange?.(people);
+              setPicking(false);
+            }}
+            onClose={() => setPicking(false)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
