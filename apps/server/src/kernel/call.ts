@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type * as z from 'zod';
 import type { Transaction, VenueScope } from '../db/database';
 import type { Actor } from './access/actor';
+import type { Member } from './access/member';
 import type { TokenSession } from './access/sessions';
 
 /** What a handler answers: a value, or JSON text that the database already made. */
@@ -21,7 +22,11 @@ export interface Call<Input> {
   readonly session: TokenSession;
   /** The staff member who calls; throws for needs that admit anonymous tokens. */
   readonly actor: Actor;
+  /** The member who calls; throws for every need but `member`. */
+  readonly member: Member;
   readonly address: string;
+  /** What the browser calls itself; empty when it says nothing. */
+  readonly userAgent: string;
   readonly requestId: string;
   /** The query string; only uploads have one. */
   readonly query: Readonly<Record<string, unknown>>;

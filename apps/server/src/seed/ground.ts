@@ -38,7 +38,10 @@ async function seedMenus(tx: Tx): Promise<Set<string>> {
   for (const [index, menu] of menuSeeds.entries()) {
     const rows = await tx.query(
       `insert into menu (id, parent_id, name, url, icon, sort, custom, content_type, option_codes, is_venue_menu)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (id) do nothing returning id`,
+       select $1::uuid, (select id from menu where id = $2), $3::text, $4::text, $5::text, $6::int, $7::text, $8::text, $9::text[], $10::boolean
+       where not exists (select from removed_menu where id = $1)
+         and not exists (select from menu where content_type = $8)
+       on conflict (id) do nothing returning id`,
       [
         seedId.menu(menu.key),
         menu.parent === undefined ? null : seedId.menu(menu.parent),
@@ -77,7 +80,8 @@ async function seedGrants(tx: Tx, newMenus: ReadonlySet<string>, newRoles: Reado
       const codes = grantOn(menu, role);
       if (codes === undefined || !isNew(menu, role)) continue;
       await tx.query(
-        'insert into role_menu (role_id, menu_id, option_codes) values ($1, $2, $3) on conflict (role_id, menu_id) do nothing',
+        `insert into role_menu (role_id, menu_id, option_codes) select $1::uuid, id, $3::text[] from menu where id = $2
+         on conflict (role_id, menu_id) do nothing`,
         [seedId.role(role), seedId.menu(menu.key), codes],
       );
     }

@@ -1,6 +1,7 @@
 import type { Config } from '../config';
 import type { Tx } from '../db/database';
 import { accounts, demoPassword, roles } from '../demo/accounts';
+import { seedMembers } from '../demo/members';
 import { seedAdministrator } from './administrator';
 import { seedGround } from './ground';
 import { seedOrganisation } from './organisation';
@@ -21,7 +22,11 @@ export interface Installation {
 /** Brings the ground data in, then the demo network or the one administrator of an empty installation (decisions §6). */
 export async function seedInstallation(tx: Tx, config: Pick<Config, 'seed' | 'admin'>): Promise<Installation> {
   await seedGround(tx);
-  if (config.seed === 'demo') return { isNewDemo: await seedOrganisation(tx), accounts: await demoAccounts(tx) };
+  if (config.seed === 'demo') {
+    const isNewDemo = await seedOrganisation(tx);
+    await seedMembers(tx);
+    return { isNewDemo, accounts: await demoAccounts(tx) };
+  }
   const made = await seedAdministrator(tx, config.admin);
   if (made?.password === undefined) return { isNewDemo: false, accounts: [] };
   const { loginName, password } = made;

@@ -1,5 +1,6 @@
 import type { Tx } from '../db/database';
 import { accounts, type DemoAccount, demoPassword, type RoleKey } from '../demo/accounts';
+import { stableId } from '../demo/dictionaries';
 import { branchDepartments, departments } from '../demo/people';
 import { demoBranchKey, type DemoVenue, venues } from '../demo/places';
 import { hashPassword } from '../platform/auth/password-hash';
@@ -16,6 +17,7 @@ export async function seedOrganisation(tx: Tx): Promise<boolean> {
   for (const venue of venues) await seedDepartments(tx, venue);
   const hashes = await Promise.all(accounts.map(() => hashPassword(demoPassword)));
   for (const [index, account] of accounts.entries()) await seedAccount(tx, account, hashes[index] ?? '');
+  for (const venue of venues) await seedDuties(tx, venue);
   await seedFlows(tx);
   return true;
 }
@@ -78,6 +80,19 @@ async function seedAccount(tx: Tx, account: DemoAccount, passwordHash: string): 
 /** Administrators of the platform and of a main venue may enter the venues below (decisions §3). */
 function reachesBelow({ role, venue }: DemoAccount): boolean {
   return role === 'platformAdmin' || (role === 'venueAdmin' && venue === 'main');
+}
+
+/** The posts that the venue's accounts name, each once. */
+async function seedDuties(tx: Tx, venue: DemoVenue): Promise<void> {
+  const names = new Set(accounts.filter((account) => account.venue === venue.key).map(({ duty }) => duty));
+  for (const [index, name] of [...names].entries()) {
+    await tx.query('insert into duty (id, venue_id, name, sort) values ($1, $2, $3, $4)', [
+      stableId('duty', venue.key, name),
+      seedId.venue(venue.key),
+      name,
+      index,
+    ]);
+  }
 }
 
 interface StepSeed {

@@ -40,7 +40,9 @@ const ordinalWrong = '序号请输入 1 到 10 的整数';
 const unknownNode = '字典节点不存在';
 
 /** Name of the node, as text or number. */
-const nodeName = id.refine((name): name is DictionaryNode => Object.hasOwn(dictionaryNodes, name), { error: unknownNode });
+const nodeName = id.refine((name): name is DictionaryNode => Object.hasOwn(dictionaryNodes, name), {
+  error: unknownNode,
+});
 const displayName = z
   .string({ error: nameMissing })
   .trim()

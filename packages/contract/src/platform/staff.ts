@@ -204,8 +204,7 @@ const grantableRole = z.object({
   roleId: z.string(),
   roleName: z.string(),
   description: z.string(),
-  /** Null for a built-in role. */
-  venueId: z.string().nullable(),
+  isBuiltIn: z.boolean(),
   /** The caller may also give it in the venues below. */
   mayIncludeDescendants: z.boolean(),
 });

@@ -1,5 +1,8 @@
 import type { Transaction, Tx } from '../../db/database';
 
+/** Name under which a fetched export stands in the log. */
+export const exportCall = 'export';
+
 export interface AuditEntry {
   readonly userId: string | null;
   readonly userName: string;

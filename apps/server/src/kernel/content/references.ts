@@ -28,7 +28,7 @@ async function wrongDictionaryItems(tx: Tx, content: BoundContent, values: Value
   );
   if (asked.length === 0) return [];
   const found = await tx.query<{ id: string; node_name: string }>(
-    'select id, node_name from dictionary_item where id = any ($1::uuid[])',
+    'select id, node_name from dictionary_item where id = any ($1::uuid[]) and deleted_at is null',
     [asked.map(([name]) => values[name])],
   );
   const known = new Set(found.map((item) => `${item.id} ${item.node_name}`));

@@ -1,39 +1,36 @@
-import { type PageInput, pageInput } from '@yunguan/contract/kernel/content-endpoints';
+import { looseObject } from '@yunguan/contract/kernel/content-endpoints';
 import { generateFile } from '@yunguan/contract/platform/files';
 import type * as z from 'zod';
 import { type Binding, type Call, bind } from '../call';
 import { holdsIn, scopeOf } from '../access/actor';
 import { AppError } from '../app-error';
-import type { BoundContent } from '../content/binding';
-import { listFilter } from '../content/filter';
-import { listVenues } from '../content/page';
+import { type ExportFilter, type ExportSource, exportableVenues, orderedColumns } from './source';
 import { issueTicket } from './ticket';
 
 /** Checks right, code and filter before any row is read, and answers the ticket (decisions §5). */
-export function exportBindings(types: readonly BoundContent[]): Binding[] {
-  return [bind(generateFile, (call) => order(types, call))];
+export function exportBindings(sources: readonly ExportSource[]): Binding[] {
+  return [bind(generateFile, (call) => order(sources, call))];
 }
 
-function order(types: readonly BoundContent[], call: Call<z.infer<typeof generateFile.input>>) {
+function order(sources: readonly ExportSource[], call: Call<z.infer<typeof generateFile.input>>) {
   const { actor, input } = call;
   const code = Number(input.action ?? input.code ?? input.actionCode);
-  const content = types.find((type) => type.declaration.codes.export === code);
-  if (!content) throw new AppError('VALIDATION', '导出类型不正确');
-  const { key } = content.declaration;
+  const source = sources.find((one) => one.code === code);
+  if (!source) throw new AppError('VALIDATION', '导出类型不正确');
   const model = readModel(input.model);
-  const filter = pageInput.parse(model);
-  const venues = listVenues(actor, key, filter.venueId);
-  const asked = venues ?? [...actor.grants.keys()];
-  const allowed = asked.filter((venueId) => holdsIn(actor, key, 'export', venueId));
+  const filter = source.readFilter(model);
+  const venues = source.venuesOf(actor, filter);
+  const allowed = exportableVenues(actor, source, venues);
   if (allowed.length === 0) throw AppError.forbidden();
-  listFilter(content, filter, { venues, taken: 0 });
-  const reveal = allowed.every((venueId) => holdsIn(actor, key, 'reveal', venueId));
-  const columns = chosenColumns(content, input.columns ?? (Array.isArray(model.columns) ? model.columns : []));
-  call.note({ detail: { code, filter: { ...filter, keyword: filter.keyword ? '***' : undefined } } });
+  const columns = chosenColumns(source, input.columns ?? (Array.isArray(model.columns) ? model.columns : []));
+  const reveal = allowed.every((venueId) => holdsIn(actor, source.area, 'reveal', venueId));
+  // A filter that the list refuses is refused now, not while the file is on its way.
+  source.statement({ filter, venues, reveal }, orderedColumns(source, columns));
+  call.note({ detail: { code, filter: loggedFilter(filter) } });
   return call.write(scopeOf(actor), async (tx) => ({
     objects: await issueTicket(tx, {
       userId: actor.userId,
-      contentType: key,
+      source: source.key,
       filter,
       venues: venues === undefined && actor.isPlatform ? [] : allowed,
       columns,
@@ -42,12 +39,18 @@ function order(types: readonly BoundContent[], call: Call<z.infer<typeof generat
   }));
 }
 
+/** The filter for the logs: what was searched for may be a name or a phone number. */
+export function loggedFilter(filter: ExportFilter): ExportFilter {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  return Object.fromEntries(given.map(([name, value]) => [name, name === 'keyword' ? '***' : value]));
+}
+
 function readModel(model: unknown): Record<string, unknown> {
   if (model === null || model === undefined || model === '') return {};
   const value: unknown = typeof model === 'string' ? parseJson(model) : model;
-  const result = pageInput.loose().safeParse(value);
-  if (!result.success) throw new AppError('VALIDATION', '导出条件格式不正确');
-  return result.data satisfies PageInput;
+  const result = looseObject.safeParse(value);
+  if (!result.success || Array.isArray(value)) throw new AppError('VALIDATION', '导出条件格式不正确');
+  return result.data;
 }
 
 function parseJson(text: string): unknown {
@@ -58,8 +61,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-function chosenColumns(content: BoundContent, asked: readonly unknown[]): string[] {
-  const known = new Set(content.declaration.exportColumns.map((column) => column.key));
+function chosenColumns(source: ExportSource, asked: readonly unknown[]): string[] {
+  const known = new Set(source.columns.map((column) => column.key));
   const chosen = asked.map(String);
   if (chosen.some((name) => !known.has(name))) throw new AppError('VALIDATION', '导出列不正确');
   return chosen;

@@ -1,44 +1,31 @@
 import type { ExportColumn } from '@yunguan/contract/kernel/content';
 import Cursor from 'pg-cursor';
 import type { Deps } from '../../deps';
-import type { BoundContent } from '../content/binding';
-import { listFilter, listOrder } from '../content/filter';
-import { exportSql } from '../content/select';
-import { maskPhone } from './mask';
+import { type ExportSource, orderedColumns } from './source';
 import type { ExportOrder } from './ticket';
 import type { Cell } from './xlsx';
 
 const batchSize = 500;
 
-/** Columns of an order, in the type's order; an empty choice means all. */
-export function orderedColumns(content: BoundContent, chosen: readonly string[]): readonly ExportColumn[] {
-  const all = content.declaration.exportColumns;
-  return chosen.length === 0 ? all : all.filter((column) => chosen.includes(column.key));
-}
-
 /**
  * Rows of an export, read through a cursor in batches, so that memory does not grow with the list. The filter and the
  * order are the list's own.
  */
-export async function* exportRows(deps: Deps, content: BoundContent, order: ExportOrder): AsyncGenerator<Cell[]> {
-  const columns = orderedColumns(content, order.columns);
-  const filter = listFilter(content, order.filter, {
-    venues: order.venues.length === 0 ? undefined : order.venues,
-    taken: 0,
-  });
-  const select = columns.map((column) => `${exportSql(content, column.key)} as "${column.key}"`).join(', ');
-  const text = `select ${select} from ${content.binding.table} c where ${filter.where} order by ${listOrder(content, order.filter)}`;
+export async function* exportRows(deps: Deps, source: ExportSource, order: ExportOrder): AsyncGenerator<Cell[]> {
+  const columns = orderedColumns(source, order.columns);
+  const everywhere = order.venues.length === 0;
+  const scope = { filter: order.filter, venues: everywhere ? undefined : order.venues, reveal: order.reveal };
+  const { text, values } = source.statement(scope, columns);
   const client = await deps.pools.cursors.connect();
   try {
     await client.query('begin read only');
     await client.query('set local statement_timeout = 0');
-    await client.query("select set_config('app.venues', $1, true)", [
-      order.venues.length === 0 ? '*' : order.venues.join(','),
-    ]);
-    const cursor = client.query(new Cursor<Record<string, Cell>>(text, [...filter.values]));
+    await client.query("select set_config('app.venues', $1, true)", [everywhere ? '*' : order.venues.join(',')]);
+    const cursor = client.query(new Cursor<Record<string, Cell>>(text, [...values]));
+    const cellOf = cells(source, order.reveal);
     for (;;) {
       const rows = await cursor.read(batchSize);
-      for (const row of rows) yield columns.map((column) => cellOf(row[column.key], column.key, order.reveal));
+      for (const row of rows) yield columns.map((column) => cellOf(row[column.key], column));
       if (rows.length < batchSize) break;
     }
     await cursor.close();
@@ -49,7 +36,29 @@ export async function* exportRows(deps: Deps, content: BoundContent, order: Expo
   }
 }
 
-function cellOf(value: Cell | undefined, key: string, reveal: boolean): Cell {
-  if (key === 'tel' && typeof value === 'string' && !reveal) return maskPhone(value);
-  return value ?? null;
+function cells({ masks, wording = {} }: ExportSource, reveal: boolean) {
+  return (value: Cell | undefined, { key }: ExportColumn): Cell => {
+    const word = wording[key];
+    const worded = word ? word(value ?? null) : (value ?? null);
+    const mask = reveal ? undefined : masks[key];
+    return mask && typeof worded === 'string' ? mask(worded) : worded;
+  };
+}
+
+/** Passes rows on and tells how many went out, whether all of them were taken or the reader went away. */
+export async function* countedRows(
+  rows: AsyncIterable<Cell[]>,
+  onEnd: (count: number, isComplete: boolean) => Promise<void>,
+): AsyncGenerator<Cell[]> {
+  let count = 0;
+  let isComplete = false;
+  try {
+    for await (const row of rows) {
+      count += 1;
+      yield row;
+    }
+    isComplete = true;
+  } finally {
+    await onEnd(count, isComplete);
+  }
 }

@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import type { PageInput } from '@yunguan/contract/kernel/content-endpoints';
 import type { Tx } from '../../db/database';
 import { tokenHash } from '../access/sessions';
+import type { ExportFilter } from './source';
 
 const livesFor = '60 seconds';
 
 /** What a ticket lets its bearer fetch, once. */
 export interface ExportOrder {
   readonly userId: string;
-  readonly contentType: string;
-  readonly filter: PageInput;
+  /** Key of the list. */
+  readonly source: string;
+  readonly filter: ExportFilter;
   /** Venues of the export; empty = every venue. */
   readonly venues: readonly string[];
   readonly columns: readonly string[];
-  /** Phone numbers in full. */
+  /** Personal data in full. */
   readonly reveal: boolean;
 }
 
@@ -26,7 +27,7 @@ export async function issueTicket(tx: Tx, order: ExportOrder): Promise<string> {
     [
       tokenHash(ticket),
       order.userId,
-      order.contentType,
+      order.source,
       JSON.stringify({ ...order.filter, columns: order.columns }),
       order.venues.join(','),
       order.reveal,
@@ -38,7 +39,7 @@ export async function issueTicket(tx: Tx, order: ExportOrder): Promise<string> {
 interface TicketRow extends Record<string, unknown> {
   user_id: string;
   content_type: string;
-  filter: PageInput & { columns: string[] };
+  filter: ExportFilter & { columns: string[] };
   venues: string;
   reveal: boolean;
 }
@@ -54,7 +55,7 @@ export async function spendTicket(db: Tx, ticket: string): Promise<ExportOrder |
   const { columns, ...filter } = row.filter;
   return {
     userId: row.user_id,
-    contentType: row.content_type,
+    source: row.content_type,
     filter,
     venues: row.venues === '' ? [] : row.venues.split(','),
     columns,

@@ -1,7 +1,25 @@
+import * as members from '@yunguan/contract/platform/members';
 import type { Deps } from '../../deps';
-import type { Binding } from '../../kernel/call';
+import { type Binding, bind } from '../../kernel/call';
+import { type CodeSender, createOutboxSender } from './code-sender';
+import { memberPage } from './list-members';
+import { reveal, setState } from './manage-members';
+import { readOutbox } from './outbox';
+import { changeProfile, readProfile } from './profile';
+import { sendLoginCode, signInByCode } from './sign-in';
 
-/** Handlers of the area's calls. */
-export function memberBindings(_deps: Deps): Binding[] {
-  return [];
+/** Members of the public: their login and profile, and their administration; the menu is one of the whole network. */
+export function memberBindings(deps: Deps, sender: CodeSender = createOutboxSender(deps.config.dataKey)): Binding[] {
+  return [
+    bind(members.sendCode, (call) => sendLoginCode(deps, sender, call)),
+    bind(members.codeLogin, (call) => signInByCode(deps, call)),
+    bind(members.getMember, async ({ member }) => ({
+      objects: await readProfile(deps.db, deps.config.dataKey, member.memberId),
+    })),
+    bind(members.updateMember, (call) => changeProfile(deps, call)),
+    bind(members.getMemberPage, async ({ input }) => ({ objects: await memberPage(deps.db, input) })),
+    bind(members.setMemberState, (call) => setState(deps, call)),
+    bind(members.revealMember, (call) => reveal(deps, call)),
+    bind(members.getOutbox, (call) => readOutbox(deps, call)),
+  ];
 }

@@ -1,0 +1,32 @@
+import type { Tx } from '../db/database';
+
+/** How often something may happen within a window; `window` is a PostgreSQL interval. */
+export interface Allowance {
+  /** Kind and holder, e.g. `code:127.0.0.1`. */
+  readonly key: string;
+  readonly limit: number;
+  readonly window: string;
+}
+
+/** Takes one of the allowance; false when nothing is left of it. Counted in the database, for all processes together. */
+export async function takeAllowance(db: Tx, { key, limit, window }: Allowance, now: Date): Promise<boolean> {
+  const over = 'a.window_start <= $2::timestamptz - $4::interval';
+  const taken = await db.query(
+    `insert into call_allowance as a (key, window_start, used) values ($1, $2, 1)
+     on conflict (key) do update set
+       window_start = case when ${over} then $2 else a.window_start end,
+       used = case when ${over} then 1 else a.used + 1 end
+     where ${over} or a.used < $3 returning key`,
+    [key, now, limit, window],
+  );
+  return taken.length > 0;
+}
+
+/** True while something is left of the allowance; takes nothing. */
+export async function hasAllowance(db: Tx, { key, limit, window }: Allowance, now: Date): Promise<boolean> {
+  const spent = await db.query(
+    `select key from call_allowance where key = $1 and used >= $3 and window_start > $2::timestamptz - $4::interval`,
+    [key, now, limit, window],
+  );
+  return spent.length === 0;
+}

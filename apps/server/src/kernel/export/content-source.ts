@@ -1,0 +1,38 @@
+import { pageInput } from '@yunguan/contract/kernel/content-endpoints';
+import { AppError } from '../app-error';
+import type { BoundContent } from '../content/binding';
+import { listFilter, listOrder } from '../content/filter';
+import { listVenues } from '../content/page';
+import { exportSql } from '../content/select';
+import { maskPhone } from './mask';
+import type { ExportFilter, ExportSource } from './source';
+
+/** A content type's list as its declaration describes it; undefined when the type has no export code. */
+export function contentSource(content: BoundContent): ExportSource | undefined {
+  const { declaration, binding } = content;
+  const { key, label, codes, exportColumns } = declaration;
+  if (codes.export === undefined) return undefined;
+  return {
+    code: codes.export,
+    key,
+    area: key,
+    label,
+    columns: exportColumns,
+    masks: { tel: maskPhone },
+    readFilter,
+    venuesOf: (actor, filter) => listVenues(actor, key, readFilter(filter).venueId),
+    statement: ({ filter, venues }, columns) => {
+      const input = readFilter(filter);
+      const { where, values } = listFilter(content, input, { venues, taken: 0 });
+      const select = columns.map((column) => `${exportSql(content, column.key)} as "${column.key}"`).join(', ');
+      const order = listOrder(content, input);
+      return { text: `select ${select} from ${binding.table} c where ${where} order by ${order}`, values };
+    },
+  };
+}
+
+function readFilter(model: ExportFilter) {
+  const result = pageInput.safeParse(model);
+  if (!result.success) throw new AppError('VALIDATION', '导出条件格式不正确');
+  return result.data;
+}

@@ -1,0 +1,60 @@
+import type { ExportColumn } from '@yunguan/contract/kernel/content';
+import { type Actor, holdsIn } from '../access/actor';
+import type { Cell } from './xlsx';
+
+/** Filter of a list as its export keeps it: JSON, already judged. */
+export type ExportFilter = Readonly<Record<string, unknown>>;
+
+/** What is to be read, of what the actor asked for and may see. */
+export interface ExportScope {
+  readonly filter: ExportFilter;
+  /** Venues of the export; undefined = every venue. */
+  readonly venues: readonly string[] | undefined;
+  /** Personal data may be read: a keyword may search it by a part. */
+  readonly reveal: boolean;
+}
+
+/** A statement whose rows are objects with the column keys as names. */
+export interface ExportStatement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/**
+ * A list that can be exported. Content types come from their declaration; lists of the platform state theirs by hand.
+ */
+export interface ExportSource {
+  /** Number of `admin-generateFile`. */
+  readonly code: number;
+  /** Name in tickets and logs; unlike any other source's. */
+  readonly key: string;
+  /** Content type or administrative area whose `export` and `reveal` decide. */
+  readonly area: string;
+  /** Name of the sheet and, with the moment, of the file. */
+  readonly label: string;
+  readonly columns: readonly ExportColumn[];
+  /** Columns with personal data: how they look without `reveal`. */
+  readonly masks: Readonly<Record<string, (text: string) => string>>;
+  /** Judges the list's filter. @throws AppError VALIDATION */
+  readonly readFilter: (model: Readonly<Record<string, unknown>>) => ExportFilter;
+  /** Venues of the list for this filter; undefined = every venue. @throws AppError FORBIDDEN */
+  readonly venuesOf: (actor: Actor, filter: ExportFilter) => readonly string[] | undefined;
+  /** The list's own rows and order, with just these columns. @throws AppError VALIDATION for a filter that no list takes */
+  readonly statement: (scope: ExportScope, columns: readonly ExportColumn[]) => ExportStatement;
+  /** Words for a cell that the database gives as a code. */
+  readonly wording?: Readonly<Record<string, (value: Cell) => Cell>>;
+}
+
+/** Columns of an order, in the source's order; an empty choice means all. */
+export function orderedColumns(source: ExportSource, chosen: readonly string[]): readonly ExportColumn[] {
+  return chosen.length === 0 ? source.columns : source.columns.filter((column) => chosen.includes(column.key));
+}
+
+/** Venues of the list in which the actor may export it; empty = none. */
+export function exportableVenues(
+  actor: Actor,
+  source: ExportSource,
+  venues: readonly string[] | undefined,
+): readonly string[] {
+  return (venues ?? [...actor.grants.keys()]).filter((venueId) => holdsIn(actor, source.area, 'export', venueId));
+}

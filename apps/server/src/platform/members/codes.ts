@@ -1,0 +1,71 @@
+import { codeInterval, codeLifetime } from '@yunguan/contract/platform/members';
+import { randomInt } from 'node:crypto';
+import type { Tx } from '../../db/database';
+import type { Deps } from '../../deps';
+import { demoCode, demoMembers } from '../../demo/members';
+import { AppError } from '../../kernel/app-error';
+import { keyedHash } from '../../kernel/crypto/encrypted-text';
+
+/** Codes that a phone may get in a China day, and guesses at each of them (decisions §7). */
+const codesPerDay = 10;
+export const triesPerCode = 5;
+
+/** Six digits. With the demo data it is always the same, but never in an installation that merely forgot to say SEED=empty. */
+export async function makeCode({ config, db }: Deps): Promise<string> {
+  if (config.seed === 'demo') {
+    const demo = await db.query('select 1 from member where id = $1', [demoMembers[0]?.id]);
+    if (demo.length > 0) return demoCode;
+  }
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
+function hashOf(dataKey: Buffer, tel: string, code: string): Buffer {
+  return keyedHash(dataKey, { purpose: 'member code', rowId: tel }, code);
+}
+
+export interface NewCode {
+  readonly tel: string;
+  readonly code: string;
+  readonly now: Date;
+}
+
+/** SQL of the China day of the moment `$3`. */
+const today = `($3::timestamptz at time zone 'Asia/Shanghai')::date`;
+
+/**
+ * Puts the code in the place of the one before, which ends; one a minute, ten a day, judged and counted at once.
+ * @throws AppError TOO_MANY
+ */
+export async function storeCode(tx: Tx, dataKey: Buffer, { tel, code, now }: NewCode): Promise<void> {
+  const stored = await tx.query(
+    `insert into member_code as c (tel, code_hash, sent_at, expires_at, day, sent_today)
+     values ($1, $2, $3, $3::timestamptz + $4 * interval '1 second', ${today}, 1)
+     on conflict (tel) do update set code_hash = excluded.code_hash, sent_at = excluded.sent_at, expires_at = excluded.expires_at,
+       tries = 0, day = excluded.day, sent_today = case when c.day = excluded.day then c.sent_today + 1 else 1 end
+     where c.sent_at <= $3::timestamptz - $5 * interval '1 second' and (c.day <> excluded.day or c.sent_today < $6)
+     returning tel`,
+    [tel, hashOf(dataKey, tel, code), now, codeLifetime, codeInterval, codesPerDay],
+  );
+  if (stored.length > 0) return;
+  const [last] = await tx.query<{ wait: number }>(
+    `select ceil($3 - extract(epoch from $2::timestamptz - sent_at))::int as wait from member_code where tel = $1`,
+    [tel, now, codeInterval],
+  );
+  if (last && last.wait > 0) throw new AppError('TOO_MANY', `验证码已发送，请 ${last.wait} 秒后再试`);
+  throw new AppError('TOO_MANY', '今日获取验证码次数已达上限，请明天再试');
+}
+
+/**
+ * Takes one try; true spends the code. One statement, so that guesses sent at once are counted one after the other,
+ * and the try stays counted however the call ends.
+ */
+export async function spendCode(db: Tx, dataKey: Buffer, { tel, code, now }: NewCode): Promise<boolean> {
+  const [judged] = await db.query<{ matches: boolean }>(
+    `with known as (select tel, code_hash = $2 as matches from member_code
+       where tel = $1 and code_hash is not null and expires_at > $3 and tries < $4 for update)
+     update member_code c set tries = c.tries + 1, code_hash = case when known.matches then null else c.code_hash end
+     from known where c.tel = known.tel returning known.matches`,
+    [tel, hashOf(dataKey, tel, code), now, triesPerCode],
+  );
+  return judged?.matches ?? false;
+}

@@ -1,0 +1,50 @@
+import type { getOutbox, OutboxRow } from '@yunguan/contract/platform/members';
+import type * as z from 'zod';
+import type { Deps } from '../../deps';
+import type { Call, Reply } from '../../kernel/call';
+import { binder } from '../../kernel/conditions';
+import { chinaTime } from '../../kernel/content/select';
+import { maskPhone } from '../../kernel/export/mask';
+import { pageAnswer, windowOf } from '../../kernel/paging';
+import { outboxCode } from './code-sender';
+import { triesPerCode } from './codes';
+
+interface StoredMessage extends Record<string, unknown> {
+  id: string;
+  tel: string;
+  code: Buffer;
+  state: OutboxRow['state'];
+  createTime: string;
+  expireTime: string;
+}
+
+/** What the default sender sent, newest first; a code shows while it can be used, and the log keeps who looked. */
+export async function readOutbox(deps: Deps, call: Call<z.infer<typeof getOutbox.input>>): Promise<Reply> {
+  const { input } = call;
+  const values: unknown[] = [deps.clock.now()];
+  const bind = binder(values);
+  const where = input.tel ? `o.tel = ${bind(input.tel)}` : 'true';
+  const { limit, offset } = windowOf(input);
+  return call.write([], async (tx) => {
+    const [count] = await tx.query<{ total: number }>(
+      `select count(*)::int as total from member_outbox o where $1::timestamptz is not null and ${where}`,
+      [...values],
+    );
+    // Another code that was sent since takes the place of the one before.
+    const rows = await tx.query<StoredMessage>(
+      `select o.id, o.tel, o.code, ${chinaTime('o.created_at')} as "createTime", ${chinaTime('o.expires_at')} as "expireTime",
+         case when o.used_at is not null then 'used'
+           when c.code_hash is null or c.tries >= ${triesPerCode} or o.expires_at <= $1 or c.sent_at > o.created_at then 'expired' else 'valid' end as state
+       from member_outbox o left join member_code c on c.tel = o.tel
+       where ${where} order by o.created_at desc, o.id desc limit ${bind(limit)} offset ${bind(offset)}`,
+      values,
+    );
+    const datas = rows.map((row) => ({
+      ...row,
+      tel: maskPhone(row.tel),
+      code: row.state === 'valid' ? outboxCode(deps.config.dataKey, row) : null,
+    }));
+    call.note({ detail: { codes: datas.filter((row) => row.code !== null).map((row) => row.id) } });
+    return { objects: pageAnswer(datas, count?.total ?? 0) };
+  });
+}

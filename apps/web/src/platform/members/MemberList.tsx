@@ -1,0 +1,138 @@
+import { getMemberPage, memberExportCode, type MemberRow, setMemberState } from '@yunguan/contract/platform/members';
+import { Input, Select } from 'antd';
+import { useState } from 'react';
+import { exportFile } from '@/kernel/api/call';
+import { isSilent, textOf } from '@/kernel/api/errors';
+import { ExportButton } from '@/kernel/list/ExportButton';
+import { useRecordWrite } from '@/kernel/records/use-record-write';
+import { useRecords } from '@/kernel/records/use-records';
+import { useHolds } from '@/kernel/session/use-session';
+import type { DateRangeValue } from '@/ui/DateRange';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { FilterDateRange } from '@/ui/FilterDateRange';
+import { FilterField } from '@/ui/FilterField';
+import { FilterGrid } from '@/ui/FilterGrid';
+import { ListBar } from '@/ui/ListBar';
+import { ListTable } from '@/ui/ListTable';
+import { Panel } from '@/ui/Panel';
+import { type RowAction, RowActions } from '@/ui/RowActions';
+import { useConfirm } from '@/ui/use-confirm';
+import { DisableMemberDialog } from './DisableMemberDialog';
+import { memberArea, memberColumns, nameOf } from './member-columns';
+import { isFiltered, memberFilterOf, membersSchema, type MembersState, noFilters } from './members-url';
+import { RevealMemberDialog } from './RevealMemberDialog';
+
+type Filters = Pick<MembersState, 'keyword' | 'enabled'> & { dates?: DateRangeValue | undefined };
+
+interface Opened {
+  readonly kind: 'disable' | 'reveal';
+  readonly row: MemberRow;
+}
+
+/** The members with their filters, and what may be done with each of them. */
+export function MemberList() {
+  const holds = useHolds('member');
+  const confirm = useConfirm();
+  const { write, isBusy } = useRecordWrite(memberArea);
+  const [opened, setOpened] = useState<Opened>();
+  const records = useRecords({
+    endpoint: getMemberPage,
+    schema: membersSchema,
+    filter: memberFilterOf,
+    area: memberArea,
+  });
+  const { state, change, rows, total, isLoading, error, reload } = records;
+  const handleEnable = async (row: MemberRow) => {
+    const consequence = `${nameOf(row)}可以重新登录，此前的停用原因将清除。`;
+    if (isBusy || !(await confirm({ title: '启用该会员？', consequence }))) return;
+    await write({ endpoint: setMemberState, body: { id: row.id, enabled: true }, done: '启用成功！' });
+  };
+  const actionsOf = (row: MemberRow): RowAction[] => [
+    ...(holds('reveal')
+      ? [{ key: 'reveal', label: '查看手机号', onClick: () => setOpened({ kind: 'reveal', row }) }]
+      : []),
+    ...(holds('edit') && !row.enabled ? [{ key: 'enable', label: '启用', onClick: () => void handleEnable(row) }] : []),
+    ...(holds('edit') && row.enabled
+      ? [{ key: 'disable', label: '停用', danger: true, onClick: () => setOpened({ kind: 'disable', row }) }]
+      : []),
+  ];
+  return (
+    <>
+      <MemberFilters state={state} onChange={change} loading={isLoading} />
+      <Panel flush className="list-panel">
+        <ListBar total={total}>
+          {holds('export') && (
+            <ExportButton
+              request={{ action: memberExportCode, model: memberFilterOf(state) }}
+              total={total}
+              run={exportFile}
+            />
+          )}
+        </ListBar>
+        {error && !rows && !isSilent(error) ? (
+          <ErrorState message={textOf(error)} onRetry={reload} />
+        ) : (
+          <ListTable<MemberRow>
+            rowKey="id"
+            columns={memberColumns(state.page, (row) => <RowActions actions={actionsOf(row)} />)}
+            rows={rows}
+            total={total ?? 0}
+            page={state.page}
+            minWidth={996}
+            loading={isLoading}
+            onPage={(page) => change({ page })}
+            empty={
+              isFiltered(state) ? (
+                <EmptyState
+                  title="没有符合条件的会员"
+                  hint="手机号须输入完整的 11 位才能查到。"
+                  onReset={() => change(noFilters)}
+                />
+              ) : (
+                <EmptyState title="还没有会员" hint="公众首次以手机号登录后，会出现在这里。" />
+              )
+            }
+          />
+        )}
+      </Panel>
+      {opened?.kind === 'disable' && <DisableMemberDialog row={opened.row} onClose={() => setOpened(undefined)} />}
+      {opened?.kind === 'reveal' && <RevealMemberDialog row={opened.row} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+interface MemberFiltersProps {
+  readonly state: MembersState;
+  readonly onChange: (changes: Partial<MembersState>) => void;
+  readonly loading: boolean;
+}
+
+function MemberFilters({ state, onChange, loading }: MemberFiltersProps) {
+  const { keyword, enabled, from, to } = state;
+  return (
+    <FilterGrid<Filters>
+      values={{ keyword, enabled, dates: from && to ? [from, to] : undefined }}
+      loading={loading}
+      onSearch={({ dates, ...rest }) => onChange({ ...noFilters, ...rest, from: dates?.[0], to: dates?.[1] })}
+      onReset={() => onChange(noFilters)}
+    >
+      <FilterField name="keyword" label="关键词">
+        <Input placeholder="姓名、昵称或完整手机号" maxLength={50} allowClear />
+      </FilterField>
+      <FilterField name="enabled" label="状态">
+        <Select
+          allowClear
+          placeholder="全部状态"
+          options={[
+            { value: '1', label: '正常' },
+            { value: '0', label: '已停用' },
+          ]}
+        />
+      </FilterField>
+      <FilterField name="dates" label="注册日期">
+        <FilterDateRange />
+      </FilterField>
+    </FilterGrid>
+  );
+}

@@ -1,0 +1,74 @@
+import { type MemberRow, memberSexes } from '@yunguan/contract/platform/members';
+import type { TableColumnsType } from 'antd';
+import type { ReactNode } from 'react';
+import { indexColumn } from '@/ui/ListTable';
+import { StatusTag } from '@/ui/StatusTag';
+
+/** Name under which the rows are cached. */
+export const memberArea = 'member';
+
+/** How a member is called: name, else nickname, else his masked number. */
+export function nameOf({ name, nickName, tel }: Pick<MemberRow, 'name' | 'nickName' | 'tel'>): string {
+  return name || nickName || tel;
+}
+
+/** Columns of the list of members. */
+export function memberColumns(page: number, actions: (row: MemberRow) => ReactNode): TableColumnsType<MemberRow> {
+  return [
+    indexColumn(page),
+    {
+      title: '会员',
+      key: 'name',
+      width: 130,
+      render: (_, { name, nickName }) => (
+        <div className="member-name">
+          <b title={name}>{name || '未填姓名'}</b>
+          {nickName && <small title={nickName}>{nickName}</small>}
+        </div>
+      ),
+    },
+    { title: '手机号', key: 'tel', width: 116, render: (_, { tel }) => <span className="num">{tel}</span> },
+    {
+      title: '性别 / 出生日期',
+      key: 'sex',
+      width: 130,
+      render: (_, { sex, birthday }) => (
+        <span className="num">{[sexName(sex), birthday].filter(Boolean).join('　') || '—'}</span>
+      ),
+    },
+    { title: '身份证', key: 'idCard', width: 68, render: (_, { hasIdCard }) => (hasIdCard ? '已登记' : '—') },
+    { title: '状态', key: 'enabled', width: 116, render: (_, row) => <MemberState row={row} /> },
+    {
+      title: '注册日期',
+      key: 'createTime',
+      width: 104,
+      render: (_, { createTime }) => (
+        <span className="num" title={createTime}>
+          {createTime.slice(0, 10)}
+        </span>
+      ),
+    },
+    {
+      title: '最近登录',
+      key: 'lastLoginTime',
+      width: 132,
+      render: (_, { lastLoginTime }) => <span className="num">{lastLoginTime?.slice(0, 16) ?? '从未登录'}</span>,
+    },
+    { title: '操作', key: 'actions', width: 144, fixed: 'right', render: (_, row) => actions(row) },
+  ];
+}
+
+function sexName(sex: number | null): string {
+  if (sex === null) return '';
+  return sex === 1 ? memberSexes[1] : memberSexes[0];
+}
+
+function MemberState({ row: { enabled, disabledReason } }: { row: MemberRow }) {
+  if (enabled) return <StatusTag tone="passed" text="正常" />;
+  return (
+    <div className="member-name">
+      <StatusTag tone="failed" text="已停用" />
+      <small title={disabledReason}>{disabledReason}</small>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+export const memberTabs = ['members', 'outbox'] as const;
+export type MemberTab = (typeof memberTabs)[number];
+
+// An address edited by hand may hold a number where a word is meant; a phone number is one.
+const word = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined);
+
+/** What the page of members keeps in its address. */
+export const membersSchema = z.object({
+  tab: z.catch(z._default(z.enum(memberTabs), 'members'), 'members'),
+  keyword: word,
+  enabled: z.catch(z.optional(z.pipe(z.coerce.string(), z.enum(['0', '1']))), undefined),
+  from: word,
+  to: word,
+  page: z.catch(z._default(z.int().check(z.gte(1)), 1), 1),
+});
+export type MembersState = z.infer<typeof membersSchema>;
+
+/** The page without filters. */
+export const noFilters = {
+  keyword: undefined,
+  enabled: undefined,
+  from: undefined,
+  to: undefined,
+  page: 1,
+} as const satisfies Omit<MembersState, 'tab'>;
+
+/** True when a filter is in force. */
+export function isFiltered({ keyword, enabled, from, to }: MembersState): boolean {
+  return [keyword, enabled, from, to].some((value) => value !== undefined);
+}
+
+/** The filters in the names of the list and of its export. */
+export function memberFilterOf({ keyword, enabled, from, to }: MembersState) {
+  return { keyword, enabled, startTime: from, endTime: to };
+}
