@@ -32,7 +32,7 @@ it('工作台、搜索菜单、角标、选择分馆、修改密码、说明页�
   await isClean(page, '角标');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
-  await dialog(page, '搜索菜单').getByRole('option').first().waitFor();
+  await dialog(page, '搜索菜单').getByRole('treeitem').first().waitFor();
   await isClean(page, '搜索菜单');
   await page.keyboard.press('Escape');
   await dialog(page, '搜索菜单').waitFor({ state: 'hidden' });

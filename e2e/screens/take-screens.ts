@@ -72,7 +72,7 @@ async function asAdmin({ browser, size, shoot }: Round): Promise<void> {
     ['recruit-list', paths.recruits],
     ['recruit-form', `${paths.recruits}?mode=2`],
     ['password', paths.password],
-    ['not-open', '/audit/audit'],
+    ['not-open', '/MuseumCenter/fans'],
   ] as const) {
     await open(page, path);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -84,7 +84,7 @@ async function asAdmin({ browser, size, shoot }: Round): Promise<void> {
 
 async function shellDialogs(page: Page, shoot: Round['shoot']): Promise<void> {
   await page.keyboard.press('Control+k');
-  await dialog(page, '搜索菜单').getByRole('option').first().waitFor();
+  await dialog(page, '搜索菜单').getByRole('treeitem').first().waitFor();
   await shoot(page, 'menu-search');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /总分馆切换/ }).click();

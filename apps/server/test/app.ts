@@ -9,6 +9,7 @@ import { readConfig } from '../src/config';
 import { createDatabase } from '../src/db/database';
 import type { Deps } from '../src/deps';
 import { demoPassword } from '../src/demo/accounts';
+import { demoCode, seedMembers } from '../src/demo/members';
 import { createSessions } from '../src/kernel/access/sessions';
 import type { ContentModule } from '../src/kernel/content/module';
 import { openFileStore } from '../src/kernel/files/open-store';
@@ -51,6 +52,8 @@ export interface TestApp {
   anonymous(): Promise<string>;
   /** Signs a demo account in and answers its fresh token. */
   login(name: string, from?: string): Promise<string>;
+  /** Signs a member in by phone; once a minute for each phone. */
+  memberLogin(tel: string, from?: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -68,6 +71,7 @@ export async function createTestApp(
   await deps.db.transaction('*', async (tx) => {
     await seedGround(tx);
     await seedOrganisation(tx);
+    await seedMembers(tx);
   });
   const lifecycle = { ready: () => true, draining: () => false };
   const app = await buildApp({ deps, lifecycle, ...(options.types === undefined ? {} : { types: options.types }) });
@@ -97,7 +101,7 @@ function openDeps(pools: TestDatabase, { dataDir, clock }: { dataDir: string; cl
   };
 }
 
-function signIn(deps: Deps, call: TestApp['call']): Pick<TestApp, 'anonymous' | 'login'> {
+function signIn(deps: Deps, call: TestApp['call']): Pick<TestApp, 'anonymous' | 'login' | 'memberLogin'> {
   const anonymous = async () => {
     const { appId, appSecret: secret } = deps.config;
     return text((await call('/api/authorizations/v1/getToken', { appId, secret })).objects.access_token);
@@ -109,7 +113,15 @@ function signIn(deps: Deps, call: TestApp['call']): Pick<TestApp, 'anonymous' | 
     if (answer.state !== 1) throw new Error(`${name}: ${answer.msg}`);
     return text(answer.objects.access_token);
   };
-  return { anonymous, login };
+  const memberLogin = async (tel: string, from?: string) => {
+    const options = { token: await anonymous(), ...(from === undefined ? {} : { from }) };
+    const sent = await call('/api/accounts/v1/pcOrApp-sendCode', { tel }, options);
+    if (sent.state !== 1) throw new Error(`${tel}: ${sent.msg}`);
+    const answer = await call('/api/accounts/v1/pcOrApp-codeLogin', { tel, code: demoCode }, options);
+    if (answer.state !== 1) throw new Error(`${tel}: ${answer.msg}`);
+    return text(answer.objects.access_token);
+  };
+  return { anonymous, login, memberLogin };
 }
 
 function caller(app: FastifyInstance): TestApp['call'] {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDatabase, type Database } from '../src/db/database';
 import { recordAudit } from '../src/kernel/audit/record';
-import { sealAudit, verifyAudit } from '../src/kernel/audit/seal';
+import { sealAudit } from '../src/kernel/audit/seal';
+import { verifyAudit } from '../src/kernel/audit/verify';
 import { createTestDatabase, type TestDatabase } from './database';
 
 let pools: TestDatabase;

@@ -10,6 +10,8 @@ export interface RawAnswer {
 }
 
 export interface UploadRequest {
+  /** The call and its query; the upload of pictures when nothing is said. */
+  readonly path?: string;
   readonly token?: string;
   readonly bytes: Buffer;
   readonly name?: string;
@@ -19,7 +21,7 @@ export interface UploadRequest {
 
 /** The whole server with every content type, over a database of its own with the ground and demo network but no content. */
 export interface ContentApp extends TestApp {
-  /** Token of a demo account; one login per account and file, renewed after the clock moved far. */
+  /** Token of a demo account or, by his phone, of a member; one login per file, renewed after the clock moved far. */
   as(name: string): Promise<string>;
   /** Forgets the logins, after the clock ran past their life. */
   signAllOut(): void;
@@ -38,7 +40,7 @@ export async function createContentApp(
   const server = await createTestApp(options);
   const tokens = new Map<string, Promise<string>>();
   const as = (name: string) => {
-    const known = tokens.get(name) ?? server.login(name);
+    const known = tokens.get(name) ?? (/^1\d{10}$/.test(name) ? server.memberLogin(name) : server.login(name));
     tokens.set(name, known);
     return known;
   };
@@ -84,10 +86,11 @@ const boundary = 'test-boundary-7f3a';
 
 async function sendFile(server: TestApp, file: UploadRequest): ReturnType<TestApp['call']> {
   const { token, name = '封面.png', type = 'image/png', source = 'cover', bytes } = file;
+  const path = file.path ?? `/api/publics/v1/upload-imageOrVideo?fileType=1&source=${encodeURIComponent(source)}`;
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`;
   const response = await server.app.inject({
     method: 'POST',
-    url: `/api/publics/v1/upload-imageOrVideo?fileType=1&source=${encodeURIComponent(source)}`,
+    url: path,
     headers: {
       'content-type': `multipart/form-data; boundary=${boundary}`,
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),

@@ -17,7 +17,6 @@ import specification from './fixtures/spec-calls.json';
 
 /** Areas of the specification whose calls are not built yet; building one means taking it out of here. */
 const notYet: readonly string[] = [
-  'menu',
   'resource',
   'vote-signup',
   'vote-round',
@@ -36,7 +35,6 @@ const notYet: readonly string[] = [
 ];
 /** Single calls of areas that are otherwise built. */
 const notYetCalls: readonly string[] = [
-  '/api/systems/v1/admin-delSysUser',
   '/api/VoteActivity/v1/all-getCustomApplyList',
   '/api/VoteActivity/v1/admin-addCustomApply',
   '/api/VoteActivity/v1/admin-updateCustomApply',
@@ -45,6 +43,8 @@ const notYetCalls: readonly string[] = [
   '/api/VoteActivity/v1/admin-getCustomSignupInfo',
   '/api/VoteActivity/v1/admin-reviewSignupInfo',
 ];
+/** Calls that are built ahead of the rest of their area. */
+const builtEarly: readonly string[] = ['/api/resources/v1/admin-getLables'];
 /** Calls of ours that the specification does not have (decisions §2–§5, §7), beside those of the areas' matrices. */
 const ours: readonly string[] = [
   ...areaMatrices
@@ -63,10 +63,11 @@ const ours: readonly string[] = [
   '/api/review/v1/admin-reverseReview',
   '/api/review/v1/admin-batchReview',
   '/api/review/v1/admin-getReviewDetail',
+  '/api/review/v1/admin-events',
 ];
 
 const isWaiting = (call: { area: string; path: string }) =>
-  notYet.includes(call.area) || notYetCalls.includes(call.path);
+  (notYet.includes(call.area) && !builtEarly.includes(call.path)) || notYetCalls.includes(call.path);
 const built = specification.filter((call) => !isWaiting(call));
 const jsonCalls = built.filter((call) => call.body === 'json');
 

@@ -9,6 +9,7 @@ import { runnerImport } from 'vite';
 const components = [
   'Alert',
   'App',
+  'AutoComplete',
   'Avatar',
   'Badge',
   'Button',
@@ -42,6 +43,8 @@ const components = [
   'Tag',
   'Tooltip',
   'Tree',
+  'TreeSelect',
+  'Typography',
   'message',
   'notification',
 ];

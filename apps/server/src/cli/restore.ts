@@ -4,7 +4,7 @@ import { chinaTimeText } from '../china-time';
 import { chooseAccount } from '../db/embedded/account';
 import { chooseHome, knownHome } from '../db/embedded/place';
 import { takeLock } from '../db/lock';
-import { verifyAudit } from '../kernel/audit/seal';
+import { verifyAudit } from '../kernel/audit/verify';
 import { backupParts, type Manifest, manifest, manifestName } from './backup-format';
 import { CommandError } from './command-error';
 import { commandLog, type DataPlace, withDatabase } from './installation';

@@ -1,5 +1,5 @@
 import { chinaTimeText } from '../china-time';
-import { verifyAudit } from '../kernel/audit/seal';
+import { verifyAudit } from '../kernel/audit/verify';
 import { type DataPlace, withDatabase } from './installation';
 
 /**

@@ -14,6 +14,8 @@ export interface Row {
    * menu itself. Tried with the viewer's role.
    */
   readonly needs?: { readonly content: string; readonly anyOf: readonly (Option | 'view')[] };
+  /** What a multipart call carries; a picture when nothing is said. */
+  readonly file?: () => Promise<Buffer>;
   /** The answer of success where it is not state 1, and why. */
   readonly succeeds?: (answer: Answer) => boolean;
   /** Logins of the main venue that the call itself refuses. */

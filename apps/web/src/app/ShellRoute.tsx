@@ -1,8 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ScreensContext } from '@/kernel/screens/use-screens';
 import { Shell } from '@/platform/shell/Shell';
 import { AntdProvider } from './AntdProvider';
 import { createQueryClient } from './query-client';
+import { embeddedScreens } from './embedded-screens';
 
 /**
  * The frame of every page after the login, with antd and the query cache: all are fetched while the user types his
@@ -13,7 +15,9 @@ export default function ShellRoute() {
   return (
     <QueryClientProvider client={queryClient}>
       <AntdProvider>
-        <Shell />
+        <ScreensContext value={embeddedScreens}>
+          <Shell />
+        </ScreensContext>
       </AntdProvider>
     </QueryClientProvider>
   );

@@ -5,5 +5,6 @@ import { isKnownRoute } from './known-routes';
 /** Any address without a screen: named by the specification, or unknown. */
 export default function UnbuiltPage() {
   const { pathname } = useLocation();
-  return isKnownRoute(pathname) ? <OpenSoon /> : <MissingPage />;
+  // All these addresses share one route: each is a page of its own, and sets its title.
+  return isKnownRoute(pathname) ? <OpenSoon key={pathname} /> : <MissingPage key={pathname} />;
 }

@@ -23,7 +23,7 @@ export interface RouterParts {
 /** Fetched while the user types his password: the frame, the workbench and the first list. */
 const warmPaths = [pagePaths.workbench, '/new/voteActivebox'];
 
-/** All routes (002 §2.1). Every page but the login is fetched when it is wanted. */
+/** All routes (002 §2.1); the screens are listed in `screens.ts`. Every page but the login is fetched when it is wanted. */
 export function createAppRouter({ session, history }: RouterParts) {
   const root = createRootRoute({ component: Outlet });
 
@@ -54,48 +54,20 @@ export function createAppRouter({ session, history }: RouterParts) {
     component: lazyRouteComponent(() => import('./ShellRoute')),
   });
 
-  const page = (path: string, load: Parameters<typeof lazyRouteComponent>[0]) =>
-    createRoute({ getParentRoute: () => shell, path, component: lazyRouteComponent(load) });
-  const recruitScreen = () => import('@/content/recruit/RecruitScreen');
-
-  const routeTree = root.addChildren([
-    login,
-    layout,
-    shell.addChildren([
-      page(pagePaths.workbench, () => import('@/platform/home/HomePage')),
-      page(pagePaths.venueStart, () => import('@/platform/home/BlankPage')),
-      page('/editPwd', () => import('@/platform/password/PasswordPage')),
-      page('/new/voteActivebox', () => import('@/content/vote/VoteScreen')),
-      page('/new/recruit', recruitScreen),
-      page('/MuseumCenter/recruitList', recruitScreen),
-      page(pagePaths.reviewDesk, () => import('@/platform/review/ReviewDesk')),
-      page('/terrace/menuManage', () => import('@/platform/menu-admin/MenuTreePage')),
-      page('/terrace/menuManage/add', () => import('@/platform/menu-admin/MenuFormPage')),
-      page('/MuseumCenter/business', () => import('@/platform/business/BusinessShell')),
-      page('/new/training', () => import('@/platform/business/TrainingCentre')),
-      page('/menuRest', () => import('@/platform/business/FirstMenu')),
-      page('/audit/audit', () => import('@/platform/orders/OrdersPage')),
-      page('/reverseNum', () => import('@/platform/library-review/LibraryReviewPage')),
-      page('/messageSet', () => import('@/platform/letters/LettersPage')),
-      page('/userManage/user', () => import('@/platform/staff/StaffPage')),
-      page('/userManage/addUser', () => import('@/platform/staff/StaffFormPage')),
-      page('/userManage/permissions', () => import('@/platform/staff/RightsPage')),
-      page('/userManage/role', () => import('@/platform/roles/RolesPage')),
-      page('/userManage/roleAdd', () => import('@/platform/roles/RoleFormPage')),
-      page('/userManage/departmentManagement', () => import('@/platform/departments/DepartmentsPage')),
-      page('/userManage/duty', () => import('@/platform/duties/DutiesPage')),
-      page('/userManage/dutyAdd', () => import('@/platform/duties/DutiesPage')),
-      page('/userManage/branchManagement', () => import('@/platform/venues/VenuesPage')),
-      page('/userManage/branchAdd', () => import('@/platform/venues/VenueFormPage')),
-      page('/MuseumCenter/approvalSetting', () => import('@/platform/flows/FlowsPage')),
-      page('/MuseumCenter/settingDetail', () => import('@/platform/flows/FlowFormPage')),
-      page('/MuseumCenter/settingPeople', () => import('@/platform/flows/ReviewersPage')),
-      page('/terrace/classify', () => import('@/platform/dictionaries/DictionariesPage')),
-      page('/terrace/website/systemlog', () => import('@/platform/logs/LogsPage')),
-      page('/memberManage/member', () => import('@/platform/members/MembersPage')),
-      page('$', () => import('./UnbuiltPage')),
-    ]),
-  ]);
+  const page = createRoute({
+    getParentRoute: () => shell,
+    path: '$',
+    // The table of the screens comes with the frame: the login page does without it.
+    loader: async ({ location: { pathname } }) => (await import('./screen-at')).screenAt(pathname),
+    // A screen stays what it is.
+    staleTime: Number.POSITIVE_INFINITY,
+    component: function Page() {
+      const { Screen } = page.useLoaderData();
+      const pathname = page.useMatch({ select: (match) => match.pathname });
+      return <Screen key={pathname} />;
+    },
+  });
+  const routeTree = root.addChildren([login, layout, shell.addChildren([page])]);
   const router = createRouter({
     routeTree,
     history,
@@ -105,11 +77,10 @@ export function createAppRouter({ session, history }: RouterParts) {
     defaultNotFoundComponent: MissingPage,
   });
   const warm = () => {
-    const routes = warmPaths.flatMap((path) => [...router.getMatchedRoutes(path)[0]]);
-    for (const route of new Set(routes)) {
-      // What could not be fetched early is fetched when it is wanted.
-      void Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined);
-    }
+    // What could not be fetched early is fetched when it is wanted.
+    const quietly = (fetched: Promise<unknown> | undefined) => void Promise.resolve(fetched).catch(() => undefined);
+    quietly(router.loadRouteChunk(shell));
+    quietly(import('./screen-at').then(({ screenAt }) => Promise.all(warmPaths.map(screenAt))));
   };
   return router;
 }

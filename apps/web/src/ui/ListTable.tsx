@@ -20,6 +20,8 @@ export interface ListTableProps<T extends object> {
   /** undefined while the first page loads; the rows shown before stay until new ones come. */
   rows: readonly T[] | undefined;
   total: number;
+  /** Counted up to `total` only. */
+  isMore?: boolean;
   /** Counts from 1. */
   page: number;
   pageSize?: number;
@@ -65,7 +67,7 @@ export function ListTable<T extends object>(props: ListTableProps<T>) {
         showSizeChanger: false,
         showQuickJumper: true,
         hideOnSinglePage: false,
-        showTotal: (count) => `共 ${count} 条`,
+        showTotal: (count) => `共 ${count}${props.isMore ? '+' : ''} 条`,
         onChange: onPage,
       }}
     />

@@ -4,6 +4,7 @@ import type { Transaction } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { Call, Reply } from '../../kernel/call';
 import { type Actor, currentGrant } from '../../kernel/access/actor';
+import { browserText } from '../../kernel/access/browser';
 import { loadActor } from '../../kernel/access/load-actor';
 import { AppError, SessionError } from '../../kernel/app-error';
 import { clearFailures } from './login-failures';
@@ -22,18 +23,21 @@ export async function signIn(
 ): Promise<Reply> {
   const { nickName, passwords } = call.input;
   const checked = await check({ loginName: nickName, wirePassword: passwords, address: call.address });
+  call.note({ detail: { browser: browserText(call.userAgent) } });
   if (!checked.ok) {
-    call.note({ userId: checked.userId, detail: { reason: checked.reason } });
+    const { user, reason } = checked;
+    // Whose name was tried: his venue's log shows it.
+    call.note({ userId: user?.id, userName: user?.realName, venueId: user?.venueId, detail: { reason } });
     throw refusal();
   }
   const presented = presentedHash(call.session);
   return call.write([], async (tx) => {
-    const actor = await stillKnown(tx, checked.user);
+    const now = deps.clock.now();
+    const actor = await stillKnown(tx, checked.user, now);
     const { user } = checked;
     call.note({ userId: user.id, userName: user.realName, venueId: actor.venueId, objectId: user.id });
-    const now = deps.clock.now();
-    const bound = { userId: user.id, venueId: actor.venueId, address: call.address, now };
-    const token = await bindLogin(tx, presented, bound);
+    const { address, userAgent } = call;
+    const token = await bindLogin(tx, presented, { userId: user.id, venueId: actor.venueId, address, userAgent, now });
     if (!token) throw new SessionError('invalid');
     await clearFailures(tx, checked.guesser);
     await deps.sessions.forget(tx);
@@ -41,12 +45,12 @@ export async function signIn(
   });
 }
 
-/** Between the check and now the user may have been disabled, or his password or roles changed. */
-async function stillKnown(tx: Transaction, user: KnownUser): Promise<Actor> {
-  const rows = await tx.query('select id from staff_user where id = $1 and enabled and password_hash = $2 for share', [
-    user.id,
-    user.passwordHash,
-  ]);
+/** Between the check and now the user may have been disabled, or his password or roles changed; his row stays locked. */
+async function stillKnown(tx: Transaction, user: KnownUser, now: Date): Promise<Actor> {
+  const rows = await tx.query(
+    'update staff_user set last_login_at = $3 where id = $1 and enabled and password_hash = $2 returning id',
+    [user.id, user.passwordHash, now],
+  );
   const actor = rows.length > 0 ? await loadActor(tx, user.id, user.venueId) : undefined;
   if (!actor) throw refusal();
   return actor;

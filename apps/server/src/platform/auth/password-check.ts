@@ -16,7 +16,7 @@ export type CheckFailure = 'address-locked' | 'locked' | 'unknown' | 'disabled' 
 
 export type Checked =
   | { readonly ok: true; readonly user: KnownUser; readonly guesser: Guesser }
-  | { readonly ok: false; readonly reason: CheckFailure; readonly userId?: string };
+  | { readonly ok: false; readonly reason: CheckFailure; readonly user?: KnownUser };
 
 export interface Attempt {
   readonly loginName: string;
@@ -54,7 +54,7 @@ export function createPasswordCheck(deps: Deps): PasswordCheck {
       const matches = await isPassword(user?.password_hash ?? (await nobody), attempt.wirePassword);
       if (user && matches && user.enabled && standing === 'free') return { ok: true, user: known(user), guesser };
       await recordFailure(deps.db, guesser, now);
-      return { ok: false, reason: reasonOf(standing, user), userId: user?.id };
+      return { ok: false, reason: reasonOf(standing, user), ...(user && { user: known(user) }) };
     });
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction, Tx } from '../../db/database';
-import { newToken, tokenHash } from '../../kernel/access/sessions';
+import { memberAbsoluteLimit, newToken, tokenHash } from '../../kernel/access/sessions';
 
 /** Every token ends after twelve hours; for a login that is the absolute limit (decisions §2). */
 const lifetime = '12 hours';
@@ -47,9 +47,10 @@ export async function rotate(
   await lockLogin(tx, presented, 'share');
   const token = newToken();
   const [row] = await tx.query<ExpiryRow & Record<string, unknown>>(
-    `insert into access_token (hash, family, user_id, venue_id, address, created_at, last_seen_at, logged_in_at, expires_at)
-     select $1, family, user_id, venue_id, $4, $3, $3, logged_in_at,
-       least($3::timestamptz + interval '${lifetime}', logged_in_at + interval '${lifetime}')
+    `insert into access_token (hash, family, user_id, member_id, venue_id, address, user_agent, created_at, last_seen_at, logged_in_at, expires_at)
+     select $1, family, user_id, member_id, venue_id, $4, user_agent, $3, $3, logged_in_at,
+       case when member_id is null then least($3::timestamptz + interval '${lifetime}', logged_in_at + interval '${lifetime}')
+         else logged_in_at + interval '${memberAbsoluteLimit}' end
      from access_token where hash = $2 and ended_at is null returning ${secondsLeft}`,
     [tokenHash(token), presented, at.now, at.address],
   );
@@ -71,12 +72,17 @@ async function lockLogin(tx: Tx, hash: Buffer, mode: 'share' | 'no key update'):
     `select u.id from staff_user u join access_token t on t.user_id = u.id where t.hash = $1 for ${mode} of u`,
     [hash],
   );
+  await tx.query(
+    `select m.id from member m join access_token t on t.member_id = m.id where t.hash = $1 for ${mode} of m`,
+    [hash],
+  );
 }
 
 export interface Login {
   readonly userId: string;
   readonly venueId: string;
   readonly address: string;
+  readonly userAgent: string;
   readonly now: Date;
 }
 
@@ -88,23 +94,47 @@ export async function bindLogin(tx: Tx, presented: Buffer, login: Login): Promis
   const family = randomUUID();
   await tx.query(
     `update access_token set ended_at = $2, end_reason = 'new login'
-     where family = (select family from access_token where hash = $1) and hash <> $1 and user_id is not null and ended_at is null`,
+     where family = (select family from access_token where hash = $1) and hash <> $1
+       and (user_id is not null or member_id is not null) and ended_at is null`,
     [presented, login.now],
   );
   const bound = await tx.query(
-    `update access_token set family = $2, user_id = $3, venue_id = $4, address = $5, last_seen_at = $6, logged_in_at = $6,
-       expires_at = $6::timestamptz + interval '${lifetime}', end_reason = null
+    `update access_token set family = $2, user_id = $3, member_id = null, venue_id = $4, address = $5, last_seen_at = $6, logged_in_at = $6,
+       expires_at = $6::timestamptz + interval '${lifetime}', end_reason = null, user_agent = $7
      where hash = $1 and ended_at is null returning hash`,
-    [presented, family, login.userId, login.venueId, login.address, login.now],
+    [presented, family, login.userId, login.venueId, login.address, login.now, login.userAgent],
   );
   if (bound.length === 0) return undefined;
   const token = newToken();
   const [row] = await tx.query<ExpiryRow & Record<string, unknown>>(
-    `insert into access_token (hash, family, user_id, venue_id, address, created_at, last_seen_at, logged_in_at, expires_at)
-     values ($1, $2, $4, $5, $6, $3, $3, $3, $3::timestamptz + interval '${lifetime}') returning ${secondsLeft}`,
-    [tokenHash(token), family, login.now, login.userId, login.venueId, login.address],
+    `insert into access_token (hash, family, user_id, venue_id, address, user_agent, created_at, last_seen_at, logged_in_at, expires_at)
+     values ($1, $2, $4, $5, $6, $7, $3, $3, $3, $3::timestamptz + interval '${lifetime}') returning ${secondsLeft}`,
+    [tokenHash(token), family, login.now, login.userId, login.venueId, login.address, login.userAgent],
   );
   return issued(token, row ?? { seconds: 0 });
+}
+
+/** Issues the token of a member who just signed in, with a family of its own; the caller has locked the member's row. */
+export async function issueToMember(
+  tx: Tx,
+  login: { memberId: string; address: string; userAgent: string; now: Date },
+): Promise<IssuedToken> {
+  const token = newToken();
+  const [row] = await tx.query<ExpiryRow & Record<string, unknown>>(
+    `insert into access_token (hash, family, member_id, address, user_agent, created_at, last_seen_at, logged_in_at, expires_at)
+     values ($1, $2, $4, $5, $6, $3, $3, $3, $3::timestamptz + interval '${memberAbsoluteLimit}') returning ${secondsLeft}`,
+    [tokenHash(token), randomUUID(), login.now, login.memberId, login.address, login.userAgent],
+  );
+  return issued(token, row ?? { seconds: 0 });
+}
+
+/** Ends every token of a member; the caller has already changed the member's row, which keeps rotations away. */
+export async function endMemberTokens(tx: Tx, memberId: string, end: { reason: string; now: Date }): Promise<void> {
+  await tx.query(`update access_token set ended_at = $2, end_reason = $3 where member_id = $1 and ended_at is null`, [
+    memberId,
+    end.now,
+    end.reason,
+  ]);
 }
 
 /** Ends the token and all of its family. */
@@ -114,6 +144,24 @@ export async function endFamily(tx: Tx, hash: Buffer, end: { reason: string; now
     `update access_token set ended_at = $2, end_reason = $3
      where family = (select family from access_token where hash = $1) and ended_at is null`,
     [hash, end.now, end.reason],
+  );
+}
+
+/** Ends whole logins by their families, of whomever they are. */
+export async function endFamilies(
+  tx: Tx,
+  families: readonly string[],
+  end: { reason: string; now: Date },
+): Promise<void> {
+  // As in `lockLogin`: a rotation under way must not outlive the end.
+  await tx.query(
+    `select u.id from staff_user u where u.id in (select user_id from access_token where family = any ($1::uuid[]))
+     order by u.id for no key update`,
+    [families],
+  );
+  await tx.query(
+    `update access_token set ended_at = $2, end_reason = $3 where family = any ($1::uuid[]) and ended_at is null`,
+    [families, end.now, end.reason],
   );
 }
 

@@ -1,7 +1,72 @@
+import * as contract from '@yunguan/contract/platform/departments';
+import { messages } from '@yunguan/contract/kernel/messages';
 import type { Deps } from '../../deps';
-import type { Binding } from '../../kernel/call';
+import { holdsIn } from '../../kernel/access/actor';
+import { AppError } from '../../kernel/app-error';
+import { type Binding, bind } from '../../kernel/call';
+import { pageAnswer, windowOf } from '../../kernel/paging';
+import { ownVenue } from '../lookups/own-venue';
+import { deleteDepartments } from './delete-departments';
+import { moveDepartment } from './move-department';
+import { departmentMembers, departmentRows, usersWithoutDepartment, venueOfDepartment } from './read-departments';
+import { addDepartment, renameDepartment } from './save-department';
 
-/** Handlers of the area's calls. */
-export function departmentBindings(_deps: Deps): Binding[] {
-  return [];
+/** Departments of a venue; the tree that everybody may choose from is a lookup. */
+export function departmentBindings(deps: Deps): Binding[] {
+  return [...reading(deps), ...writing(deps)];
+}
+
+function reading(deps: Deps): Binding[] {
+  return [
+    bind(contract.getSysDepartmentTree, async ({ actor, input }) => {
+      const venueId = ownVenue(actor, input.venueId);
+      if (!holdsIn(actor, 'department', 'view', venueId)) throw AppError.forbidden();
+      const [datas, usersWithout] = await Promise.all([
+        departmentRows(deps.db, venueId),
+        usersWithoutDepartment(deps.db, venueId),
+      ]);
+      return { objects: { datas, total: datas.length, usersWithout } };
+    }),
+    bind(contract.getSysDepartmentMembers, async ({ actor, input }) => {
+      const venueId = await venueOfDepartment(deps.db, input.id);
+      if (venueId === undefined || !holdsIn(actor, 'department', 'view', venueId)) throw AppError.forbidden();
+      const { rows, total } = await departmentMembers(deps.db, input.id, windowOf(input));
+      return { objects: pageAnswer(rows, total) };
+    }),
+  ];
+}
+
+function writing(deps: Deps): Binding[] {
+  return [
+    bind(contract.addSysDepartment, (call) => {
+      const venueId = ownVenue(call.actor, call.input.venueId);
+      if (!holdsIn(call.actor, 'department', 'add', venueId)) throw AppError.forbidden();
+      return call.write([venueId], async (tx) => {
+        const id = await addDepartment({ tx, deps, actor: call.actor }, { ...call.input, venueId });
+        call.note({ objectId: id, venueId, detail: { name: call.input.name } });
+        return { objects: { id }, msg: messages.added };
+      });
+    }),
+    bind(contract.editSysDepartment, (call) =>
+      call.write('*', async (tx) => {
+        const { id, venueId, name } = await renameDepartment({ tx, deps, actor: call.actor }, call.input);
+        call.note({ objectId: id, venueId, detail: { from: name, to: call.input.name } });
+        return { objects: { id }, msg: messages.changed };
+      }),
+    ),
+    bind(contract.moveSysDepartment, (call) =>
+      call.write('*', async (tx) => {
+        const { id, venueId, name } = await moveDepartment({ tx, deps, actor: call.actor }, call.input);
+        call.note({ objectId: id, venueId, detail: { name, index: call.input.index } });
+        return { objects: null, msg: messages.changed };
+      }),
+    ),
+    bind(contract.delSysDepartment, (call) =>
+      call.write('*', async (tx) => {
+        const names = await deleteDepartments({ tx, deps, actor: call.actor }, call.input.ids);
+        call.note({ objectId: call.input.ids.join(','), detail: { names } });
+        return { objects: null, msg: messages.removed };
+      }),
+    ),
+  ];
 }

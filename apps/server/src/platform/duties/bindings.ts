@@ -1,7 +1,53 @@
+import * as contract from '@yunguan/contract/platform/duties';
+import { messages } from '@yunguan/contract/kernel/messages';
 import type { Deps } from '../../deps';
-import type { Binding } from '../../kernel/call';
+import { holdsIn } from '../../kernel/access/actor';
+import { AppError } from '../../kernel/app-error';
+import { type Binding, bind } from '../../kernel/call';
+import { ownVenue } from '../lookups/own-venue';
+import { readDuties } from './read-duties';
+import { addDuty, deleteDuties, renameDuty, sortDuties } from './write-duties';
 
-/** Handlers of the area's calls. */
-export function dutyBindings(_deps: Deps): Binding[] {
-  return [];
+/** Duties of a venue: the list that its people's posts are chosen from. */
+export function dutyBindings(deps: Deps): Binding[] {
+  return [
+    bind(contract.getSysDutyList, async ({ actor, input }) => {
+      const venueId = ownVenue(actor, input.venueId);
+      if (!holdsIn(actor, 'duty', 'view', venueId)) throw AppError.forbidden();
+      const datas = await readDuties(deps.db, venueId);
+      return { objects: { datas, total: datas.length } };
+    }),
+    bind(contract.addSysDuty, (call) => {
+      const venueId = ownVenue(call.actor, call.input.venueId);
+      if (!holdsIn(call.actor, 'duty', 'add', venueId)) throw AppError.forbidden();
+      return call.write([venueId], async (tx) => {
+        const id = await addDuty({ tx, deps, actor: call.actor }, { venueId, name: call.input.name });
+        call.note({ objectId: id, venueId, detail: { name: call.input.name } });
+        return { objects: { id }, msg: messages.added };
+      });
+    }),
+    bind(contract.editSysDuty, (call) =>
+      call.write('*', async (tx) => {
+        const { before, usersChanged } = await renameDuty({ tx, deps, actor: call.actor }, call.input);
+        call.note({ objectId: before.id, venueId: before.venueId, detail: { from: before.name, to: call.input.name } });
+        return { objects: { id: before.id, usersChanged }, msg: messages.changed };
+      }),
+    ),
+    bind(contract.delSysDuty, (call) =>
+      call.write('*', async (tx) => {
+        const names = await deleteDuties({ tx, deps, actor: call.actor }, call.input.ids);
+        call.note({ objectId: call.input.ids.join(','), detail: { names } });
+        return { objects: null, msg: messages.removed };
+      }),
+    ),
+    bind(contract.sortSysDuties, (call) => {
+      const venueId = ownVenue(call.actor, call.input.venueId);
+      if (!holdsIn(call.actor, 'duty', 'edit', venueId)) throw AppError.forbidden();
+      return call.write([venueId], async (tx) => {
+        await sortDuties(tx, venueId, call.input.ids);
+        call.note({ objectId: venueId, venueId });
+        return { objects: null, msg: messages.changed };
+      });
+    }),
+  ];
 }

@@ -1,7 +1,85 @@
+import { messages } from '@yunguan/contract/kernel/messages';
+import * as labels from '@yunguan/contract/platform/labels';
+import type { Transaction } from '../../db/database';
 import type { Deps } from '../../deps';
-import type { Binding } from '../../kernel/call';
+import { AppError } from '../../kernel/app-error';
+import { type Binding, bind } from '../../kernel/call';
+import { isUuid, uuidv7 } from '../../kernel/uuid';
 
-/** Handlers of the area's calls. */
-export function labelBindings(_deps: Deps): Binding[] {
-  return [];
+interface LabelRow extends Record<string, unknown> {
+  id: string;
+  name: string;
+  resource_type: number;
+  use_count: number;
+}
+
+/** Labels of classifications and resources, one list for the whole network. */
+export function labelBindings(deps: Deps): Binding[] {
+  return [
+    bind(labels.getLabels, async ({ input }) => {
+      const rows = await deps.db.query<LabelRow>(
+        `select l.id, l.name, (select count(*)::int from dictionary_item_label il join dictionary_item i on i.id = il.item_id
+           where il.label_id = l.id and i.deleted_at is null) as use_count
+         from label l where l.resource_type = $1 order by l.sort, l.id`,
+        [input.resourceType],
+      );
+      return { objects: rows.map((row) => ({ id: row.id, name: row.name, useCount: row.use_count })) };
+    }),
+    bind(labels.addLabel, (call) =>
+      call.write([], async (tx) => {
+        const now = deps.clock.now();
+        const id = uuidv7(now.getTime());
+        const added = await tx.query(
+          `insert into label (id, resource_type, name, sort, created_at)
+           select $1::uuid, $2::int, $3::text, coalesce(max(sort), 0) + 1, $4::timestamptz from label where resource_type = $2
+           on conflict (resource_type, name) do nothing returning id`,
+          [id, call.input.resourceType, call.input.name, now],
+        );
+        if (added.length === 0) throw nameTaken(call.input.name);
+        call.note({ objectId: id, detail: { name: call.input.name } });
+        return { objects: { id }, msg: messages.added };
+      }),
+    ),
+    bind(labels.editLabel, (call) =>
+      call.write([], async (tx) => {
+        const [label] = await lockLabels(tx, [call.input.id]);
+        if (!label) throw AppError.forbidden();
+        call.note({ objectId: label.id, detail: { before: label.name, after: call.input.name } });
+        const taken = await tx.query('select from label where resource_type = $1 and name = $2 and id <> $3', [
+          label.resource_type,
+          call.input.name,
+          label.id,
+        ]);
+        if (taken.length > 0) throw nameTaken(call.input.name);
+        await tx.query('update label set name = $2 where id = $1', [label.id, call.input.name]);
+        return { objects: null, msg: messages.changed };
+      }),
+    ),
+    bind(labels.delLabel, (call) =>
+      call.write([], async (tx) => {
+        const found = await lockLabels(tx, call.input.ids);
+        const ids = found.map((label) => label.id);
+        call.note({ objectId: ids.join(','), detail: { names: found.map((label) => label.name) } });
+        await tx.query('delete from label where id = any ($1::uuid[])', [ids]);
+        return { objects: null, msg: messages.removed };
+      }),
+    ),
+  ];
+}
+
+function nameTaken(name: string): AppError {
+  return AppError.invalid([{ field: 'name', message: `已有名为“${name}”的标签` }]);
+}
+
+/** Labels by their ids, all of them or a refusal; two renamings wait for each other. */
+async function lockLabels(tx: Transaction, ids: readonly string[]): Promise<LabelRow[]> {
+  const asked = [...new Set(ids.map((id) => id.toLowerCase()))];
+  if (asked.length === 0 || !asked.every(isUuid)) throw AppError.forbidden();
+  await tx.query(`select pg_advisory_xact_lock(hashtext('label'))`);
+  const rows = await tx.query<LabelRow>(
+    'select id, name, resource_type from label where id = any ($1::uuid[]) order by id for update',
+    [asked],
+  );
+  if (rows.length !== asked.length) throw AppError.forbidden();
+  return rows;
 }

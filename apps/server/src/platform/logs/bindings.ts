@@ -1,7 +1,57 @@
+import * as logs from '@yunguan/contract/platform/logs';
 import type { Deps } from '../../deps';
-import type { Binding } from '../../kernel/call';
+import { verifyAuditFrom } from '../../kernel/audit/verify';
+import { type Binding, bind } from '../../kernel/call';
+import type { BoundContent } from '../../kernel/content/binding';
+import type { ExportSource } from '../../kernel/export/source';
+import { loggedCalls } from './entries';
+import { exportRow, findExports } from './export-log';
+import { logPage, logVenues } from './log-query';
+import { findLogins, loginRow } from './login-log';
+import { createObjectNames } from './object-names';
+import { endSessions, onlineSessions } from './online-sessions';
+import { findOperations, operationRow } from './operation-log';
 
-/** Handlers of the area's calls. */
-export function logBindings(_deps: Deps): Binding[] {
-  return [];
+/** Milliseconds that one call verifies before it reports where it is. */
+const verifyFor = 2000;
+
+/** Who did what, who was logged in, what was exported, and whether the log is whole. */
+export function logBindings(
+  deps: Deps,
+  { types, sources }: { readonly types: readonly BoundContent[]; readonly sources: readonly ExportSource[] },
+): Binding[] {
+  const objectNames = createObjectNames(deps, types);
+  const labels = new Map(sources.map((source) => [source.key, source.label]));
+  return [
+    bind(logs.getOperationLog, async ({ actor, input }) => ({
+      objects: await logPage(deps, findOperations(input, logVenues(actor, input.venueId)), {
+        ...input,
+        present: async (entries) => {
+          const nameOf = await objectNames(
+            actor,
+            entries.map((entry) => entry.object_id),
+          );
+          return entries.map((entry) => operationRow(actor, entry, nameOf));
+        },
+      }),
+    })),
+    bind(logs.getLogCalls, async () => ({ objects: loggedCalls })),
+    bind(logs.getLoginLog, async ({ actor, input }) => ({
+      objects: await logPage(deps, findLogins(input, logVenues(actor, input.venueId)), {
+        ...input,
+        present: (entries) => entries.map(loginRow),
+      }),
+    })),
+    bind(logs.getOnlineSessions, (call) => onlineSessions(deps, call)),
+    bind(logs.endSession, (call) => endSessions(deps, call)),
+    bind(logs.getExportLog, async ({ actor, input }) => ({
+      objects: await logPage(deps, findExports(input, logVenues(actor, input.venueId)), {
+        ...input,
+        present: (entries) => entries.map((entry) => exportRow(entry, (key) => labels.get(key) ?? '其他列表')),
+      }),
+    })),
+    bind(logs.verifyTrail, async ({ input }) => ({
+      objects: await verifyAuditFrom(deps.pools.owner, { after: input.after ?? 0, milliseconds: verifyFor }),
+    })),
+  ];
 }

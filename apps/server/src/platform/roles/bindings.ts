@@ -1,7 +1,133 @@
+import * as contract from '@yunguan/contract/platform/roles';
+import type { RoleMenu } from '@yunguan/contract/platform/roles';
+import { messages } from '@yunguan/contract/kernel/messages';
 import type { Deps } from '../../deps';
-import type { Binding } from '../../kernel/call';
+import { type Actor, holdsIn } from '../../kernel/access/actor';
+import { AppError } from '../../kernel/app-error';
+import { type Binding, bind } from '../../kernel/call';
+import { pageAnswer, windowOf } from '../../kernel/paging';
+import { ownVenue } from '../lookups/own-venue';
+import { deleteRoles } from './delete-roles';
+import { grantableMenus } from './grantable';
+import { findUsableRole, roleInfo, roleList } from './read-roles';
+import { roleMembers, setRoleMembers } from './role-members';
+import { addRole, affectedUsers, copyRole, editRole } from './save-role';
 
-/** Handlers of the area's calls. */
-export function roleBindings(_deps: Deps): Binding[] {
-  return [];
+/** Roles, what they grant, and who has them. */
+export function roleBindings(deps: Deps): Binding[] {
+  return [...reading(deps), ...writing(deps), ...membership(deps)];
+}
+
+/** The venue that a call asks for, in which the actor holds the right on roles. */
+function roleVenue(actor: Actor, asked: string | null | undefined, right: 'view' | 'add' | 'edit'): string {
+  const venueId = ownVenue(actor, asked);
+  if (!holdsIn(actor, 'role', right, venueId)) throw AppError.forbidden();
+  return venueId;
+}
+
+function reading(deps: Deps): Binding[] {
+  return [
+    bind(contract.getSysRoleList, async ({ actor, input }) => {
+      const venueId = roleVenue(actor, input.venueId, 'view');
+      const datas = await roleList(deps.db, actor, { venueId, keyword: input.keyword ?? '' });
+      return { objects: { datas, total: datas.length } };
+    }),
+    bind(contract.getSysRoleInfo, async ({ actor, input }) => {
+      const venueId = roleVenue(actor, input.venueId, 'view');
+      return { objects: await roleInfo(deps.db, actor, { id: input.id, venueId }) };
+    }),
+    bind(contract.getGrantableMenus, async ({ actor, input }) => ({
+      objects: await grantableMenus(deps.db, actor, roleVenue(actor, input.venueId, 'view')),
+    })),
+  ];
+}
+
+function writing(deps: Deps): Binding[] {
+  return [
+    bind(contract.addSysRole, (call) => {
+      const { actor, input } = call;
+      const venueId = roleVenue(actor, input.venueId, 'add');
+      return call.write('*', async (tx) => {
+        const id = await addRole({ tx, deps, actor }, venueId, input);
+        call.note({ objectId: id, venueId, detail: { name: input.name, menus: input.menus?.length ?? 0 } });
+        return { objects: { id }, msg: messages.added };
+      });
+    }),
+    bind(contract.editSysRole, (call) =>
+      call.write('*', async (tx) => {
+        const { role, name, added, removed } = await editRole({ tx, deps, actor: call.actor }, call.input);
+        call.note({
+          objectId: role.id,
+          ...(role.venueId === null ? {} : { venueId: role.venueId }),
+          detail: { name, added: changeText(added), removed: changeText(removed) },
+        });
+        const affectedCount = await affectedUsers(tx, role.id);
+        return { objects: { id: role.id, version: role.version + 1, affectedCount }, msg: messages.changed };
+      }),
+    ),
+    bind(contract.copySysRole, (call) => {
+      const { actor, input } = call;
+      const venueId = roleVenue(actor, input.venueId, 'add');
+      return call.write('*', async (tx) => {
+        const { id, source } = await copyRole({ tx, deps, actor }, { ...input, venueId });
+        call.note({ objectId: id, venueId, detail: { name: input.name, from: source.name } });
+        return { objects: { id }, msg: messages.added };
+      });
+    }),
+    bind(contract.delSysRole, (call) =>
+      call.write('*', async (tx) => {
+        const names = await deleteRoles({ tx, deps, actor: call.actor }, call.input.ids);
+        call.note({ objectId: call.input.ids.join(','), detail: { names } });
+        return { objects: null, msg: messages.removed };
+      }),
+    ),
+  ];
+}
+
+/** Who got which rights is the first thing that an audit asks for. */
+function changeText(menus: readonly RoleMenu[]): string[] {
+  return menus.map(({ menuId, options }) => `${menuId}:${options.join(',')}`);
+}
+
+function membership(deps: Deps): Binding[] {
+  return [
+    bind(contract.getSysRoleMembers, async ({ actor, input }) => {
+      const venueId = roleVenue(actor, input.venueId, 'view');
+      const role = await findUsableRole(deps.db, input.id, venueId);
+      const { rows, total } = await roleMembers(deps.db, {
+        roleId: role.id,
+        venueId,
+        keyword: input.keyword ?? '',
+        ...windowOf(input),
+      });
+      return { objects: pageAnswer(rows, total) };
+    }),
+    bind(contract.setSysRoleMembers, (call) => {
+      const { actor, input } = call;
+      const venueId = roleVenue(actor, input.venueId, 'edit');
+      return call.write('*', async (tx) => {
+        const { role, added, removed } = await setRoleMembers(
+          { tx, deps, actor },
+          {
+            roleId: input.id,
+            venueId,
+            add: input.add ?? [],
+            remove: input.remove ?? [],
+            includesDescendants: input.includesDescendants ?? undefined,
+          },
+        );
+        call.note({
+          objectId: role.id,
+          venueId,
+          detail: {
+            name: role.name,
+            add: input.add ?? [],
+            remove: input.remove ?? [],
+            includesDescendants: input.includesDescendants ?? null,
+          },
+        });
+        return { objects: { added, removed }, msg: messages.changed };
+      });
+    }),
+  ];
 }

@@ -1,7 +1,33 @@
+import * as staff from '@yunguan/contract/platform/staff';
 import type { Deps } from '../../deps';
-import type { Binding } from '../../kernel/call';
+import { type Binding, bind } from '../../kernel/call';
+import { deleteStaff } from './delete-staff';
+import { editStaff } from './edit-staff';
+import { explain } from './explain-rights';
+import { grantableRoles } from './grantable-roles';
+import { createStaffImport, importTemplate } from './import-staff';
+import { staffPage } from './list-staff';
+import { addStaff } from './save-staff';
+import { staffDetail } from './staff-detail';
+import { resetPassword, revealTel, setStaffState } from './staff-state';
 
 /** Handlers of the area's calls. */
-export function staffBindings(_deps: Deps): Binding[] {
-  return [];
+export function staffBindings(deps: Deps): Binding[] {
+  const importStaff = createStaffImport(deps);
+  return [
+    bind(staff.getSysUserPage, async ({ actor, input }) => ({ objects: await staffPage(deps.db, actor, input) })),
+    bind(staff.getSysUserInfo, async ({ actor, input }) => ({ objects: await staffDetail(deps.db, actor, input.id) })),
+    bind(staff.addSysUser, (call) => addStaff(deps, call)),
+    bind(staff.editSysUser, (call) => editStaff(deps, call)),
+    bind(staff.setSysUserState, (call) => setStaffState(deps, call)),
+    bind(staff.resetSysUserPassword, (call) => resetPassword(deps, call)),
+    bind(staff.delSysUser, (call) => deleteStaff(deps, call)),
+    bind(staff.revealSysUserTel, (call) => revealTel(call)),
+    bind(staff.getGrantableRoles, async ({ actor, input }) => ({
+      objects: { datas: await grantableRoles(deps.db, actor, input.venueId) },
+    })),
+    bind(staff.explainRights, async ({ actor, input }) => ({ objects: await explain(deps.db, actor, input) })),
+    bind(staff.importSysUsers, importStaff),
+    bind(staff.getUserImportTemplate, async () => ({ objects: await importTemplate() })),
+  ];
 }

@@ -8,6 +8,7 @@ import { menu } from '../session/menu.fixture';
 import { session } from '../session/session.fixture';
 import { SessionValue } from '../session/use-session';
 import { ContentScreen } from './ContentScreen';
+import { RecordKey, type RecordKeyName } from './record-key';
 import { screenModes } from './screen-modes';
 import { useContentScreen } from './use-content-screen';
 
@@ -54,11 +55,21 @@ function Form() {
 
 const views = { [screenModes.list]: List, [screenModes.add]: Form, [screenModes.edit]: Form };
 
-async function open(address: string, options = ['add', 'edit']) {
+interface Around {
+  /** Content type of the only menu. */
+  readonly granted?: string;
+  readonly recordKey?: RecordKeyName;
+}
+
+async function open(address: string, options = ['add', 'edit'], { granted = 'vote', recordKey = 'id' }: Around = {}) {
   const history = createMemoryHistory({ initialEntries: [address] });
-  const Screen = () => <ContentScreen of={of} views={views} />;
+  const Screen = () => (
+    <RecordKey value={recordKey}>
+      <ContentScreen of={of} views={views} />
+    </RecordKey>
+  );
   const router = createRouter({ routeTree: createRootRoute({ component: Screen }), history });
-  const menus = [menu('投票评选', '/', { contentType: 'vote', options })];
+  const menus = [menu('投票评选', '/', { contentType: granted, options })];
   renderInApp(
     <SessionValue value={{ ...session, menus }}>
       <RouterProvider router={router} />
@@ -115,4 +126,25 @@ it('gives an empty form to the next one', async () => {
   await user.type(screen.getByLabelText('名称'), '春晚');
   await user.click(screen.getByText('继续添加'));
   expect(screen.getByLabelText('名称')).toHaveValue('');
+});
+
+it('tells who has no menu of the content whom to ask, instead of a list that is refused', async () => {
+  await open('/?mode=3&id=a1', ['all'], { granted: 'recruit' });
+  expect(screen.getByText('没有权限')).toBeVisible();
+  expect(screen.getByText('您在江北文化馆没有“投票活动”的权限，请联系管理员。')).toBeVisible();
+  expect(screen.queryByText(/^表单/)).toBeNull();
+});
+
+it('leaves the id of the shell around it alone', async () => {
+  const { user, history } = await open('/?id=menu7', ['edit'], { recordKey: 'record' });
+  await user.click(screen.getByText('编辑'));
+  expect(await screen.findByText('表单 3 a1')).toBeVisible();
+  expect(Object.fromEntries(new URLSearchParams(history.location.search))).toEqual({
+    id: 'menu7',
+    mode: '3',
+    record: 'a1',
+  });
+  await user.click(screen.getByText('返回'));
+  expect(await screen.findByText('列表，上次打开 a1')).toBeVisible();
+  expect(history.location.search).toBe('?id=menu7');
 });

@@ -2,6 +2,7 @@ import { ErrorState } from '@/ui/ErrorState';
 import { Panel } from '@/ui/Panel';
 import { ReviewLogTable } from '@/ui/ReviewLogTable';
 import { textOf } from '../api/errors';
+import { ReviewStanding } from '../dialogs/ReviewStanding';
 import { useReviewLog } from './use-content-detail';
 
 /** 审批记录 below a detail (000 §2). */
@@ -9,6 +10,7 @@ export function ReviewHistory({ type, id }: { type: string; id: string }) {
   const log = useReviewLog(type, id);
   return (
     <Panel title="审批记录" className="detail-history">
+      <ReviewStanding contentType={type} id={id} />
       {log.error ? (
         <ErrorState message={textOf(log.error)} onRetry={() => void log.refetch()} />
       ) : (

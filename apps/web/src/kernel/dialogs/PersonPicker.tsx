@@ -45,7 +45,7 @@ function OpenPicker({ title, venueId, chosen: before, max, onConfirm, onClose }:
     });
   const handleOk = () => {
     if (chosen.length > 0) return onConfirm(chosen);
-    void modal.warning({ title: '没有提交到已选中用户列表中或没有选择用户', okText: '确定', width: 420 });
+    void modal.warning({ title: '没有提交到已选中用户列表中或没有选择用户', okText: '确定', width: 480 });
   };
 
   return (

@@ -18,6 +18,8 @@ export interface PagedState {
 export interface RecordPage<Row> {
   readonly datas: readonly Row[];
   readonly total: number;
+  /** The total is a limit up to which was counted; there are more. */
+  readonly isMore?: boolean;
 }
 
 type PageEndpoint<I extends z.ZodType, Row> = Endpoint<I, z.ZodType<RecordPage<Row>>>;
@@ -39,6 +41,8 @@ export interface RecordsState<State, Row> {
   /** undefined until known; the rows before stay while the next ones come. */
   readonly rows: readonly Row[] | undefined;
   readonly total: number | undefined;
+  /** There are more than `total`. */
+  readonly isMore: boolean;
   readonly isLoading: boolean;
   readonly error: Error | null;
   readonly reload: () => void;
@@ -71,6 +75,7 @@ export function useRecords<State extends PagedState, I extends z.ZodType, Row>(
     change,
     rows: isBeyondEnd ? undefined : data?.datas,
     total: data?.total,
+    isMore: data?.isMore ?? false,
     isLoading: isFetching && (data === undefined || isPlaceholderData || isBeyondEnd),
     error,
     reload: () => void refetch(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entryPath, heldOptions, leavesOf, trailTo } from './menu-tree';
+import { entryPath, heldOptions, leavesOf, menuItemIndex, trailOf, trailTo } from './menu-tree';
 import { menu, menuTree } from './menu.fixture';
 
 const names = (menus: readonly { name: string }[]) => menus.map(({ name }) => name);
@@ -29,4 +29,23 @@ it('knows which menus lead to a page', () => {
 it('knows the options on the menu of a content type, and that an unknown type has none', () => {
   expect(heldOptions(menuTree, 'vote')).toEqual(['add', 'edit']);
   expect(heldOptions(menuTree, 'course')).toBeUndefined();
+});
+
+it('tells menus of one address apart by the query they carry', () => {
+  const shells = [
+    menu('活动', '/MuseumCenter/business?id=a'),
+    menu('培训', '/MuseumCenter/business?id=7'),
+    menu('全部', '/MuseumCenter/business'),
+  ];
+  expect(names(trailTo(shells, '/MuseumCenter/business', { id: 7, custom: 0 }))).toEqual(['培训']);
+  expect(names(trailTo(shells, '/MuseumCenter/business', { id: 'b' }))).toEqual(['全部']);
+});
+
+it('finds the way to a menu by its id', () => {
+  expect(names(trailOf(menuTree, 'menu-招生信息'))).toEqual(['场馆中心', '培训与社团', '招生信息']);
+  expect(trailOf(menuTree, 'nobody')).toEqual([]);
+});
+
+it('makes the index of a menu item of url, place, id and custom', () => {
+  expect(menuItemIndex(menu('场馆中心', '/layout', { custom: '1' }), 2)).toBe('/layout2menu-场馆中心1');
 });

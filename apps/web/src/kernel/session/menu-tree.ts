@@ -21,25 +21,48 @@ export function entryPath(menu: MenuNode): string | undefined {
   return first ?? pagePath(menu);
 }
 
-/** Menus from the top to the one of the page; the longest address that leads to the path wins. */
-export function trailTo(menus: readonly MenuNode[], path: string): MenuNode[] {
+/** Query of an address as the router reads it. */
+export type Search = Readonly<Record<string, unknown>>;
+
+/**
+ * Menus from the top to the one of the page; the longest address that leads to the path wins, then the one whose query
+ * says more. A menu whose address carries a query leads only to a page that carries it too.
+ */
+export function trailTo(menus: readonly MenuNode[], path: string, search: Search = {}): MenuNode[] {
   let best: MenuNode[] = [];
-  let reached = 0;
+  let reached: readonly [length: number, query: number] = [0, 0];
   const visit = (level: readonly MenuNode[], above: MenuNode[]) => {
     for (const menu of level) {
       const trail = [...above, menu];
-      const address = pagePath(menu)?.split('?')[0];
+      const [address, query] = pagePath(menu)?.split('?') ?? [];
+      const wanted = [...new URLSearchParams(query)];
       const leads = address !== undefined && (path === address || path.startsWith(`${address}/`));
+      const isMeant = leads && wanted.every(([key, value]) => String(search[key]) === value);
       // The deeper of two menus with one address is the page's own.
-      if (address !== undefined && leads && address.length >= reached) {
+      if (isMeant && (address.length > reached[0] || (address.length === reached[0] && wanted.length >= reached[1]))) {
         best = trail;
-        reached = address.length;
+        reached = [address.length, wanted.length];
       }
       visit(menu.children, trail);
     }
   };
   visit(menus, []);
   return best;
+}
+
+/** Menus from the top to the one with the id; empty for an id that no menu of the user has. */
+export function trailOf(menus: readonly MenuNode[], id: string): MenuNode[] {
+  for (const menu of menus) {
+    if (menu.id === id) return [menu];
+    const below = trailOf(menu.children, id);
+    if (below.length > 0) return [menu, ...below];
+  }
+  return [];
+}
+
+/** Index of a menu item: its url, its place among its brothers, id and custom (002 §2.3). */
+export function menuItemIndex({ url, id, custom }: MenuNode, menuIndex: number): string {
+  return `${url}${menuIndex}${id}${custom}`;
 }
 
 /** Options held on the menus that govern a content type; undefined when no such menu is granted. */

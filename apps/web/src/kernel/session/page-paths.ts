@@ -4,4 +4,9 @@ export const pagePaths = {
   /** Start page after a branch switch (002 §4.5). */
   venueStart: '/MuseumCenter/blank',
   reviewDesk: '/audit/businessApproval',
+  /** Tabs of the menus below one menu (002 §2.3). */
+  business: '/MuseumCenter/business',
+  training: '/new/training',
+  /** Goes on to the first page below one menu. */
+  firstMenu: '/menuRest',
 } as const;

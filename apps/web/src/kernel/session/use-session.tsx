@@ -5,10 +5,11 @@ import { type currentUserAnswer, getCurrentUser } from '@yunguan/contract/platfo
 import type { MenuNode } from '@yunguan/contract/platform/shell';
 import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
 import type * as z from 'zod';
-import { call } from '../api/call';
+import { call, session as client } from '../api/call';
 import { queryKeys } from '../api/query-keys';
 import { loadMenus } from './load-menus';
 import { heldOptions } from './menu-tree';
+import { useRightsRefresh } from './use-rights-refresh';
 
 export type CurrentUser = z.infer<typeof currentUserAnswer>;
 
@@ -32,6 +33,7 @@ export interface SessionProviderProps {
 
 /** Loads user and menus before anything that depends on them is shown. */
 export function SessionProvider({ loading, failed, children }: SessionProviderProps) {
+  useRightsRefresh(client);
   const fresh = { staleTime: rightsStaleTime, refetchOnWindowFocus: true } as const;
   const user = useQuery({
     queryKey: queryKeys.user,

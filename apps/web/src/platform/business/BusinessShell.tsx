@@ -1,6 +1,57 @@
-import { OpenSoon } from '../not-open/OpenSoon';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { pagePaths } from '@/kernel/session/page-paths';
+import { type Search, trailOf } from '@/kernel/session/menu-tree';
+import { useSession } from '@/kernel/session/use-session';
+import { MenuNotice } from './MenuNotice';
+import { MenusOf } from './MenusOf';
+import { useAddressText } from './shell-address';
+import { TabbedScreens } from './TabbedScreens';
+import { tabMenus } from './usable-menus';
 
-/** Being built. */
+const shellKeys = ['id', 'custom'];
+const title = '业务管理';
+
+/** Business shell (002 §2.3): tabs of the menus below the menu `id`, each with the screen of its address. */
 export default function BusinessShell() {
-  return <OpenSoon />;
+  const id = useAddressText('id');
+  if (id === undefined) {
+    return <MenuNotice title={title} reason="没有指定菜单" hint="地址中缺少菜单编号，请从菜单中选择要使用的功能。" />;
+  }
+  return <MenusBelow id={id} key={id} />;
+}
+
+function MenusBelow({ id }: { id: string }) {
+  const { user, menus } = useSession();
+  useCustomZero();
+  const name = trailOf(menus, id).at(-1)?.name ?? title;
+  return (
+    <MenusOf parentId={id}>
+      {(below) => {
+        const tabs = tabMenus(below);
+        if (tabs.length === 0) {
+          return (
+            <MenuNotice
+              title={name}
+              reason="没有可用的功能"
+              hint={`您在${user.venueName}没有这个菜单下的功能，或菜单已被移除。请从菜单中选择其他功能，或联系管理员。`}
+            />
+          );
+        }
+        return <TabbedScreens label={name} menus={tabs} tabKey="tab" shellKeys={shellKeys} />;
+      }}
+    </MenusOf>
+  );
+}
+
+/** “rewrites the query to id plus custom=0” (002 §2.3): in place, so that back does not come here again. */
+function useCustomZero(): void {
+  const { pathname, search }: { pathname: string; search: Search } = useLocation();
+  const navigate = useNavigate();
+  const isRewritten = pathname !== pagePaths.business || search.custom === 0;
+  useEffect(() => {
+    if (isRewritten) return;
+    const withCustom = (previous: Search) => ({ ...previous, custom: 0 });
+    void navigate({ to: '.', search: withCustom, replace: true, resetScroll: false });
+  }, [isRewritten, navigate]);
 }

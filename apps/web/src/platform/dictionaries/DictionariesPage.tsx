@@ -1,6 +1,74 @@
-import { OpenSoon } from '../not-open/OpenSoon';
+import { TagsOutlined } from '@ant-design/icons';
+import { Button, Skeleton } from 'antd';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { isSilent, textOf } from '@/kernel/api/errors';
+import { LabelDialog } from '@/kernel/dialogs/LabelDialog';
+import { AreaPage } from '@/kernel/records/AreaPage';
+import { useUrlState } from '@/kernel/session/use-url-state';
+import { ErrorState } from '@/ui/ErrorState';
+import { PageHeader } from '@/ui/PageHeader';
+import { ItemList } from './ItemList';
+import { useNodes } from './use-dictionaries';
+import './dictionaries.css';
 
-/** Being built. */
+// The router reads bare digits of an address as a number.
+const schema = z.object({
+  node: z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined),
+});
+
+/** 数据字典: the classifications that every venue chooses from, node by node. */
 export default function DictionariesPage() {
-  return <OpenSoon />;
+  return (
+    <AreaPage area="dictionary" title="数据字典">
+      <Dictionaries />
+    </AreaPage>
+  );
+}
+
+function Dictionaries() {
+  const { nodes, error, retry } = useNodes();
+  const [{ node }, change] = useUrlState(schema);
+  const [isManaging, setManaging] = useState(false);
+  const chosen = nodes?.find(({ nodeName }) => nodeName === node) ?? nodes?.[0];
+  return (
+    <>
+      <PageHeader
+        title="数据字典"
+        description="全部场馆共用的分类；改名后已有记录随之更新，停用后已有记录保留名称"
+        extra={
+          <Button icon={<TagsOutlined aria-hidden />} onClick={() => setManaging(true)}>
+            标签管理
+          </Button>
+        }
+      />
+      {error && !nodes && !isSilent(error) && <ErrorState message={textOf(error)} onRetry={retry} />}
+      <div className="dictionaries">
+        <nav className="panel node-list" aria-label="字典">
+          {!nodes && !error && <Skeleton active paragraph={{ rows: 9 }} title={false} />}
+          {nodes?.map(({ nodeName, name, count, validCount }) => (
+            <button
+              type="button"
+              key={nodeName}
+              className="node"
+              aria-current={nodeName === chosen?.nodeName}
+              onClick={() => change({ node: nodeName })}
+            >
+              <span>{name}</span>
+              <span
+                className="hint num"
+                title={validCount === count ? `${count} 个分类` : `${count} 个分类，${count - validCount} 个停用`}
+              >
+                {count}
+              </span>
+            </button>
+          ))}
+        </nav>
+        {chosen && (
+          <ItemList key={chosen.nodeName} nodeName={chosen.nodeName} name={chosen.name} usedBy={chosen.usedBy} />
+        )}
+      </div>
+      {isManaging && <LabelDialog onClose={() => setManaging(false)} />}
+    </>
+  );
 }

@@ -1,9 +1,10 @@
 import { Modal } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { SearchBox } from './SearchBox';
 
 /** Search over the menus of the user: by button, or Ctrl/Cmd+K from anywhere. */
 export function MenuSearch({ open, onOpen }: { open: boolean; onOpen: (open: boolean) => void }) {
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey)
@@ -16,8 +17,17 @@ export function MenuSearch({ open, onOpen }: { open: boolean; onOpen: (open: boo
     return () => window.removeEventListener('keydown', handleKey);
   }, [onOpen]);
   return (
-    <Modal open={open} onCancel={() => onOpen(false)} title="搜索菜单" footer={null} destroyOnHidden width={520}>
-      <SearchBox onDone={() => onOpen(false)} />
+    <Modal
+      open={open}
+      onCancel={() => onOpen(false)}
+      // The dialog is opened to type into it; left to itself it gives the focus to its close button.
+      afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
+      title="搜索菜单"
+      footer={null}
+      destroyOnHidden
+      width={520}
+    >
+      <SearchBox field={field} onDone={() => onOpen(false)} />
     </Modal>
   );
 }

@@ -36,7 +36,7 @@ it('counts what it finds by initials and opens it with Enter', async () => {
 it('chooses with the arrows, around the end of the list', async () => {
   const { history } = await open();
   await userEvent.keyboard('{ArrowUp}');
-  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('招生信息');
+  expect(screen.getByRole('treeitem', { selected: true })).toHaveTextContent('招生信息');
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
   expect(history.location.pathname).toBe('/new/voteActivebox');
 });
@@ -46,4 +46,13 @@ it('says so when nothing matches', async () => {
   await userEvent.keyboard('xyz');
   expect(await screen.findByText('搜索失败，没有该导航')).toBeVisible();
   expect(screen.getByText('共搜索到 0 条结果')).toBeVisible();
+});
+
+it('shows the pages in a tree below the menus that lead to them', async () => {
+  await open();
+  await userEvent.keyboard('tppx');
+  await screen.findByText('共搜索到 1 条结果');
+  const entries = screen.getAllByRole('treeitem').map((entry) => entry.textContent);
+  expect(entries).toEqual(['场馆中心', '预约与活动', '投票评选']);
+  expect(screen.getByRole('treeitem', { name: '场馆中心' })).toHaveAttribute('aria-expanded', 'true');
 });

@@ -1,46 +1,37 @@
 import type { MenuNode } from '@yunguan/contract/platform/shell';
-import { pagePath } from '@/kernel/session/menu-tree';
+import type { MatchName } from './match-name';
 
-/** Positions of the characters that a keyword meets in a name; undefined when it does not. */
-export type MatchName = (name: string, keyword: string) => readonly number[] | undefined;
-
+/** A branch of the tree that leads to a match. */
 export interface MenuHit {
   readonly menu: MenuNode;
-  /** Positions to mark in the name. */
+  /** Positions to mark in the name; empty for one that is only on the way, or below a match. */
   readonly marked: readonly number[];
-}
-export interface MenuHitGroup {
-  /** Names of the menus above, from the top. */
-  readonly title: string;
-  readonly hits: readonly MenuHit[];
+  readonly below: readonly MenuHit[];
 }
 
-/** Finds a keyword as it is written, whatever its case. */
-export const matchText: MatchName = (name, keyword) => {
-  const start = name.toLowerCase().indexOf(keyword.toLowerCase());
-  return start < 0 ? undefined : Array.from(keyword, (_, index) => start + index);
-};
-
-/** Adds pinyin, whole or initials only: 投票评选 is found by `toupiao` and by `tppx`. */
-export async function loadPinyinMatch(): Promise<MatchName> {
-  const { match } = await import('pinyin-pro');
-  return (name, keyword) =>
-    matchText(name, keyword) ?? match(name, keyword.replace(/\s/g, ''), { precision: 'start' }) ?? undefined;
-}
-
-/** Pages whose name meets the keyword, under the menus above them. An empty keyword finds every page. */
-export function searchMenus(menus: readonly MenuNode[], keyword: string, match: MatchName): MenuHitGroup[] {
-  const groups = new Map<string, MenuHit[]>();
-  const visit = (level: readonly MenuNode[], above: readonly string[]) => {
-    for (const menu of level) {
-      const marked = keyword === '' ? [] : match(menu.name, keyword);
-      if (marked && menu.children.length === 0 && pagePath(menu) !== undefined) {
-        const title = above.join(' / ');
-        groups.set(title, [...(groups.get(title) ?? []), { menu, marked }]);
-      }
-      visit(menu.children, [...above, menu.name]);
+/**
+ * The branches that lead to a match; a matching group keeps what lies below it, because a group alone opens no page. The
+ * same answer as the call `admin-GetSeachSysMenu`, from the menus that the page has already: each key press is answered
+ * at once. An empty keyword finds everything.
+ */
+export function searchMenus(menus: readonly MenuNode[], keyword: string, match: MatchName): MenuHit[] {
+  return menus.flatMap((menu) => {
+    const marked = keyword === '' ? [] : match(menu.name, keyword);
+    if (marked) {
+      // What lies below a match stays; what of it matches too is marked.
+      return [{ menu, marked, below: menu.children.map((child) => withAll(child, keyword, match)) }];
     }
-  };
-  visit(menus, []);
-  return [...groups].map(([title, hits]) => ({ title, hits }));
+    const below = searchMenus(menu.children, keyword, match);
+    return below.length === 0 ? [] : [{ menu, marked: [], below }];
+  });
+}
+
+function withAll(menu: MenuNode, keyword: string, match: MatchName): MenuHit {
+  const marked = keyword === '' ? [] : (match(menu.name, keyword) ?? []);
+  return { menu, marked, below: menu.children.map((child) => withAll(child, keyword, match)) };
+}
+
+/** The hits that open a page, in the order of the tree: what is counted and chosen. */
+export function pagesOf(hits: readonly MenuHit[]): MenuHit[] {
+  return hits.flatMap((hit) => [...(hit.menu.url === '' ? [] : [hit]), ...pagesOf(hit.below)]);
 }

@@ -22,7 +22,9 @@ const kinds = contentTypes.filter(({ reviewed }) => reviewed).map(({ key, label 
 /** Filters of the queue; the venue is offered only to those for whom something waits in several. */
 export function QueueFilters({ state, onState, onReset, loading }: QueueFiltersProps) {
   const { data: venues } = useVenueCounts();
-  const choices = venues?.datas.map(({ id, name, total }) => ({ value: id, label: `${name}（${total}）` })) ?? [];
+  const choices = (venues?.datas ?? [])
+    .filter(({ content }) => content > 0)
+    .map(({ id, name, content }) => ({ value: id, label: `${name}（${content}）` }));
   const hasVenues = choices.length > 1;
   const { kind, keyword, venueId, from, to } = state;
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { usePageTitle } from '@/kernel/session/use-page-title';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import type { Ticked } from './batch-result';
 import { deskSchema } from './desk-url';
@@ -9,6 +10,7 @@ import './review.css';
 
 /** 发布待审核: the queue of what waits for the user, and the item that is open. */
 export default function ReviewDesk() {
+  usePageTitle('发布待审核');
   const [state, setState] = useUrlState(deskSchema);
   const [visited, setVisited] = useState(state.object);
   // Ticks outlive a look at one of the items.

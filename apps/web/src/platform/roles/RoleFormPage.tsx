@@ -1,6 +1,84 @@
-import { OpenSoon } from '../not-open/OpenSoon';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { RoleInfo } from '@yunguan/contract/platform/roles';
+import { Skeleton } from 'antd';
+import * as z from 'zod/mini';
+import { textOf } from '@/kernel/api/errors';
+import { AreaPage } from '@/kernel/records/AreaPage';
+import { useSession } from '@/kernel/session/use-session';
+import { useUrlState } from '@/kernel/session/use-url-state';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { PageHeader } from '@/ui/PageHeader';
+import { Panel } from '@/ui/Panel';
+import { grantableOptions, infoOptions, rolesPath } from './role-queries';
+import { RoleForm, type RoleUse } from './RoleForm';
 
-/** Being built. */
+const word = z.catch(z.optional(z.string()), undefined);
+const schema = z.object({ id: word, copy: word, venue: word });
+
+/** A new role of a venue, a copy of the role `copy`, or the role `id`. */
 export default function RoleFormPage() {
-  return <OpenSoon />;
+  const { user } = useSession();
+  const [{ id, copy, venue = user.venueId }] = useUrlState(schema);
+  const navigate = useNavigate();
+  const source = id ?? copy;
+  const info = useQuery({ ...infoOptions(source ?? '', venue), enabled: source !== undefined });
+  const isKnown = source === undefined || info.data !== undefined;
+  // The rights of a role are judged where it belongs; a built-in one has no place of its own.
+  const place = (id !== undefined && info.data?.venueId) || venue;
+  const menus = useQuery({ ...grantableOptions(place), enabled: isKnown });
+  const use: RoleUse = id !== undefined ? 'edit' : copy !== undefined ? 'copy' : 'new';
+  const title = { edit: '编辑角色', copy: '复制角色', new: '新增角色' }[use];
+  const handleBack = (shown?: string) =>
+    void navigate({ to: rolesPath, search: { venue, ...((shown ?? source) && { id: shown ?? source }) } });
+  const error = info.error ?? menus.error;
+  const isLocked = use === 'edit' && info.data?.canEdit === false;
+  const isReady = menus.data !== undefined && isKnown;
+
+  return (
+    <AreaPage area="role" title={title}>
+      <PageHeader title={title} description={placeText(use, info.data)} onBack={() => handleBack()} />
+      {isReady && !isLocked && (
+        // Another role is another form.
+        <RoleForm
+          key={`${use}${source ?? ''}`}
+          use={use}
+          role={info.data}
+          menus={menus.data}
+          venueId={place}
+          onDone={handleBack}
+        />
+      )}
+      {isLocked && (
+        <Panel>
+          <EmptyState title="这个角色不能修改" hint={lockText(info.data)} />
+        </Panel>
+      )}
+      {!isReady && !isLocked && (
+        <Panel>
+          {error ? (
+            <ErrorState
+              message={textOf(error)}
+              onRetry={() => void Promise.all([source !== undefined && info.refetch(), isKnown && menus.refetch()])}
+            />
+          ) : (
+            <Skeleton active paragraph={{ rows: 10 }} />
+          )}
+        </Panel>
+      )}
+    </AreaPage>
+  );
+}
+
+function placeText(use: RoleUse, role: RoleInfo | undefined): string {
+  if (use === 'copy') return `以“${role?.name ?? ''}”的权限为起点，保存为本馆的新角色。`;
+  if (use === 'new') return '新角色可在本馆及其下级场馆中使用。';
+  if (!role) return '';
+  return role.isBuiltIn ? '内置角色，修改后对全部场馆生效。' : `${role.venueName}的角色。`;
+}
+
+function lockText(role: RoleInfo | undefined): string {
+  if (role?.isPlatform) return '平台管理员角色拥有全部权限，不能修改。';
+  return role?.isBuiltIn ? '内置角色由平台统一维护；可以复制后按需调整。' : '您在它所属的场馆没有编辑角色的权限。';
 }

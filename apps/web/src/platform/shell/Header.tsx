@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { getLogo } from '@yunguan/contract/platform/shell';
 import { Button } from 'antd';
 import { useState } from 'react';
+import type { MenuNode } from '@yunguan/contract/platform/shell';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { pagePaths } from '@/kernel/session/page-paths';
@@ -11,7 +12,9 @@ import { useSession } from '@/kernel/session/use-session';
 import { Seal, Wordmark } from '@/ui/Brand';
 import { PendingBadge } from '../badge/PendingBadge';
 import { MenuSearch } from '../menu-search/MenuSearch';
+import { LibraryBranch } from '../venue-switch/LibraryBranch';
 import { VenueSwitch } from '../venue-switch/VenueSwitch';
+import { branchUseOf } from './branch-menus';
 import { TopMenu } from './TopMenu';
 import { UserMenu } from './UserMenu';
 
@@ -20,13 +23,19 @@ export function Header({ currentTop }: { currentTop: string | undefined }) {
   const { user, menus } = useSession();
   const [isSearching, setSearching] = useState(false);
   const [isSwitching, setSwitching] = useState(false);
+  const [library, setLibrary] = useState<MenuNode>();
   const canSwitch = user.venues.length > 1;
   const isRestricted = user.mustChangePassword;
+
+  const handleBranches = (menu: MenuNode) => {
+    if (branchUseOf(menu) === 'library') setLibrary(menu);
+    else setSwitching(true);
+  };
 
   return (
     <header className="shell-header">
       <Brand />
-      <TopMenu menus={menus} currentId={currentTop} />
+      <TopMenu menus={menus} currentId={currentTop} onBranches={canSwitch ? handleBranches : undefined} />
       <div className="header-actions">
         {!isRestricted && (
           <>
@@ -54,7 +63,8 @@ export function Header({ currentTop }: { currentTop: string | undefined }) {
         <UserMenu onSwitchVenue={() => setSwitching(true)} />
       </div>
       <MenuSearch open={isSearching} onOpen={setSearching} />
-      <VenueSwitch open={isSwitching} onClose={() => setSwitching(false)} />
+      {isSwitching && <VenueSwitch onClose={() => setSwitching(false)} />}
+      {library && <LibraryBranch menu={library} onClose={() => setLibrary(undefined)} />}
     </header>
   );
 }

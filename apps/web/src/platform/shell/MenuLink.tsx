@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { MenuNode } from '@yunguan/contract/platform/shell';
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
+import { addressParts } from '@/kernel/session/address-parts';
 import { entryPath } from '@/kernel/session/menu-tree';
 
 export interface MenuLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'target'> {
@@ -15,10 +16,9 @@ export function MenuLink({ menu, isCurrent, children, ...rest }: MenuLinkProps) 
   const path = entryPath(menu);
   const current = isCurrent ? 'page' : undefined;
   if (path !== undefined && menu.target !== 'other') {
-    const [pathname = path, query] = path.split('?');
-    const search = () => Object.fromEntries(new URLSearchParams(query));
+    const { to, search } = addressParts(path);
     return (
-      <Link to={pathname} search={search} aria-current={current} {...rest}>
+      <Link to={to} search={() => search} aria-current={current} {...rest}>
         {children}
       </Link>
     );

@@ -1,13 +1,13 @@
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { Refused, textOf } from '@/kernel/api/errors';
-import { trailTo } from '@/kernel/session/menu-tree';
 import { useMenuTitle } from '@/kernel/session/use-page-title';
 import { SessionProvider, useSession } from '@/kernel/session/use-session';
 import { ErrorState } from '@/ui/ErrorState';
 import { LoginDialog } from '../login/LoginDialog';
 import { VenueMovedNotice } from '../venue-switch/VenueMovedNotice';
 import { Header } from './Header';
+import { pageTrail } from './page-trail';
 import { ShellSkeleton } from './ShellSkeleton';
 import { SideMenu } from './SideMenu';
 import { useFolded } from './use-folded';
@@ -41,10 +41,10 @@ export function Shell() {
 
 function Frame() {
   const { user, menus } = useSession();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const [isFolded, setFolded] = useFolded();
   const main = useRef<HTMLElement>(null);
-  const trail = trailTo(menus, pathname);
+  const trail = pageTrail(menus, pathname, search);
   const [top] = trail;
   useMenuTitle(trail.at(-1)?.name, pathname);
 

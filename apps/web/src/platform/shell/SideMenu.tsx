@@ -1,6 +1,6 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import type { MenuNode } from '@yunguan/contract/platform/shell';
-import { leavesOf } from '@/kernel/session/menu-tree';
+import { leavesOf, menuItemIndex } from '@/kernel/session/menu-tree';
 import { MenuIcon } from './MenuIcon';
 import { MenuLink } from './MenuLink';
 
@@ -21,8 +21,8 @@ export function SideMenu({ menus, currentId, isFolded, onFold }: SideMenuProps) 
           <div className="nav-side-group" key={leaves[0]?.id}>
             {title !== '' && <h2>{title}</h2>}
             <ul>
-              {leaves.map((menu) => (
-                <li key={menu.id}>
+              {leaves.map((menu, menuIndex) => (
+                <li key={menuItemIndex(menu, menuIndex)} data-index={menuItemIndex(menu, menuIndex)}>
                   <MenuLink
                     menu={menu}
                     className="nav-side-link"

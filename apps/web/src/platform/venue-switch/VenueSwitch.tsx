@@ -1,54 +1,30 @@
-import { App, Modal, Skeleton } from 'antd';
-import { lazy, Suspense, useState } from 'react';
-import { isSilent, textOf } from '@/kernel/api/errors';
+import { App } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useSession } from '@/kernel/session/use-session';
 import { useSwitchVenue } from '@/kernel/session/use-switch-venue';
-import { treeWidth } from './tree-width';
 
-const VenueTree = lazy(() => import('./VenueTree'));
+const BranchDialog = lazy(() => import('./BranchDialog'));
 
 /** 总分馆切换: choose a branch in the tree, then work there. */
-export function VenueSwitch({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function VenueSwitch({ onClose }: { onClose: () => void }) {
   const { user } = useSession();
   const { message } = App.useApp();
   const switchVenue = useSwitchVenue();
-  const [chosen, setChosen] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
 
-  const handleConfirm = async () => {
-    if (chosen === undefined || chosen === user.venueId) {
-      onClose();
-      return;
-    }
-    setBusy(true);
-    try {
-      const { venueName } = await switchVenue(chosen);
-      message.success(`已切换到${venueName}`);
-      onClose();
-    } catch (error) {
-      if (!isSilent(error)) message.error(textOf(error));
-    } finally {
-      setBusy(false);
-    }
+  const handleChoose = async (venueId: string) => {
+    if (venueId === user.venueId) return;
+    const { venueName } = await switchVenue(venueId);
+    message.success(`已切换到${venueName}`);
   };
 
   return (
-    <Modal
-      open={open}
-      title="选择分馆"
-      width={treeWidth + 48}
-      okText="确定"
-      cancelText="取消"
-      confirmLoading={isBusy}
-      onOk={() => void handleConfirm()}
-      onCancel={onClose}
-      afterClose={() => setChosen(undefined)}
-      destroyOnHidden
-    >
-      <p className="hint">切换后将离开当前页面，内容与权限按所选场馆显示。</p>
-      <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 5 }} />}>
-        <VenueTree chosen={chosen ?? user.venueId} onChoose={setChosen} />
-      </Suspense>
-    </Modal>
+    <Suspense>
+      <BranchDialog
+        current={user.venueId}
+        hint="切换后将离开当前页面，内容与权限按所选场馆显示。"
+        onChoose={handleChoose}
+        onClose={onClose}
+      />
+    </Suspense>
   );
 }

@@ -1,21 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { getVenueList, type VenueNode } from '@yunguan/contract/platform/shell';
-import { Skeleton, Tree } from 'antd';
+import { Input, type InputRef, Skeleton, Tree } from 'antd';
+import { type ComponentRef, type Ref, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { useSession } from '@/kernel/session/use-session';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
+import { useMatchName } from '../menu-search/use-match-name';
 import { treeWidth } from './tree-width';
+import { firstMatch, needsSearch, searchVenues } from './venue-search';
+import './venue-switch.css';
 
 export interface VenueTreeProps {
   readonly chosen: string;
   readonly onChoose: (venueId: string) => void;
+  /** The search box, when there are so many branches that there is one. */
+  readonly searchField?: Ref<InputRef>;
 }
 
-/** The branches that the user may choose; apart, because it is only fetched when the dialog opens. */
-export default function VenueTree({ chosen, onChoose }: VenueTreeProps) {
+/** Pixels; more branches scroll, and only those in view are drawn. */
+const treeHeight = 360;
+
+/** The branches that the user may choose. */
+export function VenueTree(props: VenueTreeProps) {
   const { user } = useSession();
   const { data, error, refetch } = useQuery({
     queryKey: queryKeys.venues,
@@ -24,14 +33,61 @@ export default function VenueTree({ chosen, onChoose }: VenueTreeProps) {
   if (error) return <ErrorState message={textOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 5 }} />;
   if (data.length === 0) return <EmptyState title="没有可以切换的分馆" />;
+  return needsSearch(data) ? <SearchedTree venues={data} {...props} /> : <Branches venues={data} {...props} />;
+}
+
+interface BranchesProps extends VenueTreeProps {
+  readonly venues: readonly VenueNode[];
+}
+
+function SearchedTree({ venues, chosen, onChoose, searchField }: BranchesProps) {
+  const match = useMatchName();
+  const [keyword, setKeyword] = useState('');
+  const wanted = useDeferredValue(keyword.trim());
+  const found = useMemo(() => searchVenues(venues, wanted, match), [venues, wanted, match]);
+  const handleEnter = () => {
+    // What is typed, not what the tree has caught up with.
+    const typed = keyword.trim();
+    const first = typed === '' ? undefined : firstMatch(venues, typed, match);
+    if (first) onChoose(first.id);
+  };
   return (
-    <Tree
+    <>
+      <Input
+        ref={searchField}
+        allowClear
+        autoFocus
+        className="branch-search"
+        aria-label="搜索分馆"
+        placeholder="分馆名称、拼音或首字母，回车选中第一个"
+        value={keyword}
+        onChange={(event) => setKeyword(event.target.value)}
+        onPressEnter={handleEnter}
+      />
+      {found.length === 0 ? (
+        <EmptyState title="没有这个分馆" hint="请换一个名称，或清空后从全部分馆中选择。" />
+      ) : (
+        // Another result is another tree, opened as a whole.
+        <Branches key={wanted} venues={found} chosen={chosen} onChoose={onChoose} />
+      )}
+    </>
+  );
+}
+
+function Branches({ venues, chosen, onChoose }: BranchesProps) {
+  const tree = useRef<ComponentRef<typeof Tree>>(null);
+  const treeData = useMemo(() => venues.map(treeNode), [venues]);
+  // The chosen one may lie below the fold of two hundred.
+  useEffect(() => tree.current?.scrollTo({ key: chosen, align: 'auto' }), [chosen]);
+  return (
+    <Tree<TreeNode>
+      ref={tree}
       aria-label="分馆"
       blockNode
       defaultExpandAll
-      height={360}
+      height={treeHeight}
       style={{ width: treeWidth }}
-      treeData={data.map(treeNode)}
+      treeData={treeData}
       selectedKeys={[chosen]}
       onSelect={(_, { node }) => onChoose(node.key)}
     />

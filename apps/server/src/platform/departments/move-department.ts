@@ -1,0 +1,30 @@
+import { assertPlace, findDepartment, parentAmong, type WritingDepartments } from './department-place';
+
+interface Move {
+  readonly id: string;
+  readonly parentId?: string | null | undefined;
+  /** Counted from 0 among the brothers without it; beyond the end is the end. */
+  readonly index: number;
+}
+
+/** Puts a department below a parent of its venue, or to the top, at a place among its brothers. */
+export async function moveDepartment(writing: WritingDepartments, move: Move) {
+  const { tx, actor } = writing;
+  const { venueId, department, all } = await findDepartment(writing, move.id, 'edit');
+  const { id, name } = department;
+  const parentId = parentAmong(all, move.parentId);
+  assertPlace(all, { id, parentId, name });
+  const brothers = all.filter((one) => one.parentId === parentId && one.id !== id).map((one) => one.id);
+  const order = brothers.toSpliced(Math.max(0, move.index), 0, id);
+  // The version guards the name only: two people may order the same tree.
+  await tx.query('update department set parent_id = $2, updated_by = $3, updated_at = now() where id = $1', [
+    id,
+    parentId,
+    actor.realName,
+  ]);
+  await tx.query(
+    'update department set sort = place.n - 1 from unnest($1::uuid[]) with ordinality as place (id, n) where department.id = place.id',
+    [order],
+  );
+  return { id, venueId, name };
+}

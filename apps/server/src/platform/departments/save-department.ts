@@ -1,0 +1,56 @@
+import { AppError } from '../../kernel/app-error';
+import { chinaTime } from '../../kernel/content/select';
+import { uuidv7 } from '../../kernel/uuid';
+import { assertPlace, findDepartment, lockDepartments, parentAmong, type WritingDepartments } from './department-place';
+
+interface NewDepartment {
+  readonly venueId: string;
+  readonly parentId?: string | null | undefined;
+  readonly name: string;
+  /** Behind its brothers when it is not given. */
+  readonly sort?: number | null | undefined;
+}
+
+/** Adds a department; answers its id. */
+export async function addDepartment({ tx, deps, actor }: WritingDepartments, wanted: NewDepartment): Promise<string> {
+  const { venueId, name } = wanted;
+  const all = await lockDepartments(tx, venueId);
+  const parentId = parentAmong(all, wanted.parentId);
+  assertPlace(all, { parentId, name });
+  const last = Math.max(-1, ...all.filter((one) => one.parentId === parentId).map(({ sort }) => sort));
+  const id = uuidv7(deps.clock.now().getTime());
+  await tx.query(
+    'insert into department (id, venue_id, parent_id, name, sort, updated_by) values ($1, $2, $3, $4, $5, $6)',
+    [id, venueId, parentId, name, wanted.sort ?? last + 1, actor.realName],
+  );
+  return id;
+}
+
+interface Renaming {
+  readonly id: string;
+  readonly name: string;
+  readonly version?: number | null | undefined;
+}
+
+/** Renames a department; answers what it was. */
+export async function renameDepartment(writing: WritingDepartments, { id, name, version }: Renaming) {
+  const { tx, actor } = writing;
+  const { venueId, department, all } = await findDepartment(writing, id, 'edit');
+  if (version !== null && version !== undefined && version !== department.version) {
+    const [row] = await tx.query<{ userName: string; time: string }>(
+      `select updated_by as "userName", ${chinaTime('updated_at')} as time from department where id = $1`,
+      [department.id],
+    );
+    throw AppError.conflict({
+      userName: row?.userName || '系统',
+      time: row?.time ?? '',
+      version: department.version,
+    });
+  }
+  assertPlace(all, { id: department.id, parentId: department.parentId, name });
+  await tx.query(
+    'update department set name = $2, updated_by = $3, updated_at = now(), version = version + 1 where id = $1',
+    [department.id, name, actor.realName],
+  );
+  return { id: department.id, venueId, name: department.name };
+}

@@ -1,0 +1,117 @@
+import {
+  type addDictionaryItem,
+  asksUploadType,
+  type editDictionaryItem,
+} from '@yunguan/contract/platform/dictionaries';
+import type * as z from 'zod';
+import type { Transaction } from '../../db/database';
+import { AppError } from '../../kernel/app-error';
+import { isUuid, uuidv7 } from '../../kernel/uuid';
+import { lockNode, placeItem } from './order-items';
+
+/** An item that is there. */
+export interface KnownItem {
+  readonly id: string;
+  readonly nodeName: string;
+  readonly displayName: string;
+}
+
+interface KnownRow extends Record<string, unknown> {
+  id: string;
+  node_name: string;
+  display_name: string;
+}
+
+/** The items by their ids, with their nodes locked; all of them or a refusal. */
+export async function lockItems(tx: Transaction, ids: readonly string[]): Promise<KnownItem[]> {
+  const asked = [...new Set(ids.map((id) => id.toLowerCase()))];
+  if (asked.length === 0 || !asked.every(isUuid)) throw AppError.forbidden();
+  const nodes = await tx.query<{ node_name: string }>(
+    'select distinct node_name from dictionary_item where id = any ($1::uuid[]) order by node_name',
+    [asked],
+  );
+  for (const { node_name } of nodes) await lockNode(tx, node_name);
+  const rows = await tx.query<KnownRow>(
+    'select id, node_name, display_name from dictionary_item where id = any ($1::uuid[]) and deleted_at is null order by sort, id',
+    [asked],
+  );
+  if (rows.length !== asked.length) throw AppError.forbidden();
+  return rows.map((row) => ({ id: row.id, nodeName: row.node_name, displayName: row.display_name }));
+}
+
+/** One item, with its node locked. */
+export async function lockItem(tx: Transaction, id: string): Promise<KnownItem> {
+  const [item] = await lockItems(tx, [id]);
+  if (!item) throw AppError.forbidden();
+  return item;
+}
+
+/** Adds an item at its ordinal, or at the end; answers its id. */
+export async function insertItem(
+  tx: Transaction,
+  input: z.infer<typeof addDictionaryItem.input>,
+  now: Date,
+): Promise<string> {
+  const { nodeName, displayName, sort } = input;
+  const asked = asksUploadType(nodeName);
+  if (asked && !input.uploadType) throw AppError.invalid([{ field: 'uploadType', message: '请选择上传类型' }]);
+  await lockNode(tx, nodeName);
+  await assertNameIsFree(tx, { id: '', nodeName, displayName });
+  const id = uuidv7(now.getTime());
+  // Values of removed items are not given again: old data may hold them.
+  await tx.query(
+    `insert into dictionary_item (id, node_name, display_name, node_value, sort, upload_type, created_at, updated_at)
+     select $1::uuid, $2::text, $3::text,
+       coalesce(max(node_value::int) filter (where node_value ~ '^[0-9]{1,9}$'), 0) + 1,
+       coalesce(max(sort), 0) + 1, $4::smallint, $5::timestamptz, $5::timestamptz
+     from dictionary_item where node_name = $2`,
+    [id, nodeName, displayName, asked ? input.uploadType : null, now],
+  );
+  if (sort) await placeItem(tx, { id, nodeName }, sort - 1);
+  await saveLabels(tx, id, input.labels ?? []);
+  return id;
+}
+
+/** Changes name, ordinal and labels; the upload type stays (002 §2.9). */
+export async function changeItem(
+  tx: Transaction,
+  item: KnownItem,
+  change: { input: z.infer<typeof editDictionaryItem.input>; now: Date },
+): Promise<void> {
+  const { displayName, sort, labels } = change.input;
+  await assertNameIsFree(tx, { ...item, displayName });
+  await tx.query('update dictionary_item set display_name = $2, updated_at = $3 where id = $1', [
+    item.id,
+    displayName,
+    change.now,
+  ]);
+  if (sort) await placeItem(tx, item, sort - 1);
+  if (labels) await saveLabels(tx, item.id, labels);
+}
+
+async function assertNameIsFree(tx: Transaction, { id, nodeName, displayName }: KnownItem): Promise<void> {
+  const taken = await tx.query(
+    `select from dictionary_item where node_name = $1 and display_name = $2 and id::text <> $3 and deleted_at is null`,
+    [nodeName, displayName, id],
+  );
+  if (taken.length === 0) return;
+  throw AppError.invalid([{ field: 'displayName', message: `已有名为“${displayName}”的分类` }]);
+}
+
+async function saveLabels(tx: Transaction, itemId: string, labels: readonly string[]): Promise<void> {
+  const wanted = [...new Set(labels.map((id) => id.toLowerCase()))];
+  const known = wanted.every(isUuid)
+    ? await tx.query('select id from label where id = any ($1::uuid[]) for key share', [wanted])
+    : [];
+  if (known.length !== wanted.length) {
+    throw AppError.invalid([{ field: 'labels', message: '所选标签已被删除，请重新选择' }]);
+  }
+  await tx.query('delete from dictionary_item_label where item_id = $1 and not label_id = any ($2::uuid[])', [
+    itemId,
+    wanted,
+  ]);
+  await tx.query(
+    'insert into dictionary_item_label (item_id, label_id) select $1::uuid, unnest($2::uuid[]) on conflict do nothing',
+    [itemId, wanted],
+  );
+}

@@ -1,0 +1,129 @@
+import { mostDuties } from '@yunguan/contract/platform/duties';
+import type { Transaction } from '../../db/database';
+import type { Deps } from '../../deps';
+import { type Actor, holdsIn } from '../../kernel/access/actor';
+import { AppError } from '../../kernel/app-error';
+import { chinaTime } from '../../kernel/content/select';
+import { isUuid, uuidv7 } from '../../kernel/uuid';
+import { readDuties } from './read-duties';
+
+export interface WritingDuties {
+  readonly tx: Transaction;
+  readonly deps: Deps;
+  readonly actor: Actor;
+}
+
+interface StoredDuty extends Record<string, unknown> {
+  readonly id: string;
+  readonly venueId: string;
+  readonly name: string;
+  readonly version: number;
+  readonly updatedBy: string;
+  readonly time: string;
+}
+
+/** The duties stay as they are until the transaction ends; all are the actor's to change, or none is known to him. */
+async function lockDuties({ tx, actor }: WritingDuties, ids: readonly string[], right: 'edit' | 'del') {
+  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
+  if (!wanted.every(isUuid)) throw AppError.forbidden();
+  const duties = await tx.query<StoredDuty>(
+    `select id, venue_id as "venueId", name, version, updated_by as "updatedBy", ${chinaTime('updated_at')} as time
+     from duty where id = any ($1::uuid[]) order by id for update`,
+    [wanted],
+  );
+  const isAllowed = duties.every(({ venueId }) => holdsIn(actor, 'duty', right, venueId));
+  if (duties.length < wanted.length || !isAllowed) throw AppError.forbidden();
+  return duties;
+}
+
+/** Changes of a venue's duties wait for each other, so that a name cannot be taken twice. */
+async function lockNames(tx: Transaction, venueId: string): Promise<void> {
+  await tx.query(`select pg_advisory_xact_lock(hashtextextended('duty:' || $1, 0))`, [venueId]);
+}
+
+async function assertNewName(tx: Transaction, duty: { venueId: string; name: string; id?: string }): Promise<void> {
+  const same = await tx.query('select 1 from duty where venue_id = $1 and name = $2 and id::text <> $3', [
+    duty.venueId,
+    duty.name,
+    duty.id ?? '',
+  ]);
+  if (same.length > 0) throw AppError.invalid([{ field: 'name', message: `职务“${duty.name}”已存在` }]);
+}
+
+/** Adds a duty behind the others of the venue; answers its id. */
+export async function addDuty({ tx, deps, actor }: WritingDuties, duty: { venueId: string; name: string }) {
+  await lockNames(tx, duty.venueId);
+  await assertNewName(tx, duty);
+  const [known] = await tx.query<{ count: number; last: number }>(
+    'select count(*)::int as count, coalesce(max(sort), -1) as last from duty where venue_id = $1',
+    [duty.venueId],
+  );
+  if ((known?.count ?? 0) >= mostDuties) throw AppError.illegalState(`一个场馆最多 ${mostDuties} 个职务`);
+  const id = uuidv7(deps.clock.now().getTime());
+  await tx.query('insert into duty (id, venue_id, name, sort, updated_by) values ($1, $2, $3, $4, $5)', [
+    id,
+    duty.venueId,
+    duty.name,
+    (known?.last ?? -1) + 1,
+    actor.realName,
+  ]);
+  return id;
+}
+
+interface Renaming {
+  readonly id: string;
+  readonly name: string;
+  readonly version?: number | null | undefined;
+}
+
+/** Renames a duty and, with it, the post of everybody in the venue who has it. */
+export async function renameDuty(writing: WritingDuties, { id, name, version }: Renaming) {
+  const { tx, actor } = writing;
+  const [before] = await lockDuties(writing, [id], 'edit');
+  if (!before) throw AppError.forbidden();
+  if (version !== null && version !== undefined && version !== before.version) {
+    throw AppError.conflict({ userName: before.updatedBy || '系统', time: before.time, version: before.version });
+  }
+  await lockNames(tx, before.venueId);
+  await assertNewName(tx, { venueId: before.venueId, name, id: before.id });
+  await tx.query(
+    'update duty set name = $2, updated_by = $3, updated_at = now(), version = version + 1 where id = $1',
+    [before.id, name, actor.realName],
+  );
+  const changed = await tx.query<{ id: string }>(
+    'update staff_user set duty = $3, version = version + 1, updated_at = now() where venue_id = $1 and duty = $2 and deleted_at is null returning id',
+    [before.venueId, before.name, name],
+  );
+  return { before, usersChanged: changed.length };
+}
+
+/** Deletes duties that nobody has, all of them or none; answers their names. */
+export async function deleteDuties(writing: WritingDuties, ids: readonly string[]): Promise<string[]> {
+  const { tx } = writing;
+  if (ids.length === 0) throw AppError.invalid([{ field: 'ids', message: '请选择要删除的职务' }]);
+  if (ids.length > mostDuties) throw AppError.invalid([{ field: 'ids', message: `一次最多删除 ${mostDuties} 个职务` }]);
+  const duties = await lockDuties(writing, ids, 'del');
+  for (const { id, venueId, name } of duties) {
+    const userCount = (await readDuties(tx, venueId)).find((duty) => duty.id === id)?.userCount ?? 0;
+    if (userCount > 0) {
+      throw AppError.illegalState(`职务“${name}”正由 ${userCount} 名用户担任，请先调整他们的职务`);
+    }
+  }
+  await tx.query('delete from duty where id = any ($1::uuid[])', [duties.map(({ id }) => id)]);
+  return duties.map(({ name }) => name);
+}
+
+/** Puts the duties of a venue into the order of the ids, which name each of them once. */
+export async function sortDuties(tx: Transaction, venueId: string, ids: readonly string[]): Promise<void> {
+  await lockNames(tx, venueId);
+  const known = new Set((await readDuties(tx, venueId)).map(({ id }) => id));
+  const wanted = ids.map((id) => id.toLowerCase());
+  if (!wanted.every((id) => known.has(id))) throw AppError.forbidden();
+  if (wanted.length !== known.size || new Set(wanted).size !== known.size) {
+    throw AppError.illegalState('职务列表已有变化，请刷新后再调整顺序');
+  }
+  await tx.query(
+    'update duty set sort = place.n from unnest($2::uuid[]) with ordinality as place (id, n) where duty.id = place.id and venue_id = $1',
+    [venueId, wanted],
+  );
+}

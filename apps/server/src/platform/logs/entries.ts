@@ -1,0 +1,35 @@
+import { login, signOut } from '@yunguan/contract/platform/auth';
+import { registry } from '@yunguan/contract/registry';
+import { exportCall } from '../../kernel/audit/record';
+
+/** Under this name stands, for the one whom it befell, that his login was ended by somebody else. */
+export const sessionEnded = 'session-ended';
+
+/** What the log of logins shows, and the log of operations does not. */
+export const loginCalls = [login.path, signOut.path, sessionEnded] as const;
+
+const names = new Map<string, string>([
+  ...registry.map((endpoint) => [endpoint.path, endpoint.summary] as const),
+  [exportCall, '下载导出文件'],
+  [sessionEnded, '登录被结束'],
+]);
+
+/** Operations that the log may hold, in words; refused readings are there, too, but nobody looks for them by name. */
+export const loggedCalls: readonly { readonly call: string; readonly name: string }[] = [
+  ...registry.filter(({ effect, path }) => effect === 'write' && !isLoginCall(path)).map(({ path }) => path),
+  exportCall,
+].map((call) => ({ call, name: callName(call) }));
+
+function isLoginCall(call: string): boolean {
+  return (loginCalls as readonly string[]).includes(call);
+}
+
+/** An operation in words. */
+export function callName(call: string): string {
+  return names.get(call) ?? '其他操作';
+}
+
+/** Operations whose name contains the word. */
+export function callsNamed(word: string): string[] {
+  return [...names].filter(([, name]) => name.includes(word)).map(([call]) => call);
+}

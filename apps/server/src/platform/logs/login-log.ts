@@ -1,0 +1,102 @@
+import { login, signOut } from '@yunguan/contract/platform/auth';
+import { type LoginEvent, logExports, loginEvents, loginLogFilter } from '@yunguan/contract/platform/logs';
+import type * as z from 'zod';
+import { AppError } from '../../kernel/app-error';
+import type { Bind } from '../../kernel/conditions';
+import type { ExportSource } from '../../kernel/export/source';
+import { loginProblem } from './detail';
+import { loginCalls, sessionEnded } from './entries';
+import { commonColumns, type LogEntry, logStatement, logVenues, logWhere, venueOf } from './log-query';
+import { resultCondition, resultGroup } from './result';
+
+type Filter = z.infer<typeof loginLogFilter>;
+
+const callOf = {
+  login: login.path,
+  signOut: signOut.path,
+  ended: sessionEnded,
+} as const satisfies Record<LoginEvent, string>;
+
+function eventOf(call: string): LoginEvent {
+  if (call === callOf.login) return 'login';
+  return call === callOf.signOut ? 'signOut' : 'ended';
+}
+
+function ownConditions({ event, result }: Filter, bind: Bind): string[] {
+  return [
+    `a.call = any (${bind(event ? [callOf[event]] : [...loginCalls])}::text[])`,
+    // A sign-out of a token that carried no login says nothing.
+    `(a.user_id is not null or a.call = ${bind(callOf.login)})`,
+    ...(result ? [resultCondition(result)] : []),
+  ];
+}
+
+/** The entries that a filter finds. */
+export function findLogins(filter: Filter, venues: readonly string[] | undefined) {
+  return logWhere({ filter, venues }, ownConditions);
+}
+
+/** An entry for the screen. */
+export function loginRow(entry: LogEntry) {
+  const event = eventOf(entry.call);
+  return {
+    id: entry.id,
+    time: entry.time,
+    userId: entry.user_id,
+    userName: entry.user_name || '未知用户',
+    venueName: entry.venue_name,
+    address: entry.address,
+    result: resultGroup(entry.result),
+    resultText: outcome(entry.call, entry.detail, entry.result),
+    event,
+    eventName: loginEvents[event],
+    browser: typeof entry.detail.browser === 'string' ? entry.detail.browser : '',
+  };
+}
+
+function outcome(call: string, detail: Readonly<Record<string, unknown>>, result: string): string {
+  if (call === sessionEnded && typeof detail.by === 'string') return `由${detail.by}结束`;
+  return result === 'ok' ? '成功' : loginProblem(detail, result);
+}
+
+/** The log as a workbook. */
+export const loginExport: ExportSource = {
+  code: logExports.login,
+  key: 'log.login',
+  area: 'log',
+  label: '登录日志',
+  columns: [
+    { key: 'time', header: '时间', width: 20 },
+    { key: 'userName', header: '用户', width: 14 },
+    { key: 'venueName', header: '场馆', width: 24 },
+    { key: 'event', header: '事件', width: 10 },
+    { key: 'outcome', header: '结果', width: 28 },
+    { key: 'address', header: '地址', width: 18 },
+    { key: 'browser', header: '浏览器', width: 24 },
+  ],
+  masks: {},
+  readFilter,
+  venuesOf: (actor, filter) => logVenues(actor, venueOf(filter)),
+  statement: ({ filter, venues }, columns) =>
+    logStatement(findLogins(readFilter(filter), venues), columns, {
+      ...commonColumns,
+      userName: `case when a.user_name = '' then '未知用户' else a.user_name end`,
+      event: 'a.call',
+      outcome: `json_build_object('call', a.call, 'result', a.result, 'detail', a.detail)::text`,
+      browser: `coalesce(a.detail ->> 'browser', '')`,
+    }),
+  wording: {
+    event: (value) => loginEvents[eventOf(String(value))],
+    outcome: (value) => {
+      // Made by the statement above.
+      const entry = JSON.parse(String(value)) as Pick<LogEntry, 'call' | 'detail' | 'result'>;
+      return outcome(entry.call, entry.detail, entry.result);
+    },
+  },
+};
+
+function readFilter(model: unknown): Filter {
+  const result = loginLogFilter.safeParse(model);
+  if (!result.success) throw new AppError('VALIDATION', '导出条件格式不正确');
+  return result.data;
+}

@@ -1,0 +1,50 @@
+import type { Deps } from '../../deps';
+import { type Actor, scopeOf } from '../../kernel/access/actor';
+import { type BoundContent, columnOf } from '../../kernel/content/binding';
+import { isUuid } from '../../kernel/uuid';
+
+/** Records of the platform that logs name; `$3` limits them to the caller's venues. */
+const platformTables = [
+  `select id, real_name as name from staff_user where id = any ($1::uuid[]) and ($2 or venue_id = any ($3::uuid[]))`,
+  `select id, name from department where id = any ($1::uuid[]) and ($2 or venue_id = any ($3::uuid[]))`,
+  `select id, name from duty where id = any ($1::uuid[]) and ($2 or venue_id = any ($3::uuid[]))`,
+  `select id, name from role where id = any ($1::uuid[]) and ($2 or venue_id is null or venue_id = any ($3::uuid[]))`,
+  `select id, name from venue where id = any ($1::uuid[]) and ($2 or id = any ($3::uuid[]))`,
+  `select id, name from menu where id = any ($1::uuid[])`,
+  `select id, display_name as name from dictionary_item where id = any ($1::uuid[])`,
+  `select id, name from label where id = any ($1::uuid[])`,
+];
+
+/** Names of what entries worked on, as far as they still exist and the caller may see them; several are joined. */
+export function createObjectNames(deps: Deps, types: readonly BoundContent[]) {
+  const contents = types.map((type) => {
+    const title = columnOf(type, type.declaration.titleField);
+    return `select id, ${title} as name from ${type.binding.table} where id = any ($1::uuid[])`;
+  });
+  const statement = [...contents, ...platformTables].join(' union all ');
+  return async (actor: Actor, objectIds: readonly string[]): Promise<(objectId: string) => string> => {
+    const ids = [...new Set(objectIds.flatMap(partsOf))];
+    if (ids.length === 0) return () => '';
+    const rows = await deps.db.within<{ id: string; name: string }>(scopeOf(actor), statement, [
+      ids,
+      actor.isPlatform,
+      [...actor.grants.keys()],
+    ]);
+    const names = new Map(rows.map((row) => [row.id, row.name]));
+    return (objectId) => joined(partsOf(objectId).flatMap((id) => names.get(id) ?? []));
+  };
+}
+
+function partsOf(objectId: string): string[] {
+  return objectId
+    .split(',')
+    .map((id) => id.toLowerCase())
+    .filter(isUuid);
+}
+
+const mostNames = 3;
+
+function joined(names: readonly string[]): string {
+  const shown = names.slice(0, mostNames).join('、');
+  return names.length > mostNames ? `${shown} 等 ${names.length} 项` : shown;
+}

@@ -1,0 +1,132 @@
+import type { RoleMember } from '@yunguan/contract/platform/roles';
+import type { Tx } from '../../db/database';
+import { holdsIn } from '../../kernel/access/actor';
+import { assertOutranks, assertPlatformAdministratorLeft } from '../../kernel/access/granting';
+import { AppError } from '../../kernel/app-error';
+import { binder, containing } from '../../kernel/conditions';
+import { isUuid } from '../../kernel/uuid';
+import { assertGrantable } from './grantable';
+import { findUsableRole, lockRole, menusOfRole, type StoredRole, venuesBelow } from './read-roles';
+import type { WritingRoles } from './save-role';
+
+interface MembersWanted {
+  readonly roleId: string;
+  readonly venueId: string;
+  readonly keyword: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A page of the people to whom the role is given in the venue. */
+export async function roleMembers(db: Tx, wanted: MembersWanted): Promise<{ rows: RoleMember[]; total: number }> {
+  const { roleId, venueId, keyword, limit, offset } = wanted;
+  const values: unknown[] = [];
+  const bind = binder(values);
+  const conditions = [`ur.role_id = ${bind(roleId)}`, `ur.venue_id = ${bind(venueId)}`, 'u.deleted_at is null'];
+  if (keyword !== '') {
+    const word = bind(containing(keyword));
+    conditions.push(`(u.real_name ilike ${word} or u.login_name ilike ${word})`);
+  }
+  const from = `from user_role ur join staff_user u on u.id = ur.user_id join venue v on v.id = u.venue_id
+    left join department d on d.id = u.department_id where ${conditions.join(' and ')}`;
+  const [counted, rows] = await Promise.all([
+    db.query<{ n: number }>(`select count(*)::int as n ${from}`, [...values]),
+    db.query<RoleMember & Record<string, unknown>>(
+      `select u.id, u.nick_name as "nickName", u.real_name as "realName", u.login_name as "loginName",
+         coalesce(d.name, '') as "departmentName", u.duty, v.name as "venueName", u.enabled,
+         ur.includes_descendants as "includesDescendants",
+         (select count(*)::int from user_role o where o.user_id = u.id and (o.role_id, o.venue_id) <> (ur.role_id, ur.venue_id)) as "otherRoles"
+       ${from} order by u.real_name collate zh, u.id limit ${bind(limit)} offset ${bind(offset)}`,
+      values,
+    ),
+  ]);
+  return { rows, total: counted[0]?.n ?? 0 };
+}
+
+export interface MemberChanges {
+  readonly roleId: string;
+  readonly venueId: string;
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+  /** Missing: new members get the role for the venue alone, and those who have it keep what they have. */
+  readonly includesDescendants: boolean | undefined;
+}
+
+/** Gives a role in a venue and takes it away; answers how many rows changed. */
+export async function setRoleMembers(writing: WritingRoles, changes: MemberChanges) {
+  const { tx, actor, deps } = writing;
+  const { venueId } = changes;
+  const role = await findUsableRole(tx, changes.roleId, venueId);
+  await lockRole(tx, role.id);
+  const add = userIds(changes.add);
+  const remove = userIds(changes.remove);
+  if (add.length + remove.length === 0) throw AppError.invalid([{ field: 'add', message: '请选择用户' }]);
+  if (add.some((id) => remove.includes(id))) {
+    throw AppError.invalid([{ field: 'remove', message: '同一名用户不能既添加又移除' }]);
+  }
+  if (role.isPlatform && !actor.isPlatform) throw AppError.forbidden();
+  if (add.length > 0) await assertMayGive(writing, role, changes);
+  await assertKnown(writing, { role, venueId, add, remove });
+  for (const userId of [...add, ...remove]) await assertOutranks(tx, actor, userId);
+  const added = await tx.query(
+    `insert into user_role (user_id, role_id, venue_id, includes_descendants)
+     select id, $2, $3, coalesce($4::boolean, false) from unnest($1::uuid[]) as id
+     on conflict (user_id, role_id, venue_id) do update
+       set includes_descendants = coalesce($4::boolean, user_role.includes_descendants)
+     returning user_id`,
+    [add, role.id, venueId, changes.includesDescendants ?? null],
+  );
+  const removed = await tx.query(
+    'delete from user_role where user_id = any ($1::uuid[]) and role_id = $2 and venue_id = $3 returning user_id',
+    [remove, role.id, venueId],
+  );
+  if (role.isPlatform) await assertPlatformAdministratorLeft(tx);
+  await deps.sessions.forget(tx);
+  return { role, added: added.length, removed: removed.length };
+}
+
+function userIds(asked: readonly string[]): string[] {
+  const ids = [...new Set(asked.map((id) => id.toLowerCase()))];
+  if (!ids.every(isUuid)) throw AppError.forbidden();
+  return ids;
+}
+
+/** The actor holds the whole role himself where he gives it, in the venues below too when it reaches them. */
+async function assertMayGive({ tx, actor }: WritingRoles, role: StoredRole, changes: MemberChanges): Promise<void> {
+  const { venueId, includesDescendants } = changes;
+  if (role.isPlatform && actor.grants.get(venueId)?.venueKind !== 'platform') {
+    throw AppError.illegalState('平台管理员只能在平台场馆中设置');
+  }
+  const venueIds = includesDescendants ? await venuesBelow(tx, venueId) : [venueId];
+  if (!venueIds.every((id) => holdsIn(actor, 'role', 'edit', id))) {
+    throw AppError.invalid([
+      { field: 'includesDescendants', message: '您没有管理全部下级场馆的权限，不能授予“含下级场馆”' },
+    ]);
+  }
+  const menus = await menusOfRole(tx, role.id);
+  const { isPlatform, editsPublished } = role;
+  await assertGrantable(tx, actor, { menus, venueIds, isPlatform, editsPublished });
+}
+
+interface Named {
+  readonly role: StoredRole;
+  readonly venueId: string;
+  readonly add: readonly string[];
+  readonly remove: readonly string[];
+}
+
+/** People who are added belong to a venue whose roles the actor gives, or are members already; those removed are members. */
+async function assertKnown({ tx, actor }: WritingRoles, { role, venueId, add, remove }: Named): Promise<void> {
+  const people = await tx.query<{ id: string; venueId: string; isMember: boolean }>(
+    `select u.id, u.venue_id as "venueId", exists (
+       select from user_role ur where ur.user_id = u.id and ur.role_id = $2 and ur.venue_id = $3) as "isMember"
+     from staff_user u where u.id = any ($1::uuid[]) and u.deleted_at is null`,
+    [[...add, ...remove], role.id, venueId],
+  );
+  const known = new Map(people.map((person) => [person.id, person]));
+  const mayAdd = (id: string) => {
+    const person = known.get(id);
+    return person !== undefined && (person.isMember || holdsIn(actor, 'role', 'edit', person.venueId));
+  };
+  if (!add.every(mayAdd) || !remove.every((id) => known.get(id)?.isMember)) throw AppError.forbidden();
+}

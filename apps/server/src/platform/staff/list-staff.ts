@@ -1,0 +1,125 @@
+import { type getSysUserPage, staffSortFields, type StaffRow } from '@yunguan/contract/platform/staff';
+import type * as z from 'zod';
+import type { Database } from '../../db/database';
+import { type Actor, holdsIn, venuesWith } from '../../kernel/access/actor';
+import { AppError } from '../../kernel/app-error';
+import { type Bind, binder, containing, grams } from '../../kernel/conditions';
+import { chinaTime } from '../../kernel/content/select';
+import { maskPhone } from '../../kernel/export/mask';
+import { pageAnswer, windowOf } from '../../kernel/paging';
+import { isUuid } from '../../kernel/uuid';
+import { type Giving, loadGiving } from './giving';
+import { canManage } from './managing';
+import { loadVenues } from './venues';
+
+type Asked = z.infer<typeof getSysUserPage.input>;
+
+/** A row as read: what the caller may not know is not yet covered. */
+export type StaffRecord = Omit<StaffRow, 'canManage' | 'may'>;
+
+export const staffColumns = `u.id, u.login_name as "loginName", u.real_name as "realName", u.nick_name as "nickName", u.icon, u.tel,
+  u.venue_id as "venueId", v.name as "venueName", u.department_id as "departmentId", coalesce(d.name, '') as "departmentName",
+  u.duty, u.enabled, u.disabled_reason as "disabledReason", ${chinaTime('u.last_login_at')} as "lastLoginTime",
+  ${chinaTime('u.created_at')} as "createTime", u.must_change_password as "mustChangePassword",
+  coalesce((select json_agg(json_build_object('roleId', r.id, 'roleName', r.name, 'venueId', rv.id, 'venueName', rv.name,
+      'includesDescendants', ur.includes_descendants) order by rv.sort, rv.id, r.sort, r.id)
+    from user_role ur join role r on r.id = ur.role_id join venue rv on rv.id = ur.venue_id where ur.user_id = u.id), '[]'::json) as roles`;
+export const staffSource =
+  'staff_user u join venue v on v.id = u.venue_id left join department d on d.id = u.department_id';
+
+const sortColumns: Record<(typeof staffSortFields)[number], string> = {
+  loginName: 'lower(u.login_name)',
+  realName: 'u.real_name collate zh',
+  lastLoginTime: 'u.last_login_at',
+  createTime: 'u.created_at',
+};
+
+/** One page of the staff of the venues where the caller may see them, newest first. */
+export async function staffPage(db: Database, actor: Actor, asked: Asked) {
+  const values: unknown[] = [];
+  const bind = binder(values);
+  const places = { venues: await venuesAsked(db, actor, asked), revealed: venuesWith(actor, 'staff', ['reveal']) };
+  const where = staffConditions(asked, places, bind).join(' and ');
+  const [count] = await db.query<{ total: number }>(`select count(*)::int as total from staff_user u where ${where}`, [
+    ...values,
+  ]);
+  const { limit, offset } = windowOf(asked);
+  // The rows of the page first: roles are joined for ten users, not for all that are passed over.
+  const rows = await db.query<StaffRecord & Record<string, unknown>>(
+    `select ${staffColumns} from ${staffSource} where u.id in (select u.id from staff_user u where ${where}
+       order by ${staffOrder(asked)} limit ${bind(limit)} offset ${bind(offset)}) order by ${staffOrder(asked)}`,
+    values,
+  );
+  const giving = await loadGiving(db, actor, [...new Set(rows.flatMap((row) => row.roles.map((role) => role.roleId)))]);
+  return pageAnswer(
+    rows.map((row) => shownTo(giving, row)),
+    count?.total ?? 0,
+  );
+}
+
+/** The row as the caller sees it: the number covered, and what he may do with the user. */
+export function shownTo<Row extends StaffRecord>(giving: Giving, row: Row): Row & Pick<StaffRow, 'canManage' | 'may'> {
+  const may = (['edit', 'del', 'reveal'] as const).filter((right) =>
+    holdsIn(giving.actor, 'staff', right, row.venueId),
+  );
+  return { ...row, tel: maskPhone(row.tel), canManage: canManage(giving, row.roles), may };
+}
+
+/** Order of the list: newest first, or the column that was asked for. */
+export function staffOrder({ sortField, sortOrder }: Pick<Asked, 'sortField' | 'sortOrder'>): string {
+  const field = staffSortFields.find((name) => name === sortField);
+  if (!field) return 'u.created_at desc, u.id desc';
+  const direction = sortOrder === 'descend' ? 'desc nulls last' : 'asc nulls last';
+  return `${sortColumns[field]} ${direction}, u.id`;
+}
+
+/** Where the staff is looked for, and where phone numbers may be read and so be searched by a part. */
+interface Places {
+  readonly venues: readonly string[];
+  readonly revealed: readonly string[];
+}
+
+/** The list's filter over the alias `u`. */
+export function staffConditions(asked: Asked, { venues, revealed }: Places, bind: Bind): string[] {
+  const { departmentId, roleId, enabled } = asked;
+  const parts = [`u.deleted_at is null`, `u.venue_id = any (${bind(venues)}::uuid[])`];
+  if (asked.keyword) parts.push(keywordCondition(revealed, asked.keyword, bind));
+  if (departmentId) {
+    if (!isUuid(departmentId)) return [...parts, 'false'];
+    parts.push(
+      `u.department_id in (with recursive chosen as (select ${bind(departmentId)}::uuid as id
+         union select c.id from department c join chosen on c.parent_id = chosen.id) select id from chosen)`,
+    );
+  }
+  if (roleId) {
+    if (!isUuid(roleId)) return [...parts, 'false'];
+    parts.push(`exists (select from user_role ur where ur.user_id = u.id and ur.role_id = ${bind(roleId)}::uuid)`);
+  }
+  if (typeof enabled === 'boolean') parts.push(`u.enabled = ${bind(enabled)}`);
+  return parts;
+}
+
+/** The venue asked for, with those below unless told otherwise, within those where the caller sees the staff. */
+async function venuesAsked(db: Database, actor: Actor, asked: Asked): Promise<string[]> {
+  const seen = venuesWith(actor, 'staff', ['view']);
+  if (!asked.venueId) return seen;
+  const venueId = asked.venueId.toLowerCase();
+  if (!seen.includes(venueId)) throw AppError.forbidden();
+  if (asked.includeBranches === false) return [venueId];
+  const reach = new Set((await loadVenues(db)).reach(venueId));
+  return seen.filter((id) => reach.has(id));
+}
+
+const searched = `(u.login_name || ' ' || u.real_name || ' ' || u.tel)`;
+
+/**
+ * Names contain the word. A number is found by a part of it only where the caller may read it: elsewhere searching
+ * digit by digit would uncover what the list covers.
+ */
+function keywordCondition(readable: readonly string[], keyword: string, bind: Bind): string {
+  const pattern = bind(containing(keyword));
+  const revealed = bind(readable);
+  return `(text_grams${searched} @> ${bind(grams(keyword))}::text[]
+    and (u.login_name ilike ${pattern} or u.real_name ilike ${pattern} or u.tel = ${bind(keyword)}
+      or (u.tel ilike ${pattern} and u.venue_id = any (${revealed}::uuid[]))))`;
+}

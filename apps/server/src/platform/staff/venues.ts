@@ -1,0 +1,34 @@
+import type { Tx } from '../../db/database';
+
+export interface VenuePlace {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly kind: string;
+  readonly name: string;
+}
+
+/** The whole tree of venues, some hundreds of rows: every question about above and below without another trip. */
+export interface Venues {
+  readonly get: (id: string) => VenuePlace | undefined;
+  /** The venue and all above it, nearest first. */
+  readonly chain: (id: string) => string[];
+  /** The venue and all below it. */
+  readonly reach: (id: string) => string[];
+  readonly all: readonly VenuePlace[];
+}
+
+/** Reads the tree of venues. */
+export async function loadVenues(db: Tx): Promise<Venues> {
+  const all = await db.query<VenuePlace & Record<string, unknown>>(
+    'select id, parent_id as "parentId", kind, name from venue order by sort, id',
+  );
+  const byId = new Map(all.map((venue) => [venue.id, venue]));
+  const below = new Map<string | null, string[]>();
+  for (const { id, parentId } of all) below.set(parentId, [...(below.get(parentId) ?? []), id]);
+  const reach = (id: string): string[] => [id, ...(below.get(id) ?? []).flatMap(reach)];
+  const chain = (id: string): string[] => {
+    const { parentId } = byId.get(id) ?? {};
+    return parentId ? [id, ...chain(parentId)] : [id];
+  };
+  return { get: (id) => byId.get(id), chain, reach, all };
+}

@@ -1,0 +1,364 @@
+import { vote } from '@yunguan/contract/content/vote';
+import { anyContent } from '@yunguan/contract/kernel/content';
+import * as auth from '@yunguan/contract/platform/auth';
+import { generateFile } from '@yunguan/contract/platform/files';
+import * as logs from '@yunguan/contract/platform/logs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoPassword } from '../src/demo/accounts';
+import { sealAudit } from '../src/kernel/audit/seal';
+import { wirePassword } from '../src/platform/auth/password-hash';
+import { seedId } from '../src/seed/ids';
+import { type ContentApp, createContentApp } from './content-app';
+import { buildVote, type Form, freshTitle, mustSend, path } from './factories';
+import { readXlsx } from './read-xlsx';
+
+let app: ContentApp;
+beforeAll(async () => {
+  app = await createContentApp();
+});
+afterAll(() => app.close());
+
+const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
+const rows = async (name: string, call: { path: string }, body: Form = {}): Promise<Form[]> =>
+  (await mustSend(app, name, call.path, { pageSize: 100, ...body })).datas as Form[];
+const owner = () => app.deps.pools.owner;
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36';
+
+async function signIn(name: string, options: { password?: string; from?: string } = {}) {
+  const { password = demoPassword, from = '127.0.0.1' } = options;
+  return app.call(
+    auth.login.path,
+    { nickName: name, passwords: wirePassword(password) },
+    { token: await app.anonymous(), from, headers: { 'user-agent': chrome } },
+  );
+}
+
+async function exported(name: string, action: number, model: Form = {}) {
+  const ticket = await app.send(name, generateFile.path, { action, model });
+  if (ticket.state !== 1) throw new Error(ticket.text);
+  const file = await app.get(`/api/publics/v1/admin-exportFile?data=${encodeURIComponent(String(ticket.objects))}`);
+  return (await readXlsx(file.bytes)).rows;
+}
+
+describe('the log of operations', () => {
+  it('says in words who did what with which record, where from and how it ended', async () => {
+    const title = freshTitle('日志中的活动');
+    const id = await buildVote(app, { form: { title } });
+    const [row] = await rows('admin', logs.getOperationLog, { keyword: id });
+    expect(row).toMatchObject({
+      userName: '唐晓岚',
+      venueName: '两江新区文化馆',
+      callName: '新增投票活动',
+      objectId: id,
+      objectName: title,
+      result: 'ok',
+      resultText: '成功',
+      address: '127.0.0.1',
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(String(row?.time)).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+  });
+
+  it('finds by person, by name of the operation, by number, by result and by day', async () => {
+    const id = await buildVote(app);
+    await app.send('viewer', path(anyContent(vote), 'create'), {});
+    const [first] = await rows('admin', logs.getOperationLog, { keyword: id });
+    const by = async (filter: Form) => rows('admin', logs.getOperationLog, filter);
+    for (const filter of [
+      { keyword: '唐晓' },
+      { keyword: 'edito' },
+      { keyword: '新增投票' },
+      { keyword: String(first?.requestId) },
+      { userId: seedId.user('editor') },
+      { call: path(anyContent(vote), 'create') },
+      { result: 'ok', startTime: String(first?.time).slice(0, 10), endTime: String(first?.time).slice(0, 10) },
+    ]) {
+      const found = await by(filter);
+      expect(
+        found.map((row) => row.id),
+        JSON.stringify(filter),
+      ).toContain(first?.id);
+      if (!('result' in filter))
+        expect(found.every((row) => row.userName === '唐晓岚' || row.callName === '新增投票活动')).toBe(true);
+    }
+    const refused = await by({ result: 'refused' });
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused.every((row) => row.result === 'refused')).toBe(true);
+    expect(refused).toContainEqual(expect.objectContaining({ userName: '何云峰', resultText: '被拒绝（无权限）' }));
+    for (const filter of [{ startTime: '2099-01-01' }, { userId: 'x' }, { keyword: '100%' }])
+      expect(await by(filter)).toEqual([]);
+    expect(await app.send('admin', logs.getOperationLog.path, { startTime: '2026-02-30' })).toMatchObject({
+      state: 0,
+      msg: '开始日期格式不正确',
+    });
+  });
+
+  it('shows a venue its own entries only, and the platform all of them', async () => {
+    await buildVote(app);
+    await buildVote(app, { venue: 'branch' });
+    const venues = async (name: string) =>
+      new Set((await rows(name, logs.getOperationLog)).map((row) => row.venueName));
+    const branch = await venues('branch');
+    expect(branch.size).toBe(1);
+    expect(branch).not.toContain('两江新区文化馆');
+    const everywhere = await venues('platform');
+    for (const name of ['两江新区文化馆', ...branch]) expect(everywhere).toContain(name);
+    const main = seedId.venue('main');
+    expect(await app.send('branch', logs.getOperationLog.path, { venueId: main })).toMatchObject(forbidden);
+    expect(await app.send('viewer', logs.getOperationLog.path, {})).toMatchObject(forbidden);
+    const narrowed = await rows('platform', logs.getOperationLog, { venueId: main });
+    expect(new Set(narrowed.map((row) => row.venueName))).toEqual(new Set(['两江新区文化馆']));
+  });
+
+  it('does not tell a venue what a stranger’s record is that its people reached for', async () => {
+    const id = await buildVote(app);
+    await app.send('branch', path(anyContent(vote), 'remove'), { ids: [id] });
+    const text = JSON.stringify(await rows('branch', logs.getOperationLog));
+    expect(text).not.toContain(id);
+    expect(text).toContain('被拒绝（无权限）');
+    expect(JSON.stringify(await rows('platform', logs.getOperationLog, { result: 'refused' }))).toContain(id);
+  });
+
+  it('hides phone and ID numbers and leaves secrets out of the facts', async () => {
+    await owner().query(
+      `insert into audit_log (user_id, user_name, venue_id, call, result, detail, request_id)
+       values ($1, '陈雅琴', $2, '/api/test', 'ok', $3, 'masked-1')`,
+      [
+        seedId.user('admin'),
+        seedId.venue('main'),
+        JSON.stringify({
+          name: '电话 13812345678，证件 110101199003074258',
+          password: 'Venue@2026',
+          filter: { access_token: 'abc-secret', keyword: '***' },
+        }),
+      ],
+    );
+    const [row] = await rows('admin', logs.getOperationLog, { keyword: 'masked-1' });
+    expect(row?.callName).toBe('其他操作');
+    expect(row?.detail).toEqual([
+      { name: '名称', value: '电话 138****5678，证件 110***********4258' },
+      { name: '筛选条件', value: '关键字：***' },
+    ]);
+  });
+
+  it('counts exactly up to its limit and says that there is more beyond', async () => {
+    await owner().query(
+      `insert into audit_log (user_name, venue_id, call, result, request_id)
+       select '批量', $1, '/api/bulk', 'ok', 'bulk' from generate_series(1, $2::int)`,
+      [seedId.venue('main'), logs.longestLogCount],
+    );
+    const count = async () => {
+      const { total, isMore, datas } = await mustSend(app, 'admin', logs.getOperationLog.path, { keyword: 'bulk' });
+      return { total, isMore, shown: (datas as Form[]).length };
+    };
+    expect(await count()).toEqual({ total: logs.longestLogCount, isMore: false, shown: 10 });
+    await owner().query(
+      `insert into audit_log (user_name, venue_id, call, result, request_id) values ('批量', $1, '/api/bulk', 'ok', 'bulk')`,
+      [seedId.venue('main')],
+    );
+    expect(await count()).toEqual({ total: logs.longestLogCount, isMore: true, shown: 10 });
+  });
+
+  it('offers the names of the operations for its filter', async () => {
+    const calls = (await mustSend(app, 'admin', logs.getLogCalls.path, {})) as unknown as {
+      call: string;
+      name: string;
+    }[];
+    expect(calls).toContainEqual({ call: path(anyContent(vote), 'create'), name: '新增投票活动' });
+    expect(calls.every(({ name }) => /[\u4e00-\u9fff]/.test(name))).toBe(true);
+  });
+});
+
+describe('the log of logins', () => {
+  it('names user, browser and address of logins, failures and sign-outs', async () => {
+    const login = await signIn('liaoyan', { from: '10.1.2.3' });
+    await app.call(auth.signOut.path, {}, { token: String(login.objects.access_token), from: '10.1.2.3' });
+    await signIn('liaoyan', { password: 'wrong', from: '10.1.2.3' });
+    const found = await rows('admin', logs.getLoginLog, { keyword: '廖燕' });
+    expect(found).toMatchObject([
+      { eventName: '登录', result: 'refused', resultText: '被拒绝（密码错误）', userName: '廖燕', address: '10.1.2.3' },
+      { eventName: '退出', result: 'ok', resultText: '成功' },
+      { eventName: '登录', result: 'ok', browser: 'Chrome 126 · Windows', venueName: '两江新区文化馆' },
+    ]);
+    expect(await rows('admin', logs.getLoginLog, { keyword: '廖燕', event: 'signOut' })).toHaveLength(1);
+    expect(await rows('admin', logs.getLoginLog, { keyword: '廖燕', result: 'refused' })).toHaveLength(1);
+  });
+
+  it('keeps guesses at unknown names for the platform, without the name', async () => {
+    await signIn('nobody-13812345678', { password: 'x', from: '10.9.9.9' });
+    const [row] = await rows('platform', logs.getLoginLog, { keyword: '10.9.9.9' });
+    expect(row).toMatchObject({ userId: null, userName: '未知用户', resultText: '被拒绝（用户名不存在）' });
+    expect(JSON.stringify(row)).not.toContain('13812345678');
+    expect(await rows('admin', logs.getLoginLog, { keyword: '10.9.9.9' })).toEqual([]);
+  });
+
+  it('stays out of the log of operations', async () => {
+    await signIn('liaoyan');
+    const calls = (await rows('platform', logs.getOperationLog)).map((row) => row.call);
+    expect(calls).not.toContain(auth.login.path);
+  });
+});
+
+describe('the people online', () => {
+  const session = async (name: string, keyword: string) =>
+    (await rows(name, logs.getOnlineSessions, { keyword })).at(0);
+  beforeEach(() => app.clock.advance({ seconds: 2 }));
+
+  it('are those of the venue whose logins live, each login once, one’s own marked', async () => {
+    await signIn('huangrong', { from: '10.3.3.3' });
+    const found = await rows('admin', logs.getOnlineSessions, { keyword: 'huangrong' });
+    expect(found).toMatchObject([
+      { userName: '黄蓉', loginName: 'huangrong', address: '10.3.3.3', browser: 'Chrome 126 · Windows', isOwn: false },
+    ]);
+    const all = await rows('admin', logs.getOnlineSessions);
+    expect(all.filter((row) => row.isOwn)).toMatchObject([{ loginName: 'admin' }]);
+    await app.as('branch');
+    expect(await session('admin', 'platform')).toBeUndefined();
+    expect(JSON.stringify(await rows('branch', logs.getOnlineSessions))).not.toContain('huangrong');
+    expect((await rows('platform', logs.getOnlineSessions)).map((row) => row.loginName)).toEqual(
+      expect.arrayContaining(['huangrong', 'admin', 'branch', 'platform']),
+    );
+  });
+
+  it('keep one line and their browser when their token is renewed', async () => {
+    const login = await signIn('zengdeming');
+    const { appId, appSecret: secret } = app.deps.config;
+    const token = String(login.objects.access_token);
+    await app.call(auth.getToken.path, { appId, secret }, { token, headers: { 'user-agent': 'other' } });
+    expect(await rows('admin', logs.getOnlineSessions, { keyword: 'zengdeming' })).toMatchObject([
+      { browser: 'Chrome 126 · Windows' },
+    ]);
+  });
+
+  it('are out at once when their session is ended, and their log says by whom', async () => {
+    const token = String((await signIn('tanjing')).objects.access_token);
+    expect((await app.call(auth.getCurrentUser.path, {}, { token })).state).toBe(1);
+    const online = await session('admin', 'tanjing');
+    expect(await app.send('admin', logs.endSession.path, { ids: [online?.id] })).toMatchObject({
+      state: 1,
+      msg: '已结束登录',
+    });
+    expect(await app.call(auth.getCurrentUser.path, {}, { token })).toMatchObject({ status: 401, state: 107 });
+    expect(await session('admin', 'tanjing')).toBeUndefined();
+    const [line] = await rows('admin', logs.getLoginLog, { keyword: '谭静', event: 'ended' });
+    expect(line).toMatchObject({ eventName: '被结束', resultText: '由陈雅琴结束' });
+    const [operation] = await rows('admin', logs.getOperationLog, { call: logs.endSession.path });
+    expect(operation).toMatchObject({ userName: '陈雅琴', callName: '结束在线用户的登录', objectName: '谭静' });
+  });
+
+  it('cannot be thrown out by who holds less, by another venue, or by themselves by mistake', async () => {
+    await signIn('platform');
+    await signIn('tanjing');
+    const platform = await session('platform', 'platform');
+    const mine = (await rows('admin', logs.getOnlineSessions)).find((row) => row.isOwn);
+    const colleague = await session('admin', 'tanjing');
+    const send = (name: string, ids: unknown[]) => app.send(name, logs.endSession.path, { ids });
+    expect(await send('admin', [platform?.id])).toMatchObject(forbidden);
+    expect(await send('branch', [colleague?.id])).toMatchObject(forbidden);
+    expect(await send('admin', [colleague?.id, platform?.id])).toMatchObject(forbidden);
+    expect(await send('admin', [mine?.id])).toMatchObject({ objects: { code: 'ILLEGAL_STATE' } });
+    for (const ids of [[], ['x'], [seedId.user('admin')]]) expect(await send('admin', ids)).toMatchObject(forbidden);
+    expect(await session('admin', 'tanjing')).toMatchObject({ id: colleague?.id });
+  });
+});
+
+describe('the log of exports', () => {
+  it('says who exported which list, with which filter, and how many rows', async () => {
+    const title = freshTitle('导出记录');
+    await buildVote(app, { form: { title } });
+    await exported('editor', 3027, { keyword: title, status: 0 });
+    const [row] = await rows('admin', logs.getExportLog, { source: 'vote' });
+    expect(row).toMatchObject({
+      userName: '唐晓岚',
+      sourceName: '投票活动',
+      filter: '状态：待提交审核；关键字：***',
+      rows: 1,
+      reveal: false,
+      result: 'ok',
+    });
+    expect(row?.columns).toContain('活动名称');
+    expect(await rows('branch', logs.getExportLog)).toEqual([]);
+  });
+});
+
+describe('an exported log', () => {
+  it('holds the rows of the screen in words', async () => {
+    const id = await buildVote(app);
+    const [header, ...lines] = await exported('admin', logs.logExports.operation, { keyword: id });
+    expect(header?.slice(0, 5)).toEqual(['时间', '用户', '场馆', '操作', '结果']);
+    expect(lines.map((line) => line.slice(1, 5))).toEqual([['唐晓岚', '两江新区文化馆', '新增投票活动', '成功']]);
+    await signIn('liaoyan', { password: 'wrong' });
+    const logins = await exported('admin', logs.logExports.login, { keyword: 'liaoyan', result: 'refused' });
+    expect(logins.at(1)?.slice(1, 5)).toEqual(['廖燕', '两江新区文化馆', '登录', '被拒绝（密码错误）']);
+    const files = await exported('admin', logs.logExports.export, { source: 'log.login' });
+    expect(files.at(1)?.slice(1, 6)).toEqual([
+      '陈雅琴',
+      '两江新区文化馆',
+      '登录日志',
+      '结果：被拒绝；关键字：***',
+      '2',
+    ]);
+  });
+
+  it('is for those who may export the log, and of their venues only', async () => {
+    await buildVote(app);
+    const action = logs.logExports.operation;
+    expect(await app.send('editor', generateFile.path, { action })).toMatchObject(forbidden);
+    const main = seedId.venue('main');
+    expect(await app.send('branch', generateFile.path, { action, model: { venueId: main } })).toMatchObject(forbidden);
+    const text = JSON.stringify(await exported('branch', action));
+    expect(text).not.toContain('两江新区文化馆');
+    expect(await app.send('admin', generateFile.path, { action, model: { result: 'x' } })).toMatchObject({
+      msg: '导出条件格式不正确',
+    });
+  });
+
+  it('dies with the right to it', async () => {
+    const { objects } = await app.send('admin', generateFile.path, { action: logs.logExports.operation });
+    const grant = 'update role_menu set option_codes = $3 where role_id = $1 and menu_id = $2';
+    const place = [seedId.role('venueAdmin'), seedId.menu('log')];
+    await owner().query(grant, [...place, []]);
+    const file = await app.get(`/api/publics/v1/admin-exportFile?data=${encodeURIComponent(String(objects))}`);
+    expect(JSON.parse(file.text)).toMatchObject({ state: 0, msg: '导出链接已失效，请重新导出' });
+    await owner().query(grant, [...place, ['all']]);
+  });
+});
+
+describe('the verification of the log', () => {
+  const verify = (body: Form = {}) => mustSend(app, 'platform', logs.verifyTrail.path, body);
+  async function whole(): Promise<Form[]> {
+    const steps: Form[] = [];
+    for (let after = 0; ; ) {
+      const step = await verify({ after });
+      steps.push(step);
+      if (step.isDone) return steps;
+      after = Number(step.lastBlock);
+    }
+  }
+
+  it('goes through every block, can be gone on with, and finds the first that was changed', async () => {
+    while ((await sealAudit(owner())) > 0) {
+      // Until nothing is left to seal.
+    }
+    await buildVote(app);
+    await sealAudit(owner());
+    const steps = await whole();
+    const last = steps.at(-1);
+    expect(steps.flatMap((step) => step.problems)).toEqual([]);
+    expect(last).toMatchObject({ firstBroken: null, isDone: true, lastHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(steps.reduce((sum, step) => sum + Number(step.blocks), 0)).toBe(last?.totalBlocks);
+    expect(await verify({ after: Number(last?.lastBlock) })).toMatchObject({ blocks: 0, problems: [], isDone: true });
+
+    await owner().query('alter table audit_log disable trigger audit_log_append_only');
+    await owner().query(
+      `update audit_log set user_name = '他人' where id = (select min(id) from audit_log where block = 2)`,
+    );
+    await owner().query('alter table audit_log enable trigger audit_log_append_only');
+    expect((await whole())[0]).toMatchObject({ firstBroken: 2, problems: ['第 2 个区块的内容被改动'] });
+  });
+
+  it('is the platform’s alone', async () => {
+    expect(await app.send('admin', logs.verifyTrail.path, {})).toMatchObject(forbidden);
+  });
+});

@@ -1,0 +1,416 @@
+import { vote } from '@yunguan/contract/content/vote';
+import { anyContent } from '@yunguan/contract/kernel/content';
+import * as roles from '@yunguan/contract/platform/roles';
+import { getUsableOption } from '@yunguan/contract/platform/shell';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { demoBranchKey } from '../src/demo/places';
+import { seedId } from '../src/seed/ids';
+import { type ContentApp, createContentApp } from './content-app';
+import { buildVote, type Form, freshTitle, mustSend, path } from './factories';
+
+let app: ContentApp;
+beforeAll(async () => {
+  app = await createContentApp();
+});
+afterAll(() => app.close());
+beforeEach(() => app.clock.advance({ seconds: 1 }));
+
+const main = seedId.venue('main');
+const branch = seedId.venue(demoBranchKey);
+const platform = seedId.venue('platform');
+const voteMenu = seedId.menu('vote');
+const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
+const owner = () => app.deps.pools.owner;
+
+const add = (as: string, form: Form = {}) =>
+  app.send(as, roles.addSysRole.path, { venueId: main, name: freshTitle('角色'), ...form });
+const added = async (form: Form = {}, as = 'admin') => {
+  const answer = await add(as, form);
+  if (answer.state !== 1) throw new Error(answer.text);
+  return String(answer.objects.id);
+};
+const edit = (as: string, id: string, form: Form) => app.send(as, roles.editSysRole.path, { id, ...form });
+const info = async (id: string, as = 'admin', venueId = main) =>
+  (await mustSend(app, as, roles.getSysRoleInfo.path, { id, venueId })) as unknown as roles.RoleInfo;
+const list = async (as: string, venueId: string, form: Form = {}) => {
+  const { datas } = await mustSend(app, as, roles.getSysRoleList.path, { venueId, ...form });
+  return datas as roles.RoleRow[];
+};
+const members = (as: string, id: string, form: Form) =>
+  app.send(as, roles.setSysRoleMembers.path, { id, venueId: main, ...form });
+const membersOf = async (id: string, venueId = main, form: Form = {}) => {
+  const { datas } = await mustSend(app, 'admin', roles.getSysRoleMembers.path, { id, venueId, ...form });
+  return datas as roles.RoleMember[];
+};
+const remove = (as: string, ...ids: string[]) => app.send(as, roles.delSysRole.path, { ids });
+const user = (name: string) => seedId.user(name);
+const builtIn = seedId.role;
+const on = (menu: string, ...options: string[]) => ({ menuId: seedId.menu(menu), options });
+
+/** Gives a demo account a fresh role of the main venue, for the time of the work. */
+async function holding(login: string, menus: Form[], work: () => Promise<void>): Promise<void> {
+  const id = await added({ menus }, 'platform');
+  await mustSend(app, 'platform', roles.setSysRoleMembers.path, { id, venueId: main, add: [user(login)] });
+  app.clock.advance({ seconds: 1 });
+  await work();
+  await mustSend(app, 'platform', roles.setSysRoleMembers.path, { id, venueId: main, remove: [user(login)] });
+}
+
+describe('the list of roles', () => {
+  it('shows built-in roles, those of the venues above and the own, with who has them here', async () => {
+    const [above, own, sibling] = [
+      await added({ name: '总馆通用角色' }),
+      await added({ name: '分馆自有角色', venueId: branch }, 'branch'),
+      await added({ name: '别的分馆角色', venueId: seedId.venue('branch-500157002') }),
+    ];
+    const rows = await list('branch', branch);
+    const ids = rows.map(({ id }) => id);
+    expect(ids).toEqual(expect.arrayContaining([builtIn('viewer'), above, own]));
+    expect(ids).not.toContain(sibling);
+    expect(rows[0]).toMatchObject({ isBuiltIn: true, isPlatform: true, name: '平台管理员', canEdit: false });
+    const row = (id: string) => rows.find((one) => one.id === id);
+    expect(row(above)).toMatchObject({ venueName: '两江新区文化馆', canEdit: false, canDel: false });
+    expect(row(own)).toMatchObject({ roleId: own, roleName: '分馆自有角色', canEdit: true, canDel: true });
+    expect(row(builtIn('venueAdmin'))).toMatchObject({ memberCount: 1, affectedCount: 1, canEdit: false });
+    const all = (await list('platform', main)).find(({ id }) => id === builtIn('venueAdmin'));
+    expect(all).toMatchObject({ memberCount: 1, affectedCount: 4, canEdit: true, canDel: false });
+  });
+
+  it('finds by name and description, wildcards standing for themselves', async () => {
+    const id = await added({ name: '百分之百%角色', description: '负责周末场次' });
+    expect((await list('admin', main, { keyword: '%角' })).map((row) => row.id)).toEqual([id]);
+    expect((await list('admin', main, { keyword: '周末' })).map((row) => row.id)).toEqual([id]);
+    expect(await list('admin', main, { keyword: '_' })).toEqual([]);
+  });
+});
+
+describe('a role of a venue', () => {
+  it('is made with the menus and options that its maker holds, and read back under both spellings', async () => {
+    const name = freshTitle('活动专员');
+    const id = await added({
+      name,
+      description: '只做活动',
+      menus: [on('vote', 'add', 'edit'), on('recruit'), { menuId: voteMenu.toUpperCase(), options: ['edit'] }],
+    });
+    const shown = await info(id);
+    expect(shown).toMatchObject({ id, name, roleId: id, roleName: name, venueId: main, version: 1, canAssign: true });
+    expect(shown.menus).toEqual(
+      expect.arrayContaining([
+        { menuId: voteMenu, options: ['add', 'edit'] },
+        { menuId: seedId.menu('recruit'), options: [] },
+      ]),
+    );
+    expect(shown.menus).toHaveLength(2);
+  });
+
+  it('needs a name that no other usable role has', async () => {
+    expect((await add('admin', { name: '' })).msg).toBe('请输入角色名称');
+    expect((await add('admin', { name: '长'.repeat(31) })).msg).toBe('角色名称不能超过 30 个字符');
+    expect((await add('admin', { name: '内容编辑' })).msg).toBe('角色“内容编辑”已存在');
+    const id = await added({ name: '夜场管理' });
+    expect((await add('branch', { name: '夜场管理', venueId: branch })).msg).toBe('角色“夜场管理”已存在');
+    expect((await edit('admin', await added(), { name: '夜场管理' })).objects).toMatchObject({ field: 'name' });
+    expect((await edit('admin', id, { name: '夜场管理', description: '同名保存' })).state).toBe(1);
+  });
+
+  it('takes no option that its menu does not offer, and no unknown menu', async () => {
+    const refuse = async (menus: unknown) => (await add('admin', { menus })).msg;
+    expect(await refuse([on('recruit', 'review')])).toBe('菜单“招生信息”没有提供“审核”权限');
+    expect(await refuse([on('recruit', 'root')])).toBe('菜单“招生信息”没有提供所选权限');
+    expect(await refuse([{ menuId: 'x', options: [] }])).toBe('菜单不存在或已被删除，请刷新后再试');
+    expect(await refuse(['x'])).toBe('菜单权限格式不正确');
+    expect(await refuse('all')).toBe('菜单权限格式不正确');
+  });
+
+  it('changes what is named and keeps the rest; who saved an older copy is told', async () => {
+    const id = await added({ description: '旧的说明', menus: [on('vote', 'add')] });
+    expect((await edit('admin', id, { name: '改名的角色', version: 1 })).objects).toMatchObject({ version: 2 });
+    expect(await info(id)).toMatchObject({
+      name: '改名的角色',
+      description: '旧的说明',
+      menus: [{ menuId: voteMenu, options: ['add'] }],
+    });
+    expect(await edit('admin', id, { name: '再改', version: 1 })).toMatchObject({
+      objects: { code: 'CONFLICT', conflict: { userName: '陈雅琴', version: 2 } },
+    });
+  });
+
+  it('keeps what it holds of a menu that no longer offers it, but gains nothing of the kind', async () => {
+    const id = await added({ menus: [on('recruit', 'add', 'del')] });
+    await owner().query("update menu set option_codes = '{all,add,edit}' where id = $1", [seedId.menu('recruit')]);
+    expect((await edit('admin', id, { menus: [on('recruit', 'add', 'del')] })).state).toBe(1);
+    expect((await edit('admin', await added(), { menus: [on('recruit', 'del')] })).state).toBe(0);
+    const copy = await mustSend(app, 'admin', roles.copySysRole.path, { id, venueId: main, name: freshTitle('副本') });
+    expect((await info(String(copy.id))).menus).toEqual([on('recruit', 'add')]);
+    await owner().query("update menu set option_codes = '{all,add,edit,del,export,reveal}' where id = $1", [
+      seedId.menu('recruit'),
+    ]);
+  });
+
+  it('is copied into a venue where it can be used', async () => {
+    const id = await added({ description: '来源', menus: [on('vote', 'add', 'review')] });
+    const copy = { id, venueId: branch, name: freshTitle('分馆副本') };
+    const answer = await mustSend(app, 'branch', roles.copySysRole.path, copy);
+    expect(await info(String(answer.id), 'branch', branch)).toMatchObject({
+      venueId: branch,
+      description: '来源',
+      menus: [on('vote', 'add', 'review')],
+      canEdit: true,
+    });
+  });
+
+  it('goes only when nobody has it and no review names it, and a batch goes as a whole', async () => {
+    const [held, free, named] = [await added(), await added(), await added()];
+    await members('admin', held, { add: [user('pengtao'), user('editor')] });
+    const flow = [seedId.flow('main'), named];
+    await owner().query(
+      'update review_step set reviewer_roles = reviewer_roles || $2::uuid where flow_id = $1 and ordinal = 1',
+      flow,
+    );
+    expect((await remove('admin', free, held)).msg).toMatch(
+      /^角色“角色\d+号”还有 2 名成员（彭涛、唐晓岚），请先移除成员$/,
+    );
+    expect((await remove('admin', named)).msg).toMatch(/是两江新区文化馆审批流程“初审”步骤的审批人，请先修改审批设置$/);
+    await owner().query(
+      'update review_step set reviewer_roles = array_remove(reviewer_roles, $2::uuid) where flow_id = $1',
+      flow,
+    );
+    await members('admin', held, { remove: [user('pengtao'), user('editor')] });
+    expect((await remove('admin', free, held, named)).msg).toBe('删除成功!');
+    expect((await list('admin', main)).map(({ id }) => id)).not.toContain(free);
+  });
+
+  it('waits while what was submitted under an older flow still names it', async () => {
+    const id = await added();
+    const objectId = await buildVote(app, { status: 1 });
+    await owner().query(
+      `update review_task set steps = jsonb_set(steps::jsonb, '{0,roles}', to_jsonb(array[$2::text])) where object_id = $1`,
+      [objectId, id],
+    );
+    expect((await remove('admin', id)).msg).toMatch(/^还有 1 条内容等待角色“.*”审批，请处理后再删除$/);
+  });
+});
+
+describe('a built-in role', () => {
+  it('is changed by the platform alone, for all venues at once', async () => {
+    const id = builtIn('editor');
+    const { menus } = await info(id, 'platform');
+    const more = menus.map((menu) =>
+      menu.menuId === voteMenu ? on('vote', 'add', 'edit', 'del', 'wechatpush') : menu,
+    );
+    await owner().query("update menu set option_codes = option_codes || '{wechatpush}' where id = $1", [voteMenu]);
+    for (const name of ['admin', 'branch', 'editor']) {
+      expect(await edit(name, id, { menus: more }), name).toMatchObject(forbidden);
+    }
+    expect((await edit('platform', id, { menus: more })).state).toBe(1);
+    for (const name of ['editor', 'xiangyonggang', 'shuyuntong']) {
+      const { usableOptionList } = await mustSend(app, name, getUsableOption.path, { menuId: voteMenu });
+      expect(
+        (usableOptionList as { encrypt: string }[]).map((one) => one.encrypt),
+        name,
+      ).toContain('wechatpush');
+    }
+    expect((await edit('platform', id, { menus })).state).toBe(1);
+    expect((await remove('platform', id)).msg).toBe('“内容编辑”是内置角色，不能删除');
+  });
+
+  it('of the platform administrator holds everything and is never changed', async () => {
+    const id = builtIn('platformAdmin');
+    const text = '平台管理员角色拥有全部权限，不能修改';
+    expect((await edit('platform', id, { menus: [] })).msg).toBe(text);
+    expect((await edit('platform', id, { name: '改名' })).msg).toBe(text);
+    expect(await edit('admin', id, { menus: [] })).toMatchObject(forbidden);
+    expect((await info(id, 'platform')).canEdit).toBe(false);
+  });
+});
+
+describe('nobody grants what he does not hold', () => {
+  it('lets no administrator of a venue give menus of the whole network', async () => {
+    for (const menu of ['menu', 'dictionary', 'member']) {
+      expect(await add('admin', { menus: [on(menu)] }), menu).toMatchObject({
+        state: 0,
+        objects: { code: 'VALIDATION', field: 'menus' },
+      });
+    }
+    const id = await added({ menus: [on('vote', 'add')] });
+    const answer = await edit('admin', id, { menus: [on('vote', 'add'), on('dictionary', 'edit')] });
+    expect(answer.msg).toBe('您没有这项权限，不能授予：数据字典');
+    expect((await info(id)).menus).toEqual([on('vote', 'add')]);
+  });
+
+  it('lets nobody widen his own role, but narrow it', async () => {
+    await holding('editor', [on('role', 'edit', 'add'), on('recruit', 'add')], async () => {
+      const own = (await list('editor', main)).find((row) => row.canEdit && row.memberCount === 1 && !row.isBuiltIn);
+      const id = String(own?.id);
+      const { menus } = await info(id, 'editor');
+      expect(menus).toHaveLength(2);
+      for (const more of [on('role', 'all'), on('role', 'edit', 'add', 'del'), on('staff'), on('recruit', 'all')]) {
+        const wanted = [...menus.filter(({ menuId }) => menuId !== more.menuId), more];
+        expect((await edit('editor', id, { menus: wanted })).msg, JSON.stringify(more)).toMatch(/^您没有这项权限/);
+      }
+      expect((await edit('editor', id, { editsPublished: true })).msg).toBe(
+        '您没有这项权限，不能授予：允许修改已发布内容',
+      );
+      expect((await info(id, 'editor')).menus).toEqual(menus);
+      expect((await edit('editor', id, { menus: menus.filter(({ options }) => options.includes('edit')) })).state).toBe(
+        1,
+      );
+    });
+  });
+
+  it('lets nobody reach a stronger role by copying it or by joining it', async () => {
+    await holding('editor', [on('role', 'edit', 'add')], async () => {
+      const copy = (id: string) =>
+        app.send('editor', roles.copySysRole.path, { id, venueId: main, name: freshTitle('副本') });
+      expect((await copy(builtIn('venueAdmin'))).msg).toMatch(/^您没有这项权限，不能授予/);
+      expect((await copy(builtIn('platformAdmin'))).msg).toMatch(/^您没有这项权限，不能授予/);
+      expect((await copy(builtIn('viewer'))).state).toBe(1);
+      for (const role of ['venueAdmin', 'firstReviewer'] as const) {
+        const answer = await members('editor', builtIn(role), { add: [user('editor')] });
+        expect(answer.msg, role).toMatch(/^您没有这项权限，不能授予/);
+      }
+      expect(await members('editor', builtIn('platformAdmin'), { add: [user('editor')] })).toMatchObject(forbidden);
+    });
+    for (const venueId of [main, platform]) {
+      const answer = await members('admin', builtIn('platformAdmin'), { venueId, add: [user('admin')] });
+      expect(answer).toMatchObject(forbidden);
+    }
+    const elsewhere = await members('platform', builtIn('platformAdmin'), { add: [user('editor')] });
+    expect(elsewhere.msg).toBe('平台管理员只能在平台场馆中设置');
+  });
+
+  it('counts the venues in which a role is given, also beyond the own', async () => {
+    const id = await added({ menus: [on('vote', 'add')] });
+    await members('platform', id, { add: [user('pengtao')], includesDescendants: true });
+    await holding('editor', [on('role', 'edit')], async () => {
+      // The editor's own rights end at the main venue, and the role reaches its branches.
+      expect((await edit('editor', id, { menus: [on('vote', 'add', 'edit')] })).msg).toBe(
+        '该角色还在您管理范围以外的场馆使用，您不能扩大它的权限',
+      );
+      expect((await edit('editor', id, { menus: [on('vote')] })).state).toBe(1);
+    });
+    expect((await edit('admin', id, { menus: [on('vote', 'add', 'edit')] })).state).toBe(1);
+    await members('platform', id, { remove: [user('pengtao')] });
+  });
+
+  it('keeps the roles of other venues out of reach', async () => {
+    const id = await added();
+    const foreign = await added({ venueId: seedId.venue('branch-500157002') });
+    for (const [call, body] of [
+      [roles.editSysRole.path, { id, name: '改名' }],
+      [roles.delSysRole.path, { ids: [id] }],
+      [roles.getSysRoleInfo.path, { id: foreign }],
+      [roles.getSysRoleMembers.path, { id: foreign }],
+      [roles.getSysRoleMembers.path, { id, venueId: main }],
+      [roles.getSysRoleList.path, { venueId: main }],
+      [roles.getGrantableMenus.path, { venueId: main }],
+      [roles.addSysRole.path, { venueId: main, name: '外人的角色' }],
+      [roles.copySysRole.path, { id: foreign, name: '外人的副本' }],
+      [roles.setSysRoleMembers.path, { id, venueId: main, add: [user('branch')] }],
+      [roles.setSysRoleMembers.path, { id, add: [user('editor')] }],
+      [roles.setSysRoleMembers.path, { id: foreign, add: [user('branch')] }],
+      [roles.editSysRole.path, { id: 'x', name: '改名' }],
+    ] as const) {
+      expect(await app.send('branch', call, body), `${call} ${JSON.stringify(body)}`).toMatchObject(forbidden);
+    }
+  });
+});
+
+describe('the members of a role', () => {
+  it('are added, set to reach the venues below, and removed', async () => {
+    const id = await added({ menus: [on('vote')] });
+    expect((await members('admin', id, { add: [user('pengtao'), user('editor')] })).objects).toEqual({
+      added: 2,
+      removed: 0,
+    });
+    expect(await membersOf(id)).toMatchObject([
+      { realName: '彭涛', departmentName: '活动部', includesDescendants: false, otherRoles: 1 },
+      { realName: '唐晓岚', venueName: '两江新区文化馆' },
+    ]);
+    await members('admin', id, { add: [user('editor')], includesDescendants: true });
+    expect((await membersOf(id, main, { keyword: '唐' }))[0]?.includesDescendants).toBe(true);
+    // Naming him again without saying so changes nothing.
+    await members('admin', id, { add: [user('editor')] });
+    expect((await membersOf(id, main, { keyword: '唐' }))[0]?.includesDescendants).toBe(true);
+    await members('admin', id, { remove: [user('editor')] });
+    expect((await membersOf(id)).map(({ realName }) => realName)).toEqual(['彭涛']);
+    expect((await members('admin', id, {})).msg).toBe('请选择用户');
+    const both = { add: [user('editor')], remove: [user('editor')] };
+    expect((await members('admin', id, both)).msg).toBe('同一名用户不能既添加又移除');
+  });
+
+  it('reach the venues below only by who administers all of them', async () => {
+    const id = await added({ menus: [on('vote')] });
+    await holding('editor', [on('role', 'edit')], async () => {
+      const below = { add: [user('pengtao')], includesDescendants: true };
+      expect((await members('editor', id, below)).objects).toMatchObject({ field: 'includesDescendants' });
+      expect((await info(id, 'editor')).canAssignBelow).toBe(false);
+      expect((await members('editor', id, { add: [user('pengtao')] })).state).toBe(1);
+    });
+    expect((await info(id, 'admin')).canAssignBelow).toBe(true);
+  });
+
+  it('who hold more than the caller are not his to add or remove', async () => {
+    const id = await added();
+    await members('admin', id, { add: [user('admin')] });
+    await holding('editor', [on('role', 'edit')], async () => {
+      expect(await members('editor', id, { remove: [user('admin')] })).toMatchObject(forbidden);
+      expect(await members('editor', id, { add: [user('reviewer')] })).toMatchObject(forbidden);
+      expect(await members('editor', id, { add: [user('platform')] })).toMatchObject(forbidden);
+      expect(await members('editor', id, { remove: [user('viewer')] })).toMatchObject(forbidden);
+    });
+    expect((await membersOf(id)).map(({ realName }) => realName)).toEqual(['陈雅琴']);
+  });
+
+  it('of the platform administrator never run out', async () => {
+    const change = (form: Form) => members('platform', builtIn('platformAdmin'), { venueId: platform, ...form });
+    expect((await change({ remove: [user('platform')] })).msg).toBe('至少要保留一名可以登录的平台管理员');
+    const colleague = user('mouxiaodong');
+    expect((await change({ add: [colleague], includesDescendants: true })).state).toBe(1);
+    expect((await change({ remove: [colleague] })).state).toBe(1);
+  });
+});
+
+describe('a right that is taken away', () => {
+  it('bites on the next call, and so does a lost membership', async () => {
+    const id = await added({ menus: [on('recruit', 'add', 'edit', 'del')] });
+    await members('admin', id, { add: [user('viewer')] });
+    const draft = { title: freshTitle('活动'), status: 0 };
+    const voteCreate = path(anyContent(vote), 'create');
+    expect(await app.send('viewer', voteCreate, draft)).toMatchObject(forbidden);
+    await edit('admin', id, { menus: [on('vote', 'add')] });
+    expect((await app.send('viewer', voteCreate, draft)).state).toBe(1);
+    await edit('admin', id, { menus: [on('vote')] });
+    expect(await app.send('viewer', voteCreate, draft)).toMatchObject(forbidden);
+    await edit('admin', id, { menus: [on('vote', 'add')] });
+    expect((await app.send('viewer', voteCreate, draft)).state).toBe(1);
+    await members('admin', id, { remove: [user('viewer')] });
+    expect(await app.send('viewer', voteCreate, draft)).toMatchObject(forbidden);
+  });
+});
+
+describe('what may be granted', () => {
+  const flat = (menus: readonly roles.GrantableMenu[]): roles.GrantableMenu[] =>
+    menus.flatMap((menu) => [menu, ...flat(menu.children)]);
+  const grantable = async (as: string) => {
+    const answer = await mustSend(app, as, roles.getGrantableMenus.path, { venueId: main });
+    return { editsPublished: answer.editsPublished, menus: flat(answer.menuList as roles.GrantableMenu[]) };
+  };
+
+  it('is the tree of menus with what the caller himself holds on each', async () => {
+    const { menus, editsPublished } = await grantable('admin');
+    expect(editsPublished).toBe(true);
+    expect(menus.find(({ id }) => id === voteMenu)).toMatchObject({ isHeld: true, isPage: true });
+    expect(menus.find(({ name }) => name === '数据字典')).toBeUndefined();
+    expect((await grantable('platform')).menus.find(({ name }) => name === '数据字典')?.isHeld).toBe(true);
+    await holding('editor', [on('role', 'edit')], async () => {
+      const own = await grantable('editor');
+      const held = (menu: string) => own.menus.find(({ id }) => id === seedId.menu(menu));
+      expect(held('vote')?.held).toEqual(['add', 'edit', 'del']);
+      expect(held('vote')?.options).toContain('review');
+      expect(held('role')?.held).toEqual(['edit']);
+      expect(held('staff')).toMatchObject({ isHeld: false, held: [] });
+      expect(own.editsPublished).toBe(false);
+    });
+  });
+});

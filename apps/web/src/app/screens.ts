@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react';
+import { pagePaths } from '@/kernel/session/page-paths';
+
+type LoadScreen = () => Promise<{ default: ComponentType }>;
+
+const recruit: LoadScreen = () => import('@/content/recruit/RecruitScreen');
+const members: LoadScreen = () => import('@/platform/members/MembersPage');
+const letters: LoadScreen = () => import('@/platform/letters/LettersPage');
+const duties: LoadScreen = () => import('@/platform/duties/DutiesPage');
+
+/** Every screen that exists, by its address in the route table (002 §2.1): one line makes it a route and a tab of the shells. */
+export const screens = {
+  // Content
+  '/new/voteActivebox': () => import('@/content/vote/VoteScreen'),
+  '/new/recruit': recruit,
+  '/MuseumCenter/recruitList': recruit,
+
+  // Frame
+  [pagePaths.workbench]: () => import('@/platform/home/HomePage'),
+  [pagePaths.venueStart]: () => import('@/platform/home/BlankPage'),
+  [pagePaths.business]: () => import('@/platform/business/BusinessShell'),
+  [pagePaths.training]: () => import('@/platform/business/TrainingCentre'),
+  [pagePaths.firstMenu]: () => import('@/platform/business/FirstMenu'),
+  '/editPwd': () => import('@/platform/password/PasswordPage'),
+
+  // Reviews, orders, letters
+  [pagePaths.reviewDesk]: () => import('@/platform/review/ReviewDesk'),
+  '/audit/audit': () => import('@/platform/orders/OrdersPage'),
+  '/reverseNum': () => import('@/platform/library-review/LibraryReviewPage'),
+  '/messageSet': letters,
+  '/terrace/SiteMessage': letters,
+
+  // Administration
+  '/userManage/branchManagement': () => import('@/platform/venues/VenuesPage'),
+  '/userManage/branchAdd': () => import('@/platform/venues/VenueFormPage'),
+  '/userManage/departmentManagement': () => import('@/platform/departments/DepartmentsPage'),
+  '/userManage/duty': duties,
+  '/userManage/dutyAdd': duties,
+  '/userManage/user': () => import('@/platform/staff/StaffPage'),
+  '/userManage/addUser': () => import('@/platform/staff/StaffFormPage'),
+  '/userManage/permissions': () => import('@/platform/staff/RightsPage'),
+  '/userManage/role': () => import('@/platform/roles/RolesPage'),
+  '/userManage/roleAdd': () => import('@/platform/roles/RoleFormPage'),
+  '/MuseumCenter/approvalSetting': () => import('@/platform/flows/FlowsPage'),
+  '/MuseumCenter/settingDetail': () => import('@/platform/flows/FlowFormPage'),
+  '/MuseumCenter/settingPeople': () => import('@/platform/flows/ReviewersPage'),
+  '/terrace/classify': () => import('@/platform/dictionaries/DictionariesPage'),
+  '/terrace/menuManage': () => import('@/platform/menu-admin/MenuTreePage'),
+  '/terrace/menuManage/add': () => import('@/platform/menu-admin/MenuFormPage'),
+  '/terrace/website/systemlog': () => import('@/platform/logs/LogsPage'),
+  '/memberManage/member': members,
+  '/terrace/member': members,
+} as const satisfies Readonly<Record<string, LoadScreen>>;

@@ -1,0 +1,121 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  addDictionaryItem,
+  asksUploadType,
+  type DictionaryItemRow,
+  editDictionaryItem,
+  longestItemName,
+  mostItemLabels,
+  ordinalRange,
+  uploadTypes,
+} from '@yunguan/contract/platform/dictionaries';
+import { childrenByNodeName } from '@yunguan/contract/platform/lookups';
+import { Button, Form, Input, InputNumber, Radio, Select } from 'antd';
+import { useState } from 'react';
+import { call } from '../api/call';
+import { RecordDialog } from '../records/RecordDialog';
+import { dictionaryArea } from './dictionary-area';
+import { LabelDialog } from './LabelDialog';
+import { labelArea, useLabels } from './use-labels';
+
+export interface ClassificationDialogProps {
+  /** Dictionary node of the classification (002 §2.9: custom); 2001 and 2011 ask for the upload type. */
+  readonly custom: string;
+  /** The classification to edit; a new one without it. */
+  readonly item?: DictionaryItemRow | undefined;
+  /** How many the node has: a new one comes after them. */
+  readonly count: number;
+  /** Labels may be managed from here. */
+  readonly managesLabels: boolean;
+  readonly onClose: (saved: boolean) => void;
+}
+
+interface Values {
+  displayName: string;
+  sort?: number | null;
+  uploadType?: 1 | 2 | 3;
+  labels?: string[];
+}
+
+const types = Object.entries(uploadTypes).map(([value, label]) => ({ value: Number(value), label }));
+const { first, last } = ordinalRange;
+
+/** 添加分类 / 编辑分类 (002 §2.9); the upload type is chosen once and then locked. */
+export function ClassificationDialog(props: ClassificationDialogProps) {
+  const { custom, item, count, managesLabels, onClose } = props;
+  const { labels } = useLabels();
+  const queryClient = useQueryClient();
+  const [isManaging, setManaging] = useState(false);
+  const place = item?.sort ?? Math.min(count + 1, last);
+
+  const handleSave = async ({ displayName, sort, uploadType, labels: chosen }: Values) => {
+    const form = { displayName, labels: chosen ?? [], ...(sort !== place || !item ? { sort } : {}) };
+    if (item) await call(editDictionaryItem, { ...form, id: item.id });
+    else await call(addDictionaryItem, { ...form, nodeName: custom, uploadType });
+    // Forms that are open elsewhere offer the new choice, too.
+    await queryClient.invalidateQueries({ queryKey: ['read', childrenByNodeName.path] });
+  };
+
+  return (
+    <>
+      <RecordDialog<Values>
+        title={item ? '编辑分类' : '添加分类'}
+        open
+        initial={{
+          displayName: item?.displayName ?? '',
+          sort: place <= last ? place : null,
+          labels: item?.labels.map(({ id }) => id) ?? [],
+          ...(asksUploadType(custom) && { uploadType: uploadTypeOf(item) }),
+        }}
+        onSave={handleSave}
+        done={item ? '修改成功！' : '添加成功！'}
+        areas={[dictionaryArea, labelArea]}
+        onClose={onClose}
+        width={420}
+      >
+        <Form.Item
+          name="displayName"
+          label="名称"
+          required
+          rules={[{ required: true, whitespace: true, message: '分类名称不得为空' }]}
+        >
+          <Input autoFocus maxLength={longestItemName} showCount placeholder="例如：多功能厅" />
+        </Form.Item>
+        <Form.Item name="sort" label="序号" extra={`${first} 到 ${last}，决定排在第几位；${orderHint(item)}`}>
+          <InputNumber min={first} max={last} precision={0} placeholder={`${first}-${last}`} style={{ width: 120 }} />
+        </Form.Item>
+        {asksUploadType(custom) && (
+          <Form.Item name="uploadType" label="上传类型" extra={item && '上传类型在添加后不能修改'}>
+            <Radio.Group options={types} disabled={item !== undefined} />
+          </Form.Item>
+        )}
+        <Form.Item name="labels" label="标签">
+          <Select
+            mode="multiple"
+            maxCount={mostItemLabels}
+            placeholder={labels?.length === 0 ? '还没有标签' : '可选多个'}
+            optionFilterProp="label"
+            options={labels?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+            loading={labels === undefined}
+          />
+        </Form.Item>
+        {managesLabels && (
+          <Button type="link" size="small" className="classification-labels" onClick={() => setManaging(true)}>
+            标签管理
+          </Button>
+        )}
+      </RecordDialog>
+      {isManaging && <LabelDialog onClose={() => setManaging(false)} />}
+    </>
+  );
+}
+
+function orderHint(item: DictionaryItemRow | undefined): string {
+  if (!item) return '不填则排在最后';
+  return item.sort > last ? `现在是第 ${item.sort} 位，不填则不变` : '不填则不变';
+}
+
+function uploadTypeOf(item: DictionaryItemRow | undefined): 1 | 2 | 3 {
+  const type = item?.uploadType;
+  return type === 2 || type === 3 ? type : 1;
+}

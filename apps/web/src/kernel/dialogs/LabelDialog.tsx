@@ -1,0 +1,159 @@
+import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { addLabel, delLabel, editLabel, longestLabelName } from '@yunguan/contract/platform/labels';
+import { Button, Input, Modal, Skeleton } from 'antd';
+import { type FormEvent, useState } from 'react';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { useConfirm } from '@/ui/use-confirm';
+import { textOf } from '../api/errors';
+import { useRecordWrite } from '../records/use-record-write';
+import { useHolds } from '../session/use-session';
+import { dictionaryArea } from './dictionary-area';
+import { labelArea, useLabels } from './use-labels';
+import './labels.css';
+
+interface Label {
+  readonly id: string;
+  readonly name: string;
+  readonly useCount: number;
+}
+
+/** 标签管理: the labels in their order; each is added, renamed and deleted in its line (002 §2.9). */
+export function LabelDialog({ onClose }: { readonly onClose: () => void }) {
+  const { labels, error, retry } = useLabels();
+  const holds = useHolds('dictionary');
+  const [editedId, setEditedId] = useState<string>();
+  const { write, isBusy } = useRecordWrite(labelArea, dictionaryArea);
+  const confirm = useConfirm();
+
+  const handleAdd = (name: string) =>
+    write({ endpoint: addLabel, body: { name, resourceType: 1 }, done: '添加成功！' });
+  const handleRename = async (id: string, name: string) => {
+    const isSaved = await write({ endpoint: editLabel, body: { id, name }, done: '修改成功！' });
+    if (isSaved) setEditedId(undefined);
+    return isSaved;
+  };
+  const handleRemove = async ({ id, name, useCount }: Label) => {
+    const consequence = useCount > 0 ? `将从 ${useCount} 个分类上取下，分类本身不变。` : '没有分类使用它。';
+    if (!(await confirm({ title: '确定要删除这个标签？', record: name, consequence, danger: true }))) return;
+    await write({ endpoint: delLabel, body: { ids: [id] }, done: '删除成功!' });
+  };
+
+  return (
+    <Modal open width={420} title="标签管理" footer={<Button onClick={onClose}>关闭</Button>} onCancel={onClose}>
+      {holds('add') && <NameLine placeholder="新标签的名称" isBusy={isBusy} okText="添加" onSave={handleAdd} />}
+      {error && !labels && <ErrorState message={textOf(error)} onRetry={retry} />}
+      {!error && !labels && <Skeleton active paragraph={{ rows: 4 }} title={false} />}
+      {labels?.length === 0 && <EmptyState title="还没有标签" hint="添加后，分类和资源可以选用。" />}
+      <ul className="label-lines">
+        {labels?.map((label) =>
+          label.id === editedId ? (
+            <li key={label.id}>
+              <NameLine
+                initial={label.name}
+                placeholder="标签名称"
+                isBusy={isBusy}
+                okText="保存"
+                onSave={(name) => handleRename(label.id, name)}
+                onCancel={() => setEditedId(undefined)}
+              />
+            </li>
+          ) : (
+            <li key={label.id}>
+              <span className="label-name">{label.name}</span>
+              <span className="hint num">{label.useCount > 0 ? `${label.useCount} 个分类使用` : '未使用'}</span>
+              {holds('edit') && (
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<EditOutlined aria-hidden />}
+                  aria-label={`重命名标签 ${label.name}`}
+                  title="重命名"
+                  onClick={() => setEditedId(label.id)}
+                />
+              )}
+              {holds('del') && (
+                <Button
+                  type="text"
+                  size="small"
+                  danger
+                  disabled={isBusy}
+                  icon={<DeleteOutlined aria-hidden />}
+                  aria-label={`删除标签 ${label.name}`}
+                  title="删除"
+                  onClick={() => void handleRemove(label)}
+                />
+              )}
+            </li>
+          ),
+        )}
+      </ul>
+    </Modal>
+  );
+}
+
+interface NameLineProps {
+  readonly initial?: string;
+  readonly placeholder: string;
+  readonly okText: string;
+  readonly isBusy: boolean;
+  readonly onSave: (name: string) => Promise<boolean>;
+  readonly onCancel?: () => void;
+}
+
+/** One name with its button; Enter saves, Esc takes back. */
+function NameLine({ initial = '', placeholder, okText, isBusy, onSave, onCancel }: NameLineProps) {
+  const [name, setName] = useState(initial);
+  const [problem, setProblem] = useState('');
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    // 002 §5.5, to the letter.
+    if (name.trim() === '') return setProblem('标签名称不能为空！');
+    if (name.trim() === initial) return onCancel?.();
+    // The line of a new label is ready for the next one; that of a renamed one goes away.
+    if ((await onSave(name.trim())) && !onCancel) setName('');
+  };
+  return (
+    <form className="label-form" onSubmit={(event) => void handleSubmit(event)}>
+      <div className="label-input">
+        <Input
+          value={name}
+          autoFocus
+          maxLength={longestLabelName}
+          placeholder={placeholder}
+          aria-label={placeholder}
+          aria-invalid={problem !== ''}
+          status={problem ? 'error' : ''}
+          onChange={(event) => {
+            setName(event.target.value);
+            setProblem('');
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || !onCancel) return;
+            event.stopPropagation();
+            onCancel();
+          }}
+        />
+        {problem && (
+          <span className="label-problem" role="alert">
+            {problem}
+          </span>
+        )}
+      </div>
+      <Button
+        htmlType="submit"
+        type={onCancel ? 'default' : 'primary'}
+        icon={!onCancel && <PlusOutlined aria-hidden />}
+        loading={isBusy}
+      >
+        {okText}
+      </Button>
+      {onCancel && (
+        <Button type="text" onClick={onCancel}>
+          取消
+        </Button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { departmentList, userList } from '@yunguan/contract/platform/lookups';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderInApp } from '@/ui/test-render';
+import { session } from '../session/session.fixture';
+import { SessionValue } from '../session/use-session';
+import type { Person } from './person';
+import PersonPicker from './PersonPicker';
+
+const call = vi.hoisted(() => vi.fn<(endpoint: unknown, body: { departmentId?: string }) => Promise<unknown>>());
+vi.mock('../api/call', () => ({ call }));
+beforeEach(() => {
+  call.mockReset();
+  call.mockImplementation(async (endpoint, { departmentId }) => {
+    if (endpoint === departmentList) return { datas: [{ id: 'd1', name: '活动部', children: [] }] };
+    if (endpoint !== userList) throw new Error('another call');
+    const all = [
+      { id: 'u1', nickName: '唐晓岚' },
+      { id: 'u2', nickName: '何云峰' },
+    ];
+    return { datas: departmentId === 'd1' ? all.slice(1) : all };
+  });
+});
+
+function open(more: { max?: number; chosen?: readonly Person[] } = {}) {
+  const onConfirm = vi.fn<(people: readonly Person[]) => void>();
+  renderInApp(
+    <QueryClientProvider client={new QueryClient()}>
+      <SessionValue value={session}>
+        <PersonPicker open title="选择负责人" chosen={[]} onConfirm={onConfirm} onClose={() => undefined} {...more} />
+      </SessionValue>
+    </QueryClientProvider>,
+  );
+  return onConfirm;
+}
+
+const tick = async (name: string) => {
+  const list = await screen.findByRole('region', { name: '用户列表' });
+  await userEvent.click(await within(list).findByText(name));
+};
+const confirm = () => userEvent.click(screen.getByRole('button', { name: '确定' }));
+
+it('keeps who was chosen while the department changes', async () => {
+  const onConfirm = open();
+  await tick('唐晓岚');
+  await userEvent.click(screen.getByText('活动部'));
+  await tick('何云峰');
+  await confirm();
+  expect(onConfirm).toHaveBeenCalledWith([
+    { id: 'u1', name: '唐晓岚' },
+    { id: 'u2', name: '何云峰' },
+  ]);
+});
+
+it('says so when nobody is chosen', async () => {
+  const onConfirm = open({ chosen: [{ id: 'u1', name: '唐晓岚' }] });
+  await userEvent.click(screen.getByRole('button', { name: '清空' }));
+  await confirm();
+  expect(await screen.findByText('没有提交到已选中用户列表中或没有选择用户')).toBeTruthy();
+  expect(onConfirm).not.toHaveBeenCalled();
+});
+
+it('replaces the one who was chosen where only one may be', async () => {
+  const onConfirm = open({ max: 1 });
+  await tick('唐晓岚');
+  await tick('何云峰');
+  await confirm();
+  expect(onConfirm).toHaveBeenCalledWith([{ id: 'u2', name: '何云峰' }]);
+});
+
+it('finds by name', async () => {
+  open();
+  const list = await screen.findByRole('region', { name: '用户列表' });
+  await within(list).findByText('唐晓岚');
+  await userEvent.type(screen.getByRole('textbox', { name: '搜索用户' }), '云峰');
+  expect(within(list).queryByText('唐晓岚')).toBeNull();
+  expect(within(list).getByText('何云峰')).toBeTruthy();
+});

@@ -1,0 +1,2 @@
+/** Name under which dictionaries are cached. */
+export const dictionaryArea = 'dictionary';

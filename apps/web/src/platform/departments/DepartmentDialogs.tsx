@@ -1,0 +1,131 @@
+import {
+  addSysDepartment,
+  type DepartmentRow,
+  editSysDepartment,
+  longestDepartmentName,
+  moveSysDepartment,
+} from '@yunguan/contract/platform/departments';
+import { Form, Input, TreeSelect } from 'antd';
+import { useMemo } from 'react';
+import { call } from '@/kernel/api/call';
+import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { branchOf, type DepartmentNode, departmentNodes } from './department-nodes';
+
+const areas = ['department', 'staff'];
+/** Value of the top in the select: it has no id of its own. */
+const top = '';
+
+const nameField = (
+  <Form.Item name="name" label="部门名称" rules={[{ required: true, whitespace: true, message: '请输入部门名称' }]}>
+    <Input autoFocus showCount maxLength={longestDepartmentName} placeholder="例如：活动部" />
+  </Form.Item>
+);
+
+interface ParentOption {
+  readonly value: string;
+  readonly title: string;
+  readonly children: ParentOption[];
+}
+
+const toOption = ({ key, title, children }: DepartmentNode): ParentOption => ({
+  value: key,
+  title,
+  children: children.map(toOption),
+});
+
+function ParentField({ rows }: { readonly rows: readonly DepartmentRow[] }) {
+  const options = useMemo(
+    () => [{ value: top, title: '无（顶级部门）', children: [] }, ...departmentNodes(rows).map(toOption)],
+    [rows],
+  );
+  return (
+    <Form.Item name="parentId" label="上级部门">
+      <TreeSelect<string>
+        treeData={options}
+        treeDefaultExpandAll
+        showSearch={{ treeNodeFilterProp: 'title' }}
+        notFoundContent="没有找到部门"
+      />
+    </Form.Item>
+  );
+}
+
+export interface AddDepartmentProps {
+  readonly venueId: string;
+  readonly rows: readonly DepartmentRow[];
+  readonly parentId: string | undefined;
+  readonly onAdded: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** A new department, last among its brothers. */
+export function AddDepartment({ venueId, rows, parentId, onAdded, onClose }: AddDepartmentProps) {
+  return (
+    <RecordDialog<{ parentId: string; name: string }>
+      open
+      width={420}
+      title="新增部门"
+      initial={{ parentId: parentId ?? top, name: '' }}
+      done="添加成功！"
+      areas={areas}
+      onSave={async (form) => {
+        const { id } = await call(addSysDepartment, { venueId, name: form.name, parentId: form.parentId || null });
+        onAdded(id);
+      }}
+      onClose={onClose}
+    >
+      <ParentField rows={rows} />
+      {nameField}
+    </RecordDialog>
+  );
+}
+
+export interface ChangeDepartmentProps {
+  readonly department: DepartmentRow;
+  readonly onClose: () => void;
+}
+
+export function RenameDepartment({ department, onClose }: ChangeDepartmentProps) {
+  const { id, version, userCount } = department;
+  return (
+    <RecordDialog<{ name: string }>
+      open
+      width={420}
+      title="重命名部门"
+      initial={{ name: department.name }}
+      done="修改成功！"
+      areas={areas}
+      onSave={({ name }) => call(editSysDepartment, { id, name, version })}
+      onClose={onClose}
+    >
+      {nameField}
+      {userCount > 0 && <p className="hint">本部门 {userCount} 名用户将显示新名称。</p>}
+    </RecordDialog>
+  );
+}
+
+/** Puts a department last below another one. */
+export function RelocateDepartment({
+  department,
+  rows,
+  onClose,
+}: ChangeDepartmentProps & { readonly rows: readonly DepartmentRow[] }) {
+  const within = new Set(branchOf(rows, department.id).map(({ id }) => id));
+  return (
+    <RecordDialog<{ parentId: string }>
+      open
+      width={420}
+      title={`移动“${department.name}”`}
+      initial={{ parentId: department.parentId ?? top }}
+      done="修改成功！"
+      areas={areas}
+      onSave={({ parentId }) =>
+        call(moveSysDepartment, { id: department.id, parentId: parentId || null, index: rows.length })
+      }
+      onClose={onClose}
+    >
+      <ParentField rows={rows.filter(({ id }) => !within.has(id))} />
+      <p className="hint">下级部门与人员随部门一起移动，排在新上级的最后。</p>
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type DepartmentMember, getSysDepartmentMembers } from '@yunguan/contract/platform/departments';
+import { Tag, type TableColumnsType } from 'antd';
+import { call } from '@/kernel/api/call';
+import { textOf } from '@/kernel/api/errors';
+import { queryKeys } from '@/kernel/api/query-keys';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { indexColumn, ListTable } from '@/ui/ListTable';
+
+export interface DepartmentMembersProps {
+  readonly departmentId: string;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+const columns: TableColumnsType<DepartmentMember> = [
+  { title: '姓名', dataIndex: 'realName', ellipsis: true },
+  { title: '用户名', dataIndex: 'loginName', ellipsis: true },
+  { title: '职务', dataIndex: 'duty', ellipsis: true, render: (duty: string) => duty || '—' },
+  {
+    title: '状态',
+    dataIndex: 'enabled',
+    width: 100,
+    render: (enabled: boolean) => <Tag color={enabled ? 'success' : 'default'}>{enabled ? '启用' : '停用'}</Tag>,
+  },
+];
+
+/** The people directly in a department, by page. */
+export function DepartmentMembers({ departmentId, page, onPage }: DepartmentMembersProps) {
+  const body = { id: departmentId, pageIndex: page, pageSize: 10 };
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: queryKeys.list('department', body),
+    queryFn: ({ signal }) => call(getSysDepartmentMembers, body, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  if (error && !data) return <ErrorState message={textOf(error)} onRetry={() => void refetch()} />;
+  return (
+    <ListTable<DepartmentMember>
+      rowKey="id"
+      minWidth={520}
+      columns={[indexColumn(page), ...columns]}
+      rows={data?.datas}
+      total={data?.total ?? 0}
+      page={page}
+      onPage={onPage}
+      loading={isFetching}
+      empty={<EmptyState title="部门里还没有人" hint="在用户管理中，把人员的部门设为本部门即可。" />}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import type { DepartmentRow } from '@yunguan/contract/platform/departments';
+import { Input, Tree } from 'antd';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { EmptyState } from '@/ui/EmptyState';
+import { Panel } from '@/ui/Panel';
+import { type DepartmentNode, departmentNodes, placeOf } from './department-nodes';
+
+export interface DepartmentTreeProps {
+  readonly rows: readonly DepartmentRow[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (id: string) => void;
+  /** Missing where the user may not. */
+  readonly onMove?: ((id: string, place: { parentId: string | null; index: number }) => void) | undefined;
+}
+
+/** Pixels; more departments scroll, and only those in view are drawn. */
+const treeHeight = 520;
+/** Fewer are found faster by eye. */
+const searchedFrom = 8;
+
+/** The departments at the left: search, choose, and drag to another place. */
+export function DepartmentTree({ rows, chosen, onChoose, onMove }: DepartmentTreeProps) {
+  const [keyword, setKeyword] = useState('');
+  const word = useDeferredValue(keyword.trim());
+  const nodes = useMemo(() => departmentNodes(rows, word), [rows, word]);
+  // Open unless closed by hand, so that a new department is in sight.
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  const isOpen = (id: string) => word !== '' || !closed.includes(id);
+  return (
+    <Panel className="department-tree">
+      {rows.length >= searchedFrom && (
+        <Input
+          allowClear
+          aria-label="搜索部门"
+          placeholder="搜索部门名称"
+          value={keyword}
+          onChange={(event) => setKeyword(event.target.value)}
+        />
+      )}
+      {nodes.length === 0 ? (
+        <EmptyState title="没有找到部门" hint="换一个关键词试试。" onReset={() => setKeyword('')} />
+      ) : (
+        <Tree<DepartmentNode>
+          aria-label="部门"
+          blockNode
+          expandedKeys={rows.map(({ id }) => id).filter(isOpen)}
+          onExpand={(_, { node, expanded }) =>
+            setClosed((now) => (expanded ? now.filter((id) => id !== node.key) : [...now, node.key]))
+          }
+          height={treeHeight}
+          treeData={nodes}
+          selectedKeys={chosen === undefined ? [] : [chosen]}
+          onSelect={(_, { node }) => onChoose(node.key)}
+          titleRender={({ department }) => (
+            <span className="department-node" title={department.name}>
+              <span className="ellipsis">{department.name}</span>
+              {department.userCount > 0 && <small className="num">{department.userCount}</small>}
+            </span>
+          )}
+          draggable={word === '' && onMove !== undefined && { icon: false }}
+          onDrop={({ dragNode, node, dropPosition, dropToGap }) => {
+            // antd counts the gap from the node's own place.
+            const isBefore = dropPosition < Number(node.pos.split('-').at(-1));
+            const at = dropToGap ? (isBefore ? 'before' : 'after') : 'inside';
+            const place = placeOf(rows, { dragged: dragNode.key, over: node.key, at });
+            if (place) onMove?.(dragNode.key, place);
+          }}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import { addSysDuty, type Duty, editSysDuty, longestDutyName } from '@yunguan/contract/platform/duties';
+import { Form, Input } from 'antd';
+import { call } from '@/kernel/api/call';
+import { RecordDialog } from '@/kernel/records/RecordDialog';
+
+export interface DutyDialogProps {
+  readonly venueId: string;
+  /** Missing for a new one. */
+  readonly duty: Duty | undefined;
+  readonly onClose: () => void;
+}
+
+/** Name of a duty; people who have it get the new one. */
+export function DutyDialog({ venueId, duty, onClose }: DutyDialogProps) {
+  const affected = duty?.userCount ?? 0;
+  return (
+    <RecordDialog<{ name: string }>
+      open
+      width={420}
+      title={duty ? '编辑职务' : '新增职务'}
+      initial={{ name: duty?.name ?? '' }}
+      done={duty ? '修改成功！' : '添加成功！'}
+      areas={['duty', 'staff']}
+      onSave={({ name }) =>
+        duty ? call(editSysDuty, { id: duty.id, name, version: duty.version }) : call(addSysDuty, { venueId, name })
+      }
+      onClose={onClose}
+    >
+      <Form.Item
+        name="name"
+        label="职务名称"
+        rules={[{ required: true, whitespace: true, message: '请输入职务名称' }]}
+        extra={affected > 0 ? `将影响 ${affected} 名用户：他们的职务同步改为新名称。` : undefined}
+      >
+        <Input autoFocus showCount maxLength={longestDutyName} placeholder="例如：活动部主任" />
+      </Form.Item>
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { getLoginLog, logExports, loginEvents, type LoginRow, logResults } from '@yunguan/contract/platform/logs';
+import { Select, type TableColumnsType } from 'antd';
+import { useRecords } from '@/kernel/records/use-records';
+import { FilterField } from '@/ui/FilterField';
+import { LogFilters } from './LogFilters';
+import { LogList } from './LogList';
+import { addressColumn, resultColumn, timeColumn, userColumn, venueColumn } from './log-columns';
+import { commonFilter, type LogsState, logsSchema } from './logs-url';
+
+const toFilter = (state: LogsState) => ({ ...commonFilter(state), event: state.event, result: state.result });
+const eventOptions = Object.entries(loginEvents).map(([value, label]) => ({ value, label }));
+const resultOptions = Object.entries(logResults).map(([value, label]) => ({ value, label }));
+
+/** Who came and went, and who was turned away. */
+export function LoginLog() {
+  const records = useRecords({ endpoint: getLoginLog, schema: logsSchema, filter: toFilter, area: 'log' });
+  const { state, change, isLoading } = records;
+  return (
+    <>
+      <LogFilters
+        state={state}
+        onChange={change}
+        loading={isLoading}
+        placeholder="姓名、登录名或 IP"
+        dateLabel="登录日期"
+      >
+        <FilterField name="event" label="事件">
+          <Select placeholder="全部事件" allowClear options={eventOptions} />
+        </FilterField>
+        <FilterField name="result" label="结果">
+          <Select placeholder="全部结果" allowClear options={resultOptions} />
+        </FilterField>
+      </LogFilters>
+      <LogList
+        records={records}
+        columns={columns}
+        minWidth={980}
+        nothing="登录、退出和失败的登录会记录在这里。"
+        exported={{ action: logExports.login, model: toFilter(state) }}
+      />
+    </>
+  );
+}
+
+const columns: TableColumnsType<LoginRow> = [
+  timeColumn,
+  userColumn,
+  { title: '事件', dataIndex: 'eventName', width: 72 },
+  { ...resultColumn, width: 190 },
+  venueColumn,
+  addressColumn,
+  { title: '浏览器', dataIndex: 'browser', ellipsis: true, render: (browser: string) => browser || '—' },
+];

@@ -1,0 +1,156 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { endSession, getOnlineSessions, type OnlineRow } from '@yunguan/contract/platform/logs';
+import { Button, type TableColumnsType } from 'antd';
+import { useState } from 'react';
+import { useRecordWrite } from '@/kernel/records/use-record-write';
+import { useRecords } from '@/kernel/records/use-records';
+import { useHolds } from '@/kernel/session/use-session';
+import { BatchBar } from '@/ui/BatchBar';
+import { RowActions } from '@/ui/RowActions';
+import { StatusTag } from '@/ui/StatusTag';
+import { useConfirm } from '@/ui/use-confirm';
+import { LogFilters } from './LogFilters';
+import { LogList } from './LogList';
+import { type LogsState, logsSchema } from './logs-url';
+
+const toFilter = ({ keyword, venueId }: LogsState) => ({ keyword, venueId });
+
+/** Who is logged in at this moment; a login can be ended. */
+export function OnlineUsers() {
+  const records = useRecords({ endpoint: getOnlineSessions, schema: logsSchema, filter: toFilter, area: 'log' });
+  const { state, change, isLoading, reload } = records;
+  const [selected, setSelected] = useState<readonly OnlineRow[]>([]);
+  const mayEnd = useHolds('log')('edit');
+  const { write, isBusy } = useRecordWrite('log');
+  const confirm = useConfirm();
+
+  const handleEnd = async (rows: readonly OnlineRow[]) => {
+    const [only, ...more] = rows;
+    if (!only) return;
+    const people = new Set(rows.map(({ userId }) => userId)).size;
+    const agreed = await confirm({
+      title: more.length === 0 ? `结束${only.userName}的登录？` : `结束选中的 ${rows.length} 个登录？`,
+      consequence:
+        more.length === 0
+          ? '对方会立即退出，未保存的内容以草稿保留，重新登录后可以继续。'
+          : `将影响 ${people} 名用户：他们会立即退出，未保存的内容以草稿保留，重新登录后可以继续。`,
+      okText: '结束登录',
+      danger: true,
+    });
+    if (!agreed) return;
+    const isEnded = await write({ endpoint: endSession, body: { ids: rows.map(({ id }) => id) }, done: '已结束登录' });
+    if (isEnded) setSelected([]);
+  };
+
+  return (
+    <>
+      <LogFilters state={state} onChange={change} loading={isLoading} placeholder="姓名、登录名或 IP" />
+      <LogList<OnlineRow>
+        records={records}
+        columns={columnsOf(mayEnd && !isBusy ? (row) => void handleEnd([row]) : undefined, mayEnd)}
+        minWidth={980}
+        nothing="当前没有用户在线。"
+        tools={
+          <Button icon={<ReloadOutlined aria-hidden />} onClick={reload}>
+            刷新
+          </Button>
+        }
+        batch={
+          <BatchBar count={selected.length} onClear={() => setSelected([])}>
+            <Button size="small" danger loading={isBusy} onClick={() => void handleEnd(selected)}>
+              结束登录
+            </Button>
+          </BatchBar>
+        }
+        {...(mayEnd && {
+          selection: {
+            keys: selected.map(({ id }) => id),
+            onChange: (_keys, rows) => setSelected(rows),
+            isDisabled: (row) => row.isOwn,
+            labelOf: (row) => `${row.userName}的登录`,
+          },
+        })}
+      />
+    </>
+  );
+}
+
+function columnsOf(onEnd: ((row: OnlineRow) => void) | undefined, mayEnd: boolean): TableColumnsType<OnlineRow> {
+  return [
+    {
+      title: '用户',
+      key: 'user',
+      width: 176,
+      render: (_value, { userName, loginName, isOwn }) => (
+        <div className="log-what">
+          <span>
+            {userName}
+            {isOwn && <StatusTag tone="passed" text="当前登录" />}
+          </span>
+          <span className="hint">{loginName}</span>
+        </div>
+      ),
+    },
+    {
+      title: '场馆',
+      key: 'venue',
+      ellipsis: true,
+      render: (_value, { venueName, currentVenueName }) => (
+        <div className="log-what">
+          <span>{venueName}</span>
+          {currentVenueName !== '' && currentVenueName !== venueName && (
+            <span className="hint">正在操作：{currentVenueName}</span>
+          )}
+        </div>
+      ),
+    },
+    {
+      title: '浏览器 / IP 地址',
+      key: 'browser',
+      width: 176,
+      render: (_value, { browser, address }) => (
+        <div className="log-what">
+          <span>{browser}</span>
+          <span className="hint num">{address}</span>
+        </div>
+      ),
+    },
+    {
+      title: '登录时间',
+      dataIndex: 'loginTime',
+      width: 156,
+      render: (time: string) => <span className="num">{time}</span>,
+    },
+    {
+      title: '最近活动',
+      dataIndex: 'lastSeenTime',
+      width: 156,
+      render: (time: string) => <span className="num">{time}</span>,
+    },
+    ...(mayEnd
+      ? [
+          {
+            title: '操作',
+            key: 'actions',
+            width: 96,
+            render: (_value: unknown, row: OnlineRow) =>
+              row.isOwn ? (
+                <span className="hint">—</span>
+              ) : (
+                <RowActions
+                  actions={[
+                    {
+                      key: 'end',
+                      label: '结束登录',
+                      danger: true,
+                      disabled: onEnd === undefined,
+                      onClick: () => onEnd?.(row),
+                    },
+                  ]}
+                />
+              ),
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,47 @@
+import type { LogResult } from '@yunguan/contract/platform/logs';
+import { StatusTag } from '@/ui/StatusTag';
+import type { Tone } from '@/ui/status-colours';
+
+const tones = { ok: 'passed', refused: 'reversed', failed: 'failed' } as const satisfies Record<LogResult, Tone>;
+
+interface Entry {
+  readonly userName: string;
+  readonly address: string;
+  readonly result: LogResult;
+  readonly resultText: string;
+}
+
+/** Columns that every log has. */
+export const timeColumn = {
+  title: '时间',
+  dataIndex: 'time',
+  width: 150,
+  render: (time: string) => <span className="num">{time}</span>,
+};
+export const userColumn = {
+  title: '用户',
+  dataIndex: 'userName',
+  width: 84,
+  ellipsis: true,
+  render: (name: string) => name || '—',
+};
+export const venueColumn = {
+  title: '场馆',
+  dataIndex: 'venueName',
+  width: 136,
+  ellipsis: true,
+  render: (name: string) => name || '—',
+};
+export const addressColumn = {
+  title: 'IP 地址',
+  dataIndex: 'address',
+  width: 116,
+  ellipsis: true,
+  render: (address: string) => <span className="num">{address || '—'}</span>,
+};
+export const resultColumn = {
+  title: '结果',
+  key: 'result',
+  width: 164,
+  render: (_value: unknown, { result, resultText }: Entry) => <StatusTag tone={tones[result]} text={resultText} />,
+};

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { addSysRole, editSysRole, type RoleInfo, type RoleMenu } from '@yunguan/contract/platform/roles';
+import { App } from 'antd';
+import { call } from '@/kernel/api/call';
+import { isSilent, Refused, textOf } from '@/kernel/api/errors';
+import { useConfirm } from '@/ui/use-confirm';
+import { useRightsChanged } from './role-queries';
+
+export interface RoleValues {
+  readonly name: string;
+  readonly description: string;
+  readonly editsPublished: boolean;
+  readonly menus: readonly RoleMenu[];
+}
+
+interface SaveRole {
+  /** Missing for a new one. */
+  readonly role: RoleInfo | undefined;
+  readonly venueId: string;
+  readonly onSaved: (id: string) => void;
+  /** Shows the server's problems at their fields; false where none belongs to one. */
+  readonly onRefused: (error: Refused) => boolean;
+}
+
+/** Saves once at a time; an older copy is not written over the newer one without asking. */
+export function useSaveRole({ role, venueId, onSaved, onRefused }: SaveRole) {
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const changed = useRightsChanged();
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ values, version }: { values: RoleValues; version: number | undefined }) => {
+      const body = { ...values, menus: values.menus.map(({ menuId, options }) => ({ menuId, options })) };
+      return role ? call(editSysRole, { ...body, id: role.id, version }) : call(addSysRole, { ...body, venueId });
+    },
+    onSuccess: async ({ id }) => {
+      message.success(role ? '修改成功！' : '添加成功！');
+      await changed();
+      onSaved(id);
+    },
+    onError: async (error, { values }) => {
+      if (isSilent(error)) return;
+      if (error instanceof Refused && error.conflict) {
+        const { userName, time, version } = error.conflict;
+        const title = `${userName}于 ${time} 修改过这个角色`;
+        const consequence = '继续保存会用您的内容覆盖对方的修改。';
+        if (await confirm({ title, consequence, okText: '仍要保存', danger: true })) mutate({ values, version });
+        return;
+      }
+      if (error instanceof Refused && onRefused(error)) return;
+      message.error(textOf(error), 4);
+    },
+  });
+  return {
+    isBusy: isPending,
+    save: (values: RoleValues) => {
+      if (!isPending) mutate({ values, version: role?.version });
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { menu, menuTree } from '@/kernel/session/menu.fixture';
+import { pageTrail } from './page-trail';
+
+const names = (search: Record<string, unknown>, menus = menuTree) =>
+  pageTrail(menus, '/MuseumCenter/business', search).map(({ name }) => name);
+
+it('shows the business shell under the menu of its open tab, at first the first one', () => {
+  expect(names({ id: 'menu-场馆中心' })).toEqual(['场馆中心', '预约与活动', '投票评选']);
+  expect(names({ id: 'menu-场馆中心', tab: 'menu-招生信息' })).toEqual(['场馆中心', '培训与社团', '招生信息']);
+});
+
+it('shows it under the menu that leads to it, if there is one', () => {
+  const own = menu('业务', '/MuseumCenter/business?id=menu-场馆中心');
+  expect(names({ id: 'menu-场馆中心', custom: 0 }, [...menuTree, own])).toEqual(['业务']);
+});
+
+it('belongs to no menu when its id is unknown', () => {
+  expect(names({ id: 'x' })).toEqual([]);
+});

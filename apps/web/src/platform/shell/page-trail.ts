@@ -1,0 +1,17 @@
+import type { MenuNode } from '@yunguan/contract/platform/shell';
+import { leavesOf, type Search, trailOf, trailTo } from '@/kernel/session/menu-tree';
+import { pagePaths } from '@/kernel/session/page-paths';
+
+/**
+ * Menus from the top to the page that is shown. The business shell stands for the menu of its open tab, unless a menu
+ * leads to the shell itself.
+ */
+export function pageTrail(menus: readonly MenuNode[], pathname: string, search: Search): MenuNode[] {
+  const own = trailTo(menus, pathname, search);
+  if (pathname !== pagePaths.business || own.length > 0) return own;
+  const opened = trailOf(menus, String(search.tab));
+  if (opened.length > 0) return opened;
+  const parent = trailOf(menus, String(search.id));
+  const [first] = leavesOf(parent.at(-1)?.children ?? []);
+  return first ? trailOf(menus, first.id) : parent;
+}

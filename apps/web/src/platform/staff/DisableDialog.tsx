@@ -1,0 +1,43 @@
+import { setSysUserState, type StaffRow } from '@yunguan/contract/platform/staff';
+import { Form, Input } from 'antd';
+import { call } from '@/kernel/api/call';
+import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { staffArea } from './staff-queries';
+
+interface DisableValues {
+  readonly reason: string;
+}
+
+export interface DisableDialogProps {
+  readonly rows: readonly StaffRow[];
+  readonly onClose: (saved: boolean) => void;
+}
+
+/** Asks why users are disabled, and says what it means for them. */
+export function DisableDialog({ rows, onClose }: DisableDialogProps) {
+  const names = rows.map((row) => row.realName).join('、');
+  const body = { ids: rows.map((row) => row.id), enabled: false };
+  return (
+    <RecordDialog<DisableValues>
+      open
+      width={420}
+      title={`停用 ${rows.length} 名用户`}
+      okText="停用"
+      initial={{}}
+      onSave={({ reason }) => call(setSysUserState, { ...body, reason })}
+      done="停用成功！"
+      areas={[staffArea]}
+      onClose={onClose}
+    >
+      <p className="staff-consequence">{names}将立即退出登录，启用前不能再登录；已有的角色保留。</p>
+      <Form.Item
+        className="staff-counted"
+        name="reason"
+        label="停用原因"
+        rules={[{ required: true, whitespace: true, message: '请填写停用原因' }]}
+      >
+        <Input.TextArea rows={3} maxLength={200} showCount placeholder="例如：已调离、长期休假" autoFocus />
+      </Form.Item>
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { Alert, Button, Modal, Typography } from 'antd';
+
+export interface ShownPassword {
+  readonly title: string;
+  readonly realName: string;
+  readonly loginName: string;
+  readonly password: string;
+}
+
+export interface PasswordDialogProps extends ShownPassword {
+  readonly onClose: () => void;
+}
+
+/** A one-time password, shown this once; nothing but the button closes it, so that no slip loses it. */
+export function PasswordDialog({ title, realName, loginName, password, onClose }: PasswordDialogProps) {
+  return (
+    <Modal
+      open
+      title={title}
+      width={420}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          我已记下
+        </Button>
+      }
+    >
+      <dl className="staff-secret">
+        <dt>用户</dt>
+        <dd>
+          {realName}（{loginName}）
+        </dd>
+        <dt>一次性密码</dt>
+        <dd>
+          <Typography.Text copyable={{ tooltips: ['复制', '已复制'] }} className="num">
+            {password}
+          </Typography.Text>
+        </dd>
+      </dl>
+      <Alert type="warning" showIcon title="密码只显示这一次，请当面或通过安全方式告知本人；首次登录后须修改。" />
+    </Modal>
+  );
+}

@@ -1,0 +1,112 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import type { HeldRole } from '@yunguan/contract/platform/staff';
+import { Button, Form, Select, Switch } from 'antd';
+import { heldBefore, type RoleValue, type StaffForm } from './staff-form';
+import { rolesOptions } from './staff-queries';
+import { VenueChoice } from './VenueChoice';
+
+export interface RoleRowsProps {
+  /** Roles as they were loaded. */
+  readonly before: readonly HeldRole[];
+  readonly homeVenue: string;
+  /** One's own roles are only shown. */
+  readonly locked: boolean;
+}
+
+/** Roles per venue: where, which, and whether the venues below count, too. */
+export function RoleRows({ before, homeVenue, locked }: RoleRowsProps) {
+  return (
+    <Form.List name="roles">
+      {(fields, { add, remove }) => (
+        <>
+          {fields.map(({ key, name }) => (
+            <RoleRow key={key} name={name} before={before} locked={locked} onRemove={() => remove(name)} />
+          ))}
+          {fields.length === 0 && <p className="hint">未分配角色的用户不能登录，只出现在人员选择中。</p>}
+          {!locked && (
+            <Button
+              type="dashed"
+              icon={<PlusOutlined aria-hidden />}
+              onClick={() => add({ venueId: homeVenue, includesDescendants: false })}
+            >
+              添加角色
+            </Button>
+          )}
+        </>
+      )}
+    </Form.List>
+  );
+}
+
+interface RoleRowProps {
+  readonly name: number;
+  readonly before: readonly HeldRole[];
+  readonly locked: boolean;
+  readonly onRemove: () => void;
+}
+
+function RoleRow({ name, before, locked, onRemove }: RoleRowProps) {
+  const form = Form.useFormInstance<StaffForm>();
+  const value: RoleValue | undefined = Form.useWatch(['roles', name], form);
+  const { data, isLoading } = useQuery(rolesOptions(value?.venueId ?? ''));
+  const held = heldBefore(before, value);
+  const offered = data?.datas ?? [];
+  const chosen = offered.find((role) => role.roleId === value?.roleId);
+  // A role that the editor could not give stays as it is.
+  const isKept = held !== undefined && data !== undefined && !chosen;
+  const isFixed = locked || isKept;
+  const names = offered.map(({ roleId, roleName }) => ({ value: roleId, label: roleName }));
+  const options = held && !chosen ? [{ value: held.roleId, label: held.roleName }, ...names] : names;
+  return (
+    <div className="staff-role-row">
+      <Form.Item name={[name, 'venueId']} label="场馆" rules={[{ required: true, message: '请选择场馆' }]}>
+        <VenueChoice
+          disabled={isFixed}
+          label={`第 ${name + 1} 项角色的场馆`}
+          known={held && { id: held.venueId, name: held.venueName }}
+          onChange={() => form.setFieldValue(['roles', name, 'roleId'], undefined)}
+        />
+      </Form.Item>
+      <Form.Item
+        name={[name, 'roleId']}
+        label="角色"
+        extra={isKept ? '您没有授予该角色的权限，将保持不变' : undefined}
+        rules={[{ required: true, message: '请选择角色' }]}
+      >
+        <Select
+          disabled={isFixed || value?.venueId === undefined}
+          loading={isLoading}
+          placeholder="请选择角色"
+          options={options}
+          showSearch={{ optionFilterProp: 'label' }}
+          notFoundContent="您在该场馆没有可授予的角色"
+        />
+      </Form.Item>
+      <Form.Item
+        name={[name, 'includesDescendants']}
+        label="含下级"
+        valuePropName="checked"
+        tooltip="在该场馆的所有下级场馆（包括以后新增的）中同样有效"
+      >
+        <Switch
+          disabled={isFixed || !(chosen?.mayIncludeDescendants ?? false)}
+          checkedChildren="含"
+          unCheckedChildren="不含"
+          aria-label={`第 ${name + 1} 项角色含下级场馆`}
+        />
+      </Form.Item>
+      {!isFixed && (
+        <Form.Item label=" " colon={false}>
+          <Button
+            type="text"
+            danger
+            icon={<DeleteOutlined aria-hidden />}
+            aria-label={`移除第 ${name + 1} 项角色`}
+            onClick={onRemove}
+          />
+        </Form.Item>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { loginNamePattern, loginNameWrong, telWrong, type StaffDetail } from '@yunguan/contract/platform/staff';
+import { phonePattern } from '@yunguan/contract/kernel/messages';
+import { AutoComplete, Form, Input, TreeSelect } from 'antd';
+import { useSession } from '@/kernel/session/use-session';
+import { Section } from '@/ui/Section';
+import { RoleRows } from './RoleRows';
+import type { StaffForm } from './staff-form';
+import { departmentsOptions } from './staff-queries';
+import { choiceNodes } from './tree-nodes';
+import { useDutyNames } from './use-duty-names';
+import { VenueChoice } from './VenueChoice';
+
+/** Parts of the form, for its anchors. */
+export const sections = [
+  { id: 'account', title: '账号' },
+  { id: 'organisation', title: '部门与职务' },
+  { id: 'roles', title: '角色' },
+] as const;
+
+/** The fields of a member of staff. */
+export function StaffFields({ user }: { user: StaffDetail | undefined }) {
+  const { user: self } = useSession();
+  const form = Form.useFormInstance<StaffForm>();
+  const venueId: string = Form.useWatch('venueId', form) ?? '';
+  const departments = useQuery({ ...departmentsOptions(venueId), enabled: venueId !== '' });
+  const duties = useDutyNames(venueId);
+  const isSelf = user?.id === self.id;
+  return (
+    <>
+      <Section id="account" title="账号">
+        <div className="form-grid">
+          <Form.Item
+            name="loginName"
+            label="登录名"
+            extra={user ? '登录名不能修改' : undefined}
+            rules={[
+              { required: true, message: '请输入登录名' },
+              { pattern: loginNamePattern, message: loginNameWrong },
+            ]}
+          >
+            <Input
+              disabled={user !== undefined}
+              maxLength={32}
+              placeholder="字母、数字、下划线、点或短横线"
+              autoComplete="off"
+            />
+          </Form.Item>
+          <Form.Item name="realName" label="姓名" rules={[{ required: true, whitespace: true, message: '请输入姓名' }]}>
+            <Input maxLength={30} placeholder="真实姓名" />
+          </Form.Item>
+          <Form.Item
+            name="tel"
+            label="手机号"
+            extra={user?.tel ? '未改动时保持原号码' : undefined}
+            rules={[
+              {
+                validator: (_, value: string) =>
+                  !value || value === user?.tel || phonePattern.test(value.trim())
+                    ? Promise.resolve()
+                    : Promise.reject(new Error(telWrong)),
+              },
+            ]}
+          >
+            <Input maxLength={20} placeholder="例如 13245678912" />
+          </Form.Item>
+          <Form.Item name="nickName" label="显示名" extra="在人员选择和记录中显示，默认同姓名">
+            <Input maxLength={30} />
+          </Form.Item>
+          {!user && (
+            <Form.Item name="password" label="初始密码" extra="留空时自动生成一次性密码；首次登录后须修改">
+              <Input.Password maxLength={128} autoComplete="new-password" placeholder="留空自动生成" />
+            </Form.Item>
+          )}
+        </div>
+      </Section>
+      <Section id="organisation" title="部门与职务">
+        <div className="form-grid">
+          <Form.Item name="venueId" label="所属场馆" rules={[{ required: true, message: '请选择所属场馆' }]}>
+            <VenueChoice
+              label="所属场馆"
+              known={user && { id: user.venueId, name: user.venueName }}
+              onChange={() => form.setFieldValue('departmentId', undefined)}
+            />
+          </Form.Item>
+          <Form.Item name="departmentId" label="部门">
+            <TreeSelect
+              allowClear
+              treeDefaultExpandAll
+              showSearch={{ treeNodeFilterProp: 'title' }}
+              loading={departments.isLoading}
+              placeholder="请选择部门"
+              treeData={choiceNodes(departments.data?.datas ?? [])}
+              notFoundContent="该场馆还没有部门"
+            />
+          </Form.Item>
+          <Form.Item name="duty" label="职务">
+            <AutoComplete
+              options={duties.map((name) => ({ value: name }))}
+              showSearch={{ filterOption: true }}
+              maxLength={30}
+              placeholder="选择或填写职务"
+            />
+          </Form.Item>
+          <Form.Item name="remark" label="备注" className="span-2">
+            <Input.TextArea rows={2} maxLength={500} showCount />
+          </Form.Item>
+        </div>
+      </Section>
+      <Section
+        id="roles"
+        title="角色"
+        hint={
+          isSelf ? '不能修改自己的角色，请联系其他管理员' : '只能授予您自己拥有的权限；同一用户在不同场馆可以有不同角色'
+        }
+      >
+        <RoleRows before={user?.roles ?? []} homeVenue={venueId} locked={isSelf} />
+      </Section>
+    </>
+  );
+}

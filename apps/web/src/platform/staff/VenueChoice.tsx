@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { TreeSelect } from 'antd';
+import { useSession } from '@/kernel/session/use-session';
+import { venuesOptions } from './staff-queries';
+import { choiceNodes } from './tree-nodes';
+
+export interface VenueChoiceProps {
+  readonly id?: string;
+  readonly value?: string;
+  readonly onChange?: (venueId: string) => void;
+  readonly disabled?: boolean;
+  readonly label?: string;
+  /** Shown for a venue that the tree does not have. */
+  readonly known?: { readonly id: string; readonly name: string } | undefined;
+}
+
+/** One of the venues of the login, searched by name. */
+export function VenueChoice({ id, value, onChange, disabled = false, label = '场馆', known }: VenueChoiceProps) {
+  const { user } = useSession();
+  const { data, isLoading } = useQuery(venuesOptions(user.roleId));
+  const nodes = choiceNodes(data ?? []);
+  const isMissing = known !== undefined && data !== undefined && !holds(nodes, known.id);
+  const extra = isMissing ? [{ value: known.id, title: known.name, children: [] }] : [];
+  return (
+    <TreeSelect
+      id={id}
+      aria-label={label}
+      value={value}
+      onChange={onChange}
+      disabled={disabled}
+      loading={isLoading}
+      treeData={[...extra, ...nodes]}
+      placeholder="请选择场馆"
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      treeDefaultExpandAll
+      listHeight={320}
+      popupMatchSelectWidth={280}
+      style={{ width: '100%' }}
+    />
+  );
+}
+
+function holds(nodes: readonly { value: string; children: ReturnType<typeof choiceNodes> }[], id: string): boolean {
+  return nodes.some((node) => node.value === id || holds(node.children, id));
+}

@@ -1,0 +1,74 @@
+import type { HeldRole, StaffDetail } from '@yunguan/contract/platform/staff';
+
+/** One role of the form; not yet chosen parts are missing. */
+export interface RoleValue {
+  readonly venueId?: string;
+  readonly roleId?: string;
+  readonly includesDescendants?: boolean;
+}
+
+export interface StaffForm {
+  readonly loginName: string;
+  readonly realName: string;
+  readonly nickName: string;
+  readonly tel: string;
+  readonly venueId: string;
+  readonly departmentId?: string | undefined;
+  readonly duty: string;
+  readonly remark: string;
+  readonly password?: string;
+  readonly roles: readonly RoleValue[];
+}
+
+/** What the form shows at first. */
+export function formOf(user: StaffDetail): StaffForm {
+  const { loginName, realName, nickName, tel, venueId, departmentId, duty, remark, roles } = user;
+  return {
+    loginName,
+    realName,
+    nickName,
+    tel,
+    venueId,
+    departmentId: departmentId ?? undefined,
+    duty,
+    remark,
+    roles: roles.map(({ roleId, venueId: at, includesDescendants }) => ({ roleId, venueId: at, includesDescendants })),
+  };
+}
+
+/** An empty form for a new user of the venue, with one role to choose. */
+export function blankForm(venueId: string): StaffForm {
+  return {
+    loginName: '',
+    realName: '',
+    nickName: '',
+    tel: '',
+    venueId,
+    duty: '',
+    remark: '',
+    roles: [{ venueId, includesDescendants: false }],
+  };
+}
+
+/** What both calls take; the form has checked that each role is whole. */
+export function bodyOf(values: StaffForm) {
+  return {
+    realName: values.realName,
+    nickName: values.nickName,
+    tel: values.tel,
+    venueId: values.venueId,
+    departmentId: values.departmentId ?? '',
+    duty: values.duty,
+    remark: values.remark,
+    roles: values.roles.map(({ roleId = '', venueId = '', includesDescendants = false }) => ({
+      roleId,
+      venueId,
+      includesDescendants,
+    })),
+  };
+}
+
+/** Whether a role was held before, so that it is shown even to an editor who could not give it. */
+export function heldBefore(roles: readonly HeldRole[], value: RoleValue | undefined): HeldRole | undefined {
+  return roles.find((role) => role.roleId === value?.roleId && role.venueId === value.venueId);
+}

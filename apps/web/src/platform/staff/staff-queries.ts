@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import { departmentList } from '@yunguan/contract/platform/lookups';
+import { getVenueList } from '@yunguan/contract/platform/shell';
+import { explainRights, getGrantableRoles, getSysUserInfo } from '@yunguan/contract/platform/staff';
+import { call } from '@/kernel/api/call';
+import { queryKeys } from '@/kernel/api/query-keys';
+
+/** Name under which everything of this area is cached. */
+export const staffArea = 'staff';
+
+/** The venues of the login, as a tree. */
+export const venuesOptions = (roleId: string) =>
+  queryOptions({ queryKey: queryKeys.venues, queryFn: ({ signal }) => call(getVenueList, { roleId }, { signal }) });
+
+/** The departments of a venue, as a tree. */
+export const departmentsOptions = (venueId: string) =>
+  queryOptions({
+    queryKey: queryKeys.read(departmentList.path, { venueId }),
+    queryFn: ({ signal }) => call(departmentList, { venueId }, { signal }),
+  });
+
+/** What the user of the page may give in a venue. */
+export const rolesOptions = (venueId: string) =>
+  queryOptions({
+    queryKey: [...queryKeys.content(staffArea), 'roles', venueId],
+    queryFn: ({ signal }) => call(getGrantableRoles, { venueId }, { signal }),
+    enabled: venueId !== '',
+  });
+
+/** One member of staff. */
+export const staffOptions = (id: string) =>
+  queryOptions({
+    queryKey: queryKeys.detail(staffArea, id),
+    queryFn: ({ signal }) => call(getSysUserInfo, { id }, { signal }),
+  });
+
+export interface RightsAsked {
+  readonly userId: string;
+  readonly venueId: string;
+  readonly menuId: string;
+}
+
+/** 权限说明 of one screen. */
+export const rightsOptions = (asked: RightsAsked) =>
+  queryOptions({
+    queryKey: [...queryKeys.content(staffArea), 'rights', asked],
+    queryFn: ({ signal }) => call(explainRights, asked, { signal }),
+  });

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { addSysUser, editSysUser, type StaffDetail } from '@yunguan/contract/platform/staff';
+import { App } from 'antd';
+import { call } from '@/kernel/api/call';
+import { isSilent, Refused, textOf } from '@/kernel/api/errors';
+import { queryKeys } from '@/kernel/api/query-keys';
+import { useConfirm } from '@/ui/use-confirm';
+import { bodyOf, type StaffForm } from './staff-form';
+import { staffArea } from './staff-queries';
+
+export interface SaveStaff {
+  readonly user: StaffDetail | undefined;
+  /** The one-time password of a new user, when one was made up. */
+  readonly onSaved: (initialPassword: string | null) => void;
+  /** Shows the server's problems at their fields; false where none belongs to one. */
+  readonly onRefused: (error: Error) => boolean;
+}
+
+interface Attempt {
+  readonly values: StaffForm;
+  readonly version: number | undefined;
+}
+
+/** Saves once at a time; what somebody else saved meanwhile is not written over without asking. */
+export function useSaveStaff({ user, onSaved, onRefused }: SaveStaff) {
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ values, version }: Attempt): Promise<string | null> => {
+      if (user) {
+        await call(editSysUser, { ...bodyOf(values), id: user.id, version });
+        return null;
+      }
+      const { loginName, password } = values;
+      return (await call(addSysUser, { ...bodyOf(values), loginName, password })).initialPassword;
+    },
+    onSuccess: (initialPassword) => {
+      message.success(user ? '修改成功！' : '添加成功！');
+      onSaved(initialPassword);
+    },
+    onError: async (error, { values }) => {
+      if (isSilent(error) || onRefused(error)) return;
+      const conflict = error instanceof Refused ? error.conflict : undefined;
+      if (!conflict) return void message.error(textOf(error), 4);
+      const consequence = `${conflict.userName}于 ${conflict.time} 修改了该用户；继续保存会覆盖其修改。`;
+      if (await confirm({ title: '内容已被他人修改', consequence, okText: '仍然保存' })) {
+        mutate({ values, version: conflict.version });
+      }
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.content(staffArea) }),
+  });
+  const save = (values: StaffForm) => {
+    if (!isPending) mutate({ values, version: user?.version });
+  };
+  return { save, isBusy: isPending };
+}

@@ -1,0 +1,55 @@
+import { App, type InputRef, Modal } from 'antd';
+import { useRef, useState } from 'react';
+import { isSilent, textOf } from '@/kernel/api/errors';
+import { treeWidth } from './tree-width';
+import { VenueTree } from './VenueTree';
+
+export interface BranchDialogProps {
+  /** The branch of now; choosing it again changes nothing. */
+  readonly current: string;
+  readonly hint: string;
+  /** Throws what the server refused with. */
+  readonly onChoose: (venueId: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** 选择分馆 (002 §2.3): a tree of branches, 确定 and 取消. */
+export default function BranchDialog({ current, hint, onChoose, onClose }: BranchDialogProps) {
+  const { message } = App.useApp();
+  const [isOpen, setOpen] = useState(true);
+  const [chosen, setChosen] = useState(current);
+  const [isBusy, setBusy] = useState(false);
+  const searchField = useRef<InputRef>(null);
+  const handleClose = () => setOpen(false);
+
+  const handleConfirm = async () => {
+    setBusy(true);
+    try {
+      await onChoose(chosen);
+      handleClose();
+    } catch (error) {
+      if (!isSilent(error)) message.error(textOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Modal
+      open={isOpen}
+      title="选择分馆"
+      width={treeWidth + 48}
+      okText="确定"
+      cancelText="取消"
+      confirmLoading={isBusy}
+      onOk={() => void handleConfirm()}
+      onCancel={handleClose}
+      afterClose={onClose}
+      // Left to itself the dialog gives the focus to its close button.
+      afterOpenChange={(isNowOpen) => isNowOpen && searchField.current?.focus()}
+    >
+      <p className="hint">{hint}</p>
+      <VenueTree chosen={chosen} onChoose={setChosen} searchField={searchField} />
+    </Modal>
+  );
+}

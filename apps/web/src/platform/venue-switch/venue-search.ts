@@ -1,0 +1,29 @@
+import type { VenueNode } from '@yunguan/contract/platform/shell';
+import type { MatchName } from '../menu-search/match-name';
+
+/** From this many branches on the tree has a search box. */
+const searchedFrom = 16;
+
+/** Every venue of the trees, parents before children. */
+export function flattenVenues(venues: readonly VenueNode[]): VenueNode[] {
+  return venues.flatMap((venue) => [venue, ...flattenVenues(venue.children)]);
+}
+
+/** Whether so many branches are there that they are searched rather than read. */
+export function needsSearch(venues: readonly VenueNode[]): boolean {
+  return flattenVenues(venues).length >= searchedFrom;
+}
+
+/** The branches whose name meets the keyword, with those above them; all without a keyword. */
+export function searchVenues(venues: readonly VenueNode[], keyword: string, match: MatchName): VenueNode[] {
+  if (keyword === '') return [...venues];
+  return venues.flatMap((venue) => {
+    const children = searchVenues(venue.children, keyword, match);
+    return children.length > 0 || match(venue.name, keyword) ? [{ ...venue, children }] : [];
+  });
+}
+
+/** First branch that itself meets the keyword, in the order of the tree. */
+export function firstMatch(venues: readonly VenueNode[], keyword: string, match: MatchName): VenueNode | undefined {
+  return flattenVenues(venues).find(({ name }) => match(name, keyword) !== undefined);
+}

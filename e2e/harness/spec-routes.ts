@@ -1,0 +1,72 @@
+/** The route table of the specification (002 §2.1), address by address; what it names only in part has an example each. */
+function below(folder: string, names: string): string[] {
+  return names
+    .trim()
+    .split(/\s+/)
+    .map((name) => `${folder}${name}`);
+}
+
+/** Screens that anybody who may log in can open. */
+export const openScreens = [
+  '/MuseumCenter/index',
+  '/MuseumCenter/blank',
+  '/editPwd',
+  '/new/voteActivebox',
+  '/new/recruit',
+  '/MuseumCenter/recruitList',
+  '/new/training',
+  '/MuseumCenter/business',
+  '/menuRest',
+  '/audit/businessApproval',
+  '/messageSet',
+  '/terrace/SiteMessage',
+];
+
+/** Screens that ask for a right which `viewer` does not hold; he is told so. */
+export const guardedScreens = [
+  ...below('/userManage/', 'branchManagement branchAdd departmentManagement user addUser role roleAdd permissions'),
+  ...below('/userManage/', 'duty dutyAdd'),
+  ...below('/MuseumCenter/', 'approvalSetting settingDetail settingPeople'),
+  ...below('/terrace/', 'menuManage menuManage/add classify website/systemlog member'),
+  '/memberManage/member',
+];
+
+/** Screens of reviewers: who reviews nothing sees an empty one, or a refusal. */
+export const reviewScreens = ['/audit/audit', '/reverseNum'];
+
+/** Pages that are named and not built: they say so (decisions §5). */
+export const namedPages = [
+  ...below('/MuseumCenter/', 'venueSetup webBrowse manageNav manageNav/add venueAbout styleModule aboutSelfVenue'),
+  ...below('/MuseumCenter/', 'atlasPage fans evaluate Information informationPreview news/newsAdd statistics'),
+  ...below('/MuseumCenter/', 'video/videoManage video/videoManage/videoList video/videoManage/addVideo'),
+  ...below('/MuseumCenter/', 'trainingRegistration joinApplication placeOrderList activeOrder cultureOrderList'),
+  ...below('/MuseumCenter/', 'exhibitionOrderList venueWork venueWork/workManagement venueWork/addWork EBooks'),
+  ...below('/MuseumCenter/', 'vioceBook videoBook approApply apApplyDetail projectApply approvalDetail'),
+  ...below('/MuseumCenter/', 'settingPeopleTotal addModule platformVideo live auditing volunteer commitment'),
+  ...below('/MuseumCenter/', 'professional appointmentAnalysis bookanalyze product resource materData streaming'),
+  ...below('/MuseumCenter/', 'busApp makeDetails?id=1 teacherAdd?stu=3 panoramaList'),
+  '/material/materialHome',
+  ...below('/terrace/', 'business contentAnalyse bookAnalysis liveAnalysis terraceAppointment broadcast index'),
+  ...below('/terrace/', 'apiList authentication levelIndex IntegralRuleManage circle work messageReply'),
+  ...below('/terrace/', 'infrastructure announcement information activityPreview website/aboutUs website/systems'),
+  ...below('/terrace/', 'website/dateniss website/bannerManage website/stationGroup live data/offline'),
+  ...below('/terrace/', 'question questionAdd answer answerDetail'),
+  ...below('/userManage/', 'createCulture addCulture IntangibleCenterManage LocalCultureManage RedHistoryManage'),
+  '/customerFeedback',
+  '/customerFeedbackBack',
+  ...below('/set/', 'setWeixin addMenuWeixin addWeixinMessage setOffline setMenu setMenu/add addMenuPc'),
+  '/set/setMenu/addMenuOffline',
+  '/audit/auditBox/auditBox',
+  ...below('/view/projectApplication/', 'index annualPlan addProject projectApplicationDetail annualSummary'),
+  '/digitalExhibition',
+  ...below('/exhibition/', 'content menu works floor survey atlas'),
+  ...below('/GQCX/', 'content menu works floor survey atlas'),
+  ...below('/intangible/', 'information video inheritor project exhibition overview informationAdd videoAdd'),
+  ...below('/intangible/', 'inheritorAdd projectAdd exhibitionAdd overviewAdd'),
+  '/venueManage/leaveIndex',
+  ...below('/', 'affairsPublication addaffairs offline arts dance music calligraphy addOffline shareSetting'),
+  ...below('/', 'scenicSpot scenicSpotAdd food foodAdd'),
+  ...below('/new/', 'booking make culture teacher course organization exhibition publicActive'),
+  ...below('/new/', 'heritageDeclaration inheritancePolicy intangibleItems nonHeritage nonGeneticInheritance'),
+  '/new/researchResults',
+];
