@@ -34,7 +34,7 @@ export const staffMatrix: AreaMatrix = (app) => {
       id: await newUser(),
       reason: '电话联系',
     })),
-    [staff.getGrantableRoles.path]: optionRow('staff', ['view'], async () => ({ venueId: main })),
+    [staff.getGrantableRoles.path]: optionRow('staff', ['view'], nothing),
     [staff.explainRights.path]: staffRow(async () => ({ contentType: 'vote' })),
     [staff.importSysUsers.path]: {
       ...optionRow('staff', ['add'], nothing),
