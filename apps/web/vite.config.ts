@@ -14,14 +14,18 @@ const antd =
 /** What of antd neither the frame nor a list shows at first: forms, calendars, and what opens over a list. */
 const laterAntd = new RegExp(
   [
-    String.raw`[\\/]antd[\\/]es[\\/](date-picker|time-picker|calendar|descriptions|grid|col|row|image|input-number|progress|radio|result|slider|steps|tabs|tree|tree-select)[\\/]`,
+    String.raw`[\\/]antd[\\/]es[\\/](auto-complete|date-picker|time-picker|calendar|descriptions|grid|col|row|image|input-number|progress|radio|result|slider|steps|tabs|tree|tree-select|typography)[\\/]`,
     String.raw`[\\/]antd[\\/]es[\\/]form[\\/](?!context|hooks[\\/]useVariants)`,
     String.raw`[\\/]antd[\\/]es[\\/]input[\\/](Password|OTP|Search|TextArea)`,
     String.raw`[\\/]@rc-component[\\/](async-validator|form|image|input-number|mini-decimal|picker|progress|slider|steps|tabs|textarea|tree-select)[\\/]`,
     String.raw`[\\/]@rc-component[\\/]tree[\\/]es[\\/](?!util)`,
-    '^antd-rules:(DatePicker|Descriptions|Form|Grid|Image|InputNumber|Progress|Radio|Result|Slider|Steps|Tabs|Tree|TreeSelect)-',
+    '^antd-rules:(Alert|DatePicker|Descriptions|Form|Grid|Image|InputNumber|Progress|Radio|Result|Slider|Steps|Tabs|Tree|TreeSelect|Typography)-',
   ].join('|'),
 );
+
+/** Icons that several pages share, but neither the frame nor a list shows at first; one by one they would be many files. */
+const pageIcons =
+  /[\\/]@ant-design[\\/]icons(-svg)?[\\/]es[\\/](icons|asn)[\\/]((Aim|ArrowDown|ArrowUp|Bank|Copy|Edit|Enter|File|FolderOpen|MinusSquare|PlusSquare|Reload|SafetyCertificate|Team|UserAdd)Outlined|(CaretDown|Warning)Filled)\./;
 
 /** use-sync-external-store is shared by router and editor: left to itself it would pull the editor into the login page. */
 const chunkGroups = [
@@ -31,6 +35,7 @@ const chunkGroups = [
     test: /node_modules[\\/](@tiptap|prosemirror-[a-z]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals)[\\/]/,
     priority: 30,
   },
+  { name: 'page-icons', test: pageIcons, priority: 25, includeDependenciesRecursively: false },
   {
     name: 'antd',
     test: (id: string) => antd.test(id) && !laterAntd.test(id),

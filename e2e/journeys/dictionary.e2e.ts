@@ -4,7 +4,19 @@ import { call, must, tokenOf } from '../harness/api';
 import { field } from '../harness/form';
 import { journey } from '../harness/journey';
 import { createVote } from '../harness/scene';
-import { act, answer, choose, dialog, eventually, listReady, open, paths, rowOf, search, toast } from '../harness/screen';
+import {
+  act,
+  answer,
+  choose,
+  dialog,
+  eventually,
+  listReady,
+  open,
+  paths,
+  rowOf,
+  search,
+  toast,
+} from '../harness/screen';
 
 const { signedIn } = journey();
 const admin = '/terrace/classify';
@@ -24,7 +36,7 @@ async function itemId(): Promise<string | undefined> {
 
 /** The row of the classification on the platform's page. */
 async function itemRow(page: Page): Promise<Locator> {
-  await page.getByRole('navigation', { name: '字典' }).getByRole('button', { name: node }).click();
+  await page.getByRole('navigation', { name: '字典' }).getByText(node, { exact: true }).click();
   const panel = page.getByRole('region', { name: node });
   await panel.locator('.item-row').first().waitFor();
   return panel.locator('.item-row').filter({ has: page.getByText(name, { exact: true }) });

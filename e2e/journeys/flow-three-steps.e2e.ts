@@ -99,7 +99,7 @@ it('之后提交的活动依次经过三位审核人，前两位通过都不发�
 
   const editor = await signedIn('editor', paths.votes);
   await search(editor.page, after);
-  await rowOf(editor.page, after).getByText('审核中').waitFor();
+  await rowOf(editor.page, after).getByRole('button', { name: '复审' }).waitFor();
   await pass(await openItem('admin', after, steps), '通过后立即发布');
 
   await open(editor.page, paths.votes);

@@ -2,7 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { call, must, tokenOf } from '../harness/api';
 import { journey } from '../harness/journey';
-import { answer, choose, eventually, toast } from '../harness/screen';
+import { answer, eventually, toast } from '../harness/screen';
+import { chooseInTree } from '../harness/tree';
 
 const { signedIn } = journey();
 const admin = '/terrace/menuManage';
@@ -52,7 +53,7 @@ it('平台管理员新增菜单后，左侧导航立即出现它，点击打开�
   const was = await leftMenus(page);
   await page.getByRole('button', { name: '新增菜单' }).click();
   await page.getByLabel('菜单名称').fill(name);
-  await choose(page, page.locator('.ant-form-item', { hasText: '上级菜单' }).locator('.ant-select'), group);
+  await chooseInTree(page, page.locator('.ant-form-item', { hasText: '上级菜单' }).locator('.ant-select'), group);
   await page.getByLabel('菜单地址').fill('messageSet');
   await page.locator('.form-footer').getByRole('button', { name: '保存' }).click();
   await page.getByText('菜单地址应以 / 开头，或是以 http(s):// 开头的网址').waitFor();
@@ -65,7 +66,7 @@ it('平台管理员新增菜单后，左侧导航立即出现它，点击打开�
 
   await page.getByRole('navigation', { name: '侧栏导航' }).getByRole('link', { name }).click();
   await page.waitForURL((url) => url.pathname === '/messageSet');
-  await page.getByRole('heading', { level: 1, name: '站内信' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: '消息中心' }).waitFor();
 });
 
 it('上移后左侧导航的顺序立即改变，重新打开仍是新的顺序', async () => {

@@ -4,6 +4,7 @@ import * as flows from '@yunguan/contract/platform/flows';
 import { getContentReviewList, getReviewDetail, review } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoBranchKey } from '../src/demo/places';
+import { reviewersOf } from '../src/kernel/review/flow';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildVote, type Form, mustSend, path } from './factories';
@@ -107,6 +108,33 @@ describe('the flows of a venue', () => {
     const found = await mustSend(app, 'admin', flows.getReviewCandidates.path, { venueId: main, keyword: '罗文' });
     expect(found.users).toEqual([{ id: user('reviewer'), name: '罗文彬', department: '活动部', roles: '初审员' }]);
   });
+});
+
+it('finds the reviewers at once in a network of thousands whose roles reach many venues', async () => {
+  const [keys, before] = [[`r:${main}:${seedId.role('firstReviewer')}`, `u:${user('editor')}`], new Set<string>()];
+  for (const { id } of await reviewersOf(app.deps.db, keys)) before.add(id);
+  await owner().query(
+    `insert into venue (id, parent_id, kind, name, sort)
+     select gen_random_uuid(), $1, 'branch', '服务点' || n, 1000 + n from generate_series(1, 200) n`,
+    [main],
+  );
+  await owner().query(
+    `with people as (
+       insert into staff_user (id, venue_id, login_name, nick_name, real_name, password_hash)
+       select gen_random_uuid(), $1, 'crowd' || n, '同事', '同事' || n, 'x' from generate_series(1, 3000) n returning id)
+     insert into user_role (user_id, role_id, venue_id, includes_descendants) select id, $2, $1, true from people`,
+    [main, seedId.role('editor')],
+  );
+  await owner().query('analyze user_role, staff_user, venue');
+  const began = performance.now();
+  expect(new Set((await reviewersOf(app.deps.db, keys)).map(({ id }) => id))).toEqual(before);
+  expect(performance.now() - began).toBeLessThan(300);
+  const [point] = (await owner().query(`select id from venue where name = '服务点7'`)).rows;
+  const below = await reviewersOf(app.deps.db, [`r:${point?.id}:${seedId.role('editor')}`]);
+  expect(below).toHaveLength(3000);
+  await owner().query(`delete from user_role where user_id in (select id from staff_user where login_name like 'crowd%')`);
+  await owner().query(`delete from staff_user where login_name like 'crowd%'`);
+  await owner().query(`delete from venue where name like '服务点%'`);
 });
 
 describe('setting a flow', () => {
@@ -254,6 +282,15 @@ describe('setting a flow', () => {
       objects: { code: 'CONFLICT', conflict: { userName: '陈雅琴' } },
     });
     expect((await save(one, { version: first.objects.version })).objects.version).toBe(2);
+  });
+
+  it('is stored by one of two who set it for the first time at the same moment', async () => {
+    const answers = await Promise.all([
+      save([step('初审', byUsers('reviewer'))], { version: null }),
+      save([step('复审', byUsers('reviewer2'))], { version: null }, 'platform'),
+    ]);
+    expect(answers.map(({ state }) => state).toSorted((one, other) => one - other)).toEqual([0, 1]);
+    expect(answers.find(({ state }) => state === 0)).toMatchObject({ objects: { code: 'CONFLICT' } });
   });
 
   it('leaves before and after in the audit log', async () => {

@@ -1,5 +1,7 @@
 import { menuDepth } from '@yunguan/contract/platform/menus';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdsIn, optionsOnMenu } from '../src/kernel/access/actor';
+import { loadActor } from '../src/kernel/access/load-actor';
 import { seedGround } from '../src/seed/ground';
 import { seedId } from '../src/seed/ids';
 import type { Answer } from './app';
@@ -239,6 +241,30 @@ describe('a changed menu', () => {
       seedId.menu('menu'),
     ]);
     app.clock.advance({ seconds: 1 });
+  });
+
+  it('of the whole network holds in every venue of the login, and in no other', async () => {
+    const other = seedId.venue('main');
+    expect(await send('getSysUserInfo', { id: seedId.user('editor') }, 'branch')).toMatchObject({ state: 0 });
+    await must('editSysMenu', {
+      id: seedId.menu('staff'),
+      optionIds: 'all,add,edit,del,export,reveal',
+      isVenueMenu: false,
+    });
+    const actor = await loadActor(app.deps.db, seedId.user('branch'), null);
+    if (!actor) throw new Error('the demo account has a role');
+    expect(holdsIn(actor, 'staff', 'edit', actor.venueId)).toBe(true);
+    expect(holdsIn(actor, 'staff', 'view', other)).toBe(false);
+    expect(optionsOnMenu(actor, seedId.menu('staff'), other)).toBeUndefined();
+    expect(await send('getSysUserInfo', { id: seedId.user('editor') }, 'branch')).toMatchObject({
+      state: 0,
+      msg: '无权限或数据不存在',
+    });
+    await must('editSysMenu', {
+      id: seedId.menu('staff'),
+      optionIds: 'all,add,edit,del,export,reveal',
+      isVenueMenu: true,
+    });
   });
 
   it('never leaves the network without a menu for the menus', async () => {

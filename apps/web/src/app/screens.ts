@@ -6,6 +6,7 @@ type LoadScreen = () => Promise<{ default: ComponentType }>;
 const recruit: LoadScreen = () => import('@/content/recruit/RecruitScreen');
 const members: LoadScreen = () => import('@/platform/members/MembersPage');
 const letters: LoadScreen = () => import('@/platform/letters/LettersPage');
+const reviewers: LoadScreen = () => import('@/platform/flows/ReviewersPage');
 const duties: LoadScreen = () => import('@/platform/duties/DutiesPage');
 
 /** Every screen that exists, by its address in the route table (002 §2.1): one line makes it a route and a tab of the shells. */
@@ -43,7 +44,8 @@ export const screens = {
   '/userManage/roleAdd': () => import('@/platform/roles/RoleFormPage'),
   '/MuseumCenter/approvalSetting': () => import('@/platform/flows/FlowsPage'),
   '/MuseumCenter/settingDetail': () => import('@/platform/flows/FlowFormPage'),
-  '/MuseumCenter/settingPeople': () => import('@/platform/flows/ReviewersPage'),
+  '/MuseumCenter/settingPeople': reviewers,
+  '/MuseumCenter/settingPeopleTotal': reviewers,
   '/terrace/classify': () => import('@/platform/dictionaries/DictionariesPage'),
   '/terrace/menuManage': () => import('@/platform/menu-admin/MenuTreePage'),
   '/terrace/menuManage/add': () => import('@/platform/menu-admin/MenuFormPage'),

@@ -7,7 +7,7 @@ interface Held {
 
 /**
  * Joins the options of the roles, once per combination of roles: a login that reaches two hundred venues by one role
- * holds the same in all of them. Menus of the whole network hold in every venue of the login.
+ * holds the same in all of them. Menus of the whole network hold in every venue of the login, and in no other.
  */
 export function joinRights(grants: ReadonlyMap<string, VenueGrant>): Rights {
   const combinations = new Map<string, Held>();
@@ -27,8 +27,14 @@ export function joinRights(grants: ReadonlyMap<string, VenueGrant>): Rights {
     return known;
   };
   return {
-    byMenu: (venueId, menuId) => heldIn(venueId)?.menus.get(menuId) ?? everywhere.menus.get(menuId),
-    byContent: (venueId, content) => heldIn(venueId)?.contents.get(content) ?? everywhere.contents.get(content),
+    byMenu: (venueId, menuId) => {
+      const held = heldIn(venueId);
+      return held && (held.menus.get(menuId) ?? everywhere.menus.get(menuId));
+    },
+    byContent: (venueId, content) => {
+      const held = heldIn(venueId);
+      return held && (held.contents.get(content) ?? everywhere.contents.get(content));
+    },
   };
 }
 

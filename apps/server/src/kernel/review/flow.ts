@@ -49,15 +49,22 @@ export async function resolveFlow(tx: Tx, venueId: string, contentType: string):
   return [{ ordinal: 1, name: '审核', mode: 'any', limitHours: null, keys }];
 }
 
+/** From the venues of the keys upwards: going down from everybody's roles would visit each venue below for each user. */
 const holders = `
-with recursive held as (
-  select ur.user_id, ur.role_id, ur.venue_id, ur.includes_descendants from user_role ur
+with recursive key as materialized (
+  select split_part(text, ':', 1) as kind, split_part(text, ':', 2)::uuid as first, nullif(split_part(text, ':', 3), '')::uuid as second
+  from unnest($1::text[]) as text),
+place as (
+  select second as role_id, first as venue_id, true as own from key where kind = 'r'
   union
-  select held.user_id, held.role_id, v.id, true from held join venue v on v.parent_id = held.venue_id where held.includes_descendants
-)
-select distinct u.id, u.real_name from staff_user u left join held h on h.user_id = u.id
-where u.enabled and u.deleted_at is null and ('u:' || u.id = any ($1::text[]) or 'r:' || h.venue_id || ':' || h.role_id = any ($1::text[]))
-order by u.real_name`;
+  select place.role_id, v.parent_id, false from place join venue v on v.id = place.venue_id where v.parent_id is not null),
+holder as (
+  select first as user_id from key where kind = 'u'
+  union
+  select ur.user_id from place join user_role ur on ur.role_id = place.role_id and ur.venue_id = place.venue_id
+  where place.own or ur.includes_descendants)
+select u.id, u.real_name from holder join staff_user u on u.id = holder.user_id
+where u.enabled and u.deleted_at is null order by u.real_name`;
 
 export interface Reviewer {
   readonly id: string;

@@ -1,4 +1,5 @@
-import type { Tx } from '../../db/database';
+import type { Transaction, Tx } from '../../db/database';
+import { AppError } from '../../kernel/app-error';
 import { chinaTime } from '../../kernel/content/select';
 
 /** A step as it is stored. */
@@ -33,10 +34,19 @@ export async function storedFlows(db: Tx, venueId: string): Promise<StoredFlow[]
   return db.query<StoredFlow & Record<string, unknown>>(selectFlows, [venueId]);
 }
 
-/** Reads one flow and keeps others from changing it; undefined where none is stored. */
-export async function lockFlow(db: Tx, at: { venueId: string; kind: string | null }): Promise<StoredFlow | undefined> {
-  const [flow] = await db.query<StoredFlow & Record<string, unknown>>(
-    `${selectFlows} and f.content_type is not distinct from $2 for update of f`,
+/**
+ * Reads one flow and keeps others from changing the flows of the venue; undefined where none is stored. The lock is the
+ * venue's row, because a flow that two store for the first time has none yet.
+ * @throws AppError FORBIDDEN when the venue is gone
+ */
+export async function lockFlow(
+  tx: Transaction,
+  at: { venueId: string; kind: string | null },
+): Promise<StoredFlow | undefined> {
+  const venue = await tx.query('select id from venue where id = $1 for no key update', [at.venueId]);
+  if (venue.length === 0) throw AppError.forbidden();
+  const [flow] = await tx.query<StoredFlow & Record<string, unknown>>(
+    `${selectFlows} and f.content_type is not distinct from $2`,
     [at.venueId, at.kind],
   );
   return flow;

@@ -15,7 +15,7 @@ export interface RecordWrite {
 
 /**
  * Sends a write outside of a form and fetches the areas' records again, whatever came of it. Says the success, or the
- * server's msg. Resolves to the answer, or undefined when it was refused.
+ * server's msg. Resolves to false when it was refused.
  */
 export function useRecordWrite(...areas: readonly string[]) {
   const { message } = App.useApp();

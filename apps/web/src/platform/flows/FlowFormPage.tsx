@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReviewFlowShown } from '@yunguan/contract/platform/flows';
 import { Skeleton } from 'antd';
 import { textOf } from '@/kernel/api/errors';
 import { AreaPage } from '@/kernel/records/AreaPage';
+import { useFormStart } from '@/kernel/records/use-form-start';
 import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { EmptyState } from '@/ui/EmptyState';
@@ -20,7 +20,7 @@ export default function FlowFormPage() {
   const { user } = useSession();
   const venueId = asked || user.venueId;
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery(flowsOptions(venueId));
+  const { data, error, refetch } = useFormStart(flowsOptions(venueId));
   const flow = data?.flows.find((one) => one.kind === (kind ?? null));
   const handleBack = () => void navigate({ to: flowsPath, search: { venueId: asked } });
   const title = flow ? `${flow.kindName}${flow.kind === null ? '' : '的审批流程'}` : '审批流程';

@@ -95,7 +95,9 @@ function People({ venueId, chosen, onChange }: ChoosingProps) {
   const { data, error, refetch } = useQuery(candidatesOptions(venueId, word));
   const handlePicked = (people: readonly Named[]) => {
     setPicking(false);
-    const able = new Set(all.data?.users.map((user) => user.id));
+    // The list of people is cut; everybody who works in the venue holds one of its roles.
+    const holders = all.data?.roles.flatMap((role) => role.holders) ?? [];
+    const able = new Set([...holders, ...(all.data?.users ?? [])].map(({ id }) => id));
     const unable = people.filter(({ id }) => !able.has(id));
     if (unable.length > 0) message.warning(`${namesText(unable)}在本场馆没有角色，不能担任审核人`, 4);
     onChange({ ...chosen, users: people.filter(({ id }) => able.has(id)) });

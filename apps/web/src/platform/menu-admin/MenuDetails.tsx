@@ -1,4 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { type AdminMenu, delSysMenu } from '@yunguan/contract/platform/menus';
@@ -13,7 +14,7 @@ import { MenuIcon } from '../shell/MenuIcon';
 import { MenuFacts } from './MenuFacts';
 import { MenuUse } from './MenuUse';
 import { type Move, stepMove } from './menu-nodes';
-import { menuArea, useMenuInfo, useMenusChanged } from './use-menus';
+import { infoOptions, menuArea, useMenusChanged } from './use-menus';
 
 export interface MenuDetailsProps {
   readonly menus: readonly AdminMenu[];
@@ -25,7 +26,7 @@ const addPath = '/terrace/menuManage/add';
 
 /** The chosen menu: what it is, who uses it, and what can be done with it. */
 export function MenuDetails({ menus, menu, onMove }: MenuDetailsProps) {
-  const { data, error, refetch } = useMenuInfo(menu.id);
+  const { data, error, refetch } = useQuery(infoOptions(menu.id));
   const others = data?.roles.filter(({ isPlatform }) => !isPlatform);
   const why = data && whyKept(menu, others?.length ?? 0);
   return (

@@ -10,6 +10,7 @@ import { useLeaveGuard } from '@/kernel/form/use-leave-guard';
 import { showProblems } from '@/kernel/records/show-problems';
 import { FormFooter } from '@/ui/FormFooter';
 import { Section } from '@/ui/Section';
+import { useConfirm } from '@/ui/use-confirm';
 import { governedGroups } from './governed-names';
 import { IconField } from './IconField';
 import { flatMenus, parentChoices } from './menu-nodes';
@@ -51,7 +52,7 @@ export function MenuForm({ own, menus, options, initial, onBack }: MenuFormProps
         isDirty.current = true;
       }}
       onFinish={(values) => {
-        if (!save.isPending) save.mutate(values);
+        if (!save.isPending) save.mutate({ values, version: own?.version });
       }}
     >
       <Section id="menu-basics" title="基本信息">
@@ -81,14 +82,16 @@ interface Outcome {
   readonly onRefused: (error: Error) => boolean;
 }
 
+/** Saves once at a time; an older copy is not written over the newer one without asking. */
 function useSaveMenu(own: AdminMenu | undefined, { onSaved, onRefused }: Outcome) {
   const { message } = App.useApp();
   const navigate = useNavigate();
   const refresh = useMenusChanged();
-  return useMutation({
-    mutationFn: async (values: MenuValues) => {
+  const confirm = useConfirm();
+  const save = useMutation({
+    mutationFn: async ({ values, version }: { values: MenuValues; version: number | undefined }) => {
       const body = bodyOf(values);
-      if (own) return call(editSysMenu, { ...body, id: own.id, version: own.version });
+      if (own) return call(editSysMenu, { ...body, id: own.id, version });
       return { ...(await call(addSysMenu, body)), rolesChanged: 0 };
     },
     onSuccess: async ({ id, rolesChanged }) => {
@@ -98,13 +101,16 @@ function useSaveMenu(own: AdminMenu | undefined, { onSaved, onRefused }: Outcome
       await refresh();
       await navigate({ to: '/terrace/menuManage', search: () => ({ menu: id }) });
     },
-    onError: (error) => {
+    onError: async (error, { values }) => {
       if (isSilent(error) || onRefused(error)) return;
-      message.error(textOf(error), 4);
-      // What somebody else saved is fetched, so that the next visit starts from it; what was typed stays.
-      if (error instanceof Refused && error.code === 'CONFLICT') void refresh();
+      if (!(error instanceof Refused && error.conflict)) return void message.error(textOf(error), 4);
+      const { version } = error.conflict;
+      const consequence = `${error.msg}。继续保存将以您填写的内容覆盖对方的修改。`;
+      const isAgreed = await confirm({ title: '菜单已被他人修改', consequence, okText: '覆盖保存', danger: true });
+      if (isAgreed) save.mutate({ values, version });
     },
   });
+  return save;
 }
 
 type FieldsProps = Pick<MenuFormProps, 'menus' | 'own'>;

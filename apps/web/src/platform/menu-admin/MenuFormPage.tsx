@@ -5,6 +5,7 @@ import type * as zod from 'zod';
 import * as z from 'zod/mini';
 import { textOf } from '@/kernel/api/errors';
 import { AreaPage } from '@/kernel/records/AreaPage';
+import { useFormStart } from '@/kernel/records/use-form-start';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
@@ -12,7 +13,7 @@ import { Panel } from '@/ui/Panel';
 import { MenuForm } from './MenuForm';
 import { noParent } from './menu-nodes';
 import { type MenuValues, newMenu, valuesOf } from './menu-values';
-import { useMenuInfo, useMenuOptions, useMenuTree } from './use-menus';
+import { infoOptions, useMenuOptions, useMenuTree } from './use-menus';
 import './menu-admin.css';
 
 const address = z.object({ id: z.catch(z.string(), ''), parentId: z.catch(z.string(), noParent) });
@@ -32,7 +33,7 @@ type Info = zod.infer<typeof getSysMenuInfo.output>;
 function Loaded({ id, parentId }: { id: string | undefined; parentId: string }) {
   const tree = useMenuTree();
   const options = useMenuOptions();
-  const info = useMenuInfo(id);
+  const info = useFormStart({ ...infoOptions(id ?? ''), enabled: id !== undefined });
   const navigate = useNavigate();
   const failed = [tree, options, info].find(({ error, data }) => error && !data);
   const isReady = tree.data && options.data && (id === undefined || info.data);

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getSysMenuInfo, getSysMenuTree, getSysOptionList } from '@yunguan/contract/platform/menus';
 import { useCallback } from 'react';
 import { call } from '@/kernel/api/call';
@@ -16,11 +16,10 @@ export function useMenuTree() {
 }
 
 /** One menu with the roles that hold it. */
-export function useMenuInfo(id: string | undefined) {
-  return useQuery({
-    queryKey: queryKeys.detail(menuArea, id ?? ''),
-    queryFn: ({ signal }) => call(getSysMenuInfo, { id: id ?? '' }, { signal }),
-    enabled: id !== undefined,
+export function infoOptions(id: string) {
+  return queryOptions({
+    queryKey: queryKeys.detail(menuArea, id),
+    queryFn: ({ signal }) => call(getSysMenuInfo, { id }, { signal }),
   });
 }
 

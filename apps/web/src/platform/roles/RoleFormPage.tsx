@@ -21,6 +21,24 @@ const schema = z.object({ id: word, copy: word, venue: word });
 export default function RoleFormPage() {
   const { user } = useSession();
   const [{ id, copy, venue = user.venueId }] = useUrlState(schema);
+  const use: RoleUse = id !== undefined ? 'edit' : copy !== undefined ? 'copy' : 'new';
+  const title = { edit: '编辑角色', copy: '复制角色', new: '新增角色' }[use];
+  return (
+    <AreaPage area="role" title={title}>
+      <LoadedForm id={id} copy={copy} venue={venue} use={use} title={title} />
+    </AreaPage>
+  );
+}
+
+interface LoadedFormProps {
+  readonly id: string | undefined;
+  readonly copy: string | undefined;
+  readonly venue: string;
+  readonly use: RoleUse;
+  readonly title: string;
+}
+
+function LoadedForm({ id, copy, venue, use, title }: LoadedFormProps) {
   const navigate = useNavigate();
   const source = id ?? copy;
   const info = useQuery({ ...infoOptions(source ?? '', venue), enabled: source !== undefined });
@@ -28,8 +46,6 @@ export default function RoleFormPage() {
   // The rights of a role are judged where it belongs; a built-in one has no place of its own.
   const place = (id !== undefined && info.data?.venueId) || venue;
   const menus = useQuery({ ...grantableOptions(place), enabled: isKnown });
-  const use: RoleUse = id !== undefined ? 'edit' : copy !== undefined ? 'copy' : 'new';
-  const title = { edit: '编辑角色', copy: '复制角色', new: '新增角色' }[use];
   const handleBack = (shown?: string) =>
     void navigate({ to: rolesPath, search: { venue, ...((shown ?? source) && { id: shown ?? source }) } });
   const error = info.error ?? menus.error;
@@ -37,7 +53,7 @@ export default function RoleFormPage() {
   const isReady = menus.data !== undefined && isKnown;
 
   return (
-    <AreaPage area="role" title={title}>
+    <>
       <PageHeader title={title} description={placeText(use, info.data)} onBack={() => handleBack()} />
       {isReady && !isLocked && (
         // Another role is another form.
@@ -67,7 +83,7 @@ export default function RoleFormPage() {
           )}
         </Panel>
       )}
-    </AreaPage>
+    </>
   );
 }
 

@@ -18,3 +18,8 @@ it('shows it under the menu that leads to it, if there is one', () => {
 it('belongs to no menu when its id is unknown', () => {
   expect(names({ id: 'x' })).toEqual([]);
 });
+
+it('shows the form of a user under the list of users', () => {
+  const menus = [...menuTree, menu('用户管理', '/userManage/user')];
+  expect(pageTrail(menus, '/userManage/addUser', {}).map(({ name }) => name)).toEqual(['用户管理']);
+});

@@ -9,6 +9,7 @@ import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import '@/kernel/form/content-form.css';
 import { useLeaveGuard } from '@/kernel/form/use-leave-guard';
 import { AreaPage } from '@/kernel/records/AreaPage';
+import { useFormStart } from '@/kernel/records/use-form-start';
 import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { ErrorState } from '@/ui/ErrorState';
@@ -28,17 +29,31 @@ const schema = z.object({ id: word, parentId: word });
 /** A new venue below `parentId`, or the venue `id`. */
 export default function VenueFormPage() {
   const [{ id, parentId }] = useUrlState(schema);
-  const { user } = useSession();
   const title = id === undefined ? '新增场馆' : '编辑场馆';
+  return (
+    <AreaPage area="venue" title={title}>
+      <LoadedForm id={id} parentId={parentId} title={title} />
+    </AreaPage>
+  );
+}
+
+interface LoadedFormProps {
+  readonly id: string | undefined;
+  readonly parentId: string | undefined;
+  readonly title: string;
+}
+
+function LoadedForm({ id, parentId, title }: LoadedFormProps) {
+  const { user } = useSession();
   const navigate = useNavigate();
   const tree = useQuery(treeOptions);
-  const info = useQuery({ ...infoOptions(id ?? ''), enabled: id !== undefined });
+  const info = useFormStart({ ...infoOptions(id ?? ''), enabled: id !== undefined });
   const handleBack = (shown?: string) =>
     void navigate({ to: venuesPath, search: { id: shown ?? id ?? parentId ?? user.venueId } });
   const error = tree.error ?? info.error;
   const isReady = tree.data !== undefined && (id === undefined || info.data !== undefined);
   return (
-    <AreaPage area="venue" title={title}>
+    <>
       <PageHeader title={title} onBack={() => handleBack()} />
       {isReady && (
         // Another venue is another form.
@@ -62,7 +77,7 @@ export default function VenueFormPage() {
           )}
         </Panel>
       )}
-    </AreaPage>
+    </>
   );
 }
 

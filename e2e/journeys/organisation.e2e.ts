@@ -1,0 +1,284 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call, must, tokenOf } from '../harness/api';
+import { origin, type Visitor } from '../harness/browser';
+import { fill, press } from '../harness/form';
+import { journey } from '../harness/journey';
+import {
+  act,
+  answer,
+  choose,
+  dialog,
+  eventually,
+  listReady,
+  offered,
+  open,
+  paths,
+  rowOf,
+  rowsOf,
+  search,
+  toast,
+} from '../harness/screen';
+import { chooseInTree } from '../harness/tree';
+
+const { signedIn, visitor } = journey();
+const now = Date.now();
+const names = {
+  venue: `长江路服务点 ${now}`,
+  department: `数字服务部 ${now}`,
+  role: `活动专员 ${now}`,
+  person: '沈嘉宁',
+  login: `shen${now}`,
+  draft: `社区合唱周 ${now}`,
+} as const;
+const ownPassword = 'Jiangbei#2026';
+const screens = {
+  venues: '/userManage/branchManagement',
+  departments: '/userManage/departmentManagement',
+  roles: '/userManage/role',
+  staff: '/userManage/user',
+} as const;
+
+let admin: Visitor;
+let member: Visitor;
+let oneTimePassword = '';
+
+const section = (page: Page, label: string): Locator =>
+  page.locator('.ant-form-item').filter({ has: page.locator('label').getByText(label, { exact: true }) });
+const selectOf = (page: Page, label: string): Locator => section(page, label).locator('.ant-select').first();
+const save = (page: Page) => press(page, '保存');
+const leftMenus = (page: Page) => page.getByRole('navigation', { name: '侧栏导航' }).getByRole('link').allInnerTexts();
+const topMenus = (page: Page) => page.getByRole('navigation', { name: '主导航' }).getByRole('link').allInnerTexts();
+
+async function logIn(page: Page, password: string): Promise<void> {
+  await page.getByLabel('用户名').fill(names.login);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录' }).click();
+}
+
+/** Unticks one right of the role in the administrator's browser; what it means is said before it is saved. */
+async function takeAway(tick: string): Promise<void> {
+  const { page } = admin;
+  await open(page, screens.roles);
+  await page.getByRole('region', { name: '本馆角色' }).getByRole('button', { name: names.role }).click();
+  await page.locator('.role-head').getByRole('button', { name: '编辑' }).click();
+  await page.getByRole('checkbox', { name: tick, exact: true }).uncheck();
+  await save(page);
+  const question = page.locator('.ant-modal-confirm');
+  await question.getByText('取消 1 项权限；将影响 1 名用户，下一次操作即生效。').waitFor();
+  await answer(page, '确定');
+  await toast(page, '修改成功！');
+}
+
+async function idNamed(path: string, list: string, by: Record<string, string>): Promise<string | undefined> {
+  const answered = await must(path, { pageIndex: 1, pageSize: 100 }, await tokenOf('admin'));
+  // The contract's own lists.
+  const rows = answered[list] as Record<string, unknown>[];
+  const found = rows.find((row) => Object.entries(by).every(([key, value]) => row[key] === value));
+  return found && String(found.id);
+}
+
+beforeAll(async () => {
+  admin = await signedIn('admin', screens.venues);
+  member = await visitor();
+});
+
+// What was made here does not stay in the lists of other journeys.
+afterAll(async () => {
+  const token = await tokenOf('admin');
+  const remove = async (path: string, id: string | undefined) => id && (await must(path, { ids: [id] }, token));
+  await remove(
+    '/api/systems/v1/admin-delSysUser',
+    await idNamed('/api/systems/v1/admin-getSysUserPage', 'datas', { loginName: names.login }),
+  );
+  await remove(
+    '/api/systems/v1/admin-delSysRole',
+    await idNamed('/api/systems/v1/admin-getSysRolePage', 'datas', { name: names.role }),
+  );
+});
+
+it('管理员新增分馆：它出现在场馆树和总分馆切换里，切换过去没有任何内容', async () => {
+  const { page } = admin;
+  await page.getByRole('button', { name: '新增分馆' }).click();
+  await save(page);
+  await page.getByText('请输入场馆名称').waitFor();
+  await page.getByLabel('场馆名称').fill(names.venue);
+  await save(page);
+  await toast(page, '添加成功！');
+  await page.getByRole('tree', { name: '场馆' }).getByText(names.venue, { exact: true }).waitFor();
+
+  const switcher = page.getByRole('button', { name: /总分馆切换/ });
+  const main = (await switcher.innerText()).trim();
+  await switchTo(page, names.venue);
+  await open(page, paths.votes);
+  await listReady(page);
+  expect(await rowsOf(page).count()).toBe(0);
+  await switchTo(page, main);
+  await open(page, paths.votes);
+  await listReady(page);
+  expect(await rowsOf(page).count()).toBeGreaterThan(0);
+});
+
+async function switchTo(page: Page, venue: string): Promise<void> {
+  await page.getByRole('button', { name: /总分馆切换/ }).click();
+  const branches = dialog(page, '选择分馆');
+  await branches.getByRole('treeitem').first().waitFor();
+  await branches.getByRole('textbox').fill(venue);
+  await branches.getByRole('tree', { name: '分馆' }).getByText(venue, { exact: true }).click();
+  await branches.getByRole('button', { name: '确定' }).click();
+  await toast(page, `已切换到${venue}`);
+}
+
+it('管理员新增部门和角色：勾选的菜单与按钮显示在角色的权限里', async () => {
+  const { page } = admin;
+  await open(page, screens.departments);
+  await page.getByRole('button', { name: '新增部门' }).first().click();
+  const form = dialog(page, '新增部门');
+  await form.getByLabel('部门名称').fill(names.department);
+  await form.getByRole('button', { name: '确定' }).click();
+  await toast(page, '添加成功！');
+  await page.getByRole('tree', { name: '部门' }).getByText(names.department, { exact: true }).waitFor();
+
+  await open(page, screens.roles);
+  await page.getByRole('button', { name: '新增角色' }).click();
+  await page.getByLabel('角色名称').fill(names.role);
+  const ticks = ['工作台 可见', '投票评选 可见', '投票评选 新增', '投票评选 编辑', '招生信息 可见'];
+  for (const tick of ticks) await page.getByRole('checkbox', { name: tick, exact: true }).check();
+  expect(await page.getByRole('checkbox', { name: '投票评选 删除', exact: true }).isChecked()).toBe(false);
+  await save(page);
+  await toast(page, '添加成功！');
+  await page.getByRole('heading', { level: 2, name: names.role }).waitFor();
+  const row = page.locator('.role-matrix-shown tr').filter({ hasText: '投票评选' });
+  await row.waitFor();
+  const held = await row
+    .locator('.role-held')
+    .evaluateAll((ticked) => ticked.map((one) => one.getAttribute('aria-label')));
+  expect(held).toEqual(['可见', '新增', '编辑']);
+});
+
+it('管理员新增用户：选部门和角色，得到只显示一次的密码', async () => {
+  const { page } = admin;
+  await open(page, screens.staff);
+  await page.getByRole('button', { name: '新增用户' }).click();
+  await page.getByLabel('登录名').fill(names.login);
+  await page.getByLabel('姓名', { exact: true }).fill(names.person);
+  await chooseInTree(page, selectOf(page, '部门'), names.department);
+  await page.getByRole('button', { name: '添加角色' }).click();
+  await choose(page, selectOf(page, '角色'), names.role);
+  await save(page);
+  const shown = dialog(page, '用户已添加');
+  await shown.getByText(`${names.person}（${names.login}）`).waitFor();
+  oneTimePassword = (await shown.locator('.staff-secret .num').innerText()).trim();
+  expect(oneTimePassword).toMatch(/^\S{8,}$/);
+  await shown.getByRole('button', { name: '我已记下' }).click();
+  await shown.waitFor({ state: 'hidden' });
+  await page.getByLabel('关键词').fill(names.login);
+  await page.getByRole('button', { name: '查询' }).click();
+  const row = rowOf(page, names.person).filter({ hasText: names.login });
+  await row.getByText(names.department).waitFor();
+  await row.getByText(names.role).waitFor();
+  await row.getByText('待改密码').waitFor();
+});
+
+it('新用户用一次性密码登录，必须先修改密码；改好后旧密码不能再用', async () => {
+  const { page } = member;
+  await page.goto(`${origin}${paths.votes}`);
+  await logIn(page, oneTimePassword);
+  await page.waitForURL((url) => url.pathname === paths.password);
+  await page.getByText('首次登录或密码被重置后，请先修改密码再使用系统。').waitFor();
+  expect(await topMenus(page)).toEqual([]);
+  await page.goto(`${origin}${paths.votes}`);
+  await page.waitForURL((url) => url.pathname === paths.password);
+
+  await page.getByLabel('原密码').fill(oneTimePassword);
+  await page.getByLabel('新密码', { exact: true }).fill(ownPassword);
+  await page.getByLabel('确认新密码').fill(ownPassword);
+  await page.getByRole('button', { name: '确认修改' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await logIn(page, oneTimePassword);
+  await page.getByText('用户名或密码错误').waitFor();
+  await logIn(page, ownPassword);
+  await page.waitForURL((url) => url.pathname === paths.workbench);
+});
+
+it('他只看到角色里的菜单和按钮：投票可以新增、编辑，不能删除；招生只能查看', async () => {
+  const { page } = member;
+  await eventually(() => topMenus(page), ['工作台', '场馆中心']);
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '场馆中心' }).click();
+  await eventually(() => leftMenus(page), ['投票评选', '招生信息']);
+  await open(page, paths.votes);
+  await page.getByRole('button', { name: '新增投票活动' }).click();
+  await fill(page, 'title', names.draft);
+  await press(page, '保存草稿');
+  await toast(page, '添加成功！');
+  await search(page, names.draft);
+  expect(await offered(page, names.draft)).toEqual(['详情', '编辑']);
+
+  await page.getByRole('navigation', { name: '侧栏导航' }).getByRole('link', { name: '招生信息' }).click();
+  await page.getByRole('heading', { level: 1, name: '招生信息' }).waitFor();
+  await listReady(page);
+  const row = rowsOf(page).first();
+  expect(await row.locator('.row-actions button').allInnerTexts()).toEqual(['详情']);
+  expect(await page.getByRole('button', { name: '新增招生信息' }).count()).toBe(0);
+  await open(page, screens.staff);
+  await page.getByText('没有权限', { exact: true }).waitFor();
+});
+
+it('管理员取消招生信息菜单：他下一次点击就被拒绝，菜单随即消失', async () => {
+  const { page } = member;
+  await open(page, paths.votes);
+  await listReady(page);
+  await takeAway('招生信息 可见');
+  expect(await leftMenus(page)).toEqual(['投票评选', '招生信息']);
+  await page.getByRole('navigation', { name: '侧栏导航' }).getByRole('link', { name: '招生信息' }).click();
+  await page.locator('#main').getByText('无权限或数据不存在').first().waitFor();
+  await eventually(() => page.getByRole('link', { name: '招生信息' }).count(), 0);
+  expect(await rowsOf(page).count()).toBe(0);
+});
+
+it('管理员取消投票的新增：他正要保存时被拒绝并说明，新增按钮随即消失', async () => {
+  const { page } = member;
+  await open(page, paths.votes);
+  await page.getByRole('button', { name: '新增投票活动' }).click();
+  await fill(page, 'title', `${names.draft} 之二`);
+  await takeAway('投票评选 新增');
+  await press(page, '保存草稿');
+  await page.getByText('无权限或数据不存在').first().waitFor();
+  const { datas } = await must(
+    '/api/VoteActivity/v1/admin-getVotePageActivities',
+    { keyword: names.draft, pageIndex: 1, pageSize: 10 },
+    await tokenOf('admin'),
+  );
+  // The contract's own list.
+  expect((datas as { title: string }[]).map(({ title }) => title)).toEqual([names.draft]);
+  await page.goto(`${origin}${paths.votes}`);
+  await search(page, names.draft);
+  expect(await page.getByRole('button', { name: '新增投票活动' }).count()).toBe(0);
+  expect(await offered(page, names.draft)).toEqual(['详情', '编辑']);
+});
+
+it('管理员停用他：他下一次点击要求重新登录，登录被拒绝；启用后又能登录', async () => {
+  const { page } = admin;
+  await open(page, `${screens.staff}?keyword=${names.login}`);
+  await act(page, names.person, '停用');
+  const form = dialog(page, '停用 1 名用户');
+  await form.getByRole('button', { name: '停用' }).click();
+  await form.getByText('请填写停用原因').waitFor();
+  await form.getByLabel('停用原因').fill('借调外单位');
+  await form.getByRole('button', { name: '停用' }).click();
+  await toast(page, '停用成功！');
+  await rowOf(page, names.person).getByText('已停用').waitFor();
+
+  await rowOf(member.page, names.draft).getByRole('button', { name: '详情' }).click();
+  const login = dialog(member.page, '重新登录');
+  await login.getByLabel('密码', { exact: true }).fill(ownPassword);
+  await login.getByRole('button', { name: '登录' }).click();
+  await login.getByText('用户名或密码错误').waitFor();
+
+  await act(page, names.person, '启用');
+  await answer(page, '确定');
+  await toast(page, '启用成功！');
+  await login.getByLabel('密码', { exact: true }).fill(ownPassword);
+  await login.getByRole('button', { name: '登录' }).click();
+  await login.waitFor({ state: 'hidden' });
+});
