@@ -57,7 +57,7 @@ async function isOffered(page: Page): Promise<boolean> {
 
 afterAll(async () => {
   const [editor, platform] = [await tokenOf('editor'), await tokenOf('platform')];
-  if (voteId) await call('/api/VoteActivity/v1/admin-delVoteActivity', { ids: [voteId] }, editor);
+  if (voteId) await call('/api/VoteActivity/v1/admin-deleteVoteActivityInfo', { ids: [voteId] }, editor);
   const left = await itemId();
   if (left) await call('/api/dictionaries/v1/admin-delDictionaryItem', { ids: [left] }, platform);
 });

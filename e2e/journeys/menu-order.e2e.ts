@@ -95,7 +95,9 @@ it('正在使用的菜单不能删除，页面和接口都说出是哪些角色�
   const vote = await menuNamed('投票评选');
   const refused = await call('/api/systems/v1/admin-delSysMenu', { ids: [vote?.id] }, await tokenOf('platform'));
   expect(refused.state).toBe(0);
-  expect(refused.msg).toMatch(/^菜单“投票评选”正被 \d+ 个角色（.*内容编辑.*）共 \d+ 名用户使用，请先在角色中取消授权$/);
+  expect(refused.msg).toMatch(
+    /^菜单“投票评选”正被 \d+ 个角色（.*场馆管理员.*）共 \d+ 名用户使用，请先在角色中取消授权$/,
+  );
   expect(await menuNamed('投票评选')).toMatchObject({ id: vote?.id });
 });
 

@@ -132,7 +132,9 @@ it('finds the reviewers at once in a network of thousands whose roles reach many
   const [point] = (await owner().query(`select id from venue where name = '服务点7'`)).rows;
   const below = await reviewersOf(app.deps.db, [`r:${point?.id}:${seedId.role('editor')}`]);
   expect(below).toHaveLength(3000);
-  await owner().query(`delete from user_role where user_id in (select id from staff_user where login_name like 'crowd%')`);
+  await owner().query(
+    `delete from user_role where user_id in (select id from staff_user where login_name like 'crowd%')`,
+  );
   await owner().query(`delete from staff_user where login_name like 'crowd%'`);
   await owner().query(`delete from venue where name like '服务点%'`);
 });

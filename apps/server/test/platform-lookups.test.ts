@@ -174,8 +174,8 @@ describe('the counters', () => {
     await wait(demoBranchKey, 'branch', [branch]);
     const units = async (name: string) =>
       (await server.call(paths.units, {}, { token: await server.login(name) })).objects.datas;
-    expect(await units('reviewer')).toEqual([{ id: seedId.venue('main'), name: '两江新区文化馆', total: 2 }]);
-    expect(await units('admin')).toEqual([{ id: seedId.venue(demoBranchKey), name: '观音桥街道分馆', total: 1 }]);
+    expect(await units('reviewer')).toMatchObject([{ id: seedId.venue('main'), name: '两江新区文化馆', total: 2 }]);
+    expect(await units('admin')).toMatchObject([{ id: seedId.venue(demoBranchKey), name: '观音桥街道分馆', total: 1 }]);
     expect(await units('branch')).toEqual([]);
     expect(await units('viewer')).toEqual([]);
   });

@@ -16,6 +16,14 @@ import './flows.css';
 
 /** The flow of one type of content, or the default without a type in the address. */
 export default function FlowFormPage() {
+  return (
+    <AreaPage area="flow" title="审批设置">
+      <LoadedFlow />
+    </AreaPage>
+  );
+}
+
+function LoadedFlow() {
   const [{ kind, venueId: asked }] = useUrlState(flowPlaceSchema);
   const { user } = useSession();
   const venueId = asked || user.venueId;
@@ -25,7 +33,7 @@ export default function FlowFormPage() {
   const handleBack = () => void navigate({ to: flowsPath, search: { venueId: asked } });
   const title = flow ? `${flow.kindName}${flow.kind === null ? '' : '的审批流程'}` : '审批流程';
   return (
-    <AreaPage area="flow" title="审批设置">
+    <>
       <PageHeader title={title} description={data?.venueName} onBack={handleBack} backLabel="返回审批设置" />
       {flow?.canEdit ? (
         <FlowForm key={`${venueId} ${kind ?? ''}`} venueId={venueId} flow={flow} onDone={handleBack} />
@@ -34,7 +42,7 @@ export default function FlowFormPage() {
           <Instead error={data ? null : error} flow={flow} isLoading={!data && !error} onRetry={() => void refetch()} />
         </Panel>
       )}
-    </AreaPage>
+    </>
   );
 }
 

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { RoleInfo } from '@yunguan/contract/platform/roles';
 import { Skeleton } from 'antd';
 import * as z from 'zod/mini';
 import { textOf } from '@/kernel/api/errors';
 import { AreaPage } from '@/kernel/records/AreaPage';
+import { useFormStart } from '@/kernel/records/use-form-start';
 import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { EmptyState } from '@/ui/EmptyState';
@@ -41,11 +41,11 @@ interface LoadedFormProps {
 function LoadedForm({ id, copy, venue, use, title }: LoadedFormProps) {
   const navigate = useNavigate();
   const source = id ?? copy;
-  const info = useQuery({ ...infoOptions(source ?? '', venue), enabled: source !== undefined });
+  const info = useFormStart({ ...infoOptions(source ?? '', venue), enabled: source !== undefined });
   const isKnown = source === undefined || info.data !== undefined;
   // The rights of a role are judged where it belongs; a built-in one has no place of its own.
   const place = (id !== undefined && info.data?.venueId) || venue;
-  const menus = useQuery({ ...grantableOptions(place), enabled: isKnown });
+  const menus = useFormStart({ ...grantableOptions(place), enabled: isKnown });
   const handleBack = (shown?: string) =>
     void navigate({ to: rolesPath, search: { venue, ...((shown ?? source) && { id: shown ?? source }) } });
   const error = info.error ?? menus.error;

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import type { StaffDetail } from '@yunguan/contract/platform/staff';
 import { Form, Skeleton } from 'antd';
@@ -6,6 +5,7 @@ import { useRef, useState } from 'react';
 import { textOf } from '@/kernel/api/errors';
 import { useLeaveGuard } from '@/kernel/form/use-leave-guard';
 import { AreaPage } from '@/kernel/records/AreaPage';
+import { useFormStart } from '@/kernel/records/use-form-start';
 import { showProblems } from '@/kernel/records/show-problems';
 import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
@@ -25,12 +25,27 @@ import './staff.css';
 /** A new member of staff, or the one of the address. */
 export default function StaffFormPage() {
   const [{ id, venueId }] = useUrlState(staffFormSchema);
-  const { user: self } = useSession();
   const title = id === '' ? '新增用户' : '编辑用户';
-  const { data, error, refetch } = useQuery({ ...staffOptions(id), enabled: id !== '', staleTime: 0 });
-  const handleBack = useBack();
   return (
     <AreaPage area="staff" title={title}>
+      <LoadedForm id={id} venueId={venueId} title={title} />
+    </AreaPage>
+  );
+}
+
+interface LoadedFormProps {
+  /** Empty for a new user. */
+  readonly id: string;
+  readonly venueId: string;
+  readonly title: string;
+}
+
+function LoadedForm({ id, venueId, title }: LoadedFormProps) {
+  const { user: self } = useSession();
+  const { data, error, refetch } = useFormStart({ ...staffOptions(id), enabled: id !== '' });
+  const handleBack = useBack();
+  return (
+    <>
       <PageHeader title={title} onBack={handleBack} />
       {(id === '' || data) && (
         // Another user is another form.
@@ -50,7 +65,7 @@ export default function StaffFormPage() {
           )}
         </Panel>
       )}
-    </AreaPage>
+    </>
   );
 }
 
