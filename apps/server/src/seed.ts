@@ -3,6 +3,7 @@ import type { Seed } from './cluster/run-primary';
 import { dataFile } from './data-file';
 import { createDatabase, type Transaction } from './db/database';
 import { demoBranchKey, venues } from './demo/places';
+import { seedLetters } from './demo/seed-letters';
 import { seedPictures } from './demo/seed-pictures';
 import { seedRecruits } from './demo/seed-recruits';
 import { seedVotes } from './demo/seed-votes';
@@ -55,4 +56,5 @@ async function seedDemoContent(tx: Transaction, store: FileStore, regionsFile: s
     await seedVotes(tx, plan);
     await seedRecruits(tx, plan);
   }
+  await seedLetters(tx);
 }

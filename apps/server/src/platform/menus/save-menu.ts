@@ -9,6 +9,7 @@ import type { Deps } from '../../deps';
 import type { Actor } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import { chinaTime } from '../../kernel/content/select';
+import { isSmallPicture, storeKeyOf, trackPicture } from '../../kernel/files/one-picture';
 import { uuidv7 } from '../../kernel/uuid';
 import { findStored, lockMenus, parentOf, type StoredMenu } from './admin-tree';
 import { withdrawOptions } from './menu-use';
@@ -56,7 +57,7 @@ export async function addMenu(deps: Deps, tx: Transaction, request: { actor: Act
     `insert into role_menu (role_id, menu_id, option_codes) select id, $1, '{all}' from role where is_platform`,
     [id],
   );
-  trackIcon(tx, menu);
+  trackPicture(tx, { id: menu.id, contentType: 'menu', path: menu.icon });
   await deps.sessions.forget(tx);
   return { reply: { objects: { id }, msg: messages.added }, menu };
 }
@@ -93,7 +94,7 @@ export async function editMenu(deps: Deps, tx: Transaction, request: { actor: Ac
   );
   const removed = stored.options.filter((code) => !menu.options.includes(code));
   const rolesChanged = await withdrawOptions(tx, menu.id, { removed, left: menu.options });
-  trackIcon(tx, menu);
+  trackPicture(tx, { id: menu.id, contentType: 'menu', path: menu.icon });
   await deps.sessions.forget(tx);
   const told = rolesChanged === 0 ? '' : `${rolesChanged} 个角色不再持有取消的权限`;
   return { reply: { objects: { id: menu.id, rolesChanged }, msg: `${messages.changed}${told}` }, menu, rolesChanged };
@@ -158,24 +159,8 @@ async function assertVersion(tx: Tx, stored: StoredMenu, version: number | null 
   throw AppError.conflict({ userName: row?.userName ?? '系统', time: row?.time ?? '', version: stored.version });
 }
 
-const filePath = /^\/files\/(.+)$/;
-
 /** An icon is a public picture: an ID card or a video is none. */
 async function assertIcon(tx: Tx, icon: string): Promise<void> {
-  const key = filePath.exec(icon)?.[1];
-  if (key === undefined) return;
-  const unfit = await tx.query(`select 1 from upload where store_key = $1 and (private or kind <> 'image') limit 1`, [
-    key,
-  ]);
-  if (unfit.length > 0) throw AppError.invalid([{ field: 'icon', message: '该文件不能用作图标' }]);
-}
-
-/** Keeps the where-used list of uploads in step with the icon. */
-function trackIcon(tx: Transaction, menu: Wanted): void {
-  const key = filePath.exec(menu.icon)?.[1];
-  tx.send(
-    `with gone as (delete from upload_use where object_id = $1 and not store_key = any ($2::text[]))
-     insert into upload_use (store_key, object_id, content_type) select key, $1, 'menu' from unnest($2::text[]) as key on conflict do nothing`,
-    [menu.id, key === undefined ? [] : [key]],
-  );
+  if (storeKeyOf(icon) === undefined || (await isSmallPicture(tx, icon))) return;
+  throw AppError.invalid([{ field: 'icon', message: '该文件不能用作图标' }]);
 }

@@ -3,6 +3,7 @@ import type { VenueInput } from '@yunguan/contract/platform/venues';
 import type { Transaction, Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { Actor } from '../../kernel/access/actor';
+import { isSmallPicture, trackPicture } from '../../kernel/files/one-picture';
 import { AppError } from '../../kernel/app-error';
 import { chinaTime } from '../../kernel/content/select';
 import { uuidv7 } from '../../kernel/uuid';
@@ -69,7 +70,7 @@ export async function insertVenue({ tx, deps, actor }: WritingVenue, input: Venu
      values ($1, $2, $3, (select coalesce(max(sort), 0) + 1 from venue), $4, ${fieldNames.map((_, index) => `$${index + 5}`).join(', ')})`,
     [id, parentId, kindBelow(parent.kind), actor.realName, ...fieldNames.map((field) => values[field])],
   );
-  trackLogo(tx, id, values.logo);
+  trackPicture(tx, { id, contentType: 'venue', path: String(values.logo ?? '') });
   await deps.sessions.forget(tx);
   return id;
 }
@@ -142,7 +143,7 @@ export async function updateVenue({ tx, deps, actor }: WritingVenue, input: Venu
        updated_by = $2, updated_at = now(), version = version + 1 where id = $1`,
     [id, actor.realName, ...fieldNames.map((field) => values[field])],
   );
-  trackLogo(tx, id, values.logo);
+  trackPicture(tx, { id, contentType: 'venue', path: String(values.logo ?? '') });
   await deps.sessions.forget(tx);
   return before.version + 1;
 }
@@ -195,7 +196,7 @@ async function assertSound(tx: Tx, deps: Deps, { id, parentId, values, before }:
   const problems: FieldProblem[] = [];
   if (taken?.name) problems.push({ field: 'name', message: '同一上级下已有同名场馆' });
   if (taken?.domain) problems.push({ field: 'domain', message: '域名标识已被其他场馆使用' });
-  if (values.logo !== '' && values.logo !== before?.logo && !(await isLogo(tx, values.logo))) {
+  if (values.logo !== '' && values.logo !== before?.logo && !(await isSmallPicture(tx, String(values.logo)))) {
     problems.push({ field: 'logo', message: '场馆标志须为 2MB 以内的 JPG 或 PNG 图片，请重新上传' });
   }
   problems.push(...regionProblems(deps.regions, regionsOf(values)));
@@ -208,24 +209,4 @@ async function assertSound(tx: Tx, deps: Deps, { id, parentId, values, before }:
 function regionsOf({ provinceId, cityId, areaId, streetId }: Values) {
   const code = (value: string | number | null) => (typeof value === 'string' ? value : null);
   return { provinceId: code(provinceId), cityId: code(cityId), areaId: code(areaId), streetId: code(streetId) };
-}
-
-const logoLimit = 2 * 1024 * 1024;
-
-async function isLogo(tx: Tx, path: string | number | null): Promise<boolean> {
-  const found = await tx.query(
-    `select 1 from upload where store_key = $1 and not private and mime in ('image/jpeg', 'image/png') and size <= $2 limit 1`,
-    [String(path).replace(/^\/files\//, ''), logoLimit],
-  );
-  return found.length > 0;
-}
-
-/** Keeps the where-used list of uploads in step with the logo. */
-function trackLogo(tx: Transaction, id: string, logo: string | number | null): void {
-  const key = typeof logo === 'string' ? logo.replace(/^\/files\//, '') : '';
-  tx.send(
-    `with gone as (delete from upload_use where object_id = $1 and store_key <> $2)
-     insert into upload_use (store_key, object_id, content_type) select $2, $1, 'venue' where $2 <> '' on conflict do nothing`,
-    [id, key],
-  );
 }

@@ -14,6 +14,8 @@ import { useFolded } from './use-folded';
 import './shell-nav.css';
 
 const passwordPath = '/editPwd';
+/** The frame is drawn once more on the way to the login: it must not lead back. */
+const loginPath = '/';
 
 /** The frame around every page of a logged-in user, with what may open over any of them. */
 export function Shell() {
@@ -48,7 +50,8 @@ function Frame() {
   const [top] = trail;
   useMenuTitle(trail.at(-1)?.name, pathname);
 
-  if (user.mustChangePassword && pathname !== passwordPath) return <Navigate to={passwordPath} replace />;
+  const isElsewhere = pathname !== passwordPath && pathname !== loginPath;
+  if (user.mustChangePassword && isElsewhere) return <Navigate to={passwordPath} replace />;
   const left = top?.children ?? [];
   return (
     <div className="shell">
