@@ -241,7 +241,7 @@ it('管理员取消招生信息菜单：他下一次点击就被拒绝，菜单�
   await takeAway('招生信息 可见');
   expect(await leftMenus(page)).toEqual(['投票评选', '招生信息']);
   await page.getByRole('navigation', { name: '侧栏导航' }).getByRole('link', { name: '招生信息' }).click();
-  await page.locator('#main').getByText('无权限或数据不存在').first().waitFor();
+  await page.getByText(/^您在.+没有“招生信息”的权限，请联系管理员。$/).waitFor();
   await eventually(() => page.getByRole('link', { name: '招生信息' }).count(), 0);
   expect(await rowsOf(page).count()).toBe(0);
 });
@@ -261,6 +261,10 @@ it('管理员取消投票的新增：他正要保存时被拒绝并说明，新�
   );
   // The contract's own list.
   expect((datas as { title: string }[]).map(({ title }) => title)).toEqual([names.draft]);
+  await page.screenshot({ path: '/tmp/jrn-a.png' });
+  await press(page, '返回');
+  await page.waitForTimeout(1500);
+  await page.screenshot({ path: '/tmp/jrn-b.png' });
   await page.goto(`${origin}${paths.votes}`);
   await search(page, names.draft);
   expect(await page.getByRole('button', { name: '新增投票活动' }).count()).toBe(0);

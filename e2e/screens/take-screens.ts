@@ -25,6 +25,8 @@ export async function takeScreens({ browser, folder }: Screens): Promise<void> {
     };
     await asAnybody({ browser, size, shoot });
     await asAdmin({ browser, size, shoot });
+    await asPlatform({ browser, size, shoot });
+    await asAuthor({ browser, size, shoot });
     await asReviewer({ browser, size, shoot });
   }
 }
@@ -73,12 +75,47 @@ async function asAdmin({ browser, size, shoot }: Round): Promise<void> {
     ['recruit-form', `${paths.recruits}?mode=2`],
     ['password', paths.password],
     ['not-open', '/MuseumCenter/fans'],
+    ['branches', '/userManage/branchManagement'],
+    ['departments', '/userManage/departmentManagement'],
+    ['users', '/userManage/user'],
+    ['user-form', '/userManage/addUser'],
+    ['rights', '/userManage/permissions'],
+    ['roles', '/userManage/role'],
+    ['role-form', '/userManage/roleAdd'],
+    ['approval-settings', '/MuseumCenter/approvalSetting'],
+    ['approval-flow-form', '/MuseumCenter/settingDetail?kind=vote'],
+    ['logs', '/terrace/website/systemlog'],
+    ['orders', '/audit/audit'],
   ] as const) {
     await open(page, path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await shoot(page, name);
   }
   await conflict(page, shoot);
+  await context.close();
+}
+
+async function asPlatform({ browser, size, shoot }: Round): Promise<void> {
+  const { page, context } = await visit(browser, { size });
+  await signIn(page, 'platform');
+  for (const [name, path] of [
+    ['menus', '/terrace/menuManage'],
+    ['menu-form', '/terrace/menuManage/add'],
+    ['dictionary', '/terrace/classify'],
+    ['members', '/memberManage/member'],
+  ] as const) {
+    await open(page, path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await shoot(page, name);
+  }
+  await context.close();
+}
+
+async function asAuthor({ browser, size, shoot }: Round): Promise<void> {
+  const { page, context } = await visit(browser, { size });
+  await signIn(page, 'editor', '/messageSet');
+  await listReady(page);
+  await shoot(page, 'letters');
   await context.close();
 }
 
@@ -162,7 +199,8 @@ async function asReviewer({ browser, size, shoot }: Round): Promise<void> {
 
 /** Pictures are there, nothing loads, no message covers the page. */
 async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  // The stream of events never lets the network rest: what is waited for is what the page still shows as loading.
+  await eventually(() => page.locator('.ant-skeleton:visible, .ant-spin-spinning:visible').count(), 0);
   await page.locator('.ant-skeleton, .ant-spin-spinning').first().waitFor({ state: 'detached' });
   await eventually(() => page.evaluate(() => [...document.images].every((image) => image.complete)), true);
   await page.mouse.move(0, 0);

@@ -33,7 +33,7 @@ interface Streams extends Streaming {
 }
 
 /**
- * GET `admin-events`: names of what changed, never data, as server-sent events (docs/adr/0013). The stream ends with the
+ * GET `admin-events`: names of what changed, never data, as server-sent events (docs/adr/0011). The stream ends with the
  * login that opened it and as soon as the process goes down, so that a restart waits for nobody.
  */
 export function eventRoute(app: FastifyInstance, streaming: Streaming): void {

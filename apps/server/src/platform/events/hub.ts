@@ -24,7 +24,7 @@ export interface EventHub {
 /**
  * One look per second and process at the ends of three append-only tables, and none while nobody listens. A
  * notification inside of each writing transaction would make the writers wait for each other at their commits
- * (docs/adr/0013).
+ * (docs/adr/0011).
  */
 export function createEventHub({ db, log }: { db: Database; log: Logger }): EventHub {
   const listeners = new Set<Listener>();
