@@ -253,7 +253,8 @@ it('管理员取消投票的新增：他正要保存时被拒绝并说明，新�
   await fill(page, 'title', `${names.draft} 之二`);
   await takeAway('投票评选 新增');
   await press(page, '保存草稿');
-  await page.getByText('无权限或数据不存在').first().waitFor();
+  await toast(page, '无权限或数据不存在');
+  await page.getByText('您在当前场馆不能新增或修改投票活动，请联系场馆管理员。').waitFor();
   const { datas } = await must(
     '/api/VoteActivity/v1/admin-getVotePageActivities',
     { keyword: names.draft, pageIndex: 1, pageSize: 10 },
@@ -261,11 +262,8 @@ it('管理员取消投票的新增：他正要保存时被拒绝并说明，新�
   );
   // The contract's own list.
   expect((datas as { title: string }[]).map(({ title }) => title)).toEqual([names.draft]);
-  await page.screenshot({ path: '/tmp/jrn-a.png' });
-  await press(page, '返回');
-  await page.waitForTimeout(1500);
-  await page.screenshot({ path: '/tmp/jrn-b.png' });
-  await page.goto(`${origin}${paths.votes}`);
+  // Without loading the page again.
+  await page.getByRole('button', { name: '返回列表' }).click();
   await search(page, names.draft);
   expect(await page.getByRole('button', { name: '新增投票活动' }).count()).toBe(0);
   expect(await offered(page, names.draft)).toEqual(['详情', '编辑']);
