@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call, must, tokenOf } from '../harness/api';
+import { must, tokenOf } from '../harness/api';
 import { origin, type Visitor } from '../harness/browser';
 import { fill, press } from '../harness/form';
 import { journey } from '../harness/journey';
