@@ -20,13 +20,15 @@ export const openScreens = [
   '/audit/businessApproval',
   '/messageSet',
   '/terrace/SiteMessage',
+  // One's own rights.
+  '/userManage/permissions',
 ];
 
 /** Screens that ask for a right which `viewer` does not hold; he is told so. */
 export const guardedScreens = [
-  ...below('/userManage/', 'branchManagement branchAdd departmentManagement user addUser role roleAdd permissions'),
+  ...below('/userManage/', 'branchManagement branchAdd departmentManagement user addUser role roleAdd'),
   ...below('/userManage/', 'duty dutyAdd'),
-  ...below('/MuseumCenter/', 'approvalSetting settingDetail settingPeople'),
+  ...below('/MuseumCenter/', 'approvalSetting settingDetail settingPeople settingPeopleTotal'),
   ...below('/terrace/', 'menuManage menuManage/add classify website/systemlog member'),
   '/memberManage/member',
 ];
@@ -42,7 +44,7 @@ export const namedPages = [
   ...below('/MuseumCenter/', 'trainingRegistration joinApplication placeOrderList activeOrder cultureOrderList'),
   ...below('/MuseumCenter/', 'exhibitionOrderList venueWork venueWork/workManagement venueWork/addWork EBooks'),
   ...below('/MuseumCenter/', 'vioceBook videoBook approApply apApplyDetail projectApply approvalDetail'),
-  ...below('/MuseumCenter/', 'settingPeopleTotal addModule platformVideo live auditing volunteer commitment'),
+  ...below('/MuseumCenter/', 'addModule platformVideo live auditing volunteer commitment'),
   ...below('/MuseumCenter/', 'professional appointmentAnalysis bookanalyze product resource materData streaming'),
   ...below('/MuseumCenter/', 'busApp makeDetails?id=1 teacherAdd?stu=3 panoramaList'),
   '/material/materialHome',

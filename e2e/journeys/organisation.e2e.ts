@@ -182,7 +182,7 @@ it('管理员新增用户：选部门和角色，得到只显示一次的密码'
   expect(oneTimePassword).toMatch(/^\S{8,}$/);
   await shown.getByRole('button', { name: '我已记下' }).click();
   await shown.waitFor({ state: 'hidden' });
-  await page.getByLabel('关键词').fill(names.login);
+  await page.getByLabel('关键字').fill(names.login);
   await page.getByRole('button', { name: '查询' }).click();
   const row = rowOf(page, names.person).filter({ hasText: names.login });
   await row.getByText(names.department).waitFor();

@@ -50,6 +50,14 @@ describe('options on a menu', () => {
     expect(await codesOf(token, 'vote', forged)).toEqual([]);
   });
 
+  it('are those of the venue that the body names, within the venues of the login', async () => {
+    const token = await server.login('branch');
+    expect(await codesOf(token, 'vote', { venueId: seedId.venue('main') })).toEqual([]);
+    expect(await codesOf(token, 'vote', { venueId: '00000000-0000-0000-0000-000000000000' })).toContain('add');
+    const admin = await server.login('admin');
+    expect(await codesOf(admin, 'vote', { venueId: seedId.venue(demoBranchKey) })).toContain('add');
+  });
+
   it('are none on a menu that is unknown or not granted', async () => {
     const token = await server.login('viewer');
     expect(await codesOf(token, 'approval')).toEqual([]);

@@ -205,6 +205,33 @@ describe('an edit', () => {
     expect(tel).toBe('13512345678');
   });
 
+  it.each([
+    ['left out', {}],
+    ['sent as nothing', { realName: null, nickName: null, icon: null, departmentId: null, duty: null, roles: null }],
+  ])('keeps every field that is %s', async (_, rest) => {
+    const departmentId = seedId.department('main', '培训部');
+    const { id } = await add({ nickName: '小雨', duty: '馆员', remark: '外聘', departmentId });
+    const before = await info(id);
+    await mustSend(app, 'admin', staff.editSysUser.path, { id, ...rest, remark: '返聘' });
+    const { version, updateTime } = await info(id);
+    expect(version).toBe(Number(before.version) + 1);
+    expect(await info(id)).toEqual({ ...before, remark: '返聘', version, updateTime });
+  });
+
+  it('empties what is sent empty; an emptied display name is the real name', async () => {
+    const { id } = await add({ nickName: '小雨', duty: '馆员' });
+    await mustSend(app, 'admin', staff.editSysUser.path, { id, nickName: '', duty: '' });
+    expect(await info(id)).toMatchObject({ nickName: '秦小雨', duty: '' });
+  });
+
+  it('does not take an empty name', async () => {
+    const { id } = await add();
+    expect(await app.send('admin', staff.editSysUser.path, { id, realName: ' ' })).toMatchObject({
+      state: 0,
+      msg: '请输入姓名',
+    });
+  });
+
   it('that is stale is told who saved meanwhile, and when', async () => {
     const { id } = await add();
     const { version } = await info(id);

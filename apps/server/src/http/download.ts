@@ -57,6 +57,7 @@ interface Exported {
 
 function recordExport(deps: Deps, request: FastifyRequest, exported: Exported): Promise<void> {
   const { order, source, actor, count, isComplete } = exported;
+  const columns = orderedColumns(source, order.columns);
   return recordAudit(deps.db, {
     userId: order.userId,
     userName: actor.realName,
@@ -69,8 +70,9 @@ function recordExport(deps: Deps, request: FastifyRequest, exported: Exported): 
       contentType: order.source,
       label: source.label,
       filter: loggedFilter(order.filter),
-      columns: orderedColumns(source, order.columns).map((column) => column.header),
-      reveal: order.reveal,
+      columns: columns.map((column) => column.header),
+      // Said only of a file that holds what others see masked.
+      reveal: order.reveal && columns.some(({ key }) => key in source.masks),
       rows: count,
     },
     requestId: request.id,

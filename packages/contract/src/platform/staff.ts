@@ -160,7 +160,7 @@ export const editSysUser = endpoint({
   need: option('staff', 'edit'),
   effect: 'write',
   summary: '修改用户；没有给出的部分保持不变',
-  input: z.object({ ...personInput, id, version: wholeNumber.nullish() }),
+  input: z.object({ ...personInput, realName: personInput.realName.nullish(), id, version: wholeNumber.nullish() }),
   output: z.object({ id: z.string(), version: z.number() }),
 });
 

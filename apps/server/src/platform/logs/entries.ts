@@ -9,7 +9,7 @@ export const sessionEnded = 'session-ended';
 export const loginCalls = [login.path, signOut.path, sessionEnded] as const;
 
 const names = new Map<string, string>([
-  ...registry.map((endpoint) => [endpoint.path, endpoint.summary] as const),
+  ...registry.map(({ path, summary }) => [path, shortName(summary)] as const),
   [exportCall, '下载导出文件'],
   [sessionEnded, '登录被结束'],
 ]);
@@ -19,6 +19,11 @@ export const loggedCalls: readonly { readonly call: string; readonly name: strin
   ...registry.filter(({ effect, path }) => effect === 'write' && !isLoginCall(path)).map(({ path }) => path),
   exportCall,
 ].map((call) => ({ call, name: callName(call) }));
+
+/** What follows in a summary explains the call to its caller. */
+function shortName(summary: string): string {
+  return summary.split(/[；，]/, 1)[0] ?? summary;
+}
 
 function isLoginCall(call: string): boolean {
   return (loginCalls as readonly string[]).includes(call);

@@ -14,7 +14,10 @@ interface OptionRow {
 export function menuBindings(deps: Deps): Binding[] {
   return [
     bind(shell.getUsableOption, async (call) => {
-      const held = heldOptions(call.actor, call.input.menuId) ?? [];
+      const { menuId, venueId } = call.input;
+      // The payload may only narrow (decisions §1); the all-zero venue is sent with menus of the whole network (002 §4.5).
+      const place = typeof venueId === 'string' && venueId !== '' && venueId !== noId ? venueId : call.actor.venueId;
+      const held = (call.actor.grants.has(place) && heldOptions(call.actor, menuId, place)) || [];
       const rows = await deps.db.query<OptionRow & Record<string, unknown>>(
         'select id, name, code from menu_option where code = any ($1) order by sort',
         [held],

@@ -25,9 +25,9 @@ const selectMenus = `
 select m.id, m.parent_id, m.name, m.url, m.icon, m.target, m.sort, m.custom, m.is_venue_menu, m.content_type, array_to_string(m.option_codes, ',') as option_codes
 from menu m order by m.sort, m.id`;
 
-/** Options that the actor holds on a menu in his current venue; undefined when the menu is not granted there. */
-export function heldOptions(actor: Actor, menuId: string): string[] | undefined {
-  const held = optionsOnMenu(actor, menuId, actor.venueId);
+/** Options that the actor holds on a menu in a venue, his current one by default; undefined when it is not granted there. */
+export function heldOptions(actor: Actor, menuId: string, venueId = actor.venueId): string[] | undefined {
+  const held = optionsOnMenu(actor, menuId, venueId);
   return held && optionCodes.filter((code) => held.has('all') || held.has(code));
 }
 

@@ -13,6 +13,7 @@ import { departmentIn, type Edited, giftsOf, iconOf, insertGifts, telOf } from '
 interface Stored {
   venueId: string;
   departmentId: string | null;
+  realName: string;
   nickName: string;
   icon: string;
   tel: string;
@@ -37,14 +38,15 @@ export async function editStaff(deps: Deps, call: Call<Edited>): Promise<Reply> 
     }
     const venueId = input.venueId?.toLowerCase() || stored.venueId;
     if (!holdsIn(actor, 'staff', 'edit', venueId)) throw AppError.forbidden();
+    const realName = input.realName ?? stored.realName;
     const departmentId = await newDepartment(tx, venueId, { asked: input.departmentId, stored });
     const [saved] = await tx.query<{ version: number }>(updateStaff, [
       user.id,
       venueId,
       departmentId,
-      input.realName,
-      input.nickName || input.realName,
-      input.icon === undefined ? stored.icon : iconOf(input.icon),
+      realName,
+      isGiven(input.nickName) ? input.nickName || realName : stored.nickName,
+      isGiven(input.icon) ? iconOf(input.icon) : stored.icon,
       telOf(input.tel, maskPhone(stored.tel), stored.tel),
       input.duty ?? stored.duty,
       input.remark ?? stored.remark,
@@ -64,12 +66,15 @@ const updateStaff = `update staff_user set venue_id = $2, department_id = $3, re
 
 async function readStored(tx: Transaction, userId: string): Promise<Stored | undefined> {
   const [stored] = await tx.query<Stored & Record<string, unknown>>(
-    `select venue_id as "venueId", department_id as "departmentId", nick_name as "nickName", icon, tel, duty, remark, version,
+    `select venue_id as "venueId", department_id as "departmentId", real_name as "realName", nick_name as "nickName", icon, tel, duty, remark, version,
        updated_by_name as "updatedBy", ${chinaTime('updated_at')} as "updatedAt" from staff_user where id = $1`,
     [userId],
   );
   return stored;
 }
+
+/** Null is what a client sends for a field that it leaves out; an empty text empties the field. */
+const isGiven = <T>(value: T | null | undefined): value is T => value !== undefined && value !== null;
 
 /** Who moves to another venue leaves his department behind. */
 function newDepartment(
@@ -77,7 +82,7 @@ function newDepartment(
   venueId: string,
   { asked, stored }: { asked: string | null | undefined; stored: Stored },
 ): Promise<string | null> {
-  if (asked !== undefined) return departmentIn(tx, venueId, asked);
+  if (isGiven(asked)) return departmentIn(tx, venueId, asked);
   return Promise.resolve(venueId === stored.venueId ? stored.departmentId : null);
 }
 

@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { App, Form, type FormInstance, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useConfirm } from '@/ui/use-confirm';
 import { isSilent, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
 import { showProblems } from './show-problems';
+import { useSingleMutation } from './use-single-mutation';
 
 export interface RecordDialogProps<Values extends object> {
   readonly title: string;
@@ -35,7 +36,7 @@ export function RecordDialog<Values extends object>(props: RecordDialogProps<Val
   const { message } = App.useApp();
   const confirm = useConfirm();
   const queryClient = useQueryClient();
-  const save = useMutation({
+  const save = useSingleMutation({
     mutationFn: onSave,
     onSuccess: () => {
       message.success(done);
@@ -75,9 +76,7 @@ export function RecordDialog<Values extends object>(props: RecordDialogProps<Val
         preserve={false}
         scrollToFirstError={{ focus: true }}
         onValuesChange={() => setDirty(true)}
-        onFinish={(values) => {
-          if (!save.isPending) save.mutate(values);
-        }}
+        onFinish={save.mutate}
       >
         {children}
         <button type="submit" hidden>

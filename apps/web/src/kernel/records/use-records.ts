@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Endpoint } from '@yunguan/contract/kernel/endpoint';
 import { useEffect } from 'react';
 import type * as z from 'zod';
@@ -56,10 +56,11 @@ export function useRecords<State extends PagedState, I extends z.ZodType, Row>(
   const [state, change] = useUrlState(schema);
   const body = { ...filter(state), pageIndex: state.page, pageSize: recordsPerPage };
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: queryKeys.list(area, body),
+    // Several lists may share an area, and ask for the same: each keeps its own rows.
+    queryKey: queryKeys.list(area, [endpoint.path, body]),
     // The filter is the caller's own, made for this endpoint; the answer is what the endpoint declares.
     queryFn: ({ signal }) => call(endpoint, body as z.input<I>, { signal }) as Promise<RecordPage<Row>>,
-    placeholderData: keepPreviousData,
+    placeholderData: (before, query) => (isListOf(endpoint.path, query?.queryKey) ? before : undefined),
   });
   const last = data && !isPlaceholderData ? Math.max(1, Math.ceil(data.total / recordsPerPage)) : state.page;
   const isBeyondEnd = state.page > last;
@@ -80,4 +81,10 @@ export function useRecords<State extends PagedState, I extends z.ZodType, Row>(
     error,
     reload: () => void refetch(),
   };
+}
+
+/** Rows of another list must not stay while this one's come: they are of another shape. */
+function isListOf(path: string, queryKey: ReturnType<typeof queryKeys.list> | undefined): boolean {
+  const asked = queryKey?.[3];
+  return Array.isArray(asked) && asked[0] === path;
 }

@@ -38,7 +38,7 @@ export function DepartmentTree({ rows, chosen, onChoose, onMove }: DepartmentTre
         />
       )}
       {nodes.length === 0 ? (
-        <EmptyState title="没有找到部门" hint="换一个关键词试试。" onReset={() => setKeyword('')} />
+        <EmptyState title="没有找到部门" hint="换一个关键字试试。" onReset={() => setKeyword('')} />
       ) : (
         <Tree<DepartmentNode>
           aria-label="部门"

@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReviewFlowShown, saveReviewFlow } from '@yunguan/contract/platform/flows';
 import { App } from 'antd';
 import { call } from '@/kernel/api/call';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
+import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { useConfirm } from '@/ui/use-confirm';
 import { flowArea } from './flow-queries';
@@ -25,7 +26,7 @@ export function useSaveFlow({ venueId, flow, onSaved }: SaveFlow) {
   const confirm = useConfirm();
   const client = useQueryClient();
   const { kind } = flow;
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, repeat, isPending, error } = useSingleMutation({
     mutationFn: ({ steps, version }: Sent) => call(saveReviewFlow, { venueId, kind, steps: stepsBody(steps), version }),
     onSuccess: async ({ underWay }) => {
       message.success(underWay === 0 ? '保存成功' : `保存成功，${underWay} 条正在审核的内容仍按原流程进行`);
@@ -38,7 +39,7 @@ export function useSaveFlow({ venueId, flow, onSaved }: SaveFlow) {
       const { version } = failure.conflict;
       const consequence = `${failure.msg}。继续保存将覆盖对方的设置。`;
       const agreed = await confirm({ title: '流程已被他人修改', consequence, okText: '覆盖保存', danger: true });
-      if (agreed) mutate({ steps, version });
+      if (agreed) repeat({ steps, version });
     },
   });
   return {
@@ -46,7 +47,7 @@ export function useSaveFlow({ venueId, flow, onSaved }: SaveFlow) {
     /** What the server said last; empty when nothing is wrong. */
     problem: error && !isSilent(error) ? textOf(error) : '',
     save: (steps: readonly StepDraft[]) => {
-      if (!isPending) mutate({ steps, version: flow.version });
+      mutate({ steps, version: flow.version });
     },
   };
 }

@@ -9,7 +9,7 @@ import { commonFilter, logsSchema } from './logs-url';
 
 /** Which lists left the product, with whom. */
 export function ExportLog() {
-  const records = useRecords({ endpoint: getExportLog, schema: logsSchema, filter: commonFilter, area: 'log' });
+  const records = useRecords({ endpoint: getExportLog, schema: logsSchema, filter: commonFilter, area: 'log-export' });
   const { state, change, isLoading } = records;
   return (
     <>
@@ -17,7 +17,7 @@ export function ExportLog() {
         state={state}
         onChange={change}
         loading={isLoading}
-        placeholder="姓名、登录名或请求编号"
+        placeholder="姓名/登录名/请求号"
         dateLabel="导出日期"
       />
       <LogList

@@ -13,17 +13,11 @@ const resultOptions = Object.entries(logResults).map(([value, label]) => ({ valu
 
 /** Who came and went, and who was turned away. */
 export function LoginLog() {
-  const records = useRecords({ endpoint: getLoginLog, schema: logsSchema, filter: toFilter, area: 'log' });
+  const records = useRecords({ endpoint: getLoginLog, schema: logsSchema, filter: toFilter, area: 'log-login' });
   const { state, change, isLoading } = records;
   return (
     <>
-      <LogFilters
-        state={state}
-        onChange={change}
-        loading={isLoading}
-        placeholder="姓名、登录名或 IP"
-        dateLabel="登录日期"
-      >
+      <LogFilters state={state} onChange={change} loading={isLoading} placeholder="姓名/登录名/IP" dateLabel="登录日期">
         <FilterField name="event" label="事件">
           <Select placeholder="全部事件" allowClear options={eventOptions} />
         </FilterField>

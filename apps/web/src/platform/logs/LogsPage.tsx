@@ -44,10 +44,10 @@ function Logs() {
         onChange={(next) => change({ ...noFilters, tab: next as LogTab })}
         items={Object.entries(names).map(([key, label]) => ({ key, label }))}
       />
-      {tab === 'operation' && <OperationLog />}
-      {tab === 'login' && <LoginLog />}
-      {tab === 'online' && <OnlineUsers />}
-      {tab === 'export' && <ExportLog />}
+      {tab === 'operation' && <OperationLog key="operation" />}
+      {tab === 'login' && <LoginLog key="login" />}
+      {tab === 'online' && <OnlineUsers key="online" />}
+      {tab === 'export' && <ExportLog key="export" />}
     </>
   );
 }

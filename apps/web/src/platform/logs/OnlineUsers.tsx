@@ -17,11 +17,11 @@ const toFilter = ({ keyword, venueId }: LogsState) => ({ keyword, venueId });
 
 /** Who is logged in at this moment; a login can be ended. */
 export function OnlineUsers() {
-  const records = useRecords({ endpoint: getOnlineSessions, schema: logsSchema, filter: toFilter, area: 'log' });
+  const records = useRecords({ endpoint: getOnlineSessions, schema: logsSchema, filter: toFilter, area: 'log-online' });
   const { state, change, isLoading, reload } = records;
   const [selected, setSelected] = useState<readonly OnlineRow[]>([]);
   const mayEnd = useHolds('log')('edit');
-  const { write, isBusy } = useRecordWrite('log');
+  const { write, isBusy } = useRecordWrite('log-online', 'log-login', 'log-operation');
   const confirm = useConfirm();
 
   const handleEnd = async (rows: readonly OnlineRow[]) => {
@@ -44,7 +44,7 @@ export function OnlineUsers() {
 
   return (
     <>
-      <LogFilters state={state} onChange={change} loading={isLoading} placeholder="姓名、登录名或 IP" />
+      <LogFilters state={state} onChange={change} loading={isLoading} placeholder="姓名/登录名/IP" />
       <LogList<OnlineRow>
         records={records}
         columns={columnsOf(mayEnd && !isBusy ? (row) => void handleEnd([row]) : undefined, mayEnd)}

@@ -26,7 +26,12 @@ const namesStaleTime = 3_600_000;
 
 /** Who did what, and how it ended. */
 export function OperationLog() {
-  const records = useRecords({ endpoint: getOperationLog, schema: logsSchema, filter: toFilter, area: 'log' });
+  const records = useRecords({
+    endpoint: getOperationLog,
+    schema: logsSchema,
+    filter: toFilter,
+    area: 'log-operation',
+  });
   const [shown, setShown] = useState<OperationRow>();
   const { state, change, isLoading } = records;
   const names = useQuery({
@@ -41,7 +46,7 @@ export function OperationLog() {
         state={state}
         onChange={change}
         loading={isLoading}
-        placeholder="姓名、操作、对象或请求编号、IP"
+        placeholder="姓名/操作/编号/IP"
         dateLabel="操作日期"
       >
         <FilterField name="call" label="操作">

@@ -117,8 +117,8 @@ function MemberFilters({ state, onChange, loading }: MemberFiltersProps) {
       onSearch={({ dates, ...rest }) => onChange({ ...noFilters, ...rest, from: dates?.[0], to: dates?.[1] })}
       onReset={() => onChange(noFilters)}
     >
-      <FilterField name="keyword" label="关键词">
-        <Input placeholder="姓名、昵称或完整手机号" maxLength={50} allowClear />
+      <FilterField name="keyword" label="关键字">
+        <Input placeholder="姓名/昵称/手机号" maxLength={50} allowClear />
       </FilterField>
       <FilterField name="enabled" label="状态">
         <Select

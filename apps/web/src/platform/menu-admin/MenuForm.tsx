@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { type AdminMenu, addSysMenu, editSysMenu } from '@yunguan/contract/platform/menus';
@@ -6,6 +5,7 @@ import { App, Checkbox, Form, Input, InputNumber, Radio, Select, Switch, TreeSel
 import { useMemo, useRef } from 'react';
 import { call } from '@/kernel/api/call';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
+import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { useLeaveGuard } from '@/kernel/form/use-leave-guard';
 import { showProblems } from '@/kernel/records/show-problems';
 import { FormFooter } from '@/ui/FormFooter';
@@ -52,7 +52,7 @@ export function MenuForm({ own, menus, options, initial, onBack }: MenuFormProps
         isDirty.current = true;
       }}
       onFinish={(values) => {
-        if (!save.isPending) save.mutate({ values, version: own?.version });
+        save.mutate({ values, version: own?.version });
       }}
     >
       <Section id="menu-basics" title="基本信息">
@@ -88,7 +88,7 @@ function useSaveMenu(own: AdminMenu | undefined, { onSaved, onRefused }: Outcome
   const navigate = useNavigate();
   const refresh = useMenusChanged();
   const confirm = useConfirm();
-  const save = useMutation({
+  const save = useSingleMutation({
     mutationFn: async ({ values, version }: { values: MenuValues; version: number | undefined }) => {
       const body = bodyOf(values);
       if (own) return call(editSysMenu, { ...body, id: own.id, version });
@@ -107,7 +107,7 @@ function useSaveMenu(own: AdminMenu | undefined, { onSaved, onRefused }: Outcome
       const { version } = error.conflict;
       const consequence = `${error.msg}。继续保存将以您填写的内容覆盖对方的修改。`;
       const isAgreed = await confirm({ title: '菜单已被他人修改', consequence, okText: '覆盖保存', danger: true });
-      if (isAgreed) save.mutate({ values, version });
+      if (isAgreed) save.repeat({ values, version });
     },
   });
   return save;

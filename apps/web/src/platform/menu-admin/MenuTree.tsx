@@ -1,6 +1,6 @@
 import type { AdminMenu } from '@yunguan/contract/platform/menus';
-import { Tree, type TreeProps } from 'antd';
-import { useMemo, useState } from 'react';
+import { type GetRef, Tree, type TreeProps } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { MenuIcon } from '../shell/MenuIcon';
 import { dropMove, flatMenus, type Move } from './menu-nodes';
 
@@ -32,6 +32,9 @@ export function MenuTree({ all, menus, chosen, onChoose, onMove }: MenuTreeProps
   const [height] = useState(() => Math.max(lowest, window.innerHeight - surroundings));
   const nodes = useMemo(() => menus.map(nodeOf), [menus]);
   const [open, setOpen] = useState(() => flatMenus(menus).map(({ id }) => id));
+  const tree = useRef<GetRef<typeof Tree>>(null);
+  // Only the rows in sight are drawn, and a new menu is often below them.
+  useEffect(() => tree.current?.scrollTo({ key: chosen, align: 'auto' }), [chosen]);
   const handleDrop: TreeProps<TreeRow>['onDrop'] = ({ node, dragNode, dropPosition, dropToGap }) => {
     // rc-tree counts places from the node's own: one less is before it, one more after it.
     const own = Number(node.pos.split('-').at(-1));
@@ -41,6 +44,7 @@ export function MenuTree({ all, menus, chosen, onChoose, onMove }: MenuTreeProps
   };
   return (
     <Tree<TreeRow>
+      ref={tree}
       aria-label="菜单"
       blockNode
       height={height}

@@ -31,7 +31,7 @@ export function RoleList({ roles, venueId, chosen, onChoose }: RoleListProps) {
         />
       )}
       {groups.length === 0 && (
-        <EmptyState title="没有找到角色" hint="换一个关键词试试。" onReset={() => setKeyword('')} />
+        <EmptyState title="没有找到角色" hint="换一个关键字试试。" onReset={() => setKeyword('')} />
       )}
       {groups.map((group) => (
         <section key={group.title} aria-label={group.title}>

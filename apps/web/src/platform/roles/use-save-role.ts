@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { addSysRole, editSysRole, type RoleInfo, type RoleMenu } from '@yunguan/contract/platform/roles';
 import { App } from 'antd';
 import { call } from '@/kernel/api/call';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
+import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { useConfirm } from '@/ui/use-confirm';
 import { useRightsChanged } from './role-queries';
 
@@ -27,7 +27,7 @@ export function useSaveRole({ role, venueId, onSaved, onRefused }: SaveRole) {
   const { message } = App.useApp();
   const confirm = useConfirm();
   const changed = useRightsChanged();
-  const { mutate, isPending } = useMutation({
+  const { mutate, repeat, isPending } = useSingleMutation({
     mutationFn: ({ values, version }: { values: RoleValues; version: number | undefined }) => {
       const body = { ...values, menus: values.menus.map(({ menuId, options }) => ({ menuId, options })) };
       return role ? call(editSysRole, { ...body, id: role.id, version }) : call(addSysRole, { ...body, venueId });
@@ -43,7 +43,7 @@ export function useSaveRole({ role, venueId, onSaved, onRefused }: SaveRole) {
         const { userName, time, version } = error.conflict;
         const title = `${userName}于 ${time} 修改过这个角色`;
         const consequence = '继续保存会用您的内容覆盖对方的修改。';
-        if (await confirm({ title, consequence, okText: '仍要保存', danger: true })) mutate({ values, version });
+        if (await confirm({ title, consequence, okText: '仍要保存', danger: true })) repeat({ values, version });
         return;
       }
       if (error instanceof Refused && onRefused(error)) return;
@@ -53,7 +53,7 @@ export function useSaveRole({ role, venueId, onSaved, onRefused }: SaveRole) {
   return {
     isBusy: isPending,
     save: (values: RoleValues) => {
-      if (!isPending) mutate({ values, version: role?.version });
+      mutate({ values, version: role?.version });
     },
   };
 }

@@ -10,6 +10,7 @@ import { Alert, App, Button, Modal, Steps } from 'antd';
 import { useRef, useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { textOf } from '@/kernel/api/errors';
+import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { ProgressDialog } from '@/ui/ProgressDialog';
 import { useConfirm } from '@/ui/use-confirm';
@@ -39,7 +40,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     onError: (error) => void message.error(textOf(error), 3),
   });
   const check = useMutation({ mutationFn: (chosen: File) => sendImport(chosen, { dryRun: true }) });
-  const run = useMutation({
+  const run = useSingleMutation({
     mutationFn: (chosen: File) => sendImport(chosen, { dryRun: false }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.content(staffArea) }),
   });
@@ -78,9 +79,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
                 type="primary"
                 disabled={checked.problems.length > 0}
                 loading={run.isPending}
-                onClick={() => {
-                  if (!run.isPending) run.mutate(file);
-                }}
+                onClick={() => run.mutate(file)}
               >
                 确认导入 {checked.valid} 名用户
               </Button>

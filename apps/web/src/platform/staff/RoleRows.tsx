@@ -80,7 +80,7 @@ function RoleRow({ name, before, locked, onRemove }: RoleRowProps) {
           placeholder="请选择角色"
           options={options}
           showSearch={{ optionFilterProp: 'label' }}
-          notFoundContent="您在该场馆没有可授予的角色"
+          notFoundContent={emptyText(options.length, isLoading)}
         />
       </Form.Item>
       <Form.Item
@@ -109,4 +109,10 @@ function RoleRow({ name, before, locked, onRemove }: RoleRowProps) {
       )}
     </div>
   );
+}
+
+/** Nothing to give is not the same as nothing found among what could be given. */
+function emptyText(offered: number, isLoading: boolean): string {
+  if (isLoading) return '加载中…';
+  return offered === 0 ? '您在该场馆没有可授予的角色' : '没有匹配的角色';
 }

@@ -5,7 +5,7 @@ import { AutoComplete, Form, Input, TreeSelect } from 'antd';
 import { useSession } from '@/kernel/session/use-session';
 import { Section } from '@/ui/Section';
 import { RoleRows } from './RoleRows';
-import type { StaffForm } from './staff-form';
+import { rolesMoved, type StaffForm } from './staff-form';
 import { departmentsOptions } from './staff-queries';
 import { choiceNodes } from './tree-nodes';
 import { useDutyNames } from './use-duty-names';
@@ -80,7 +80,10 @@ export function StaffFields({ user }: { user: StaffDetail | undefined }) {
             <VenueChoice
               label="所属场馆"
               known={user && { id: user.venueId, name: user.venueName }}
-              onChange={() => form.setFieldValue('departmentId', undefined)}
+              onChange={(next) => {
+                form.setFieldValue('departmentId', undefined);
+                form.setFieldValue('roles', rolesMoved(form.getFieldValue('roles'), venueId, next));
+              }}
             />
           </Form.Item>
           <Form.Item name="departmentId" label="部门">

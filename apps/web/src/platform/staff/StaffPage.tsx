@@ -144,8 +144,8 @@ function StaffList() {
             onSearch={({ keyword = '', roleId = '', enabled = '' }) => handlePlace({ keyword, roleId, enabled })}
             onReset={() => handlePlace({ keyword: '', roleId: '', enabled: '', departmentId: '', below: true })}
           >
-            <FilterField name="keyword" label="关键词">
-              <Input placeholder="登录名、姓名或手机号" maxLength={50} allowClear />
+            <FilterField name="keyword" label="关键字">
+              <Input placeholder="姓名/登录名/手机号" maxLength={50} allowClear />
             </FilterField>
             <FilterField name="roleId" label="角色">
               <Select

@@ -50,6 +50,11 @@ export function blankForm(venueId: string): StaffForm {
   };
 }
 
+/** Rows without a role follow the user from one home venue to the next; a row with a role, or elsewhere, was meant so. */
+export function rolesMoved(roles: readonly RoleValue[], from: string, to: string): RoleValue[] {
+  return roles.map((role) => (role.roleId === undefined && role.venueId === from ? { ...role, venueId: to } : role));
+}
+
 /** What both calls take; the form has checked that each role is whole. */
 export function bodyOf(values: StaffForm) {
   return {

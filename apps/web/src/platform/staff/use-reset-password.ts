@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { resetSysUserPassword, type StaffRow } from '@yunguan/contract/platform/staff';
 import { App } from 'antd';
 import { call } from '@/kernel/api/call';
 import { isSilent, textOf } from '@/kernel/api/errors';
+import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { useConfirm } from '@/ui/use-confirm';
 import type { ShownPassword } from './PasswordDialog';
@@ -13,7 +14,7 @@ export function useResetPassword(onDone: (shown: ShownPassword) => void): (row: 
   const confirm = useConfirm();
   const { message } = App.useApp();
   const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useSingleMutation({
     mutationFn: async (row: StaffRow) => ({ row, answer: await call(resetSysUserPassword, { id: row.id }) }),
     onSuccess: ({ row, answer }) =>
       onDone({ title: '密码已重置', realName: row.realName, loginName: answer.loginName, password: answer.password }),

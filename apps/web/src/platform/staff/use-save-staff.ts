@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { addSysUser, editSysUser, type StaffDetail } from '@yunguan/contract/platform/staff';
 import { App } from 'antd';
 import { call } from '@/kernel/api/call';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
+import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { useConfirm } from '@/ui/use-confirm';
 import { bodyOf, type StaffForm } from './staff-form';
@@ -26,7 +27,7 @@ export function useSaveStaff({ user, onSaved, onRefused }: SaveStaff) {
   const { message } = App.useApp();
   const confirm = useConfirm();
   const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
+  const { mutate, repeat, isPending } = useSingleMutation({
     mutationFn: async ({ values, version }: Attempt): Promise<string | null> => {
       if (user) {
         await call(editSysUser, { ...bodyOf(values), id: user.id, version });
@@ -45,13 +46,13 @@ export function useSaveStaff({ user, onSaved, onRefused }: SaveStaff) {
       if (!conflict) return void message.error(textOf(error), 4);
       const consequence = `${conflict.userName}于 ${conflict.time} 修改了该用户；继续保存会覆盖其修改。`;
       if (await confirm({ title: '内容已被他人修改', consequence, okText: '仍然保存' })) {
-        mutate({ values, version: conflict.version });
+        repeat({ values, version: conflict.version });
       }
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.content(staffArea) }),
   });
   const save = (values: StaffForm) => {
-    if (!isPending) mutate({ values, version: user?.version });
+    mutate({ values, version: user?.version });
   };
   return { save, isBusy: isPending };
 }

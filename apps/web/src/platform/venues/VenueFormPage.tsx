@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { addVenue, editVenue, type VenueInfo, type VenueRow } from '@yunguan/contract/platform/venues';
 import { App, Form, Skeleton } from 'antd';
@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { call } from '@/kernel/api/call';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
+import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import '@/kernel/form/content-form.css';
 import { useLeaveGuard } from '@/kernel/form/use-leave-guard';
 import { AreaPage } from '@/kernel/records/AreaPage';
@@ -156,7 +157,7 @@ function useSaveVenue({ venue, onSaved, onRefused }: SaveVenue) {
   const { message } = App.useApp();
   const confirm = useConfirm();
   const changed = useVenuesChanged();
-  const { mutate, isPending } = useMutation({
+  const { mutate, repeat, isPending } = useSingleMutation({
     mutationFn: ({ values, version }: { values: VenueForm; version: number | undefined }) =>
       venue ? call(editVenue, { ...bodyOf(values), id: venue.id, version }) : call(addVenue, newBody(values)),
     onSuccess: async ({ id }) => {
@@ -170,7 +171,7 @@ function useSaveVenue({ venue, onSaved, onRefused }: SaveVenue) {
         const { version } = error.conflict;
         const consequence = `${error.msg}。继续保存将以您填写的内容覆盖对方的修改。`;
         if (await confirm({ title: '内容已被他人修改', consequence, okText: '覆盖保存', danger: true }))
-          mutate({ values, version });
+          repeat({ values, version });
         return;
       }
       if (!(error instanceof Refused && onRefused(error))) message.error(textOf(error), 4);
@@ -179,7 +180,7 @@ function useSaveVenue({ venue, onSaved, onRefused }: SaveVenue) {
   return {
     isBusy: isPending,
     save: (values: VenueForm) => {
-      if (!isPending) mutate({ values, version: venue?.version });
+      mutate({ values, version: venue?.version });
     },
   };
 }

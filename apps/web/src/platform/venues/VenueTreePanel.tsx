@@ -34,7 +34,7 @@ export function VenueTreePanel({ rows, chosen, onChoose, onMove }: VenueTreePane
         />
       )}
       {nodes.length === 0 ? (
-        <EmptyState title="没有找到场馆" hint="换一个关键词试试。" onReset={() => setKeyword('')} />
+        <EmptyState title="没有找到场馆" hint="换一个关键字试试。" onReset={() => setKeyword('')} />
       ) : (
         <Tree<VenueTreeNode>
           // Another result is another tree, opened as a whole.

@@ -1,0 +1,118 @@
+import { screen, waitFor } from '@testing-library/react';
+import {
+  type ExportRow,
+  getExportLog,
+  getLogCalls,
+  getLoginLog,
+  getOnlineSessions,
+  getOperationLog,
+  type LoginRow,
+  type OnlineRow,
+  type OperationRow,
+} from '@yunguan/contract/platform/logs';
+import { afterEach, expect, it, vi } from 'vitest';
+import { menu } from '@/kernel/session/menu.fixture';
+import { session } from '@/kernel/session/session.fixture';
+import { SessionValue } from '@/kernel/session/use-session';
+import { openPage } from '../letters/open-page.fixture';
+import LogsPage from './LogsPage';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const entry = {
+  id: '1',
+  time: '2026-11-20 09:30:00',
+  userId: 'u1',
+  userName: '唐晓岚',
+  venueName: '江北文化馆',
+  address: '10.0.0.1',
+  result: 'ok',
+  resultText: '成功',
+} as const;
+const operation: OperationRow = {
+  ...entry,
+  call: 'vote',
+  callName: '新增投票活动',
+  objectId: 'a1',
+  objectName: '社区合唱大赛',
+  requestId: 'r1',
+  detail: [],
+};
+const login: LoginRow = { ...entry, event: 'signOut', eventName: '退出', browser: 'Firefox 140' };
+const online: OnlineRow = {
+  id: '1',
+  loginName: 'editor',
+  userName: '谭静',
+  venueName: '江北文化馆',
+  currentVenueName: '江北文化馆',
+  address: '10.0.0.1',
+  browser: 'Edge 141',
+  loginTime: '2026-11-20 09:00:00',
+  lastSeenTime: '2026-11-20 09:40:00',
+  isOwn: false,
+};
+const exported: ExportRow = {
+  ...entry,
+  source: 'vote',
+  sourceName: '投票活动',
+  filter: '全部',
+  columns: ['活动名称'],
+  rows: 7,
+  reveal: false,
+};
+
+const menus = [menu('日志审计', '/terrace/website/systemlog', { contentType: 'log', options: ['view'] })];
+const Page = () => (
+  <SessionValue value={{ ...session, menus }}>
+    <LogsPage />
+  </SessionValue>
+);
+
+const rowsOf = new Map<string, object>([
+  [getOperationLog.path, operation],
+  [getLoginLog.path, login],
+  [getOnlineSessions.path, online],
+  [getExportLog.path, exported],
+]);
+
+const steps = [
+  { tab: '登录日志', path: getLoginLog.path, shown: 'Firefox 140' },
+  { tab: '在线用户', path: getOnlineSessions.path, shown: 'Edge 141' },
+  { tab: '导出日志', path: getExportLog.path, shown: '投票活动' },
+  { tab: '操作日志', path: getOperationLog.path, shown: '新增投票活动' },
+] as const;
+const allShown = steps.map(({ shown }) => shown);
+
+const open = (address: string) =>
+  openPage(Page, address, ({ path }) => {
+    if (path === getLogCalls.path) return [];
+    const row = rowsOf.get(path);
+    return row ? { datas: [row], total: 1, isMore: false } : { datas: [], total: 0 };
+  });
+
+it('asks each log for its own rows when its tab is opened, and shows no rows of another', async () => {
+  const { user, bodies } = open('/terrace/website/systemlog');
+  expect(await screen.findByText('新增投票活动')).toBeVisible();
+  for (const { tab, path, shown } of steps) {
+    await user.click(screen.getByRole('tab', { name: tab }));
+    expect(await screen.findByText(shown)).toBeVisible();
+    expect(bodies(path).length, tab).toBeGreaterThan(0);
+    for (const other of allShown.filter((text) => text !== shown)) expect(screen.queryByText(other)).toBeNull();
+  }
+});
+
+it('opens a tab without the filters of the one before', async () => {
+  const { user, bodies, history } = open(
+    '/terrace/website/systemlog?result=refused&keyword=合唱&from=2026-11-01&to=2026-11-20',
+  );
+  await screen.findByText('新增投票活动');
+  expect(bodies(getOperationLog.path)[0]).toMatchObject({ result: 'refused', keyword: '合唱' });
+  await user.click(screen.getByRole('tab', { name: '登录日志' }));
+  await screen.findByText('Firefox 140');
+  expect(bodies(getLoginLog.path)).toEqual([{ pageIndex: 1, pageSize: 10 }]);
+  expect(screen.getByLabelText('关键字')).toHaveValue('');
+  await waitFor(() => expect(history.location.search).toBe('?tab=login'));
+});
