@@ -280,6 +280,16 @@ describe('the log of exports', () => {
     expect(row?.columns).toContain('活动名称');
     expect(await rows('branch', logs.getExportLog)).toEqual([]);
   });
+
+  it('says that personal data went out in full only when the file holds some', async () => {
+    const title = freshTitle('明文导出');
+    await buildVote(app, { form: { title } });
+    await exported('admin', 3027, { keyword: title, columns: ['title', 'tel'] });
+    await exported('admin', 3027, { keyword: title, columns: ['title'] });
+    const [plain, revealing] = await rows('admin', logs.getExportLog, { source: 'vote' });
+    expect(plain).toMatchObject({ columns: ['活动名称'], reveal: false });
+    expect(revealing).toMatchObject({ columns: ['活动名称', '联系电话'], reveal: true });
+  });
 });
 
 describe('an exported log', () => {
@@ -288,6 +298,8 @@ describe('an exported log', () => {
     const [header, ...lines] = await exported('admin', logs.logExports.operation, { keyword: id });
     expect(header?.slice(0, 5)).toEqual(['时间', '用户', '场馆', '操作', '结果']);
     expect(lines.map((line) => line.slice(1, 5))).toEqual([['唐晓岚', '两江新区文化馆', '新增投票活动', '成功']]);
+    const [row] = await rows('admin', logs.getExportLog, { source: 'log.operation' });
+    expect(row, 'a list without masked columns reveals nothing').toMatchObject({ reveal: false });
     await signIn('liaoyan', { password: 'wrong' });
     const logins = await exported('admin', logs.logExports.login, { keyword: 'liaoyan', result: 'refused' });
     expect(logins.at(1)?.slice(1, 5)).toEqual(['廖燕', '两江新区文化馆', '登录', '被拒绝（密码错误）']);

@@ -39,7 +39,7 @@ function inTurn<T>(task: () => Promise<T>): Promise<T> {
 /** Login dialog's door: `reason()` is its text while a login is asked for. */
 export const loginGate = createLoginGate();
 
-/** Session actions: signIn, signInAgain, giveUp, signOut, switchVenue, onVenueMoved, inherit, credentials, refresh. */
+/** Session actions: signIn, signInAgain, giveUp, signOut, leave, switchVenue, onVenueMoved, inherit, credentials, refresh. */
 export const session = createClient({
   post: createPost(request),
   store,

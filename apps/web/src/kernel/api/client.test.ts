@@ -102,6 +102,24 @@ describe('a login that ends while the user works', () => {
     expect(gate.reason()).toBeUndefined();
     expect(client.credentials()).toBeUndefined();
   });
+
+  it('is over at once for who leaves, and the late answer does not end his next login', async () => {
+    let finish = (_answer: ReturnType<typeof ok>) => {};
+    const answered = new Promise<ReturnType<typeof ok>>((resolve) => {
+      finish = resolve;
+    });
+    const { client, store, sent } = startClient(() => answered);
+    client.leave();
+    expect(client.credentials()).toBeUndefined();
+    await tick();
+    expect(sent.map(({ path, headers }) => [path, headers.get('authorization')])).toEqual([
+      [ownCalls.signOut.path, 'bearer t1'],
+    ]);
+    store.write({ ...login, token: 't2' });
+    finish(ok(null));
+    await tick();
+    expect(client.credentials()?.token).toBe('t2');
+  });
 });
 
 describe('what the server refuses', () => {

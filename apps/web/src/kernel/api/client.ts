@@ -157,6 +157,12 @@ export function createClient({ post, store, gate, tabs, now, lock, app }: Client
       });
       store.clear();
     },
+    /** Ends the login here at once; the server hears of it meanwhile, and whether it did does not matter. */
+    leave() {
+      void call(ownCalls.signOut, {}, { onSessionLoss: 'fail', keepalive: true }).catch(() => undefined);
+      store.clear();
+      gate.abandon(new SessionEnded(messages.notLoggedIn));
+    },
     async switchVenue(venueId: string) {
       const answer = await call(ownCalls.switchVenue, { venueId });
       const held = store.read();

@@ -70,6 +70,7 @@ export function RecordDialog<Values extends object>(props: RecordDialogProps<Val
     >
       <Form<Values>
         form={form}
+        className="record-form"
         layout="vertical"
         // antd's type for initial values is looser than the form's own.
         initialValues={initial}

@@ -44,6 +44,7 @@ const operation: OperationRow = {
 const login: LoginRow = { ...entry, event: 'signOut', eventName: '退出', browser: 'Firefox 140' };
 const online: OnlineRow = {
   id: '1',
+  userId: 'u2',
   loginName: 'editor',
   userName: '谭静',
   venueName: '江北文化馆',

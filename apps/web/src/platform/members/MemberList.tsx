@@ -118,7 +118,7 @@ function MemberFilters({ state, onChange, loading }: MemberFiltersProps) {
       onReset={() => onChange(noFilters)}
     >
       <FilterField name="keyword" label="关键字">
-        <Input placeholder="姓名/昵称/手机号" maxLength={50} allowClear />
+        <Input placeholder="姓名/昵称/完整手机号" maxLength={50} allowClear />
       </FilterField>
       <FilterField name="enabled" label="状态">
         <Select

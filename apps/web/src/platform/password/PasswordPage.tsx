@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { changePassword } from '@yunguan/contract/platform/auth';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { Alert, App, Button, Form, Input } from 'antd';
+import { useState } from 'react';
 import { call, session } from '@/kernel/api/call';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import { usePageTitle } from '@/kernel/session/use-page-title';
@@ -26,7 +27,8 @@ export default function PasswordPage() {
   const [form] = Form.useForm<PasswordForm>();
   const { message } = App.useApp();
   const navigate = useNavigate();
-  const account = session.credentials()?.userName ?? user.nickName;
+  // Kept from the start: the login ends while the page is still drawn.
+  const [account] = useState(() => session.credentials()?.userName ?? user.nickName);
   const typed = Form.useWatch('newPassword', form) ?? '';
   usePageTitle('修改密码');
 
@@ -35,8 +37,8 @@ export default function PasswordPage() {
       call(changePassword, { oldPasswords: oldPasswords.trim(), newPassword: newPassword.trim() }),
     onSuccess: async () => {
       message.success(`${messages.changed}请使用新密码重新登录`);
-      // The password is changed whether or not the server hears this.
-      await session.signOut().catch(() => session.giveUp());
+      // The password is changed: this page is over now, not when the server has answered once more.
+      session.leave();
       await navigate({ to: '/', ignoreBlocker: true });
     },
     onError: (error) => showProblems(error),
