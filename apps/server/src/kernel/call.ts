@@ -6,7 +6,7 @@ import type { Actor } from './access/actor';
 import type { Member } from './access/member';
 import type { TokenSession } from './access/sessions';
 
-/** What a handler answers: a value, or JSON text that the database already made. */
+/** What a handler answers: a value, or JSON text made of the declared names alone, as a rule by the database. */
 export type Reply =
   | { readonly objects: unknown; readonly msg?: string }
   | { readonly json: string; readonly msg?: string };

@@ -1,6 +1,7 @@
 import * as shell from '@yunguan/contract/platform/shell';
+import type { MenuNode } from '@yunguan/contract/platform/shell';
 import type { Deps } from '../../deps';
-import { type Binding, bind } from '../../kernel/call';
+import { type Binding, bind, type Reply } from '../../kernel/call';
 import { findMenu, heldOptions, noId, usableMenus } from './menu-tree';
 import { countPages, searchMenus } from './search-menus';
 
@@ -28,15 +29,20 @@ export function menuBindings(deps: Deps): Binding[] {
       const menus = await usableMenus(deps.db, call.actor);
       const { parentId } = call.input;
       const isTop = !parentId || parentId === noId;
-      return { objects: { menuList: isTop ? menus : (findMenu(menus, parentId)?.children ?? []) } };
+      return menuAnswer(isTop ? menus : (findMenu(menus, parentId)?.children ?? []));
     }),
     bind(shell.firstLeftUsableMenu, async (call) => {
       const menus = await usableMenus(deps.db, call.actor);
-      return { objects: { menuList: findMenu(menus, call.input.parentId ?? noId)?.children ?? [] } };
+      return menuAnswer(findMenu(menus, call.input.parentId ?? noId)?.children ?? []);
     }),
     bind(shell.searchMenu, async (call) => {
       const found = searchMenus(await usableMenus(deps.db, call.actor), call.input.keyword ?? '');
       return { objects: { list: found, total: countPages(found), menuList: found } };
     }),
   ];
+}
+
+/** Text at once: `toNode` makes exactly the declared names, and reading hundreds of menus twice is most of the call's time. */
+function menuAnswer(menuList: readonly MenuNode[]): Reply {
+  return { json: JSON.stringify({ menuList }) };
 }
