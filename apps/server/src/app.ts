@@ -33,6 +33,7 @@ import { venueAdminBindings } from './platform/venues/admin';
 import { flowBindings } from './platform/flows/bindings';
 import { dictionaryBindings } from './platform/dictionaries/bindings';
 import { labelBindings } from './platform/labels/bindings';
+import { libraryBindings } from './platform/library/bindings';
 import { logBindings } from './platform/logs/bindings';
 import { memberBindings } from './platform/members/bindings';
 import { authBindings } from './platform/auth/bindings';
@@ -143,6 +144,7 @@ function allBindings(deps: Deps, types: readonly ContentModule[]): Binding[] {
     ...flowBindings(deps),
     ...dictionaryBindings(deps, types),
     ...labelBindings(deps),
+    ...libraryBindings(deps, types),
     ...logBindings(deps, { types, sources: exportSources(types) }),
     ...memberBindings(deps),
     ...uploadBindings(deps),

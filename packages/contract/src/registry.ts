@@ -1,3 +1,4 @@
+import { media, mediaEndpoints, mediaOwnEndpoints } from './content/media';
 import { recruit, recruitEndpoints } from './content/recruit';
 import { setCustomApplyState, vote, voteEndpoints } from './content/vote';
 import { type AnyContent, anyContent } from './kernel/content';
@@ -15,15 +16,17 @@ import { venueAdminEndpoints } from './platform/venues';
 import { flowEndpoints } from './platform/flows';
 import { dictionaryEndpoints } from './platform/dictionaries';
 import { labelEndpoints } from './platform/labels';
+import { libraryEndpoints } from './platform/library';
 import { logEndpoints } from './platform/logs';
 import { memberEndpoints } from './platform/members';
 import * as files from './platform/files';
+import { resumableUploadPath } from './kernel/upload-limits';
 import * as lookups from './platform/lookups';
 import * as review from './platform/review';
 import * as shell from './platform/shell';
 
 /** Every content type of the product, in menu order. */
-export const contentTypes: readonly AnyContent[] = [anyContent(vote), anyContent(recruit)];
+export const contentTypes: readonly AnyContent[] = [anyContent(vote), anyContent(recruit), anyContent(media)];
 
 /** Every call that the server answers. A route that is not listed here does not start. */
 export const registry: readonly Endpoint[] = [
@@ -59,6 +62,8 @@ export const registry: readonly Endpoint[] = [
   review.batchReview,
   review.getReviewDetail,
   files.uploadImageOrVideo,
+  files.finishUpload,
+  files.getPrivateFileLink,
   files.generateFile,
   files.generateQrCode,
   ...menuAdminEndpoints,
@@ -72,11 +77,14 @@ export const registry: readonly Endpoint[] = [
   ...flowEndpoints,
   ...dictionaryEndpoints,
   ...labelEndpoints,
+  ...libraryEndpoints,
   ...logEndpoints,
   ...memberEndpoints,
   ...Object.values(voteEndpoints),
   setCustomApplyState,
   ...Object.values(recruitEndpoints),
+  ...Object.values(mediaEndpoints),
+  ...mediaOwnEndpoints,
 ];
 
 /** Calls that answer something other than the envelope, by method and path. */
@@ -84,5 +92,6 @@ export const rawRoutes = [
   { method: 'GET', path: '/api/publics/v1/admin-exportFile', guard: '一次性导出票据' },
   { method: 'GET', path: '/api/generateQrCodes/v1/download-file', guard: '只提供本系统生成的二维码' },
   { method: 'POST', path: '/api/generateQrCodes/v1/download-file', guard: '只提供本系统生成的二维码' },
+  { method: 'POST', path: resumableUploadPath, guard: '登录用户；按 tus 协议分段上传，完成后由上传接口检查' },
   { method: 'GET', path: liveEventsPath, guard: '登录用户；只传事件名，不传数据' },
 ] as const;

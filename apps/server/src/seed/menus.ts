@@ -10,7 +10,7 @@ export interface MenuSeed {
   readonly url?: string;
   /** Name of an icon of the web application. */
   readonly icon: string;
-  /** `1` marks the menu that carries the tree of branches (002 §2.3). */
+  /** `1` marks the menu that carries the tree of branches, `2` the resource library with its own (002 §2.3). */
   readonly custom?: string;
   readonly contentType?: string;
   readonly options?: readonly Option[];
@@ -47,6 +47,27 @@ export const menuSeeds: readonly MenuSeed[] = [
     icon: 'solution',
     contentType: 'recruit',
     options: unreviewed,
+  },
+  { key: 'works', parent: 'venues', name: '作品与媒体', icon: 'picture' },
+  {
+    key: 'media',
+    parent: 'works',
+    name: '媒体作品',
+    url: '/MuseumCenter/venueWork',
+    icon: 'play-square',
+    contentType: 'media',
+    options: [...reviewed.filter((code) => code !== 'export' && code !== 'reveal'), 'wechatpush'],
+  },
+  { key: 'atlas', parent: 'works', name: '作品图集', url: '/MuseumCenter/atlasPage', icon: 'appstore' },
+  { key: 'library', name: '资源库', icon: 'folder', custom: '2' },
+  {
+    key: 'resource',
+    parent: 'library',
+    name: adminAreas.resource,
+    url: '/MuseumCenter/resource',
+    icon: 'folder',
+    contentType: 'resource',
+    options: maintained,
   },
   { key: 'approval', parent: 'audits', name: '发布审核', url: '/audit/businessApproval', icon: 'file-done' },
   { key: 'orders', parent: 'audits', name: '订单审核', url: '/audit/audit', icon: 'shop' },

@@ -9,6 +9,9 @@ import { venuesMatrix } from './venues';
 import { flowsMatrix } from './flows';
 import { dictionariesMatrix } from './dictionaries';
 import { labelsMatrix } from './labels';
+import { libraryMatrix } from './library';
+import { mediaMatrix } from './media';
+import { uploadsMatrix } from './uploads';
 import { logsMatrix } from './logs';
 import { membersMatrix } from './members';
 import type { AreaMatrix } from './row';
@@ -28,4 +31,7 @@ export const areaMatrices: readonly AreaMatrix[] = [
   labelsMatrix,
   logsMatrix,
   membersMatrix,
+  libraryMatrix,
+  uploadsMatrix,
+  mediaMatrix,
 ];

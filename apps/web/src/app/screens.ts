@@ -4,6 +4,8 @@ import { pagePaths } from '@/kernel/session/page-paths';
 type LoadScreen = () => Promise<{ default: ComponentType }>;
 
 const recruit: LoadScreen = () => import('@/content/recruit/RecruitScreen');
+const library: LoadScreen = () => import('@/platform/library/LibraryPage');
+const works: LoadScreen = () => import('@/content/media/MediaScreen');
 const members: LoadScreen = () => import('@/platform/members/MembersPage');
 const letters: LoadScreen = () => import('@/platform/letters/LettersPage');
 const reviewers: LoadScreen = () => import('@/platform/flows/ReviewersPage');
@@ -15,6 +17,14 @@ export const screens = {
   '/new/voteActivebox': () => import('@/content/vote/VoteScreen'),
   '/new/recruit': recruit,
   '/MuseumCenter/recruitList': recruit,
+  '/MuseumCenter/venueWork': works,
+  '/MuseumCenter/venueWork/workManagement': works,
+  '/MuseumCenter/venueWork/addWork': works,
+  '/MuseumCenter/atlasPage': () => import('@/content/media/AtlasScreen'),
+
+  // Resource library
+  '/MuseumCenter/resource': library,
+  '/material/materialHome': library,
 
   // Frame
   [pagePaths.workbench]: () => import('@/platform/home/HomePage'),

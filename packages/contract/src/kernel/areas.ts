@@ -13,5 +13,6 @@ export const adminAreas = {
   menu: '菜单管理',
   member: '会员管理',
   log: '日志审计',
+  resource: '资源管理',
 } as const;
 export type AdminArea = keyof typeof adminAreas;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type AnyContent, type ContentOperation, pathOf } from './content';
+import { understoodFilter } from './dialect';
 import { type Endpoint, endpoint } from './endpoint';
 import { isStorable } from './field';
 import { type Need, option } from './need';
@@ -43,8 +44,15 @@ export const pageInput = z.object({
   pageSize: pageNumber,
   sortField: filterText,
   sortOrder: z.enum(['ascend', 'descend']).nullish(),
+  /** Fixed choices by field, filled from the payload by {@link pageInputOf}. */
+  choices: z.record(z.string(), wholeNumber).nullish(),
 });
 export type PageInput = z.infer<typeof pageInput>;
+
+/** A list's filter in the names and codes of the type's own clients. */
+export function pageInputOf(declaration: AnyContent) {
+  return z.preprocess((body) => understoodFilter(declaration, body), pageInput);
+}
 
 /** Only the id; other keys are ignored. */
 export const idInput = z.object({ id });
@@ -99,7 +107,7 @@ export function contentEndpoints(declaration: AnyContent): Partial<Record<Conten
       summary: `${label}列表`,
       need: option(key, 'view'),
       effect: 'read',
-      input: pageInput,
+      input: pageInputOf(declaration),
       output: pageSchema(rowSchema(declaration, 'row')),
     },
     detail: {

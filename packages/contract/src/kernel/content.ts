@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { ActionRule, RowState } from './actions';
 import type { ContentValues, FieldMap } from './field';
+import type { StatusCode } from './review';
 
 /** Cross-field check: a text refuses the form at the place of `field`. */
 export interface Rule<Fields extends FieldMap> {
@@ -34,6 +35,8 @@ export interface ContentFilters<Fields extends FieldMap> {
   readonly statuses?: readonly number[];
   /** The list filters by validity (all / valid / invalid). */
   readonly validity?: boolean;
+  /** Fields of kind `choice` that the list filters by, under their own names. */
+  readonly choices?: readonly (keyof Fields & string)[];
   /** What the date range means: the publish day, or an overlap with the period of two fields. */
   readonly dates: 'publishTime' | { readonly start: keyof Fields & string; readonly end: keyof Fields & string };
 }
@@ -58,6 +61,18 @@ export interface ContentMessages {
   readonly pinned: string;
 }
 
+/** How a type's calls spell what every type has: inside there is one paging, one filter, one status. */
+export interface Dialect {
+  readonly firstPage: 0 | 1;
+  readonly idsKey: 'ids' | 'idList';
+  /** Names of the list's filters where they are not the usual ones. */
+  readonly filters?: Readonly<Partial<Record<'keyword' | 'typeId' | 'startTime' | 'endTime', string>>>;
+  /** Status codes of the wire by those of the product; what is not named stays the same. */
+  readonly statuses?: Readonly<Partial<Record<StatusCode, number>>>;
+  /** Where the wire's codes stand: in the list's filter alone, or in every answer as well. */
+  readonly statusesIn?: 'filter' | 'everywhere';
+}
+
 export interface ContentDeclaration<Fields extends FieldMap = FieldMap, Key extends string = string> {
   /** Name of the type in code, logs and the registry. */
   readonly key: Key;
@@ -66,6 +81,8 @@ export interface ContentDeclaration<Fields extends FieldMap = FieldMap, Key exte
   readonly paths: ContentPaths;
   /** Passes the review; false = validity switch instead of a status. */
   readonly reviewed: boolean;
+  /** Names of the statuses where the type's differ from the usual ones. */
+  readonly statusNames?: Readonly<Record<StatusCode, string>>;
   /** Order = order of the form and of the messages. */
   readonly fields: Fields;
   /** The one field that a draft must have. */
@@ -84,7 +101,7 @@ export interface ContentDeclaration<Fields extends FieldMap = FieldMap, Key exte
   readonly codes: { readonly export?: number; readonly qr?: number };
   readonly exportColumns: readonly ExportColumn[];
   readonly messages: ContentMessages;
-  readonly dialect: { readonly firstPage: 0 | 1; readonly idsKey: 'ids' | 'idList' };
+  readonly dialect: Dialect;
 }
 
 /** Checks the declaration's names at compile time and returns it unchanged. */

@@ -10,6 +10,8 @@ export type FieldKind =
   | 'image'
   | 'images'
   | 'video'
+  | 'audio'
+  | 'choice'
   | 'minute'
   | 'date'
   | 'flag'
@@ -37,6 +39,8 @@ export interface Field<T = unknown> {
   readonly max?: number;
   /** Dictionary node that offers the choices. */
   readonly node?: string;
+  /** The fixed choices of a field of kind `choice`, by their number. */
+  readonly choices?: Readonly<Record<number, string>>;
 }
 
 export type FieldMap = Record<string, Field>;
@@ -189,6 +193,39 @@ export function video(label: string): Field<string> {
     label,
     asked: z.string({ error: `${label}不是有效的视频地址` }).regex(filePath, `${label}不是有效的视频地址`),
     shown: nullableText,
+  };
+}
+
+/** Path of an uploaded sound. */
+export function audio(label: string): Field<string> {
+  return {
+    kind: 'audio',
+    label,
+    asked: z.string({ error: `${label}不是有效的音频地址` }).regex(filePath, `${label}不是有效的音频地址`),
+    shown: nullableText,
+  };
+}
+
+interface ChoiceRule {
+  readonly required: string;
+  /** What each number means, in the order of the form. */
+  readonly choices: Readonly<Record<number, string>>;
+  readonly initial?: number;
+}
+
+/** One of a few fixed numbers; digits in a string are accepted. */
+export function choice(label: string, { required, choices, initial }: ChoiceRule): Field<number> {
+  return {
+    kind: 'choice',
+    label,
+    required,
+    asked: z.preprocess(
+      asNumber,
+      z.number({ error: required }).refine((value) => Object.hasOwn(choices, value), { error: required }),
+    ),
+    shown: z.number().nullable(),
+    choices,
+    ...(initial === undefined ? {} : { initial }),
   };
 }
 

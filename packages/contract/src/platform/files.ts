@@ -11,6 +11,8 @@ const uploadedFile = z.object({
   width: z.number().nullable(),
   height: z.number().nullable(),
   poster: z.string().nullable(),
+  /** Length of a sound or film, where its container says it. */
+  seconds: z.number().nullable(),
 });
 export type UploadedFile = z.infer<typeof uploadedFile>;
 
@@ -23,6 +25,31 @@ export const uploadImageOrVideo = endpoint({
   summary: '上传图片或视频',
   input: z.object({ fileType: z.string().nullish(), source: z.string().max(64).nullish() }),
   output: z.array(uploadedFile),
+});
+
+/** Ends a transfer in parts: the whole file is checked and kept like one that came in one piece. */
+export const finishUpload = endpoint({
+  path: '/api/publics/v1/admin-finishUpload',
+  need: staff,
+  effect: 'write',
+  idempotent: true,
+  summary: '完成分段上传',
+  input: z.object({
+    /** Last part of the transfer's address. */
+    uploadId: z.string().regex(/^[0-9a-f]{32}$/, '上传编号不正确'),
+    source: z.string().max(64).nullish(),
+  }),
+  output: z.array(uploadedFile),
+});
+
+/** A link of one minute to a private file (an ID card): for who sent it, and for holders of `reveal` on what shows it. */
+export const getPrivateFileLink = endpoint({
+  path: '/api/publics/v1/admin-getPrivateFileLink',
+  need: staff,
+  effect: 'write',
+  summary: '查看非公开文件',
+  input: z.object({ path: z.string().max(200) }),
+  output: z.object({ url: z.string(), seconds: z.number() }),
 });
 
 const code = z.union([z.string(), z.number()]).transform(String).nullish();

@@ -1,4 +1,4 @@
-import { pageInput } from '@yunguan/contract/kernel/content-endpoints';
+import { pageInputOf } from '@yunguan/contract/kernel/content-endpoints';
 import { AppError } from '../app-error';
 import type { BoundContent } from '../content/binding';
 import { listFilter, listOrder } from '../content/filter';
@@ -10,6 +10,7 @@ import type { ExportFilter, ExportSource } from './source';
 /** A content type's list as its declaration describes it; undefined when the type has no export code. */
 export function contentSource(content: BoundContent): ExportSource | undefined {
   const { declaration, binding } = content;
+  const readFilter = filterReader(content);
   const { key, label, codes, exportColumns } = declaration;
   if (codes.export === undefined) return undefined;
   return {
@@ -31,8 +32,11 @@ export function contentSource(content: BoundContent): ExportSource | undefined {
   };
 }
 
-function readFilter(model: ExportFilter) {
-  const result = pageInput.safeParse(model);
-  if (!result.success) throw new AppError('VALIDATION', '导出条件格式不正确');
-  return result.data;
+function filterReader({ declaration }: BoundContent) {
+  const schema = pageInputOf(declaration);
+  return (model: ExportFilter) => {
+    const result = schema.safeParse(model);
+    if (!result.success) throw new AppError('VALIDATION', '导出条件格式不正确');
+    return result.data;
+  };
 }

@@ -1,4 +1,9 @@
-import { type UploadedFile, uploadImageOrVideo } from '@yunguan/contract/platform/files';
+import {
+  finishUpload,
+  getPrivateFileLink,
+  type UploadedFile,
+  uploadImageOrVideo,
+} from '@yunguan/contract/platform/files';
 import { join } from 'node:path';
 import type { Deps } from '../../deps';
 import { type Binding, type Call, type Reply, bind } from '../../kernel/call';
@@ -43,7 +48,11 @@ interface Kept {
 
 /** The one upload call: pictures and videos, judged by what they are, not by their name. */
 export function uploadBindings(deps: Deps): Binding[] {
-  return [bind(uploadImageOrVideo, (call) => receive(deps, call))];
+  return [
+    bind(uploadImageOrVideo, (call) => receive(deps, call)),
+    bind(finishUpload, () => Promise.reject(AppError.illegalState('分段上传尚未启用'))),
+    bind(getPrivateFileLink, () => Promise.reject(AppError.forbidden())),
+  ];
 }
 
 /** Files of one call; the sender gets all of them or a refusal. */
@@ -170,5 +179,6 @@ function toUploadedFile({ stored, name }: Kept): UploadedFile {
     width: stored.width,
     height: stored.height,
     poster: stored.posterKey === null ? null : `/files/${stored.posterKey}`,
+    seconds: null,
   };
 }

@@ -16,6 +16,8 @@ const controls: Readonly<Record<Exclude<FieldKind, 'region'>, ComponentType<Cont
   image: ImageControl,
   images: ImagesControl,
   video: VideoControl,
+  audio: VideoControl,
+  choice: NumberControl,
   minute: MinuteControl,
   date: DateControl,
   flag: FlagControl,

@@ -1,0 +1,4 @@
+/** Placeholder of the screen until it is written. */
+export default function LibraryPage() {
+  return null;
+}

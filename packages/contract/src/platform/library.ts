@@ -1,0 +1,412 @@
+import * as z from 'zod';
+import { flagLike, id, ids, wholeNumber } from '../kernel/content-endpoints';
+import { type Endpoint, endpoint } from '../kernel/endpoint';
+import { isStorable } from '../kernel/field';
+import { option, staff } from '../kernel/need';
+
+const base = '/api/resources/v1';
+
+/** Characters of a directory's and of a resource's name. */
+export const longestDirectoryName = 30;
+export const longestResourceName = 100;
+/** Directories below one another, from 1. */
+export const deepestDirectory = 6;
+/** Files that one call works on. */
+export const mostResources = 500;
+/** Labels of one resource. */
+export const mostResourceLabels = 20;
+/** Dictionary node of the resources' classifications. */
+export const resourceNode = '2001';
+/** Days before its end from which a licence counts as ending. */
+export const licenceNoticeDays = 30;
+/** Days that the recycle bin keeps a resource. */
+export const recycleDays = 30;
+
+/** Orders of the list (002 §4.5); the second is the usual one. */
+export const sortTypes = {
+  1: '时间升序',
+  2: '时间降序',
+  3: '大小升序',
+  4: '大小降序',
+  5: '名称升序',
+  6: '名称降序',
+} as const;
+export type SortType = keyof typeof sortTypes;
+export const usualSort: SortType = 2;
+
+export const resourceKinds = { image: '图片', video: '视频', audio: '音频' } as const;
+export type ResourceKind = keyof typeof resourceKinds;
+const kinds = ['image', 'video', 'audio'] as const;
+
+const blank = z.literal('').transform(() => null);
+const venueId = z.string().nullish();
+const optionalId = id.nullish().or(blank);
+const optionalNumber = wholeNumber.nullish().or(blank);
+
+function line(label: string, most: number) {
+  return z
+    .string({ error: `${label}格式不正确` })
+    .trim()
+    .max(most, `${label}不能超过 ${most} 个字符`)
+    .refine(isStorable, { error: `${label}含有无法保存的字符` });
+}
+
+const directoryName = line('目录名称', longestDirectoryName).min(1, '请输入目录名称');
+const resourceName = line('名称', longestResourceName).min(1, '请输入名称');
+
+/** One directory with what lies below it; `list` repeats `children` for clients that read that name (002 §3). */
+export interface DirectoryNode {
+  readonly id: string;
+  readonly name: string;
+  readonly parentId: string | null;
+  /** Files that lie in the directory itself, of the asked kind. */
+  readonly count: number;
+  readonly children: readonly DirectoryNode[];
+  readonly list: readonly DirectoryNode[];
+}
+const directoryNode: z.ZodType<DirectoryNode> = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    parentId: z.string().nullable(),
+    count: z.number(),
+    children: z.array(directoryNode),
+    list: z.array(directoryNode),
+  }),
+);
+
+/** Tree of a venue's library; `sourceType` 1 pictures, 2 sounds, 3 films limits what is counted, empty counts all. */
+export const getDirectoryListByGroup = endpoint({
+  path: `${base}/admin-getDirectoryListByGroup`,
+  need: staff,
+  effect: 'read',
+  summary: '资源目录（按场馆）',
+  input: z.object({ venueId, sourceType: optionalNumber }),
+  output: z.array(directoryNode),
+});
+
+export const getDirectoryList = endpoint({
+  path: `${base}/admin-getDirectoryList`,
+  need: staff,
+  effect: 'read',
+  summary: '资源目录',
+  input: z.object({ resourceType: optionalNumber, venueId }),
+  output: z.array(directoryNode),
+});
+
+export const addDirectory = endpoint({
+  path: `${base}/admin-addDirectory`,
+  need: option('resource', 'add'),
+  effect: 'write',
+  idempotent: true,
+  summary: '新增资源目录',
+  input: z.object({ name: directoryName, parentId: optionalId, venueId }),
+  output: z.object({ id: z.string() }),
+});
+
+export const editDirectory = endpoint({
+  path: `${base}/admin-editDirectory`,
+  need: option('resource', 'edit'),
+  effect: 'write',
+  summary: '重命名资源目录',
+  input: z.object({ id, name: directoryName }),
+  output: z.null(),
+});
+
+/** Moves a directory with all that lies in it; `parentId` null = to the top, `beforeId` = in front of that brother. */
+export const moveDirectory = endpoint({
+  path: `${base}/admin-moveDirectory`,
+  need: option('resource', 'edit'),
+  effect: 'write',
+  summary: '移动资源目录',
+  input: z.object({ id, parentId: optionalId, beforeId: optionalId }),
+  output: z.null(),
+});
+
+/** Only an empty directory goes. */
+export const delDirectory = endpoint({
+  path: `${base}/admin-delDirectory`,
+  need: option('resource', 'del'),
+  effect: 'write',
+  summary: '删除资源目录',
+  input: z.object({ id }),
+  output: z.null(),
+});
+
+const resourceRow = z.object({
+  id: z.string(),
+  venueId: z.string(),
+  name: z.string(),
+  /** With its dot: `.jpg`. */
+  suffix: z.string(),
+  url: z.string(),
+  relativePath: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  directoryId: z.string().nullable(),
+  /** Labels, joined by commas. */
+  keyWord: z.string(),
+  /** What stands for the file in a list: the picture itself, a film's poster; empty for a sound. */
+  frontCover: z.string(),
+  kind: z.enum(kinds),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  seconds: z.number().nullable(),
+  alt: z.string(),
+  licenceUntil: z.string().nullable(),
+  /** Records of the library's venue that show the file. */
+  useCount: z.number(),
+  createTime: z.string(),
+  deleteTime: z.string().nullable(),
+});
+export type ResourceRow = z.infer<typeof resourceRow>;
+
+/** What the list shows; the specification sends neither this nor a venue. */
+const views = ['library', 'unfiled', 'duplicates', 'expiring', 'expired', 'unused', 'recycled'] as const;
+export type ResourceView = (typeof views)[number];
+
+/** A page of the library, zero-based (002 §7). Without a directory: everything. Nothing found answers state 101. */
+export const getResourceList = endpoint({
+  path: `${base}/admin-getResourceList`,
+  need: staff,
+  effect: 'read',
+  summary: '资源列表',
+  input: z.object({
+    directoryId: optionalId,
+    totalCount: z.unknown().optional(),
+    pageSize: optionalNumber,
+    pageIndex: optionalNumber,
+    Category: z.unknown().optional(),
+    sortType: optionalNumber,
+    name: z.string().max(200, '查询条件过长').refine(isStorable).nullish(),
+    venueId,
+    /** Additions of ours: kind, label, classification and what is to be seen. */
+    kind: z.enum(kinds).nullish().or(blank),
+    keyWord: z.string().max(200, '查询条件过长').refine(isStorable).nullish(),
+    classification: optionalId,
+    view: z.enum(views).nullish().or(blank),
+  }),
+  output: z.object({
+    list: z.array(resourceRow),
+    totalCount: z.number(),
+    datas: z.array(resourceRow),
+    total: z.number(),
+  }),
+});
+
+export const getResource = endpoint({
+  path: `${base}/admin-getResource`,
+  need: staff,
+  effect: 'read',
+  summary: '资源详情',
+  input: z.object({ id }),
+  output: resourceRow.extend({
+    version: z.number(),
+    labels: z.array(z.string()),
+    classification: z.string().nullable(),
+    origin: z.string(),
+    licence: z.string(),
+    directoryName: z.string().nullable(),
+    createdBy: z.string(),
+    updatedBy: z.string(),
+    lastModificationTime: z.string(),
+    /** Other files of the library with the same content. */
+    duplicates: z.array(z.object({ id: z.string(), name: z.string(), directoryName: z.string().nullable() })),
+  }),
+});
+
+const addedFile = z.object({
+  name: z.string({ error: '请输入名称' }),
+  suffix: z.string().max(12).nullish(),
+  url: z.string({ error: '文件地址不正确' }),
+  size: z.unknown().optional(),
+  directoryId: optionalId,
+  keyWord: z.string().max(500, '标签过长').refine(isStorable).nullish(),
+});
+
+/** A bare array, or an object that holds one (texts.md M3). */
+function wrapped(body: unknown): unknown {
+  if (Array.isArray(body)) return { list: body };
+  if (typeof body !== 'object' || body === null) return body;
+  const list = Object.values(body).filter(Array.isArray);
+  return list.length === 1 ? { ...body, list: list[0] } : body;
+}
+
+/** Keeps uploaded files in the library. `skipExisting` leaves out what the library holds already, and names it. */
+export const addImageList = endpoint({
+  path: `${base}/admin-addImageList`,
+  need: option('resource', 'add'),
+  effect: 'write',
+  idempotent: true,
+  summary: '上传到资源库',
+  input: z.preprocess(
+    wrapped,
+    z.object({
+      list: z
+        .array(addedFile, { error: '图片还没有上传，请点击【上传】！如果不上传图片，请点击【取消】' })
+        .min(1, '图片还没有上传，请点击【上传】！如果不上传图片，请点击【取消】')
+        .max(mostResources, `一次最多添加 ${mostResources} 个文件`),
+      venueId,
+      skipExisting: flagLike.nullish(),
+    }),
+  ),
+  output: z.object({
+    /** Ids of the new resources, in the order sent. */
+    ids: z.array(z.string()),
+    existing: z.array(
+      z.object({ url: z.string(), id: z.string(), name: z.string(), directoryName: z.string().nullable() }),
+    ),
+  }),
+});
+
+/** Which of the files, by the SHA-256 of their bytes, the library holds already. */
+export const findExisting = endpoint({
+  path: `${base}/admin-findExisting`,
+  need: staff,
+  effect: 'read',
+  summary: '查找内容相同的资源',
+  input: z.object({
+    hashes: z.array(z.string().regex(/^[0-9a-f]{64}$/, '文件摘要不正确')).max(mostResources),
+    venueId,
+  }),
+  output: z.array(
+    z.object({ hash: z.string(), id: z.string(), name: z.string(), directoryName: z.string().nullable() }),
+  ),
+});
+
+const labelNames = z
+  .array(line('标签', 20).min(1), { error: '请选择标签' })
+  .max(mostResourceLabels, `一个资源最多 ${mostResourceLabels} 个标签`);
+const many = ids.pipe(
+  z.array(z.string()).min(1, '请选择资源').max(mostResources, `一次最多处理 ${mostResources} 个文件`),
+);
+
+/** What is not sent stays. A stale `version` is refused. */
+export const editResource = endpoint({
+  path: `${base}/admin-editResource`,
+  need: option('resource', 'edit'),
+  effect: 'write',
+  summary: '修改资源信息',
+  input: z.object({
+    id,
+    version: wholeNumber.nullish(),
+    name: resourceName.optional(),
+    labels: labelNames.optional(),
+    classification: optionalId,
+    alt: line('替代文字', 200).optional(),
+    origin: line('来源', 200).optional(),
+    licence: line('授权说明', 500).optional(),
+    licenceUntil: z.iso.date({ error: '授权到期日格式不正确' }).nullish().or(blank),
+  }),
+  output: z.null(),
+});
+
+export const setResourceLabels = endpoint({
+  path: `${base}/admin-setResourceLabels`,
+  need: option('resource', 'edit'),
+  effect: 'write',
+  summary: '批量设置资源标签',
+  input: z
+    .object({ ids: many, add: labelNames.optional(), remove: labelNames.optional() })
+    .refine(({ add = [], remove = [] }) => add.length + remove.length > 0, { error: '请选择标签', path: ['add'] }),
+  output: z.object({ changed: z.number() }),
+});
+
+export const moveResource = endpoint({
+  path: `${base}/admin-moveResource`,
+  need: option('resource', 'edit'),
+  effect: 'write',
+  summary: '移动资源',
+  input: z.object({ ids: many, directoryId: optionalId }),
+  output: z.null(),
+});
+
+/** Into the recycle bin; refused while a record shows one of them, with its title. */
+export const delResource = endpoint({
+  path: `${base}/admin-delResource`,
+  need: option('resource', 'del'),
+  effect: 'write',
+  summary: '删除资源',
+  input: z.object({ ids: many }),
+  output: z.null(),
+});
+
+export const restoreResource = endpoint({
+  path: `${base}/admin-restoreResource`,
+  need: option('resource', 'del'),
+  effect: 'write',
+  summary: '从回收站恢复资源',
+  input: z.object({ ids: many }),
+  output: z.null(),
+});
+
+/** Takes resources out of the recycle bin for good. */
+export const purgeResource = endpoint({
+  path: `${base}/admin-purgeResource`,
+  need: option('resource', 'del'),
+  effect: 'write',
+  summary: '彻底删除资源',
+  input: z.object({ ids: many }),
+  output: z.null(),
+});
+
+const use = z.object({
+  objectId: z.string(),
+  /** Key and name of the content type or area. */
+  kind: z.string(),
+  kindName: z.string(),
+  title: z.string(),
+  venueName: z.string(),
+  /** Name of the status; empty where there is none. */
+  statusName: z.string(),
+  /** Names of the fields that show the file. */
+  fields: z.array(z.string()),
+  /** Why the file cannot be replaced there; empty = it can. */
+  obstacle: z.string(),
+});
+export type ResourceUse = z.infer<typeof use>;
+
+/** Where a file is shown; `elsewhere` counts records of venues that the caller does not see. */
+export const getResourceUses = endpoint({
+  path: `${base}/admin-getResourceUses`,
+  need: staff,
+  effect: 'read',
+  summary: '资源的使用情况',
+  input: z.object({ id }),
+  output: z.object({ uses: z.array(use), elsewhere: z.number() }),
+});
+
+/** Shows another file of the library wherever this one is shown now; records under review are left and named. */
+export const replaceResource = endpoint({
+  path: `${base}/admin-replaceResource`,
+  need: option('resource', 'edit'),
+  effect: 'write',
+  summary: '全部替换为另一资源',
+  input: z.object({ id, byId: id }),
+  output: z.object({
+    replaced: z.array(z.object({ objectId: z.string(), title: z.string() })),
+    skipped: z.array(z.object({ objectId: z.string(), title: z.string(), reason: z.string() })),
+  }),
+});
+
+/** Every call of the area. */
+export const libraryEndpoints: readonly Endpoint[] = [
+  getDirectoryListByGroup,
+  getDirectoryList,
+  addDirectory,
+  editDirectory,
+  moveDirectory,
+  delDirectory,
+  getResourceList,
+  getResource,
+  addImageList,
+  findExisting,
+  editResource,
+  setResourceLabels,
+  moveResource,
+  delResource,
+  restoreResource,
+  purgeResource,
+  getResourceUses,
+  replaceResource,
+];
