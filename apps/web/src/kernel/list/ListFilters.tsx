@@ -1,6 +1,8 @@
 import { Status, statusName } from '@yunguan/contract/kernel/review';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
-import { Input, type InputRef, Select } from 'antd';
+import { type InputRef, Select } from 'antd';
+// The bare field: by the index would come its brothers, too, which no first list shows.
+import Input from 'antd/es/input/Input';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
