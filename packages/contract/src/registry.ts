@@ -1,6 +1,11 @@
 import { media, mediaEndpoints, mediaOwnEndpoints } from './content/media';
 import { recruit, recruitEndpoints } from './content/recruit';
+import { commitmentEndpoints } from './content/commitment';
 import { setCustomApplyState, vote, voteEndpoints } from './content/vote';
+import { ballotEndpoints } from './content/vote-ballot';
+import { customEndpoints } from './content/vote-custom';
+import { roundEndpoints } from './content/vote-round';
+import { signupEndpoints } from './content/vote-signup';
 import { type AnyContent, anyContent } from './kernel/content';
 import type { Endpoint } from './kernel/endpoint';
 import { liveEventsPath } from './kernel/live-events';
@@ -82,6 +87,11 @@ export const registry: readonly Endpoint[] = [
   ...memberEndpoints,
   ...Object.values(voteEndpoints),
   setCustomApplyState,
+  ...roundEndpoints,
+  ...signupEndpoints,
+  ...customEndpoints,
+  ...commitmentEndpoints,
+  ...ballotEndpoints,
   ...Object.values(recruitEndpoints),
   ...Object.values(mediaEndpoints),
   ...mediaOwnEndpoints,

@@ -14,6 +14,11 @@ import { mediaMatrix } from './media';
 import { uploadsMatrix } from './uploads';
 import { logsMatrix } from './logs';
 import { membersMatrix } from './members';
+import { voteRoundMatrix } from './vote-round';
+import { voteSignupMatrix } from './vote-signup';
+import { voteCustomMatrix } from './vote-custom';
+import { voteCommitmentMatrix } from './vote-commitment';
+import { voteBallotMatrix } from './vote-ballot';
 import type { AreaMatrix } from './row';
 
 /** The platform's areas beside login, shell, lookups, review and files. */
@@ -34,4 +39,9 @@ export const areaMatrices: readonly AreaMatrix[] = [
   libraryMatrix,
   uploadsMatrix,
   mediaMatrix,
+  voteRoundMatrix,
+  voteSignupMatrix,
+  voteCustomMatrix,
+  voteCommitmentMatrix,
+  voteBallotMatrix,
 ];

@@ -2,6 +2,11 @@ import { setCustomApplyState, vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { contentModule } from '../../kernel/content/module';
 import { bind } from '../../kernel/call';
+import { roundBindings } from './rounds/bindings';
+import { signupBindings } from './signups/bindings';
+import { customBindings } from './custom/bindings';
+import { commitmentBindings } from './commitment/bindings';
+import { ballotBindings } from './ballots/bindings';
 import { changeCustomApply } from './custom-apply';
 
 const minute = (column: string) => `to_char(c.${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')`;
@@ -32,5 +37,12 @@ export const voteModule = contentModule(
       ),
     }),
   },
-  (_deps, content) => [bind(setCustomApplyState, (call) => changeCustomApply(content, call))],
+  (deps, content) => [
+    bind(setCustomApplyState, (call) => changeCustomApply(content, call)),
+    ...roundBindings(deps),
+    ...signupBindings(deps),
+    ...customBindings(deps),
+    ...commitmentBindings(deps),
+    ...ballotBindings(deps),
+  ],
 );

@@ -1,0 +1,3 @@
+import type { AreaMatrix } from './row';
+
+export const voteBallotMatrix: AreaMatrix = () => ({});

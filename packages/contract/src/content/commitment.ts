@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { id, wholeNumber } from '../kernel/content-endpoints';
+import { type Endpoint, endpoint } from '../kernel/endpoint';
+import { isStorable } from '../kernel/field';
+import { option, token } from '../kernel/need';
+
+/** The one type that the specification knows (000 §3). */
+export const commitmentType = 2;
+export const longestCommitment = 20_000;
+
+const missing = '请填写完整的信息';
+const title = z
+  .string({ error: missing })
+  .trim()
+  .min(1, missing)
+  .max(100, '标题不能超过 100 个字符')
+  .refine(isStorable, { error: missing });
+const content = z
+  .string({ error: missing })
+  .refine((value) => value.trim() !== '', { error: missing })
+  .refine((value) => value.length <= longestCommitment, { error: `内容不能超过 ${longestCommitment} 个字符` })
+  .refine(isStorable, { error: missing });
+const type = wholeNumber
+  .nullish()
+  .transform((value) => value ?? commitmentType)
+  .refine((value) => value === commitmentType, { error: '承诺书类型不正确' });
+const venueId = z.string().nullish();
+
+/** One text per venue (texts.md V2); null while there is none. Also read by the public's clients, by `venueId`. */
+export const getCommitment = endpoint({
+  path: '/api/Commitments/v1/pc-getCommitment',
+  need: token,
+  effect: 'read',
+  summary: '安全承诺书',
+  input: z.object({ type, venueId }),
+  output: z
+    .object({
+      id: z.string(),
+      title: z.string(),
+      content: z.string(),
+      type: z.number(),
+      version: z.number(),
+      lastModificationTime: z.string(),
+      userName: z.string(),
+    })
+    .nullable(),
+});
+
+export const addCommitment = endpoint({
+  path: '/api/Commitments/v1/pc-addCommitment',
+  aliases: ['/api/VoteActivity/v1/pc-addCommitment'],
+  need: option('vote', 'edit'),
+  effect: 'write',
+  idempotent: true,
+  summary: '新增安全承诺书',
+  input: z.object({ title, content, type, venueId }),
+  output: z.object({ id: z.string() }),
+});
+
+export const updateCommitment = endpoint({
+  path: '/api/Commitments/v1/pc-updateCommitment',
+  aliases: ['/api/VoteActivity/v1/pc-updateCommitment'],
+  need: option('vote', 'edit'),
+  effect: 'write',
+  summary: '修改安全承诺书',
+  input: z.object({ id, title, content, version: wholeNumber.nullish() }),
+  output: z.null(),
+});
+
+/** Every call of the area. */
+export const commitmentEndpoints: readonly Endpoint[] = [getCommitment, addCommitment, updateCommitment];

@@ -1,0 +1,249 @@
+import * as z from 'zod';
+import { id, ids, wholeNumber } from '../kernel/content-endpoints';
+import { type Endpoint, endpoint } from '../kernel/endpoint';
+import { isStorable } from '../kernel/field';
+import { member, option, token } from '../kernel/need';
+import { pageAsked, pageOf } from '../kernel/page';
+
+const base = '/api/VoteActivity/v1';
+const blank = z.literal('').transform(() => null);
+const filter = z.string().max(200, '查询条件过长').refine(isStorable).nullish();
+
+/** Where votes come from: the client that the member signed in with says it. */
+export const voteChannels = { pc: '电脑端', wechat: '微信端', app: 'APP端' } as const;
+export type VoteChannel = keyof typeof voteChannels;
+const channels = ['pc', 'wechat', 'app'] as const;
+
+/** Ballots that one call disqualifies by their ids. */
+export const mostBallots = 1000;
+
+/** One vote (decisions §7). Time, address and voter are the server's own; a voter's limit holds exactly. */
+export const castVote = endpoint({
+  path: `${base}/pcOrApp-vote`,
+  need: member,
+  effect: 'write',
+  idempotent: true,
+  summary: '会员：投票',
+  input: z.object({ activityId: id, rotationId: id, signupId: id, channel: z.enum(channels).nullish().catch(null) }),
+  output: z.object({
+    id: z.string(),
+    /** Votes that the member still has in this cycle. */
+    remaining: z.number(),
+    /** Valid votes of the team in the round now. */
+    poll: z.number(),
+  }),
+});
+
+/** Takes one's own vote back while the round's voting is open; its place is free again. */
+export const cancelVote = endpoint({
+  path: `${base}/pcOrApp-cancelVote`,
+  need: member,
+  effect: 'write',
+  summary: '会员：取消投票',
+  input: z.object({ id }),
+  output: z.null(),
+});
+
+/** What the public sees of an approved activity; counts a view. */
+export const getPublicVote = endpoint({
+  path: `${base}/pcOrApp-getVoteActivityDetails`,
+  need: token,
+  effect: 'read',
+  summary: '公众：投票活动详情',
+  input: z.object({ id, channel: z.enum(channels).nullish().catch(null) }),
+  output: z.record(z.string(), z.unknown()),
+});
+
+const ranked = z.object({
+  signupId: z.string(),
+  /** Place by votes; equal votes share it. */
+  rank: z.number(),
+  number: z.number(),
+  name: z.string(),
+  clubName: z.string().nullable(),
+  photo: z.string().nullable(),
+  poll: z.number(),
+});
+
+/** The round's teams by their valid votes; of the frozen result where there is one. */
+export const getRanking = endpoint({
+  path: `${base}/pcOrApp-getVoteRanking`,
+  need: token,
+  effect: 'read',
+  summary: '投票排名',
+  input: z.object({ rotationId: id, ...pageAsked }),
+  output: pageOf(ranked).extend({ totalPoll: z.number(), isFrozen: z.boolean() }),
+});
+
+const ballot = z.object({
+  id: z.string(),
+  castTime: z.string(),
+  rotationId: z.string(),
+  rotationName: z.string(),
+  signupId: z.string(),
+  teamName: z.string(),
+  number: z.number(),
+  /** Masked. */
+  voter: z.string(),
+  voterId: z.string(),
+  period: z.string(),
+  ordinal: z.number(),
+  channel: z.string(),
+  address: z.string(),
+  agent: z.string(),
+  state: z.enum(['valid', 'disqualified', 'cancelled']),
+  disqualifiedBy: z.string().nullable(),
+  disqualifyTime: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+export type Ballot = z.infer<typeof ballot>;
+
+const ballotFilter = {
+  activityId: id,
+  rotationId: id.nullish().or(blank),
+  signupId: id.nullish().or(blank),
+  voterId: id.nullish().or(blank),
+  address: filter,
+  channel: z.enum(channels).nullish().or(blank),
+  state: z.enum(['valid', 'disqualified', 'cancelled']).nullish().or(blank),
+  startTime: filter,
+  endTime: filter,
+} as const;
+
+/** The ledger, newest first; the total is exact up to 100,000. Times are minutes in China time. */
+export const getBallots = endpoint({
+  path: `${base}/admin-getBallotList`,
+  need: option('vote', 'view'),
+  effect: 'read',
+  summary: '选票台账',
+  input: z.object({ ...ballotFilter, ...pageAsked }),
+  output: pageOf(ballot).extend({ isMore: z.boolean() }),
+});
+
+/** Votes over time, and who voted most from one address or as one agent: bursts stand out. */
+export const getBallotBursts = endpoint({
+  path: `${base}/admin-getBallotBursts`,
+  need: option('vote', 'view'),
+  effect: 'read',
+  summary: '投票走势与异常',
+  input: z.object({ ...ballotFilter, unit: z.enum(['minute', 'hour', 'day']).nullish() }),
+  output: z.object({
+    unit: z.enum(['minute', 'hour', 'day']),
+    points: z.array(z.object({ time: z.string(), valid: z.number(), disqualified: z.number() })),
+    /** Moments far above the usual, with how far. */
+    bursts: z.array(z.object({ time: z.string(), count: z.number(), usual: z.number() })),
+    addresses: z.array(z.object({ address: z.string(), count: z.number(), voters: z.number() })),
+    agents: z.array(z.object({ agent: z.string(), count: z.number() })),
+  }),
+});
+
+const reason = z
+  .string({ error: '请填写原因' })
+  .trim()
+  .min(2, '请填写原因')
+  .max(200, '原因不能超过 200 个字符')
+  .refine(isStorable, { error: '原因含有无法保存的字符' });
+
+/** Takes votes out of the count without deleting them: by ids, or everything of a filter (`expected` = what the caller saw). */
+export const disqualifyBallots = endpoint({
+  path: `${base}/admin-disqualifyBallots`,
+  need: option('vote', 'edit'),
+  effect: 'write',
+  summary: '作废选票',
+  input: z
+    .object({
+      ids: ids.pipe(z.array(z.string()).min(1).max(mostBallots)).optional(),
+      filter: z.object(ballotFilter).optional(),
+      expected: wholeNumber.nullish(),
+      reason,
+    })
+    .refine((input) => (input.ids === undefined) !== (input.filter === undefined), { error: '请选择要作废的选票' }),
+  output: z.object({ changed: z.number() }),
+});
+
+export const restoreBallots = endpoint({
+  path: `${base}/admin-restoreBallots`,
+  need: option('vote', 'edit'),
+  effect: 'write',
+  summary: '恢复选票',
+  input: z
+    .object({
+      ids: ids.pipe(z.array(z.string()).min(1).max(mostBallots)).optional(),
+      filter: z.object(ballotFilter).optional(),
+      expected: wholeNumber.nullish(),
+      reason,
+    })
+    .refine((input) => (input.ids === undefined) !== (input.filter === undefined), { error: '请选择要恢复的选票' }),
+  output: z.object({ changed: z.number() }),
+});
+
+/** Counts a round anew from its ballots and says where the tallies differed. */
+export const recountRound = endpoint({
+  path: `${base}/admin-recountRotation`,
+  need: option('vote', 'edit'),
+  effect: 'write',
+  summary: '重新计票',
+  input: z.object({ id }),
+  output: z.object({
+    ballots: z.number(),
+    valid: z.number(),
+    milliseconds: z.number(),
+    differences: z.array(z.object({ signupId: z.string(), name: z.string(), before: z.number(), after: z.number() })),
+  }),
+});
+
+const rules = {
+  perTeam: z.int('请输入大于 0 的整数').min(1, '请输入大于 0 的整数').max(1000).nullable(),
+  perAddressMinute: z.int('请输入大于 0 的整数').min(1, '请输入大于 0 的整数').max(100_000).nullable(),
+  /** `HH:mm` in China time; both or neither. */
+  openFrom: z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, '时间格式不正确')
+    .nullable(),
+  openTo: z
+    .string()
+    .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, '时间格式不正确')
+    .nullable(),
+} as const;
+
+export const getVoteRules = endpoint({
+  path: `${base}/admin-getVoteRules`,
+  need: option('vote', 'view'),
+  effect: 'read',
+  summary: '投票规则',
+  input: z.object({ activityId: id }),
+  output: z.object({ ...rules, version: z.number() }),
+});
+
+export const setVoteRules = endpoint({
+  path: `${base}/admin-setVoteRules`,
+  need: option('vote', 'edit'),
+  effect: 'write',
+  summary: '设置投票规则',
+  input: z
+    .object({ activityId: id, version: wholeNumber.nullish(), ...rules })
+    .refine(({ openFrom, openTo }) => (openFrom === null) === (openTo === null), {
+      error: '请同时填写开始和结束时间',
+      path: ['openTo'],
+    })
+    .refine(({ openFrom, openTo }) => openFrom === null || openTo === null || openFrom < openTo, {
+      error: '结束时间应晚于开始时间',
+      path: ['openTo'],
+    }),
+  output: z.null(),
+});
+
+/** Every call of the area. */
+export const ballotEndpoints: readonly Endpoint[] = [
+  castVote,
+  cancelVote,
+  getPublicVote,
+  getRanking,
+  getBallots,
+  getBallotBursts,
+  disqualifyBallots,
+  restoreBallots,
+  recountRound,
+  getVoteRules,
+  setVoteRules,
+];

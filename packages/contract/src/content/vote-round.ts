@@ -1,0 +1,198 @@
+import * as z from 'zod';
+import { flagLike, id, wholeNumber } from '../kernel/content-endpoints';
+import { type Endpoint, endpoint } from '../kernel/endpoint';
+import { image, isStorable, minute } from '../kernel/field';
+import { option, token } from '../kernel/need';
+
+const base = '/api/VoteActivity/v1';
+
+/** How often a voter may vote (000 §4). */
+export const voteCycles = { 1: '仅一次', 2: '每周', 3: '每天', 4: '每月', 5: '每季度', 6: '每年' } as const;
+export type VoteCycle = keyof typeof voteCycles;
+/** Characters of a round's name; most votes of one voter in one cycle. */
+export const longestRoundName = 50;
+export const mostVotes = 1000;
+
+const nameMissing = '请输入赛次名称';
+const timeMissing = '请选择赛次时间';
+const voteTimeMissing = '请选择投票时间';
+const cycleMissing = '请选择投票周期';
+const numberMissing = '请输入投票次数';
+
+/** A moment as the forms of this area send it; the text says what is missing. */
+const moment = (label: string, missing: string) => minute(label, missing).asked;
+
+const roundFields = {
+  name: z
+    .string({ error: nameMissing })
+    .trim()
+    .min(1, nameMissing)
+    .max(longestRoundName, `赛次名称不能超过 ${longestRoundName} 个字符`)
+    .refine(isStorable, { error: '赛次名称含有无法保存的字符' }),
+  cover: image('赛次封面')
+    .asked.nullish()
+    .or(z.literal('').transform(() => null)),
+  startTime: moment('赛次开始时间', timeMissing),
+  endTime: moment('赛次结束时间', timeMissing),
+  voteStartTime: moment('投票开始时间', voteTimeMissing),
+  voteEndTime: moment('投票结束时间', voteTimeMissing),
+  voteCycle: z.preprocess(
+    (value) => (typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value),
+    z.number({ error: cycleMissing }).refine((value) => Object.hasOwn(voteCycles, value), { error: cycleMissing }),
+  ),
+  voteNum: z.preprocess(
+    (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
+    z
+      .int({ error: numberMissing })
+      .min(1, '投票次数请输入大于 0 的整数')
+      .max(mostVotes, `投票次数不能超过 ${mostVotes}`),
+  ),
+} as const;
+
+/** Checks across fields, in the order of the form; China times of one length compare as text. */
+function timesFit(
+  round: { startTime: string; endTime: string; voteStartTime: string; voteEndTime: string },
+  ctx: z.RefinementCtx,
+) {
+  const refuse = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message });
+  if (round.endTime <= round.startTime) refuse('endTime', '赛次结束时间应晚于开始时间');
+  if (round.voteEndTime <= round.voteStartTime) refuse('voteEndTime', '投票结束时间应晚于开始时间');
+  else if (round.voteStartTime < round.startTime || round.voteEndTime > round.endTime)
+    refuse('voteStartTime', '投票时间应在赛次时间之内');
+}
+
+const frozen = z.object({ time: z.string(), userName: z.string(), digest: z.string() });
+
+const round = z.object({
+  id: z.string(),
+  activityId: z.string(),
+  name: z.string(),
+  cover: z.string().nullable(),
+  startTime: z.string(),
+  endTime: z.string(),
+  voteStartTime: z.string(),
+  voteEndTime: z.string(),
+  voteCycle: z.number(),
+  voteNum: z.number(),
+  version: z.number(),
+  /** Teams in the round and valid votes for them. */
+  teamCount: z.number(),
+  poll: z.number(),
+  /** Where its voting stands now. */
+  voteState: z.enum(['before', 'open', 'ended']),
+  frozen: frozen.nullable(),
+});
+export type VoteRound = z.infer<typeof round>;
+
+/** Rounds of an activity in the order of time; `id` is that of the ACTIVITY (texts.md V6). The public sees those of what it may see. */
+export const getRounds = endpoint({
+  path: `${base}/all-GetVoteRotationByActivityId`,
+  need: token,
+  effect: 'read',
+  summary: '赛次列表',
+  input: z.object({ id: id.nullish(), activityId: id.nullish() }),
+  output: z.array(round),
+});
+
+const saved = z.object({
+  id: z.string(),
+  /** Rounds of the activity whose time overlaps: a warning, not a refusal. */
+  overlaps: z.array(z.string()),
+});
+
+export const addRound = endpoint({
+  path: `${base}/admin-AddVoteRotation`,
+  need: option('vote', 'edit'),
+  effect: 'write',
+  idempotent: true,
+  summary: '新增赛次',
+  input: z.object({ activityId: id, ...roundFields }).superRefine(timesFit),
+  output: saved,
+});
+
+/** The rules of a round that has votes may not become narrower behind its voters' backs: cycle stays once voting began. */
+export const updateRound = endpoint({
+  path: `${base}/admin-UpdateVoteRotation`,
+  need: option('vote', 'edit'),
+  effect: 'write',
+  summary: '修改赛次',
+  input: z
+    .object({ id, activityId: id.nullish(), version: wholeNumber.nullish(), ...roundFields })
+    .superRefine(timesFit),
+  output: saved,
+});
+
+/** A round with votes goes only when `discardVotes` says so; its ballots stay in the ledger. */
+export const deleteRound = endpoint({
+  path: `${base}/admin-DelVoteRotation`,
+  need: option('vote', 'edit'),
+  effect: 'write',
+  summary: '删除赛次',
+  input: z.object({ id, discardVotes: flagLike.nullish() }),
+  output: z.null(),
+});
+
+/** A team that is in the round goes into the one after it, any other into the round itself (texts.md V5); never twice. */
+export const promoteTeam = endpoint({
+  path: `${base}/admin-AddTeamToNextRotation`,
+  need: option('vote', 'edit'),
+  effect: 'write',
+  summary: '队伍晋级',
+  input: z.object({ teamId: id, rotationId: id, activityId: id.nullish() }),
+  output: z.object({ rotationId: z.string(), rotationName: z.string(), added: z.boolean() }),
+});
+
+/** Several teams at once, by hand or the first `top` of the ranking; each once. */
+export const promoteTeams = endpoint({
+  path: `${base}/admin-promoteTeams`,
+  need: option('vote', 'edit'),
+  effect: 'write',
+  summary: '批量晋级',
+  input: z
+    .object({
+      rotationId: id,
+      toRotationId: id,
+      teamIds: z.array(id).max(1000).optional(),
+      top: z.int('请输入晋级名额').min(1, '请输入晋级名额').max(1000).optional(),
+    })
+    .refine(({ teamIds, top }) => (teamIds === undefined) !== (top === undefined), { error: '请选择晋级的队伍' }),
+  output: z.object({ added: z.number(), already: z.number() }),
+});
+
+/** Keeps the ranking as it is, with a digest of its text; refused while voting is open. */
+export const freezeRound = endpoint({
+  path: `${base}/admin-freezeRotation`,
+  need: option('vote', 'edit'),
+  effect: 'write',
+  summary: '锁定赛次结果',
+  input: z.object({ id }),
+  output: frozen,
+});
+
+/** What was frozen, and whether the ledger still gives the same. `text` is what the digest (SHA-256, hex) was made of. */
+export const getFrozenResult = endpoint({
+  path: `${base}/admin-getFrozenRotation`,
+  need: option('vote', 'view'),
+  effect: 'read',
+  summary: '赛次锁定结果',
+  input: z.object({ id }),
+  output: z.object({
+    frozen,
+    text: z.string(),
+    /** The digest fits the text; the ledger of now gives the same text. */
+    isIntact: z.boolean(),
+    isCurrent: z.boolean(),
+  }),
+});
+
+/** Every call of the area. */
+export const roundEndpoints: readonly Endpoint[] = [
+  getRounds,
+  addRound,
+  updateRound,
+  deleteRound,
+  promoteTeam,
+  promoteTeams,
+  freezeRound,
+  getFrozenResult,
+];

@@ -1,0 +1,247 @@
+import * as z from 'zod';
+import { id, ids, wholeNumber } from '../kernel/content-endpoints';
+import { type Endpoint, endpoint } from '../kernel/endpoint';
+import { image, isStorable } from '../kernel/field';
+import { idCardForm, idCardWrong, isIdCardNo } from '../kernel/id-card';
+import { messages, phonePattern } from '../kernel/messages';
+import { option, token } from '../kernel/need';
+import { pageAsked, pageOf } from '../kernel/page';
+
+const base = '/api/VoteActivity/v1';
+
+/** States of teams and of custom applications (000 §4). */
+export const signupStates = { 1: '待审核', 100: '审核通过', 101: '未通过' } as const;
+export type SignupState = keyof typeof signupStates;
+/** Characters of what staff write about a decision. */
+export const longestOpinion = 500;
+/** Teams that one call decides. */
+export const mostDecided = 100;
+/** Number of `admin-generateFile`. */
+export const signupExportCode = 3028;
+
+const blank = z.literal('').transform(() => null);
+const line = (label: string, most: number) =>
+  z
+    .string({ error: `${label}格式不正确` })
+    .trim()
+    .max(most, `${label}不能超过 ${most} 个字符`)
+    .refine(isStorable, { error: `${label}含有无法保存的字符` })
+    .transform((value) => (value === '' ? null : value))
+    .nullish();
+const picture = (label: string) => image(label).asked.nullish().or(blank);
+const length1to50 = '长度在 1 到 50 个字符';
+const countMissing = '团队人数不能为空';
+const countWrong = '团队人数不正确';
+
+const name = z
+  .string({ error: '请输入姓名' })
+  .trim()
+  .min(1, '请输入姓名')
+  .refine((value) => [...value].length <= 50, { error: length1to50 })
+  .refine(isStorable, { error: length1to50 });
+const clubCount = z
+  .union([z.number(), z.string()], { error: countMissing })
+  .refine((value) => value !== '', { error: countMissing })
+  .refine((value) => /^[1-9]\d{0,5}$/.test(String(value).trim()), { error: countWrong })
+  .transform(Number);
+
+const teamFields = {
+  type: z.union([z.string(), z.number()]).transform(String).nullish(),
+  name,
+  tel: z
+    .string({ error: messages.phoneMissing })
+    .trim()
+    .min(1, messages.phoneMissing)
+    .regex(phonePattern, messages.phoneWrong),
+  photo: picture('照片'),
+  idCardNo: z
+    .string({ error: idCardWrong })
+    .transform(idCardForm)
+    .refine((value) => value === '' || value.includes('*') || isIdCardNo(value), { error: idCardWrong })
+    .nullish(),
+  idCardFrontUrl: picture('身份证人像面'),
+  idCardBackUrl: picture('身份证国徽面'),
+  clubName: line('团队名称', 50),
+  clubCount,
+  clubMembers: line('团队成员', 2000),
+  introduction: line('简介', 2000),
+  slogan: line('口号', 200),
+  remarks: line('备注', 500),
+} as const;
+
+const team = z.object({
+  id: z.string(),
+  activityId: z.string(),
+  type: z.string().nullable(),
+  name: z.string(),
+  /** Masked in the list. */
+  tel: z.string(),
+  photo: z.string().nullable(),
+  /** Always masked; `admin-revealSignup` gives it with a reason. */
+  idCardNo: z.string(),
+  /** Paths of private pictures: shown through short-lived links alone. */
+  idCardFrontUrl: z.string().nullable(),
+  idCardBackUrl: z.string().nullable(),
+  clubName: z.string().nullable(),
+  clubCount: z.number(),
+  clubMembers: z.string().nullable(),
+  introduction: z.string().nullable(),
+  slogan: z.string().nullable(),
+  remarks: z.string().nullable(),
+  number: z.number(),
+  /** Valid votes in the asked round; in all rounds where none is asked. */
+  poll: z.number(),
+  state: z.number(),
+  /** Name of the state: 101 is shown as 未通过 (000 §4). */
+  stateName: z.string(),
+  approvalComments: z.string(),
+  decidedBy: z.string().nullable(),
+  decideTime: z.string().nullable(),
+  createTime: z.string(),
+  version: z.number(),
+  /** Rounds that the team is in, in the order of time. */
+  rotations: z.array(z.object({ id: z.string(), name: z.string(), poll: z.number() })),
+  /** Place in the asked round by votes; equal votes share it. Null without a round. */
+  rank: z.number().nullable(),
+});
+export type VoteTeam = z.infer<typeof team>;
+
+/** Teams of an activity or of one of its rounds. `state` 0 = all (texts.md V10). Newest first; by votes in a round with `order` poll. */
+export const getTeams = endpoint({
+  path: `${base}/admin-getSignupListByRotation`,
+  need: option('vote', 'view'),
+  effect: 'read',
+  summary: '报名列表',
+  input: z.object({
+    activityId: id,
+    rotationId: id.nullish().or(blank),
+    clubName: z.string().max(200, '查询条件过长').refine(isStorable).nullish(),
+    state: wholeNumber.nullish().or(blank),
+    order: z.enum(['time', 'poll', 'number']).nullish(),
+    ...pageAsked,
+  }),
+  output: pageOf(team),
+});
+
+export const getTeam = endpoint({
+  path: `${base}/admin-getActivitySignupInfo`,
+  need: option('vote', 'view'),
+  effect: 'read',
+  summary: '报名详情',
+  input: z.object({ id }),
+  output: team,
+});
+
+/** State, votes, number and comments are the server's own and ignored (texts.md, calls.json). A masked number stays. */
+export const updateTeam = endpoint({
+  path: `${base}/admin-updateActivitySignupInfo`,
+  need: option('vote', 'edit'),
+  effect: 'write',
+  summary: '修改报名信息',
+  input: z.object({ id, activityId: id.nullish(), version: wholeNumber.nullish(), ...teamFields }),
+  output: z.null(),
+});
+
+/** By staff with `add`, at any time; by a member of the public for an approved activity within its sign-up time, once. */
+export const addTeam = endpoint({
+  path: `${base}/adminOrPcOrApp-addActivitySignupInfo`,
+  need: token,
+  effect: 'write',
+  idempotent: true,
+  summary: '报名',
+  input: z.object({ activityId: id, ...teamFields }),
+  output: z.object({ id: z.string(), number: z.number() }),
+});
+
+/** The public's way back, while the team waits for its decision. */
+export const cancelTeam = endpoint({
+  path: `${base}/pcOrApp-cancelActivitySignupInfo`,
+  need: token,
+  effect: 'write',
+  summary: '取消报名',
+  input: z.object({ id }),
+  output: z.null(),
+});
+
+/** Its ballots stay in the ledger; it leaves lists and rankings. */
+export const deleteTeam = endpoint({
+  path: `${base}/admin-logicDeleteActSignupInfo`,
+  need: option('vote', 'del'),
+  effect: 'write',
+  summary: '删除报名',
+  input: z.object({ id }),
+  output: z.null(),
+});
+
+const decision = z.preprocess(
+  (value) => (value === '100' || value === '101' ? Number(value) : value),
+  z.union([z.literal(100), z.literal(101)], { error: '审核结果只能是通过或不通过' }),
+);
+const opinion = (missing: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(longestOpinion, `审批意见不能超过 ${longestOpinion} 个字符`)
+    .refine(isStorable, { error: '审批意见含有无法保存的字符' });
+
+/** Only from state 1; the first decision wins. An approved team enters the activity's first round. */
+export const decideTeam = endpoint({
+  path: `${base}/admin-updateActSignupState`,
+  need: option('vote', 'review'),
+  effect: 'write',
+  summary: '审核报名',
+  input: z.object({ id, state: decision, approvalComments: opinion(messages.opinionMissing) }),
+  output: z.null(),
+});
+
+/** One result for many; what cannot be decided is named and leaves the others alone. */
+export const decideTeams = endpoint({
+  path: `${base}/admin-batchActSignupState`,
+  need: option('vote', 'review'),
+  effect: 'write',
+  summary: '批量审核报名',
+  input: z.object({
+    ids: ids.pipe(z.array(z.string()).min(1, '请选择报名').max(mostDecided, `一次最多审核 ${mostDecided} 个报名`)),
+    state: decision,
+    approvalComments: opinion(messages.opinionMissing),
+  }),
+  output: z.array(z.object({ id: z.string(), name: z.string(), ok: z.boolean(), message: z.string() })),
+});
+
+/** Identity number, phone and links to the card's pictures in full, with a reason; logged. */
+export const revealTeam = endpoint({
+  path: `${base}/admin-revealSignup`,
+  need: option('vote', 'reveal'),
+  effect: 'write',
+  summary: '查看报名人的完整信息',
+  input: z.object({
+    id,
+    reason: z
+      .string({ error: '请填写查看原因' })
+      .trim()
+      .min(2, '请填写查看原因')
+      .max(200, '查看原因不能超过 200 个字符')
+      .refine(isStorable),
+  }),
+  output: z.object({
+    idCardNo: z.string(),
+    tel: z.string(),
+    /** Links that live for a minute. */
+    idCardFront: z.string().nullable(),
+    idCardBack: z.string().nullable(),
+  }),
+});
+
+/** Every call of the area. */
+export const signupEndpoints: readonly Endpoint[] = [
+  getTeams,
+  getTeam,
+  updateTeam,
+  addTeam,
+  cancelTeam,
+  deleteTeam,
+  decideTeam,
+  decideTeams,
+  revealTeam,
+];
