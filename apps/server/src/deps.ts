@@ -6,6 +6,7 @@ import type { Sessions } from './kernel/access/sessions';
 import type { Clock } from './kernel/clock';
 import type { FileStore } from './kernel/files/store';
 import type { Geocoder } from './kernel/geocode/geocoder';
+import type { PushSender } from './kernel/pushes/sender';
 import type { RegionIndex } from './platform/regions/region-tree';
 
 /** Everything that handlers need from outside; passed as an argument, never imported as an instance. */
@@ -19,6 +20,8 @@ export interface Deps {
   readonly files: FileStore;
   readonly geocoder: Geocoder;
   readonly regions: RegionIndex;
+  /** Channel of the public that pushes go to; absent while none is set up. */
+  readonly pushSender?: PushSender;
   /** Also parse answers made by the database with their declared shape; tests do, production trusts the SQL. */
   readonly verifyAnswers: boolean;
 }

@@ -4,6 +4,8 @@ import { dataFile } from './data-file';
 import { createDatabase, type Transaction } from './db/database';
 import { demoBranchKey, venues } from './demo/places';
 import { seedLetters } from './demo/seed-letters';
+import { seedLibrary } from './demo/seed-library';
+import { seedMedia } from './demo/seed-media';
 import { seedPictures } from './demo/seed-pictures';
 import { seedRecruits } from './demo/seed-recruits';
 import { seedVotes } from './demo/seed-votes';
@@ -56,5 +58,7 @@ async function seedDemoContent(tx: Transaction, store: FileStore, regionsFile: s
     await seedVotes(tx, plan);
     await seedRecruits(tx, plan);
   }
+  await seedMedia(tx, { store, pictures, base });
+  await seedLibrary(tx, { pictures, base });
   await seedLetters(tx);
 }

@@ -97,11 +97,18 @@ describe('demo accounts', () => {
 
 describe('demo dictionaries', () => {
   it('fill every node with six to ten entries', () => {
-    for (const node of ['1004', '1005', '1007', '1008', '3002', '3003', '3004'] as const) {
+    for (const node of ['1004', '1005', '1007', '1008', '3002', '3003', '3004', '2001', '2011'] as const) {
       expect(dictionaryNodes[node]).toBeTruthy();
       expect(itemsOf(node).length).toBeGreaterThanOrEqual(6);
       expect(itemsOf(node).length).toBeLessThanOrEqual(10);
     }
+  });
+
+  it('say which file belongs to a medium, and nothing of the kind elsewhere', () => {
+    for (const node of ['2001', '2011'] as const) {
+      expect(new Set(itemsOf(node).map((item) => item.uploadType))).toEqual(new Set([1, 2, 3]));
+    }
+    expect(itemsOf('1005').every((item) => item.uploadType === null)).toBe(true);
   });
 
   it('keep their ids for ever', () => {

@@ -10,6 +10,8 @@ export const dictionaryNodes = {
   '3002': '社团分类',
   '3003': '文化配送分类',
   '3004': '展厅与全景分类',
+  '2001': '媒体资源类别',
+  '2011': '媒体作品类别',
 } as const;
 
 export type DictionaryNode = keyof typeof dictionaryNodes;
@@ -21,7 +23,12 @@ export interface DictionaryItem {
   readonly displayName: string;
   readonly nodeValue: string;
   readonly sort: number;
+  /** Kind of file that belongs to the entry, where the node asks for one (002 §2.9). */
+  readonly uploadType: UploadType | null;
 }
+
+/** 1 picture, 2 film, 3 sound. */
+type UploadType = 1 | 2 | 3;
 
 const names = {
   '1004': ['剧场', '多功能厅', '排练厅', '舞蹈室', '音乐教室', '书画室', '会议室', '录音棚', '户外广场'],
@@ -42,7 +49,36 @@ const names = {
   '3002': ['舞蹈社团', '合唱社团', '器乐社团', '戏曲社团', '书画社团', '摄影社团', '文学社团', '非遗社团'],
   '3003': ['文艺演出', '艺术辅导', '专题讲座', '流动展览', '非遗体验', '全民阅读', '电影放映'],
   '3004': ['美术展厅', '书法展厅', '摄影展厅', '非遗展厅', '历史文化展厅', '红色文化展厅', '少儿作品展厅', '综合展厅'],
-} as const satisfies Record<DictionaryNode, readonly string[]>;
+} as const satisfies Partial<Record<DictionaryNode, readonly string[]>>;
+
+/** Nodes whose entries take one kind of upload (002 §2.9). */
+const uploads = {
+  '2001': {
+    活动照片: 1,
+    场馆风貌: 1,
+    海报设计: 1,
+    藏品图录: 1,
+    演出影像: 2,
+    培训课程: 2,
+    宣传短片: 2,
+    音乐音效: 3,
+    讲解录音: 3,
+  },
+  '2011': {
+    摄影作品: 1,
+    书画作品: 1,
+    非遗手工: 1,
+    活动掠影: 1,
+    舞台演出: 2,
+    微视频: 2,
+    讲座课堂: 2,
+    音乐作品: 3,
+    曲艺朗诵: 3,
+    有声故事: 3,
+  },
+} as const satisfies Partial<Record<DictionaryNode, Record<string, UploadType>>>;
+
+export type WorkCategory = keyof (typeof uploads)['2011'];
 
 export type ActivityCategory = (typeof names)['1005'][number];
 
@@ -75,11 +111,17 @@ const nodeNames = Object.keys(dictionaryNodes) as DictionaryNode[];
 
 /** Every entry of every node, in display order. The id hangs on node and value, so a name may be corrected. */
 export const dictionaryItems: readonly DictionaryItem[] = nodeNames.flatMap((nodeName) =>
-  names[nodeName].map((displayName, index) => {
+  entriesOf(nodeName).map(([displayName, uploadType], index) => {
     const nodeValue = String(index + 1);
-    return { id: stableId('dictionary', nodeName, nodeValue), nodeName, displayName, nodeValue, sort: index + 1 };
+    const id = stableId('dictionary', nodeName, nodeValue);
+    return { id, nodeName, displayName, nodeValue, sort: index + 1, uploadType };
   }),
 );
+
+function entriesOf(node: DictionaryNode): readonly (readonly [name: string, uploadType: UploadType | null])[] {
+  if (node === '2001' || node === '2011') return Object.entries(uploads[node]);
+  return names[node].map((name) => [name, null]);
+}
 
 /** Entries of one node. */
 export function itemsOf(nodeName: DictionaryNode): DictionaryItem[] {

@@ -1,11 +1,11 @@
+import { imageLimits } from '@yunguan/contract/kernel/upload-limits';
 import { readFile } from 'node:fs/promises';
 import { dataFile } from '../data-file';
-import type { Tx } from '../db/database';
+import type { Transaction } from '../db/database';
 import { contentKey } from '../kernel/files/file-key';
 import { ingestImage } from '../kernel/files/image';
-import { IMAGE_LIMITS } from '../kernel/files/image-limits';
-import { thumbKeys } from '../kernel/files/serve';
 import type { FileStore } from '../kernel/files/store';
+import { orderThumbnails } from '../platform/uploads/thumbnail-tasks';
 import { albumPictures, covers } from './cover-catalogue';
 import { stableId } from './dictionaries';
 import { insertRows } from './seed-rows';
@@ -26,7 +26,7 @@ interface Stored {
 
 /** Takes the shipped pictures through the same door as an upload and enters them for the venues. */
 export async function seedPictures(
-  tx: Tx,
+  tx: Transaction,
   store: FileStore,
   owner: { venueIds: readonly string[]; userId: string },
 ): Promise<Pictures> {
@@ -49,6 +49,10 @@ export async function seedPictures(
     })),
   );
   await insertRows(tx, 'upload', rows);
+  orderThumbnails(
+    tx,
+    [...known, ...albums].map(({ row }) => String(row.store_key)),
+  );
   return { covers: pathsOf(known), albums: pathsOf(albums) };
 }
 
@@ -61,12 +65,8 @@ async function storeAll(store: FileStore, folder: 'covers' | 'albums', files: re
 }
 
 async function storeOne(store: FileStore, folder: string, file: string): Promise<Stored> {
-  const image = await ingestImage(await readFile(dataFile(`${folder}/${file}`)), IMAGE_LIMITS.generic);
+  const image = await ingestImage(await readFile(dataFile(`${folder}/${file}`)), imageLimits.generic);
   const key = contentKey({ hash: image.hash, suffix: image.suffix });
-  for (const thumb of thumbKeys(key)) {
-    const bytes = image.thumbs[`w${thumb.width}`];
-    if (bytes) await store.put(thumb.key, bytes, { contentType: 'image/webp' });
-  }
   const { size } = await store.put(key, image.main, { contentType: image.mime });
   const { suffix, mime, hash, width, height } = image;
   const row = {

@@ -1,8 +1,10 @@
-import { vote } from '@yunguan/contract/content/vote';
 import type { Tx } from '../db/database';
 import { type FlowStep, resolveFlow } from '../kernel/review/flow';
+import { accounts } from './accounts';
+import type { VenueKey } from './places';
 import { rngOf } from './random';
 import { at, insertRows } from './seed-rows';
+import { seedId } from '../seed/ids';
 
 interface Person {
   readonly id: string;
@@ -29,17 +31,35 @@ export interface ReviewedRow {
   readonly submittedAt: number;
 }
 
-interface House {
+/** Who writes and who decides in a venue; its administrator, where nobody else does. */
+export function actorsOf(venue: VenueKey): Actors {
+  const of = (role: string) => accounts.find((account) => account.venue === venue && account.role === role);
+  const admin = of('venueAdmin') ?? accounts.find((account) => account.loginName === 'admin');
+  const person = (account: typeof admin) => ({
+    id: seedId.user(account?.loginName ?? 'admin'),
+    name: account?.realName ?? '管理员',
+  });
+  return {
+    editor: person(of('editor') ?? admin),
+    first: person(of('firstReviewer') ?? admin),
+    second: person(of('secondReviewer') ?? admin),
+  };
+}
+
+export interface House {
+  readonly contentType: string;
   readonly venueId: string;
   readonly venueName: string;
   readonly actors: Actors;
+  /** Opinions of this kind of content. */
+  readonly opinions: { readonly rejections: readonly string[]; readonly reversal: string };
 }
 
 const hour = 3_600_000;
 
 /** Snapshots, waiting tasks and the approval record of submitted rows. */
 export async function seedReviews(tx: Tx, house: House, rows: readonly ReviewedRow[]): Promise<void> {
-  const flow = await resolveFlow(tx, house.venueId, vote.key);
+  const flow = await resolveFlow(tx, house.venueId, house.contentType);
   await insertRows(
     tx,
     'revision',
@@ -62,7 +82,7 @@ function revisions(house: House, row: ReviewedRow): Record<string, unknown>[] {
   const snapshot = (no: number, form: Record<string, unknown>, moment: number) => ({
     object_id: row.id,
     no,
-    content_type: vote.key,
+    content_type: house.contentType,
     venue_id: house.venueId,
     form,
     submitted_by: editor.id,
@@ -77,7 +97,7 @@ function task(house: House, flow: readonly FlowStep[], row: ReviewedRow): Record
   const step = flow[row.status === 2 && flow.length > 1 ? 1 : 0];
   return {
     object_id: row.id,
-    content_type: vote.key,
+    content_type: house.contentType,
     venue_id: house.venueId,
     venue_name: house.venueName,
     title: row.title,
@@ -96,13 +116,6 @@ function task(house: House, flow: readonly FlowStep[], row: ReviewedRow): Record
     self_review: false,
   };
 }
-
-const rejections = [
-  '简介中的评选办法不完整，请补充评分标准与复评方式后再提交。',
-  '封面图文字过小，手机端无法辨认，请更换后重新提交。',
-  '报名截止时间晚于活动开始时间，请核对。',
-  '联系电话无人接听，请确认负责人并更新。',
-] as const;
 
 interface Line {
   readonly action: 'submit' | 'advance' | 'approve' | 'reject' | 'reverse';
@@ -126,7 +139,7 @@ function logRows(row: ReviewedRow, house: House, twoSteps: boolean): Record<stri
     : outcome(row, house, { twoSteps, revision: 1 });
   return lines.map((line) => ({
     object_id: row.id,
-    content_type: vote.key,
+    content_type: house.contentType,
     venue_id: house.venueId,
     action: line.action,
     status_from: line.from,
@@ -207,7 +220,7 @@ function outcome(row: ReviewedRow, house: House, how: { twoSteps: boolean; revis
   if (row.status === 2)
     return all.slice(0, 2).map((line, index) => ({ ...line, moment: row.submittedAt + index * hour }));
   if (row.status === 101) {
-    const remark = rngOf('log', row.id).pick(rejections);
+    const remark = rngOf('log', row.id).pick(house.opinions.rejections);
     const step = twoSteps ? '初审' : '审核';
     return [
       ...all.slice(0, 1),
@@ -223,7 +236,7 @@ function outcome(row: ReviewedRow, house: House, how: { twoSteps: boolean; revis
       },
     ];
   }
-  const remark = '活动时间有调整，请修改后重新提交。';
+  const remark = house.opinions.reversal;
   const who = twoSteps ? actors.second : actors.first;
   return [
     ...all,

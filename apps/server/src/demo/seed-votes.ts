@@ -1,13 +1,13 @@
+import { vote } from '@yunguan/contract/content/vote';
 import type { Tx } from '../db/database';
 import type { RegionIndex } from '../platform/regions/region-tree';
 import { seedId } from '../seed/ids';
-import { accounts } from './accounts';
 import { albumFor, coverFor } from './cover-catalogue';
 import { itemsOf, stableId } from './dictionaries';
 import type { VenueKey } from './places';
 import { type Rng, rngOf } from './random';
 import type { Pictures } from './seed-pictures';
-import { type Actors, type ReviewedRow, seedReviews } from './seed-vote-reviews';
+import { type Actors, actorsOf, type ReviewedRow, seedReviews } from './seed-vote-reviews';
 import { at, insertRows } from './seed-rows';
 import { type DemoVote, voteActivity } from './vote-texts';
 
@@ -34,6 +34,13 @@ const weights: readonly (readonly [DemoStatus, number])[] = [
 ];
 const hour = 3_600_000;
 
+const rejections = [
+  '简介中的评选办法不完整，请补充评分标准与复评方式后再提交。',
+  '封面图文字过小，手机端无法辨认，请更换后重新提交。',
+  '报名截止时间晚于活动开始时间，请核对。',
+  '联系电话无人接听，请确认负责人并更新。',
+] as const;
+
 interface VoteRow extends ReviewedRow {
   readonly columns: Record<string, unknown>;
 }
@@ -47,7 +54,13 @@ export async function seedVotes(tx: Tx, plan: VotePlan): Promise<void> {
     'vote_activity',
     rows.map((row) => row.columns),
   );
-  const house = { venueId: seedId.venue(plan.venue), venueName: plan.venueName, actors };
+  const house = {
+    contentType: vote.key,
+    venueId: seedId.venue(plan.venue),
+    venueName: plan.venueName,
+    actors,
+    opinions: { rejections, reversal: '活动时间有调整，请修改后重新提交。' },
+  };
   await seedReviews(
     tx,
     house,
@@ -195,20 +208,6 @@ function columnsOf(plan: VotePlan, form: Record<string, unknown>): Record<string
     is_pc_show: rest.isPcShow,
     is_wei_xin_show: rest.isWeiXinShow,
     is_app_show: rest.isAppShow,
-  };
-}
-
-function actorsOf(venue: VenueKey): Actors {
-  const of = (role: string) => accounts.find((account) => account.venue === venue && account.role === role);
-  const admin = of('venueAdmin') ?? accounts.find((account) => account.loginName === 'admin');
-  const person = (account: typeof admin) => ({
-    id: seedId.user(account?.loginName ?? 'admin'),
-    name: account?.realName ?? '管理员',
-  });
-  return {
-    editor: person(of('editor') ?? admin),
-    first: person(of('firstReviewer') ?? admin),
-    second: person(of('secondReviewer') ?? admin),
   };
 }
 

@@ -90,14 +90,15 @@ async function seedGrants(tx: Tx, newMenus: ReadonlySet<string>, newRoles: Reado
 
 async function seedDictionaries(tx: Tx): Promise<void> {
   await tx.query(
-    `insert into dictionary_item (id, node_name, display_name, node_value, sort)
-     select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[]) on conflict do nothing`,
+    `insert into dictionary_item (id, node_name, display_name, node_value, sort, upload_type)
+     select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[], $6::smallint[]) on conflict do nothing`,
     [
       dictionaryItems.map((item) => item.id),
       dictionaryItems.map((item) => item.nodeName),
       dictionaryItems.map((item) => item.displayName),
       dictionaryItems.map((item) => item.nodeValue),
       dictionaryItems.map((item) => item.sort),
+      dictionaryItems.map((item) => item.uploadType),
     ],
   );
 }

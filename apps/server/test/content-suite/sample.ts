@@ -1,4 +1,5 @@
 import type { AnyContent, ContentOperation } from '@yunguan/contract/kernel/content';
+import { wireStatus } from '@yunguan/contract/kernel/dialect';
 import type { Answer } from '../app';
 import type { ContentApp } from '../content-app';
 import { type Form, path } from '../factories';
@@ -12,6 +13,8 @@ export interface ContentSample {
   readonly input: (app: ContentApp) => Promise<Form>;
   /** Each field that a submission asks for with its text, in the order of the form. */
   readonly required: readonly (readonly [field: string, message: string])[];
+  /** Those among them that the server fills in from the rest of a form. */
+  readonly filledIn?: readonly string[];
   readonly malformed: readonly (readonly [field: string, value: unknown, message: string])[];
   /** An optional text field, for keeping and clearing. */
   readonly optional: string;
@@ -56,12 +59,16 @@ export function callsOf({ declaration, sample, app }: Suite) {
     update: send('update'),
     remove: send('remove'),
     send: (operation: ContentOperation, name: string, body: Form) => send(operation)(name, body),
+    /** The list, asked with the usual names of filters; they travel under the type's own. */
+    page: (name: string, body: Form) => send('page')(name, inWords(declaration, body)),
+    /** How the type's answers spell a status of the product. */
+    spelled: (status: number) => wireStatus(declaration, status),
     /** Creates a complete row and answers its id. */
     async made(changes: Form = {}, name = 'editor'): Promise<string> {
       return idOf(await create(name, { ...(await sample.input(app())), ...changes }));
     },
     async list(body: Form = {}, name = 'editor'): Promise<Listed> {
-      const answer = await send('page')(name, { pageSize: 100, ...body });
+      const answer = await send('page')(name, inWords(declaration, { pageSize: 100, ...body }));
       if (answer.state !== 1) throw new Error(answer.text);
       const rows = answer.objects.datas as Row[];
       return { total: Number(answer.objects.total), rows, titles: rows.map((row) => row[declaration.titleField]) };
@@ -82,6 +89,12 @@ export function callsOf({ declaration, sample, app }: Suite) {
       return rows[0];
     },
   };
+}
+
+/** A list's filter under the names of the type's own clients. */
+function inWords({ dialect }: AnyContent, body: Form): Form {
+  const names: Readonly<Record<string, string>> = { ...dialect.filters };
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [names[name] ?? name, value]));
 }
 
 /** Id in the answer of a creating call that must have succeeded. */

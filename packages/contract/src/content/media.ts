@@ -28,6 +28,12 @@ export type SourceType = keyof typeof sourceTypes;
 /** Dictionary node of the works' classifications. */
 export const mediaNode = '2011';
 
+/**
+ * Upload type (dictionary node 2011) that the classifications of each kind of work have: the two number sounds and films
+ * the other way round (texts.md M2).
+ */
+export const uploadTypeOf: Readonly<Record<SourceType, 1 | 2 | 3>> = { 1: 1, 2: 3, 3: 2 };
+
 /** Names of the statuses on the screens of media works (002 §4.4), by the status code of the product. */
 export const mediaStatusNames = {
   0: '草稿',
@@ -102,6 +108,7 @@ export const media = defineContent({
     pushState: z.string().nullable(),
   },
   omittedInRows: ['introduction', 'albums', 'audio', 'video'],
+  numbered: true,
   filters: {
     keyword: 'title',
     type: 'classification',

@@ -1,5 +1,5 @@
 import type { AnyContent } from './content';
-import { statusCodes } from './review';
+import { type StatusLabel, statusCodes, statusLabels } from './review';
 
 type Speaker = Pick<AnyContent, 'dialect'>;
 
@@ -14,6 +14,24 @@ export function wireStatus({ dialect }: Speaker, status: number): number {
   if (dialect.statusesIn !== 'everywhere') return status;
   const code = statusCodes.find((known) => known === status);
   return code === undefined ? status : (dialect.statuses?.[code] ?? status);
+}
+
+/** Name of a status on the type's screens; undefined for a code that is none. */
+export function statusNameOf({ statusNames }: Pick<AnyContent, 'statusNames'>, status: number): string | undefined {
+  const known = statusCodes.find((code) => code === status);
+  return known === undefined ? undefined : (statusNames?.[known] ?? statusLabels[known].discription);
+}
+
+/** `statusDiscription` of each status of the product, in the codes and names that the type's answers speak. */
+export function wireLabels(
+  declaration: Pick<AnyContent, 'dialect' | 'statusNames'>,
+): readonly (Omit<StatusLabel, 'value'> & { readonly status: number; readonly value: number })[] {
+  return statusCodes.map((status) => ({
+    status,
+    value: wireStatus(declaration, status),
+    discription: statusNameOf(declaration, status) ?? '',
+    color: statusLabels[status].color,
+  }));
 }
 
 /** A list's filter as every type understands it, from the names and codes that this one's clients send. */

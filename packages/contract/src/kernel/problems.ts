@@ -30,6 +30,9 @@ function namesExist(declaration: AnyContent, complain: (text: string) => void): 
   for (const name of Object.keys(declaration.computed)) {
     if (name in declaration.fields) complain(`computed.${name} is also an input field`);
   }
+  for (const name of declaration.filters.choices ?? []) {
+    if (declaration.fields[name]?.kind !== 'choice') complain(`filters.choices.${name} is no field of kind choice`);
+  }
   for (const rule of declaration.rules) {
     if (!(rule.field in declaration.fields)) complain(`a rule names the unknown field ${rule.field}`);
   }

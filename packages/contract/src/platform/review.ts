@@ -187,7 +187,7 @@ export const batchReview = endpoint({
 const fieldChange = z.object({
   field: z.string(),
   label: z.string(),
-  kind: z.enum(['text', 'html', 'image', 'images', 'video', 'flag']),
+  kind: z.enum(['text', 'html', 'image', 'images', 'video', 'audio', 'flag']),
   before: z.unknown(),
   after: z.unknown(),
 });

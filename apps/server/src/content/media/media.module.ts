@@ -1,9 +1,12 @@
 import { getCategory, getPushList, media, pushWorks, setSort } from '@yunguan/contract/content/media';
 import { anyContent } from '@yunguan/contract/kernel/content';
-import { AppError } from '../../kernel/app-error';
 import { bind } from '../../kernel/call';
 import { contentModule } from '../../kernel/content/module';
 import { chinaTime } from '../../kernel/content/select';
+import { categoriesOf } from './categories';
+import { completeWork, settleWork } from './complete-form';
+import { pushList, pushToChannels } from './push-works';
+import { sortWorks } from './sort-works';
 
 /** Media works: pictures, sounds and films, in an order of their own, pushed to the public's channels. */
 export const mediaModule = contentModule(
@@ -16,13 +19,17 @@ export const mediaModule = contentModule(
       createDate: chinaTime('c.created_at'),
       viewCount: 'c.view_count',
       likeCount: 'c.like_count',
-      pushState: '(select p.state from push_outbox p where p.object_id = c.id order by p.created_at desc limit 1)',
+      pushState:
+        '(select p.state from push_outbox p where p.object_id = c.id order by p.created_at desc, p.id desc limit 1)',
     },
+    order: 'c.sort_id desc',
+    complete: completeWork,
+    settle: settleWork,
   },
-  () => [
-    bind(setSort, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(getCategory, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(pushWorks, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(getPushList, () => Promise.reject(AppError.illegalState('尚未启用'))),
+  (deps, content) => [
+    bind(setSort, (call) => sortWorks(content, call)),
+    bind(getCategory, async ({ input }) => ({ objects: await categoriesOf(deps, input) })),
+    bind(pushWorks, (call) => pushToChannels(deps, content, call)),
+    bind(getPushList, ({ actor, input }) => pushList(deps, content, { actor, input })),
   ],
 );

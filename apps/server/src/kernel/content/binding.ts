@@ -1,4 +1,5 @@
 import type { AnyContent } from '@yunguan/contract/kernel/content';
+import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
@@ -10,6 +11,13 @@ export interface Written {
   readonly venueId: string;
   readonly values: Values;
   readonly actor: Actor;
+}
+
+/** A form on its way into the database. */
+export interface FormAtHand {
+  readonly actor: Actor;
+  /** The row as it stands, when it is changed. */
+  readonly stored?: Values;
 }
 
 /**
@@ -26,6 +34,18 @@ export interface ContentBinding {
   readonly toRow?: (deps: Deps, values: Values) => Readonly<Record<string, unknown>>;
   /** Columns set once, on creation. */
   readonly onCreate?: (actor: Actor) => Readonly<Record<string, unknown>>;
+  /** SQL of an order that comes before the newest, over the alias `c`; the list's indexes follow it. */
+  readonly order?: string;
+  /** Fills in what a form leaves open and the server knows, before the form is judged. */
+  readonly complete?: (
+    tx: Tx,
+    form: FormAtHand & { readonly body: Readonly<Record<string, unknown>> },
+  ) => Promise<Readonly<Record<string, unknown>>>;
+  /** Tidies well-formed values and judges them by what only the database knows. */
+  readonly settle?: (
+    tx: Tx,
+    form: FormAtHand & { readonly values: Values },
+  ) => Promise<{ readonly values: Values; readonly problems: readonly FieldProblem[] }>;
   readonly saveChildren?: (tx: Tx, written: Written) => Promise<void>;
 }
 

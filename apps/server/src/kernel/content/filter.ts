@@ -1,16 +1,9 @@
 import type { PageInput } from '@yunguan/contract/kernel/content-endpoints';
 import { type Bind, binder, containing, grams, withinDays } from '../conditions';
+import type { Filter } from '../counted-page';
 import { isUuid } from '../uuid';
 import { type BoundContent, columnOf } from './binding';
 import { answerSql } from './select';
-
-/** A where clause with its values; positions continue after the ones already taken. */
-export interface Filter {
-  readonly where: string;
-  readonly values: readonly unknown[];
-  /** Where a keyword is asked for: the conditions without it, and its own on the bare column. */
-  readonly search?: { readonly others: string; readonly column: string; readonly like: string };
-}
 
 /**
  * The list's filter as SQL. `venues` is what the actor may see after narrowing; `undefined` = every venue.
@@ -52,6 +45,10 @@ function choiceConditions(content: BoundContent, input: PageInput, bind: Bind): 
   if (filters.statuses && status !== null && status !== undefined && status !== -1) {
     conditions.push(`c.status = ${bind(status)}::int`);
   }
+  for (const name of filters.choices ?? []) {
+    const chosen = input.choices?.[name];
+    if (chosen !== undefined) conditions.push(`c.${columnOf(content, name)} = ${bind(chosen)}::int`);
+  }
   if (filters.validity && input.state !== null && input.state !== undefined) {
     conditions.push(`c.state = ${bind(input.state)}`);
   }
@@ -66,9 +63,9 @@ function dateConditions(content: BoundContent, input: PageInput, bind: Bind): st
   return withinDays({ from: first, to: last }, input, bind);
 }
 
-/** Order of a list: newest first, pinned above where pins exist, or the one sortable column that was asked for. */
+/** Order of a list: newest first, below pins and the type's own order where it has them, or the one column that was asked for. */
 export function listOrder(content: BoundContent, input: Pick<PageInput, 'sortField' | 'sortOrder'>): string {
-  const { declaration } = content;
+  const { declaration, binding } = content;
   const { sortField, sortOrder } = input;
   if (sortField && declaration.sortable.includes(sortField)) {
     const field = declaration.fields[sortField];
@@ -76,5 +73,6 @@ export function listOrder(content: BoundContent, input: Pick<PageInput, 'sortFie
     const collated = field?.kind === 'text' ? `${sql} collate zh` : sql;
     return `${collated} ${sortOrder === 'descend' ? 'desc' : 'asc'} nulls last, c.id desc`;
   }
-  return `${declaration.paths.pin ? 'c.is_top desc, ' : ''}c.sort_time desc, c.id desc`;
+  const first = [declaration.paths.pin && 'c.is_top desc', binding.order, 'c.sort_time desc', 'c.id desc'];
+  return first.filter(Boolean).join(', ');
 }

@@ -1,10 +1,11 @@
+import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import { parseContent, type Strictness, type Values } from '@yunguan/contract/kernel/parse';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { AppError } from '../app-error';
 import { sanitizeRichText } from '../html/rich-text';
 import { RichTextError } from '../html/rich-text-error';
-import type { BoundContent } from './binding';
+import type { BoundContent, FormAtHand } from './binding';
 import { referenceProblems, regionFields } from './references';
 
 /** What a payload asks for: a draft is kept as it is, a submission runs every rule. */
@@ -25,19 +26,28 @@ export function intentOf(body: Readonly<Record<string, unknown>>): Intent {
 export async function readForm(
   tx: Tx,
   deps: Deps,
-  form: { content: BoundContent; body: Readonly<Record<string, unknown>>; strictness: Strictness; stored?: Values },
+  form: FormAtHand & { content: BoundContent; body: Readonly<Record<string, unknown>>; strictness: Strictness },
 ): Promise<Values> {
   const { content, strictness } = form;
-  const { declaration } = content;
-  const parsed = parseContent(declaration, sanitised(content, form.body), {
+  const { declaration, binding } = content;
+  const body = binding.complete ? await binding.complete(tx, form) : form.body;
+  const parsed = parseContent(declaration, sanitised(content, body), {
     strictness,
-    waived: closedLevels(deps, form),
+    waived: closedLevels(deps, { ...form, body }),
     ...(form.stored ? { stored: form.stored } : {}),
   });
   if (!parsed.ok) throw AppError.invalid(parsed.problems);
-  const problems = await referenceProblems(tx, deps, content, parsed.values);
+  const settled = await binding.settle?.(tx, { ...form, values: parsed.values });
+  const values = settled?.values ?? parsed.values;
+  const wrong = await referenceProblems(tx, deps, content, values);
+  const problems = inFormOrder(content, [...wrong, ...(settled?.problems ?? [])]);
   if (problems.length > 0) throw AppError.invalid(problems);
-  return parsed.values;
+  return values;
+}
+
+/** One problem for each field, in the order of the form. */
+function inFormOrder({ declaration }: BoundContent, problems: readonly FieldProblem[]): FieldProblem[] {
+  return Object.keys(declaration.fields).flatMap((name) => problems.find(({ field }) => field === name) ?? []);
 }
 
 /** Region levels that do not exist below the chosen ones: a county without streets still closes (decisions §5). */

@@ -1,4 +1,4 @@
-import { statusCodes, statusLabels } from '@yunguan/contract/kernel/review';
+import { wireLabels } from '@yunguan/contract/kernel/dialect';
 import { type BoundContent, columnOf } from './binding';
 
 /** SQL of a China-time moment to the second. */
@@ -6,10 +6,18 @@ export function chinaTime(expression: string): string {
   return `to_char(${expression} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS')`;
 }
 
-const statusJson = `case c.status ${statusCodes
-  .map((code) => `when ${code} then '${JSON.stringify(statusLabels[code])}'::json`)
-  .join(' ')} end`;
-const statusText = `case c.status ${statusCodes.map((code) => `when ${code} then '${statusLabels[code].discription}'`).join(' ')} end`;
+/** SQL that says something of each status. */
+function ofStatus(
+  { declaration }: BoundContent,
+  say: (label: ReturnType<typeof wireLabels>[number]) => string,
+): string {
+  const cases = wireLabels(declaration).map((label) => `when ${label.status} then ${say(label)}`);
+  return `case c.status ${cases.join(' ')} end`;
+}
+
+const wireCode = ({ value }: { readonly value: number }) => String(value);
+const labelJson = (label: Readonly<Record<'discription' | 'color', string>>, value: number) =>
+  `'${JSON.stringify({ value, discription: label.discription, color: label.color })}'::json`;
 
 /** SQL of one input field in the spelling of the wire. */
 export function fieldSql(content: BoundContent, name: string): string {
@@ -36,8 +44,11 @@ export function answerSql(content: BoundContent): Map<string, string> {
   ]);
   if (declaration.reviewed) {
     columns.set('publishTime', chinaTime('c.publish_time'));
-    columns.set('status', 'c.status');
-    columns.set('statusDiscription', statusJson);
+    columns.set('status', declaration.dialect.statusesIn === 'everywhere' ? ofStatus(content, wireCode) : 'c.status');
+    columns.set(
+      'statusDiscription',
+      ofStatus(content, (label) => labelJson(label, label.value)),
+    );
     columns.set('isEdit', '(c.status = 100 and c.venue_id = any ($1::uuid[]))');
   } else {
     columns.set('state', 'c.state');
@@ -54,22 +65,33 @@ export function answerSql(content: BoundContent): Map<string, string> {
 /** Made once per type: they are long, and every call of a list or a detail needs one. */
 const selectLists = { row: new WeakMap<BoundContent, string>(), detail: new WeakMap<BoundContent, string>() };
 
+/** Select list of a detail for calls of the platform, which speak the product's status codes of every type. */
+export function plainSelectList(content: BoundContent): string {
+  const columns = answerSql(content);
+  columns.set('status', 'c.status');
+  columns.set(
+    'statusDiscription',
+    ofStatus(content, (label) => labelJson(label, label.status)),
+  );
+  return selected(columns);
+}
+
+const selected = (columns: Iterable<readonly [string, string]>) =>
+  [...columns].map(([name, sql]) => `${sql} as "${name}"`).join(', ');
+
 /** Select list of a list row or a detail; the names are exactly those of the declared answer. */
 export function selectList(content: BoundContent, of: 'row' | 'detail'): string {
   const known = selectLists[of].get(content);
   if (known !== undefined) return known;
   const omitted = new Set<string>(of === 'row' ? content.declaration.omittedInRows : []);
-  const list = [...answerSql(content)]
-    .filter(([name]) => !omitted.has(name))
-    .map(([name, sql]) => `${sql} as "${name}"`)
-    .join(', ');
+  const list = selected([...answerSql(content)].filter(([name]) => !omitted.has(name)));
   selectLists[of].set(content, list);
   return list;
 }
 
 /** SQL of an export column; `statusText` and flags are words in a spreadsheet. */
 export function exportSql(content: BoundContent, name: string): string {
-  if (name === 'statusText') return statusText;
+  if (name === 'statusText') return ofStatus(content, ({ discription }) => `'${discription}'`);
   if (name === 'state') return `case when c.state then '有效' else '无效' end`;
   if (name === 'isTop') return `case when c.is_top then '是' else '否' end`;
   const sql = answerSql(content).get(name);

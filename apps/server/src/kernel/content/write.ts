@@ -12,8 +12,8 @@ import { lockStanding, type Standing, transition } from '../review/transition';
 import { type BoundContent, columnOf } from './binding';
 import { type LockedRow, lockRow } from './detail';
 import { intentOf, readForm } from './form';
-import { trackFiles } from './references';
 import { saved, writeRow } from './row';
+import { trackFiles } from './track-files';
 
 export interface WriteRequest {
   readonly actor: Actor;
@@ -35,7 +35,7 @@ export async function createContent(writing: Writing, request: WriteRequest): Pr
   const intent = declaration.reviewed ? intentOf(body) : 'submit';
   const isSubmitted = declaration.reviewed && intent === 'submit';
   const [values, flow] = await Promise.all([
-    readForm(tx, deps, { content, body, strictness: intent }),
+    readForm(tx, deps, { content, actor, body, strictness: intent }),
     isSubmitted ? resolveFlow(tx, venueId, declaration.key) : undefined,
   ]);
   const id = uuidv7(deps.clock.now().getTime());
@@ -54,7 +54,7 @@ export async function createContent(writing: Writing, request: WriteRequest): Pr
     writeRow(tx, binding.table, { id, isNew: true, columns: { ...columns, ...status }, further: '' });
   }
   await binding.saveChildren?.(tx, { id, venueId, values, actor });
-  trackFiles(tx, content, { id, values, isNew: true });
+  trackFiles(tx, content, { id, venueId, values, isNew: true });
   dropDraft(tx, { actor, content, objectId: '' });
   const msg = isSubmitted ? declaration.messages.submitted : declaration.messages.created;
   return { objects: { id }, msg, objectId: id };
@@ -72,7 +72,7 @@ export async function updateContent(writing: Writing, request: WriteRequest): Pr
   const isSubmitted = declaration.reviewed && intent === 'submit';
   const { id, venueId } = row;
   const [values, standing, flow] = await Promise.all([
-    readForm(tx, deps, { content, body, strictness: intent, stored: row.form }),
+    readForm(tx, deps, { content, actor, body, strictness: intent, stored: row.form }),
     declaration.reviewed ? lockStanding(tx, content, id) : undefined,
     isSubmitted ? resolveFlow(tx, venueId, declaration.key) : undefined,
   ]);
@@ -94,7 +94,7 @@ export async function updateContent(writing: Writing, request: WriteRequest): Pr
     writeRow(tx, binding.table, { id, isNew: false, columns, further: saved });
   }
   await binding.saveChildren?.(tx, { id, venueId, values, actor });
-  trackFiles(tx, content, { id, values, isNew: false });
+  trackFiles(tx, content, { id, venueId, values, isNew: false });
   dropDraft(tx, { actor, content, objectId: id });
   return { objects: { id }, msg: declaration.messages.updated, objectId: id };
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { type Actor, holdsIn, scopeOf } from '../access/actor';
 import type { BoundContent } from '../content/binding';
-import { chinaTime, selectList } from '../content/select';
+import { chinaTime, plainSelectList } from '../content/select';
 import { hindrances, type TaskRow, taskColumns, whyNot } from './decide';
 import { diffForms } from './diff';
 import { assertVisible, type FoundObject, findObject } from './find-object';
@@ -58,7 +58,7 @@ export async function reviewDetail(
 
 async function currentForm(tx: Tx, found: FoundObject): Promise<Record<string, unknown>> {
   const [row] = await tx.query<{ form: Record<string, unknown> }>(
-    `select row_to_json(t) as form from (select ${selectList(found.content, 'detail')} from ${found.content.binding.table} c where c.id = $2 and $1::uuid[] is not null) t`,
+    `select row_to_json(t) as form from (select ${plainSelectList(found.content)} from ${found.content.binding.table} c where c.id = $2 and $1::uuid[] is not null) t`,
     [[], found.id],
   );
   return row?.form ?? {};

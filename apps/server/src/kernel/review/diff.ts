@@ -10,6 +10,7 @@ const kinds: Partial<Record<Field['kind'], FieldChange['kind']>> = {
   image: 'image',
   images: 'images',
   video: 'video',
+  audio: 'audio',
   flag: 'flag',
 };
 
@@ -29,6 +30,7 @@ export async function diffForms(
     .filter((id): id is string => typeof id === 'string');
   const names = await dictionaryNames(tx, ids);
   const show = (field: Field, value: unknown): unknown => {
+    if (field.kind === 'choice' && typeof value === 'number') return field.choices?.[value] ?? value;
     if (typeof value !== 'string') return value ?? null;
     if (field.kind === 'dict') return names.get(value) ?? value;
     return field.kind === 'region' ? (deps.regions.find(value)?.displayName ?? value) : value;

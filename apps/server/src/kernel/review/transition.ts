@@ -7,6 +7,7 @@ import { type Actor, reviewerKeys } from '../access/actor';
 import { AppError } from '../app-error';
 import { type BoundContent, columnOf } from '../content/binding';
 import { nextVersion, saved, writeRow } from '../content/row';
+import { dropUnshownFiles } from '../content/track-files';
 import { tellSubmitter } from '../letters/tell-submitter';
 import { type FlowStep, resolveFlow, reviewersOf } from './flow';
 import { appendLog, type Enclosure } from './log';
@@ -142,6 +143,7 @@ async function apply(tx: Transaction, request: TransitionRequest, row: Standing)
   }
   if (action === 'reverse') {
     write({ approved_revision: null }, nextVersion);
+    dropUnshownFiles(tx, content, request.id);
     return row.revision === 0 ? null : row.revision;
   }
   const { task } = row;
@@ -154,6 +156,7 @@ async function apply(tx: Transaction, request: TransitionRequest, row: Standing)
   tx.send('delete from review_task where object_id = $1', [request.id]);
   if (action === 'approve') {
     write({ approved_revision: task.revision }, `${nextVersion}, publish_time = coalesce(publish_time, now())`);
+    dropUnshownFiles(tx, content, request.id);
   } else {
     write({}, nextVersion);
   }

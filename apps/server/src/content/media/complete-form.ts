@@ -1,0 +1,113 @@
+import { type SourceType, sourceTypes, uploadTypeOf } from '@yunguan/contract/content/media';
+import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
+import type { Values } from '@yunguan/contract/kernel/parse';
+import type { Tx } from '../../db/database';
+import type { Actor } from '../../kernel/access/actor';
+import type { FormAtHand } from '../../kernel/content/binding';
+import { isUuid } from '../../kernel/uuid';
+
+type Body = Readonly<Record<string, unknown>>;
+
+const typeCodes: readonly SourceType[] = [1, 2, 3];
+const typeOf = (value: unknown): SourceType => typeCodes.find((code) => code === Number(value)) ?? 1;
+const isBlank = (value: unknown) => value === undefined || value === null || value === '';
+
+/** Author and cover that were left open: whoever enters the work, its first picture, a frame of its film. */
+export async function completeWork(tx: Tx, { body, stored, actor }: FormAtHand & { body: Body }): Promise<Body> {
+  const given = (name: string) => (body[name] === undefined ? stored?.[name] : body[name]);
+  const author = !stored && isBlank(body.userName) ? { userName: actor.realName } : {};
+  if (!isBlank(given('frontCover'))) return { ...body, ...author };
+  const cover = await coverOf(tx, actor, { type: typeOf(given('sourceType')), given });
+  return { ...body, ...author, ...(cover === undefined ? {} : { frontCover: cover }) };
+}
+
+async function coverOf(
+  tx: Tx,
+  actor: Actor,
+  work: { type: SourceType; given: (name: string) => unknown },
+): Promise<unknown> {
+  const albums = work.given('albums');
+  if (work.type === 1) return Array.isArray(albums) ? albums[0] : undefined;
+  const film = keyOf(work.given('video'));
+  if (work.type !== 3 || film === undefined) return undefined;
+  const [row] = await tx.query<{ poster_key: string }>(
+    `select poster_key from upload where store_key = $1 and kind = 'video' and poster_key is not null and not private
+       and venue_id = any ($2::uuid[]) limit 1`,
+    [film, [...actor.grants.keys()]],
+  );
+  return row && `/files/${row.poster_key}`;
+}
+
+/** A path of ours that was well-formed before it came here. */
+function keyOf(path: unknown): string | undefined {
+  return typeof path === 'string' && path.startsWith('/files/') ? path.slice('/files/'.length) : undefined;
+}
+
+/** The file that a work of the type is about; those of the other types are dropped. */
+const fileField = { 1: 'albums', 2: 'audio', 3: 'video' } as const satisfies Record<SourceType, string>;
+
+/** Drops the files of other types; the classification must be one of the type, and new files uploads of their kind. */
+export async function settleWork(
+  tx: Tx,
+  { values, stored, actor }: FormAtHand & { values: Values },
+): Promise<{ values: Values; problems: FieldProblem[] }> {
+  const type = typeOf(values.sourceType);
+  const own = fileField[type];
+  const kept = { ...values, albums: [], audio: null, video: null, [own]: values[own] };
+  const problems = [
+    ...(await foreignClassification(tx, type, kept)),
+    ...(await unknownFiles(tx, actor, { kept, stored })),
+  ];
+  return { values: kept, problems };
+}
+
+async function foreignClassification(tx: Tx, type: SourceType, { classification }: Values): Promise<FieldProblem[]> {
+  if (typeof classification !== 'string' || !isUuid(classification)) return [];
+  const [item] = await tx.query<{ upload_type: number | null }>(
+    'select upload_type from dictionary_item where id = $1 and upload_type is not null',
+    [classification],
+  );
+  if (!item || item.upload_type === uploadTypeOf[type]) return [];
+  return [{ field: 'classification', message: `所选分类不适用于${sourceTypes[type]}作品，请重新选择` }];
+}
+
+const kinds = { frontCover: 'image', albums: 'image', audio: 'audio', video: 'video' } as const;
+const labels = { image: '图片', audio: '音频', video: '视频' } as const;
+type FileField = keyof typeof kinds;
+
+interface NewFile {
+  readonly field: FileField;
+  readonly key: string;
+}
+
+/** What the row has already stays, whoever sent it; anything new must be an upload of a venue of the login. */
+async function unknownFiles(
+  tx: Tx,
+  actor: Actor,
+  { kept, stored }: { kept: Values; stored: Values | undefined },
+): Promise<FieldProblem[]> {
+  const before = new Set(filesOf(stored ?? {}).map(({ key }) => key));
+  const added = filesOf(kept).filter(({ key }) => !before.has(key));
+  if (added.length === 0) return [];
+  // A frame of a film is a picture without an upload of its own.
+  const rows = await tx.query<{ key: string; kind: string }>(
+    `select store_key as key, kind from upload where store_key = any ($1::text[]) and venue_id = any ($2::uuid[])
+     union all
+     select poster_key, 'image' from upload where kind = 'video' and poster_key = any ($1::text[]) and venue_id = any ($2::uuid[])`,
+    [added.map(({ key }) => key), [...actor.grants.keys()]],
+  );
+  const known = new Set(rows.map(({ key, kind }) => `${kind} ${key}`));
+  return added
+    .filter(({ field, key }) => !known.has(`${kinds[field]} ${key}`))
+    .map(({ field }) => ({ field, message: `${labels[kinds[field]]}不存在或不能使用，请重新上传` }));
+}
+
+function filesOf(values: Values): NewFile[] {
+  // The keys are those of the constant above.
+  return (Object.keys(kinds) as FileField[]).flatMap((field) =>
+    [values[field]].flat().flatMap((path) => {
+      const key = keyOf(path);
+      return key === undefined ? [] : [{ field, key }];
+    }),
+  );
+}

@@ -1,0 +1,122 @@
+import type { Database, VenueScope } from '../db/database';
+import { defaultPageSize } from './paging';
+
+const rememberedCounts = 5000;
+/** From this many matches on, the newest ones are found sooner by going through the list than through the index of pairs. */
+const frequentMatches = 250;
+/** Furthest row that a page may begin with. */
+const furthestOffset = 10_000_000;
+
+/** Parameters of a page's statement before those of its filter. */
+export const takenByPage = 6;
+
+/** A where clause with its values; positions continue after the ones already taken. */
+export interface Filter {
+  readonly where: string;
+  readonly values: readonly unknown[];
+  /** Where a keyword is asked for: the conditions without it, and its own on the bare column. */
+  readonly search?: { readonly others: string; readonly column: string; readonly like: string };
+}
+
+/** Exact totals by filter, each with the change counter it was counted at. */
+export type CountCache = Map<string, { version: number; total: number }>;
+
+/** One page of a table whose changes are counted by venue (`content_version`). */
+export interface PageQuery {
+  readonly table: string;
+  /** Kind under which the table's changes are counted. */
+  readonly kind: string;
+  /** Select list over the alias `c`; `$1` is `ids`, `$3` the number of rows before the page. */
+  readonly columns: string;
+  readonly ids: readonly string[] | null;
+  /** Made with `taken: takenByPage`. */
+  readonly filter: Filter;
+  readonly order: string;
+  /** Venues whose changes count; undefined = every venue. */
+  readonly venues: readonly string[] | undefined;
+  readonly size: number;
+  /** Page, counted from zero. */
+  readonly page: number;
+}
+
+interface PageRow extends Record<string, unknown> {
+  rows: string;
+  version: number;
+  total: number | null;
+}
+
+/**
+ * The rows of one page as JSON text, with the exact total, in one statement. The total is counted again only when the
+ * change counter of the venues moved since this process counted it last; without `counts` it is counted each time.
+ */
+export async function countedPage(
+  db: Database,
+  scope: VenueScope,
+  query: PageQuery & { readonly counts?: CountCache },
+): Promise<{ rows: string; total: number }> {
+  const { counts, filter } = query;
+  const key = `${query.kind}|${filter.where}|${JSON.stringify(filter.values)}`;
+  const known = counts?.get(key);
+  const { text, values } = pageStatement(query, known);
+  const [row] = await db.within<PageRow>(scope, text, values, filter.search ? 'each time' : 'once');
+  if (!row) throw new Error('the page statement answers exactly one row');
+  const total = row.total ?? known?.total ?? 0;
+  if (row.total !== null && counts) remember(counts, key, { version: row.version, total });
+  return { rows: row.rows, total };
+}
+
+/** The statement of a page, given what is known of its total. */
+export function pageStatement(
+  query: PageQuery,
+  known?: { version: number; total: number },
+): { text: string; values: unknown[] } {
+  const { size, kind, venues, filter } = query;
+  const offset = Math.min(Math.max(query.page, 0) * size, furthestOffset);
+  const text = pageSql(query, {
+    first: roundedUp(offset + size),
+    isFrequent: (known?.total ?? 0) >= frequentMatches,
+  });
+  return { text, values: [query.ids, size, offset, kind, venues ?? [], known?.version ?? -1, ...filter.values] };
+}
+
+/**
+ * How many rows the page lies among. A literal: of a parameter the planner expects a tenth of the table and sorts it
+ * all. In few steps, so that few statements exist.
+ */
+function roundedUp(rows: number): number {
+  let first = defaultPageSize;
+  while (first < rows) first *= 2;
+  return first;
+}
+
+interface Reading {
+  readonly first: number;
+  readonly isFrequent: boolean;
+}
+
+/** Finds the page's ids first, from an index alone where one covers the filter; only its rows are read and spelled out. */
+function pageSql(query: PageQuery, reading: Reading): string {
+  const { table, filter, order, columns } = query;
+  const watched = query.venues === undefined ? 'cardinality($5::uuid[]) = 0' : 'venue_id = any ($5::uuid[])';
+  return `select (select coalesce(json_agg(t), '[]')::text from (
+    select ${columns}
+    from (select id from (${firstIds(query, reading)}) as found limit $2 offset $3) as page join ${table} c on c.id = page.id
+    order by ${order}) t) as rows,
+  w.version, case when w.version = $6::bigint then null else (select count(*) from ${table} c where ${filter.where}) end as total
+  from (select coalesce(sum(n), 0)::bigint as version from content_version
+    where content_type = $4 and ${watched} and (true or $1::uuid[] is null)) w`;
+}
+
+function firstIds({ table, filter, order }: PageQuery, { first, isFrequent }: Reading): string {
+  const { search } = filter;
+  if (!search || !isFrequent)
+    return `select c.id from ${table} c where ${filter.where} order by ${order} limit ${first}`;
+  // `offset 0` keeps the planner from pulling the keyword in: it cannot know how often it matches.
+  return `select id from (select c.id, c.${search.column} from ${table} c where ${search.others} order by ${order} offset 0) as listed
+    where ${search.column} ${search.like} limit ${first}`;
+}
+
+function remember(counts: CountCache, key: string, counted: { version: number; total: number }): void {
+  if (counts.size >= rememberedCounts) counts.clear();
+  counts.set(key, counted);
+}
