@@ -28,7 +28,7 @@ export const getLabels = endpoint({
     z.object({
       id: z.string(),
       name: z.string(),
-      /** Classifications that carry the label. */
+      /** Classifications that carry the label, and files of the libraries that the caller sees. */
       useCount: z.number(),
     }),
   ),
@@ -53,7 +53,7 @@ export const editLabel = endpoint({
   output: z.null(),
 });
 
-/** Takes the labels off their classifications, too. */
+/** Takes the labels off their classifications and resources, too. */
 export const delLabel = endpoint({
   path: '/api/resources/v1/admin-delLable',
   need: option('dictionary', 'del'),

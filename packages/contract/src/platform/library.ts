@@ -54,7 +54,10 @@ function line(label: string, most: number) {
 const directoryName = line('目录名称', longestDirectoryName).min(1, '请输入目录名称');
 const resourceName = line('名称', longestResourceName).min(1, '请输入名称');
 
-/** One directory with what lies below it; `list` repeats `children` for clients that read that name (002 §3). */
+/**
+ * One directory with what lies below it. Clients read `children` or `list`, all the way down (002 §3): below the top, a
+ * branch under one of the names does not repeat itself under the other.
+ */
 export interface DirectoryNode {
   readonly id: string;
   readonly name: string;
@@ -216,7 +219,7 @@ export const getResource = endpoint({
 });
 
 const addedFile = z.object({
-  name: z.string({ error: '请输入名称' }),
+  name: z.string({ error: '请输入名称' }).refine(isStorable, { error: '名称含有无法保存的字符' }),
   suffix: z.string().max(12).nullish(),
   url: z.string({ error: '文件地址不正确' }),
   size: z.unknown().optional(),

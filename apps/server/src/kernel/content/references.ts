@@ -1,10 +1,9 @@
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import type { Values } from '@yunguan/contract/kernel/parse';
-import type { Transaction, Tx } from '../../db/database';
+import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { BoundContent } from './binding';
-
-const filePath = /^\/files\/(.+)$/;
+import { filesOf } from './form-files';
 
 /** Values that point outside the form: dictionary items, regions, uploads. Each wrong one keeps its field's own text. */
 export async function referenceProblems(
@@ -74,39 +73,4 @@ export async function privateFiles(tx: Tx, content: BoundContent, values: Values
     [[...paths.keys()]],
   );
   return found.map((row) => ({ field: paths.get(row.store_key) ?? '', message: '该文件不能公开使用' }));
-}
-
-/** Store keys of the uploads that a form uses, each with the field that uses it. */
-export function filesOf(content: BoundContent, values: Values): Map<string, string> {
-  const used = new Map<string, string>();
-  for (const [name, field] of Object.entries(content.declaration.fields)) {
-    if (field.kind === 'html') for (const key of keysInHtml(values[name])) used.set(key, name);
-    if (field.kind !== 'image' && field.kind !== 'images' && field.kind !== 'video') continue;
-    const value = values[name];
-    for (const path of Array.isArray(value) ? value : [value]) {
-      const key = typeof path === 'string' ? filePath.exec(path)?.[1] : undefined;
-      if (key !== undefined) used.set(key, name);
-    }
-  }
-  return used;
-}
-
-function keysInHtml(html: unknown): string[] {
-  if (typeof html !== 'string') return [];
-  return [...html.matchAll(/(?:src|poster)="\/files\/([^"?]+)/g)].map((match) => match[1] ?? '').filter(Boolean);
-}
-
-/** Keeps the where-used list of uploads in step with the row. */
-export function trackFiles(
-  tx: Transaction,
-  content: BoundContent,
-  written: { id: string; values: Values; isNew: boolean },
-): void {
-  const keys = [...filesOf(content, written.values).keys()];
-  if (written.isNew && keys.length === 0) return;
-  tx.send(
-    `with gone as (delete from upload_use where object_id = $1 and not store_key = any ($3::text[]))
-     insert into upload_use (store_key, object_id, content_type) select key, $1, $2 from unnest($3::text[]) as key on conflict do nothing`,
-    [written.id, content.declaration.key, keys],
-  );
 }

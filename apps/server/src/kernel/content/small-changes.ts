@@ -5,7 +5,8 @@ import { type Actor, venuesWith } from '../access/actor';
 import { AppError } from '../app-error';
 import { type BoundContent, columnOf } from './binding';
 import { type LockedRow, lockRow } from './detail';
-import { filesOf, privateFiles } from './references';
+import { privateFiles } from './references';
+import { trackFiles } from './track-files';
 import { assertAction, assertVersion } from './write';
 
 interface Change {
@@ -53,12 +54,7 @@ export async function changeCover(
   const hidden = await privateFiles(tx, content, { [name]: cover });
   if (hidden.length > 0) throw AppError.invalid(hidden);
   await setColumn(tx, content, { actor, id, column: columnOf(content, name), value: cover });
-  for (const key of filesOf(content, { [name]: cover }).keys()) {
-    await tx.query(
-      'insert into upload_use (store_key, object_id, content_type) values ($1, $2, $3) on conflict do nothing',
-      [key, id, declaration.key],
-    );
-  }
+  trackFiles(tx, content, { id, venueId: row.venueId, values: { ...row.form, [name]: cover }, isNew: false });
   return { objects: null, msg: declaration.messages.coverChanged };
 }
 

@@ -1,5 +1,6 @@
+import { imageLimits } from '@yunguan/contract/kernel/upload-limits';
 import type { Transaction, Tx } from '../../db/database';
-import { IMAGE_LIMITS } from './image-limits';
+import { recordUses } from './record-uses';
 
 const filePath = /^\/files\/(.+)$/;
 
@@ -14,17 +15,18 @@ export async function isSmallPicture(tx: Tx, path: string): Promise<boolean> {
   if (key === undefined) return false;
   const found = await tx.query(
     `select 1 from upload where store_key = $1 and not private and mime in ('image/jpeg', 'image/png') and size <= $2 limit 1`,
-    [key, IMAGE_LIMITS.cover.maxBytes],
+    [key, imageLimits.cover.maxBytes],
   );
   return found.length > 0;
 }
 
 /** Keeps the where-used list in step with the one picture that a record shows; what is no upload of ours leaves none. */
-export function trackPicture(tx: Transaction, used: { id: string; contentType: string; path: string }): void {
+export function trackPicture(
+  tx: Transaction,
+  used: { id: string; contentType: string; venueId: string | null; path: string },
+): void {
   const key = storeKeyOf(used.path);
-  tx.send(
-    `with gone as (delete from upload_use where object_id = $1 and not store_key = any ($2::text[]))
-     insert into upload_use (store_key, object_id, content_type) select key, $1, $3 from unnest($2::text[]) as key on conflict do nothing`,
-    [used.id, key === undefined ? [] : [key], used.contentType],
-  );
+  const keys = key === undefined ? [] : [key];
+  recordUses(tx, { objectId: used.id, contentType: used.contentType, venueId: used.venueId, keys });
+  tx.send('delete from upload_use where object_id = $1 and not store_key = any ($2::text[])', [used.id, keys]);
 }

@@ -3,6 +3,7 @@ import * as labels from '@yunguan/contract/platform/labels';
 import type { Transaction } from '../../db/database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../kernel/app-error';
+import { scopeOf } from '../../kernel/access/actor';
 import { type Binding, bind } from '../../kernel/call';
 import { isUuid, uuidv7 } from '../../kernel/uuid';
 
@@ -13,16 +14,23 @@ interface LabelRow extends Record<string, unknown> {
   use_count: number;
 }
 
+/** Type of the labels that resources wear: by name, in every venue. */
+const typeOfResources = 1;
+
+/** Uses of a label: classifications of the network, and files of the libraries that the caller sees. */
+const selectLabels = `
+with worn as (
+  select word, count(*)::int as files from resource c, unnest(c.key_words) as word
+  where $1 = ${typeOfResources} and c.deleted_at is null group by word)
+select l.id, l.name, coalesce(worn.files, 0) + (select count(*)::int from dictionary_item_label il
+   join dictionary_item i on i.id = il.item_id where il.label_id = l.id and i.deleted_at is null) as use_count
+from label l left join worn on worn.word = l.name where l.resource_type = $1 order by l.sort, l.id`;
+
 /** Labels of classifications and resources, one list for the whole network. */
 export function labelBindings(deps: Deps): Binding[] {
   return [
-    bind(labels.getLabels, async ({ input }) => {
-      const rows = await deps.db.query<LabelRow>(
-        `select l.id, l.name, (select count(*)::int from dictionary_item_label il join dictionary_item i on i.id = il.item_id
-           where il.label_id = l.id and i.deleted_at is null) as use_count
-         from label l where l.resource_type = $1 order by l.sort, l.id`,
-        [input.resourceType],
-      );
+    bind(labels.getLabels, async ({ actor, input }) => {
+      const rows = await deps.db.within<LabelRow>(scopeOf(actor), selectLabels, [input.resourceType]);
       return { objects: rows.map((row) => ({ id: row.id, name: row.name, useCount: row.use_count })) };
     }),
     bind(labels.addLabel, (call) =>
@@ -41,7 +49,7 @@ export function labelBindings(deps: Deps): Binding[] {
       }),
     ),
     bind(labels.editLabel, (call) =>
-      call.write([], async (tx) => {
+      call.write('*', async (tx) => {
         const [label] = await lockLabels(tx, [call.input.id]);
         if (!label) throw AppError.forbidden();
         call.note({ objectId: label.id, detail: { before: label.name, after: call.input.name } });
@@ -52,15 +60,17 @@ export function labelBindings(deps: Deps): Binding[] {
         ]);
         if (taken.length > 0) throw nameTaken(call.input.name);
         await tx.query('update label set name = $2 where id = $1', [label.id, call.input.name]);
+        await renameOnResources(tx, label, call.input.name);
         return { objects: null, msg: messages.changed };
       }),
     ),
     bind(labels.delLabel, (call) =>
-      call.write([], async (tx) => {
+      call.write('*', async (tx) => {
         const found = await lockLabels(tx, call.input.ids);
         const ids = found.map((label) => label.id);
         call.note({ objectId: ids.join(','), detail: { names: found.map((label) => label.name) } });
         await tx.query('delete from label where id = any ($1::uuid[])', [ids]);
+        await takeOffResources(tx, found);
         return { objects: null, msg: messages.removed };
       }),
     ),
@@ -82,4 +92,26 @@ async function lockLabels(tx: Transaction, ids: readonly string[]): Promise<Labe
   );
   if (rows.length !== asked.length) throw AppError.forbidden();
   return rows;
+}
+
+/** What lies in a recycle bin is renamed, too: it may come back. */
+async function renameOnResources(tx: Transaction, label: LabelRow, name: string): Promise<void> {
+  if (label.resource_type !== typeOfResources) return;
+  // A file may wear the new name already, as a word of a foreign client.
+  await tx.query(
+    `update resource set key_words = case when $2 = any (key_words) then array_remove(key_words, $1)
+       else array_replace(key_words, $1, $2) end
+     where key_words @> array[$1::text]`,
+    [label.name, name],
+  );
+}
+
+async function takeOffResources(tx: Transaction, gone: readonly LabelRow[]): Promise<void> {
+  const names = gone.filter((label) => label.resource_type === typeOfResources).map((label) => label.name);
+  await tx.query(
+    `update resource set key_words = array(
+       select word from unnest(key_words) with ordinality as worn (word, n) where word <> all ($1::text[]) order by n)
+     where key_words && $1::text[]`,
+    [names],
+  );
 }

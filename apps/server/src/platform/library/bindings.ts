@@ -11,7 +11,7 @@ export function libraryBindings(deps: Deps, types: readonly BoundContent[]): Bin
   return [
     ...directoryBindings(deps),
     ...resourceBindings(deps),
-    ...resourceChangeBindings(deps),
+    ...resourceChangeBindings(types),
     ...resourceUseBindings(deps, types),
   ];
 }

@@ -1,16 +1,66 @@
+import { messages } from '@yunguan/contract/kernel/messages';
 import * as library from '@yunguan/contract/platform/library';
 import type { Deps } from '../../deps';
-import { AppError } from '../../kernel/app-error';
-import { type Binding, bind } from '../../kernel/call';
+import { scopeOf } from '../../kernel/access/actor';
+import { type Binding, bind, type Call, type Reply } from '../../kernel/call';
+import { type Changing, insertDirectory, placeDirectory, removeDirectory, renameDirectory } from './change-directories';
+import { readTree } from './directory-tree';
+import { type FoundDirectory, libraryVenue, readerOf } from './library-venue';
+
+interface AskedTree {
+  readonly venueId?: string | null | undefined;
+  readonly type: number | null | undefined;
+}
 
 /** Directories of the library. */
-export function directoryBindings(_deps: Deps): Binding[] {
+export function directoryBindings(deps: Deps): Binding[] {
+  const tree = async ({ actor }: Call<unknown>, asked: AskedTree): Promise<Reply> => {
+    const venueId = await libraryVenue(readerOf(deps.db, actor), actor, { venueId: asked.venueId, directoryIds: [] });
+    return { json: await readTree(deps.db, scopeOf(actor), { venueId, type: asked.type }) };
+  };
+  /** A change with its line in the audit; `say` makes the answer of it. */
+  const change = (
+    call: Call<unknown>,
+    run: (changing: Changing) => Promise<FoundDirectory>,
+    say: (directory: FoundDirectory) => Reply & { detail?: Record<string, unknown> },
+  ) =>
+    call.write(scopeOf(call.actor), async (tx) => {
+      const directory = await run({ tx, actor: call.actor, now: deps.clock.now() });
+      const { detail, ...reply } = say(directory);
+      const { id: objectId, venueId, name } = directory;
+      call.note({ objectId, venueId, detail: { name, ...detail } });
+      return reply;
+    });
   return [
-    bind(library.getDirectoryListByGroup, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(library.getDirectoryList, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(library.addDirectory, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(library.editDirectory, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(library.moveDirectory, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(library.delDirectory, () => Promise.reject(AppError.illegalState('尚未启用'))),
+    bind(library.getDirectoryListByGroup, (call) => tree(call, { ...call.input, type: call.input.sourceType })),
+    bind(library.getDirectoryList, (call) => tree(call, { ...call.input, type: call.input.resourceType })),
+    bind(library.addDirectory, (call) =>
+      change(
+        call,
+        (changing) => insertDirectory(changing, call.input),
+        ({ id }) => ({ objects: { id }, msg: messages.added }),
+      ),
+    ),
+    bind(library.editDirectory, (call) =>
+      change(
+        call,
+        (changing) => renameDirectory(changing, call.input),
+        () => ({ objects: null, msg: messages.changed, detail: { after: call.input.name } }),
+      ),
+    ),
+    bind(library.moveDirectory, (call) =>
+      change(
+        call,
+        (changing) => placeDirectory(changing, call.input),
+        ({ parentId }) => ({ objects: null, msg: messages.changed, detail: { parentId } }),
+      ),
+    ),
+    bind(library.delDirectory, (call) =>
+      change(
+        call,
+        (changing) => removeDirectory(changing, call.input.id),
+        () => ({ objects: null, msg: messages.removed }),
+      ),
+    ),
   ];
 }

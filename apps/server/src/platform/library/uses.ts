@@ -1,13 +1,62 @@
 import * as library from '@yunguan/contract/platform/library';
 import type { Deps } from '../../deps';
+import { scopeOf } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import { type Binding, bind } from '../../kernel/call';
 import type { BoundContent } from '../../kernel/content/binding';
+import { isUuid } from '../../kernel/uuid';
+import { countUses, findUses, type FoundUse, spokenUse } from './find-uses';
+import { replaceEverywhere } from './replace-everywhere';
 
 /** Where files of the library are shown, and showing others there. */
-export function resourceUseBindings(_deps: Deps, _types: readonly BoundContent[]): Binding[] {
+export function resourceUseBindings(deps: Deps, types: readonly BoundContent[]): Binding[] {
   return [
-    bind(library.getResourceUses, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(library.replaceResource, () => Promise.reject(AppError.illegalState('尚未启用'))),
+    bind(library.getResourceUses, ({ actor, input }) =>
+      deps.db.transaction(scopeOf(actor), async (tx) => {
+        const id = input.id.toLowerCase();
+        const [resource] = isUuid(id)
+          ? await tx.query<{ storeKey: string }>(
+              'select store_key as "storeKey" from resource where id = $1 and venue_id = any ($2::uuid[])',
+              [id, [...actor.grants.keys()]],
+            )
+          : [];
+        if (!resource) throw AppError.forbidden();
+        const uses = await findUses(tx, types, { actor, ...resource });
+        const everywhere = await countUses(tx, resource.storeKey);
+        const elsewhere = Math.max(everywhere - uses.length, 0);
+        return { objects: { uses: uses.map((use) => spokenUse(types, actor, use)), elsewhere } };
+      }),
+    ),
+    bind(library.replaceResource, (call) =>
+      call.write(scopeOf(call.actor), async (tx) => {
+        const { actor, input } = call;
+        const { before, after, replaced, skipped } = await replaceEverywhere({ tx, types, actor }, input);
+        call.note({
+          objectId: before.id,
+          venueId: before.venueId,
+          detail: {
+            before: { name: before.name, path: `/files/${before.storeKey}` },
+            after: { id: after.id, name: after.name, path: `/files/${after.storeKey}` },
+            replaced: replaced.map(loggedUse),
+            skipped: skipped.map(({ use, reason }) => ({ ...loggedUse(use), reason })),
+          },
+        });
+        // Icons and signs are part of what a session shows.
+        if (replaced.some(({ kind }) => kind === 'menu' || kind === 'venue')) await deps.sessions.forget(tx);
+        const named = ({ objectId, title }: FoundUse) => ({ objectId, title });
+        const left = skipped.length === 0 ? '' : `，${skipped.length} 处未替换`;
+        return {
+          objects: {
+            replaced: replaced.map(named),
+            skipped: skipped.map(({ use, reason }) => ({ ...named(use), reason })),
+          },
+          msg: `已替换 ${replaced.length} 处${left}`,
+        };
+      }),
+    ),
   ];
+}
+
+function loggedUse({ kind, objectId, title }: FoundUse) {
+  return { kind, id: objectId, title };
 }

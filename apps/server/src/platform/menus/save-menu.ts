@@ -57,7 +57,7 @@ export async function addMenu(deps: Deps, tx: Transaction, request: { actor: Act
     `insert into role_menu (role_id, menu_id, option_codes) select id, $1, '{all}' from role where is_platform`,
     [id],
   );
-  trackPicture(tx, { id: menu.id, contentType: 'menu', path: menu.icon });
+  trackPicture(tx, { id: menu.id, contentType: 'menu', venueId: null, path: menu.icon });
   await deps.sessions.forget(tx);
   return { reply: { objects: { id }, msg: messages.added }, menu };
 }
@@ -94,7 +94,7 @@ export async function editMenu(deps: Deps, tx: Transaction, request: { actor: Ac
   );
   const removed = stored.options.filter((code) => !menu.options.includes(code));
   const rolesChanged = await withdrawOptions(tx, menu.id, { removed, left: menu.options });
-  trackPicture(tx, { id: menu.id, contentType: 'menu', path: menu.icon });
+  trackPicture(tx, { id: menu.id, contentType: 'menu', venueId: null, path: menu.icon });
   await deps.sessions.forget(tx);
   const told = rolesChanged === 0 ? '' : `${rolesChanged} 个角色不再持有取消的权限`;
   return { reply: { objects: { id: menu.id, rolesChanged }, msg: `${messages.changed}${told}` }, menu, rolesChanged };

@@ -70,7 +70,7 @@ export async function insertVenue({ tx, deps, actor }: WritingVenue, input: Venu
      values ($1, $2, $3, (select coalesce(max(sort), 0) + 1 from venue), $4, ${fieldNames.map((_, index) => `$${index + 5}`).join(', ')})`,
     [id, parentId, kindBelow(parent.kind), actor.realName, ...fieldNames.map((field) => values[field])],
   );
-  trackPicture(tx, { id, contentType: 'venue', path: String(values.logo ?? '') });
+  trackPicture(tx, { id, contentType: 'venue', venueId: id, path: String(values.logo ?? '') });
   await deps.sessions.forget(tx);
   return id;
 }
@@ -143,7 +143,7 @@ export async function updateVenue({ tx, deps, actor }: WritingVenue, input: Venu
        updated_by = $2, updated_at = now(), version = version + 1 where id = $1`,
     [id, actor.realName, ...fieldNames.map((field) => values[field])],
   );
-  trackPicture(tx, { id, contentType: 'venue', path: String(values.logo ?? '') });
+  trackPicture(tx, { id, contentType: 'venue', venueId: id, path: String(values.logo ?? '') });
   await deps.sessions.forget(tx);
   return before.version + 1;
 }

@@ -1,0 +1,50 @@
+import { media } from '@yunguan/contract/content/media';
+import { anyContent } from '@yunguan/contract/kernel/content';
+import { describe, expect, it } from 'vitest';
+import type { BoundContent } from './binding';
+import { fileFields, filesOf, withOtherFile } from './form-files';
+
+const works: BoundContent = { declaration: anyContent(media), binding: { table: 'media_work', computed: {} } };
+const values = {
+  title: '川江号子',
+  frontCover: '/files/aa/cover.jpg',
+  albums: ['/files/aa/1.jpg', '/files/aa/2.jpg', '/files/aa/1.jpg'],
+  audio: '/files/bb/song.mp3',
+  video: '/files/cc/film.mp4',
+  introduction: '<p><img src="/files/aa/1.jpg" alt="" /></p>',
+};
+
+describe('files of a form', () => {
+  it('are those of its pictures, sounds, films and articles', () => {
+    expect(fileFields(works)).toEqual(['frontCover', 'albums', 'audio', 'video', 'introduction']);
+    expect([...filesOf(works, values).keys()].sort()).toEqual(
+      ['aa/1.jpg', 'aa/2.jpg', 'aa/cover.jpg', 'bb/song.mp3', 'cc/film.mp4'].sort(),
+    );
+    expect(filesOf(works, { title: '/files/aa/1.jpg', albums: null }).size).toBe(0);
+  });
+
+  it.each([
+    ['aa/cover.jpg', ['frontCover'], { frontCover: '/files/zz/new.jpg' }],
+    ['bb/song.mp3', ['audio'], { audio: '/files/zz/new.jpg' }],
+    ['cc/film.mp4', ['video'], { video: '/files/zz/new.jpg' }],
+    [
+      'aa/1.jpg',
+      ['albums', 'introduction'],
+      {
+        albums: ['/files/zz/new.jpg', '/files/aa/2.jpg'],
+        introduction: '<p><img src="/files/zz/new.jpg" alt="" /></p>',
+      },
+    ],
+    ['aa/none.jpg', [], {}],
+  ])('show another one in place of %s', (from, changed, after) => {
+    expect(withOtherFile(works, values, { from, to: 'zz/new.jpg' })).toEqual({
+      values: { ...values, ...after },
+      changed,
+    });
+  });
+
+  it('show a picture once that was there before', () => {
+    const { values: after } = withOtherFile(works, values, { from: 'aa/1.jpg', to: 'aa/2.jpg' });
+    expect(after.albums).toEqual(['/files/aa/2.jpg']);
+  });
+});

@@ -1,0 +1,44 @@
+import type { Values } from '@yunguan/contract/kernel/parse';
+import type { Transaction } from '../../db/database';
+import { recordUses } from '../files/record-uses';
+import type { BoundContent } from './binding';
+import { filesOf } from './form-files';
+
+export interface TrackedForm {
+  readonly id: string;
+  readonly venueId: string;
+  readonly values: Values;
+  readonly isNew: boolean;
+}
+
+/**
+ * Keeps the where-used list in step with a row that was written. A file stays used while the approved version shows it:
+ * that one the public sees until another is approved.
+ */
+export function trackFiles(tx: Transaction, content: BoundContent, { id, venueId, values, isNew }: TrackedForm): void {
+  const { declaration, binding } = content;
+  const keys = [...filesOf(content, values).keys()];
+  recordUses(tx, { objectId: id, contentType: declaration.key, venueId, keys });
+  if (isNew) return;
+  const approved = declaration.reviewed
+    ? `and not exists (select from revision r join ${binding.table} c on c.id = r.object_id and c.approved_revision = r.no
+         where r.object_id = $1 and position(u.store_key in r.form::text) > 0)`
+    : '';
+  tx.send(`delete from upload_use u where u.object_id = $1 and not u.store_key = any ($2::text[]) ${approved}`, [
+    id,
+    keys,
+  ]);
+}
+
+/** Takes files off the where-used list that neither the row nor its approved version shows any more. */
+export function dropUnshownFiles(tx: Transaction, { binding }: BoundContent, id: string): void {
+  // `offset 0`: the row is spelled out once, not for each of its files.
+  tx.send(
+    `delete from upload_use u using (
+       select to_jsonb(c)::text || coalesce((select r.form::text from revision r
+         where r.object_id = c.id and r.no = c.approved_revision), '') as shown
+       from ${binding.table} c where c.id = $1 offset 0) as object
+     where u.object_id = $1 and position(u.store_key in object.shown) = 0`,
+    [id],
+  );
+}

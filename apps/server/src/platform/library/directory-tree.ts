@@ -1,0 +1,58 @@
+import type { DirectoryNode, ResourceKind } from '@yunguan/contract/platform/library';
+import type { Database, VenueScope } from '../../db/database';
+
+interface DirectoryRow extends Record<string, unknown> {
+  id: string;
+  name: string;
+  parentId: string | null;
+  count: number;
+}
+
+/** Kinds of files by the number that clients send (002 §7). */
+const kindsByNumber: ReadonlyMap<number, ResourceKind> = new Map([
+  [1, 'image'],
+  [2, 'audio'],
+  [3, 'video'],
+]);
+
+const selectTree = `
+select d.id, d.name, d.parent_id as "parentId", coalesce(n.count, 0) as count
+from resource_directory d
+left join (select c.directory_id, count(*)::int as count from resource c
+  where c.venue_id = $1 and c.deleted_at is null and c.directory_id is not null and ($2::text is null or c.kind = $2)
+  group by c.directory_id) n on n.directory_id = d.id
+where d.venue_id = $1 order by d.sort, d.name collate zh, d.id`;
+
+/** The tree of a venue as JSON text, its files counted; `type` limits what is counted, an unknown one does not. */
+export async function readTree(
+  db: Database,
+  scope: VenueScope,
+  asked: { readonly venueId: string; readonly type: number | null | undefined },
+): Promise<string> {
+  const kind = kindsByNumber.get(asked.type ?? 0) ?? null;
+  const rows = await db.within<DirectoryRow>(scope, selectTree, [asked.venueId, kind]);
+  return JSON.stringify(toTree(rows));
+}
+
+type Branch = 'children' | 'list';
+
+function toTree(rows: readonly DirectoryRow[]): DirectoryNode[] {
+  const below = new Map<string | null, DirectoryRow[]>();
+  for (const row of rows) {
+    const brothers = below.get(row.parentId);
+    if (brothers) brothers.push(row);
+    else below.set(row.parentId, [row]);
+  }
+  const node = ({ id, name, parentId, count }: DirectoryRow, branches: readonly Branch[]): DirectoryNode => ({
+    id,
+    name,
+    parentId,
+    count,
+    // Each name leads to a tree of its own: both on every level would double the answer with each level.
+    children: branches.includes('children') ? nodes(id, ['children']) : [],
+    list: branches.includes('list') ? nodes(id, ['list']) : [],
+  });
+  const nodes = (parentId: string | null, branches: readonly Branch[]): DirectoryNode[] =>
+    (below.get(parentId) ?? []).map((row) => node(row, branches));
+  return nodes(null, ['children', 'list']);
+}
