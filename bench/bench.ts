@@ -30,7 +30,8 @@ export async function bench(options: readonly string[]): Promise<void> {
   const step = (text: string) =>
     console.log(`\n── ${text}（第 ${Math.round((performance.now() - started) / 1000)} 秒）`);
   step('准备数据');
-  const databases = await openDatabases(folder, !isQuick);
+  const needsLarge = only.length === 0 || only.some((work) => work.endsWith('200k'));
+  const databases = await openDatabases(folder, !isQuick && needsLarge);
   try {
     const stage = await raiseStage(folder, databases);
     step(`测量：每项 ${pace.rounds} 轮，取中位数`);

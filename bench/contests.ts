@@ -1,4 +1,5 @@
 import type { BenchDatabases } from './database';
+import { libraryCalls, librarySearchCalls } from './library';
 import type { Target } from './load';
 import { compare, type Figure } from './measure';
 import type { Stage } from './stage';
@@ -15,7 +16,7 @@ export interface Pace {
 
 const connections = [1, 32] as const;
 
-/** W1 to W5 and the bare answers, every target in turn at 1 and at 32 connections. */
+/** W1 to W5, L1 and L2 and the bare answers, every target in turn at 1 and at 32 connections. */
 export async function runContests(stage: Stage, databases: BenchDatabases, pace: Pace): Promise<Figure[]> {
   const { small, large } = databases;
   const figures: Figure[] = [];
@@ -34,6 +35,8 @@ export async function runContests(stage: Stage, databases: BenchDatabases, pace:
   await contest('W1', [product, byHand, byDatabase], list);
   await contest('W3', [product, byHand, byDatabase], await detailCalls(small.owner));
   await contest('W2', [product, byHand], await searchCalls(small.owner));
+  await contest('L1', [product, byHand], await libraryCalls(small.owner));
+  await contest('L2', [product, byHand], await librarySearchCalls(small.owner));
   if (stage.large && large) {
     const big = { ...stage.large.product, name: 'product 200k' };
     await contest('W1 200k', [product, big, { ...stage.large.byHand, name: 'L3a 200k' }], list);

@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../apps/server/src/db/embedded';
 import { createOwnerPool } from '../apps/server/src/db/pool';
 import { createRegionIndex } from '../apps/server/src/platform/regions/region-tree';
 import { countVotes, fillVotes, multiplyVotes } from './data';
+import { fillLibrary } from './library';
 import { cpuSecondsOfDatabase, parentOf } from './processes';
 import { startProgram } from './programs';
 
@@ -53,6 +54,7 @@ export async function openDatabases(folder: string, withLarge: boolean): Promise
   if ((await countVotes(small.owner)) < smallRows) {
     await fillVotes(small.owner, { rows: smallRows, regions: createRegionIndex(regionsFile) });
   }
+  await fillLibrary(small.owner);
   const large = withLarge ? filled('bench_large', smallRows * factor) : undefined;
   if (large) await enlarge(admin, { small, large });
   const { rows } = await admin.query<{ pid: number }>('select pg_backend_pid() as pid');

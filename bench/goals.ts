@@ -45,6 +45,9 @@ export function judge(figures: readonly Figure[], events: Events | undefined): V
     }
     rate('W1 20 万行对自身 2 万行', [find('W1 200k', 'product 200k', count), find('W1 200k', 'product', count)], 0.8);
     rate('W2 对 L3a 的 LIKE，20 万行', [find('W2 200k', 'product', count), find('W2 200k', 'L3a', count)], 5);
+    rate('L1 资源库列表对 L3a，5 万个文件', [find('L1', 'product', count), find('L1', 'L3a', count)], 1);
+    delay('L1 资源库列表对 L3a', [find('L1', 'product', count), find('L1', 'L3a', count)]);
+    rate('L2 资源库搜索对 L3a 的 LIKE，5 万个文件', [find('L2', 'product', count), find('L2', 'L3a', count)], 5);
     rate('W4 新增并提交，对 L3a', [find('W4', 'product', count), find('W4', 'L3a', count)], 0.5);
     rate('W5 修改，对 L3a', [find('W5', 'product', count), find('W5', 'L3a', count)], 0.5);
   }

@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { voteEndpoints } from '@yunguan/contract/content/vote';
+import { getResourceList } from '@yunguan/contract/platform/library';
 import fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
+import { libraryStatements } from './library';
 import { formColumns, pageConditions, pageValues, statements } from './limit-statements';
 
 /** What a limit server is told by its parent. */
@@ -61,6 +63,15 @@ function databaseServer(app: FastifyInstance, jsonByDatabase: boolean): void {
       run(`count-${name}`, statements.count(where), values),
     ]);
     return ok({ datas, total: Number(counted.total) });
+  });
+  post(getResourceList.path, async (body) => {
+    const { name, page, count, values } = libraryStatements(body);
+    const size = Number(body.pageSize);
+    const [list, [counted]] = await Promise.all([
+      run(`library-page-${name}`, page, [...values, size, Number(body.pageIndex) * size]),
+      run(`library-count-${name}`, count, [...values]),
+    ]);
+    return ok({ list, totalCount: Number(counted.total) });
   });
   post(voteEndpoints.detail?.path, async (body) => {
     const [row] = await run('detail', jsonByDatabase ? statements.detailAsJson : statements.detail, [

@@ -11,7 +11,8 @@ const day = 86_400_000;
 /** How far back the filtered periods reach: from the running quarter to everything. */
 const periodsInDays = [90, 365, 1095, 2920];
 
-function rotate<T>(items: readonly T[], toCall: (item: T) => WorkCall): NextCall {
+/** Calls made of the items in turn. */
+export function rotate<T>(items: readonly T[], toCall: (item: T) => WorkCall): NextCall {
   let index = 0;
   return () => {
     const item = items[index++ % items.length];

@@ -200,7 +200,7 @@ describe('a directory', () => {
       send(library.moveDirectory, { id: a, parentId: b }),
       send(library.moveDirectory, { id: b, parentId: a }),
     ]);
-    expect(answers.map((answer) => answer.state).sort()).toEqual([0, 1]);
+    expect(answers.filter((answer) => answer.state === 1)).toHaveLength(1);
     const nodes = await tree();
     expect([find(nodes, a), find(nodes, b)].every(Boolean)).toBe(true);
   });

@@ -1,3 +1,4 @@
+import { media, mediaOwnEndpoints } from '@yunguan/contract/content/media';
 import { recruit, recruitEndpoints } from '@yunguan/contract/content/recruit';
 import { setCustomApplyState, vote, voteEndpoints } from '@yunguan/contract/content/vote';
 import type { ContentOperation } from '@yunguan/contract/kernel/content';
@@ -150,6 +151,8 @@ async function state(): Promise<unknown> {
   const tables = [
     'vote_activity',
     'recruit_notice',
+    'media_work',
+    'push_outbox',
     'review_task',
     'review_log',
     'revision',
@@ -169,6 +172,8 @@ async function state(): Promise<unknown> {
     'order_task',
     'export_ticket',
     'upload',
+    'resource',
+    'resource_directory',
     'draft',
     'preference',
   ];
@@ -359,10 +364,14 @@ describe('another venue', () => {
     const tables = [
       'vote_activity',
       'recruit_notice',
+      'media_work',
+      'push_outbox',
       'review_task',
       'review_log',
       'revision',
       'upload',
+      'resource',
+      'resource_directory',
       'staff_user',
       'draft',
     ];
@@ -398,9 +407,12 @@ describe('a login that timed out', () => {
 
 /** The calls of the matrix that belong to a content type are those that the type offers. */
 it('offers exactly the operations of the declarations', () => {
-  const declared = [vote, recruit].flatMap((one) => Object.values(one.paths).map((name) => `${one.base}/${name}`));
+  const own = new Set([setCustomApplyState, ...mediaOwnEndpoints].map((endpoint) => endpoint.path));
+  const declared = [vote, recruit, media].flatMap((one) =>
+    Object.values(one.paths).map((name) => `${one.base}/${name}`),
+  );
   const inMatrix = Object.entries(matrix).flatMap(([path, row]) =>
-    ['vote', 'recruit'].includes(row.needs?.content ?? '') && path !== setCustomApplyState.path ? [path] : [],
+    ['vote', 'recruit', 'media'].includes(row.needs?.content ?? '') && !own.has(path) ? [path] : [],
   );
   expect(inMatrix.sort()).toEqual(declared.sort());
 });

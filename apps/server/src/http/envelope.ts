@@ -5,7 +5,7 @@ import type { Reply } from '../kernel/call';
 /** The success envelope as text; JSON made by PostgreSQL passes through without being parsed. */
 export function successText(reply: Reply): string {
   const objects = 'json' in reply ? reply.json : JSON.stringify(reply.objects ?? null);
-  return `{"state":${EnvelopeState.ok},"msg":${JSON.stringify(reply.msg ?? messages.ok)},"objects":${objects}}`;
+  return `{"state":${reply.state ?? EnvelopeState.ok},"msg":${JSON.stringify(reply.msg ?? messages.ok)},"objects":${objects}}`;
 }
 
 /** A refusal: state 0, the first problem as `msg`, the machine-readable rest in `objects`. */

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@yunguan/contract/kernel/endpoint';
+import type { EnvelopeState } from '@yunguan/contract/kernel/envelope';
 import type { Readable } from 'node:stream';
 import type * as z from 'zod';
 import type { Transaction, VenueScope } from '../db/database';
@@ -8,8 +9,11 @@ import type { TokenSession } from './access/sessions';
 
 /** What a handler answers: a value, or JSON text made of the declared names alone, as a rule by the database. */
 export type Reply =
-  | { readonly objects: unknown; readonly msg?: string }
-  | { readonly json: string; readonly msg?: string };
+  | { readonly objects: unknown; readonly msg?: string; readonly state?: SuccessState }
+  | { readonly json: string; readonly msg?: string; readonly state?: SuccessState };
+
+/** Success, or a list without anything in it where the specification tells the two apart (002 §8). */
+export type SuccessState = typeof EnvelopeState.ok | typeof EnvelopeState.noData;
 
 export interface IncomingFile {
   readonly stream: Readable;
