@@ -17,6 +17,7 @@ import { healthRoutes } from './http/health';
 import { createMeter, meterHooks } from './http/metrics';
 import { openApiRoutes } from './http/openapi';
 import { route } from './http/route';
+import { partRoutes } from './http/uploads-in-parts';
 import type { Binding } from './kernel/call';
 import { webRoutes } from './http/web';
 import type { ContentModule } from './kernel/content/module';
@@ -91,6 +92,7 @@ export async function buildApp({ deps, lifecycle, types = contentModules }: Surr
   strictContentTypes(app, bindings);
   for (const binding of bindings) route(app, deps, binding);
   eventRoute(app, { deps, lifecycle, hub: createEventHub(deps) });
+  partRoutes(app, deps);
   await app.register(async (browsed) => {
     // Here and not for the calls: it makes its headers anew each time, which was a twelfth of a detail's work.
     await browsed.register(helmet, {
@@ -149,7 +151,7 @@ function allBindings(deps: Deps, types: readonly ContentModule[]): Binding[] {
     ...memberBindings(deps),
     ...uploadBindings(deps),
     ...reviewBindings(deps, types),
-    ...exportBindings(exportSources(types)),
+    ...exportBindings(deps, exportSources(types)),
     ...qrBindings(deps, types),
     ...types.flatMap((type) => type.bindings(deps)),
   ];

@@ -1,6 +1,11 @@
+import { commitmentEndpoints } from '@yunguan/contract/content/commitment';
 import { media, mediaOwnEndpoints } from '@yunguan/contract/content/media';
 import { recruit, recruitEndpoints } from '@yunguan/contract/content/recruit';
 import { setCustomApplyState, vote, voteEndpoints } from '@yunguan/contract/content/vote';
+import { ballotEndpoints } from '@yunguan/contract/content/vote-ballot';
+import { customEndpoints } from '@yunguan/contract/content/vote-custom';
+import { roundEndpoints } from '@yunguan/contract/content/vote-round';
+import { signupEndpoints } from '@yunguan/contract/content/vote-signup';
 import type { ContentOperation } from '@yunguan/contract/kernel/content';
 import type { Endpoint } from '@yunguan/contract/kernel/endpoint';
 import { adminAreas } from '@yunguan/contract/kernel/areas';
@@ -135,7 +140,10 @@ const multipartPaths = new Set(registry.flatMap((endpoint) => (endpoint.multipar
 async function send(path: string, body: Form, token?: string): Promise<Answer> {
   const presented = token === undefined ? {} : { token };
   if (multipartPaths.has(path)) {
-    return app.upload({ path, bytes: (await matrix[path]?.file?.()) ?? picture, ...presented });
+    // What belongs to an upload beside its file travels in the query.
+    const query = new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)]));
+    const file = (await matrix[path]?.file?.()) ?? picture;
+    return app.upload({ path: `${path}?${query}`, bytes: file, ...presented });
   }
   return app.call(path, body, presented);
 }
@@ -150,6 +158,14 @@ const fingerprint = (table: string): string =>
 async function state(): Promise<unknown> {
   const tables = [
     'vote_activity',
+    'vote_rotation',
+    'vote_team',
+    'vote_team_rotation',
+    'vote_ballot',
+    'vote_rule',
+    'custom_field',
+    'custom_submission',
+    'commitment',
     'recruit_notice',
     'media_work',
     'push_outbox',
@@ -170,6 +186,9 @@ async function state(): Promise<unknown> {
     'review_step',
     'letter',
     'order_task',
+    'custom_field',
+    'custom_submission',
+    'commitment',
     'export_ticket',
     'upload',
     'resource',
@@ -363,9 +382,20 @@ describe('another venue', () => {
   async function mainState(): Promise<unknown> {
     const tables = [
       'vote_activity',
+      'vote_rotation',
+      'vote_team',
+      'vote_team_rotation',
+      'vote_ballot',
+      'vote_rule',
+      'custom_field',
+      'custom_submission',
+      'commitment',
       'recruit_notice',
       'media_work',
       'push_outbox',
+      'custom_field',
+      'custom_submission',
+      'commitment',
       'review_task',
       'review_log',
       'revision',
@@ -407,7 +437,8 @@ describe('a login that timed out', () => {
 
 /** The calls of the matrix that belong to a content type are those that the type offers. */
 it('offers exactly the operations of the declarations', () => {
-  const own = new Set([setCustomApplyState, ...mediaOwnEndpoints].map((endpoint) => endpoint.path));
+  const ofVotes = [roundEndpoints, signupEndpoints, customEndpoints, commitmentEndpoints, ballotEndpoints].flat();
+  const own = new Set([setCustomApplyState, ...ofVotes, ...mediaOwnEndpoints].map((endpoint) => endpoint.path));
   const declared = [vote, recruit, media].flatMap((one) =>
     Object.values(one.paths).map((name) => `${one.base}/${name}`),
   );

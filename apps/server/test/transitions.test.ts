@@ -1,5 +1,6 @@
+import { media } from '@yunguan/contract/content/media';
 import { vote } from '@yunguan/contract/content/vote';
-import { anyContent } from '@yunguan/contract/kernel/content';
+import { type AnyContent, anyContent } from '@yunguan/contract/kernel/content';
 import { review, reverseReview } from '@yunguan/contract/platform/review';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +8,8 @@ import { demoBranchKey } from '../src/demo/places';
 import { seedId } from '../src/seed/ids';
 import type { Answer } from './app';
 import { type ContentApp, createContentApp } from './content-app';
-import { buildRecruit, buildVote, type Form, path } from './factories';
+import { buildRecruit, buildVote, type Form, path, type Wanted } from './factories';
+import { buildMedia } from './media-factory';
 
 const content = anyContent(vote);
 const statuses = [0, 1, 2, 100, 101, 102] as const;
@@ -18,7 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const update = (name: string, id: string, body: Form) => app.send(name, path(content, 'update'), { ...body, id });
+const updating = (of: AnyContent) => (name: string, id: string, body: Form) =>
+  app.send(name, path(of, 'update'), { ...body, id });
+const update = updating(content);
 const decide = (name: string, id: string, result: string) =>
   app.send(name, review.path, { objectId: id, result, remark: '材料不齐' });
 
@@ -28,12 +32,12 @@ interface Stored {
   log: { from: number | null; to: number }[];
 }
 
-async function stored(id: string): Promise<Stored> {
+async function stored(id: string, table = 'vote_activity'): Promise<Stored> {
   const { rows } = await app.deps.pools.owner.query<Stored>(
     `select status, deleted_at is not null as gone,
        (select coalesce(json_agg(json_build_object('from', l.status_from, 'to', l.status_to) order by l.id), '[]'::json)
         from review_log l where l.object_id = v.id) as log
-     from vote_activity v where v.id = $1`,
+     from ${table} v where v.id = $1`,
     [id],
   );
   const [row] = rows;
@@ -41,39 +45,60 @@ async function stored(id: string): Promise<Stored> {
   return row;
 }
 
-/** Each action by somebody who may do it somewhere, with the statuses that it leads to; absent = refused. */
-const actions: Record<
-  string,
-  { run: (id: string, status: number) => Promise<Answer>; to: Partial<Record<number, number>> }
-> = {
-  save: { run: (id) => update('editor', id, { status: 0 }), to: { 0: 0, 101: 0, 102: 0 } },
-  edit: { run: (id) => update('editor', id, { remarks: '改' }), to: { 0: 0, 101: 0, 102: 0 } },
-  submit: { run: (id) => update('editor', id, { status: 1 }), to: { 0: 1, 101: 1, 102: 1 } },
-  revoke: { run: (id) => app.send('editor', path(content, 'revoke'), { id }), to: { 1: 0 } },
-  approve: {
-    run: (id, status) => decide(status === 2 ? 'reviewer2' : 'reviewer', id, 'approve'),
-    to: { 1: 2, 2: 100 },
-  },
-  reject: {
-    run: (id, status) => decide(status === 2 ? 'reviewer2' : 'reviewer', id, 'reject'),
-    to: { 1: 101, 2: 101 },
-  },
-  reverse: {
-    run: (id) => app.send('reviewer2', reverseReview.path, { objectId: id, remark: '内容有误' }),
-    to: { 100: 102 },
-  },
-  'edit published': { run: (id) => update('admin', id, { status: 1 }), to: { 0: 1, 100: 1, 101: 1, 102: 1 } },
-};
-const matrix = Object.entries(actions).flatMap(([action, { run, to }]) =>
-  statuses.map((status) => ({ action, run, status, next: to[status] })),
-);
+/** A type that passes the review: how its rows come about, and a change to one. */
+interface Subject {
+  readonly content: AnyContent;
+  readonly table: string;
+  readonly build: (app: ContentApp, wanted: Wanted) => Promise<string>;
+  readonly change: Form;
+}
 
-describe('the state machine', () => {
+const subjects: readonly Subject[] = [
+  { content, table: 'vote_activity', build: buildVote, change: { remarks: '改' } },
+  { content: anyContent(media), table: 'media_work', build: buildMedia, change: { userName: '改' } },
+];
+
+type Actions = Readonly<
+  Record<string, { run: (id: string, status: number) => Promise<Answer>; to: Partial<Record<number, number>> }>
+>;
+
+/** Each action by somebody who may do it somewhere, with the statuses that it leads to; absent = refused. */
+const actionsOn = ({ content: of, change }: Subject): Actions => {
+  const update = updating(of);
+  return {
+    save: { run: (id) => update('editor', id, { status: 0 }), to: { 0: 0, 101: 0, 102: 0 } },
+    edit: { run: (id) => update('editor', id, change), to: { 0: 0, 101: 0, 102: 0 } },
+    submit: { run: (id) => update('editor', id, { status: 1 }), to: { 0: 1, 101: 1, 102: 1 } },
+    revoke: { run: (id) => app.send('editor', path(of, 'revoke'), { id }), to: { 1: 0 } },
+    approve: {
+      run: (id, status) => decide(status === 2 ? 'reviewer2' : 'reviewer', id, 'approve'),
+      to: { 1: 2, 2: 100 },
+    },
+    reject: {
+      run: (id, status) => decide(status === 2 ? 'reviewer2' : 'reviewer', id, 'reject'),
+      to: { 1: 101, 2: 101 },
+    },
+    reverse: {
+      run: (id) => app.send('reviewer2', reverseReview.path, { objectId: id, remark: '内容有误' }),
+      to: { 100: 102 },
+    },
+    'edit published': { run: (id) => update('admin', id, { status: 1 }), to: { 0: 1, 100: 1, 101: 1, 102: 1 } },
+  };
+};
+
+describe.each(subjects)('the state machine of $table', (subject) => {
+  const { content: of, table } = subject;
+  const actions = actionsOn(subject);
+  const update = updating(of);
+  const matrix = Object.entries(actions).flatMap(([action, { run, to }]) =>
+    statuses.map((status) => ({ action, run, status, next: to[status] })),
+  );
+
   it.each(matrix)('$action at $status leads to $next', async ({ run, status, next }) => {
-    const id = await buildVote(app, { status });
-    const before = await stored(id);
+    const id = await subject.build(app, { status });
+    const before = await stored(id, table);
     const answer = await run(id, status);
-    const after = await stored(id);
+    const after = await stored(id, table);
     expect(answer.state, answer.text).toBe(next === undefined ? 0 : 1);
     expect(after.status).toBe(next ?? status);
     expect(after.log.slice(before.log.length)).toEqual(next === undefined ? [] : [{ from: status, to: next }]);
@@ -81,21 +106,21 @@ describe('the state machine', () => {
   });
 
   it.each(statuses)('lets nobody else move a row at %d', async (status) => {
-    const id = await buildVote(app, { status });
-    const before = await stored(id);
+    const id = await subject.build(app, { status });
+    const before = await stored(id, table);
     for (const name of ['viewer', 'branch', 'gonglihua', 'songjiayi']) {
       const answers = [
         await update(name, id, { status: 1 }),
         await update(name, id, { status: 0 }),
-        await app.send(name, path(content, 'revoke'), { id }),
-        await app.send(name, path(content, 'remove'), { ids: [id] }),
+        await app.send(name, path(of, 'revoke'), { id }),
+        await app.send(name, path(of, 'remove'), { ids: [id] }),
         await decide(name, id, 'approve'),
         await decide(name, id, 'reject'),
         await app.send(name, reverseReview.path, { objectId: id, remark: '越权' }),
       ];
       for (const answer of answers) expect(answer).toMatchObject({ state: 0, msg: '无权限或数据不存在' });
     }
-    expect(await stored(id)).toEqual(before);
+    expect(await stored(id, table)).toEqual(before);
   });
 
   it('reads 1, "1" and 1.0 as a submission, nothing and 0 as a draft, and refuses every other status', async () => {
@@ -108,39 +133,39 @@ describe('the state machine', () => {
       [null, 0],
       [undefined, 0],
     ] as const) {
-      const id = await buildVote(app, { status: 0 });
+      const id = await subject.build(app, { status: 0 });
       expect((await update('editor', id, { status })).state).toBe(1);
-      expect((await stored(id)).status, JSON.stringify(status)).toBe(next);
+      expect((await stored(id, table)).status, JSON.stringify(status)).toBe(next);
     }
-    const id = await buildVote(app, { status: 0 });
-    const before = await stored(id);
+    const id = await subject.build(app, { status: 0 });
+    const before = await stored(id, table);
     for (const status of [100, 2, -1, '100', 101, 102, [1], { value: 1 }, true, 'submit', 0.5, 1e308, '']) {
       const answer = await update('editor', id, { status });
       expect([answer.state, answer.objects.field], JSON.stringify(status)).toEqual([0, 'status']);
     }
-    expect(await stored(id)).toEqual(before);
+    expect(await stored(id, table)).toEqual(before);
   });
 
   it('has one winner among fifty who decide and revoke at the same moment', async () => {
-    const id = await buildVote(app, { status: 1 });
-    const before = await stored(id);
+    const id = await subject.build(app, { status: 1 });
+    const before = await stored(id, table);
     await Promise.all(['reviewer', 'xiemin', 'jiangdaolin', 'editor'].map((name) => app.as(name)));
     const racers = Array.from({ length: 50 }, (_, index) => {
       const name = ['reviewer', 'xiemin', 'jiangdaolin'][index % 3] ?? '';
-      if (index % 10 === 9) return app.send('editor', path(content, 'revoke'), { id });
+      if (index % 10 === 9) return app.send('editor', path(of, 'revoke'), { id });
       return decide(name, id, index % 2 === 0 ? 'approve' : 'reject');
     });
     const answers = await Promise.all(racers);
     expect(answers.filter((answer) => answer.state === 1)).toHaveLength(1);
     for (const answer of answers) expect(answer.status).toBe(200);
-    const after = await stored(id);
+    const after = await stored(id, table);
     expect(after.log).toHaveLength(before.log.length + 1);
     expect(after.log.at(-1)).toEqual({ from: 1, to: after.status });
   });
 
   it('lets two reviewers of the last step not both decide', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const id = await buildVote(app, { status: 2 });
+      const id = await subject.build(app, { status: 2 });
       const answers = await Promise.all([
         decide('reviewer2', id, 'approve'),
         decide('dengjianhua', id, 'reject'),
@@ -154,9 +179,9 @@ describe('the state machine', () => {
     const names = Object.keys(actions).filter((name) => name !== 'edit published');
     await fc.assert(
       fc.asyncProperty(fc.array(fc.constantFrom(...names), { minLength: 3, maxLength: 14 }), async (walk) => {
-        const id = await buildVote(app, { status: 0 });
+        const id = await subject.build(app, { status: 0 });
         let status: number = 0;
-        let accepted = (await stored(id)).log.length;
+        let accepted = (await stored(id, table)).log.length;
         for (const name of walk) {
           const action = actions[name];
           const next = action?.to[status];
@@ -165,7 +190,7 @@ describe('the state machine', () => {
           if (next !== undefined) accepted += 1;
           status = next ?? status;
         }
-        const { log, ...row } = await stored(id);
+        const { log, ...row } = await stored(id, table);
         expect(row.status).toBe(status);
         expect(log).toHaveLength(accepted);
         log.slice(1).forEach((step, index) => expect(step.from).toBe(log[index]?.to));

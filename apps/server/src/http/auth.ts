@@ -21,6 +21,7 @@ export async function admit(
   if (session.kind === 'expired') throw new SessionError('expired');
   if (session.kind === 'unknown') throw new SessionError('invalid');
   if (need.kind === 'token') return session;
+  if (need.kind === 'signedIn' && session.kind === 'member') return session;
   // A member is nobody to the calls of staff, and staff nobody to those of members.
   if (need.kind === 'member' && session.kind === 'member') return session;
   if (need.kind === 'member' || session.kind !== 'staff') throw new SessionError('missing');

@@ -6,12 +6,13 @@ import { AppError } from '../kernel/app-error';
 import { exportCall, recordAudit } from '../kernel/audit/record';
 import { loggedFilter } from '../kernel/export/module';
 import { countedRows, exportRows } from '../kernel/export/rows';
-import { type ExportSource, orderedColumns } from '../kernel/export/source';
+import { type ExportSource, orderedColumns, sourceOf } from '../kernel/export/source';
 import { type ExportOrder, spendTicket } from '../kernel/export/ticket';
 import { xlsxStream } from '../kernel/export/xlsx';
 import { isPrivateKey, isSafeKey } from '../kernel/files/file-key';
 import { fileAnswer, findStoredFile } from '../kernel/files/serve';
 import { verifyFileUrl } from '../kernel/files/signed-link';
+import { thumbnailOrders } from '../platform/uploads/thumbnail-orders';
 import { answerCall } from './answer';
 import { toFailure } from './errors';
 
@@ -23,11 +24,12 @@ export function exportRoute(app: FastifyInstance, deps: Deps, sources: readonly 
     guarded(request, reply, async () => {
       const { data } = request.query as { data?: unknown };
       const order = typeof data === 'string' ? await spendTicket(deps.db, data) : undefined;
-      const source = sources.find((one) => one.key === order?.source);
+      const known = sources.find((one) => one.key === order?.source);
       const actor = order && (await loadActor(deps.db, order.userId, null));
-      if (!order || !source || !actor || !mayStillExport(actor, source, order)) {
+      if (!order || !known || !actor || !mayStillExport(actor, known, order)) {
         throw new AppError('FORBIDDEN', '导出链接已失效，请重新导出');
       }
+      const source = await sourceOf(deps, known, order.filter);
       const columns = orderedColumns(source, order.columns);
       const name = `${source.label}_${fileMoment(deps)}.xlsx`;
       // Recorded before the file's last byte: what the log does not hold was never received whole.
@@ -94,20 +96,25 @@ function fileMoment(deps: Deps): string {
 
 /** GET `/files/…`: hash names are cached for ever; private files need a fresh signed link. */
 export function fileRoute(app: FastifyInstance, deps: Deps): void {
-  app.get('/files/*', (request, reply) => guarded(request, reply, () => serveFile(deps, request, reply)));
+  const order = thumbnailOrders(deps);
+  app.get('/files/*', (request, reply) => guarded(request, reply, () => serveFile({ ...deps, order }, request, reply)));
 }
 
-async function serveFile(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
+type Serving = Pick<Deps, 'files' | 'clock' | 'config'> & { order: (key: string) => void };
+
+async function serveFile(deps: Serving, request: FastifyRequest, reply: FastifyReply) {
   const { '*': key } = request.params as { '*': string };
   const query = request.query as { w?: unknown; e?: unknown; u?: unknown; s?: unknown };
   const missing = () => reply.code(404).type('text/plain; charset=utf-8').send('文件不存在');
   if (!isSafeKey(key)) return missing();
   if (isPrivateKey(key) && !verifyFileUrl({ key, query }, deps.clock.now(), deps.config.dataKey)) return missing();
-  const found = await findStoredFile(deps.files, key, query.w);
+  const found = await findStoredFile(deps.files, { key, width: query.w, accept: request.headers.accept });
   if (!found) return missing();
+  if (found.thumbnail === 'missing') deps.order(key);
   const answer = fileAnswer({
     key: found.key,
     stored: found.stored,
+    thumbnail: found.thumbnail,
     range: request.headers.range,
     ifRange: header(request, 'if-range'),
     ifNoneMatch: request.headers['if-none-match'],

@@ -13,6 +13,7 @@ const docsStyle = '.swagger-ui .topbar{display:none}.swagger-ui .info{margin:28p
 const needText: Record<Need['kind'], string> = {
   open: '无需令牌',
   token: '任意有效令牌',
+  signedIn: '登录用户或登录会员',
   staff: '登录用户',
   member: '登录会员',
   option: '登录用户，并需菜单权限',

@@ -1,3 +1,43 @@
+import { resumableUploadPath } from '@yunguan/contract/kernel/upload-limits';
+import { finishUpload, getPrivateFileLink } from '@yunguan/contract/platform/files';
+import { type ContentApp, png } from '../content-app';
 import type { AreaMatrix } from './row';
 
-export const uploadsMatrix: AreaMatrix = () => ({});
+/** A complete transfer of the user, sent through the protocol's own calls. */
+async function transferOf(app: ContentApp, name: string): Promise<string> {
+  const bytes = await png('#665544');
+  const headers = { authorization: `Bearer ${await app.as(name)}`, 'tus-resumable': '1.0.0' };
+  const begun = await app.app.inject({
+    method: 'POST',
+    url: resumableUploadPath,
+    headers: { ...headers, 'upload-length': String(bytes.length) },
+  });
+  const place = String(begun.headers.location);
+  await app.app.inject({
+    method: 'PATCH',
+    url: place,
+    headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+    payload: bytes,
+  });
+  return place.split('/').at(-1) ?? '';
+}
+
+async function privatePictureOf(app: ContentApp, name: string): Promise<unknown> {
+  const answer = await app.upload({ token: await app.as(name), bytes: await png('#556644'), source: 'idcard' });
+  const [file] = answer.objects as { relativePath?: unknown }[];
+  return file?.relativePath;
+}
+
+/** Both calls are open to any staff, for what is his own. */
+export const uploadsMatrix: AreaMatrix = (app) => ({
+  [finishUpload.path]: {
+    as: 'viewer',
+    body: async () => ({ uploadId: await transferOf(app(), 'viewer') }),
+    refuses: ['editor', 'reviewer', 'reviewer2'],
+  },
+  [getPrivateFileLink.path]: {
+    as: 'viewer',
+    body: async () => ({ path: await privatePictureOf(app(), 'viewer') }),
+    refuses: ['editor', 'reviewer', 'reviewer2'],
+  },
+});

@@ -1,10 +1,23 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { finishUpload } from '@yunguan/contract/platform/files';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLIPS } from '../../src/kernel/files/video-samples.fixture';
+import { beginAt, idOf, sendPart, speak } from '../uploads/line';
 import { createClient, post } from './client';
 import { type PreparedDatabase, prepareDatabase } from './prepared-server';
 import { bundleServer, makeDataDir, type RunningServer, type ServerBundle, startServer } from './server-process';
@@ -87,13 +100,21 @@ describe.skipIf(!canMount)('uploads on a full disk (needs the right to mount a t
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
 
+  /** Until no process works on thumbnails: none is due, and none is taken (for two minutes; one that waits for space: one). */
+  async function quiet(): Promise<void> {
+    const busy = `select 1 from thumbnail_task where due_at <= now()
+      or (due_at > now() + interval '61 seconds' and due_at <> 'infinity')`;
+    while ((await database.owner.query(busy)).rows.length > 0) await sleep(50);
+  }
+
   /** Files and rows that do not belong together, and whatever is half done. */
   async function disagreements(): Promise<string[]> {
+    await quiet();
     const { rows } = await database.owner.query<{ store_key: string; size: number }>(
       'select store_key, size from upload',
     );
     const rowKeys = new Set(rows.map((row) => row.store_key));
-    const pictureOf = (key: string) => key.replace(/\.w\d+\.webp$/, '.jpg');
+    const pictureOf = (key: string) => key.replace(/\.w\d+\.(?:webp|avif)$/, '.jpg');
     return [
       ...rows
         .filter(
@@ -136,5 +157,59 @@ describe.skipIf(!canMount)('uploads on a full disk (needs the right to mount a t
 
   it('does the same when the folder of arriving files is full', async () => {
     await uploadWith({ folder: temporary, size: 24 * 1024 * 1024, room: 1_000_000 });
+  }, 40_000);
+
+  it('keeps the parts that came before the disk was full, goes on when there is space, and forgets them when told', async () => {
+    const client = createClient(server.url);
+    const line = { url: server.url, token: await client.login('editor') };
+    const film = Buffer.concat([CLIPS.mp4, Buffer.from('0000000066726565', 'hex'), randomBytes(6_000_000)]);
+    const place = await beginAt(line, film.length);
+    writeFileSync(join(temporary, 'ballast'), Buffer.alloc(24 * 1024 * 1024 - 3_000_000));
+    const full = await sendPart(line, place, { offset: 0, bytes: film });
+    expect(full).toMatchObject({ status: 503, state: 0, msg: '磁盘空间不足' });
+    const offset = Number((await speak(line, 'HEAD', { path: place })).headers.get('upload-offset'));
+    expect(offset).toBeGreaterThan(0);
+    expect(offset).toBeLessThan(film.length);
+
+    rmSync(join(temporary, 'ballast'));
+    expect((await sendPart(line, place, { offset, bytes: film.subarray(offset) })).status).toBe(204);
+    // Now the store has no room for it: the parts stay for another try.
+    const used = filesIn(files).reduce((sum, name) => sum + statSync(join(files, name)).size, 0);
+    writeFileSync(join(files, 'ballast'), Buffer.alloc(16 * 1024 * 1024 - used - 1_000_000));
+    const body = { uploadId: idOf(place) };
+    expect(await client.call(finishUpload.path, body, line)).toMatchObject({ state: 0, msg: '磁盘空间不足' });
+    rmSync(join(files, 'ballast'));
+    expect(await client.call(finishUpload.path, body, line)).toMatchObject({ state: 1, msg: '上传成功' });
+    expect(await disagreements()).toEqual([]);
+
+    const other = await beginAt(line, film.length);
+    await sendPart(line, other, { offset: 0, bytes: film.subarray(0, 1_000_000) });
+    expect((await speak(line, 'DELETE', { path: other })).status).toBe(204);
+    expect(await disagreements()).toEqual([]);
+    client.close();
+  }, 40_000);
+
+  it('makes thumbnails whole or not at all, and those that had no space later', async () => {
+    await quiet();
+    const isThumb = (name: string) => /\.w\d+\./.test(name);
+    for (const name of filesIn(files).filter(isThumb)) rmSync(join(files, name));
+    const used = filesIn(files).reduce((sum, name) => sum + statSync(join(files, name)).size, 0);
+    writeFileSync(join(files, 'ballast'), Buffer.alloc(16 * 1024 * 1024 - used - 400_000));
+    await database.owner.query('update thumbnail_task set due_at = now(), tries = 0');
+    await quiet();
+    const waiting = await database.owner.query("select tries from thumbnail_task where due_at <> 'infinity'");
+    expect(waiting.rows.length).toBeGreaterThan(0);
+    expect(waiting.rows.every(({ tries }) => tries === 0)).toBe(true);
+    for (const name of filesIn(files).filter(isThumb)) {
+      await expect(sharp(readFileSync(join(files, name))).stats(), name).resolves.toBeDefined();
+    }
+    rmSync(join(files, 'ballast'));
+    expect(await disagreements()).toEqual([]);
+    await database.owner.query("update thumbnail_task set due_at = now() where due_at <> 'infinity'");
+    await quiet();
+    const left = await database.owner.query("select 1 from thumbnail_task where due_at <> 'infinity'");
+    expect(left.rows).toEqual([]);
+    expect(filesIn(files).filter(isThumb).length).toBeGreaterThan(0);
+    expect(await disagreements()).toEqual([]);
   }, 40_000);
 });

@@ -6,6 +6,10 @@ const MB = 1024 * 1024;
 /** Files of this size and more are sent in parts that survive a broken line. */
 export const resumableFrom = 20 * MB;
 export const partBytes = 5 * MB;
+/** Transfers that one user may have begun and not ended. */
+export const mostTransfers = 5;
+/** Hours after which a transfer that was not ended is thrown away. */
+export const transferHours = 24;
 
 /** Largest accepted film and sound. */
 export const videoMaxBytes = 200 * MB;
@@ -14,3 +18,61 @@ export const videoSizeText = '视频大小不能超过 200MB!';
 export const audioSizeText = '音频大小不能超过 50MB!';
 export const videoKindText = '视频格式不正确，仅支持 mp4、mov、webm';
 export const audioKindText = '音频格式不正确，仅支持 mp3、m4a、wav';
+
+/** Pictures that some uploader takes, by what they are and not by their name. */
+export type PictureKind = 'jpeg' | 'png' | 'gif' | 'bmp' | 'webp';
+
+/** What one uploader of pictures accepts, and what it says otherwise. `maxBytes` is the largest accepted size. */
+export interface ImageLimits {
+  readonly maxBytes: number;
+  readonly kinds: readonly PictureKind[];
+  readonly kindText: string;
+  readonly sizeText: string;
+}
+
+const jpegOrPng = { kinds: ['jpeg', 'png'], kindText: '上传头像图片只能是 JPG 或 PNG 格式!' } as const;
+
+/** The specification refuses "≥ 2 MB" and "≥ 20 MB": exactly that size is already too much (002 §5.5). */
+export const imageLimits = {
+  /** The generic uploader; its text names no WebP, which phones and editors send nevertheless. */
+  generic: {
+    maxBytes: 20 * MB - 1,
+    kinds: ['jpeg', 'png', 'gif', 'bmp', 'webp'],
+    kindText: '图片类型必须是.gif,jpeg,jpg,png,bmp中的一种',
+    sizeText: '上传头像图片大小不能超过 20MB!',
+  },
+  /** Library, club cover, teacher photo. */
+  photo: { ...jpegOrPng, maxBytes: 20 * MB - 1, sizeText: '上传头像图片大小不能超过 20MB!' },
+  /** Cover-change dialogs, panoramic cover, menu icon. */
+  cover: { ...jpegOrPng, maxBytes: 2 * MB - 1, sizeText: '上传头像图片大小不能超过 2MB!' },
+} as const satisfies Record<string, ImageLimits>;
+
+/** Labels of the uploaders whose limits are narrower than the generic one. */
+const limitsBySource: Readonly<Record<string, ImageLimits>> = {
+  cover: imageLimits.cover,
+  icon: imageLimits.cover,
+  library: imageLimits.photo,
+  teacher: imageLimits.photo,
+  club: imageLimits.photo,
+};
+
+/** Limits of pictures that come with the uploader's label. */
+export function imageLimitsOf(source: string): ImageLimits {
+  return Object.hasOwn(limitsBySource, source) ? (limitsBySource[source] ?? imageLimits.generic) : imageLimits.generic;
+}
+
+/** Labels of uploads that only short-lived links show: copies of papers (001 §5). */
+const privateSources: readonly string[] = ['idcard'];
+
+/** Whether what comes with the uploader's label is kept out of the public's reach. */
+export function isPrivateSource(source: string): boolean {
+  return privateSources.includes(source);
+}
+
+/** Sources that take pictures only: a film or a sound is told what a wrong picture is told. */
+const pictureSources: readonly string[] = ['cover', 'icon', 'teacher', 'club', ...privateSources];
+
+/** Whether the uploader of that label takes pictures alone. */
+export function takesPicturesOnly(source: string): boolean {
+  return pictureSources.includes(source);
+}

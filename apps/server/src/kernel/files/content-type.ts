@@ -3,9 +3,13 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
   webp: 'image/webp',
+  avif: 'image/avif',
   mp4: 'video/mp4',
   mov: 'video/quicktime',
   webm: 'video/webm',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  wav: 'audio/wav',
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
@@ -16,7 +20,7 @@ export function contentTypeOf(key: string): string {
   return (Object.hasOwn(CONTENT_TYPES, suffix) && CONTENT_TYPES[suffix]) || 'application/octet-stream';
 }
 
-/** Pictures and videos show in the page; everything else is offered for download. */
+/** Pictures, films and sounds show in the page; everything else is offered for download. */
 export function isShownInline(contentType: string): boolean {
-  return /^(?:image|video)\//.test(contentType);
+  return /^(?:image|video|audio)\//.test(contentType);
 }

@@ -4,9 +4,14 @@ const SAFE_KEY = /^[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*(?:\/[a-z0-9][a-z0-9_-]*
 const HASH_KEY = /(?:^|\/)[0-9a-f]{64}(?:\.w\d+)?\.[a-z0-9]+$/;
 const PRIVATE_FOLDER = 'private/';
 
+const PICTURE_KEY = /(?:^|\/)[0-9a-f]{64}\.(?:jpg|png|webp)$/;
+
 /** Widths of the thumbnails that `?w=` may ask for, in pixels. */
-export const THUMB_WIDTHS = [375, 540, 1080] as const;
+export const THUMB_WIDTHS = [240, 375, 540, 1080] as const;
 export type ThumbWidth = (typeof THUMB_WIDTHS)[number];
+/** The smaller one first. */
+export const THUMB_FORMATS = ['avif', 'webp'] as const;
+export type ThumbFormat = (typeof THUMB_FORMATS)[number];
 
 /** Keys are made by us only: lower case, no empty, hidden or dotted-up parts, at most 200 characters. */
 export function isSafeKey(key: string): boolean {
@@ -25,8 +30,20 @@ export function contentKey(file: { hash: string; suffix: string; isPrivate?: boo
 }
 
 /** The key of a thumbnail of the content under `key`. */
-export function thumbKey(key: string, width: ThumbWidth): string {
-  return key.replace(/\.[a-z0-9]+$/, `.w${width}.webp`);
+export function thumbKey(key: string, width: ThumbWidth, format: ThumbFormat): string {
+  return key.replace(/\.[a-z0-9]+$/, `.w${width}.${format}`);
+}
+
+/** The keys under which thumbnails of `key` are stored, whether there are any or not. */
+export function thumbKeys(key: string): { width: ThumbWidth; format: ThumbFormat; key: string }[] {
+  return THUMB_WIDTHS.flatMap((width) =>
+    THUMB_FORMATS.map((format) => ({ width, format, key: thumbKey(key, width, format) })),
+  );
+}
+
+/** Whether a key is that of a public picture, of which there may be thumbnails. */
+export function hasThumbnails(key: string): boolean {
+  return PICTURE_KEY.test(key) && !isPrivateKey(key);
 }
 
 /** A key named by its content never changes its bytes and may be cached for ever. */

@@ -1,3 +1,4 @@
+import { imageLimits } from '@yunguan/contract/kernel/upload-limits';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,10 +6,9 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { contentHash } from './file-key';
 import { ingestImage } from './image';
-import { IMAGE_LIMITS } from './image-limits';
 import { fourColourBmp, fourColours, gifWithFrames, movingGif, pngBomb, quarterColours } from './image-samples.fixture';
 
-const { generic, photo, cover } = IMAGE_LIMITS;
+const { generic, photo, cover } = imageLimits;
 const KIND_TEXT = '图片类型必须是.gif,jpeg,jpg,png,bmp中的一种';
 const DAMAGED = '图片已损坏或不是有效的图片文件';
 const TOO_LARGE = '图片尺寸过大，请压缩后再上传';
@@ -36,22 +36,12 @@ describe('a picture that is taken in', () => {
     ['WebP', webp, 'webp', 'image/webp', 'webp'],
     ['BMP', fourColourBmp({ width: 1200, height: 800, bits: 24 }), 'png', 'image/png', 'png'],
     ['16-bit PNG', deep, 'png', 'image/png', 'png'],
-  ])('as %s keeps its size and its colours, is named by its content and has thumbnails', async (...sample) => {
+  ])('as %s keeps its size and its colours and is named by its content', async (...sample) => {
     const [, sent, suffix, mime, format] = sample;
     const stored = await ingestImage(sent, generic);
     expect(stored).toMatchObject({ width: 1200, height: 800, suffix, mime, hash: contentHash(stored.main) });
     expect((await sharp(stored.main).metadata()).format).toBe(format);
     expect(await quarterColours(stored.main)).toEqual(FOUR_COLOURS);
-    const sizes = Object.entries(stored.thumbs).map(async ([name, thumb]) => {
-      const { width, height, format: thumbFormat } = await sharp(thumb).metadata();
-      expect(await quarterColours(thumb)).toEqual(FOUR_COLOURS);
-      return [name, width, height, thumbFormat];
-    });
-    expect(await Promise.all(sizes)).toEqual([
-      ['w375', 375, 170, 'webp'],
-      ['w540', 540, 360, 'webp'],
-      ['w1080', 1080, 720, 'webp'],
-    ]);
   });
 
   it('is shown in screen colours when it was made for print', async () => {
@@ -71,18 +61,10 @@ describe('a picture that is taken in', () => {
     expect((await readFile(path)).equals(jpeg)).toBe(true);
   });
 
-  it('has no thumbnail larger than itself', async () => {
-    const small = await ingestImage(await (await fourColours(300, 160)).png().toBuffer(), generic);
-    expect(small.thumbs).toEqual({});
-    const medium = await ingestImage(await (await fourColours(600, 160)).png().toBuffer(), generic);
-    expect(Object.keys(medium.thumbs)).toEqual(['w540']);
-  });
-
   it('moves on as WebP when it was a moving GIF', async () => {
     const stored = await ingestImage(await movingGif(12, 400, 300), generic);
     expect(stored).toMatchObject({ width: 400, height: 300, suffix: 'webp' });
     expect((await sharp(stored.main).metadata()).pages).toBe(12);
-    expect((await sharp(stored.thumbs.w375).metadata()).pages ?? 1).toBe(1);
   });
 
   it('stands upright and has lost place, camera and every other note', async () => {
@@ -98,11 +80,9 @@ describe('a picture that is taken in', () => {
     const stored = await ingestImage(sent, generic);
     expect(stored).toMatchObject({ width: 800, height: 1200 });
     expect(await quarterColours(stored.main)).toEqual(['0,0,2', '2,0,0', '2,2,2', '0,2,0']);
-    for (const file of [stored.main, ...Object.values(stored.thumbs)]) {
-      const { exif: left, xmp, iptc, icc, orientation } = await sharp(file).metadata();
-      expect([left, xmp, iptc, icc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
-      expect(file.includes('SecretCamera')).toBe(false);
-    }
+    const { exif: left, xmp, iptc, icc, orientation } = await sharp(stored.main).metadata();
+    expect([left, xmp, iptc, icc, orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    expect(stored.main.includes('SecretCamera')).toBe(false);
   });
 
   it.each([

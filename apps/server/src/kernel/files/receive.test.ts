@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { contentHash } from './file-key';
 import { displayName } from './file-name';
 import { receiveUpload, sweepStaleUploads } from './receive';
 
@@ -13,7 +14,7 @@ beforeEach(async () => {
 afterAll(() => rm(tempFolder, { recursive: true, force: true }));
 
 const receive = (stream: Readable, maxBytes = 1000, filename = '海报.png') =>
-  receiveUpload({ stream, filename, maxBytes, sizeText: '文件过大', tempFolder });
+  receiveUpload({ stream, filename, limitOf: () => ({ maxBytes, sizeText: '文件过大' }), tempFolder });
 const leftovers = () => readdir(tempFolder).catch(() => []);
 const chunks = (...sizes: number[]) => Readable.from(sizes.map((size) => Buffer.alloc(size, 'x')));
 
@@ -21,6 +22,7 @@ describe('an upload', () => {
   it('is written under a name of ours and keeps its own for people', async () => {
     const received = await receive(chunks(600, 400), 1000, 'C:\\照片\\春节 海报.PNG');
     expect(received).toMatchObject({ size: 1000, displayName: '春节 海报.PNG' });
+    expect(received.hash).toBe(contentHash(Buffer.alloc(1000, 'x')));
     expect(received.path).toMatch(/[0-9a-f-]{36}\.upload$/);
     expect((await readFile(received.path)).length).toBe(1000);
     expect(received.head.equals(Buffer.alloc(1000, 'x'))).toBe(true);
@@ -31,6 +33,23 @@ describe('an upload', () => {
   it('of one byte too many is refused and leaves nothing', async () => {
     await expect(receive(chunks(600, 401))).rejects.toMatchObject({ code: 'VALIDATION', message: '文件过大' });
     expect(await leftovers()).toEqual([]);
+  });
+
+  it('is measured by the limit that its first bytes ask for', async () => {
+    const limitOf = (head: Buffer) =>
+      head.toString().startsWith('film')
+        ? { maxBytes: 1000, sizeText: '视频过大' }
+        : { maxBytes: 100, sizeText: '图片过大' };
+    const send = (start: string, size: number) =>
+      receiveUpload({
+        stream: Readable.from([Buffer.from(start), Buffer.alloc(size - start.length)]),
+        filename: 'x',
+        limitOf,
+        tempFolder,
+      });
+    expect((await send('film', 1000)).size).toBe(1000);
+    await expect(send('film', 1001)).rejects.toThrow('视频过大');
+    await expect(send('face', 101)).rejects.toThrow('图片过大');
   });
 
   it('that the parser cut at its own limit is refused and leaves nothing', async () => {

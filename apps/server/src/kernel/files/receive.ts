@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,16 +11,19 @@ import { displayName } from './file-name';
 import { SNIFF_BYTES } from './image-kind';
 
 /** `maxBytes` is the largest accepted size; `sizeText` is what a larger file is told. */
+export type SizeLimit = { maxBytes: number; sizeText: string };
 export type IncomingUpload = {
   stream: Readable;
   filename: string;
-  maxBytes: number;
-  sizeText: string;
+  /** Told by the first bytes, so that a picture is not received to the length of a film. */
+  limitOf: (head: Buffer) => SizeLimit;
   tempFolder: string;
 };
 export type ReceivedUpload = {
   path: string;
   size: number;
+  /** SHA-256 of the bytes as they were sent. */
+  hash: string;
   /** The first bytes, enough to tell the kind. */
   head: Buffer;
   displayName: string;
@@ -37,18 +40,18 @@ const ABORTED = ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ABORT_ERR', 'ERR_S
 export async function receiveUpload(upload: IncomingUpload): Promise<ReceivedUpload> {
   const path = join(upload.tempFolder, `${randomUUID()}.upload`);
   const discard = () => rm(path, { force: true });
-  const counter = countBytes(upload.maxBytes, upload.sizeText);
+  const counter = countBytes(upload.limitOf);
   try {
     await mkdir(upload.tempFolder, { recursive: true });
-    await pipeline(upload.stream, counter.limit, createWriteStream(path, { flags: 'wx' }));
+    await pipeline(upload.stream, counter.through, createWriteStream(path, { flags: 'wx' }));
     // The multipart parser ends the stream quietly at its own limit and only sets this mark.
     if ('truncated' in upload.stream && upload.stream.truncated === true) {
-      throw new FileError('VALIDATION', upload.sizeText);
+      throw new FileError('VALIDATION', counter.sizeText());
     }
     const size = counter.count();
     if (size === 0) throw new FileError('VALIDATION', '文件内容为空，请重新选择文件');
     const head = await readBytes(path, 0, SNIFF_BYTES);
-    return { path, size, head, displayName: displayName(upload.filename), discard };
+    return { path, size, hash: counter.hash(), head, displayName: displayName(upload.filename), discard };
   } catch (error) {
     await discard();
     const code = errorCode(error);
@@ -71,14 +74,19 @@ export async function sweepStaleUploads(tempFolder: string, now: Date, ageMs = 2
   return swept;
 }
 
-function countBytes(maxBytes: number, sizeText: string): { limit: Transform; count: () => number } {
+function countBytes(limitOf: IncomingUpload['limitOf']) {
+  const digest = createHash('sha256');
+  let head = Buffer.alloc(0);
   let size = 0;
-  const limit = new Transform({
+  const through = new Transform({
     transform(chunk: Buffer, _encoding, done) {
+      if (head.length < SNIFF_BYTES) head = Buffer.concat([head, chunk.subarray(0, SNIFF_BYTES - head.length)]);
       size += chunk.length;
-      if (size > maxBytes) done(new FileError('VALIDATION', sizeText));
-      else done(null, chunk);
+      const { maxBytes, sizeText } = limitOf(head);
+      if (size > maxBytes) return done(new FileError('VALIDATION', sizeText));
+      digest.update(chunk);
+      return done(null, chunk);
     },
   });
-  return { limit, count: () => size };
+  return { through, count: () => size, hash: () => digest.digest('hex'), sizeText: () => limitOf(head).sizeText };
 }

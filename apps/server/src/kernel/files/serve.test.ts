@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseRange } from './byte-range';
 import { createDiskStore } from './disk-store';
-import { contentKey, isSafeKey, thumbKey } from './file-key';
-import { fileAnswer, findStoredFile, thumbKeys } from './serve';
+import { contentKey, isSafeKey, thumbKey, thumbKeys } from './file-key';
+import { fileAnswer, findStoredFile } from './serve';
 import { PRIVATE_LINK_SECONDS, signFileUrl, verifyFileUrl } from './signed-link';
 
 const hash = 'ab'.repeat(32);
@@ -87,6 +87,9 @@ describe('a stored file', () => {
     ['a/poster.webp', 'image/webp', 'inline'],
     ['a/clip.mp4', 'video/mp4', 'inline'],
     ['a/clip.mov', 'video/quicktime', 'inline'],
+    ['a/song.mp3', 'audio/mpeg', 'inline'],
+    ['a/song.m4a', 'audio/mp4', 'inline'],
+    ['a/song.wav', 'audio/wav', 'inline'],
     ['a/sheet.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'attachment'],
     ['a/paper.pdf', 'application/pdf', 'attachment'],
     ['a/page.html', 'application/octet-stream', 'attachment'],
@@ -114,21 +117,59 @@ describe('a stored file', () => {
 });
 
 describe('the width asked for', () => {
-  it('picks a thumbnail that exists, and the picture itself otherwise', async () => {
+  async function storeWith(...thumbs: string[]) {
     const folder = await mkdtemp(join(tmpdir(), 'serve-test-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const store = createDiskStore(folder);
-    await store.put(key, Buffer.alloc(9), { contentType: 'image/jpeg' });
-    await store.put(thumbKey(key, 375), Buffer.alloc(3), { contentType: 'image/webp' });
-    const found = async (width: unknown) => (await findStoredFile(store, key, width))?.key;
-    expect(await found('375')).toBe(`ab/${hash}.w375.webp`);
-    for (const width of ['540', '1080', '99999', '../x', undefined, ['375', '540'], {}])
-      expect(await found(width)).toBe(key);
-    expect(await findStoredFile(store, '../../etc/passwd', '375')).toBeUndefined();
-    expect(
-      await findStoredFile(store, contentKey({ hash: 'cd'.repeat(32), suffix: 'jpg' }), undefined),
-    ).toBeUndefined();
+    for (const name of [key, ...thumbs]) await store.put(name, Buffer.alloc(9), { contentType: 'image/jpeg' });
+    return store;
+  }
+
+  it('picks a thumbnail that exists, and the picture itself otherwise', async () => {
+    const store = await storeWith(thumbKey(key, 375, 'webp'));
+    const found = (width: unknown) => findStoredFile(store, { key, width });
+    expect(await found('375')).toMatchObject({ key: `ab/${hash}.w375.webp`, thumbnail: 'found' });
+    expect(await found('540')).toMatchObject({ key, thumbnail: 'missing' });
+    for (const width of ['99999', '../x', undefined, ['375', '540'], {}]) {
+      const answer = await found(width);
+      expect(answer?.key).toBe(key);
+      expect(answer?.thumbnail).toBeUndefined();
+    }
+    expect(await findStoredFile(store, { key: '../../etc/passwd', width: '375' })).toBeUndefined();
+    expect(await findStoredFile(store, { key: contentKey({ hash: 'cd'.repeat(32), suffix: 'jpg' }) })).toBeUndefined();
     expect(thumbKeys(key).every((thumb) => isSafeKey(thumb.key))).toBe(true);
+  });
+
+  it.each([
+    ['image/avif,image/webp,*/*;q=0.8', 'avif'],
+    ['image/webp,image/avif;q=0', 'webp'],
+    ['image/webp,*/*', 'webp'],
+    ['image/*', 'webp'],
+    ['*/*', 'webp'],
+    [undefined, 'webp'],
+    ['text/html, image/png', undefined],
+    ['image/webp;q=0, */*', undefined],
+  ])('answers Accept %s with %s', async (accept, format) => {
+    const store = await storeWith(thumbKey(key, 540, 'webp'), thumbKey(key, 540, 'avif'));
+    const found = await findStoredFile(store, { key, width: '540', accept });
+    expect(found?.key).toBe(format === undefined ? key : `ab/${hash}.w540.${format}`);
+  });
+
+  it('says that the answer depends on the browser, and lets nobody keep what only stands in', () => {
+    const { headers: found } = fileAnswer({ key: thumbKey(key, 540, 'avif'), stored, thumbnail: 'found' });
+    expect(found).toMatchObject({ Vary: 'Accept', 'Content-Type': 'image/avif' });
+    expect(found['Cache-Control']).toContain('immutable');
+    const { headers: missing } = fileAnswer({ key, stored, thumbnail: 'missing' });
+    expect(missing).toMatchObject({ Vary: 'Accept', 'Cache-Control': 'no-cache' });
+  });
+
+  it('is not looked for among private files', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'serve-test-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const store = createDiskStore(folder);
+    const hidden = contentKey({ hash, suffix: 'jpg', isPrivate: true });
+    await store.put(hidden, Buffer.alloc(9), { contentType: 'image/jpeg' });
+    expect((await findStoredFile(store, { key: hidden, width: '540' }))?.thumbnail).toBeUndefined();
   });
 });
 

@@ -1,17 +1,22 @@
 import { parseRange } from './byte-range';
 import { contentTypeOf, isShownInline } from './content-type';
-import { THUMB_WIDTHS, type ThumbWidth, isHashKey, isPrivateKey, thumbKey } from './file-key';
+import { acceptsByName, acceptsType } from './accept';
+import { THUMB_WIDTHS, hasThumbnails, isHashKey, isPrivateKey, thumbKey } from './file-key';
 import type { ByteRange, FileStore, StoredFile } from './store';
 
 /** `displayName`: the name offered for download. */
 export type FileRequest = {
   key: string;
   stored: StoredFile;
+  /** How the width asked for was answered; without it, the file was asked for itself. */
+  thumbnail?: ThumbnailAnswer | undefined;
   range?: string | undefined;
   ifRange?: string | undefined;
   ifNoneMatch?: string | undefined;
   displayName?: string | undefined;
 };
+/** `missing`: there is none (yet), so that the picture itself stands in for it. */
+export type ThumbnailAnswer = 'found' | 'missing';
 /** `body`: what to stream from the store; `none` for 304 and 416. */
 export type FileAnswer = {
   status: 200 | 206 | 304 | 416;
@@ -24,9 +29,15 @@ export type FileAnswer = {
  * sandbox takes scripts and origin from whatever a browser might still open.
  */
 export function fileAnswer(request: FileRequest): FileAnswer {
-  const { key, stored } = request;
+  const { key, stored, thumbnail } = request;
   const etag = etagOf(key, stored);
-  const kept = { ETag: etag, 'Cache-Control': cacheControl(key), ...PROTECTION };
+  const kept = {
+    ETag: etag,
+    // What only stands in for a thumbnail must not outlive its coming.
+    'Cache-Control': thumbnail === 'missing' ? 'no-cache' : cacheControl(key),
+    ...(thumbnail === undefined ? {} : { Vary: 'Accept' }),
+    ...PROTECTION,
+  };
   if (matches(request.ifNoneMatch, etag)) return { status: 304, headers: kept, body: 'none' };
 
   const isRangeFresh = request.ifRange === undefined || request.ifRange === etag;
@@ -48,23 +59,28 @@ export function fileAnswer(request: FileRequest): FileAnswer {
   return { status: 206, headers: { ...headers, 'Content-Range': contentRange }, body: range };
 }
 
-/**
- * Finds the file for a key and an optional `?w=`: the thumbnail if there is one, else the picture itself.
- * Undefined when there is no such file.
- */
-export async function findStoredFile(
-  store: FileStore,
-  key: string,
-  width: unknown,
-): Promise<{ key: string; stored: StoredFile } | undefined> {
-  const wanted = THUMB_WIDTHS.find((known) => String(known) === String(width));
-  const thumb = wanted && (await statOf(store, thumbKey(key, wanted)));
-  return thumb ?? (await statOf(store, key));
-}
+/** `width`: the `?w=` of the address; `accept`: the header of that name. */
+export type FileWanted = { key: string; width?: unknown; accept?: string | undefined };
+export type FoundFile = { key: string; stored: StoredFile; thumbnail?: ThumbnailAnswer };
 
-/** The keys under which the thumbnails of `key` are stored. */
-export function thumbKeys(key: string): Array<{ width: ThumbWidth; key: string }> {
-  return THUMB_WIDTHS.map((width) => ({ width, key: thumbKey(key, width) }));
+/**
+ * Finds the file for a key: with a known width its smallest thumbnail that the browser reads, or the picture itself
+ * while there is none. Undefined when there is no such file.
+ */
+export async function findStoredFile(store: FileStore, wanted: FileWanted): Promise<FoundFile | undefined> {
+  const { key, accept } = wanted;
+  const width = THUMB_WIDTHS.find((known) => String(known) === String(wanted.width));
+  if (width === undefined || !hasThumbnails(key)) return statOf(store, key);
+  const formats = [
+    ...(acceptsByName(accept, 'image/avif') ? (['avif'] as const) : []),
+    ...(acceptsType(accept, 'image/webp') ? (['webp'] as const) : []),
+  ];
+  for (const format of formats) {
+    const found = await statOf(store, thumbKey(key, width, format));
+    if (found) return { ...found, thumbnail: 'found' };
+  }
+  const picture = await statOf(store, key);
+  return picture && { ...picture, thumbnail: 'missing' };
 }
 
 const PROTECTION = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': 'sandbox' };

@@ -1,10 +1,16 @@
 import type { FileHandle } from 'node:fs/promises';
+import { type FilePart, eraseBytes, readPart } from './overwrite';
 
 /** A box of an ISO media file: its type, where it starts, where its content starts, where it ends (bytes). */
 type Box = { type: string; start: number; content: number; end: number };
-/** A part of the file, in bytes. */
-export type FilePart = { start: number; end: number };
-export type Mp4Facts = { isQuickTime: boolean; width: number; height: number; seconds: number; notes: FilePart[] };
+/** `picture`: of the first film track that has one. `hasSound`: a track of AAC. `seconds`: 0 when unknown. */
+export type Mp4Facts = {
+  isQuickTime: boolean;
+  picture: { width: number; height: number } | undefined;
+  hasSound: boolean;
+  seconds: number;
+  notes: FilePart[];
+};
 
 /** Each costs a read. A streamed recording has two boxes a second. */
 const MAX_TOP_BOXES = 5_000;
@@ -15,8 +21,8 @@ const MAX_INDEX_BYTES = 32 * 1024 * 1024;
 const NOTE_BOXES = ['udta', 'meta', 'uuid'];
 
 /**
- * Walks the boxes of an MP4 or QuickTime file: `ftyp` first, one `moov` with a video track, every box inside the file.
- * Undefined when it is anything else.
+ * Walks the boxes of an MP4 or QuickTime file: `ftyp` first, one `moov` with a track of film or sound, every box
+ * inside the file. Undefined when it is anything else.
  */
 export async function readMp4(file: FileHandle, size: number): Promise<Mp4Facts | undefined> {
   const top = await topBoxes(file, size);
@@ -64,7 +70,7 @@ function parseBox(head: Buffer, start: number, limit: number): Box | undefined {
 
 function readIndex(moov: Buffer, offset: number): Omit<Mp4Facts, 'isQuickTime'> | undefined {
   let seen = 0;
-  const inside = (parent: Box): Box[] => {
+  const inside: Inside = (parent) => {
     const children: Box[] = [];
     for (let at = parent.content; at < parent.end; ) {
       const box = parseBox(moov.subarray(at, at + 16), at, parent.end);
@@ -79,20 +85,35 @@ function readIndex(moov: Buffer, offset: number): Omit<Mp4Facts, 'isQuickTime'> 
   if (!root) return undefined;
   const parts = inside(root);
   const tracks = parts.filter((box) => box.type === 'trak').map(inside);
-  const video = tracks.find((track) => isVideoTrack(moov, track, inside));
-  const size = video && pictureSize(moov, video);
-  if (!size) return undefined;
+  const video = tracks.find((track) => handlerOf(moov, track, inside) === 'vide');
+  const picture = video && pictureSize(moov, video);
+  const hasSound = tracks.some((track) => handlerOf(moov, track, inside) === 'soun' && isAac(moov, track, inside));
+  if (!picture && (video || !hasSound)) return undefined;
   const notes = [parts, ...tracks]
     .flat()
     .filter((box) => NOTE_BOXES.includes(box.type))
     .map((box) => ({ start: box.start + offset, end: box.end + offset }));
-  return { ...size, seconds: durationOf(moov, parts), notes };
+  return { picture, hasSound, seconds: durationOf(moov, parts), notes };
 }
 
-function isVideoTrack(moov: Buffer, track: Box[], inside: (box: Box) => Box[]): boolean {
-  const media = track.find((box) => box.type === 'mdia');
-  const handler = media && inside(media).find((box) => box.type === 'hdlr');
-  return handler !== undefined && moov.toString('latin1', handler.content + 8, handler.content + 12) === 'vide';
+type Inside = (box: Box) => Box[];
+
+function handlerOf(moov: Buffer, track: Box[], inside: Inside): string {
+  const [handler] = descend(track, ['mdia', 'hdlr'], inside);
+  return handler ? moov.toString('latin1', handler.content + 8, handler.content + 12) : '';
+}
+
+/** The first entry of the sample table names the codec; browsers play AAC. */
+function isAac(moov: Buffer, track: Box[], inside: Inside): boolean {
+  const [table] = descend(track, ['mdia', 'minf', 'stbl', 'stsd'], inside);
+  return table !== undefined && moov.toString('latin1', table.content + 12, table.content + 16) === 'mp4a';
+}
+
+function descend(boxes: Box[], path: readonly string[], inside: Inside): Box[] {
+  const [type, ...rest] = path;
+  const found = boxes.filter((box) => box.type === type);
+  const [first] = found;
+  return rest.length === 0 || !first ? found : descend(inside(first), rest, inside);
 }
 
 /** Width and height end the track header as 16.16 fixed-point numbers. */
@@ -112,7 +133,10 @@ function durationOf(moov: Buffer, parts: Box[]): number {
   return scale === 0 ? 0 : ticks / scale;
 }
 
-async function readPart(file: FileHandle, start: number, end: number): Promise<Buffer> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(end - start), 0, end - start, start);
-  return buffer.subarray(0, bytesRead);
+/** Turns a box into an empty one of the same length, so that every offset in the file stays right. */
+export async function blankBox(file: FileHandle, { start, end }: FilePart): Promise<void> {
+  const head = await readPart(file, start, start + 4);
+  const headerBytes = head.readUInt32BE(0) === 1 ? 16 : 8;
+  await file.write(Buffer.from('free'), 0, 4, start + 4);
+  await eraseBytes(file, { start: start + headerBytes, end });
 }

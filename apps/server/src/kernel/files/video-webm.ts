@@ -2,12 +2,16 @@ import type { FileHandle } from 'node:fs/promises';
 
 /** An element of an EBML file; `end` is undefined while a recorder has not written its size. */
 type Element = { id: number; content: number; end: number | undefined };
-export type WebmFacts = { width: number; height: number };
+/** `seconds` is 0 when the file does not say, as live recordings do not. */
+export type WebmFacts = { width: number; height: number; seconds: number };
 
 const ID = {
   header: 0x1a45dfa3,
   docType: 0x4282,
   segment: 0x18538067,
+  info: 0x1549a966,
+  timeScale: 0x2ad7b1,
+  duration: 0x4489,
   tracks: 0x1654ae6b,
   track: 0xae,
   trackType: 0x83,
@@ -18,6 +22,8 @@ const ID = {
 const VIDEO_TRACK = 1;
 const MAX_ELEMENTS = 1000;
 const MAX_TRACKS_BYTES = 1024 * 1024;
+/** Nanoseconds of one unit of time where the file names none. */
+const USUAL_TIME_SCALE = 1_000_000;
 
 /** Walks the elements of a WebM file up to its track list. Undefined when it is anything else, Matroska included. */
 export async function readWebm(file: FileHandle, size: number): Promise<WebmFacts | undefined> {
@@ -33,19 +39,37 @@ export async function readWebm(file: FileHandle, size: number): Promise<WebmFact
   const segment = parseElement(await bytes(header.end, header.end + 16), 0, header.end);
   if (segment?.id !== ID.segment || (segment.end ?? size) > size) return undefined;
   let at = segment.content;
+  let seconds = 0;
   for (let count = 0; count < MAX_ELEMENTS && at < size; count++) {
     const element = parseElement(await bytes(at, at + 16), 0, at);
     if (!element?.end || element.end > size) return undefined;
-    if (element.id === ID.tracks) {
-      if (element.end - element.content > MAX_TRACKS_BYTES) return undefined;
-      return videoTrack(await bytes(element.content, element.end));
+    if (element.id !== ID.tracks && element.id !== ID.info) {
+      at = element.end;
+      continue;
     }
+    if (element.end - element.content > MAX_TRACKS_BYTES) return undefined;
+    const content = await bytes(element.content, element.end);
+    if (element.id === ID.tracks) {
+      const size = videoTrack(content);
+      return size && { ...size, seconds };
+    }
+    seconds = durationIn(content);
     at = element.end;
   }
   return undefined;
 }
 
-function videoTrack(tracks: Buffer): WebmFacts | undefined {
+function durationIn(info: Buffer): number {
+  const parts = children(info, { id: ID.info, content: 0, end: info.length });
+  const duration = parts.find((element) => element.id === ID.duration);
+  const bytes = duration?.end === undefined ? 0 : duration.end - duration.content;
+  if (!duration || (bytes !== 4 && bytes !== 8)) return 0;
+  const units = bytes === 4 ? info.readFloatBE(duration.content) : info.readDoubleBE(duration.content);
+  const seconds = (units * (numberIn(info, parts, ID.timeScale) || USUAL_TIME_SCALE)) / 1e9;
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : 0;
+}
+
+function videoTrack(tracks: Buffer): { width: number; height: number } | undefined {
   const whole = { id: ID.tracks, content: 0, end: tracks.length };
   for (const track of children(tracks, whole)) {
     if (track.id !== ID.track) continue;

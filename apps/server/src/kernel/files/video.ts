@@ -1,15 +1,10 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { videoKindText, videoMaxBytes, videoSizeText } from '@yunguan/contract/kernel/upload-limits';
 import { type FileHandle, open } from 'node:fs/promises';
 import { FileError, explainDiskError } from './file-error';
-import { type FilePart, readMp4 } from './video-mp4';
+import { fileHash } from './overwrite';
+import { blankBox, readMp4 } from './video-mp4';
 import { type PosterTool, videoPoster } from './video-poster';
 import { readWebm } from './video-webm';
-
-/** The largest accepted video. */
-export const VIDEO_MAX_BYTES = 200 * 1024 * 1024;
-const VIDEO_SIZE_TEXT = '视频大小不能超过 200MB!';
-const KIND_TEXT = '视频格式不正确，仅支持 mp4、mov、webm';
 
 const HEIF_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis'];
 const MIME = { mp4: 'video/mp4', mov: 'video/quicktime', webm: 'video/webm' } as const;
@@ -48,12 +43,12 @@ export async function ingestVideo(path: string, tool: PosterTool = {}): Promise<
   const file = await open(path, 'r+');
   try {
     const { size } = await file.stat();
-    if (size > VIDEO_MAX_BYTES) throw new FileError('VALIDATION', VIDEO_SIZE_TEXT);
+    if (size > videoMaxBytes) throw new FileError('VALIDATION', videoSizeText);
     const facts = await readContainer(file, size);
-    if (!facts) throw new FileError('VALIDATION', KIND_TEXT);
-    for (const note of facts.notes) await blank(file, note);
+    if (!facts) throw new FileError('VALIDATION', videoKindText);
+    for (const note of facts.notes) await blankBox(file, note);
     const { suffix, width, height, seconds } = facts;
-    const [hash, poster] = await Promise.all([hashOf(path), videoPoster(path, suffix, tool)]);
+    const [hash, poster] = await Promise.all([fileHash(path), videoPoster(path, suffix, tool)]);
     return { suffix, mime: MIME[suffix], width, height, seconds, hash, poster };
   } catch (error) {
     throw explainDiskError(error);
@@ -64,24 +59,9 @@ export async function ingestVideo(path: string, tool: PosterTool = {}): Promise<
 
 async function readContainer(file: FileHandle, size: number) {
   const mp4 = await readMp4(file, size);
-  if (mp4) return { ...mp4, suffix: mp4.isQuickTime ? 'mov' : 'mp4' } as const;
-  const webm = await readWebm(file, size);
-  return webm && ({ ...webm, suffix: 'webm', seconds: 0, notes: [] } as const);
-}
-
-/** Turns a box into an empty one of the same length, so that every offset in the file stays right. */
-async function blank(file: FileHandle, { start, end }: FilePart): Promise<void> {
-  const { buffer: head } = await file.read(Buffer.alloc(4), 0, 4, start);
-  const headerBytes = head.readUInt32BE(0) === 1 ? 16 : 8;
-  await file.write(Buffer.from('free'), 0, 4, start + 4);
-  const zeros = Buffer.alloc(Math.min(1024 * 1024, end - start));
-  for (let at = start + headerBytes; at < end; at += zeros.length) {
-    await file.write(zeros, 0, Math.min(zeros.length, end - at), at);
+  if (mp4?.picture) {
+    return { ...mp4.picture, suffix: mp4.isQuickTime ? 'mov' : 'mp4', seconds: mp4.seconds, notes: mp4.notes } as const;
   }
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk);
-  return hash.digest('hex');
+  const webm = await readWebm(file, size);
+  return webm && ({ ...webm, suffix: 'webm', notes: [] } as const);
 }

@@ -1,7 +1,7 @@
 import type { IOptions } from 'sanitize-html';
 
 /** Own stored files only: no traversal, no encoding tricks, no foreign query. */
-const STORED_FILE = /^\/files\/(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9/_.-]{0,199}(?:\?w=(?:375|540|1080))?$/;
+const STORED_FILE = /^\/files\/(?!.*\.\.)[A-Za-z0-9][A-Za-z0-9/_.-]{0,199}(?:\?w=(?:240|375|540|1080))?$/;
 const LINK = /^(?:https?:\/\/[^\s/]|mailto:[^\s]|tel:[+\d])/i;
 
 const color = [

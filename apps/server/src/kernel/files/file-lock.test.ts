@@ -1,0 +1,62 @@
+import { lutimes, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { takeFileLock } from './file-lock';
+
+const folder = await mkdtemp(join(tmpdir(), 'lock-test-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('a lock between processes', () => {
+  it('is held by one at a time and leaves nothing behind', async () => {
+    let inside = 0;
+    const visits = Array.from({ length: 12 }, async () => {
+      const release = await takeFileLock(join(folder, 'busy.lock'));
+      inside += 1;
+      const together = inside;
+      await sleep(2);
+      inside -= 1;
+      await release?.();
+      return together;
+    });
+    expect(new Set(await Promise.all(visits))).toEqual(new Set([1]));
+    expect((await readdir(folder)).filter((name) => !name.endsWith('.wanted'))).toEqual([]);
+  });
+
+  it('is not waited for longer than asked, nor after the signal', async () => {
+    const path = join(folder, 'held.lock');
+    const release = await takeFileLock(path);
+    expect(await takeFileLock(path, { waitMs: 100 })).toBeUndefined();
+    const started = Date.now();
+    expect(await takeFileLock(path, { signal: AbortSignal.timeout(100) })).toBeUndefined();
+    expect(Date.now() - started).toBeLessThan(2000);
+    await release?.();
+    expect(await takeFileLock(path, { waitMs: 0 })).toBeDefined();
+  });
+
+  it('tells its holder that somebody waits', async () => {
+    const path = join(folder, 'wanted.lock');
+    const release = await takeFileLock(path, { onWanted: () => void release?.() });
+    expect(await takeFileLock(path, { waitMs: 3000 })).toBeDefined();
+  });
+
+  it('of a process that was killed passes on, to one of all who wait', async () => {
+    const path = join(folder, 'dead.lock');
+    await symlink('nobody', path);
+    const long = new Date(Date.now() - 60_000);
+    await lutimes(path, long, long);
+    const taken = await Promise.all(Array.from({ length: 8 }, () => takeFileLock(path, { waitMs: 300 })));
+    expect(taken.filter((release) => release !== undefined)).toHaveLength(1);
+  });
+
+  it('that was taken over is not released by its first holder', async () => {
+    const path = join(folder, 'lost.lock');
+    const first = await takeFileLock(path);
+    await rm(path);
+    const second = await takeFileLock(path);
+    await first?.();
+    expect(await takeFileLock(path, { waitMs: 50 })).toBeUndefined();
+    await second?.();
+  });
+});

@@ -1,0 +1,98 @@
+import type { Transaction, Tx } from '../../db/database';
+import type { Deps } from '../../deps';
+import type { BoundContent } from '../../kernel/content/binding';
+import { thumbKeys } from '../../kernel/files/file-key';
+import { mentionedHashes } from './mentioned-hashes';
+
+/** Hours for which an upload may lie unused: whoever has it in an open form saves it before. */
+const unusedHours = 48;
+const filesPerRun = 200;
+
+interface Unused {
+  readonly store_key: string;
+  readonly poster_key: string | null;
+}
+
+/** Nothing shows the file or its poster, and the library does not keep it, in or out of the recycle bin. */
+const posters = 'select r.poster_key from resource r where r.poster_key is not null';
+const unshown = ['u.store_key', 'u.poster_key']
+  .map(
+    (key) => `not exists (select from upload_use o where o.store_key = ${key})
+      and not exists (select from resource r where r.store_key = ${key})
+      and (${key} is null or ${key} not in (${posters}))`,
+  )
+  .join(' and ');
+
+/** In no order: those that a text still mentions would otherwise fill every run. Only files named by their content. */
+const selectUnused = `
+select store_key, max(poster_key) as poster_key from upload u
+where created_at < $1 and substring(store_key from '[0-9a-f]{64}') is not null and ${unshown}
+group by store_key order by random() limit $2`;
+
+/**
+ * Removes uploads that nothing has used for two days and that no text in the database mentions, with their files,
+ * thumbnails and posters. In doubt a file stays. Files without an upload, left by a crash between the two, stay, too: a
+ * store lists nothing. Answers how many files went.
+ */
+export async function sweepFiles(deps: Deps, types: readonly BoundContent[], now: Date): Promise<number> {
+  const before = new Date(now.getTime() - unusedHours * 3_600_000);
+  const unused = await deps.db.within<Unused & Record<string, unknown>>('*', selectUnused, [before, filesPerRun]);
+  if (unused.length === 0) return 0;
+  const mentioned = await mentionedHashes(deps.pools, types, unused.flatMap(hashesOf));
+  let removed = 0;
+  for (const file of unused) {
+    if (hashesOf(file).some((hash) => mentioned.has(hash))) continue;
+    if (await removeFile(deps, file, before)) removed += 1;
+  }
+  deps.log.info({ removed, kept: unused.length - removed }, '已清理未被使用的上传文件');
+  return removed;
+}
+
+function hashesOf({ store_key, poster_key }: Unused): string[] {
+  return [store_key, poster_key].flatMap((key) => /[0-9a-f]{64}/.exec(key ?? '') ?? []);
+}
+
+/** One file in a transaction of its own: a store that fails leaves its row, and the next run tries again. */
+async function removeFile(deps: Deps, file: Unused, before: Date): Promise<boolean> {
+  if (await isFresh(deps, file, before)) return false;
+  return deps.db.transaction('*', async (tx) => {
+    if (!(await takeRows(tx, file, before))) return false;
+    const [left] = await tx.query('select id from upload where store_key = $1 limit 1', [file.store_key]);
+    // Another venue's: the row of this one is gone, the file stays.
+    if (left) return false;
+    const poster = file.poster_key !== null && !(await isKept(tx, file.poster_key)) ? [file.poster_key] : [];
+    await tx.query('delete from thumbnail_task where store_key = any ($1::text[])', [[file.store_key, ...poster]]);
+    const companions = [file.store_key, ...poster].flatMap((key) => thumbKeys(key).map((thumb) => thumb.key));
+    for (const key of [...companions, ...poster]) await deps.files.remove(key);
+    // The file itself goes last, as it came last: where it is, what belongs to it is.
+    if (await isFresh(deps, file, before)) return false;
+    await deps.files.remove(file.store_key);
+    return true;
+  });
+}
+
+/** Who uploads the same content again writes the file before its row: a file that was written anew is somebody's. */
+async function isFresh(deps: Deps, { store_key }: Unused, before: Date): Promise<boolean> {
+  const stored = await deps.files.stat(store_key);
+  return stored !== undefined && stored.modifiedAt >= before;
+}
+
+/** Deletes the old rows of the file, unless something began to use it since the texts were read. */
+async function takeRows(tx: Transaction, file: Unused, before: Date): Promise<boolean> {
+  const rows = await tx.query<{ id: string }>(
+    'select id from upload where store_key = $1 and created_at < $2 order by id for update skip locked',
+    [file.store_key, before],
+  );
+  const gone = await tx.query(
+    `delete from upload u where id = any ($1::uuid[]) and ${unshown}
+       and not exists (select from draft d where d.saved_at >= $3 and position($2 in d.form::text) > 0) returning id`,
+    [rows.map(({ id }) => id), file.store_key, before],
+  );
+  return gone.length > 0;
+}
+
+/** True while another film has the same frame for its poster, or the frame is an upload of its own. */
+async function isKept(tx: Tx, posterKey: string): Promise<boolean> {
+  const found = await tx.query('select id from upload where store_key = $1 or poster_key = $1 limit 1', [posterKey]);
+  return found.length > 0;
+}

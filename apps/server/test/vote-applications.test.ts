@@ -1,0 +1,432 @@
+import * as custom from '@yunguan/contract/content/vote-custom';
+import { setCustomApplyState } from '@yunguan/contract/content/vote';
+import { getApplyList } from '@yunguan/contract/platform/review';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ContentApp, createContentApp } from './content-app';
+import { apply, buildFullForm, buildOpenForm, memberFile, mustApply, newMember, pdf } from './custom-factory';
+import { buildVote, type Form, mustSend } from './factories';
+
+let app: ContentApp;
+beforeAll(async () => {
+  app = await createContentApp();
+});
+afterAll(() => app.close());
+
+const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
+const owner = () => app.deps.pools.owner;
+const list = (activityId: string, body: Form = {}, name = 'viewer') =>
+  app.send(name, custom.getSubmissions.path, { activityId, state: 0, pageSize: 10, pageIndex: 1, ...body });
+const rowsOf = async (activityId: string, body: Form = {}) =>
+  (await list(activityId, { pageSize: 100, ...body })).objects.datas as custom.CustomSubmission[];
+const detail = async (id: string) =>
+  (await mustSend(app, 'viewer', custom.getSubmission.path, { id })) as unknown as custom.CustomSubmission;
+const decide = (id: string, changes: Form = {}, name = 'reviewer') =>
+  app.send(name, custom.decideSubmission.path, { id, state: 100, approvalComments: '材料齐全', ...changes });
+const cancel = (tel: string, id: string) => app.send(tel, custom.cancelCustomSignup.path, { id });
+const waiting = async (name = 'reviewer') =>
+  ((await mustSend(app, name, getApplyList.path, { kind: 'customSignup', pageSize: 100 })).datas as Form[]).map(
+    ({ objectId }) => objectId,
+  );
+
+describe('applying', () => {
+  it('keeps the answers with the form of that moment, the phone first', async () => {
+    const { activityId, group, name, story, photo, paper } = await buildFullForm(app);
+    const tel = newMember();
+    const picture = await memberFile(app, tel, { activityId, name: '演出照.png' });
+    const sheet = await memberFile(app, tel, { activityId, bytes: pdf, name: '报名表.pdf' });
+    const answer = await apply(app, tel, activityId, {
+      [name]: ' 唐小雨 ',
+      [story]: '第一段\n第二段',
+      [photo]: [picture],
+      [paper]: `${sheet},${picture}`,
+    });
+    expect(answer).toMatchObject({ state: 1, msg: '报名成功，请等待审核' });
+    const id = String(answer.objects.id);
+    const masked = `136****${tel.slice(-4)}`;
+    const common = { names: [], childrens: [] };
+    expect(await detail(id)).toEqual({
+      id,
+      activityId,
+      tel: masked,
+      state: 1,
+      stateName: '待审核',
+      approvalComments: '',
+      createTime: expect.stringMatching(/^2026-11-21 1\d:\d\d:\d\d$/),
+      decidedBy: null,
+      decideTime: null,
+      signupInfo: [
+        { id: '1', fieldName: '手机号码', type: 1, content: masked, datas: [masked], ...common },
+        {
+          id: group,
+          fieldName: '选手信息',
+          type: 0,
+          content: '',
+          datas: [],
+          names: [],
+          childrens: [
+            { id: name, fieldName: '姓名', type: 1, content: '唐小雨', datas: ['唐小雨'], names: [] },
+            {
+              id: story,
+              fieldName: '创作说明',
+              type: 2,
+              content: '第一段\n第二段',
+              datas: ['第一段\n第二段'],
+              names: [],
+            },
+          ],
+        },
+        {
+          ...common,
+          id: photo,
+          fieldName: '作品照片',
+          type: 3,
+          content: picture,
+          datas: [picture],
+          names: ['演出照.png'],
+        },
+        {
+          ...common,
+          id: paper,
+          fieldName: '报名表',
+          type: 4,
+          content: `${sheet},${picture}`,
+          datas: [sheet, picture],
+          names: ['报名表.pdf', '演出照.png'],
+        },
+      ],
+    });
+  });
+
+  it('shows its answers under the labels of that day after fields were renamed, changed, reordered and deleted', async () => {
+    const { activityId, group, name, story, photo } = await buildFullForm(app);
+    const tel = newMember();
+    const picture = await memberFile(app, tel, { activityId });
+    const id = await mustApply(app, tel, activityId, { [name]: '唐小雨', [story]: '旧说明', [photo]: picture });
+    const before = (await detail(id)).signupInfo;
+    const edit = (body: Form) => mustSend(app, 'editor', custom.updateCustomField.path, { activityId, ...body });
+    await edit({ id: name, fieldName: '选手全名', type: 2, sort: 9, isNull: true });
+    await edit({ id: group, fieldName: '基本信息', type: 0, sort: 9 });
+    await mustSend(app, 'editor', custom.deleteCustomFields.path, { ids: [story, photo] });
+    expect((await detail(id)).signupInfo).toEqual(before);
+    const later = await mustApply(app, newMember(), activityId, { [name]: '李晓\n两行' });
+    expect((await detail(later)).signupInfo.map((field) => field.fieldName)).toEqual([
+      '手机号码',
+      '报名表',
+      '基本信息',
+    ]);
+    expect((await detail(later)).signupInfo[2]?.childrens).toMatchObject([{ fieldName: '选手全名', type: 2 }]);
+  });
+
+  it('asks for every required field and keeps within the lengths, all problems under their fields', async () => {
+    const { activityId, name, story, photo } = await buildFullForm(app);
+    const tel = newMember();
+    const empty = await apply(app, tel, activityId, { [name]: '  ' });
+    expect(empty).toMatchObject({ state: 0, msg: '请输入姓名', objects: { code: 'VALIDATION' } });
+    expect(empty.objects.errors).toEqual([
+      { field: name, message: '请输入姓名' },
+      { field: photo, message: '请上传作品照片' },
+    ]);
+    const long = await apply(app, tel, activityId, {
+      [name]: '长'.repeat(201),
+      [story]: '长'.repeat(5001),
+      [photo]: [],
+    });
+    expect((long.objects.errors as Form[]).map(({ message }) => message)).toEqual([
+      '姓名不能超过 200 个字符',
+      '创作说明不能超过 5000 个字符',
+      '请上传作品照片',
+    ]);
+    expect((await apply(app, tel, activityId, { [name]: '两\n行' })).objects.errors).toContainEqual({
+      field: name,
+      message: '姓名只能填写一行',
+    });
+    expect(await rowsOf(activityId)).toEqual([]);
+    const picture = await memberFile(app, tel, { activityId });
+    const fits = { [name]: '长'.repeat(200), [story]: '长'.repeat(5000), [photo]: picture };
+    expect((await apply(app, tel, activityId, fits)).state).toBe(1);
+  });
+
+  it('refuses answers to fields that are no longer in the form, and the same field twice', async () => {
+    const { activityId, name } = await buildFullForm(app);
+    const other = await buildFullForm(app);
+    const tel = newMember();
+    for (const id of [other.name, '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e', 'x']) {
+      expect(await apply(app, tel, activityId, { [id]: '答' })).toMatchObject({
+        state: 0,
+        msg: '报名表单已更新，请刷新后重新填写',
+        objects: { code: 'ILLEGAL_STATE' },
+      });
+    }
+    const twice = [name, name].map((id) => ({ id, content: '答' }));
+    const body = { activityId, tel, answers: twice };
+    expect((await app.send(tel, custom.submitCustomSignup.path, body)).msg).toBe('同一项报名信息填写了两次');
+  });
+
+  it('needs a phone number that is one', async () => {
+    const activityId = await buildOpenForm(app);
+    const member = newMember();
+    const send = (tel: unknown) => app.send(member, custom.submitCustomSignup.path, { activityId, tel, answers: [] });
+    expect((await send('')).msg).toBe('电话号码不能为空');
+    expect((await send('12345')).msg).toBe('手机号码不正确，例:13245678912 02368792829 023-68792829');
+    expect((await send('023-68792829')).state).toBe(1);
+  });
+
+  it('is for members alone', async () => {
+    const activityId = await buildOpenForm(app);
+    expect(await apply(app, 'editor', activityId)).toMatchObject({ state: 107 });
+    const body = { activityId, tel: '13800000000', answers: [] };
+    const anonymous = await app.anonymous();
+    expect(await app.call(custom.submitCustomSignup.path, body, { token: anonymous })).toMatchObject({ state: 107 });
+  });
+
+  it('is possible to approved activities with sign-up by a form, shown on the client, within its time', async () => {
+    const tel = newMember();
+    const closed = [
+      await buildVote(app, { status: 1, form: { isCustomApply: true } }),
+      await buildVote(app, { status: 102, form: { isCustomApply: true } }),
+      await buildVote(app, { status: 100 }),
+      await buildOpenForm(app, { form: { isNeedSignup: false } }),
+      '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e',
+      'x',
+    ];
+    for (const id of closed) expect(await apply(app, tel, id), id).toMatchObject(forbidden);
+    const later = await buildOpenForm(app, { form: { signupStartTime: '2026-11-25 08:00' } });
+    expect(await apply(app, tel, later)).toMatchObject({
+      state: 0,
+      msg: '报名尚未开始，报名时间为 2026-11-25 08:00 至 2026-11-30 19:00',
+      objects: { code: 'ILLEGAL_STATE' },
+    });
+    const over = { signupStartTime: '2026-11-01 08:00', signupEndTime: '2026-11-21 09:30' };
+    const past = await buildOpenForm(app, { form: over });
+    expect(await apply(app, tel, past)).toMatchObject({ state: 0, msg: '报名已结束' });
+    const open = await buildOpenForm(app);
+    const by = (channel: string) =>
+      app.send(tel, custom.submitCustomSignup.path, { activityId: open, tel, answers: [], channel });
+    expect(await by('app')).toMatchObject(forbidden);
+    expect((await by('wechat')).state).toBe(1);
+  });
+
+  it('stops when the form is switched off, and goes on when it is on again', async () => {
+    const activityId = await buildOpenForm(app);
+    const turn = (isCustomApply: boolean) =>
+      mustSend(app, 'editor', setCustomApplyState.path, { activityId, isCustomApply });
+    await turn(false);
+    const tel = newMember();
+    expect(await apply(app, tel, activityId)).toMatchObject(forbidden);
+    await turn(true);
+    expect((await apply(app, tel, activityId)).state).toBe(1);
+  });
+
+  it('happens once per member, whatever comes at the same time', async () => {
+    const activityId = await buildOpenForm(app);
+    const tel = newMember();
+    await app.as(tel);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => apply(app, tel, activityId)));
+    expect(answers.filter(({ state }) => state === 1)).toHaveLength(1);
+    for (const { msg } of answers.filter(({ state }) => state === 0))
+      expect(msg).toBe('您已提交过报名申请，请勿重复提交');
+    expect(await rowsOf(activityId)).toHaveLength(1);
+    expect((await apply(app, newMember(), activityId)).state).toBe(1);
+  });
+
+  it('is answered the same to a retry under its key', async () => {
+    const activityId = await buildOpenForm(app);
+    const tel = newMember();
+    const headers = { 'idempotency-key': 'custom-signup-0001' };
+    const send = () => app.send(tel, custom.submitCustomSignup.path, { activityId, tel, answers: [] }, headers);
+    const [first, second] = [await send(), await send()];
+    expect(second.text).toBe(first.text);
+  });
+
+  it('is possible again after a refusal and after taking it back, but not after an approval', async () => {
+    const activityId = await buildOpenForm(app);
+    const tel = newMember();
+    const refused = await mustApply(app, tel, activityId);
+    await decide(refused, { state: 101, approvalComments: '照片不清晰' });
+    const taken = await mustApply(app, tel, activityId);
+    expect(await cancel(tel, taken)).toMatchObject({ state: 1, msg: '已取消报名' });
+    app.clock.advance({ seconds: 1 });
+    const third = await mustApply(app, tel, activityId);
+    await decide(third);
+    expect((await apply(app, tel, activityId)).state).toBe(0);
+    expect((await rowsOf(activityId)).map(({ state }) => state)).toEqual([100, 101]);
+  });
+});
+
+describe('taking an application back', () => {
+  it('is for the applicant alone, while it waits', async () => {
+    const activityId = await buildOpenForm(app);
+    const [tel, other] = [newMember(), newMember()];
+    const id = await mustApply(app, tel, activityId);
+    expect(await cancel(other, id)).toMatchObject(forbidden);
+    expect(await cancel(tel, 'x')).toMatchObject(forbidden);
+    expect(await waiting()).toContain(id);
+    expect((await cancel(tel, id)).state).toBe(1);
+    expect(await waiting()).not.toContain(id);
+    expect(await cancel(tel, id)).toMatchObject(forbidden);
+    expect(await app.send('viewer', custom.getSubmission.path, { id })).toMatchObject(forbidden);
+    expect(await decide(id)).toMatchObject(forbidden);
+    const decided = await mustApply(app, other, activityId);
+    await decide(decided);
+    expect(await cancel(other, decided)).toMatchObject({ state: 0, msg: '该申请已处理，不能取消' });
+  });
+});
+
+describe('the list of applications', () => {
+  it('is filtered by state, paged and newest first', async () => {
+    const activityId = await buildOpenForm(app);
+    const ids: string[] = [];
+    for (let count = 0; count < 12; count += 1) {
+      app.clock.advance({ seconds: 1 });
+      ids.push(await mustApply(app, newMember(), activityId));
+    }
+    await decide(ids[0] ?? '');
+    await decide(ids[1] ?? '', { state: '101', approvalComments: '不合要求' });
+    const page = await list(activityId);
+    expect(page.objects).toMatchObject({ total: 12, totalCount: 12 });
+    expect((page.objects.datas as Form[]).map(({ id }) => id)).toEqual([...ids].reverse().slice(0, 10));
+    expect(((await list(activityId, { pageIndex: 2 })).objects.datas as Form[]).map(({ id }) => id)).toEqual([
+      ids[1],
+      ids[0],
+    ]);
+    for (const state of [0, '', null, '0', undefined]) expect(await rowsOf(activityId, { state })).toHaveLength(12);
+    expect(await rowsOf(activityId, { state: 1 })).toHaveLength(10);
+    expect(await rowsOf(activityId, { state: '100' })).toMatchObject([{ id: ids[0], stateName: '审核通过' }]);
+    expect(await rowsOf(activityId, { state: 101 })).toMatchObject([
+      { id: ids[1], stateName: '未通过', approvalComments: '不合要求' },
+    ]);
+    expect(await rowsOf(activityId, { state: 7 })).toEqual([]);
+  });
+
+  it('is searched by words of the answers and by the end of the phone, not by what is masked', async () => {
+    const { activityId, name, story, photo } = await buildFullForm(app);
+    const tel = newMember();
+    const picture = await memberFile(app, tel, { activityId });
+    await mustApply(app, tel, activityId, { [name]: '唐小雨', [story]: '身份证 500103199003074271', [photo]: picture });
+    const found = async (keyword: string) => (await rowsOf(activityId, { keyword })).length;
+    for (const keyword of ['小雨', tel, tel.slice(-4), '身份证']) expect(await found(keyword), keyword).toBe(1);
+    const hidden = [
+      '作品照片',
+      picture.slice(10, 20),
+      '%',
+      tel.slice(0, 7),
+      '500103',
+      '证 5001',
+      '1990030',
+      'type',
+      '旧',
+    ];
+    for (const keyword of hidden) expect(await found(keyword), keyword).toBe(0);
+  });
+
+  it('masks phone and identity numbers also within the answers, until they are revealed with a reason', async () => {
+    const { activityId, name, story, photo } = await buildFullForm(app);
+    const tel = newMember();
+    const picture = await memberFile(app, tel, { activityId });
+    const text = '身份证500103199003074271，电话13812345678。';
+    const id = await mustApply(app, tel, activityId, { [name]: '唐小雨', [story]: text, [photo]: picture });
+    const shown = (await detail(id)).signupInfo[1]?.childrens[1];
+    expect(shown).toMatchObject({ content: '身份证500***********4271，电话138****5678。' });
+    expect(shown?.datas).toEqual([shown?.content]);
+    const reveal = (reason: unknown, person = 'admin') =>
+      app.send(person, custom.revealSubmission.path, { id, reason });
+    for (const person of ['viewer', 'editor', 'branch']) expect(await reveal('核实', person)).toMatchObject(forbidden);
+    for (const reason of ['', ' ', '核', null]) expect((await reveal(reason)).msg).toBe('请填写查看原因');
+    const revealed = await reveal('电话核实身份');
+    expect(revealed.objects).toMatchObject({ tel, signupInfo: [{ content: tel }, {}, {}, {}] });
+    expect(revealed.text).toContain(text);
+    const { rows } = await owner().query<{ detail: Form }>(
+      `select detail from audit_log where object_id = $1 and call = $2 and result = 'ok'`,
+      [id, custom.revealSubmission.path],
+    );
+    expect(rows).toEqual([{ detail: { reason: '电话核实身份' } }]);
+    expect(JSON.stringify((await owner().query('select * from audit_log')).rows)).not.toContain(tel);
+  });
+
+  it('belongs to the venue of the activity', async () => {
+    const activityId = await buildOpenForm(app, { venue: 'branch' });
+    const id = await mustApply(app, newMember(), activityId);
+    expect((await list(activityId, {}, 'branch')).objects).toMatchObject({ total: 1 });
+    expect((await list(activityId, {}, 'platform')).objects).toMatchObject({ total: 1 });
+    for (const name of ['viewer', 'reviewer', 'editor']) {
+      expect(await app.send(name, custom.getSubmission.path, { id }), name).toMatchObject(forbidden);
+    }
+    expect(await list(activityId, {}, 'viewer')).toMatchObject(forbidden);
+    expect(await decide(id, {}, 'reviewer')).toMatchObject(forbidden);
+    expect((await decide(id, {}, 'branch')).state).toBe(1);
+  });
+});
+
+describe('deciding an application', () => {
+  it('waits in the queue of the reviewers until one of them decides', async () => {
+    const activityId = await buildOpenForm(app);
+    const tel = newMember();
+    const id = await mustApply(app, tel, activityId);
+    for (const name of ['reviewer', 'reviewer2', 'admin']) expect(await waiting(name), name).toContain(id);
+    for (const name of ['viewer', 'editor', 'branch']) expect(await waiting(name), name).not.toContain(id);
+    const orders = (await mustSend(app, 'reviewer', getApplyList.path, { kind: 'customSignup', pageSize: 100 })).datas;
+    const order = (orders as Form[]).find(({ objectId }) => objectId === id);
+    expect(order).toMatchObject({
+      kindName: '自定义报名',
+      applicant: `136****${tel.slice(-4)}`,
+      path: `/new/voteActivebox?mode=11&id=${activityId}&apply=${id}`,
+    });
+    expect(await decide(id)).toMatchObject({ state: 1, msg: '审核成功！' });
+    expect(await waiting()).not.toContain(id);
+    expect(await detail(id)).toMatchObject({
+      state: 100,
+      stateName: '审核通过',
+      approvalComments: '材料齐全',
+      decidedBy: expect.stringMatching(/^[\u4e00-\u9fff]+$/),
+      decideTime: expect.stringMatching(/^2026-11-21 /),
+    });
+  });
+
+  it('needs an opinion and one of the two results, and the review right', async () => {
+    const id = await mustApply(app, newMember(), await buildOpenForm(app));
+    for (const approvalComments of ['', '  ', null, undefined]) {
+      expect(await decide(id, { approvalComments })).toMatchObject({ state: 0, msg: '请输入意见' });
+    }
+    expect((await decide(id, { approvalComments: '长'.repeat(501) })).msg).toBe('审批意见不能超过 500 个字符');
+    for (const state of [0, 1, 102, '通过', null]) {
+      expect((await decide(id, { state })).msg, String(state)).toBe('审核结果只能是通过或不通过');
+    }
+    for (const name of ['viewer', 'editor', 'branch'])
+      expect(await decide(id, {}, name), name).toMatchObject(forbidden);
+    for (const unknown of ['x', '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e']) {
+      expect(await decide(unknown)).toMatchObject(forbidden);
+    }
+    expect((await detail(id)).state).toBe(1);
+  });
+
+  it('is done once: of parallel deciders the first one wins', async () => {
+    const id = await mustApply(app, newMember(), await buildOpenForm(app));
+    const both = await Promise.all([
+      decide(id, { approvalComments: '同意' }),
+      decide(id, { state: 101, approvalComments: '不同意' }, 'reviewer2'),
+      decide(id, { approvalComments: '可以' }, 'admin'),
+    ]);
+    const winners = both.filter(({ state }) => state === 1);
+    expect(winners).toHaveLength(1);
+    const won = both.findIndex(({ state }) => state === 1);
+    const expected = [
+      { state: 100, approvalComments: '同意' },
+      { state: 101, approvalComments: '不同意' },
+      { state: 100, approvalComments: '可以' },
+    ][won];
+    expect(await detail(id)).toMatchObject(expected ?? {});
+    const refusal = `该申请已审核（${expected?.state === 100 ? '审核通过' : '未通过'}），不能重复审核`;
+    for (const { state, msg } of both.filter((answer) => answer.state === 0))
+      expect([state, msg]).toEqual([0, refusal]);
+  });
+
+  it('and taking back never both happen', async () => {
+    const activityId = await buildOpenForm(app);
+    for (let round = 0; round < 5; round += 1) {
+      const tel = newMember();
+      const id = await mustApply(app, tel, activityId);
+      const both = await Promise.all([decide(id), cancel(tel, id)]);
+      expect(both.filter(({ state }) => state === 1)).toHaveLength(1);
+    }
+  });
+});

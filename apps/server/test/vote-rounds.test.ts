@@ -1,0 +1,408 @@
+import * as rounds from '@yunguan/contract/content/vote-round';
+import type { VoteRound } from '@yunguan/contract/content/vote-round';
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ContentApp, createContentApp, png } from './content-app';
+import { buildVote, type Form, mustSend } from './factories';
+import {
+  buildRound,
+  buildRoundWithTeams,
+  buildTeam,
+  cardPicture,
+  giveVotes,
+  pastTimes,
+  roundInput,
+  secondTimes,
+} from './vote-team-factory';
+
+let app: ContentApp;
+beforeAll(async () => {
+  app = await createContentApp();
+});
+afterAll(() => app.close());
+
+const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
+const add = (body: Form, name = 'editor', headers = {}) => app.send(name, rounds.addRound.path, body, headers);
+const update = (body: Form, name = 'editor') => app.send(name, rounds.updateRound.path, body);
+const remove = (body: Form, name = 'editor') => app.send(name, rounds.deleteRound.path, body);
+const freeze = (id: string, name = 'editor') => app.send(name, rounds.freezeRound.path, { id });
+async function list(activityId: string, name = 'viewer'): Promise<VoteRound[]> {
+  return (await mustSend(app, name, rounds.getRounds.path, { id: activityId })) as unknown as VoteRound[];
+}
+const newActivity = (form: Form = {}) => buildVote(app, { status: 100, form });
+
+describe('a new round', () => {
+  it('is listed in the order of time with teams, votes and where its voting stands', async () => {
+    const { activityId, rotationId, teams } = await buildRoundWithTeams(app, { teams: 2 });
+    const later = await add({
+      activityId,
+      ...roundInput({ name: '决赛', ...secondTimes, voteCycle: '1', voteNum: '5' }),
+    });
+    expect(later).toMatchObject({ state: 1, msg: '添加成功！', objects: { id: expect.any(String), overlaps: [] } });
+    await buildRound(app, activityId, { form: { name: '海选', ...pastTimes } });
+    await giveVotes(app, rotationId, { [String(teams[0])]: 3, [String(teams[1])]: 4 });
+    const rows = await list(activityId);
+    expect(rows.map(({ name, voteState, teamCount, poll }) => [name, voteState, teamCount, poll])).toEqual([
+      ['海选', 'ended', 0, 0],
+      ['初赛', 'open', 2, 7],
+      ['决赛', 'before', 0, 0],
+    ]);
+    expect(rows[2]).toMatchObject({
+      ...secondTimes,
+      activityId,
+      cover: null,
+      voteCycle: 1,
+      voteNum: 5,
+      version: 1,
+      frozen: null,
+    });
+    // V6: `id` is that of the activity; `activityId` is understood, too.
+    expect(await mustSend(app, 'viewer', rounds.getRounds.path, { activityId })).toEqual(rows);
+  });
+
+  it.each<[string, Form, string]>([
+    ['without a name', { name: ' ' }, '请输入赛次名称'],
+    ['with a name too long', { name: '赛'.repeat(51) }, '赛次名称不能超过 50 个字符'],
+    ['without its time', { startTime: '' }, '请选择赛次时间'],
+    ['without its vote time', { voteEndTime: null }, '请选择投票时间'],
+    ['without a cycle', { voteCycle: '' }, '请选择投票周期'],
+    ['with a cycle that is none', { voteCycle: 7 }, '请选择投票周期'],
+    ['without a number of votes', { voteNum: '' }, '请输入投票次数'],
+    ['with no votes at all', { voteNum: 0 }, '投票次数请输入大于 0 的整数'],
+    ['that ends before it starts', { endTime: '2026-10-31 08:00' }, '赛次结束时间应晚于开始时间'],
+    ['whose voting ends before it starts', { voteEndTime: '2026-11-02 08:00' }, '投票结束时间应晚于开始时间'],
+    ['whose voting lies outside', { voteEndTime: '2026-11-30 20:01' }, '投票时间应在赛次时间之内'],
+    ['on a day that no calendar has', { startTime: '2026-11-31 08:00' }, '请选择赛次时间'],
+    ['with a cover that nobody uploaded', { cover: '/files/ab/none.png' }, '赛次封面不存在，请重新上传'],
+  ])('%s is refused in its own words', async (_, form, msg) => {
+    const activityId = await newActivity();
+    expect(await add({ activityId, ...roundInput(form) })).toMatchObject({
+      state: 0,
+      msg,
+      objects: { code: 'VALIDATION' },
+    });
+    expect(await list(activityId)).toEqual([]);
+  });
+
+  it('shows a picture of the venue as its cover, and never a private one', async () => {
+    const activityId = await newActivity();
+    const cover = await app.picture('editor', '#a1b2c3');
+    const id = await buildRound(app, activityId, { form: { cover } });
+    expect((await list(activityId))[0]?.cover).toBe(cover);
+    const card = await cardPicture(app, 'editor');
+    expect((await add({ activityId, ...roundInput({ cover: card }) })).msg).toBe('该文件不能公开使用');
+    const uses = () =>
+      app.deps.pools.owner.query('select store_key, content_type from upload_use where object_id = $1', [id]);
+    expect((await uses()).rows).toEqual([{ store_key: cover.slice('/files/'.length), content_type: 'vote' }]);
+    await update({ id, activityId, ...roundInput({ cover: '' }) });
+    expect((await uses()).rows).toEqual([]);
+    expect((await list(activityId))[0]?.cover).toBeNull();
+  });
+
+  it('that overlaps others is saved with a warning that names them', async () => {
+    const activityId = await newActivity();
+    await buildRound(app, activityId);
+    const answer = await add({ activityId, ...roundInput({ name: '网络人气赛', startTime: '2026-11-01 09:00' }) });
+    expect(answer).toMatchObject({ state: 1, objects: { overlaps: ['初赛'] } });
+    expect(answer.msg).toBe('添加成功！请注意：与赛次「初赛」的时间重叠');
+    // One that begins when the other ends does not overlap.
+    const next = await add({
+      activityId,
+      ...roundInput({ name: '复赛', ...secondTimes, startTime: '2026-11-30 20:00' }),
+    });
+    expect(next).toMatchObject({ msg: '添加成功！', objects: { overlaps: [] } });
+    const moved = await update({ id: next.objects.id, ...roundInput({ name: '复赛' }) });
+    expect(moved.msg).toBe('修改成功！请注意：与赛次「初赛」「网络人气赛」的时间重叠');
+  });
+
+  it('is made once, however often the same call is repeated', async () => {
+    const activityId = await newActivity();
+    const headers = { 'idempotency-key': 'round-once-0001' };
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => add({ activityId, ...roundInput() }, 'editor', headers)),
+    );
+    expect(new Set(answers.map((answer) => answer.objects.id)).size).toBe(1);
+    expect(await list(activityId)).toHaveLength(1);
+  });
+
+  it('belongs to an approved activity that is voted on by teams', async () => {
+    const refusal = async (activityId: string) => (await add({ activityId, ...roundInput() })).msg;
+    expect(await refusal(await buildVote(app, { status: 1 }))).toMatch(/^《.*》尚未通过审核，不能设置赛次$/);
+    expect(await refusal(await newActivity({ isNeedVote: false }))).toMatch(/^《.*》未开启投票，不能设置赛次$/);
+    expect(await refusal(await newActivity({ isCustomApply: true }))).toMatch(/^《.*》使用自定义报名，不能设置赛次$/);
+  });
+});
+
+describe('the teams of a first round', () => {
+  it('are those approved before it was made, and those approved after', async () => {
+    const activityId = await newActivity();
+    const early = await buildTeam(app, activityId, { state: 100 });
+    await buildTeam(app, activityId, { state: 101 });
+    await buildTeam(app, activityId);
+    const first = await buildRound(app, activityId);
+    const second = await buildRound(app, activityId, { form: { name: '复赛', ...secondTimes } });
+    const late = await buildTeam(app, activityId, { state: 100 });
+    const { rows } = await app.deps.pools.owner.query(
+      'select rotation_id, team_id, entered_by_name from vote_team_rotation where rotation_id = any ($1)',
+      [[first, second]],
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        { rotation_id: first, team_id: early, entered_by_name: '唐晓岚' },
+        { rotation_id: first, team_id: late, entered_by_name: '罗文彬' },
+      ]),
+    );
+  });
+
+  it('are each in it once, when rounds are made and teams approved at the same moment', async () => {
+    const activityId = await newActivity();
+    const teams = await Promise.all(Array.from({ length: 6 }, () => buildTeam(app, activityId)));
+    const approve = (id: string) =>
+      app.send('reviewer', '/api/VoteActivity/v1/admin-updateActSignupState', {
+        id,
+        state: 100,
+        approvalComments: '同意',
+      });
+    await Promise.all([buildRound(app, activityId), ...teams.map(approve)]);
+    expect((await list(activityId))[0]?.teamCount).toBe(6);
+  });
+});
+
+describe('a round with votes', () => {
+  const voted = async () => {
+    const made = await buildRoundWithTeams(app);
+    await giveVotes(app, made.rotationId, { [String(made.teams[0])]: 12 });
+    return made;
+  };
+
+  it.each<[string, Form]>([
+    ['投票周期', { voteCycle: 1 }],
+    ['投票次数', { voteNum: 4 }],
+    ['投票开始时间', { voteStartTime: '2026-11-02 08:01' }],
+    ['赛次开始时间', { startTime: '2026-11-01 07:00' }],
+    ['投票周期、投票次数', { voteCycle: 2, voteNum: 1 }],
+  ])('keeps its %s', async (what, changes) => {
+    const { activityId, rotationId } = await voted();
+    const answer = await update({ id: rotationId, activityId, ...roundInput(changes) });
+    expect(answer).toMatchObject({ state: 0, objects: { code: 'ILLEGAL_STATE', field: Object.keys(changes)[0] } });
+    expect(answer.msg).toBe(`该赛次已有 12 票，不能再修改${what}`);
+  });
+
+  it('may get another name, cover and end', async () => {
+    const { activityId, rotationId } = await voted();
+    const answer = await update({
+      id: rotationId,
+      activityId,
+      ...roundInput({ name: '人气赛', endTime: '2026-12-05 20:00', voteEndTime: '2026-12-05 19:00' }),
+    });
+    expect([answer.state, answer.msg]).toEqual([1, '修改成功！']);
+    expect((await list(activityId))[0]).toMatchObject({ name: '人气赛', voteEndTime: '2026-12-05 19:00', version: 2 });
+  });
+
+  it('goes only when its votes are given up, and leaves them in the ledger', async () => {
+    const { activityId, rotationId } = await voted();
+    const refused = await remove({ id: rotationId });
+    expect(refused).toMatchObject({ state: 0, objects: { code: 'ILLEGAL_STATE' } });
+    expect(refused.msg).toMatch(/^该赛次已有 12 票，/);
+    expect((await remove({ id: rotationId, discardVotes: false })).state).toBe(0);
+    expect(await remove({ id: rotationId, discardVotes: true })).toMatchObject({ state: 1, msg: '删除成功!' });
+    expect(await list(activityId)).toEqual([]);
+    const { rows } = await app.deps.pools.owner.query(
+      'select count(*)::int as n from vote_ballot where rotation_id = $1',
+      [rotationId],
+    );
+    expect(rows).toEqual([{ n: 12 }]);
+    expect(await remove({ id: rotationId, discardVotes: true })).toMatchObject(forbidden);
+  });
+
+  it('counts as one without votes once all of them were taken back', async () => {
+    const { activityId, rotationId } = await voted();
+    await app.deps.pools.owner.query('update vote_ballot set cancelled_at = now() where rotation_id = $1', [
+      rotationId,
+    ]);
+    expect((await update({ id: rotationId, activityId, ...roundInput({ voteCycle: 1 }) })).msg).toBe('修改成功！');
+    expect((await remove({ id: rotationId })).msg).toBe('删除成功!');
+  });
+});
+
+describe('a change of a round', () => {
+  it('of an old version is refused with who changed it and when', async () => {
+    const activityId = await newActivity();
+    const id = await buildRound(app, activityId);
+    expect((await update({ id, version: 1, ...roundInput({ name: '海选' }) }, 'admin')).state).toBe(1);
+    const stale = await update({ id, version: 1, ...roundInput({ name: '预赛' }) });
+    expect(stale).toMatchObject({
+      state: 0,
+      objects: {
+        code: 'CONFLICT',
+        conflict: { userName: '陈雅琴', version: 2, time: expect.stringMatching(/^2026-/) },
+      },
+    });
+    expect((await update({ id, version: 2, ...roundInput({ name: '预赛' }) })).state).toBe(1);
+  });
+
+  it('that does not speak of the cover keeps it', async () => {
+    const activityId = await newActivity();
+    const cover = await app.picture('editor', '#0f0f0f');
+    const id = await buildRound(app, activityId, { form: { cover } });
+    const { cover: _, ...rest } = roundInput();
+    await update({ id, ...rest });
+    expect((await list(activityId))[0]?.cover).toBe(cover);
+  });
+});
+
+describe('a frozen result', () => {
+  const frozen = async () => {
+    const made = await buildRoundWithTeams(app, { round: pastTimes, teams: 3 });
+    const [first = '', second = ''] = made.teams;
+    await giveVotes(app, made.rotationId, { [first]: 5, [second]: 9 });
+    const answer = await freeze(made.rotationId);
+    return { ...made, answer };
+  };
+  const result = (id: string, name = 'viewer') => mustSend(app, name, rounds.getFrozenResult.path, { id });
+
+  it('waits for the end of the voting', async () => {
+    const { rotationId } = await buildRoundWithTeams(app);
+    const answer = await freeze(rotationId);
+    expect([answer.objects.code, answer.msg]).toEqual([
+      'ILLEGAL_STATE',
+      '投票将于 2026-11-29 20:00 结束，结束后才能锁定结果',
+    ]);
+    expect((await app.send('viewer', rounds.getFrozenResult.path, { id: rotationId })).msg).toBe('该赛次结果尚未锁定');
+  });
+
+  it('says who froze what and when, with a digest that anybody can check', async () => {
+    const { activityId, rotationId, teams, answer } = await frozen();
+    expect(answer).toMatchObject({
+      state: 1,
+      msg: '锁定成功',
+      objects: { userName: '唐晓岚', time: '2026-11-21 10:00:00' },
+    });
+    const { text, ...shown } = await result(rotationId);
+    expect(shown).toEqual({ frozen: answer.objects, isIntact: true, isCurrent: true });
+    expect(createHash('sha256').update(String(text)).digest('hex')).toBe(answer.objects.digest);
+    const [head, ...places] = String(text)
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Form);
+    expect(head).toMatchObject({ rotationId, name: '初赛', teams: 3, totalPoll: 14 });
+    expect(places.map(({ rank, poll, signupId }) => [rank, poll, signupId])).toEqual([
+      [1, 9, teams[1]],
+      [2, 5, teams[0]],
+      [3, 0, teams[2]],
+    ]);
+    expect((await list(activityId))[0]?.frozen).toEqual(answer.objects);
+  });
+
+  it('cannot be frozen again, changed or deleted, and takes no more teams', async () => {
+    const { activityId, rotationId } = await frozen();
+    expect((await freeze(rotationId)).msg).toBe('该赛次结果已锁定');
+    expect((await update({ id: rotationId, ...roundInput(pastTimes) })).msg).toBe('该赛次结果已锁定，不能修改');
+    expect((await remove({ id: rotationId, discardVotes: true })).msg).toBe('该赛次结果已锁定，不能删除');
+    const late = await buildTeam(app, activityId, { state: 100 });
+    expect((await list(activityId))[0]?.teamCount).toBe(3);
+    const promoted = await app.send('editor', rounds.promoteTeam.path, { teamId: late, rotationId, activityId });
+    expect(promoted.msg).toBe('赛次「初赛」的结果已锁定，不能再加入队伍');
+  });
+
+  it('shows where its text or the ballots beneath it were tampered with', async () => {
+    const { rotationId, teams } = await frozen();
+    const { owner } = app.deps.pools;
+    await owner.query(
+      `update vote_ballot set disqualified_at = now() where id = (select id from vote_ballot where rotation_id = $1 and team_id = $2 limit 1)`,
+      [rotationId, teams[1]],
+    );
+    expect(await result(rotationId)).toMatchObject({ isIntact: true, isCurrent: false });
+    await owner.query('update vote_ballot set disqualified_at = null where rotation_id = $1', [rotationId]);
+    expect(await result(rotationId)).toMatchObject({ isIntact: true, isCurrent: true });
+    await owner.query(
+      `update vote_rotation set frozen_result = replace(frozen_result, '"poll":9', '"poll":8') where id = $1`,
+      [rotationId],
+    );
+    expect(await result(rotationId)).toMatchObject({ isIntact: false, isCurrent: false });
+    await owner.query(`update vote_rotation set frozen_result = '毁坏' where id = $1`, [rotationId]);
+    expect(await result(rotationId)).toMatchObject({ isIntact: false, isCurrent: false });
+  });
+
+  it('is frozen once by two who do it at the same time', async () => {
+    const { rotationId } = await buildRoundWithTeams(app, { round: pastTimes });
+    const answers = await Promise.all([freeze(rotationId), freeze(rotationId, 'admin')]);
+    expect(answers.map(({ state }) => state).sort()).toEqual([0, 1]);
+  });
+});
+
+describe('who sees and changes rounds', () => {
+  it('the public sees those of an approved activity, without the names of staff', async () => {
+    const { activityId, rotationId } = await buildRoundWithTeams(app, { round: pastTimes });
+    await freeze(rotationId);
+    const asAnonymous = await app.call(rounds.getRounds.path, { id: activityId }, { token: await app.anonymous() });
+    const asMember = await app.send('13900000003', rounds.getRounds.path, { id: activityId });
+    for (const answer of [asAnonymous, asMember]) {
+      expect(answer.objects[0]).toMatchObject({ id: rotationId, frozen: { userName: '', digest: expect.any(String) } });
+      expect(answer.text).not.toContain('唐晓岚');
+    }
+    const hidden = await buildVote(app, { status: 1 });
+    expect(await app.send('13900000003', rounds.getRounds.path, { id: hidden })).toMatchObject(forbidden);
+    expect(await list(hidden)).toEqual([]);
+  });
+
+  it('nobody reaches those of another venue', async () => {
+    const { activityId, rotationId, teams } = await buildRoundWithTeams(app, { round: pastTimes });
+    const body = { id: rotationId, activityId, ...roundInput() };
+    const promotion = { teamId: teams[0], rotationId, activityId };
+    const calls: [string, Form][] = [
+      [rounds.getRounds.path, { id: activityId }],
+      [rounds.addRound.path, body],
+      [rounds.updateRound.path, body],
+      [rounds.deleteRound.path, { id: rotationId, discardVotes: 1 }],
+      [rounds.promoteTeam.path, promotion],
+      [rounds.promoteTeams.path, { rotationId, toRotationId: rotationId, top: 1 }],
+      [rounds.freezeRound.path, { id: rotationId }],
+      [rounds.getFrozenResult.path, { id: rotationId }],
+    ];
+    const unknown = '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e';
+    const ids = new Set([activityId, rotationId, teams[0]]);
+    for (const [path, asked] of calls) {
+      const refused = await app.send('branch', path, asked);
+      expect(refused, path).toMatchObject(forbidden);
+      // The same bytes as for an id that no row has.
+      const strange = Object.fromEntries(
+        Object.entries(asked).map(([name, value]) => [name, ids.has(String(value)) ? unknown : value]),
+      );
+      expect((await app.send('branch', path, strange)).text, path).toBe(refused.text);
+    }
+    expect(await list(activityId)).toMatchObject([{ id: rotationId, version: 1, teamCount: 1 }]);
+  });
+
+  it('a reviewer and a viewer only look', async () => {
+    const { activityId, rotationId } = await buildRoundWithTeams(app);
+    for (const name of ['reviewer', 'viewer']) {
+      expect(await list(activityId, name)).toHaveLength(1);
+      expect(await add({ activityId, ...roundInput() }, name)).toMatchObject(forbidden);
+      expect(await update({ id: rotationId, ...roundInput() }, name)).toMatchObject(forbidden);
+      expect(await remove({ id: rotationId }, name)).toMatchObject(forbidden);
+      expect(await freeze(rotationId, name)).toMatchObject(forbidden);
+    }
+  });
+
+  it('every change leaves a trace', async () => {
+    const { rotationId } = await buildRoundWithTeams(app, { round: pastTimes });
+    await freeze(rotationId);
+    const { rows } = await app.deps.pools.owner.query(
+      `select split_part(call, '/', 5) as call, result, user_name, detail ->> 'name' as name from audit_log where object_id = $1 order by id`,
+      [rotationId],
+    );
+    expect(rows).toEqual([
+      { call: 'admin-AddVoteRotation', result: 'ok', user_name: '唐晓岚', name: '初赛' },
+      { call: 'admin-freezeRotation', result: 'ok', user_name: '唐晓岚', name: '初赛' },
+    ]);
+  });
+});
+
+it('a cover that is no picture is refused like one that is not there', async () => {
+  const answer = await app.upload({ token: await app.as('editor'), bytes: await png('#777777') });
+  expect(answer.state).toBe(1);
+  const activityId = await newActivity();
+  expect((await add({ activityId, ...roundInput({ cover: 'https://example.com/a.png' }) })).state).toBe(0);
+});
