@@ -24,9 +24,13 @@ const laterAntd = new RegExp(
   ].join('|'),
 );
 
-/** Icons that several pages share, but neither the frame nor a list shows at first; one by one they would be many files. */
-const pageIcons =
-  /[\\/]@ant-design[\\/]icons(-svg)?[\\/]es[\\/](icons|asn)[\\/]((Aim|ArrowDown|ArrowUp|Bank|Copy|Edit|Enter|File|FolderOpen|MinusSquare|PlusSquare|Reload|SafetyCertificate|Team|UserAdd)Outlined|(CaretDown|Warning)Filled)\./;
+/** Icons of the frame, of a list and of what antd itself shows there. */
+const firstIcons =
+  'ArrowLeft|Bell|CaretDown|CaretUp|Check|CheckCircle|Close|CloseCircle|DoubleLeft|DoubleRight|Down|Download|Ellipsis|ExclamationCircle|InfoCircle|Left|Loading|MenuFold|MenuUnfold|Plus|Right|Search|Setting|Swap|Up';
+/** All others that pages share come together; one by one they would be many files. */
+const pageIcons = new RegExp(
+  String.raw`[\\/]@ant-design[\\/]icons(-svg)?[\\/]es[\\/](icons|asn)[\\/](?!(${firstIcons})(Outlined|Filled)\.)\w+(Outlined|Filled)\.`,
+);
 
 /** use-sync-external-store is shared by router and editor: left to itself it would pull the editor into the login page. */
 const chunkGroups = [
@@ -36,7 +40,7 @@ const chunkGroups = [
     test: /node_modules[\\/](@tiptap|prosemirror-[a-z]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals)[\\/]/,
     priority: 30,
   },
-  { name: 'page-icons', test: pageIcons, priority: 25, includeDependenciesRecursively: false },
+  { name: 'page-icons', test: pageIcons, priority: 25, minShareCount: 2, includeDependenciesRecursively: false },
   {
     name: 'antd',
     test: (id: string) => antd.test(id) && !laterAntd.test(id),

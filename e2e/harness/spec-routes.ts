@@ -14,6 +14,9 @@ export const openScreens = [
   '/new/voteActivebox',
   '/new/recruit',
   '/MuseumCenter/recruitList',
+  // Media works and the library.
+  ...below('/MuseumCenter/', 'venueWork venueWork/workManagement atlasPage resource'),
+  '/material/materialHome',
   '/new/training',
   '/MuseumCenter/business',
   '/menuRest',
@@ -31,6 +34,8 @@ export const guardedScreens = [
   ...below('/MuseumCenter/', 'approvalSetting settingDetail settingPeople settingPeopleTotal'),
   ...below('/terrace/', 'menuManage menuManage/add classify website/systemlog member'),
   '/memberManage/member',
+  // The form of a new work.
+  '/MuseumCenter/venueWork/addWork',
 ];
 
 /** Screens of reviewers: who reviews nothing sees an empty one, or a refusal. */
@@ -39,15 +44,14 @@ export const reviewScreens = ['/audit/audit', '/reverseNum'];
 /** Pages that are named and not built: they say so (decisions §5). */
 export const namedPages = [
   ...below('/MuseumCenter/', 'venueSetup webBrowse manageNav manageNav/add venueAbout styleModule aboutSelfVenue'),
-  ...below('/MuseumCenter/', 'atlasPage fans evaluate Information informationPreview news/newsAdd statistics'),
+  ...below('/MuseumCenter/', 'fans evaluate Information informationPreview news/newsAdd statistics'),
   ...below('/MuseumCenter/', 'video/videoManage video/videoManage/videoList video/videoManage/addVideo'),
   ...below('/MuseumCenter/', 'trainingRegistration joinApplication placeOrderList activeOrder cultureOrderList'),
-  ...below('/MuseumCenter/', 'exhibitionOrderList venueWork venueWork/workManagement venueWork/addWork EBooks'),
+  ...below('/MuseumCenter/', 'exhibitionOrderList EBooks'),
   ...below('/MuseumCenter/', 'vioceBook videoBook approApply apApplyDetail projectApply approvalDetail'),
   ...below('/MuseumCenter/', 'addModule platformVideo live auditing volunteer commitment'),
-  ...below('/MuseumCenter/', 'professional appointmentAnalysis bookanalyze product resource materData streaming'),
+  ...below('/MuseumCenter/', 'professional appointmentAnalysis bookanalyze product materData streaming'),
   ...below('/MuseumCenter/', 'busApp makeDetails?id=1 teacherAdd?stu=3 panoramaList'),
-  '/material/materialHome',
   ...below('/terrace/', 'business contentAnalyse bookAnalysis liveAnalysis terraceAppointment broadcast index'),
   ...below('/terrace/', 'apiList authentication levelIndex IntegralRuleManage circle work messageReply'),
   ...below('/terrace/', 'infrastructure announcement information activityPreview website/aboutUs website/systems'),

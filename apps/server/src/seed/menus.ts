@@ -71,7 +71,7 @@ export const menuSeeds: readonly MenuSeed[] = [
   },
   { key: 'approval', parent: 'audits', name: '发布审核', url: '/audit/businessApproval', icon: 'file-done' },
   { key: 'orders', parent: 'audits', name: '订单审核', url: '/audit/audit', icon: 'shop' },
-  { key: 'library-review', parent: 'audits', name: '平台审核', url: '/reverseNum', icon: 'picture', only: 'venue' },
+  { key: 'library-review', parent: 'audits', name: '平台审核', url: '/reverseNum', icon: 'picture' },
   { key: 'system', name: '系统管理', icon: 'setting', only: 'venue' },
   { key: 'organisation', parent: 'system', name: '组织与人员', icon: 'team', only: 'venue' },
   { key: 'rules', parent: 'system', name: '业务设置', icon: 'appstore', only: 'venue' },
@@ -129,6 +129,9 @@ const contentOptions: Record<RoleKey, readonly Option[]> = {
   viewer: [],
 };
 
+/** Menus of what waits for a decision: for who decides. */
+const reviewQueues: readonly string[] = ['approval', 'orders', 'library-review'];
+
 /** What a built-in role is granted on a menu; undefined = nothing. Groups are shown because of what lies below them. */
 export function grantOn(menu: MenuSeed, role: RoleKey): readonly Option[] | undefined {
   if (role === 'platformAdmin') return ['all'];
@@ -137,6 +140,6 @@ export function grantOn(menu: MenuSeed, role: RoleKey): readonly Option[] | unde
   if (menu.only === 'venue') return undefined;
   const onContent = contentOptions[role];
   if (menu.contentType !== undefined) return onContent.filter((code) => menu.options?.includes(code));
-  if (menu.key === 'approval' || menu.key === 'orders') return onContent.includes('review') ? [] : undefined;
+  if (reviewQueues.includes(menu.key)) return onContent.includes('review') ? [] : undefined;
   return menu.url === undefined ? undefined : [];
 }

@@ -9,7 +9,6 @@ import '@/styles/shell.css';
 import '@/styles/list.css';
 import '@/styles/row.css';
 import '@/styles/form.css';
-import '@/styles/media.css';
 import '@/styles/detail.css';
 import { theme } from './theme';
 

@@ -69,7 +69,7 @@ export function FormScreen() {
                 cover={cover}
                 onCoverChange={setCover}
                 upload={fakeUpload}
-                onPickFromLibrary={nothing}
+                onPickFromLibrary={async () => covers.slice(0, 2)}
               />
               <br />
               <VideoField upload={fakeUpload} />

@@ -59,7 +59,7 @@ export function StatesScreen() {
         height={170}
         onCancel={() => setOpen('')}
         onConfirm={() => setOpen('')}
-        onPickFromLibrary={nothing}
+        onPickFromLibrary={async () => covers[1]}
       />
       <ProgressDialog
         open={open === 'progress'}

@@ -1,7 +1,9 @@
 import { PictureOutlined, UploadOutlined } from '@ant-design/icons';
+import { imageLimits } from '@yunguan/contract/kernel/upload-limits';
 import { App, Button, Modal } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { type CropArea, cropImage } from './crop-image';
+import '@/styles/media.css';
+import { type CropArea, cropImage, type CropType } from './crop-image';
 
 const CropStage = lazy(() => import('./CropStage'));
 
@@ -13,37 +15,45 @@ export interface CropDialogProps {
   /** Published size in pixels; the result is twice that for dense screens. */
   width: number;
   height: number;
-  /** Takes the PNG; the dialog stays busy until it resolves and shows why it rejected. */
+  type?: CropType;
+  /** The given picture is the only one: none can be chosen in its place. */
+  isFixed?: boolean;
+  /** Takes the cut picture; the dialog stays busy until it resolves and shows why it rejected. */
   onConfirm: (picture: Blob) => Promise<void> | void;
   onCancel: () => void;
-  onPickFromLibrary?: () => void;
+  /** Asks for a picture of the library; its path takes the place of the one shown. */
+  onPickFromLibrary?: (() => Promise<string | undefined>) | undefined;
 }
 
 /** Specification, 001 §5 and 002 §5.5: cover-change dialogs. */
-const maxBytes = 2 * 1024 * 1024;
-const sizeMessage = '上传头像图片大小不能超过 2MB!';
-const typeMessage = '上传头像图片只能是 JPG 或 PNG 格式!';
+const { maxBytes, sizeText, kindText } = imageLimits.cover;
 
-/** Cuts a picture to a fixed shape; the picture is a local file or a given path. */
+/** Cuts a picture to a fixed shape; the picture is a local file, one of the library or a given path. */
 export function CropDialog(props: CropDialogProps) {
-  const { open, title = '更换展示图', width, height, onConfirm, onCancel } = props;
+  const { open, title = '更换展示图', width, height, type, isFixed = false, onConfirm, onCancel } = props;
   const { message } = App.useApp();
-  const { source, choose } = useSource(props);
+  const { source, chooseFile, choosePath } = useSource(props);
   const [area, setArea] = useState<CropArea>();
   const [busy, setBusy] = useState(false);
   const handleConfirm = async () => {
+    // A second click may come before the button shows that it is busy.
+    if (busy) return;
     if (!source || !area) {
       message.warning('请先确定裁剪封面图');
       return;
     }
     setBusy(true);
     try {
-      await onConfirm(await cropImage(source, area, { width, height }));
+      await onConfirm(await cropImage(source, area, { width, height, type }));
     } catch (reason) {
       message.error(reason instanceof Error ? reason.message : '裁剪失败', 3);
     } finally {
       setBusy(false);
     }
+  };
+  const handlePick = async () => {
+    const path = await props.onPickFromLibrary?.();
+    if (path) choosePath(path);
   };
   return (
     <Modal
@@ -58,14 +68,14 @@ export function CropDialog(props: CropDialogProps) {
       onOk={() => void handleConfirm()}
     >
       <div className="crop-bar">
-        <LocalFile onFile={choose} />
-        {props.onPickFromLibrary && (
-          <Button icon={<PictureOutlined aria-hidden />} onClick={props.onPickFromLibrary}>
+        {!isFixed && <LocalFile onFile={chooseFile} />}
+        {!isFixed && props.onPickFromLibrary && (
+          <Button icon={<PictureOutlined aria-hidden />} onClick={() => void handlePick()}>
             从资源库选择
           </Button>
         )}
         <span className="hint num">
-          输出 {width}×{height} 像素，PNG
+          裁剪为 {width}×{height} 像素
         </span>
       </div>
       {source ? (
@@ -79,23 +89,18 @@ export function CropDialog(props: CropDialogProps) {
   );
 }
 
-/** A local choice wins over the given picture until the given one changes. */
+/** What was chosen here wins over the given picture until the given one changes. */
 function useSource({ src }: CropDialogProps) {
   const { message } = App.useApp();
-  const [local, setLocal] = useState<{ url: string; insteadOf: string | null | undefined }>();
-  useEffect(() => () => URL.revokeObjectURL(local?.url ?? ''), [local]);
-  const choose = (file: File) => {
-    if (file.type !== 'image/jpeg' && file.type !== 'image/png') {
-      message.error(typeMessage, 3);
-      return;
-    }
-    if (file.size >= maxBytes) {
-      message.error(sizeMessage, 3);
-      return;
-    }
-    setLocal({ url: URL.createObjectURL(file), insteadOf: src });
+  const [chosen, setChosen] = useState<{ url: string; insteadOf: string | null | undefined }>();
+  useEffect(() => () => URL.revokeObjectURL(chosen?.url ?? ''), [chosen]);
+  const choosePath = (url: string) => setChosen({ url, insteadOf: src });
+  const chooseFile = (file: File) => {
+    if (file.type !== 'image/jpeg' && file.type !== 'image/png') message.error(kindText, 3);
+    else if (file.size > maxBytes) message.error(sizeText, 3);
+    else choosePath(URL.createObjectURL(file));
   };
-  return { source: local && local.insteadOf === src ? local.url : src, choose };
+  return { source: chosen && chosen.insteadOf === src ? chosen.url : src, chooseFile, choosePath };
 }
 
 function LocalFile({ onFile }: { onFile: (file: File) => void }) {

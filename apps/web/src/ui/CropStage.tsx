@@ -1,6 +1,7 @@
 import { Slider } from 'antd';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
+import '@/styles/media.css';
 import type { CropArea } from './crop-image';
 
 export interface CropStageProps {

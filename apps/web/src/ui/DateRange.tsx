@@ -15,7 +15,8 @@ export interface DateRangeProps {
   presets?: boolean;
   /** Days that cannot be chosen. */
   isDayClosed?: (day: string) => boolean;
-  disabled?: boolean;
+  /** Of both, or of the first and the last. */
+  disabled?: boolean | [boolean, boolean];
 }
 
 const presetDays = [

@@ -17,16 +17,21 @@ interface ControlProps {
 export interface FilterFieldProps {
   name: string;
   label: ReactNode;
+  /** Field whose choices depend on this one: another choice here takes its value away. */
+  empties?: string;
   /** Takes `id`, `value` and `onChange`; `onChange` gives a value or an event of an input. */
   children: ReactElement<ControlProps>;
 }
 
 /** One labelled field of a filter. Filters judge nothing, so they do without antd's form and its checks. */
-export function FilterField({ name, label, children }: FilterFieldProps) {
+export function FilterField({ name, label, empties, children }: FilterFieldProps) {
   const { of, change } = use(FilterContext);
   // A form on the same page has fields of the same names.
   const id = `filter_${name}`;
-  const onChange = (next: unknown) => change(name, valueOf(next));
+  const onChange = (next: unknown) => {
+    change(name, valueOf(next));
+    if (empties !== undefined) change(empties, undefined);
+  };
   return (
     <div className="filter-field">
       <label htmlFor={id} title={typeof label === 'string' ? label : undefined}>

@@ -1,24 +1,29 @@
-import { DeleteOutlined, EyeOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { DeleteOutlined, EyeOutlined, LeftOutlined, RightOutlined, ScissorOutlined } from '@ant-design/icons';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { Button, Image, Radio } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { type PictureRules, shapeProblem } from './image-rules';
 
 export interface ImageCardProps {
   url: string;
   index: number;
   count: number;
   isCover: boolean;
+  /** What the picture should be; it is marked when it is not. */
+  rules: PictureRules | undefined;
   /** Absent where the album has no cover. */
   onCover: (() => void) | undefined;
   onMove: (to: number) => void;
+  onCrop: () => void;
   onRemove: () => void;
 }
 
 /** One picture of an ImageList. */
-export function ImageCard({ url, index, count, isCover, onCover, onMove, onRemove }: ImageCardProps) {
+export function ImageCard({ url, index, count, isCover, rules, onCover, onMove, onCrop, onRemove }: ImageCardProps) {
   const sortable = useSortable({ id: url });
   const [previewing, setPreviewing] = useState(false);
+  const [problem, setProblem] = useState('');
   const name = `第 ${index + 1} 张`;
   const style = { transform: CSS.Transform.toString(sortable.transform), transition: sortable.transition ?? '' };
   const states = `${isCover ? 'image-card-cover' : ''} ${sortable.isDragging ? 'image-card-lifted' : ''}`;
@@ -29,10 +34,14 @@ export function ImageCard({ url, index, count, isCover, onCover, onMove, onRemov
           src={url}
           alt={`${name}图片`}
           draggable={false}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+            setProblem(rules ? shapeProblem({ width, height }, rules) : '')
+          }
           {...sortable.attributes}
           {...sortable.listeners}
           aria-roledescription="可排序图片"
         />
+        {problem && <span className="image-card-mark">{problem}</span>}
         <div className="image-card-tools">
           <ToolButton
             label={`${name}前移`}
@@ -41,6 +50,7 @@ export function ImageCard({ url, index, count, isCover, onCover, onMove, onRemov
             onClick={() => onMove(index - 1)}
           />
           <ToolButton label={`预览${name}`} icon={<EyeOutlined aria-hidden />} onClick={() => setPreviewing(true)} />
+          {rules && <ToolButton label={`裁剪${name}`} icon={<ScissorOutlined aria-hidden />} onClick={onCrop} />}
           <ToolButton
             label={`${name}后移`}
             icon={<RightOutlined aria-hidden />}

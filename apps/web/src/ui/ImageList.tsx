@@ -2,13 +2,17 @@ import { PictureOutlined, PlusOutlined } from '@ant-design/icons';
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { App, Button } from 'antd';
-import { type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
+import '@/styles/media.css';
+import { fitWithin } from './compress-image';
 import { ImageCard } from './ImageCard';
-import { isPicture, pictureTypeMessage, tooManyMessage } from './image-rules';
+import { isPicture, type PictureRules, pictureTypeMessage, tooManyMessage } from './image-rules';
 import { PendingCard } from './PendingCard';
 import { sortingTexts, useSorting } from './sorting';
 import type { Upload } from './upload';
-import { useUploads } from './use-uploads';
+import { type PendingUpload, useUploads } from './use-uploads';
+
+const CropDialog = lazy(async () => ({ default: (await import('./CropDialog')).CropDialog }));
 
 export interface ImageListProps {
   /** Paths in display order; no path twice. */
@@ -18,24 +22,47 @@ export interface ImageListProps {
   cover?: string | undefined;
   onCoverChange?: (cover: string | undefined) => void;
   upload: Upload;
-  /** Opens the resource library; told how many pictures still fit. */
-  onPickFromLibrary?: (remaining: number) => void;
+  /** Asks for pictures of the resource library, at most as many as still fit; answers their paths. */
+  onPickFromLibrary?: (remaining: number) => Promise<readonly string[] | undefined>;
   max?: number;
   /** Larger files are offered compression instead of being sent. */
   maxBytes?: number;
+  /** Shape that pictures should have; those that have not are marked and can be cut. */
+  rules?: PictureRules;
   id?: string;
 }
 
-/** Pictures of a record: upload, order by drag or buttons, one cover, n/8. */
+/** A picture that is being cut: one of the album, or one that waits to be sent. */
+type Cropped = { readonly url: string } | { readonly item: PendingUpload; readonly url: string };
+
+/** Pictures of a record: upload, library, order by drag or buttons, cut, one cover, n/8. */
 export function ImageList(props: ImageListProps) {
-  const { upload, onPickFromLibrary, max = 8, maxBytes = 500 * 1024, id } = props;
+  const { upload, onPickFromLibrary, max = 8, maxBytes = 500 * 1024, rules, id } = props;
   const album = useAlbum(props);
   const sensors = useSorting();
   const uploads = useUploads({ upload, maxBytes, onDone: album.add });
+  const [cropped, setCropped] = useState<Cropped>();
   const count = album.images.length + uploads.pending.length;
   const addFiles = useFileCheck(max - count, uploads.add);
+  const heavy = uploads.pending.filter(({ state }) => state === 'oversize');
   const handleDragEnd = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) album.move(String(active.id), album.images.indexOf(String(over.id)));
+  };
+  const handlePick = async () => {
+    for (const path of (await onPickFromLibrary?.(max - count)) ?? []) album.add(path);
+  };
+  const handleCropped = async (picture: Blob) => {
+    if (!cropped) return;
+    if ('item' in cropped) uploads.replace(cropped.item.id, await fitWithin(picture, cropped.item.file.name, maxBytes));
+    else {
+      const file = await fitWithin(picture, 'picture.jpg', maxBytes);
+      album.replace(cropped.url, await upload(file, () => undefined, new AbortController().signal));
+    }
+    closeCrop();
+  };
+  const closeCrop = () => {
+    if (cropped && 'item' in cropped) URL.revokeObjectURL(cropped.url);
+    setCropped(undefined);
   };
   return (
     <div id={id} role="group" aria-label="图片">
@@ -54,8 +81,10 @@ export function ImageList(props: ImageListProps) {
                 index={index}
                 count={album.images.length}
                 isCover={props.onCoverChange !== undefined && url === album.cover}
+                rules={rules}
                 onCover={props.onCoverChange && (() => album.choose(url))}
                 onMove={(to) => album.move(url, to)}
+                onCrop={() => setCropped({ url })}
                 onRemove={() => album.remove(url)}
               />
             ))}
@@ -66,6 +95,7 @@ export function ImageList(props: ImageListProps) {
                 maxBytes={maxBytes}
                 onRetry={() => void uploads.retry(item)}
                 onCompress={() => void uploads.compress(item)}
+                onCrop={rules && (() => setCropped({ item, url: URL.createObjectURL(item.file) }))}
                 onCancel={() => uploads.cancel(item.id)}
               />
             ))}
@@ -73,14 +103,38 @@ export function ImageList(props: ImageListProps) {
           </div>
         </SortableContext>
       </DndContext>
-      {onPickFromLibrary && count < max && (
-        <Button
-          style={{ marginTop: 12 }}
-          icon={<PictureOutlined aria-hidden />}
-          onClick={() => onPickFromLibrary(max - count)}
-        >
-          从资源库选择
-        </Button>
+      {((onPickFromLibrary && count < max) || heavy.length > 1) && (
+        <div className="image-list-bar">
+          {onPickFromLibrary && count < max && (
+            <Button icon={<PictureOutlined aria-hidden />} onClick={() => void handlePick()}>
+              从资源库选择
+            </Button>
+          )}
+          {heavy.length > 1 && (
+            <Button
+              onClick={() => {
+                for (const item of heavy) void uploads.compress(item);
+              }}
+            >
+              一键压缩 {heavy.length} 张
+            </Button>
+          )}
+        </div>
+      )}
+      {cropped && rules && (
+        <Suspense>
+          <CropDialog
+            open
+            title="裁剪图片"
+            src={cropped.url}
+            width={rules.width}
+            height={rules.height}
+            type="image/jpeg"
+            isFixed
+            onConfirm={handleCropped}
+            onCancel={closeCrop}
+          />
+        </Suspense>
       )}
     </div>
   );
@@ -108,6 +162,10 @@ function useAlbum({ value = [], onChange, cover, onCoverChange }: ImageListProps
       }
       if (latest.current.length === 0) onCoverChange?.(url);
       put([...latest.current, url]);
+    },
+    replace: (url: string, by: string) => {
+      put([...new Set(latest.current.map((image) => (image === url ? by : image)))]);
+      if (url === shownCover) onCoverChange?.(by);
     },
     move: (url: string, to: number) => put(arrayMove([...value], value.indexOf(url), to)),
     remove: (url: string) => {

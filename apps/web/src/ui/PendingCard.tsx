@@ -1,5 +1,5 @@
 import { Button, Progress } from 'antd';
-import { sizeText } from './image-rules';
+import { sizeText } from './file-size';
 import type { PendingUpload } from './use-uploads';
 
 export interface PendingCardProps {
@@ -7,11 +7,13 @@ export interface PendingCardProps {
   maxBytes: number;
   onRetry: () => void;
   onCompress: () => void;
+  /** Absent where pictures have no shape to be cut to. */
+  onCrop: (() => void) | undefined;
   onCancel: () => void;
 }
 
 /** A picture that is being sent, waits for a decision, or failed. */
-export function PendingCard({ item, maxBytes, onRetry, onCompress, onCancel }: PendingCardProps) {
+export function PendingCard({ item, maxBytes, onRetry, onCompress, onCrop, onCancel }: PendingCardProps) {
   const { state, file } = item;
   return (
     <div className="image-card" role="group" aria-label={file.name}>
@@ -37,6 +39,11 @@ export function PendingCard({ item, maxBytes, onRetry, onCompress, onCancel }: P
         {state === 'oversize' && (
           <Button type="link" size="small" onClick={onCompress}>
             压缩后上传
+          </Button>
+        )}
+        {state === 'oversize' && onCrop && (
+          <Button type="link" size="small" onClick={onCrop}>
+            裁剪
           </Button>
         )}
         {state === 'failed' && (

@@ -1,7 +1,8 @@
-import { DeleteOutlined, UploadOutlined } from '@ant-design/icons';
+import { DeleteOutlined, UploadOutlined, VideoCameraOutlined } from '@ant-design/icons';
+import { videoKindText, videoMaxBytes, videoSizeText } from '@yunguan/contract/kernel/upload-limits';
 import { App, Button, Progress } from 'antd';
 import { useRef } from 'react';
-import { sizeText } from './image-rules';
+import '@/styles/media.css';
 import type { Upload } from './upload';
 import { useUploads } from './use-uploads';
 
@@ -10,20 +11,28 @@ export interface VideoFieldProps {
   onChange?: (value: string | undefined) => void;
   upload: Upload;
   poster?: string;
-  maxBytes?: number;
+  /** Asks for a film of the resource library; answers its path. */
+  onPickFromLibrary?: () => Promise<string | undefined>;
   id?: string;
 }
 
+/** Some systems know no type for these; their name must do. */
+const filmName = /\.(mp4|m4v|mov|webm)$/i;
+
 /** One video: upload with progress, preview, remove. */
-export function VideoField({ value, onChange, upload, poster, maxBytes = 500 * 1024 * 1024, id }: VideoFieldProps) {
+export function VideoField({ value, onChange, upload, poster, onPickFromLibrary, id }: VideoFieldProps) {
   const { message } = App.useApp();
   const input = useRef<HTMLInputElement>(null);
-  const uploads = useUploads({ upload, maxBytes, onDone: (url) => onChange?.(url) });
+  const uploads = useUploads({ upload, maxBytes: videoMaxBytes, onDone: (url) => onChange?.(url) });
   const [item] = uploads.pending;
   const handleFile = (file: File) => {
-    if (file.type !== 'video/mp4') message.error('视频只能是 MP4 格式', 3);
-    else if (file.size > maxBytes) message.error(`视频大小不能超过 ${sizeText(maxBytes)}`, 3);
+    if (!filmName.test(file.name)) message.error(videoKindText, 3);
+    else if (file.size > videoMaxBytes) message.error(videoSizeText, 3);
     else uploads.add([file]);
+  };
+  const handlePick = async () => {
+    const path = await onPickFromLibrary?.();
+    if (path !== undefined) onChange?.(path);
   };
   return (
     <div className="video-field" id={id}>
@@ -53,6 +62,11 @@ export function VideoField({ value, onChange, upload, poster, maxBytes = 500 * 1
           <Button icon={<UploadOutlined aria-hidden />} onClick={() => input.current?.click()}>
             {value ? '更换视频' : '上传视频'}
           </Button>
+          {onPickFromLibrary && (
+            <Button icon={<VideoCameraOutlined aria-hidden />} onClick={() => void handlePick()}>
+              从资源库选择
+            </Button>
+          )}
           {value && (
             <Button type="text" icon={<DeleteOutlined aria-hidden />} onClick={() => onChange?.(undefined)}>
               移除视频
@@ -63,7 +77,7 @@ export function VideoField({ value, onChange, upload, poster, maxBytes = 500 * 1
       <input
         ref={input}
         type="file"
-        accept="video/mp4"
+        accept="video/mp4,video/quicktime,video/webm,.mp4,.mov,.webm"
         hidden
         aria-label="选择视频文件"
         onChange={(event) => {

@@ -1,5 +1,6 @@
 /** Wide enough for a cover on any of our clients. */
 const widest = 1920;
+const narrowest = 320;
 const qualities = [0.86, 0.78, 0.7, 0.6, 0.5];
 
 /**
@@ -11,17 +12,26 @@ export async function compressImage(file: File, maxBytes: number): Promise<File>
     throw new Error('图片无法读取');
   });
   try {
-    for (let width = Math.min(widest, bitmap.width); width >= 320; width = Math.round(width * 0.75)) {
+    // A narrow picture is tried once as it is.
+    const first = Math.min(widest, bitmap.width);
+    for (let width = first; width === first || width >= narrowest; width = Math.round(width * 0.75)) {
       const canvas = drawOnWhite(bitmap, width);
       for (const quality of qualities) {
         const blob = await toJpeg(canvas, quality);
-        if (blob.size <= maxBytes) return new File([blob], jpegName(file.name), { type: 'image/jpeg' });
+        if (blob.size <= maxBytes) return new File([blob], `${bare(file.name)}.jpg`, { type: 'image/jpeg' });
       }
     }
   } finally {
     bitmap.close();
   }
   throw new Error('图片无法压缩到限制以内');
+}
+
+/** A picture as a file of at most `maxBytes`; one that is light enough stays what it is. @throws Error like `compressImage` */
+export function fitWithin(picture: Blob, name: string, maxBytes: number): File | Promise<File> {
+  const suffix = picture.type === 'image/jpeg' ? 'jpg' : 'png';
+  const file = new File([picture], `${bare(name)}.${suffix}`, { type: picture.type });
+  return file.size > maxBytes ? compressImage(file, maxBytes) : file;
 }
 
 function drawOnWhite(bitmap: ImageBitmap, width: number): HTMLCanvasElement {
@@ -44,6 +54,6 @@ function toJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   });
 }
 
-function jpegName(name: string): string {
-  return `${name.replace(/\.[^.]+$/, '')}.jpg`;
+function bare(name: string): string {
+  return name.replace(/\.[^.]+$/, '');
 }

@@ -1,8 +1,11 @@
+import { imageLimits } from '@yunguan/contract/kernel/upload-limits';
+
 /** Specification, 002 §5.5: the generic uploader's picture types. */
-export const pictureTypeMessage = '图片类型必须是.gif,jpeg,jpg,png,bmp中的一种';
+export const pictureTypeMessage = imageLimits.generic.kindText;
 /** Specification, 001 §5: more files than the remaining quota. */
 export const tooManyMessage = '图片张数已经超出范围';
 
+/** The types that the text names. */
 const pictureTypes = new Set(['image/gif', 'image/jpeg', 'image/png', 'image/bmp']);
 
 /** Whether the file is of a type the uploader takes. */
@@ -10,9 +13,35 @@ export function isPicture(file: File): boolean {
   return pictureTypes.has(file.type);
 }
 
-/** File size as staff read it, for example 1.3 MB. */
-export function sizeText(bytes: number): string {
-  return bytes < 1024 * 1024 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+/** What a picture should be: offered to be made so, not forced. */
+export interface PictureRules {
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly maxBytes: number;
+}
+
+/** Pictures of a form: each at most 500K, 540*340 px advised (001 §5, 002 §5.1). */
+export const formPicture: PictureRules = { width: 540, height: 340, maxBytes: 500 * 1024 };
+
+/** Share by which a shape may differ unseen. */
+const shapeTolerance = 0.02;
+
+/** What is wrong with a picture's size in pixels; empty when nothing is, or when it is not known. */
+export function shapeProblem(
+  { width, height }: { readonly width: number | null; readonly height: number | null },
+  rules: PictureRules,
+): string {
+  if (!width || !height) return '';
+  if (width < rules.width || height < rules.height) return `小于 ${rules.width}×${rules.height}`;
+  const asked = rules.width / rules.height;
+  if (Math.abs(width / height - asked) > asked * shapeTolerance) return `比例不是 ${rules.width}×${rules.height}`;
+  return '';
+}
+
+/** What is wrong with a picture's bytes; empty when nothing is. */
+export function weightProblem(bytes: number, { maxBytes }: PictureRules): string {
+  return bytes > maxBytes ? `超过 ${Math.round(maxBytes / 1024)} KB` : '';
 }
 
 /** The specification's failure text: the reason, a half-width comma, 上传失败 (002 §8). */

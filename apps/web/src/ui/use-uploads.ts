@@ -68,15 +68,26 @@ export function useUploads({ upload, maxBytes, onDone }: UploadsInput) {
     }
   };
 
+  /** Sends another picture in place of the one that waits. */
+  const replace = (id: string, file: File) => void send(id, file);
+
   const cancel = (id: string) => {
     controllers.current.get(id)?.abort();
     drop(id);
   };
 
-  return { pending, add, compress, cancel, retry: ({ id, file }: PendingUpload) => send(id, file) };
+  return { pending, add, compress, replace, cancel, retry: ({ id, file }: PendingUpload) => send(id, file) };
+}
+
+let lastId = 0;
+
+/** Not `crypto.randomUUID`, which a page served over plain http on a LAN address does not have. */
+function nextId(): string {
+  lastId += 1;
+  return String(lastId);
 }
 
 function newUpload(file: File, maxBytes: number): PendingUpload {
   const state = file.size > maxBytes ? 'oversize' : 'sending';
-  return { id: crypto.randomUUID(), file, state, progress: 0, error: '' };
+  return { id: nextId(), file, state, progress: 0, error: '' };
 }

@@ -1,3 +1,4 @@
+import { resumableFrom } from '@yunguan/contract/kernel/upload-limits';
 import type { UploadedFile } from '@yunguan/contract/platform/files';
 import { type Client, uploadFailure } from './client';
 import { Refused } from './errors';
@@ -12,17 +13,26 @@ export interface UploadOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Uploads one file under the same session rules as any call. @throws Refused, NetworkFailure with `…,上传失败` */
+/**
+ * Uploads one file under the same session rules as any call; a large one goes in parts that survive a broken line.
+ * @throws Refused, NetworkFailure with `…,上传失败`
+ */
 export async function uploadWith(
-  client: Pick<Client, 'send'>,
+  client: Pick<Client, 'send' | 'call' | 'refresh' | 'credentials'>,
   openRequest: () => XMLHttpRequest,
   { file, source, onProgress, signal }: UploadOptions & { readonly file: File },
 ): Promise<UploadedFile> {
-  const path = `${ownCalls.upload.path}?${new URLSearchParams({ fileType: '1', source })}`;
   try {
-    const objects = await client.send((headers) => postFile(openRequest, { path, file, headers, onProgress, signal }), {
-      signal,
-    });
+    const objects =
+      file.size >= resumableFrom
+        ? await (await import('./upload-in-parts')).uploadInParts(client, { file, source, onProgress, signal })
+        : await client.send(
+            (headers) => {
+              const path = `${ownCalls.upload.path}?${new URLSearchParams({ fileType: '1', source })}`;
+              return postFile(openRequest, { path, file, headers, onProgress, signal });
+            },
+            { signal },
+          );
     // Shape by the contract's output schema.
     const [uploaded] = objects as UploadedFile[];
     if (!uploaded) throw new Refused('没有收到文件');

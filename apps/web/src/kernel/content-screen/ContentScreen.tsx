@@ -17,6 +17,8 @@ import { ContentScreenContext, type ContentScreenState } from './use-content-scr
 
 export interface ContentScreenProps {
   readonly of: Pick<AnyContent, 'key' | 'label'>;
+  /** Of the page, where a type has several; otherwise its menu's name. */
+  readonly title?: string;
   /** Views by mode; a mode without a view shows the list. */
   readonly views: Readonly<Record<number, ComponentType>> & { readonly 1: ComponentType };
 }
@@ -34,13 +36,13 @@ const neededOption: Readonly<Record<number, Option>> = { [screenModes.add]: 'add
 const isAboutRecord = (mode: number) => mode !== screenModes.list && mode !== screenModes.add;
 
 /** One page of a content type that switches its views by `mode` and `id` of the address (000 §2). */
-export function ContentScreen({ of, views }: ContentScreenProps) {
+export function ContentScreen({ of, title, views }: ContentScreenProps) {
   const { menus, user } = useSession();
   const holds = useHolds(of.key);
   const { screen, round } = usePlace(views);
   const View = views[screen.mode] ?? views[1];
   const needed = neededOption[screen.mode];
-  usePageTitle(menuOf(menus, of.key)?.name ?? of.label);
+  usePageTitle(title ?? menuOf(menus, of.key)?.name ?? of.label);
   if (heldOptions(menus, of.key) === undefined) {
     return <Refusal label={of.label} hint={`您在${user.venueName}没有“${of.label}”的权限，请联系管理员。`} />;
   }
@@ -74,18 +76,25 @@ function usePlace(views: ContentScreenProps['views']): { screen: ContentScreenSt
   const [round, setRound] = useState(0);
 
   const goTo = useCallback<ContentScreenState['goTo']>(
-    (nextMode, nextId) => {
-      if (nextMode === mode && nextId === id) {
+    (nextMode, nextId, inner) => {
+      if (nextMode === mode && nextId === id && !inner) {
         setRound((before) => before + 1);
         return;
       }
-      void navigate({ to: '.', search: (previous: object) => ({ ...previous, mode: nextMode, [recordKey]: nextId }) });
+      const search = (previous: object) => ({
+        ...previous,
+        mode: nextMode,
+        [recordKey]: nextId,
+        apply: undefined,
+        ...inner,
+      });
+      void navigate({ to: '.', search });
     },
     [navigate, mode, id, recordKey],
   );
   const backToList = useCallback<ContentScreenState['backToList']>(
     ({ saved = false } = {}) => {
-      const search = (previous: object) => ({ ...previous, mode: undefined, [recordKey]: undefined });
+      const search = (previous: object) => ({ ...withoutInner(previous), mode: undefined, [recordKey]: undefined });
       // The list itself scrolls to the row of the record.
       const resetScroll = id === undefined;
       void navigate({ to: '.', search, replace: saved, ignoreBlocker: saved, resetScroll });
@@ -94,6 +103,11 @@ function usePlace(views: ContentScreenProps['views']): { screen: ContentScreenSt
   );
   const screen = useMemo(() => ({ mode, id, visitedId, goTo, backToList }), [mode, id, visitedId, goTo, backToList]);
   return { screen, round };
+}
+
+/** The address without what only the views of one record keep in it: another record starts without their filters. */
+function withoutInner(search: object): object {
+  return Object.fromEntries(Object.entries(search).filter(([key]) => key !== 'apply' && !key.includes('_')));
 }
 
 function Loading() {

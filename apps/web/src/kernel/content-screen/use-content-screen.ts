@@ -7,8 +7,11 @@ export interface ContentScreenState {
   readonly id: string | undefined;
   /** Record that was open last, so that the list can show where the user comes from. */
   readonly visitedId?: string | undefined;
-  /** Opens a view of the same screen; filters and page stay in the address. The view that is open starts afresh. */
-  readonly goTo: (mode: number, id?: string) => void;
+  /**
+   * Opens a view of the same screen; filters and page stay in the address. The view that is open starts afresh, unless
+   * `search` moves within it. `search`: keys of the view that is opened (`apply`, or `<view>_<key>`).
+   */
+  readonly goTo: (mode: number, id?: string, search?: Readonly<Record<string, unknown>>) => void;
   /** Back to the row that was left. `saved`: nothing to lose, so no leave guard, and 后退 does not open the form again. */
   readonly backToList: (options?: { readonly saved?: boolean }) => void;
 }

@@ -1,6 +1,7 @@
 import { EditOutlined } from '@ant-design/icons';
 import { isAllowed } from '@yunguan/contract/kernel/actions';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
+import { statusNameOf } from '@yunguan/contract/kernel/dialect';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { Button, Skeleton, Tabs } from 'antd';
 import type { ReactNode } from 'react';
@@ -90,7 +91,7 @@ function HeaderActions({ of, id, row }: { of: AnyContent; id: string; row: Value
   const status = typeof row.status === 'number' ? row.status : undefined;
   return (
     <div className="detail-actions">
-      {status !== undefined && <StatusTag status={status} text={statusText(row)} />}
+      {status !== undefined && <StatusTag status={status} text={statusNameOf(of, status) ?? ''} />}
       {edit && isAllowed(edit, row, holds) && (
         <Button icon={<EditOutlined aria-hidden />} onClick={() => goTo(screenModes.edit, id)}>
           编辑
@@ -98,9 +99,4 @@ function HeaderActions({ of, id, row }: { of: AnyContent; id: string; row: Value
       )}
     </div>
   );
-}
-
-function statusText({ statusDiscription: status }: Values): string {
-  const isNamed = typeof status === 'object' && status !== null && 'discription' in status;
-  return isNamed && typeof status.discription === 'string' ? status.discription : '';
 }

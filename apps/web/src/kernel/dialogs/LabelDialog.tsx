@@ -6,6 +6,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { useConfirm } from '@/ui/use-confirm';
 import { textOf } from '../api/errors';
+import { resourceArea } from '../library/library-areas';
 import { useRecordWrite } from '../records/use-record-write';
 import { useHolds } from '../session/use-session';
 import { dictionaryArea } from './dictionary-area';
@@ -23,7 +24,7 @@ export function LabelDialog({ onClose }: { readonly onClose: () => void }) {
   const { labels, error, retry } = useLabels();
   const holds = useHolds('dictionary');
   const [editedId, setEditedId] = useState<string>();
-  const { write, isBusy } = useRecordWrite(labelArea, dictionaryArea);
+  const { write, isBusy } = useRecordWrite(labelArea, dictionaryArea, resourceArea);
   const confirm = useConfirm();
 
   const handleAdd = (name: string) =>
@@ -34,7 +35,8 @@ export function LabelDialog({ onClose }: { readonly onClose: () => void }) {
     return isSaved;
   };
   const handleRemove = async ({ id, name, useCount }: Label) => {
-    const consequence = useCount > 0 ? `将从 ${useCount} 个分类上取下，分类本身不变。` : '没有分类使用它。';
+    const consequence =
+      useCount > 0 ? `将从 ${useCount} 个分类或资源上取下，分类和资源本身不变。` : '没有分类和资源使用它。';
     if (!(await confirm({ title: '确定要删除这个标签？', record: name, consequence, danger: true }))) return;
     await write({ endpoint: delLabel, body: { ids: [id] }, done: '删除成功!' });
   };
@@ -61,7 +63,7 @@ export function LabelDialog({ onClose }: { readonly onClose: () => void }) {
           ) : (
             <li key={label.id}>
               <span className="label-name">{label.name}</span>
-              <span className="hint num">{label.useCount > 0 ? `${label.useCount} 个分类使用` : '未使用'}</span>
+              <span className="hint num">{label.useCount > 0 ? `${label.useCount} 处使用` : '未使用'}</span>
               {holds('edit') && (
                 <Button
                   type="text"

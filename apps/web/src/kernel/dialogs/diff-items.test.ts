@@ -20,6 +20,6 @@ it('gives the comparison what each kind of field needs', () => {
     { label: 'text', kind: 'text', before: null, after: '12' },
     { label: 'images', kind: 'images', before: ['/files/a.png'], after: null },
     { label: 'flag', kind: 'flag', before: false, after: null },
-    { label: 'video', kind: 'text', before: '/files/a.mp4', after: null },
+    { label: 'video', kind: 'video', before: '/files/a.mp4', after: null },
   ]);
 });

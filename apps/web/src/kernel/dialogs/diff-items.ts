@@ -9,9 +9,7 @@ export function diffItems(changes: readonly FieldChange[]): DiffItem[] {
 function toItem({ label, kind, before, after }: FieldChange): DiffItem {
   if (kind === 'images') return { label, kind, before: listOf(before), after: listOf(after) };
   if (kind === 'flag') return { label, kind, before: flagOf(before), after: flagOf(after) };
-  // The comparison knows no films; their addresses are compared.
-  const shown = kind === 'video' ? 'text' : kind;
-  return { label, kind: shown, before: textOf(before), after: textOf(after) };
+  return { label, kind, before: textOf(before), after: textOf(after) };
 }
 
 function textOf(value: unknown): string | null {

@@ -1,11 +1,15 @@
 import type { FieldKind } from '@yunguan/contract/kernel/field';
-import { type ComponentType, memo } from 'react';
+import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react';
 import { FieldBox } from './FieldBox';
 import { DateControl, DictControl, FlagControl, MinuteControl } from './fields/ChoiceControls';
 import type { ControlProps } from './fields/control-props';
 import { HtmlControl, ImageControl, ImagesControl, VideoControl } from './fields/MediaControls';
 import { LongTextControl, NumberControl, PhoneControl, TextControl } from './fields/TextControls';
 import { useDeclaredField, useFieldEditing, useFieldValue } from './form-context';
+
+// Kinds of few forms: the others do without their code.
+const AudioControl = lazy(() => import('./fields/AudioControl'));
+const ChoiceControl = lazy(() => import('./fields/ChoiceControl'));
 
 /** Regions have four fields and one control: `PlaceFields`. */
 const controls: Readonly<Record<Exclude<FieldKind, 'region'>, ComponentType<ControlProps>>> = {
@@ -16,8 +20,8 @@ const controls: Readonly<Record<Exclude<FieldKind, 'region'>, ComponentType<Cont
   image: ImageControl,
   images: ImagesControl,
   video: VideoControl,
-  audio: VideoControl,
-  choice: NumberControl,
+  audio: AudioControl,
+  choice: ChoiceControl,
   minute: MinuteControl,
   date: DateControl,
   flag: FlagControl,
@@ -27,7 +31,7 @@ const controls: Readonly<Record<Exclude<FieldKind, 'region'>, ComponentType<Cont
 };
 
 /** Pictures and articles label themselves; their box is no input that a label could point at. */
-const groupKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['image', 'images', 'video', 'html']);
+const groupKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['image', 'images', 'video', 'audio', 'choice', 'html']);
 
 export interface FieldForProps {
   readonly name: string;
@@ -38,10 +42,17 @@ export interface FieldForProps {
   readonly suffix?: string;
   /** Takes both columns. */
   readonly wide?: boolean;
+  /** Instead of the declaration's: what another field decides. */
+  readonly required?: boolean;
+  /** One line of help below the control. */
+  readonly extra?: ReactNode;
+  /** Takes a change instead of the form, for example to ask first. */
+  readonly onChange?: (value: unknown) => void;
 }
 
 /** The control of a field by its kind, with label, message and the declaration's own rules. */
-export const FieldFor = memo(function FieldFor({ name, label, placeholder, suffix, wide }: FieldForProps) {
+export const FieldFor = memo(function FieldFor(props: FieldForProps) {
+  const { name, label, placeholder, suffix, wide, required, extra, onChange } = props;
   const field = useDeclaredField(name);
   const value = useFieldValue(name);
   const { change, check } = useFieldEditing();
@@ -51,20 +62,23 @@ export const FieldFor = memo(function FieldFor({ name, label, placeholder, suffi
     <FieldBox
       names={[name]}
       label={label === undefined ? field.label : label}
-      required={field.required !== undefined}
+      required={required ?? field.required !== undefined}
       wide={wide ?? false}
       isGroup={groupKinds.has(field.kind)}
+      extra={extra}
     >
       {(ids) => (
-        <Control
-          {...ids}
-          field={field}
-          value={value}
-          placeholder={placeholder}
-          suffix={suffix}
-          onChange={(next) => change({ [name]: next })}
-          onBlur={() => check([name])}
-        />
+        <Suspense fallback={<div className="field-waiting" />}>
+          <Control
+            {...ids}
+            field={field}
+            value={value}
+            placeholder={placeholder}
+            suffix={suffix}
+            onChange={onChange ?? ((next) => change({ [name]: next }))}
+            onBlur={() => check([name])}
+          />
+        </Suspense>
       )}
     </FieldBox>
   );

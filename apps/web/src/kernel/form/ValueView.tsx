@@ -1,6 +1,7 @@
 import type { Field } from '@yunguan/contract/kernel/field';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { Image } from 'antd';
+import { MediaPlayer } from '@/ui/MediaPlayer';
 import { RichTextView } from '@/ui/RichTextView';
 import type { Difference } from './conflict-merge';
 import { textValue } from '../loose-values';
@@ -34,10 +35,11 @@ function FieldView({ name, value }: { name: string; value: unknown }) {
       return <Pictures paths={[textValue(value)]} label={field.label} />;
     case 'images':
       return <Pictures paths={Array.isArray(value) ? value.map(textValue) : []} label={field.label} />;
+    case 'audio':
     case 'video':
-      return (
-        <video className="conflict-video" src={textValue(value)} controls preload="metadata" aria-label={field.label} />
-      );
+      return <MediaPlayer kind={field.kind} src={textValue(value)} label={field.label} />;
+    case 'choice':
+      return <span>{field.choices?.[Number(value)] ?? textValue(value)}</span>;
     default:
       return <span className="conflict-text">{textValue(value)}</span>;
   }

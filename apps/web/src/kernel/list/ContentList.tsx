@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import { Alert, Button } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { BatchBar } from '@/ui/BatchBar';
 import { ColumnSettings } from '@/ui/ColumnSettings';
 import { EmptyState } from '@/ui/EmptyState';
@@ -33,8 +33,16 @@ export interface ContentListProps<Row extends AnyRow> {
   readonly title: string;
   readonly description: string;
   readonly addLabel: string;
-  /** Name of the date filter. */
-  readonly dateLabel: string;
+  /** Name of the date filter; a list without one leaves it out. */
+  readonly dateLabel?: string;
+  /** Offers the categories where they are more than one dictionary's. */
+  readonly typeControl?: ReactElement<object>;
+  /** What every page is filtered by: a list of a part of the type. */
+  readonly fixed?: Readonly<Record<string, number>>;
+  /** Name under which the user's columns are kept, where a type has several lists. */
+  readonly listKey?: string;
+  /** Buttons before 列设置. */
+  readonly tools?: ReactNode;
   readonly columns: readonly ListColumn<Row>[];
   /** Pixels under which the table scrolls sideways. */
   readonly minWidth: number;
@@ -51,8 +59,8 @@ export interface ListBatch<Row> {
 
 /** The list view of a content type: filters, table, column settings, export, batch (000 §2). */
 export function ContentList<Row extends AnyRow>(props: ContentListProps<Row>) {
-  const { of, title, description, dateLabel } = props;
-  const list = useContentList<Row>(of);
+  const { of, title, description, dateLabel, typeControl, fixed } = props;
+  const list = useContentList<Row>(of, fixed);
   const [selected, setSelected] = useSelection<Row>(of);
   const { state, change, isLoading, reload } = list;
   const handleFilter: typeof change = (changes) => {
@@ -66,6 +74,7 @@ export function ContentList<Row extends AnyRow>(props: ContentListProps<Row>) {
       <ListFilters
         of={of}
         dateLabel={dateLabel}
+        typeControl={typeControl}
         state={state}
         loading={isLoading}
         onChange={handleFilter}
@@ -94,11 +103,11 @@ interface ListBodyProps<Row extends AnyRow> extends ContentListProps<Row> {
 }
 
 function ListBody<Row extends AnyRow>(props: ListBodyProps<Row>) {
-  const { of, addLabel, columns, minWidth, batch, list, selected, onSelect, onFilter } = props;
+  const { of, addLabel, columns, minWidth, batch, listKey, tools, list, selected, onSelect, onFilter } = props;
   const { state, change, rows, total, error, reload } = list;
   const holds = useHolds(of.key);
   const { goTo, visitedId } = useContentScreen();
-  const { isReady, choices, choose, reset } = useColumnChoices(of.key, columns);
+  const { isReady, choices, choose, reset } = useColumnChoices(listKey ?? of.key, columns);
   const shown = shownColumns(columns, choices);
   const table = useShowVisited(visitedId, rows !== undefined && isReady);
   const handleAdd = holds('add') ? () => goTo(screenModes.add) : undefined;
@@ -108,6 +117,7 @@ function ListBody<Row extends AnyRow>(props: ListBodyProps<Row>) {
   return (
     <>
       <ListBar total={total}>
+        {tools}
         <ColumnSettings value={choices} onChange={choose} onReset={reset} />
         {action !== undefined && (
           <ExportButton

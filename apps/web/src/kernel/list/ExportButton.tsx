@@ -1,6 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { sizeText } from '@/ui/image-rules';
+import { sizeText } from '@/ui/file-size';
 import { ProgressDialog } from '@/ui/ProgressDialog';
 import type { ExportRequest } from '../api/export-file';
 import { type ExportProgress, type RunExport, useExport } from './use-export';

@@ -1,6 +1,8 @@
-import { Status, statusName } from '@yunguan/contract/kernel/review';
+import { Status } from '@yunguan/contract/kernel/review';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
+import { statusNameOf } from '@yunguan/contract/kernel/dialect';
 import { type InputRef, Select } from 'antd';
+import type { ReactElement } from 'react';
 // The bare field: by the index would come its brothers, too, which no first list shows.
 import Input from 'antd/es/input/Input';
 import { FilterDateRange } from '@/ui/FilterDateRange';
@@ -12,9 +14,11 @@ import { type FilterFields, fieldsOf, type ListState, noFilters, stateOf } from 
 import { useSlashFocus } from './use-slash-focus';
 
 export interface ListFiltersProps {
-  readonly of: Pick<AnyContent, 'fields' | 'filters'>;
-  /** Name of the date filter, for example 活动时间. */
-  readonly dateLabel: string;
+  readonly of: Pick<AnyContent, 'fields' | 'filters' | 'statusNames'>;
+  /** Name of the date filter, for example 活动时间; a list without one leaves it out. */
+  readonly dateLabel: string | undefined;
+  /** Offers the categories where they are more than one dictionary's; takes what a `FilterField` gives. */
+  readonly typeControl?: ReactElement<object> | undefined;
   readonly state: ListState;
   readonly loading: boolean;
   readonly onChange: (changes: Partial<ListState>) => void;
@@ -28,8 +32,15 @@ const validities = [
   { value: 'invalid', label: '无效' },
 ];
 
+const all = { value: Status.all, label: '全部' };
+
+function choiceOptions(choices: Readonly<Record<number, string>> = {}) {
+  return [all, ...Object.entries(choices).map(([value, label]) => ({ value: Number(value), label }))];
+}
+
 /** The filters that a declaration offers; `/` leads to the keyword. */
-export function ListFilters({ of, dateLabel, state, loading, onChange, onRepeat }: ListFiltersProps) {
+export function ListFilters(props: ListFiltersProps) {
+  const { of, dateLabel, typeControl, state, loading, onChange, onRepeat } = props;
   const { fields, filters } = of;
   const keywordField = useSlashFocus<InputRef>();
   const { items: types } = useDictionary((filters.type && fields[filters.type]?.node) ?? '');
@@ -63,14 +74,21 @@ export function ListFilters({ of, dateLabel, state, loading, onChange, onRepeat 
           suffix={<kbd className="list-key">/</kbd>}
         />
       </FilterField>
+      {filters.choices?.map((name) => (
+        <FilterField key={name} name={name} label={fields[name]?.label} empties="typeId">
+          <Select allowClear placeholder="全部" options={choiceOptions(fields[name]?.choices)} />
+        </FilterField>
+      ))}
       {filters.type && (
         <FilterField name="typeId" label={fields[filters.type]?.label}>
-          <Select
-            allowClear
-            showSearch={{ optionFilterProp: 'label' }}
-            placeholder="全部"
-            options={types?.map(({ id, displayName }) => ({ value: id, label: displayName }))}
-          />
+          {typeControl ?? (
+            <Select
+              allowClear
+              showSearch={{ optionFilterProp: 'label' }}
+              placeholder="全部"
+              options={types?.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+            />
+          )}
         </FilterField>
       )}
       {filters.statuses && (
@@ -80,7 +98,7 @@ export function ListFilters({ of, dateLabel, state, loading, onChange, onRepeat 
             placeholder="全部"
             options={filters.statuses.map((code) => ({
               value: code,
-              label: code === Status.all ? '全部' : statusName(code),
+              label: code === Status.all ? '全部' : statusNameOf(of, code),
             }))}
           />
         </FilterField>
@@ -90,9 +108,11 @@ export function ListFilters({ of, dateLabel, state, loading, onChange, onRepeat 
           <Select allowClear placeholder="全部" options={validities} />
         </FilterField>
       )}
-      <FilterField name="dates" label={dateLabel}>
-        <FilterDateRange />
-      </FilterField>
+      {dateLabel && (
+        <FilterField name="dates" label={dateLabel}>
+          <FilterDateRange />
+        </FilterField>
+      )}
     </FilterGrid>
   );
 }

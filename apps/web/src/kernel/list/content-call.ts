@@ -2,6 +2,7 @@ import { type AnyContent, type ContentOperation, pathOf } from '@yunguan/contrac
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { call } from '../api/call';
 import type { Callable } from '../api/wire';
+import { spokenRow } from './spoken-row';
 
 /** The call of a standard operation, by path alone. @throws Error when the type does not offer it */
 export function operationOf(of: Pick<AnyContent, 'key' | 'base' | 'paths'>, operation: ContentOperation): Callable {
@@ -13,5 +14,5 @@ export function operationOf(of: Pick<AnyContent, 'key' | 'base' | 'paths'>, oper
 /** The record as it is stored now. @throws Refused, NetworkFailure, SessionEnded */
 export async function loadRecord(of: AnyContent, id: string, signal?: AbortSignal): Promise<Values> {
   // Shape by the declaration's own row schema, as the server answers it.
-  return (await call(operationOf(of, 'detail'), { id }, signal ? { signal } : {})) as Values;
+  return spokenRow(of, (await call(operationOf(of, 'detail'), { id }, signal ? { signal } : {})) as Values);
 }

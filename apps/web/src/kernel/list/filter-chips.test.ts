@@ -1,12 +1,14 @@
 import { recruit } from '@yunguan/contract/content/recruit';
+import { media } from '@yunguan/contract/content/media';
 import { vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { expect, it } from 'vitest';
-import { conditionsOf } from './filter-chips';
+import { type ConditionNames, conditionsOf } from './filter-chips';
 import type { ListState } from './list-state';
 
 const votes = { of: anyContent(vote), dateLabel: '活动时间', typeName: '比赛' };
-const labels = (state: ListState, names = votes) => conditionsOf(state, names).map(({ label }) => label);
+const labels = (state: ListState, names: ConditionNames = votes) =>
+  conditionsOf(state, names).map(({ label }) => label);
 
 it('names every condition in force', () => {
   const state = { page: 2, keyword: '春', typeId: 'c1', status: 102, startTime: '2026-11-01', endTime: '2026-11-30' };
@@ -33,6 +35,14 @@ it.each([
   [{ startTime: '2026-11-01', endTime: '2026-11-01' }, '活动时间：2026-11-01'],
 ])('words the range %j', (range, label) => {
   expect(labels({ page: 1, ...range })).toEqual([label]);
+});
+
+it('names a fixed choice and the statuses as the type does, and takes a choice back', () => {
+  const works = { of: anyContent(media), dateLabel: '日期', typeName: undefined };
+  const state: ListState = { page: 2, status: 2, choices: { sourceType: 3 } };
+  expect(labels(state, works)).toEqual(['状态：复审中', '类型：视频']);
+  const choice = conditionsOf(state, works).find(({ key }) => key === 'sourceType');
+  expect(choice?.without).toEqual({ page: 1, choices: undefined });
 });
 
 it('takes one condition back, and starts from the first page', () => {

@@ -1,5 +1,5 @@
 import type { AnyContent } from '@yunguan/contract/kernel/content';
-import { statusName } from '@yunguan/contract/kernel/review';
+import { statusNameOf } from '@yunguan/contract/kernel/dialect';
 import type { ListState } from './list-state';
 
 export interface Condition {
@@ -11,9 +11,9 @@ export interface Condition {
 }
 
 export interface ConditionNames {
-  readonly of: Pick<AnyContent, 'fields' | 'filters'>;
-  /** Name of the date filter, for example 活动时间. */
-  readonly dateLabel: string;
+  readonly of: Pick<AnyContent, 'fields' | 'filters' | 'statusNames'>;
+  /** Name of the date filter, for example 活动时间; undefined for a list without one. */
+  readonly dateLabel: string | undefined;
   /** Name of the chosen category; undefined until the dictionary is there. */
   readonly typeName: string | undefined;
 }
@@ -36,7 +36,7 @@ export function conditionsOf(state: ListState, { of, dateLabel, typeName }: Cond
     },
     status !== undefined && {
       key: 'status',
-      label: `状态：${statusName(status) ?? status}`,
+      label: `状态：${statusNameOf(of, status) ?? status}`,
       without: { ...first, status: undefined },
     },
     state.state !== undefined && {
@@ -44,6 +44,14 @@ export function conditionsOf(state: ListState, { of, dateLabel, typeName }: Cond
       label: `状态：${state.state ? '有效' : '无效'}`,
       without: { ...first, state: undefined },
     },
+    ...Object.entries(state.choices ?? {}).map(
+      ([name, chosen]) =>
+        chosen !== undefined && {
+          key: name,
+          label: `${label(name)}：${of.fields[name]?.choices?.[chosen] ?? chosen}`,
+          without: { ...first, choices: withoutChoice(state, name) },
+        },
+    ),
     (startTime !== undefined || endTime !== undefined) && {
       key: 'dates',
       label: `${dateLabel}：${rangeText(startTime, endTime)}`,
@@ -51,6 +59,11 @@ export function conditionsOf(state: ListState, { of, dateLabel, typeName }: Cond
     },
   ];
   return found.filter((condition) => condition !== false);
+}
+
+function withoutChoice({ choices = {} }: ListState, name: string): ListState['choices'] {
+  const left = Object.entries(choices).filter(([other]) => other !== name);
+  return left.length > 0 ? Object.fromEntries(left) : undefined;
 }
 
 function rangeText(start: string | undefined, end: string | undefined): string {

@@ -1,4 +1,5 @@
 import { recruit } from '@yunguan/contract/content/recruit';
+import { media } from '@yunguan/contract/content/media';
 import { vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { pageInput } from '@yunguan/contract/kernel/content-endpoints';
@@ -16,6 +17,7 @@ import {
 
 const votes = anyContent(vote);
 const notices = anyContent(recruit);
+const works = anyContent(media);
 const read = (of: typeof votes, search: object) => listSchema(of).parse(search);
 
 describe('a list in the address', () => {
@@ -50,6 +52,12 @@ describe('a list in the address', () => {
     expect(read(votes, search)).toEqual({ page: 1 });
   });
 
+  it('reads the fixed choices that the type offers, and no others', () => {
+    expect(read(works, { choices: { sourceType: 2, title: 3 } })).toEqual({ page: 1, choices: { sourceType: 2 } });
+    expect(read(works, { choices: { sourceType: 'x' } })).toEqual({ page: 1 });
+    expect(read(votes, { choices: { sourceType: 2 } })).toEqual({ page: 1 });
+  });
+
   it('does not know filters that the type does not offer', () => {
     expect(read(notices, { typeId: 'c1', status: 1, state: false })).toEqual({ page: 1, state: false });
   });
@@ -61,6 +69,7 @@ describe('filter fields', () => {
     { page: 1, keyword: '春', status: 0 },
     { page: 1, state: false },
     { page: 1, state: true, startTime: '2026-11-01', endTime: '2026-11-30' },
+    { page: 1, choices: { sourceType: 3 } },
   ];
   it.each(kept)('show %j and give it back', (state) => {
     expect(stateOf(fieldsOf(state))).toEqual({ ...stateOf({}), ...state });
@@ -76,6 +85,10 @@ describe('filter fields', () => {
 });
 
 describe('what the server is asked', () => {
+  it('is a fixed choice under its own name', () => {
+    expect(filterModel(works, { page: 1, choices: { sourceType: 3 } })).toMatchObject({ sourceType: 3, status: -1 });
+  });
+
   it('is every activity when no status is chosen', () => {
     expect(pageModel(votes, { page: 1 })).toMatchObject({ status: -1, pageIndex: 1, pageSize: 10 });
   });

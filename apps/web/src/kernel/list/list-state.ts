@@ -16,6 +16,8 @@ export interface ListState {
   readonly state?: boolean | undefined;
   readonly startTime?: string | undefined;
   readonly endTime?: string | undefined;
+  /** Fixed choices by field; 全部 is not among them. */
+  readonly choices?: Readonly<Record<string, number | undefined>> | undefined;
   /** Counts from 1. */
   readonly page: number;
   readonly sortField?: string | undefined;
@@ -32,6 +34,9 @@ const day = z.catch(
   undefined,
 );
 
+const choicesOf = (names: readonly string[]) =>
+  z.catch(z.optional(z.object(Object.fromEntries(names.map((name) => [name, z.optional(z.number())])))), undefined);
+
 /** Reads the state of a list from its address; what the declaration does not offer is not read. */
 export function listSchema({ filters, sortable }: FilteredContent): z.ZodMiniType<ListState> {
   const offered = new Set<number>(filters.statuses?.filter((code) => code !== Status.all));
@@ -42,6 +47,7 @@ export function listSchema({ filters, sortable }: FilteredContent): z.ZodMiniTyp
     state: filters.validity ? z.catch(z.optional(z.boolean()), undefined) : absent,
     startTime: day,
     endTime: day,
+    choices: filters.choices ? choicesOf(filters.choices) : absent,
     page: z.catch(z._default(z.int().check(z.minimum(1)), 1), 1),
     sortField: z.catch(z.optional(z.enum([...sortable])), undefined),
     sortOrder: z.catch(z.optional(z.enum(['ascend', 'descend'])), undefined),
@@ -50,7 +56,7 @@ export function listSchema({ filters, sortable }: FilteredContent): z.ZodMiniTyp
 
 /** Filter and order as the list call and the export take them. */
 export function filterModel({ filters }: FilteredContent, state: ListState): PageInput {
-  const { keyword, typeId, status, startTime, endTime, sortField, sortOrder } = state;
+  const { keyword, typeId, status, startTime, endTime, choices, sortField, sortOrder } = state;
   const isSorted = sortField !== undefined && sortOrder !== undefined;
   return {
     keyword,
@@ -60,6 +66,7 @@ export function filterModel({ filters }: FilteredContent, state: ListState): Pag
     state: state.state,
     startTime,
     endTime,
+    ...choices,
     ...(isSorted && { sortField, sortOrder }),
   };
 }
@@ -81,11 +88,14 @@ export interface FilterFields {
   readonly status?: number | undefined;
   readonly validity?: 'all' | 'valid' | 'invalid' | undefined;
   readonly dates?: DateRangeValue | null | undefined;
+  /** Fields of fixed choices, under their own names. */
+  readonly [choice: string]: unknown;
 }
 
 /** State in the address → filter fields. */
-export function fieldsOf({ keyword, typeId, status, state, startTime, endTime }: ListState): FilterFields {
+export function fieldsOf({ keyword, typeId, status, state, startTime, endTime, choices }: ListState): FilterFields {
   return {
+    ...choices,
     keyword,
     typeId,
     status,
@@ -95,7 +105,10 @@ export function fieldsOf({ keyword, typeId, status, state, startTime, endTime }:
 }
 
 /** Filter fields → changes of the state: every filter is named, and the list starts from its first page. */
-export function stateOf({ keyword, typeId, status, validity, dates }: FilterFields): ListState {
+export function stateOf({ keyword, typeId, status, validity, dates, ...rest }: FilterFields): ListState {
+  const chosen = Object.entries(rest).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] !== Status.all,
+  );
   return {
     keyword: keyword?.trim() || undefined,
     typeId: typeId || undefined,
@@ -103,6 +116,7 @@ export function stateOf({ keyword, typeId, status, validity, dates }: FilterFiel
     state: validity === undefined || validity === 'all' ? undefined : validity === 'valid',
     startTime: dates?.[0],
     endTime: dates?.[1],
+    choices: chosen.length > 0 ? Object.fromEntries(chosen) : undefined,
     page: 1,
   };
 }

@@ -7,6 +7,7 @@ import { useUrlState } from '../session/use-url-state';
 import { operationOf } from './content-call';
 import type { AnyRow, Page } from './content-row';
 import { type ListState, listSchema, pageModel, reachablePage } from './list-state';
+import { spokenRow } from './spoken-row';
 
 export interface ContentListState<Row> {
   readonly state: ListState;
@@ -20,15 +21,24 @@ export interface ContentListState<Row> {
   readonly reload: () => void;
 }
 
-/** One page of a content type's list; filter, page and order live in the address. `of` keeps its identity. */
-export function useContentList<Row extends AnyRow>(of: AnyContent): ContentListState<Row> {
+/**
+ * One page of a content type's list; filter, page and order live in the address. `of` keeps its identity; `fixed` holds
+ * for every page.
+ */
+export function useContentList<Row extends AnyRow>(
+  of: AnyContent,
+  fixed?: Readonly<Record<string, number>>,
+): ContentListState<Row> {
   const schema = useMemo(() => listSchema(of), [of]);
   const [state, change] = useUrlState(schema);
-  const body = pageModel(of, state);
+  const body = { ...pageModel(of, state), ...fixed };
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: queryKeys.list(of.key, body),
-    // The declared row shape with the type's own fields: the server answers by the same declaration.
-    queryFn: ({ signal }) => call(operationOf(of, 'page'), body, { signal }) as Promise<Page<Row>>,
+    queryFn: async ({ signal }) => {
+      // The declared row shape with the type's own fields: the server answers by the same declaration.
+      const { datas, total } = (await call(operationOf(of, 'page'), body, { signal })) as Page<Row>;
+      return { datas: datas.map((row) => spokenRow(of, row)), total };
+    },
     placeholderData: keepPreviousData,
   });
   const reachable = data && !isPlaceholderData ? reachablePage(state.page, data.total) : state.page;

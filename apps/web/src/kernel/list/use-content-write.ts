@@ -13,8 +13,8 @@ export interface ContentWrite {
   readonly body: unknown;
   /** Rows that the call changes; they are locked until the list is fresh again. */
   readonly ids: readonly string[];
-  /** Text of the success. */
-  readonly done: string;
+  /** Text of the success, or what says it where the answer decides the words. */
+  readonly done: string | ((answer: unknown) => void);
 }
 
 const writeKey = (contentType: string) => ['write', contentType];
@@ -29,7 +29,7 @@ export function useContentWrite(of: Pick<AnyContent, 'key'>): (write: ContentWri
   const { mutateAsync } = useMutation({
     mutationKey: writeKey(of.key),
     mutationFn: ({ endpoint, body }: ContentWrite) => call(endpoint, body),
-    onSuccess: (_answer, { done }) => void message.success(done),
+    onSuccess: (answer, { done }) => void (typeof done === 'string' ? message.success(done) : done(answer)),
     onError: (error) => {
       if (!isSilent(error)) message.error(textOf(error), 3);
     },

@@ -32,6 +32,8 @@ export interface RecordsRequest<State extends PagedState, I extends z.ZodType, R
   readonly filter: (state: State) => object;
   /** Name under which the rows are cached: what writes to these records drops. */
   readonly area: string;
+  /** Before the keys in the address, ending in `_`: for a list inside a record of another list. */
+  readonly prefix?: string;
 }
 
 export interface RecordsState<State, Row> {
@@ -52,8 +54,8 @@ export interface RecordsState<State, Row> {
 export function useRecords<State extends PagedState, I extends z.ZodType, Row>(
   request: RecordsRequest<State, I, Row>,
 ): RecordsState<State, Row> {
-  const { endpoint, schema, filter, area } = request;
-  const [state, change] = useUrlState(schema);
+  const { endpoint, schema, filter, area, prefix } = request;
+  const [state, change] = useUrlState(schema, prefix);
   const body = { ...filter(state), pageIndex: state.page, pageSize: recordsPerPage };
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     // Several lists may share an area, and ask for the same: each keeps its own rows.

@@ -1,14 +1,17 @@
-import { useRouter } from '@tanstack/react-router';
 import { libraryKinds } from '@yunguan/contract/kernel/library';
 import { getReviewResourceList, type PendingRow } from '@yunguan/contract/platform/review';
 import type { TableColumnsType } from 'antd';
 import { useRecords } from '@/kernel/records/use-records';
-import { pagePaths } from '@/kernel/session/page-paths';
+import { useUrlState } from '@/kernel/session/use-url-state';
 import { indexColumn } from '@/ui/ListTable';
 import { RowActions } from '@/ui/RowActions';
 import { TitleCell } from '@/ui/TitleCell';
 import { type WaitingState, waitingSchema } from '../orders/orders-url';
 import { WaitingList } from '../orders/WaitingList';
+import { type DeskState, deskSchema } from '../review/desk-url';
+import { ReviewPage } from '../review/ReviewPage';
+import '../review/decision.css';
+import '../review/review.css';
 
 const kinds = Object.entries(libraryKinds).map(([value, label]) => ({ value, label }));
 const keyword = { label: '标题', placeholder: '标题中的字词' };
@@ -23,20 +26,24 @@ const toFilter = ({ from, to, page: _page, venueId, ...rest }: WaitingState) => 
 
 /** 平台待审核: library resources and media works that wait for the user (decisions §4). */
 export default function LibraryReviewPage() {
-  const { history } = useRouter();
+  const [state, setState] = useUrlState(deskSchema);
+  if (state.object === undefined) return <LibraryQueue onState={setState} />;
+  return <ReviewPage key={state.object} objectId={state.object} queue="library" state={state} onState={setState} />;
+}
+
+function LibraryQueue({ onState }: { onState: (changes: Partial<DeskState>) => void }) {
   const works = useRecords({
     endpoint: getReviewResourceList,
     schema: waitingSchema,
     filter: toFilter,
     area: 'library',
   });
-  const handleOpen = (objectId: string) => history.push(`${pagePaths.reviewDesk}?object=${objectId}`);
   return (
     <WaitingList
       title="平台待审核"
       description="等待您审核的资源与媒体作品，按提交时间从早到晚排列"
       records={works}
-      columns={columnsOf(works.state.page, handleOpen)}
+      columns={columnsOf(works.state.page, (object) => onState({ object }))}
       counter="platform"
       kinds={kinds}
       keyword={keyword}

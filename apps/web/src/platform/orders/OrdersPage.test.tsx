@@ -3,7 +3,6 @@ import { type ApplyRow, getApplyList, getUnits } from '@yunguan/contract/platfor
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openPage } from '../letters/open-page.fixture';
-import LibraryReviewPage from '../library-review/LibraryReviewPage';
 import OrdersPage from './OrdersPage';
 
 afterEach(() => {
@@ -57,24 +56,4 @@ it('explains what will appear while nothing waits', async () => {
   open([]);
   expect(await screen.findByText('没有待审核的订单')).toBeVisible();
   expect(screen.getByText(/投票报名、自定义报名、社团申请、课程报名、配送申请会出现在这里/)).toBeVisible();
-});
-
-it('shows the works that wait for the library, each with the way to its decision', async () => {
-  const work = {
-    objectId: 'w1',
-    kind: 'media',
-    kindName: '媒体作品',
-    title: '非遗短片',
-    cover: '',
-    status: 1,
-    stepName: '初审',
-    submitter: '唐晓岚',
-    venuesName: '江北文化馆',
-    venueId: 'v1',
-    submitTime: '2026-11-20 09:30:00',
-    dueTime: null,
-  };
-  const { user, history } = openPage(LibraryReviewPage, '/reverseNum', () => ({ datas: [work], total: 1 }));
-  await user.click(await screen.findByRole('button', { name: '非遗短片' }));
-  await waitFor(() => expect(history.location.href).toBe('/audit/businessApproval?object=w1'));
 });

@@ -1,6 +1,7 @@
 import { MessageOutlined } from '@ant-design/icons';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import { Image } from 'antd';
+import { MediaPlayer } from '@/ui/MediaPlayer';
 import { RichTextView } from '@/ui/RichTextView';
 import { type FormItem, formItems } from './form-items';
 
@@ -52,11 +53,8 @@ function isWide(item: FormItem): boolean {
 function Value({ item }: { item: FormItem }) {
   if (item.kind === 'text') return <span className="review-text">{item.text}</span>;
   if (item.kind === 'html') return <RichTextView html={item.html} />;
-  if (item.kind === 'video') {
-    if (item.src === '') return '—';
-    return <video src={item.src} controls preload="metadata" aria-label={item.label} />;
-  }
-  return <Pictures label={item.label} pictures={item.pictures} />;
+  if (item.kind === 'pictures') return <Pictures label={item.label} pictures={item.pictures} />;
+  return item.src === '' ? '—' : <MediaPlayer kind={item.kind} src={item.src} label={item.label} />;
 }
 
 function Pictures({ label, pictures }: { label: string; pictures: readonly string[] }) {

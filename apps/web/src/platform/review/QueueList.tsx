@@ -32,7 +32,7 @@ const hints = [
 export function QueueList({ state, visited, ticked, onTick, onVisit, onState }: QueueListProps) {
   const { message } = App.useApp();
   const [task, setTask] = useState<BatchTask>();
-  const query = useQueuePage(state, state.page);
+  const query = useQueuePage('content', state, state.page);
   const { data, isFetching, isPlaceholderData } = query;
   const handleReset = () => onState({ ...noFilters, page: 1 });
   const handleOpen = (objectId: string) => onState({ object: objectId });

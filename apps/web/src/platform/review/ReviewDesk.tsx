@@ -29,5 +29,5 @@ export default function ReviewDesk() {
       />
     );
   }
-  return <ReviewPage key={state.object} objectId={state.object} state={state} onState={setState} />;
+  return <ReviewPage key={state.object} objectId={state.object} queue="content" state={state} onState={setState} />;
 }

@@ -5,7 +5,7 @@ import { useSession } from '@/kernel/session/use-session';
 import { ClosedBar } from './ClosedBar';
 import { Consequence } from './Consequence';
 import { DecisionBar } from './DecisionBar';
-import type { DeskAccess } from './desk-url';
+import type { DeskAccess, Queue } from './desk-url';
 import { withText } from './OpinionField';
 import type { QueuePage } from './queue';
 import { ReviewBody } from './ReviewBody';
@@ -20,17 +20,19 @@ import { useVerdict } from './use-verdict';
 export interface ReviewItemProps extends DeskAccess {
   readonly detail: ReviewDetail;
   readonly row: PendingRow | undefined;
-  readonly queue: QueuePage | undefined;
+  readonly queue: Queue;
+  /** Page of the queue in which the item stands; undefined until it is read. */
+  readonly shown: QueuePage | undefined;
   readonly onBack: () => void;
 }
 
 /** The review of one item: head, content, decision. */
-export function ReviewItem({ detail, row, queue, state, onState, onBack }: ReviewItemProps) {
+export function ReviewItem({ detail, row, queue, shown, state, onState, onBack }: ReviewItemProps) {
   const { objectId, canReview, canReverse, reason } = detail;
   const { user } = useSession();
   const [opinion, setOpinion] = useOpinion(user.id, objectId);
   const field = useRef<TextAreaRef>(null);
-  const { place, openNeighbour, openNext } = useQueueMoves({ objectId, queue, state, onState });
+  const { place, openNeighbour, openNext } = useQueueMoves({ objectId, queue, shown, state, onState });
   const { decide, busy, isLocked } = useVerdict({
     detail,
     opinion,

@@ -3,7 +3,7 @@ import { deskSchema, queueBody } from './desk-url';
 
 it('asks for ten items of a page with the filters of the address', () => {
   const state = deskSchema.parse({ keyword: 2026, kind: 'vote', from: '2026-11-01', to: '2026-11-30', page: 2 });
-  expect(queueBody(state, state.page)).toEqual({
+  expect(queueBody('content', state, state.page)).toEqual({
     keyword: '2026',
     kind: 'vote',
     venueId: undefined,

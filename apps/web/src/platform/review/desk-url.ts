@@ -36,9 +36,14 @@ export function isFiltered({ kind, keyword, venueId, from, to }: DeskFilters): b
   return [kind, keyword, venueId, from, to].some((value) => value !== undefined);
 }
 
+/** What waits for the user: contents (发布待审核), or library contents (平台待审核). */
+export type Queue = 'content' | 'library';
+
 /** Body of the pending list's call for one page of the queue. */
-export function queueBody({ kind, keyword, venueId, from, to }: DeskFilters, pageIndex: number) {
-  return { kind, keyword, venueId, startTime: from, endTime: to, pageIndex, pageSize: queuePageSize };
+export function queueBody(queue: Queue, { kind, keyword, venueId, from, to }: DeskFilters, pageIndex: number) {
+  const body = { kind, keyword, startTime: from, endTime: to, pageIndex, pageSize: queuePageSize };
+  // The library's call has its own spelling (002 §7).
+  return queue === 'library' ? { ...body, venuesId: venueId, reviewStatus: 0 } : { ...body, venueId };
 }
 
 export const queuePageSize = 10;

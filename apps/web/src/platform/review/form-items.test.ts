@@ -1,6 +1,7 @@
 import { recruit } from '@yunguan/contract/content/recruit';
 import { vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
+import { media } from '@yunguan/contract/content/media';
 import { count, date, dict, flag, images, longText, text } from '@yunguan/contract/kernel/field';
 import { expect, it } from 'vitest';
 import { formItems } from './form-items';
@@ -54,6 +55,14 @@ it('keeps pictures and articles as what they are', () => {
   expect(item('cover')).toMatchObject({ kind: 'pictures', pictures: ['/files/a.webp'] });
   expect(item('albums')).toMatchObject({ kind: 'pictures', pictures: ['/files/b.webp', '/files/c.webp'] });
   expect(item('introduction')).toMatchObject({ kind: 'html', html: '<p>简介</p>' });
+});
+
+it('names the choice of a media work and keeps its sound to be played', () => {
+  const work = { sourceType: 2, classification: '0b6e', classificationName: '音乐作品', audio: '/files/a.mp3' };
+  const found = (name: string) => formItems(anyContent(media), work).find((one) => one.name === name);
+  expect(found('sourceType')).toMatchObject({ kind: 'text', text: '音频' });
+  expect(found('classification')).toMatchObject({ kind: 'text', text: '音乐作品' });
+  expect(found('audio')).toMatchObject({ kind: 'audio', src: '/files/a.mp3' });
 });
 
 it('shows a type that it has never met', () => {

@@ -7,7 +7,7 @@ export type FormItem = { readonly name: string; readonly label: string } & (
   | { readonly kind: 'text'; readonly text: string; readonly isLong: boolean }
   | { readonly kind: 'html'; readonly html: string }
   | { readonly kind: 'pictures'; readonly pictures: readonly string[] }
-  | { readonly kind: 'video'; readonly src: string }
+  | { readonly kind: 'audio' | 'video'; readonly src: string }
 );
 
 type Form = Readonly<Record<string, unknown>>;
@@ -37,12 +37,15 @@ function itemOf(name: string, field: Field, form: Form): FormItem {
     case 'image':
     case 'images':
       return { name, label, kind: 'pictures', pictures: picturesOf(value) };
+    case 'audio':
     case 'video':
-      return { name, label, kind: 'video', src: textValue(value) };
+      return { name, label, kind: field.kind, src: textValue(value) };
+    case 'choice':
+      return text(name, label, field.choices?.[Number(value)] ?? textValue(value));
     case 'flag':
       return text(name, label, value === true ? '是' : '否');
     case 'dict':
-      return text(name, label, textValue(form[name.replace(/Id$/, 'Name')]));
+      return text(name, label, textValue(form[dictName(name)]));
     case 'minute':
       return text(name, label, textValue(value).slice(0, 16));
     case 'date':
@@ -50,6 +53,11 @@ function itemOf(name: string, field: Field, form: Form): FormItem {
     default:
       return text(name, label, textValue(value), field.kind === 'longText' || (field.maxLength ?? 0) >= longFrom);
   }
+}
+
+/** Answers name the item beside its id: `typeId` and `typeName`, `classification` and `classificationName`. */
+function dictName(name: string): string {
+  return `${name.replace(/Id$/, '')}Name`;
 }
 
 function text(name: string, label: string, words: string, isLong = false): FormItem {

@@ -1,24 +1,34 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { getContentReviewList, getReviewDetail, getUnits } from '@yunguan/contract/platform/review';
+import {
+  getContentReviewList,
+  getReviewDetail,
+  getReviewResourceList,
+  getUnits,
+} from '@yunguan/contract/platform/review';
 import type * as z from 'zod';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
-import { type DeskFilters, queueBody } from './desk-url';
+import { type DeskFilters, type Queue, queueBody } from './desk-url';
 import type { QueuePage } from './queue';
 
 export type ReviewDetail = z.infer<typeof getReviewDetail.output>;
 export type ReviewStep = ReviewDetail['steps'][number];
 
-/** Any form of one type, whatever it is filtered by. */
-const everyPage = queryKeys.read(getContentReviewList.path).slice(0, 2);
+const lists = { content: getContentReviewList, library: getReviewResourceList } as const;
+
+/** Every page of both queues, whatever they are filtered by. */
+const everyPage = Object.values(lists).map(({ path }) => queryKeys.read(path).slice(0, 2));
 const everyContent = queryKeys.content('').slice(0, 1);
 
 /** One page of what waits for the user. */
-function queueOptions(filters: DeskFilters, page: number) {
-  const body = queueBody(filters, page);
+function queueOptions(queue: Queue, filters: DeskFilters, page: number) {
+  const body = queueBody(queue, filters, page);
   return queryOptions({
-    queryKey: queryKeys.read(getContentReviewList.path, body),
-    queryFn: ({ signal }) => call(getContentReviewList, body, { signal }),
+    queryKey: queryKeys.read(lists[queue].path, body),
+    queryFn: ({ signal }) =>
+      queue === 'library'
+        ? call(getReviewResourceList, body, { signal })
+        : call(getContentReviewList, body, { signal }),
     // Colleagues decide too.
     refetchOnWindowFocus: 'always',
   });
@@ -33,8 +43,8 @@ export function detailOptions(objectId: string) {
 }
 
 /** The page of the queue with the rows shown before until it is there. */
-export function useQueuePage(filters: DeskFilters, page: number) {
-  return useQuery({ ...queueOptions(filters, page), placeholderData: keepPreviousData });
+export function useQueuePage(queue: Queue, filters: DeskFilters, page: number) {
+  return useQuery({ ...queueOptions(queue, filters, page), placeholderData: keepPreviousData });
 }
 
 /** Venues in which something waits for the user, with how much. */
@@ -46,16 +56,22 @@ export function useVenueCounts() {
   });
 }
 
+export interface AskedPage {
+  readonly queue: Queue;
+  readonly filters: DeskFilters;
+  readonly page: number;
+}
+
 /** Reads a page anew. @throws like `call` */
-export async function readQueuePage(client: QueryClient, filters: DeskFilters, page: number): Promise<QueuePage> {
-  const { datas, total } = await client.fetchQuery({ ...queueOptions(filters, page), staleTime: 0 });
+export async function readQueuePage(client: QueryClient, { queue, filters, page }: AskedPage): Promise<QueuePage> {
+  const { datas, total } = await client.fetchQuery({ ...queueOptions(queue, filters, page), staleTime: 0 });
   return { page, rows: datas, total };
 }
 
 /** After decisions: the queue, the decided items and every list that shows a status are read again when next shown. */
 export async function dropDecided(client: QueryClient, objectIds: readonly string[]): Promise<void> {
   await Promise.all([
-    client.invalidateQueries({ queryKey: everyPage }),
+    ...everyPage.map((queryKey) => client.invalidateQueries({ queryKey })),
     client.invalidateQueries({ queryKey: everyContent }),
     client.invalidateQueries({ queryKey: queryKeys.counters }),
     ...objectIds.map((objectId) => client.invalidateQueries({ queryKey: detailOptions(objectId).queryKey })),

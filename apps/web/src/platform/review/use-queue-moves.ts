@@ -1,22 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { isSilent, textOf } from '@/kernel/api/errors';
-import type { DeskAccess, DeskState } from './desk-url';
+import type { DeskAccess, DeskState, Queue } from './desk-url';
 import { type Neighbour, nextAfter, placeOf, type QueuePage } from './queue';
 import { detailOptions, readQueuePage } from './review-queries';
 
 export interface QueueMoves extends DeskAccess {
   readonly objectId: string;
+  readonly queue: Queue;
   /** undefined until it is read. */
-  readonly queue: QueuePage | undefined;
+  readonly shown: QueuePage | undefined;
 }
 
 /** Ways through the queue from the item that is open; each replaces it in the history, so that back leads to the list. */
-export function useQueueMoves({ objectId, queue, state, onState }: QueueMoves) {
+export function useQueueMoves({ objectId, queue, shown, state, onState }: QueueMoves) {
   const client = useQueryClient();
   const { message } = App.useApp();
-  const place = queue && placeOf(queue, objectId);
-  const readPage = (page: number) => readQueuePage(client, state, page);
+  const place = shown && placeOf(shown, objectId);
+  const readPage = (page: number) => readQueuePage(client, { queue, filters: state, page });
   const open = (changes: Pick<DeskState, 'page' | 'object'>) => onState(changes, { replace: true });
 
   // The next item is there before it is asked for; this screen does not show it.
@@ -40,8 +41,9 @@ export function useQueueMoves({ objectId, queue, state, onState }: QueueMoves) {
 
   /** What follows a decision; a queue that cannot be read leads back to the list, which says why. */
   const openNext = async () => {
-    const shown = queue ?? { page: 1, total: 0, rows: [] };
-    const next = await nextAfter(objectId, shown, readPage).catch(() => 'unread' as const);
+    const next = await nextAfter(objectId, shown ?? { page: 1, total: 0, rows: [] }, readPage).catch(
+      () => 'unread' as const,
+    );
     if (next === 'unread' || !next) {
       open({ page: 1, object: undefined });
       if (!next) message.info('全部审核完了，辛苦了', 3);

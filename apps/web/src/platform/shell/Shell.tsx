@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { Refused, textOf } from '@/kernel/api/errors';
+import { LibraryPickerHost } from '@/kernel/library/picker/use-library-picker';
 import { useMenuTitle } from '@/kernel/session/use-page-title';
 import { SessionProvider, useSession } from '@/kernel/session/use-session';
 import { ErrorState } from '@/ui/ErrorState';
@@ -64,7 +65,9 @@ function Frame() {
           <SideMenu menus={left} currentId={trail.at(-1)?.id} isFolded={isFolded} onFold={setFolded} />
         )}
         <main className="main" id="main" ref={main} tabIndex={-1}>
-          <Outlet />
+          <LibraryPickerHost>
+            <Outlet />
+          </LibraryPickerHost>
         </main>
       </div>
     </div>

@@ -1,10 +1,11 @@
+import { MediaPlayer } from '../MediaPlayer';
 import { articleText } from './article-text';
 import { DiffImages } from './DiffImages';
 import { diffText, type TextRun } from './text-diff';
 
 /** One field of a record before and after; values as the kind needs them. */
 export type DiffItem =
-  | { label: string; kind: 'text' | 'html' | 'image'; before: string | null; after: string | null }
+  | { label: string; kind: 'text' | 'html' | 'image' | 'audio' | 'video'; before: string | null; after: string | null }
   | { label: string; kind: 'images'; before: readonly string[] | null; after: readonly string[] | null }
   | { label: string; kind: 'flag'; before: boolean | null; after: boolean | null };
 
@@ -51,6 +52,7 @@ function Pair({ item }: { item: DiffItem }) {
   if (item.kind === 'image' || item.kind === 'images') {
     return <DiffImages before={asList(item.before)} after={asList(item.after)} />;
   }
+  if (item.kind === 'audio' || item.kind === 'video') return <Players {...item} kind={item.kind} />;
   const runs = diffText(asText(item, 'before'), asText(item, 'after'));
   return (
     <div className="diff-pair">
@@ -60,6 +62,30 @@ function Pair({ item }: { item: DiffItem }) {
       <div>
         <Runs runs={runs} omit="removed" />
       </div>
+    </div>
+  );
+}
+
+interface PlayersProps {
+  readonly label: string;
+  readonly kind: 'audio' | 'video';
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Both sounds or films, to be heard or seen one beside the other. */
+function Players({ label, kind, before, after }: PlayersProps) {
+  const sides = [
+    { src: before, name: `${label}（修改前）` },
+    { src: after, name: `${label}（修改后）` },
+  ];
+  return (
+    <div className="diff-pair">
+      {sides.map(({ src, name }) => (
+        <div key={name}>
+          {src ? <MediaPlayer kind={kind} src={src} label={name} /> : <span className="hint">（空）</span>}
+        </div>
+      ))}
     </div>
   );
 }
@@ -77,13 +103,18 @@ function Runs({ runs, omit }: { runs: TextRun[]; omit: TextRun['change'] }) {
 }
 
 function UnchangedField({ item }: { item: DiffItem }) {
-  const pictures = item.kind === 'image' || item.kind === 'images';
   return (
     <>
       <dt>{item.label}</dt>
-      <dd>{pictures ? `${asList(item.after).length} 张图片` : asText(item, 'after').slice(0, 120) || '—'}</dd>
+      <dd>{unchangedText(item) || '—'}</dd>
     </>
   );
+}
+
+function unchangedText(item: DiffItem): string {
+  if (item.kind === 'image' || item.kind === 'images') return `${asList(item.after).length} 张图片`;
+  if (item.kind === 'audio' || item.kind === 'video') return item.after ? '同一个文件' : '';
+  return asText(item, 'after').slice(0, 120);
 }
 
 function isSame(item: DiffItem): boolean {
@@ -97,7 +128,7 @@ function isSame(item: DiffItem): boolean {
 function asText(item: DiffItem, side: 'before' | 'after'): string {
   if (item.kind === 'flag') return flagText(item[side]);
   if (item.kind === 'html') return articleText(item[side] ?? '');
-  return item.kind === 'text' ? (item[side] ?? '') : '';
+  return item.kind === 'image' || item.kind === 'images' ? '' : (item[side] ?? '');
 }
 
 function flagText(flag: boolean | null): string {

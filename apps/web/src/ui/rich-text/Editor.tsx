@@ -16,6 +16,8 @@ export interface RichTextProps {
   onChange?: (html: string) => void;
   /** Stores a picture or video and answers its path. */
   upload: Upload;
+  /** Asks for pictures of the resource library; answers their paths. */
+  onPickFromLibrary?: () => Promise<readonly string[]>;
   id?: string;
   placeholder?: string;
   disabled?: boolean;
@@ -24,12 +26,17 @@ export interface RichTextProps {
 const maxBytes = 200 * 1024 * 1024;
 
 /** Rich text with pictures, videos, tables and clean paste from Word and WPS. */
-export function Editor({ value, onChange, upload, id, placeholder = '请输入简介', disabled = false }: RichTextProps) {
+export function Editor(props: RichTextProps) {
+  const { value, onChange, upload, onPickFromLibrary, id, placeholder = '请输入简介', disabled = false } = props;
   const { message } = App.useApp();
   const [linking, setLinking] = useState(false);
   const imageInput = useRef<HTMLInputElement>(null);
   const videoInput = useRef<HTMLInputElement>(null);
-  const uploads = useUploads({ upload, maxBytes, onDone: (url, file) => insert(url, file) });
+  const uploads = useUploads({
+    upload,
+    maxBytes,
+    onDone: (url, file) => insert(file.type.startsWith('video/') ? 'video' : 'image', url),
+  });
 
   const addFiles = (files: File[]) => {
     const taken = files.filter((file) => isPicture(file) || file.type === 'video/mp4');
@@ -56,14 +63,16 @@ export function Editor({ value, onChange, upload, id, placeholder = '请输入�
   const state = useToolState(editor);
 
   // The picture stays selected after insertion; without the paragraph the next one would replace it.
-  const insert = (src: string, file: File) => {
-    const type = file.type.startsWith('video/') ? 'video' : 'image';
+  const insert = (type: 'video' | 'image', src: string) => {
     editor
       .chain()
       .focus()
       .insertContent([{ type, attrs: { src } }, { type: 'paragraph' }])
       .run();
   };
+  const pick =
+    onPickFromLibrary &&
+    (() => void onPickFromLibrary().then((paths) => paths.forEach((path) => insert('image', path))));
 
   return (
     <div className={`rich-text ${disabled ? 'rich-text-disabled' : ''}`}>
@@ -74,6 +83,7 @@ export function Editor({ value, onChange, upload, id, placeholder = '请输入�
           onLink={() => setLinking(true)}
           onPickImages={() => imageInput.current?.click()}
           onPickVideo={() => videoInput.current?.click()}
+          onLibrary={pick}
         />
       )}
       <EditorContent editor={editor} className="rich-text-body" />

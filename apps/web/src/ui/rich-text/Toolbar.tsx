@@ -17,7 +17,7 @@ import {
   VideoCameraOutlined,
 } from '@ant-design/icons';
 import type { Editor } from '@tiptap/react';
-import { Select } from 'antd';
+import { Button, Select } from 'antd';
 import { ColourMenu } from './ColourMenu';
 import { TableMenu } from './TableMenu';
 import { ToolButton } from './ToolButton';
@@ -29,6 +29,7 @@ export interface ToolbarProps {
   onLink: () => void;
   onPickImages: () => void;
   onPickVideo: () => void;
+  onLibrary: (() => void) | undefined;
 }
 
 const styles = [
@@ -38,7 +39,7 @@ const styles = [
 ] as const;
 
 /** The editor's tools, in groups. */
-export function Toolbar({ editor, state, onLink, onPickImages, onPickVideo }: ToolbarProps) {
+export function Toolbar({ editor, state, onLink, onPickImages, onPickVideo, onLibrary }: ToolbarProps) {
   const run = () => editor.chain().focus();
   return (
     <div className="rich-text-bar" role="toolbar" aria-label="编辑工具栏">
@@ -71,6 +72,11 @@ export function Toolbar({ editor, state, onLink, onPickImages, onPickVideo }: To
       <ToolButton label="链接" icon={<LinkOutlined aria-hidden />} active={state.link} onClick={onLink} />
       <ToolButton label="插入图片" icon={<PictureOutlined aria-hidden />} onClick={onPickImages} />
       <ToolButton label="插入视频" icon={<VideoCameraOutlined aria-hidden />} onClick={onPickVideo} />
+      {onLibrary && (
+        <Button type="text" size="small" onClick={onLibrary}>
+          资源库
+        </Button>
+      )}
       <TableMenu editor={editor} inTable={state.table} />
       <ToolButton label="分隔线" icon={<LineOutlined aria-hidden />} onClick={() => run().setHorizontalRule().run()} />
       <ToolButton

@@ -1,8 +1,10 @@
 import { DeleteOutlined, PictureOutlined, ScissorOutlined } from '@ant-design/icons';
 import { App, Button, Image } from 'antd';
-import { useState } from 'react';
-import { CropDialog } from '@/ui/CropDialog';
+import { lazy, Suspense, useState } from 'react';
 import type { Upload } from '@/ui/upload';
+import { useLibraryPicker } from '../../library/picker/use-library-picker';
+
+const CropDialog = lazy(async () => ({ default: (await import('@/ui/CropDialog')).CropDialog }));
 
 /** Published size of a cover in pixels (000 §9). */
 export const coverSize = { width: 375, height: 170 } as const;
@@ -19,6 +21,8 @@ export interface CoverControlProps {
 export function CoverControl({ id, label, value, onChange, upload }: CoverControlProps) {
   const { message } = App.useApp();
   const [isOpen, setIsOpen] = useState(false);
+  const pick = useLibraryPicker();
+  const handlePick = async () => (await pick({ kind: 'image', max: 1 }))?.[0]?.relativePath;
   const handleConfirm = async (picture: Blob) => {
     const file = new File([picture], 'cover.png', { type: 'image/png' });
     onChange(await upload(file, () => undefined, new AbortController().signal));
@@ -47,15 +51,20 @@ export function CoverControl({ id, label, value, onChange, upload }: CoverContro
           </Button>
         </div>
       )}
-      <CropDialog
-        open={isOpen}
-        title={`裁剪${label}`}
-        src={value}
-        width={coverSize.width}
-        height={coverSize.height}
-        onConfirm={handleConfirm}
-        onCancel={() => setIsOpen(false)}
-      />
+      {isOpen && (
+        <Suspense>
+          <CropDialog
+            open
+            title={`裁剪${label}`}
+            src={value}
+            width={coverSize.width}
+            height={coverSize.height}
+            onConfirm={handleConfirm}
+            onCancel={() => setIsOpen(false)}
+            onPickFromLibrary={handlePick}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,0 +1,152 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getCategory } from '@yunguan/contract/content/media';
+import { pathOf } from '@yunguan/contract/kernel/content';
+import { getDraft, saveDraft } from '@yunguan/contract/platform/shell';
+import type { ComponentType } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/app/query-client';
+import { login, ok } from '@/kernel/api/client.fixture';
+import { createCredentialStore } from '@/kernel/api/credentials';
+import { ContentScreen } from '@/kernel/content-screen/ContentScreen';
+import { menu } from '@/kernel/session/menu.fixture';
+import { session } from '@/kernel/session/session.fixture';
+import { SessionValue } from '@/kernel/session/use-session';
+import { renderInApp } from '@/ui/test-render';
+import AtlasForm from './AtlasForm';
+import MediaForm from './MediaForm';
+import { mediaContent } from './media-content';
+
+// Whole screens, on machines that do other things at the same time.
+configure({ asyncUtilTimeout: 8000 });
+
+const photograph = { id: 'c1', name: '摄影', displayName: '摄影', sort: 1 };
+const song = { id: 'c2', name: '民歌', displayName: '民歌', sort: 1 };
+const stored = {
+  id: 'm7',
+  version: 4,
+  // A rejected work in the code of the wire.
+  status: 4,
+  title: '嘉陵江晨曲',
+  sourceType: 1,
+  classification: '01900000-0000-7000-8000-0000000000c1',
+  albums: ['/files/a.webp', '/files/b.webp'],
+  audio: null,
+  video: null,
+  frontCover: null,
+  introduction: '<p>清晨的江面</p>',
+};
+
+function serve() {
+  const sent: { path: string; body: Record<string, unknown> }[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
+    const body = JSON.parse(init.body) as Record<string, unknown>;
+    sent.push({ path, body });
+    const answers: Record<string, unknown> = {
+      [getDraft.path]: null,
+      [saveDraft.path]: { savedTime: '2026-11-20 09:12:30' },
+      [pathOf(mediaContent, 'detail') ?? '']: stored,
+      [pathOf(mediaContent, 'update') ?? '']: { id: 'm7' },
+      [getCategory.path]: body.sourceType === 2 ? [song] : [photograph],
+    };
+    return new Response(JSON.stringify(ok(answers[path] ?? null).body));
+  });
+  const to = (path: string | undefined) => sent.filter((one) => one.path === path).map(({ body }) => body);
+  return { saved: () => to(pathOf(mediaContent, 'update')) };
+}
+
+async function open(Form: ComponentType = MediaForm) {
+  const server = serve();
+  const history = createMemoryHistory({ initialEntries: ['/?mode=3&id=m7'] });
+  const Screen = () => <ContentScreen of={mediaContent} views={{ 1: () => <h1>列表</h1>, 3: Form }} />;
+  const router = createRouter({ routeTree: createRootRoute({ component: Screen }), history });
+  const menus = [menu('媒体作品', '/', { contentType: 'media', options: ['all'] })];
+  renderInApp(
+    <QueryClientProvider client={createQueryClient()}>
+      <SessionValue value={{ ...session, menus }}>
+        <RouterProvider router={router} />
+      </SessionValue>
+    </QueryClientProvider>,
+  );
+  await screen.findByDisplayValue('嘉陵江晨曲');
+  return { ...server, user: userEvent.setup({ pointerEventsCheck: 0 }) };
+}
+
+const pictures = () => screen.queryAllByRole('button', { name: /删除第/ });
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockReturnValue();
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+it('shows the file that the type asks for, and no other', async () => {
+  await open();
+  expect(await screen.findByLabelText('选择图片文件')).toBeInTheDocument();
+  expect(screen.queryByLabelText('选择音频文件')).toBeNull();
+  expect(screen.queryByLabelText('选择视频文件')).toBeNull();
+});
+
+it('asks before a type with files is left, and keeps them when the answer is no', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('radio', { name: '音频' }));
+  const question = within(await screen.findByRole('dialog'));
+  expect(question.getByText(/已上传的2 张图片不属于音频作品/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: /取\s?消/ }));
+  expect(screen.getByRole('radio', { name: '图片' })).toBeChecked();
+  expect(pictures()).toHaveLength(2);
+});
+
+it('brings the pictures back when the type is changed back before it is saved', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByRole('radio', { name: '音频' }));
+  await user.click(await screen.findByRole('button', { name: '更改类型' }));
+  expect(await screen.findByLabelText('选择音频文件')).toBeInTheDocument();
+  expect(pictures()).toHaveLength(0);
+  await user.click(screen.getByRole('radio', { name: '图片' }));
+  await waitFor(() => expect(pictures()).toHaveLength(2));
+});
+
+it('saves only the file of the work’s own type, and no classification of another one', async () => {
+  const { user, saved } = await open();
+  await user.click(await screen.findByRole('radio', { name: '视频' }));
+  await user.click(await screen.findByRole('button', { name: '更改类型' }));
+  await user.click(screen.getByRole('button', { name: /保存草稿/ }));
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()[0]).toMatchObject({ sourceType: 3, albums: [], audio: null, video: null, classification: null });
+});
+
+it('takes the first picture as cover where none was chosen', async () => {
+  const { user, saved } = await open();
+  await user.click(screen.getByRole('button', { name: /^提\s?交/ }));
+  await waitFor(() => expect(saved()).toHaveLength(1));
+  expect(saved()[0]).toMatchObject({ status: 1, version: 4, frontCover: '/files/a.webp' });
+});
+
+it('asks a sound for its file before it is submitted', async () => {
+  const { user, saved } = await open();
+  await user.click(await screen.findByRole('radio', { name: '音频' }));
+  await user.click(await screen.findByRole('button', { name: '更改类型' }));
+  await user.click(screen.getByRole('button', { name: /^提\s?交/ }));
+  expect(await screen.findByText('请上传音频', { selector: '[id$=error]' })).toBeVisible();
+  expect(screen.getByText('请上传封面', { selector: '[id$=error]' })).toBeVisible();
+  expect(saved()).toEqual([]);
+});
+
+it('knows only pictures in the form of the atlas list', async () => {
+  await open(AtlasForm);
+  expect(screen.queryByRole('radio', { name: '音频' })).toBeNull();
+  expect(await screen.findByLabelText('选择图片文件')).toBeInTheDocument();
+});

@@ -1,0 +1,43 @@
+import type { SourceType } from '@yunguan/contract/content/media';
+import { Select } from 'antd';
+import { FieldBox } from '@/kernel/form/FieldBox';
+import { aria } from '@/kernel/form/fields/control-props';
+import { useDeclaredField, useFieldEditing, useFieldValue } from '@/kernel/form/form-context';
+import { withdrawnItem } from '@/kernel/form/use-dictionary';
+import { sourceTypeName, sourceTypeOf } from './media-content';
+import { useWorkClasses } from './use-work-classes';
+
+const name = 'classification';
+
+/** Classification among those of the work's type; one that was withdrawn stays readable. `settled`: a form of one type. */
+export function WorkClassFor({ settled }: { readonly settled: SourceType | undefined }) {
+  const field = useDeclaredField(name);
+  const value = useFieldValue(name);
+  const typed = useFieldValue('sourceType');
+  const sourceType = settled ?? sourceTypeOf(typed);
+  const { change, check } = useFieldEditing();
+  const { items, isFailed, isLoading, retry } = useWorkClasses(sourceType);
+  const chosen = typeof value === 'string' && value !== '' ? value : null;
+  const isGone = chosen !== null && items !== undefined && items.every(({ id }) => id !== chosen);
+  const options = [...(items ?? []), ...(isGone && chosen ? [{ id: chosen, displayName: withdrawnItem }] : [])];
+  return (
+    <FieldBox names={[name]} label={field.label} required>
+      {(ids) => (
+        <Select
+          {...aria(ids)}
+          value={items || isFailed ? chosen : null}
+          allowClear
+          showSearch={{ optionFilterProp: 'displayName' }}
+          fieldNames={{ value: 'id', label: 'displayName' }}
+          options={options}
+          loading={isLoading}
+          placeholder={field.required}
+          notFoundContent={isFailed ? '加载失败，请重新打开' : `还没有${sourceTypeName(sourceType)}作品的分类`}
+          onOpenChange={(open) => open && isFailed && retry()}
+          onChange={(id: string | null | undefined) => change({ [name]: id ?? null })}
+          onBlur={() => check([name])}
+        />
+      )}
+    </FieldBox>
+  );
+}

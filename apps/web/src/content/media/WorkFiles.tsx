@@ -1,0 +1,38 @@
+import type { SourceType } from '@yunguan/contract/content/media';
+import { useEffect } from 'react';
+import { FieldFor } from '@/kernel/form/FieldFor';
+import { useFieldValue, useWaive } from '@/kernel/form/form-context';
+import { Section } from '@/ui/Section';
+import { sourceTypeOf } from './media-content';
+import { fileFields } from './work-files';
+
+const fileHints = {
+  1: '每张图片不超过500K，建议尺寸540*340像素',
+  2: '支持 mp3、m4a、wav，不超过 50MB',
+  3: '支持 mp4、mov、webm，不超过 200MB',
+} as const satisfies Record<SourceType, string>;
+
+const coverHints = {
+  1: '不上传时，使用第一张图片作为封面',
+  2: '音频作品需要单独上传封面',
+  3: '不上传时，使用视频画面作为封面；取不到画面时需要上传',
+} as const satisfies Record<SourceType, string>;
+
+const coverFields = ['frontCover'] as const;
+
+/** The file of the work's type, and its cover. `settled`: a form of one type. */
+export function WorkFiles({ settled }: { readonly settled: SourceType | undefined }) {
+  const typed = useFieldValue('sourceType');
+  const type = settled ?? sourceTypeOf(typed);
+  const video = useFieldValue('video');
+  const waive = useWaive(coverFields);
+  const isFilm = type === 3 && Boolean(video);
+  // Only the server knows whether the film has a frame to show.
+  useEffect(() => waive(isFilm), [waive, isFilm]);
+  return (
+    <Section id="media-files" title="作品内容" hint={fileHints[type]}>
+      <FieldFor key={type} name={fileFields[type]} required />
+      <FieldFor name="frontCover" required={type === 2} extra={coverHints[type]} />
+    </Section>
+  );
+}

@@ -1,0 +1,29 @@
+import { sourceTypes } from '@yunguan/contract/content/media';
+import { FieldFor } from '@/kernel/form/FieldFor';
+import { useFieldEditing, useOpenForm } from '@/kernel/form/form-context';
+import { useConfirm } from '@/ui/use-confirm';
+import { sourceTypeOf } from './media-content';
+import { fileFields, filesText } from './work-files';
+
+/** Type of the work; it decides which file the form asks for, so leaving one with files asks first. */
+export function WorkTypeFor() {
+  const { session } = useOpenForm();
+  const { change } = useFieldEditing();
+  const confirm = useConfirm();
+  const handleChange = async (asked: unknown) => {
+    const { values } = session.store.state();
+    const [type, next] = [sourceTypeOf(values.sourceType), sourceTypeOf(asked)];
+    if (type === next) return;
+    const files = filesText(type, values[fileFields[type]]);
+    const isAgreed =
+      files === '' ||
+      (await confirm({
+        title: `确定要改为${sourceTypes[next]}作品，是否继续`,
+        consequence: `已上传的${files}不属于${sourceTypes[next]}作品，保存后不再保留；保存前改回${sourceTypes[type]}即可恢复。`,
+        okText: '更改类型',
+      }));
+    // Classifications belong to one type.
+    if (isAgreed) change({ sourceType: next, classification: null });
+  };
+  return <FieldFor name="sourceType" onChange={(asked) => void handleChange(asked)} />;
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { getCategory } from '@yunguan/contract/content/media';
+import { call } from '@/kernel/api/call';
+import { queryKeys } from '@/kernel/api/query-keys';
+
+/** Milliseconds that the choices count as fresh. */
+const staleTime = 5 * 60_000;
+
+/** Classifications of one type of works, of all types without one; `items` is undefined until they are loaded. */
+export function useWorkClasses(sourceType: number | undefined) {
+  const body = sourceType === undefined ? {} : { sourceType };
+  const query = useQuery({
+    queryKey: queryKeys.read(getCategory.path, body),
+    queryFn: ({ signal }) => call(getCategory, body, { signal }),
+    staleTime,
+  });
+  return {
+    items: query.data,
+    isLoading: query.isLoading,
+    isFailed: query.isError,
+    retry: () => void query.refetch(),
+  };
+}

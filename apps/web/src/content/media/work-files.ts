@@ -1,0 +1,11 @@
+import type { SourceType } from '@yunguan/contract/content/media';
+
+/** The field that holds what a work of the type is about. */
+export const fileFields = { 1: 'albums', 2: 'audio', 3: 'video' } as const satisfies Record<SourceType, string>;
+
+/** What a work of the type has already, in words; empty when there is nothing. */
+export function filesText(type: SourceType, value: unknown): string {
+  if (Array.isArray(value)) return value.length > 0 ? `${value.length} 张图片` : '';
+  if (typeof value !== 'string' || value === '') return '';
+  return type === 2 ? '音频文件' : '视频文件';
+}

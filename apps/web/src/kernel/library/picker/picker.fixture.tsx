@@ -1,0 +1,67 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ResourceRow } from '@yunguan/contract/platform/library';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { renderInApp } from '@/ui/test-render';
+import { login } from '../../api/client.fixture';
+import { createCredentialStore } from '../../api/credentials';
+import { menu } from '../../session/menu.fixture';
+import { session } from '../../session/session.fixture';
+import { SessionValue } from '../../session/use-session';
+
+interface Asked {
+  readonly path: string;
+  readonly body: Record<string, unknown>;
+}
+
+/** A picture of the library. */
+export function resource(number: number, change: Partial<ResourceRow> = {}): ResourceRow {
+  return {
+    id: `r${number}`,
+    venueId: 'v1',
+    name: `图片${number}`,
+    suffix: '.jpg',
+    url: `/files/${number}.jpg`,
+    relativePath: `/files/${number}.jpg`,
+    size: 1024,
+    directoryId: null,
+    keyWord: '',
+    frontCover: `/files/${number}.jpg`,
+    kind: 'image',
+    width: 540,
+    height: 340,
+    seconds: null,
+    alt: '',
+    licenceUntil: null,
+    useCount: 0,
+    createTime: '2026-11-21 10:00:00',
+    deleteTime: null,
+    ...change,
+  };
+}
+
+/** Shows something over a network that `answer` plays; what it was asked is kept. */
+export function show(node: ReactNode, answer: (asked: Asked) => unknown) {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: { body?: string }) => {
+    // Every call of the client carries a JSON object.
+    const one: Asked = { path, body: JSON.parse(init.body ?? '{}') as Asked['body'] };
+    asked.push(one);
+    return new Response(JSON.stringify({ state: 1, msg: '操作成功', objects: await answer(one) }));
+  });
+  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
+  renderInApp(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SessionValue
+        value={{ ...session, menus: [menu('资源管理', '/', { contentType: 'resource', options: ['all'] })] }}
+      >
+        {node}
+      </SessionValue>
+    </QueryClientProvider>,
+  );
+  return {
+    user: userEvent.setup({ pointerEventsCheck: 0, applyAccept: false }),
+    bodies: (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body),
+  };
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { getUsableOption } from '@yunguan/contract/platform/shell';
+import { call } from '../api/call';
+import { queryKeys } from '../api/query-keys';
+import { menuOf } from '../session/menu-tree';
+import { useHolds, useSession } from '../session/use-session';
+
+export interface LibraryRights {
+  readonly add: boolean;
+  readonly edit: boolean;
+  readonly del: boolean;
+}
+
+/** What may be done in a venue's library, which need not be the venue of the session. Nothing until that is known. */
+export function useLibraryRights(venueId: string): LibraryRights {
+  const { user, menus } = useSession();
+  const holds = useHolds('resource');
+  const menuId = menuOf(menus, 'resource')?.id ?? '';
+  const isElsewhere = venueId !== user.venueId && menuId !== '';
+  const { data } = useQuery({
+    queryKey: queryKeys.read(getUsableOption.path, { menuId, venueId }),
+    queryFn: ({ signal }) => call(getUsableOption, { menuId, venueId }, { signal }),
+    enabled: isElsewhere,
+  });
+  const held = new Set(data?.usableOptionList.map(({ encrypt }) => encrypt));
+  const may = (option: 'add' | 'edit' | 'del') => (isElsewhere ? held.has(option) || held.has('all') : holds(option));
+  return { add: may('add'), edit: may('edit'), del: may('del') };
+}

@@ -1,0 +1,95 @@
+import { delResource, recycleDays, type ResourceRow } from '@yunguan/contract/platform/library';
+import { Button, Modal, Skeleton } from 'antd';
+import { textOf } from '@/kernel/api/errors';
+import { libraryAreas } from '@/kernel/library/library-areas';
+import { ResourceThumb } from '@/kernel/library/ResourceThumb';
+import { useRecordWrite } from '@/kernel/records/use-record-write';
+import { ErrorState } from '@/ui/ErrorState';
+import { ElsewhereNote, UseList } from './UseList';
+import { useResourceUses } from './use-resource-uses';
+
+export interface DeleteDialogProps {
+  readonly rows: readonly ResourceRow[];
+  readonly onReplace: (resource: ResourceRow) => void;
+  readonly onClose: (deletedIds?: readonly string[]) => void;
+}
+
+/** Of many used files only the first ones are shown with their records. */
+const mostExplained = 5;
+
+/** 删除: into the recycle bin; a file in use stays, and the dialog shows where it is used and what helps. */
+export default function DeleteDialog({ rows, onReplace, onClose }: DeleteDialogProps) {
+  const { write, isBusy } = useRecordWrite(...libraryAreas);
+  const used = rows.filter(({ useCount }) => useCount > 0);
+  const free = rows.filter(({ useCount }) => useCount === 0);
+  const [only] = rows.length === 1 ? used : [];
+  const handleDelete = async () => {
+    const ids = free.map(({ id }) => id);
+    const done = `${ids.length} 个文件已移入回收站`;
+    if (await write({ endpoint: delResource, body: { ids }, done })) onClose(ids);
+  };
+  return (
+    <Modal
+      open
+      width={used.length > 0 ? 520 : 420}
+      title={titleOf(rows, used)}
+      onCancel={() => onClose()}
+      footer={[
+        <Button key="cancel" autoFocus onClick={() => onClose()}>
+          {free.length > 0 ? '取消' : '关闭'}
+        </Button>,
+        only && (
+          <Button key="replace" type="primary" onClick={() => onReplace(only)}>
+            全部替换
+          </Button>
+        ),
+        free.length > 0 && (
+          <Button key="delete" type="primary" danger loading={isBusy} onClick={() => void handleDelete()}>
+            {used.length > 0 ? `只删除未使用的 ${free.length} 个` : '删除'}
+          </Button>
+        ),
+      ]}
+    >
+      {used.length > 0 && (
+        <div className="delete-used">
+          {used.slice(0, mostExplained).map((row) => (
+            <UsedFile key={row.id} row={row} />
+          ))}
+          {used.length > mostExplained && (
+            <p className="hint">还有 {used.length - mostExplained} 个正在使用的文件未列出。</p>
+          )}
+        </div>
+      )}
+      <p className="hint">
+        {used.length > 0 && '正在使用的文件不能删除：请先用“全部替换”换成另一个文件，或在内容中移除它。'}
+        {free.length > 0 && `删除的文件在回收站保留 ${recycleDays} 天，期间可以恢复。`}
+      </p>
+    </Modal>
+  );
+}
+
+function titleOf(rows: readonly ResourceRow[], used: readonly ResourceRow[]): string {
+  const [first] = rows;
+  if (used.length === 0)
+    return rows.length === 1 && first ? `确定要删除“${first.name}”？` : `确定要删除 ${rows.length} 个文件？`;
+  return rows.length === 1 && first ? `“${first.name}”正在使用，不能删除` : `${used.length} 个文件正在使用，不能删除`;
+}
+
+function UsedFile({ row }: { readonly row: ResourceRow }) {
+  const { data, error, retry } = useResourceUses(row.id);
+  return (
+    <section aria-label={row.name}>
+      <div className="delete-file">
+        <span className="resource-small">
+          <ResourceThumb resource={row} isDecorative />
+        </span>
+        <b className="ellipsis">{row.name}</b>
+        <span className="hint num">{row.useCount} 处使用</span>
+      </div>
+      {error && !data && <ErrorState message={textOf(error)} onRetry={retry} />}
+      {!error && !data && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+      {data && <UseList uses={data.uses} />}
+      <ElsewhereNote count={data?.elsewhere ?? 0} />
+    </section>
+  );
+}

@@ -1,0 +1,153 @@
+import {
+  addDirectory,
+  deepestDirectory,
+  type DirectoryNode,
+  editDirectory,
+  longestDirectoryName,
+  moveDirectory,
+} from '@yunguan/contract/platform/library';
+import { Form, Input, TreeSelect } from 'antd';
+import { useMemo } from 'react';
+import { call } from '@/kernel/api/call';
+import { problemOfMove } from '@/kernel/library/directory-nodes';
+import { directoryArea } from '@/kernel/library/library-areas';
+import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { directoryOptions, topDirectory } from './directory-options';
+
+/** The dialog that is open. */
+export type OpenDirectory =
+  | { readonly kind: 'add'; readonly parentId: string | null }
+  | { readonly kind: 'rename' | 'move'; readonly node: DirectoryNode };
+
+export interface DirectoryDialogsProps {
+  readonly venueId: string;
+  readonly nodes: readonly DirectoryNode[];
+  readonly dialog: OpenDirectory;
+  readonly onAdded: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+const areas = [directoryArea];
+
+/** A new directory, another name, another place. */
+export function DirectoryDialogs({ venueId, nodes, dialog, onAdded, onClose }: DirectoryDialogsProps) {
+  if (dialog.kind === 'add')
+    return (
+      <AddDirectory venueId={venueId} nodes={nodes} parentId={dialog.parentId} onAdded={onAdded} onClose={onClose} />
+    );
+  if (dialog.kind === 'rename') return <RenameDirectory node={dialog.node} onClose={onClose} />;
+  return <RelocateDirectory node={dialog.node} nodes={nodes} onClose={onClose} />;
+}
+
+const nameField = (
+  <Form.Item name="name" label="目录名称" rules={[{ required: true, whitespace: true, message: '请输入目录名称' }]}>
+    <Input autoFocus showCount maxLength={longestDirectoryName} placeholder="例如：2025 年活动" />
+  </Form.Item>
+);
+
+interface AddDirectoryProps {
+  readonly venueId: string;
+  readonly nodes: readonly DirectoryNode[];
+  readonly parentId: string | null;
+  readonly onAdded: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+function AddDirectory({ venueId, nodes, parentId, onAdded, onClose }: AddDirectoryProps) {
+  const options = useMemo(
+    () => directoryOptions(nodes, { isOffered: (_node, level) => level < deepestDirectory }),
+    [nodes],
+  );
+  return (
+    <RecordDialog<{ parentId: string; name: string }>
+      open
+      width={420}
+      title="新建目录"
+      initial={{ parentId: parentId ?? topDirectory, name: '' }}
+      done="添加成功！"
+      areas={areas}
+      onSave={async (form) => {
+        const { id } = await call(addDirectory, { venueId, name: form.name, parentId: form.parentId || null });
+        onAdded(id);
+      }}
+      onClose={onClose}
+    >
+      {nameField}
+      <Form.Item name="parentId" label="上级目录">
+        <DirectorySelect options={options} />
+      </Form.Item>
+    </RecordDialog>
+  );
+}
+
+interface ChangeDirectoryProps {
+  readonly node: DirectoryNode;
+  readonly onClose: () => void;
+}
+
+function RenameDirectory({ node, onClose }: ChangeDirectoryProps) {
+  return (
+    <RecordDialog<{ name: string }>
+      open
+      width={420}
+      title="重命名目录"
+      initial={{ name: node.name }}
+      done="修改成功！"
+      areas={areas}
+      onSave={({ name }) => call(editDirectory, { id: node.id, name })}
+      onClose={onClose}
+    >
+      {nameField}
+    </RecordDialog>
+  );
+}
+
+function RelocateDirectory({ node, nodes, onClose }: ChangeDirectoryProps & Pick<AddDirectoryProps, 'nodes'>) {
+  const options = useMemo(
+    () =>
+      directoryOptions(nodes, {
+        isOffered: ({ id }) => problemOfMove(nodes, node.id, id) === undefined,
+        isTopOffered: problemOfMove(nodes, node.id, null) === undefined,
+      }),
+    [nodes, node.id],
+  );
+  return (
+    <RecordDialog<{ parentId: string }>
+      open
+      width={420}
+      title={`移动“${node.name}”`}
+      initial={{ parentId: node.parentId ?? topDirectory }}
+      done="位置已调整"
+      areas={areas}
+      onSave={({ parentId }) => call(moveDirectory, { id: node.id, parentId: parentId || null })}
+      onClose={onClose}
+    >
+      <Form.Item name="parentId" label="新的上级目录">
+        <DirectorySelect options={options} />
+      </Form.Item>
+      <p className="hint">目录中的文件和下级目录一起移动，排在新位置的最后。已有同名目录的位置不能选择。</p>
+    </RecordDialog>
+  );
+}
+
+interface DirectorySelectProps {
+  readonly options: ReturnType<typeof directoryOptions>;
+  /** Given by the form. */
+  readonly value?: string;
+  readonly onChange?: (value: string) => void;
+  readonly id?: string;
+}
+
+/** One directory out of the tree. */
+function DirectorySelect({ options, ...field }: DirectorySelectProps) {
+  return (
+    <TreeSelect<string>
+      {...field}
+      treeData={options}
+      treeDefaultExpandAll
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      listHeight={320}
+      notFoundContent="没有找到目录"
+    />
+  );
+}

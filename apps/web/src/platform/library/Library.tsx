@@ -1,0 +1,85 @@
+import { hashKey } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useDirectories } from '@/kernel/library/use-directories';
+import { useLibraryRights } from '@/kernel/library/use-library-rights';
+import { directoryTrail } from '@/kernel/library/directory-nodes';
+import { chooseMaterialVenue } from '@/kernel/session/material-venue';
+import { useUrlState } from '@/kernel/session/use-url-state';
+import { LibraryHeader } from './LibraryHeader';
+import { LibraryPlaces } from './LibraryPlaces';
+import { librarySchema, type LibraryState, queryOf } from './library-url';
+import { ResourceBrowser } from './ResourceBrowser';
+import { useMoveResources } from './use-library-writes';
+
+const UploadDialog = lazy(async () => {
+  const { LibraryUploadDialog } = await import('@/kernel/library/upload/LibraryUploadDialog');
+  return { default: LibraryUploadDialog };
+});
+
+export interface LibraryProps {
+  readonly venueId: string;
+}
+
+/** One venue's library: its places at the left, the files of the chosen one at the right. */
+export function Library({ venueId }: LibraryProps) {
+  const [asked, change] = useUrlState(librarySchema);
+  const rights = useLibraryRights(venueId);
+  const directories = useDirectories(venueId);
+  const moveResources = useMoveResources();
+  const [uploaded, setUploaded] = useState<readonly File[]>();
+  const { nodes } = directories;
+  const trail = asked.dir === undefined ? [] : directoryTrail(nodes ?? [], asked.dir);
+  // A directory that is gone, or lies in another library, is no place here.
+  const isGone = nodes !== undefined && asked.dir !== undefined && trail.length === 0;
+  const state = useMemo(() => (isGone ? { ...asked, dir: undefined } : asked), [isGone, asked]);
+  const query = useMemo(() => queryOf(venueId, state), [venueId, state]);
+  const handleUpload = useCallback((files: readonly File[] = []) => setUploaded(files), []);
+  // A file that is open belongs to the place that is left.
+  const handlePlace = (place: Pick<LibraryState, 'view' | 'dir'>) => change({ ...place, resource: undefined });
+
+  return (
+    <div className="library">
+      <LibraryHeader
+        venueId={venueId}
+        onVenue={(next) => {
+          // Neither directory nor file is one of the other library.
+          handlePlace({ view: 'library', dir: undefined });
+          chooseMaterialVenue(next);
+        }}
+        onUpload={rights.add ? () => handleUpload() : undefined}
+      />
+      <div className="library-layout">
+        <LibraryPlaces
+          venueId={venueId}
+          directories={directories}
+          state={state}
+          rights={rights}
+          onPlace={handlePlace}
+          onDropResources={rights.edit ? (ids, id) => void moveResources(ids, id) : undefined}
+        />
+        <ResourceBrowser
+          // Another list is another selection and another place in it.
+          key={hashKey([query])}
+          venueId={venueId}
+          query={query}
+          state={state}
+          change={change}
+          rights={rights}
+          nodes={nodes ?? []}
+          trail={trail}
+          onUpload={rights.add ? handleUpload : undefined}
+        />
+      </div>
+      {uploaded && (
+        <Suspense>
+          <UploadDialog
+            venueId={venueId}
+            directoryId={trail.at(-1)?.id ?? null}
+            files={uploaded}
+            onClose={() => setUploaded(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}

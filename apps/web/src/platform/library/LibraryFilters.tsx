@@ -1,0 +1,96 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { resourceKinds, resourceNode } from '@yunguan/contract/platform/library';
+import { Button, Input, Select } from 'antd';
+import { useMemo, useState } from 'react';
+import { useDictionary } from '@/kernel/form/use-dictionary';
+import { useLabels } from '@/kernel/dialogs/use-labels';
+import { isFiltered, type LibraryState, noFilters } from './library-url';
+
+export interface LibraryFiltersProps {
+  readonly state: LibraryState;
+  readonly change: (changes: Partial<LibraryState>) => void;
+}
+
+const kindOptions = (Object.keys(resourceKinds) as (keyof typeof resourceKinds)[]).map((value) => ({
+  value,
+  label: resourceKinds[value],
+}));
+
+/** What the files are filtered by; each takes effect at once, the name with Enter. */
+export function LibraryFilters({ state, change }: LibraryFiltersProps) {
+  const { labels } = useLabels();
+  const { items } = useDictionary(resourceNode);
+  const labelOptions = useMemo(() => labels?.map(({ name }) => ({ value: name, label: name })), [labels]);
+  const typeOptions = useMemo(() => items?.map(({ id, displayName }) => ({ value: id, label: displayName })), [items]);
+  return (
+    <div className="library-filters" role="search" aria-label="筛选">
+      {/* Back and forward change the address under the field. */}
+      <NameSearch key={state.name ?? ''} name={state.name ?? ''} onSearch={(name) => change({ name })} />
+      <Select
+        aria-label="类型"
+        allowClear
+        placeholder="类型"
+        className="library-kind"
+        value={state.kind ?? null}
+        options={kindOptions}
+        onChange={(kind) => change({ kind: kind ?? undefined })}
+      />
+      <Select<string | null>
+        aria-label="标签"
+        allowClear
+        showSearch
+        placeholder="标签"
+        value={state.label ?? null}
+        options={labelOptions ?? []}
+        loading={!labelOptions}
+        notFoundContent="没有标签"
+        onChange={(label) => change({ label: label ?? undefined })}
+      />
+      <Select<string | null>
+        aria-label="分类"
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        placeholder="分类"
+        value={state.type ?? null}
+        options={typeOptions ?? []}
+        loading={!typeOptions}
+        notFoundContent="没有分类"
+        onChange={(type) => change({ type: type ?? undefined })}
+      />
+      {isFiltered(state) && (
+        <Button type="text" onClick={() => change(noFilters)}>
+          重置
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface NameSearchProps {
+  readonly name: string;
+  readonly onSearch: (name: string | undefined) => void;
+}
+
+function NameSearch({ name, onSearch }: NameSearchProps) {
+  const [typed, setTyped] = useState(name);
+  const search = (value: string) => onSearch(value.trim() || undefined);
+  return (
+    <Input
+      allowClear
+      className="library-name"
+      aria-label="按名称搜索"
+      placeholder="按名称搜索，回车确认"
+      prefix={<SearchOutlined aria-hidden />}
+      maxLength={100}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        // The cross empties the search, too.
+        if (event.target.value === '' && name !== '') search('');
+      }}
+      onPressEnter={(event) => {
+        if (!event.nativeEvent.isComposing) search(typed);
+      }}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { DirectoryNode, ResourceRow } from '@yunguan/contract/platform/library';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { DirectoryTree } from '@/kernel/library/DirectoryTree';
+import { type DirectoryChoice, directoryTrail, unfiledResources } from '@/kernel/library/directory-nodes';
+import { useMoveResources } from './use-library-writes';
+
+export interface MoveDialogProps {
+  readonly rows: readonly ResourceRow[];
+  readonly nodes: readonly DirectoryNode[];
+  readonly onClose: (movedIds?: readonly string[]) => void;
+}
+
+/** Puts files into another directory. */
+export default function MoveDialog({ rows, nodes, onClose }: MoveDialogProps) {
+  const shared = sharedPlace(rows);
+  const [chosen, setChosen] = useState<DirectoryChoice | undefined>(shared);
+  const [isBusy, setBusy] = useState(false);
+  const move = useMoveResources();
+  const trail = chosen === undefined ? [] : directoryTrail(nodes, chosen).map(({ name }) => name);
+  const target = chosen === unfiledResources ? '未归类' : trail.join(' / ');
+  const handleOk = async () => {
+    if (chosen === undefined) return;
+    const ids = rows.map(({ id }) => id);
+    setBusy(true);
+    const isMoved = await move(ids, chosen === unfiledResources ? null : chosen);
+    setBusy(false);
+    if (isMoved) onClose(ids);
+  };
+  return (
+    <Modal
+      open
+      width={420}
+      title={rows.length === 1 && rows[0] ? `移动“${rows[0].name}”` : `移动 ${rows.length} 个文件`}
+      okText="移动到此处"
+      cancelText="取消"
+      okButtonProps={{ disabled: chosen === undefined || chosen === shared }}
+      confirmLoading={isBusy}
+      onOk={() => void handleOk()}
+      onCancel={() => onClose()}
+    >
+      <div className="move-tree">
+        <DirectoryTree pseudo="places" nodes={nodes} selected={chosen} onSelect={setChosen} />
+      </div>
+      <p className="hint move-target" aria-live="polite">
+        {target === '' ? '请选择目标目录' : chosen === shared ? `文件已在“${target}”中` : `移动到：${target}`}
+      </p>
+    </Modal>
+  );
+}
+
+/** Where all of the files lie already. */
+function sharedPlace(rows: readonly ResourceRow[]): DirectoryChoice | undefined {
+  const places = new Set(rows.map(({ directoryId }) => directoryId ?? unfiledResources));
+  return places.size === 1 ? [...places][0] : undefined;
+}

@@ -1,0 +1,39 @@
+import type { DirectoryNode, ResourceRow } from '@yunguan/contract/platform/library';
+import { lazy, Suspense } from 'react';
+
+const MoveDialog = lazy(() => import('./MoveDialog'));
+const LabelsDialog = lazy(() => import('./LabelsDialog'));
+const DeleteDialog = lazy(() => import('./DeleteDialog'));
+const ReplaceDialog = lazy(() => import('./ReplaceDialog'));
+
+/** The dialog that is open over the files. */
+export type OpenResources =
+  | { readonly kind: 'move' | 'labels' | 'delete'; readonly rows: readonly ResourceRow[] }
+  | { readonly kind: 'replace'; readonly resource: ResourceRow };
+
+export interface ResourceDialogsProps {
+  readonly venueId: string;
+  readonly nodes: readonly DirectoryNode[];
+  readonly dialog: OpenResources | undefined;
+  /** Files that are no longer where they were. */
+  readonly onGone: (ids: readonly string[]) => void;
+  readonly onReplace: (resource: ResourceRow) => void;
+  readonly onClose: () => void;
+}
+
+/** Dialogs about one or several files; fetched when they are opened. */
+export function ResourceDialogs({ venueId, nodes, dialog, onGone, onReplace, onClose }: ResourceDialogsProps) {
+  if (!dialog) return null;
+  const handleClose = (goneIds: readonly string[] = []) => {
+    if (goneIds.length > 0) onGone(goneIds);
+    onClose();
+  };
+  return (
+    <Suspense>
+      {dialog.kind === 'move' && <MoveDialog rows={dialog.rows} nodes={nodes} onClose={handleClose} />}
+      {dialog.kind === 'labels' && <LabelsDialog rows={dialog.rows} onClose={onClose} />}
+      {dialog.kind === 'delete' && <DeleteDialog rows={dialog.rows} onReplace={onReplace} onClose={handleClose} />}
+      {dialog.kind === 'replace' && <ReplaceDialog venueId={venueId} resource={dialog.resource} onClose={onClose} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,77 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import type { ResourceRow } from '@yunguan/contract/platform/library';
+import { Button, Drawer, Skeleton } from 'antd';
+import { textOf } from '@/kernel/api/errors';
+import { fileName } from '@/kernel/library/file-name';
+import type { LibraryRights } from '@/kernel/library/use-library-rights';
+import { ErrorState } from '@/ui/ErrorState';
+import { ResourceActions } from './ResourceActions';
+import { resourceDetail } from './resource-detail';
+import { ResourcePreview } from './ResourcePreview';
+import { ResourceTabs } from './ResourceTabs';
+
+export interface ResourceDrawerProps {
+  readonly id: string;
+  readonly rights: LibraryRights;
+  /** Missing at the ends of the list. */
+  readonly onPrevious: (() => void) | undefined;
+  readonly onNext: (() => void) | undefined;
+  readonly onOpen: (id: string) => void;
+  readonly onDelete: (resource: ResourceRow) => void;
+  readonly onReplace: (resource: ResourceRow) => void;
+  readonly onMove: (resource: ResourceRow) => void;
+  readonly onRestore: (resource: ResourceRow) => void;
+  readonly onPurge: (resource: ResourceRow) => void;
+  readonly onClose: () => void;
+}
+
+/** Details of one file at the right; the list stays where it is. */
+export default function ResourceDrawer(props: ResourceDrawerProps) {
+  const { id, rights, onPrevious, onNext, onOpen, onClose } = props;
+  const { data, error, refetch } = useQuery(resourceDetail(id));
+  return (
+    <Drawer
+      open
+      size={620}
+      className="resource-drawer"
+      title={
+        <span className="ellipsis" title={data?.name}>
+          {data ? fileName(data) : '资源详情'}
+        </span>
+      }
+      closable={{ placement: 'end' }}
+      extra={
+        <>
+          <Button
+            type="text"
+            icon={<LeftOutlined aria-hidden />}
+            aria-label="上一个"
+            title="上一个"
+            disabled={!onPrevious}
+            onClick={onPrevious}
+          />
+          <Button
+            type="text"
+            icon={<RightOutlined aria-hidden />}
+            aria-label="下一个"
+            title="下一个"
+            disabled={!onNext}
+            onClick={onNext}
+          />
+        </>
+      }
+      footer={data && <ResourceActions {...props} resource={data} />}
+      onClose={onClose}
+    >
+      {error && !data && <ErrorState message={textOf(error)} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton active className="drawer-waiting" paragraph={{ rows: 12 }} />}
+      {data && (
+        <>
+          <ResourcePreview key={data.url} resource={data} />
+          <ResourceTabs key={data.id} resource={data} rights={rights} onOpen={onOpen} />
+        </>
+      )}
+    </Drawer>
+  );
+}

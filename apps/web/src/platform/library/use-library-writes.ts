@@ -1,0 +1,36 @@
+import { moveResource, purgeResource, restoreResource } from '@yunguan/contract/platform/library';
+import { useCallback } from 'react';
+import { libraryAreas } from '@/kernel/library/library-areas';
+import { useRecordWrite } from '@/kernel/records/use-record-write';
+import { useConfirm } from '@/ui/use-confirm';
+
+/** Puts files into a directory, null = 未归类. Resolves to false when that was refused. */
+export function useMoveResources(): (ids: readonly string[], directoryId: string | null) => Promise<boolean> {
+  const { write } = useRecordWrite(...libraryAreas);
+  return useCallback(
+    (ids, directoryId) =>
+      ids.length === 0
+        ? Promise.resolve(false)
+        : write({ endpoint: moveResource, body: { ids, directoryId }, done: `已移动 ${ids.length} 个文件` }),
+    [write],
+  );
+}
+
+/** Takes files out of the recycle bin: back into the library, or away for good. Resolves to false when it was not done. */
+export function useRecycleBin() {
+  const { write, isBusy } = useRecordWrite(...libraryAreas);
+  const confirm = useConfirm();
+  const restore = (ids: readonly string[]) =>
+    write({ endpoint: restoreResource, body: { ids }, done: `已恢复 ${ids.length} 个文件` });
+  const purge = async (ids: readonly string[], name?: string) => {
+    const isAgreed = await confirm({
+      title: '确定要彻底删除？',
+      ...(name !== undefined && { record: name }),
+      consequence: `${ids.length} 个文件将从资源库中彻底删除，不能再恢复。`,
+      danger: true,
+      okText: '彻底删除',
+    });
+    return isAgreed && write({ endpoint: purgeResource, body: { ids }, done: `已彻底删除 ${ids.length} 个文件` });
+  };
+  return { restore, purge, isBusy };
+}

@@ -1,0 +1,125 @@
+import { CustomerServiceOutlined, DeleteOutlined, UploadOutlined } from '@ant-design/icons';
+import { audioKindText, audioMaxBytes, audioSizeText } from '@yunguan/contract/kernel/upload-limits';
+import { App, Button, Progress } from 'antd';
+import { type DragEvent, useRef, useState } from 'react';
+import './audio-field.css';
+import { MediaPlayer } from './MediaPlayer';
+import type { Upload } from './upload';
+import { type PendingUpload, useUploads } from './use-uploads';
+
+export interface AudioFieldProps {
+  readonly value?: string | undefined;
+  readonly onChange?: (value: string | undefined) => void;
+  readonly upload: Upload;
+  /** Name of the sound, for readers of the screen. */
+  readonly label: string;
+  readonly id?: string;
+}
+
+/** By name, for some systems tell no type of a sound; the server looks into the file. */
+const soundName = /\.(mp3|m4a|wav)$/i;
+
+/** One sound: upload with progress, player, remove. */
+export function AudioField({ value, onChange, upload, label, id }: AudioFieldProps) {
+  const { message } = App.useApp();
+  const input = useRef<HTMLInputElement>(null);
+  const uploads = useUploads({ upload, maxBytes: audioMaxBytes, onDone: (path) => onChange?.(path) });
+  const [item] = uploads.pending;
+  const handleFile = (file: File | undefined) => {
+    if (!file) return;
+    if (!soundName.test(file.name)) message.error(audioKindText, 3);
+    else if (file.size > audioMaxBytes) message.error(audioSizeText, 3);
+    else uploads.add([file]);
+  };
+  const handleChoose = () => input.current?.click();
+  return (
+    <div className="audio-field" id={id}>
+      {value && !item && <MediaPlayer kind="audio" src={value} label={`${label}试听`} />}
+      {!value && !item && <Drop onChoose={handleChoose} onFile={handleFile} />}
+      {item && (
+        <Sending item={item} onRetry={() => void uploads.retry(item)} onCancel={() => uploads.cancel(item.id)} />
+      )}
+      {value && !item && (
+        <div className="audio-field-actions">
+          <Button icon={<UploadOutlined aria-hidden />} onClick={handleChoose}>
+            更换{label}
+          </Button>
+          <Button type="text" icon={<DeleteOutlined aria-hidden />} onClick={() => onChange?.(undefined)}>
+            移除{label}
+          </Button>
+        </div>
+      )}
+      <input
+        ref={input}
+        type="file"
+        accept=".mp3,.m4a,.wav,audio/mpeg,audio/mp4,audio/wav"
+        hidden
+        aria-label={`选择${label}文件`}
+        onChange={(event) => {
+          handleFile(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}
+
+function Drop({ onChoose, onFile }: { onChoose: () => void; onFile: (file: File | undefined) => void }) {
+  const [isOver, setOver] = useState(false);
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    onFile(event.dataTransfer.files[0]);
+  };
+  return (
+    <button
+      type="button"
+      className={isOver ? 'audio-field-drop audio-field-over' : 'audio-field-drop'}
+      onClick={onChoose}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={handleDrop}
+    >
+      <CustomerServiceOutlined aria-hidden />
+      <span>上传音频</span>
+      <span className="hint">点击选择或拖到这里，支持 mp3、m4a、wav，不超过 50MB</span>
+    </button>
+  );
+}
+
+interface SendingProps {
+  readonly item: PendingUpload;
+  readonly onRetry: () => void;
+  readonly onCancel: () => void;
+}
+
+function Sending({ item, onRetry, onCancel }: SendingProps) {
+  const isFailed = item.state === 'failed';
+  return (
+    <div className="audio-field-sending">
+      <span className="ellipsis" title={item.file.name}>
+        {item.file.name}
+      </span>
+      {isFailed ? (
+        <span className="audio-field-error" role="alert">
+          {item.error}
+        </span>
+      ) : (
+        <Progress percent={Math.round(item.progress * 100)} size="small" aria-label="音频上传进度" />
+      )}
+      <div className="audio-field-actions">
+        {isFailed && (
+          <Button size="small" onClick={onRetry}>
+            重试
+          </Button>
+        )}
+        <Button type="text" size="small" onClick={onCancel}>
+          取消
+        </Button>
+      </div>
+    </div>
+  );
+}
