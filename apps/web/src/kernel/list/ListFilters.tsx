@@ -38,6 +38,12 @@ function choiceOptions(choices: Readonly<Record<number, string>> = {}) {
   return [all, ...Object.entries(choices).map(([value, label]) => ({ value: Number(value), label }))];
 }
 
+/** A type whose filter is called like its field shows it under the field's name. */
+function keywordLabel({ dialect, fields, filters }: AnyContent): string {
+  const label = fields[filters.keyword]?.label;
+  return dialect.filters?.keyword === filters.keyword && label ? label : '关键字';
+}
+
 /** The filters that a declaration offers; `/` leads to the keyword. */
 export function ListFilters(props: ListFiltersProps) {
   const { of, dateLabel, typeControl, state, loading, onChange, onRepeat } = props;
@@ -64,7 +70,7 @@ export function ListFilters(props: ListFiltersProps) {
       onSearch={handleSearch}
       onReset={() => onChange(noFilters)}
     >
-      <FilterField name="keyword" label="关键字">
+      <FilterField name="keyword" label={keywordLabel(of)}>
         <Input
           ref={keywordField}
           allowClear
