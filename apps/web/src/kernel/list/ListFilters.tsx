@@ -14,7 +14,7 @@ import { type FilterFields, fieldsOf, type ListState, noFilters, stateOf } from 
 import { useSlashFocus } from './use-slash-focus';
 
 export interface ListFiltersProps {
-  readonly of: Pick<AnyContent, 'fields' | 'filters' | 'statusNames'>;
+  readonly of: Pick<AnyContent, 'dialect' | 'fields' | 'filters' | 'statusNames'>;
   /** Name of the date filter, for example 活动时间; a list without one leaves it out. */
   readonly dateLabel: string | undefined;
   /** Offers the categories where they are more than one dictionary's; takes what a `FilterField` gives. */
@@ -39,7 +39,7 @@ function choiceOptions(choices: Readonly<Record<number, string>> = {}) {
 }
 
 /** A type whose filter is called like its field shows it under the field's name. */
-function keywordLabel({ dialect, fields, filters }: AnyContent): string {
+function keywordLabel({ dialect, fields, filters }: ListFiltersProps['of']): string {
   const label = fields[filters.keyword]?.label;
   return dialect.filters?.keyword === filters.keyword && label ? label : '关键字';
 }
