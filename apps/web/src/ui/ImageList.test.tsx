@@ -12,16 +12,25 @@ interface FormProps {
   startCover?: string;
   upload?: Upload;
   max?: number;
+  library?: (remaining: number) => Promise<readonly string[] | undefined>;
 }
 
 const stored: Upload = async (file) => `/files/${file.name}`;
 
-function AlbumForm({ start = [], startCover, upload = stored, max = 8 }: FormProps) {
+function AlbumForm({ start = [], startCover, upload = stored, max = 8, library }: FormProps) {
   const [images, setImages] = useState(start);
   const [cover, setCover] = useState(startCover);
   return (
     <>
-      <ImageList value={images} onChange={setImages} cover={cover} onCoverChange={setCover} upload={upload} max={max} />
+      <ImageList
+        value={images}
+        onChange={setImages}
+        cover={cover}
+        onCoverChange={setCover}
+        upload={upload}
+        max={max}
+        {...(library && { onPickFromLibrary: library })}
+      />
       <output aria-label="结果">{[...images, `封面 ${cover ?? ''}`].join(' ')}</output>
     </>
   );
@@ -125,4 +134,18 @@ it('makes another picture the cover', async () => {
   renderInApp(<AlbumForm start={['/1', '/2']} startCover="/1" />);
   await userEvent.click(screen.getByRole('radio', { name: '第 2 张设为封面' }));
   expect(result()).toHaveTextContent('封面 /2');
+});
+
+it('asks the library for as many pictures as still fit, and takes none twice', async () => {
+  const library = vi.fn(async () => ['/2', '/3']);
+  renderInApp(<AlbumForm start={['/1', '/2']} startCover="/1" max={4} library={library} />);
+  await userEvent.click(screen.getByRole('button', { name: '从资源库选择' }));
+  await waitFor(() => expect(result()).toHaveTextContent('/1 /2 /3 封面 /1'));
+  expect(library).toHaveBeenCalledExactlyOnceWith(2);
+  expect(await screen.findByText('该图片已在列表中')).toBeVisible();
+});
+
+it('does not offer the library when the list is full', () => {
+  renderInApp(<AlbumForm start={['/1', '/2']} max={2} library={async () => []} />);
+  expect(screen.queryByRole('button', { name: '从资源库选择' })).toBeNull();
 });

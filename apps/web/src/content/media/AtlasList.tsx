@@ -34,7 +34,6 @@ export function AtlasList() {
           of={mediaContent}
           record={{ ...covered, cover: covered.frontCover }}
           {...coverSize}
-          crop
           onClose={() => setCovered(undefined)}
         />
       )}

@@ -79,7 +79,6 @@ export function MediaList() {
           of={mediaContent}
           record={{ ...dialog.row, cover: dialog.row.frontCover }}
           {...coverSize}
-          crop
           onClose={handleClose}
         />
       )}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useDirectories } from '@/kernel/library/use-directories';
 import { useLibraryRights } from '@/kernel/library/use-library-rights';
 import { directoryTrail } from '@/kernel/library/directory-nodes';
+import type { ChosenFile } from '@/kernel/library/upload/upload-item';
 import { chooseMaterialVenue } from '@/kernel/session/material-venue';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { LibraryHeader } from './LibraryHeader';
@@ -26,14 +27,14 @@ export function Library({ venueId }: LibraryProps) {
   const rights = useLibraryRights(venueId);
   const directories = useDirectories(venueId);
   const moveResources = useMoveResources();
-  const [uploaded, setUploaded] = useState<readonly File[]>();
+  const [uploaded, setUploaded] = useState<readonly ChosenFile[]>();
   const { nodes } = directories;
   const trail = asked.dir === undefined ? [] : directoryTrail(nodes ?? [], asked.dir);
   // A directory that is gone, or lies in another library, is no place here.
   const isGone = nodes !== undefined && asked.dir !== undefined && trail.length === 0;
   const state = useMemo(() => (isGone ? { ...asked, dir: undefined } : asked), [isGone, asked]);
   const query = useMemo(() => queryOf(venueId, state), [venueId, state]);
-  const handleUpload = useCallback((files: readonly File[] = []) => setUploaded(files), []);
+  const handleUpload = useCallback((files: readonly ChosenFile[] = []) => setUploaded(files), []);
   // A file that is open belongs to the place that is left.
   const handlePlace = (place: Pick<LibraryState, 'view' | 'dir'>) => change({ ...place, resource: undefined });
 

@@ -2,6 +2,7 @@ import { hashKey } from '@tanstack/react-query';
 import type { DirectoryNode, ResourceRow } from '@yunguan/contract/platform/library';
 import { useCallback, useRef, useState } from 'react';
 import type { LibraryRights } from '@/kernel/library/use-library-rights';
+import type { ChosenFile } from '@/kernel/library/upload/upload-item';
 import { useSize } from '@/kernel/library/use-size';
 import type { UrlStateOptions } from '@/kernel/session/use-url-state';
 import { gridPadding, shapeOf } from './grid-shape';
@@ -32,7 +33,7 @@ export interface ResourceBrowserProps {
   /** Directories from the top to the shown one. */
   readonly trail: readonly DirectoryNode[];
   /** Missing for who may not. */
-  readonly onUpload: ((files?: readonly File[]) => void) | undefined;
+  readonly onUpload: ((files?: readonly ChosenFile[]) => void) | undefined;
 }
 
 /** The files of a place: scrolled, selected, opened, dragged away and uploaded into. */

@@ -30,7 +30,8 @@ export function optionProps({ resource, index, total, isSelected, isDraggable }:
     'aria-selected': isSelected,
     'aria-setsize': total,
     'aria-posinset': index + 1,
-    'aria-label': resource ? resource.name : '正在加载',
+    // A file is named by what its card says: a label of its own would have to repeat all of it.
+    ...(resource ? {} : { 'aria-label': '正在加载' }),
     'data-index': index,
     draggable: isDraggable && resource !== undefined,
   } as const;

@@ -1,10 +1,11 @@
 import { CloudUploadOutlined } from '@ant-design/icons';
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { filesOfTransfer } from '@/kernel/library/upload/chosen-files';
+import type { ChosenFile } from '@/kernel/library/upload/upload-item';
 
 export interface UploadTargetProps {
   /** Missing where nothing can be uploaded. */
-  readonly onFiles: ((files: readonly File[]) => void) | undefined;
+  readonly onFiles: ((files: readonly ChosenFile[]) => void) | undefined;
   /** Name of the directory that takes the files. */
   readonly place: string;
   readonly children: ReactNode;
@@ -16,7 +17,7 @@ export function UploadTarget({ onFiles, place, children }: UploadTargetProps) {
   const accepts = ({ dataTransfer }: DragEvent) => onFiles !== undefined && dataTransfer.types.includes('Files');
   const take = async (transfer: DataTransfer) => {
     const files = await filesOfTransfer(transfer);
-    if (files.length > 0) onFiles?.(files.map(({ file }) => file));
+    if (files.length > 0) onFiles?.(files);
   };
   const handlePaste = useEffectEvent((event: ClipboardEvent) => {
     const { clipboardData, target } = event;

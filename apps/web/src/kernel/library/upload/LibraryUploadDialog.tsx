@@ -10,7 +10,7 @@ import { useLibraryRights } from '../use-library-rights';
 import { DirectorySelect } from './DirectorySelect';
 import { LabelChoice } from './LabelChoice';
 import { UploadBody } from './UploadBody';
-import { countsOf, isOpen } from './upload-item';
+import { type ChosenFile, countsOf, isOpen } from './upload-item';
 import { labelsMissingText, nothingUploadedText } from './upload-texts';
 import { useRegistration } from './use-registration';
 import { useUploadQueue } from './use-upload-queue';
@@ -21,8 +21,8 @@ export interface LibraryUploadDialogProps {
   readonly venueId: string;
   /** null = 未归类. */
   readonly directoryId: string | null;
-  /** Files that were dropped or pasted on the page. */
-  readonly files?: readonly File[];
+  /** Files that were dropped or pasted on the page; with their folders where those are known. */
+  readonly files?: readonly (File | ChosenFile)[];
   readonly kinds?: readonly ResourceKind[];
   /** Most files. */
   readonly remaining?: number;

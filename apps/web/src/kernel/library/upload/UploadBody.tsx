@@ -20,7 +20,7 @@ export interface UploadBodyProps extends UploadQueueView {
   readonly multiple?: boolean;
   readonly takesFolders?: boolean;
   /** Files that are there from the start. */
-  readonly files?: readonly File[] | undefined;
+  readonly files?: readonly (File | ChosenFile)[] | undefined;
   /** What pictures should be; nothing is asked of them without. */
   readonly rules?: PictureRules | undefined;
   /** What becomes of a file that the library holds already. */
@@ -112,7 +112,7 @@ function useAdding({ queue, files }: Pick<UploadBodyProps, 'queue' | 'files'>) {
   };
   // Files that were dropped on the page are the queue's first; a queue takes no file twice.
   useEffect(() => {
-    if (files) add(files.map((file) => ({ file, folders: [] })));
+    if (files) add(files.map((one) => (one instanceof File ? { file: one, folders: [] } : one)));
     // Only what the dialog was opened with.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [queue, files]);
