@@ -47,6 +47,7 @@ import { menuBindings } from './platform/menus/bindings';
 import { preferenceBindings } from './platform/preferences/bindings';
 import { qrBindings } from './platform/qr/bindings';
 import { uploadBindings } from './platform/uploads/bindings';
+import { thumbnailOrders } from './platform/uploads/thumbnail-orders';
 import { venueBindings } from './platform/venues/bindings';
 
 const bodyLimit = 1_000_000;
@@ -101,7 +102,7 @@ export async function buildApp({ deps, lifecycle, types = contentModules }: Surr
     });
     exportRoute(browsed, deps, exportSources(types));
     qrDownloadRoute(browsed, deps);
-    fileRoute(browsed, deps);
+    fileRoute(browsed, deps, thumbnailOrders(deps));
     healthRoutes(browsed, { deps, lifecycle, meter });
     await openApiRoutes(
       browsed,

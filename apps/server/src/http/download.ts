@@ -12,7 +12,6 @@ import { xlsxStream } from '../kernel/export/xlsx';
 import { isPrivateKey, isSafeKey } from '../kernel/files/file-key';
 import { fileAnswer, findStoredFile } from '../kernel/files/serve';
 import { verifyFileUrl } from '../kernel/files/signed-link';
-import { thumbnailOrders } from '../platform/uploads/thumbnail-orders';
 import { answerCall } from './answer';
 import { toFailure } from './errors';
 
@@ -94,9 +93,8 @@ function fileMoment(deps: Deps): string {
   return china.slice(0, 16).replace(/[-:]/g, '').replace('T', '_');
 }
 
-/** GET `/files/…`: hash names are cached for ever; private files need a fresh signed link. */
-export function fileRoute(app: FastifyInstance, deps: Deps): void {
-  const order = thumbnailOrders(deps);
+/** GET `/files/…`: hash names are cached for ever; private files need a fresh signed link. `order` asks for a thumbnail. */
+export function fileRoute(app: FastifyInstance, deps: Deps, order: (key: string) => void): void {
   app.get('/files/*', (request, reply) => guarded(request, reply, () => serveFile({ ...deps, order }, request, reply)));
 }
 

@@ -46,23 +46,24 @@ export function partRoutes(app: FastifyInstance, deps: Deps, mostBytes = mostPar
   const parts: Parts = { deps, folder, store: openStore(folder), mostBytes };
   // The stream is left alone: it goes to the disk as it comes.
   app.addContentTypeParser('application/offset+octet-stream', (_request, _body, done) => done(null));
-  const method = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS'];
-  for (const url of [resumableUploadPath, `${resumableUploadPath}/:id`]) {
-    app.route({ method, url, handler: (request, reply) => serve(parts, request, reply) });
-  }
+  const handler = (request: FastifyRequest, reply: FastifyReply) => serve(parts, request, reply);
+  app.route({ method: ['POST', 'OPTIONS'], url: resumableUploadPath, handler });
+  app.route({ method: ['HEAD', 'PATCH', 'DELETE', 'OPTIONS'], url: `${resumableUploadPath}/:id`, handler });
 }
+
+const idPattern = /^[0-9a-f]{32}$/;
 
 async function serve(parts: Parts, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   try {
     const actor = await judge(parts.deps, request.headers.authorization);
-    if (request.method === 'POST') return await begin(parts, { actor, request, reply });
     const { id } = request.params as { id?: string };
+    if (request.method === 'POST') return await begin(parts, { actor, request, reply });
     if (id !== undefined) {
-      const transfer = await readTransfer(parts.folder, id);
+      const transfer = idPattern.test(id) ? await readTransfer(parts.folder, id) : undefined;
       if (transfer?.owner !== actor.userId) return refuse(reply, 404, AppError.forbidden());
-      if (request.method === 'PATCH') await assertRoom(parts, Number(request.headers['content-length'] ?? 0));
+      if (request.method === 'PATCH') await assertRoom(parts, lengthOf(request, transfer));
     }
-    return await speak(parts, { actor, request, reply });
+    return await speak(parts, { actor, request, reply, ...(id === undefined ? {} : { id }) });
   } catch (error) {
     const failure = toFailure(error, request.id);
     if (failure.unexpected) request.log.error({ err: error }, 'the transfer failed');
@@ -70,6 +71,12 @@ async function serve(parts: Parts, request: FastifyRequest, reply: FastifyReply)
     const status = failure.status === 200 && !(error instanceof SessionError) ? 400 : failure.status;
     return answerCall(reply, status, failure.body);
   }
+}
+
+/** Bytes of a part; one that does not say it may be all that is missing. */
+function lengthOf(request: FastifyRequest, { size, received }: Transfer): number {
+  const length = Number(request.headers['content-length'] ?? Number.NaN);
+  return Number.isSafeInteger(length) ? length : size - received;
 }
 
 async function judge(deps: Deps, header: string | undefined): Promise<Actor> {
@@ -83,6 +90,8 @@ interface Visit {
   readonly actor: Actor;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** Transfer that was found to be the user's own. */
+  readonly id?: string;
 }
 
 /** One beginning at a time, in all processes together: else twenty at once would all find room. */
@@ -121,7 +130,7 @@ async function assertRoom({ folder, mostBytes }: Parts, coming: number): Promise
 const asked = ['content-type', 'content-length', 'tus-resumable'];
 const told = ['location', 'tus-resumable', 'tus-version', 'tus-extension', 'tus-max-size'];
 
-async function speak(parts: Parts, { actor, request, reply }: Visit): Promise<FastifyReply> {
+async function speak(parts: Parts, { actor, request, reply, id }: Visit): Promise<FastifyReply> {
   const { method } = request;
   const headers = Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && (asked.includes(name) || name.startsWith('upload-')) ? [[name, value]] : [],
@@ -130,9 +139,11 @@ async function speak(parts: Parts, { actor, request, reply }: Visit): Promise<Fa
   const part = method === 'PATCH' ? request.raw.iterator({ destroyOnReturn: false }) : undefined;
   // The two definitions of ReadableStream (node's and the DOM's) describe the same object.
   const body = part ? (ReadableStream.from(part) as unknown as BodyInit) : null;
-  const url = new URL(request.url, 'http://parts.invalid');
+  // Made from what was judged, not from what was sent: the library would read an id out of a query, too.
+  const path = id === undefined ? resumableUploadPath : `${resumableUploadPath}/${id}`;
+  const url = new URL(path, 'http://parts.invalid');
   const sent = { method, headers, body, duplex: 'half' } as const;
-  const answer = await tusFor(parts, actor).handleWeb(new Request(url, sent));
+  const answer = await tusFor(parts, actor, id).handleWeb(new Request(url, sent));
   // Nobody reads the rest of a part that was refused; it is let through, so that the line is free for what comes next.
   void part?.return?.().then(() => request.raw.resume());
   if (answer.status < 300) {
@@ -155,7 +166,7 @@ function refuse(reply: FastifyReply, status: number, { message, code }: AppError
 }
 
 /** Made for each request, since it speaks for the user of the request; it holds nothing. */
-function tusFor({ deps, folder, store }: Parts, actor: Actor): Server {
+function tusFor({ deps, folder, store }: Parts, actor: Actor, id: string | undefined): Server {
   return new Server({
     path: resumableUploadPath,
     datastore: store,
@@ -166,6 +177,7 @@ function tusFor({ deps, folder, store }: Parts, actor: Actor): Server {
     relativeLocation: true,
     allowedOrigins: [],
     namingFunction: () => randomBytes(16).toString('hex'),
+    ...(id === undefined ? {} : { getFileIdFromRequest: () => id }),
     onUploadCreate: async (_request, upload) => ({ metadata: { ...upload.metadata, owner: actor.userId } }),
     onResponseError: (_request, error) => {
       if (!(error instanceof Error) || 'status_code' in error) return undefined;

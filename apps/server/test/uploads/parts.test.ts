@@ -186,6 +186,19 @@ describe('a transfer', () => {
     expect(await offsetOf(path)).toBe(0);
   });
 
+  it('is not reached through the address of an own one, whatever stands behind it', async () => {
+    const path = await beginAt(line, 10);
+    const other = await openLine(app, 'admin');
+    const own = await beginAt(other, 10);
+    for (const tail of [`?/${idOf(path)}`, `?x=/${idOf(path)}`, `;/${idOf(path)}`, `#/${idOf(path)}`]) {
+      await speak(other, 'HEAD', { path: `${own}${tail}` });
+      await speak(other, 'DELETE', { path: `${resumableUploadPath}${tail}` });
+      await sendPart(other, `${own}${tail}`, { offset: 0, bytes: Buffer.alloc(3) });
+      await speak(other, 'DELETE', { path: `${own}${tail}` });
+    }
+    expect(await offsetOf(path)).toBe(0);
+  });
+
   it.each(['0'.repeat(32), 'x', '..%2f..%2fsecret', '%00', 'A'.repeat(32), 'beginning.lock'])(
     'of the name %s is not there',
     async (id) => {

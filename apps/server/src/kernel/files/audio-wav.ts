@@ -10,6 +10,8 @@ type Chunk = { id: string; start: number; content: number; end: number };
 const MAX_CHUNKS = 1000;
 /** Plain samples, floating point, A-law, µ-law, and the long form of all of them. */
 const FORMATS = [1, 3, 6, 7, 0xfffe];
+/** Bytes of the description; judged before it is read. */
+const longestFormat = 1024;
 const KEPT_CHUNKS = ['fmt ', 'fact', 'data'];
 
 /** Walks the chunks of a RIFF WAVE file: one format before one sound, everything inside the file. Undefined otherwise. */
@@ -24,7 +26,8 @@ export async function readWav(file: FileHandle, size: number): Promise<WavFacts 
   const [sound] = sounds;
   if (!chunks || !sound || sounds.length > 1 || format < 0 || chunks.indexOf(sound) < format) return undefined;
   const described = chunks[format];
-  const bytesPerSecond = described && rateOf(await readPart(file, described.content, described.end));
+  if (!described || described.end - described.content > longestFormat) return undefined;
+  const bytesPerSecond = rateOf(await readPart(file, described.content, described.end));
   if (!bytesPerSecond || sound.end === sound.content) return undefined;
   return {
     seconds: (sound.end - sound.content) / bytesPerSecond,
@@ -49,7 +52,8 @@ async function chunksOf(file: FileHandle, end: number): Promise<Chunk[] | undefi
 
 /** Bytes per second, from the numbers that must agree with one another. */
 function rateOf(format: Buffer): number | undefined {
-  if (format.length < 16 || format.length > 1024 || !FORMATS.includes(format.readUInt16LE(0))) return undefined;
+  if (format.length < 16 || format.length > longestFormat || !FORMATS.includes(format.readUInt16LE(0)))
+    return undefined;
   const [channels, rate] = [format.readUInt16LE(2), format.readUInt32LE(4)];
   const [frame, bits] = [format.readUInt16LE(12), format.readUInt16LE(14)];
   const isSound = channels >= 1 && channels <= 32 && rate >= 1000 && rate <= 768_000 && bits >= 1 && bits <= 64;
