@@ -3,6 +3,7 @@ import { libraryCalls, librarySearchCalls } from './library';
 import type { Target } from './load';
 import { compare, type Figure } from './measure';
 import type { Stage } from './stage';
+import { rankingCalls, voteCalls } from './votes';
 import { createCalls, detailCalls, listCalls, type NextCall, searchCalls, updateCalls } from './works';
 
 /** How long a run measures. */
@@ -16,7 +17,7 @@ export interface Pace {
 
 const connections = [1, 32] as const;
 
-/** W1 to W5, L1 and L2 and the bare answers, every target in turn at 1 and at 32 connections. */
+/** W1 to W5, L1 and L2, V1 and V2 and the bare answers, every target in turn at 1 and at 32 connections. */
 export async function runContests(stage: Stage, databases: BenchDatabases, pace: Pace): Promise<Figure[]> {
   const { small, large } = databases;
   const figures: Figure[] = [];
@@ -42,6 +43,8 @@ export async function runContests(stage: Stage, databases: BenchDatabases, pace:
     await contest('W1 200k', [product, big, { ...stage.large.byHand, name: 'L3a 200k' }], list);
     await contest('W2 200k', [stage.large.product, stage.large.byHand], await searchCalls(large.owner));
   }
+  await contest('V1', [product, byHand], rankingCalls());
+  await contest('V2', [product, byHand], await voteCalls(small.owner));
   await contest('W4', [product, byHand], await createCalls(small.owner));
   await contest('W5', [product, byHand], await updateCalls(small.owner));
   return figures;

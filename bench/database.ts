@@ -10,6 +10,7 @@ import { countVotes, fillVotes, multiplyVotes } from './data';
 import { fillLibrary } from './library';
 import { cpuSecondsOfDatabase, parentOf } from './processes';
 import { startProgram } from './programs';
+import { fillContest } from './votes';
 
 const log = pino({ level: 'error' });
 const regionsFile = fileURLToPath(new URL('../data/regions.tsv.gz', import.meta.url));
@@ -55,6 +56,7 @@ export async function openDatabases(folder: string, withLarge: boolean): Promise
     await fillVotes(small.owner, { rows: smallRows, regions: createRegionIndex(regionsFile) });
   }
   await fillLibrary(small.owner);
+  await fillContest(small.owner);
   const large = withLarge ? filled('bench_large', smallRows * factor) : undefined;
   if (large) await enlarge(admin, { small, large });
   const { rows } = await admin.query<{ pid: number }>('select pg_backend_pid() as pid');

@@ -1,11 +1,13 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { voteEndpoints } from '@yunguan/contract/content/vote';
+import { castVote, getRanking } from '@yunguan/contract/content/vote-ballot';
 import { getResourceList } from '@yunguan/contract/platform/library';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { libraryStatements } from './library';
 import { formColumns, pageConditions, pageValues, statements } from './limit-statements';
+import { voterIds, voteStatements } from './votes';
 
 /** What a limit server is told by its parent. */
 const kind = process.argv[2] ?? '';
@@ -39,15 +41,17 @@ function databaseServer(app: FastifyInstance, jsonByDatabase: boolean): void {
     max: 12,
   });
   const sessions = new Map([[`Bearer ${token}`, { userId, venueId }]]);
+  const voters = voterIds();
   app.addHook('onRequest', async (request, reply) => {
-    if (!sessions.has(request.headers.authorization ?? '')) return reply.code(401).send('');
+    const presented = request.headers.authorization ?? '';
+    if (!sessions.has(presented) && !voters.has(presented)) return reply.code(401).send('');
   });
   const run = async (name: string, text: string, values: unknown[]) => (await pool.query({ name, text, values })).rows;
   const ok = (objects: unknown) => ({ state: 1, msg: '操作成功', objects });
   const text = (objects: string) => `{"state":1,"msg":"操作成功","objects":${objects}}`;
-  const post = (path: string | undefined, handle: (body: Body) => Promise<unknown>) =>
+  const post = (path: string | undefined, handle: (body: Body, request: FastifyRequest) => Promise<unknown>) =>
     app.post(path ?? '', async (request, reply) => {
-      const answer = await handle(request.body as Body);
+      const answer = await handle(request.body as Body, request);
       return typeof answer === 'string' ? reply.type(json).send(answer) : answer;
     });
 
@@ -72,6 +76,20 @@ function databaseServer(app: FastifyInstance, jsonByDatabase: boolean): void {
       run(`library-count-${name}`, count, [...values]),
     ]);
     return ok({ list, totalCount: Number(counted.total) });
+  });
+  post(getRanking.path, async ({ rotationId, pageIndex, pageSize }) => {
+    const size = Number(pageSize);
+    const [datas, [summed]] = await Promise.all([
+      run('ranking', voteStatements.ranking, [rotationId, size, (Number(pageIndex) - 1) * size]),
+      run('ranking-total', voteStatements.rankingTotal, [rotationId]),
+    ]);
+    return ok({ datas, total: summed.total, totalPoll: summed.totalPoll });
+  });
+  post(castVote.path, async ({ activityId, rotationId, signupId }, { headers, ip }) => {
+    const voter = voters.get(headers.authorization ?? '');
+    const values = [venueId, activityId, rotationId, signupId, voter, ip, headers['user-agent'] ?? ''];
+    const [row] = await run('vote', voteStatements.vote, values);
+    return ok(row);
   });
   post(voteEndpoints.detail?.path, async (body) => {
     const [row] = await run('detail', jsonByDatabase ? statements.detailAsJson : statements.detail, [

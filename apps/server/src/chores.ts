@@ -1,20 +1,40 @@
 import { contentModules } from './content/content-types';
+import { followNumbers } from './content/vote/ballots/moved-numbers';
 import type { Deps } from './deps';
 import { blockSize, sealAudit } from './kernel/audit/seal';
+import { takeAllowance } from './kernel/allowance';
 import { purgeRemoved } from './kernel/content/remove';
 import { sweepStaleUploads } from './kernel/files/receive';
+import { partsFolder, sweepTransfers } from './kernel/files/transfers';
 import { sweepLetters } from './kernel/letters/sweep';
 import { sweepAuth } from './platform/auth/sweep';
+import { purgeRecycled } from './platform/library/recycle';
 import { sweepMembers } from './platform/members/sweep';
+import { deliverPushes } from './kernel/pushes/deliver';
+import { sweepFiles } from './platform/uploads/sweep-files';
+import { makeDueThumbnails } from './platform/uploads/thumbnail-tasks';
 import { join } from 'node:path';
 
 const sealEvery = 1000;
 const sweepEvery = 10 * 60_000;
+const thumbnailsEvery = 500;
+const followEvery = 1000;
+const filesTurn = { key: 'sweep:files', limit: 1, window: '1 hour' } as const;
+const pushEvery = 30_000;
 
-/** Background work of a process: sealing the audit log, and sweeping what has lived long enough. */
+/** Background work of a process: sealing the audit log, making thumbnails, sweeping what has lived long enough, and pushing what waits. */
 export function startChores(deps: Deps): () => Promise<void> {
-  const chores = [repeat(deps, sealEvery, () => sealAll(deps)), repeat(deps, sweepEvery, () => sweep(deps))];
+  const end = new AbortController();
+  const chores = [
+    repeat(deps, sealEvery, () => sealAll(deps)),
+    repeat(deps, thumbnailsEvery, () => makeDueThumbnails(deps, end.signal)),
+    repeat(deps, sweepEvery, () => sweep(deps)),
+    repeat(deps, followEvery, () => followNumbers(deps)),
+  ];
+  const { pushSender: sender } = deps;
+  if (sender) chores.push(repeat(deps, pushEvery, () => deliverPushes(deps, { sender, types: contentModules })));
   return async () => {
+    end.abort();
     await Promise.all(chores.map((stop) => stop()));
   };
 }
@@ -49,6 +69,7 @@ async function sealAll(deps: Deps): Promise<void> {
 async function sweep(deps: Deps): Promise<void> {
   await deps.db.transaction('*', async (tx) => {
     for (const type of contentModules) await purgeRemoved(tx, type);
+    await purgeRecycled(tx);
     await tx.query("delete from idempotency where created_at < now() - interval '24 hours'");
     await sweepLetters(tx);
     await tx.query("delete from export_ticket where expires_at < now() - interval '1 day'");
@@ -56,4 +77,8 @@ async function sweep(deps: Deps): Promise<void> {
   await sweepAuth(deps.db, deps.clock.now());
   await sweepMembers(deps.db, deps.clock.now());
   await sweepStaleUploads(join(deps.config.dataDir, 'tmp'), deps.clock.now());
+  await sweepTransfers(partsFolder(deps.config.dataDir), deps.clock.now());
+  const now = deps.clock.now();
+  // It reads every text of the database: one process does it, once an hour.
+  if (await takeAllowance(deps.db, filesTurn, now)) await sweepFiles(deps, contentModules, now);
 }

@@ -1,16 +1,18 @@
 import { join } from 'node:path';
 import type { Seed } from './cluster/run-primary';
+import type { Config } from './config';
 import { dataFile } from './data-file';
 import { createDatabase, type Transaction } from './db/database';
 import { demoBranchKey, venues } from './demo/places';
+import { seedCustomForms } from './demo/seed-custom-forms';
 import { seedLetters } from './demo/seed-letters';
 import { seedLibrary } from './demo/seed-library';
 import { seedMedia } from './demo/seed-media';
 import { seedPictures } from './demo/seed-pictures';
 import { seedRecruits } from './demo/seed-recruits';
+import { seedVoteTeams } from './demo/seed-vote-teams';
 import { seedVotes } from './demo/seed-votes';
 import { openFileStore } from './kernel/files/open-store';
-import type { FileStore } from './kernel/files/store';
 import { loadRegions } from './platform/regions/load-regions';
 import { createRegionIndex } from './platform/regions/region-tree';
 import { seedId } from './seed/ids';
@@ -34,17 +36,14 @@ export const seed: Seed = async ({ config, pools, log }) => {
     const installation = await seedInstallation(tx, config);
     if (installation.isNewDemo) {
       log.info('正在写入演示数据');
-      await seedDemoContent(
-        tx,
-        openFileStore({ filesUrl: config.filesUrl, folder: join(config.dataDir, 'files') }),
-        regionsFile,
-      );
+      await seedDemoContent(tx, config, regionsFile);
     }
     return { accounts: installation.accounts };
   });
 };
 
-async function seedDemoContent(tx: Transaction, store: FileStore, regionsFile: string): Promise<void> {
+async function seedDemoContent(tx: Transaction, config: Config, regionsFile: string): Promise<void> {
+  const store = openFileStore({ filesUrl: config.filesUrl, folder: join(config.dataDir, 'files') });
   const regions = createRegionIndex(regionsFile);
   const houses = venues.filter((venue) => venue.kind !== 'platform');
   const pictures = await seedPictures(tx, store, {
@@ -58,6 +57,8 @@ async function seedDemoContent(tx: Transaction, store: FileStore, regionsFile: s
     await seedVotes(tx, plan);
     await seedRecruits(tx, plan);
   }
+  await seedVoteTeams(tx, { store, pictures, dataKey: config.dataKey, base });
+  await seedCustomForms(tx, { store, pictures, base });
   await seedMedia(tx, { store, pictures, base });
   await seedLibrary(tx, { pictures, base });
   await seedLetters(tx);

@@ -38,7 +38,7 @@ describe('the commitment of a venue', () => {
 
   it('is one: a second one is refused, also of two at once', async () => {
     const both = await Promise.all([add(), add('admin')]);
-    expect(both.map(({ state }) => state).sort()).toEqual([0, 1]);
+    expect(both.filter(({ state }) => state === 1)).toHaveLength(1);
     expect(both.find(({ state }) => state === 0)).toMatchObject({
       msg: '该场馆已有承诺书，请修改',
       objects: { code: 'ILLEGAL_STATE' },

@@ -34,6 +34,7 @@ const notYet: readonly string[] = [
 ];
 /** Calls of ours that the specification does not have (decisions §2–§5, §7), beside those of the areas' matrices. */
 const ours: readonly string[] = [
+  '/api/publics/v1/upload-resumable',
   ...areaMatrices
     .flatMap((area) => Object.keys(area(() => app)))
     .filter((path) => !specification.some((call) => call.path === path)),
@@ -446,12 +447,87 @@ describe('the documented answers', () => {
     const prefix = '/api/Commitments/v1/pc-';
     const get = () => mustSend(app, 'admin', `${prefix}getCommitment`, { type: 2 });
     const text = { title: '安全承诺书', content: '遵守现场秩序' };
+    await app.deps.pools.owner.query('delete from commitment');
     expect(await get()).toBeNull();
     expect((await app.send('admin', `${prefix}addCommitment`, { ...text, type: 2 })).msg).toBe('添加成功！');
     const { id } = await get();
     const changed = await app.send('admin', `${prefix}updateCommitment`, { id, ...text, title: '活动安全承诺书' });
     expect(changed).toMatchObject({ state: 1, msg: '修改成功！' });
     expect(await get()).toMatchObject({ id, ...text, title: '活动安全承诺书', type: 2 });
+  });
+
+  it('of teams and rounds need no field of ours, from the sign-up to the next round', async () => {
+    const prefix = '/api/VoteActivity/v1/';
+    const ask = (call: string, body: Form, name = 'admin') => app.send(name, prefix + call, body);
+    const activityId = await buildVote(app, { status: 100 });
+    const team = {
+      type: 1,
+      name: '李秀英',
+      tel: '13245678912',
+      photo: '',
+      idCardNo: '',
+      idCardFrontUrl: '',
+      idCardBackUrl: '',
+      clubName: '江畔合唱团',
+      clubCount: '24',
+      clubMembers: '李秀英、王建国',
+      introduction: '',
+      slogan: '',
+      remarks: '',
+      number: '',
+      poll: 0,
+      state: 1,
+      approvalComments: '',
+    };
+    expect((await ask('adminOrPcOrApp-addActivitySignupInfo', { activityId, ...team })).msg).toBe('添加成功！');
+    const filter = { activityId, rotationId: '', clubName: '', state: 0, pageIndex: 1, pageSize: 10 };
+    const [row] = rowsOf(await mustSend(app, 'viewer', `${prefix}admin-getSignupListByRotation`, filter));
+    const fields = [...Object.keys(team), 'id', 'activityId'];
+    expect(keys(row)).toEqual(expect.arrayContaining(fields));
+    const { id } = row ?? {};
+    const detail = await mustSend(app, 'editor', `${prefix}admin-getActivitySignupInfo`, { id });
+    expect(keys(detail)).toEqual(expect.arrayContaining(fields));
+    // A foreign client sends back what it knows of the team, and nothing else.
+    const known = Object.fromEntries(fields.map((name) => [name, detail[name]]));
+    const edited = await ask('admin-updateActivitySignupInfo', { ...known, clubName: '嘉陵合唱团' });
+    expect(edited.msg).toBe('修改成功！');
+    const round = {
+      activityId,
+      name: '初赛',
+      cover: '',
+      startTime: '2026-11-01 08:00',
+      endTime: '2026-11-30 19:00',
+      voteStartTime: '2026-11-02 08:00',
+      voteEndTime: '2026-11-29 19:00',
+      voteCycle: 3,
+      voteNum: 1,
+    };
+    expect((await ask('admin-AddVoteRotation', round)).msg).toBe('添加成功！');
+    const december = Object.fromEntries(
+      Object.entries(round).map(([name, value]) => [name, String(value).replace('2026-11', '2026-12')]),
+    );
+    expect((await ask('admin-AddVoteRotation', { ...december, name: '决赛' })).msg).toBe('添加成功！');
+    const listRounds = async () =>
+      (await mustSend(app, 'admin', `${prefix}all-GetVoteRotationByActivityId`, {
+        id: activityId,
+      })) as unknown as Form[];
+    const [first, second] = await listRounds();
+    expect(keys(first)).toEqual(expect.arrayContaining([...Object.keys(round), 'id']));
+    const { id: rotationId } = first ?? {};
+    expect((await ask('admin-UpdateVoteRotation', { ...round, id: rotationId, name: '海选' })).msg).toBe('修改成功！');
+    const decision = { id, state: 100, approvalComments: '同意参赛' };
+    expect((await ask('admin-updateActSignupState', decision)).msg).toBe('审核成功！');
+    const promotion = { teamId: id, rotationId, activityId };
+    expect((await ask('admin-AddTeamToNextRotation', promotion)).msg).toBe('晋级成功 ！');
+    const inSecond = await mustSend(app, 'admin', `${prefix}admin-getSignupListByRotation`, {
+      ...filter,
+      rotationId: second?.id,
+      state: 100,
+    });
+    expect(rowsOf(inSecond)).toMatchObject([{ id, clubName: '嘉陵合唱团', state: 100, approvalComments: '同意参赛' }]);
+    expect((await ask('admin-DelVoteRotation', { id: second?.id })).msg).toBe('删除成功!');
+    expect((await ask('admin-logicDeleteActSignupInfo', { id })).msg).toBe('删除成功!');
+    expect((await listRounds()).map((one) => one.name)).toEqual(['海选']);
   });
 
   it('of the whole life of an activity need no field of ours', async () => {

@@ -79,7 +79,7 @@ describe('files of members', () => {
       [seedId.venue('main'), tel],
     );
     const both = await Promise.all([1, 2].map(() => sendMemberFile(app, tel, { activityId })));
-    expect(both.map(({ state }) => state).sort()).toEqual([0, 1]);
+    expect(both.filter(({ state }) => state === 1)).toHaveLength(1);
     expect(both.find(({ state }) => state === 0)).toMatchObject({
       msg: '今天上传的文件过多，请明天再试',
       objects: { code: 'QUOTA' },

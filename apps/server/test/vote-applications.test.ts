@@ -1,10 +1,11 @@
 import * as custom from '@yunguan/contract/content/vote-custom';
-import { setCustomApplyState } from '@yunguan/contract/content/vote';
-import { getApplyList } from '@yunguan/contract/platform/review';
+import { setCustomApplyState, vote } from '@yunguan/contract/content/vote';
+import { anyContent } from '@yunguan/contract/kernel/content';
+import { getApplyList, reverseReview } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentApp, createContentApp } from './content-app';
 import { apply, buildFullForm, buildOpenForm, memberFile, mustApply, newMember, pdf } from './custom-factory';
-import { buildVote, type Form, mustSend } from './factories';
+import { buildVote, type Form, mustSend, path } from './factories';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -358,6 +359,17 @@ describe('the list of applications', () => {
 });
 
 describe('deciding an application', () => {
+  it('waits no longer once the activity is deleted', async () => {
+    const activityId = await buildOpenForm(app);
+    const tel = newMember();
+    const id = await mustApply(app, tel, activityId);
+    await mustSend(app, 'reviewer2', reverseReview.path, { objectId: activityId, remark: '内容有误' });
+    expect(await waiting()).toContain(id);
+    await mustSend(app, 'editor', path(anyContent(vote), 'remove'), { ids: [activityId] });
+    expect(await waiting()).not.toContain(id);
+    expect(await decide(id)).toMatchObject(forbidden);
+  });
+
   it('waits in the queue of the reviewers until one of them decides', async () => {
     const activityId = await buildOpenForm(app);
     const tel = newMember();

@@ -108,7 +108,7 @@ describe('the form', () => {
       [activityId],
     );
     const both = await Promise.all([1, 2].map(() => add({ activityId, fieldName: '最后一个', type: 1, sort: 1 })));
-    expect(both.map(({ state }) => state).sort()).toEqual([0, 1]);
+    expect(both.filter(({ state }) => state === 1)).toHaveLength(1);
     expect(both.find(({ state }) => state === 0)?.msg).toBe('自定义字段最多 100 个');
     expect(await fieldsOf(activityId)).toHaveLength(101);
   });

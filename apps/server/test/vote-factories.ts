@@ -148,36 +148,26 @@ export async function insertBallots(
   try {
     // A million rows in seconds: what they refer to is there.
     await owner.query('set session_replication_role = replica');
-  await owner.query(
-    `insert into member (id, tel, created_at, updated_at)
+    await owner.query(
+      `insert into member (id, tel, created_at, updated_at)
      select md5('voter' || n)::uuid, '16' || lpad(n::text, 9, '0'), now(), now() from generate_series(1, $1::int) n
      on conflict do nothing`,
-    [members],
-  );
-  await owner.query(
-    `insert into vote_ballot (id, venue_id, activity_id, rotation_id, team_id, member_id, period, ordinal, cast_at, channel, address, agent)
+      [members],
+    );
+    await owner.query(
+      `insert into vote_ballot (id, venue_id, activity_id, rotation_id, team_id, member_id, period, ordinal, cast_at, channel, address, agent)
      select gen_random_uuid(), a.venue_id, a.id, $2, ($3::uuid[])[n % cardinality($3::uuid[]) + 1], md5('voter' || n % $5 + 1)::uuid,
        'made', $8::int + n / $5 + 1, $6::timestamptz + n * $7::float8 * interval '1 second',
        (array['pc', 'wechat', 'app'])[n % 3 + 1], coalesce($9, '10.0.' || n % 200 || '.' || n % 250), 'Agent/' || n % 12
      from vote_activity a, generate_series(0, $4::int - 1) n where a.id = $1`,
-    [
-      contest.activityId,
-      contest.rotationId,
-      contest.teams,
-      count,
-      members,
-      from,
-      seconds,
-      ordinal,
-      address ?? null,
-    ],
-  );
-  await owner.query('delete from vote_tally where rotation_id = $1', [contest.rotationId]);
-  await owner.query(
-    `insert into vote_tally (rotation_id, team_id, slot, n) select rotation_id, team_id, 0, count(*) from vote_ballot
+      [contest.activityId, contest.rotationId, contest.teams, count, members, from, seconds, ordinal, address ?? null],
+    );
+    await owner.query('delete from vote_tally where rotation_id = $1', [contest.rotationId]);
+    await owner.query(
+      `insert into vote_tally (rotation_id, team_id, slot, n) select rotation_id, team_id, 0, count(*) from vote_ballot
      where rotation_id = $1 and disqualified_at is null and cancelled_at is null group by 1, 2`,
-    [contest.rotationId],
-  );
+      [contest.rotationId],
+    );
   } finally {
     await owner.query('reset session_replication_role');
     owner.release();

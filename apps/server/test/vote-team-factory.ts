@@ -4,7 +4,7 @@ import { type ContentApp, png } from './content-app';
 import { buildVote, type Form, type House, mustSend, people } from './factories';
 
 /** Identity numbers with a right check digit. */
-export const idCards = ['11010119900307475X', '50010319850214421X'] as const;
+export const idCards = ['11010119900307475X', '500103198502144215'] as const;
 
 /** A complete sign-up of a team without pictures. */
 export function teamInput(changes: Form = {}): Form {

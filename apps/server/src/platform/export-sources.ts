@@ -7,10 +7,10 @@ import { operationExport } from './logs/operation-log';
 import { memberExport } from './members/export-members';
 import { staffExport } from './staff/export-staff';
 
-/** Every list that can be exported: the content types that declare a code, and the platform's own, listed by hand. */
+/** Every list that can be exported: those of the content types and of what belongs to them, and the platform's own, listed by hand. */
 export function exportSources(types: readonly BoundContent[]): readonly ExportSource[] {
   return [
-    ...types.flatMap((type) => contentSource(type) ?? []),
+    ...types.flatMap((type) => [contentSource(type) ?? [], type.binding.exports ?? []].flat()),
     operationExport,
     loginExport,
     exportsExport,

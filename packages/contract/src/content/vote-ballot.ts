@@ -16,6 +16,8 @@ const channels = ['pc', 'wechat', 'app'] as const;
 
 /** Ballots that one call disqualifies by their ids. */
 export const mostBallots = 1000;
+/** By their filter: more would hold up a recount, and rewrite a good part of the table at once. */
+export const mostByFilter = 20_000;
 
 /** One vote (decisions §7). Time, address and voter are the server's own; a voter's limit holds exactly. */
 export const castVote = endpoint({
@@ -104,6 +106,8 @@ const ballotFilter = {
   signupId: id.nullish().or(blank),
   voterId: id.nullish().or(blank),
   address: filter,
+  /** The whole name of a client, as a ballot keeps it. */
+  agent: z.string().max(300, '查询条件过长').refine(isStorable).nullish(),
   channel: z.enum(channels).nullish().or(blank),
   state: z.enum(['valid', 'disqualified', 'cancelled']).nullish().or(blank),
   startTime: filter,

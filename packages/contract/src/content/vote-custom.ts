@@ -17,8 +17,13 @@ export const longestFieldName = 50;
 export const mostCustomFields = 100;
 /** Files of one answer. */
 export const mostAnswerFiles = 9;
+/** Characters of an answer by the kind of its field. */
+export const longestAnswers = { 1: 200, 2: 5000 } as const;
 /** Number of `admin-generateFile`. */
 export const customExportCode = 3032;
+/** Files that a member may send within 24 hours, and bytes of the largest one. */
+export const memberDailyFiles = 50;
+export const memberFileMaxBytes = 20 * 1024 * 1024;
 
 const blank = z.literal('').transform(() => null);
 
@@ -100,7 +105,7 @@ export const updateCustomField = endpoint({
   effect: 'write',
   summary: '修改自定义字段',
   // Judged in the handler: the phone field refuses before anything else is looked at.
-  input: z.object({ id, activityId: id.nullish() }).and(z.record(z.string(), z.unknown())),
+  input: z.looseObject({ id, activityId: id.nullish() }),
   output: z.null(),
 });
 /** What `admin-updateCustomApply` carries beside the ids. */
@@ -136,11 +141,13 @@ const answered = z.object({
   type: z.number(),
   content: z.string(),
   datas: z.array(z.string()),
+  /** Names that the files of `datas` were sent with; empty for words. */
+  names: z.array(z.string()),
 });
 const submission = z.object({
   id: z.string(),
   activityId: z.string(),
-  /** Masked; revealed like a team's. */
+  /** Masked, like phone and identity numbers within the answers; `admin-revealCustomSignup` gives them in full. */
   tel: z.string(),
   state: z.number(),
   stateName: z.string(),
@@ -197,6 +204,38 @@ export const decideSubmission = endpoint({
   output: z.null(),
 });
 
+/** Phone and answers in full, for a reason that the log keeps. */
+export const revealSubmission = endpoint({
+  path: `${base}/admin-revealCustomSignup`,
+  need: option('vote', 'reveal'),
+  effect: 'write',
+  summary: '查看自定义报名申请的完整信息',
+  input: z.object({
+    id,
+    reason: z
+      .string({ error: '请填写查看原因' })
+      .trim()
+      .min(2, '请填写查看原因')
+      .max(200, '查看原因不能超过 200 个字符')
+      .refine(isStorable, { error: '查看原因含有无法保存的字符' }),
+  }),
+  output: submission.pick({ tel: true, signupInfo: true }),
+});
+
+/**
+ * Pictures (jpg, png, gif, bmp, webp) and PDF papers for an application to an activity of the query's `activityId`;
+ * multipart. `source=idcard` keeps a picture from the public's sight, for the sign-up of a team. `objects` is a list.
+ */
+export const uploadMemberFile = endpoint({
+  path: '/api/publics/v1/pcOrApp-uploadFile',
+  need: member,
+  effect: 'write',
+  multipart: true,
+  summary: '会员：上传报名材料',
+  input: z.object({}),
+  output: z.array(z.object({ name: z.string(), suffix: z.string(), relativePath: z.string(), size: z.number() })),
+});
+
 /** The public's application (decisions §7): one answer per field; the form of this moment is kept with it. */
 export const submitCustomSignup = endpoint({
   path: `${base}/pcOrApp-submitCustomSignup`,
@@ -206,6 +245,8 @@ export const submitCustomSignup = endpoint({
   summary: '会员：提交自定义报名',
   input: z.object({
     activityId: id,
+    /** The client that the member applies from; it must show the activity. */
+    channel: z.enum(['pc', 'wechat', 'app']).nullish().catch(null),
     tel: z
       .string({ error: messages.phoneMissing })
       .trim()
@@ -215,11 +256,11 @@ export const submitCustomSignup = endpoint({
       .array(
         z.object({
           id,
+          // Judged in the handler, with the name of the field in every refusal.
           content: z
-            .union([
-              z.string().max(5000, '内容过长').refine(isStorable),
-              z.array(z.string().max(300)).max(mostAnswerFiles),
-            ])
+            .union([z.string().max(20_000).refine(isStorable), z.array(z.string().max(300)).max(mostCustomFields)], {
+              error: '报名信息格式不正确',
+            })
             .nullish(),
         }),
         { error: '请填写报名信息' },
@@ -248,6 +289,8 @@ export const customEndpoints: readonly Endpoint[] = [
   getSubmissions,
   getSubmission,
   decideSubmission,
+  revealSubmission,
+  uploadMemberFile,
   submitCustomSignup,
   cancelCustomSignup,
 ];

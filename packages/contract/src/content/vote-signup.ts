@@ -4,7 +4,7 @@ import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { image, isStorable } from '../kernel/field';
 import { idCardForm, idCardWrong, isIdCardNo } from '../kernel/id-card';
 import { messages, phonePattern } from '../kernel/messages';
-import { option, token } from '../kernel/need';
+import { member, option, signedIn } from '../kernel/need';
 import { pageAsked, pageOf } from '../kernel/page';
 
 const base = '/api/VoteActivity/v1';
@@ -45,14 +45,24 @@ const clubCount = z
   .refine((value) => /^[1-9]\d{0,5}$/.test(String(value).trim()), { error: countWrong })
   .transform(Number);
 
-const teamFields = {
-  type: z.union([z.string(), z.number()]).transform(String).nullish(),
-  name,
-  tel: z
+const phone = (mayBeMasked: boolean) =>
+  z
     .string({ error: messages.phoneMissing })
     .trim()
     .min(1, messages.phoneMissing)
-    .regex(phonePattern, messages.phoneWrong),
+    .refine((value) => phonePattern.test(value) || (mayBeMasked && value.includes('*')), {
+      error: messages.phoneWrong,
+    });
+const type = z
+  .union([z.string(), z.number()], { error: '类型格式不正确' })
+  .transform(String)
+  .pipe(z.string().max(50, '类型不能超过 50 个字符').refine(isStorable, { error: '类型含有无法保存的字符' }))
+  .nullish();
+
+const teamFields = {
+  type,
+  name,
+  tel: phone(false),
   photo: picture('照片'),
   idCardNo: z
     .string({ error: idCardWrong })
@@ -74,7 +84,7 @@ const team = z.object({
   activityId: z.string(),
   type: z.string().nullable(),
   name: z.string(),
-  /** Masked in the list. */
+  /** Masked in the list; in the detail, too, for who may neither edit, review nor reveal. */
   tel: z.string(),
   photo: z.string().nullable(),
   /** Always masked; `admin-revealSignup` gives it with a reason. */
@@ -132,20 +142,26 @@ export const getTeam = endpoint({
   output: team,
 });
 
-/** State, votes, number and comments are the server's own and ignored (texts.md, calls.json). A masked number stays. */
+/** State, votes, number and comments are the server's own and ignored (texts.md, calls.json). Masked numbers stay. */
 export const updateTeam = endpoint({
   path: `${base}/admin-updateActivitySignupInfo`,
   need: option('vote', 'edit'),
   effect: 'write',
   summary: '修改报名信息',
-  input: z.object({ id, activityId: id.nullish(), version: wholeNumber.nullish(), ...teamFields }),
+  input: z.object({
+    id,
+    activityId: id.nullish(),
+    version: wholeNumber.nullish(),
+    ...teamFields,
+    tel: phone(true),
+  }),
   output: z.null(),
 });
 
 /** By staff with `add`, at any time; by a member of the public for an approved activity within its sign-up time, once. */
 export const addTeam = endpoint({
   path: `${base}/adminOrPcOrApp-addActivitySignupInfo`,
-  need: token,
+  need: signedIn,
   effect: 'write',
   idempotent: true,
   summary: '报名',
@@ -156,7 +172,7 @@ export const addTeam = endpoint({
 /** The public's way back, while the team waits for its decision. */
 export const cancelTeam = endpoint({
   path: `${base}/pcOrApp-cancelActivitySignupInfo`,
-  need: token,
+  need: member,
   effect: 'write',
   summary: '取消报名',
   input: z.object({ id }),

@@ -7,6 +7,7 @@ import type { Option } from './options';
 export type Need =
   | { kind: 'open' }
   | { kind: 'token' }
+  | { kind: 'signedIn' }
   | { kind: 'staff' }
   | { kind: 'member' }
   | { kind: 'option'; content: string; anyOf: readonly (Option | 'view')[] }
@@ -16,6 +17,8 @@ export type Need =
 export const open = { kind: 'open' } as const satisfies Need;
 /** Any valid token, bound to a login or not. */
 export const token = { kind: 'token' } as const satisfies Need;
+/** Whoever is signed in, staff or member; the handler's own data rule tells the two apart. */
+export const signedIn = { kind: 'signedIn' } as const satisfies Need;
 /** Any member of staff who is logged in; the handler's own data rule decides the rest. */
 export const staff = { kind: 'staff' } as const satisfies Need;
 /** A member of the public who is signed in; staff is refused like anybody else (decisions §7). */

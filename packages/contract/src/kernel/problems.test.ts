@@ -52,6 +52,11 @@ describe('the self-check of the declarations', () => {
       [altered({ filters: { keyword: 'title', dates: 'publishTime' } })],
       'vote: a reviewed type must offer a status filter',
     ],
+    [
+      'a choice that is none',
+      [altered({ filters: { ...vote.filters, choices: ['title'] } })],
+      'vote: filters.choices.title is no field of kind choice',
+    ],
     ['export columns without a code', [altered({ codes: {} })], 'vote: exportColumns without codes.export'],
   ];
   it.each(faults)('names %s', (_fault, declarations, line) => {

@@ -4,7 +4,9 @@ import { contentModule } from '../../kernel/content/module';
 import { bind } from '../../kernel/call';
 import { roundBindings } from './rounds/bindings';
 import { signupBindings } from './signups/bindings';
+import { teamExport } from './signups/export-teams';
 import { customBindings } from './custom/bindings';
+import { applicationExport } from './custom/export-applications';
 import { commitmentBindings } from './commitment/bindings';
 import { ballotBindings } from './ballots/bindings';
 import { changeCustomApply } from './custom-apply';
@@ -36,6 +38,7 @@ export const voteModule = contentModule(
         ),
       ),
     }),
+    exports: [teamExport, applicationExport],
   },
   (deps, content) => [
     bind(setCustomApplyState, (call) => changeCustomApply(content, call)),

@@ -4,6 +4,7 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { Actor } from '../access/actor';
+import type { ExportSource } from '../export/source';
 
 /** A row that was written, handed to the seams of its type. */
 export interface Written {
@@ -47,6 +48,8 @@ export interface ContentBinding {
     form: FormAtHand & { readonly values: Values },
   ) => Promise<{ readonly values: Values; readonly problems: readonly FieldProblem[] }>;
   readonly saveChildren?: (tx: Tx, written: Written) => Promise<void>;
+  /** Lists of what belongs to a record that can be exported, beside the type's own. */
+  readonly exports?: readonly ExportSource[];
 }
 
 /** A declaration joined with its binding: what the kernel's operations work on. */

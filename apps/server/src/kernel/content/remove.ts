@@ -2,6 +2,7 @@ import type { Transaction } from '../../db/database';
 import type { Reply } from '../call';
 import { type Actor, venuesWith } from '../access/actor';
 import { AppError } from '../app-error';
+import { closeOrdersOf } from '../orders/order-task';
 import type { BoundContent } from './binding';
 import { assertId, lockRows } from './detail';
 import { assertAction } from './write';
@@ -33,6 +34,7 @@ export async function removeContent(
     [ids, actor.userId],
   );
   await tx.query('delete from upload_use where object_id = any ($1::uuid[])', [ids]);
+  closeOrdersOf(tx, ids);
   return { objects: null, msg: declaration.messages.removed };
 }
 

@@ -1,24 +1,26 @@
 import { looseObject } from '@yunguan/contract/kernel/content-endpoints';
 import { generateFile } from '@yunguan/contract/platform/files';
 import type * as z from 'zod';
+import type { Deps } from '../../deps';
 import { type Binding, type Call, bind } from '../call';
 import { holdsIn, scopeOf } from '../access/actor';
 import { AppError } from '../app-error';
-import { type ExportFilter, type ExportSource, exportableVenues, orderedColumns } from './source';
+import { type ExportFilter, type ExportSource, exportableVenues, orderedColumns, sourceOf } from './source';
 import { issueTicket } from './ticket';
 
 /** Checks right, code and filter before any row is read, and answers the ticket (decisions §5). */
-export function exportBindings(sources: readonly ExportSource[]): Binding[] {
-  return [bind(generateFile, (call) => order(sources, call))];
+export function exportBindings(deps: Deps, sources: readonly ExportSource[]): Binding[] {
+  return [bind(generateFile, (call) => order(deps, sources, call))];
 }
 
-function order(sources: readonly ExportSource[], call: Call<z.infer<typeof generateFile.input>>) {
+async function order(deps: Deps, sources: readonly ExportSource[], call: Call<z.infer<typeof generateFile.input>>) {
   const { actor, input } = call;
   const code = Number(input.action ?? input.code ?? input.actionCode);
-  const source = sources.find((one) => one.code === code);
-  if (!source) throw new AppError('VALIDATION', '导出类型不正确');
+  const known = sources.find((one) => one.code === code);
+  if (!known) throw new AppError('VALIDATION', '导出类型不正确');
   const model = readModel(input.model);
-  const filter = source.readFilter(model);
+  const filter = known.readFilter(model);
+  const source = await sourceOf(deps, known, filter);
   const venues = source.venuesOf(actor, filter);
   const allowed = exportableVenues(actor, source, venues);
   if (allowed.length === 0) throw AppError.forbidden();

@@ -1,4 +1,5 @@
 import type { ExportColumn } from '@yunguan/contract/kernel/content';
+import type { Deps } from '../../deps';
 import { type Actor, holdsIn } from '../access/actor';
 import type { Cell } from './xlsx';
 
@@ -43,6 +44,23 @@ export interface ExportSource {
   readonly statement: (scope: ExportScope, columns: readonly ExportColumn[]) => ExportStatement;
   /** Words for a cell that the database gives as a code. */
   readonly wording?: Readonly<Record<string, (value: Cell) => Cell>>;
+  /**
+   * For a list whose columns depend on what its filter names: everything that does. Asked when the export is ordered and
+   * again when it is made. @throws AppError FORBIDDEN
+   */
+  readonly ofFilter?: (deps: Pick<Deps, 'db' | 'config'>, filter: ExportFilter) => Promise<FilteredSource>;
+}
+
+/** What may depend on the filter. */
+export type FilteredSource = Pick<ExportSource, 'columns' | 'masks' | 'venuesOf' | 'statement' | 'wording'>;
+
+/** The source of just the list that the filter names. @throws AppError FORBIDDEN */
+export async function sourceOf(
+  deps: Pick<Deps, 'db' | 'config'>,
+  source: ExportSource,
+  filter: ExportFilter,
+): Promise<ExportSource> {
+  return source.ofFilter ? { ...source, ...(await source.ofFilter(deps, filter)) } : source;
 }
 
 /** Columns of an order, in the source's order; an empty choice means all. */

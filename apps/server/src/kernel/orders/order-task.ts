@@ -37,6 +37,15 @@ export function closeOrder(tx: Transaction, objectId: string): void {
   );
 }
 
+/** Takes everything that was applied for on these records out of 订单待审核: nobody can decide it any more. */
+export function closeOrdersOf(tx: Transaction, parentIds: readonly string[]): void {
+  tx.send(
+    `with closed as (delete from order_task where parent_id = any ($1::uuid[]) returning venue_id)
+     insert into order_change (venue_id) select distinct venue_id from closed`,
+    [parentIds],
+  );
+}
+
 /** A queue is looked at over shoulders: numbers are masked before they are stored. */
 function applicantText({ applicant }: NewOrder): string {
   return [applicant.name.trim(), maskPhone(applicant.tel)].filter((part) => part !== '').join(' ');

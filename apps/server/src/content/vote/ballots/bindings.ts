@@ -1,21 +1,31 @@
 import * as calls from '@yunguan/contract/content/vote-ballot';
 import type { Deps } from '../../../deps';
-import { AppError } from '../../../kernel/app-error';
 import { type Binding, bind } from '../../../kernel/call';
+import { takeVoteBack } from './cancel-vote';
+import { createVoteDesk } from './cast-vote';
+import { changeBallots } from './disqualify';
+import { listBallots } from './ledger';
+import { showPublicVote } from './public-vote';
+import { recount } from './recount';
+import { showBursts } from './show-bursts';
+import { createRankingDesk } from './show-ranking';
+import { createViewCounter } from './view-counter';
+import { readRules, writeRules } from './vote-rules';
 
 /** The ballots, their rules, their ledger and what is counted from them. */
-export function ballotBindings(_deps: Deps): Binding[] {
+export function ballotBindings(deps: Deps): Binding[] {
+  const countView = createViewCounter(deps);
   return [
-    bind(calls.castVote, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.cancelVote, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.getPublicVote, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.getRanking, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.getBallots, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.getBallotBursts, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.disqualifyBallots, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.restoreBallots, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.recountRound, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.getVoteRules, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.setVoteRules, () => Promise.reject(AppError.illegalState('尚未启用'))),
+    bind(calls.castVote, createVoteDesk(deps)),
+    bind(calls.cancelVote, (call) => takeVoteBack(deps, call)),
+    bind(calls.getPublicVote, (call) => showPublicVote(deps, call, countView)),
+    bind(calls.getRanking, createRankingDesk(deps)),
+    bind(calls.getBallots, (call) => listBallots(deps, call)),
+    bind(calls.getBallotBursts, (call) => showBursts(deps, call)),
+    bind(calls.disqualifyBallots, (call) => changeBallots(deps, call, 'disqualify')),
+    bind(calls.restoreBallots, (call) => changeBallots(deps, call, 'restore')),
+    bind(calls.recountRound, (call) => recount(deps, call)),
+    bind(calls.getVoteRules, (call) => readRules(deps, call)),
+    bind(calls.setVoteRules, (call) => writeRules(deps, call)),
   ];
 }

@@ -1,13 +1,14 @@
 import * as calls from '@yunguan/contract/content/commitment';
 import type { Deps } from '../../../deps';
-import { AppError } from '../../../kernel/app-error';
 import { type Binding, bind } from '../../../kernel/call';
+import { readCommitment } from './read-commitment';
+import { changeCommitment, createCommitment } from './save-commitment';
 
 /** The safety commitment of a venue. */
-export function commitmentBindings(_deps: Deps): Binding[] {
+export function commitmentBindings(deps: Deps): Binding[] {
   return [
-    bind(calls.getCommitment, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.addCommitment, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.updateCommitment, () => Promise.reject(AppError.illegalState('尚未启用'))),
+    bind(calls.getCommitment, (call) => readCommitment(deps, call)),
+    bind(calls.addCommitment, (call) => createCommitment(deps, call)),
+    bind(calls.updateCommitment, (call) => changeCommitment(deps, call)),
   ];
 }

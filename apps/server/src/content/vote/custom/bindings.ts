@@ -1,20 +1,33 @@
 import * as calls from '@yunguan/contract/content/vote-custom';
 import type { Deps } from '../../../deps';
-import { AppError } from '../../../kernel/app-error';
 import { type Binding, bind } from '../../../kernel/call';
+import { addField, deleteFields, updateField } from './change-fields';
+import { formTree, readFields } from './custom-form';
+import { decideApplication, revealApplication } from './decide-application';
+import { behind, findReadableForm } from './form-activity';
+import { keepMemberFile } from './keep-member-file';
+import { orderFields } from './order-fields';
+import { listApplications, showApplication } from './read-applications';
+import { cancelApplication, submitApplication } from './submit-application';
 
 /** Custom sign-up forms and the applications by them. */
-export function customBindings(_deps: Deps): Binding[] {
+export function customBindings(deps: Deps): Binding[] {
   return [
-    bind(calls.getCustomFields, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.addCustomField, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.updateCustomField, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.deleteCustomFields, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.orderCustomFields, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.getSubmissions, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.getSubmission, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.decideSubmission, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.submitCustomSignup, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.cancelCustomSignup, () => Promise.reject(AppError.illegalState('尚未启用'))),
+    bind(calls.getCustomFields, async ({ session, input }) => {
+      const activity = await findReadableForm(deps.db, session, input.activityId);
+      const fields = await readFields(behind(deps.db, [activity.venueId]), activity.id);
+      return { objects: formTree(activity.id, fields) };
+    }),
+    bind(calls.addCustomField, (call) => addField(deps, call)),
+    bind(calls.updateCustomField, (call) => updateField(deps, call)),
+    bind(calls.deleteCustomFields, (call) => deleteFields(deps, call)),
+    bind(calls.orderCustomFields, (call) => orderFields(deps, call)),
+    bind(calls.getSubmissions, (call) => listApplications(deps, call)),
+    bind(calls.getSubmission, (call) => showApplication(deps, call)),
+    bind(calls.decideSubmission, (call) => decideApplication(deps, call)),
+    bind(calls.revealSubmission, (call) => revealApplication(deps, call)),
+    bind(calls.uploadMemberFile, (call) => keepMemberFile(deps, call)),
+    bind(calls.submitCustomSignup, (call) => submitApplication(deps, call)),
+    bind(calls.cancelCustomSignup, (call) => cancelApplication(deps, call)),
   ];
 }

@@ -1,18 +1,23 @@
 import * as calls from '@yunguan/contract/content/vote-round';
 import type { Deps } from '../../../deps';
-import { AppError } from '../../../kernel/app-error';
 import { type Binding, bind } from '../../../kernel/call';
+import { removeRound } from './delete-round';
+import { freeze, readFrozen } from './freeze-round';
+import { listRounds } from './list-rounds';
+import { promote } from './promote-team';
+import { promoteMany } from './promote-teams';
+import { changeRound, makeRound } from './save-round';
 
 /** Rounds of an activity, their teams' promotion, and frozen results. */
-export function roundBindings(_deps: Deps): Binding[] {
+export function roundBindings(deps: Deps): Binding[] {
   return [
-    bind(calls.getRounds, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.addRound, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.updateRound, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.deleteRound, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.promoteTeam, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.promoteTeams, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.freezeRound, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.getFrozenResult, () => Promise.reject(AppError.illegalState('尚未启用'))),
+    bind(calls.getRounds, (call) => listRounds(deps, call)),
+    bind(calls.addRound, (call) => makeRound(deps, call)),
+    bind(calls.updateRound, (call) => changeRound(deps, call)),
+    bind(calls.deleteRound, (call) => removeRound(deps, call)),
+    bind(calls.promoteTeam, (call) => promote(deps, call)),
+    bind(calls.promoteTeams, (call) => promoteMany(deps, call)),
+    bind(calls.freezeRound, (call) => freeze(deps, call)),
+    bind(calls.getFrozenResult, (call) => readFrozen(deps, call)),
   ];
 }

@@ -1,19 +1,24 @@
 import * as calls from '@yunguan/contract/content/vote-signup';
 import type { Deps } from '../../../deps';
-import { AppError } from '../../../kernel/app-error';
 import { type Binding, bind } from '../../../kernel/call';
+import { signUp } from './add-team';
+import { decideMany, decideOne } from './decide-teams';
+import { listTeams, readTeam } from './read-teams';
+import { removeTeam, takeBack } from './remove-team';
+import { reveal } from './reveal-team';
+import { changeTeam } from './update-team';
 
 /** Teams that sign up, and the decisions on them. */
-export function signupBindings(_deps: Deps): Binding[] {
+export function signupBindings(deps: Deps): Binding[] {
   return [
-    bind(calls.getTeams, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.getTeam, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.updateTeam, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.addTeam, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.cancelTeam, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.deleteTeam, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.decideTeam, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.decideTeams, () => Promise.reject(AppError.illegalState('尚未启用'))),
-    bind(calls.revealTeam, () => Promise.reject(AppError.illegalState('尚未启用'))),
+    bind(calls.getTeams, (call) => listTeams(deps, call)),
+    bind(calls.getTeam, (call) => readTeam(deps, call)),
+    bind(calls.updateTeam, (call) => changeTeam(deps, call)),
+    bind(calls.addTeam, (call) => signUp(deps, call)),
+    bind(calls.cancelTeam, (call) => takeBack(deps, call)),
+    bind(calls.deleteTeam, (call) => removeTeam(deps, call)),
+    bind(calls.decideTeam, (call) => decideOne(deps, call)),
+    bind(calls.decideTeams, (call) => decideMany(deps, call)),
+    bind(calls.revealTeam, (call) => reveal(deps, call)),
   ];
 }

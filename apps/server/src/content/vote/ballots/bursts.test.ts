@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { findBursts, pointsOf, unitFor } from './bursts';
+
+const hour = 3600;
+const flat = (counts: readonly number[]) =>
+  counts.map((valid, index) => ({ time: `t${index}`, valid, disqualified: 0 }));
+
+describe('the unit of the chart', () => {
+  it.each([
+    [0, 'minute'],
+    [6 * hour, 'minute'],
+    [6 * hour + 1, 'hour'],
+    [14 * 24 * hour, 'hour'],
+    [14 * 24 * hour + 1, 'day'],
+    [10 * 365 * 24 * hour, 'day'],
+  ] as const)('follows a span of %i seconds', (span, unit) => {
+    expect(unitFor(span, undefined)).toBe(unit);
+  });
+
+  it('is the one asked for, as long as a chart can show it', () => {
+    expect(unitFor(48 * hour, 'minute')).toBe('minute');
+    expect(unitFor(51 * hour, 'minute')).toBe('hour');
+    expect(unitFor(365 * 24 * hour, 'minute')).toBe('day');
+    expect(unitFor(60, 'day')).toBe('day');
+  });
+});
+
+describe('the points of the chart', () => {
+  it('stand without a gap, in China time', () => {
+    const minute = Date.parse('2026-11-21T23:59:00Z') / 60_000;
+    const bars = new Map([
+      [minute, { valid: 3, disqualified: 1 }],
+      [minute + 2, { valid: 1, disqualified: 0 }],
+    ]);
+    expect(pointsOf(bars, 'minute')).toEqual([
+      { time: '2026-11-21 23:59', valid: 3, disqualified: 1 },
+      { time: '2026-11-22 00:00', valid: 0, disqualified: 0 },
+      { time: '2026-11-22 00:01', valid: 1, disqualified: 0 },
+    ]);
+    expect(pointsOf(new Map(), 'day')).toEqual([]);
+  });
+});
+
+describe('a burst', () => {
+  it('is more than five times what is usual around it', () => {
+    const counts = Array.from({ length: 40 }, () => 10);
+    expect(findBursts(flat(counts.with(20, 50)))).toEqual([]);
+    expect(findBursts(flat(counts.with(20, 51)))).toEqual([{ time: 't20', count: 51, usual: 10 }]);
+  });
+
+  it('needs more than twenty votes, however quiet it is', () => {
+    const counts = Array.from({ length: 40 }, () => 0);
+    expect(findBursts(flat(counts.with(20, 20)))).toEqual([]);
+    expect(findBursts(flat(counts.with(20, 21)))).toEqual([{ time: 't20', count: 21, usual: 0 }]);
+  });
+
+  it('is seen although others are near, and counts what was disqualified since', () => {
+    const points = flat(Array.from({ length: 31 }, () => 4)).map((point, index) =>
+      [10, 11, 12].includes(index) ? { ...point, valid: 0, disqualified: 90 } : point,
+    );
+    expect(findBursts(points).map((burst) => burst.time)).toEqual(['t10', 't11', 't12']);
+  });
+
+  it('is none where there is nothing to compare it with', () => {
+    expect(findBursts(flat([5000]))).toEqual([]);
+  });
+});

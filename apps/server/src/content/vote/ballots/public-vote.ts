@@ -1,0 +1,91 @@
+import type { getPublicVote } from '@yunguan/contract/content/vote-ballot';
+import { vote } from '@yunguan/contract/content/vote';
+import type { Values } from '@yunguan/contract/kernel/parse';
+import type * as z from 'zod';
+import type { Deps } from '../../../deps';
+import type { Call, Reply } from '../../../kernel/call';
+import { chinaTime } from '../../../kernel/content/select';
+import { findPublicActivity, type PublicActivity } from './public-activity';
+import type { View } from './view-counter';
+import { dayTime, voteStateOf } from './vote-window';
+
+/** Notes of staff for staff. */
+const staffFields: readonly string[] = ['remarks'];
+const publicFields = Object.keys(vote.fields).filter((name) => !staffFields.includes(name));
+
+interface LiveRow extends Record<string, unknown> {
+  venueName: string;
+  typeName: string | null;
+  publishTime: string | null;
+  cover: string | null;
+  isCustomApply: boolean;
+  perTeam: number | null;
+  openFrom: number | null;
+  openTo: number | null;
+  votesCount: number;
+  viewingCount: number;
+  rounds: RoundRow[];
+}
+
+interface RoundRow {
+  voteStart: string;
+  voteEnd: string;
+}
+
+const minute = (column: string) => `to_char(${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')`;
+
+// What is no part of the review: names, numbers, rounds, and the cover and the switch that change outside of it.
+const liveSql = `
+select (select name from venue where id = c.venue_id) as "venueName",
+  (select display_name from dictionary_item where id::text = $2) as "typeName", ${chinaTime('c.publish_time')} as "publishTime",
+  c.cover, c.is_custom_apply as "isCustomApply", u.per_team as "perTeam", u.open_from as "openFrom", u.open_to as "openTo",
+  (select coalesce(sum(p.n), 0)::bigint from vote_tally p join vote_rotation r on r.id = p.rotation_id
+    where r.activity_id = c.id and r.deleted_at is null) as "votesCount",
+  (select coalesce(sum(s.n), 0)::bigint from view_tally s where s.object_id = c.id) as "viewingCount",
+  (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'cover', r.cover,
+     'startTime', ${minute('r.start_time')}, 'endTime', ${minute('r.end_time')},
+     'voteStartTime', ${minute('r.vote_start_time')}, 'voteEndTime', ${minute('r.vote_end_time')},
+     'voteCycle', r.vote_cycle, 'voteNum', r.vote_num, 'isFrozen', r.frozen_at is not null,
+     'voteStart', r.vote_start_time, 'voteEnd', r.vote_end_time) order by r.start_time, r.id), '[]')
+   from vote_rotation r where r.activity_id = c.id and r.deleted_at is null) as rounds
+from vote_activity c left join vote_rule u on u.activity_id = c.id where c.id = $1`;
+
+/** The approved snapshot in its public fields with the rounds and the rules that a voter should know; counts as a view. */
+export async function showPublicVote(
+  deps: Deps,
+  call: Call<z.infer<typeof getPublicVote.input>>,
+  countView: (view: View) => void,
+): Promise<Reply> {
+  const activity = await findPublicActivity(deps.db, call.input);
+  const live = await readLive(deps, activity);
+  const { session } = call;
+  const viewer = session.kind === 'member' ? session.member.memberId : call.address;
+  countView({ activityId: activity.id, viewer });
+  return { objects: { id: activity.id, venueId: activity.venueId, ...publicPart(activity.form), ...live } };
+}
+
+function publicPart(form: Values): Record<string, unknown> {
+  return Object.fromEntries(publicFields.map((name) => [name, form[name] ?? null]));
+}
+
+async function readLive(deps: Deps, { id, venueId, form }: PublicActivity): Promise<Record<string, unknown>> {
+  const [row] = await deps.db.within<LiveRow>([venueId], liveSql, [id, form.typeId ?? null]);
+  if (!row) return {};
+  const now = deps.clock.now();
+  const { openFrom, openTo, rounds, ...shown } = row;
+  return {
+    ...shown,
+    openFrom: openFrom === null ? null : dayTime(openFrom),
+    openTo: openTo === null ? null : dayTime(openTo),
+    areas: areasOf(deps, form),
+    rounds: rounds.map(({ voteStart, voteEnd, ...round }) => ({
+      ...round,
+      voteState: voteStateOf({ voteStart: new Date(voteStart), voteEnd: new Date(voteEnd) }, now),
+    })),
+  };
+}
+
+function areasOf(deps: Deps, { provinceId, cityId, areaId, streetId }: Values): string {
+  const codes = [provinceId, cityId, areaId, streetId].filter((code): code is string => typeof code === 'string');
+  return deps.regions.areasText(codes);
+}

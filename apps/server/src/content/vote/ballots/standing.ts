@@ -1,0 +1,109 @@
+import { type VoteCycle, voteCycles } from '@yunguan/contract/content/vote-round';
+import type { VoteChannel } from '@yunguan/contract/content/vote-ballot';
+import type { Transaction } from '../../../db/database';
+import { AppError } from '../../../kernel/app-error';
+import { approvedSnapshot, shownOn } from './public-activity';
+import { cycleWords, periodsOf } from './vote-period';
+import { assertWithinHours, assertWithinVoteTime } from './vote-window';
+
+/** What is voted for, and by whom. */
+export interface Asked {
+  readonly activityId: string;
+  readonly rotationId: string;
+  readonly teamId: string;
+  readonly memberId: string;
+  readonly channel: VoteChannel | null;
+}
+
+/** Everything that decides about a vote, as it stands at one moment. */
+export interface Standing {
+  readonly cycle: VoteCycle;
+  /** Votes of one voter in one cycle. */
+  readonly most: number;
+  readonly isFrozen: boolean;
+  readonly voteStart: Date;
+  readonly voteEnd: Date;
+  /** What the approved snapshot says, as far as it decides; shown = on the client that the vote comes through. */
+  readonly isNeedVote: boolean;
+  readonly isShown: boolean;
+  /** Null for a team that the activity does not know. */
+  readonly teamState: number | null;
+  readonly isTeamDeleted: boolean;
+  readonly isInRound: boolean;
+  readonly perTeam: number | null;
+  readonly perAddressMinute: number | null;
+  readonly openFrom: number | null;
+  readonly openTo: number | null;
+  /** The voter's votes of this cycle: all, those for the team, and the smallest number that none of them has. */
+  readonly used: number;
+  readonly usedForTeam: number;
+  readonly free: number;
+}
+
+interface StandingRow extends Omit<Standing, 'cycle'>, Record<string, unknown> {
+  cycle: number;
+}
+
+const standingSql = `
+select r.vote_cycle as cycle, r.vote_num as most, r.frozen_at is not null as "isFrozen", r.vote_start_time as "voteStart",
+  r.vote_end_time as "voteEnd", approved.form -> 'isNeedVote' = 'true' as "isNeedVote",
+  coalesce(approved.form -> $6::text = 'true', $6::text is null) as "isShown", t.state as "teamState", t.deleted_at is not null as "isTeamDeleted",
+  e.team_id is not null as "isInRound", u.per_team as "perTeam", u.per_address_minute as "perAddressMinute",
+  u.open_from as "openFrom", u.open_to as "openTo", mine.used, mine.for_team as "usedForTeam",
+  (select min(n) from generate_series(1, mine.used + 1) n where not exists (
+    select from vote_ballot b where b.rotation_id = r.id and b.member_id = $4 and b.period = mine.period and b.ordinal = n
+      and b.cancelled_at is null)) as free
+from vote_activity c ${approvedSnapshot}
+join vote_rotation r on r.id = $2 and r.activity_id = c.id and r.deleted_at is null
+left join vote_team t on t.id = $3 and t.activity_id = c.id
+left join vote_team_rotation e on e.rotation_id = r.id and e.team_id = t.id
+left join vote_rule u on u.activity_id = c.id
+cross join lateral (
+  select ($5::text[])[r.vote_cycle] as period, count(*)::int as used, count(*) filter (where b.team_id = $3)::int as for_team
+  from vote_ballot b where b.rotation_id = r.id and b.member_id = $4 and b.period = ($5::text[])[r.vote_cycle]
+    and b.cancelled_at is null) mine
+where c.id = $1 and c.deleted_at is null`;
+
+/**
+ * What the voter may do at `now`; with his place in the box held, it stays so until the transaction ends.
+ * @throws AppError FORBIDDEN for an activity that the public does not see, or a round that it does not have
+ */
+export async function readStanding(tx: Transaction, asked: Asked, now: Date): Promise<Standing> {
+  const [row] = await tx.query<StandingRow>(standingSql, [
+    asked.activityId,
+    asked.rotationId,
+    asked.teamId,
+    asked.memberId,
+    periodsOf(now),
+    asked.channel === null ? null : shownOn[asked.channel],
+  ]);
+  if (!row || !Object.hasOwn(voteCycles, row.cycle)) throw AppError.forbidden();
+  // The check above: it is one of the cycles.
+  return { ...row, cycle: row.cycle as VoteCycle };
+}
+
+/**
+ * Whether the round takes a vote for the team now, whoever casts it.
+ * @throws AppError ILLEGAL_STATE or FORBIDDEN
+ */
+export function assertOpen(standing: Standing, now: Date): void {
+  if (!standing.isShown || standing.teamState === null) throw AppError.forbidden();
+  if (!standing.isNeedVote) throw AppError.illegalState('该活动未开启投票');
+  if (standing.isFrozen) throw AppError.illegalState('本赛次结果已锁定，不能再投票');
+  assertWithinVoteTime(standing, now);
+  assertWithinHours(standing, now);
+  if (standing.isTeamDeleted) throw AppError.illegalState('该参赛者已退出，不能投票');
+  if (standing.teamState !== 100) throw AppError.illegalState('该参赛者未通过审核，不能投票');
+  if (!standing.isInRound) throw AppError.illegalState('该参赛者不在本赛次中，不能投票');
+}
+
+/**
+ * Whether the voter has a vote left.
+ * @throws AppError QUOTA
+ */
+export function assertVoteLeft({ cycle, most, used, usedForTeam, perTeam }: Standing): void {
+  const { each, running } = cycleWords[cycle];
+  if (used >= most) throw new AppError('QUOTA', `本赛次${each}可投 ${most} 票，${running}的票数已用完`);
+  if (perTeam !== null && usedForTeam >= perTeam)
+    throw new AppError('QUOTA', `本赛次${each}最多给同一参赛者投 ${perTeam} 票，${running}给该参赛者的票数已用完`);
+}

@@ -1,0 +1,24 @@
+import type { Transaction } from '../../../db/database';
+
+/**
+ * SQL that books votes: `source` is a relation with `rotation_id`, `team_id` and `votes` (how many more or fewer). Each
+ * connection has a slot of its own, so that voters for one team do not wait for each other; slots may be negative, their
+ * sum counts.
+ */
+export function bookVotes(source: string): string {
+  return `insert into vote_tally as t (rotation_id, team_id, slot, n)
+    select rotation_id, team_id, pg_backend_pid() % 16, votes from ${source}
+    on conflict (rotation_id, team_id, slot) do update set n = t.n + excluded.n`;
+}
+
+/** SQL of a team's valid votes in a round. */
+export function pollSql(rotation: string, team: string): string {
+  return `(select coalesce(sum(p.n), 0)::bigint from vote_tally p where p.rotation_id = ${rotation} and p.team_id = ${team})`;
+}
+
+/** The activity's own numbers follow later. The last statement of its transaction: writers of one activity meet here. */
+export function markMoved(tx: Transaction, activityId: string): void {
+  tx.send(`insert into moved_number (content_type, object_id) values ('vote', $1) on conflict do nothing`, [
+    activityId,
+  ]);
+}

@@ -1,0 +1,34 @@
+import type { getCommitment } from '@yunguan/contract/content/commitment';
+import type * as z from 'zod';
+import type { Deps } from '../../../deps';
+import { AppError } from '../../../kernel/app-error';
+import type { Call, Reply } from '../../../kernel/call';
+import { chinaTime } from '../../../kernel/content/select';
+import { isUuid } from '../../../kernel/uuid';
+import type { TokenSession } from '../../../kernel/access/sessions';
+
+export const commitmentColumns = `id, title, content, type, version, ${chinaTime('updated_at')} as "lastModificationTime",
+  updated_by_name as "userName"`;
+
+/** The text of a venue; null while there is none. */
+export async function readCommitment(deps: Deps, call: Call<z.infer<typeof getCommitment.input>>): Promise<Reply> {
+  const { session, input } = call;
+  const venueId = venueOf(session, input.venueId);
+  if (venueId === undefined || !isUuid(venueId)) return { objects: null };
+  const [row] = await deps.db.within<{ userName: string }>(
+    [venueId],
+    `select ${commitmentColumns} from commitment where venue_id = $1 and type = $2`,
+    [venueId, input.type],
+  );
+  if (!row) return { objects: null };
+  // Who of the staff wrote it is nobody's business outside.
+  return { objects: session.kind === 'staff' ? row : { ...row, userName: '' } };
+}
+
+/** Staff reads its own venues' texts, the session's when it names none; the public names the venue it deals with. */
+function venueOf(session: TokenSession, asked: string | null | undefined): string | undefined {
+  if (session.kind !== 'staff') return asked ?? undefined;
+  if (!asked) return session.actor.venueId;
+  if (!session.actor.grants.has(asked)) throw AppError.forbidden();
+  return asked;
+}

@@ -1,0 +1,64 @@
+import type { addCommitment, updateCommitment } from '@yunguan/contract/content/commitment';
+import { messages } from '@yunguan/contract/kernel/messages';
+import type * as z from 'zod';
+import type { Deps } from '../../../deps';
+import { holdsIn, scopeOf } from '../../../kernel/access/actor';
+import { AppError } from '../../../kernel/app-error';
+import type { Call, Reply } from '../../../kernel/call';
+import { chinaTime } from '../../../kernel/content/select';
+import { isUuid, uuidv7 } from '../../../kernel/uuid';
+import { cleanText, trackText } from './commitment-text';
+
+/** The first text of a venue; there is one (texts.md V2). */
+export async function createCommitment(deps: Deps, call: Call<z.infer<typeof addCommitment.input>>): Promise<Reply> {
+  const { actor, input } = call;
+  const venueId = input.venueId || actor.venueId;
+  if (!holdsIn(actor, 'vote', 'edit', venueId)) throw AppError.forbidden();
+  const content = cleanText(input.content);
+  const now = deps.clock.now();
+  const id = uuidv7(now.getTime());
+  call.note({ objectId: id, venueId, detail: { title: input.title } });
+  return call.write([venueId], async (tx) => {
+    const made = await tx.query(
+      `insert into commitment (id, venue_id, type, title, content, updated_at, updated_by_name)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict (venue_id, type) do nothing returning id`,
+      [id, venueId, input.type, input.title, content, now, actor.realName],
+    );
+    if (made.length === 0) throw AppError.illegalState('该场馆已有承诺书，请修改');
+    trackText(tx, { id, venueId, content });
+    return { objects: { id }, msg: messages.added };
+  });
+}
+
+interface Stored extends Record<string, unknown> {
+  readonly id: string;
+  readonly venue_id: string;
+  readonly version: number;
+  readonly time: string;
+  readonly updated_by_name: string;
+}
+
+/** Changes the text; a stale `version` is refused (decisions §5). */
+export async function changeCommitment(deps: Deps, call: Call<z.infer<typeof updateCommitment.input>>): Promise<Reply> {
+  const { actor, input } = call;
+  if (!isUuid(input.id)) throw AppError.forbidden();
+  return call.write(scopeOf(actor), async (tx) => {
+    const [row] = await tx.query<Stored>(
+      `select id, venue_id, version, ${chinaTime('updated_at')} as time, updated_by_name from commitment where id = $1 for update`,
+      [input.id],
+    );
+    if (!row || !holdsIn(actor, 'vote', 'edit', row.venue_id)) throw AppError.forbidden();
+    const { id, venue_id: venueId, version } = row;
+    call.note({ objectId: id, venueId, detail: { title: input.title } });
+    if (typeof input.version === 'number' && input.version !== version) {
+      throw AppError.conflict({ userName: row.updated_by_name, time: row.time, version });
+    }
+    const content = cleanText(input.content);
+    tx.send(
+      `update commitment set title = $2, content = $3, version = version + 1, updated_at = $4, updated_by_name = $5 where id = $1`,
+      [id, input.title, content, deps.clock.now(), actor.realName],
+    );
+    trackText(tx, { id, venueId, content });
+    return { objects: null, msg: messages.changed };
+  });
+}

@@ -1,0 +1,118 @@
+import {
+  type addCustomField,
+  customFieldInput,
+  type deleteCustomFields,
+  mostCustomFields,
+  phoneFieldId,
+  type updateCustomField,
+} from '@yunguan/contract/content/vote-custom';
+import { messages } from '@yunguan/contract/kernel/messages';
+import type * as z from 'zod';
+import type { Deps } from '../../../deps';
+import { type Actor, holdsIn, scopeOf } from '../../../kernel/access/actor';
+import { AppError } from '../../../kernel/app-error';
+import type { Call, Reply } from '../../../kernel/call';
+import { isUuid, uuidv7 } from '../../../kernel/uuid';
+import { findStaffActivity } from '../ballots/staff-activity';
+import { lockForm, readFields } from './custom-form';
+import { askedParent, assertPlace } from './field-place';
+
+/** Adds a field to the form of an activity, which holds a hundred at most. */
+export async function addField(deps: Deps, call: Call<z.infer<typeof addCustomField.input>>): Promise<Reply> {
+  const { actor, input } = call;
+  const activity = await findStaffActivity(deps.db, { actor, id: input.activityId, right: 'edit' });
+  const id = uuidv7(deps.clock.now().getTime());
+  const { fieldName, type, sort } = input;
+  call.note({ objectId: id, venueId: activity.venueId, detail: { activityId: activity.id, fieldName, type } });
+  return call.write(scopeOf(actor), async (tx) => {
+    lockForm(tx, activity.id);
+    const fields = await readFields(tx, activity.id);
+    if (fields.length >= mostCustomFields) throw AppError.illegalState(`自定义字段最多 ${mostCustomFields} 个`);
+    const parentId = askedParent(input.parentId) ?? null;
+    assertPlace(fields, { type, parentId });
+    tx.send(
+      `insert into custom_field (id, venue_id, activity_id, parent_id, field_name, type, is_required, sort, remarks)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [id, activity.venueId, activity.id, parentId, fieldName, type, input.isNull ?? false, sort, input.remarks ?? ''],
+    );
+    return { objects: { id }, msg: messages.added };
+  });
+}
+
+/** Changes a field; what the payload does not name stays. Applications keep the label under which they were answered. */
+export async function updateField(deps: Deps, call: Call<z.infer<typeof updateCustomField.input>>): Promise<Reply> {
+  const { actor, input } = call;
+  const { id } = input;
+  if (id === phoneFieldId) throw AppError.illegalState('禁止修改');
+  const activity = await activityOfField(deps, actor, id);
+  if (input.activityId && input.activityId.toLowerCase() !== activity.id) throw AppError.forbidden();
+  const values = readValues(input);
+  const { fieldName, type, sort } = values;
+  call.note({ objectId: id, venueId: activity.venueId, detail: { activityId: activity.id, fieldName, type } });
+  return call.write(scopeOf(actor), async (tx) => {
+    lockForm(tx, activity.id);
+    const fields = await readFields(tx, activity.id);
+    const known = fields.find((field) => field.id === id.toLowerCase());
+    if (!known) throw AppError.forbidden();
+    const asked = askedParent(values.parentId);
+    const parentId = asked === undefined ? known.parentId : asked;
+    assertPlace(fields, { id: known.id, type, parentId });
+    tx.send(
+      `update custom_field set parent_id = $2, field_name = $3, type = $4, is_required = $5, sort = $6, remarks = $7
+       where id = $1`,
+      [known.id, parentId, fieldName, type, values.isNull ?? known.isNull, sort, values.remarks ?? known.remarks],
+    );
+    return { objects: null, msg: messages.changed };
+  });
+}
+
+function readValues(input: unknown): z.infer<typeof customFieldInput> {
+  const result = customFieldInput.safeParse(input);
+  if (result.success) return result.data;
+  throw AppError.invalid(
+    result.error.issues.map(({ path, message }) => ({
+      field: path.map(String).join('.'),
+      message: /[\u4e00-\u9fff]/.test(message) ? message : '提交的参数格式不正确',
+    })),
+  );
+}
+
+async function activityOfField(deps: Deps, actor: Actor, id: string) {
+  if (!isUuid(id)) throw AppError.forbidden();
+  const [row] = await deps.db.within<{ activity_id: string }>(
+    scopeOf(actor),
+    'select activity_id from custom_field where id = $1 and deleted_at is null',
+    [id],
+  );
+  if (!row) throw AppError.forbidden();
+  return findStaffActivity(deps.db, { actor, id: row.activity_id, right: 'edit' });
+}
+
+/** Takes fields out of their form, a subtitle with what stands below it. All ids are allowed or nothing happens. */
+export async function deleteFields(deps: Deps, call: Call<z.infer<typeof deleteCustomFields.input>>): Promise<Reply> {
+  const { actor, input } = call;
+  const ids = [...new Set([...(input.ids ?? []), ...(input.id === undefined ? [] : [input.id])])];
+  if (ids.includes(phoneFieldId)) throw AppError.illegalState('禁止删除');
+  if (ids.length === 0) throw AppError.invalid([{ field: 'ids', message: '请选择要删除的字段' }]);
+  if (ids.length > mostCustomFields || !ids.every(isUuid)) throw AppError.forbidden();
+  call.note({ objectId: ids.join(',') });
+  return call.write(scopeOf(actor), async (tx) => {
+    const forms = await tx.query<{ id: string }>(
+      'select distinct activity_id as id from custom_field where id = any ($1::uuid[]) order by 1',
+      [ids],
+    );
+    for (const form of forms) lockForm(tx, form.id);
+    const found = await tx.query<{ id: string; venue_id: string }>(
+      `select f.id, f.venue_id from custom_field f join vote_activity c on c.id = f.activity_id and c.deleted_at is null
+       where f.id = any ($1::uuid[]) and f.deleted_at is null`,
+      [ids],
+    );
+    const isAllowed = found.every((row) => holdsIn(actor, 'vote', 'edit', row.venue_id));
+    if (found.length !== new Set(ids.map((id) => id.toLowerCase())).size || !isAllowed) throw AppError.forbidden();
+    tx.send(
+      'update custom_field set deleted_at = $2 where (id = any ($1::uuid[]) or parent_id = any ($1::uuid[])) and deleted_at is null',
+      [ids, deps.clock.now()],
+    );
+    return { objects: null, msg: messages.removed };
+  });
+}

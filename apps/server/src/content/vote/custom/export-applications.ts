@@ -1,0 +1,117 @@
+import { customExportCode } from '@yunguan/contract/content/vote-custom';
+import { signupStates } from '@yunguan/contract/content/vote-signup';
+import { wholeNumber } from '@yunguan/contract/kernel/content-endpoints';
+import type { ExportColumn } from '@yunguan/contract/kernel/content';
+import { isStorable } from '@yunguan/contract/kernel/field';
+import * as z from 'zod';
+import { AppError } from '../../../kernel/app-error';
+import { binder } from '../../../kernel/conditions';
+import { chinaTime } from '../../../kernel/content/select';
+import { maskPhone } from '../../../kernel/export/mask';
+import type { ExportFilter, ExportSource, FilteredSource } from '../../../kernel/export/source';
+import { isUuid } from '../../../kernel/uuid';
+import { applicationOrder } from './application-row';
+import { phoneLabel } from './custom-form';
+import { type AnswerColumn, answerColumns } from './export-columns';
+import { answersSql } from './frozen-form';
+import { maskNumbers } from './mask-numbers';
+import { applicationConditions } from './read-applications';
+
+const stateWords = Object.entries(signupStates).map(([state, name]) => `when ${state} then '${name}'`);
+
+/** Columns beside the answers, in SQL over the alias `c`. */
+const fixedCells = {
+  tel: 'c.tel',
+  state: `case c.state ${stateWords.join(' ')} else '' end`,
+  approvalComments: 'c.approval_comments',
+  decidedBy: 'c.decided_by_name',
+  decideTime: chinaTime('c.decided_at'),
+  createTime: chinaTime('c.created_at'),
+} as const;
+
+const before: readonly ExportColumn[] = [{ key: 'tel', header: phoneLabel, width: 16 }];
+const after: readonly ExportColumn[] = [
+  { key: 'createTime', header: '提交时间', width: 20 },
+  { key: 'state', header: '状态', width: 10 },
+  { key: 'approvalComments', header: '审批意见', width: 30 },
+  { key: 'decidedBy', header: '审核人', width: 12 },
+  { key: 'decideTime', header: '审核时间', width: 20 },
+];
+
+const blank = z.literal('').transform(() => null);
+const filterAsked = z.object({
+  activityId: z.string().refine(isUuid),
+  state: wholeNumber.nullish().or(blank),
+  keyword: z.string().max(200).refine(isStorable).nullish(),
+});
+
+function readFilter(model: ExportFilter): z.infer<typeof filterAsked> {
+  const result = filterAsked.safeParse(model);
+  if (!result.success) throw new AppError('VALIDATION', '导出条件格式不正确');
+  return result.data;
+}
+
+/** The applications to one activity, with a column for each field of its form (000 §7). */
+export const applicationExport: ExportSource = {
+  code: customExportCode,
+  key: 'customSignup',
+  area: 'vote',
+  label: '自定义报名申请',
+  columns: [...before, ...after],
+  masks: { tel: maskPhone },
+  readFilter,
+  // Every export of this list is that of one activity.
+  venuesOf: () => [],
+  statement: (scope, columns) => statement(scope.filter, { columns, answers: [], baseUrl: '' }),
+  async ofFilter({ db, config }, filter): Promise<FilteredSource> {
+    const { activityId } = readFilter(filter);
+    // Whether the caller may read it is judged by the venue that is answered.
+    const [activity] = await db.within<{ venue_id: string }>(
+      '*',
+      'select venue_id from vote_activity where id = $1 and deleted_at is null',
+      [activityId],
+    );
+    if (!activity) throw AppError.forbidden();
+    const answers = await answerColumns(db, { activityId, venueId: activity.venue_id });
+    const { publicBaseUrl: baseUrl } = config;
+    return {
+      columns: [...before, ...answers.map(({ column }) => column), ...after],
+      masks: { tel: maskPhone, ...Object.fromEntries(answers.map(({ column }) => [column.key, maskNumbers])) },
+      venuesOf: () => [activity.venue_id],
+      statement: (scope, columns) => statement(scope.filter, { columns, answers, baseUrl }),
+    };
+  },
+};
+
+interface Wanted {
+  readonly columns: readonly ExportColumn[];
+  readonly answers: readonly AnswerColumn[];
+  readonly baseUrl: string;
+}
+
+/** Each answer is looked up under its field and the label of that day; files are links, one in a line. */
+function statement(filter: ExportFilter, { columns, answers, baseUrl }: Wanted) {
+  const values: unknown[] = [];
+  const bind = binder(values);
+  const base = bind(baseUrl);
+  const cellOf = ({ key }: ExportColumn): string => {
+    const answer = answers.find(({ column }) => column.key === key);
+    if (answer) return `answered.cells ->> ${bind(answer.place)}::text`;
+    const fixed = Object.entries(fixedCells).find(([name]) => name === key);
+    if (!fixed) throw new Error(`customSignup: unknown export column ${key}`);
+    return fixed[1];
+  };
+  const list = columns.map((column) => `${cellOf(column)} as "${column.key}"`).join(', ');
+  const where = applicationConditions(readFilter(filter), bind);
+  const text = `select ${list} from custom_submission c
+    cross join lateral (
+      select coalesce(jsonb_object_agg(
+        (answer.value ->> 'id') || ' ' || (answer.value ->> 'fieldName'),
+        case when (answer.value ->> 'type')::int in (3, 4)
+          then (select string_agg(${base}::text || path, E'\\n' order by place)
+            from jsonb_array_elements_text(answer.value -> 'datas') with ordinality as file (path, place))
+          else answer.value ->> 'content' end), '{}') as cells
+      from ${answersSql}) as answered
+    where ${where} order by ${applicationOrder}`;
+  return { text, values };
+}

@@ -1,0 +1,57 @@
+import type { VoteChannel } from '@yunguan/contract/content/vote-ballot';
+import type { Database, Tx, VenueScope } from '../../../db/database';
+import { holdsIn, scopeOf } from '../../../kernel/access/actor';
+import type { TokenSession } from '../../../kernel/access/sessions';
+import { AppError } from '../../../kernel/app-error';
+import { isUuid } from '../../../kernel/uuid';
+import { findPublicActivity, type PublicActivity } from '../ballots/public-activity';
+import { chinaMinute } from '../ballots/vote-period';
+
+/** Reads of the database behind the wall of one scope. */
+export function behind(db: Database, scope: VenueScope): Tx {
+  return { query: (text, values) => db.within(scope, text, values) };
+}
+
+/**
+ * An activity that the public applies to by a form of its own. The switch is the one that staff set (000 §7): it holds
+ * at once, without another approval; everything else is read from the approved snapshot.
+ */
+export async function findOpenForm(
+  db: Database,
+  asked: { readonly id: string; readonly channel?: VoteChannel | null | undefined },
+): Promise<PublicActivity> {
+  const activity = await findPublicActivity(db, asked);
+  const [row] = await db.within<{ is_custom_apply: boolean }>(
+    [activity.venueId],
+    'select is_custom_apply from vote_activity where id = $1',
+    [activity.id],
+  );
+  if (row?.is_custom_apply !== true || activity.form.isNeedSignup !== true) throw AppError.forbidden();
+  return activity;
+}
+
+/** The activity whose form the caller may read: staff that of any activity of his venues, everybody that of a public one. */
+export async function findReadableForm(
+  db: Database,
+  session: TokenSession,
+  id: string,
+): Promise<Pick<PublicActivity, 'id' | 'venueId'>> {
+  if (session.kind !== 'staff' || !isUuid(id)) return findOpenForm(db, { id });
+  const { actor } = session;
+  const [row] = await db.within<{ id: string; venue_id: string }>(
+    scopeOf(actor),
+    'select id, venue_id from vote_activity where id = $1 and deleted_at is null',
+    [id],
+  );
+  if (row && holdsIn(actor, 'vote', 'view', row.venue_id)) return { id: row.id, venueId: row.venue_id };
+  return findOpenForm(db, { id });
+}
+
+/** @throws AppError ILLEGAL_STATE outside the sign-up time of the approved snapshot; its last minute does not count */
+export function assertWithinSignupTime({ form }: PublicActivity, now: Date): void {
+  const minute = chinaMinute(now);
+  const { signupStartTime: from, signupEndTime: to } = form;
+  if (typeof from === 'string' && minute < from)
+    throw AppError.illegalState(`报名尚未开始，报名时间为 ${from} 至 ${String(to)}`);
+  if (typeof to === 'string' && minute >= to) throw AppError.illegalState('报名已结束');
+}

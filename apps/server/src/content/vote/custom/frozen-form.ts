@@ -1,0 +1,31 @@
+import * as z from 'zod';
+
+const frozenAnswer = z.object({
+  id: z.string(),
+  fieldName: z.string(),
+  type: z.number(),
+  isNull: z.boolean(),
+  remarks: z.string(),
+  /** Words, or paths of files joined by commas. */
+  content: z.string(),
+  datas: z.array(z.string()),
+  /** Names that the files were sent with. */
+  names: z.array(z.string()),
+});
+/** The form of the moment of an application, in its order, with what was answered; the phone has a column of its own. */
+const frozenForm = z.array(frozenAnswer.extend({ childrens: z.array(frozenAnswer) }));
+
+export type FrozenAnswer = z.infer<typeof frozenAnswer>;
+export type FrozenForm = z.infer<typeof frozenForm>;
+
+/** The stored form of an application. */
+export function readFrozen(stored: unknown): FrozenForm {
+  return frozenForm.parse(stored);
+}
+
+/** SQL of every answer of the alias `c`, a relation `answer` with `value` (the answer) and `subtitle` (its group, or null). */
+export const answersSql = `(
+  select top.value, null::text as subtitle from jsonb_array_elements(c.answers) as top where (top.value ->> 'type')::int <> 0
+  union all
+  select child.value, top.value ->> 'fieldName' from jsonb_array_elements(c.answers) as top,
+    jsonb_array_elements(top.value -> 'childrens') as child) as answer`;

@@ -1,0 +1,49 @@
+import type { VoteRound } from '@yunguan/contract/content/vote-round';
+import type { Transaction, Tx } from '../../../db/database';
+import { AppError } from '../../../kernel/app-error';
+import { chinaTime } from '../../../kernel/content/select';
+
+const minute = (column: string) => `to_char(r.${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')`;
+
+/** The fields of a round that its form holds, over the alias `r`, in the spelling of the wire. */
+export const roundForm = `r.name, r.cover, ${minute('start_time')} as "startTime", ${minute('end_time')} as "endTime",
+  ${minute('vote_start_time')} as "voteStartTime", ${minute('vote_end_time')} as "voteEndTime",
+  r.vote_cycle as "voteCycle", r.vote_num as "voteNum"`;
+
+export type RoundForm = Pick<
+  VoteRound,
+  'name' | 'cover' | 'startTime' | 'endTime' | 'voteStartTime' | 'voteEndTime' | 'voteCycle' | 'voteNum'
+>;
+
+/** A round that is about to change, locked until the transaction ends. */
+export interface LockedRound extends RoundForm {
+  readonly id: string;
+  readonly version: number;
+  readonly voteStart: Date;
+  readonly voteEnd: Date;
+  readonly isFrozen: boolean;
+  readonly updatedBy: string;
+  readonly updatedAt: string;
+}
+
+/** @throws AppError FORBIDDEN for one that is gone */
+export async function lockRound(tx: Transaction, id: string): Promise<LockedRound> {
+  const [row] = await tx.query<LockedRound & Record<string, unknown>>(
+    `select r.id, ${roundForm}, r.version, r.vote_start_time as "voteStart", r.vote_end_time as "voteEnd",
+       r.frozen_at is not null as "isFrozen", (select u.real_name from staff_user u where u.id = r.updated_by) as "updatedBy",
+       ${chinaTime('r.updated_at')} as "updatedAt"
+     from vote_rotation r where r.id = $1 and r.deleted_at is null for no key update of r`,
+    [id],
+  );
+  if (!row) throw AppError.forbidden();
+  return row;
+}
+
+/** Votes of the round that nobody took back, disqualified ones included: they were cast under its rules. */
+export async function countCast(tx: Tx, roundId: string): Promise<number> {
+  const [row] = await tx.query<{ n: number }>(
+    'select count(*) as n from vote_ballot where rotation_id = $1 and cancelled_at is null',
+    [roundId],
+  );
+  return row?.n ?? 0;
+}

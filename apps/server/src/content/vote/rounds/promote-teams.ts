@@ -1,0 +1,73 @@
+import type { promoteTeams } from '@yunguan/contract/content/vote-round';
+import type * as z from 'zod';
+import type { Deps } from '../../../deps';
+import { scopeOf } from '../../../kernel/access/actor';
+import { AppError } from '../../../kernel/app-error';
+import type { Call, Reply } from '../../../kernel/call';
+import { assertId } from '../../../kernel/content/detail';
+import { closeBox } from '../ballots/ballot-box';
+import { readRanking, type Ranked } from '../ballots/ranking';
+import { findStaffRound } from '../ballots/staff-activity';
+import { type LockedRound, lockRound } from './find-round';
+import { lockActivity } from './lock-activity';
+import { enterRound, promoted } from './promote-team';
+
+type Input = z.infer<typeof promoteTeams.input>;
+
+/** Names of tied teams that a refusal tells. */
+const mostNamed = 5;
+
+/** Several teams of a round go into a later one, chosen by hand or by their votes. */
+export async function promoteMany(deps: Deps, call: Call<Input>): Promise<Reply> {
+  const { actor, input } = call;
+  const [from, to] = await Promise.all([
+    findStaffRound(deps.db, { actor, id: input.rotationId, right: 'edit' }),
+    findStaffRound(deps.db, { actor, id: input.toRotationId, right: 'edit' }),
+  ]);
+  if (from.id !== to.id) throw AppError.illegalState('两个赛次不属于同一个活动');
+  const [fromId, toId] = [input.rotationId.toLowerCase(), input.toRotationId.toLowerCase()];
+  call.note({ objectId: toId, venueId: to.venueId, detail: { activityId: to.id, from: fromId } });
+  return call.write(scopeOf(actor), async (tx) => {
+    await lockActivity(tx, to.id);
+    // Who is among the first does not change while it is read.
+    await closeBox(tx, to.id);
+    const [source, target] = [await lockRound(tx, fromId), await lockRound(tx, toId)];
+    if (!isLater(target, source)) throw AppError.illegalState('请选择当前赛次之后的赛次');
+    const ranking = await readRanking(tx, fromId, 'tally');
+    const teamIds =
+      input.top === undefined ? chosenTeams(ranking, input.teamIds ?? []) : firstTeams(ranking, input.top);
+    const added = await enterRound(tx, { round: target, teamIds, actor });
+    call.note({ detail: { teams: teamIds, added } });
+    return { objects: { added, already: teamIds.length - added }, msg: promoted };
+  });
+}
+
+/** The order of the list of rounds. */
+function isLater(one: LockedRound, other: LockedRound): boolean {
+  return one.startTime === other.startTime ? one.id > other.id : one.startTime > other.startTime;
+}
+
+/** Teams chosen by hand: all of them are in the round, or none goes. */
+function chosenTeams(ranking: readonly Ranked[], ids: readonly string[]): string[] {
+  const known = new Set(ranking.map(({ signupId }) => signupId));
+  const chosen = [...new Set(ids.map(assertId))];
+  if (chosen.length === 0) throw AppError.invalid([{ field: 'teamIds', message: '请选择晋级的队伍' }]);
+  const missing = chosen.filter((id) => !known.has(id)).length;
+  if (missing > 0) throw AppError.illegalState(`所选队伍中有 ${missing} 支不在当前赛次，请刷新后重试`);
+  return chosen;
+}
+
+/** The first `top` by votes; equal votes at the border are nobody's to tell apart. */
+function firstTeams(ranking: readonly Ranked[], top: number): string[] {
+  if (ranking.length === 0) throw AppError.illegalState('当前赛次没有参赛队伍');
+  const [last, next] = [ranking[top - 1], ranking[top]];
+  if (last && next && last.poll === next.poll) {
+    const tied = ranking.filter(({ poll }) => poll === last.poll);
+    const names = tied.slice(0, mostNamed).map(({ clubName, name }) => `「${clubName ?? name}」`);
+    const rest = tied.length > mostNamed ? `等` : '';
+    throw AppError.illegalState(
+      `第 ${last.rank} 名有 ${tied.length} 支队伍票数相同（${last.poll} 票）：${names.join('')}${rest}，请调整晋级名额或手动选择队伍`,
+    );
+  }
+  return ranking.slice(0, top).map(({ signupId }) => signupId);
+}

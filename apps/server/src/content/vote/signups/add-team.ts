@@ -1,0 +1,111 @@
+import type { addTeam } from '@yunguan/contract/content/vote-signup';
+import { messages } from '@yunguan/contract/kernel/messages';
+import type * as z from 'zod';
+import type { Transaction } from '../../../db/database';
+import type { Deps } from '../../../deps';
+import { type Actor, scopeOf } from '../../../kernel/access/actor';
+import { AppError } from '../../../kernel/app-error';
+import type { Call, Reply } from '../../../kernel/call';
+import { openOrder } from '../../../kernel/orders/order-task';
+import { uuidv7 } from '../../../kernel/uuid';
+import { findPublicActivity } from '../ballots/public-activity';
+import { findStaffActivity } from '../ballots/staff-activity';
+import { chinaMinute } from '../ballots/vote-period';
+import { lockActivity, type LockedActivity } from '../rounds/lock-activity';
+import { assertTeamPictures, teamColumns, type TeamInput, trackTeamPictures } from './team-form';
+
+/** Who signs a team up: staff in its place, or a member for himself. */
+type Applicant = { readonly actor: Actor } | { readonly memberId: string };
+
+/** Signs a team up: staff with `add` at any time, a member within the sign-up time and once (contract: `addTeam`). */
+export async function signUp(deps: Deps, call: Call<z.infer<typeof addTeam.input>>): Promise<Reply> {
+  const { session, input } = call;
+  const isStaff = session.kind === 'staff';
+  const activity = isStaff
+    ? await findStaffActivity(deps.db, { actor: call.actor, id: input.activityId, right: 'add' })
+    : await findPublicActivity(deps.db, { id: input.activityId });
+  const id = uuidv7(deps.clock.now().getTime());
+  call.note({ objectId: id, venueId: activity.venueId, detail: { activityId: activity.id } });
+  const applicant: Applicant = isStaff ? { actor: call.actor } : { memberId: call.member.memberId };
+  return call.write(isStaff ? scopeOf(call.actor) : [activity.venueId], async (tx) => {
+    const locked = await lockActivity(tx, activity.id);
+    assertTakesTeams(locked);
+    if ('memberId' in applicant) {
+      assertWithinSignup(locked, chinaMinute(deps.clock.now()));
+      await assertFirst(tx, activity.id, applicant.memberId);
+    }
+    const number = await enter(tx, { id, dataKey: deps.config.dataKey, activity: locked, applicant, input });
+    return { objects: { id, number }, msg: isStaff ? messages.added : '报名成功' };
+  });
+}
+
+/** Where teams are taken in: what the list offers the button for (texts.md Part E). */
+function assertTakesTeams({ title, isPublished, isNeedSignup, isCustomApply }: LockedActivity): void {
+  if (!isPublished) throw AppError.illegalState(`《${title}》尚未通过审核，不能报名`);
+  if (!isNeedSignup) throw AppError.illegalState(`《${title}》无需报名`);
+  if (isCustomApply) throw AppError.illegalState(`《${title}》使用自定义报名，请填写自定义报名表`);
+}
+
+/** China times of one length compare as text; the last minute is the first one too late. */
+function assertWithinSignup({ signupStartTime, signupEndTime }: LockedActivity, now: string): void {
+  if (signupStartTime !== null && now < signupStartTime) {
+    throw AppError.illegalState(`报名尚未开始，报名时间为 ${signupStartTime} 至 ${signupEndTime ?? '活动结束'}`);
+  }
+  if (signupEndTime !== null && now >= signupEndTime) throw AppError.illegalState('报名已结束');
+}
+
+/** One sign-up of a member that was neither taken back nor refused; the activity's lock makes it exact. */
+async function assertFirst(tx: Transaction, activityId: string, memberId: string): Promise<void> {
+  const [known] = await tx.query<{ number: number }>(
+    'select number from vote_team where activity_id = $1 and member_id = $2 and deleted_at is null and state <> 101',
+    [activityId, memberId],
+  );
+  if (known) throw AppError.illegalState(`您已报名本活动，编号 ${known.number}，请勿重复报名`);
+}
+
+interface Entry {
+  readonly id: string;
+  readonly dataKey: Buffer;
+  readonly activity: LockedActivity;
+  readonly applicant: Applicant;
+  readonly input: TeamInput;
+}
+
+/** Writes the team under the next number of its activity, which its lock keeps from being given twice. */
+async function enter(tx: Transaction, { id, dataKey, activity, applicant, input }: Entry): Promise<number> {
+  const { venueId } = activity;
+  const columns = teamColumns({ id, dataKey, input });
+  const actor = 'actor' in applicant ? applicant.actor : undefined;
+  const memberId = 'memberId' in applicant ? applicant.memberId : null;
+  await assertTeamPictures(tx, columns, { owner: { venueId, ...(actor ? { userId: actor.userId } : {}) } });
+  const names = Object.keys(columns);
+  const [row] = await tx.query<{ number: number }>(
+    `insert into vote_team (id, venue_id, activity_id, member_id, created_by, updated_by_name, number, ${names.join(', ')})
+     values ($1, $2, $3, $4, $5, $6, (select coalesce(max(number), 0) + 1 from vote_team where activity_id = $3),
+       ${names.map((_, index) => `$${index + 7}`).join(', ')}) returning number`,
+    [id, venueId, activity.id, memberId, actor?.userId ?? null, actor?.realName ?? '报名人', ...Object.values(columns)],
+  );
+  trackTeamPictures(tx, { id, venueId, columns });
+  openTeamOrder(tx, { id, activity, columns });
+  return row?.number ?? 0;
+}
+
+/** A team that waits stands in 订单待审核 with the names that it has now. */
+export function openTeamOrder(
+  tx: Transaction,
+  team: {
+    readonly id: string;
+    readonly activity: Pick<LockedActivity, 'id' | 'venueId' | 'title'>;
+    readonly columns: { readonly name: string; readonly tel: string; readonly club_name: string | null };
+  },
+): void {
+  const { activity, columns } = team;
+  openOrder(tx, {
+    kind: 'voteSignup',
+    objectId: team.id,
+    parentId: activity.id,
+    venueId: activity.venueId,
+    title: columns.club_name === null ? activity.title : `${columns.club_name}（${activity.title}）`,
+    applicant: { name: columns.name, tel: columns.tel },
+  });
+}

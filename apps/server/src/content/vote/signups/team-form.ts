@@ -1,0 +1,109 @@
+import type { addTeam } from '@yunguan/contract/content/vote-signup';
+import { idCardWrong, maskIdCard } from '@yunguan/contract/kernel/id-card';
+import type * as z from 'zod';
+import type { Transaction } from '../../../db/database';
+import { AppError } from '../../../kernel/app-error';
+import { recordUses } from '../../../kernel/files/record-uses';
+import { storeKeyOf } from '../../../kernel/files/one-picture';
+import { type NamedPicture, type PictureOwner, pictureProblems } from '../rounds/picture-check';
+import type { LockedTeam } from './find-team';
+import { hideIdCard } from './id-card-text';
+
+/** The fields of a team as they were sent. */
+export type TeamInput = Omit<z.infer<typeof addTeam.input>, 'activityId'>;
+
+/** The columns that a form decides. */
+export interface TeamColumns {
+  readonly type: string | null;
+  readonly name: string;
+  readonly tel: string;
+  readonly photo: string | null;
+  readonly id_card_no: string | null;
+  readonly id_card_mask: string;
+  readonly id_card_front_url: string | null;
+  readonly id_card_back_url: string | null;
+  readonly club_name: string | null;
+  readonly club_count: number;
+  readonly club_members: string | null;
+  readonly introduction: string | null;
+  readonly slogan: string | null;
+  readonly remarks: string | null;
+}
+
+interface FormAtHand {
+  readonly id: string;
+  readonly dataKey: Buffer;
+  readonly input: TeamInput;
+  readonly stored?: LockedTeam;
+}
+
+/** Joins what was sent with what is stored: a field that was not sent stays, and so does a number that came back masked. */
+export function teamColumns({ id, dataKey, input, stored }: FormAtHand): TeamColumns {
+  const kept = <T>(sent: T | null | undefined, before: T | null | undefined) =>
+    sent === undefined ? (before ?? null) : sent;
+  return {
+    type: kept(input.type, stored?.type),
+    name: input.name,
+    tel: input.tel.includes('*') && stored ? stored.tel : input.tel,
+    photo: kept(input.photo, stored?.photo),
+    ...idCardColumns({ id, dataKey, sent: input.idCardNo, stored }),
+    id_card_front_url: kept(input.idCardFrontUrl, stored?.idCardFrontUrl),
+    id_card_back_url: kept(input.idCardBackUrl, stored?.idCardBackUrl),
+    club_name: kept(input.clubName, stored?.clubName),
+    club_count: input.clubCount,
+    club_members: kept(input.clubMembers, stored?.clubMembers),
+    introduction: kept(input.introduction, stored?.introduction),
+    slogan: kept(input.slogan, stored?.slogan),
+    remarks: kept(input.remarks, stored?.remarks),
+  };
+}
+
+interface SentNumber {
+  readonly id: string;
+  readonly dataKey: Buffer;
+  readonly sent: string | null | undefined;
+  readonly stored: LockedTeam | undefined;
+}
+
+function idCardColumns({ id, dataKey, sent, stored }: SentNumber): Pick<TeamColumns, 'id_card_no' | 'id_card_mask'> {
+  const isMasked = sent?.includes('*') === true;
+  if (isMasked && !stored?.idCardNo) throw AppError.invalid([{ field: 'idCardNo', message: idCardWrong }]);
+  if (sent === undefined || isMasked) {
+    return { id_card_no: stored?.idCardNo ?? null, id_card_mask: stored?.idCardMask ?? '' };
+  }
+  if (!sent) return { id_card_no: null, id_card_mask: '' };
+  return { id_card_no: hideIdCard(dataKey, id, sent), id_card_mask: maskIdCard(sent) };
+}
+
+/**
+ * Judges the pictures that the team does not show yet.
+ * @throws AppError VALIDATION
+ */
+export async function assertTeamPictures(
+  tx: Transaction,
+  columns: TeamColumns,
+  { owner, stored }: { readonly owner: PictureOwner; readonly stored?: LockedTeam },
+): Promise<void> {
+  const picture = (field: string, label: string, isPrivate: boolean) => (path: string) => ({
+    field,
+    label,
+    path,
+    isPrivate,
+  });
+  const named: [string | null, string | null | undefined, (path: string) => NamedPicture][] = [
+    [columns.photo, stored?.photo, picture('photo', '照片', false)],
+    [columns.id_card_front_url, stored?.idCardFrontUrl, picture('idCardFrontUrl', '身份证人像面', true)],
+    [columns.id_card_back_url, stored?.idCardBackUrl, picture('idCardBackUrl', '身份证国徽面', true)],
+  ];
+  const fresh = named.flatMap(([path, before, make]) => (path === null || path === before ? [] : [make(path)]));
+  const problems = await pictureProblems(tx, fresh, owner);
+  if (problems.length > 0) throw AppError.invalid(problems);
+}
+
+/** Keeps the where-used list in step with what the team shows. */
+export function trackTeamPictures(tx: Transaction, team: { id: string; venueId: string; columns: TeamColumns }): void {
+  const { photo, id_card_front_url, id_card_back_url } = team.columns;
+  const keys = [photo, id_card_front_url, id_card_back_url].flatMap((path) => storeKeyOf(path ?? '') ?? []);
+  recordUses(tx, { objectId: team.id, contentType: 'vote', venueId: team.venueId, keys });
+  tx.send('delete from upload_use where object_id = $1 and not store_key = any ($2::text[])', [team.id, keys]);
+}

@@ -1,0 +1,8 @@
+-- An activity that leaves the recycle bin takes its rounds, its teams and so its ballots along.
+alter table vote_ballot
+  drop constraint vote_ballot_rotation_id_fkey,
+  add constraint vote_ballot_rotation_id_fkey foreign key (rotation_id) references vote_rotation (id) on delete cascade,
+  drop constraint vote_ballot_team_id_fkey,
+  add constraint vote_ballot_team_id_fkey foreign key (team_id) references vote_team (id) on delete cascade;
+-- The cascade asks for the ballots of a team alone.
+create index vote_ballot_of_team on vote_ballot (team_id);

@@ -1,0 +1,230 @@
+import * as signups from '@yunguan/contract/content/vote-signup';
+import { maskIdCard } from '@yunguan/contract/kernel/id-card';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedId } from '../src/seed/ids';
+import { type ContentApp, createContentApp } from './content-app';
+import { buildVote, type Form } from './factories';
+import { forbidden, teamCalls } from './team-calls';
+import { buildRound, buildTeam, cardPicture, idCards, teamInput } from './vote-team-factory';
+
+let app: ContentApp;
+beforeAll(async () => {
+  app = await createContentApp();
+});
+afterAll(() => app.close());
+
+const { sql, newActivity, add, update, decide, remove, reveal, detail, list, waiting } = teamCalls(() => app);
+const [idCard, otherCard] = idCards;
+
+describe('an identity number', () => {
+  it('is encrypted at rest, masked on the screen, and kept when it comes back masked', async () => {
+    const activityId = await newActivity();
+    const id = await buildTeam(app, activityId, { form: { idCardNo: idCard.toLowerCase() } });
+    const [row] = await sql('select id_card_no, id_card_mask from vote_team where id = $1', [id]);
+    expect(row?.id_card_mask).toBe(maskIdCard(idCard));
+    expect(Buffer.from(String(row?.id_card_no), 'base64').toString('latin1')).not.toContain('1990');
+    const { version: _, ...shown } = await detail(id);
+    expect(shown.idCardNo).toBe('110***********475X');
+    expect((await update({ ...shown, name: '王建国' })).msg).toBe('修改成功！');
+    expect((await reveal(id)).objects.idCardNo).toBe(idCard);
+    await update({ ...shown, name: '王建国', idCardNo: otherCard });
+    expect((await reveal(id)).objects.idCardNo).toBe(otherCard);
+    const { idCardNo: _mask, ...without } = shown;
+    await update(without);
+    expect((await reveal(id)).objects.idCardNo).toBe(otherCard);
+    await update({ ...shown, idCardNo: '' });
+    expect(await detail(id)).toMatchObject({ idCardNo: '' });
+    expect((await reveal(id)).objects.idCardNo).toBe('');
+    const audit = JSON.stringify(await sql('select * from audit_log where object_id = $1', [id]));
+    expect(audit).not.toContain(idCard);
+    expect(audit).not.toContain(otherCard);
+  });
+
+  it('is revealed with a reason that the log keeps, with links to the card that live a minute', async () => {
+    const activityId = await newActivity();
+    const [front, back] = [await cardPicture(app, 'editor', '#101010'), await cardPicture(app, 'editor', '#202020')];
+    const id = await buildTeam(app, activityId, {
+      form: { idCardNo: idCard, idCardFrontUrl: front, idCardBackUrl: back },
+    });
+    expect((await app.get(front)).status).toBe(404);
+    const answer = await reveal(id);
+    const { idCardFront, idCardBack, ...rest } = answer.objects as Form;
+    expect(rest).toEqual({ idCardNo: idCard, tel: '13812345678' });
+    for (const link of [idCardFront, idCardBack]) expect((await app.get(String(link))).status).toBe(200);
+    app.clock.advance({ seconds: 61 });
+    expect((await app.get(String(idCardFront))).status).toBe(404);
+    const [logged] = await sql(
+      `select user_name, result, detail, venue_id from audit_log where object_id = $1 and call like '%revealSignup'`,
+      [id],
+    );
+    expect(logged).toEqual({
+      user_name: '陈雅琴',
+      result: 'ok',
+      detail: { reason: '核实身份' },
+      venue_id: seedId.venue('main'),
+    });
+    expect((await app.send('admin', signups.revealTeam.path, { id, reason: ' ' })).msg).toBe('请填写查看原因');
+    expect(await reveal(id, 'editor')).toMatchObject(forbidden);
+  });
+
+  it('cannot be collected one after the other', async () => {
+    const id = await buildTeam(app, await newActivity(), { form: { idCardNo: idCard } });
+    await sql(
+      `insert into call_allowance (key, window_start, used) values ($1, $2, 60)
+      on conflict (key) do update set window_start = excluded.window_start, used = 60`,
+      [`signup-reveal:${seedId.user('branch')}`, app.clock.now()],
+    );
+    const own = await buildTeam(app, await buildVote(app, { status: 100, venue: 'branch' }), { venue: 'branch' });
+    expect((await reveal(own, 'branch')).objects.code).toBe('TOO_MANY');
+    expect((await reveal(id)).state).toBe(1);
+  });
+});
+
+describe('pictures of a team', () => {
+  it('are private ones of the card and a public one of the people, listed as used', async () => {
+    const activityId = await newActivity();
+    const [photo, card] = [await app.picture('editor', '#303030'), await cardPicture(app, 'editor', '#313131')];
+    const wrong = async (form: Form) => (await add({ activityId, ...teamInput(form) })).msg;
+    expect(await wrong({ photo: card })).toBe('该文件不能公开使用');
+    expect(await wrong({ idCardFrontUrl: photo })).toBe('身份证人像面须作为证件照片上传');
+    const id = await buildTeam(app, activityId, { form: { photo, idCardFrontUrl: card } });
+    const uses = async () =>
+      (await sql('select store_key, content_type, venue_id from upload_use where object_id = $1 order by 1', [id])).map(
+        (row) => [`/files/${String(row.store_key)}`, row.content_type, row.venue_id],
+      );
+    const main = seedId.venue('main');
+    expect(await uses()).toEqual([photo, card].sort().map((path) => [path, 'vote', main]));
+    await update({ ...(await detail(id)), photo: '' });
+    expect(await uses()).toEqual([[card, 'vote', main]]);
+    await remove(id);
+    expect(await uses()).toEqual([]);
+  });
+
+  it('of another venue are nobody else’s to show', async () => {
+    const card = await cardPicture(app, 'branch', '#414141');
+    const activityId = await newActivity();
+    const answer = await add({ activityId, ...teamInput({ idCardFrontUrl: card }) });
+    expect(answer).toMatchObject({
+      state: 0,
+      msg: '身份证人像面不存在，请重新上传',
+      objects: { field: 'idCardFrontUrl' },
+    });
+  });
+});
+
+describe('a change of a team', () => {
+  it('ignores state, votes, number and comments, which are the server’s own', async () => {
+    const activityId = await newActivity();
+    const id = await buildTeam(app, activityId);
+    const before = await detail(id);
+    const sent = { ...before, state: 100, poll: 999, number: 77, approvalComments: '自评', clubCount: '30', rank: 1 };
+    expect((await update(sent)).msg).toBe('修改成功！');
+    expect(await detail(id)).toEqual({ ...before, clubCount: 30, version: 2 });
+  });
+
+  it('of an old version is refused with who changed it and when', async () => {
+    const id = await buildTeam(app, await newActivity());
+    const before = await detail(id);
+    expect((await update({ ...before, name: '张敏' }, 'admin')).state).toBe(1);
+    expect(await update({ ...before, name: '刘洋' })).toMatchObject({
+      state: 0,
+      objects: { code: 'CONFLICT', conflict: { userName: '陈雅琴', version: 2 } },
+    });
+    const { version: _, ...unversioned } = before;
+    expect((await update({ ...unversioned, name: '刘洋' })).state).toBe(1);
+  });
+
+  it('by a client that has only the masked phone keeps the phone', async () => {
+    const activityId = await newActivity();
+    const id = await buildTeam(app, activityId);
+    const [row] = (await list({ activityId })).rows;
+    expect(row?.tel).toBe('138****5678');
+    expect((await update({ ...row, name: '赵敏' })).state).toBe(1);
+    expect(await detail(id)).toMatchObject({ name: '赵敏', tel: '13812345678' });
+    expect((await update({ ...row, tel: '1388' })).msg).toMatch(/^手机号码不正确/);
+  });
+
+  it('names the team anew in the queue while it waits', async () => {
+    const id = await buildTeam(app, await newActivity({ title: '广场舞大赛' }));
+    await update({ ...(await detail(id)), clubName: '夕阳红舞队', name: '周桂兰' });
+    expect(await waiting(id)).toMatchObject([{ title: '夕阳红舞队（广场舞大赛）', applicant: '周桂兰 138****5678' }]);
+    await decide({ id, state: 100 });
+    await update({ ...(await detail(id)), clubName: '夕阳红' });
+    expect(await waiting(id)).toEqual([]);
+  });
+
+  it('stays within its activity', async () => {
+    const id = await buildTeam(app, await newActivity());
+    const other = await newActivity();
+    expect((await update({ ...(await detail(id)), activityId: other })).msg).toBe('该队伍不属于该活动');
+  });
+});
+
+describe('a decision', () => {
+  it('is made once, with a comment, and takes the team out of the queue', async () => {
+    const id = await buildTeam(app, await newActivity());
+    expect((await decide({ id, state: 100, approvalComments: ' ' })).msg).toBe('请输入审批意见！');
+    expect((await decide({ id, state: 1 })).msg).toBe('审核结果只能是通过或不通过');
+    expect(await decide({ id, state: '101', approvalComments: '人数不足' })).toMatchObject({
+      state: 1,
+      msg: '审核成功！',
+    });
+    expect(await detail(id)).toMatchObject({
+      state: 101,
+      stateName: '未通过',
+      approvalComments: '人数不足',
+      decidedBy: '罗文彬',
+      decideTime: expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/),
+    });
+    expect(await waiting(id)).toEqual([]);
+    const again = await decide({ id, state: 100 });
+    expect([again.objects.code, again.msg]).toEqual(['ILLEGAL_STATE', '「江畔合唱团」已审核，不能重复审核']);
+  });
+
+  it('is won by one of many who decide at the same moment', async () => {
+    const id = await buildTeam(app, await newActivity());
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) =>
+        decide({ id, state: index % 2 ? 100 : 101, approvalComments: `意见${index}` }),
+      ),
+    );
+    const winners = answers.flatMap(({ state }, index) => (state === 1 ? [index] : []));
+    expect(winners).toHaveLength(1);
+    const [winner = -1] = winners;
+    expect(await detail(id)).toMatchObject({
+      state: winner % 2 ? 100 : 101,
+      approvalComments: `意见${winner}`,
+      version: 2,
+    });
+  });
+
+  it('on many decides those that wait and names the others', async () => {
+    const activityId = await newActivity();
+    const rotationId = await buildRound(app, activityId);
+    const [first, second] = [await buildTeam(app, activityId), await buildTeam(app, activityId)];
+    const done = await buildTeam(app, activityId, { state: 101, form: { clubName: '旧友舞队' } });
+    const batch = (ids: unknown[], name = 'reviewer') =>
+      app.send(name, signups.decideTeams.path, { ids, state: 100, approvalComments: '同意' });
+    const answer = await batch([first, done, second]);
+    expect([answer.state, answer.msg]).toEqual([1, '已审核 2 个报名，1 个未处理']);
+    expect(answer.objects).toEqual([
+      { id: first, name: '江畔合唱团', ok: true, message: '审核成功！' },
+      { id: done, name: '旧友舞队', ok: false, message: '已审核，不能重复审核' },
+      { id: second, name: '江畔合唱团', ok: true, message: '审核成功！' },
+    ]);
+    expect((await list({ activityId, rotationId })).total).toBe(2);
+    expect((await detail(done)).approvalComments).toBe('材料齐全');
+    // One id of another venue, and nothing happens.
+    const own = await buildTeam(app, await buildVote(app, { status: 100, venue: 'branch' }), { venue: 'branch' });
+    expect(await batch([await buildTeam(app, activityId), own], 'branch')).toMatchObject(forbidden);
+    expect(await detail(own, 'branch')).toMatchObject({ state: 1 });
+    expect((await batch([])).msg).toBe('请选择报名');
+  });
+
+  it('belongs to reviewers', async () => {
+    const id = await buildTeam(app, await newActivity());
+    for (const name of ['editor', 'viewer', 'branch'])
+      expect(await decide({ id, state: 100 }, name)).toMatchObject(forbidden);
+    expect(await detail(id)).toMatchObject({ state: 1 });
+  });
+});
