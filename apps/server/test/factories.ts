@@ -139,13 +139,21 @@ export function recruitInput(changes: Form = {}): Form {
 }
 
 const forms = new WeakMap<ContentApp, Promise<Form>>();
+const branchCovers = new WeakMap<ContentApp, Promise<string>>();
 
 /** A vote activity in the wanted status; answers its id. */
 export async function buildVote(app: ContentApp, wanted: Wanted = {}): Promise<string> {
   // Lookups and the upload are the same for every row of a file.
   const common = forms.get(app) ?? voteInput(app);
   forms.set(app, common);
-  const form = { ...(await common), title: freshTitle('社区合唱大赛'), ...wanted.form };
+  const form: Form = { ...(await common), title: freshTitle('社区合唱大赛') };
+  if (wanted.venue === 'branch') {
+    // The author of the branch shows what was uploaded there.
+    const cover = branchCovers.get(app) ?? app.picture(people.branch.author);
+    branchCovers.set(app, cover);
+    form.cover = await cover;
+  }
+  Object.assign(form, wanted.form);
   return buildReviewed(app, anyContent(vote), { ...wanted, form });
 }
 

@@ -82,6 +82,17 @@ describe('adding files', () => {
     expect(names(await list({ directoryId, sortType: 1 }))).toEqual(['一.png', '二.png', '三.png']);
   });
 
+  it('all of them or none: a file that cannot be entered after all is named', async () => {
+    await owner().query(`create function lose() returns trigger language plpgsql as 'begin return null; end'`);
+    await owner().query(
+      `create trigger lose before insert on resource for each row when (new.name = '丢失.png') execute function lose()`,
+    );
+    const directoryId = await buildDirectory(app);
+    const files = [await addedFile(app, { directoryId }), await addedFile(app, { directoryId, name: '丢失.png' })];
+    expect(await send(library.addImageList, files)).toMatchObject(unusable(1));
+    expect((await list({ directoryId })).totalCount).toBe(0);
+  });
+
   it('once, however often the same call arrives', async () => {
     const directoryId = await buildDirectory(app);
     const body = [await addedFile(app, { directoryId })];
@@ -199,19 +210,22 @@ describe('what the library holds already', () => {
     app.clock.advance({ seconds: 1 });
     await must(library.addImageList, { list: [file] });
     const other = { ...file, url: await pictureOf(app, 'main', '#787878') };
-    const answer = await send(library.addImageList, { list: [file, other, other], skipExisting: true });
+    const last = { ...file, url: await pictureOf(app, 'main', '#797979') };
+    const answer = await send(library.addImageList, { list: [file, other, other, last], skipExisting: true });
     expect(answer).toMatchObject({ state: 1, msg: '上传成功' });
-    const [added] = answer.objects.ids as string[];
+    const [added, behind] = answer.objects.ids as string[];
+    // Of two equal files the first comes in; the place in the list tells which one was left out.
     expect(answer.objects.existing).toEqual([
-      { url, id: first, name: '已有.png', directoryName: expect.stringContaining('已有') },
-      { url: other.url, id: added, name: '再来.png', directoryName: null },
+      { index: 0, url, id: first, name: '已有.png', directoryName: expect.stringContaining('已有') },
+      { index: 2, url: other.url, id: added, name: '再来.png', directoryName: null },
     ]);
+    expect(await must(library.getResource, { id: behind })).toMatchObject({ url: last.url });
     expect(await send(library.addImageList, { list: [file], skipExisting: '1' })).toMatchObject({
       state: 1,
       msg: '资源库中已有相同的文件',
       objects: { ids: [] },
     });
-    expect((await list({ directoryId })).totalCount).toBe(3);
+    expect((await list({ directoryId })).totalCount).toBe(4);
   });
 
   it('is found by the digest of the bytes as they were sent or as they are stored', async () => {
@@ -247,7 +261,11 @@ describe('labels', () => {
       ((await must(labels.getLabels, { resourceType: 1 }, name)) as unknown as Form[]).find((one) => one.id === labelId)
         ?.useCount;
     expect([await useCount('platform'), await useCount('branch')]).toEqual([3, 1]);
+    const { version } = await must(library.getResource, { id: here });
     await must(labels.editLabel, { id: labelId, name: '新名' }, 'platform');
+    // Who had it open in a form is told instead of bringing the old name back.
+    const stale = await send(library.editResource, { id: here, version, labels: ['旧名'] });
+    expect(stale.objects).toMatchObject({ code: 'CONFLICT' });
     expect([await worn(here), await worn(there), await worn(doubled)]).toEqual(['舞台,新名,灯光', '新名', '新名']);
     await change(doubled, 'deleted_at = now()');
     expect(await useCount('platform')).toBe(2);

@@ -36,6 +36,8 @@ const ownPicture = (house: LibraryHouse = 'main') => {
   colours += 1;
   return pictureOf(app, house, `#${(0x10_20_30 + colours * 0x111).toString(16)}`);
 };
+/** The same picture, from the other house, too: each shows what was uploaded where it works. */
+const alsoSentBy = (house: LibraryHouse) => pictureOf(app, house, `#${(0x10_20_30 + colours * 0x111).toString(16)}`);
 const ownResource = async (form: Form = {}, house: LibraryHouse = 'main') =>
   buildResource(app, { house, form: { url: await ownPicture(house), ...form } });
 const pathOfResource = async (id: string) => `/files/${(await rowOf(id))?.store_key}`;
@@ -242,15 +244,16 @@ describe('deleting files', () => {
     expect((await send(library.delResource, { ids: [id] }, 'viewer')).msg).toBe(
       '《内部.png》正在被 1 处内容使用，不能删除',
     );
-    expect(await must(library.getResourceUses, { id }, 'viewer')).toEqual({ uses: [], elsewhere: 1 });
+    expect(await must(library.getResourceUses, { id }, 'viewer')).toEqual({ uses: [], total: 0, elsewhere: 1 });
     await grant('resource', []);
     await grant('recruit', []);
   });
 
   it('is not hindered by a venue that the caller does not see', async () => {
     const id = await ownResource({}, 'branch');
+    await alsoSentBy('main');
     await buildRecruit(app, { form: { cover: await pathOfResource(id) } });
-    expect(await must(library.getResourceUses, { id }, 'branch')).toEqual({ uses: [], elsewhere: 1 });
+    expect(await must(library.getResourceUses, { id }, 'branch')).toEqual({ uses: [], total: 0, elsewhere: 1 });
     // Who works in both venues is told.
     expect((await send(library.delResource, { ids: [id] })).msg).toContain('使用，不能删除');
     await must(library.delResource, { ids: [id] }, 'branch');
@@ -309,6 +312,7 @@ describe('the recycle bin', () => {
     // Another venue's record says nothing of this library.
     await mustSend(app, 'admin', path(anyContent(recruit), 'remove'), { ids: [await lastRecruit(cover)] });
     await must(library.delResource, { ids: [id] });
+    await alsoSentBy('branch');
     await buildRecruit(app, { venue: 'branch', form: { cover } });
     expect(await isGone(id)).toBe(true);
   });

@@ -33,6 +33,13 @@ const picture = (house: LibraryHouse = 'main') => {
   colours += 1;
   return pictureOf(app, house, `#${(0x30_20_10 + colours * 0x111).toString(16)}`);
 };
+/** Path of a picture that both houses have uploaded. */
+const sharedPicture = async () => {
+  const own = await picture();
+  colours -= 1;
+  expect(await picture('branch')).toBe(own);
+  return own;
+};
 const resourceOf = (url: string, form: Form = {}, house: LibraryHouse = 'main') =>
   buildResource(app, { house, form: { url, ...form } });
 const keyOf = (url: string) => url.replace('/files/', '');
@@ -62,7 +69,7 @@ const edit = (id: string, form: Form) => mustSend(app, 'admin', path(votes, 'upd
 
 describe('the where-used list', () => {
   it('knows whose use it is, of contents, venues and menus', async () => {
-    const url = await picture();
+    const url = await sharedPicture();
     const noticeId = await buildRecruit(app, { venue: 'branch', form: { cover: url } });
     await mustSend(app, 'admin', editVenue.path, { id: seedId.venue('main'), logo: url });
     await editMenu({ icon: url });
@@ -138,7 +145,7 @@ async function editMenu(changes: Form): Promise<void> {
 
 describe('the uses of a file', () => {
   it('are told with kind, title, venue, status and the names of the fields', async () => {
-    const url = await picture();
+    const url = await sharedPicture();
     const id = await resourceOf(url);
     const title = freshTitle('合唱节');
     const voteId = await buildVote(app, {
@@ -202,6 +209,29 @@ describe('the uses of a file', () => {
     expect(uses).toMatchObject([{ objectId: id, fields: ['活动图片'], statusName: '待提交审核', obstacle: '' }]);
   });
 
+  it('are named up to a number, and counted beyond it', async () => {
+    const url = await picture();
+    const id = await resourceOf(url);
+    await showIn(210, url);
+    const answer = await must(library.getResourceUses, { id });
+    expect(answer).toMatchObject({ total: 210, elsewhere: 0 });
+    const titles = (answer.uses as ResourceUse[]).map(({ title }) => title);
+    expect([titles.length, titles[0], titles.at(-1)]).toEqual([200, '长名单001', '长名单200']);
+    expect((await send(library.delResource, { ids: [id] })).msg).toMatch(
+      /《长名单001》”、.*《长名单003》”等 210 处使用，不能删除$/,
+    );
+    // More than one call replaces is told before anything changes.
+    await showIn(300, url);
+    const byId = await resourceOf(await picture());
+    expect(await send(library.replaceResource, { id, byId })).toMatchObject({
+      state: 0,
+      msg: expect.stringMatching(/^《.+》用于 510 处内容，一次最多替换 500 处，请先在部分内容中更换$/),
+      objects: { code: 'ILLEGAL_STATE' },
+    });
+    const left = await owner().query('select count(*)::int as n from recruit_notice where cover = $1', [url]);
+    expect(left.rows).toEqual([{ n: 510 }]);
+  });
+
   it('are those of one’s own libraries only', async () => {
     const id = await resourceOf(await picture());
     expect(await send(library.getResourceUses, { id }, 'branch')).toMatchObject(forbidden);
@@ -209,6 +239,18 @@ describe('the uses of a file', () => {
     expect(await send(library.getResourceUses, { id: 'x' })).toMatchObject(forbidden);
   });
 });
+
+/** Notices of the main venue, straight into the database, that show a picture. */
+async function showIn(many: number, url: string): Promise<void> {
+  await owner().query(
+    `with made as (
+       insert into recruit_notice (id, venue_id, title, cover, publish_time, introduction, created_by, updated_by)
+       select gen_random_uuid(), $1, '长名单' || lpad(n::text, 3, '0'), $2, now(), '', $3, $3 from generate_series(1, $4::int) n
+       returning id)
+     insert into upload_use (store_key, object_id, content_type, venue_id) select $5, id, 'recruit', $1 from made`,
+    [seedId.venue('main'), url, seedId.user('editor'), many, keyOf(url)],
+  );
+}
 
 interface Replaced {
   replaced: { objectId: string; title: string }[];
@@ -308,8 +350,32 @@ describe('replacing a file everywhere', () => {
     app.clock.advance({ seconds: 1 });
   });
 
+  it('leaves what is published to who may edit it, and says so before and after', async () => {
+    const [old, fresh, drafted] = [await picture(), await picture(), await picture()];
+    const draft = await buildVote(app, { form: { cover: old } });
+    const published = await buildVote(app, { status: 100, form: { cover: old } });
+    const reopened = await buildVote(app, { status: 100, form: { cover: old } });
+    await edit(reopened, { cover: drafted, status: 0 });
+    const [from, by] = [await resourceOf(old), await resourceOf(fresh)];
+    const obstacles = async (name: string) =>
+      Object.fromEntries((await shownBy(from, name)).uses.map(({ objectId, obstacle }) => [objectId, obstacle]));
+    const reason = '已发布的内容不允许修改';
+    expect(await obstacles('editor')).toEqual({ [draft]: '', [published]: reason, [reopened]: reason });
+    expect(await obstacles('admin')).toEqual({ [draft]: '', [published]: '', [reopened]: '' });
+    const { replaced, skipped } = await replace(from, by, 'editor');
+    expect(replaced.map(({ objectId }) => objectId)).toEqual([draft]);
+    expect(Object.fromEntries(skipped.map(({ objectId, reason: said }) => [objectId, said]))).toEqual({
+      [published]: reason,
+      [reopened]: reason,
+    });
+    for (const id of [published, reopened]) expect(await approvedForm(id)).toMatchObject({ cover: old });
+    expect((await replace(from, by)).replaced.map(({ objectId }) => objectId).sort()).toEqual(
+      [published, reopened].sort(),
+    );
+  });
+
   it('touches and names no record of a venue that the caller does not see', async () => {
-    const [old, fresh] = [await picture('branch'), await picture('branch')];
+    const [old, fresh] = [await sharedPicture(), await picture('branch')];
     const hidden = await buildRecruit(app, { form: { cover: old } });
     const own = await buildRecruit(app, { venue: 'branch', form: { cover: old } });
     const [from, by] = [await resourceOf(old, {}, 'branch'), await resourceOf(fresh, {}, 'branch')];

@@ -142,8 +142,11 @@ describe('the list', () => {
     const second = await keep(app, { form: { url, name: '副本.png' } });
     expect(await doubles()).toEqual(expect.arrayContaining([first, second]));
     expect(await doubles()).not.toContain(single);
+    const copies = async (id: string) => (await must(library.getResource, { id })).copyCount;
+    expect([await copies(first), await copies(second), await copies(single)]).toEqual([1, 1, 0]);
     await change(second, 'deleted_at = now()');
     expect(await doubles()).not.toContain(first);
+    expect(await copies(first)).toBe(0);
   });
 
   it('knows which licences end within thirty days and which have ended, by the day in China', async () => {

@@ -206,7 +206,7 @@ describe('a work', () => {
     const sent = async (bytes: Buffer, name: string, type: string) => {
       const answer = await app.upload({ token: await app.as('editor'), bytes, name, type, source: 'media' });
       const [file] = answer.objects as Form[];
-      return String(file?.relativePath ?? answer.msg);
+      return typeof file?.relativePath === 'string' ? file.relativePath : answer.msg;
     };
     const form = await mediaInput(app);
     const audio = await sent(tune, '曲.wav', 'audio/wav');
@@ -227,14 +227,14 @@ describe('a work', () => {
     const sound = { ...form, sourceType: 2, classification: music };
     for (const wrong of [video, form.frontCover, foreign, '/files/ab/unknown.wav']) {
       expect(await app.send('editor', create, { ...sound, audio: wrong })).toMatchObject(
-        refusedAt('audio', '音频不存在或不能使用，请重新上传'),
+        refusedAt('audio', '音频不存在，请重新上传'),
       );
     }
     expect(await app.send('editor', create, { ...form, albums: [form.frontCover, audio] })).toMatchObject(
-      refusedAt('albums', '图片不存在或不能使用，请重新上传'),
+      refusedAt('albums', '图片不存在，请重新上传'),
     );
     expect(await app.send('editor', create, { ...form, frontCover: audio })).toMatchObject(
-      refusedAt('frontCover', '图片不存在或不能使用，请重新上传'),
+      refusedAt('frontCover', '图片不存在，请重新上传'),
     );
     // Who looks after both venues may use the files of both; what is in the work stays for everybody.
     const { id } = await mustSend(app, 'admin', create, { ...sound, audio: foreign });
@@ -546,7 +546,7 @@ describeContent(content, {
     ['classification', '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e', '请选择分类'],
     ['userName', '名'.repeat(31), '作者不能超过 30 个字符'],
     ['frontCover', 'https://evil.example/a.png', '封面不是有效的图片地址'],
-    ['frontCover', '/files/ab/nowhere.png', '图片不存在或不能使用，请重新上传'],
+    ['frontCover', '/files/ab/nowhere.png', '图片不存在，请重新上传'],
     ['albums', '/files/ab/a.png', '图片格式不正确'],
     ['albums', Array.from({ length: 31 }, () => '/files/ab/a.png'), '图片张数已经超出范围'],
     ['audio', 'javascript:alert(1)', '音频不是有效的音频地址'],

@@ -40,6 +40,12 @@ afterAll(() => app.close());
 const ofVote = (anyOf: (Option | 'view')[], body: Row['body']) => optionRow('vote', anyOf, body);
 const ofRecruit = (anyOf: (Option | 'view')[], body: Row['body']) => optionRow('recruit', anyOf, body);
 const newVote = (status: 0 | 1 | 100, form: Form = {}) => buildVote(app, { status, form });
+let cover: Promise<string> | undefined;
+/** One real picture for every row; a call that puts it in the place of the first one changes something. */
+const newCover = () => {
+  cover ??= app.picture('editor', '#0d6efd');
+  return cover;
+};
 const client = async () => ({ appId: app.deps.config.appId, secret: app.deps.config.appSecret });
 
 const pathOf = (endpoints: Partial<Record<ContentOperation, Endpoint>>, operation: ContentOperation) =>
@@ -117,7 +123,7 @@ const matrix: Matrix = {
   [voteCall('update')]: ofVote(['edit'], async () => ({ id: await newVote(0), title: '改过的活动' })),
   [voteCall('remove')]: ofVote(['del'], async () => ({ ids: [await newVote(0)] })),
   [voteCall('revoke')]: ofVote(['edit', 'add'], async () => ({ id: await newVote(1) })),
-  [voteCall('cover')]: ofVote(['edit'], async () => ({ id: await newVote(0), cover: '/files/ab/ab.png' })),
+  [voteCall('cover')]: ofVote(['edit'], async () => ({ id: await newVote(0), cover: await newCover() })),
   [setCustomApplyState.path]: ofVote(['edit'], async () => ({ activityId: await newVote(0), isCustomApply: true })),
   [recruitCall('page')]: ofRecruit(['view'], nothing),
   [recruitCall('detail')]: ofRecruit(['view'], async () => ({ id: await buildRecruit(app) })),

@@ -4,15 +4,18 @@ import { anyContent } from '@yunguan/contract/kernel/content';
 import * as library from '@yunguan/contract/platform/library';
 import { review } from '@yunguan/contract/platform/review';
 import { saveDraft, setPreference } from '@yunguan/contract/platform/shell';
+import { editVenue } from '@yunguan/contract/platform/venues';
+import type { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentModules } from '../src/content/content-types';
 import { demoBranchKey } from '../src/demo/places';
 import { thumbKeys } from '../src/kernel/files/file-key';
+import { mentionedHashes, pathFree } from '../src/platform/uploads/mentioned-hashes';
 import { sweepFiles } from '../src/platform/uploads/sweep-files';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp, png } from './content-app';
-import { buildRecruit, buildVote, freshTitle, mustSend, path } from './factories';
-import { buildResource } from './library-data';
+import { buildRecruit, buildVote, type Form, freshTitle, mustSend, path, recruitInput } from './factories';
+import { addedFile, buildResource } from './library-data';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -128,7 +131,7 @@ const mentions: Readonly<Record<string, (url: string) => Promise<unknown>>> = {
   },
   'a rolling draft': (url) => mustSend(app, 'editor', saveDraft.path, { kind: 'vote', form: { cover: url } }),
   'an enclosure of a decision': async (url) => {
-    const objectId = await buildVote(app, { status: 1 });
+    const objectId = await buildVote(app, { status: 1, form: { cover: await picture() } });
     const enclosureList = [{ name: '修改意见.png', url }];
     await mustSend(app, 'reviewer', review.path, { objectId, result: 'reject', remark: '见附件', enclosureList });
   },
@@ -160,7 +163,7 @@ const mentions: Readonly<Record<string, (url: string) => Promise<unknown>>> = {
     ),
   'a preference': (url) => mustSend(app, 'viewer', setPreference.path, { key: 'home.background', value: { url } }),
   'a review that waits': async (url) => {
-    const id = await buildVote(app, { status: 1 });
+    const id = await buildVote(app, { status: 1, form: { cover: await picture() } });
     await owner().query('update review_task set cover = $2 where object_id = $1', [id, url]);
   },
   'a push that waits': (url) =>
@@ -225,5 +228,129 @@ describe('an upload goes', () => {
     expect(await isThere(url)).toEqual(kept);
     await sweep();
     expect(await isThere(url)).toEqual(gone);
+  });
+});
+
+/** A database whose transactions sweep just before they commit, while everything they wrote is there to be seen by nobody. */
+async function sweptMeanwhile<T>(run: () => Promise<T>): Promise<T> {
+  const { db } = app.deps;
+  const plain = db.transaction;
+  let swept = false;
+  db.transaction = (scope, work) =>
+    plain(scope, async (tx) => {
+      const result = await work(tx);
+      if (swept) return result;
+      swept = true;
+      // What was only sent has run once something after it is answered.
+      await tx.query('select 1');
+      db.transaction = plain;
+      await sweep();
+      return result;
+    });
+  try {
+    return await run();
+  } finally {
+    db.transaction = plain;
+  }
+}
+
+describe('a sweep at the moment of saving', () => {
+  const savings: Readonly<Record<string, (url: string) => Promise<Form>>> = {
+    'a record': (url) => mustSend(app, 'editor', path(recruits, 'create'), recruitInput({ cover: url })),
+    'a resource': async (url) =>
+      mustSend(app, 'admin', library.addImageList.path, { list: [await addedFile(app, { url })] }),
+    'the sign of a venue': (url) => mustSend(app, 'admin', editVenue.path, { id: seedId.venue('main'), logo: url }),
+  };
+
+  it.each(Object.entries(savings))('passes over the files of %s', async (_name, save) => {
+    const [url, unused] = [await picture(), await picture()];
+    await app.as('editor');
+    await app.as('admin');
+    await sweptMeanwhile(() => save(url));
+    expect(await isThere(url)).toEqual(kept);
+    expect(await isThere(unused)).toEqual(gone);
+    await sweep();
+    expect(await isThere(url)).toEqual(kept);
+  });
+
+  it('that came first is seen by who saves', async () => {
+    const url = await picture();
+    await sweep();
+    const refused = await app.send('editor', path(recruits, 'create'), recruitInput({ cover: url }));
+    expect(refused).toMatchObject({ state: 0, msg: '图片不存在，请重新上传', objects: { field: 'cover' } });
+  });
+});
+
+describe('while files are removed from a slow store', () => {
+  it('nothing offers them any more', async () => {
+    const url = await picture();
+    const offered: boolean[] = [];
+    const remove = async (key: string) => {
+      offered.push(await hasRow(url));
+      await app.deps.files.remove(key);
+    };
+    await sweepFiles({ ...app.deps, files: { ...app.deps.files, remove } }, contentModules, hours(49));
+    expect(offered.length).toBeGreaterThan(1);
+    expect(new Set(offered)).toEqual(new Set([false]));
+    expect(await isThere(url)).toEqual(gone);
+  });
+
+  it('a file that went before the store failed leaves no row', async () => {
+    const film = await picture();
+    const poster = `ef/${'e'.repeat(64)}.jpg`;
+    await owner().query('update upload set poster_key = $2 where store_key = $1', [keyOf(film), poster]);
+    const remove = async (key: string) => {
+      if (key === poster) throw new Error('store down');
+      await app.deps.files.remove(key);
+    };
+    const broken = { ...app.deps, files: { ...app.deps.files, remove } };
+    await expect(sweepFiles(broken, contentModules, hours(49))).rejects.toThrow('store down');
+    expect(await isThere(film)).toEqual(gone);
+  });
+});
+
+describe('reading the texts', () => {
+  it('sees them as they were at one moment: what moves meanwhile is found', async () => {
+    const url = await picture();
+    const hash = /[0-9a-f]{64}/.exec(url)?.[0] ?? '';
+    await owner().query(`insert into letter (user_id, kind, title, content) values ($1, 'notice', '搬动', $2)`, [
+      seedId.user('editor'),
+      url,
+    ]);
+    const client = await owner().connect();
+    const plain = client.query.bind(client);
+    let moved = false;
+    const moving = async (text: string, values?: unknown[]) => {
+      const answer = await plain(text, values);
+      if (moved || !/from preference t/.test(text)) return answer;
+      moved = true;
+      await owner().query('insert into preference (user_id, key, value) values ($1, $2, $3)', [
+        seedId.user('editor'),
+        'moved',
+        JSON.stringify(url),
+      ]);
+      await owner().query(`delete from letter where title = '搬动'`);
+      return answer;
+    };
+    Object.assign(client, { query: moving });
+    const watched: { owner: Pool } = { owner: Object.assign(Object.create(owner()), { connect: async () => client }) };
+    const found = await mentionedHashes(watched, contentModules, [hash]);
+    expect([moved, [...found]]).toEqual([true, [hash]]);
+    Reflect.deleteProperty(client, 'query');
+    await owner().query(`delete from preference where key = 'moved'`);
+  });
+
+  it('leaves out columns that exist and hold no paths', async () => {
+    const { rows } = await owner().query<{ place: string }>(
+      `select table_name || '.' || column_name as place from information_schema.columns where table_schema = current_schema()`,
+    );
+    const places = rows.map(({ place }) => place);
+    for (const [table, columns] of Object.entries(pathFree)) {
+      for (const column of columns) {
+        expect(places).toContain(`${table}.${column}`);
+        // What is named like a picture, a text of staff or a form is read.
+        expect(column).not.toMatch(/(^|_)(cover|photo|url|path|icon|logo|content|form|introduction|answers|detail)$/);
+      }
+    }
   });
 });

@@ -44,7 +44,7 @@ describe('files of members', () => {
     ] as const) {
       expect(await sendMemberFile(app, tel, { activityId, bytes, name }), name).toMatchObject({
         state: 0,
-        msg: '仅支持图片（jpg、png、gif、bmp、webp）和 PDF 文件',
+        msg: '仅支持图片（jpg、png、gif、bmp）和 PDF 文件',
       });
     }
     expect((await sendMemberFile(app, tel, { activityId, bytes: pdf.subarray(0, 30) })).msg).toBe(

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import * as calls from '@yunguan/contract/content/vote-ballot';
 import type { VoteCycle } from '@yunguan/contract/content/vote-round';
 import { demoMembers } from '../src/demo/members';
-import { seedId } from '../src/seed/ids';
 import type { Answer } from './app';
 import type { ContentApp } from './content-app';
-import { buildVote, type Form, type House } from './factories';
+import { buildVote, type Form, type House, people } from './factories';
 
 /** A round as its row keeps it; times with their zone. */
 export interface RoundRow {
@@ -82,7 +81,9 @@ export async function insertTeams(
 /** An activity approved by its reviewers, with a round and teams. */
 export async function buildContest(app: ContentApp, wanted: ContestWanted = {}): Promise<Contest> {
   const { venue = 'main', form = {}, teams = 2, ...round } = wanted;
-  const activityId = await buildVote(app, { status: 100, venue, form });
+  // A venue shows pictures of its own.
+  const cover = venue === 'main' ? {} : { cover: await app.picture(people[venue].author) };
+  const activityId = await buildVote(app, { status: 100, venue, form: { ...cover, ...form } });
   const rotationId = await insertRound(app, activityId, round);
   return { activityId, rotationId, teams: await insertTeams(app, activityId, { count: teams, rotationId }) };
 }
@@ -197,5 +198,3 @@ export function memberId(tel: string): string {
   if (!found) throw new Error(`no demo member ${tel}`);
   return found.id;
 }
-
-export const mainVenue = seedId.venue('main');

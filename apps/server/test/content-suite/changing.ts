@@ -9,6 +9,7 @@ import { callsOf, forbidden, idOf, type Suite, unknownId } from './sample';
 export function describeChanging(suite: Suite): void {
   describeUpdates(suite);
   describeCover(suite);
+  describeFiles(suite);
   describeRichText(suite);
   describeRemoval(suite);
   if (suite.declaration.reviewed) describeRevoking(suite);
@@ -129,6 +130,66 @@ function describeCover(suite: Suite): void {
           expect((await calls.send('cover', 'editor', { id, cover: path })).state, path).toBe(0);
       }
     }
+  });
+}
+
+/** New files of a form: real uploads of the login's venues, each what its field shows. */
+function describeFiles(suite: Suite): void {
+  const { declaration, sample } = suite;
+  const calls = callsOf(suite);
+  const places = Object.entries(declaration.fields).flatMap(([name, { kind }]) =>
+    kind === 'image' || kind === 'images'
+      ? [{ name, shown: (path: string) => (kind === 'images' ? [path] : path) }]
+      : [],
+  );
+  const owner = () => suite.app().deps.pools.owner;
+
+  describe('files that a form names anew', () => {
+    it.runIf(places.length > 0)('are uploads of a venue of the login and pictures', async () => {
+      const sound = `ab/${'5a'.repeat(32)}.wav`;
+      await owner().query(
+        `insert into upload (id, venue_id, user_id, store_key, sha256, kind, name, suffix, mime, size)
+         values (gen_random_uuid(), $1, $2, $3, '', 'audio', '录音', 'wav', 'audio/wav', 1) on conflict do nothing`,
+        [seedId.venue('main'), seedId.user('editor'), sound],
+      );
+      const foreign = await suite.app().picture('xiangyonggang', '#0b5ed7');
+      const form = await sample.input(suite.app());
+      const id = await calls.made();
+      const before = await calls.stored(id);
+      for (const { name, shown } of places) {
+        for (const path of ['/files/ab/nobody-sent-this.png', `/files/${sound}`, foreign]) {
+          const refused = { state: 0, msg: '图片不存在，请重新上传', objects: { code: 'VALIDATION', field: name } };
+          expect(await calls.create('editor', { ...form, [name]: shown(path) }), path).toMatchObject(refused);
+          expect(await calls.update('editor', { id, [name]: shown(path) }), path).toMatchObject(refused);
+          if (declaration.paths.cover && name === declaration.coverField)
+            expect(await calls.send('cover', 'editor', { id, cover: path }), path).toMatchObject(refused);
+        }
+      }
+      expect(await calls.stored(id)).toEqual(before);
+    });
+
+    it('are uploads in an article, too', async () => {
+      const id = await calls.made();
+      const article = (path: string) => ({ id, [sample.html]: `<p>现场</p><img src="${path}" alt="" />` });
+      expect(await calls.update('editor', article('/files/ab/nobody-sent-this.png'))).toMatchObject({
+        state: 0,
+        msg: '文件不存在，请重新上传',
+        objects: { field: sample.html },
+      });
+      expect((await calls.update('editor', article(await suite.app().picture('editor')))).state).toBe(1);
+    });
+
+    it.runIf(declaration.paths.cover)('may be what the row shows already, whatever became of the upload', async () => {
+      const path = await suite.app().picture('editor', '#6f42c1');
+      const cover = declaration.coverField ?? '';
+      const id = await calls.made({ [cover]: path });
+      await owner().query('delete from upload where store_key = $1', [path.replace('/files/', '')]);
+      expect((await calls.update('editor', { id, [cover]: path })).state).toBe(1);
+      expect((await calls.send('cover', 'editor', { id, cover: path })).state).toBe(1);
+      expect(
+        (await calls.create('editor', { ...(await sample.input(suite.app())), [cover]: path })).objects.field,
+      ).toBe(cover);
+    });
   });
 }
 

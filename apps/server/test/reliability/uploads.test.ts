@@ -15,13 +15,7 @@ import { gifWithFrames, pngBomb } from '../../src/kernel/files/image-samples.fix
 import { CLIPS } from '../../src/kernel/files/video-samples.fixture';
 import { createClient, type Client, post } from './client';
 import { type PreparedDatabase, prepareDatabase } from './prepared-server';
-import {
-  bundleServer,
-  makeDataDir,
-  type RunningServer,
-  type ServerBundle,
-  startServer,
-} from './server-process';
+import { bundleServer, makeDataDir, type RunningServer, type ServerBundle, startServer } from './server-process';
 import { beginAt, idOf, type Line, sendPart, speak } from '../uploads/line';
 
 type S3Server = { run(): Promise<AddressInfo>; close(): Promise<void> };

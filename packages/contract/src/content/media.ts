@@ -49,10 +49,11 @@ const fields = {
   sourceType: choice('类型', { required: '请选择类型', choices: sourceTypes, initial: 1 }),
   classification: dict('分类', messages.category, mediaNode),
   userName: text('作者', { max: 30 }),
-  frontCover: image('封面', messages.cover),
   albums: images('图片', { max: 30 }),
   audio: audio('音频'),
   video: video('视频'),
+  // Behind the files: the first picture is the cover where none is sent.
+  frontCover: image('封面', messages.cover),
   introduction: html('简介', messages.introduction),
   ...shows(),
 } satisfies FieldMap;

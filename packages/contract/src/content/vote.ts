@@ -88,6 +88,8 @@ export const vote = defineContent({
       when: (row) => row.isNeedSignup === true && row.isCustomApply !== true,
     },
     rounds: { statuses: [100], when: (row) => row.isNeedVote === true && row.isCustomApply !== true },
+    // What was voted can be looked into while the activity is withdrawn, too.
+    ledger: { statuses: [100, 102], when: (row) => row.isNeedVote === true && row.isCustomApply !== true },
     customForm: {},
     commitment: { when: (row) => row.isNeedSignup === true && row.isCustomApply === true },
     applications: { when: (row) => row.isNeedSignup === true && row.isCustomApply === true },

@@ -34,10 +34,10 @@ const jpegOrPng = { kinds: ['jpeg', 'png'], kindText: '上传头像图片只能�
 
 /** The specification refuses "≥ 2 MB" and "≥ 20 MB": exactly that size is already too much (002 §5.5). */
 export const imageLimits = {
-  /** The generic uploader; its text names no WebP, which phones and editors send nevertheless. */
+  /** The generic uploader: what its text names, and nothing else. */
   generic: {
     maxBytes: 20 * MB - 1,
-    kinds: ['jpeg', 'png', 'gif', 'bmp', 'webp'],
+    kinds: ['jpeg', 'png', 'gif', 'bmp'],
     kindText: '图片类型必须是.gif,jpeg,jpg,png,bmp中的一种',
     sizeText: '上传头像图片大小不能超过 20MB!',
   },

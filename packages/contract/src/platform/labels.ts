@@ -13,7 +13,9 @@ const name = z
   .trim()
   .min(1, nameMissing)
   .max(longestLabelName, `标签名称不能超过 ${longestLabelName} 个字符`)
-  .refine(isStorable, { error: '标签名称含有无法保存的字符' });
+  .refine(isStorable, { error: '标签名称含有无法保存的字符' })
+  // `keyWord` joins labels by commas (001 §3).
+  .refine((value) => !/[,，、]/.test(value), { error: '标签名称不能含有逗号或顿号' });
 /** The specification shows the value 1 only. */
 const resourceType = wholeNumber.nullish().transform((type) => type ?? 1);
 

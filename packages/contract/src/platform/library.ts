@@ -159,6 +159,8 @@ const resourceRow = z.object({
   licenceUntil: z.string().nullable(),
   /** Records of the library's venue that show the file. */
   useCount: z.number(),
+  /** Other files of the library with the same content: while one stays, a file in use may go. */
+  copyCount: z.number(),
   createTime: z.string(),
   deleteTime: z.string().nullable(),
 });
@@ -256,8 +258,15 @@ export const addImageList = endpoint({
   output: z.object({
     /** Ids of the new resources, in the order sent. */
     ids: z.array(z.string()),
+    /** What was left out; `index` is its place in the list sent, from 0: one address may be in it twice. */
     existing: z.array(
-      z.object({ url: z.string(), id: z.string(), name: z.string(), directoryName: z.string().nullable() }),
+      z.object({
+        index: z.number(),
+        url: z.string(),
+        id: z.string(),
+        name: z.string(),
+        directoryName: z.string().nullable(),
+      }),
     ),
   }),
 });
@@ -369,14 +378,19 @@ const use = z.object({
 });
 export type ResourceUse = z.infer<typeof use>;
 
-/** Where a file is shown; `elsewhere` counts records of venues that the caller does not see. */
+/** Records that the list of uses names; `total` counts them all. */
+export const mostUsesShown = 200;
+/** Records that one replacement changes. */
+export const mostUsesReplaced = 500;
+
+/** Where a file is shown, at most 200 records of `total`; `elsewhere` counts records of venues that the caller does not see. */
 export const getResourceUses = endpoint({
   path: `${base}/admin-getResourceUses`,
   need: staff,
   effect: 'read',
   summary: '资源的使用情况',
   input: z.object({ id }),
-  output: z.object({ uses: z.array(use), elsewhere: z.number() }),
+  output: z.object({ uses: z.array(use), total: z.number(), elsewhere: z.number() }),
 });
 
 /** Shows another file of the library wherever this one is shown now; records under review are left and named. */

@@ -46,19 +46,15 @@ function keyOf(path: unknown): string | undefined {
 /** The file that a work of the type is about; those of the other types are dropped. */
 const fileField = { 1: 'albums', 2: 'audio', 3: 'video' } as const satisfies Record<SourceType, string>;
 
-/** Drops the files of other types; the classification must be one of the type, and new files uploads of their kind. */
+/** Drops the files of other types; the classification must be one of the type. */
 export async function settleWork(
   tx: Tx,
-  { values, stored, actor }: FormAtHand & { values: Values },
+  { values }: FormAtHand & { values: Values },
 ): Promise<{ values: Values; problems: FieldProblem[] }> {
   const type = typeOf(values.sourceType);
   const own = fileField[type];
   const kept = { ...values, albums: [], audio: null, video: null, [own]: values[own] };
-  const problems = [
-    ...(await foreignClassification(tx, type, kept)),
-    ...(await unknownFiles(tx, actor, { kept, stored })),
-  ];
-  return { values: kept, problems };
+  return { values: kept, problems: await foreignClassification(tx, type, kept) };
 }
 
 async function foreignClassification(tx: Tx, type: SourceType, { classification }: Values): Promise<FieldProblem[]> {
@@ -69,45 +65,4 @@ async function foreignClassification(tx: Tx, type: SourceType, { classification 
   );
   if (!item || item.upload_type === uploadTypeOf[type]) return [];
   return [{ field: 'classification', message: `所选分类不适用于${sourceTypes[type]}作品，请重新选择` }];
-}
-
-const kinds = { frontCover: 'image', albums: 'image', audio: 'audio', video: 'video' } as const;
-const labels = { image: '图片', audio: '音频', video: '视频' } as const;
-type FileField = keyof typeof kinds;
-
-interface NewFile {
-  readonly field: FileField;
-  readonly key: string;
-}
-
-/** What the row has already stays, whoever sent it; anything new must be an upload of a venue of the login. */
-async function unknownFiles(
-  tx: Tx,
-  actor: Actor,
-  { kept, stored }: { kept: Values; stored: Values | undefined },
-): Promise<FieldProblem[]> {
-  const before = new Set(filesOf(stored ?? {}).map(({ key }) => key));
-  const added = filesOf(kept).filter(({ key }) => !before.has(key));
-  if (added.length === 0) return [];
-  // A frame of a film is a picture without an upload of its own.
-  const rows = await tx.query<{ key: string; kind: string }>(
-    `select store_key as key, kind from upload where store_key = any ($1::text[]) and venue_id = any ($2::uuid[])
-     union all
-     select poster_key, 'image' from upload where kind = 'video' and poster_key = any ($1::text[]) and venue_id = any ($2::uuid[])`,
-    [added.map(({ key }) => key), [...actor.grants.keys()]],
-  );
-  const known = new Set(rows.map(({ key, kind }) => `${kind} ${key}`));
-  return added
-    .filter(({ field, key }) => !known.has(`${kinds[field]} ${key}`))
-    .map(({ field }) => ({ field, message: `${labels[kinds[field]]}不存在或不能使用，请重新上传` }));
-}
-
-function filesOf(values: Values): NewFile[] {
-  // The keys are those of the constant above.
-  return (Object.keys(kinds) as FileField[]).flatMap((field) =>
-    [values[field]].flat().flatMap((path) => {
-      const key = keyOf(path);
-      return key === undefined ? [] : [{ field, key }];
-    }),
-  );
 }

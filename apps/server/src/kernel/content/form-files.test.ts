@@ -16,7 +16,7 @@ const values = {
 
 describe('files of a form', () => {
   it('are those of its pictures, sounds, films and articles', () => {
-    expect(fileFields(works)).toEqual(['frontCover', 'albums', 'audio', 'video', 'introduction']);
+    expect(fileFields(works)).toEqual(['albums', 'audio', 'video', 'frontCover', 'introduction']);
     expect([...filesOf(works, values).keys()].sort()).toEqual(
       ['aa/1.jpg', 'aa/2.jpg', 'aa/cover.jpg', 'bb/song.mp3', 'cc/film.mp4'].sort(),
     );

@@ -2,6 +2,7 @@ import type { FieldKind } from '@yunguan/contract/kernel/field';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { filesInHtml, replaceFileInHtml } from '../files/html-files';
 import { storeKeyOf } from '../files/one-picture';
+import type { NamedFile, ShownKind } from '../files/shown-files';
 import type { BoundContent } from './binding';
 
 /** Kinds of fields that may show uploads. */
@@ -20,6 +21,27 @@ export function filesOf(content: BoundContent, values: Values): Map<string, stri
     for (const key of keysOf(kind, values[name])) used.set(key, name);
   }
   return used;
+}
+
+const shownKinds: Partial<Record<FieldKind, ShownKind>> = {
+  image: 'image',
+  images: 'image',
+  video: 'video',
+  audio: 'audio',
+};
+
+/** Uploads that a form names and that the stored one does not show as what they are named for, in the order of the form. */
+export function newFilesOf(content: BoundContent, values: Values, stored: Values = {}): NamedFile[] {
+  const before = new Set(namedFiles(content, stored).flatMap(({ key, kind }) => [`${kind} ${key}`, `any ${key}`]));
+  return namedFiles(content, values).filter(({ key, kind }) => !before.has(`${kind} ${key}`));
+}
+
+function namedFiles(content: BoundContent, values: Values): NamedFile[] {
+  return fileFields(content).flatMap((field) => {
+    const fieldKind = content.declaration.fields[field]?.kind;
+    const kind = (fieldKind && shownKinds[fieldKind]) ?? 'any';
+    return keysOf(fieldKind, values[field]).map((key) => ({ field, key, kind }));
+  });
 }
 
 function keysOf(kind: FieldKind | undefined, value: unknown): string[] {

@@ -39,7 +39,7 @@ export async function readForm(
   if (!parsed.ok) throw AppError.invalid(parsed.problems);
   const settled = await binding.settle?.(tx, { ...form, values: parsed.values });
   const values = settled?.values ?? parsed.values;
-  const wrong = await referenceProblems(tx, deps, content, values);
+  const wrong = await referenceProblems(tx, deps, content, { ...form, values });
   const problems = inFormOrder(content, [...wrong, ...(settled?.problems ?? [])]);
   if (problems.length > 0) throw AppError.invalid(problems);
   return values;

@@ -2,21 +2,25 @@ import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
-import type { BoundContent } from './binding';
-import { filesOf } from './form-files';
+import { unshowableFiles } from '../files/shown-files';
+import type { BoundContent, FormAtHand } from './binding';
+import { newFilesOf } from './form-files';
 
-/** Values that point outside the form: dictionary items, regions, uploads. Each wrong one keeps its field's own text. */
+/**
+ * Values that point outside the form: dictionary items, regions, uploads. Each wrong one keeps its field's own text. Files
+ * that the row shows already stay, whoever sent them; new ones are of the venues of the login.
+ */
 export async function referenceProblems(
   tx: Tx,
   deps: Deps,
   content: BoundContent,
-  values: Values,
+  { actor, stored, values }: FormAtHand & { readonly values: Values },
 ): Promise<FieldProblem[]> {
-  const [wrongItems, hiddenFiles] = await Promise.all([
+  const [wrongItems, wrongFiles] = await Promise.all([
     wrongDictionaryItems(tx, content, values),
-    privateFiles(tx, content, values),
+    unshowableFiles(tx, newFilesOf(content, values, stored), [...actor.grants.keys()]),
   ]);
-  const problems = [...wrongItems, ...wrongRegions(deps, content, values), ...hiddenFiles];
+  const problems = [...wrongItems, ...wrongRegions(deps, content, values), ...wrongFiles];
   const order = Object.keys(content.declaration.fields);
   return problems.sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
 }
@@ -62,15 +66,4 @@ function wrongRegions(deps: Deps, content: BoundContent, values: Values): FieldP
     parent = code;
   }
   return problems;
-}
-
-/** A private file (an ID card) must never become a picture of public content. */
-export async function privateFiles(tx: Tx, content: BoundContent, values: Values): Promise<FieldProblem[]> {
-  const paths = filesOf(content, values);
-  if (paths.size === 0) return [];
-  const found = await tx.query<{ store_key: string }>(
-    'select store_key from upload where private and store_key = any ($1::text[])',
-    [[...paths.keys()]],
-  );
-  return found.map((row) => ({ field: paths.get(row.store_key) ?? '', message: '该文件不能公开使用' }));
 }

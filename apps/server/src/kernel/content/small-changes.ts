@@ -3,9 +3,10 @@ import type { Transaction } from '../../db/database';
 import type { Reply } from '../call';
 import { type Actor, venuesWith } from '../access/actor';
 import { AppError } from '../app-error';
+import { unshowableFiles } from '../files/shown-files';
 import { type BoundContent, columnOf } from './binding';
 import { type LockedRow, lockRow } from './detail';
-import { privateFiles } from './references';
+import { newFilesOf } from './form-files';
 import { trackFiles } from './track-files';
 import { assertAction, assertVersion } from './write';
 
@@ -51,8 +52,9 @@ export async function changeCover(
   }
   const problem = fieldProblem(field, cover, 'submit');
   if (problem !== undefined) throw AppError.invalid([{ field: name, message: problem }]);
-  const hidden = await privateFiles(tx, content, { [name]: cover });
-  if (hidden.length > 0) throw AppError.invalid(hidden);
+  const files = newFilesOf(content, { [name]: cover }, row.form);
+  const wrong = await unshowableFiles(tx, files, [...actor.grants.keys()]);
+  if (wrong.length > 0) throw AppError.invalid(wrong);
   await setColumn(tx, content, { actor, id, column: columnOf(content, name), value: cover });
   trackFiles(tx, content, { id, venueId: row.venueId, values: { ...row.form, [name]: cover }, isNew: false });
   return { objects: null, msg: declaration.messages.coverChanged };

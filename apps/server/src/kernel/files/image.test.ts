@@ -33,7 +33,6 @@ describe('a picture that is taken in', () => {
     ['JPEG', jpeg, 'jpg', 'image/jpeg', 'jpeg'],
     ['PNG', png, 'png', 'image/png', 'png'],
     ['still GIF', gif, 'png', 'image/png', 'png'],
-    ['WebP', webp, 'webp', 'image/webp', 'webp'],
     ['BMP', fourColourBmp({ width: 1200, height: 800, bits: 24 }), 'png', 'image/png', 'png'],
     ['16-bit PNG', deep, 'png', 'image/png', 'png'],
   ])('as %s keeps its size and its colours and is named by its content', async (...sample) => {

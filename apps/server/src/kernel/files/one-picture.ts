@@ -9,12 +9,13 @@ export function storeKeyOf(path: string): string | undefined {
   return filePath.exec(path)?.[1];
 }
 
-/** True for a public JPG or PNG that was really uploaded and is smaller than 2 MB: what a sign or an icon may be (002 §5.5). */
+/** True for a public JPG or PNG that was really uploaded and is smaller than 2 MB: what a sign or an icon may be (002 §5.5); it stays until the transaction ends. */
 export async function isSmallPicture(tx: Tx, path: string): Promise<boolean> {
   const key = storeKeyOf(path);
   if (key === undefined) return false;
   const found = await tx.query(
-    `select 1 from upload where store_key = $1 and not private and mime in ('image/jpeg', 'image/png') and size <= $2 limit 1`,
+    `select 1 from upload where store_key = $1 and not private and mime in ('image/jpeg', 'image/png') and size <= $2
+     order by id limit 1 for key share`,
     [key, imageLimits.cover.maxBytes],
   );
   return found.length > 0;

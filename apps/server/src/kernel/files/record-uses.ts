@@ -11,11 +11,12 @@ export interface ShownFiles {
 }
 
 /**
- * Enters files into the where-used list. What is shown does not lie in the recycle bin: a resource that goes there at
+ * Enters files into the where-used list. Their uploads stay until the transaction ends: a sweep passes them over. What is shown does not lie in the recycle bin: a resource that goes there at
  * this moment is waited for and comes back, so that no purge takes what a record shows.
  */
 export function recordUses(tx: Transaction, { objectId, contentType, venueId, keys }: ShownFiles): void {
   if (keys.length === 0) return;
+  tx.send('select id from upload where store_key = any ($1::text[]) order by id for key share', [keys]);
   tx.send(
     `insert into upload_use (store_key, object_id, content_type, venue_id)
      select key, $1, $2, $3 from unnest($4::text[]) as key on conflict do nothing`,

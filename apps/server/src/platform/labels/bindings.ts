@@ -60,7 +60,7 @@ export function labelBindings(deps: Deps): Binding[] {
         ]);
         if (taken.length > 0) throw nameTaken(call.input.name);
         await tx.query('update label set name = $2 where id = $1', [label.id, call.input.name]);
-        await renameOnResources(tx, label, call.input.name);
+        await renameOnResources(tx, { label, name: call.input.name, userId: call.actor.userId });
         return { objects: null, msg: messages.changed };
       }),
     ),
@@ -70,7 +70,7 @@ export function labelBindings(deps: Deps): Binding[] {
         const ids = found.map((label) => label.id);
         call.note({ objectId: ids.join(','), detail: { names: found.map((label) => label.name) } });
         await tx.query('delete from label where id = any ($1::uuid[])', [ids]);
-        await takeOffResources(tx, found);
+        await takeOffResources(tx, found, call.actor.userId);
         return { objects: null, msg: messages.removed };
       }),
     ),
@@ -94,24 +94,31 @@ async function lockLabels(tx: Transaction, ids: readonly string[]): Promise<Labe
   return rows;
 }
 
+/** A resource that changes so is a new version: who has it open in a form would otherwise bring the old label back. */
+const changed = 'version = version + 1, updated_at = now(), updated_by';
+
 /** What lies in a recycle bin is renamed, too: it may come back. */
-async function renameOnResources(tx: Transaction, label: LabelRow, name: string): Promise<void> {
+async function renameOnResources(
+  tx: Transaction,
+  { label, name, userId }: { readonly label: LabelRow; readonly name: string; readonly userId: string },
+): Promise<void> {
   if (label.resource_type !== typeOfResources) return;
   // A file may wear the new name already, as a word of a foreign client.
   await tx.query(
     `update resource set key_words = case when $2 = any (key_words) then array_remove(key_words, $1)
-       else array_replace(key_words, $1, $2) end
+       else array_replace(key_words, $1, $2) end, ${changed} = $3
      where key_words @> array[$1::text]`,
-    [label.name, name],
+    [label.name, name, userId],
   );
 }
 
-async function takeOffResources(tx: Transaction, gone: readonly LabelRow[]): Promise<void> {
+async function takeOffResources(tx: Transaction, gone: readonly LabelRow[], userId: string): Promise<void> {
   const names = gone.filter((label) => label.resource_type === typeOfResources).map((label) => label.name);
   await tx.query(
     `update resource set key_words = array(
-       select word from unnest(key_words) with ordinality as worn (word, n) where word <> all ($1::text[]) order by n)
+       select word from unnest(key_words) with ordinality as worn (word, n) where word <> all ($1::text[]) order by n),
+       ${changed} = $2
      where key_words && $1::text[]`,
-    [names],
+    [names, userId],
   );
 }

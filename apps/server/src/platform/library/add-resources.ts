@@ -7,7 +7,7 @@ import { AppError } from '../../kernel/app-error';
 import { isSafeKey } from '../../kernel/files/file-key';
 import { displayName } from '../../kernel/files/file-name';
 import { uuidv7 } from '../../kernel/uuid';
-import { existingByKey } from './existing';
+import { existingByKey, type ExistingFile } from './existing';
 import { assertWearable, labelNames, namedWords, wordsOf } from './label-words';
 import { writtenVenue } from './library-venue';
 
@@ -21,11 +21,18 @@ interface Wanted {
   readonly words: readonly string[];
 }
 
+/** A file of the call that the library holds already, be it since an earlier file of the same call. */
+interface LeftOut extends ExistingFile {
+  /** Place in the list sent, from 0: one address may be in it twice, and come in once. */
+  readonly index: number;
+  readonly url: string;
+}
+
 /** What came in, and what the library held already and therefore left out. */
 export interface Added {
   readonly venueId: string;
   readonly ids: readonly string[];
-  readonly existing: readonly { url: string; id: string; name: string; directoryName: string | null }[];
+  readonly existing: readonly LeftOut[];
 }
 
 /** Files that a venue may take into its library: public ones of its own, or of the venue where the caller uploads. */
@@ -39,7 +46,8 @@ insert into resource (id, venue_id, directory_id, store_key, kind, name, suffix,
 select w.id, $2, w."directoryId", u.store_key, u.kind, w.name, u.suffix, u.size, u.width, u.height, u.seconds, u.poster_key,
   w.words, $3, $4, $3, $4
 from json_to_recordset($1::json) as w (id uuid, key text, name text, "directoryId" uuid, words text[])
-join upload u on u.venue_id = $2 and u.store_key = w.key`;
+join upload u on u.venue_id = $2 and u.store_key = w.key
+returning id`;
 
 /**
  * Keeps uploaded files in a library.
@@ -56,7 +64,10 @@ export async function addResources(tx: Transaction, call: { actor: Actor; input:
     ? await withoutExisting(tx, venueId, wanted)
     : { fresh: wanted, existing: [] };
   await enterUploads(tx, fresh, { venueId, from: actor.venueId });
-  await tx.query(insertResources, [JSON.stringify(fresh), venueId, actor.userId, now]);
+  const added = await tx.query<{ id: string }>(insertResources, [JSON.stringify(fresh), venueId, actor.userId, now]);
+  const missing = new Set(fresh.map(({ id }) => id));
+  for (const { id } of added) missing.delete(id);
+  assertNone(wanted, ({ id }) => missing.has(id));
   return { venueId, ids: fresh.map(({ id }) => id), existing };
 }
 
@@ -83,18 +94,23 @@ function keyOf(url: string): string {
   return isSafeKey(key) ? key : '';
 }
 
+/** What was uploaded stays until the transaction ends: a sweep passes it over, or was first and is seen here. */
 async function assertUploaded(
   tx: Transaction,
   wanted: readonly Wanted[],
   venues: readonly [string, string],
 ): Promise<void> {
-  const found = await tx.query<{ store_key: string }>(`select u.store_key ${usable}`, [
+  const found = await tx.query<{ store_key: string }>(`select u.store_key ${usable} order by u.id for key share of u`, [
     wanted.map(({ key }) => key),
     ...venues,
   ]);
   const known = new Set(found.map((row) => row.store_key));
-  const problems: FieldProblem[] = wanted.flatMap(({ key }, index) =>
-    known.has(key) ? [] : [{ field: `list.${index}.url`, message: '文件不存在或不能使用，请重新上传' }],
+  assertNone(wanted, ({ key }) => !known.has(key));
+}
+
+function assertNone(wanted: readonly Wanted[], isUnusable: (file: Wanted) => boolean): void {
+  const problems: FieldProblem[] = wanted.flatMap((file, index) =>
+    isUnusable(file) ? [{ field: `list.${index}.url`, message: '文件不存在或不能使用，请重新上传' }] : [],
   );
   if (problems.length > 0) throw AppError.invalid(problems);
 }
@@ -104,11 +120,11 @@ async function withoutExisting(tx: Transaction, venueId: string, wanted: readonl
   const keys = wanted.map(({ key }) => key);
   const held = await existingByKey(tx, venueId, keys);
   const fresh: Wanted[] = [];
-  const existing: Added['existing'][number][] = [];
-  for (const file of wanted) {
+  const existing: LeftOut[] = [];
+  for (const [index, file] of wanted.entries()) {
     const known = held.get(file.key);
     if (known) {
-      existing.push({ url: `/files/${file.key}`, ...known });
+      existing.push({ index, url: `/files/${file.key}`, ...known });
       continue;
     }
     fresh.push(file);

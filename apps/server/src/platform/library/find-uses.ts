@@ -1,10 +1,10 @@
 import { statusNameOf } from '@yunguan/contract/kernel/dialect';
+import { Status } from '@yunguan/contract/kernel/review';
 import type { ResourceUse } from '@yunguan/contract/platform/library';
 import type { Tx } from '../../db/database';
-import { type Actor, holdsIn, venuesWith } from '../../kernel/access/actor';
+import { type Actor, editsPublished, holdsIn, venuesWith } from '../../kernel/access/actor';
 import { type BoundContent, columnOf } from '../../kernel/content/binding';
 import { fileFields } from '../../kernel/content/form-files';
-import { Status } from '@yunguan/contract/kernel/review';
 
 /** A record that shows a file. */
 export interface FoundUse {
@@ -16,8 +16,14 @@ export interface FoundUse {
   readonly venueName: string;
   /** Null where the kind has none. */
   readonly status: number | null;
-  /** Names of the fields that show the file, in the row or in its approved version. */
-  readonly fields: readonly string[];
+  /** True for a record of which the public sees an approved version. */
+  readonly isApproved: boolean;
+}
+
+/** Some of the records, and how many there are. */
+export interface FoundUses {
+  readonly uses: readonly FoundUse[];
+  readonly total: number;
 }
 
 /** What shows pictures beside the contents. */
@@ -26,45 +32,86 @@ export const areaUses = {
   venue: { kindName: '场馆', fields: { logo: '场馆标志' } },
 } as const;
 
-const notEditable = '没有修改权限';
-const underReview = '审核中';
+function usesIn({ declaration, binding }: BoundContent): string {
+  const { key, reviewed, titleField } = declaration;
+  const own = reviewed ? 'c.status::int, c.approved_revision is not null' : 'null::int, false';
+  return `select c.id, '${key}' as kind, c.${columnOf({ declaration, binding }, titleField)} as title, c.venue_id, ${own}
+    from upload_use u join ${binding.table} c on c.id = u.object_id
+    where u.store_key = $1::text and c.deleted_at is null and c.venue_id = any (${seenVenuesSql(key)})`;
+}
 
-function usesIn(content: BoundContent): string {
-  const { declaration, binding } = content;
-  const { key, reviewed } = declaration;
+/** `$3` holds the venues that the actor sees, by kind. */
+const seenVenuesSql = (kind: string) => `array(select jsonb_array_elements_text($3::jsonb -> '${kind}')::uuid)`;
+
+const usesInAreas = [
+  `select m.id, 'menu', m.name, null::uuid, null::int, false
+   from upload_use u join menu m on m.id = u.object_id where u.store_key = $1::text and jsonb_array_length($3::jsonb -> 'menu') > 0`,
+  `select v.id, 'venue', v.name, v.id, null::int, false
+   from upload_use u join venue v on v.id = u.object_id
+   where u.store_key = $1::text and v.id = any (${seenVenuesSql('venue')})`,
+];
+
+/**
+ * The first records that show a file and that the actor may see, by their kind and title, and the number of all of them;
+ * `tx` sees the actor's venues.
+ */
+export async function findUses(
+  tx: Tx,
+  types: readonly BoundContent[],
+  asked: { readonly actor: Actor; readonly storeKey: string; readonly limit: number },
+): Promise<FoundUses> {
+  const keys = types.map(({ declaration }) => declaration.key);
+  const rows = await tx.query<FoundUse & Record<string, unknown> & { readonly total: number }>(
+    `select found.id as "objectId", found.kind, found.title, found.venue_id as "venueId",
+       coalesce(v.name, '全部场馆') as "venueName", found.status, found.is_approved as "isApproved",
+       (count(*) over ())::int as total
+     from (${[...types.map(usesIn), ...usesInAreas].join(' union all ')}) found (id, kind, title, venue_id, status, is_approved)
+     left join venue v on v.id = found.venue_id
+     order by array_position($2::text[], found.kind), found.title collate zh, found.id limit $4`,
+    [asked.storeKey, [...keys, ...Object.keys(areaUses)], JSON.stringify(seenBy(asked.actor, keys)), asked.limit],
+  );
+  return { uses: rows, total: rows[0]?.total ?? 0 };
+}
+
+/** Venues whose records the actor sees, by kind. */
+function seenBy(actor: Actor, types: readonly string[]): Readonly<Record<string, readonly string[]>> {
+  return {
+    ...Object.fromEntries(types.map((key) => [key, venuesWith(actor, key, ['view'])])),
+    // A menu belongs to the whole network: a right on menus, held anywhere, reaches all of them (decisions §3).
+    menu: venuesWith(actor, 'menu', ['view']),
+    // The name of a venue is known to whoever works in it.
+    venue: [...actor.grants.keys()],
+  };
+}
+
+/** Names of the fields that show a file, in the record or in its approved version, by the record's id. */
+export async function shownIn(
+  tx: Tx,
+  types: readonly BoundContent[],
+  { storeKey, uses }: { readonly storeKey: string; readonly uses: readonly FoundUse[] },
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const shown = types.filter(({ declaration }) => uses.some(({ kind }) => kind === declaration.key));
+  const areas = uses.flatMap(({ objectId, kind }) =>
+    kind === 'menu' || kind === 'venue' ? [[objectId, Object.keys(areaUses[kind].fields)] as const] : [],
+  );
+  if (shown.length === 0) return new Map(areas);
+  const rows = await tx.query<{ id: string; fields: string[] }>(shown.map(fieldsIn).join(' union all '), [
+    storeKey,
+    uses.map(({ objectId }) => objectId),
+  ]);
+  return new Map([...areas, ...rows.map(({ id, fields }) => [id, fields] as const)]);
+}
+
+function fieldsIn(content: BoundContent): string {
+  const { reviewed } = content.declaration;
   const fields = fileFields(content).map((name) => {
     const inRow = `position($1 in coalesce(c.${columnOf(content, name)}::text, '')) > 0`;
     const inApproved = reviewed ? ` or position($1 in coalesce(r.form ->> '${name}', '')) > 0` : '';
     return `case when ${inRow}${inApproved} then '${name}' end`;
   });
   const approved = reviewed ? 'left join revision r on r.object_id = c.id and r.no = c.approved_revision' : '';
-  return `select c.id, '${key}' as kind, c.${columnOf(content, declaration.titleField)} as title, c.venue_id,
-      ${reviewed ? 'c.status::int' : 'null::int'} as status, array_remove(array[${fields.join(', ')}]::text[], null) as fields
-    from upload_use u join ${binding.table} c on c.id = u.object_id ${approved}
-    where u.store_key = $1::text and c.deleted_at is null`;
-}
-
-const usesInAreas = [
-  `select m.id, 'menu', m.name, null::uuid, null::int, array['icon']
-   from upload_use u join menu m on m.id = u.object_id where u.store_key = $1::text`,
-  `select v.id, 'venue', v.name, v.id, null::int, array['logo']
-   from upload_use u join venue v on v.id = u.object_id where u.store_key = $1::text`,
-];
-
-/** Records that show a file and that the actor may see, by their kind and title; `tx` sees the actor's venues. */
-export async function findUses(
-  tx: Tx,
-  types: readonly BoundContent[],
-  asked: { readonly actor: Actor; readonly storeKey: string },
-): Promise<FoundUse[]> {
-  const rows = await tx.query<FoundUse & Record<string, unknown>>(
-    `select found.id as "objectId", found.kind, found.title, found.venue_id as "venueId",
-       coalesce(v.name, '全部场馆') as "venueName", found.status, found.fields
-     from (${[...types.map(usesIn), ...usesInAreas].join(' union all ')}) found left join venue v on v.id = found.venue_id
-     order by array_position($2::text[], found.kind), found.title collate zh, found.id`,
-    [asked.storeKey, [...types.map(({ declaration }) => declaration.key), ...Object.keys(areaUses)]],
-  );
-  return rows.filter((use) => maySee(asked.actor, use));
+  return `select c.id, array_remove(array[${fields.join(', ')}]::text[], null) as fields
+    from ${content.binding.table} c ${approved} where c.id = any ($2::uuid[])`;
 }
 
 /** Records of every venue that show the file. */
@@ -75,29 +122,30 @@ export async function countUses(tx: Tx, storeKey: string): Promise<number> {
   return row?.n ?? 0;
 }
 
-function maySee(actor: Actor, { kind, venueId }: FoundUse): boolean {
-  // A menu belongs to the whole network: a right on menus, held anywhere, reaches all of them (decisions §3).
-  if (venueId === null) return venuesWith(actor, kind, ['view']).length > 0;
-  // The name of a venue is known to whoever works in it.
-  if (kind === 'venue') return actor.grants.has(venueId);
-  return holdsIn(actor, kind, 'view', venueId);
+/** Why a file cannot be replaced in a record; `none` = it can. */
+export type Hindrance = 'none' | 'notEditable' | 'underReview' | 'published';
+
+/**
+ * Whether the actor may put another file in the place of this one: the rule of the list and of the replacement itself. A
+ * record under review stays as it was submitted; one of which the public sees an approved version changes only by who may
+ * edit what is published (decisions §4, isEdit).
+ */
+export function replaceability(
+  actor: Actor,
+  { kind, venueId, status, isApproved }: Pick<FoundUse, 'kind' | 'venueId' | 'status' | 'isApproved'>,
+): Hindrance {
+  if (venueId === null) return venuesWith(actor, kind, ['edit']).length > 0 ? 'none' : 'notEditable';
+  if (!holdsIn(actor, kind, 'edit', venueId)) return 'notEditable';
+  if (status === Status.pending || status === Status.secondary) return 'underReview';
+  return isApproved && !editsPublished(actor, kind, venueId) ? 'published' : 'none';
 }
 
-/** True where the actor may put another file in the place of this one. */
-export function mayReplace(actor: Actor, { kind, venueId }: Pick<FoundUse, 'kind' | 'venueId'>): boolean {
-  return venueId === null ? venuesWith(actor, kind, ['edit']).length > 0 : holdsIn(actor, kind, 'edit', venueId);
-}
-
-/** True for a record that a reviewer looks at: it stays as it was submitted. */
-export function isUnderReview(status: number | null | undefined): boolean {
-  return status === Status.pending || status === Status.secondary;
-}
-
-/** Why a file cannot be replaced in a record; empty = it can. */
-export function obstacleOf(actor: Actor, use: FoundUse): string {
-  if (!mayReplace(actor, use)) return notEditable;
-  return isUnderReview(use.status) ? underReview : '';
-}
+const obstacles = {
+  none: '',
+  notEditable: '没有修改权限',
+  underReview: '审核中',
+  published: '已发布的内容不允许修改',
+} as const satisfies Record<Hindrance, string>;
 
 /** Name of a record's kind, as users know it. */
 export function kindNameOf(types: readonly BoundContent[], kind: string): string {
@@ -107,7 +155,11 @@ export function kindNameOf(types: readonly BoundContent[], kind: string): string
 }
 
 /** A use in the words of the product. */
-export function spokenUse(types: readonly BoundContent[], actor: Actor, use: FoundUse): ResourceUse {
+export function spokenUse(
+  types: readonly BoundContent[],
+  actor: Actor,
+  use: FoundUse & { readonly fields: readonly string[] },
+): ResourceUse {
   const { objectId, kind, title, venueName, status } = use;
   const declaration = types.find((type) => type.declaration.key === kind)?.declaration;
   const areaFields: Readonly<Record<string, string>> = { ...areaUses.menu.fields, ...areaUses.venue.fields };
@@ -119,6 +171,6 @@ export function spokenUse(types: readonly BoundContent[], actor: Actor, use: Fou
     venueName,
     statusName: (declaration && status !== null && statusNameOf(declaration, status)) || '',
     fields: use.fields.map((name) => declaration?.fields[name]?.label ?? areaFields[name] ?? name),
-    obstacle: obstacleOf(actor, use),
+    obstacle: obstacles[replaceability(actor, use)],
   };
 }

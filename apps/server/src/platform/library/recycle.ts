@@ -63,9 +63,9 @@ async function usedText(
   types: readonly BoundContent[],
   { actor, name, storeKey, count }: Used & { readonly actor: Actor },
 ): Promise<string> {
-  const uses = await findUses(tx, types, { actor, storeKey });
+  const { uses } = await findUses(tx, types, { actor, storeKey, limit: mostNamed });
   const title = (use: FoundUse) => `“${kindNameOf(types, use.kind)}《${use.title}》”`;
-  const named = uses.slice(0, mostNamed).map(title).join('、');
+  const named = uses.map(title).join('、');
   const places = named === '' ? ` ${count} 处内容` : count === 1 ? named : `${named}等 ${count} 处`;
   return `《${name}》正在被${places}使用，不能删除`;
 }

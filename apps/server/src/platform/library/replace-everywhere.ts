@@ -1,4 +1,4 @@
-import type { replaceResource } from '@yunguan/contract/platform/library';
+import { mostUsesReplaced, type replaceResource } from '@yunguan/contract/platform/library';
 import type * as z from 'zod';
 import type { Transaction } from '../../db/database';
 import { type Actor, venuesWith } from '../../kernel/access/actor';
@@ -11,7 +11,7 @@ import { isSmallPicture } from '../../kernel/files/one-picture';
 import { isUuid } from '../../kernel/uuid';
 import { replaceIcons } from '../menus/replace-icon';
 import { replaceLogos } from '../venues/replace-logo';
-import { findUses, type FoundUse, isUnderReview, mayReplace } from './find-uses';
+import { findUses, type FoundUse, type Hindrance, replaceability } from './find-uses';
 
 export interface Replacing {
   readonly tx: Transaction;
@@ -34,15 +34,17 @@ export interface Outcome {
 }
 
 const reasons = {
-  underReview: '审核中，请在审核结束后再替换',
   notEditable: '没有修改权限',
-  notSmall: '此处须为 2MB 以内的 JPG 或 PNG 图片',
-} as const;
+  underReview: '审核中，请在审核结束后再替换',
+  published: '已发布的内容不允许修改',
+} as const satisfies Record<Exclude<Hindrance, 'none'>, string>;
+const notSmall = '此处须为 2MB 以内的 JPG 或 PNG 图片';
 
 /**
  * Shows one file of a library wherever another of the same kind is shown; records under review and those that the actor
  * may not edit are left and named.
- * @throws AppError FORBIDDEN unless both lie in one library that he may edit, VALIDATION when they are of two kinds
+ * @throws AppError FORBIDDEN unless both lie in one library that he may edit, VALIDATION when they are of two kinds,
+ * ILLEGAL_STATE when more records show the file than one call changes
  */
 export async function replaceEverywhere(
   replacing: Replacing,
@@ -51,12 +53,19 @@ export async function replaceEverywhere(
   const { tx, types, actor } = replacing;
   const [before, after] = await bothResources(tx, actor, input);
   const swap = { from: before.storeKey, to: after.storeKey };
-  const uses = await findUses(tx, types, { actor, storeKey: before.storeKey });
+  const { uses, total } = await findUses(tx, types, { actor, storeKey: before.storeKey, limit: mostUsesReplaced });
+  if (total > mostUsesReplaced) {
+    const text = `《${before.name}》用于 ${total} 处内容，一次最多替换 ${mostUsesReplaced} 处，请先在部分内容中更换`;
+    throw AppError.illegalState(text);
+  }
   const replaced: FoundUse[] = [];
-  const skipped = uses
-    .filter((use) => !mayReplace(actor, use))
-    .map((use) => ({ use, reason: reasons.notEditable as string }));
-  const editable = uses.filter((use) => mayReplace(actor, use));
+  const skipped: Outcome['skipped'][number][] = [];
+  const editable: FoundUse[] = [];
+  for (const use of uses) {
+    // Only the right is final here: what a record is may change until it is locked.
+    if (replaceability(actor, use) === 'notEditable') skipped.push({ use, reason: reasons.notEditable });
+    else editable.push(use);
+  }
   // Type after type and row after row by id: two replacements at a time lock in the same order.
   for (const content of types) {
     const own = editable.filter(({ kind }) => kind === content.declaration.key);
@@ -79,7 +88,8 @@ async function bothResources(
   if (!isUuid(id) || !isUuid(byId)) throw AppError.forbidden();
   const rows = await tx.query<Replaceable>(
     `select id, venue_id as "venueId", name, kind, store_key as "storeKey" from resource
-     where id = any ($1::uuid[]) and venue_id = any ($2::uuid[]) and deleted_at is null`,
+     where id = any ($1::uuid[]) and venue_id = any ($2::uuid[]) and deleted_at is null
+     order by id for key share`,
     [[id, byId], venuesWith(actor, 'resource', ['edit'])],
   );
   const before = rows.find((row) => row.id === id);
@@ -113,7 +123,9 @@ async function replaceInRecords(
   for (const row of await lockRows(tx, content, { ids: [...byId.keys()], venues })) {
     const use = byId.get(row.id);
     if (!use) continue;
-    if (isUnderReview(row.status)) skipped.push({ use, reason: reasons.underReview });
+    const isApproved = row.approvedRevision !== null;
+    const hindrance = replaceability(actor, { ...use, status: row.status ?? null, isApproved });
+    if (hindrance !== 'none') skipped.push({ use, reason: reasons[hindrance] });
     else if (await replaceFile(tx, content, { actor, row, swap })) replaced.push(use);
   }
   return { replaced, skipped };
@@ -125,7 +137,7 @@ async function replaceInAreas({ tx, actor }: Replacing, { uses, swap }: Swapping
   if (own.length === 0) return { replaced: [], skipped: [] };
   const [from, to] = [`/files/${swap.from}`, `/files/${swap.to}`];
   if (!(await isSmallPicture(tx, to))) {
-    return { replaced: [], skipped: own.map((use) => ({ use, reason: reasons.notSmall })) };
+    return { replaced: [], skipped: own.map((use) => ({ use, reason: notSmall })) };
   }
   const idsOf = (kind: string) => own.filter((use) => use.kind === kind).map(({ objectId }) => objectId);
   const [menus, venues] = [idsOf('menu'), idsOf('venue')];

@@ -5,7 +5,8 @@ import type { Reply } from '../../kernel/call';
 import { isUuid } from '../../kernel/uuid';
 import { resourceDetailSql, seenVenues } from './resource-row';
 
-const selectDetail = `select row_to_json(t)::text as json from (select ${resourceDetailSql} from resource c where c.id = $2) t`;
+const selectDetail = `select row_to_json(t)::text as json from (select ${resourceDetailSql} from resource c 
+   where c.id = $2 and ($1::uuid[] is null or c.venue_id = any ($1))) t`;
 
 /**
  * Everything about one file, of the library or in its recycle bin.

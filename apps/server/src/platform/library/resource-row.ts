@@ -4,6 +4,9 @@ import type { Actor } from '../../kernel/access/actor';
 const chinaDay = (column: string) => `to_char(${column}, 'YYYY-MM-DD')`;
 const path = (key: string) => `'/files/' || ${key}`;
 
+/** Other files of the library with the same content, as alias `o`. */
+const copies = 'where o.store_key = c.store_key and o.venue_id = c.venue_id and o.id <> c.id and o.deleted_at is null';
+
 /**
  * Answer name → SQL over the alias `c`. `$1` holds the venues that the reader sees, null = all: what shows the file
  * elsewhere is nothing to him.
@@ -27,6 +30,7 @@ const rowColumns: Readonly<Record<string, string>> = {
   licenceUntil: chinaDay('c.licence_until'),
   useCount: `(select count(*)::int from upload_use u
     where u.store_key = c.store_key and ($1::uuid[] is null or u.venue_id = any ($1)))`,
+  copyCount: `(select count(*)::int from resource o ${copies})`,
   createTime: chinaTime('c.created_at'),
   deleteTime: chinaTime('c.deleted_at'),
 };
@@ -46,8 +50,7 @@ const detailColumns: Readonly<Record<string, string>> = {
   lastModificationTime: chinaTime('c.updated_at'),
   duplicates: `(select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'directoryName', d.name)
       order by o.created_at, o.id), '[]'::json)
-    from resource o left join resource_directory d on d.id = o.directory_id
-    where o.store_key = c.store_key and o.venue_id = c.venue_id and o.id <> c.id and o.deleted_at is null)`,
+    from resource o left join resource_directory d on d.id = o.directory_id ${copies})`,
 };
 
 const selected = (columns: Readonly<Record<string, string>>) =>

@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/app-error';
 import { type Binding, bind } from '../../kernel/call';
 import type { BoundContent } from '../../kernel/content/binding';
 import { isUuid } from '../../kernel/uuid';
-import { countUses, findUses, type FoundUse, spokenUse } from './find-uses';
+import { countUses, findUses, type FoundUse, shownIn, spokenUse } from './find-uses';
 import { replaceEverywhere } from './replace-everywhere';
 
 /** Where files of the library are shown, and showing others there. */
@@ -21,10 +21,12 @@ export function resourceUseBindings(deps: Deps, types: readonly BoundContent[]):
             )
           : [];
         if (!resource) throw AppError.forbidden();
-        const uses = await findUses(tx, types, { actor, ...resource });
-        const everywhere = await countUses(tx, resource.storeKey);
-        const elsewhere = Math.max(everywhere - uses.length, 0);
-        return { objects: { uses: uses.map((use) => spokenUse(types, actor, use)), elsewhere } };
+        const { storeKey } = resource;
+        const { uses, total } = await findUses(tx, types, { actor, storeKey, limit: library.mostUsesShown });
+        const fields = await shownIn(tx, types, { storeKey, uses });
+        const elsewhere = Math.max((await countUses(tx, storeKey)) - total, 0);
+        const spoken = uses.map((use) => spokenUse(types, actor, { ...use, fields: fields.get(use.objectId) ?? [] }));
+        return { objects: { uses: spoken, total, elsewhere } };
       }),
     ),
     bind(library.replaceResource, (call) =>

@@ -64,8 +64,7 @@ async function receiveSheet(deps: Deps, call: Call<unknown>): Promise<SheetRow[]
   for await (const part of call.readFiles({ fileSize: importSizeLimit + 1, files: 1 })) {
     const file = await receiveUpload({
       ...part,
-      maxBytes: importSizeLimit,
-      sizeText: '文件大小不能超过 5MB',
+      limitOf: () => ({ maxBytes: importSizeLimit, sizeText: '文件大小不能超过 5MB' }),
       tempFolder: join(deps.config.dataDir, 'tmp'),
     });
     try {

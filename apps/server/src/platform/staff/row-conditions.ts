@@ -1,7 +1,7 @@
 import type { ActionRule, RowState } from '@yunguan/contract/kernel/actions';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import { optionNames } from '@yunguan/contract/kernel/options';
-import { statusName } from '@yunguan/contract/kernel/review';
+import { statusNameOf } from '@yunguan/contract/kernel/dialect';
 
 /** Row actions that every type calls by the same name. */
 const actionNames: Readonly<Record<string, string>> = {
@@ -10,6 +10,7 @@ const actionNames: Readonly<Record<string, string>> = {
   remove: '删除',
   revoke: '撤销提交',
   cover: '更换展示图',
+  push: '推送',
   pin: '置顶',
   toggle: '切换有效状态',
   customApply: '自定义报名',
@@ -24,17 +25,17 @@ export interface RowActionText {
 export function rowActionTexts(type: AnyContent): RowActionText[] {
   return Object.entries(type.rowActions).flatMap(([key, rule]) => {
     const name = actionNames[key];
-    return name === undefined ? [] : [{ name, text: textOf(rule) }];
+    return name === undefined ? [] : [{ name, text: textOf(type, rule) }];
   });
 }
 
 type Rule = ActionRule<RowState & Record<string, unknown>>;
 
-function textOf(rule: Rule): string {
+function textOf(type: AnyContent, rule: Rule): string {
   const { statuses, anyOf, orEditable, when } = rule;
   const parts = [
     anyOf && `需要“${anyOf.map((option) => optionNames[option]).join('”或“')}”权限`,
-    statuses && `仅对${statuses.flatMap((status) => statusName(status) ?? []).join('、')}的内容可用`,
+    statuses && `仅对${statuses.flatMap((status) => statusNameOf(type, status) ?? []).join('、')}的内容可用`,
     orEditable && '已发布的内容在允许修改已发布内容时也可用',
     when && '还取决于该条内容的设置',
   ].filter((part) => typeof part === 'string');

@@ -1,8 +1,9 @@
-import type { Transaction, Tx } from '../../db/database';
+import type { Transaction } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { BoundContent } from '../../kernel/content/binding';
 import { thumbKeys } from '../../kernel/files/file-key';
 import { mentionedHashes } from './mentioned-hashes';
+import { orderThumbnails } from './thumbnail-tasks';
 
 /** Hours for which an upload may lie unused: whoever has it in an open form saves it before. */
 const unusedHours = 48;
@@ -52,23 +53,35 @@ function hashesOf({ store_key, poster_key }: Unused): string[] {
   return [store_key, poster_key].flatMap((key) => /[0-9a-f]{64}/.exec(key ?? '') ?? []);
 }
 
-/** One file in a transaction of its own: a store that fails leaves its row, and the next run tries again. */
+/** What went out of the database for a file. */
+interface Taken {
+  /** Its rows, as they were. */
+  readonly rows: readonly unknown[];
+  /** Files beside it that nothing else needs. */
+  readonly posters: readonly string[];
+}
+
+/**
+ * The rows go first, in a transaction of their own: while a slow store removes the files, nothing offers them any more,
+ * and nobody waits. A store that fails and still has the file gets its rows back, and the next run tries again.
+ */
 async function removeFile(deps: Deps, file: Unused, before: Date): Promise<boolean> {
   if (await isFresh(deps, file, before)) return false;
-  return deps.db.transaction('*', async (tx) => {
-    if (!(await takeRows(tx, file, before))) return false;
-    const [left] = await tx.query('select id from upload where store_key = $1 limit 1', [file.store_key]);
-    // Another venue's: the row of this one is gone, the file stays.
-    if (left) return false;
-    const poster = file.poster_key !== null && !(await isKept(tx, file.poster_key)) ? [file.poster_key] : [];
-    await tx.query('delete from thumbnail_task where store_key = any ($1::text[])', [[file.store_key, ...poster]]);
-    const companions = [file.store_key, ...poster].flatMap((key) => thumbKeys(key).map((thumb) => thumb.key));
-    for (const key of [...companions, ...poster]) await deps.files.remove(key);
-    // The file itself goes last, as it came last: where it is, what belongs to it is.
+  const taken = await deps.db.transaction('*', (tx) => takeFile(tx, file, before));
+  if (!taken) return false;
+  const thumbnails = (key: string) => thumbKeys(key).map((thumb) => thumb.key);
+  const remove = (keys: readonly string[]) => Promise.all(keys.map((key) => deps.files.remove(key)));
+  try {
+    await remove(thumbnails(file.store_key));
+    // Who uploads it again meanwhile writes it anew.
     if (await isFresh(deps, file, before)) return false;
     await deps.files.remove(file.store_key);
-    return true;
-  });
+  } catch (error) {
+    if (await deps.files.stat(file.store_key)) await putBack(deps, file, taken);
+    throw error;
+  }
+  await remove(taken.posters.flatMap((key) => [...thumbnails(key), key]));
+  return true;
 }
 
 /** Who uploads the same content again writes the file before its row: a file that was written anew is somebody's. */
@@ -77,22 +90,46 @@ async function isFresh(deps: Deps, { store_key }: Unused, before: Date): Promise
   return stored !== undefined && stored.modifiedAt >= before;
 }
 
-/** Deletes the old rows of the file, unless something began to use it since the texts were read. */
-async function takeRows(tx: Transaction, file: Unused, before: Date): Promise<boolean> {
+/** Takes a file out of the database; undefined when it is, or has become, somebody's. */
+async function takeFile(tx: Transaction, file: Unused, before: Date): Promise<Taken | undefined> {
+  const { store_key: key, poster_key: poster } = file;
+  const rows = await takeRows(tx, file, before);
+  if (rows.length === 0) return undefined;
+  const needed = await tx.query<{ key: string }>(
+    `select store_key as key from upload where store_key = any ($1::text[])
+     union select poster_key from upload where poster_key = any ($1::text[])`,
+    [[key, poster ?? '']],
+  );
+  // Another venue's: the row of this one is gone, the file stays.
+  if (needed.some((one) => one.key === key)) return undefined;
+  // Another film may have the same frame for its poster, or the frame is an upload of its own.
+  const posters = poster === null || needed.length > 0 ? [] : [poster];
+  await tx.query('delete from thumbnail_task where store_key = any ($1::text[])', [[key, ...posters]]);
+  return { rows, posters };
+}
+
+/** Deletes the old rows of the file, unless something began to use it since the texts were read; answers them. */
+async function takeRows(tx: Transaction, file: Unused, before: Date): Promise<unknown[]> {
+  // Who is saving a record with the file holds its row: that one is passed over.
   const rows = await tx.query<{ id: string }>(
     'select id from upload where store_key = $1 and created_at < $2 order by id for update skip locked',
     [file.store_key, before],
   );
-  const gone = await tx.query(
+  const gone = await tx.query<{ row: unknown }>(
     `delete from upload u where id = any ($1::uuid[]) and ${unshown}
-       and not exists (select from draft d where d.saved_at >= $3 and position($2 in d.form::text) > 0) returning id`,
+       and not exists (select from draft d where d.saved_at >= $3 and position($2 in d.form::text) > 0)
+     returning to_jsonb(u) as row`,
     [rows.map(({ id }) => id), file.store_key, before],
   );
-  return gone.length > 0;
+  return gone.map(({ row }) => row);
 }
 
-/** True while another film has the same frame for its poster, or the frame is an upload of its own. */
-async function isKept(tx: Tx, posterKey: string): Promise<boolean> {
-  const found = await tx.query('select id from upload where store_key = $1 or poster_key = $1 limit 1', [posterKey]);
-  return found.length > 0;
+async function putBack(deps: Deps, { store_key }: Unused, { rows }: Taken): Promise<void> {
+  await deps.db.transaction('*', async (tx) => {
+    await tx.query(
+      'insert into upload select * from jsonb_populate_recordset(null::upload, $1::jsonb) on conflict do nothing',
+      [JSON.stringify(rows)],
+    );
+    orderThumbnails(tx, [store_key]);
+  });
 }

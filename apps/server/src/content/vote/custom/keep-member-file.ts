@@ -18,7 +18,7 @@ import { assertWithinSignupTime } from './form-activity';
 import { assertWholePdf, looksLikePdf } from './pdf-file';
 
 const sizeText = '文件大小不能超过 20MB!';
-const kindText = '仅支持图片（jpg、png、gif、bmp、webp）和 PDF 文件';
+const kindText = '仅支持图片（jpg、png、gif、bmp）和 PDF 文件';
 const limits = { ...imageLimits.generic, maxBytes: memberFileMaxBytes - 1, kindText, sizeText };
 
 interface Prepared {

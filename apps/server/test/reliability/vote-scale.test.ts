@@ -1,8 +1,8 @@
 import * as calls from '@yunguan/contract/content/vote-ballot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ContentApp, createContentApp } from './content-app';
-import type { Form } from './factories';
-import { booked, buildContest, type Contest, insertBallots } from './vote-factories';
+import { type ContentApp, createContentApp } from '../content-app';
+import type { Form } from '../factories';
+import { booked, buildContest, type Contest, insertBallots } from '../vote-factories';
 
 let app: ContentApp;
 beforeAll(async () => {
