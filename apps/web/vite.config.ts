@@ -14,13 +14,13 @@ const antd =
 /** What of antd neither the frame nor a list shows at first: forms, calendars, and what opens over a list. */
 const laterAntd = new RegExp(
   [
-    String.raw`[\\/]antd[\\/]es[\\/](alert|auto-complete|date-picker|time-picker|calendar|descriptions|grid|col|row|image|input-number|progress|radio|result|slider|steps|tabs|tree|tree-select|typography)[\\/]`,
+    String.raw`[\\/]antd[\\/]es[\\/](alert|auto-complete|date-picker|time-picker|calendar|descriptions|drawer|grid|col|row|image|input-number|progress|radio|result|segmented|slider|steps|tabs|tree|tree-select|typography)[\\/]`,
     String.raw`[\\/]antd[\\/]es[\\/]form[\\/](?!context|hooks[\\/]useVariants)`,
     String.raw`[\\/]antd[\\/]es[\\/]input[\\/](index|Password|OTP|Search|TextArea)`,
-    String.raw`[\\/]@rc-component[\\/](async-validator|form|image|input-number|mini-decimal|picker|progress|slider|steps|tabs|textarea|tree-select)[\\/]`,
+    String.raw`[\\/]@rc-component[\\/](async-validator|drawer|form|image|input-number|mini-decimal|picker|progress|segmented|slider|steps|tabs|textarea|tree-select)[\\/]`,
     String.raw`[\\/]@rc-component[\\/]tree[\\/]es[\\/](?!util)`,
     String.raw`[\\/]@rc-component[\\/]input[\\/]es[\\/](TextArea|ResizableTextArea|calculateNodeHeight)`,
-    '^antd-rules:(Alert|DatePicker|Descriptions|Form|Grid|Image|InputNumber|Progress|Radio|Result|Slider|Steps|Tabs|Tree|TreeSelect|Typography)-',
+    '^antd-rules:(Alert|DatePicker|Descriptions|Drawer|Form|Grid|Image|InputNumber|Progress|Radio|Result|Segmented|Slider|Steps|Tabs|Tree|TreeSelect|Typography)-',
   ].join('|'),
 );
 

@@ -1,3 +1,5 @@
+import { thumbPath } from './thumb-path';
+
 export interface CoverThumbProps {
   src?: string | null | undefined;
   /** Name of the record, for the button's label. */
@@ -9,7 +11,7 @@ export interface CoverThumbProps {
 /** List cover, 98 by 45 like the published 375 by 170. */
 export function CoverThumb({ src, title, onReplace }: CoverThumbProps) {
   const picture = src ? (
-    <img src={src} alt="" loading="lazy" decoding="async" width={98} height={45} />
+    <img src={thumbPath(src)} alt="" loading="lazy" decoding="async" width={98} height={45} />
   ) : (
     <span className="cover-thumb-none">暂无封面</span>
   );

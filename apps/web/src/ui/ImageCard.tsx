@@ -4,6 +4,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { Button, Image, Radio } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { type PictureRules, shapeProblem } from './image-rules';
+import { thumbPath } from './thumb-path';
 
 export interface ImageCardProps {
   url: string;
@@ -31,7 +32,8 @@ export function ImageCard({ url, index, count, isCover, rules, onCover, onMove, 
     <div ref={sortable.setNodeRef} className={`image-card ${states}`} style={style}>
       <div className="image-card-picture">
         <img
-          src={url}
+          // The shape is judged by the picture itself, which a small one does not tell.
+          src={rules ? url : thumbPath(url)}
           alt={`${name}图片`}
           draggable={false}
           onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 import './media-player.css';
+import { thumbPath } from './thumb-path';
 
 export interface MediaPlayerProps {
   readonly kind: 'audio' | 'video';
@@ -30,7 +31,7 @@ function Player({ kind, src, label, poster }: MediaPlayerProps) {
   if (kind === 'video') return <video className="media-player-film" playsInline poster={poster} {...shared} />;
   return (
     <div className="media-player-sound">
-      {poster && <img src={poster} alt="" loading="lazy" />}
+      {poster && <img src={thumbPath(poster)} alt="" loading="lazy" />}
       <audio {...shared} />
     </div>
   );

@@ -4,6 +4,7 @@ import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-
 import { CSS } from '@dnd-kit/utilities';
 import { InputNumber } from 'antd';
 import { sortingTexts, useSorting } from '@/ui/sorting';
+import { thumbPath } from '@/ui/thumb-path';
 import { type MediaRow, named, sourceTypeName } from './media-content';
 import { byNumber, movedWork } from './sort-order';
 
@@ -85,7 +86,7 @@ function SortRow({ work, place, isChanged, onNumber, onFinish }: SortRowProps) {
       <span className="media-sort-place num">{place}</span>
       <span className="cover-thumb">
         {work.frontCover ? (
-          <img src={work.frontCover} alt="" loading="lazy" width={76} height={35} />
+          <img src={thumbPath(work.frontCover)} alt="" loading="lazy" width={76} height={35} />
         ) : (
           <span className="cover-thumb-none">暂无封面</span>
         )}

@@ -135,6 +135,13 @@ it('tells who has no menu of the content whom to ask, instead of a list that is 
   expect(screen.queryByText(/^表单/)).toBeNull();
 });
 
+it('forgets what only the views of one record kept in the address', async () => {
+  const { user, history } = await open('/?page=2&mode=3&id=a1&apply=t1&s_page=3');
+  await user.click(screen.getByText('返回'));
+  expect(await screen.findByText('列表，上次打开 a1')).toBeVisible();
+  expect(history.location.search).toBe('?page=2');
+});
+
 it('leaves the id of the shell around it alone', async () => {
   const { user, history } = await open('/?id=menu7', ['edit'], { recordKey: 'record' });
   await user.click(screen.getByText('编辑'));

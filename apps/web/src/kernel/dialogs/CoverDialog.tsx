@@ -1,5 +1,6 @@
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import { Suspense } from 'react';
+import { useFocusBack } from '@/ui/use-focus-back';
 import { CoverChooser } from '../library/picker/lazy-dialogs';
 
 export interface CoverDialogProps {
@@ -20,6 +21,7 @@ export interface CoverDialogProps {
 
 /** 更换展示图: a new cover from the machine, the library or the record's own pictures, whatever the record's status. */
 export function CoverDialog(props: CoverDialogProps) {
+  useFocusBack();
   return (
     <Suspense>
       <CoverChooser {...props} />

@@ -46,10 +46,11 @@ export function DirectoryTree(props: DirectoryTreeProps) {
   const [closed, setClosed] = useState<readonly string[]>([]);
   const tree = useRef<ComponentRef<typeof Tree>>(null);
   const isShown = selected !== undefined && ids.includes(selected) && size.height > 0;
-  // The chosen one may lie below the fold, a new one surely does.
+  const isSearching = word !== '';
+  // The chosen one may lie below the fold, a new one and one that was searched surely do.
   useEffect(() => {
-    if (isShown) tree.current?.scrollTo({ key: selected, align: 'auto' });
-  }, [isShown, selected]);
+    if (isShown && !isSearching) tree.current?.scrollTo({ key: selected, align: 'auto' });
+  }, [isShown, isSearching, selected]);
   return (
     <div className="directory-tree">
       {ids.length >= searchedFrom && (

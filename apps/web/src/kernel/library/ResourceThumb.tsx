@@ -1,11 +1,9 @@
 import { SoundOutlined, FileImageOutlined, PlayCircleFilled, VideoCameraOutlined } from '@ant-design/icons';
 import type { ResourceKind, ResourceRow } from '@yunguan/contract/platform/library';
 import { type ReactNode, useState } from 'react';
+import { thumbPath } from '@/ui/thumb-path';
 import { lengthText } from './resource-text';
 import './resource-thumb.css';
-
-/** Pixels of the small picture that the server is asked for. */
-const thumbWidth = 240;
 
 const marks: Readonly<Record<ResourceKind, ReactNode>> = {
   image: <FileImageOutlined aria-hidden />,
@@ -30,7 +28,7 @@ export function ResourceThumb({ resource, isDecorative = false }: ResourceThumbP
     <span className={`resource-thumb resource-thumb-${kind}`}>
       {isShown ? (
         <img
-          src={`${frontCover}?w=${thumbWidth}`}
+          src={thumbPath(frontCover)}
           alt={text}
           loading="lazy"
           decoding="async"

@@ -1,6 +1,6 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { ExclamationCircleFilled, PlusOutlined } from '@ant-design/icons';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
-import { Alert, Button } from 'antd';
+import { Button } from 'antd';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { BatchBar } from '@/ui/BatchBar';
 import { ColumnSettings } from '@/ui/ColumnSettings';
@@ -194,18 +194,15 @@ function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return <ErrorState message={textOf(error)} requestId={requestId} onRetry={onRetry} />;
 }
 
+/** Markup of our own: antd's Alert would weigh on every first list for what is seldom seen. */
 function StaleRows({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
-    <Alert
-      className="list-stale"
-      type="warning"
-      showIcon
-      title={`${textOf(error)}，下面可能不是最新的内容`}
-      action={
-        <Button size="small" onClick={onRetry}>
-          重试
-        </Button>
-      }
-    />
+    <div className="list-stale" role="alert">
+      <ExclamationCircleFilled aria-hidden />
+      <span>{textOf(error)}，下面可能不是最新的内容</span>
+      <Button size="small" onClick={onRetry}>
+        重试
+      </Button>
+    </div>
   );
 }

@@ -11,8 +11,8 @@ const filters = z.object({
   status: z.catch(z._default(z.number(), -1), -1),
 });
 
-function Filters() {
-  const [state, setState] = useUrlState(filters);
+function Filters({ prefix }: { prefix?: string }) {
+  const [state, setState] = useUrlState(filters, prefix);
   return (
     <>
       <output>{JSON.stringify(state)}</output>
@@ -29,9 +29,10 @@ function Filters() {
   );
 }
 
-async function open(address: string) {
+async function open(address: string, prefix?: string) {
+  const Shown = () => <Filters {...(prefix !== undefined && { prefix })} />;
   const history = createMemoryHistory({ initialEntries: [address] });
-  const router = createRouter({ routeTree: createRootRoute({ component: Filters }), history });
+  const router = createRouter({ routeTree: createRootRoute({ component: Shown }), history });
   render(<RouterProvider router={router} />);
   await screen.findByRole('status');
   return history;
@@ -43,6 +44,15 @@ it('keeps what was chosen in the address and reads it back', async () => {
   await userEvent.click(screen.getByText('翻页'));
   expect(history.location.search).toBe('?tab=a&page=2&keyword=%222026%22');
   expect(shown()).toEqual({ page: 2, keyword: '2026', status: -1 });
+});
+
+it('keeps the keys of a list inside a record apart from those of the list around it', async () => {
+  const history = await open('/?page=4&keyword=春&s_status=1', 's_');
+  expect(shown()).toEqual({ page: 1, status: 1 });
+  await userEvent.click(screen.getByText('翻页'));
+  expect(shown()).toEqual({ page: 2, keyword: '2026', status: 1 });
+  const search = new URLSearchParams(history.location.search);
+  expect([search.get('page'), search.get('keyword'), search.get('s_page')]).toEqual(['4', '春', '2']);
 });
 
 it('leaves defaults out of the address', async () => {

@@ -5,6 +5,7 @@ import { libraryAreas } from '@/kernel/library/library-areas';
 import { ResourceThumb } from '@/kernel/library/ResourceThumb';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { ErrorState } from '@/ui/ErrorState';
+import { splitForDeletion } from './split-for-deletion';
 import { ElsewhereNote, UseList } from './UseList';
 import { useResourceUses } from './use-resource-uses';
 
@@ -17,62 +18,64 @@ export interface DeleteDialogProps {
 /** Of many used files only the first ones are shown with their records. */
 const mostExplained = 5;
 
-/** 删除: into the recycle bin; a file in use stays, and the dialog shows where it is used and what helps. */
+/** 删除: into the recycle bin; the only copy of a file in use stays, and the dialog shows where it is used and what helps. */
 export default function DeleteDialog({ rows, onReplace, onClose }: DeleteDialogProps) {
   const { write, isBusy } = useRecordWrite(...libraryAreas);
-  const used = rows.filter(({ useCount }) => useCount > 0);
-  const free = rows.filter(({ useCount }) => useCount === 0);
-  const [only] = rows.length === 1 ? used : [];
+  const { going, staying } = splitForDeletion(rows);
+  const [only] = rows.length === 1 ? staying : [];
   const handleDelete = async () => {
-    const ids = free.map(({ id }) => id);
+    const ids = going.map(({ id }) => id);
     const done = `${ids.length} 个文件已移入回收站`;
     if (await write({ endpoint: delResource, body: { ids }, done })) onClose(ids);
   };
   return (
     <Modal
       open
-      width={used.length > 0 ? 520 : 420}
-      title={titleOf(rows, used)}
+      width={staying.length > 0 ? 520 : 420}
+      title={titleOf(rows, staying)}
       onCancel={() => onClose()}
       footer={[
         <Button key="cancel" autoFocus onClick={() => onClose()}>
-          {free.length > 0 ? '取消' : '关闭'}
+          {going.length > 0 ? '取消' : '关闭'}
         </Button>,
         only && (
           <Button key="replace" type="primary" onClick={() => onReplace(only)}>
             全部替换
           </Button>
         ),
-        free.length > 0 && (
+        going.length > 0 && (
           <Button key="delete" type="primary" danger loading={isBusy} onClick={() => void handleDelete()}>
-            {used.length > 0 ? `只删除未使用的 ${free.length} 个` : '删除'}
+            {staying.length > 0 ? `只删除其余 ${going.length} 个` : '删除'}
           </Button>
         ),
       ]}
     >
-      {used.length > 0 && (
+      {staying.length > 0 && (
         <div className="delete-used">
-          {used.slice(0, mostExplained).map((row) => (
+          {staying.slice(0, mostExplained).map((row) => (
             <UsedFile key={row.id} row={row} />
           ))}
-          {used.length > mostExplained && (
-            <p className="hint">还有 {used.length - mostExplained} 个正在使用的文件未列出。</p>
+          {staying.length > mostExplained && (
+            <p className="hint">还有 {staying.length - mostExplained} 个正在使用的文件未列出。</p>
           )}
         </div>
       )}
       <p className="hint">
-        {used.length > 0 && '正在使用的文件不能删除：请先用“全部替换”换成另一个文件，或在内容中移除它。'}
-        {free.length > 0 && `删除的文件在回收站保留 ${recycleDays} 天，期间可以恢复。`}
+        {staying.length > 0 && '正在使用的文件不能删除：请先用“全部替换”换成另一个文件，或在内容中移除它。'}
+        {going.some(({ useCount }) => useCount > 0) && '正在使用、但另有一份内容相同的文件可以删除，内容照常显示。'}
+        {going.length > 0 && `删除的文件在回收站保留 ${recycleDays} 天，期间可以恢复。`}
       </p>
     </Modal>
   );
 }
 
-function titleOf(rows: readonly ResourceRow[], used: readonly ResourceRow[]): string {
+function titleOf(rows: readonly ResourceRow[], staying: readonly ResourceRow[]): string {
   const [first] = rows;
-  if (used.length === 0)
+  if (staying.length === 0)
     return rows.length === 1 && first ? `确定要删除“${first.name}”？` : `确定要删除 ${rows.length} 个文件？`;
-  return rows.length === 1 && first ? `“${first.name}”正在使用，不能删除` : `${used.length} 个文件正在使用，不能删除`;
+  return rows.length === 1 && first
+    ? `“${first.name}”正在使用，不能删除`
+    : `${staying.length} 个文件正在使用，不能删除`;
 }
 
 function UsedFile({ row }: { readonly row: ResourceRow }) {

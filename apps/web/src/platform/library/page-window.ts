@@ -9,9 +9,8 @@ export interface Stretch {
 
 /** Pages that hold the stretch, with the neighbours that are scrolled to next. */
 export function pagesAround({ first, last }: Stretch, total: number | undefined): number[] {
-  // Before the total is known the first page tells it.
-  if (total === undefined) return [0];
-  if (total === 0) return [];
+  // Before the total is known the first page tells it, and of an empty list whether it still is.
+  if (total === undefined || total === 0) return [0];
   const end = Math.ceil(total / filesPerPage) - 1;
   // A page ahead, only when the stretch comes near it.
   const near = filesPerPage / 2;

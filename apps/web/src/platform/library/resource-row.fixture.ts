@@ -20,6 +20,7 @@ export function resourceRow(more: Partial<ResourceRow> = {}): ResourceRow {
     alt: '',
     licenceUntil: null,
     useCount: 0,
+    copyCount: 0,
     createTime: '2026-11-01 10:00:00',
     deleteTime: null,
     ...more,

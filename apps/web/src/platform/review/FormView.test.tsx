@@ -27,7 +27,7 @@ it('shows a vote as people read it, and marks what changed', () => {
   expect(field('活动名称')).toHaveTextContent('摄影评选');
   expect(field('分类')).toHaveTextContent('摄影');
   expect(field('是否需要投票')).toHaveTextContent('是');
-  expect(within(field('封面')).getByAltText('封面第 1 张')).toHaveAttribute('src', '/files/a.webp');
+  expect(within(field('封面')).getByAltText('封面第 1 张')).toHaveAttribute('src', '/files/a.webp?w=240');
   expect(field('活动简介').querySelector('p')).toHaveTextContent('简介');
   expect(screen.getAllByText('有修改')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /在意见中指出/ })).not.toBeInTheDocument();

@@ -3,6 +3,7 @@ import type { AnyContent } from '@yunguan/contract/kernel/content';
 import { Image } from 'antd';
 import { MediaPlayer } from '@/ui/MediaPlayer';
 import { RichTextView } from '@/ui/RichTextView';
+import { thumbPath } from '@/ui/thumb-path';
 import { type FormItem, formItems } from './form-items';
 
 export interface FormViewProps {
@@ -65,7 +66,8 @@ function Pictures({ label, pictures }: { label: string; pictures: readonly strin
         {pictures.map((src, index) => (
           <Image
             key={src}
-            src={src}
+            src={thumbPath(src)}
+            preview={{ src }}
             alt={`${label}第 ${index + 1} 张`}
             width={176}
             height={pictures.length > 1 ? 110 : 80}

@@ -3,6 +3,7 @@ import type { AnyContent } from '@yunguan/contract/kernel/content';
 import { Skeleton } from 'antd';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
+import { thumbPath } from '@/ui/thumb-path';
 import { call } from '../../api/call';
 import { isSilent, textOf } from '../../api/errors';
 import { queryKeys } from '../../api/query-keys';
@@ -39,7 +40,7 @@ export function AlbumPictures({ of, id, chosen, onChoose }: AlbumPicturesProps) 
             checked={path === chosen}
             onChange={() => onChoose(path)}
           />
-          <img src={`${path}?w=240`} alt={`第 ${index + 1} 张图片`} loading="lazy" decoding="async" />
+          <img src={thumbPath(path)} alt={`第 ${index + 1} 张图片`} loading="lazy" decoding="async" />
         </label>
       ))}
     </div>

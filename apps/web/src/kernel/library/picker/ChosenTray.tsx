@@ -1,10 +1,8 @@
-import { CloseOutlined } from '@ant-design/icons';
 import type { ResourceRow } from '@yunguan/contract/platform/library';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { type PictureRules, shapeProblem, weightProblem } from '@/ui/image-rules';
-import { sizeText } from '../resource-text';
-import { ResourceThumb } from '../ResourceThumb';
+import type { PictureRules } from '@/ui/image-rules';
+import { ChosenLine, problemsOf } from './ChosenLine';
 import type { PictureFix } from './use-picture-fix';
 
 const CropDialog = lazy(async () => ({ default: (await import('@/ui/CropDialog')).CropDialog }));
@@ -22,9 +20,7 @@ export interface ChosenTrayProps {
 export function ChosenTray({ chosen, max, rules, fix, onRemove }: ChosenTrayProps) {
   const [cropped, setCropped] = useState<ResourceRow>();
   const { busy, compress, crop } = fix;
-  const weightOf = (row: ResourceRow) => (rules && row.kind === 'image' ? weightProblem(row.size, rules) : '');
-  const shapeOf = (row: ResourceRow) => (rules && row.kind === 'image' ? shapeProblem(row, rules) : '');
-  const heavy = chosen.filter((row) => weightOf(row) !== '');
+  const heavy = chosen.filter((row) => problemsOf(row, rules).weight !== '');
   return (
     <section className="chosen-tray" aria-label="已选资源">
       <div className="chosen-tray-head">
@@ -44,71 +40,48 @@ export function ChosenTray({ chosen, max, rules, fix, onRemove }: ChosenTrayProp
         )}
       </div>
       <ul>
-        {chosen.map((row, index) => {
-          const weight = weightOf(row);
-          const shape = shapeOf(row);
-          const isBusy = busy.has(row.relativePath);
-          return (
-            <li key={row.id || row.relativePath}>
-              <span className="chosen-picture">
-                <ResourceThumb resource={row} isDecorative />
-                <span className="picker-mark picker-mark-order num" aria-hidden>
-                  {index + 1}
-                </span>
-              </span>
-              <span className="chosen-words">
-                <span className="ellipsis" title={row.name}>
-                  {row.name}
-                </span>
-                <small className="num">
-                  {row.width && row.height ? `${row.width}×${row.height} · ` : ''}
-                  {sizeText(row.size)}
-                </small>
-                {(weight || shape) && (
-                  <small className="picker-off">{[weight, shape].filter(Boolean).join('，')}</small>
-                )}
-                {(weight || shape) && (
-                  <span className="chosen-actions">
-                    {weight && (
-                      <Button size="small" type="link" loading={isBusy} onClick={() => void compress(row)}>
-                        压缩
-                      </Button>
-                    )}
-                    <Button size="small" type="link" disabled={isBusy} onClick={() => setCropped(row)}>
-                      裁剪
-                    </Button>
-                  </span>
-                )}
-              </span>
-              <Button
-                type="text"
-                size="small"
-                icon={<CloseOutlined aria-hidden />}
-                aria-label={`不选 ${row.name}`}
-                onClick={() => onRemove(row)}
-              />
-            </li>
-          );
-        })}
-      </ul>
-      {cropped && rules && (
-        <Suspense>
-          <CropDialog
-            open
-            title={`裁剪 ${cropped.name}`}
-            src={cropped.relativePath}
-            width={rules.width}
-            height={rules.height}
-            type="image/jpeg"
-            isFixed
-            onConfirm={async (picture) => {
-              await crop(cropped, picture);
-              setCropped(undefined);
-            }}
-            onCancel={() => setCropped(undefined)}
+        {chosen.map((row, index) => (
+          <ChosenLine
+            key={row.id || row.relativePath}
+            row={row}
+            place={index + 1}
+            rules={rules}
+            isBusy={busy.has(row.relativePath)}
+            onCompress={() => void compress(row)}
+            onCrop={() => setCropped(row)}
+            onRemove={() => onRemove(row)}
           />
-        </Suspense>
-      )}
+        ))}
+      </ul>
+      {cropped && rules && <Cropping row={cropped} rules={rules} onCrop={crop} onClose={() => setCropped(undefined)} />}
     </section>
+  );
+}
+
+interface CroppingProps {
+  readonly row: ResourceRow;
+  readonly rules: PictureRules;
+  readonly onCrop: PictureFix['crop'];
+  readonly onClose: () => void;
+}
+
+function Cropping({ row, rules, onCrop, onClose }: CroppingProps) {
+  return (
+    <Suspense>
+      <CropDialog
+        open
+        title={`裁剪 ${row.name}`}
+        src={row.relativePath}
+        width={rules.width}
+        height={rules.height}
+        type="image/jpeg"
+        isFixed
+        onConfirm={async (picture) => {
+          await onCrop(row, picture);
+          onClose();
+        }}
+        onCancel={onClose}
+      />
+    </Suspense>
   );
 }

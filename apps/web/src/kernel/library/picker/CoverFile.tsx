@@ -3,7 +3,7 @@ import { App } from 'antd';
 import { DropZone } from '../upload/DropZone';
 import '../upload/library-upload.css';
 import type { ChosenFile } from '../upload/upload-item';
-import type { CoverChoice } from './CoverChooser';
+import type { CoverChoice } from './use-cover';
 
 /** Specification, 001 §5 and 002 §5.5: cover-change dialogs. */
 const { maxBytes, sizeText, kindText } = imageLimits.cover;
@@ -11,11 +11,13 @@ const { maxBytes, sizeText, kindText } = imageLimits.cover;
 /** 本地上传 of the cover dialog: one JPG or PNG under 2 MB. */
 export function CoverFile({ onFile }: { readonly onFile: (choice: CoverChoice) => void }) {
   const { message } = App.useApp();
-  const handleFiles = ([chosen]: readonly ChosenFile[]) => {
+  const take = async ([chosen]: readonly ChosenFile[]) => {
     if (!chosen) return;
     const { file } = chosen;
     if (file.type !== 'image/jpeg' && file.type !== 'image/png') message.error(kindText, 3);
     else if (file.size > maxBytes) message.error(sizeText, 3);
+    // A name and a type say little: what cannot be shown is no picture.
+    else if (!(await isShowable(file))) message.error(kindText, 3);
     else onFile({ src: URL.createObjectURL(file), file });
   };
   return (
@@ -25,7 +27,16 @@ export function CoverFile({ onFile }: { readonly onFile: (choice: CoverChoice) =
       takesFolders={false}
       hint="JPG 或 PNG 格式，小于 2MB"
       isCompact={false}
-      onFiles={handleFiles}
+      onFiles={(files) => void take(files)}
     />
   );
+}
+
+async function isShowable(file: File): Promise<boolean> {
+  try {
+    (await createImageBitmap(file)).close();
+    return true;
+  } catch {
+    return false;
+  }
 }

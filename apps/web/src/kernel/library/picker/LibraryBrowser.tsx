@@ -1,3 +1,4 @@
+import { SearchOutlined } from '@ant-design/icons';
 import { type ResourceKind, type ResourceRow, type SortType, sortTypes } from '@yunguan/contract/platform/library';
 import { Input, Pagination, Select, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
@@ -60,13 +61,15 @@ export function LibraryBrowser({ venueId, kind, rules, ...choice }: LibraryBrows
       </div>
       <div className="library-browser-files">
         <div className="library-browser-bar">
-          <Input.Search
+          <Input
             allowClear
+            type="search"
+            prefix={<SearchOutlined aria-hidden />}
             placeholder="按名称搜索"
             aria-label="按名称搜索"
             defaultValue={name}
             onChange={({ target }) => search(target.value, searchDelay)}
-            onSearch={(value) => search(value, 0)}
+            onPressEnter={({ currentTarget }) => search(currentTarget.value, 0)}
             // Enter in a field must not take what is chosen.
             onKeyDown={(event) => event.key === 'Enter' && event.stopPropagation()}
           />

@@ -35,6 +35,7 @@ export function resource(number: number, change: Partial<ResourceRow> = {}): Res
     alt: '',
     licenceUntil: null,
     useCount: 0,
+    copyCount: 0,
     createTime: '2026-11-21 10:00:00',
     deleteTime: null,
     ...change,

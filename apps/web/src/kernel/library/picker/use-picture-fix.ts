@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { compressImage, fitWithin } from '@/ui/compress-image';
 import type { PictureRules } from '@/ui/image-rules';
 import { upload } from '../../api/call';
-import { isSilent, textOf } from '../../api/errors';
+import { isSilent } from '../../api/errors';
+import { pictureFailure } from './picture-failure';
 
 /** Label of pictures that forms take without keeping them in the library. */
 export const formSource = 'picture';
@@ -24,6 +25,7 @@ export function rowOfUpload(
     alt: '',
     licenceUntil: null,
     useCount: 0,
+    copyCount: 0,
     createTime: '',
     deleteTime: null,
     name,
@@ -52,7 +54,7 @@ export function usePictureFix({ maxBytes }: PictureRules, onFixed: (before: Reso
       const uploaded = await upload(await make(), { source: formSource });
       onFixed(row, rowOfUpload(uploaded, { ...row }));
     } catch (error) {
-      if (!isSilent(error)) message.error(wordsOf(error), 3);
+      if (!isSilent(error)) message.error(pictureFailure(error), 3);
     } finally {
       setBusy((now) => new Set([...now].filter((path) => path !== row.relativePath)));
     }
@@ -70,9 +72,4 @@ async function fetchFile({ relativePath, name }: ResourceRow): Promise<File> {
   if (!answer.ok) throw new Error('图片无法读取');
   const blob = await answer.blob();
   return new File([blob], name, { type: blob.type });
-}
-
-/** Compressing and reading fail with their own Chinese words, calls with the server's. */
-function wordsOf(error: unknown): string {
-  return error instanceof Error && error.constructor === Error ? error.message : textOf(error);
 }

@@ -51,12 +51,18 @@ function server({ held = [], failAt }: { held?: string[]; failAt?: number } = {}
     asked.push({ path, body });
     if (asked.length === failAt) throw new Error('网络异常');
     if (path === addDirectory.path) return { id: `d${(made += 1)}` };
-    const existing = body.list.filter(({ url }) => body.skipExisting && held.includes(url));
-    const fresh = body.list.filter((one) => !existing.includes(one));
-    return {
-      ids: fresh.map(({ url }) => `r:${url}`),
-      existing: existing.map(({ url }) => ({ url, id: `old:${url}`, name: '旧图', directoryName: null })),
-    };
+    const known = new Map(held.map((url) => [url, `old:${url}`]));
+    const ids: string[] = [];
+    const existing: object[] = [];
+    for (const [index, { url }] of body.list.entries()) {
+      const id = body.skipExisting ? known.get(url) : undefined;
+      if (id !== undefined) existing.push({ index, url, id, name: '旧图', directoryName: null });
+      else {
+        ids.push(`r:${url}`);
+        known.set(url, `r:${url}`);
+      }
+    }
+    return { ids, existing };
   };
   // The two calls that are made of it are answered in their own shapes.
   return { asked, ask: answer as unknown as typeof call };
@@ -92,6 +98,18 @@ it('keeps files with their labels in the chosen directory, and names what the li
     ['c', 'r:/files/c.jpg'],
   ]);
   expect(kept.existing.get('b')?.id).toBe('old:/files/b.jpg');
+});
+
+it('keeps one of two equal files, and gives neither that one nor the files behind it a wrong resource', async () => {
+  const { ask } = server();
+  const first = sent('a');
+  const kept = await registerUploads([first, { ...first, id: 'again' }, sent('b'), sent('c')], to(ask));
+  expect([...kept.added]).toEqual([
+    ['a', 'r:/files/a.jpg'],
+    ['b', 'r:/files/b.jpg'],
+    ['c', 'r:/files/c.jpg'],
+  ]);
+  expect([...kept.existing].map(([id, found]) => [id, found.id])).toEqual([['again', 'r:/files/a.jpg']]);
 });
 
 it('keeps a file that was sent nevertheless, though the library holds its content', async () => {

@@ -63,18 +63,22 @@ function entryOf({ uploaded, file }: UploadItem, along: { directoryId: string | 
   };
 }
 
-/** Ids come in the order sent, without those that the library holds already. */
-function matchKept(
-  batch: readonly UploadItem[],
-  answer: { ids: readonly string[]; existing: readonly (ExistingResource & { url: string })[] },
-): KeptFiles {
-  const held = new Map(answer.existing.map(({ url, ...found }) => [url, found]));
+interface Answer {
+  readonly ids: readonly string[];
+  readonly existing: readonly (ExistingResource & { readonly index: number; readonly url: string })[];
+}
+
+/**
+ * Ids come in the order sent, without those that the library holds already. These are told by their place: of two equal
+ * files of one call the first is kept and the second found, both under one address.
+ */
+function matchKept(batch: readonly UploadItem[], answer: Answer): KeptFiles {
+  const held = new Map(answer.existing.map(({ index, url: _url, ...found }) => [index, found]));
   const ids = [...answer.ids];
   const added = new Map<string, string>();
   const existing = new Map<string, ExistingResource>();
-  for (const { id, uploaded } of batch) {
-    const url = uploaded?.relativePath ?? '';
-    const found = held.get(url);
+  for (const [index, { id }] of batch.entries()) {
+    const found = held.get(index);
     if (found) existing.set(id, found);
     else {
       const resourceId = ids.shift();

@@ -202,3 +202,53 @@ it('puts a smaller picture in the place of the one that was chosen', async () =>
   await end('图1-小.jpg');
   expect(states()).toEqual(['图1-小.jpg done']);
 });
+
+it('does not let the late answer about a picture decide over the one that took its place', async () => {
+  let answer: (found: Awaited<ReturnType<NonNullable<QueueParts['find']>>>) => void = () => undefined;
+  const { queue, item, sent, end } = openQueue({
+    digest: async (file) => file.name,
+    find: () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  });
+  queue.add(photos(1));
+  queue.start();
+  await tick();
+  queue.replace(item('图1.jpg').id, new File(['y'], '图1-小.jpg', { type: 'image/jpeg' }));
+  await end('图1-小.jpg');
+  answer([{ hash: '图1.jpg', id: 'r1', name: '旧图', directoryName: null }]);
+  await tick();
+  expect(item('图1-小.jpg')).toMatchObject({ state: 'done', existing: undefined });
+  expect(sent).toEqual(['图1-小.jpg']);
+});
+
+it('sends nothing again that has been sent, and keeps what the library has made of it', async () => {
+  const { queue, item, sent, end } = openQueue();
+  queue.add(photos(1));
+  queue.start();
+  await end('图1.jpg');
+  const { id } = item('图1.jpg');
+  queue.registered(new Map([[id, 'r1']]));
+  queue.replace(id, new File(['y'], '图1-小.jpg', { type: 'image/jpeg' }));
+  queue.force(id, true);
+  queue.start();
+  expect(item('图1.jpg')).toMatchObject({ state: 'done', resourceId: 'r1', uploaded: { name: '图1.jpg' } });
+  expect(sent).toEqual(['图1.jpg']);
+});
+
+it('hears nothing more of a transfer that was paused', async () => {
+  const told: ((share: number) => void)[] = [];
+  const { queue, item } = openQueue({
+    send: (_file, onProgress) => {
+      told.push(onProgress);
+      return new Promise(() => undefined);
+    },
+  });
+  queue.add(photos(1));
+  queue.start();
+  queue.pause();
+  told[0]?.(0.9);
+  queue.registered(new Map());
+  expect(item('图1.jpg')).toMatchObject({ state: 'waiting', progress: 0 });
+});

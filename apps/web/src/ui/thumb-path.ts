@@ -1,0 +1,7 @@
+/** Pixels of the smallest picture that the server keeps of a file; enough for anything shown up to this width. */
+const thumbWidth = 240;
+
+/** Address of the small picture of a stored file; what only the browser holds (blob:, data:) stays what it is. */
+export function thumbPath(path: string): string {
+  return path.startsWith('/files/') && !path.includes('?') ? `${path}?w=${thumbWidth}` : path;
+}
