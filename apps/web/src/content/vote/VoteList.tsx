@@ -39,6 +39,7 @@ export function VoteList() {
     onCover: (row) => setDialog({ kind: 'cover', row }),
     onLog: (row) => setDialog({ kind: 'log', row }),
     onCustomApply: (row, isOn) => void changeCustomApply(row, isOn),
+    onView: (mode, { id }) => goTo(mode, id),
   });
   const handleClose = () => setDialog(undefined);
   return (
@@ -56,7 +57,7 @@ export function VoteList() {
         <ReviewLogDialog contentType={voteContent.key} record={named(dialog.row)} onClose={handleClose} />
       )}
       {dialog?.kind === 'cover' && (
-        <CoverDialog of={voteContent} record={dialog.row} {...coverSize} onClose={handleClose} />
+        <CoverDialog of={voteContent} record={dialog.row} {...coverSize} crop onClose={handleClose} />
       )}
     </>
   );

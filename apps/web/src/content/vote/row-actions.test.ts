@@ -19,6 +19,7 @@ function labels(changes: Partial<VoteRow>, held: readonly Option[]): string {
     onCover: nothing,
     onLog: nothing,
     onCustomApply: nothing,
+    onView: nothing,
   };
   const actions = rowActions({ ...row, ...changes }, { ...handlers, offers: offersWith(held), isLocked: () => false });
   return actions.map(({ label }) => label).join(' ');
@@ -28,22 +29,41 @@ describe.each<{ status: number; all: string; add: string; edit: string; del: str
   { status: 0, all: '详情 编辑 删除', add: '详情', edit: '详情 编辑', del: '详情 删除' },
   { status: 1, all: '详情 撤销', add: '详情 撤销', edit: '详情 撤销', del: '详情' },
   { status: 2, all: '详情', add: '详情', edit: '详情', del: '详情' },
-  { status: 100, all: '详情', add: '详情', edit: '详情', del: '详情' },
+  {
+    status: 100,
+    all: '详情 报名 编辑赛次 选票台账',
+    add: '详情 报名 编辑赛次 选票台账',
+    edit: '详情 报名 编辑赛次 选票台账',
+    del: '详情 报名 编辑赛次 选票台账',
+  },
   { status: 101, all: '详情 编辑 删除', add: '详情', edit: '详情 编辑', del: '详情 删除' },
-  { status: 102, all: '详情 编辑 删除', add: '详情', edit: '详情 编辑', del: '详情 删除' },
+  {
+    status: 102,
+    all: '详情 编辑 选票台账 删除',
+    add: '详情 选票台账',
+    edit: '详情 编辑 选票台账',
+    del: '详情 选票台账 删除',
+  },
 ])('an activity in status $status', ({ status, ...expected }) => {
   it.each(['all', 'add', 'edit', 'del'] as const)('offers to a holder of %s what he may do', (option) => {
     expect(labels({ status }, [option])).toBe(expected[option]);
   });
 
-  it('offers only the details to a viewer', () => {
-    expect(labels({ status }, [])).toBe('详情');
+  it('offers a viewer what only shows', () => {
+    const shown: Readonly<Record<number, string>> = { 100: '详情 报名 编辑赛次 选票台账', 102: '详情 选票台账' };
+    expect(labels({ status }, [])).toBe(shown[status] ?? '详情');
   });
 });
 
 it('offers editing of a published activity where the server allows it', () => {
-  expect(labels({ status: 100, isEdit: true }, ['edit'])).toBe('详情 编辑');
-  expect(labels({ status: 100, isEdit: true }, ['add'])).toBe('详情');
+  expect(labels({ status: 100, isEdit: true }, ['edit'])).toBe('详情 编辑 报名 编辑赛次 选票台账');
+  expect(labels({ status: 100, isEdit: true }, ['add'])).toBe('详情 报名 编辑赛次 选票台账');
+});
+
+it('offers sign-ups only where teams sign up, and rounds only where the public votes', () => {
+  expect(labels({ status: 100, isNeedSignup: false }, ['all'])).toBe('详情 编辑赛次 选票台账');
+  expect(labels({ status: 100, isNeedVote: false }, ['all'])).toBe('详情 报名');
+  expect(labels({ status: 100, isCustomApply: true }, ['all'])).toBe('详情');
 });
 
 it('offers the switch of the custom form only where sign-up is needed and to who may edit', () => {
@@ -56,7 +76,7 @@ it('offers the switch of the custom form only where sign-up is needed and to who
 it('locks what would change the row while a change of it is under way', () => {
   const input = { offers: offersWith(['all']), isLocked: () => true };
   const handlers = { onDetail: nothing, onEdit: nothing, onRevoke: nothing, onRemove: nothing };
-  const others = { onCover: nothing, onLog: nothing, onCustomApply: nothing };
+  const others = { onCover: nothing, onLog: nothing, onCustomApply: nothing, onView: nothing };
   const locked = rowActions(row, { ...input, ...handlers, ...others }).filter(({ disabled }) => disabled);
   expect(locked.map(({ label }) => label)).toEqual(['编辑', '删除']);
 });

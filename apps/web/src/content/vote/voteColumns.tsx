@@ -5,6 +5,7 @@ import { TitleCell } from '@/ui/TitleCell';
 import { CustomApplyCell } from './CustomApplyCell';
 import { PeriodCell } from './PeriodCell';
 import type { VoteRow } from './vote-content';
+import { type VoteMode, voteModes } from './vote-modes';
 
 export interface VoteColumnsInput {
   /** Whether the declared rule offers the action on the row. */
@@ -19,6 +20,8 @@ export interface VoteColumnsInput {
   readonly onCover: (row: VoteRow) => void;
   readonly onLog: (row: VoteRow) => void;
   readonly onCustomApply: (row: VoteRow, isOn: boolean) => void;
+  /** Opens one of the activity's own views. */
+  readonly onView: (mode: VoteMode, row: VoteRow) => void;
 }
 
 const orDash = (value: string | null) => value || '—';
@@ -26,7 +29,7 @@ const countText = (count: number) => count.toLocaleString('zh-CN');
 
 /** Columns of the activity list (000 §2, mode 1). */
 export function voteColumns(input: VoteColumnsInput): ListColumn<VoteRow>[] {
-  const { offers, isLocked, venueId, onCover, onDetail, onLog, onCustomApply } = input;
+  const { offers, isLocked, venueId, onCover, onDetail, onLog, onCustomApply, onView } = input;
   return [
     {
       key: 'title',
@@ -104,9 +107,10 @@ export function voteColumns(input: VoteColumnsInput): ListColumn<VoteRow>[] {
       render: (row) => (
         <CustomApplyCell
           row={row}
-          isOffered={offers('customApply', row)}
+          offers={(action) => offers(action, row)}
           isLocked={isLocked(row)}
           onChange={(isOn) => onCustomApply(row, isOn)}
+          onView={(mode) => onView(mode, row)}
         />
       ),
     },
@@ -128,11 +132,14 @@ function Subtitle({ row, isForeign }: { row: VoteRow; isForeign: boolean }) {
 
 /** The texts in the actions column, in their order; what would be refused is not among them. */
 export function rowActions(row: VoteRow, input: Omit<VoteColumnsInput, 'venueId'>): RowAction[] {
-  const { offers, isLocked, onDetail, onEdit, onRevoke, onRemove } = input;
+  const { offers, isLocked, onDetail, onEdit, onRevoke, onRemove, onView } = input;
   const disabled = isLocked(row);
   const all: RowAction[] = [
     { key: 'detail', label: '详情', onClick: () => onDetail(row) },
     { key: 'edit', label: '编辑', disabled, onClick: () => onEdit(row) },
+    { key: 'signups', label: '报名', onClick: () => onView(voteModes.signups, row) },
+    { key: 'rounds', label: '编辑赛次', onClick: () => onView(voteModes.rounds, row) },
+    { key: 'ledger', label: '选票台账', onClick: () => onView(voteModes.ledger, row) },
     { key: 'revoke', label: '撤销', disabled, onClick: () => onRevoke(row) },
     { key: 'remove', label: '删除', danger: true, disabled, onClick: () => onRemove(row) },
   ];

@@ -23,7 +23,7 @@ with counted as (
   select team_id, count(*) as ballots, count(*) filter (where disqualified_at is null and cancelled_at is null) as valid
   from vote_ballot where rotation_id = $1 group by team_id),
 tallied as (select team_id, sum(n)::bigint as n from vote_tally where rotation_id = $1 group by team_id)
-select t.id as "signupId", t.name, coalesce(c.ballots, 0)::bigint as ballots, coalesce(c.valid, 0)::bigint as after,
+select t.id as "signupId", coalesce(nullif(t.club_name, ''), t.name) as name, coalesce(c.ballots, 0)::bigint as ballots, coalesce(c.valid, 0)::bigint as after,
   coalesce(p.n, 0)::bigint as before
 from counted c full join tallied p on p.team_id = c.team_id join vote_team t on t.id = coalesce(c.team_id, p.team_id)
 order by t.number`;

@@ -1,0 +1,67 @@
+import type { Values } from '@yunguan/contract/kernel/parse';
+import { statusNameOf } from '@yunguan/contract/kernel/dialect';
+import { Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { Refused, textOf } from '@/kernel/api/errors';
+import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
+import { rowText } from '@/kernel/detail/row-text';
+import { useContentDetail } from '@/kernel/detail/use-content-detail';
+import { ErrorState } from '@/ui/ErrorState';
+import { PageHeader } from '@/ui/PageHeader';
+import { Panel } from '@/ui/Panel';
+import { StatusTag } from '@/ui/StatusTag';
+import './activity-page.css';
+import { voteContent } from './vote-content';
+
+export interface ActivityPageProps {
+  /** What the view is about, for example 报名列表. */
+  readonly title: string;
+  /** Behind the activity's status, for example its sign-up time. */
+  readonly standing?: (row: Values) => ReactNode;
+  readonly extra?: (row: Values) => ReactNode;
+  /** Another way back than to the list of activities. */
+  readonly onBack?: () => void;
+  readonly backLabel?: string;
+  readonly children: (row: Values) => ReactNode;
+}
+
+/** A view about one activity: which one it is and how it stands, from its loading on. */
+export function ActivityPage({ title, standing, extra, onBack, backLabel, children }: ActivityPageProps) {
+  const { id = '', backToList } = useContentScreen();
+  const { data: row, error, refetch } = useContentDetail(voteContent, id);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        onBack={onBack ?? (() => backToList())}
+        {...(backLabel !== undefined && { backLabel })}
+        {...(row && { description: <ActivityLine row={row} standing={standing} />, extra: extra?.(row) })}
+      />
+      {!row && (
+        <Panel>
+          {error ? (
+            <ErrorState
+              message={textOf(error)}
+              requestId={error instanceof Refused ? error.requestId : undefined}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <Skeleton active paragraph={{ rows: 8 }} />
+          )}
+        </Panel>
+      )}
+      {row && children(row)}
+    </>
+  );
+}
+
+function ActivityLine({ row, standing }: { row: Values; standing: ActivityPageProps['standing'] }) {
+  const status = typeof row.status === 'number' ? row.status : undefined;
+  return (
+    <span className="activity-line">
+      <b title={rowText(row, 'title')}>《{rowText(row, 'title')}》</b>
+      {status !== undefined && <StatusTag status={status} text={statusNameOf(voteContent, status) ?? ''} />}
+      {standing && <span className="num">{standing(row)}</span>}
+    </span>
+  );
+}

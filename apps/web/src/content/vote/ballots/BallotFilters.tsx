@@ -1,0 +1,110 @@
+import { voteChannels } from '@yunguan/contract/content/vote-ballot';
+import type { VoteRound } from '@yunguan/contract/content/vote-round';
+import { Input, Select } from 'antd';
+import type { DateRangeValue } from '@/ui/DateRange';
+import { FilterField } from '@/ui/FilterField';
+import { type FilterChip, FilterGrid } from '@/ui/FilterGrid';
+import { agentText } from './ballot-text';
+import { ballotStates, type BallotsState, noFilters } from './ballots-url';
+import { MomentRange } from './MomentRange';
+import { TeamSelect } from './TeamSelect';
+
+export interface BallotFiltersProps {
+  readonly activityId: string;
+  readonly state: BallotsState;
+  readonly rounds: readonly VoteRound[] | undefined;
+  /** Masked name of the voter that is filtered by, where it is known. */
+  readonly voter: string | undefined;
+  readonly loading: boolean;
+  readonly onChange: (changes: Partial<BallotsState>) => void;
+}
+
+interface Fields extends Pick<BallotsState, 'rotationId' | 'signupId' | 'channel' | 'state' | 'address'> {
+  readonly time: DateRangeValue | undefined;
+}
+
+const choices = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+const channelChoices = choices(voteChannels);
+const stateChoices = choices(ballotStates);
+
+/** What the ballots are narrowed to; voter and device are chosen in the lists themselves. */
+export function BallotFilters({ activityId, state, rounds, voter, loading, onChange }: BallotFiltersProps) {
+  const { rotationId, signupId, channel, address } = state;
+  const handleSearch = ({ time, ...fields }: Partial<Fields>) =>
+    onChange({
+      rotationId: fields.rotationId,
+      signupId: fields.signupId,
+      channel: fields.channel,
+      state: fields.state,
+      address: fields.address?.trim(),
+      startTime: time?.[0].slice(0, 16),
+      endTime: time?.[1].slice(0, 16),
+      page: 1,
+    });
+  return (
+    <div className="ledger-filters">
+      <FilterGrid<Fields>
+        values={{ rotationId, signupId, channel, state: state.state, address, time: timeOf(state) }}
+        chips={chipsOf(state, voter, onChange)}
+        loading={loading}
+        onSearch={handleSearch}
+        onReset={() => onChange(noFilters)}
+      >
+        <FilterField name="rotationId" label="赛次">
+          <Select
+            allowClear
+            placeholder="全部赛次"
+            notFoundContent="还没有赛次"
+            options={roundChoices(rounds, rotationId)}
+          />
+        </FilterField>
+        <FilterField name="signupId" label="参赛队伍">
+          <TeamSelect activityId={activityId} />
+        </FilterField>
+        <FilterField name="channel" label="渠道">
+          <Select allowClear placeholder="全部渠道" options={channelChoices} />
+        </FilterField>
+        <FilterField name="state" label="状态">
+          <Select allowClear placeholder="全部状态" options={stateChoices} />
+        </FilterField>
+        <FilterField name="address" label="网络地址">
+          <Input allowClear maxLength={45} placeholder="完整的 IP 地址" />
+        </FilterField>
+        <FilterField name="time" label="投票时间">
+          <MomentRange />
+        </FilterField>
+      </FilterGrid>
+    </div>
+  );
+}
+
+function timeOf({ startTime, endTime }: BallotsState): DateRangeValue | undefined {
+  return startTime && endTime ? [`${startTime}:00`, `${endTime}:00`] : undefined;
+}
+
+/** The rounds; one that is deleted keeps its ballots. */
+function roundChoices(rounds: readonly VoteRound[] | undefined, chosen: string | undefined) {
+  const known = rounds?.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  if (chosen === undefined || known.some(({ value }) => value === chosen)) return known;
+  return [...known, { value: chosen, label: rounds ? '已删除的赛次' : '…' }];
+}
+
+/** Conditions that no field shows. */
+function chipsOf(
+  state: BallotsState,
+  voter: string | undefined,
+  onChange: BallotFiltersProps['onChange'],
+): FilterChip[] {
+  const { voterId, agent, startTime, endTime } = state;
+  const drop = (changes: Partial<BallotsState>) => () => onChange({ ...changes, page: 1 });
+  const chips: FilterChip[] = [];
+  if (voterId)
+    chips.push({ key: 'voter', label: `投票人：${voter ?? '指定的一位'}`, onClose: drop({ voterId: undefined }) });
+  if (agent) chips.push({ key: 'agent', label: `设备：${agentText(agent)}`, onClose: drop({ agent: undefined }) });
+  if (startTime && !endTime)
+    chips.push({ key: 'start', label: `投票时间：${startTime} 起`, onClose: drop({ startTime: undefined }) });
+  if (endTime && !startTime)
+    chips.push({ key: 'end', label: `投票时间：至 ${endTime}`, onClose: drop({ endTime: undefined }) });
+  return chips;
+}

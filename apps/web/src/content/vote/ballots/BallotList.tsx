@@ -1,0 +1,199 @@
+import { type Ballot, mostBallots } from '@yunguan/contract/content/vote-ballot';
+import type { VoteRound } from '@yunguan/contract/content/vote-round';
+import { Alert, Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { isSilent, Refused, textOf } from '@/kernel/api/errors';
+import type { RecordsState } from '@/kernel/records/use-records';
+import { BatchBar } from '@/ui/BatchBar';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { ListTable } from '@/ui/ListTable';
+import { Panel } from '@/ui/Panel';
+import type { RowAction } from '@/ui/RowActions';
+import { ballotColumns } from './ballot-columns';
+import { totalText } from './ballot-text';
+import { ballotFilter, type BallotsState, isFiltered, isNarrowed, noFilters } from './ballots-url';
+import { type Change, type ChangeTask, changeWords, fitting } from './change-task';
+
+const ChangeDialog = lazy(async () => ({ default: (await import('./ChangeDialog')).ChangeDialog }));
+
+export interface BallotListProps {
+  readonly activityId: string;
+  readonly records: RecordsState<BallotsState, Ballot>;
+  readonly rounds: readonly VoteRound[];
+  readonly mayEdit: boolean;
+  /** The filter in words. */
+  readonly words: readonly string[];
+  readonly onFilter: (changes: Partial<BallotsState>) => void;
+}
+
+/** Every vote as it came, and what staff do about wrong ones. */
+export function BallotList(props: BallotListProps) {
+  const { activityId, records, rounds, mayEdit, words, onFilter } = props;
+  const { state, change, rows, total, isMore, isLoading, error, reload } = records;
+  const [task, setTask] = useState<ChangeTask>();
+  const { selected, select } = useSelection(JSON.stringify(ballotFilter(activityId, state)));
+  const locked = new Set(rounds.filter(({ frozen }) => frozen !== null).map(({ id }) => id));
+  const mayChange = ({ state: now, rotationId }: Ballot) => now !== 'cancelled' && !locked.has(rotationId);
+  const ask = (one: Change, ballots: readonly Ballot[]) =>
+    setTask({ by: 'rows', change: one, ballots: fitting(ballots, one) });
+  const actionsOf = (ballot: Ballot): RowAction[] => {
+    if (!mayChange(ballot)) return [];
+    const one = ballot.state === 'valid' ? 'disqualify' : 'restore';
+    return [{ key: one, label: changeWords[one], danger: one === 'disqualify', onClick: () => ask(one, [ballot]) }];
+  };
+  const handleClose = (isDone: boolean) => {
+    if (isDone) select([]);
+    setTask(undefined);
+  };
+  if (error && !rows && !isSilent(error)) {
+    const requestId = error instanceof Refused ? error.requestId : undefined;
+    return (
+      <Panel>
+        <ErrorState message={textOf(error)} requestId={requestId} onRetry={reload} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel flush className="list-panel">
+      <BallotBar
+        {...{ state, locked, total, isMore, mayEdit }}
+        onAsk={(one) => setTask({ by: 'filter', change: one, conditions: state, words })}
+      />
+      <LockedNotice rounds={rounds} rows={rows} mayEdit={mayEdit} />
+      <BatchBar count={selected.length} onClear={() => select([])}>
+        <BatchButtons ballots={selected} onAsk={ask} />
+      </BatchBar>
+      <ListTable<Ballot>
+        rowKey="id"
+        columns={ballotColumns({
+          onNarrow: (by) => onFilter({ ...by, page: 1 }),
+          actions: mayEdit ? actionsOf : undefined,
+        })}
+        rows={rows}
+        total={total ?? 0}
+        isMore={isMore}
+        page={state.page}
+        minWidth={980}
+        loading={isLoading}
+        empty={<NoBallots isFiltered={isFiltered(state)} onReset={() => onFilter(noFilters)} />}
+        onPage={(page) => change({ page })}
+        {...(mayEdit && {
+          selection: {
+            keys: selected.map(({ id }) => id),
+            onChange: (_keys, found) => select(found.filter(Boolean).slice(0, mostBallots)),
+            isDisabled: (ballot) => !mayChange(ballot),
+            labelOf: ({ voter, castTime }) => `${voter} ${castTime} 的选票`,
+          },
+        })}
+      />
+      <Suspense>{task && <ChangeDialog activityId={activityId} task={task} onClose={handleClose} />}</Suspense>
+    </Panel>
+  );
+}
+
+interface BallotBarProps extends FilterPartProps {
+  readonly isMore: boolean;
+  readonly mayEdit: boolean;
+  readonly onAsk: (change: Change) => void;
+}
+
+/** How many ballots there are, and what can be done with all of them. */
+function BallotBar({ isMore, mayEdit, onAsk, ...part }: BallotBarProps) {
+  const { total } = part;
+  return (
+    <div className="list-bar">
+      <span className="hint" aria-live="polite">
+        {total === undefined ? '共 — 票' : <b>{totalText(total, isMore)}</b>}
+        {mayEdit && <FilterHint {...part} />}
+      </span>
+      <div className="list-bar-actions">{mayEdit && <FilterButton {...part} onAsk={onAsk} />}</div>
+    </div>
+  );
+}
+
+/** Rows chosen on any page of one filter; those that another filter hides are not meant any more. */
+function useSelection(filterKey: string) {
+  const [chosen, setChosen] = useState<{ readonly of: string; readonly ballots: readonly Ballot[] }>();
+  return {
+    selected: chosen?.of === filterKey ? chosen.ballots : [],
+    select: (ballots: readonly Ballot[]) => setChosen({ of: filterKey, ballots }),
+  };
+}
+
+interface FilterPartProps {
+  readonly state: BallotsState;
+  readonly locked: ReadonlySet<string>;
+  readonly total: number | undefined;
+}
+
+/** Which change all ballots of the filter could undergo. */
+function changeOfFilter({ state, locked, total }: FilterPartProps): Change | undefined {
+  const isLocked = state.rotationId !== undefined && locked.has(state.rotationId);
+  if (!isNarrowed(state) || isLocked || !total || state.state === 'cancelled') return undefined;
+  return state.state === 'disqualified' ? 'restore' : 'disqualify';
+}
+
+function FilterButton({ onAsk, ...part }: FilterPartProps & { onAsk: (change: Change) => void }) {
+  const change = changeOfFilter(part);
+  if (!change) return null;
+  return (
+    <Button danger={change === 'disqualify'} onClick={() => onAsk(change)}>
+      {changeWords[change]}当前筛选结果
+    </Button>
+  );
+}
+
+function FilterHint({ state, total }: FilterPartProps) {
+  if (isNarrowed(state) || !total || state.state === 'cancelled') return null;
+  const word = changeWords[state.state === 'disqualified' ? 'restore' : 'disqualify'];
+  return <span className="ballot-hint">按队伍、地址、时间等筛选后，可以一次{word}全部结果</span>;
+}
+
+function BatchButtons({
+  ballots,
+  onAsk,
+}: {
+  ballots: readonly Ballot[];
+  onAsk: (change: Change, of: readonly Ballot[]) => void;
+}) {
+  const [valid, disqualified] = [fitting(ballots, 'disqualify'), fitting(ballots, 'restore')];
+  return (
+    <>
+      {valid.length > 0 && (
+        <Button size="small" danger onClick={() => onAsk('disqualify', valid)}>
+          作废{disqualified.length > 0 && ` ${valid.length} 张有效的`}
+        </Button>
+      )}
+      {disqualified.length > 0 && (
+        <Button size="small" onClick={() => onAsk('restore', disqualified)}>
+          恢复{valid.length > 0 && ` ${disqualified.length} 张已作废的`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Why nothing may be done with some of the rows. */
+function LockedNotice({
+  rounds,
+  rows,
+  mayEdit,
+}: Pick<BallotListProps, 'rounds' | 'mayEdit'> & { rows: readonly Ballot[] | undefined }) {
+  const met = rounds.filter(({ id, frozen }) => frozen && rows?.some(({ rotationId }) => rotationId === id));
+  if (!mayEdit || met.length === 0) return null;
+  const names = met.map(({ name }) => `「${name}」`).join('');
+  return (
+    <Alert
+      className="ballot-locked"
+      type="info"
+      showIcon
+      title={`赛次${names}的结果已锁定，其中的选票不能再作废或恢复。`}
+    />
+  );
+}
+
+function NoBallots({ isFiltered: hasFilter, onReset }: { isFiltered: boolean; onReset: () => void }) {
+  if (hasFilter) return <EmptyState title="没有符合条件的选票" hint="放宽或重置筛选条件。" onReset={onReset} />;
+  return <EmptyState title="还没有选票" hint="公众在赛次的投票时间内投票后，每一票都会记在这里。" />;
+}

@@ -1,0 +1,160 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { type CustomSubmission, phoneFieldId } from '@yunguan/contract/content/vote-custom';
+import { App, Button, Drawer, Skeleton } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { Refused, textOf } from '@/kernel/api/errors';
+import { useHolds } from '@/kernel/session/use-session';
+import { ErrorState } from '@/ui/ErrorState';
+import { voteContent } from '../vote-content';
+import { ApplicationState } from './application-columns';
+import { applicationOptions } from './application-queries';
+import { ApplicationAnswers } from './ApplicationAnswers';
+import { DecisionForm } from './DecisionForm';
+import { type Revealed, RevealDialog } from './RevealDialog';
+import { useApplicationCount } from './use-application-count';
+import { useCustomForm } from './use-custom-form';
+
+export interface ApplicationDrawerProps {
+  readonly id: string;
+  readonly activityId: string;
+  /** Of the list behind it. */
+  readonly rows: readonly CustomSubmission[];
+  /** Asks for the reason at once. */
+  readonly isRevealing: boolean;
+  readonly onOpen: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** One application at the right, with its decision; the list stays where it is. */
+export default function ApplicationDrawer(props: ApplicationDrawerProps) {
+  const { id, activityId, rows, onOpen, onClose } = props;
+  const { message } = App.useApp();
+  const holds = useHolds(voteContent.key);
+  const { data: application, error, refetch } = useQuery(applicationOptions(id));
+  const [isAsking, setAsking] = useState(props.isRevealing);
+  const [revealed, setRevealed] = useState<Revealed>();
+  const pending = useApplicationCount(activityId, 1);
+  const place = rows.findIndex((row) => row.id === id);
+  const [before, after] = [place > 0 ? rows[place - 1] : undefined, place < 0 ? undefined : rows[place + 1]];
+  const shown = application && { ...application, ...revealed };
+  // A foreign application must not be shown as one of this activity.
+  const isOther = application !== undefined && application.activityId !== activityId;
+
+  const handleNext = (next: string | undefined) => {
+    if (next !== undefined) return onOpen(next);
+    message.info('没有待审核的申请了', 2);
+    return undefined;
+  };
+  return (
+    <Drawer
+      open
+      size={720}
+      className="application-drawer"
+      title="报名申请"
+      closable={{ placement: 'end' }}
+      extra={
+        <>
+          <Step label="上一份" icon={<LeftOutlined aria-hidden />} to={before} onOpen={onOpen} />
+          <Step label="下一份" icon={<RightOutlined aria-hidden />} to={after} onOpen={onOpen} />
+        </>
+      }
+      footer={
+        application?.state === 1 && !isOther && holds('review') ? (
+          <DecisionForm id={id} activityId={activityId} rows={rows} pending={pending} onNext={handleNext} />
+        ) : undefined
+      }
+      onClose={onClose}
+    >
+      {error && !application && (
+        <ErrorState
+          message={textOf(error)}
+          requestId={error instanceof Refused ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isOther && <ErrorState message="该申请不属于这个活动" />}
+      {!error && !application && <Skeleton active paragraph={{ rows: 10 }} />}
+      {shown && !isOther && (
+        <>
+          <Head
+            application={shown}
+            onReveal={holds('reveal') && !revealed ? () => setAsking(true) : undefined}
+            isRevealed={revealed !== undefined}
+          />
+          <Answers application={shown} />
+        </>
+      )}
+      {isAsking && application && !isOther && (
+        <RevealDialog
+          id={id}
+          onRevealed={(full) => {
+            setRevealed(full);
+            setAsking(false);
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly to: CustomSubmission | undefined;
+  readonly onOpen: (id: string) => void;
+}
+
+function Step({ label, icon, to, onOpen }: StepProps) {
+  return (
+    <Button
+      type="text"
+      icon={icon}
+      aria-label={label}
+      title={label}
+      disabled={!to}
+      onClick={() => to && onOpen(to.id)}
+    />
+  );
+}
+
+interface HeadProps {
+  readonly application: CustomSubmission;
+  readonly onReveal: (() => void) | undefined;
+  readonly isRevealed: boolean;
+}
+
+function Head({ application, onReveal, isRevealed }: HeadProps) {
+  const { tel, createTime, state, approvalComments, decidedBy, decideTime } = application;
+  return (
+    <header className="application-head">
+      <div className="application-line">
+        <b className="num">{tel}</b>
+        {onReveal && (
+          <Button type="link" size="small" onClick={onReveal}>
+            查看完整
+          </Button>
+        )}
+        {isRevealed && <span className="hint">已显示完整信息，关闭后恢复隐藏</span>}
+        <ApplicationState row={application} />
+      </div>
+      <p className="hint num">报名时间 {createTime.slice(0, 16)}</p>
+      {state !== 1 && (
+        <div className={`application-decided application-decided-${state}`}>
+          <p>{approvalComments || '—'}</p>
+          <span className="hint num">
+            审批意见 · {decidedBy ?? '—'} · {decideTime?.slice(0, 16) ?? '—'}
+          </span>
+        </div>
+      )}
+    </header>
+  );
+}
+
+/** The answers, compared with the form as it is now. */
+function Answers({ application }: { application: CustomSubmission }) {
+  const { data: form } = useCustomForm(application.activityId);
+  const signupInfo = application.signupInfo.filter(({ id }) => id !== phoneFieldId);
+  return <ApplicationAnswers signupInfo={signupInfo} form={form} />;
+}

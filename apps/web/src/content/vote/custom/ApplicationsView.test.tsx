@@ -1,0 +1,171 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  type CustomSubmission,
+  decideSubmission,
+  getCustomFields,
+  getSubmission,
+  getSubmissions,
+  revealSubmission,
+} from '@yunguan/contract/content/vote-custom';
+import { generateFile } from '@yunguan/contract/platform/files';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openView, refusal } from '../open-view.fixture';
+import ApplicationsView from './ApplicationsView';
+import { customForm } from './custom-form.fixture';
+import { submission } from './custom-submission.fixture';
+
+const four = [
+  submission('s1'),
+  submission('s2', { state: 100, stateName: '审核通过', approvalComments: '同意', decidedBy: '罗文彬' }),
+  submission('s3', { tel: '139****0023' }),
+  submission('s4', { tel: '139****0024' }),
+];
+
+interface Served {
+  readonly address?: string;
+  readonly options?: readonly string[];
+  readonly rows?: readonly CustomSubmission[];
+  readonly refused?: string;
+}
+
+async function open({ address = '', options = ['all'], rows = four, refused }: Served = {}) {
+  let held = rows;
+  const view = openView({
+    views: { 11: ApplicationsView },
+    address: `/?mode=11&id=a1${address}`,
+    options,
+    answer: ({ path, body }) => {
+      if (path === getCustomFields.path) return customForm;
+      if (path === generateFile.path) return 'ticket';
+      if (path === getSubmission.path) return held.find(({ id }) => id === body.id);
+      if (path === revealSubmission.path) return { tel: '13900000021', signupInfo: held[0]?.signupInfo };
+      if (path === decideSubmission.path) {
+        if (refused !== undefined) return refusal(refused);
+        held = held.map((row) => (row.id === body.id ? { ...row, state: Number(body.state) } : row));
+        return null;
+      }
+      if (path !== getSubmissions.path) return null;
+      const found = held.filter(({ state }) => !body.state || state === body.state);
+      return { datas: found.slice(0, Number(body.pageSize)), total: found.length };
+    },
+  });
+  await screen.findByText('报名信息', { selector: 'th' });
+  return view;
+}
+
+const drawer = async () => within(await screen.findByRole('dialog', { name: '报名申请' }));
+const opinion = () => screen.getByLabelText('意见');
+/** The first half second of an application decides nothing. */
+const settled = async () => waitFor(() => expect(screen.getByRole('button', { name: '通过' })).toBeEnabled());
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+it('lists masked phones, the first answers under their own labels, and what may be done', async () => {
+  await open();
+  const [first] = await screen.findAllByRole('row', { name: /139\*\*\*\*0021/ });
+  expect(first).toHaveTextContent('姓名陈雅琴工作单位江北区实验小学职务—待审核2026-11-20 09:30审核');
+  expect(screen.getByRole('row', { name: /审核通过/ })).toHaveTextContent('详情');
+});
+
+it('asks with the filter of its address, and exports by it', async () => {
+  const { user, bodies } = await open({ address: '&c_state=1&c_keyword=0023' });
+  await screen.findAllByText('139****0023');
+  expect(bodies(getSubmissions.path)[0]).toEqual({
+    activityId: 'a1',
+    state: 1,
+    keyword: '0023',
+    pageIndex: 1,
+    pageSize: 10,
+  });
+  await user.click(screen.getByRole('button', { name: '导出' }));
+  await waitFor(() => expect(bodies(generateFile.path)).toHaveLength(1));
+  expect(bodies(generateFile.path)[0]).toMatchObject({
+    action: 3032,
+    model: '{"activityId":"a1","state":1,"keyword":"0023"}',
+  });
+});
+
+it('opens the application of the address with its answers by kind, under the labels of that day', async () => {
+  await open({ address: '&apply=s1' });
+  const shown = await drawer();
+  expect(await shown.findByRole('region', { name: '单位信息' })).toHaveTextContent('工作单位');
+  expect(await shown.findByText('现为“单位”')).toBeVisible();
+  expect(shown.getByText('已从表单删除')).toBeVisible();
+  expect(shown.getByText('表单后来有修改，以下按提交时的表单显示。后来增加：备注。')).toBeVisible();
+  expect(shown.getByAltText('照片 2')).toHaveAttribute('src', '/files/b.jpg');
+  const link = shown.getByRole('link', { name: '下载 报名表.pdf' });
+  expect(link).toHaveAttribute('href', '/files/ab/paper.pdf');
+  expect(link).toHaveAttribute('download', '报名表.pdf');
+  expect(shown.getByText('未填写')).toBeVisible();
+});
+
+it('decides nothing without an opinion, either way', async () => {
+  const { user, bodies } = await open({ address: '&apply=s1' });
+  await drawer();
+  await settled();
+  for (const name of ['通过', '不通过']) {
+    await user.click(screen.getByRole('button', { name }));
+    expect(opinion()).toHaveAccessibleDescription('请输入意见');
+  }
+  expect(bodies(decideSubmission.path)).toEqual([]);
+});
+
+it('sends a decision once and opens the next application that waits, below the decided one', async () => {
+  const { user, bodies, history } = await open({ address: '&apply=s3' });
+  await drawer();
+  await settled();
+  await user.type(opinion(), '符合条件');
+  await user.dblClick(screen.getByRole('button', { name: '通过' }));
+  expect(await screen.findByText('审核成功！')).toBeVisible();
+  expect(bodies(decideSubmission.path)).toEqual([{ id: 's3', state: 100, approvalComments: '符合条件' }]);
+  await waitFor(() => expect(history.location.search).toContain('apply=s4'));
+  await settled();
+  expect(opinion()).toHaveValue('');
+  await user.type(opinion(), '材料不全');
+  await user.click(screen.getByRole('button', { name: '不通过' }));
+  await waitFor(() => expect(history.location.search).toContain('apply=s1'));
+  expect(bodies(decideSubmission.path)[1]).toEqual({ id: 's4', state: 101, approvalComments: '材料不全' });
+});
+
+it('keeps the opinion when the decision is refused', async () => {
+  const { user } = await open({ address: '&apply=s1', refused: '该申请已审核（审核通过），不能重复审核' });
+  await drawer();
+  await settled();
+  await user.type(opinion(), '符合条件');
+  await user.click(screen.getByRole('button', { name: '通过' }));
+  expect(await screen.findByText('该申请已审核（审核通过），不能重复审核')).toBeVisible();
+  expect(opinion()).toHaveValue('符合条件');
+});
+
+it('shows a decided application with its opinion, and offers no second decision', async () => {
+  await open({ address: '&apply=s2' });
+  const shown = await drawer();
+  expect(await shown.findByText('同意')).toBeVisible();
+  expect(shown.queryByLabelText('意见')).toBeNull();
+});
+
+it('shows the whole number for a reason only', async () => {
+  const { user, bodies } = await open({ address: '&apply=s1' });
+  const shown = await drawer();
+  await user.click(await shown.findByRole('button', { name: '查看完整' }));
+  const reason = await screen.findByLabelText('查看原因');
+  expect(screen.getByRole('button', { name: '查看' })).toBeDisabled();
+  await user.type(reason, '电话核实{Enter}');
+  expect(await shown.findByText('13900000021', { selector: 'b' })).toBeVisible();
+  expect(bodies(revealSubmission.path)).toEqual([{ id: 's1', reason: '电话核实' }]);
+});
+
+it('offers neither decision, nor numbers, nor export to who may not', async () => {
+  await open({ address: '&apply=s1', options: [] });
+  const shown = await drawer();
+  expect(await shown.findByText('陈雅琴')).toBeVisible();
+  for (const name of ['通过', '不通过', '查看完整', '导出', '审核']) expect(screen.queryByText(name)).toBeNull();
+});
+
+it('does not show an application of another activity as one of this', async () => {
+  await open({ address: '&apply=s9', rows: [submission('s9', { activityId: 'a2' })] });
+  expect(await screen.findByText('该申请不属于这个活动')).toBeVisible();
+});

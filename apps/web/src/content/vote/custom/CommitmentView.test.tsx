@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { addCommitment, getCommitment, updateCommitment } from '@yunguan/contract/content/commitment';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openView, type Refusal, refusal } from '../open-view.fixture';
+import CommitmentView from './CommitmentView';
+import { type Commitment, isBlank } from './commitment-text';
+
+const text: NonNullable<Commitment> = {
+  id: 'c1',
+  title: '活动安全承诺书',
+  content: '<p>听从安排</p>',
+  type: 2,
+  version: 3,
+  lastModificationTime: '2026-11-19 10:20:30',
+  userName: '罗文彬',
+};
+
+interface Served {
+  readonly stored: Commitment;
+  readonly options?: readonly string[];
+  /** What is stored after a first attempt to save, which is refused. */
+  readonly meanwhile?: { readonly stored: Commitment; readonly refusal: Refusal };
+}
+
+async function open({ stored, options = ['all'], meanwhile }: Served) {
+  let attempts = 0;
+  const view = openView({
+    views: { 10: CommitmentView },
+    address: '/?mode=10&id=a1',
+    options,
+    answer: ({ path }) => {
+      if (path === getCommitment.path) return attempts > 0 && meanwhile ? meanwhile.stored : stored;
+      attempts += 1;
+      return attempts === 1 && meanwhile ? meanwhile.refusal : { id: 'c1' };
+    },
+  });
+  await screen.findByRole('heading', { name: '安全承诺书' });
+  return view;
+}
+
+const conflict = { userName: '周建国', time: '2026-11-21 09:00:00', version: 4 };
+const save = () => screen.getByRole('button', { name: '保存' });
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+it('asks for title and text before it adds the first one of the venue', async () => {
+  const { user, bodies } = await open({ stored: null });
+  await user.click(await screen.findByRole('button', { name: '保存' }));
+  expect(await screen.findAllByText('请填写完整的信息')).toHaveLength(2);
+  expect(bodies(addCommitment.path)).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '从范文开始' }));
+  expect(within(screen.getByLabelText('安全承诺书预览')).getByText(/自愿报名参加江北区文化馆组织的活动/)).toBeVisible();
+  await user.dblClick(save());
+  await waitFor(() => expect(bodies(addCommitment.path)).toHaveLength(1));
+  expect(bodies(addCommitment.path)[0]).toMatchObject({ type: 2, venueId: 'v1', title: '活动安全承诺书' });
+  expect(await screen.findByText('添加成功！')).toBeVisible();
+});
+
+it('says who changed it last, shows what is typed at once, and changes the version that it began with', async () => {
+  const { user, bodies } = await open({ stored: text });
+  expect(await screen.findByText('最后修改：罗文彬 2026-11-19 10:20')).toBeVisible();
+  await user.type(screen.getByLabelText('标题'), '（修订）');
+  expect(within(screen.getByLabelText('安全承诺书预览')).getByText('活动安全承诺书（修订）')).toBeVisible();
+  await user.click(save());
+  await waitFor(() => expect(bodies(updateCommitment.path)).toHaveLength(1));
+  expect(bodies(updateCommitment.path)[0]).toEqual({
+    id: 'c1',
+    version: 3,
+    title: '活动安全承诺书（修订）',
+    content: '<p>听从安排</p>',
+  });
+});
+
+it.each([
+  ['changed', text, refusal('内容已被他人修改', { code: 'CONFLICT', conflict })],
+  ['added', null, refusal('该场馆已有承诺书，请修改')],
+])('overwrites nothing unseen that somebody else has %s meanwhile', async (_case, stored, refused) => {
+  const theirs = { ...text, content: '<p>爱护设施</p>', version: 4, userName: conflict.userName };
+  const { user, bodies } = await open({ stored, meanwhile: { stored: theirs, refusal: refused } });
+  if (!stored) await user.click(await screen.findByRole('button', { name: '从范文开始' }));
+  await user.type(await screen.findByLabelText('标题'), '二');
+  await user.click(save());
+  expect(await screen.findByText('安全承诺书已被他人修改')).toBeVisible();
+  expect(screen.getByLabelText('标题')).toHaveValue('活动安全承诺书二');
+  await user.click(screen.getByRole('button', { name: '查看对方的内容' }));
+  expect(await screen.findByText('爱护设施')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '用我的内容覆盖' }));
+  await waitFor(() =>
+    expect(bodies(updateCommitment.path).at(-1)).toMatchObject({ id: 'c1', version: 4, title: '活动安全承诺书二' }),
+  );
+});
+
+it('shows the text, and nothing to change it with, to who may not edit', async () => {
+  await open({ stored: text, options: ['review'] });
+  expect(await screen.findByText('听从安排')).toBeVisible();
+  expect(screen.queryByRole('button', { name: '保存' })).toBeNull();
+  expect(screen.queryByLabelText('标题')).toBeNull();
+});
+
+it.each([
+  ['<p></p>', true],
+  ['<p>&nbsp; </p><h2> </h2>', true],
+  ['<p>听</p>', false],
+  ['<img src="/files/a.jpg">', false],
+])('takes %s for an article that says nothing: %s', (html, expected) => {
+  expect(isBlank(html)).toBe(expected);
+});

@@ -1,0 +1,136 @@
+import { FontSizeOutlined, PlusOutlined } from '@ant-design/icons';
+import { addCustomField, type CustomField, phoneFieldId } from '@yunguan/contract/content/vote-custom';
+import { messages } from '@yunguan/contract/kernel/messages';
+import type { Values } from '@yunguan/contract/kernel/parse';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { rowText } from '@/kernel/detail/row-text';
+import { useLeaveGuard } from '@/kernel/form/use-leave-guard';
+import { useRecordWrite } from '@/kernel/records/use-record-write';
+import { useHolds } from '@/kernel/session/use-session';
+import { EmptyState } from '@/ui/EmptyState';
+import type { RowAction } from '@/ui/RowActions';
+import { voteContent } from '../vote-content';
+import type { commonFields } from './common-fields';
+import { customAreas } from './custom-areas';
+import { FieldDialog, type FieldDialogProps } from './FieldDialog';
+import { type FormLine, groupType, nextNumber } from './form-lines';
+import { FormPreview } from './FormPreview';
+import { FormTree } from './FormTree';
+import { OrderBar } from './OrderBar';
+import { QuickFields } from './QuickFields';
+import { useApplicationCount } from './use-application-count';
+import { useCommitment } from './use-commitment';
+import { useFormOrder } from './use-form-order';
+import { useRemoveField } from './use-remove-field';
+import { useUndoKey } from './use-undo-key';
+
+export interface CustomFormProps {
+  /** The activity. */
+  readonly row: Values;
+  readonly tree: readonly CustomField[];
+}
+
+/** The fields at the left, what the public will see of them at the right. */
+export function CustomForm({ row, tree }: CustomFormProps) {
+  const activityId = rowText(row, 'id');
+  const mayEdit = useHolds(voteContent.key)('edit');
+  const order = useFormOrder(activityId, tree);
+  const { lines, isChanged } = order;
+  const applications = useApplicationCount(activityId);
+  const commitment = useCommitment(rowText(row, 'venueId'));
+  const adding = useRecordWrite(customAreas.form);
+  const sent = useRef(new Map<string, CustomFormProps['tree']>());
+  const removing = useRemoveField({ activityId, lines });
+  const [held, setHeld] = useState<readonly FormLine[]>();
+  const [edited, setEdited] = useState<FieldDialogProps['field']>();
+  const phone = tree.find(({ id }) => id === phoneFieldId);
+  useLeaveGuard(
+    () => isChanged,
+    () => '对字段顺序的调整尚未保存，离开后将丢失。',
+  );
+  useUndoKey(order.steps > 0 && !order.isSaving ? order.undo : undefined);
+
+  const handleAdd = (type: number, parentId: string | null = null) => setEdited({ type, parentId });
+  const handleQuick = async (field: (typeof commonFields)[number]) => {
+    // Until the field stands in the list, a second click means the first one.
+    if (sent.current.get(field.fieldName) === tree) return;
+    sent.current.set(field.fieldName, tree);
+    const body = { activityId, parentId: null, sort: nextNumber(lines), ...field };
+    const isAdded = await adding.write({ endpoint: addCustomField, body, done: messages.added });
+    if (!isAdded) sent.current.delete(field.fieldName);
+  };
+  const actionsOf = (line: FormLine): RowAction[] =>
+    mayEdit
+      ? [
+          ...(line.type === groupType ? [{ key: 'add', label: '加字段', onClick: () => handleAdd(1, line.id) }] : []),
+          { key: 'edit', label: '编辑', onClick: () => setEdited(line) },
+          {
+            key: 'remove',
+            label: '删除',
+            danger: true,
+            disabled: removing.isBusy,
+            onClick: () => void removing.remove(line),
+          },
+        ]
+      : [];
+
+  return (
+    <div className="custom-form">
+      <section className="panel custom-fields" aria-label="报名表单字段">
+        <header className="custom-head">
+          <div>
+            <h2>报名字段</h2>
+            <p className="hint">
+              {mayEdit
+                ? '拖动手柄、填写序号或用箭头调整顺序；向右拖可归入副标题。'
+                : '您可以查看表单，修改需要编辑权限。'}
+            </p>
+          </div>
+          {mayEdit && (
+            <div className="custom-head-actions">
+              <Button icon={<FontSizeOutlined aria-hidden />} onClick={() => handleAdd(groupType)}>
+                添加副标题
+              </Button>
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => handleAdd(1)}>
+                添加字段
+              </Button>
+            </div>
+          )}
+        </header>
+        <FormTree
+          phone={phone}
+          lines={lines}
+          onArrange={mayEdit ? order.arrange : undefined}
+          onHold={setHeld}
+          actionsOf={actionsOf}
+        />
+        {lines.length === 0 && (
+          <EmptyState
+            title="还没有其他字段"
+            hint={mayEdit ? '报名人目前只填写手机号码。可从常用字段开始，或自行添加。' : '报名人目前只填写手机号码。'}
+          />
+        )}
+        {mayEdit && <QuickFields lines={lines} disabled={adding.isBusy} onAdd={(field) => void handleQuick(field)} />}
+        {mayEdit && <OrderBar order={order} />}
+      </section>
+      <FormPreview
+        title={rowText(row, 'title')}
+        phone={phone}
+        lines={held ?? lines}
+        commitment={commitment.data?.title}
+      />
+      {edited && (
+        <FieldDialog
+          activityId={activityId}
+          field={edited}
+          lines={lines}
+          isReordered={isChanged}
+          applications={applications}
+          onRegrouped={order.release}
+          onClose={() => setEdited(undefined)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button, Input } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { useRef, useState } from 'react';
+import { type DecideParts, useDecide, type Verdict } from './use-decide';
+
+export interface DecisionFormProps extends DecideParts {
+  /** Applications that wait, this one among them; undefined until known. */
+  readonly pending: number | undefined;
+}
+
+const missing = '请输入意见';
+const longest = 500;
+const readyMade = ['符合报名条件，同意报名。', '材料不清晰，请重新上传。', '报名信息不完整，请补充后重新提交。'];
+
+/** The decision about an application: either way it takes an opinion (000 §5). */
+export function DecisionForm({ pending, ...parts }: DecisionFormProps) {
+  const [opinion, setOpinion] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [verdict, setVerdict] = useState<Verdict>();
+  const field = useRef<TextAreaRef>(null);
+  const { decide, isBusy, isLocked } = useDecide(parts);
+  const handleOpinion = (text: string) => {
+    setOpinion(text);
+    setProblem(undefined);
+  };
+  const handleDecide = (state: Verdict) => {
+    if (isBusy || isLocked) return;
+    if (opinion.trim() === '') {
+      setProblem(missing);
+      field.current?.focus();
+      return;
+    }
+    setVerdict(state);
+    decide({ state, approvalComments: opinion.trim() });
+  };
+  const isSending = (state: Verdict) => isBusy && verdict === state;
+  return (
+    <section className="decision" aria-label="审核">
+      <div className="decision-head">
+        <label htmlFor="application-opinion">意见</label>
+        <div role="group" aria-label="常用意见">
+          {readyMade.map((text) => (
+            <button key={text} type="button" disabled={isBusy} title={text} onClick={() => handleOpinion(text)}>
+              {text}
+            </button>
+          ))}
+        </div>
+      </div>
+      <Input.TextArea
+        id="application-opinion"
+        ref={field}
+        value={opinion}
+        rows={2}
+        maxLength={longest}
+        disabled={isBusy}
+        status={problem ? 'error' : ''}
+        placeholder="请输入意见，通过和不通过都须填写；最多 500 字"
+        aria-required
+        aria-invalid={problem !== undefined}
+        aria-describedby={problem ? 'application-opinion-problem' : undefined}
+        onChange={(event) => handleOpinion(event.target.value)}
+      />
+      {problem && (
+        <p className="decision-problem" id="application-opinion-problem" role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={`decision-foot ${isLocked ? 'decision-settling' : ''}`}>
+        <span className="hint">{pendingText(pending)}</span>
+        <Button
+          danger
+          loading={isSending(101)}
+          disabled={(isBusy && !isSending(101)) || isLocked}
+          onClick={() => handleDecide(101)}
+        >
+          不通过
+        </Button>
+        <Button
+          type="primary"
+          loading={isSending(100)}
+          disabled={(isBusy && !isSending(100)) || isLocked}
+          onClick={() => handleDecide(100)}
+        >
+          通过
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function pendingText(pending: number | undefined): string {
+  if (pending === undefined) return '';
+  return pending > 1 ? `另有 ${pending - 1} 份待审核，审核后自动打开下一份` : '这是最后一份待审核的申请';
+}

@@ -1,0 +1,35 @@
+import { InputNumber } from 'antd';
+import { useState } from 'react';
+
+export interface NumberCellProps {
+  readonly name: string;
+  readonly sort: number;
+  readonly onNumber: (sort: number) => void;
+}
+
+/** Largest number that the calls take. */
+export const largestSort = 999_999;
+
+/** 序号 of a field. It moves when the number is finished, not while it is typed. */
+export function NumberCell({ name, sort, onNumber }: NumberCellProps) {
+  const [typed, setTyped] = useState<number | null>();
+  const handleFinish = () => {
+    if (typed !== undefined && typed !== null) onNumber(typed);
+    setTyped(undefined);
+  };
+  return (
+    <InputNumber<number>
+      className="custom-line-number num"
+      size="small"
+      min={0}
+      max={largestSort}
+      precision={0}
+      controls={false}
+      value={typed === undefined ? sort : typed}
+      aria-label={`${name}的序号`}
+      onChange={setTyped}
+      onBlur={handleFinish}
+      onPressEnter={handleFinish}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type CustomSubmission, decideSubmission } from '@yunguan/contract/content/vote-custom';
+import { messages } from '@yunguan/contract/kernel/messages';
+import { App } from 'antd';
+import { useEffect, useState } from 'react';
+import { call } from '@/kernel/api/call';
+import { isSilent, textOf } from '@/kernel/api/errors';
+import { queryKeys } from '@/kernel/api/query-keys';
+import { useSingleMutation } from '@/kernel/records/use-single-mutation';
+import { readPending } from './application-queries';
+import { decisionAreas } from './custom-areas';
+
+/** States that a decision leads to. */
+export type Verdict = 100 | 101;
+
+export interface DecideParts {
+  readonly id: string;
+  readonly activityId: string;
+  /** Rows of the list as the user sees it: the next one that waits there comes first. */
+  readonly rows: readonly CustomSubmission[];
+  /** Called with the next one that waits, or without when none does. */
+  readonly onNext: (id: string | undefined) => void;
+}
+
+/** Milliseconds in which the second click of a double click must not decide the application that has just opened. */
+const settling = 500;
+
+/** Sends a decision and leads on to the next application that waits. */
+export function useDecide({ id, activityId, rows, onNext }: DecideParts) {
+  const { message } = App.useApp();
+  const queryClient = useQueryClient();
+  const [isSettling, setSettling] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettling(false), settling);
+    return () => clearTimeout(timer);
+  }, []);
+  const sending = useSingleMutation({
+    mutationFn: async ({ state, approvalComments }: { state: Verdict; approvalComments: string }) => {
+      await call(decideSubmission, { id, state, approvalComments });
+      const pending = await readPending(activityId).catch(() => undefined);
+      return nextOf(id, rows, pending?.datas ?? []);
+    },
+    onSuccess: (next) => {
+      message.success(messages.reviewed, 1.5);
+      onNext(next);
+    },
+    onError: (error) => {
+      if (!isSilent(error)) message.error(textOf(error), 4);
+    },
+    onSettled: () => {
+      const keys = [...decisionAreas.map(queryKeys.content), queryKeys.counters];
+      return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    },
+  });
+  return { decide: sending.mutate, isBusy: sending.isPending, isLocked: isSettling };
+}
+
+/** Behind the decided one in the list, as far as it still waits; else the first that waits anywhere. */
+export function nextOf(
+  id: string,
+  rows: readonly CustomSubmission[],
+  pending: readonly CustomSubmission[],
+): string | undefined {
+  const place = rows.findIndex((row) => row.id === id);
+  const waiting = new Set(pending.map((row) => row.id));
+  const below = rows.slice(place + 1).find((row) => row.state === 1 && waiting.has(row.id));
+  return (below ?? pending.find((row) => row.id !== id))?.id;
+}

@@ -1,0 +1,139 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { isAllowed } from '@yunguan/contract/kernel/actions';
+import type { VoteRound } from '@yunguan/contract/content/vote-round';
+import type { Values } from '@yunguan/contract/kernel/parse';
+import { Button, Skeleton } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { textOf } from '@/kernel/api/errors';
+import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
+import { rowPeriod, rowText } from '@/kernel/detail/row-text';
+import { useHolds } from '@/kernel/session/use-session';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { Panel } from '@/ui/Panel';
+import type { RowAction } from '@/ui/RowActions';
+import { ActivityPage } from '../ActivityPage';
+import { chinaMinute } from '../time-standing';
+import { voteContent } from '../vote-content';
+import { voteModes } from '../vote-modes';
+import { RoundCard } from './RoundCard';
+import { RoundTimeline } from './RoundTimeline';
+import './rounds.css';
+import { useRoundActions } from './use-round-actions';
+import { useRounds } from './use-rounds';
+
+const RoundDialog = lazy(async () => ({ default: (await import('./RoundDialog')).RoundDialog }));
+const FrozenDialog = lazy(async () => ({ default: (await import('./FrozenDialog')).FrozenDialog }));
+
+/** Rounds of an activity (000 §2, mode 7). */
+export default function RoundsView() {
+  return (
+    <ActivityPage
+      title="编辑赛次"
+      standing={(row) => `活动时间 ${rowPeriod(row, 'strStartTime', 'strEndTime') || '—'}`}
+    >
+      {(row) => <Rounds row={row} />}
+    </ActivityPage>
+  );
+}
+
+type Opened =
+  | { readonly kind: 'edit'; readonly round: VoteRound | undefined }
+  | { readonly kind: 'frozen'; readonly round: VoteRound };
+
+function Rounds({ row }: { row: Values }) {
+  const activityId = rowText(row, 'id');
+  const { goTo } = useContentScreen();
+  const holds = useHolds(voteContent.key);
+  const { data: rounds, error, refetch } = useRounds(activityId);
+  const { remove, freeze } = useRoundActions();
+  const [opened, setOpened] = useState<Opened>();
+  const handleClose = () => setOpened(undefined);
+  const mayEdit = holds('edit') && isAllowed(voteContent.rowActions.rounds ?? {}, row, holds);
+  const handleAdd = () => setOpened({ kind: 'edit', round: undefined });
+  const showTeams = (round: VoteRound) =>
+    goTo(voteModes.signups, activityId, {
+      s_round: round.id,
+      s_page: undefined,
+      s_state: undefined,
+      s_club: undefined,
+    });
+  const actionsOf = (round: VoteRound): RowAction[] => {
+    const isOpen = mayEdit && !round.frozen;
+    return [
+      ...(isOpen ? [action('edit', '编辑', () => setOpened({ kind: 'edit', round }))] : []),
+      ...(round.frozen ? [action('frozen', '查看锁定结果', () => setOpened({ kind: 'frozen', round }))] : []),
+      action('teams', '报名列表', () => showTeams(round)),
+      action('ledger', '选票台账', () =>
+        goTo(voteModes.ledger, activityId, { b_rotationId: round.id, b_page: undefined }),
+      ),
+      ...(isOpen && round.voteState === 'ended' ? [action('freeze', '锁定结果', () => void freeze(round))] : []),
+      ...(isOpen ? [{ ...action('remove', '删除', () => void remove(round)), danger: true }] : []),
+    ];
+  };
+  if (!rounds) {
+    return (
+      <Panel>
+        {error ? (
+          <ErrorState message={textOf(error)} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton active paragraph={{ rows: 6 }} />
+        )}
+      </Panel>
+    );
+  }
+  return (
+    <>
+      {rounds.length > 0 && (
+        <Panel title="时间安排" extra={mayEdit && <AddButton onClick={handleAdd} />}>
+          <RoundTimeline rounds={rounds} />
+        </Panel>
+      )}
+      {rounds.length > 0 && (
+        <ul className="round-cards panel">
+          {rounds.map((round) => (
+            <RoundCard
+              key={round.id}
+              round={round}
+              rounds={rounds}
+              actions={actionsOf(round)}
+              onTeams={() => showTeams(round)}
+              onFrozen={() => setOpened({ kind: 'frozen', round })}
+            />
+          ))}
+        </ul>
+      )}
+      {rounds.length === 0 && (
+        <Panel>
+          <EmptyState
+            title="还没有赛次"
+            hint="设置赛次后，审核通过的队伍自动进入第一个赛次，公众在投票时间内投票。"
+            {...(mayEdit && { onAdd: handleAdd, addLabel: '新增赛次' })}
+          />
+        </Panel>
+      )}
+      <Suspense>
+        {opened?.kind === 'edit' && (
+          <RoundDialog
+            activityId={activityId}
+            round={opened.round}
+            rounds={rounds}
+            occasion={{ start: rowText(row, 'strStartTime'), end: rowText(row, 'strEndTime'), now: chinaMinute() }}
+            onClose={handleClose}
+          />
+        )}
+        {opened?.kind === 'frozen' && <FrozenDialog round={opened.round} onClose={handleClose} />}
+      </Suspense>
+    </>
+  );
+}
+
+const action = (key: string, label: string, onClick: () => void): RowAction => ({ key, label, onClick });
+
+function AddButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onClick}>
+      新增赛次
+    </Button>
+  );
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { Refused } from '@/kernel/api/errors';
+import { round } from './round.fixture';
+import { atControls, newRound, votingWithin } from './round-form';
+import { overlapping, roundStanding, ruleText } from './round-standing';
+import { roundScale } from './round-scale';
+
+const occasion = { start: '2026-12-01 08:00', end: '2027-01-31 19:00', now: '2026-11-21 10:00' };
+
+describe('a new round', () => {
+  it('starts with the activity, and is a week long', () => {
+    const { name, time, voteTime } = newRound([], occasion);
+    expect(name).toBe('初赛');
+    expect(time).toEqual(['2026-12-01 08:00', '2026-12-08 19:00']);
+    expect(voteTime).toEqual(time);
+  });
+
+  it('follows the last one, and ends with the activity', () => {
+    const last = { ...round, endTime: '2027-01-28 19:00' };
+    const { name, time } = newRound([round, last], occasion);
+    expect(name).toBe('决赛');
+    expect(time).toEqual(['2027-01-28 19:00', '2027-01-31 19:00']);
+  });
+
+  it('starts tomorrow where the activity has begun already', () => {
+    expect(newRound([], { ...occasion, start: '2026-11-01 08:00' }).time?.[0]).toBe('2026-11-22 08:00');
+  });
+});
+
+describe('the time of voting', () => {
+  const time = ['2026-12-01 08:00', '2026-12-08 19:00'] as const;
+  const later = ['2026-12-03 08:00', '2026-12-12 19:00'] as const;
+
+  it('moves with the round while it is the whole of it', () => {
+    expect(votingWithin(later, { time, voteTime: time })).toEqual(later);
+  });
+
+  it('stays as it was set while it still fits, and is the whole again when it does not', () => {
+    const own = ['2026-12-04 08:00', '2026-12-05 18:00'] as const;
+    expect(votingWithin(later, { time, voteTime: own })).toEqual(own);
+    const outside = ['2026-12-02 08:00', '2026-12-05 18:00'] as const;
+    expect(votingWithin(later, { time, voteTime: outside })).toEqual(later);
+  });
+});
+
+describe('rounds that meet', () => {
+  const at = (id: string, startTime: string, endTime: string) => ({ id, startTime, endTime });
+  const first = at('1', '2026-12-01 08:00', '2026-12-08 19:00');
+
+  it.each([
+    ['in the minute in which the other ends', '2026-12-08 19:00', '2026-12-10 19:00', 0],
+    ['a minute earlier', '2026-12-08 18:59', '2026-12-10 19:00', 1],
+    ['within the other', '2026-12-03 08:00', '2026-12-04 08:00', 1],
+    ['before the other', '2026-11-01 08:00', '2026-12-01 08:00', 0],
+  ])('a round that starts or lies %s', (_words, startTime, endTime, expected) => {
+    expect(overlapping([first], at('2', startTime, endTime), '2')).toHaveLength(expected);
+  });
+
+  it('no round meets itself', () => {
+    expect(overlapping([first], first, '1')).toEqual([]);
+  });
+});
+
+it('says where a round stands: a locked result wins over its time', () => {
+  expect(roundStanding({ frozen: null, voteState: 'open' }).text).toBe('投票中');
+  const frozen = { time: '2026-12-09 08:00:00', userName: '何雨桐', digest: 'ab' };
+  expect(roundStanding({ frozen, voteState: 'ended' }).text).toBe('已锁定');
+  expect(ruleText({ voteCycle: 3, voteNum: 2 })).toBe('每天 2 票');
+});
+
+it('puts the problems of two moments at the one control that holds both', () => {
+  const refused = new Refused('投票时间应在赛次时间之内', {
+    errors: [{ field: 'voteStartTime', message: '投票时间应在赛次时间之内' }],
+  });
+  expect(atControls(refused)).toMatchObject({ errors: [{ field: 'voteTime' }] });
+});
+
+it('places rounds on one line, in China time', () => {
+  const scale = roundScale([round, { startTime: '2026-12-08 19:00', endTime: '2026-12-15 19:00' }]);
+  const first = scale?.place('2026-12-01 08:00', '2026-12-08 19:00');
+  const second = scale?.place('2026-12-08 19:00', '2026-12-15 19:00');
+  expect((first?.left ?? 0) + (first?.width ?? 0)).toBeCloseTo(second?.left ?? -1, 6);
+  expect(scale?.ticks[0]?.label).toBe('12-02');
+  expect(scale?.at('2027-03-01 08:00')).toBeUndefined();
+});

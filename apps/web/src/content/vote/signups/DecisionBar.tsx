@@ -1,0 +1,92 @@
+import { decideTeam, type VoteTeam } from '@yunguan/contract/content/vote-signup';
+import { messages } from '@yunguan/contract/kernel/messages';
+import { Button } from 'antd';
+import type { TextAreaRef } from 'antd/es/input/TextArea';
+import { useRef, useState } from 'react';
+import { useRecordWrite } from '@/kernel/records/use-record-write';
+import { useSession } from '@/kernel/session/use-session';
+import { contestAreas } from '../vote-areas';
+import { approvalTexts, OpinionBox, rejectionTexts } from './OpinionBox';
+import { useOpinionDraft } from './use-opinion-draft';
+
+export interface DecisionBarProps {
+  readonly team: VoteTeam;
+  /** Sign-ups that wait beside this one; undefined until known. */
+  readonly others: number | undefined;
+  /** First round of the activity, where an approved team goes. */
+  readonly firstRound: string | undefined;
+  readonly onDecided: () => void;
+}
+
+/** Foot of a sign-up that waits: opinion and decision; both take an opinion (000 §5). */
+export function DecisionBar({ team, others, firstRound, onDecided }: DecisionBarProps) {
+  const { user } = useSession();
+  const [opinion, setOpinion] = useOpinionDraft(user.id, team.id);
+  const [problem, setProblem] = useState<string>();
+  const [sending, setSending] = useState<100 | 101>();
+  const field = useRef<TextAreaRef>(null);
+  const { write } = useRecordWrite(...contestAreas);
+
+  const handleDecide = async (state: 100 | 101) => {
+    const approvalComments = opinion.trim();
+    if (approvalComments === '') {
+      setProblem(messages.opinionMissing);
+      field.current?.focus();
+      return;
+    }
+    setSending(state);
+    const isDone = await write({
+      endpoint: decideTeam,
+      body: { id: team.id, state, approvalComments },
+      done: messages.reviewed,
+    });
+    setSending(undefined);
+    if (!isDone) return;
+    setOpinion('');
+    onDecided();
+  };
+  const into =
+    firstRound === undefined ? '活动还没有赛次，设置后自动进入第一个赛次' : `通过后进入赛次「${firstRound}」`;
+  return (
+    <section className="signup-decision" aria-label="审核">
+      <OpinionBox
+        id="signup-opinion"
+        ref={field}
+        value={opinion}
+        problem={problem}
+        disabled={sending !== undefined}
+        texts={[...approvalTexts, ...rejectionTexts]}
+        onChange={(text) => {
+          setOpinion(text);
+          setProblem(undefined);
+        }}
+      />
+      <div className="signup-decision-side">
+        <div className="signup-decision-buttons">
+          <Button
+            danger
+            size="large"
+            loading={sending === 101}
+            disabled={sending === 100}
+            onClick={() => void handleDecide(101)}
+          >
+            不通过
+          </Button>
+          <Button
+            type="primary"
+            size="large"
+            loading={sending === 100}
+            disabled={sending === 101}
+            onClick={() => void handleDecide(100)}
+          >
+            通过
+          </Button>
+        </div>
+        <p className="hint">
+          {into}
+          {others !== undefined && (others > 0 ? `；还有 ${others} 个待审核` : '；这是最后一个待审核的报名')}
+        </p>
+      </div>
+    </section>
+  );
+}

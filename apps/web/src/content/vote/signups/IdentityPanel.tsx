@@ -1,0 +1,68 @@
+import { EyeInvisibleOutlined, EyeOutlined, IdcardOutlined } from '@ant-design/icons';
+import type { VoteTeam } from '@yunguan/contract/content/vote-signup';
+import { Button, Image } from 'antd';
+import { useState } from 'react';
+import { DetailFields } from '@/kernel/detail/DetailFields';
+import { Panel } from '@/ui/Panel';
+import { RevealDialog } from './RevealDialog';
+import { useReveal } from './use-reveal';
+
+export interface IdentityPanelProps {
+  readonly team: VoteTeam;
+  readonly mayReveal: boolean;
+}
+
+/** Identity of the applicant: covered, and for a minute in full to who says why. */
+export function IdentityPanel({ team, mayReveal }: IdentityPanelProps) {
+  const { revealed, secondsLeft, reveal, hide } = useReveal(team.id);
+  const [isAsking, setAsking] = useState(false);
+  const hasAny = team.idCardNo !== '' || team.idCardFrontUrl !== null || team.idCardBackUrl !== null;
+  const button = revealed ? (
+    <Button icon={<EyeInvisibleOutlined aria-hidden />} onClick={hide}>
+      {`隐藏（${secondsLeft} 秒）`}
+    </Button>
+  ) : (
+    <Button icon={<EyeOutlined aria-hidden />} onClick={() => setAsking(true)}>
+      查看完整信息
+    </Button>
+  );
+  return (
+    <Panel title="身份信息" className="signup-identity" extra={mayReveal && hasAny ? button : undefined}>
+      <DetailFields
+        fields={[
+          {
+            label: '身份证号',
+            value: <span className="num">{(revealed?.idCardNo ?? team.idCardNo) || '未填写'}</span>,
+          },
+          { label: '联系电话', value: <span className="num">{revealed?.tel ?? team.tel}</span> },
+        ]}
+      />
+      {hasAny && (
+        <div className="id-cards">
+          <IdCard label="身份证人像面" isThere={team.idCardFrontUrl !== null} link={revealed?.idCardFront} />
+          <IdCard label="身份证国徽面" isThere={team.idCardBackUrl !== null} link={revealed?.idCardBack} />
+        </div>
+      )}
+      {!hasAny && <p className="hint">报名时没有填写身份证号，也没有上传证件照。</p>}
+      {hasAny && !mayReveal && <p className="hint">身份信息已隐藏，查看需要“查看敏感信息”权限。</p>}
+      {isAsking && <RevealDialog name={team.name} onReveal={reveal} onClose={() => setAsking(false)} />}
+    </Panel>
+  );
+}
+
+interface IdCardProps {
+  readonly label: string;
+  readonly isThere: boolean;
+  readonly link: string | null | undefined;
+}
+
+function IdCard({ label, isThere, link }: IdCardProps) {
+  if (link) return <Image className="id-card-image" src={link} alt={label} width={216} height={136} />;
+  return (
+    <span className={isThere ? 'id-card id-card-large id-card-covered' : 'id-card id-card-large'}>
+      <IdcardOutlined aria-hidden />
+      <span>{label}</span>
+      <small>{isThere ? '已隐藏' : '未上传'}</small>
+    </span>
+  );
+}

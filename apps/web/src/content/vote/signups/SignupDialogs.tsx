@@ -1,0 +1,45 @@
+import type { VoteRound } from '@yunguan/contract/content/vote-round';
+import { lazy, Suspense } from 'react';
+import type { Outcome } from './batch-decision';
+import type { OpenedDialog } from './opened-dialog';
+
+const AddSignupDialog = lazy(async () => ({ default: (await import('./SignupDialog')).AddSignupDialog }));
+const EditSignupDialog = lazy(async () => ({ default: (await import('./SignupDialog')).EditSignupDialog }));
+const BatchDecisionDialog = lazy(async () => ({
+  default: (await import('./BatchDecisionDialog')).BatchDecisionDialog,
+}));
+const PromoteDialog = lazy(async () => ({ default: (await import('./PromoteDialog')).PromoteDialog }));
+
+export interface SignupDialogsProps {
+  readonly activityId: string;
+  readonly opened: OpenedDialog | undefined;
+  readonly rounds: readonly VoteRound[];
+  /** Round that the list shows. */
+  readonly roundId: string | undefined;
+  readonly onDecided: (outcomes: readonly Outcome[]) => void;
+  readonly onPromoted: () => void;
+  readonly onClose: () => void;
+}
+
+/** The dialogs of the list; each is fetched when it is first opened. */
+export function SignupDialogs(props: SignupDialogsProps) {
+  const { activityId, opened, rounds, roundId, onDecided, onPromoted, onClose } = props;
+  return (
+    <Suspense>
+      {opened?.kind === 'add' && <AddSignupDialog activityId={activityId} onClose={onClose} />}
+      {opened?.kind === 'edit' && <EditSignupDialog activityId={activityId} id={opened.id} onClose={onClose} />}
+      {opened?.kind === 'decide' && <BatchDecisionDialog task={opened.task} onDecided={onDecided} onClose={onClose} />}
+      {opened?.kind === 'promote' && (
+        <PromoteDialog
+          rounds={rounds}
+          fromId={roundId}
+          teams={opened.teams}
+          onClose={(saved) => {
+            if (saved) onPromoted();
+            onClose();
+          }}
+        />
+      )}
+    </Suspense>
+  );
+}

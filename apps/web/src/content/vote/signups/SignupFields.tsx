@@ -1,0 +1,72 @@
+import { Form, Input, InputNumber } from 'antd';
+import { IdCardControl } from './IdCardControl';
+import { PhotoControl } from './PhotoControl';
+import { countProblem, idCardProblem, nameProblem, telProblem, teamLabels, type TeamValues } from './team-form';
+
+const judged = <T,>(problem: (value: T) => string | undefined) => ({
+  validator: (_rule: unknown, value: T) => {
+    const text = problem(value);
+    return text === undefined ? Promise.resolve() : Promise.reject(new Error(text));
+  },
+});
+
+/** Fields of a sign-up, with the texts and limits of the contract. `stored`: what came masked. */
+export function SignupFields({ stored }: { stored: Pick<TeamValues, 'tel' | 'idCardNo'> }) {
+  return (
+    <div className="signup-scroll">
+      <div className="signup-fields">
+        <Form.Item name="name" label={teamLabels.name} required rules={[judged(nameProblem)]}>
+          <Input maxLength={60} placeholder="报名人姓名" />
+        </Form.Item>
+        <Form.Item
+          name="tel"
+          label={teamLabels.tel}
+          required
+          rules={[judged((value: string) => telProblem(value, stored.tel))]}
+        >
+          <Input maxLength={20} placeholder="手机号码，或 023-68792829" />
+        </Form.Item>
+        <Form.Item name="clubName" label={teamLabels.clubName}>
+          <Input maxLength={50} showCount placeholder="个人报名可不填" />
+        </Form.Item>
+        <Form.Item name="clubCount" label={teamLabels.clubCount} required rules={[judged(countProblem)]}>
+          <InputNumber<number | string> suffix="人" placeholder="例如 12" style={{ width: '100%' }} />
+        </Form.Item>
+        <Form.Item name="photo" label={teamLabels.photo}>
+          <PhotoControl />
+        </Form.Item>
+        <Form.Item
+          name="idCardNo"
+          label={teamLabels.idCardNo}
+          rules={[judged((value: string) => idCardProblem(value, stored.idCardNo))]}
+          {...(stored.idCardNo && { extra: '带星号的号码保持不变；要修改请整个重新输入。' })}
+        >
+          <Input maxLength={18} placeholder="15 或 18 位，可不填" />
+        </Form.Item>
+        <Form.Item name="idCardFrontUrl" label={teamLabels.idCardFrontUrl}>
+          <IdCardControl label={teamLabels.idCardFrontUrl} />
+        </Form.Item>
+        <Form.Item name="idCardBackUrl" label={teamLabels.idCardBackUrl}>
+          <IdCardControl label={teamLabels.idCardBackUrl} />
+        </Form.Item>
+      </div>
+      <Form.Item name="clubMembers" label={teamLabels.clubMembers}>
+        <Input.TextArea
+          autoSize={{ minRows: 2, maxRows: 6 }}
+          maxLength={2000}
+          showCount
+          placeholder="成员姓名，用顿号分开"
+        />
+      </Form.Item>
+      <Form.Item name="slogan" label={teamLabels.slogan}>
+        <Input maxLength={200} showCount />
+      </Form.Item>
+      <Form.Item name="introduction" label={teamLabels.introduction}>
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={2000} showCount />
+      </Form.Item>
+      <Form.Item name="remarks" label={teamLabels.remarks}>
+        <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={500} showCount placeholder="仅供馆内查看" />
+      </Form.Item>
+    </div>
+  );
+}

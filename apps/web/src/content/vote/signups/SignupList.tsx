@@ -1,0 +1,131 @@
+import { isAllowed } from '@yunguan/contract/kernel/actions';
+import type { Values } from '@yunguan/contract/kernel/parse';
+import { getTeams, type VoteTeam } from '@yunguan/contract/content/vote-signup';
+import { useState } from 'react';
+import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
+import { useRecords } from '@/kernel/records/use-records';
+import { useHolds } from '@/kernel/session/use-session';
+import type { ListSelection } from '@/ui/ListTable';
+import { Panel } from '@/ui/Panel';
+import { RowActions } from '@/ui/RowActions';
+import { useRounds } from '../rounds/use-rounds';
+import { voteAreas } from '../vote-areas';
+import { voteContent } from '../vote-content';
+import { voteModes } from '../vote-modes';
+import { stillTicked } from './batch-decision';
+import type { OpenedDialog } from './opened-dialog';
+import { RankingTable } from './RankingTable';
+import { teamActions } from './row-actions';
+import { SignupBatch } from './SignupBatch';
+import { SignupDialogs } from './SignupDialogs';
+import { SignupFilters } from './SignupFilters';
+import { SignupTable } from './SignupTable';
+import { SignupTools } from './SignupTools';
+import { isSameList, signupFilter, signupsPrefix, signupsSchema, type SignupsState } from './signups-url';
+import { teamName } from './team-text';
+import { useTeamActions } from './use-team-actions';
+
+/** The teams of an activity with their filters, and what may be done with one or several of them. */
+export function SignupList({ activityId, activity }: { activityId: string; activity: Values }) {
+  const { goTo } = useContentScreen();
+  const holds = useHolds(voteContent.key);
+  const { data: rounds = [] } = useRounds(activityId);
+  const [opened, setOpened] = useState<OpenedDialog>();
+  const [selected, setSelected] = useState<readonly VoteTeam[]>([]);
+  const records = useRecords({
+    endpoint: getTeams,
+    schema: signupsSchema,
+    filter: (state) => signupFilter(activityId, state),
+    area: voteAreas.signup,
+    prefix: signupsPrefix,
+  });
+  const { state, change } = records;
+  const { promote, remove, isBusy } = useTeamActions(activityId);
+  const round = rounds.find(({ id }) => id === state.round);
+  const isRanking = state.view === 'ranking' && round !== undefined;
+  const canPromote = rounds.length > 1;
+  const mayAdd = holds('add') && isAllowed(voteContent.rowActions.signups ?? {}, activity, holds);
+
+  const handleFilter = (changes: Partial<SignupsState>) => {
+    // Rows that the new filter hides must not be meant any more.
+    setSelected([]);
+    if (isSameList(state, { ...state, ...changes })) records.reload();
+    else change(changes);
+  };
+  const open = (id: string) => goTo(voteModes.signup, activityId, { apply: id });
+  const handleAdd = mayAdd ? () => setOpened({ kind: 'add' }) : undefined;
+  const handleRemove = async (team: VoteTeam) => {
+    if (await remove(team)) setSelected((before) => before.filter(({ id }) => id !== team.id));
+  };
+  const actions = (team: VoteTeam) => (
+    <RowActions
+      actions={teamActions(team, {
+        holds,
+        rounds,
+        isBusy,
+        onOpen: ({ id }) => open(id),
+        onEdit: ({ id }) => setOpened({ kind: 'edit', id }),
+        onPromote: (one, promotion) => void promote(one, promotion),
+        onRemove: (one) => void handleRemove(one),
+      })}
+    />
+  );
+
+  return (
+    <>
+      <SignupFilters state={state} rounds={rounds} loading={records.isLoading} onChange={handleFilter} />
+      <Panel flush className="list-panel">
+        <SignupTools
+          {...{ activityId, state, round, isRanking, canPromote }}
+          total={records.total}
+          onChange={change}
+          onPromote={() => setOpened({ kind: 'promote', teams: [] })}
+          onAdd={handleAdd}
+        />
+        {isRanking && (
+          <RankingTable round={round} page={state.page} onPage={(page) => change({ page })} onOpen={open} />
+        )}
+        {!isRanking && (
+          <>
+            <SignupBatch
+              teams={selected}
+              holds={holds}
+              canPromote={canPromote}
+              onClear={() => setSelected([])}
+              onDecide={(task) => setOpened({ kind: 'decide', task })}
+              onPromote={(teams) => setOpened({ kind: 'promote', teams })}
+            />
+            <SignupTable
+              records={records}
+              selection={holds('review') || holds('edit') ? selectionOf(selected, setSelected) : undefined}
+              actions={actions}
+              onOpen={({ id }) => open(id)}
+              onFilter={handleFilter}
+              onAdd={handleAdd}
+            />
+          </>
+        )}
+      </Panel>
+      <SignupDialogs
+        {...{ activityId, opened, rounds }}
+        roundId={state.round}
+        onDecided={(outcomes) => setSelected((before) => stillTicked(before, outcomes))}
+        onPromoted={() => setSelected([])}
+        onClose={() => setOpened(undefined)}
+      />
+    </>
+  );
+}
+
+/** Teams that were refused can neither be decided again nor be promoted. */
+function selectionOf(
+  selected: readonly VoteTeam[],
+  onChange: (teams: readonly VoteTeam[]) => void,
+): ListSelection<VoteTeam> {
+  return {
+    keys: selected.map(({ id }) => id),
+    onChange: (_keys, teams) => onChange(teams),
+    isDisabled: ({ state }) => state === 101,
+    labelOf: teamName,
+  };
+}

@@ -1,0 +1,69 @@
+import { PlusOutlined } from '@ant-design/icons';
+import type { VoteRound } from '@yunguan/contract/content/vote-round';
+import { signupExportCode } from '@yunguan/contract/content/vote-signup';
+import { Button, Segmented, Select } from 'antd';
+import { exportFile } from '@/kernel/api/call';
+import { ExportButton } from '@/kernel/list/ExportButton';
+import { useHolds } from '@/kernel/session/use-session';
+import { ListBar } from '@/ui/ListBar';
+import { voteContent } from '../vote-content';
+import { orderOptions, signupFilter, type SignupsState } from './signups-url';
+
+export interface SignupToolsProps {
+  readonly activityId: string;
+  readonly state: SignupsState;
+  readonly total: number | undefined;
+  readonly round: VoteRound | undefined;
+  readonly isRanking: boolean;
+  /** There are rounds to go from and to. */
+  readonly canPromote: boolean;
+  readonly onChange: (changes: Partial<SignupsState>) => void;
+  readonly onPromote: () => void;
+  /** Absent where nobody may be added. */
+  readonly onAdd: (() => void) | undefined;
+}
+
+const views = [
+  { value: 'list', label: '报名列表' },
+  { value: 'ranking', label: '票数排名' },
+] as const;
+
+/** Line above the sign-ups: how many, in which order, and what can be done with all of them. */
+export function SignupTools(props: SignupToolsProps) {
+  const { activityId, state, total, round, isRanking, canPromote, onChange, onPromote, onAdd } = props;
+  const holds = useHolds(voteContent.key);
+  return (
+    <ListBar total={isRanking ? round?.teamCount : total}>
+      {round && (
+        <Segmented<SignupsState['view']>
+          aria-label="显示方式"
+          value={state.view}
+          options={[...views]}
+          onChange={(view) => onChange({ view, page: 1 })}
+        />
+      )}
+      {!isRanking && (
+        <Select<SignupsState['order']>
+          aria-label="排序"
+          value={state.order}
+          options={[...orderOptions]}
+          onChange={(order) => onChange({ order, page: 1 })}
+          style={{ width: 116 }}
+        />
+      )}
+      {holds('edit') && canPromote && <Button onClick={onPromote}>按排名晋级</Button>}
+      {holds('export') && (
+        <ExportButton
+          request={{ action: signupExportCode, model: signupFilter(activityId, state) }}
+          total={total}
+          run={exportFile}
+        />
+      )}
+      {onAdd && (
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={onAdd}>
+          新增报名
+        </Button>
+      )}
+    </ListBar>
+  );
+}

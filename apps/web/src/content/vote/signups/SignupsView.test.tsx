@@ -1,0 +1,219 @@
+import { screen, waitFor } from '@testing-library/react';
+import { getRounds, promoteTeam, promoteTeams } from '@yunguan/contract/content/vote-round';
+import {
+  addTeam,
+  decideTeam,
+  decideTeams,
+  getTeam,
+  getTeams,
+  revealTeam,
+  updateTeam,
+  type VoteTeam,
+} from '@yunguan/contract/content/vote-signup';
+import { orderKinds } from '@yunguan/contract/kernel/orders';
+import { generateFile } from '@yunguan/contract/platform/files';
+import { afterEach, expect, it, vi } from 'vitest';
+import { type Asked, dialogNamed, openView, refusal } from '../open-view.fixture';
+import { round } from '../rounds/round.fixture';
+import { voteModes } from '../vote-modes';
+import SignupsView from './SignupsView';
+import SignupView from './SignupView';
+import { approvedTeam, team } from './team.fixture';
+
+const second = { ...round, id: 'r2', name: '复赛', startTime: '2026-12-09 08:00', endTime: '2026-12-16 19:00' };
+const third = { ...team, id: 't3', number: 3, clubName: '磁器口评书社' };
+const listAddress = '/?mode=5&id=a1&page=3';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+interface Opening {
+  readonly address?: string;
+  readonly options?: readonly string[];
+  readonly teams?: readonly VoteTeam[];
+  readonly answer?: (asked: Asked) => unknown;
+}
+
+function open({ address = listAddress, options, teams = [team, approvedTeam, third], answer }: Opening = {}) {
+  return openView({
+    views: { [voteModes.signups]: SignupsView, [voteModes.signup]: SignupView },
+    address,
+    ...(options && { options }),
+    answer: (asked) => {
+      const given = answer?.(asked);
+      if (given !== undefined) return given;
+      const { path, body } = asked;
+      if (path === getRounds.path) return [round, second];
+      if (path === getTeam.path) return teams.find(({ id }) => id === body.id) ?? refusal('无权限或数据不存在');
+      if (path !== getTeams.path) return null;
+      const found = body.state === 1 ? teams.filter(({ state }) => state === 1) : teams;
+      return { datas: found, total: found.length };
+    },
+  });
+}
+
+it('shows a viewer the teams and nothing that would be refused', async () => {
+  open({ options: [] });
+  expect(await screen.findByText('嘉陵鼓乐社')).toBeVisible();
+  expect(screen.getByText('江北合唱团')).toBeVisible();
+  for (const name of ['审核', '编辑', '删除', '晋级', '新增报名', '导出']) expect(screen.queryByText(name)).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+it('asks with its filters beside those of the list of activities, and exports with them', async () => {
+  const { user, history, bodies } = open({ address: `${listAddress}&s_state=1&s_club=合唱` });
+  await screen.findByText('江北合唱团');
+  expect(bodies(getTeams.path)[0]).toMatchObject({ activityId: 'a1', state: 1, clubName: '合唱', pageIndex: 1 });
+  await user.click(screen.getByText('导出'));
+  await waitFor(() => expect(bodies(generateFile.path)).toHaveLength(1));
+  expect(bodies(generateFile.path)[0]).toMatchObject({
+    action: 3028,
+    model: '{"activityId":"a1","clubName":"合唱","state":1,"order":"time"}',
+  });
+  await user.click(screen.getByRole('button', { name: '返回列表' }));
+  expect(await screen.findByText('活动列表')).toBeVisible();
+  expect(Object.fromEntries(new URLSearchParams(history.location.search))).toEqual({ page: '3' });
+});
+
+it('decides several at once with one opinion, and keeps ticked what was left', async () => {
+  const outcomes = [
+    { id: 't1', name: '江北合唱团', ok: true, message: '审核成功！' },
+    { id: 't3', name: '磁器口评书社', ok: false, message: '已审核，不能重复审核' },
+  ];
+  const { user, bodies } = open({ answer: ({ path }) => (path === decideTeams.path ? outcomes : undefined) });
+  await user.click(await screen.findByRole('checkbox', { name: '全选本页' }));
+  await user.click(screen.getByRole('button', { name: '批量不通过 2 个' }));
+  const dialog = await dialogNamed('批量不通过 2 个报名');
+  await user.click(dialog.getByRole('button', { name: '不通过' }));
+  expect(await dialog.findByText('请输入审批意见！')).toBeVisible();
+  expect(bodies(decideTeams.path)).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: '重复报名' }));
+  await user.dblClick(dialog.getByRole('button', { name: '不通过' }));
+  const result = await dialogNamed('批量审核结果');
+  expect(result.getByText('已审核，不能重复审核')).toBeVisible();
+  expect(bodies(decideTeams.path)).toEqual([{ ids: ['t1', 't3'], state: 101, approvalComments: '重复报名' }]);
+  await user.click(result.getByRole('button', { name: '知道了' }));
+  await waitFor(() => expect(screen.getByLabelText('选择 江北合唱团')).not.toBeChecked());
+  expect(screen.getByLabelText('选择 磁器口评书社')).toBeChecked();
+});
+
+it('promotes one team into the round after its own', async () => {
+  const { user, bodies } = open();
+  await user.click(await screen.findByText('晋级'));
+  const question = await dialogNamed('晋级到「复赛」？');
+  await user.click(question.getByRole('button', { name: '确定' }));
+  expect(await screen.findByText('晋级成功 ！')).toBeVisible();
+  expect(bodies(promoteTeam.path)).toEqual([{ teamId: 't2', rotationId: 'r1', activityId: 'a1' }]);
+});
+
+it('promotes the first of a round by their votes, and says why it could not', async () => {
+  const words = '第 3 名有 2 支队伍票数相同（0 票），请调整晋级名额或手动选择队伍';
+  const { user, bodies } = open({
+    address: `${listAddress}&s_round=r1`,
+    answer: ({ path }) => (path === promoteTeams.path ? refusal(words) : undefined),
+  });
+  await user.click(await screen.findByRole('button', { name: '按排名晋级' }));
+  const dialog = await dialogNamed('按排名晋级');
+  await user.click(dialog.getByRole('button', { name: '晋级' }));
+  expect(await dialog.findByText('请输入晋级名额')).toBeInTheDocument();
+  await user.type(dialog.getByLabelText('晋级名额'), '3');
+  await user.click(dialog.getByRole('button', { name: '晋级' }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(bodies(promoteTeams.path)).toEqual([{ rotationId: 'r1', toRotationId: 'r2', top: 3 }]);
+  expect(dialog.getByLabelText('晋级名额')).toHaveValue('3');
+});
+
+it('signs a team up by the rules of the form', async () => {
+  const { user, bodies } = open();
+  await user.click(await screen.findByRole('button', { name: '新增报名' }));
+  const dialog = await dialogNamed('新增报名');
+  await user.click(dialog.getByRole('button', { name: '确定' }));
+  for (const words of ['请输入姓名', '电话号码不能为空', '团队人数不能为空']) {
+    expect(await dialog.findByText(words)).toBeInTheDocument();
+  }
+  await user.type(dialog.getByLabelText('姓名'), '周敏');
+  await user.type(dialog.getByLabelText('联系电话'), '13812345678');
+  await user.type(dialog.getByLabelText('团队人数'), '12');
+  await user.click(dialog.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(bodies(addTeam.path)).toHaveLength(1));
+  expect(bodies(addTeam.path)[0]).toMatchObject({ activityId: 'a1', name: '周敏', tel: '13812345678', clubCount: 12 });
+});
+
+it('opens from 订单待审核, takes an opinion for either decision, and goes on with the next', async () => {
+  const address = orderKinds.voteSignup.path('t1', 'a1').replace('/new/voteActivebox', '/');
+  const { user, history, bodies } = open({ address });
+  expect(await screen.findByRole('heading', { name: '江北合唱团' })).toBeVisible();
+  expect(await screen.findByText(/还有 1 个待审核/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '通过' }));
+  expect(await screen.findByText('请输入审批意见！')).toBeVisible();
+  await user.type(screen.getByLabelText('审批意见'), '同意');
+  await user.dblClick(screen.getByRole('button', { name: '通过' }));
+  expect(await screen.findByText('审核成功！')).toBeVisible();
+  expect(bodies(decideTeam.path)).toEqual([{ id: 't1', state: 100, approvalComments: '同意' }]);
+  expect(await screen.findByRole('heading', { name: '磁器口评书社' })).toBeVisible();
+  expect(new URLSearchParams(history.location.search).get('apply')).toBe('t3');
+  expect(screen.getByLabelText('审批意见')).toHaveValue('');
+});
+
+it('keeps the opinion when somebody else was faster', async () => {
+  const { user } = open({
+    address: '/?mode=6&id=a1&apply=t1',
+    answer: ({ path }) => (path === decideTeam.path ? refusal('「江北合唱团」已审核，不能重复审核') : undefined),
+  });
+  await user.type(await screen.findByLabelText('审批意见'), '资料不全');
+  await user.click(screen.getByRole('button', { name: '不通过' }));
+  expect(await screen.findByText('「江北合唱团」已审核，不能重复审核')).toBeVisible();
+  expect(screen.getByLabelText('审批意见')).toHaveValue('资料不全');
+});
+
+it('offers no decision on what is decided, and none to who may not decide', async () => {
+  open({ address: '/?mode=6&id=a1&apply=t2' });
+  expect(await screen.findByText('同意参赛')).toBeVisible();
+  expect(screen.queryByLabelText('审批意见')).toBeNull();
+});
+
+it('shows who was covered for a reason, and covers him again', async () => {
+  const { user, bodies } = open({
+    address: '/?mode=6&id=a1&apply=t1',
+    answer: ({ path }) =>
+      path === revealTeam.path
+        ? {
+            idCardNo: '500105199001014258',
+            tel: '13812345678',
+            idCardFront: '/files/private/x?sig=1',
+            idCardBack: null,
+          }
+        : undefined,
+  });
+  await user.click(await screen.findByRole('button', { name: '查看完整信息' }));
+  const dialog = await dialogNamed('查看 周敏 的完整信息');
+  await user.click(dialog.getByRole('button', { name: '查看' }));
+  expect((await dialog.findAllByText('请填写查看原因'))[0]).toBeInTheDocument();
+  expect(bodies(revealTeam.path)).toEqual([]);
+  await user.type(dialog.getByLabelText('查看原因'), '核对领队身份');
+  await user.click(dialog.getByRole('button', { name: '查看' }));
+  expect(await screen.findByText('500105199001014258')).toBeVisible();
+  expect(screen.getByAltText('身份证人像面')).toHaveAttribute('src', '/files/private/x?sig=1');
+  expect(bodies(revealTeam.path)).toEqual([{ id: 't1', reason: '核对领队身份' }]);
+  await user.click(screen.getByRole('button', { name: /^隐藏（/ }));
+  expect(screen.queryByText('500105199001014258')).toBeNull();
+  expect(screen.queryByAltText('身份证人像面')).toBeNull();
+});
+
+it('corrects a team without touching what came masked', async () => {
+  const { user, bodies } = open({ address: '/?mode=6&id=a1&apply=t1' });
+  await user.click(await screen.findByRole('button', { name: '编辑' }));
+  const dialog = await dialogNamed('编辑报名：江北合唱团');
+  await user.type(dialog.getByLabelText('口号'), '唱响江北');
+  await user.click(dialog.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(bodies(updateTeam.path)).toHaveLength(1));
+  expect(bodies(updateTeam.path)[0]).toMatchObject({
+    id: 't1',
+    version: 1,
+    slogan: '唱响江北',
+    idCardNo: '500***********4258',
+    idCardFrontUrl: '/files/private/a/front.webp',
+  });
+});

@@ -1,0 +1,37 @@
+import { revealTeam } from '@yunguan/contract/content/vote-signup';
+import { useCallback, useEffect, useState } from 'react';
+import type * as z from 'zod';
+import { call } from '@/kernel/api/call';
+
+/** Seconds for which what was revealed stays in sight; the links to the pictures live no longer. */
+export const revealSeconds = 60;
+
+export type Revealed = z.output<typeof revealTeam.output>;
+
+/** What is kept covered of a sign-up, for a minute after a reason was given. */
+export function useReveal(id: string) {
+  const [shown, setShown] = useState<{ readonly data: Revealed; readonly until: number }>();
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    if (!shown) return undefined;
+    const timer = setInterval(() => {
+      setNow(Date.now());
+      if (Date.now() >= shown.until) setShown(undefined);
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [shown]);
+  const reveal = useCallback(
+    async (reason: string) => {
+      const data = await call(revealTeam, { id, reason });
+      setNow(Date.now());
+      setShown({ data, until: Date.now() + revealSeconds * 1000 });
+    },
+    [id],
+  );
+  return {
+    revealed: shown?.data,
+    secondsLeft: shown ? Math.max(0, Math.ceil((shown.until - now) / 1000)) : 0,
+    reveal,
+    hide: useCallback(() => setShown(undefined), []),
+  };
+}

@@ -1,0 +1,11 @@
+/** Views of an activity beyond those that every content has; 9 is reserved and renders nothing (000 §2). */
+export const voteModes = {
+  signups: 5,
+  signup: 6,
+  rounds: 7,
+  customForm: 8,
+  commitment: 10,
+  applications: 11,
+  ledger: 12,
+} as const;
+export type VoteMode = (typeof voteModes)[keyof typeof voteModes];
