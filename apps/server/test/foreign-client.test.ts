@@ -424,7 +424,7 @@ describe('the documented answers', () => {
     // The entity as it was loaded comes back with what was typed.
     const changed = await send('admin-updateCustomApply', { ...loaded, fieldName: '基本信息', sort: '2' });
     expect(changed).toMatchObject({ state: 1, msg: '修改成功！' });
-    const [entry] = (await fields())[1]?.childrens as Form[];
+    const [entry] = ((await fields())[1]?.childrens ?? []) as Form[];
     const id = await mustApply(app, newMember(), activityId, { [String(entry?.id)]: '唐小雨' });
     const page = { activityId, state: 0, pageSize: 10, pageIndex: 1 };
     const { datas, total } = await mustSend(app, 'admin', `${prefix}admin-getCustomSignupInfoList`, page);

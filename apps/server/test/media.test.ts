@@ -532,8 +532,8 @@ describeContent(content, {
   required: [
     ['title', '请输入标题'],
     ['classification', '请选择分类'],
-    ['frontCover', '请上传封面'],
     ['albums', '请上传图片'],
+    ['frontCover', '请上传封面'],
     ['introduction', '请输入简介'],
   ],
   filledIn: ['frontCover'],

@@ -85,8 +85,10 @@ describe('the menu', () => {
     [
       ['预约与活动', ['投票评选']],
       ['培训与社团', ['招生信息']],
+      ['作品与媒体', ['媒体作品', '作品图集']],
     ],
   ];
+  const library = ['资源库', ['资源管理']];
 
   it('shows each role its granted menus with the groups above them', async () => {
     const people = ['组织与人员', ['场馆管理', '部门管理', '职务管理', '用户管理', '角色权限']];
@@ -98,11 +100,11 @@ describe('the menu', () => {
     const house = [people, ['业务设置', ['审批设置']], ['运行与安全', ['日志审计']]];
     const audits = ['审核中心', ['发布审核', '订单审核', '平台审核']];
     const wanted = {
-      platform: ['工作台', venueCentre, audits, ['系统管理', network]],
-      admin: ['工作台', venueCentre, audits, ['系统管理', house]],
-      branch: ['工作台', venueCentre, audits, ['系统管理', house]],
-      reviewer: ['工作台', venueCentre, ['审核中心', ['发布审核', '订单审核']]],
-      reviewer2: ['工作台', venueCentre, ['审核中心', ['发布审核', '订单审核']]],
+      platform: ['工作台', venueCentre, audits, library, ['系统管理', network]],
+      admin: ['工作台', venueCentre, audits, library, ['系统管理', house]],
+      branch: ['工作台', venueCentre, audits, library, ['系统管理', house]],
+      reviewer: ['工作台', venueCentre, audits, library],
+      reviewer2: ['工作台', venueCentre, audits, library],
     };
     for (const [name, menus] of Object.entries(wanted)) {
       const answer = await server.call(paths.top, { roleId: 'x', cormor: 1 }, { token: await server.login(name) });
@@ -110,7 +112,7 @@ describe('the menu', () => {
     }
     for (const name of ['editor', 'viewer']) {
       const answer = await server.call(paths.top, {}, { token: await server.login(name) });
-      expect(namesOf(menusOf(answer)), name).toEqual(['工作台', venueCentre]);
+      expect(namesOf(menusOf(answer)), name).toEqual(['工作台', venueCentre, library]);
     }
   });
 
@@ -120,7 +122,17 @@ describe('the menu', () => {
     await server.db.query('delete from role_menu where role_id = $1 and menu_id = $2', values);
     server.clock.advance({ seconds: 1 });
     const answer = await server.call(paths.top, {}, { token });
-    expect(namesOf(menusOf(answer))).toEqual(['工作台', ['场馆中心', [['预约与活动', ['投票评选']]]]]);
+    expect(namesOf(menusOf(answer))).toEqual([
+      '工作台',
+      [
+        '场馆中心',
+        [
+          ['预约与活动', ['投票评选']],
+          ['作品与媒体', ['媒体作品', '作品图集']],
+        ],
+      ],
+      library,
+    ]);
     await server.db.query('insert into role_menu (role_id, menu_id) values ($1, $2)', values);
     server.clock.advance({ seconds: 1 });
   });
@@ -161,7 +173,7 @@ describe('the menu', () => {
       list: [],
       total: 0,
     });
-    expect((await server.call(paths.search, { keyword: '场馆' }, { token })).objects.total).toBe(2);
+    expect((await server.call(paths.search, { keyword: '场馆' }, { token })).objects.total).toBe(4);
   });
 });
 

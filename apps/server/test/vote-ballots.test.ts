@@ -766,8 +766,8 @@ describe('a recount', () => {
       msg: '已更正 2 个参赛者的票数',
       objects: {
         differences: [
-          { signupId: contest.teams[0], name: '选手1', before: 0, after: 2 },
-          { signupId: contest.teams[1], name: '选手2', before: 6, after: 1 },
+          { signupId: contest.teams[0], name: '第1合唱团', before: 0, after: 2 },
+          { signupId: contest.teams[1], name: '第2合唱团', before: 6, after: 1 },
         ],
       },
     });

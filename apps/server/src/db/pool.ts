@@ -83,7 +83,8 @@ function shared(connection: Connection): pg.PoolConfig {
   return {
     ...connection,
     pipeline: true,
-    connectionTimeoutMillis: 2000,
+    // As long as a statement may take: fifty who decide on one row wait for one another, not for an error.
+    connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types,

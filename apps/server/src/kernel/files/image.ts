@@ -58,8 +58,9 @@ export async function ingestImage(source: FileBytes, limits: ImageLimits): Promi
 async function reencode(source: FileBytes, kind: PictureKind): Promise<IngestedImage> {
   const found = await decoded(source, kind);
   const suffix = storedSuffix(kind, found.isAnimated);
-  const encoded = encode(found.picture.autoOrient().timeout({ seconds: MAX_SECONDS }), suffix, found);
-  const work = () => encoded.toBuffer({ resolveWithObject: true });
+  const upright = found.picture.autoOrient().timeout({ seconds: MAX_SECONDS });
+  const facts = { ...found, sent: await byteLength(source) };
+  const work = () => encodeWithin(upright, suffix, facts);
   const { data: main, info } = await (found.pixels > ALONE ? oneByOne(work) : work());
   const height = info.pageHeight ?? info.height;
   return { width: info.width, height, mime: MIME[suffix], suffix, hash: contentHash(main), main };
@@ -95,14 +96,38 @@ async function refuseTruncatedGif(source: FileBytes): Promise<void> {
   if (last !== 0x3b) throw damagedImage();
 }
 
-function encode(
-  picture: Sharp,
-  suffix: Suffix,
-  { hasPalette, pixels }: { hasPalette: boolean; pixels: number },
-): Sharp {
+interface PictureFacts {
+  readonly hasPalette: boolean;
+  readonly pixels: number;
+  /** Bytes of the file as it came. */
+  readonly sent: number;
+}
+
+/** Qualities of a JPEG; the lower ones for what came with such a quality, and would grow. */
+const jpegQualities = [85, 70, 50] as const;
+/** Bytes up to which a picture may grow. */
+const FREE_TO_GROW = 100 * 1024;
+
+/** A JPEG that a form has compressed to its size must not grow beyond it here (001 §5: pictures up to 500 KB). */
+async function encodeWithin(picture: Sharp, suffix: Suffix, { hasPalette, pixels, sent }: PictureFacts) {
+  const encoded = (quality: number) =>
+    encode(picture.clone(), suffix, { hasPalette, pixels, quality }).toBuffer({ resolveWithObject: true });
+  let best = await encoded(jpegQualities[0]);
+  for (const quality of jpegQualities.slice(1)) {
+    if (suffix !== 'jpg' || best.data.length <= Math.max(sent, FREE_TO_GROW)) break;
+    best = await encoded(quality);
+  }
+  return best;
+}
+
+interface Encoding extends Omit<PictureFacts, 'sent'> {
+  readonly quality: number;
+}
+
+function encode(picture: Sharp, suffix: Suffix, { hasPalette, pixels, quality }: Encoding): Sharp {
   // Not mozjpeg: five times the time for a tenth of the bytes.
   const isSmall = pixels <= LINE_BY_LINE;
-  if (suffix === 'jpg') return picture.jpeg({ quality: 85, progressive: isSmall, optimiseCoding: isSmall });
+  if (suffix === 'jpg') return picture.jpeg({ quality, progressive: isSmall, optimiseCoding: isSmall });
   if (suffix === 'png') return picture.png({ compressionLevel: 8, palette: hasPalette });
   return picture.webp({ quality: 82, effort: 2 });
 }

@@ -8,6 +8,8 @@ import { letterPath, useUnreadLetters } from './use-unread-letters';
 
 /** Milliseconds between two looks: while the server tells of changes only against what it could not tell. */
 const looks = { live: 120_000, alone: 15_000 };
+/** Up to this the bell shows the sum itself, which is also its name: both must say the same. */
+const mostShown = 999;
 
 /** The bell: how much waits in all, and where (002 §2.3); below it the letters, which are no part of the sum. */
 export function PendingBadge() {
@@ -53,7 +55,11 @@ export function PendingBadge() {
         type="text"
         aria-label={unread === 0 ? `待审核 ${total} 项` : `待审核 ${total} 项，站内信 ${unread} 条未读`}
         icon={
-          <Badge {...(total === 0 && unread > 0 ? { dot: true } : { count: total })} size="small" offset={[4, -2]}>
+          <Badge
+            {...(total === 0 && unread > 0 ? { dot: true } : { count: total, overflowCount: mostShown })}
+            size="small"
+            offset={[4, -2]}
+          >
             <BellOutlined className="header-bell" />
           </Badge>
         }

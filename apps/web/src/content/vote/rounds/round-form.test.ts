@@ -22,6 +22,10 @@ describe('a new round', () => {
     expect(time).toEqual(['2027-01-28 19:00', '2027-01-31 19:00']);
   });
 
+  it('takes no name that another round has', () => {
+    expect(newRound([round, { ...round, id: 'r2', name: '决赛' }], occasion).name).toBe('第 3 赛次');
+  });
+
   it('starts tomorrow where the activity has begun already', () => {
     expect(newRound([], { ...occasion, start: '2026-11-01 08:00' }).time?.[0]).toBe('2026-11-22 08:00');
   });

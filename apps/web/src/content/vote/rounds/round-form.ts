@@ -85,8 +85,10 @@ export function newRound(rounds: readonly VoteRound[], { start, end, now }: Occa
   const from = last || (start > now ? start : tomorrow);
   const week = dayjs(from).add(usualDays, 'day').hour(19).minute(0).format(minuteForm);
   const to = end > from && end < week ? end : week;
+  const usual = usualNames[rounds.length];
+  const isFree = usual !== undefined && rounds.every(({ name }) => name !== usual);
   return {
-    name: usualNames[rounds.length] ?? `第 ${rounds.length + 1} 赛次`,
+    name: isFree ? usual : `第 ${rounds.length + 1} 赛次`,
     cover: null,
     time: [from, to],
     voteTime: [from, to],

@@ -83,8 +83,11 @@ it('decides several at once with one opinion, and keeps ticked what was left', a
     { id: 't3', name: '磁器口评书社', ok: false, message: '已审核，不能重复审核' },
   ];
   const { user, bodies } = open({ answer: ({ path }) => (path === decideTeams.path ? outcomes : undefined) });
-  await user.click(await screen.findByRole('checkbox', { name: '全选本页' }));
-  await user.click(screen.getByRole('button', { name: '批量不通过 2 个' }));
+  await user.click(await screen.findByLabelText('选择 江北合唱团'));
+  await user.click(screen.getByLabelText('选择 嘉陵鼓乐社'));
+  await user.click(screen.getByLabelText('选择 磁器口评书社'));
+  // The one that was decided already is not meant.
+  await user.click(await screen.findByText('批量不通过 2 个'));
   const dialog = await dialogNamed('批量不通过 2 个报名');
   await user.click(dialog.getByRole('button', { name: '不通过' }));
   expect(await dialog.findByText('请输入审批意见！')).toBeVisible();
@@ -114,7 +117,7 @@ it('promotes the first of a round by their votes, and says why it could not', as
     address: `${listAddress}&s_round=r1`,
     answer: ({ path }) => (path === promoteTeams.path ? refusal(words) : undefined),
   });
-  await user.click(await screen.findByRole('button', { name: '按排名晋级' }));
+  await user.click(await screen.findByText('按排名晋级'));
   const dialog = await dialogNamed('按排名晋级');
   await user.click(dialog.getByRole('button', { name: '晋级' }));
   expect(await dialog.findByText('请输入晋级名额')).toBeInTheDocument();
@@ -127,7 +130,7 @@ it('promotes the first of a round by their votes, and says why it could not', as
 
 it('signs a team up by the rules of the form', async () => {
   const { user, bodies } = open();
-  await user.click(await screen.findByRole('button', { name: '新增报名' }));
+  await user.click(await screen.findByText('新增报名'));
   const dialog = await dialogNamed('新增报名');
   await user.click(dialog.getByRole('button', { name: '确定' }));
   for (const words of ['请输入姓名', '电话号码不能为空', '团队人数不能为空']) {

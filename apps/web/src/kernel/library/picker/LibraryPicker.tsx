@@ -1,5 +1,6 @@
 import { resourceKinds } from '@yunguan/contract/platform/library';
 import { Modal } from 'antd';
+import { useFocusBack } from '@/ui/use-focus-back';
 import { ChosenTray } from './ChosenTray';
 import { PickerFoot } from './PickerFoot';
 import { PickerTabs } from './PickerTabs';
@@ -13,6 +14,7 @@ export interface LibraryPickerProps extends PickerAsk {
 
 /** The resource picker: files of the library, or of the machine (001 §5, 002 §4.5). */
 export default function LibraryPicker(props: LibraryPickerProps) {
+  useFocusBack();
   const { kind, max, title, rules } = props;
   const parts = usePickerState(props);
   const { isLocal, chosen, toggle, fix, view, local, way } = parts;

@@ -2,6 +2,7 @@ import type { ResourceKind } from '@yunguan/contract/platform/library';
 import { Checkbox, Modal, Steps } from 'antd';
 import { useState } from 'react';
 import { formPicture } from '@/ui/image-rules';
+import { useFocusBack } from '@/ui/use-focus-back';
 import { useDirectories } from '../use-directories';
 import { useLibraryRights } from '../use-library-rights';
 import { DirectorySelect } from './DirectorySelect';
@@ -29,6 +30,7 @@ export interface LibraryUploadDialogProps {
 
 /** 上传到资源库: files are sent, then labelled, then kept; nothing is in the library before the last step. */
 export function LibraryUploadDialog(props: LibraryUploadDialogProps) {
+  useFocusBack();
   const { venueId, files, kinds = allKinds, remaining, onClose } = props;
   const view = useUploadQueue({ venueId, kinds, limits: 'photo', source: 'library', remaining });
   const { items } = view;
