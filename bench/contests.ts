@@ -17,7 +17,7 @@ export interface Pace {
 
 const connections = [1, 32] as const;
 
-/** W1 to W5, L1 and L2, V1 and V2 and the bare answers, every target in turn at 1 and at 32 connections. */
+/** W1 to W5, the library (W11, W12), the votes (W13, W14) and the bare answers, every target in turn at 1 and at 32 connections. */
 export async function runContests(stage: Stage, databases: BenchDatabases, pace: Pace): Promise<Figure[]> {
   const { small, large } = databases;
   const figures: Figure[] = [];
@@ -36,15 +36,15 @@ export async function runContests(stage: Stage, databases: BenchDatabases, pace:
   await contest('W1', [product, byHand, byDatabase], list);
   await contest('W3', [product, byHand, byDatabase], await detailCalls(small.owner));
   await contest('W2', [product, byHand], await searchCalls(small.owner));
-  await contest('L1', [product, byHand], await libraryCalls(small.owner));
-  await contest('L2', [product, byHand], await librarySearchCalls(small.owner));
+  await contest('W11', [product, byHand], await libraryCalls(small.owner));
+  await contest('W12', [product, byHand], await librarySearchCalls(small.owner));
   if (stage.large && large) {
     const big = { ...stage.large.product, name: 'product 200k' };
     await contest('W1 200k', [product, big, { ...stage.large.byHand, name: 'L3a 200k' }], list);
     await contest('W2 200k', [stage.large.product, stage.large.byHand], await searchCalls(large.owner));
   }
-  await contest('V1', [product, byHand], rankingCalls());
-  await contest('V2', [product, byHand], await voteCalls(small.owner));
+  await contest('W13', [product, byHand], rankingCalls());
+  await contest('W14', [product, byHand], await voteCalls(small.owner));
   await contest('W4', [product, byHand], await createCalls(small.owner));
   await contest('W5', [product, byHand], await updateCalls(small.owner));
   return figures;

@@ -45,16 +45,16 @@ export function judge(figures: readonly Figure[], events: Events | undefined): V
     }
     rate('W1 20 万行对自身 2 万行', [find('W1 200k', 'product 200k', count), find('W1 200k', 'product', count)], 0.8);
     rate('W2 对 L3a 的 LIKE，20 万行', [find('W2 200k', 'product', count), find('W2 200k', 'L3a', count)], 5);
-    rate('L1 资源库列表对 L3a，5 万个文件', [find('L1', 'product', count), find('L1', 'L3a', count)], 1);
-    delay('L1 资源库列表对 L3a', [find('L1', 'product', count), find('L1', 'L3a', count)]);
-    rate('L2 资源库搜索对 L3a 的 LIKE，5 万个文件', [find('L2', 'product', count), find('L2', 'L3a', count)], 5);
+    rate('W11 资源库列表对 L3a，5 万个文件', [find('W11', 'product', count), find('W11', 'L3a', count)], 1);
+    delay('W11 资源库列表对 L3a', [find('W11', 'product', count), find('W11', 'L3a', count)]);
+    rate('W12 资源库搜索对 L3a 的 LIKE，5 万个文件', [find('W12', 'product', count), find('W12', 'L3a', count)], 5);
     rate(
-      'V1 投票排名对 L3a，1,000 个参赛者、100 万张选票',
-      [find('V1', 'product', count), find('V1', 'L3a', count)],
+      'W13 投票排名对 L3a，1,000 个参赛者、100 万张选票',
+      [find('W13', 'product', count), find('W13', 'L3a', count)],
       1,
     );
-    delay('V1 投票排名对 L3a', [find('V1', 'product', count), find('V1', 'L3a', count)]);
-    rate('V2 投票，对 L3a', [find('V2', 'product', count), find('V2', 'L3a', count)], 0.5);
+    delay('W13 投票排名对 L3a', [find('W13', 'product', count), find('W13', 'L3a', count)]);
+    rate('W14 投票，对 L3a', [find('W14', 'product', count), find('W14', 'L3a', count)], 0.5);
     rate('W4 新增并提交，对 L3a', [find('W4', 'product', count), find('W4', 'L3a', count)], 0.5);
     rate('W5 修改，对 L3a', [find('W5', 'product', count), find('W5', 'L3a', count)], 0.5);
   }

@@ -37,7 +37,7 @@ export async function fillLibrary(owner: pg.Pool): Promise<void> {
 
 const call = (asked: object) => ({ path: getResourceList.path, body: JSON.stringify(asked) });
 
-/** L1: a page of 24 with its exact total, in every order, of the whole library and of its directories. */
+/** W11: a page of 24 with its exact total, in every order, of the whole library and of its directories. */
 export async function libraryCalls(owner: pg.Pool): Promise<NextCall> {
   const { rows } = await owner.query<{ id: string }>('select id from resource_directory where venue_id = $1', [
     venueId,
@@ -53,7 +53,7 @@ export async function libraryCalls(owner: pg.Pool): Promise<NextCall> {
   return rotate([...whole, ...filed], call);
 }
 
-/** L2: the same with a name of two Chinese characters, one out of each twelfth of the pairs by frequency. */
+/** W12: the same with a name of two Chinese characters, one out of each twelfth of the pairs by frequency. */
 export async function librarySearchCalls(owner: pg.Pool): Promise<NextCall> {
   const { rows } = await owner.query<{ word: string }>(
     `select (array_agg(gram order by md5(gram)))[1] as word from (

@@ -84,7 +84,7 @@ export async function fillContest(owner: pg.Pool): Promise<void> {
   await owner.query('vacuum analyze');
 }
 
-/** V1: a page of ten of the ranking, the first ones more often than those far behind. */
+/** W13: a page of ten of the ranking, the first ones more often than those far behind. */
 export function rankingCalls(): NextCall {
   const pages = [1, 1, 1, 2, 1, 3, 1, 2, 50, 100];
   return rotate(pages, (pageIndex) => ({
@@ -93,7 +93,7 @@ export function rankingCalls(): NextCall {
   }));
 }
 
-/** V2: one vote each of two hundred members in turn, for all teams. */
+/** W14: one vote each of two hundred members in turn, for all teams. */
 export async function voteCalls(owner: pg.Pool): Promise<NextCall> {
   const { rows } = await owner.query<{ activity_id: string }>('select activity_id from vote_rotation where id = $1', [
     rotationId,
