@@ -90,6 +90,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   sessionStorage.clear();
+  // A form keeps its draft here: the next test must not be asked to restore it.
+  localStorage.clear();
 });
 
 it('shows the file that the type asks for, and no other', async () => {
