@@ -83,8 +83,7 @@ function shared(connection: Connection): pg.PoolConfig {
   return {
     ...connection,
     pipeline: true,
-    // As long as a statement may take: fifty who decide on one row wait for one another, not for an error.
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: 2000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     types,

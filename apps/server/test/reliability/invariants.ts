@@ -4,7 +4,7 @@ import { titlePrefix } from './writers';
 /** Each statement answers the rows that break the sentence; a whole database answers none. */
 const invariants: Readonly<Record<string, string>> = {
   'a vote under review has exactly its task, and no other vote has one': `
-    select v.id from vote_activity v full join review_task t on t.object_id = v.id
+    select v.id from vote_activity v full join (select * from review_task where content_type = 'vote') t on t.object_id = v.id
     where (v.status in (1, 2)) is distinct from (t.object_id is not null) or (t.object_id is not null and t.status <> v.status)`,
   'a task names the newest snapshot': `
     select t.object_id from review_task t where t.revision is distinct from (select max(no) from revision r where r.object_id = t.object_id)`,
