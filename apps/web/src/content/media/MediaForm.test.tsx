@@ -39,7 +39,9 @@ const stored = {
   introduction: '<p>清晨的江面</p>',
 };
 
-function serve() {
+let opened = 0;
+
+function serve(id: string) {
   const sent: { path: string; body: Record<string, unknown> }[] = [];
   vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
     const body = JSON.parse(init.body) as Record<string, unknown>;
@@ -47,8 +49,8 @@ function serve() {
     const answers: Record<string, unknown> = {
       [getDraft.path]: null,
       [saveDraft.path]: { savedTime: '2026-11-20 09:12:30' },
-      [pathOf(mediaContent, 'detail') ?? '']: stored,
-      [pathOf(mediaContent, 'update') ?? '']: { id: 'm7' },
+      [pathOf(mediaContent, 'detail') ?? '']: { ...stored, id },
+      [pathOf(mediaContent, 'update') ?? '']: { id },
       [getCategory.path]: body.sourceType === 2 ? [song] : [photograph],
     };
     return new Response(JSON.stringify(ok(answers[path] ?? null).body));
@@ -58,8 +60,11 @@ function serve() {
 }
 
 async function open(Form: ComponentType = MediaForm) {
-  const server = serve();
-  const history = createMemoryHistory({ initialEntries: ['/?mode=3&id=m7'] });
+  // A form that leaves keeps its draft, a moment later: each test has a work of its own.
+  opened += 1;
+  const id = `m${opened}`;
+  const server = serve(id);
+  const history = createMemoryHistory({ initialEntries: [`/?mode=3&id=${id}`] });
   const Screen = () => <ContentScreen of={mediaContent} views={{ 1: () => <h1>列表</h1>, 3: Form }} />;
   const router = createRouter({ routeTree: createRootRoute({ component: Screen }), history });
   const menus = [menu('媒体作品', '/', { contentType: 'media', options: ['all'] })];
@@ -90,8 +95,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   sessionStorage.clear();
-  // A form keeps its draft here: the next test must not be asked to restore it.
-  localStorage.clear();
 });
 
 it('shows the file that the type asks for, and no other', async () => {
@@ -125,14 +128,14 @@ it('saves only the file of the work’s own type, and no classification of anoth
   const { user, saved } = await open();
   await user.click(await screen.findByRole('radio', { name: '视频' }));
   await user.click(await screen.findByRole('button', { name: '更改类型' }));
-  await user.click(screen.getByRole('button', { name: /保存草稿/ }));
+  await user.click(await screen.findByRole('button', { name: /保存草稿/ }, { timeout: 10_000 }));
   await waitFor(() => expect(saved()).toHaveLength(1));
   expect(saved()[0]).toMatchObject({ sourceType: 3, albums: [], audio: null, video: null, classification: null });
 });
 
 it('takes the first picture as cover where none was chosen', async () => {
   const { user, saved } = await open();
-  await user.click(screen.getByRole('button', { name: /^提\s?交/ }));
+  await user.click(await screen.findByRole('button', { name: /^提\s?交/ }, { timeout: 10_000 }));
   await waitFor(() => expect(saved()).toHaveLength(1));
   expect(saved()[0]).toMatchObject({ status: 1, version: 4, frontCover: '/files/a.webp' });
 });
@@ -141,7 +144,7 @@ it('asks a sound for its file before it is submitted', async () => {
   const { user, saved } = await open();
   await user.click(await screen.findByRole('radio', { name: '音频' }));
   await user.click(await screen.findByRole('button', { name: '更改类型' }));
-  await user.click(screen.getByRole('button', { name: /^提\s?交/ }));
+  await user.click(await screen.findByRole('button', { name: /^提\s?交/ }, { timeout: 10_000 }));
   expect(await screen.findByText('请上传音频', { selector: '[id$=error]' })).toBeVisible();
   expect(screen.getByText('请上传封面', { selector: '[id$=error]' })).toBeVisible();
   expect(saved()).toEqual([]);
