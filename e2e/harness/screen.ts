@@ -64,11 +64,17 @@ export async function listReady(page: Page): Promise<void> {
   await page.locator('.ant-spin-spinning').waitFor({ state: 'detached' });
 }
 
+/** Presses 查询, which takes no press while a list is on its way. */
+export async function pressSearch(filters: Locator): Promise<void> {
+  await filters.locator('.ant-btn-loading').waitFor({ state: 'hidden' });
+  await filters.getByRole('button', { name: '查询' }).click();
+}
+
 /** Searches the list for a title. */
 export async function search(page: Page, keyword: string): Promise<void> {
   const filters = page.getByRole('search', { name: '筛选' });
   await filters.getByRole('textbox').first().fill(keyword);
-  await filters.getByRole('button', { name: '查询' }).click();
+  await pressSearch(filters);
   await page.waitForURL((url) => url.searchParams.get('keyword') === keyword);
   // The rows before stay until the new ones come.
   await eventually(async () => (await titlesOf(page)).every((title) => title.includes(keyword)), true);

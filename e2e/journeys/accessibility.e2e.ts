@@ -65,8 +65,13 @@ it('投票活动的列表、空列表、详情、审批流程、更换展示图�
     .first()
     .getByRole('button', { name: /更换展示图/ })
     .click();
+  const chooser = dialog(page, '更换展示图');
+  await chooser.getByRole('button', { name: '重新裁剪当前封面' }).click();
   await page.getByTestId('cropper').waitFor();
   await isClean(page, '更换展示图');
+  await chooser.getByRole('tab', { name: '资源库' }).click();
+  await chooser.getByRole('option').first().waitFor();
+  await isClean(page, '更换展示图的资源库');
   await page.keyboard.press('Escape');
   await rowsOf(page).first().getByRole('button', { name: '详情' }).click();
   for (const tab of ['基本信息', '图片与视频', '活动简介']) {

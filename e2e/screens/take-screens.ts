@@ -6,6 +6,7 @@ import { origin, type Size, sizes, signIn, visit } from '../harness/browser';
 import { field, fill, press } from '../harness/form';
 import { approve, createVote } from '../harness/scene';
 import { dialog, eventually, listReady, open, paths, rowsOf, search } from '../harness/screen';
+import { libraryScreens, mediaScreens, pickerScreens } from './library-screens';
 
 const votes = '/api/VoteActivity/v1';
 
@@ -91,6 +92,9 @@ async function asAdmin({ browser, size, shoot }: Round): Promise<void> {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await shoot(page, name);
   }
+  await libraryScreens(page, shoot);
+  await pickerScreens(page, shoot);
+  await mediaScreens(page, shoot);
   await conflict(page, shoot);
   await context.close();
 }
@@ -144,8 +148,13 @@ async function voteScreens(page: Page, shoot: Round['shoot']): Promise<void> {
     .nth(1)
     .getByRole('button', { name: /更换展示图/ })
     .click();
+  const chooser = dialog(page, '更换展示图');
+  await chooser.getByRole('button', { name: '重新裁剪当前封面' }).click();
   await page.getByTestId('cropper').waitFor();
   await shoot(page, 'vote-cover-dialog');
+  await chooser.getByRole('tab', { name: '资源库' }).click();
+  await chooser.getByRole('option').first().waitFor();
+  await shoot(page, 'vote-cover-library');
   await page.keyboard.press('Escape');
   await rowsOf(page).nth(1).getByRole('button', { name: '详情' }).click();
   await page.getByRole('heading', { name: '审批记录' }).waitFor();
