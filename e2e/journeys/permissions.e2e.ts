@@ -19,11 +19,11 @@ async function buttonsOf(page: Page): Promise<Set<string>> {
 
 it('查看员看得到列表与详情，看不到新增、编辑、删除、导出与任何开关', async () => {
   const { page } = await signedIn('viewer', paths.votes);
-  expect(await topMenus(page)).toEqual(['工作台', '场馆中心']);
+  expect(await topMenus(page)).toEqual(['工作台', '场馆中心', '资源库']);
   for (const path of [paths.votes, paths.recruits]) {
     await open(page, path);
     const buttons = await buttonsOf(page);
-    for (const name of ['新增投票活动', '新增招生信息', '编辑', '删除', '撤销', '置顶', '导出', '更多'])
+    for (const name of ['新增投票活动', '新增招生信息', '编辑', '删除', '撤销', '置顶', '导出'])
       expect([...buttons]).not.toContain(name);
     expect(await page.getByRole('switch').count()).toBe(0);
     expect(await page.getByRole('checkbox').count()).toBe(0);
@@ -49,8 +49,8 @@ it('没有审核权限的人打开审核台，看到的是空队列，没有审�
 });
 
 it('各账号的菜单不同：审核人有审核中心，编辑没有', async () => {
-  expect(await topMenus((await signedIn('editor')).page)).toEqual(['工作台', '场馆中心']);
-  expect(await topMenus((await signedIn('reviewer')).page)).toEqual(['工作台', '场馆中心', '审核中心']);
+  expect(await topMenus((await signedIn('editor')).page)).toEqual(['工作台', '场馆中心', '资源库']);
+  expect(await topMenus((await signedIn('reviewer')).page)).toEqual(['工作台', '场馆中心', '审核中心', '资源库']);
 });
 
 it('分馆只看到本馆的内容，总馆的记录打不开', async () => {
