@@ -43,3 +43,14 @@ export async function must(path: string, body: unknown, token: string): Promise<
 export async function totalOf(path: string, body: unknown, token: string): Promise<number> {
   return Number((await must(path, body, token)).total);
 }
+
+/** Sum of the three lists that the badge counts. */
+export async function allWaiting(token: string): Promise<number> {
+  const lists = [
+    'review/v1/admin-getContentReviewList',
+    'culturebrands/v1/admin-getApplyList',
+    'review/v1/admin-getResourceList',
+  ];
+  const totals = await Promise.all(lists.map((list) => totalOf(`/api/${list}`, { reviewStatus: 0 }, token)));
+  return totals.reduce((sum, total) => sum + total, 0);
+}

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { must, tokenOf, totalOf } from '../harness/api';
+import { allWaiting, must, tokenOf } from '../harness/api';
 import { journey } from '../harness/journey';
 import { createVote } from '../harness/scene';
 import { dialog, eventually, open, paths, search, toast } from '../harness/screen';
@@ -22,17 +22,6 @@ async function numbersOf(page: Page): Promise<{ waiting: number; unread: number 
 /** The badge's number once it is known: it starts at 0. */
 async function waitingOf(page: Page, expected: number): Promise<void> {
   await eventually(async () => (await numbersOf(page)).waiting, expected);
-}
-
-/** Sum of the three lists that the badge counts. */
-async function allWaiting(token: string): Promise<number> {
-  const lists = [
-    'review/v1/admin-getContentReviewList',
-    'culturebrands/v1/admin-getApplyList',
-    'review/v1/admin-getResourceList',
-  ];
-  const totals = await Promise.all(lists.map((list) => totalOf(`/api/${list}`, { reviewStatus: 0 }, token)));
-  return totals.reduce((sum, total) => sum + total, 0);
 }
 
 it('编辑提交后，审核人的徽标几秒内加一；自己处理后立即减一；编辑收到站内信并读到结果', async () => {

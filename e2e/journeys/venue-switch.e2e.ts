@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { tokenOf, totalOf } from '../harness/api';
+import { allWaiting, tokenOf, totalOf } from '../harness/api';
 import { journey } from '../harness/journey';
 import { countOf, dialog, listReady, open, paths, titlesOf, toast } from '../harness/screen';
 
@@ -20,9 +20,10 @@ it('管理员切换到分馆：列表只有分馆的内容，待我审核的数�
   await listReady(page);
   const [total, titles] = [await countOf(page), await titlesOf(page)];
   // What waits for somebody waits for him wherever he works (decisions §4).
-  const waiting = await totalOf('/api/review/v1/admin-getContentReviewList', {}, await tokenOf('admin'));
+  const token = await tokenOf('admin');
+  const waiting = await totalOf('/api/review/v1/admin-getContentReviewList', {}, token);
   expect(waiting).toBeGreaterThan(0);
-  const bell = page.getByRole('button', { name: `待审核 ${waiting} 项` });
+  const bell = page.getByRole('button', { name: `待审核 ${await allWaiting(token)} 项` });
   await bell.waitFor();
 
   const switcher = page.getByRole('button', { name: /总分馆切换/ });
