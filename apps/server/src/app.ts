@@ -35,6 +35,7 @@ import { flowBindings } from './platform/flows/bindings';
 import { dictionaryBindings } from './platform/dictionaries/bindings';
 import { labelBindings } from './platform/labels/bindings';
 import { libraryBindings } from './platform/library/bindings';
+import { orderSettingBindings } from './platform/order-settings/bindings';
 import { logBindings } from './platform/logs/bindings';
 import { memberBindings } from './platform/members/bindings';
 import { authBindings } from './platform/auth/bindings';
@@ -148,6 +149,7 @@ function allBindings(deps: Deps, types: readonly ContentModule[]): Binding[] {
     ...dictionaryBindings(deps, types),
     ...labelBindings(deps),
     ...libraryBindings(deps, types),
+    ...orderSettingBindings(deps),
     ...logBindings(deps, { types, sources: exportSources(types) }),
     ...memberBindings(deps),
     ...uploadBindings(deps),

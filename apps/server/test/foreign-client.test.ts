@@ -20,18 +20,7 @@ import { buildRecruit, buildVote, type Form, mustSend, path, recruitInput, voteI
 import specification from './fixtures/spec-calls.json';
 
 /** Areas of the specification whose calls are not built yet; building one means taking it out of here. */
-const notYet: readonly string[] = [
-  'site',
-  'equipment',
-  'activity',
-  'hall',
-  'panorama',
-  'welfare',
-  'teacher',
-  'course',
-  'club',
-  'culture',
-];
+const notYet: readonly string[] = ['activity', 'welfare', 'teacher', 'course', 'club', 'culture'];
 /** Calls of ours that the specification does not have (decisions §2–§5, §7), beside those of the areas' matrices. */
 const ours: readonly string[] = [
   '/api/publics/v1/upload-resumable',

@@ -1,5 +1,9 @@
+import { equipmentEndpoints } from './content/equipment';
+import { hall, hallBookings, hallEndpoints } from './content/hall';
 import { media, mediaEndpoints, mediaOwnEndpoints } from './content/media';
+import { panorama, panoramaEndpoints } from './content/panorama';
 import { recruit, recruitEndpoints } from './content/recruit';
+import { site, siteBookings, siteEndpoints } from './content/site';
 import { commitmentEndpoints } from './content/commitment';
 import { setCustomApplyState, vote, voteEndpoints } from './content/vote';
 import { ballotEndpoints } from './content/vote-ballot';
@@ -21,6 +25,7 @@ import { venueAdminEndpoints } from './platform/venues';
 import { flowEndpoints } from './platform/flows';
 import { dictionaryEndpoints } from './platform/dictionaries';
 import { labelEndpoints } from './platform/labels';
+import { orderSettingEndpoints } from './platform/order-settings';
 import { libraryEndpoints } from './platform/library';
 import { logEndpoints } from './platform/logs';
 import { memberEndpoints } from './platform/members';
@@ -31,7 +36,14 @@ import * as review from './platform/review';
 import * as shell from './platform/shell';
 
 /** Every content type of the product, in menu order. */
-export const contentTypes: readonly AnyContent[] = [anyContent(vote), anyContent(recruit), anyContent(media)];
+export const contentTypes: readonly AnyContent[] = [
+  anyContent(vote),
+  anyContent(site),
+  anyContent(hall),
+  anyContent(panorama),
+  anyContent(recruit),
+  anyContent(media),
+];
 
 /** Every call that the server answers. A route that is not listed here does not start. */
 export const registry: readonly Endpoint[] = [
@@ -83,6 +95,7 @@ export const registry: readonly Endpoint[] = [
   ...dictionaryEndpoints,
   ...labelEndpoints,
   ...libraryEndpoints,
+  ...orderSettingEndpoints,
   ...logEndpoints,
   ...memberEndpoints,
   ...Object.values(voteEndpoints),
@@ -92,6 +105,12 @@ export const registry: readonly Endpoint[] = [
   ...customEndpoints,
   ...commitmentEndpoints,
   ...ballotEndpoints,
+  ...Object.values(siteEndpoints),
+  ...equipmentEndpoints,
+  ...siteBookings.all,
+  ...Object.values(hallEndpoints),
+  ...hallBookings.all,
+  ...Object.values(panoramaEndpoints),
   ...Object.values(recruitEndpoints),
   ...Object.values(mediaEndpoints),
   ...mediaOwnEndpoints,

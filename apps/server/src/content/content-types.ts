@@ -1,7 +1,17 @@
 import type { ContentModule } from '../kernel/content/module';
+import { hallModule } from './hall/hall.module';
 import { mediaModule } from './media/media.module';
+import { panoramaModule } from './panorama/panorama.module';
 import { recruitModule } from './recruit/recruit.module';
+import { siteModule } from './site/site.module';
 import { voteModule } from './vote/vote.module';
 
 /** Every content type on the server, listed by hand in menu order. */
-export const contentModules: readonly ContentModule[] = [voteModule, recruitModule, mediaModule];
+export const contentModules: readonly ContentModule[] = [
+  voteModule,
+  siteModule,
+  hallModule,
+  panoramaModule,
+  recruitModule,
+  mediaModule,
+];

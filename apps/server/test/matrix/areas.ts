@@ -19,6 +19,8 @@ import { voteSignupMatrix } from './vote-signup';
 import { voteCustomMatrix } from './vote-custom';
 import { voteCommitmentMatrix } from './vote-commitment';
 import { voteBallotMatrix } from './vote-ballot';
+import { bookingMatrix } from './bookings';
+import { placeMatrix } from './places';
 import type { AreaMatrix } from './row';
 
 /** The platform's areas beside login, shell, lookups, review and files. */
@@ -44,4 +46,6 @@ export const areaMatrices: readonly AreaMatrix[] = [
   voteCustomMatrix,
   voteCommitmentMatrix,
   voteBallotMatrix,
+  placeMatrix,
+  bookingMatrix,
 ];

@@ -4,6 +4,7 @@ import { pagePaths } from '@/kernel/session/page-paths';
 type LoadScreen = () => Promise<{ default: ComponentType }>;
 
 const recruit: LoadScreen = () => import('@/content/recruit/RecruitScreen');
+const halls: LoadScreen = () => import('@/content/hall/HallScreen');
 const library: LoadScreen = () => import('@/platform/library/LibraryPage');
 const works: LoadScreen = () => import('@/content/media/MediaScreen');
 const members: LoadScreen = () => import('@/platform/members/MembersPage');
@@ -21,6 +22,15 @@ export const screens = {
   '/MuseumCenter/venueWork/workManagement': works,
   '/MuseumCenter/venueWork/addWork': works,
   '/MuseumCenter/atlasPage': () => import('@/content/media/AtlasScreen'),
+
+  // Places
+  '/new/booking': () => import('@/content/site/SiteScreen'),
+  '/new/make': halls,
+  '/new/exhibition': halls,
+  '/MuseumCenter/panoramaList': () => import('@/content/panorama/PanoramaScreen'),
+  '/MuseumCenter/makeDetails': () => import('@/content/panorama/MakeDetailsPage'),
+  '/MuseumCenter/placeOrderList': () => import('@/content/site/SiteOrdersPage'),
+  '/MuseumCenter/exhibitionOrderList': () => import('@/content/hall/HallOrdersPage'),
 
   // Resource library
   '/MuseumCenter/resource': library,

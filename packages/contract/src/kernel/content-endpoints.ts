@@ -73,7 +73,8 @@ export function rowSchema(declaration: AnyContent, of: 'row' | 'detail'): z.ZodT
     publishTime: z.string().nullable(),
   };
   if (declaration.reviewed) {
-    Object.assign(shape, { status: z.number(), statusDiscription, isEdit: z.boolean() });
+    const status = declaration.dialect.statusShape === 'object' ? statusDiscription : z.number();
+    Object.assign(shape, { status, statusDiscription, isEdit: z.boolean() });
   } else {
     shape.state = z.boolean();
   }
@@ -97,6 +98,15 @@ interface Shape {
   idempotent?: boolean;
   input: z.ZodType;
   output: z.ZodType;
+}
+
+/** The picture travels as `cover`, or by the field's own name (panoramic halls: `frontCover`). */
+function coverInput({ coverField = 'cover' }: AnyContent) {
+  const named = z.string().nullish();
+  return z
+    .object({ id, cover: named, version: wholeNumber.nullish() })
+    .extend({ [coverField]: named })
+    .transform((sent) => ({ ...sent, cover: sent.cover ?? named.parse(sent[coverField as 'cover']) }));
 }
 
 /** The standard endpoints of a content type, by operation; absent where the type does not offer it. */
@@ -146,7 +156,7 @@ export function contentEndpoints(declaration: AnyContent): Partial<Record<Conten
       summary: `更换${label}封面`,
       need: option(key, 'edit'),
       effect: 'write',
-      input: z.object({ id, cover: z.string().nullish(), version: wholeNumber.nullish() }),
+      input: coverInput(declaration),
       output: nothing,
     },
     albums: {

@@ -71,6 +71,8 @@ export interface Dialect {
   readonly statuses?: Readonly<Partial<Record<StatusCode, number>>>;
   /** Where the wire's codes stand: in the list's filter alone, or in every answer as well. */
   readonly statusesIn?: 'filter' | 'everywhere';
+  /** Answers carry `status` as the object that `statusDiscription` is elsewhere (texts.md C24). */
+  readonly statusShape?: 'object';
 }
 
 export interface ContentDeclaration<Fields extends FieldMap = FieldMap, Key extends string = string> {
@@ -89,6 +91,8 @@ export interface ContentDeclaration<Fields extends FieldMap = FieldMap, Key exte
   readonly titleField: keyof Fields & string;
   /** Field that the cover call changes. */
   readonly coverField?: keyof Fields & string;
+  /** Pictures whose first one is the cover where none is chosen (001 §5). */
+  readonly coverFrom?: keyof Fields & string;
   readonly rules: readonly Rule<Fields>[];
   /** Answer fields that the server computes; never accepted as input. */
   readonly computed: Record<string, z.ZodType>;

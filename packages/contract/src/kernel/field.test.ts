@@ -148,7 +148,7 @@ const kinds: Record<string, { field: Field; cases: readonly Case[] }> = {
     ],
   },
   'required number': {
-    field: count('容纳人数', '请输入容纳人数'),
+    field: count('容纳人数', { required: '请输入容纳人数' }),
     cases: [
       [0, undefined],
       ['120', undefined],

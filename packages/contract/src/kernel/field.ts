@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { messages, phonePattern } from './messages';
+import { type PeriodTime, periodTimes, type SlotCell, slotCells, usualPeriodTimes } from './slots';
 
 export type FieldKind =
   | 'text'
@@ -17,7 +18,14 @@ export type FieldKind =
   | 'flag'
   | 'count'
   | 'coordinate'
-  | 'phone';
+  | 'phone'
+  | 'link'
+  | 'choices'
+  | 'periods'
+  | 'cells';
+
+/** What a field of kind `choices` points at: records of the venue beside the content. */
+export type ChoiceSource = 'equipment' | 'staff';
 
 /**
  * One field of a content type. `asked` judges a value that is present; `required` is the text when it is missing on
@@ -39,6 +47,10 @@ export interface Field<T = unknown> {
   readonly max?: number;
   /** Dictionary node that offers the choices. */
   readonly node?: string;
+  /** Records that a field of kind `choices` offers. */
+  readonly source?: ChoiceSource;
+  /** Digits behind the point of a number; 0 = whole. */
+  readonly digits?: number;
   /** The fixed choices of a field of kind `choice`, by their number. */
   readonly choices?: Readonly<Record<number, string>>;
 }
@@ -97,13 +109,13 @@ export function isStorable(value: string): boolean {
 }
 
 /** Rich text; the server sanitises it once on write. Blank markup counts as missing. */
-export function html(label: string, required: string): Field<string> {
+export function html(label: string, required?: string): Field<string> {
   return {
     kind: 'html',
     label,
-    required,
+    ...(required === undefined ? {} : { required }),
     asked: z
-      .string({ error: required })
+      .string({ error: required ?? `${label}格式不正确` })
       .max(1_000_000, `${label}内容过长，请删减后再保存`)
       .refine(isStorable, { error: `${label}含有无法保存的字符` }),
     shown: nullableText,
@@ -143,16 +155,98 @@ function asFlag(value: unknown): unknown {
   return value;
 }
 
+interface CountRule {
+  readonly required?: string;
+  /** What an empty field means, where it means a number. */
+  readonly initial?: number;
+  /** Digits behind the point; 0 = whole. */
+  readonly digits?: 0 | 2;
+  /** A negative number is refused, or turned positive (texts.md S5). */
+  readonly negative?: 'refused' | 'positive';
+}
+
 /** Non-negative number, e.g. area or capacity; digits in a string are accepted. */
-export function count(label: string, required?: string): Field<number> {
+export function count(label: string, rule: CountRule = {}): Field<number> {
+  const { required, initial, digits = 2, negative = 'refused' } = rule;
   const wrong = required ?? `${label}只能是数字`;
+  const factor = 10 ** digits;
   return {
     kind: 'count',
     label,
     ...(required === undefined ? {} : { required }),
-    asked: z.preprocess(asNumber, z.number({ error: wrong }).nonnegative(wrong).max(99_999_999, wrong)),
+    ...(initial === undefined ? {} : { initial }),
+    digits,
+    asked: z.preprocess(
+      (value) => {
+        const number = asNumber(value);
+        return negative === 'positive' && typeof number === 'number' ? Math.abs(number) : number;
+      },
+      z
+        .number({ error: wrong })
+        .nonnegative(wrong)
+        .max(99_999_999, wrong)
+        .refine((value) => digits > 0 || Number.isInteger(value), { error: `${label}只能是整数` })
+        .transform((value) => Math.round(value * factor) / factor),
+    ),
     shown: z.number().nullable(),
   };
+}
+
+/** Address of a page elsewhere, with http:// or https:// in front. */
+export function link(label: string, rule: { required: string; wrong: string }): Field<string> {
+  return {
+    kind: 'link',
+    label,
+    required: rule.required,
+    asked: z
+      .string({ error: rule.wrong })
+      .max(500, `${label}不能超过 500 个字符`)
+      .refine(isStorable, { error: rule.wrong })
+      .refine(isWebAddress, { error: rule.wrong }),
+    shown: nullableText,
+    maxLength: 500,
+  };
+}
+
+/** Only what a browser opens as a page: no script, no login hidden before the host. */
+function isWebAddress(value: string): boolean {
+  if (!/^https?:\/\/[^\s\\]+$/i.test(value) || !URL.canParse(value)) return false;
+  const { username, password, hostname } = new URL(value);
+  return username === '' && password === '' && hostname !== '';
+}
+
+/** Ids of records of the venue, e.g. equipment or people, in the order they were chosen; each once. */
+export function choices(
+  label: string,
+  rule: { source: ChoiceSource; required?: string; max: number },
+): Field<string[]> {
+  const wrong = `${label}格式不正确`;
+  return {
+    kind: 'choices',
+    label,
+    ...(rule.required === undefined ? {} : { required: rule.required }),
+    source: rule.source,
+    max: rule.max,
+    initial: [],
+    asked: z.preprocess(
+      (value) => (typeof value === 'string' ? [value] : value),
+      z
+        .array(z.uuid({ error: wrong }), { error: wrong })
+        .max(rule.max, `${label}最多选择 ${rule.max} 项`)
+        .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
+    ),
+    shown: z.array(z.string()),
+  };
+}
+
+/** Start and end of the three periods of a day (001 §3); usual times where none were sent. */
+export function periodRanges(label: string): Field<PeriodTime[]> {
+  return { kind: 'periods', label, initial: [...usualPeriodTimes], asked: periodTimes, shown: z.array(z.unknown()) };
+}
+
+/** Ticked cells of the weekly grid; none = time is not limited. */
+export function weeklyCells(label: string): Field<SlotCell[]> {
+  return { kind: 'cells', label, initial: [], asked: slotCells, shown: z.array(z.unknown()) };
 }
 
 function asNumber(value: unknown): unknown {

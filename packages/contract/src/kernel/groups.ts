@@ -1,4 +1,4 @@
-import { coordinate, flag, region, text } from './field';
+import { coordinate, type FieldMap, flag, region, text } from './field';
 import { messages } from './messages';
 
 /** Region cascade, detailed address and the coordinates that geocoding gives. */
@@ -12,6 +12,22 @@ export function place(addressRequired: string = messages.address) {
     longitude: coordinate('经度', 180),
     dimension: coordinate('纬度', 90),
   };
+}
+
+/** Names of a place's fields: regions from province to street, and the address below them (texts.md Part F). */
+export interface PlaceNames {
+  readonly regions: readonly string[];
+  readonly address: string;
+}
+
+/** How a type names its place; undefined for one that has none. */
+export function placeNamesOf(fields: FieldMap): PlaceNames | undefined {
+  const regions = Object.entries(fields)
+    .filter(([, field]) => field.kind === 'region')
+    .sort(([, a], [, b]) => (a.level ?? 0) - (b.level ?? 0))
+    .map(([name]) => name);
+  const address = ['address', 'detailedAddress'].find((name) => Object.hasOwn(fields, name));
+  return regions.length === 0 || address === undefined ? undefined : { regions, address };
 }
 
 /** Where the public sees the record; all on by default (000 §9). */

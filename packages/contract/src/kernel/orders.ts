@@ -11,6 +11,8 @@ export interface OrderKind {
 const inside = (page: string, mode: number) => (objectId: string, parentId: string) =>
   `${page}?mode=${mode}&id=${parentId}&apply=${objectId}`;
 
+const booked = (page: string) => (objectId: string) => `${page}?booking=${objectId}`;
+
 /** Kinds of orders by the word that `order_task.kind` holds. */
 export const orderKinds = {
   // Sign-up detail and custom sign-up applications of an activity (000 §2, modes 6 and 11).
@@ -20,6 +22,18 @@ export const orderKinds = {
     label: '自定义报名',
     contentType: 'vote',
     path: inside('/new/voteActivebox', 11),
+  },
+  siteBooking: {
+    key: 'siteBooking',
+    label: '场地预订',
+    contentType: 'site',
+    path: booked('/MuseumCenter/placeOrderList'),
+  },
+  hallBooking: {
+    key: 'hallBooking',
+    label: '展厅预订',
+    contentType: 'hall',
+    path: booked('/MuseumCenter/exhibitionOrderList'),
   },
   clubApply: { key: 'clubApply', label: '社团申请', contentType: 'club', path: inside('/new/organization', 4) },
   courseSignup: { key: 'courseSignup', label: '课程报名', contentType: 'course', path: inside('/new/course', 4) },

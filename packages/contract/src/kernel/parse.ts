@@ -30,9 +30,15 @@ export function parseContent(
     values[name] = judged.value;
     if (judged.message !== undefined) problems.push({ field: name, message: judged.message });
   }
+  const { coverField, coverFrom } = declaration;
+  if (coverField !== undefined && coverFrom !== undefined) values[coverField] ??= firstOf(values[coverFrom]);
   problems.push(...brokenRules(declaration, values, { problems, strictness: options.strictness }));
   if (problems.length === 0) return { ok: true, values };
   return { ok: false, problems: inFormOrder(declaration, problems) };
+}
+
+function firstOf(pictures: unknown): unknown {
+  return Array.isArray(pictures) ? (pictures[0] ?? null) : null;
 }
 
 /** Message of one field's value, or undefined; what a form shows while it is filled in. */

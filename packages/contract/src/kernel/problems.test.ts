@@ -3,7 +3,7 @@ import { contentTypes } from '../registry';
 import type { AnyContent } from './content';
 import { declarationProblems } from './problems';
 
-const [vote, recruit] = contentTypes;
+const [vote, recruit] = ['vote', 'recruit'].map((key) => contentTypes.find((type) => type.key === key));
 if (!vote || !recruit) throw new Error('the registry lists both types');
 
 const altered = (changes: Partial<AnyContent>): AnyContent => ({ ...vote, ...changes });

@@ -31,13 +31,6 @@ export const voteModule = contentModule(
       // V12: a vote activity has no sessions of its own; the name is answered for clients that read it.
       eventList: "'[]'::json",
     },
-    toRow: (deps, values) => ({
-      areas: deps.regions.areasText(
-        [values.provinceId, values.cityId, values.areaId, values.streetId].filter(
-          (code): code is string => typeof code === 'string',
-        ),
-      ),
-    }),
     exports: [teamExport, applicationExport],
   },
   (deps, content) => [

@@ -1,4 +1,6 @@
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
+import type { ChoiceSource } from '@yunguan/contract/kernel/field';
+import { placeNamesOf } from '@yunguan/contract/kernel/groups';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
@@ -16,11 +18,12 @@ export async function referenceProblems(
   content: BoundContent,
   { actor, stored, values }: FormAtHand & { readonly values: Values },
 ): Promise<FieldProblem[]> {
-  const [wrongItems, wrongFiles] = await Promise.all([
+  const [wrongItems, wrongChoices, wrongFiles] = await Promise.all([
     wrongDictionaryItems(tx, content, values),
+    withdrawnChoices(tx, content, { actor, values, stored }),
     unshowableFiles(tx, newFilesOf(content, values, stored), [...actor.grants.keys()]),
   ]);
-  const problems = [...wrongItems, ...wrongRegions(deps, content, values), ...wrongFiles];
+  const problems = [...wrongItems, ...wrongChoices, ...wrongRegions(deps, content, values), ...wrongFiles];
   const order = Object.keys(content.declaration.fields);
   return problems.sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
 }
@@ -40,12 +43,37 @@ async function wrongDictionaryItems(tx: Tx, content: BoundContent, values: Value
     .map(([name, field]) => ({ field: name, message: field.required ?? `${field.label}不存在` }));
 }
 
+/** Records that may be chosen, by the source of a field; $1 the ids, $2 the venues of the login. */
+const chosenFrom: Readonly<Record<ChoiceSource, string>> = {
+  equipment:
+    'select id from equipment where id = any ($1::uuid[]) and venue_id = any ($2::uuid[]) and state and deleted_at is null',
+  staff: 'select id from staff_user where id = any ($1::uuid[]) and venue_id = any ($2::uuid[]) and deleted_at is null',
+};
+
+/** Chosen records that are not there to be chosen; what the row lists already may stay, withdrawn or not. */
+async function withdrawnChoices(
+  tx: Tx,
+  content: BoundContent,
+  { actor, values, stored }: Pick<FormAtHand, 'actor'> & { values: Values; stored: Values | undefined },
+): Promise<FieldProblem[]> {
+  const asked = Object.entries(content.declaration.fields).flatMap(([name, field]) => {
+    if (field.source === undefined) return [];
+    const kept = idsOf(stored?.[name]);
+    const fresh = idsOf(values[name]).filter((id) => !kept.includes(id));
+    return fresh.length === 0 ? [] : [{ name, label: field.label, fresh, text: chosenFrom[field.source] }];
+  });
+  const venues = [...actor.grants.keys()];
+  const found = await Promise.all(asked.map(({ text, fresh }) => tx.query(text, [fresh, venues])));
+  return asked.flatMap(({ name, label, fresh }, index) =>
+    found[index]?.length === fresh.length ? [] : [{ field: name, message: `所选${label}不存在或已停用，请重新选择` }],
+  );
+}
+
+const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []);
+
 /** Names of the region fields, from province to street. */
-export function regionFields(content: BoundContent): string[] {
-  return Object.entries(content.declaration.fields)
-    .filter(([, field]) => field.kind === 'region')
-    .sort(([, a], [, b]) => (a.level ?? 0) - (b.level ?? 0))
-    .map(([name]) => name);
+export function regionFields({ declaration }: BoundContent): readonly string[] {
+  return placeNamesOf(declaration.fields)?.regions ?? [];
 }
 
 /** Each chosen level must exist and lie in the one above it. */

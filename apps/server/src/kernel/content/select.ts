@@ -19,6 +19,11 @@ const wireCode = ({ value }: { readonly value: number }) => String(value);
 const labelJson = (label: Readonly<Record<'discription' | 'color', string>>, value: number) =>
   `'${JSON.stringify({ value, discription: label.discription, color: label.color })}'::json`;
 
+/** SQL of the status as a number, in the codes of the type's answers. */
+function statusCode(content: BoundContent): string {
+  return content.declaration.dialect.statusesIn === 'everywhere' ? ofStatus(content, wireCode) : 'c.status';
+}
+
 /** SQL of one input field in the spelling of the wire. */
 export function fieldSql(content: BoundContent, name: string): string {
   const column = `c.${columnOf(content, name)}`;
@@ -44,11 +49,9 @@ export function answerSql(content: BoundContent): Map<string, string> {
   ]);
   if (declaration.reviewed) {
     columns.set('publishTime', chinaTime('c.publish_time'));
-    columns.set('status', declaration.dialect.statusesIn === 'everywhere' ? ofStatus(content, wireCode) : 'c.status');
-    columns.set(
-      'statusDiscription',
-      ofStatus(content, (label) => labelJson(label, label.value)),
-    );
+    const described = ofStatus(content, (label) => labelJson(label, label.value));
+    columns.set('status', declaration.dialect.statusShape === 'object' ? described : statusCode(content));
+    columns.set('statusDiscription', described);
     columns.set('isEdit', '(c.status = 100 and c.venue_id = any ($1::uuid[]))');
   } else {
     columns.set('state', 'c.state');

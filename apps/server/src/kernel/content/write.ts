@@ -1,3 +1,5 @@
+import type { FieldKind } from '@yunguan/contract/kernel/field';
+import { placeNamesOf } from '@yunguan/contract/kernel/groups';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { uuidv7 } from '../uuid';
 import type { Transaction } from '../../db/database';
@@ -137,13 +139,26 @@ function venueOfNew(actor: Actor, content: string, asked: unknown): string {
 }
 
 function rowOf({ deps, content }: Writing, values: Values): Record<string, unknown> {
+  const { fields } = content.declaration;
   const columns: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(content.declaration.fields)) {
-    const value = values[name] ?? null;
-    // Minutes travel as China time; the column holds a moment.
-    columns[columnOf(content, name)] = field.kind === 'minute' && typeof value === 'string' ? `${value}:00+08` : value;
+  for (const [name, field] of Object.entries(fields)) {
+    columns[columnOf(content, name)] = stored(field.kind, values[name] ?? null);
   }
-  return { ...columns, ...content.binding.toRow?.(deps, values) };
+  const place = placeNamesOf(fields);
+  // The text of the regions is kept beside their codes: lists show it, and it is of the day it was chosen.
+  const areas = place ? { areas: deps.regions.areasText(place.regions.map((name) => codeOf(values[name]))) } : {};
+  return { ...columns, ...areas, ...content.binding.toRow?.(deps, values) };
+}
+
+const codeOf = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** A value as its column takes it. */
+function stored(kind: FieldKind, value: unknown): unknown {
+  // Minutes travel as China time; the column holds a moment.
+  if (kind === 'minute' && typeof value === 'string') return `${value}:00+08`;
+  // A list that is no array of the database but JSON.
+  if (kind === 'periods' || kind === 'cells') return JSON.stringify(value ?? []);
+  return value;
 }
 
 /** Title and picture of the record as it is being saved. */

@@ -1,4 +1,5 @@
 import type { Field } from '@yunguan/contract/kernel/field';
+import { cellsText, periodsText, periodTimes, slotCells } from '@yunguan/contract/kernel/slots';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import type { FieldChange } from '@yunguan/contract/platform/review';
 import type { Tx } from '../../db/database';
@@ -28,8 +29,18 @@ export async function diffForms(
     .filter(([, field]) => field.kind === 'dict')
     .flatMap(([name]) => [before?.[name], after[name]])
     .filter((id): id is string => typeof id === 'string');
-  const names = await dictionaryNames(tx, ids);
+  const chosen = changed.flatMap(([name, field]) =>
+    field.kind === 'choices' ? [...listOf(before?.[name]), ...listOf(after[name])] : [],
+  );
+  const [names, records] = await Promise.all([dictionaryNames(tx, ids), recordNames(tx, chosen)]);
   const show = (field: Field, value: unknown): unknown => {
+    if (field.kind === 'choices')
+      return (
+        listOf(value)
+          .map((id) => records.get(id) ?? id)
+          .join('、') || null
+      );
+    if (field.kind === 'periods' || field.kind === 'cells') return slotsText(field.kind, value);
     if (field.kind === 'choice' && typeof value === 'number') return field.choices?.[value] ?? value;
     if (typeof value !== 'string') return value ?? null;
     if (field.kind === 'dict') return names.get(value) ?? value;
@@ -44,6 +55,15 @@ export async function diffForms(
   }));
 }
 
+const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []);
+
+/** Slots of a snapshot as a line of text; snapshots hold what the form's own schema made. */
+function slotsText(kind: 'periods' | 'cells', value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  if (kind === 'cells') return cellsText(slotCells.safeParse(value).data ?? []);
+  return periodsText(periodTimes.safeParse(value).data ?? []);
+}
+
 function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
@@ -55,4 +75,15 @@ async function dictionaryNames(tx: Tx, ids: readonly string[]): Promise<Map<stri
     [ids],
   );
   return new Map(rows.map((row) => [row.id, row.display_name]));
+}
+
+/** Names of chosen records, withdrawn ones as well; ids are unique across the sources. */
+async function recordNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.query<{ id: string; name: string }>(
+    `select id, name from equipment where id = any ($1::uuid[])
+     union all select id, real_name from staff_user where id = any ($1::uuid[])`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, row.name]));
 }

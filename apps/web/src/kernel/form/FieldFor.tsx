@@ -9,10 +9,11 @@ import { useDeclaredField, useFieldEditing, useFieldValue } from './form-context
 
 // Kinds of few forms: the others do without their code.
 const AudioControl = lazy(() => import('./fields/AudioControl'));
+const ChoicesControl = lazy(() => import('./fields/ChoicesControl'));
 const ChoiceControl = lazy(() => import('./fields/ChoiceControl'));
 
 /** Regions have four fields and one control: `PlaceFields`. */
-const controls: Readonly<Record<Exclude<FieldKind, 'region'>, ComponentType<ControlProps>>> = {
+const controls: Readonly<Record<Exclude<FieldKind, 'region' | 'periods' | 'cells'>, ComponentType<ControlProps>>> = {
   text: TextControl,
   longText: LongTextControl,
   html: HtmlControl,
@@ -28,6 +29,8 @@ const controls: Readonly<Record<Exclude<FieldKind, 'region'>, ComponentType<Cont
   count: NumberControl,
   coordinate: NumberControl,
   phone: PhoneControl,
+  link: TextControl,
+  choices: ChoicesControl,
 };
 
 /** Pictures and articles label themselves; their box is no input that a label could point at. */
@@ -57,6 +60,8 @@ export const FieldFor = memo(function FieldFor(props: FieldForProps) {
   const value = useFieldValue(name);
   const { change, check } = useFieldEditing();
   if (field.kind === 'region') throw new Error(`${name} belongs to a region; use PlaceFields`);
+  if (field.kind === 'periods' || field.kind === 'cells')
+    throw new Error(`${name} belongs to the slots; use SlotFields`);
   const Control = controls[field.kind];
   return (
     <FieldBox

@@ -1,0 +1,18 @@
+import { panorama } from '@yunguan/contract/content/panorama';
+import { anyContent } from '@yunguan/contract/kernel/content';
+import { contentModule } from '../../kernel/content/module';
+import { chinaTime } from '../../kernel/content/select';
+
+/** Panoramic halls: a roaming link that passes the review. */
+export const panoramaModule = contentModule(anyContent(panorama), {
+  table: 'panoramic_hall',
+  columns: {
+    dimension: 'latitude',
+    isPCDisplay: 'is_pc_display',
+  },
+  computed: {
+    createDate: chinaTime('c.created_at'),
+    type: '(select d.display_name from dictionary_item d where d.id = c.classification)',
+    county: 'c.areas',
+  },
+});

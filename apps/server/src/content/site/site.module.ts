@@ -1,0 +1,19 @@
+import { site, siteBookings } from '@yunguan/contract/content/site';
+import { anyContent } from '@yunguan/contract/kernel/content';
+import { bookingBindings } from '../../kernel/bookings/bindings';
+import { contentModule } from '../../kernel/content/module';
+import { completeEquipment } from '../../kernel/equipment/complete-equipment';
+import { bookableSql } from '../../kernel/equipment/place-sql';
+import { equipmentBindings } from './equipment/bindings';
+
+/** Bookable sites and the catalogue of equipment that they list. */
+export const siteModule = contentModule(
+  anyContent(site),
+  {
+    table: 'site',
+    columns: { dimension: 'latitude' },
+    computed: bookableSql,
+    complete: completeEquipment,
+  },
+  (deps, content) => [...equipmentBindings(deps), ...bookingBindings(deps, content, siteBookings)],
+);

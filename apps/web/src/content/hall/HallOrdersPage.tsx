@@ -1,0 +1,4 @@
+/** Placeholder. */
+export default function HallOrdersPage() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** Placeholder. */
+export default function MakeDetailsPage() {
+  return null;
+}

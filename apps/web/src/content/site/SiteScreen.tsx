@@ -1,0 +1,4 @@
+/** Placeholder. */
+export default function SiteScreen() {
+  return null;
+}

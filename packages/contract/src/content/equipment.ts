@@ -1,0 +1,146 @@
+import * as z from 'zod';
+import { flagLike, id, ids } from '../kernel/content-endpoints';
+import { type Endpoint, endpoint } from '../kernel/endpoint';
+import { isStorable } from '../kernel/field';
+import { option, token } from '../kernel/need';
+import { pageAsked, pageOf } from '../kernel/page';
+
+const base = '/api/reserve/v1';
+export const longestEquipmentName = 50;
+export const longestEquipmentRemarks = 200;
+/** Number of `admin-generateFile`; the specification gives none (decisions §5). */
+export const equipmentExportCode = 3101;
+
+export const equipmentMessages = {
+  nameMissing: '请输入设备名称',
+  wrongForm: '上传参数有误！',
+  added: '添加成功！',
+  changed: '修改成功！',
+  stateChanged: '状态修改成功！',
+  removed: '删除成功！',
+} as const;
+
+const blank = z.literal('').transform(() => null);
+const word = z.string().max(200, '查询条件过长').refine(isStorable).nullish();
+
+const fields = {
+  name: z
+    .string({ error: equipmentMessages.nameMissing })
+    .trim()
+    .min(1, equipmentMessages.nameMissing)
+    .max(longestEquipmentName, `设备名称不能超过 ${longestEquipmentName} 个字符`)
+    .refine(isStorable, { error: '设备名称含有无法保存的字符' }),
+  remarks: z
+    .string({ error: '备注格式不正确' })
+    .trim()
+    .max(longestEquipmentRemarks, `备注不能超过 ${longestEquipmentRemarks} 个字符`)
+    .refine(isStorable, { error: '备注含有无法保存的字符' })
+    .nullish(),
+} as const;
+
+const item = z.object({
+  id: z.string(),
+  name: z.string(),
+  remarks: z.string(),
+  state: z.boolean(),
+  createTime: z.string(),
+  lastModificationTime: z.string(),
+  version: z.number(),
+  /** Sites and halls of the venue that list it. */
+  usedBy: z.number(),
+});
+export type Equipment = z.infer<typeof item>;
+
+/** The catalogue of the session's venue (texts.md S7). */
+export const getEquipmentPage = endpoint({
+  path: `${base}/admin-getPageEquipment`,
+  need: option('site', 'view'),
+  effect: 'read',
+  summary: '设备列表',
+  input: z.object({
+    ...pageAsked,
+    keyword: word,
+    state: flagLike
+      .nullish()
+      .or(blank)
+      .or(z.literal('-1').transform(() => null))
+      .or(z.literal(-1).transform(() => null)),
+    startTime: word,
+    endTime: word,
+    sortField: z.string().max(40).nullish(),
+    sortOrder: z.enum(['ascend', 'descend']).nullish(),
+  }),
+  output: pageOf(item),
+});
+
+export const addEquipment = endpoint({
+  path: `${base}/admin-addSiteEquipment`,
+  need: option('site', 'add', 'edit'),
+  effect: 'write',
+  idempotent: true,
+  summary: '新增设备',
+  input: z.object(fields),
+  output: z.object({ id: z.string() }),
+});
+
+/** One piece, with the places that list it. */
+export const getEquipment = endpoint({
+  path: `${base}/admin-getSiteEquipment`,
+  need: option('site', 'view'),
+  effect: 'read',
+  summary: '设备详情',
+  input: z.object({ id }),
+  output: item.extend({
+    uses: z.array(z.object({ id: z.string(), kind: z.enum(['site', 'hall']), title: z.string() })),
+  }),
+});
+
+export const updateEquipment = endpoint({
+  path: `${base}/admin-updetSiteEquipment`,
+  need: option('site', 'add', 'edit'),
+  effect: 'write',
+  summary: '修改设备',
+  input: z.object({ id, ...fields, version: z.number().nullish() }),
+  output: z.null(),
+});
+
+/** Turns a piece valid or invalid, or to `state` where it is sent. */
+export const switchEquipment = endpoint({
+  path: `${base}/admin-updetEquipmentState`,
+  need: option('site', 'add', 'edit'),
+  effect: 'write',
+  summary: '切换设备状态',
+  input: z.object({ id, state: flagLike.nullish() }),
+  output: z.object({ state: z.boolean() }),
+});
+
+/** Places that list a deleted piece keep its name (texts.md S13); `uses` of the detail tells which they are. */
+export const removeEquipment = endpoint({
+  path: `${base}/admin-deleteSiteEquipment`,
+  need: option('site', 'add', 'edit', 'del'),
+  effect: 'write',
+  summary: '删除设备',
+  input: z.object({ ids: ids.optional(), id: id.optional() }),
+  output: z.null(),
+});
+
+/** Valid equipment of a venue, for choosing; also read by the public's clients. */
+export const getAllEquipment = endpoint({
+  path: `${base}/adminOrPcOrApp-getAllEquipment`,
+  need: token,
+  effect: 'read',
+  summary: '可选设备',
+  input: z.object({ venueId: z.string().nullish() }),
+  output: z.array(z.object({ id: z.string(), name: z.string(), remarks: z.string(), state: z.boolean() })),
+});
+
+/** Every call of the catalogue. */
+export const equipmentEndpoints: readonly Endpoint[] = [
+  getEquipmentPage,
+  addEquipment,
+  getEquipment,
+  updateEquipment,
+  switchEquipment,
+  removeEquipment,
+  getAllEquipment,
+];

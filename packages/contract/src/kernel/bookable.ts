@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { choices, type FieldMap, periodRanges, weeklyCells } from './field';
+import { messages } from './messages';
+
+/** Dictionary items of sites; equipment of a venue chosen by its sites and halls. */
+export const mostEquipment = 50;
+
+/** Equipment of a bookable place; the names are the server's (texts.md S3). */
+export function equipment(required?: string) {
+  return {
+    equipmentId: choices('设备', {
+      source: 'equipment',
+      max: mostEquipment,
+      ...(required === undefined ? {} : { required }),
+    }),
+  };
+}
+
+/** The weekly slots of a bookable place (001 §3). */
+export function weeklySlots() {
+  return {
+    timeSlots: periodRanges('时段时间'),
+    timeConfigs: weeklyCells('可预订时段'),
+  } satisfies FieldMap;
+}
+
+/** Computed answers that sites and halls share. */
+export const bookableAnswers = {
+  /** Name of the category. */
+  type: z.string().nullable(),
+  areas: z.string(),
+  equipmentList: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Names joined with a comma. */
+  equipments: z.string(),
+  /** Ticked cells with the times of their period. */
+  eventList: z.array(z.unknown()),
+} as const;
+
+/** Texts that sites and halls share. */
+export const bookableMessages = {
+  removed: messages.removed,
+  revoked: messages.revoked,
+  coverChanged: messages.changed,
+  coverMissing: messages.coverMissing,
+  toggled: messages.set,
+  pinned: messages.set,
+} as const;
+
+/** Columns of the exports of sites and halls; `title` has each type's own header. */
+export function bookableColumns(title: string) {
+  return [
+    { key: 'publishTime', header: '发布日期', width: 20 },
+    { key: 'title', header: title, width: 32 },
+    { key: 'type', header: '分类', width: 12 },
+    { key: 'equipments', header: '设备', width: 28 },
+    { key: 'areas', header: '区域', width: 28 },
+    { key: 'address', header: '详细地址', width: 32 },
+    { key: 'area', header: '面积(㎡)', width: 10 },
+    { key: 'contain', header: '容纳人数(人)', width: 12 },
+    { key: 'cost', header: '费用(元/场)', width: 12 },
+    { key: 'contacts', header: '联系人', width: 12 },
+    { key: 'tel', header: '联系电话', width: 16 },
+    { key: 'statusText', header: '状态', width: 14 },
+  ] as const;
+}

@@ -1,0 +1,197 @@
+import * as z from 'zod';
+
+/** The three periods of a day (001 §3): `type` of `timeSlots`, and the label that `event` of a ticked cell carries. */
+export const periodNames = { 1: '上午', 2: '下午', 3: '晚上' } as const;
+export type Period = keyof typeof periodNames;
+export type PeriodName = (typeof periodNames)[Period];
+export const periods: readonly Period[] = [1, 2, 3];
+
+/** Weekdays as the wire names them; Monday first. */
+export const weekNames = ['星期一', '星期二', '星期三', '星期四', '星期五', '星期六', '星期日'] as const;
+export type WeekName = (typeof weekNames)[number];
+
+/** Start and end of a period, `H:mm`; `starTime` is the wire's spelling. */
+export interface PeriodTime {
+  readonly type: Period;
+  readonly starTime: string;
+  readonly endTime: string;
+}
+
+/** One ticked cell of the weekly grid: it may be booked every week. `type` is always 1 (texts.md Part D). */
+export interface SlotCell {
+  readonly event: PeriodName;
+  readonly week: WeekName;
+  readonly type: 1;
+}
+
+/** Times of a new site or hall (001 §9). */
+export const usualPeriodTimes: readonly PeriodTime[] = [
+  { type: 1, starTime: '9:00', endTime: '12:00' },
+  { type: 2, starTime: '14:00', endTime: '17:00' },
+  { type: 3, starTime: '19:00', endTime: '22:00' },
+];
+
+export const slotMessages = {
+  /** Specific-time mode without a ticked cell (001 §5). */
+  noCell: '时间没有选择，如果不限时间，请点击【时间不限】按钮',
+  wrongTime: '时段的时间格式不正确，例：9:00',
+  endsFirst: '时段的结束时间应晚于开始时间',
+  overlap: '时段之间不能重叠',
+  wrongPeriod: '时段只能是上午、下午、晚上',
+  wrongWeek: '星期只能是星期一至星期日',
+  oneTime: '同一时段在各天的起止时间应一致',
+} as const;
+
+const englishPeriods = { morning: 1, afternoon: 2, evening: 3 } as const;
+const englishWeeks = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/** Period of a label, an English word or a number; undefined for anything else. */
+export function periodOf(value: unknown): Period | undefined {
+  const word = String(value ?? '')
+    .trim()
+    .toLowerCase();
+  const named = periods.find((period) => periodNames[period] === word || String(period) === word);
+  if (named !== undefined) return named;
+  return Object.hasOwn(englishPeriods, word) ? englishPeriods[word as keyof typeof englishPeriods] : undefined;
+}
+
+/** Weekday of a Chinese or English name, of 周一 or of a number 1–7 from Monday; undefined for anything else. */
+export function weekOf(value: unknown): WeekName | undefined {
+  const word = String(value ?? '').trim();
+  const named = weekNames.findIndex((name) => name === word || name.replace('星期', '周') === word);
+  if (named >= 0) return weekNames[named];
+  if (word === '星期天' || word === '周天') return '星期日';
+  if (/^[1-7]$/.test(word)) return weekNames[Number(word) - 1];
+  return weekNames[englishWeeks.indexOf(word.toLowerCase())];
+}
+
+/** Weekday of a calendar day `yyyy-MM-dd`. */
+export function weekOfDay(day: string): WeekName {
+  // Sunday is 0 there and last here.
+  const index = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+  return weekNames[index] ?? '星期一';
+}
+
+/** Minutes since midnight of `H:mm`; undefined for what is no time of a day. 24:00 is the end of a day. */
+export function minutesOf(time: unknown): number | undefined {
+  const [, hours, minutes] = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(String(time ?? '').trim()) ?? [];
+  if (hours === undefined || minutes === undefined) return undefined;
+  const value = Number(hours) * 60 + Number(minutes);
+  return Number(minutes) < 60 && value <= 24 * 60 ? value : undefined;
+}
+
+/** `H:mm` of minutes since midnight. */
+export function timeText(minutes: number): string {
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/** Three periods in the order of the day; one that was not sent has its usual times. */
+export const periodTimes = z.array(z.unknown(), { error: slotMessages.wrongTime }).transform((sent, ctx) => {
+  const refuse = (message: string) => {
+    ctx.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  };
+  const given = new Map<Period, PeriodTime>();
+  for (const entry of sent) {
+    const { type, starTime, startTime, endTime } = asObject(entry);
+    const period = periodOf(type);
+    if (period === undefined) return refuse(slotMessages.wrongPeriod);
+    const [start, end] = [minutesOf(starTime ?? startTime), minutesOf(endTime)];
+    if (start === undefined || end === undefined) return refuse(slotMessages.wrongTime);
+    if (end <= start) return refuse(slotMessages.endsFirst);
+    given.set(period, { type: period, starTime: timeText(start), endTime: timeText(end) });
+  }
+  const times = usualPeriodTimes.map((usual) => given.get(usual.type) ?? usual);
+  if (overlaps(times.filter(({ type }) => given.has(type)))) return refuse(slotMessages.overlap);
+  return times;
+});
+
+function overlaps(times: readonly PeriodTime[]): boolean {
+  return times.some((time, index) => {
+    const next = times[index + 1];
+    return next !== undefined && (minutesOf(next.starTime) ?? 0) < (minutesOf(time.endTime) ?? 0);
+  });
+}
+
+/** Ticked cells by weekday and period, each once; an empty list means that time is not limited. */
+export const slotCells = z.array(z.unknown(), { error: slotMessages.wrongPeriod }).transform((sent, ctx) => {
+  const ticked = new Set<string>();
+  for (const entry of sent) {
+    const { event, week } = asObject(entry);
+    const [period, day] = [periodOf(event), weekOf(week)];
+    if (period === undefined || day === undefined) {
+      ctx.addIssue({ code: 'custom', message: day === undefined ? slotMessages.wrongWeek : slotMessages.wrongPeriod });
+      return z.NEVER;
+    }
+    ticked.add(`${day} ${period}`);
+  }
+  return weekNames.flatMap((week) =>
+    periods.flatMap((period): SlotCell[] =>
+      ticked.has(`${week} ${period}`) ? [{ event: periodNames[period], week, type: 1 }] : [],
+    ),
+  );
+});
+
+/** Period that a range belongs to by its start, for clients that send the times alone (halls, 001 §3). */
+function periodByStart(start: number): Period {
+  if (start < 12 * 60) return 1;
+  return start < 18 * 60 ? 2 : 3;
+}
+
+/**
+ * The slots of a payload as both fields have them: halls send `{times, week, type}` and no `timeSlots` (texts.md S4), so
+ * each range gives its period's times. Anything malformed stays as it came, for the fields to refuse. `problem` tells
+ * of a period with two different ranges.
+ */
+export function slotsFromTimes(body: Readonly<Record<string, unknown>>): {
+  readonly body: Readonly<Record<string, unknown>>;
+  readonly problem?: string;
+} {
+  const { timeConfigs } = body;
+  if (!Array.isArray(timeConfigs)) return { body };
+  const found = new Map<Period, PeriodTime>();
+  let problem: string | undefined;
+  const cells = timeConfigs.map((entry: unknown) => {
+    const cell = asObject(entry);
+    const [from, to] = String(cell.times ?? '').split(/[-~～至–—]/);
+    const [start, end] = [minutesOf(from), minutesOf(to)];
+    if (start === undefined || end === undefined) return cell;
+    const period = periodOf(cell.event) ?? periodByStart(start);
+    const time = { type: period, starTime: timeText(start), endTime: timeText(end) };
+    const known = found.get(period);
+    if (known && (known.starTime !== time.starTime || known.endTime !== time.endTime)) problem = slotMessages.oneTime;
+    found.set(period, time);
+    return { ...cell, event: periodNames[period] };
+  });
+  if (problem !== undefined) return { body, problem };
+  if (found.size === 0) return { body };
+  const sent = Array.isArray(body.timeSlots) ? body.timeSlots : [];
+  const others = sent.filter((entry: unknown) => !found.has(periodOf(asObject(entry).type) ?? 1));
+  return { body: { ...body, timeConfigs: cells, timeSlots: [...others, ...found.values()] } };
+}
+
+/** True when the period of that day may be booked by the weekly grid; an empty grid limits nothing. */
+export function isOffered(cells: readonly SlotCell[], day: string, period: Period): boolean {
+  if (cells.length === 0) return true;
+  const week = weekOfDay(day);
+  return cells.some((cell) => cell.week === week && cell.event === periodNames[period]);
+}
+
+/** Times of the periods as people read them. */
+export function periodsText(times: readonly PeriodTime[]): string {
+  return times.map(({ type, starTime, endTime }) => `${periodNames[type]} ${starTime}-${endTime}`).join('；');
+}
+
+/** Ticked cells as people read them, by weekday; an empty grid limits nothing. */
+export function cellsText(cells: readonly SlotCell[]): string {
+  if (cells.length === 0) return '时间不限';
+  return weekNames
+    .flatMap((week) => {
+      const events = cells.filter((cell) => cell.week === week).map(({ event }) => event);
+      return events.length === 0 ? [] : [`${week} ${events.join('、')}`];
+    })
+    .join('；');
+}
