@@ -32,8 +32,11 @@ export async function pictureProblems(
 ): Promise<FieldProblem[]> {
   if (pictures.length === 0) return [];
   const rows = await tx.query<UploadRow>(
-    `select store_key, private, bool_or(venue_id = $2 or user_id = $3) as is_own from upload
-     where store_key = any ($1::text[]) and kind = 'image' group by 1, 2`,
+    // Held until the transaction ends, so that no sweep takes a file between this look and its use.
+    `with held as (
+       select store_key, private, venue_id, user_id from upload
+       where store_key = any ($1::text[]) and kind = 'image' order by id for key share)
+     select store_key, private, bool_or(venue_id = $2 or user_id = $3) as is_own from held group by 1, 2`,
     [pictures.map(({ path }) => storeKeyOf(path) ?? ''), owner.venueId, owner.userId ?? null],
   );
   const known = new Map(rows.map((row) => [row.store_key, row]));
