@@ -304,7 +304,7 @@ describe('the order of works', () => {
         { id: '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e', sortId: 1 },
         { id: '0191F0C4-5B1E-7C3A-9D2E-1F2A3B4C5D6E', sortId: 2 },
       ],
-      '同一个作品只能给出一个排序号',
+      '同一媒体作品只能给出一个排序号',
     ],
   ])('is not given by %j', async (body, msg) => {
     expect(await app.send('editor', setSort.path, body)).toMatchObject({ state: 0, msg });

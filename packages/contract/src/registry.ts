@@ -7,9 +7,11 @@ import { site, siteBookings, siteEndpoints } from './content/site';
 import { commitmentEndpoints } from './content/commitment';
 import { setCustomApplyState, vote, voteEndpoints } from './content/vote';
 import { ballotEndpoints } from './content/vote-ballot';
+import { teacher, teacherEndpoints, teacherOwnEndpoints } from './content/teacher';
 import { customEndpoints } from './content/vote-custom';
 import { roundEndpoints } from './content/vote-round';
 import { signupEndpoints } from './content/vote-signup';
+import { welfare, welfareEndpoints } from './content/welfare';
 import { type AnyContent, anyContent } from './kernel/content';
 import type { Endpoint } from './kernel/endpoint';
 import { liveEventsPath } from './kernel/live-events';
@@ -41,7 +43,9 @@ export const contentTypes: readonly AnyContent[] = [
   anyContent(site),
   anyContent(hall),
   anyContent(panorama),
+  anyContent(welfare),
   anyContent(recruit),
+  anyContent(teacher),
   anyContent(media),
 ];
 
@@ -111,7 +115,10 @@ export const registry: readonly Endpoint[] = [
   ...Object.values(hallEndpoints),
   ...hallBookings.all,
   ...Object.values(panoramaEndpoints),
+  ...Object.values(welfareEndpoints),
   ...Object.values(recruitEndpoints),
+  ...Object.values(teacherEndpoints),
+  ...teacherOwnEndpoints,
   ...Object.values(mediaEndpoints),
   ...mediaOwnEndpoints,
 ];

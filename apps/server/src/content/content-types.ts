@@ -4,7 +4,9 @@ import { mediaModule } from './media/media.module';
 import { panoramaModule } from './panorama/panorama.module';
 import { recruitModule } from './recruit/recruit.module';
 import { siteModule } from './site/site.module';
+import { teacherModule } from './teacher/teacher.module';
 import { voteModule } from './vote/vote.module';
+import { welfareModule } from './welfare/welfare.module';
 
 /** Every content type on the server, listed by hand in menu order. */
 export const contentModules: readonly ContentModule[] = [
@@ -12,6 +14,8 @@ export const contentModules: readonly ContentModule[] = [
   siteModule,
   hallModule,
   panoramaModule,
+  welfareModule,
   recruitModule,
+  teacherModule,
   mediaModule,
 ];

@@ -64,6 +64,15 @@ export const menuSeeds: readonly MenuSeed[] = [
     contentType: 'panorama',
     options: reviewed,
   },
+  {
+    key: 'welfare',
+    parent: 'booking',
+    name: '公益活动',
+    url: '/new/publicActive',
+    icon: 'heart',
+    contentType: 'welfare',
+    options: reviewed,
+  },
   { key: 'training', parent: 'venues', name: '培训与社团', icon: 'team' },
   {
     key: 'vote',
@@ -82,6 +91,15 @@ export const menuSeeds: readonly MenuSeed[] = [
     icon: 'solution',
     contentType: 'recruit',
     options: unreviewed,
+  },
+  {
+    key: 'teacher',
+    parent: 'training',
+    name: '师资队伍',
+    url: '/new/teacher',
+    icon: 'idcard',
+    contentType: 'teacher',
+    options: reviewed,
   },
   { key: 'works', parent: 'venues', name: '作品与媒体', icon: 'picture' },
   {

@@ -5,6 +5,7 @@ type LoadScreen = () => Promise<{ default: ComponentType }>;
 
 const recruit: LoadScreen = () => import('@/content/recruit/RecruitScreen');
 const halls: LoadScreen = () => import('@/content/hall/HallScreen');
+const teachers: LoadScreen = () => import('@/content/teacher/TeacherScreen');
 const library: LoadScreen = () => import('@/platform/library/LibraryPage');
 const works: LoadScreen = () => import('@/content/media/MediaScreen');
 const members: LoadScreen = () => import('@/platform/members/MembersPage');
@@ -31,6 +32,11 @@ export const screens = {
   '/MuseumCenter/makeDetails': () => import('@/content/panorama/MakeDetailsPage'),
   '/MuseumCenter/placeOrderList': () => import('@/content/site/SiteOrdersPage'),
   '/MuseumCenter/exhibitionOrderList': () => import('@/content/hall/HallOrdersPage'),
+
+  // People and welfare
+  '/new/publicActive': () => import('@/content/welfare/WelfareScreen'),
+  '/new/teacher': teachers,
+  '/MuseumCenter/teacherAdd': teachers,
 
   // Resource library
   '/MuseumCenter/resource': library,

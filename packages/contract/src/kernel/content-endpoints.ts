@@ -57,6 +57,7 @@ export function pageInputOf(declaration: AnyContent) {
 /** Only the id; other keys are ignored. */
 export const idInput = z.object({ id });
 export const idsInput = z.object({ ids: ids.optional(), idList: ids.optional(), id: id.optional() });
+const revokeInput = z.object({ id, status: wholeNumber.refine((status) => status === 0, { error: '只能撤销提交' }) });
 const writeInput = looseObject;
 /** What creating calls answer, additively. */
 const idAnswer = z.object({ id: z.string() });
@@ -149,7 +150,7 @@ export function contentEndpoints(declaration: AnyContent): Partial<Record<Conten
       summary: `撤销${label}的提交`,
       need: option(key, 'edit', 'add'),
       effect: 'write',
-      input: idInput,
+      input: declaration.dialect.revokeSendsStatus ? revokeInput : idInput,
       output: nothing,
     },
     cover: {

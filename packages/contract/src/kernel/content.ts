@@ -71,6 +71,8 @@ export interface Dialect {
   readonly statuses?: Readonly<Partial<Record<StatusCode, number>>>;
   /** Where the wire's codes stand: in the list's filter alone, or in every answer as well. */
   readonly statusesIn?: 'filter' | 'everywhere';
+  /** The revoke call carries the status that it sets, and only 0 (texts.md G9). */
+  readonly revokeSendsStatus?: boolean;
   /** Answers carry `status` as the object that `statusDiscription` is elsewhere (texts.md C24). */
   readonly statusShape?: 'object';
 }

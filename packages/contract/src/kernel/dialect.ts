@@ -11,7 +11,11 @@ export function spokenStatus({ dialect }: Speaker, sent: number): number {
 
 /** Status code that the type's answers carry for one of the product. */
 export function wireStatus({ dialect }: Speaker, status: number): number {
-  if (dialect.statusesIn !== 'everywhere') return status;
+  return dialect.statusesIn === 'everywhere' ? askedStatus({ dialect }, status) : status;
+}
+
+/** Status code that the filter of the type's list carries for one of the product; -1 asks for all. */
+export function askedStatus({ dialect }: Speaker, status: number): number {
   const code = statusCodes.find((known) => known === status);
   return code === undefined ? status : (dialect.statuses?.[code] ?? status);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { idCardForm, idCardWrong, isIdCardNo, isMaskedIdCard } from './id-card';
 import { messages, phonePattern } from './messages';
 import { type PeriodTime, periodTimes, type SlotCell, slotCells, usualPeriodTimes } from './slots';
 
@@ -21,6 +22,8 @@ export type FieldKind =
   | 'phone'
   | 'link'
   | 'choices'
+  | 'pick'
+  | 'idCard'
   | 'periods'
   | 'cells';
 
@@ -51,6 +54,8 @@ export interface Field<T = unknown> {
   readonly source?: ChoiceSource;
   /** Digits behind the point of a number; 0 = whole. */
   readonly digits?: number;
+  /** The fixed words of a field of kind `pick`. */
+  readonly options?: readonly string[];
   /** The fixed choices of a field of kind `choice`, by their number. */
   readonly choices?: Readonly<Record<number, string>>;
 }
@@ -320,6 +325,36 @@ export function choice(label: string, { required, choices, initial }: ChoiceRule
     shown: z.number().nullable(),
     choices,
     ...(initial === undefined ? {} : { initial }),
+  };
+}
+
+/** One of a few fixed words, which are also what is stored. */
+export function pick(label: string, rule: { required: string; options: readonly string[] }): Field<string> {
+  const { required, options } = rule;
+  return {
+    kind: 'pick',
+    label,
+    required,
+    options,
+    asked: z.string({ error: required }).refine((value) => options.includes(value), { error: required }),
+    shown: nullableText,
+  };
+}
+
+/**
+ * Number of an identity card. Answers and snapshots only ever carry it masked, so the masked form is accepted, too; the
+ * server takes it for "unchanged" and refuses any other (decisions §5).
+ */
+export function idCard(label: string): Field<string> {
+  return {
+    kind: 'idCard',
+    label,
+    asked: z
+      .string({ error: idCardWrong })
+      .transform(idCardForm)
+      .refine((value) => isMaskedIdCard(value) || isIdCardNo(value), { error: idCardWrong }),
+    shown: nullableText,
+    maxLength: 18,
   };
 }
 

@@ -34,6 +34,11 @@ export function maskIdCard(value: string | null | undefined): string {
   return `${value.slice(0, 3)}${'*'.repeat(value.length - 7)}${value.slice(-4)}`;
 }
 
+/** True for what {@link maskIdCard} makes of a number. */
+export function isMaskedIdCard(value: string): boolean {
+  return /^\d{3}\*{8,11}[\dX]{4}$/.test(value);
+}
+
 function checkSum(value: string): number {
   return weights.reduce((sum, weight, index) => sum + weight * Number(value[index]), 0) % 11;
 }

@@ -3,10 +3,10 @@ import { anyContent } from '@yunguan/contract/kernel/content';
 import { bind } from '../../kernel/call';
 import { contentModule } from '../../kernel/content/module';
 import { chinaTime } from '../../kernel/content/select';
+import { setOrder } from '../../kernel/content/set-order';
 import { categoriesOf } from './categories';
 import { completeWork, settleWork } from './complete-form';
 import { pushList, pushToChannels } from './push-works';
-import { sortWorks } from './sort-works';
 
 /** Media works: pictures, sounds and films, in an order of their own, pushed to the public's channels. */
 export const mediaModule = contentModule(
@@ -27,7 +27,10 @@ export const mediaModule = contentModule(
     settle: settleWork,
   },
   (deps, content) => [
-    bind(setSort, (call) => sortWorks(content, call)),
+    bind(setSort, (call) => {
+      const places = call.input.map(({ id, sortId }) => ({ id, place: sortId }));
+      return setOrder(content, call, { column: 'sort_id', places });
+    }),
     bind(getCategory, async ({ input }) => ({ objects: await categoriesOf(deps, input) })),
     bind(pushWorks, (call) => pushToChannels(deps, content, call)),
     bind(getPushList, ({ actor, input }) => pushList(deps, content, { actor, input })),

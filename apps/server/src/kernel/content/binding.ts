@@ -21,6 +21,14 @@ export interface FormAtHand {
   readonly stored?: Values;
 }
 
+/** Values as they are stored and shown, with what is wrong with them. */
+export interface Settled {
+  readonly values: Values;
+  readonly problems: readonly FieldProblem[];
+  /** Columns of what the values no longer say, e.g. the number behind a mask; asked with the id of the row. */
+  readonly hidden?: (deps: Deps, id: string) => Readonly<Record<string, unknown>>;
+}
+
 /**
  * What a type adds to its declaration on the server. These seams are all there is: needs beyond them are handlers of
  * the type's own (architecture §1.4).
@@ -43,10 +51,7 @@ export interface ContentBinding {
     form: FormAtHand & { readonly body: Readonly<Record<string, unknown>> },
   ) => Promise<Readonly<Record<string, unknown>>>;
   /** Tidies well-formed values and judges them by what only the database knows. */
-  readonly settle?: (
-    tx: Tx,
-    form: FormAtHand & { readonly values: Values },
-  ) => Promise<{ readonly values: Values; readonly problems: readonly FieldProblem[] }>;
+  readonly settle?: (tx: Tx, form: FormAtHand & { readonly values: Values }) => Promise<Settled>;
   readonly saveChildren?: (tx: Tx, written: Written) => Promise<void>;
   /** Lists of what belongs to a record that can be exported, beside the type's own. */
   readonly exports?: readonly ExportSource[];

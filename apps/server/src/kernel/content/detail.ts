@@ -78,7 +78,10 @@ export async function lockRows(
   which: { ids: readonly string[]; venues: readonly string[] },
 ): Promise<LockedRow[]> {
   const { declaration, binding } = content;
-  const own = declaration.reviewed ? 'c.status, c.approved_revision' : 'c.state';
+  const own = [
+    ...(declaration.reviewed ? ['c.status', 'c.approved_revision'] : []),
+    ...(declaration.paths.toggle || !declaration.reviewed ? ['c.state'] : []),
+  ].join(', ');
   const pin = declaration.paths.pin ? ', c.is_top' : '';
   const rows = await tx.query<LockRow>(
     `select c.id, c.venue_id, c.version, c.title, ${own}${pin},

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import { AppError } from '../app-error';
 import { sanitizeRichText } from '../html/rich-text';
 import { RichTextError } from '../html/rich-text-error';
-import type { BoundContent, FormAtHand } from './binding';
+import type { BoundContent, FormAtHand, Settled } from './binding';
 import { referenceProblems, regionFields } from './references';
 
 /** What a payload asks for: a draft is kept as it is, a submission runs every rule. */
@@ -27,7 +27,7 @@ export async function readForm(
   tx: Tx,
   deps: Deps,
   form: FormAtHand & { content: BoundContent; body: Readonly<Record<string, unknown>>; strictness: Strictness },
-): Promise<Values> {
+): Promise<Pick<Settled, 'values' | 'hidden'>> {
   const { content, strictness } = form;
   const { declaration, binding } = content;
   const body = binding.complete ? await binding.complete(tx, form) : form.body;
@@ -42,7 +42,7 @@ export async function readForm(
   const wrong = await referenceProblems(tx, deps, content, { ...form, values });
   const problems = inFormOrder(content, [...wrong, ...(settled?.problems ?? [])]);
   if (problems.length > 0) throw AppError.invalid(problems);
-  return values;
+  return { values, ...(settled?.hidden ? { hidden: settled.hidden } : {}) };
 }
 
 /** One problem for each field, in the order of the form. */

@@ -52,7 +52,8 @@ export function answerSql(content: BoundContent): Map<string, string> {
     const described = ofStatus(content, (label) => labelJson(label, label.value));
     columns.set('status', declaration.dialect.statusShape === 'object' ? described : statusCode(content));
     columns.set('statusDiscription', described);
-    columns.set('isEdit', '(c.status = 100 and c.venue_id = any ($1::uuid[]))');
+    const opens = declaration.rowActions.edit?.orEditable === true;
+    columns.set('isEdit', opens ? '(c.status = 100 and c.venue_id = any ($1::uuid[]))' : 'false');
   } else {
     columns.set('state', 'c.state');
   }
@@ -99,7 +100,15 @@ export function exportSql(content: BoundContent, name: string): string {
   if (name === 'isTop') return `case when c.is_top then '是' else '否' end`;
   const sql = answerSql(content).get(name);
   if (sql === undefined) throw new Error(`${content.declaration.key}: unknown export column ${name}`);
-  return content.declaration.fields[name]?.kind === 'flag' ? `case when ${sql} then '是' else '否' end` : sql;
+  const field = content.declaration.fields[name];
+  if (field?.kind === 'choice') return wordOf(sql, field.choices ?? {});
+  return field?.kind === 'flag' ? `case when ${sql} then '是' else '否' end` : sql;
+}
+
+/** SQL of the word that a fixed choice stands for. */
+function wordOf(sql: string, words: Readonly<Record<number, string>>): string {
+  const cases = Object.entries(words).map(([code, word]) => `when ${Number(code)} then '${word}'`);
+  return `case ${sql} ${cases.join(' ')} end`;
 }
 
 /** Select list of the form's own fields, as the wire spells them: snapshots and edits start from it. */

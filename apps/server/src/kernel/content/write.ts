@@ -36,7 +36,7 @@ export async function createContent(writing: Writing, request: WriteRequest): Pr
   const venueId = venueOfNew(actor, declaration.key, body.venueId);
   const intent = declaration.reviewed ? intentOf(body) : 'submit';
   const isSubmitted = declaration.reviewed && intent === 'submit';
-  const [values, flow] = await Promise.all([
+  const [{ values, hidden }, flow] = await Promise.all([
     readForm(tx, deps, { content, actor, body, strictness: intent }),
     isSubmitted ? resolveFlow(tx, venueId, declaration.key) : undefined,
   ]);
@@ -47,6 +47,7 @@ export async function createContent(writing: Writing, request: WriteRequest): Pr
     updated_by: actor.userId,
     ...binding.onCreate?.(actor),
     ...rowOf(writing, values),
+    ...hidden?.(deps, id),
   };
   if (flow) {
     const standing = { isNew: true, status: 0, venueId, revision: 0, task: null, ...namesOf(content, values) };
@@ -73,12 +74,12 @@ export async function updateContent(writing: Writing, request: WriteRequest): Pr
   const intent = declaration.reviewed ? intentOf(body) : 'submit';
   const isSubmitted = declaration.reviewed && intent === 'submit';
   const { id, venueId } = row;
-  const [values, standing, flow] = await Promise.all([
+  const [{ values, hidden }, standing, flow] = await Promise.all([
     readForm(tx, deps, { content, actor, body, strictness: intent, stored: row.form }),
     declaration.reviewed ? lockStanding(tx, content, id) : undefined,
     isSubmitted ? resolveFlow(tx, venueId, declaration.key) : undefined,
   ]);
-  const columns = { ...rowOf(writing, values), updated_by: actor.userId };
+  const columns = { ...rowOf(writing, values), ...hidden?.(deps, id), updated_by: actor.userId };
   if (standing) {
     await transition(tx, {
       deps,
@@ -103,6 +104,8 @@ export async function updateContent(writing: Writing, request: WriteRequest): Pr
 
 /** `isEdit` of a row: approved, the edit right, and the venue's or the role's leave to edit what is published. */
 export function isEditable(content: BoundContent, actor: Actor, row: Pick<LockedRow, 'status' | 'venueId'>): boolean {
+  // A type whose published records are closed has none that may be edited (texts.md G4).
+  if (!content.declaration.rowActions.edit?.orEditable) return false;
   return row.status === 100 && editsPublished(actor, content.declaration.key, row.venueId);
 }
 
@@ -115,7 +118,13 @@ export function assertAction(
   if (!rule) throw AppError.forbidden();
   const { row, actor } = asked;
   const held = optionsOn(actor, content.declaration.key, row.venueId) ?? [];
-  const state = { ...row.form, status: row.status, state: row.state, isEdit: isEditable(content, actor, row) };
+  const state = {
+    ...row.form,
+    status: row.status,
+    state: row.state,
+    isEdit: isEditable(content, actor, row),
+    isValid: row.state,
+  };
   if (isAllowed(rule, state, (option) => holdsOption(held, option))) return;
   if (rule.anyOf && !rule.anyOf.some((option) => holdsOption(held, option))) throw AppError.forbidden();
   throw AppError.illegalState(asked.refusal ?? `《${row.title}》当前状态不允许此操作`);

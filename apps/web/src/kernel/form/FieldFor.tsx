@@ -11,6 +11,7 @@ import { useDeclaredField, useFieldEditing, useFieldValue } from './form-context
 const AudioControl = lazy(() => import('./fields/AudioControl'));
 const ChoicesControl = lazy(() => import('./fields/ChoicesControl'));
 const ChoiceControl = lazy(() => import('./fields/ChoiceControl'));
+const PickControl = lazy(() => import('./fields/PickControl'));
 
 /** Regions have four fields and one control: `PlaceFields`. */
 const controls: Readonly<Record<Exclude<FieldKind, 'region' | 'periods' | 'cells'>, ComponentType<ControlProps>>> = {
@@ -31,6 +32,8 @@ const controls: Readonly<Record<Exclude<FieldKind, 'region' | 'periods' | 'cells
   phone: PhoneControl,
   link: TextControl,
   choices: ChoicesControl,
+  pick: PickControl,
+  idCard: TextControl,
 };
 
 /** Pictures and articles label themselves; their box is no input that a label could point at. */

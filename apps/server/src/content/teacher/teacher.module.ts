@@ -1,0 +1,68 @@
+import {
+  getAllTeachers,
+  getTeacherAlbums,
+  revealTeacher,
+  setTeacherSort,
+  teacher,
+  updateTeacherPhoto,
+} from '@yunguan/contract/content/teacher';
+import { anyContent } from '@yunguan/contract/kernel/content';
+import type { Deps } from '../../deps';
+import { type Actor, scopeOf } from '../../kernel/access/actor';
+import { AppError } from '../../kernel/app-error';
+import { bind } from '../../kernel/call';
+import { detailContent } from '../../kernel/content/detail';
+import { contentModule } from '../../kernel/content/module';
+import { setOrder } from '../../kernel/content/set-order';
+import { changeCover } from '../../kernel/content/small-changes';
+import { settleIdCard } from './id-card';
+import { reveal } from './reveal-teacher';
+
+/** Teachers: validity, pin and weight beside the review; the number of the identity card stays encrypted. */
+export const teacherModule = contentModule(
+  anyContent(teacher),
+  {
+    table: 'teacher',
+    columns: { name: 'title' },
+    computed: {
+      type: '(select d.display_name from dictionary_item d where d.id = c.type_id)',
+      isValid: 'c.state',
+      isTop: 'c.is_top::int',
+      sort: 'c.sort',
+    },
+    order: 'c.sort desc',
+    settle: settleIdCard,
+  },
+  (deps, content) => [
+    bind(setTeacherSort, (call) => {
+      const places = call.input.sortList.map(({ id, sort }) => ({ id, place: sort }));
+      return setOrder(content, call, { column: 'sort', places, done: '权重设置成功！' });
+    }),
+    bind(getAllTeachers, async ({ actor, input }) => ({ objects: await offeredTeachers(deps, actor, input.venueId) })),
+    bind(revealTeacher, (call) => reveal(deps, content, call)),
+    bind(getTeacherAlbums, async ({ actor, input }) => {
+      const reply = await detailContent(deps, content, { actor, id: input.id });
+      const detail: { photo?: string | null } = 'json' in reply ? JSON.parse(reply.json) : {};
+      return { objects: { albums: detail.photo ? [detail.photo] : [] } };
+    }),
+    bind(updateTeacherPhoto, (call) => {
+      const { id, cover, version } = call.input;
+      call.note({ objectId: id });
+      return call.write(scopeOf(call.actor), (tx) =>
+        changeCover(tx, content, { actor: call.actor, id, cover, version }),
+      );
+    }),
+  ],
+);
+
+/** Approved and valid teachers of the session's venue, or of another one of the login. */
+async function offeredTeachers(deps: Deps, actor: Actor, asked: string | null | undefined) {
+  const venueId = asked ? asked.toLowerCase() : actor.venueId;
+  if (!actor.grants.has(venueId)) throw AppError.forbidden();
+  return deps.db.within<{ id: string; name: string }>(
+    [venueId],
+    `select id, title as name from teacher where venue_id = $1 and status = 100 and state and deleted_at is null
+     order by is_top desc, sort desc, sort_time desc, id desc limit 1000`,
+    [venueId],
+  );
+}

@@ -1,0 +1,4 @@
+/** Placeholder. */
+export default function WelfareScreen() {
+  return null;
+}

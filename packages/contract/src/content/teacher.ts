@@ -1,0 +1,179 @@
+import * as z from 'zod';
+import { reviewedActions } from '../kernel/actions';
+import { anyContent, defineContent } from '../kernel/content';
+import { contentEndpoints, id, idInput, wholeNumber } from '../kernel/content-endpoints';
+import { type Endpoint, endpoint } from '../kernel/endpoint';
+import { choice, date, dict, html, idCard, image, isStorable, phone, pick, text } from '../kernel/field';
+import { shows } from '../kernel/groups';
+import { messages } from '../kernel/messages';
+import { option } from '../kernel/need';
+import { statusCodes } from '../kernel/review';
+
+/** Education as it is stored and shown (texts.md G11). */
+export const educations = ['博士', '硕士', '本科', '大专', '中专', '高中', '初中', '小学', '其他'] as const;
+/** Largest weight; a larger one ranks earlier. */
+export const mostWeight = 999_999;
+
+/** Teachers (001 §2–§5): a directory with validity, pin and weight, reviewed like everything else. */
+export const teacher = defineContent({
+  key: 'teacher',
+  label: '师资',
+  base: '/api/teachers/v1',
+  paths: {
+    page: 'admin-getPageTeachersInfo',
+    detail: 'admin-getTeachersDetails',
+    create: 'admin-addTeachersInfo',
+    update: 'admin-updateTeachersInfo',
+    remove: 'admin-deleteTeachersInfo',
+    revoke: 'admin-updateTeachersState',
+    toggle: 'admin-setTeachersValid',
+    pin: 'admin-teachersSetUpTop',
+  },
+  reviewed: true,
+  fields: {
+    name: text('教师姓名', { required: '请输入教师姓名', max: 30, lengthMessage: messages.length1to30 }),
+    graduatedSchool: text('毕业院校', { required: '请输入毕业院校', max: 100 }),
+    employer: text('工作单位', { required: '请输入工作单位', max: 100 }),
+    profession: text('专业', { required: '请输入专业', max: 100 }),
+    sex: choice('性别', { required: '请选择性别', choices: { 1: '男', 0: '女' } }),
+    typeId: dict('教学类别', '请选择教学类别', '1008'),
+    education: pick('学历', { required: '请选择学历', options: educations }),
+    birthday: date('出生日期'),
+    idCardNo: idCard('身份证号'),
+    tel: phone(),
+    photo: image('头像', '头像不能为空'),
+    introduction: html('教师简介'),
+    ...shows(),
+  },
+  titleField: 'name',
+  coverField: 'photo',
+  rules: [],
+  computed: {
+    /** Name of the teaching type. */
+    type: z.string().nullable(),
+    isValid: z.boolean(),
+    isTop: z.number(),
+    /** Weight. */
+    sort: z.number(),
+  },
+  omittedInRows: ['introduction'],
+  filters: { keyword: 'name', type: 'typeId', statuses: [-1, ...statusCodes], dates: 'publishTime' },
+  sortable: ['name', 'sort', 'birthday', 'publishTime'],
+  rowActions: {
+    ...reviewedActions,
+    cover: { anyOf: ['edit'] },
+    toggle: { statuses: [100], anyOf: ['edit'] },
+    pin: { statuses: [100], anyOf: ['edit'], when: (row) => row.isValid === true },
+    weight: { anyOf: ['edit'] },
+  },
+  codes: { export: 3012 },
+  exportColumns: [
+    { key: 'publishTime', header: '添加日期', width: 20 },
+    { key: 'name', header: '教师姓名', width: 14 },
+    { key: 'sex', header: '性别', width: 8 },
+    { key: 'birthday', header: '出生日期', width: 14 },
+    { key: 'type', header: '教学类别', width: 12 },
+    { key: 'graduatedSchool', header: '毕业院校', width: 24 },
+    { key: 'profession', header: '专业', width: 18 },
+    { key: 'education', header: '学历', width: 10 },
+    { key: 'employer', header: '工作单位', width: 28 },
+    { key: 'tel', header: '电话', width: 16 },
+    { key: 'idCardNo', header: '身份证号', width: 22 },
+    { key: 'sort', header: '权重', width: 8 },
+    { key: 'statusText', header: '状态', width: 14 },
+  ],
+  messages: {
+    created: messages.added,
+    submitted: messages.added,
+    updated: messages.changed,
+    removed: messages.removed,
+    revoked: messages.revoked,
+    coverChanged: messages.changed,
+    coverMissing: messages.coverMissing,
+    toggled: '状态设置成功！',
+    pinned: messages.set,
+  },
+  // Teachers have no call of their own for revoking: the status is set back (texts.md G9).
+  dialect: { firstPage: 1, idsKey: 'ids', revokeSendsStatus: true },
+});
+
+export const teacherEndpoints = contentEndpoints(anyContent(teacher));
+
+const weightMissing = '请输入权重';
+const weight = z
+  .union([wholeNumber, z.literal('').transform(() => Number.NaN)], { error: weightMissing })
+  .refine((value) => !Number.isNaN(value), { error: weightMissing })
+  .refine((value) => value >= 0 && value <= mostWeight, { error: `权重请输入 0 到 ${mostWeight} 的整数` });
+
+/** A larger weight ranks earlier; all or none. */
+export const setTeacherSort = endpoint({
+  path: '/api/teachers/v1/admin-setTeacherSort',
+  need: option('teacher', 'edit'),
+  effect: 'write',
+  summary: '设置师资权重',
+  input: z.object({
+    sortList: z
+      .array(z.object({ id, sort: weight }), { error: '请提供要排序的教师' })
+      .min(1, '请提供要排序的教师')
+      .max(200, '一次最多设置 200 位教师'),
+  }),
+  output: z.null(),
+});
+
+/** Approved and valid teachers of a venue, for choosing. */
+export const getAllTeachers = endpoint({
+  path: '/api/teachers/v1/admin-getAllTeacher',
+  need: { kind: 'staff' },
+  effect: 'read',
+  summary: '可选师资',
+  input: z.object({ venueId: z.string().nullish() }),
+  output: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+
+/** The number in full, for a reason that the log keeps. */
+export const revealTeacher = endpoint({
+  path: '/api/teachers/v1/admin-revealTeacher',
+  need: option('teacher', 'reveal'),
+  effect: 'write',
+  summary: '查看教师的身份证号',
+  input: z.object({
+    id,
+    reason: z
+      .string({ error: '请填写查看原因' })
+      .trim()
+      .min(2, '请填写查看原因')
+      .max(200, '查看原因不能超过 200 个字符')
+      .refine(isStorable, { error: '查看原因含有无法保存的字符' }),
+  }),
+  output: z.object({ idCardNo: z.string(), tel: z.string() }),
+});
+
+const culture = '/api/culturebrands/v1';
+
+/** The teacher list changes photos through the calls of culture delivery, with a teacher's id (texts.md G5). */
+export const getTeacherAlbums = endpoint({
+  path: `${culture}/admin-getCultureBrandAlbums`,
+  need: option('teacher', 'view'),
+  effect: 'read',
+  summary: '师资头像',
+  input: idInput,
+  output: z.strictObject({ albums: z.array(z.string()) }),
+});
+
+export const updateTeacherPhoto = endpoint({
+  path: `${culture}/admin-updateCultureBrandCover`,
+  need: option('teacher', 'edit'),
+  effect: 'write',
+  summary: '更换师资头像',
+  input: z.object({ id, cover: z.string().nullish(), version: wholeNumber.nullish() }),
+  output: z.null(),
+});
+
+/** Calls of the type beside the standard ones. */
+export const teacherOwnEndpoints: readonly Endpoint[] = [
+  setTeacherSort,
+  getAllTeachers,
+  revealTeacher,
+  getTeacherAlbums,
+  updateTeacherPhoto,
+];
