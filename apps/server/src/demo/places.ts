@@ -198,7 +198,7 @@ function branchOf(street: Street, index: number): DemoVenue {
 }
 
 /** The branch whose administrator is the demo account `branch`. */
-export const demoBranchKey: VenueKey = 'branch-500157019';
+export const demoBranchKey = 'branch-500157019' satisfies VenueKey;
 
 /** Platform, main venue and one branch per street, parents before children. */
 export const venues: readonly DemoVenue[] = [platformVenue, mainVenue, ...streets.map(branchOf)];

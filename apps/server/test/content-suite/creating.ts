@@ -19,7 +19,8 @@ export function describeCreating(suite: Suite): void {
       expect(answer.msg).toBe(reviewed ? sample.says.submitted : sample.says.created);
       const { objects } = await calls.detail('editor', { id: idOf(answer) });
       expect(objects).toMatchObject(form);
-      if (reviewed) expect(objects).toMatchObject({ status: 1, statusDiscription: { discription: '审核中' } });
+      if (reviewed)
+        expect(objects).toMatchObject({ status: calls.said(1), statusDiscription: { discription: '审核中' } });
       else expect(objects).toMatchObject({ state: true });
       expect(objects).toMatchObject({ venueId: seedId.venue('main'), version: 1 });
     });
@@ -30,7 +31,7 @@ export function describeCreating(suite: Suite): void {
         const answer = await calls.create('editor', { [titleField]: title, status });
         expect(answer.msg).toBe(sample.says.created);
         const { objects } = await calls.detail('editor', { id: idOf(answer) });
-        expect(objects).toMatchObject({ [titleField]: title, status: 0, publishTime: null });
+        expect(objects).toMatchObject({ [titleField]: title, status: calls.said(0), publishTime: null });
       }
     });
 

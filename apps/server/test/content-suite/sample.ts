@@ -63,6 +63,11 @@ export function callsOf({ declaration, sample, app }: Suite) {
     page: (name: string, body: Form) => send('page')(name, inWords(declaration, body)),
     /** How the type's answers spell a status of the product. */
     spelled: (status: number) => wireStatus(declaration, status),
+    /** What the field `status` of the type's answers holds: the code, or an object around it. */
+    said: (status: number) => {
+      const value = wireStatus(declaration, status);
+      return declaration.dialect.statusShape === 'object' ? { value } : value;
+    },
     /** Creates a complete row and answers its id. */
     async made(changes: Form = {}, name = 'editor'): Promise<string> {
       return idOf(await create(name, { ...(await sample.input(app())), ...changes }));

@@ -110,9 +110,10 @@ function describeExport(suite: Suite): void {
     for (const [index, row] of listed.rows.entries()) {
       for (const [at, column] of exportColumns.entries()) {
         const value = row[column.key] as string | number | boolean | null;
-        // Flags and statuses are words in a spreadsheet.
+        const words = declaration.fields[column.key]?.choices;
+        // Flags, fixed choices and statuses are words in a spreadsheet.
         if (typeof value === 'boolean' || column.key === 'isTop' || !(column.key in row)) continue;
-        expect(data[index]?.[at], column.key).toBe(value === null ? '' : String(value));
+        expect(data[index]?.[at], column.key).toBe(value === null ? '' : (words?.[Number(value)] ?? String(value)));
       }
     }
   });

@@ -57,7 +57,10 @@ export function pageInputOf(declaration: AnyContent) {
 /** Only the id; other keys are ignored. */
 export const idInput = z.object({ id });
 export const idsInput = z.object({ ids: ids.optional(), idList: ids.optional(), id: id.optional() });
-const revokeInput = z.object({ id, status: wholeNumber.refine((status) => status === 0, { error: '只能撤销提交' }) });
+const revokeInput = z.object({
+  id,
+  status: wholeNumber.refine((status) => status === 0, { error: '只能撤销提交' }).nullish(),
+});
 const writeInput = looseObject;
 /** What creating calls answer, additively. */
 const idAnswer = z.object({ id: z.string() });
@@ -97,6 +100,7 @@ interface Shape {
   need: Need;
   effect: 'read' | 'write';
   idempotent?: boolean;
+  bodyLimit?: number;
   input: z.ZodType;
   output: z.ZodType;
 }
@@ -114,6 +118,7 @@ function coverInput({ coverField = 'cover' }: AnyContent) {
 export function contentEndpoints(declaration: AnyContent): Partial<Record<ContentOperation, Endpoint>> {
   const { key, label } = declaration;
   const nothing = z.null();
+  const size = declaration.bodyLimit === undefined ? {} : { bodyLimit: declaration.bodyLimit };
   const shapes: Record<ContentOperation, Shape> = {
     page: {
       summary: `${label}列表`,
@@ -134,6 +139,7 @@ export function contentEndpoints(declaration: AnyContent): Partial<Record<Conten
       need: option(key, 'add'),
       effect: 'write',
       idempotent: true,
+      ...size,
       input: writeInput,
       output: idAnswer,
     },
@@ -142,6 +148,7 @@ export function contentEndpoints(declaration: AnyContent): Partial<Record<Conten
       need: option(key, 'edit'),
       effect: 'write',
       idempotent: true,
+      ...size,
       input: writeInput,
       output: idAnswer,
     },
