@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import { wav } from '../../apps/server/src/kernel/files/audio-samples.fixture';
+import { plainPdf } from '../../apps/server/src/demo/plain-pdf';
 import { CLIPS } from '../../apps/server/src/kernel/files/video-samples.fixture';
 
 export interface LocalFile {
@@ -59,6 +60,11 @@ export function film(name: string, bytes: number): LocalFile {
 /** A falling tone. */
 export function sound(name: string, seconds = 3): LocalFile {
   return { name, mimeType: 'audio/wav', buffer: wav({ seconds, rate: 8000 + (made += 1) }) };
+}
+
+/** A paper of one page. */
+export function paper(name: string, lines: readonly string[]): LocalFile {
+  return { name, mimeType: 'application/pdf', buffer: plainPdf(name, lines) };
 }
 
 /** Puts the files, by their path, into a folder that goes with the test; answers where it is. */

@@ -2,12 +2,20 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import yauzl from 'yauzl';
 
-/** Rows of the first sheet of a downloaded workbook, each a list of its cells' texts. */
+/** Rows of the first sheet of a downloaded workbook, each a list of its cells' texts; a cell that is left out is empty. */
 export async function readSheet(path: string): Promise<string[][]> {
   const xml = await entryText(path, 'xl/worksheets/sheet1.xml');
-  return [...xml.matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map(([, cells = '']) =>
-    [...cells.matchAll(/<c [^>]*?(?:\/>|>(.*?)<\/c>)/gs)].map(([, cell = '']) => plain(cell)),
-  );
+  return [...xml.matchAll(/<row[^>]*>(.*?)<\/row>/gs)].map(([, cells = '']) => {
+    const texts: string[] = [];
+    for (const [, column, cell = ''] of cells.matchAll(/<c r="([A-Z]+)\d+"[^>]*?(?:\/>|>(.*?)<\/c>)/gs))
+      texts[columnNumber(column ?? '')] = plain(cell);
+    return Array.from(texts, (text) => text ?? '');
+  });
+}
+
+/** A is 0, Z is 25, AA is 26. */
+function columnNumber(letters: string): number {
+  return [...letters].reduce((number, letter) => number * 26 + (letter.charCodeAt(0) - 64), 0) - 1;
 }
 
 function plain(cell: string): string {

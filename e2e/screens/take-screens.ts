@@ -7,6 +7,7 @@ import { field, fill, press } from '../harness/form';
 import { approve, createVote } from '../harness/scene';
 import { dialog, eventually, listReady, open, paths, rowsOf, search } from '../harness/screen';
 import { libraryScreens, mediaScreens, pickerScreens } from './library-screens';
+import { voteModeScreens } from './vote-screens';
 
 const votes = '/api/VoteActivity/v1';
 
@@ -71,6 +72,7 @@ async function asAdmin({ browser, size, shoot }: Round): Promise<void> {
   await shoot(page, 'workbench');
   await shellDialogs(page, shoot);
   await voteScreens(page, shoot);
+  await voteModeScreens(page, shoot);
   for (const [name, path] of [
     ['recruit-list', paths.recruits],
     ['recruit-form', `${paths.recruits}?mode=2`],

@@ -78,7 +78,7 @@ describe('the corpus of uploads', () => {
         'content-security-policy': 'sandbox',
       });
       expect(String(answer.headers['content-type']), what).toMatch(/^(image\/(jpeg|png|webp)|(video|audio)\/[\w-]+)$/);
-      expect(String(answer.headers['content-disposition']), what).toMatch(/^inline; filename="[0-9a-f]{64}\.\w+"/);
+      expect(answer.headers['content-disposition'], what).toBe('inline');
       const hash = createHash('sha256').update(answer.bytes).digest('hex');
       expect(path, what).toMatch(new RegExp(`^/files/${hash.slice(0, 2)}/${hash}\\.\\w+$`));
       for (const trace of traces) expect(answer.bytes.includes(trace), `${what}: ${trace}`).toBe(false);

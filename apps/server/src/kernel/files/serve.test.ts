@@ -23,7 +23,7 @@ describe('a stored file', () => {
       'X-Content-Type-Options': 'nosniff',
       'Content-Security-Policy': 'sandbox',
       'Content-Type': 'image/jpeg',
-      'Content-Disposition': `inline; filename="${hash}.jpg"; filename*=UTF-8''${hash}.jpg`,
+      'Content-Disposition': 'inline',
       'Accept-Ranges': 'bytes',
       'Content-Length': '1000',
     });
@@ -96,19 +96,15 @@ describe('a stored file', () => {
     ['a/drawing.svg', 'application/octet-stream', 'attachment'],
     ['a/bare', 'application/octet-stream', 'attachment'],
     ['a/x.constructor', 'application/octet-stream', 'attachment'],
-  ])('%s is announced as %s, %s', (name, contentType, kind) => {
-    const { headers } = fileAnswer({ key: name, stored });
-    expect(headers['Content-Type']).toBe(contentType);
-    expect(headers['Content-Disposition']?.startsWith(`${kind};`)).toBe(true);
-    expect(headers['Cache-Control']).toBe('no-cache');
-  });
-
-  it('offers its Chinese name for download, in a form that cannot break the header', () => {
-    const { headers } = fileAnswer({ key: 'a/b.pdf', stored, displayName: '报名表 "(一)"\r\nX: y\ud800.pdf' });
-    expect(headers['Content-Disposition']).toMatch(/^attachment; filename="[\w.-]+"; filename\*=UTF-8''[\w.%-]+$/);
-    const encoded = headers['Content-Disposition']?.split("UTF-8''")[1] ?? '';
-    expect(decodeURIComponent(encoded)).toBe('报名表 "(一)"\r\nX: y\ufffd.pdf');
-  });
+  ])(
+    '%s is announced as %s, %s, and leaves its name to the link that it is downloaded by',
+    (name, contentType, kind) => {
+      const { headers } = fileAnswer({ key: name, stored });
+      expect(headers['Content-Type']).toBe(contentType);
+      expect(headers['Content-Disposition']).toBe(kind);
+      expect(headers['Cache-Control']).toBe('no-cache');
+    },
+  );
 
   it('is kept out of every cache when it is private', () => {
     const privateKey = contentKey({ hash, suffix: 'jpg', isPrivate: true });

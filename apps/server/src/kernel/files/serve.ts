@@ -4,7 +4,6 @@ import { acceptsByName, acceptsType } from './accept';
 import { THUMB_WIDTHS, hasThumbnails, isHashKey, isPrivateKey, thumbKey } from './file-key';
 import type { ByteRange, FileStore, StoredFile } from './store';
 
-/** `displayName`: the name offered for download. */
 export type FileRequest = {
   key: string;
   stored: StoredFile;
@@ -13,7 +12,6 @@ export type FileRequest = {
   range?: string | undefined;
   ifRange?: string | undefined;
   ifNoneMatch?: string | undefined;
-  displayName?: string | undefined;
 };
 /** `missing`: there is none (yet), so that the picture itself stands in for it. */
 export type ThumbnailAnswer = 'found' | 'missing';
@@ -50,7 +48,8 @@ export function fileAnswer(request: FileRequest): FileAnswer {
   const headers = {
     ...kept,
     'Content-Type': contentType,
-    'Content-Disposition': disposition(contentType, request.displayName ?? key.slice(key.lastIndexOf('/') + 1)),
+    // Without a name: one of ours would win over the name that a page gives its download link.
+    'Content-Disposition': isShownInline(contentType) ? 'inline' : 'attachment',
     'Accept-Ranges': 'bytes',
     'Content-Length': String(range ? range.end - range.start + 1 : stored.size),
   };
@@ -105,15 +104,4 @@ function matches(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   const strong = (tag: string) => tag.trim().replace(/^W\//, '');
   return ifNoneMatch.split(',').some((tag) => tag.trim() === '*' || strong(tag) === strong(etag));
-}
-
-/** RFC 6266: the plain name for old clients, the UTF-8 one for the rest. */
-function disposition(contentType: string, name: string): string {
-  const kind = isShownInline(contentType) ? 'inline' : 'attachment';
-  const plain = name.replace(/[^\w.-]/g, '_');
-  const encoded = encodeURIComponent(name.replace(/\p{Surrogate}/gu, '\ufffd')).replace(
-    /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
-  );
-  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
 }

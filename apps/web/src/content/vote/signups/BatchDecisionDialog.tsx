@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { VoteRound } from '@yunguan/contract/content/vote-round';
 import { decideTeams, mostDecided } from '@yunguan/contract/content/vote-signup';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { App, Button, Modal, Table, type TableColumnsType } from 'antd';
@@ -11,10 +12,12 @@ import { StatusTag } from '@/ui/StatusTag';
 import { contestAreas } from '../vote-areas';
 import { type BatchTask, type Outcome, outcomesInOrder } from './batch-decision';
 import { approvalTexts, OpinionBox, rejectionTexts } from './OpinionBox';
-import { teamName } from './team-text';
+import { entryText, teamName } from './team-text';
 
 export interface BatchDecisionDialogProps {
   readonly task: BatchTask;
+  /** Of the activity, in the order of time. */
+  readonly rounds: readonly VoteRound[];
   /** Told as soon as the teams are decided. */
   readonly onDecided: (outcomes: readonly Outcome[]) => void;
   readonly onClose: () => void;
@@ -23,7 +26,7 @@ export interface BatchDecisionDialogProps {
 const shownNames = 5;
 
 /** One opinion for many sign-ups; then what became of each. */
-export function BatchDecisionDialog({ task, onDecided, onClose }: BatchDecisionDialogProps) {
+export function BatchDecisionDialog({ task, rounds, onDecided, onClose }: BatchDecisionDialogProps) {
   const { message } = App.useApp();
   const queryClient = useQueryClient();
   const [opinion, setOpinion] = useState('');
@@ -79,7 +82,7 @@ export function BatchDecisionDialog({ task, onDecided, onClose }: BatchDecisionD
           ? `一次最多审核 ${mostDecided} 个报名，请减少勾选。`
           : isReject
             ? '报名人可以看到意见，并可重新报名。'
-            : '通过后队伍进入活动的第一个赛次，开始投票后即可得票。'}
+            : `${entryText(rounds)}。`}
       </p>
       <OpinionBox
         id="batch-opinion"

@@ -1,3 +1,4 @@
+import type { VoteRound } from '@yunguan/contract/content/vote-round';
 import { decideTeam, type VoteTeam } from '@yunguan/contract/content/vote-signup';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { Button } from 'antd';
@@ -7,19 +8,20 @@ import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { useSession } from '@/kernel/session/use-session';
 import { contestAreas } from '../vote-areas';
 import { approvalTexts, OpinionBox, rejectionTexts } from './OpinionBox';
+import { entryText } from './team-text';
 import { useOpinionDraft } from './use-opinion-draft';
 
 export interface DecisionBarProps {
   readonly team: VoteTeam;
   /** Sign-ups that wait beside this one; undefined until known. */
   readonly others: number | undefined;
-  /** First round of the activity, where an approved team goes. */
-  readonly firstRound: string | undefined;
+  /** Of the activity, in the order of time. */
+  readonly rounds: readonly VoteRound[];
   readonly onDecided: () => void;
 }
 
 /** Foot of a sign-up that waits: opinion and decision; both take an opinion (000 §5). */
-export function DecisionBar({ team, others, firstRound, onDecided }: DecisionBarProps) {
+export function DecisionBar({ team, others, rounds, onDecided }: DecisionBarProps) {
   const { user } = useSession();
   const [opinion, setOpinion] = useOpinionDraft(user.id, team.id);
   const [problem, setProblem] = useState<string>();
@@ -45,8 +47,6 @@ export function DecisionBar({ team, others, firstRound, onDecided }: DecisionBar
     setOpinion('');
     onDecided();
   };
-  const into =
-    firstRound === undefined ? '活动还没有赛次，设置后自动进入第一个赛次' : `通过后进入赛次「${firstRound}」`;
   return (
     <section className="signup-decision" aria-label="审核">
       <OpinionBox
@@ -83,7 +83,7 @@ export function DecisionBar({ team, others, firstRound, onDecided }: DecisionBar
           </Button>
         </div>
         <p className="hint">
-          {into}
+          {entryText(rounds)}
           {others !== undefined && (others > 0 ? `；还有 ${others} 个待审核` : '；这是最后一个待审核的报名')}
         </p>
       </div>

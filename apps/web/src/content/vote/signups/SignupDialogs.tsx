@@ -28,7 +28,9 @@ export function SignupDialogs(props: SignupDialogsProps) {
     <Suspense>
       {opened?.kind === 'add' && <AddSignupDialog activityId={activityId} onClose={onClose} />}
       {opened?.kind === 'edit' && <EditSignupDialog activityId={activityId} id={opened.id} onClose={onClose} />}
-      {opened?.kind === 'decide' && <BatchDecisionDialog task={opened.task} onDecided={onDecided} onClose={onClose} />}
+      {opened?.kind === 'decide' && (
+        <BatchDecisionDialog task={opened.task} rounds={rounds} onDecided={onDecided} onClose={onClose} />
+      )}
       {opened?.kind === 'promote' && (
         <PromoteDialog
           rounds={rounds}

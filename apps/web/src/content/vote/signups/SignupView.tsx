@@ -133,7 +133,7 @@ function OpenSignup({ team, activityId, onBack }: Omit<SignupProps, 'id'> & { re
           />
         </div>
       </div>
-      {mayDecide && <DecisionBar team={team} others={others} firstRound={rounds[0]?.name} onDecided={handleDecided} />}
+      {mayDecide && <DecisionBar team={team} others={others} rounds={rounds} onDecided={handleDecided} />}
       <Suspense>
         {isEditing && <EditSignupDialog activityId={activityId} id={team.id} onClose={() => setEditing(false)} />}
       </Suspense>

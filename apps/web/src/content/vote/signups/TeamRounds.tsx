@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { Panel } from '@/ui/Panel';
 import { StatusTag } from '@/ui/StatusTag';
 import { roundStanding } from '../rounds/round-standing';
-import { type Promotion, promotionOf } from './team-text';
+import { entryText, type Promotion, promotionOf } from './team-text';
 
 export interface TeamRoundsProps {
   readonly team: VoteTeam;
@@ -21,7 +21,7 @@ export function TeamRounds({ team, rounds, mayPromote, isBusy, onPromote }: Team
   return (
     <Panel title="赛次与票数" className="team-rounds">
       {team.rotations.length === 0 ? (
-        <p className="hint">{emptyText(team.state, rounds.length)}</p>
+        <p className="hint">{emptyText(team.state, rounds)}</p>
       ) : (
         <ol>
           {team.rotations.map(({ id, name, poll }) => {
@@ -52,7 +52,8 @@ export function TeamRounds({ team, rounds, mayPromote, isBusy, onPromote }: Team
   );
 }
 
-function emptyText(state: number, rounds: number): string {
-  if (state !== 100) return '审核通过后进入活动的第一个赛次。';
-  return rounds === 0 ? '活动还没有设置赛次。' : '该队伍不在任何赛次中。';
+function emptyText(state: number, rounds: readonly VoteRound[]): string {
+  if (state === 1) return `${entryText(rounds)}。`;
+  if (state === 101) return '未通过的报名不进入赛次。';
+  return rounds.length === 0 ? '活动还没有设置赛次。' : '该队伍不在任何赛次中。';
 }

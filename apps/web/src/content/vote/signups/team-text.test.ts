@@ -4,7 +4,7 @@ import { outcomesInOrder, stillTicked } from './batch-decision';
 import { targetsOf } from './PromoteDialog';
 import { approvedTeam, team } from './team.fixture';
 import { countProblem, idCardProblem, nameProblem, telProblem } from './team-form';
-import { lockedRoundsOf, promotionOf } from './team-text';
+import { entryText, lockedRoundsOf, promotionOf } from './team-text';
 import { nextWaiting } from './use-team';
 
 const frozen = { time: '2026-12-09 08:00:00', userName: '何雨桐', digest: 'ab' };
@@ -19,6 +19,12 @@ describe('晋级', () => {
     expect(promotionOf({ ...approvedTeam, rotations: [] }, [round, second])).toEqual({ rotationId: 'r1', into: round });
   });
 
+  it('leads a team without rounds past the locked ones, and nowhere when all of them are', () => {
+    const late = { ...approvedTeam, rotations: [] };
+    expect(promotionOf(late, [{ ...round, frozen }, second])).toEqual({ rotationId: 'r2', into: second });
+    expect(promotionOf(late, [{ ...round, frozen }])).toBeUndefined();
+  });
+
   it('leads nowhere from the last round, into a locked one, or for a team that waits', () => {
     expect(promotionOf(approvedTeam, [round])).toBeUndefined();
     expect(promotionOf(approvedTeam, [round, { ...second, frozen }])).toBeUndefined();
@@ -30,6 +36,14 @@ describe('晋级', () => {
     expect(targetsOf([round, { ...second, frozen }, third], 'r1')).toEqual([third]);
     expect(targetsOf([round, second], 'r2')).toEqual([]);
   });
+});
+
+it('says before an approval where it leads', () => {
+  const locked = { ...round, frozen };
+  expect(entryText([])).toBe('活动还没有赛次，设置后自动进入第一个赛次');
+  expect(entryText([round, second])).toBe('通过后进入赛次「初赛」');
+  expect(entryText([locked, second])).toBe('赛次「初赛」的结果已锁定，通过后不进入赛次，可以再晋级到「复赛」');
+  expect(entryText([locked])).toBe('赛次「初赛」的结果已锁定，通过后不进入赛次');
 });
 
 it('knows the locked results that name a team', () => {

@@ -12,7 +12,10 @@ export interface Promotion {
   readonly into: VoteRound;
 }
 
-/** Where 晋级 leads a team to; undefined where there is nowhere to go. `rounds` are in the order of time. */
+/**
+ * Where 晋级 leads a team to; undefined where there is nowhere to go. `rounds` are in the order of time. Who was approved
+ * after the first result was locked begins in the round that is not.
+ */
 export function promotionOf(
   team: Pick<VoteTeam, 'state' | 'rotations'>,
   rounds: readonly VoteRound[],
@@ -20,9 +23,19 @@ export function promotionOf(
   if (team.state !== 100) return undefined;
   const held = new Set(team.rotations.map(({ id }) => id));
   const last = rounds.findLastIndex(({ id }) => held.has(id));
-  const into = rounds[last + 1];
+  const into = last < 0 ? rounds.find(({ frozen }) => frozen === null) : rounds[last + 1];
   if (!into || into.frozen) return undefined;
   return { rotationId: rounds[last]?.id ?? into.id, into };
+}
+
+/** What an approval means for the rounds: a team enters the first one, unless its result is locked. */
+export function entryText(rounds: readonly VoteRound[]): string {
+  const [first] = rounds;
+  if (!first) return '活动还没有赛次，设置后自动进入第一个赛次';
+  if (!first.frozen) return `通过后进入赛次「${first.name}」`;
+  const open = rounds.find(({ frozen }) => frozen === null);
+  const next = open ? `，可以再晋级到「${open.name}」` : '';
+  return `赛次「${first.name}」的结果已锁定，通过后不进入赛次${next}`;
 }
 
 /** Rounds whose locked result names the team: it stays as long as they do. */
