@@ -122,6 +122,8 @@ const contentSecurity = {
   'img-src': ["'self'", 'data:', 'blob:'],
   'media-src': ["'self'", 'blob:'],
   'connect-src': ["'self'"],
+  // Panoramas are shown where they are, in a sandbox (001 §2).
+  'frame-src': ['https:', 'http:'],
   'object-src': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'self'"],

@@ -67,8 +67,8 @@ export function freshTitle(stem: string): string {
   return `${stem}${String(made).padStart(4, '0')}号`;
 }
 
-/** A complete vote form: category and regions from the lookups, the cover from a real upload. */
-export async function voteInput(app: ContentApp, changes: Form = {}): Promise<Form> {
+/** Codes of a street in Yuzhong from the lookups, as the form's cascade finds them. */
+export async function regionsOf(app: ContentApp) {
   const level = async (parentId?: string) => {
     const areas = await mustSend(app, 'editor', queryAreaList.path, parentId === undefined ? {} : { parentId });
     return areas as unknown as { id: string; name: string }[];
@@ -82,13 +82,15 @@ export async function voteInput(app: ContentApp, changes: Form = {}): Promise<Fo
   const cityId = chosen(await level(provinceId), '重庆市');
   const areaId = chosen(await level(cityId), '渝中区');
   const streetId = chosen(await level(areaId), '解放碑街道');
+  return { provinceId, cityId, areaId, streetId };
+}
+
+/** A complete vote form: category and regions from the lookups, the cover from a real upload. */
+export async function voteInput(app: ContentApp, changes: Form = {}): Promise<Form> {
   return {
     title: freshTitle('社区合唱大赛'),
     typeId: await categoryOf(app, '1005', '合唱声乐'),
-    provinceId,
-    cityId,
-    areaId,
-    streetId,
+    ...(await regionsOf(app)),
     address: '民权路 16 号文化馆三楼',
     longitude: 106.5712,
     dimension: 29.5763,

@@ -1,6 +1,11 @@
+import { cancelBookTicket } from '@yunguan/contract/content/activity-ticket';
 import { addCommitment, updateCommitment } from '@yunguan/contract/content/commitment';
+import { hall, hallBookings, hallNode } from '@yunguan/contract/content/hall';
 import { setSort } from '@yunguan/contract/content/media';
+import { teacher } from '@yunguan/contract/content/teacher';
+import { panorama } from '@yunguan/contract/content/panorama';
 import { recruit } from '@yunguan/contract/content/recruit';
+import { site, siteBookings, siteNode } from '@yunguan/contract/content/site';
 import { vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { envelope } from '@yunguan/contract/kernel/envelope';
@@ -15,12 +20,24 @@ import { areaMatrices } from './matrix/areas';
 import { type ContentApp, createContentApp, png } from './content-app';
 import { buildOpenForm, mustApply, newMember } from './custom-factory';
 import { buildMedia } from './media-factory';
-import { buildRecruit, buildVote, type Form, mustSend, path, recruitInput, voteInput } from './factories';
+import {
+  buildRecruit,
+  buildVote,
+  categoryOf,
+  type Form,
+  freshTitle,
+  mustSend,
+  path,
+  recruitInput,
+  regionsOf,
+  voteInput,
+} from './factories';
+import { buildHall, buildPanorama, buildSite } from './place-factories';
 // Paths, methods and payloads as the specification writes them.
 import specification from './fixtures/spec-calls.json';
 
 /** Areas of the specification whose calls are not built yet; building one means taking it out of here. */
-const notYet: readonly string[] = ['activity', 'welfare', 'teacher', 'course', 'club', 'culture'];
+const notYet: readonly string[] = ['course', 'club', 'culture'];
 /** Calls of ours that the specification does not have (decisions §2–§5, §7), beside those of the areas' matrices. */
 const ours: readonly string[] = [
   '/api/publics/v1/upload-resumable',
@@ -41,6 +58,9 @@ const ours: readonly string[] = [
   '/api/review/v1/admin-batchReview',
   '/api/review/v1/admin-getReviewDetail',
   '/api/review/v1/admin-events',
+  // Taking a booking back under the names that clients look for, too.
+  ...[...siteBookings.all, ...hallBookings.all].flatMap(({ aliases }) => aliases ?? []),
+  ...(cancelBookTicket.aliases ?? []),
   // The order of works under the prefix of its sibling calls, too (texts.md M3).
   ...(setSort.aliases ?? []),
   // The commitment under the prefix of the vote family, too (texts.md V1).
@@ -69,7 +89,11 @@ describe('the paths', () => {
   });
 
   it('of the areas that wait are not served yet', () => {
-    const early = specification.filter((call) => isWaiting(call) && served.has(call.path)).map((call) => call.path);
+    // Teachers change their photos through two calls of culture delivery (texts.md G5).
+    const lent = new Set<string>([teacher.paths.cover ?? '', teacher.paths.albums ?? '']);
+    const early = specification
+      .filter((call) => isWaiting(call) && served.has(call.path) && !lent.has(call.path))
+      .map((call) => call.path);
     expect(early, 'take these out of notYet').toEqual([]);
     const areas = new Set(specification.map((call) => call.area));
     expect(notYet.filter((area) => !areas.has(area))).toEqual([]);
@@ -392,6 +416,132 @@ describe('the documented answers', () => {
     const removed = await app.send('admin', `${prefix}admin-deleteResourceList`, { idList: [second] });
     expect(removed.msg).toBe('删除成功');
     expect((await list()).total).toBe(1);
+  });
+
+  it('of sites and halls are those of their lists, details and the equipment dialog', async () => {
+    const common = ['id', 'title', 'typeId', 'type', 'provinceId', 'cityId', 'areaId', 'streetId', 'areas', 'address'];
+    const numbers = ['area', 'contain', 'cost', 'tel', 'contacts', 'cover', 'album', 'longitude', 'dimension'];
+    const shows = ['isPcShow', 'isWeiXinShow', 'isAppShow', 'status', 'statusDiscription', 'isEdit', 'publishTime'];
+    const listed = [...common, ...numbers, ...shows, 'equipmentList', 'equipmentId', 'equipments', 'eventList'];
+    const ofSite = [...listed, 'timeSlots', 'timeConfigs', 'validStartTime', 'validEndTime'];
+    for (const [declaration, build, documented] of [
+      [anyContent(site), buildSite, ofSite],
+      [anyContent(hall), buildHall, listed],
+    ] as const) {
+      const id = await build(app, { status: 100 });
+      const detail = await mustSend(app, 'viewer', path(declaration, 'detail'), { id });
+      expect(keys(detail)).toEqual(expect.arrayContaining([...documented, 'introduction']));
+      const filter = { keyword: '', typeId: '', status: -1, startTime: '', endTime: '', pageSize: 10, pageIndex: 1 };
+      const page = await mustSend(app, 'viewer', path(declaration, 'page'), {
+        ...filter,
+        venueId: seedId.venue('main'),
+      });
+      const [row] = rowsOf(page);
+      expect(keys(row)).toEqual(expect.arrayContaining(documented));
+      expect([page.total, row?.id]).toEqual([1, id]);
+    }
+    const equipment = '/api/reserve/v1/';
+    const ask = (name: string, body: Form) => app.send('editor', equipment + name, body);
+    expect(await ask('admin-addSiteEquipment', { name: '规格音响', remarks: '' })).toMatchObject({ msg: '添加成功！' });
+    const asked = { keyword: '规格', state: '', startTime: '', endTime: '', pageSize: 10, pageIndex: 1 };
+    const [piece] = rowsOf(await mustSend(app, 'editor', `${equipment}admin-getPageEquipment`, asked));
+    expect(keys(piece)).toEqual(
+      expect.arrayContaining(['id', 'name', 'remarks', 'state', 'createTime', 'lastModificationTime']),
+    );
+    const id = piece?.id;
+    expect((await ask('admin-getSiteEquipment', { id })).objects).toMatchObject({ name: '规格音响', state: true });
+    expect((await ask('admin-updetSiteEquipment', { id, name: '规格音响', remarks: '两只' })).msg).toBe('修改成功！');
+    expect((await ask('admin-updetEquipmentState', { id })).msg).toBe('状态修改成功！');
+    expect((await ask('admin-deleteSiteEquipment', { ids: [id] })).msg).toBe('删除成功！');
+    const all = (await ask('adminOrPcOrApp-getAllEquipment', {})).objects as unknown as Form[];
+    expect(keys(all[0])).toEqual(expect.arrayContaining(['id', 'name']));
+    expect(
+      (await mustSend(app, 'viewer', path(anyContent(site), 'albums'), { id: await buildSite(app) })).albums,
+    ).toEqual([expect.stringMatching(/^\/files\//)]);
+  });
+
+  it('of a site and a hall take the payloads that the specification writes', async () => {
+    const picture = await app.picture('editor');
+    const [equipment] = (await mustSend(
+      app,
+      'editor',
+      '/api/reserve/v1/adminOrPcOrApp-getAllEquipment',
+      {},
+    )) as unknown as Form[];
+    const common = {
+      status: 1,
+      ...(await regionsOf(app)),
+      address: '民权路 16 号',
+      area: 120,
+      contain: 60,
+      cost: '',
+      tel: '023-68792829',
+      contacts: '何主任',
+      cover: '',
+      album: [picture],
+      isPcShow: true,
+      isWeiXinShow: true,
+      isAppShow: true,
+      longitude: 106.57,
+      dimension: 29.57,
+      introduction: '<p>简介</p>',
+    };
+    const sent = await app.send('editor', '/api/reserve/v1/admin-publishSiteInfo', {
+      ...common,
+      title: freshTitle('规格场地'),
+      typeId: await categoryOf(app, siteNode, '排练厅'),
+      equipmentId: [equipment?.id],
+      equipments: equipment?.name,
+      timeConfigs: [{ event: '上午', week: '星期一', type: 1 }],
+      timeSlots: [
+        { type: 1, starTime: '9:00', endTime: '12:00' },
+        { type: 2, starTime: '14:00', endTime: '17:00' },
+        { type: 3, starTime: '19:00', endTime: '22:00' },
+      ],
+      validStartTime: '2026-11-01',
+      validEndTime: '2027-10-31',
+    });
+    expect(sent).toMatchObject({ state: 1, msg: '发布成功！' });
+    const made = await app.send('editor', '/api/exhibitionealls/v1/admin-addExhibitionHallInfo', {
+      ...common,
+      title: freshTitle('规格展厅'),
+      typeId: await categoryOf(app, hallNode, '书法展厅'),
+      timeConfigs: [{ times: '9:00-12:00', week: '星期日', type: 1 }],
+      type: '',
+      areas: '',
+      publishTime: '',
+      isEdit: false,
+      statusDiscription: { value: 0, discription: '', color: '' },
+      eventList: [],
+    });
+    expect(made).toMatchObject({ state: 1, msg: '展厅预订发布成功！' });
+    const { eventList } = await mustSend(app, 'viewer', path(anyContent(hall), 'detail'), { id: made.objects.id });
+    expect(eventList).toMatchObject([{ event: '上午', startTime: '9:00', endTime: '12:00', type: 1, week: '星期日' }]);
+  });
+
+  it('of panoramic halls are those of their list, with the status as an object', async () => {
+    const id = await buildPanorama(app, { status: 100 });
+    const documented = ['id', 'indexNo', 'createDate', 'title', 'classification', 'type', 'frontCover', 'county'];
+    const more = ['detailedAddress', 'url', 'status', 'isEdit', 'publishTime', 'introduction', 'countyId', 'dimension'];
+    const shows = ['isPCDisplay', 'isWechatDisplay', 'isAppDisplay', 'provinceId', 'cityId', 'streetId', 'longitude'];
+    const page = await mustSend(app, 'viewer', path(anyContent(panorama), 'page'), {
+      status: 3,
+      title: '',
+      classification: '',
+      beginDate: '',
+      endDate: '',
+      pageSize: 10,
+      pageIndex: 1,
+      venueId: seedId.venue('main'),
+    });
+    const [row] = page.list as Form[];
+    expect(keys(row)).toEqual(expect.arrayContaining([...documented, ...more, ...shows]));
+    expect([page.totalCount, row?.id]).toEqual([1, id]);
+    expect(row?.status).toEqual({ value: 100, discription: '审核通过', color: '#2A6E4A' });
+    const removed = await app.send('editor', path(anyContent(panorama), 'remove'), {
+      idList: [await buildPanorama(app)],
+    });
+    expect(removed.msg).toBe('删除成功!');
   });
 
   it('of a custom sign-up form are those of its designer and of the applications by it', async () => {

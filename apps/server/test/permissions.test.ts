@@ -1,6 +1,14 @@
+import { activity } from '@yunguan/contract/content/activity';
+import { ticketEndpoints } from '@yunguan/contract/content/activity-ticket';
 import { commitmentEndpoints } from '@yunguan/contract/content/commitment';
+import { equipmentEndpoints } from '@yunguan/contract/content/equipment';
+import { hall, hallBookings } from '@yunguan/contract/content/hall';
 import { media, mediaOwnEndpoints } from '@yunguan/contract/content/media';
+import { panorama } from '@yunguan/contract/content/panorama';
 import { recruit, recruitEndpoints } from '@yunguan/contract/content/recruit';
+import { teacher, teacherOwnEndpoints } from '@yunguan/contract/content/teacher';
+import { welfare } from '@yunguan/contract/content/welfare';
+import { site, siteBookings } from '@yunguan/contract/content/site';
 import { setCustomApplyState, vote, voteEndpoints } from '@yunguan/contract/content/vote';
 import { ballotEndpoints } from '@yunguan/contract/content/vote-ballot';
 import { customEndpoints } from '@yunguan/contract/content/vote-custom';
@@ -26,6 +34,7 @@ import { type ContentApp, createContentApp, png } from './content-app';
 import { areaMatrices } from './matrix/areas';
 import { type Matrix, nothing, optionRow, type Row, staffRow } from './matrix/row';
 import { buildRecruit, buildVote, type Form, recruitInput } from './factories';
+import { buildSite } from './place-factories';
 
 let app: ContentApp;
 let picture: Buffer;
@@ -112,11 +121,7 @@ const matrix: Matrix = {
   [review.getReviewDetail.path]: staffRow(async () => ({ objectId: await newVote(1) })),
   [files.uploadImageOrVideo.path]: staffRow(),
   [files.generateFile.path]: { ...staffRow(async () => ({ action: 3027, model: {} }), 'editor'), refuses: ['viewer'] },
-  [files.generateQrCode.path]: {
-    ...staffRow(async () => ({ objectId: await newVote(100), type: 15 })),
-    // Neither type of today has a QR code (texts.md Part E).
-    succeeds: (answer) => answer.msg === '二维码类型不正确',
-  },
+  [files.generateQrCode.path]: staffRow(async () => ({ objectId: await buildSite(app, { status: 100 }), type: 16 })),
   [voteCall('page')]: ofVote(['view'], nothing),
   [voteCall('detail')]: ofVote(['view'], async () => ({ id: await newVote(0) })),
   [voteCall('create')]: ofVote(['add'], async () => ({ title: '新的活动', status: 0 })),
@@ -174,6 +179,19 @@ async function state(): Promise<unknown> {
     'commitment',
     'recruit_notice',
     'media_work',
+    'equipment',
+    'site',
+    'exhibition_hall',
+    'panoramic_hall',
+    'welfare_activity',
+    'teacher',
+    'booking',
+    'slot_closure',
+    'order_setting',
+    'activity',
+    'activity_session',
+    'ticket_order',
+    'ticket_seat',
     'push_outbox',
     'review_task',
     'review_log',
@@ -398,6 +416,19 @@ describe('another venue', () => {
       'commitment',
       'recruit_notice',
       'media_work',
+      'equipment',
+      'site',
+      'exhibition_hall',
+      'panoramic_hall',
+      'welfare_activity',
+      'teacher',
+      'booking',
+      'slot_closure',
+      'order_setting',
+      'activity',
+      'activity_session',
+      'ticket_order',
+      'ticket_seat',
       'push_outbox',
       'custom_field',
       'custom_submission',
@@ -444,12 +475,23 @@ describe('a login that timed out', () => {
 /** The calls of the matrix that belong to a content type are those that the type offers. */
 it('offers exactly the operations of the declarations', () => {
   const ofVotes = [roundEndpoints, signupEndpoints, customEndpoints, commitmentEndpoints, ballotEndpoints].flat();
-  const own = new Set([setCustomApplyState, ...ofVotes, ...mediaOwnEndpoints].map((endpoint) => endpoint.path));
-  const declared = [vote, recruit, media].flatMap((one) =>
-    Object.values(one.paths).map((name) => `${one.base}/${name}`),
+  const ofPlaces = [equipmentEndpoints, siteBookings.all, hallBookings.all].flat();
+  const own = new Set(
+    [
+      setCustomApplyState,
+      ...ofVotes,
+      ...mediaOwnEndpoints,
+      ...teacherOwnEndpoints,
+      ...ofPlaces,
+      ...ticketEndpoints,
+    ].map((endpoint) => endpoint.path),
+  );
+  const types = [vote, recruit, media, site, hall, panorama, activity, welfare, teacher];
+  const declared = types.flatMap((one) =>
+    Object.values(one.paths).map((name) => (name.startsWith('/') ? name : `${one.base}/${name}`)),
   );
   const inMatrix = Object.entries(matrix).flatMap(([path, row]) =>
-    ['vote', 'recruit', 'media'].includes(row.needs?.content ?? '') && !own.has(path) ? [path] : [],
+    types.some(({ key }) => key === row.needs?.content) && !own.has(path) ? [path] : [],
   );
   expect(inMatrix.sort()).toEqual(declared.sort());
 });

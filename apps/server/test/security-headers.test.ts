@@ -30,3 +30,10 @@ it.each(['/health/live', '/docs/', '/files/nothing.png'])('%s carries the header
   expect(headers['content-security-policy']).toContain("default-src 'self'");
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
+
+it('lets the product show pages of other sites, and never lets it be shown in theirs', async () => {
+  const { headers } = await server.app.inject({ method: 'GET', url: '/health/live' });
+  const policy = String(headers['content-security-policy']).split(';');
+  expect(policy).toContain('frame-src https: http:');
+  expect(policy).toContain("frame-ancestors 'none'");
+});

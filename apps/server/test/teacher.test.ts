@@ -1,11 +1,4 @@
-import {
-  getAllTeachers,
-  getTeacherAlbums,
-  revealTeacher,
-  setTeacherSort,
-  teacher,
-  updateTeacherPhoto,
-} from '@yunguan/contract/content/teacher';
+import { getAllTeachers, revealTeacher, setTeacherSort, teacher } from '@yunguan/contract/content/teacher';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentApp, createContentApp } from './content-app';
@@ -21,6 +14,8 @@ const page = path(content, 'page');
 const toggle = path(content, 'toggle');
 const pin = path(content, 'pin');
 const revoke = path(content, 'revoke');
+const photoCall = path(content, 'cover');
+const albums = path(content, 'albums');
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -159,12 +154,12 @@ describe('the photo in the list', () => {
   it('is changed through the calls of culture delivery (texts.md G5)', async () => {
     const id = await buildTeacher(app, { status: 100 });
     const cover = await app.picture('editor', '#123456');
-    expect(await app.send('editor', updateTeacherPhoto.path, { id, cover })).toMatchObject({ msg: '修改成功！' });
-    expect(await mustSend(app, 'viewer', getTeacherAlbums.path, { id })).toEqual({ albums: [cover] });
-    expect(await app.send('editor', updateTeacherPhoto.path, { id, cover: '' })).toMatchObject({
+    expect(await app.send('editor', photoCall, { id, cover })).toMatchObject({ msg: '修改成功！' });
+    expect(await mustSend(app, 'viewer', albums, { id })).toEqual({ albums: [cover] });
+    expect(await app.send('editor', photoCall, { id, cover: '' })).toMatchObject({
       msg: '没有选中封面图！',
     });
-    expect(await app.send('branch', updateTeacherPhoto.path, { id, cover })).toMatchObject(forbidden);
+    expect(await app.send('branch', photoCall, { id, cover })).toMatchObject(forbidden);
   });
 });
 

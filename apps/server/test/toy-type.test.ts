@@ -45,7 +45,7 @@ describe('the sample type', () => {
     const file = await app.get(String(answer.objects));
     expect(file.bytes.subarray(1, 4).toString()).toBe('PNG');
     expect((await qr('branch', approved)).objects.code).toBe('FORBIDDEN');
-    expect((await qr('viewer', approved, 15)).msg).toBe('二维码类型不正确');
+    expect((await qr('viewer', approved, 98)).msg).toBe('二维码类型不正确');
   });
 
   it.each([

@@ -1,3 +1,5 @@
+import { activity, activityEndpoints } from './content/activity';
+import { ticketEndpoints } from './content/activity-ticket';
 import { equipmentEndpoints } from './content/equipment';
 import { hall, hallBookings, hallEndpoints } from './content/hall';
 import { media, mediaEndpoints, mediaOwnEndpoints } from './content/media';
@@ -43,6 +45,7 @@ export const contentTypes: readonly AnyContent[] = [
   anyContent(site),
   anyContent(hall),
   anyContent(panorama),
+  anyContent(activity),
   anyContent(welfare),
   anyContent(recruit),
   anyContent(teacher),
@@ -115,6 +118,8 @@ export const registry: readonly Endpoint[] = [
   ...Object.values(hallEndpoints),
   ...hallBookings.all,
   ...Object.values(panoramaEndpoints),
+  ...Object.values(activityEndpoints),
+  ...ticketEndpoints,
   ...Object.values(welfareEndpoints),
   ...Object.values(recruitEndpoints),
   ...Object.values(teacherEndpoints),

@@ -1,23 +1,20 @@
 import type { Transaction } from '../db/database';
 import { maskPhone } from '../kernel/export/mask';
-import { contentHash, contentKey } from '../kernel/files/file-key';
 import { storeKeyOf } from '../kernel/files/one-picture';
 import type { FileStore } from '../kernel/files/store';
 import { seedId } from '../seed/ids';
+import { type DemoFile, storePaper, storePhotos } from './application-files';
 import { albumFor } from './cover-catalogue';
-import { type Applicant, approvals, demoCommitment, demoForm, type Question, refusals } from './custom-form-texts';
+import { approvals, demoCommitment, demoForm, type Question, refusals } from './custom-form-texts';
 import { stableId } from './dictionaries';
 import { type DemoMember, demoMembers } from './members';
-import { plainPdf } from './plain-pdf';
 import { demoBranchKey, type DemoVenue, type VenueKey, venues } from './places';
 import { type Rng, rngOf } from './random';
-import type { Pictures } from './seed-pictures';
 import { at, insertRows } from './seed-rows';
 import { actorsOf } from './seed-vote-reviews';
 
 interface Plan {
   readonly store: FileStore;
-  readonly pictures: Pictures;
   readonly base: Date;
 }
 
@@ -40,7 +37,6 @@ const forms: readonly (readonly [VenueKey, number])[] = [
   [demoBranchKey, 2],
 ];
 const minute = 60_000;
-const pdfType = 'application/pdf';
 
 /** A commitment for every house, and forms with applications over all states for approved activities that apply by one. */
 export async function seedCustomForms(tx: Transaction, plan: Plan): Promise<void> {
@@ -147,12 +143,16 @@ async function application(
     [101, 2],
   ] as const);
   const paper = rng.chance(0.7) ? await storePaper(house, member) : undefined;
-  const answers = form.map((question) => ({
-    ...freeze(house, { question, parent: null, rng, member, paper: paper?.path }),
-    childrens: (question.childrens ?? []).map((child) =>
-      freeze(house, { question: child, parent: question, rng, member, paper: paper?.path }),
-    ),
-  }));
+  const files: DemoFile[] = paper ? [paper] : [];
+  const answers: (Frozen & { childrens: Frozen[] })[] = [];
+  for (const question of form) {
+    const answering = { rng, member, paper, files };
+    const answer = await freeze(house, { question, parent: null, ...answering });
+    const childrens: Frozen[] = [];
+    for (const child of question.childrens ?? [])
+      childrens.push(await freeze(house, { question: child, parent: question, ...answering }));
+    answers.push({ ...answer, childrens });
+  }
   const decidedAt = Math.min(createdAt + rng.int(2, 60) * 60 * minute, base.getTime());
   const opinion = state === 100 ? rng.pick(approvals) : state === 101 ? rng.pick(refusals) : '';
   const row = {
@@ -184,7 +184,7 @@ async function application(
     submitted_at: at(createdAt),
   };
   return {
-    upload: paper ? [{ ...paper.row, created_at: at(createdAt) }] : [],
+    upload: files.map(({ row: file }) => ({ ...file, created_at: at(createdAt) })),
     custom_submission: [row],
     upload_use: uses.map((key) => ({ store_key: key, object_id: id, content_type: 'vote', venue_id: venueId })),
     order_task: state === 1 ? [order] : [],
@@ -195,54 +195,33 @@ interface Answering {
   readonly question: Question;
   readonly parent: Question | null;
   readonly rng: Rng;
-  readonly member: Applicant;
-  /** Path of the paper that answers a question for an attachment; some send none. */
-  readonly paper: string | undefined;
+  readonly member: DemoMember;
+  /** Answers a question for an attachment; some send none. */
+  readonly paper: DemoFile | undefined;
+  /** What the application shows; pictures are added to it. */
+  readonly files: DemoFile[];
 }
 
-function freeze(house: House, { question, parent, rng, member, paper }: Answering) {
+/** An answer under the label of that day. */
+interface Frozen extends Record<string, unknown> {
+  readonly datas: readonly string[];
+  readonly names: readonly string[];
+}
+
+async function freeze(house: House, { question, parent, rng, member, paper, files }: Answering): Promise<Frozen> {
   const { fieldName, type, isNull = false, remarks = '' } = question;
   const id = fieldId(house, `${parent?.fieldName ?? ''}/${fieldName}`);
   const label = { id, fieldName, type, isNull, remarks };
   if (type === 3) {
-    const files = albumFor(rng.int(1, 3), rng);
-    const datas = files.flatMap((file) => house.pictures.albums.get(file) ?? []);
-    return { ...label, content: datas.join(','), datas, names: datas.map((_, index) => `照片${index + 1}.jpg`) };
+    const photos = await storePhotos(house, { member, question: id, files: albumFor(rng.int(1, 3), rng) });
+    files.push(...photos);
+    const datas = photos.map(({ path }) => path);
+    return { ...label, content: datas.join(','), datas, names: photos.map(({ row }) => String(row.name)) };
   }
   if (type === 4) {
-    const datas = paper === undefined ? [] : [paper];
+    const datas = paper === undefined ? [] : [paper.path];
     return { ...label, content: datas.join(','), datas, names: datas.map(() => `${fieldName}.pdf`) };
   }
   const content = question.answer?.(rng, member) ?? '';
   return { ...label, content, datas: content === '' ? [] : [content], names: [] };
-}
-
-async function storePaper({ store, activity, venue, base }: House, member: DemoMember) {
-  const year = base.getFullYear();
-  const lines = [
-    `活动名称：${activity.title}`,
-    `申请人：${member.name}`,
-    `联系电话：${maskPhone(member.tel)}`,
-    '本人已阅读活动办法与安全承诺书，所填信息真实有效。',
-    `签字：${member.name}　　　　日期：${year}年`,
-  ];
-  const bytes = plainPdf('报名申请表', lines);
-  const hash = contentHash(bytes);
-  const key = contentKey({ hash, suffix: 'pdf' });
-  const { size } = await store.put(key, bytes, { contentType: pdfType });
-  const row = {
-    id: stableId('upload', venue.key, key),
-    venue_id: seedId.venue(venue.key),
-    member_id: member.id,
-    store_key: key,
-    sha256: hash,
-    kind: 'file',
-    name: '报名申请表.pdf',
-    suffix: 'pdf',
-    mime: pdfType,
-    size,
-    source: 'signup',
-    private: false,
-  };
-  return { path: `/files/${key}`, row };
 }

@@ -1,3 +1,4 @@
+import { activityMatrix } from './activity';
 import { menusMatrix } from './menus';
 import { workbenchMatrix } from './workbench';
 import { lettersMatrix } from './letters';
@@ -19,6 +20,7 @@ import { voteSignupMatrix } from './vote-signup';
 import { voteCustomMatrix } from './vote-custom';
 import { voteCommitmentMatrix } from './vote-commitment';
 import { voteBallotMatrix } from './vote-ballot';
+import { peopleMatrix } from './people';
 import { bookingMatrix } from './bookings';
 import { placeMatrix } from './places';
 import type { AreaMatrix } from './row';
@@ -48,4 +50,6 @@ export const areaMatrices: readonly AreaMatrix[] = [
   voteBallotMatrix,
   placeMatrix,
   bookingMatrix,
+  activityMatrix,
+  peopleMatrix,
 ];

@@ -44,8 +44,8 @@ export const peopleMatrix: AreaMatrix = (app) => ({
     id: await buildTeacher(app()),
     reason: '核对教师身份',
   })),
-  [teachers.getTeacherAlbums.path]: optionRow('teacher', ['view'], async () => ({ id: await buildTeacher(app()) })),
-  [teachers.updateTeacherPhoto.path]: optionRow('teacher', ['edit'], async () => ({
+  [ofTeacher('albums')]: optionRow('teacher', ['view'], async () => ({ id: await buildTeacher(app()) })),
+  [ofTeacher('cover')]: optionRow('teacher', ['edit'], async () => ({
     id: await buildTeacher(app()),
     cover: await app().picture('editor', '#224466'),
   })),

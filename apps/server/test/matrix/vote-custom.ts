@@ -52,6 +52,7 @@ export const voteCustomMatrix: AreaMatrix = (app) => {
       id: (await waiting()).id,
       reason: '电话核实',
     })),
+    [custom.linkSubmissionFiles.path]: optionRow('vote', ['review'], async () => ({ id: (await waiting()).id })),
     [custom.uploadMemberFile.path]: {
       as: applicant,
       body: async () => ({ activityId: await buildOpenForm(app()) }),

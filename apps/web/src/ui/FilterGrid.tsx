@@ -21,15 +21,18 @@ export interface FilterGridProps<T extends object> {
   loading?: boolean;
   /** Conditions in force that no visible field shows. */
   chips?: FilterChip[];
+  /** Fields of the basic search; 高级搜索 shows the others as well. */
+  basic?: number | undefined;
   /** FilterFields, each one grid cell. */
   children: ReactNode;
 }
 
 /** Filters of a list in three columns; Enter or 查询 searches, 重置 clears. */
 export function FilterGrid<T extends object>(props: FilterGridProps<T>) {
-  const { values, onSearch, onReset, loading = false, chips = [], children } = props;
+  const { values, onSearch, onReset, loading = false, chips = [], basic, children } = props;
   const [folded, setFolded] = useState(true);
-  const count = Children.toArray(children).length;
+  const all = Children.toArray(children);
+  const shown = basic !== undefined && folded ? all.slice(0, basic) : all;
   const { fields, context, empty } = useTyped(values);
 
   const handleSubmit = (event: FormEvent) => {
@@ -42,21 +45,37 @@ export function FilterGrid<T extends object>(props: FilterGridProps<T>) {
     onReset();
   };
 
+  // Beside the buttons while they stand in a row; in the last column of the fields once these take two.
+  const advanced = basic !== undefined && all.length > basic && (
+    <Button
+      type="text"
+      className="filter-toggle"
+      icon={folded ? <DownOutlined aria-hidden /> : <UpOutlined aria-hidden />}
+      iconPlacement="end"
+      aria-expanded={!folded}
+      onClick={() => setFolded(!folded)}
+    >
+      {folded ? '高级搜索' : '普通搜索'}
+    </Button>
+  );
+
   return (
     <form className="panel filter" role="search" aria-label="筛选" onSubmit={handleSubmit}>
       <div className="filter-grid">
         <div className={`filter-fields ${folded ? 'filter-folded' : ''}`}>
-          <FilterContext value={context}>{children}</FilterContext>
+          <FilterContext value={context}>{shown}</FilterContext>
+          {!folded && advanced && <div className="filter-basic">{advanced}</div>}
         </div>
-        <div className={`filter-actions ${count <= 3 ? 'filter-actions-row' : ''}`}>
+        <div className={`filter-actions ${shown.length <= 3 ? 'filter-actions-row' : ''}`}>
           <Button type="primary" htmlType="submit" loading={loading && { delay: 200 }}>
             查询
           </Button>
           <Button onClick={handleReset}>重置</Button>
+          {folded && advanced}
         </div>
       </div>
       {chips.length > 0 && <FilterChips chips={chips} />}
-      {count > visibleFilters && (
+      {basic === undefined && all.length > visibleFilters && (
         <div className="filter-more">
           <Button
             type="text"
@@ -66,7 +85,7 @@ export function FilterGrid<T extends object>(props: FilterGridProps<T>) {
             aria-expanded={!folded}
             onClick={() => setFolded(!folded)}
           >
-            {folded ? `更多条件（${count - visibleFilters}）` : '收起'}
+            {folded ? `更多条件（${all.length - visibleFilters}）` : '收起'}
           </Button>
         </div>
       )}

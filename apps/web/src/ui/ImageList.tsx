@@ -18,7 +18,7 @@ export interface ImageListProps {
   /** Paths in display order; no path twice. */
   value?: readonly string[] | undefined;
   onChange?: (value: string[]) => void;
-  /** One of the paths; the first counts as cover while this is empty. */
+  /** One of the paths, or a picture of its own; the first path counts as cover while this is empty. */
   cover?: string | undefined;
   onCoverChange?: (cover: string | undefined) => void;
   upload: Upload;
@@ -146,7 +146,7 @@ function useAlbum({ value = [], onChange, cover, onCoverChange }: ImageListProps
   // Several uploads may end between two renders; each must see the one before.
   const latest = useRef(value);
   latest.current = value;
-  const shownCover = cover && value.includes(cover) ? cover : value[0];
+  const shownCover = cover || value[0];
   const put = (images: readonly string[]) => {
     latest.current = images;
     onChange?.([...images]);
@@ -160,7 +160,7 @@ function useAlbum({ value = [], onChange, cover, onCoverChange }: ImageListProps
         message.info('该图片已在列表中');
         return;
       }
-      if (latest.current.length === 0) onCoverChange?.(url);
+      if (latest.current.length === 0 && !shownCover) onCoverChange?.(url);
       put([...latest.current, url]);
     },
     replace: (url: string, by: string) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { reviewedActions } from '../kernel/actions';
 import { anyContent, defineContent } from '../kernel/content';
-import { contentEndpoints, id, idInput, wholeNumber } from '../kernel/content-endpoints';
+import { contentEndpoints, id, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { choice, date, dict, html, idCard, image, isStorable, phone, pick, text } from '../kernel/field';
 import { shows } from '../kernel/groups';
@@ -26,6 +26,9 @@ export const teacher = defineContent({
     update: 'admin-updateTeachersInfo',
     remove: 'admin-deleteTeachersInfo',
     revoke: 'admin-updateTeachersState',
+    // The list changes photos through the calls of culture delivery, with a teacher's id (texts.md G5).
+    cover: '/api/culturebrands/v1/admin-updateCultureBrandCover',
+    albums: '/api/culturebrands/v1/admin-getCultureBrandAlbums',
     toggle: 'admin-setTeachersValid',
     pin: 'admin-teachersSetUpTop',
   },
@@ -148,32 +151,5 @@ export const revealTeacher = endpoint({
   output: z.object({ idCardNo: z.string(), tel: z.string() }),
 });
 
-const culture = '/api/culturebrands/v1';
-
-/** The teacher list changes photos through the calls of culture delivery, with a teacher's id (texts.md G5). */
-export const getTeacherAlbums = endpoint({
-  path: `${culture}/admin-getCultureBrandAlbums`,
-  need: option('teacher', 'view'),
-  effect: 'read',
-  summary: '师资头像',
-  input: idInput,
-  output: z.strictObject({ albums: z.array(z.string()) }),
-});
-
-export const updateTeacherPhoto = endpoint({
-  path: `${culture}/admin-updateCultureBrandCover`,
-  need: option('teacher', 'edit'),
-  effect: 'write',
-  summary: '更换师资头像',
-  input: z.object({ id, cover: z.string().nullish(), version: wholeNumber.nullish() }),
-  output: z.null(),
-});
-
 /** Calls of the type beside the standard ones. */
-export const teacherOwnEndpoints: readonly Endpoint[] = [
-  setTeacherSort,
-  getAllTeachers,
-  revealTeacher,
-  getTeacherAlbums,
-  updateTeacherPhoto,
-];
+export const teacherOwnEndpoints: readonly Endpoint[] = [setTeacherSort, getAllTeachers, revealTeacher];

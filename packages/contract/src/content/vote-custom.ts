@@ -222,9 +222,33 @@ export const revealSubmission = endpoint({
   output: submission.pick({ tel: true, signupInfo: true }),
 });
 
+/** Links that live for `seconds` to every file of an application, each recorded: nobody else opens what a member sent. */
+export const linkSubmissionFiles = endpoint({
+  path: `${base}/admin-getCustomSignupFiles`,
+  need: option('vote', 'review'),
+  effect: 'write',
+  summary: '查看自定义报名申请的图片和附件',
+  input: z.object({ id }),
+  output: z.object({
+    seconds: z.number(),
+    files: z.array(
+      z.object({
+        /** As the answer names it. */
+        path: z.string(),
+        url: z.string(),
+        /** Under which it is saved. */
+        name: z.string(),
+        /** Bytes. */
+        size: z.number(),
+      }),
+    ),
+  }),
+});
+
 /**
  * Pictures (jpg, png, gif, bmp, webp) and PDF papers for an application to an activity of the query's `activityId`;
- * multipart. `source=idcard` keeps a picture from the public's sight, for the sign-up of a team. `objects` is a list.
+ * multipart. What belongs to a custom form is private. Where teams sign up a picture is public, unless `source=idcard`
+ * keeps it from the public's sight. `objects` is a list.
  */
 export const uploadMemberFile = endpoint({
   path: '/api/publics/v1/pcOrApp-uploadFile',
@@ -290,6 +314,7 @@ export const customEndpoints: readonly Endpoint[] = [
   getSubmission,
   decideSubmission,
   revealSubmission,
+  linkSubmissionFiles,
   uploadMemberFile,
   submitCustomSignup,
   cancelCustomSignup,

@@ -11,7 +11,10 @@ export interface Rule<Fields extends FieldMap> {
   readonly check: (values: ContentValues<Fields>) => string | undefined;
 }
 
-/** Paths of the standard operations, to the letter; an operation exists if and only if its path is here. */
+/**
+ * Names of the standard operations below the type's base, to the letter, or a whole path where another family's call
+ * serves (texts.md G5); an operation exists if and only if it is named here.
+ */
 export interface ContentPaths {
   readonly page: string;
   readonly detail: string;
@@ -110,6 +113,8 @@ export interface ContentDeclaration<Fields extends FieldMap = FieldMap, Key exte
   readonly exportColumns: readonly ExportColumn[];
   readonly messages: ContentMessages;
   readonly dialect: Dialect;
+  /** Largest body of the creating and the changing call in bytes, where forms outgrow the usual limit. */
+  readonly bodyLimit?: number;
 }
 
 /** Checks the declaration's names at compile time and returns it unchanged. */
@@ -136,5 +141,6 @@ export function pathOf(
   operation: ContentOperation,
 ): string | undefined {
   const name = declaration.paths[operation];
-  return name === undefined ? undefined : `${declaration.base}/${name}`;
+  if (name === undefined || name.startsWith('/')) return name;
+  return `${declaration.base}/${name}`;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  choices,
   coordinate,
   count,
   date,
@@ -9,17 +10,24 @@ import {
   html,
   image,
   images,
+  link,
   longText,
   minute,
+  periodRanges,
   phone,
   region,
   text,
   video,
+  weeklyCells,
 } from './field';
 import { fieldProblem } from './parse';
+import { slotMessages, usualPeriodTimes } from './slots';
 
 const phoneWrong = '手机号码不正确，例:13245678912 02368792829 023-68792829';
 const pictures = (count: number) => Array.from({ length: count }, (_, index) => `/files/ab/${index}.png`);
+
+const records = (count: number) =>
+  Array.from({ length: count }, (_, index) => `0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6${index}`);
 
 type Case = readonly [value: unknown, message: string | undefined];
 
@@ -171,6 +179,93 @@ const kinds: Record<string, { field: Field; cases: readonly Case[] }> = {
       ['大', '面积只能是数字'],
     ],
   },
+  'number that is turned positive': {
+    field: count('面积', { required: '请输入面积', negative: 'positive' }),
+    cases: [
+      [-80.5, undefined],
+      ['-80.5', undefined],
+      [0, undefined],
+      [-100_000_000, '请输入面积'],
+      ['--8', '请输入面积'],
+      [null, '请输入面积'],
+    ],
+  },
+  'whole number': {
+    field: count('容纳人数', { required: '请输入人数', digits: 0 }),
+    cases: [
+      [180, undefined],
+      ['180', undefined],
+      ['180.0', undefined],
+      [180.5, '容纳人数只能是整数'],
+      [-1, '请输入人数'],
+      ['许多', '请输入人数'],
+    ],
+  },
+  'roaming address': {
+    field: link('漫游地址', { required: '漫游地址不能为空！', wrong: '这网址不是以http://或https://开头' }),
+    cases: [
+      ['http://vr.example.cn', undefined],
+      [' https://vr.example.cn/a?b=c#d ', undefined],
+      ['HTTPS://VR.EXAMPLE.CN:8443', undefined],
+      ['https://全景.example.cn/展厅', undefined],
+      ['', '漫游地址不能为空！'],
+      [null, '漫游地址不能为空！'],
+      ['vr.example.cn', '这网址不是以http://或https://开头'],
+      ['javascript:alert(1)//https://a.cn', '这网址不是以http://或https://开头'],
+      ['https://', '这网址不是以http://或https://开头'],
+      ['https:///evil.example', '这网址不是以http://或https://开头'],
+      ['https://?x', '这网址不是以http://或https://开头'],
+      ['https://user:word@evil.example', '这网址不是以http://或https://开头'],
+      ['https://vr.example.cn\\@evil.example', '这网址不是以http://或https://开头'],
+      ['https://vr.example.cn/\u0000', '这网址不是以http://或https://开头'],
+      ['https://vr.example.cn/半个\ud83d', '这网址不是以http://或https://开头'],
+      [['https://vr.example.cn'], '这网址不是以http://或https://开头'],
+      [`https://vr.example.cn/${'a'.repeat(480)}`, '漫游地址不能超过 500 个字符'],
+    ],
+  },
+  'required choice of at most two records': {
+    field: choices('设备', { source: 'equipment', max: 2, required: '请选择设备' }),
+    cases: [
+      [records(1), undefined],
+      [records(2), undefined],
+      [records(1)[0], undefined],
+      [[], '请选择设备'],
+      [null, '请选择设备'],
+      ['', '请选择设备'],
+      [records(3), '设备最多选择 2 项'],
+      [['投影仪'], '设备格式不正确'],
+      [[null], '设备格式不正确'],
+      [7, '设备格式不正确'],
+      [{ 0: records(1)[0], length: 1 }, '设备格式不正确'],
+    ],
+  },
+  'optional choice': {
+    field: choices('人员', { source: 'staff', max: 2 }),
+    cases: [
+      [[], undefined],
+      [null, undefined],
+    ],
+  },
+  'periods of a day': {
+    field: periodRanges('时段时间'),
+    cases: [
+      [null, undefined],
+      [[], undefined],
+      [usualPeriodTimes, undefined],
+      ['9:00', slotMessages.wrongTime],
+      [[null], slotMessages.wrongPeriod],
+    ],
+  },
+  'cells of a week': {
+    field: weeklyCells('可预订时段'),
+    cases: [
+      [null, undefined],
+      [[], undefined],
+      [[{ event: '上午', week: '星期一', type: 1 }], undefined],
+      [[{ event: '上午' }], slotMessages.wrongWeek],
+      [{}, slotMessages.wrongPeriod],
+    ],
+  },
   picture: {
     field: image('封面', '请上传封面'),
     cases: [
@@ -289,5 +384,20 @@ describe('a missing value', () => {
   it('is no problem in a draft, a malformed one is', () => {
     expect(fieldProblem(phone(), '', 'draft')).toBeUndefined();
     expect(fieldProblem(phone(), '12', 'draft')).toBe(phoneWrong);
+  });
+});
+
+describe('what a field makes of a value', () => {
+  it('is a positive number, rounded to what its column keeps', () => {
+    const area = count('面积', { negative: 'positive' });
+    expect([-80.456, '-3', 0.005, 12].map((value) => area.asked.parse(value))).toEqual([80.46, 3, 0.01, 12]);
+    expect(count('人数', { digits: 0, negative: 'positive' }).asked.parse(-30)).toBe(30);
+  });
+
+  it('is each chosen record once, in the order of the choice', () => {
+    const [one = '', two = ''] = records(2);
+    const field = choices('设备', { source: 'equipment', max: 5 });
+    expect(field.asked.parse([two, one.toUpperCase(), two, one])).toEqual([two, one]);
+    expect(field.asked.parse(one)).toEqual([one]);
   });
 });

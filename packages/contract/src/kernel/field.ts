@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { idCardForm, idCardWrong, isIdCardNo, isMaskedIdCard } from './id-card';
 import { messages, phonePattern } from './messages';
+import { type SessionDay, sessionDays } from './sessions';
 import { type PeriodTime, periodTimes, type SlotCell, slotCells, usualPeriodTimes } from './slots';
 
 export type FieldKind =
@@ -25,7 +26,8 @@ export type FieldKind =
   | 'pick'
   | 'idCard'
   | 'periods'
-  | 'cells';
+  | 'cells'
+  | 'sessions';
 
 /** What a field of kind `choices` points at: records of the venue beside the content. */
 export type ChoiceSource = 'equipment' | 'staff';
@@ -215,7 +217,7 @@ export function link(label: string, rule: { required: string; wrong: string }): 
 
 /** Only what a browser opens as a page: no script, no login hidden before the host. */
 function isWebAddress(value: string): boolean {
-  if (!/^https?:\/\/[^\s\\]+$/i.test(value) || !URL.canParse(value)) return false;
+  if (!/^https?:\/\/[^\s\\/?#][^\s\\]*$/i.test(value) || !URL.canParse(value)) return false;
   const { username, password, hostname } = new URL(value);
   return username === '' && password === '' && hostname !== '';
 }
@@ -252,6 +254,11 @@ export function periodRanges(label: string): Field<PeriodTime[]> {
 /** Ticked cells of the weekly grid; none = time is not limited. */
 export function weeklyCells(label: string): Field<SlotCell[]> {
   return { kind: 'cells', label, initial: [], asked: slotCells, shown: z.array(z.unknown()) };
+}
+
+/** Dated sessions with their tickets and seats (001 §3). */
+export function datedSessions(label: string): Field<SessionDay[]> {
+  return { kind: 'sessions', label, initial: [], asked: sessionDays, shown: z.array(z.unknown()) };
 }
 
 function asNumber(value: unknown): unknown {

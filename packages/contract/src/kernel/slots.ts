@@ -45,11 +45,12 @@ export const slotMessages = {
 const englishPeriods = { morning: 1, afternoon: 2, evening: 3 } as const;
 const englishWeeks = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
+/** What a client sent as a word; an object may not even be turned into one. */
+const wordOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '');
+
 /** Period of a label, an English word or a number; undefined for anything else. */
 export function periodOf(value: unknown): Period | undefined {
-  const word = String(value ?? '')
-    .trim()
-    .toLowerCase();
+  const word = wordOf(value).toLowerCase();
   const named = periods.find((period) => periodNames[period] === word || String(period) === word);
   if (named !== undefined) return named;
   return Object.hasOwn(englishPeriods, word) ? englishPeriods[word as keyof typeof englishPeriods] : undefined;
@@ -57,7 +58,7 @@ export function periodOf(value: unknown): Period | undefined {
 
 /** Weekday of a Chinese or English name, of 周一 or of a number 1–7 from Monday; undefined for anything else. */
 export function weekOf(value: unknown): WeekName | undefined {
-  const word = String(value ?? '').trim();
+  const word = wordOf(value);
   const named = weekNames.findIndex((name) => name === word || name.replace('星期', '周') === word);
   if (named >= 0) return weekNames[named];
   if (word === '星期天' || word === '周天') return '星期日';
@@ -74,7 +75,7 @@ export function weekOfDay(day: string): WeekName {
 
 /** Minutes since midnight of `H:mm`; undefined for what is no time of a day. 24:00 is the end of a day. */
 export function minutesOf(time: unknown): number | undefined {
-  const [, hours, minutes] = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(String(time ?? '').trim()) ?? [];
+  const [, hours, minutes] = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(wordOf(time)) ?? [];
   if (hours === undefined || minutes === undefined) return undefined;
   const value = Number(hours) * 60 + Number(minutes);
   return Number(minutes) < 60 && value <= 24 * 60 ? value : undefined;
@@ -156,7 +157,7 @@ export function slotsFromTimes(body: Readonly<Record<string, unknown>>): {
   let problem: string | undefined;
   const cells = timeConfigs.map((entry: unknown) => {
     const cell = asObject(entry);
-    const [from, to] = String(cell.times ?? '').split(/[-~～至–—]/);
+    const [from, to] = wordOf(cell.times).split(/[-~～至–—]/);
     const [start, end] = [minutesOf(from), minutesOf(to)];
     if (start === undefined || end === undefined) return cell;
     const period = periodOf(cell.event) ?? periodByStart(start);

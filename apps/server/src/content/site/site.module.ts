@@ -1,10 +1,12 @@
 import { site, siteBookings } from '@yunguan/contract/content/site';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { bookingBindings } from '../../kernel/bookings/bindings';
+import { bookingExport } from '../../kernel/bookings/export-bookings';
 import { contentModule } from '../../kernel/content/module';
 import { completeEquipment } from '../../kernel/equipment/complete-equipment';
 import { bookableSql } from '../../kernel/equipment/place-sql';
 import { equipmentBindings } from './equipment/bindings';
+import { equipmentExport } from './equipment/export-equipment';
 
 /** Bookable sites and the catalogue of equipment that they list. */
 export const siteModule = contentModule(
@@ -14,6 +16,7 @@ export const siteModule = contentModule(
     columns: { dimension: 'latitude' },
     computed: bookableSql,
     complete: completeEquipment,
+    exports: [equipmentExport, bookingExport(siteBookings)],
   },
   (deps, content) => [...equipmentBindings(deps), ...bookingBindings(deps, content, siteBookings)],
 );

@@ -1,20 +1,11 @@
-import {
-  getAllTeachers,
-  getTeacherAlbums,
-  revealTeacher,
-  setTeacherSort,
-  teacher,
-  updateTeacherPhoto,
-} from '@yunguan/contract/content/teacher';
+import { getAllTeachers, revealTeacher, setTeacherSort, teacher } from '@yunguan/contract/content/teacher';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import type { Deps } from '../../deps';
-import { type Actor, scopeOf } from '../../kernel/access/actor';
+import { type Actor } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import { bind } from '../../kernel/call';
-import { detailContent } from '../../kernel/content/detail';
 import { contentModule } from '../../kernel/content/module';
 import { setOrder } from '../../kernel/content/set-order';
-import { changeCover } from '../../kernel/content/small-changes';
 import { settleIdCard } from './id-card';
 import { reveal } from './reveal-teacher';
 
@@ -40,18 +31,6 @@ export const teacherModule = contentModule(
     }),
     bind(getAllTeachers, async ({ actor, input }) => ({ objects: await offeredTeachers(deps, actor, input.venueId) })),
     bind(revealTeacher, (call) => reveal(deps, content, call)),
-    bind(getTeacherAlbums, async ({ actor, input }) => {
-      const reply = await detailContent(deps, content, { actor, id: input.id });
-      const detail: { photo?: string | null } = 'json' in reply ? JSON.parse(reply.json) : {};
-      return { objects: { albums: detail.photo ? [detail.photo] : [] } };
-    }),
-    bind(updateTeacherPhoto, (call) => {
-      const { id, cover, version } = call.input;
-      call.note({ objectId: id });
-      return call.write(scopeOf(call.actor), (tx) =>
-        changeCover(tx, content, { actor: call.actor, id, cover, version }),
-      );
-    }),
   ],
 );
 

@@ -1,7 +1,7 @@
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
-import type { Values } from '@yunguan/contract/kernel/parse';
-import type { Tx } from '../../db/database';
+import type { Strictness, Values } from '@yunguan/contract/kernel/parse';
+import type { Transaction, Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { Actor } from '../access/actor';
 import type { ExportSource } from '../export/source';
@@ -14,9 +14,26 @@ export interface Written {
   readonly actor: Actor;
 }
 
+/** A record whose version was approved for good: it is what the public sees from now on. */
+export interface Published {
+  readonly id: string;
+  readonly venueId: string;
+  /** Its snapshot. */
+  readonly values: Values;
+  readonly now: Date;
+}
+
+/** Records that the public sees no more: taken back by a reverse review, or removed. */
+export interface Withdrawn {
+  readonly ids: readonly string[];
+  readonly now: Date;
+}
+
 /** A form on its way into the database. */
 export interface FormAtHand {
   readonly actor: Actor;
+  /** The row that is changed. */
+  readonly id?: string;
   /** The row as it stands, when it is changed. */
   readonly stored?: Values;
 }
@@ -41,6 +58,8 @@ export interface ContentBinding {
   readonly computed: Readonly<Record<string, string>>;
   /** Further columns derived from the values on every write. */
   readonly toRow?: (deps: Deps, values: Values) => Readonly<Record<string, unknown>>;
+  /** SQL of computed answer fields that list rows carry in a shorter form. */
+  readonly inRows?: Readonly<Record<string, string>>;
   /** Columns set once, on creation. */
   readonly onCreate?: (actor: Actor) => Readonly<Record<string, unknown>>;
   /** SQL of an order that comes before the newest, over the alias `c`; the list's indexes follow it. */
@@ -51,8 +70,18 @@ export interface ContentBinding {
     form: FormAtHand & { readonly body: Readonly<Record<string, unknown>> },
   ) => Promise<Readonly<Record<string, unknown>>>;
   /** Tidies well-formed values and judges them by what only the database knows. */
-  readonly settle?: (tx: Tx, form: FormAtHand & { readonly values: Values }) => Promise<Settled>;
+  readonly settle?: (
+    tx: Tx,
+    form: FormAtHand & { readonly values: Values; readonly strictness: Strictness; readonly now: Date },
+  ) => Promise<Settled>;
   readonly saveChildren?: (tx: Tx, written: Written) => Promise<void>;
+  /**
+   * Follows the final approval in its own transaction: what stands beside the record for the public, e.g. sessions that
+   * sell tickets. A refusal thrown here refuses the approval.
+   */
+  readonly published?: (tx: Transaction, published: Published) => Promise<void>;
+  /** Comes before records are taken back or removed, in the same transaction; a refusal thrown here keeps them. */
+  readonly withdrawn?: (tx: Transaction, withdrawn: Withdrawn) => Promise<void>;
   /** Lists of what belongs to a record that can be exported, beside the type's own. */
   readonly exports?: readonly ExportSource[];
 }

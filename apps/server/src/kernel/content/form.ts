@@ -37,7 +37,7 @@ export async function readForm(
     ...(form.stored ? { stored: form.stored } : {}),
   });
   if (!parsed.ok) throw AppError.invalid(parsed.problems);
-  const settled = await binding.settle?.(tx, { ...form, values: parsed.values });
+  const settled = await binding.settle?.(tx, { ...form, values: parsed.values, now: deps.clock.now() });
   const values = settled?.values ?? parsed.values;
   const wrong = await referenceProblems(tx, deps, content, { ...form, values });
   const problems = inFormOrder(content, [...wrong, ...(settled?.problems ?? [])]);

@@ -70,7 +70,11 @@ function standardHandlers(deps: Deps, content: BoundContent): Record<ContentOper
     remove: (call) => {
       const input = call.input as z.infer<typeof idsInput>;
       const ids = input.ids ?? input.idList ?? (input.id === undefined ? [] : [input.id]);
-      return change(call, (tx) => removeContent(tx, content, { actor: call.actor, ids }), ids.join(','));
+      return change(
+        call,
+        (tx) => removeContent(tx, content, { actor: call.actor, ids, now: deps.clock.now() }),
+        ids.join(','),
+      );
     },
     revoke: (call) => {
       const { id } = call.input as WithId;
@@ -121,6 +125,9 @@ async function revokeReview(work: {
 
 async function albumsOf(deps: Deps, content: BoundContent, call: Call<WithId>) {
   const reply = await detailContent(deps, content, { actor: call.actor, id: call.input.id });
-  const detail: { album?: string[]; albums?: string[] } = 'json' in reply ? JSON.parse(reply.json) : {};
-  return { objects: { albums: detail.albums ?? detail.album ?? [] } };
+  const detail: Record<string, unknown> & { album?: string[]; albums?: string[] } =
+    'json' in reply ? JSON.parse(reply.json) : {};
+  // A type with one picture has an album of that one.
+  const only = detail[content.declaration.coverField ?? ''];
+  return { objects: { albums: detail.albums ?? detail.album ?? (typeof only === 'string' ? [only] : []) } };
 }

@@ -16,7 +16,7 @@ const mostAtOnce = 100;
 export async function removeContent(
   tx: Transaction,
   content: BoundContent,
-  request: { actor: Actor; ids: readonly string[] },
+  request: { actor: Actor; ids: readonly string[]; now: Date },
 ): Promise<Reply> {
   const { declaration, binding } = content;
   const ids = [...new Set(request.ids.map(assertId))];
@@ -28,6 +28,7 @@ export async function removeContent(
   for (const row of rows) {
     assertAction(content, { actor, row, action: 'remove', refusal: `《${row.title}》当前状态不能删除` });
   }
+  await binding.withdrawn?.(tx, { ids, now: request.now });
   const unpublish = declaration.reviewed ? ', approved_revision = null' : '';
   await tx.query(
     `update ${binding.table} set deleted_at = now(), deleted_by = $2, version = version + 1${unpublish} where id = any ($1::uuid[])`,

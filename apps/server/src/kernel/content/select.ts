@@ -88,7 +88,8 @@ export function selectList(content: BoundContent, of: 'row' | 'detail'): string 
   const known = selectLists[of].get(content);
   if (known !== undefined) return known;
   const omitted = new Set<string>(of === 'row' ? content.declaration.omittedInRows : []);
-  const list = selected([...answerSql(content)].filter(([name]) => !omitted.has(name)));
+  const shorter = of === 'row' ? Object.entries(content.binding.inRows ?? {}) : [];
+  const list = selected([...new Map([...answerSql(content), ...shorter])].filter(([name]) => !omitted.has(name)));
   selectLists[of].set(content, list);
   return list;
 }

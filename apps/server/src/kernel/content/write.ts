@@ -75,7 +75,7 @@ export async function updateContent(writing: Writing, request: WriteRequest): Pr
   const isSubmitted = declaration.reviewed && intent === 'submit';
   const { id, venueId } = row;
   const [{ values, hidden }, standing, flow] = await Promise.all([
-    readForm(tx, deps, { content, actor, body, strictness: intent, stored: row.form }),
+    readForm(tx, deps, { content, actor, body, strictness: intent, stored: row.form, id }),
     declaration.reviewed ? lockStanding(tx, content, id) : undefined,
     isSubmitted ? resolveFlow(tx, venueId, declaration.key) : undefined,
   ]);
@@ -166,7 +166,7 @@ function stored(kind: FieldKind, value: unknown): unknown {
   // Minutes travel as China time; the column holds a moment.
   if (kind === 'minute' && typeof value === 'string') return `${value}:00+08`;
   // A list that is no array of the database but JSON.
-  if (kind === 'periods' || kind === 'cells') return JSON.stringify(value ?? []);
+  if (kind === 'periods' || kind === 'cells' || kind === 'sessions') return JSON.stringify(value ?? []);
   return value;
 }
 

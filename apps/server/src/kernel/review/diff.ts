@@ -1,4 +1,5 @@
 import type { Field } from '@yunguan/contract/kernel/field';
+import { type SessionDay, sessionDays, sessionsText } from '@yunguan/contract/kernel/sessions';
 import { cellsText, periodsText, periodTimes, slotCells } from '@yunguan/contract/kernel/slots';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import type { FieldChange } from '@yunguan/contract/platform/review';
@@ -40,19 +41,24 @@ export async function diffForms(
           .map((id) => records.get(id) ?? id)
           .join('、') || null
       );
+    if (field.kind === 'sessions') return typeof value === 'string' && value !== '' ? value : null;
     if (field.kind === 'periods' || field.kind === 'cells') return slotsText(field.kind, value);
     if (field.kind === 'choice' && typeof value === 'number') return field.choices?.[value] ?? value;
     if (typeof value !== 'string') return value ?? null;
     if (field.kind === 'dict') return names.get(value) ?? value;
     return field.kind === 'region' ? (deps.regions.find(value)?.displayName ?? value) : value;
   };
-  return changed.map(([name, field]) => ({
-    field: name,
-    label: field.label,
-    kind: kinds[field.kind] ?? 'text',
-    before: show(field, before?.[name]),
-    after: show(field, after[name]),
-  }));
+  return changed.map(([name, field]) => {
+    const [old, now] =
+      field.kind === 'sessions' ? changedDays(before?.[name], after[name]) : [before?.[name], after[name]];
+    return {
+      field: name,
+      label: field.label,
+      kind: kinds[field.kind] ?? 'text',
+      before: show(field, old),
+      after: show(field, now),
+    };
+  });
 }
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []);
@@ -63,6 +69,18 @@ function slotsText(kind: 'periods' | 'cells', value: unknown): string | null {
   if (kind === 'cells') return cellsText(slotCells.safeParse(value).data ?? []);
   return periodsText(periodTimes.safeParse(value).data ?? []);
 }
+
+/** Sessions of the days that differ: an activity of a year is not read line by line. */
+function changedDays(before: unknown, after: unknown): [before: string, after: string] {
+  const [old, now] = [daysOf(before), daysOf(after)];
+  const differing = (days: readonly SessionDay[], others: readonly SessionDay[]) => {
+    const known = new Map(others.map((day) => [day.time, day]));
+    return sessionsText(days.filter((day) => !same(day, known.get(day.time))));
+  };
+  return [differing(old, now), differing(now, old)];
+}
+
+const daysOf = (value: unknown): SessionDay[] => sessionDays.safeParse(value ?? []).data ?? [];
 
 function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);

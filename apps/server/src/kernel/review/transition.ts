@@ -142,6 +142,7 @@ async function apply(tx: Transaction, request: TransitionRequest, row: Standing)
     return action === 'submit' ? startTask(tx, request, row) : null;
   }
   if (action === 'reverse') {
+    await content.binding.withdrawn?.(tx, { ids: [request.id], now: request.deps.clock.now() });
     write({ approved_revision: null }, nextVersion);
     dropUnshownFiles(tx, content, request.id);
     return row.revision === 0 ? null : row.revision;
@@ -157,10 +158,26 @@ async function apply(tx: Transaction, request: TransitionRequest, row: Standing)
   if (action === 'approve') {
     write({ approved_revision: task.revision }, `${nextVersion}, publish_time = coalesce(publish_time, now())`);
     dropUnshownFiles(tx, content, request.id);
+    await publish(tx, request, { venueId: row.venueId, revision: task.revision });
   } else {
     write({}, nextVersion);
   }
   return task.revision;
+}
+
+/** The approved snapshot, handed to what stands beside the record for the public. */
+async function publish(
+  tx: Transaction,
+  { content, id, deps }: TransitionRequest,
+  { venueId, revision }: { venueId: string; revision: number },
+): Promise<void> {
+  const { published } = content.binding;
+  if (!published) return;
+  const [snapshot] = await tx.query<{ form: Values }>('select form from revision where object_id = $1 and no = $2', [
+    id,
+    revision,
+  ]);
+  await published(tx, { id, venueId, values: snapshot?.form ?? {}, now: deps.clock.now() });
 }
 
 async function startTask(tx: Transaction, request: TransitionRequest, row: Standing): Promise<number> {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Skeleton } from 'antd';
-import { type ComponentType, Suspense, useCallback, useContext, useMemo, useState } from 'react';
+import { type ComponentType, type ReactElement, Suspense, useCallback, useContext, useMemo, useState } from 'react';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import type { Option } from '@yunguan/contract/kernel/options';
 import * as z from 'zod/mini';
@@ -11,9 +11,10 @@ import { heldOptions, menuOf } from '../session/menu-tree';
 import { usePageTitle } from '../session/use-page-title';
 import { useHolds, useSession } from '../session/use-session';
 import { useUrlState } from '../session/use-url-state';
-import { RecordKey } from './record-key';
+import { RecordKey, type RecordKeyName } from './record-key';
 import { screenModes } from './screen-modes';
-import { ContentScreenContext, type ContentScreenState } from './use-content-screen';
+import { ContentScreenContext, type ContentScreenState, useContentScreen } from './use-content-screen';
+import { type ViewOver, ViewOverContext } from './view-over';
 
 export interface ContentScreenProps {
   readonly of: Pick<AnyContent, 'key' | 'label'>;
@@ -21,12 +22,18 @@ export interface ContentScreenProps {
   readonly title?: string;
   /** Views by mode; a mode without a view shows the list. */
   readonly views: Readonly<Record<number, ComponentType>> & { readonly 1: ComponentType };
+  /** Views that lie over the one they were opened from: it stays as it is, with everything typed, until they close. */
+  readonly over?: Readonly<Record<number, ComponentType>>;
 }
+
+const none: ContentScreenProps['over'] & object = {};
 
 const place = z.object({
   mode: z.catch(z._default(z.number(), screenModes.list), screenModes.list),
   id: z.catch(z.optional(z.string()), undefined),
   record: z.catch(z.optional(z.string()), undefined),
+  /** Mode of the view that another one lies over. */
+  under: z.catch(z.optional(z.number()), undefined),
 });
 
 /** Options without which a view would only end in a refusal. */
@@ -36,41 +43,73 @@ const neededOption: Readonly<Record<number, Option>> = { [screenModes.add]: 'add
 const isAboutRecord = (mode: number) => mode !== screenModes.list && mode !== screenModes.add;
 
 /** One page of a content type that switches its views by `mode` and `id` of the address (000 §2). */
-export function ContentScreen({ of, title, views }: ContentScreenProps) {
+export function ContentScreen({ of, title, views, over = none }: ContentScreenProps) {
   const { menus, user } = useSession();
   const holds = useHolds(of.key);
-  const { screen, round } = usePlace(views);
+  const { screen, round, overMode, viewOver } = usePlace(views, over);
   const View = views[screen.mode] ?? views[1];
-  const needed = neededOption[screen.mode];
+  const Over = overMode === undefined ? undefined : over[overMode];
   usePageTitle(title ?? menuOf(menus, of.key)?.name ?? of.label);
   if (heldOptions(menus, of.key) === undefined) {
     return <Refusal label={of.label} hint={`您在${user.venueName}没有“${of.label}”的权限，请联系管理员。`} />;
   }
+  const view = (
+    <Permitted of={of} mode={screen.mode}>
+      <View key={`${screen.mode} ${screen.id ?? ''} ${round}`} />
+    </Permitted>
+  );
   return (
     <ContentScreenContext value={screen}>
-      {needed === undefined || holds(needed) ? (
-        <Suspense fallback={<Loading />}>
-          <View key={`${screen.mode} ${screen.id ?? ''} ${round}`} />
-        </Suspense>
-      ) : (
-        <Refusal
-          label={of.label}
-          hint={`您在当前场馆不能新增或修改${of.label}，请联系场馆管理员。`}
-          onBack={() => screen.backToList()}
-        />
-      )}
+      <ViewOverContext value={viewOver}>
+        {over === none ? view : <div style={{ display: Over ? 'none' : 'contents' }}>{view}</div>}
+        {Over && (
+          <Suspense fallback={<Loading />}>
+            <Over />
+          </Suspense>
+        )}
+      </ViewOverContext>
     </ContentScreenContext>
   );
 }
 
-function usePlace(views: ContentScreenProps['views']): { screen: ContentScreenState; round: number } {
+interface PermittedProps {
+  readonly of: ContentScreenProps['of'];
+  readonly mode: number;
+  readonly children: ReactElement;
+}
+
+function Permitted({ of, mode, children }: PermittedProps) {
+  const { backToList } = useContentScreen();
+  const holds = useHolds(of.key);
+  const needed = neededOption[mode];
+  if (needed === undefined || holds(needed)) return <Suspense fallback={<Loading />}>{children}</Suspense>;
+  return (
+    <Refusal
+      label={of.label}
+      hint={`您在当前场馆不能新增或修改${of.label}，请联系场馆管理员。`}
+      onBack={() => backToList()}
+    />
+  );
+}
+
+type Views = Readonly<Record<number, ComponentType>>;
+
+/** What an address shows: a view, the record that it is about, and the view that lies over it. */
+function shownAt(search: object, { views, over, recordKey }: { views: Views; over: Views; recordKey: RecordKeyName }) {
+  const asked = place.parse(search);
+  const overMode = asked.mode in over ? asked.mode : undefined;
+  const wanted = overMode === undefined ? asked.mode : (asked.under ?? screenModes.list);
+  const askedId = asked[recordKey];
+  const isShown = wanted in views && (askedId !== undefined || !isAboutRecord(wanted));
+  const mode = isShown ? wanted : screenModes.list;
+  return { mode, id: isAboutRecord(mode) ? askedId : undefined, overMode };
+}
+
+function usePlace(views: Views, over: Views) {
   const [asked] = useUrlState(place);
   const recordKey = useContext(RecordKey);
-  const askedId = asked[recordKey];
   const navigate = useNavigate();
-  const isShown = asked.mode in views && (askedId !== undefined || !isAboutRecord(asked.mode));
-  const mode = isShown ? asked.mode : screenModes.list;
-  const id = isAboutRecord(mode) ? askedId : undefined;
+  const { mode, id, overMode } = shownAt(asked, { views, over, recordKey });
   const [visitedId, setVisitedId] = useState(id);
   if (id !== undefined && id !== visitedId) setVisitedId(id);
   const [round, setRound] = useState(0);
@@ -101,13 +140,35 @@ function usePlace(views: ContentScreenProps['views']): { screen: ContentScreenSt
     },
     [navigate, id, recordKey],
   );
+  const show = useCallback<ViewOver['show']>(
+    (nextMode) => {
+      const isOpening = nextMode !== undefined;
+      const changes = isOpening
+        ? { mode: nextMode, under: mode }
+        : { mode: mode === screenModes.list ? undefined : mode };
+      const search = (previous: object) => ({ ...withoutInner(previous), ...changes });
+      // Nothing is left: the view below stays as it is.
+      void navigate({ to: '.', search, replace: !isOpening, ignoreBlocker: true, resetScroll: isOpening });
+    },
+    [navigate, mode],
+  );
+  const staysOpenAt = useCallback(
+    (search: object) => {
+      const next = shownAt(search, { views, over, recordKey });
+      return (overMode ?? next.overMode) !== undefined && next.mode === mode && next.id === id;
+    },
+    [views, over, recordKey, mode, id, overMode],
+  );
   const screen = useMemo(() => ({ mode, id, visitedId, goTo, backToList }), [mode, id, visitedId, goTo, backToList]);
-  return { screen, round };
+  const viewOver = useMemo(() => ({ show, staysOpenAt }), [show, staysOpenAt]);
+  return { screen, round, overMode, viewOver };
 }
 
 /** The address without what only the views of one record keep in it: another record starts without their filters. */
 function withoutInner(search: object): object {
-  return Object.fromEntries(Object.entries(search).filter(([key]) => key !== 'apply' && !key.includes('_')));
+  return Object.fromEntries(
+    Object.entries(search).filter(([key]) => key !== 'apply' && key !== 'under' && !key.includes('_')),
+  );
 }
 
 function Loading() {

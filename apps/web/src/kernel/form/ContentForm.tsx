@@ -6,6 +6,7 @@ import { FormFooter } from '@/ui/FormFooter';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { useContentScreen } from '../content-screen/use-content-screen';
+import { useViewOver } from '../content-screen/view-over';
 import { ConflictDialog } from './ConflictDialog';
 import './content-form.css';
 import { DraftBanner } from './DraftBanner';
@@ -14,7 +15,7 @@ import { autosaveText, leaveText } from './save-status';
 import { useAutosave } from './use-autosave';
 import type { ContentFormModel, OpenForm } from './use-content-form';
 import { useLeaveGuard } from './use-leave-guard';
-import { useSave } from './use-save';
+import { type BeforeSave, useSave } from './use-save';
 import { useSavedNotice } from './use-saved-notice';
 
 /** One part of a long form: the id of its `Section` and the fields in it; fields of one control stand together. */
@@ -31,6 +32,10 @@ export interface ContentFormProps {
   readonly submitLabel?: string;
   /** Told the server's text after a save; without it the text is shown and the list comes back. */
   readonly onSaved?: (msg: string) => void;
+  /** Told why a save failed where no field is at fault; without it a message says it. */
+  readonly onFailed?: (text: string) => void;
+  /** Asked before a form without mistakes is sent; false leaves it open. */
+  readonly beforeSave?: BeforeSave;
   /** Sections with their fields. */
   readonly children: ReactNode;
 }
@@ -61,14 +66,16 @@ export function ContentForm(props: ContentFormProps) {
   );
 }
 
-function FormBody({ open, sections, submitLabel = '提交', onSaved, children }: ContentFormProps & { open: OpenForm }) {
+function FormBody(props: ContentFormProps & { open: OpenForm }) {
+  const { open, sections, submitLabel = '提交', onSaved, onFailed, beforeSave, children } = props;
   const { session, autosave } = open;
   const { backToList } = useContentScreen();
+  const { staysOpenAt } = useViewOver();
   const [found, setFound] = useState(open.found);
   const status = useAutosave(open);
   const handleSaved = useSavedNotice(onSaved);
-  const saving = useSave(open, handleSaved);
-  useLeaveGuard(session.store.isDirty, () => leaveText(autosave.state()));
+  const saving = useSave(open, { beforeSave, onSaved: handleSaved, onFailed });
+  useLeaveGuard(session.store.isDirty, () => leaveText(autosave.state()), staysOpenAt);
   const isUndecided = found !== undefined;
   return (
     <>

@@ -14,7 +14,9 @@ const ChoiceControl = lazy(() => import('./fields/ChoiceControl'));
 const PickControl = lazy(() => import('./fields/PickControl'));
 
 /** Regions have four fields and one control: `PlaceFields`. */
-const controls: Readonly<Record<Exclude<FieldKind, 'region' | 'periods' | 'cells'>, ComponentType<ControlProps>>> = {
+const controls: Readonly<
+  Record<Exclude<FieldKind, 'region' | 'periods' | 'cells' | 'sessions'>, ComponentType<ControlProps>>
+> = {
   text: TextControl,
   longText: LongTextControl,
   html: HtmlControl,
@@ -65,6 +67,7 @@ export const FieldFor = memo(function FieldFor(props: FieldForProps) {
   if (field.kind === 'region') throw new Error(`${name} belongs to a region; use PlaceFields`);
   if (field.kind === 'periods' || field.kind === 'cells')
     throw new Error(`${name} belongs to the slots; use SlotFields`);
+  if (field.kind === 'sessions') throw new Error(`${name} has an editor of its own`);
   const Control = controls[field.kind];
   return (
     <FieldBox

@@ -1,6 +1,7 @@
 import { AimOutlined } from '@ant-design/icons';
+import { type PlaceNames, placeNamesOf } from '@yunguan/contract/kernel/groups';
 import { Button, InputNumber } from 'antd';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { RegionSelect } from '@/ui/RegionSelect';
 import type { RegionPath } from '@/ui/region-levels';
 import { FieldBox } from './FieldBox';
@@ -10,35 +11,36 @@ import { useFieldEditing, useFieldValue, useOpenForm, useWaive } from './form-co
 import type { Locator, LocationState } from './locator';
 import { useLoadRegions } from './use-regions';
 
-const regionNames = ['provinceId', 'cityId', 'areaId', 'streetId'] as const;
-const lowerNames = regionNames.slice(1);
-
 /** Region cascade, address and coordinates, each across both columns. */
 export function PlaceFields() {
-  const { locator } = useOpenForm();
+  const { locator, session } = useOpenForm();
+  const { key, fields } = session.declaration;
+  const names = useMemo(() => placeNamesOf(fields), [fields]);
+  if (!names) throw new Error(`${key} has no place`);
   return (
     <>
-      <RegionFields />
-      <FieldFor name="address" wide placeholder="道路、门牌号、楼层等" />
+      <RegionFields names={names} />
+      <FieldFor name={names.address} wide placeholder="道路、门牌号、楼层等" />
       {locator && <LocationFields locator={locator} />}
     </>
   );
 }
 
-function RegionFields() {
-  const province = textValue(useFieldValue('provinceId'));
-  const city = textValue(useFieldValue('cityId'));
-  const area = textValue(useFieldValue('areaId'));
-  const street = textValue(useFieldValue('streetId'));
+function RegionFields({ names: { regions } }: { names: PlaceNames }) {
+  const [first = '', second = '', third = '', fourth = ''] = regions;
+  const province = textValue(useFieldValue(first));
+  const city = textValue(useFieldValue(second));
+  const area = textValue(useFieldValue(third));
+  const street = textValue(useFieldValue(fourth));
   const { change } = useFieldEditing();
   const { store } = useOpenForm().session;
-  const chosen = useCallback(() => regionNames.map((name) => textValue(store.state().values[name])), [store]);
+  const chosen = useCallback(() => regions.map((name) => textValue(store.state().values[name])), [store, regions]);
   const load = useLoadRegions(chosen);
-  const waive = useWaive(lowerNames);
-  const handleChange = ([provinceId, cityId, areaId, streetId]: RegionPath) =>
-    change({ provinceId, cityId, areaId, streetId });
+  const lower = useMemo(() => regions.slice(1), [regions]);
+  const waive = useWaive(lower);
+  const handleChange = (path: RegionPath) => change(Object.fromEntries(regions.map((name, at) => [name, path[at]])));
   return (
-    <FieldBox label="所在区域" names={regionNames} required wide isGroup>
+    <FieldBox label="所在区域" names={regions} required wide isGroup>
       {({ id }) => (
         <RegionSelect
           id={id}

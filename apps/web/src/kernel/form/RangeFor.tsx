@@ -12,25 +12,28 @@ export interface RangeForProps {
   readonly wide?: boolean;
 }
 
-/** Two moments in one control; a fresh choice runs from 08:00 to 19:00 (000 §2). */
+/** Two days, or two moments, in one control; a fresh choice of moments runs from 08:00 to 19:00 (000 §2). */
 export function RangeFor({ label, start, end, required, wide }: RangeForProps) {
   const field = useDeclaredField(start);
   const from = textValue(useFieldValue(start));
   const to = textValue(useFieldValue(end));
   const { change, check } = useFieldEditing();
   const names = [start, end];
+  const withTime = field.kind === 'minute';
   const handleChange = (range: DateRangeValue | undefined) => {
     change({ [start]: minuteOf(range?.[0]), [end]: minuteOf(range?.[1]) });
     check(names);
   };
   return (
     <FieldBox label={label} names={names} required={required ?? field.required !== undefined} wide={wide ?? false}>
-      {({ id }) => <DateRange id={id} withTime value={from && to ? [from, to] : undefined} onChange={handleChange} />}
+      {({ id }) => (
+        <DateRange id={id} withTime={withTime} value={from && to ? [from, to] : undefined} onChange={handleChange} />
+      )}
     </FieldBox>
   );
 }
 
-/** The wire carries minutes (decisions §1). */
+/** The wire carries minutes (decisions §1); a day is shorter. */
 function minuteOf(moment: string | undefined): string | null {
   return moment?.slice(0, 16) ?? null;
 }

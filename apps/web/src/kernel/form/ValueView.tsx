@@ -1,12 +1,15 @@
 import type { Field } from '@yunguan/contract/kernel/field';
+import { placeNamesOf } from '@yunguan/contract/kernel/groups';
 import type { Values } from '@yunguan/contract/kernel/parse';
+import { cellsText, periodsText, periodTimes, slotCells } from '@yunguan/contract/kernel/slots';
 import { Image } from 'antd';
 import { MediaPlayer } from '@/ui/MediaPlayer';
 import { RichTextView } from '@/ui/RichTextView';
 import type { Difference } from './conflict-merge';
-import { textValue } from '../loose-values';
-import { useDeclaredField } from './form-context';
-import { addressFields } from './locator';
+import { textList, textValue } from '../loose-values';
+import { useChoices } from './choice-sources';
+import { useDeclaredField, useOpenForm } from './form-context';
+import { usualPlace } from './locator';
 import { isEmptyValue } from './same-value';
 import { useDictionary, withdrawnItem } from './use-dictionary';
 import { useRegionText } from './use-regions';
@@ -19,6 +22,8 @@ export function ValueView({ difference, values }: { difference: Difference; valu
 
 function FieldView({ name, value }: { name: string; value: unknown }) {
   const field = useDeclaredField(name);
+  // No ticked cell says something, too.
+  if (field.kind === 'cells') return <span>{cellsText(slotCells.safeParse(value).data ?? [])}</span>;
   if (isEmptyValue(value)) return <span className="hint">（空）</span>;
   switch (field.kind) {
     case 'dict':
@@ -38,6 +43,10 @@ function FieldView({ name, value }: { name: string; value: unknown }) {
     case 'audio':
     case 'video':
       return <MediaPlayer kind={field.kind} src={textValue(value)} label={field.label} />;
+    case 'periods':
+      return <span className="num">{periodsText(periodTimes.safeParse(value).data ?? [])}</span>;
+    case 'choices':
+      return <ChoicesView field={field} ids={textList(value)} />;
     case 'choice':
       return <span>{field.choices?.[Number(value)] ?? textValue(value)}</span>;
     default:
@@ -48,6 +57,11 @@ function FieldView({ name, value }: { name: string; value: unknown }) {
 function DictView({ field, id }: { field: Field; id: string }) {
   const { items } = useDictionary(field.node ?? '');
   return <span>{items?.find((item) => item.id === id)?.displayName ?? withdrawnItem}</span>;
+}
+
+function ChoicesView({ field, ids }: { field: Field; ids: readonly string[] }) {
+  const { nameOf } = useChoices(field.source);
+  return <span>{ids.map(nameOf).join('、')}</span>;
 }
 
 function Pictures({ paths, label }: { paths: readonly string[]; label: string }) {
@@ -63,12 +77,13 @@ function Pictures({ paths, label }: { paths: readonly string[]; label: string })
 }
 
 function PlaceView({ values }: { values: Values }) {
-  const [address, ...codes] = [...addressFields].reverse().map((name) => textValue(values[name]));
-  const region = useRegionText(codes.reverse().filter((code) => code !== ''));
+  const { regions, address } = placeNamesOf(useOpenForm().session.declaration.fields) ?? usualPlace;
+  const codes = regions.map((name) => textValue(values[name])).filter((code) => code !== '');
+  const region = useRegionText(codes);
   const { longitude, dimension } = values;
   return (
     <span className="conflict-text">
-      {`${region}${address}` || '（空）'}
+      {`${region}${textValue(values[address])}` || '（空）'}
       {!isEmptyValue(longitude) && !isEmptyValue(dimension) && (
         <span className="hint num">
           <br />

@@ -1,5 +1,6 @@
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import type { Field } from '@yunguan/contract/kernel/field';
+import { placeNamesOf } from '@yunguan/contract/kernel/groups';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { isSameValue } from './same-value';
 
@@ -56,14 +57,14 @@ export function mergeChosen(
 
 function partsOf(declaration: AnyContent): Omit<Difference, 'changedBy'>[] {
   const fields = Object.entries(declaration.fields);
-  const place = fields.filter(([name, field]) => isOfPlace(name, field)).map(([name]) => name);
-  const hasRegions = fields.some(([, field]) => field.kind === 'region');
+  const names = placeNamesOf(declaration.fields);
+  const place = fields.filter(([name, field]) => isOfPlace(field, name === names?.address)).map(([name]) => name);
   return fields.flatMap(([name, field]) => {
-    if (!hasRegions || !place.includes(name)) return [{ key: name, label: field.label, names: [name] }];
+    if (!names || !place.includes(name)) return [{ key: name, label: field.label, names: [name] }];
     return name === place[0] ? [{ key: 'place', label: '所在区域与地址', names: place }] : [];
   });
 }
 
-function isOfPlace(name: string, field: Field): boolean {
-  return field.kind === 'region' || field.kind === 'coordinate' || name === 'address';
+function isOfPlace(field: Field, isAddress: boolean): boolean {
+  return isAddress || field.kind === 'region' || field.kind === 'coordinate';
 }

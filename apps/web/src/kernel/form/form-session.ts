@@ -1,5 +1,6 @@
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
+import { slotMessages } from '@yunguan/contract/kernel/slots';
 import { parseContent, type Strictness, type Values } from '@yunguan/contract/kernel/parse';
 import type { Draft } from './draft';
 import { createFormStore, type FormStore } from './form-store';
@@ -16,6 +17,8 @@ export interface FormOptions {
 export interface FormSession {
   readonly declaration: AnyContent;
   readonly id: string | undefined;
+  /** The record as it was loaded, with what the server computes; undefined for a new one. */
+  readonly stored: Values | undefined;
   readonly store: FormStore;
   /** Fields that may stay empty here: a street where the county has none. */
   readonly waived: Set<string>;
@@ -39,7 +42,8 @@ export function openForm(declaration: AnyContent, loaded: LoadedForm, options: F
   const waived = new Set<string>();
   const judge = (values: Values, strictness: Strictness) => {
     const parsed = parseContent(declaration, prepare(values), { strictness, waived });
-    return parsed.ok ? [] : parsed.problems;
+    const problems = parsed.ok ? [] : parsed.problems;
+    return strictness === 'submit' ? withUnticked(declaration, values, problems) : problems;
   };
   const values = loaded.row ? declaredValues(declaration, loaded.row) : newValues(declaration, options.defaults);
   const store = createFormStore({ values, judge: (now) => judge(now, 'submit') });
@@ -50,6 +54,7 @@ export function openForm(declaration: AnyContent, loaded: LoadedForm, options: F
   return {
     declaration,
     id,
+    stored: loaded.row,
     store,
     waived,
     version: () => version,
@@ -73,9 +78,23 @@ export function openForm(declaration: AnyContent, loaded: LoadedForm, options: F
   };
 }
 
-/** The declared fields of a row, null where there is nothing. */
+/** The declared fields of a row, null where there is nothing; an absent weekly grid limits no time. */
 export function declaredValues(declaration: AnyContent, row: Values): Values {
-  return Object.fromEntries(Object.keys(declaration.fields).map((name) => [name, row[name] ?? null]));
+  return Object.fromEntries(
+    Object.entries(declaration.fields).map(([name, field]) => [
+      name,
+      row[name] ?? (field.kind === 'cells' ? [] : null),
+    ]),
+  );
+}
+
+/** The problems with those of weekly grids that are to limit the time but have no cell ticked (001 §5). */
+function withUnticked({ fields }: AnyContent, values: Values, problems: readonly FieldProblem[]): FieldProblem[] {
+  const names = Object.keys(fields);
+  const unticked = names
+    .filter((name) => fields[name]?.kind === 'cells' && values[name] === null)
+    .map((field) => ({ field, message: slotMessages.noCell }));
+  return [...problems, ...unticked].sort((a, b) => names.indexOf(a.field) - names.indexOf(b.field));
 }
 
 function newValues(declaration: AnyContent, defaults: Values = {}): Values {

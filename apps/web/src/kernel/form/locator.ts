@@ -1,3 +1,4 @@
+import type { PlaceNames } from '@yunguan/contract/kernel/groups';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import type { FormStore } from './form-store';
 import { isEmptyValue } from './same-value';
@@ -17,8 +18,11 @@ export type LocationState =
   | { readonly kind: 'byHand' }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** Fields whose change moves the place. */
-export const addressFields = ['provinceId', 'cityId', 'areaId', 'streetId', 'address'] as const;
+/** How most types name their place; also the names that the geocoder takes. */
+export const usualPlace = {
+  regions: ['provinceId', 'cityId', 'areaId', 'streetId'],
+  address: 'address',
+} as const satisfies PlaceNames;
 
 export interface Locator {
   readonly state: () => LocationState;
@@ -32,15 +36,20 @@ export interface Locator {
 
 export interface LocatorParts {
   readonly store: FormStore;
+  /** Names of the fields whose change moves the place. */
+  readonly place?: PlaceNames;
+  /** Takes the address under the usual names. */
   readonly geocode: (address: Values) => Promise<Located>;
   readonly messageOf: (error: unknown) => string;
 }
 
 /** Keeps the coordinates of a form in step with its address; a failure keeps what is there (texts.md C18). */
-export function createLocator({ store, geocode, messageOf }: LocatorParts): Locator {
+export function createLocator({ store, place = usualPlace, geocode, messageOf }: LocatorParts): Locator {
   const listeners = new Set<() => void>();
   let state: LocationState = { kind: 'none' };
   let locatedAddress: string | undefined;
+  const partsOf = (values: Values) => [...place.regions, place.address].map((name) => values[name] ?? null);
+  const addressOf = (values: Values) => JSON.stringify(partsOf(values));
 
   const show = (next: LocationState) => {
     state = next;
@@ -51,7 +60,7 @@ export function createLocator({ store, geocode, messageOf }: LocatorParts): Loca
     const asked = addressOf(values);
     show({ kind: 'busy' });
     try {
-      const { longitude, dimension, precision } = await geocode(pick(values));
+      const { longitude, dimension, precision } = await geocode(underUsualNames(partsOf(values)));
       // An answer for an address that has been changed meanwhile says nothing about the new one.
       if (addressOf(store.state().values) !== asked) return show({ kind: 'none' });
       locatedAddress = asked;
@@ -72,8 +81,7 @@ export function createLocator({ store, geocode, messageOf }: LocatorParts): Loca
       const { values, base } = store.state();
       const address = addressOf(values);
       const isStored = !isEmptyValue(base.longitude) && address === addressOf(base);
-      const isKnown =
-        isStored || address === locatedAddress || addressFields.every((name) => isEmptyValue(values[name]));
+      const isKnown = isStored || address === locatedAddress || partsOf(values).every(isEmptyValue);
       if (!isKnown && state.kind !== 'byHand') await locate();
     },
     locate,
@@ -84,5 +92,6 @@ export function createLocator({ store, geocode, messageOf }: LocatorParts): Loca
   };
 }
 
-const pick = (values: Values) => Object.fromEntries(addressFields.map((name) => [name, values[name] ?? null]));
-const addressOf = (values: Values) => JSON.stringify(pick(values));
+function underUsualNames(parts: readonly unknown[]): Values {
+  return Object.fromEntries([...usualPlace.regions, usualPlace.address].map((name, at) => [name, parts[at] ?? null]));
+}

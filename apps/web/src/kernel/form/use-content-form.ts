@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
+import { placeNamesOf } from '@yunguan/contract/kernel/groups';
 import { dropDraft, saveDraft } from '@yunguan/contract/platform/shell';
 import { geocode } from '@yunguan/contract/platform/lookups';
 import { useState } from 'react';
@@ -80,7 +81,7 @@ function assemble(
   return {
     session,
     autosave,
-    locator: 'longitude' in declaration.fields ? locatorOf(session) : undefined,
+    locator: locatorOf(session),
     // What lies on this machine is what the server could not take, so it is the newer one.
     found: drafts.read(key) ?? loaded.draft,
     dropDraft: async () => {
@@ -112,9 +113,13 @@ async function sendDraft(
   return savedTime;
 }
 
-function locatorOf(session: FormSession): Locator {
+function locatorOf(session: FormSession): Locator | undefined {
+  const { fields } = session.declaration;
+  const place = placeNamesOf(fields);
+  if (!place || !('longitude' in fields)) return undefined;
   return createLocator({
     store: session.store,
+    place,
     geocode: (place) => call(geocode, place, { signal: AbortSignal.timeout(8_000) }),
     messageOf: textOf,
   });

@@ -33,8 +33,20 @@ export interface Saving {
   readonly leaveConflict: () => void;
 }
 
-/** Judges, sends and, when it must, merges a form; `onSaved` is told the server's text. */
-export function useSave(form: OpenForm, onSaved: (msg: string) => void): Saving {
+/** Whether a form without mistakes may be sent: says what follows, for example. */
+export type BeforeSave = (session: FormSession, intent: Intent) => Promise<boolean>;
+
+/** What is asked and told about a save. */
+export interface SaveListeners {
+  readonly beforeSave?: BeforeSave | undefined;
+  /** The server's text. */
+  readonly onSaved: (msg: string) => void;
+  /** Why it failed, where no field is at fault; a message says it otherwise. */
+  readonly onFailed?: ((text: string) => void) | undefined;
+}
+
+/** Judges, sends and, when it must, merges a form. */
+export function useSave(form: OpenForm, { beforeSave, onSaved, onFailed }: SaveListeners): Saving {
   const { session, autosave, locator } = form;
   const { message } = App.useApp();
   const queryClient = useQueryClient();
@@ -66,6 +78,7 @@ export function useSave(form: OpenForm, onSaved: (msg: string) => void): Saving 
     const errors = error instanceof Refused ? error.errors : [];
     const known = errors.filter((problem) => problem.field in session.declaration.fields);
     if (known.length > 0) showProblems(known, 'server');
+    else if (onFailed) onFailed(textOf(error));
     else message.error(textOf(error), 3);
   };
 
@@ -77,6 +90,7 @@ export function useSave(form: OpenForm, onSaved: (msg: string) => void): Saving 
       showProblems(problems, 'form');
       return undefined;
     }
+    if (beforeSave && !(await beforeSave(session, intent))) return undefined;
     await locator?.locateIfNeeded();
     return attempts.begin(intent, session.store.state().revision, bodyOf(session, intent));
   };

@@ -37,6 +37,8 @@ export interface ContentListProps<Row extends AnyRow> {
   readonly dateLabel?: string;
   /** Offers the categories where they are more than one dictionary's. */
   readonly typeControl?: ReactElement<object>;
+  /** Filters of the basic search (001 §2); the others are behind 高级搜索. */
+  readonly basicFilters?: number;
   /** What every page is filtered by: a list of a part of the type. */
   readonly fixed?: Readonly<Record<string, number>>;
   /** Name under which the user's columns are kept, where a type has several lists. */
@@ -59,7 +61,7 @@ export interface ListBatch<Row> {
 
 /** The list view of a content type: filters, table, column settings, export, batch (000 §2). */
 export function ContentList<Row extends AnyRow>(props: ContentListProps<Row>) {
-  const { of, title, description, dateLabel, typeControl, fixed } = props;
+  const { of, title, description, dateLabel, typeControl, basicFilters, fixed } = props;
   const list = useContentList<Row>(of, fixed);
   const [selected, setSelected] = useSelection<Row>(of);
   const { state, change, isLoading, reload } = list;
@@ -75,6 +77,7 @@ export function ContentList<Row extends AnyRow>(props: ContentListProps<Row>) {
         of={of}
         dateLabel={dateLabel}
         typeControl={typeControl}
+        basic={basicFilters}
         state={state}
         loading={isLoading}
         onChange={handleFilter}

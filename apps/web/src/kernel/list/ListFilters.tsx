@@ -19,6 +19,8 @@ export interface ListFiltersProps {
   readonly dateLabel: string | undefined;
   /** Offers the categories where they are more than one dictionary's; takes what a `FilterField` gives. */
   readonly typeControl?: ReactElement<object> | undefined;
+  /** Fields of the basic search; the others are behind 高级搜索. */
+  readonly basic?: number | undefined;
   readonly state: ListState;
   readonly loading: boolean;
   readonly onChange: (changes: Partial<ListState>) => void;
@@ -46,7 +48,7 @@ function keywordLabel({ dialect, fields, filters }: ListFiltersProps['of']): str
 
 /** The filters that a declaration offers; `/` leads to the keyword. */
 export function ListFilters(props: ListFiltersProps) {
-  const { of, dateLabel, typeControl, state, loading, onChange, onRepeat } = props;
+  const { of, dateLabel, typeControl, basic, state, loading, onChange, onRepeat } = props;
   const { fields, filters } = of;
   const keywordField = useSlashFocus<InputRef>();
   const { items: types } = useDictionary((filters.type && fields[filters.type]?.node) ?? '');
@@ -67,6 +69,7 @@ export function ListFilters(props: ListFiltersProps) {
       values={values}
       loading={loading}
       chips={chips}
+      basic={basic}
       onSearch={handleSearch}
       onReset={() => onChange(noFilters)}
     >

@@ -1,5 +1,6 @@
 import { recruit } from '@yunguan/contract/content/recruit';
 import { media } from '@yunguan/contract/content/media';
+import { panorama } from '@yunguan/contract/content/panorama';
 import { vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { pageInput } from '@yunguan/contract/kernel/content-endpoints';
@@ -18,6 +19,7 @@ import {
 const votes = anyContent(vote);
 const notices = anyContent(recruit);
 const works = anyContent(media);
+const panoramas = anyContent(panorama);
 const read = (of: typeof votes, search: object) => listSchema(of).parse(search);
 
 describe('a list in the address', () => {
@@ -91,6 +93,13 @@ describe('what the server is asked', () => {
 
   it('is every activity when no status is chosen', () => {
     expect(pageModel(votes, { page: 1 })).toMatchObject({ status: -1, pageIndex: 1, pageSize: 10 });
+  });
+
+  it('is a status in the codes of the type', () => {
+    expect(filterModel(panoramas, { page: 1, status: 100 })).toEqual({ status: 3 });
+    expect(filterModel(panoramas, { page: 1, status: 1 })).toEqual({ status: 1 });
+    expect(filterModel(panoramas, { page: 1 })).toEqual({ status: -1 });
+    expect(filterModel(votes, { page: 1, status: 100 })).toEqual({ status: 100 });
   });
 
   it('counts pages from where the type does', () => {

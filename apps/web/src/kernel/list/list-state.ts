@@ -1,5 +1,6 @@
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import type { PageInput } from '@yunguan/contract/kernel/content-endpoints';
+import { askedStatus } from '@yunguan/contract/kernel/dialect';
 import { Status } from '@yunguan/contract/kernel/review';
 import dayjs from 'dayjs';
 import * as z from 'zod/mini';
@@ -24,7 +25,7 @@ export interface ListState {
   readonly sortOrder?: 'ascend' | 'descend' | undefined;
 }
 
-export type FilteredContent = Pick<AnyContent, 'filters' | 'sortable'>;
+export type FilteredContent = Pick<AnyContent, 'filters' | 'sortable' | 'dialect'>;
 
 const absent = z.catch(z.undefined(), undefined);
 // The router reads bare digits of an address as a number.
@@ -38,7 +39,7 @@ const choicesOf = (names: readonly string[]) =>
   z.catch(z.optional(z.object(Object.fromEntries(names.map((name) => [name, z.optional(z.number())])))), undefined);
 
 /** Reads the state of a list from its address; what the declaration does not offer is not read. */
-export function listSchema({ filters, sortable }: FilteredContent): z.ZodMiniType<ListState> {
+export function listSchema({ filters, sortable }: Omit<FilteredContent, 'dialect'>): z.ZodMiniType<ListState> {
   const offered = new Set<number>(filters.statuses?.filter((code) => code !== Status.all));
   return z.object({
     keyword: words,
@@ -55,14 +56,14 @@ export function listSchema({ filters, sortable }: FilteredContent): z.ZodMiniTyp
 }
 
 /** Filter and order as the list call and the export take them. */
-export function filterModel({ filters }: FilteredContent, state: ListState): PageInput {
+export function filterModel(of: Omit<FilteredContent, 'sortable'>, state: ListState): PageInput {
   const { keyword, typeId, status, startTime, endTime, choices, sortField, sortOrder } = state;
   const isSorted = sortField !== undefined && sortOrder !== undefined;
   return {
     keyword,
     typeId,
     // −1 asks for all (000 §4).
-    ...(filters.statuses && { status: status ?? Status.all }),
+    ...(of.filters.statuses && { status: askedStatus(of, status ?? Status.all) }),
     state: state.state,
     startTime,
     endTime,
@@ -72,7 +73,7 @@ export function filterModel({ filters }: FilteredContent, state: ListState): Pag
 }
 
 /** Body of the list call. */
-export function pageModel(of: FilteredContent & Pick<AnyContent, 'dialect'>, state: ListState): PageInput {
+export function pageModel(of: Omit<FilteredContent, 'sortable'>, state: ListState): PageInput {
   return { ...filterModel(of, state), pageIndex: state.page - 1 + of.dialect.firstPage, pageSize };
 }
 

@@ -1,6 +1,42 @@
-import type { ControlProps } from './control-props';
+import { Select } from 'antd';
+import { textList } from '../../loose-values';
+import { useChoices } from '../choice-sources';
+import { aria, type ControlProps } from './control-props';
 
-/** Placeholder. */
-export default function ChoicesControl({ id }: ControlProps) {
-  return <div id={id} />;
+/** Several records of the venue, by name; what was withdrawn since it was chosen stays until it is taken out. */
+export default function ChoicesControl(props: ControlProps) {
+  const { field, value, onChange, onBlur, placeholder } = props;
+  const { offered, nameOf, isWithdrawn, isLoading, isFailed, retry } = useChoices(field.source);
+  const chosen = textList(value);
+  const withdrawn = chosen.filter(isWithdrawn);
+  const options = [
+    ...(offered ?? []).map(({ id, name, detail }) => ({ value: id, label: name, detail })),
+    ...withdrawn.map((id) => ({ value: id, label: `${nameOf(id)}（已停用）`, detail: undefined })),
+  ];
+  return (
+    <Select<string[]>
+      {...aria(props)}
+      mode="multiple"
+      value={offered || isFailed ? chosen : []}
+      options={options}
+      loading={isLoading}
+      allowClear
+      maxTagCount="responsive"
+      maxTagPlaceholder={(hidden) => <span title={hidden.map(({ label }) => label).join('、')}>+{hidden.length}</span>}
+      showSearch={{ optionFilterProp: 'label' }}
+      optionRender={({ label, data }) => (
+        <>
+          {label}
+          {data.detail && <span className="hint choice-detail">{data.detail}</span>}
+        </>
+      )}
+      labelRender={({ value: id, label }) => label ?? nameOf(String(id))}
+      placeholder={placeholder ?? field.required ?? `请选择${field.label}`}
+      notFoundContent={isFailed ? '加载失败，请重新打开' : '暂无数据'}
+      onOpenChange={(open) => open && isFailed && retry()}
+      onChange={onChange}
+      onBlur={onBlur}
+      {...(field.max === undefined ? {} : { maxCount: field.max })}
+    />
+  );
 }

@@ -15,11 +15,15 @@ export interface CoverControlProps {
   readonly value: string | undefined;
   readonly onChange: (path: string | null) => void;
   readonly upload: Upload;
+  /** Published size in pixels where it is not that of covers. */
+  readonly size?: { readonly width: number; readonly height: number };
 }
 
 /** One picture in the shape of the lists: chosen, cut, sent and shown. */
-export function CoverControl({ id, label, value, onChange, upload }: CoverControlProps) {
+export function CoverControl({ id, label, value, onChange, upload, size = coverSize }: CoverControlProps) {
   const { message } = App.useApp();
+  // As large as a cover on the form, whatever the shape.
+  const shrunk = (coverSize.width * 0.64) / Math.max(size.width, size.height);
   const [isOpen, setIsOpen] = useState(false);
   const pick = useLibraryPicker();
   const handlePick = async () => (await pick({ kind: 'image', max: 1 }))?.[0]?.relativePath;
@@ -31,13 +35,13 @@ export function CoverControl({ id, label, value, onChange, upload }: CoverContro
   };
   return (
     <div className="cover-field" id={id}>
-      {value && <Image src={value} alt={label} width={coverSize.width * 0.64} height={coverSize.height * 0.64} />}
+      {value && <Image src={value} alt={label} width={size.width * shrunk} height={size.height * shrunk} />}
       {!value && (
         <button type="button" className="cover-field-empty" onClick={() => setIsOpen(true)}>
           <PictureOutlined aria-hidden />
           <span>上传{label}</span>
           <span className="hint num">
-            {coverSize.width}×{coverSize.height} 像素
+            {size.width}×{size.height} 像素
           </span>
         </button>
       )}
@@ -57,8 +61,8 @@ export function CoverControl({ id, label, value, onChange, upload }: CoverContro
             open
             title={`裁剪${label}`}
             src={value}
-            width={coverSize.width}
-            height={coverSize.height}
+            width={size.width}
+            height={size.height}
             onConfirm={handleConfirm}
             onCancel={() => setIsOpen(false)}
             onPickFromLibrary={handlePick}

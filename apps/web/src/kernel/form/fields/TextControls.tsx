@@ -1,4 +1,5 @@
 import { Input, InputNumber } from 'antd';
+import { useState } from 'react';
 import { textValue } from '../../loose-values';
 import { aria, type ControlProps } from './control-props';
 
@@ -13,6 +14,7 @@ export function TextControl(props: ControlProps) {
   return (
     <Input
       {...aria(props)}
+      {...(field.kind === 'link' ? { inputMode: 'url' as const } : {})}
       // A counter helps where the limit is near; a long limit would only be noise.
       {...counter(suffix === undefined && (field.maxLength ?? Infinity) <= 100 ? field.maxLength : undefined)}
       value={textValue(value)}
@@ -60,21 +62,42 @@ function cleanNumber(text: string | undefined): string {
   return (text ?? '').replace(/[^\d.-]/g, '').replace(/(?!^)-/g, '');
 }
 
-/** A number; what is pasted around the digits falls away. */
+const notOfNumbers = /[^\d\s.,，-]/;
+
+/** A number; what is pasted around the digits falls away, and what the field makes of it shows when it is left. */
 export function NumberControl(props: ControlProps) {
   const { field, value, onChange, onBlur, placeholder, suffix } = props;
+  const [isWordy, setIsWordy] = useState(false);
+  const handleBlur = () => {
+    // Too many digits, or a minus where a field turns it away (001 §5).
+    const taken = value === null || value === undefined ? undefined : field.asked.safeParse(value).data;
+    if (typeof taken === 'number' && taken !== value) onChange(taken);
+    setIsWordy(false);
+    onBlur();
+  };
   return (
-    <InputNumber<string>
-      {...aria(props)}
-      style={{ width: '100%' }}
-      stringMode
-      controls={false}
-      parser={cleanNumber}
-      value={value === null || value === undefined ? null : textValue(value)}
-      suffix={suffix}
-      placeholder={placeholder ?? field.required ?? `请输入${field.label}`}
-      onChange={(text) => onChange(text === null || text === '' ? null : Number(text))}
-      onBlur={onBlur}
-    />
+    <>
+      <InputNumber<string>
+        {...aria(props)}
+        style={{ width: '100%' }}
+        stringMode
+        controls={false}
+        inputMode={field.digits === 0 ? 'numeric' : 'decimal'}
+        parser={cleanNumber}
+        {...(field.digits === 0 ? { precision: 0 } : {})}
+        {...(field.asked.safeParse(-1).success ? {} : { min: '0' })}
+        value={value === null || value === undefined ? null : textValue(value)}
+        suffix={suffix}
+        placeholder={placeholder ?? field.required ?? `请输入${field.label}`}
+        onInput={(text) => setIsWordy(notOfNumbers.test(text))}
+        onChange={(text) => onChange(text === null || text === '' ? null : Number(text))}
+        onBlur={handleBlur}
+      />
+      {isWordy && (
+        <span className="hint number-hint" role="status">
+          请输入纯数字
+        </span>
+      )}
+    </>
   );
 }

@@ -1,0 +1,76 @@
+import * as tickets from '@yunguan/contract/content/activity-ticket';
+import type { ContentOperation } from '@yunguan/contract/kernel/content';
+import { activityContent, book, buildActivity, openSession } from '../activity-factories';
+import { type Form, mustSend, path } from '../factories';
+import { type AreaMatrix, nothing, optionRow, type Row } from './row';
+
+const phone = '13900000040';
+const call = (operation: ContentOperation) => path(activityContent, operation);
+
+/** Activities and their tickets. */
+export const activityMatrix: AreaMatrix = (app) => {
+  const of = (anyOf: Parameters<typeof optionRow>[1], body: Row['body']) => optionRow('activity', anyOf, body);
+  const byMember = (body: Row['body']): Row => ({ as: phone, body });
+  const soldOut = async () => {
+    const one = await openSession(app(), { votesCount: 1 });
+    await book(app(), '13900000041', one);
+    return one;
+  };
+  const order = async (as = '13900000041') => {
+    const answer = await book(app(), as, await openSession(app()));
+    if (answer.state !== 1) throw new Error(answer.text);
+    return String(answer.objects.id);
+  };
+  /** An order of today, for the door. */
+  const ofToday = async () => {
+    const day = new Date(app().clock.now().getTime() + 8 * 60 * 60_000).toISOString().slice(0, 10);
+    const one = await openSession(app(), { startTime: '0:01', endTime: '24:00' }, { day });
+    const body: Form = { ...one, count: 2, contacts: '唐晓岚', tel: '023-67855210' };
+    return String((await mustSend(app(), 'editor', tickets.bookTicketOnBehalf.path, body)).id);
+  };
+  return {
+    [call('page')]: of(['view'], nothing),
+    [call('detail')]: of(['view'], async () => ({ id: await buildActivity(app()) })),
+    [call('albums')]: of(['view'], async () => ({ id: await buildActivity(app()) })),
+    [call('create')]: of(['add'], async () => ({ title: '新的活动', status: 0 })),
+    [call('update')]: of(['edit'], async () => ({ id: await buildActivity(app()), title: '改过的活动' })),
+    [call('remove')]: of(['del'], async () => ({ ids: [await buildActivity(app())] })),
+    [call('revoke')]: of(['edit', 'add'], async () => ({ id: await buildActivity(app(), { status: 1 }) })),
+    [call('cover')]: of(['edit'], async () => ({
+      id: await buildActivity(app()),
+      cover: await app().picture('editor', '#224466'),
+    })),
+    [tickets.bookTicket.path]: byMember(async () => ({ ...(await openSession(app())), count: 1 })),
+    [tickets.cancelBookTicket.path]: byMember(async () => ({ id: await order(phone) })),
+    [tickets.joinWaitingList.path]: byMember(async () => ({ ...(await soldOut()), count: 1 })),
+    [tickets.getMyTickets.path]: byMember(nothing),
+    [tickets.getActivitySessions.path]: {
+      as: 'anonymous',
+      body: async () => ({ activityId: (await openSession(app())).activityId }),
+    },
+    [tickets.getSessionSeats.path]: {
+      as: 'anonymous',
+      body: async () => ({ sessionId: (await openSession(app())).sessionId }),
+    },
+    [tickets.getPageTicketOrders.path]: of(['view'], nothing),
+    [tickets.getTicketOrder.path]: of(['view'], async () => ({ id: await order() })),
+    [tickets.getTicketSessions.path]: of(['view'], async () => ({
+      activityId: (await openSession(app())).activityId,
+    })),
+    [tickets.getTicketSeats.path]: of(['view'], async () => ({ sessionId: (await openSession(app())).sessionId })),
+    [tickets.bookTicketOnBehalf.path]: of(['add', 'edit', 'review'], async () => ({
+      ...(await openSession(app())),
+      count: 2,
+      contacts: '唐晓岚',
+      tel: '023-67855210',
+    })),
+    [tickets.cancelTicketOrders.path]: of(['edit', 'review'], async () => ({ ids: [await order()], remark: '改期' })),
+    [tickets.checkInTicket.path]: of(['add', 'edit', 'review'], async () => ({ id: await ofToday() })),
+    [tickets.undoCheckIn.path]: of(['edit', 'review'], async () => {
+      const id = await ofToday();
+      await mustSend(app(), 'editor', tickets.checkInTicket.path, { id });
+      return { id };
+    }),
+    [tickets.revealTicketOrder.path]: of(['reveal'], async () => ({ id: await order(), reason: '通知改期' })),
+  };
+};

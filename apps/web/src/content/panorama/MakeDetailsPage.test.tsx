@@ -1,0 +1,102 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { configure, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { hall } from '@yunguan/contract/content/hall';
+import { anyContent, pathOf } from '@yunguan/contract/kernel/content';
+import { getReviewDetail, getReviewLog } from '@yunguan/contract/platform/review';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createQueryClient } from '@/app/query-client';
+import { login } from '@/kernel/api/client.fixture';
+import { createCredentialStore } from '@/kernel/api/credentials';
+import { menu } from '@/kernel/session/menu.fixture';
+import { session } from '@/kernel/session/session.fixture';
+import { SessionValue } from '@/kernel/session/use-session';
+import { renderInApp } from '@/ui/test-render';
+import MakeDetailsPage from './MakeDetailsPage';
+import { panoramaContent } from './panorama-content';
+
+// Whole screens, on machines that do other things at the same time.
+configure({ asyncUtilTimeout: 8000 });
+
+const hallDetail = pathOf(anyContent(hall), 'detail') ?? '';
+const panoramaDetail = pathOf(panoramaContent, 'detail') ?? '';
+const status = { value: 100, discription: '审核通过', color: '#2A6E4A' };
+const panoramaRow = { id: 'x7', title: '馆史全景', url: 'https://720.example/7', status, isEdit: false };
+const hallRow = { id: 'x7', title: '第一展厅', status: 100, timeSlots: [], timeConfigs: [], contacts: '唐晓岚' };
+
+/** The page over a network that answers these records and refuses all others like those of another venue. */
+function open(records: Readonly<Record<string, unknown>>, types = ['hall', 'panorama']) {
+  const asked: string[] = [];
+  const answers: Readonly<Record<string, unknown>> = {
+    ...records,
+    [getReviewLog.path]: [],
+    [getReviewDetail.path]: { revision: 1, approvedRevision: 1, diff: [] },
+  };
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    const answer = answers[path];
+    return new Response(
+      JSON.stringify(
+        answer === undefined
+          ? { state: 0, msg: '您没有权限', objects: { code: 'FORBIDDEN' } }
+          : { state: 1, msg: '操作成功', objects: answer },
+      ),
+    );
+  });
+  const history = createMemoryHistory({ initialEntries: ['/MuseumCenter/makeDetails?id=x7'] });
+  const router = createRouter({ routeTree: createRootRoute({ component: MakeDetailsPage }), history });
+  const menus = types.map((contentType) => menu(contentType, '/', { contentType, options: ['all'] }));
+  renderInApp(
+    <QueryClientProvider client={createQueryClient()}>
+      <SessionValue value={{ ...session, menus }}>
+        <RouterProvider router={router} />
+      </SessionValue>
+    </QueryClientProvider>,
+  );
+  return { asked, history, user: userEvent.setup({ pointerEventsCheck: 0 }) };
+}
+
+beforeEach(() => {
+  vi.spyOn(window, 'scrollTo').mockReturnValue();
+  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+it('shows a hall with its slots', async () => {
+  const { asked } = open({ [hallDetail]: hallRow });
+  expect(await screen.findByText('第一展厅', { selector: 'h1' })).toBeVisible();
+  expect(screen.getByText('预订时段')).toBeVisible();
+  expect(asked).not.toContain(panoramaDetail);
+});
+
+it('shows a panoramic hall when no hall has the id, and says nothing of the miss', async () => {
+  open({ [panoramaDetail]: panoramaRow });
+  expect(await screen.findByText('馆史全景', { selector: 'h1' })).toBeVisible();
+  expect(screen.getByText('全景漫游')).toBeVisible();
+  expect(screen.getByText('审核通过')).toBeVisible();
+  expect(screen.queryByText('您没有权限')).toBeNull();
+});
+
+it('asks only for what the user may see', async () => {
+  const { asked } = open({ [panoramaDetail]: panoramaRow }, ['panorama']);
+  await screen.findByText('馆史全景', { selector: 'h1' });
+  expect(asked).not.toContain(hallDetail);
+});
+
+it('says that nothing is there when neither has it, and leads to a list', async () => {
+  const { user, history } = open({});
+  expect(await screen.findByText('没有找到这个展厅')).toBeVisible();
+  await user.click(screen.getByText('返回', { exact: true }).closest('button') ?? document.body);
+  await waitFor(() => expect(history.location.pathname).toBe('/new/make'));
+});
+
+it('leads back to the list of panoramic halls from an address that was opened by itself', async () => {
+  const { user, history } = open({ [panoramaDetail]: panoramaRow });
+  await screen.findByText('馆史全景', { selector: 'h1' });
+  await user.click(screen.getByLabelText('返回列表'));
+  await waitFor(() => expect(history.location.pathname).toBe('/MuseumCenter/panoramaList'));
+});

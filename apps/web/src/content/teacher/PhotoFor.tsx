@@ -1,0 +1,31 @@
+import { CoverControl } from '@/kernel/form/fields/CoverControl';
+import { FieldBox } from '@/kernel/form/FieldBox';
+import { useDeclaredField, useFieldEditing, useFieldValue, useOpenForm } from '@/kernel/form/form-context';
+import { uploadTo } from '@/kernel/form/upload-to';
+import { textValue } from '@/kernel/loose-values';
+
+const names = ['photo'] as const;
+/** Published size of a portrait in pixels. */
+export const photoSize = { width: 300, height: 400 } as const;
+
+/** The teacher's portrait, upright. */
+export function PhotoFor() {
+  const { declaration } = useOpenForm().session;
+  const field = useDeclaredField('photo');
+  const value = textValue(useFieldValue('photo')) || undefined;
+  const { change } = useFieldEditing();
+  return (
+    <FieldBox names={names} label={null} required wide isGroup>
+      {({ id }) => (
+        <CoverControl
+          id={id}
+          label={field.label}
+          value={value}
+          size={photoSize}
+          onChange={(path) => change({ photo: path })}
+          upload={uploadTo(declaration.key)}
+        />
+      )}
+    </FieldBox>
+  );
+}

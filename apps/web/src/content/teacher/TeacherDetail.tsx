@@ -1,0 +1,96 @@
+import { revealTeacher } from '@yunguan/contract/content/teacher';
+import type { Values } from '@yunguan/contract/kernel/parse';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { call } from '@/kernel/api/call';
+import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
+import { DetailFields } from '@/kernel/detail/DetailFields';
+import { DetailPage, type DetailTab } from '@/kernel/detail/DetailPage';
+import { Pictures } from '@/kernel/detail/Pictures';
+import { rowText } from '@/kernel/detail/row-text';
+import { RevealDialog } from '@/kernel/dialogs/RevealDialog';
+import { useHolds } from '@/kernel/session/use-session';
+import { RichTextView } from '@/ui/RichTextView';
+import { sexName, teacherContent } from './teacher-content';
+
+/** Everything about one teacher, to be read (texts.md G8). */
+export default function TeacherDetail() {
+  const { id = '' } = useContentScreen();
+  return <DetailPage of={teacherContent} id={id} tabs={(row) => tabsOf(id, row)} />;
+}
+
+const channels = [
+  ['isPcShow', 'PC端'],
+  ['isWeiXinShow', '微信端'],
+  ['isAppShow', 'APP端'],
+] as const;
+
+function tabsOf(id: string, row: Values): readonly DetailTab[] {
+  const text = (name: string) => rowText(row, name);
+  const shown = channels.flatMap(([name, label]) => (row[name] === true ? [label] : []));
+  return [
+    {
+      key: 'basic',
+      label: '基本信息',
+      content: (
+        <>
+          <Pictures paths={text('photo') ? [text('photo')] : []} label="头像" width={150} height={200} />
+          <DetailFields
+            fields={[
+              { label: '教师姓名', value: text('name') },
+              { label: '性别', value: row.sex === null ? '' : sexName(row.sex) },
+              { label: '出生日期', value: text('birthday') },
+              { label: '身份证号', value: <IdCard id={id} masked={text('idCardNo')} /> },
+              { label: '电话', value: text('tel') },
+              { label: '教学类别', value: text('type') },
+              { label: '毕业院校', value: text('graduatedSchool') },
+              { label: '专业', value: text('profession') },
+              { label: '学历', value: text('education') },
+              { label: '工作单位', value: text('employer') },
+              { label: '权重', value: text('sort') },
+              { label: '状态', value: row.isValid === true ? '有效' : '无效' },
+              { label: '所属场馆', value: text('venueName') },
+              { label: '展示端', value: shown.join('、') || '不展示' },
+            ]}
+          />
+        </>
+      ),
+    },
+    { key: 'introduction', label: '教师简介', content: <RichTextView html={text('introduction')} /> },
+  ];
+}
+
+/** Seconds for which a number stays in sight. */
+const revealSeconds = 60;
+
+function IdCard({ id, masked }: { id: string; masked: string }) {
+  const holds = useHolds(teacherContent.key);
+  const [isAsking, setIsAsking] = useState(false);
+  const [full, setFull] = useState('');
+  useEffect(() => {
+    if (full === '') return undefined;
+    const timer = setTimeout(() => setFull(''), revealSeconds * 1000);
+    return () => clearTimeout(timer);
+  }, [full]);
+  if (masked === '') return '—';
+  return (
+    <span className="num">
+      {full || masked}
+      {full === '' && holds('reveal') && (
+        <Button type="link" size="small" onClick={() => setIsAsking(true)}>
+          查看
+        </Button>
+      )}
+      {isAsking && (
+        <RevealDialog
+          title="查看身份证号"
+          lead={`将显示完整的身份证号 ${revealSeconds} 秒。查看人、时间和原因将记入操作日志。`}
+          placeholder="例如：签订授课协议"
+          done={`完整号码将显示 ${revealSeconds} 秒`}
+          onReveal={async (reason) => setFull((await call(revealTeacher, { id, reason })).idCardNo)}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </span>
+  );
+}

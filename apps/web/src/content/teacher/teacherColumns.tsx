@@ -1,0 +1,169 @@
+import { Switch, Tag } from 'antd';
+import type { ListColumn } from '@/kernel/list/list-columns';
+import { type RowAction, RowActions } from '@/ui/RowActions';
+import { StatusTag } from '@/ui/StatusTag';
+import { TitleCell } from '@/ui/TitleCell';
+import { sexName, type TeacherRow } from './teacher-content';
+
+export interface TeacherColumnsInput {
+  /** Whether the declared rule offers the action on the row. */
+  readonly offers: (action: string, row: TeacherRow) => boolean;
+  readonly isLocked: (row: TeacherRow) => boolean;
+  /** Rows of other venues are named. */
+  readonly venueId: string;
+  readonly onDetail: (row: TeacherRow) => void;
+  readonly onEdit: (row: TeacherRow) => void;
+  readonly onRevoke: (row: TeacherRow) => void;
+  readonly onRemove: (row: TeacherRow) => void;
+  readonly onCover: (row: TeacherRow) => void;
+  readonly onLog: (row: TeacherRow) => void;
+  readonly onPin: (row: TeacherRow) => void;
+  readonly onToggle: (row: TeacherRow) => void;
+  readonly onWeight: (row: TeacherRow) => void;
+}
+
+const orDash = (value: string | null) => value || '—';
+
+/** Columns of the teachers (001 §2). */
+export function teacherColumns(input: TeacherColumnsInput): ListColumn<TeacherRow>[] {
+  return [
+    {
+      key: 'publishTime',
+      title: '添加日期',
+      width: 96,
+      exports: ['publishTime'],
+      render: ({ publishTime, createTime }) => <span className="num">{(publishTime ?? createTime).slice(0, 10)}</span>,
+    },
+    {
+      key: 'name',
+      title: '照片 / 姓名',
+      second: { title: '性别 / 出生日期' },
+      locked: true,
+      exports: ['name', 'sex', 'birthday'],
+      render: (row) => <TeacherCell row={row} input={input} />,
+    },
+    {
+      key: 'type',
+      title: '教学类别',
+      second: { title: '学历' },
+      width: 92,
+      exports: ['type', 'education'],
+      render: ({ type, education }) => <TwoLines first={type} second={education} />,
+    },
+    {
+      key: 'graduatedSchool',
+      title: '毕业院校',
+      second: { title: '专业' },
+      width: 140,
+      exports: ['graduatedSchool', 'profession'],
+      render: ({ graduatedSchool, profession }) => <TwoLines first={graduatedSchool} second={profession} />,
+    },
+    {
+      key: 'tel',
+      title: '电话',
+      width: 112,
+      exports: ['tel'],
+      render: ({ tel }) => <span className="num">{orDash(tel)}</span>,
+    },
+    {
+      key: 'sort',
+      title: '权重',
+      width: 76,
+      exports: ['sort'],
+      render: (row) => <Weight row={row} input={input} />,
+    },
+    {
+      key: 'status',
+      title: '状态',
+      width: 100,
+      exports: ['statusText'],
+      render: (row) => <Standing row={row} input={input} />,
+    },
+    {
+      key: 'actions',
+      title: '操作',
+      width: 170,
+      atEnd: true,
+      render: (row) => <RowActions actions={rowActions(row, input)} />,
+    },
+  ];
+}
+
+function TeacherCell({ row, input }: { row: TeacherRow; input: TeacherColumnsInput }) {
+  const { offers, venueId, onCover, onDetail } = input;
+  const facts = [row.venueId !== venueId && row.venueName, row.sex === null ? '' : sexName(row.sex), row.birthday];
+  return (
+    <div className="teacher-name">
+      {row.isTop === 1 && <Tag>置顶</Tag>}
+      <TitleCell
+        title={row.name ?? ''}
+        subtitle={facts.filter(Boolean).join(' · ')}
+        cover={row.photo}
+        {...(offers('cover', row) && { onReplaceCover: () => onCover(row) })}
+        onOpen={() => onDetail(row)}
+      />
+    </div>
+  );
+}
+
+function TwoLines({ first, second }: { first: string | null; second: string | null }) {
+  return (
+    <div className="two-lines">
+      <span title={first ?? ''}>{orDash(first)}</span>
+      <span title={second ?? ''}>{orDash(second)}</span>
+    </div>
+  );
+}
+
+/** The weight opens its dialog for who may set it. */
+function Weight({ row, input }: { row: TeacherRow; input: TeacherColumnsInput }) {
+  if (!input.offers('weight', row)) return <span className="num">{row.sort}</span>;
+  return (
+    <button
+      type="button"
+      className="teacher-weight num"
+      aria-label={`设置${row.name ?? ''}的权重，现在 ${row.sort}`}
+      onClick={() => input.onWeight(row)}
+    >
+      {row.sort}
+    </button>
+  );
+}
+
+/** Where the review stands; an approved teacher is valid or not (001 §4). */
+function Standing({ row, input }: { row: TeacherRow; input: TeacherColumnsInput }) {
+  const { offers, isLocked, onLog, onToggle } = input;
+  return (
+    <div className="two-lines">
+      <StatusTag status={row.status} text={row.statusDiscription.discription} onClick={() => onLog(row)} />
+      {row.status === 100 &&
+        (offers('toggle', row) ? (
+          <Switch
+            size="small"
+            checked={row.isValid}
+            loading={isLocked(row)}
+            checkedChildren="有效"
+            unCheckedChildren="无效"
+            aria-label={`有效状态：${row.name ?? ''}`}
+            onChange={() => onToggle(row)}
+          />
+        ) : (
+          <span className="hint">{row.isValid ? '有效' : '无效'}</span>
+        ))}
+    </div>
+  );
+}
+
+/** The texts in the actions column, in their order; what would be refused is not among them. */
+function rowActions(row: TeacherRow, input: TeacherColumnsInput): RowAction[] {
+  const { offers, isLocked, onDetail, onEdit, onPin, onRevoke, onRemove } = input;
+  const disabled = isLocked(row);
+  const all: RowAction[] = [
+    { key: 'detail', label: '详情', onClick: () => onDetail(row) },
+    { key: 'edit', label: '编辑', disabled, onClick: () => onEdit(row) },
+    { key: 'pin', label: row.isTop === 1 ? '取消置顶' : '置顶', disabled, onClick: () => onPin(row) },
+    { key: 'revoke', label: '撤销', disabled, onClick: () => onRevoke(row) },
+    { key: 'remove', label: '删除', danger: true, disabled, onClick: () => onRemove(row) },
+  ];
+  return all.filter(({ key }) => offers(key, row));
+}

@@ -1,0 +1,43 @@
+import { Form, Input } from 'antd';
+import type { ReactNode } from 'react';
+import { RecordDialog } from '../records/RecordDialog';
+
+export interface RevealDialogProps {
+  readonly title: string;
+  /** What will be seen, and that the log keeps it. */
+  readonly lead: ReactNode;
+  readonly placeholder: string;
+  /** Text once it is seen. */
+  readonly done: string;
+  readonly onReveal: (reason: string) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** Asks why personal data is looked at; the log keeps it (decisions §5). */
+export function RevealDialog({ title, lead, placeholder, done, onReveal, onClose }: RevealDialogProps) {
+  return (
+    <RecordDialog<{ readonly reason: string }>
+      open
+      width={420}
+      title={title}
+      okText="查看"
+      initial={{ reason: '' }}
+      onSave={({ reason }) => onReveal(reason)}
+      done={done}
+      areas={[]}
+      onClose={onClose}
+    >
+      <p className="hint">{lead}</p>
+      <Form.Item
+        name="reason"
+        label="查看原因"
+        rules={[
+          { required: true, whitespace: true, message: '请填写查看原因' },
+          { min: 2, message: '请填写查看原因' },
+        ]}
+      >
+        <Input.TextArea rows={2} maxLength={200} showCount placeholder={placeholder} autoFocus />
+      </Form.Item>
+    </RecordDialog>
+  );
+}

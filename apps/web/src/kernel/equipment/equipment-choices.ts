@@ -1,0 +1,37 @@
+import { getAllEquipment } from '@yunguan/contract/content/equipment';
+import type { Values } from '@yunguan/contract/kernel/parse';
+import { call } from '../api/call';
+import { queryKeys } from '../api/query-keys';
+import type { Choice, ChoiceLoader } from '../form/choice-sources';
+import { textValue } from '../loose-values';
+
+/** Area under which equipment is cached: what its writes drop. */
+export const equipmentArea = 'equipment';
+
+/** Equipment that sites and halls may list: the valid pieces of the record's venue, or of the session's for a new one. */
+export const equipmentChoices: ChoiceLoader = {
+  noun: '设备',
+  query: (stored) => {
+    const venueId = textValue(stored?.venueId) || undefined;
+    return {
+      queryKey: [...queryKeys.content(equipmentArea), 'choices', venueId ?? ''],
+      queryFn: async ({ signal }) => {
+        const all = await call(getAllEquipment, { venueId }, { signal });
+        return all
+          .filter(({ state }) => state)
+          .map(({ id, name, remarks }) => ({ id, name, ...(remarks ? { detail: remarks } : {}) }));
+      },
+    };
+  },
+  listed: (stored) => listedEquipment(stored),
+};
+
+/** Equipment of an answer, by id and name. */
+export function listedEquipment(row: Values | undefined): Choice[] {
+  const list = row?.equipmentList;
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((piece: unknown) => {
+    const isNamed = typeof piece === 'object' && piece !== null && 'id' in piece && 'name' in piece;
+    return isNamed ? [{ id: textValue(piece.id), name: textValue(piece.name) }] : [];
+  });
+}

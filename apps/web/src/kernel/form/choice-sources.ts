@@ -1,0 +1,57 @@
+import { type QueryKey, useQuery } from '@tanstack/react-query';
+import type { ChoiceSource } from '@yunguan/contract/kernel/field';
+import type { Values } from '@yunguan/contract/kernel/parse';
+import { createContext, useContext } from 'react';
+import { useOpenForm } from './form-context';
+
+/** A record that a field of kind `choices` may point at. */
+export interface Choice {
+  readonly id: string;
+  readonly name: string;
+  /** Said beside the name in the list of choices. */
+  readonly detail?: string;
+}
+
+/** Where the choices of a source come from. */
+export interface ChoiceLoader {
+  /** What can be chosen now. `stored`: the record that is edited. */
+  readonly query: (stored: Values | undefined) => {
+    readonly queryKey: QueryKey;
+    readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<readonly Choice[]>;
+  };
+  /** Names of what the stored record lists, withdrawn pieces as well. */
+  readonly listed: (stored: Values | undefined) => readonly Choice[];
+  /** Name of one piece, for example 设备. */
+  readonly noun: string;
+}
+
+/** Given by the screen around its form. */
+export const ChoiceSources = createContext<Readonly<Partial<Record<ChoiceSource, ChoiceLoader>>>>({});
+
+export interface Choices {
+  /** undefined until loaded. */
+  readonly offered: readonly Choice[] | undefined;
+  /** Name of any piece: chosen ones may have been withdrawn since. */
+  readonly nameOf: (id: string) => string;
+  readonly isWithdrawn: (id: string) => boolean;
+  readonly isLoading: boolean;
+  readonly isFailed: boolean;
+  readonly retry: () => void;
+}
+
+/** Choices of a source, as the screen around the form loads them. @throws Error where the screen gives none */
+export function useChoices(source: ChoiceSource | undefined): Choices {
+  const { stored } = useOpenForm().session;
+  const loader = useContext(ChoiceSources)[source ?? 'equipment'];
+  if (!loader) throw new Error(`the screen gives no choices of ${source}`);
+  const query = useQuery(loader.query(stored));
+  const known = new Map([...loader.listed(stored), ...(query.data ?? [])].map(({ id, name }) => [id, name]));
+  return {
+    offered: query.data,
+    nameOf: (id) => known.get(id) ?? `已停用的${loader.noun}`,
+    isWithdrawn: (id) => query.data !== undefined && query.data.every((choice) => choice.id !== id),
+    isLoading: query.isLoading,
+    isFailed: query.isError,
+    retry: () => void query.refetch(),
+  };
+}

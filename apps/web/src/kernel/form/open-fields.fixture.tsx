@@ -1,0 +1,36 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { AnyContent } from '@yunguan/contract/kernel/content';
+import type { Values } from '@yunguan/contract/kernel/parse';
+import type { ReactNode } from 'react';
+import { renderInApp } from '@/ui/test-render';
+import { FormContext } from './form-context';
+import { openForm } from './form-session';
+import { createLocator, type Located, usualPlace } from './locator';
+import { createAutosave } from './autosave';
+import { placeNamesOf } from '@yunguan/contract/kernel/groups';
+
+export interface OpenedFields {
+  /** The stored record; absent for a new one. */
+  readonly row?: Values;
+  readonly geocode?: (address: Values) => Promise<Located>;
+}
+
+/** Fields of a form on their own, over a form that is never sent. */
+export function openFields(of: AnyContent, fields: ReactNode, { row, geocode }: OpenedFields = {}) {
+  const id = row === undefined ? undefined : 'r1';
+  const session = openForm(of, { id, row, version: row && 1, draft: undefined });
+  const autosave = createAutosave({
+    send: async () => '2026-11-20 09:00:00',
+    keepLocally: () => undefined,
+    forgetLocal: () => undefined,
+  });
+  const place = placeNamesOf(of.fields) ?? usualPlace;
+  const locator = geocode && createLocator({ store: session.store, place, geocode, messageOf: String });
+  const form = { session, autosave, locator, found: undefined, dropDraft: async () => undefined };
+  renderInApp(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <FormContext value={form}>{fields}</FormContext>
+    </QueryClientProvider>,
+  );
+  return { session, locator, values: () => session.store.state().values };
+}

@@ -1,0 +1,373 @@
+import * as z from 'zod';
+import { minutesOf, timeText } from './slots';
+
+/** A drawn row of seats; rows are numbered from 1 (001 §5). */
+export interface SeatRow {
+  readonly rowNum: number;
+  readonly columnCount: number;
+}
+
+/** One place of the plan; ours: a plan may leave some of its places out. */
+export interface SeatPlace {
+  readonly rowNum: number;
+  readonly column: number;
+}
+
+/** One session of a day (001 §3). What a draft leaves open is null. */
+export interface Session {
+  /** The server's; a new session has none. */
+  readonly id?: string;
+  /** Start and end as people read them, computed. */
+  readonly strTimes: string;
+  /** `H:mm`. */
+  readonly startTime: string | null;
+  readonly endTime: string | null;
+  /** Tickets in all; with seats the open places of the plan, computed. */
+  readonly votesCount: number | null;
+  readonly isSelectedSeats: boolean;
+  readonly seatList: readonly SeatRow[];
+  readonly blockedSeats: readonly SeatPlace[];
+}
+
+/** The sessions of one day, `yyyy-MM-dd`. */
+export interface SessionDay {
+  readonly time: string;
+  readonly dates: readonly Session[];
+}
+
+/** What a read session says beside. */
+export interface ShownSession extends Session {
+  /** Tickets that are left. */
+  readonly excessTicket: number;
+}
+export interface ShownSessionDay {
+  readonly time: string;
+  readonly dates: readonly ShownSession[];
+}
+
+export const sessionLimits = {
+  /** Days of an activity, both ends included. */
+  days: 366,
+  perDay: 10,
+  sessions: 5000,
+  tickets: 100_000,
+  rows: 100,
+  columns: 200,
+} as const;
+
+export const sessionMessages = {
+  incomplete: '活动场次信息不完整，请填写完整！',
+  hint: '请点击编辑按钮完善场次信息',
+  noDate: '请先选择活动日期',
+  timeMissing: '请选择时间',
+  ticketsMissing: '请先输入票数',
+  digitsOnly: '请输入纯数字',
+  wrong: '活动场次格式不正确',
+  wrongDay: '活动场次的日期格式不正确',
+  wrongTime: '活动场次的时间格式不正确，例：9:00',
+  endsFirst: '场次的结束时间应晚于开始时间',
+  tooManyDays: `活动日期不能超过 ${sessionLimits.days} 天`,
+  tooManyPerDay: `每天最多 ${sessionLimits.perDay} 个场次`,
+  tooManySessions: `活动场次不能超过 ${sessionLimits.sessions} 个`,
+  tooManyTickets: `每个场次最多 ${sessionLimits.tickets} 张票`,
+  tooManyRows: `座位最多 ${sessionLimits.rows} 排，每排最多 ${sessionLimits.columns} 座`,
+} as const;
+
+/** Session of a newly chosen day (001 §5). */
+export const usualSession: Session = {
+  strTimes: '9:00-18:00',
+  startTime: '9:00',
+  endTime: '18:00',
+  votesCount: 50,
+  isSelectedSeats: false,
+  seatList: [],
+  blockedSeats: [],
+};
+
+/** Tickets of a plan: its places but the blocked ones. */
+export function ticketsOfPlan(plan: Pick<Session, 'seatList' | 'blockedSeats'>): number {
+  const places = plan.seatList.reduce((sum, row) => sum + row.columnCount, 0);
+  return places - plan.blockedSeats.length;
+}
+
+/** True for a place that the plan draws and does not block. */
+export function isOpenSeat(plan: Pick<Session, 'seatList' | 'blockedSeats'>, { rowNum, column }: SeatPlace): boolean {
+  const row = plan.seatList.find((one) => one.rowNum === rowNum);
+  if (row === undefined || column < 1 || column > row.columnCount) return false;
+  return !plan.blockedSeats.some((seat) => seat.rowNum === rowNum && seat.column === column);
+}
+
+/** A place as people read it. */
+export function seatText({ rowNum, column }: SeatPlace): string {
+  return `${rowNum}排${column}座`;
+}
+
+/** The session with everything that follows from its parts: text of its times, rows from 1, tickets of its plan. */
+export function tidySession(session: Session): Session {
+  const { id, startTime, endTime, isSelectedSeats } = session;
+  const rows = isSelectedSeats ? session.seatList : [];
+  const seatList = rows.map(({ columnCount }, index) => ({ rowNum: index + 1, columnCount }));
+  const blockedSeats = rows.flatMap((row, index) => blockedOf(session.blockedSeats, row, index + 1));
+  return {
+    ...(id === undefined ? {} : { id }),
+    strTimes: startTime === null || endTime === null ? '' : `${startTime}-${endTime}`,
+    startTime,
+    endTime,
+    votesCount: isSelectedSeats ? ticketsOfPlan({ seatList, blockedSeats }) : session.votesCount,
+    isSelectedSeats,
+    seatList,
+    blockedSeats,
+  };
+}
+
+/** Blocked places of one row under its new number, each once. */
+function blockedOf(blocked: readonly SeatPlace[], row: SeatRow, rowNum: number): SeatPlace[] {
+  const columns = new Set(blocked.filter((seat) => seat.rowNum === row.rowNum).map(({ column }) => column));
+  return [...columns]
+    .filter((column) => column <= row.columnCount)
+    .sort((one, other) => one - other)
+    .map((column) => ({ rowNum, column }));
+}
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+const dayLength = 24 * 60 * 60 * 1000;
+const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+/** True for a day that the calendar knows. */
+export function isDay(value: string): boolean {
+  if (!dayPattern.test(value) || value.startsWith('0000')) return false;
+  const time = startOf(value);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(value);
+}
+
+/** Days from the first to the last, both included; at most as many as an activity may have. */
+export function daysFrom(first: string, last: string): string[] {
+  if (!isDay(first) || !isDay(last)) return [];
+  const [from, to] = [startOf(first), startOf(last)];
+  const count = Math.min(Math.floor((to - from) / dayLength) + 1, sessionLimits.days);
+  return Array.from({ length: Math.max(count, 0) }, (_, index) =>
+    new Date(from + index * dayLength).toISOString().slice(0, 10),
+  );
+}
+
+/** One session of every day in the range; a day that is there already keeps what was edited (001 §5). */
+export function sessionsForRange(first: string, last: string, kept: readonly SessionDay[]): SessionDay[] {
+  const known = new Map(kept.map((day) => [day.time, day]));
+  return daysFrom(first, last).map((time) => known.get(time) ?? { time, dates: [usualSession] });
+}
+
+/** Minutes of the session's time; undefined while it is open or upside down. */
+function spanOf(session: Pick<Session, 'startTime' | 'endTime'>): { start: number; end: number } | undefined {
+  const [start, end] = [minutesOf(session.startTime), minutesOf(session.endTime)];
+  return start === undefined || end === undefined || end <= start ? undefined : { start, end };
+}
+
+/** True for two sessions of one day that share a minute. */
+export function overlap(
+  one: Pick<Session, 'startTime' | 'endTime'>,
+  other: Pick<Session, 'startTime' | 'endTime'>,
+): boolean {
+  const [a, b] = [spanOf(one), spanOf(other)];
+  return a !== undefined && b !== undefined && a.start < b.end && b.start < a.end;
+}
+
+/**
+ * The days with the session in each of `to` as well: it takes the place of what it overlaps there, and keeps the id of
+ * the first of them, so that tickets stay with it. Days that are not there are left out.
+ */
+export function copySession(
+  days: readonly SessionDay[],
+  session: Session,
+  { to }: { to: readonly string[] },
+): SessionDay[] {
+  const chosen = new Set(to);
+  return days.map((day) => {
+    if (!chosen.has(day.time) || day.dates.includes(session)) return day;
+    const replaced = day.dates.find((other) => overlap(session, other));
+    const { id: _, ...copied } = session;
+    const copy = { ...copied, ...(replaced?.id === undefined ? {} : { id: replaced.id }) };
+    return { ...day, dates: inOrder([...day.dates.filter((other) => !overlap(session, other)), copy]) };
+  });
+}
+
+/** Sessions of a day by their start; open ones last. */
+function inOrder(sessions: readonly Session[]): Session[] {
+  const start = ({ startTime }: Session) => minutesOf(startTime) ?? Number.POSITIVE_INFINITY;
+  return [...sessions].sort((one, other) => {
+    const [a, b] = [start(one), start(other)];
+    return a === b ? 0 : a - b;
+  });
+}
+
+/** Why one session cannot be submitted; undefined when it can. */
+export function sessionProblem(session: Session): string | undefined {
+  const { startTime, endTime, votesCount, isSelectedSeats, seatList } = session;
+  if (startTime === null || endTime === null) return sessionMessages.incomplete;
+  if (spanOf(session) === undefined) return sessionMessages.endsFirst;
+  if (isSelectedSeats && seatList.length === 0) return sessionMessages.incomplete;
+  return votesCount === null || votesCount < 1 ? sessionMessages.incomplete : undefined;
+}
+
+/** Why the sessions cannot be submitted, the first problem by day and time; undefined when they can. */
+export function sessionsProblem(
+  days: readonly SessionDay[],
+  range: { readonly startTime: string | null; readonly endTime: string | null },
+): string | undefined {
+  const { startTime: first, endTime: last } = range;
+  if (days.every((day) => day.dates.length === 0)) return sessionMessages.incomplete;
+  if (first !== null && last !== null && (startOf(last) - startOf(first)) / dayLength >= sessionLimits.days) {
+    return sessionMessages.tooManyDays;
+  }
+  for (const { time, dates } of days) {
+    if ((first !== null && time < first) || (last !== null && time > last)) return `${time} 的场次不在活动日期之内`;
+    for (const [index, session] of dates.entries()) {
+      const problem = sessionProblem(session);
+      if (problem !== undefined) return problem;
+      const earlier = dates.slice(0, index).find((other) => overlap(other, session));
+      if (earlier) return `${time} 的场次 ${earlier.strTimes} 与 ${session.strTimes} 时间重叠`;
+    }
+  }
+  return undefined;
+}
+
+/** Number of sessions of all days. */
+export function countSessions(days: readonly Pick<SessionDay, 'dates'>[]): number {
+  return days.reduce((sum, day) => sum + day.dates.length, 0);
+}
+
+/** All sessions with their tickets as people read them, day by day. */
+export function sessionsText(days: readonly SessionDay[]): string {
+  return days
+    .map(({ time, dates }) => `${time} ${dates.map((one) => `${one.strTimes}（${ticketsText(one)}）`).join('、')}`)
+    .join('；');
+}
+
+function ticketsText({ votesCount, isSelectedSeats }: Session): string {
+  return `${votesCount ?? 0} 张${isSelectedSeats ? '，选座' : ''}`;
+}
+
+const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+/** A text or number of a payload as text; anything else is none. */
+const wordOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const isBlank = (value: unknown) => value === undefined || value === null || value === '';
+
+/** A problem found on the way through a payload; it never leaves this file. */
+class Malformed extends Error {}
+
+interface Most {
+  readonly value: number;
+  readonly message: string;
+}
+
+/** Whole number of digits without a leading zero (001 §5). */
+function wholeOf(value: unknown, most: Most): number {
+  const number = typeof value === 'string' && /^(?:0|[1-9]\d{0,8})$/.test(value.trim()) ? Number(value) : value;
+  if (typeof number !== 'number' || !Number.isInteger(number) || number < 0) {
+    throw new Malformed(sessionMessages.digitsOnly);
+  }
+  if (number > most.value) throw new Malformed(most.message);
+  return number;
+}
+
+const mostTickets: Most = { value: sessionLimits.tickets, message: sessionMessages.tooManyTickets };
+/** Row numbers of a payload may have gaps: they only tell the rows apart until they are numbered anew. */
+const mostRowNum: Most = { value: 9999, message: sessionMessages.tooManyRows };
+const mostColumns: Most = { value: sessionLimits.columns, message: sessionMessages.tooManyRows };
+
+function numberFrom1(value: unknown, most: Most): number {
+  const number = wholeOf(value, most);
+  if (number === 0) throw new Malformed(sessionMessages.digitsOnly);
+  return number;
+}
+
+/** `H:mm` of a time of a day; clients may send the day in front of it. */
+function timeOf(value: unknown): string | null {
+  if (isBlank(value)) return null;
+  const minutes = minutesOf(wordOf(value).replace(/^\d{4}-\d{2}-\d{2}[ T]/, ''));
+  if (minutes === undefined) throw new Malformed(sessionMessages.wrongTime);
+  return timeText(minutes);
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  if (isBlank(value)) return [];
+  if (!Array.isArray(value)) throw new Malformed(sessionMessages.wrong);
+  return value;
+}
+
+function rowsOf(value: unknown): SeatRow[] {
+  const rows = listOf(value);
+  if (rows.length > sessionLimits.rows) throw new Malformed(sessionMessages.tooManyRows);
+  return rows.map((entry, index) => {
+    const { rowNum, columnCount } = asObject(entry);
+    return {
+      rowNum: isBlank(rowNum) ? index + 1 : numberFrom1(rowNum, mostRowNum),
+      columnCount: numberFrom1(columnCount, mostColumns),
+    };
+  });
+}
+
+function seatsOf(value: unknown): SeatPlace[] {
+  const seats = listOf(value);
+  if (seats.length > sessionLimits.rows * sessionLimits.columns) throw new Malformed(sessionMessages.tooManyRows);
+  return seats.map((entry) => {
+    const { rowNum, column } = asObject(entry);
+    return {
+      rowNum: numberFrom1(rowNum, mostRowNum),
+      column: numberFrom1(column, mostColumns),
+    };
+  });
+}
+
+const isSet = (value: unknown) => value === true || value === 1 || value === '1' || value === 'true';
+const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function sessionOf(entry: unknown): Session {
+  const sent = asObject(entry);
+  const [from, to] = wordOf(sent.strTimes).split(/[-~～至–—]/);
+  // A client that only shows the text of the times may send back only that.
+  const isTextOnly = isBlank(sent.startTime) && isBlank(sent.endTime);
+  return tidySession({
+    ...(typeof sent.id === 'string' && idPattern.test(sent.id) ? { id: sent.id.toLowerCase() } : {}),
+    strTimes: '',
+    startTime: timeOf(isTextOnly ? from : sent.startTime),
+    endTime: timeOf(isTextOnly ? to : sent.endTime),
+    votesCount: isBlank(sent.votesCount) ? null : wholeOf(sent.votesCount, mostTickets),
+    isSelectedSeats: isSet(sent.isSelectedSeats),
+    seatList: rowsOf(sent.seatList),
+    blockedSeats: seatsOf(sent.blockedSeats),
+  });
+}
+
+/** Days of a payload in their order, a day that came twice as one. */
+function daysOf(sent: readonly unknown[]): SessionDay[] {
+  const days = new Map<string, Session[]>();
+  let count = 0;
+  for (const entry of sent) {
+    const { time, dates } = asObject(entry);
+    const day = wordOf(time).slice(0, 10);
+    if (!isDay(day)) throw new Malformed(sessionMessages.wrongDay);
+    const sessions = listOf(dates);
+    count += sessions.length;
+    if (count > sessionLimits.sessions) throw new Malformed(sessionMessages.tooManySessions);
+    const known = [...(days.get(day) ?? []), ...sessions.map(sessionOf)];
+    if (known.length > sessionLimits.perDay) throw new Malformed(sessionMessages.tooManyPerDay);
+    days.set(day, known);
+    if (days.size > sessionLimits.days) throw new Malformed(sessionMessages.tooManyDays);
+  }
+  return [...days]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([time, dates]) => ({ time, dates: inOrder(dates) }));
+}
+
+/** Sessions as clients send them, tidied: what is there must be well-formed, what is missing is told on submit. */
+export const sessionDays = z.array(z.unknown(), { error: sessionMessages.wrong }).transform((sent, ctx) => {
+  try {
+    return daysOf(sent);
+  } catch (error) {
+    if (!(error instanceof Malformed)) throw error;
+    ctx.addIssue({ code: 'custom', message: error.message });
+    return z.NEVER;
+  }
+});
