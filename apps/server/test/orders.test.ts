@@ -8,7 +8,7 @@ import {
 } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoBranchKey } from '../src/demo/places';
-import { closeOrder, type NewOrder, openOrder } from '../src/kernel/orders/order-task';
+import { closeOrder, closeOrders, type NewOrder, openOrder } from '../src/kernel/orders/order-task';
 import { uuidv7 } from '../src/kernel/uuid';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
@@ -86,6 +86,19 @@ describe('an order', () => {
       msg: '开始日期格式不正确',
     });
     expect(await ordersOf('branch')).toHaveLength(1);
+  });
+
+  it('of a booking leads to the page of its kind, and waits with who may review the place', async () => {
+    const site = await open({ kind: 'siteBooking', title: '多功能厅（2026-12-01 上午）' });
+    const hall = await open({ kind: 'hallBooking', title: '临展厅（2026-12-01 晚上）' });
+    const rows = await ordersOf('reviewer');
+    expect(rows.map(({ objectId, kindName, path }) => ({ objectId, kindName, path }))).toEqual([
+      { objectId: site, kindName: '场地预订', path: `/MuseumCenter/placeOrderList?booking=${site}` },
+      { objectId: hall, kindName: '展厅预订', path: `/MuseumCenter/exhibitionOrderList?booking=${hall}` },
+    ]);
+    expect((await ordersOf('reviewer', { kind: 'hallBooking' })).map(({ objectId }) => objectId)).toEqual([hall]);
+    await app.db.transaction('*', async (tx) => closeOrders(tx, [site, hall]));
+    expect(await ordersOf('reviewer')).toEqual([]);
   });
 
   it('of a type that nobody of the venue reviews waits with nobody', async () => {

@@ -3,6 +3,7 @@ import { anyContent } from '@yunguan/contract/kernel/content';
 import { slotsFromTimes } from '@yunguan/contract/kernel/slots';
 import { AppError } from '../../kernel/app-error';
 import { bookingBindings } from '../../kernel/bookings/bindings';
+import { bookingExport } from '../../kernel/bookings/export-bookings';
 import { contentModule } from '../../kernel/content/module';
 import { completeEquipment } from '../../kernel/equipment/complete-equipment';
 import { bookableSql } from '../../kernel/equipment/place-sql';
@@ -19,6 +20,7 @@ export const hallModule = contentModule(
       if (problem !== undefined) throw AppError.invalid([{ field: 'timeConfigs', message: problem }]);
       return completeEquipment(tx, { ...form, body });
     },
+    exports: [bookingExport(hallBookings)],
   },
   (deps, content) => bookingBindings(deps, content, hallBookings),
 );

@@ -1,3 +1,4 @@
+import { isStorable } from '@yunguan/contract/kernel/field';
 import type { Tx } from '../../db/database';
 import type { FormAtHand } from '../content/binding';
 
@@ -15,7 +16,7 @@ export async function completeEquipment(tx: Tx, { body, actor }: FormAtHand & { 
   const names = equipments
     .split(/[,，、]/)
     .map((name) => name.trim())
-    .filter((name) => name !== '');
+    .filter((name) => name !== '' && isStorable(name));
   const rows = await tx.query<{ id: string }>(
     `select id from equipment where name = any ($1::text[]) and venue_id = any ($2::uuid[]) and state and deleted_at is null
      order by array_position($1::text[], name)`,

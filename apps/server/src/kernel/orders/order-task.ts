@@ -37,6 +37,15 @@ export function closeOrder(tx: Transaction, objectId: string): void {
   );
 }
 
+/** The same for several at once. */
+export function closeOrders(tx: Transaction, objectIds: readonly string[]): void {
+  tx.send(
+    `with closed as (delete from order_task where object_id = any ($1::uuid[]) returning venue_id)
+     insert into order_change (venue_id) select distinct venue_id from closed`,
+    [objectIds],
+  );
+}
+
 /** Takes everything that was applied for on these records out of 订单待审核: nobody can decide it any more. */
 export function closeOrdersOf(tx: Transaction, parentIds: readonly string[]): void {
   tx.send(

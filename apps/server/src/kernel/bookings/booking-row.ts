@@ -1,0 +1,51 @@
+import { type Booking, type BookingState, bookingStates } from '@yunguan/contract/kernel/booking-endpoints';
+import { type Period, periodNames, weekOfDay } from '@yunguan/contract/kernel/slots';
+import { columnOf } from '../content/binding';
+import { chinaTime } from '../content/select';
+import { maskPhone } from '../export/mask';
+import type { BookableKind } from './bookable-kind';
+import type { ChinaNow } from './china-now';
+
+/** States that hold their slot; the unique index has the same list. */
+export const holding = `b.state in ('pending', 'confirmed')`;
+
+/** A booking as it is read for its readers. */
+export interface BookingRow extends Omit<Booking, 'week' | 'event' | 'stateName' | 'type'>, Record<string, unknown> {
+  readonly type: Period;
+  readonly state: BookingState;
+}
+
+/** Select list over the alias `b`. */
+export function bookingColumns({ content, table }: BookableKind): string {
+  const { coverField } = content.declaration;
+  const cover =
+    coverField === undefined
+      ? 'null'
+      : `(select c.${columnOf(content, coverField)} from ${table} c where c.id = b.object_id)`;
+  return `b.id, b.venue_id as "venueId", (select name from venue where id = b.venue_id) as "venueName",
+    b.object_id as "objectId", b.title, ${cover} as cover, to_char(b.day, 'YYYY-MM-DD') as date, b.period as type,
+    b.starts as "starTime", b.ends as "endTime", b.state, b.purpose, b.people, b.contacts, b.tel,
+    case when b.member_id is null then 'staff' else 'member' end as channel, ${chinaTime('b.created_at')} as "createTime",
+    b.remark, b.decided_by_name as "decidedBy", ${chinaTime('b.decided_at')} as "decideTime"`;
+}
+
+/** The booking for its readers: the number masked. */
+export function toBooking(row: BookingRow): Booking {
+  return {
+    ...row,
+    tel: maskPhone(row.tel),
+    week: weekOfDay(row.date),
+    event: periodNames[row.type],
+    stateName: bookingStates[row.state],
+  };
+}
+
+/** SQL: the slot of `b` is not over yet; two placeholders with the day and the time of now. */
+export function notOver(day: string, time: string): string {
+  return `(b.day > ${day}::date or (b.day = ${day}::date and b.ends::time > ${time}::time))`;
+}
+
+/** Values of {@link notOver}. */
+export function nowValues({ day, time }: ChinaNow): [day: string, time: string] {
+  return [day, time];
+}

@@ -1,0 +1,87 @@
+import type { BookingState } from '@yunguan/contract/kernel/booking-endpoints';
+import { type Period, periodNames } from '@yunguan/contract/kernel/slots';
+import type { Transaction, Tx } from '../../db/database';
+import type { Actor } from '../access/actor';
+import { AppError } from '../app-error';
+import { sendLetter } from '../letters/send';
+import { closeOrders } from '../orders/order-task';
+import { isUuid } from '../uuid';
+import type { BookableKind } from './bookable-kind';
+
+/** A booking that is about to change, locked until the transaction ends. */
+export interface LockedBooking extends Record<string, unknown> {
+  readonly id: string;
+  readonly venueId: string;
+  readonly title: string;
+  readonly day: string;
+  readonly period: Period;
+  readonly starts: string;
+  readonly ends: string;
+  readonly state: BookingState;
+  /** Who of the staff made it; null for a member's. */
+  readonly createdBy: string | null;
+}
+
+/** Columns of a locked booking over the alias `b`. */
+export const lockedColumns = `b.id, b.venue_id as "venueId", b.title, to_char(b.day, 'YYYY-MM-DD') as day, b.period, b.starts,
+  b.ends, b.state, b.created_by as "createdBy"`;
+
+const mostAtOnce = 100;
+
+/**
+ * Locks the bookings, in id order so that two calls cannot wait for each other. All ids are allowed or nothing happens:
+ * one that is unknown or of another venue refuses the whole call.
+ */
+export async function lockBookings(
+  tx: Tx,
+  { key }: BookableKind,
+  asked: { readonly ids: readonly string[]; readonly venues: readonly string[] },
+): Promise<LockedBooking[]> {
+  const ids = [...new Set(asked.ids.map((id) => id.toLowerCase()))];
+  if (ids.length === 0) throw new AppError('VALIDATION', '请选择预订');
+  if (ids.length > mostAtOnce) throw new AppError('VALIDATION', `一次最多处理 ${mostAtOnce} 个预订`);
+  if (!ids.every(isUuid)) throw AppError.forbidden();
+  const rows = await tx.query<LockedBooking>(
+    `select ${lockedColumns} from booking b where b.id = any ($1::uuid[]) and b.kind = $2 and b.venue_id = any ($3::uuid[])
+     order by b.id for update`,
+    [ids, key, asked.venues],
+  );
+  if (rows.length !== ids.length) throw AppError.forbidden();
+  return rows;
+}
+
+export interface Settlement {
+  readonly rows: readonly LockedBooking[];
+  readonly state: Exclude<BookingState, 'pending'>;
+  readonly remark: string;
+  /** Absent for the member's own change. */
+  readonly actor?: Actor;
+}
+
+const outcomes = { confirmed: '已通过', rejected: '未通过', cancelled: '已取消' } as const;
+
+/** Brings bookings into another state, out of 订单待审核, and tells colleagues who made them on somebody's behalf. */
+export function settleBookings(tx: Transaction, { deps, order }: BookableKind, settlement: Settlement): void {
+  const { rows, state, remark, actor } = settlement;
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  tx.send(
+    `update booking set state = $2, remark = $3, decided_by_name = $4, decided_at = $5, updated_at = $5
+     where id = any ($1::uuid[])`,
+    [ids, state, remark, actor?.realName ?? null, deps.clock.now()],
+  );
+  closeOrders(tx, ids);
+  if (!actor) return;
+  for (const { id, title, day, period, starts, ends, venueId, createdBy } of rows) {
+    if (createdBy === null || createdBy === actor.userId) continue;
+    sendLetter(tx, {
+      userIds: [createdBy],
+      kind: 'notice',
+      title: `您代为提交的《${title}》预订${outcomes[state]}`,
+      content: `预订时段：${day} ${periodNames[period]} ${starts}-${ends}\n${remark === '' ? '审批意见：无' : `原因：${remark}`}`,
+      link: order.path(id, ''),
+      venueId,
+      sender: { id: actor.userId, name: actor.realName },
+    });
+  }
+}

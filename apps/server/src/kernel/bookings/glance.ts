@@ -1,0 +1,49 @@
+import type { Values } from '@yunguan/contract/kernel/parse';
+import { AppError } from '../app-error';
+import { isUuid } from '../uuid';
+import type { BookableKind } from './bookable-kind';
+import { holding } from './booking-row';
+import { chinaNow } from './china-now';
+import { soldOut } from './enter-booking';
+import { approvedSnapshot, bookablePart, isShownOn, venueOfPlace } from './place';
+import { slotRefusal, termsOf } from './slot-terms';
+import type { WantedSlot } from './wanted-slot';
+
+interface Glance extends Record<string, unknown> {
+  readonly venue_id: string;
+  readonly form: Values;
+  readonly is_taken: boolean;
+  /** The member booked this very slot before: what he sends may be a retry, which its key answers. */
+  readonly is_known: boolean;
+}
+
+type Asked = Pick<WantedSlot, 'placeId' | 'date' | 'type'> & {
+  readonly memberId: string;
+  readonly channel: Parameters<typeof isShownOn>[1];
+};
+
+/**
+ * Most of those who want a scarce slot come too late: they are told so by one statement, without a transaction that
+ * would hold up the others. Answers the place's venue; what it lets pass is judged again under the locks.
+ */
+export async function glanceAtSlot(kind: BookableKind, asked: Asked): Promise<string> {
+  const { placeId, date, type, memberId, channel } = asked;
+  if (!isUuid(placeId)) throw AppError.forbidden();
+  const { deps, content, table } = kind;
+  const thisSlot = 'b.object_id = c.id and b.day = $2 and b.period = $3';
+  const [place] = await deps.db.within<Glance>(
+    '*',
+    `select c.venue_id, ${bookablePart(content.declaration.titleField)} as form,
+       exists (select from booking b where ${thisSlot} and ${holding}) as is_taken,
+       exists (select from booking b where b.member_id = $4 and ${thisSlot}) as is_known
+     from ${table} c ${approvedSnapshot} where c.id = $1 and c.deleted_at is null`,
+    [placeId, date, type, memberId],
+  );
+  if (!place) return venueOfPlace(kind, placeId);
+  if (place.is_known) return place.venue_id;
+  if (!isShownOn(place.form, channel)) throw AppError.forbidden();
+  const refusal = slotRefusal(termsOf(place.form), { day: date, period: type }, chinaNow(deps.clock.now()));
+  if (refusal !== undefined) throw AppError.illegalState(refusal);
+  if (place.is_taken) throw soldOut();
+  return place.venue_id;
+}

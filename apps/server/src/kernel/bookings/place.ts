@@ -1,0 +1,66 @@
+import type { Values } from '@yunguan/contract/kernel/parse';
+import type { Tx, VenueScope } from '../../db/database';
+import { type Actor, type ContentRight, holdsIn, scopeOf } from '../access/actor';
+import { AppError } from '../app-error';
+import { isUuid } from '../uuid';
+import type { BookableKind } from './bookable-kind';
+
+/** A place that a member of staff works on, in whatever status. */
+export interface StaffPlace {
+  readonly id: string;
+  readonly venueId: string;
+}
+
+/** Where a client shows the public a record (000 §9). */
+const shownOn = { pc: 'isPcShow', wechat: 'isWeiXinShow', app: 'isAppShow' } as const;
+export type ShownOn = keyof typeof shownOn;
+
+/** SQL that joins the approved snapshot of the alias `c`: what the public sees, not the row being edited (decisions §7). */
+export const approvedSnapshot =
+  'join revision approved on approved.object_id = c.id and approved.no = c.approved_revision';
+
+/** The parts of a snapshot that bookings need; its rich text stays where it is. */
+export const bookablePart = (titleField: string) => `jsonb_build_object('title', approved.form -> '${titleField}',
+  'timeSlots', approved.form -> 'timeSlots', 'timeConfigs', approved.form -> 'timeConfigs',
+  'validStartTime', approved.form -> 'validStartTime', 'validEndTime', approved.form -> 'validEndTime',
+  ${Object.values(shownOn)
+    .map((name) => `'${name}', approved.form -> '${name}'`)
+    .join(', ')})`;
+
+/** False where the client must not show the place; a call that names no client is not narrowed. */
+export function isShownOn(form: Values, channel: ShownOn | null | undefined): boolean {
+  return !channel || form[shownOn[channel]] === true;
+}
+
+/** Venue of a place in whatever status; one that is not there does not exist. */
+export async function venueOfPlace(kind: BookableKind, id: string): Promise<string> {
+  return (await findPlace(kind, id, '*')).venueId;
+}
+
+/** A place where the actor holds one of the rights in its venue; any other does not exist for him. */
+export async function findStaffPlace(
+  kind: BookableKind,
+  asked: { readonly actor: Actor; readonly id: string; readonly anyOf: readonly ContentRight[] },
+): Promise<StaffPlace> {
+  const { actor, id, anyOf } = asked;
+  const place = await findPlace(kind, id, scopeOf(actor));
+  if (!anyOf.some((right) => holdsIn(actor, kind.key, right, place.venueId))) throw AppError.forbidden();
+  return place;
+}
+
+async function findPlace({ deps, table }: BookableKind, id: string, scope: VenueScope): Promise<StaffPlace> {
+  if (!isUuid(id)) throw AppError.forbidden();
+  const [row] = await deps.db.within<{ id: string; venue_id: string }>(
+    scope,
+    `select id, venue_id from ${table} where id = $1 and deleted_at is null`,
+    [id],
+  );
+  if (!row) throw AppError.forbidden();
+  return { id: row.id, venueId: row.venue_id };
+}
+
+/** Keeps bookings and removals of the place out until the transaction ends; false where it is gone. */
+export async function lockPlace(tx: Tx, { table }: BookableKind, id: string): Promise<boolean> {
+  const found = await tx.query(`select id from ${table} where id = $1 and deleted_at is null for update`, [id]);
+  return found.length > 0;
+}
