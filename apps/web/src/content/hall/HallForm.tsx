@@ -1,3 +1,4 @@
+import { getAllEquipment } from '@yunguan/contract/content/equipment';
 import { hallBookings } from '@yunguan/contract/content/hall';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { equipmentChoices } from '@/kernel/equipment/equipment-choices';
@@ -37,7 +38,7 @@ const sections = [
   { id: 'hall-shows', title: '展示设置', fields: ['isPcShow', 'isWeiXinShow', 'isAppShow'] },
 ] as const satisfies readonly FormSection[];
 
-const sources = { equipment: equipmentChoices };
+const sources = { equipment: equipmentChoices(getAllEquipment) };
 
 /** Creates or edits an exhibition hall (001 §2, modes 2 and 3). */
 export default function HallForm() {

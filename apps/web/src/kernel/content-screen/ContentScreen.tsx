@@ -45,7 +45,6 @@ const isAboutRecord = (mode: number) => mode !== screenModes.list && mode !== sc
 /** One page of a content type that switches its views by `mode` and `id` of the address (000 §2). */
 export function ContentScreen({ of, title, views, over = none }: ContentScreenProps) {
   const { menus, user } = useSession();
-  const holds = useHolds(of.key);
   const { screen, round, overMode, viewOver } = usePlace(views, over);
   const View = views[screen.mode] ?? views[1];
   const Over = overMode === undefined ? undefined : over[overMode];

@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -103,7 +103,7 @@ it('still asks before the form below is left', async () => {
   await user.click(screen.getByText('设备管理'));
   await screen.findByText('设备');
   history.push('/?mode=3&id=other');
-  expect(within(await screen.findByRole('dialog')).getByText('离开此页？')).toBeInTheDocument();
+  expect(await screen.findByRole('dialog', { name: '离开此页？' })).toBeInTheDocument();
 });
 
 it('lies over the list when it is opened by its address alone', async () => {

@@ -1,5 +1,6 @@
-import { getAllEquipment } from '@yunguan/contract/content/equipment';
+import type { Endpoint } from '@yunguan/contract/kernel/endpoint';
 import type { Values } from '@yunguan/contract/kernel/parse';
+import type * as z from 'zod';
 import { call } from '../api/call';
 import { queryKeys } from '../api/query-keys';
 import type { Choice, ChoiceLoader } from '../form/choice-sources';
@@ -8,23 +9,38 @@ import { textValue } from '../loose-values';
 /** Area under which equipment is cached: what its writes drop. */
 export const equipmentArea = 'equipment';
 
-/** Equipment that sites and halls may list: the valid pieces of the record's venue, or of the session's for a new one. */
-export const equipmentChoices: ChoiceLoader = {
-  noun: '设备',
-  query: (stored) => {
-    const venueId = textValue(stored?.venueId) || undefined;
-    return {
-      queryKey: [...queryKeys.content(equipmentArea), 'choices', venueId ?? ''],
-      queryFn: async ({ signal }) => {
-        const all = await call(getAllEquipment, { venueId }, { signal });
-        return all
-          .filter(({ state }) => state)
-          .map(({ id, name, remarks }) => ({ id, name, ...(remarks ? { detail: remarks } : {}) }));
-      },
-    };
-  },
-  listed: (stored) => listedEquipment(stored),
-};
+/** A piece as the venue's catalogue offers it. */
+export interface OfferedPiece {
+  readonly id: string;
+  readonly name: string;
+  readonly remarks: string;
+  readonly state: boolean;
+}
+
+export type LoadEquipment = Endpoint<
+  z.ZodType<unknown, { readonly venueId?: string | null | undefined }>,
+  z.ZodType<readonly OfferedPiece[]>
+>;
+
+/** Equipment that a place may list: the valid pieces of the record's venue, or of the session's for a new one. */
+export function equipmentChoices(load: LoadEquipment): ChoiceLoader {
+  return {
+    noun: '设备',
+    query: (stored) => {
+      const venueId = textValue(stored?.venueId) || undefined;
+      return {
+        queryKey: [...queryKeys.content(equipmentArea), 'choices', venueId ?? ''],
+        queryFn: async ({ signal }) => {
+          const all = await call(load, { venueId }, { signal });
+          return all
+            .filter(({ state }) => state)
+            .map(({ id, name, remarks }) => ({ id, name, ...(remarks ? { detail: remarks } : {}) }));
+        },
+      };
+    },
+    listed: listedEquipment,
+  };
+}
 
 /** Equipment of an answer, by id and name. */
 export function listedEquipment(row: Values | undefined): Choice[] {

@@ -3,7 +3,7 @@ import { minutesOf, periodTimes, slotCells, timeText, usualPeriodTimes } from '@
 import { Radio, TimePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useRef } from 'react';
-import { WeeklyGridEditor } from '@/ui/WeeklyGridEditor';
+import { WeeklyGridEditor } from '../slots/WeeklyGridEditor';
 import { FieldBox } from './FieldBox';
 import { useFieldEditing, useFieldValue } from './form-context';
 import './slot-fields.css';

@@ -1,7 +1,7 @@
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { periodNames, periods, periodTimes, type SlotCell, slotCells, weekNames } from '@yunguan/contract/kernel/slots';
 import { RichTextView } from '@/ui/RichTextView';
-import { WeeklyGrid } from '@/ui/WeeklyGrid';
+import { WeeklyGrid } from '../slots/WeeklyGrid';
 import type { DetailField } from '../detail/DetailFields';
 import type { DetailTab } from '../detail/DetailPage';
 import { Pictures } from '../detail/Pictures';

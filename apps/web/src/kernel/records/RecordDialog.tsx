@@ -19,6 +19,8 @@ export interface RecordDialogProps<Values extends object> {
   /** Areas whose records are fetched again. */
   readonly areas: readonly string[];
   readonly onClose: (saved: boolean) => void;
+  /** Told when the form is to be saved with a mistake in it; its fields say which. */
+  readonly onInvalid?: () => void;
   readonly width?: 420 | 520 | 680 | 996;
   readonly okText?: string;
   /** Form.Items by field name. */
@@ -30,7 +32,19 @@ export interface RecordDialogProps<Values extends object> {
  * nothing typed.
  */
 export function RecordDialog<Values extends object>(props: RecordDialogProps<Values>) {
-  const { title, open, initial, onSave, done, areas, onClose, width = 520, okText = '确定', children } = props;
+  const {
+    title,
+    open,
+    initial,
+    onSave,
+    done,
+    areas,
+    onClose,
+    width = 520,
+    okText = '确定',
+    onInvalid,
+    children,
+  } = props;
   const [form] = Form.useForm<Values>();
   const [isDirty, setDirty] = useState(false);
   const { message } = App.useApp();
@@ -78,6 +92,7 @@ export function RecordDialog<Values extends object>(props: RecordDialogProps<Val
         scrollToFirstError={{ focus: true }}
         onValuesChange={() => setDirty(true)}
         onFinish={save.mutate}
+        {...(onInvalid && { onFinishFailed: onInvalid })}
       >
         {children}
         <button type="submit" hidden>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { dropReviewFlow, type ReviewFlowShown } from '@yunguan/contract/platform/flows';
 import { Button, Skeleton, Table, type TableColumnsType } from 'antd';
+import { lazy, Suspense } from 'react';
 import { textOf } from '@/kernel/api/errors';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
@@ -18,6 +19,8 @@ import { flowArea, flowFormPath, flowPlaceSchema, flowsOptions, reviewersPath } 
 import { FlowLine } from './FlowLine';
 import './flows.css';
 import { VenueChoice } from './VenueChoice';
+
+const OrderSettings = lazy(() => import('./OrderSettings'));
 
 /** 审批设置: for every type of content, which steps it passes in the venue and who decides them. */
 export default function FlowsPage() {
@@ -76,6 +79,7 @@ function Flows() {
           />
         )}
       </Panel>
+      <Suspense>{data && <OrderSettings venueId={venueId} />}</Suspense>
     </>
   );
 }

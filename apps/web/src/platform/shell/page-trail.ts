@@ -12,6 +12,7 @@ const pageOwners: Readonly<Record<string, string>> = {
   '/MuseumCenter/settingDetail': '/MuseumCenter/approvalSetting',
   '/MuseumCenter/settingPeople': '/MuseumCenter/approvalSetting',
   '/MuseumCenter/settingPeopleTotal': '/MuseumCenter/approvalSetting',
+  '/MuseumCenter/makeDetails': '/MuseumCenter/panoramaList',
   '/terrace/member': '/memberManage/member',
 };
 

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getAllEquipment } from '@yunguan/contract/content/equipment';
 import { site } from '@yunguan/contract/content/site';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -36,7 +37,7 @@ afterEach(() => {
 async function open(row?: Readonly<Record<string, unknown>>) {
   const opened = openFields(
     sites,
-    <ChoiceSources value={{ equipment: equipmentChoices }}>
+    <ChoiceSources value={{ equipment: equipmentChoices(getAllEquipment) }}>
       <FieldFor name="equipmentId" />
     </ChoiceSources>,
     row ? { row } : {},

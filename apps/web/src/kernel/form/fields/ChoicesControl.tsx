@@ -22,7 +22,9 @@ export default function ChoicesControl(props: ControlProps) {
       loading={isLoading}
       allowClear
       maxTagCount="responsive"
-      maxTagPlaceholder={(hidden) => <span title={hidden.map(({ label }) => label).join('、')}>+{hidden.length}</span>}
+      maxTagPlaceholder={(hidden) => (
+        <span title={hidden.map(({ value: id }) => nameOf(String(id))).join('、')}>+{hidden.length}</span>
+      )}
       showSearch={{ optionFilterProp: 'label' }}
       optionRender={({ label, data }) => (
         <>

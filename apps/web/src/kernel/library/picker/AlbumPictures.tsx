@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AnyContent } from '@yunguan/contract/kernel/content';
+import { type AnyContent, pathOf } from '@yunguan/contract/kernel/content';
 import { Skeleton } from 'antd';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
@@ -7,7 +7,8 @@ import { thumbPath } from '@/ui/thumb-path';
 import { call } from '../../api/call';
 import { isSilent, textOf } from '../../api/errors';
 import { queryKeys } from '../../api/query-keys';
-import { operationOf } from '../../list/content-call';
+import { loadRecord, operationOf } from '../../list/content-call';
+import { textList } from '../../loose-values';
 
 export interface AlbumPicturesProps {
   readonly of: AnyContent;
@@ -17,13 +18,23 @@ export interface AlbumPicturesProps {
   readonly onChoose: (path: string) => void;
 }
 
+/** Whether records of the type have pictures that may become the cover. */
+export function hasAlbum(of: AnyContent): boolean {
+  return pathOf(of, 'albums') !== undefined || of.coverFrom !== undefined;
+}
+
+/** By the type's own call, or out of the record where it has none (texts.md P7). */
+async function albumOf(of: AnyContent, id: string, signal: AbortSignal): Promise<readonly string[]> {
+  if (pathOf(of, 'albums') === undefined) return textList((await loadRecord(of, id, signal))[of.coverFrom ?? '']);
+  // Shape by the contract's output schema of the operation.
+  return ((await call(operationOf(of, 'albums'), { id }, { signal })) as { albums: string[] }).albums;
+}
+
 /** The record's own pictures; one of them may become its cover. */
 export function AlbumPictures({ of, id, chosen, onChoose }: AlbumPicturesProps) {
-  const endpoint = operationOf(of, 'albums');
   const { data, error, refetch } = useQuery({
     queryKey: [...queryKeys.detail(of.key, id), 'albums'],
-    // Shape by the contract's output schema of the operation.
-    queryFn: async ({ signal }) => ((await call(endpoint, { id }, { signal })) as { albums: string[] }).albums,
+    queryFn: ({ signal }) => albumOf(of, id, signal),
   });
   if (error && !data)
     return isSilent(error) ? null : <ErrorState message={textOf(error)} onRetry={() => void refetch()} />;

@@ -1,8 +1,7 @@
-import { pathOf } from '@yunguan/contract/kernel/content';
 import { App, Modal, Tabs } from 'antd';
 import type { CoverDialogProps } from '../../dialogs/CoverDialog';
 import { useMaterialVenue } from '../../session/material-venue';
-import { AlbumPictures } from './AlbumPictures';
+import { AlbumPictures, hasAlbum } from './AlbumPictures';
 import { CoverFile } from './CoverFile';
 import { CoverPreview } from './CoverPreview';
 import './cover.css';
@@ -15,7 +14,6 @@ export default function CoverChooser(props: CoverDialogProps) {
   const { message } = App.useApp();
   const venueId = useMaterialVenue();
   const { choice, choose, change } = useCover(props);
-  const hasAlbum = pathOf(of, 'albums') !== undefined;
   const handlePath = (src: string) => choose({ src });
   const library = (
     <LibraryBrowser
@@ -51,7 +49,7 @@ export default function CoverChooser(props: CoverDialogProps) {
           items={[
             { key: 'local', label: '本地上传', children: <CoverFile onFile={choose} /> },
             { key: 'library', label: '资源库', children: library },
-            ...(hasAlbum
+            ...(hasAlbum(of)
               ? [
                   {
                     key: 'album',

@@ -1,0 +1,195 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { type Equipment, equipmentExportCode, getEquipmentPage } from '@yunguan/contract/content/equipment';
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
+import { exportFile } from '@/kernel/api/call';
+import { isSilent, Refused, textOf } from '@/kernel/api/errors';
+import { screenModes } from '@/kernel/content-screen/screen-modes';
+import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
+import { useViewOver } from '@/kernel/content-screen/view-over';
+import { equipmentArea } from '@/kernel/equipment/equipment-choices';
+import { ExportButton } from '@/kernel/list/ExportButton';
+import { useRecords } from '@/kernel/records/use-records';
+import { useHolds } from '@/kernel/session/use-session';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { ListBar } from '@/ui/ListBar';
+import { ListTable } from '@/ui/ListTable';
+import { PageHeader } from '@/ui/PageHeader';
+import { Panel } from '@/ui/Panel';
+import { siteContent } from '../site-content';
+import { equipmentColumns } from './equipment-columns';
+import { EquipmentDialog } from './EquipmentDialog';
+import { EquipmentFilters } from './EquipmentFilters';
+import { equipmentFilter, equipmentPrefix, equipmentSchema, isFiltered, noFilters } from './equipment-url';
+import { UsesDialog } from './UsesDialog';
+import { useEquipmentActions } from './use-equipment-actions';
+import './equipment.css';
+
+const backLabels: Readonly<Record<number, string>> = { [screenModes.list]: '返回列表' };
+
+type Opened = { readonly kind: 'add' } | { readonly kind: 'edit' | 'uses'; readonly piece: Equipment };
+
+/** The catalogue of equipment that the venue's places list (001 §2, mode 5). */
+export default function EquipmentView() {
+  const { mode } = useContentScreen();
+  const { show } = useViewOver();
+  const holds = useHolds(siteContent.key);
+  const records = useRecords({
+    endpoint: getEquipmentPage,
+    schema: equipmentSchema,
+    filter: equipmentFilter,
+    area: equipmentArea,
+    prefix: equipmentPrefix,
+  });
+  const { state, change, rows, total, isLoading, error, reload } = records;
+  const [opened, setOpened] = useState<Opened>();
+  const [selected, setSelected] = useState<readonly Equipment[]>([]);
+  const actions = useEquipmentActions((ids) => setSelected((before) => before.filter(({ id }) => !ids.includes(id))));
+  const mayEdit = holds('add') || holds('edit');
+  const mayRemove = mayEdit || holds('del');
+
+  const handleFilter: typeof change = (changes) => {
+    // Rows that the new filter hides must not be meant any more.
+    setSelected([]);
+    if (Object.entries(changes).every(([key, value]) => Reflect.get(state, key) === value)) reload();
+    else change(changes);
+  };
+  const handleAdd = mayEdit ? () => setOpened({ kind: 'add' }) : undefined;
+  const failure = error && !rows && !isSilent(error) ? error : undefined;
+  return (
+    <>
+      <PageHeader
+        title="设备管理"
+        description="场地和展厅可选的设备；停用或删除后，已列出的名称保留"
+        onBack={() => show()}
+        backLabel={backLabels[mode] ?? '返回表单'}
+      />
+      <EquipmentFilters state={state} loading={isLoading} onChange={handleFilter} />
+      <Panel flush className="list-panel">
+        <ListBar total={total}>
+          {holds('export') && (
+            <ExportButton
+              total={total}
+              run={exportFile}
+              request={{ action: equipmentExportCode, model: equipmentFilter(state), columns: undefined }}
+            />
+          )}
+          {handleAdd && (
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={handleAdd}>
+              新增设备
+            </Button>
+          )}
+        </ListBar>
+        {failure ? (
+          <ErrorState
+            message={textOf(failure)}
+            requestId={failure instanceof Refused ? failure.requestId : undefined}
+            onRetry={reload}
+          />
+        ) : (
+          <>
+            {mayRemove && (
+              <SelectionBar
+                rows={rows ?? []}
+                selected={selected}
+                onSelect={setSelected}
+                onRemove={() => void actions.remove(selected)}
+              />
+            )}
+            <ListTable<Equipment>
+              rowKey="id"
+              columns={equipmentColumns({
+                page: state.page,
+                mayEdit,
+                mayRemove,
+                isLocked: actions.isLocked,
+                onUses: (piece) => setOpened({ kind: 'uses', piece }),
+                onSwitch: (piece) => void actions.toggle(piece),
+                onEdit: (piece) => setOpened({ kind: 'edit', piece }),
+                onRemove: (piece) => void actions.remove([piece]),
+              })}
+              rows={rows}
+              total={total ?? 0}
+              page={state.page}
+              minWidth={860}
+              loading={isLoading}
+              empty={
+                <NoEquipment isFiltered={isFiltered(state)} onAdd={handleAdd} onReset={() => handleFilter(noFilters)} />
+              }
+              onPage={(page) => change({ page })}
+              {...(mayRemove && {
+                selection: {
+                  keys: selected.map(({ id }) => id),
+                  onChange: (_keys, found) => setSelected(found.filter(Boolean)),
+                  isDisabled: actions.isLocked,
+                  labelOf: ({ name }) => name,
+                },
+              })}
+            />
+          </>
+        )}
+      </Panel>
+      {(opened?.kind === 'add' || opened?.kind === 'edit') && (
+        <EquipmentDialog
+          {...(opened.kind === 'edit' ? { piece: opened.piece } : {})}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {opened?.kind === 'uses' && <UsesDialog piece={opened.piece} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+interface SelectionBarProps {
+  readonly rows: readonly Equipment[];
+  readonly selected: readonly Equipment[];
+  readonly onSelect: (pieces: readonly Equipment[]) => void;
+  readonly onRemove: () => void;
+}
+
+/** 全选 and 批量删除 (001 §2): every piece of the page, beside those ticked on others. */
+function SelectionBar({ rows, selected, onSelect, onRemove }: SelectionBarProps) {
+  const isSelected = ({ id }: Equipment) => selected.some((piece) => piece.id === id);
+  const count = rows.filter(isSelected).length;
+  const others = selected.filter(({ id }) => rows.every((row) => row.id !== id));
+  return (
+    <div className="equipment-selection">
+      <Checkbox
+        checked={rows.length > 0 && count === rows.length}
+        indeterminate={count > 0 && count < rows.length}
+        disabled={rows.length === 0}
+        onChange={(event) => onSelect(event.target.checked ? [...others, ...rows] : others)}
+      >
+        全选
+      </Checkbox>
+      <Button danger size="small" disabled={selected.length === 0} onClick={onRemove}>
+        批量删除
+      </Button>
+      <span className="hint" aria-live="polite">
+        {selected.length > 0 && (
+          <>
+            已选 <b className="num">{selected.length}</b> 件
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
+
+interface NoEquipmentProps {
+  readonly isFiltered: boolean;
+  readonly onAdd: (() => void) | undefined;
+  readonly onReset: () => void;
+}
+
+function NoEquipment({ isFiltered: hasFilter, onAdd, onReset }: NoEquipmentProps) {
+  if (hasFilter) return <EmptyState title="没有符合条件的设备" hint="换个关键字，或放宽筛选条件。" onReset={onReset} />;
+  return (
+    <EmptyState
+      title="还没有设备"
+      hint="新增后，场地和展厅的表单里就可以选择。"
+      {...(onAdd && { onAdd, addLabel: '新增设备' })}
+    />
+  );
+}

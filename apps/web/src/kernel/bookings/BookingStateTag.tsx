@@ -1,0 +1,15 @@
+import type { Booking, BookingState } from '@yunguan/contract/kernel/booking-endpoints';
+import { StatusTag } from '@/ui/StatusTag';
+import type { Tone } from '@/ui/status-colours';
+
+const tones = {
+  pending: 'reviewing',
+  confirmed: 'passed',
+  rejected: 'failed',
+  cancelled: 'draft',
+} as const satisfies Record<BookingState, Tone>;
+
+/** State of a booking. */
+export function BookingStateTag({ of: { state, stateName } }: { of: Pick<Booking, 'state' | 'stateName'> }) {
+  return <StatusTag tone={tones[state]} text={stateName} />;
+}

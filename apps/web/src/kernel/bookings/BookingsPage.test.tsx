@@ -1,0 +1,191 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Booking } from '@yunguan/contract/kernel/booking-endpoints';
+import { afterEach, expect, it, vi } from 'vitest';
+import { bookingOf, calendarBooking, calendarPlace, closureOf } from './bookings.fixture';
+import { calls, openBookings, type OpenedBookings, refused } from './open-bookings.fixture';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const place = calendarPlace('p1', { title: '舞蹈教室' });
+const calendar = {
+  today: '2026-11-16',
+  now: '08:00',
+  places: [place],
+  bookings: [calendarBooking('b1', { date: '2026-11-17' })],
+  closures: [closureOf('c1', { startDate: '2026-11-18', endDate: '2026-11-18' })],
+};
+const week = '/?view=calendar&roomId=p1&day=2026-11-17';
+
+function open(parts: Partial<OpenedBookings> & { readonly rows?: readonly Booking[] } = {}) {
+  const rows = parts.rows ?? [bookingOf('a'), bookingOf('b')];
+  return openBookings({
+    ...parts,
+    answer: (path, body) => {
+      const given = parts.answer?.(path, body);
+      if (given !== undefined) return given;
+      if (path === calls.page.path) return { datas: rows, total: rows.length };
+      if (path === calls.detail.path) return rows.find(({ id }) => id === body.id) ?? bookingOf(String(body.id));
+      if (path === calls.calendar.path) return calendar;
+      return null;
+    },
+  });
+}
+
+/** The last dialog that opened. */
+const lastDialog = async () => {
+  const dialogs = await screen.findAllByRole('dialog');
+  const last = dialogs.at(-1);
+  if (!last) throw new Error('no dialog is open');
+  return within(last);
+};
+const cell = (words: RegExp) => screen.findByLabelText(words);
+
+it('asks for the orders of its address', async () => {
+  const { bodies } = open({ address: '/?state=pending&keyword=13900000021&roomId=p1&from=2026-11-01&to=2026-11-30' });
+  await screen.findByText('用途 a');
+  expect(bodies(calls.page.path)[0]).toMatchObject({
+    state: 'pending',
+    keyword: '13900000021',
+    roomId: 'p1',
+    startTime: '2026-11-01',
+    endTime: '2026-11-30',
+    pageIndex: 1,
+  });
+});
+
+it('tells of each booking of a batch, and keeps those ticked that were left', async () => {
+  const { user, bodies } = open({
+    answer: (path) =>
+      path === calls.decide.path
+        ? {
+            done: 1,
+            results: [
+              { id: 'a', ok: true, msg: '审核成功！' },
+              { id: 'b', ok: false, msg: '该预订已取消，不能重复审核' },
+            ],
+          }
+        : undefined,
+  });
+  await screen.findByText('用途 a');
+  for (const box of await screen.findAllByRole('checkbox', { name: /^选择/ })) await user.click(box);
+  await user.click(screen.getByRole('button', { name: '批量拒绝 2 个' }));
+  await user.click((await lastDialog()).getByRole('button', { name: '拒绝 2 个' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('请填写原因');
+  await user.type(screen.getByLabelText('原因'), '当日闭馆');
+  await user.click(screen.getByRole('button', { name: '拒绝 2 个' }));
+  expect(await screen.findByText('该预订已取消，不能重复审核')).toBeVisible();
+  expect(bodies(calls.decide.path)).toEqual([{ ids: ['a', 'b'], result: 'reject', remark: '当日闭馆' }]);
+  expect(screen.getByLabelText('批量操作')).toHaveTextContent('已选 1 条');
+});
+
+it('opens the booking of the address, and goes on to the next that waits after a decision', async () => {
+  const { user, history } = open({
+    address: '/?booking=a',
+    answer: (path) => (path === calls.decide.path ? { done: 1, results: [{ id: 'a', ok: true, msg: '' }] } : undefined),
+  });
+  await user.click(await drawerButton('通过'));
+  await user.click((await lastDialog()).getByRole('button', { name: '通过' }));
+  expect(await screen.findByText('已通过预订')).toBeVisible();
+  await waitFor(() => expect(history.location.search).toContain('booking=b'));
+});
+
+/** The button of the drawer, not of a row. */
+async function drawerButton(name: string) {
+  return (await lastDialog()).findByRole('button', { name });
+}
+
+it('shows the phone number for a reason only', async () => {
+  const { user, bodies } = open({
+    address: '/?booking=a',
+    answer: (path) => (path === calls.reveal.path ? { tel: '13900000021' } : undefined),
+  });
+  await user.click(await drawerButton('查看完整'));
+  await user.type(await screen.findByLabelText('查看原因'), '电话确认{Enter}');
+  expect(await screen.findByText('13900000021')).toBeVisible();
+  expect(bodies(calls.reveal.path)).toEqual([{ id: 'a', reason: '电话确认' }]);
+});
+
+it('books a free slot on behalf with its day and period, once, and with a phone number that is one', async () => {
+  const { user, bodies } = open({
+    address: week,
+    answer: (path) => (path === calls.bookOnBehalf.path ? { id: 'n', state: 'confirmed' } : undefined),
+  });
+  await user.click(await cell(/^11月19日 星期四 下午 .*可预订/));
+  await user.type(await screen.findByLabelText('用途'), '读书会');
+  await user.type(screen.getByLabelText('联系人'), '周敏');
+  await user.type(screen.getByLabelText('联系电话'), '139');
+  await user.type(screen.getByLabelText('人数'), '12');
+  const save = (await lastDialog()).getByRole('button', { name: /^预\s?订$/ });
+  await user.click(save);
+  await screen.findByText(/手机号码不正确/);
+  await user.type(screen.getByLabelText('联系电话'), '00000021');
+  await user.dblClick(save);
+  expect(await screen.findByText('预订成功')).toBeVisible();
+  expect(bodies(calls.bookOnBehalf.path)).toEqual([
+    { roomId: 'p1', date: '2026-11-19', type: 2, purpose: '读书会', contacts: '周敏', tel: '13900000021', people: 12 },
+  ]);
+});
+
+it('closes only what was shown: who booked meanwhile is shown first, and nothing is sent by itself', async () => {
+  let affected = [bookingOf('b1', { date: '2026-11-17' })];
+  const { user, bodies } = open({
+    address: week,
+    answer: (path, body) => {
+      if (path === calls.previewClosure.path) return { affected };
+      if (path !== calls.close.path) return undefined;
+      if (JSON.stringify(body.affected) === JSON.stringify(affected.map(({ id }) => id)))
+        return { id: 'c', cancelled: 2 };
+      return refused('受影响的预订已变化，请重新确认', 'CONFLICT');
+    },
+  });
+  const from = await cell(/^11月17日 星期二 上午/);
+  from.focus();
+  await user.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}{Enter}');
+  expect(await screen.findByText('用途 b1')).toBeVisible();
+  affected = [...affected, bookingOf('b2', { date: '2026-11-18' })];
+  await user.type(screen.getByLabelText('原因'), '检修');
+  await user.click(screen.getByRole('button', { name: '关闭并取消 1 个预订' }));
+  expect(await screen.findByText(/预订刚刚有变化，时段尚未关闭/)).toBeVisible();
+  expect(await screen.findByText('用途 b2')).toBeVisible();
+  expect(bodies(calls.close.path)).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: '关闭并取消 2 个预订' }));
+  expect(await screen.findByText('时段已关闭，取消了 2 个预订')).toBeVisible();
+  const range = { roomId: 'p1', startDate: '2026-11-17', endDate: '2026-11-18', types: [1, 2] };
+  expect(bodies(calls.previewClosure.path)).toEqual([range, range]);
+  expect(bodies(calls.close.path)[1]).toEqual({ ...range, reason: '检修', affected: ['b1', 'b2'] });
+});
+
+it('says why a slot is closed, and opens it again', async () => {
+  const { user, bodies } = open({ address: week });
+  await user.click(await cell(/^11月18日 .*已关闭：设备检修/));
+  const dialog = await lastDialog();
+  expect(await dialog.findByText('设备检修')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: '重新开放' }));
+  expect(await screen.findByText('时段已重新开放')).toBeVisible();
+  expect(bodies(calls.reopen.path)).toEqual([{ id: 'c1' }]);
+});
+
+it('moves over the slots by keyboard and opens a booking', async () => {
+  const { user, history } = open({ address: week });
+  const start = await cell(/^11月16日 星期一 上午/);
+  start.focus();
+  expect(start).toHaveAttribute('tabindex', '0');
+  await user.keyboard('{ArrowDown}{ArrowRight}{ArrowUp}');
+  expect(await cell(/^11月17日 星期二 上午 .*已预订/)).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(history.location.search).toContain('booking=b1'));
+});
+
+it('offers nothing of what the user may not do', async () => {
+  const { user, bodies } = open({ address: week, options: [] });
+  await user.click(await cell(/^11月19日 .*下午 .*可预订/));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByRole('button', { name: '关闭时段' })).toBeNull();
+  await user.click(screen.getByRole('tab', { name: '订单' }));
+  expect(await screen.findByText('用途 a')).toBeVisible();
+  for (const name of ['通过', '拒绝', '导出', /的完整电话/]) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(bodies(calls.previewClosure.path)).toEqual([]);
+});

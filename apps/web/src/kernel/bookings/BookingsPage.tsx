@@ -1,0 +1,144 @@
+import type { BookingCalls } from '@yunguan/contract/kernel/booking-endpoints';
+import { App, Skeleton, Tabs } from 'antd';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { EmptyState } from '@/ui/EmptyState';
+import { PageHeader } from '@/ui/PageHeader';
+import { Panel } from '@/ui/Panel';
+import { useRecords } from '../records/use-records';
+import { heldOptions } from '../session/menu-tree';
+import { usePageTitle } from '../session/use-page-title';
+import { useSession } from '../session/use-session';
+import { useUrlState } from '../session/use-url-state';
+import './bookings.css';
+import { bookingsSchema, orderFilter } from './bookings-url';
+import { nextWaiting } from './decisions';
+import { OrderList } from './OrderList';
+import { bookingArea, BookingsContext, useBookings } from './use-bookings';
+
+const BookingCalendar = lazy(() => import('./BookingCalendar'));
+const BookingDrawer = lazy(() => import('./BookingDrawer'));
+
+export interface BookingsPageProps {
+  readonly calls: BookingCalls;
+  readonly title: string;
+}
+
+/** Bookings of one content type: as a list of orders, and as a calendar of its places. */
+export function BookingsPage({ calls, title }: BookingsPageProps) {
+  const { menus, user } = useSession();
+  const bookings = useMemo(() => ({ calls, schema: bookingsSchema(calls.idKey) }), [calls]);
+  usePageTitle(title);
+  if (heldOptions(menus, calls.key) === undefined) {
+    return (
+      <>
+        <PageHeader title={title} />
+        <Panel>
+          <EmptyState title="没有权限" hint={`您在${user.venueName}没有“${calls.label}预订”的权限，请联系管理员。`} />
+        </Panel>
+      </>
+    );
+  }
+  return (
+    <BookingsContext value={bookings}>
+      <Views title={title} />
+    </BookingsContext>
+  );
+}
+
+const views = [
+  { key: 'orders', label: '订单' },
+  { key: 'calendar', label: '日历' },
+] as const;
+
+function Views({ title }: { title: string }) {
+  const { calls, schema } = useBookings();
+  const [{ view }, change] = useUrlState(schema);
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description={`${calls.label}的预订：审核会员的预订，为来电或到馆的人代订，按日历安排和关闭时段`}
+      />
+      <Tabs
+        className="booking-tabs"
+        activeKey={view}
+        // The keys are those of the views.
+        onChange={(key) => change({ view: key as (typeof views)[number]['key'], page: 1 })}
+        items={[...views]}
+      />
+      {view === 'orders' ? <Orders /> : <Calendar />}
+    </>
+  );
+}
+
+function Orders() {
+  const { calls, schema } = useBookings();
+  const records = useRecords({
+    endpoint: calls.page,
+    schema,
+    filter: (state) => orderFilter(state, calls.idKey),
+    area: bookingArea,
+  });
+  const { state, rows } = records;
+  const [, change] = useUrlState(schema);
+  const { message } = App.useApp();
+  const [revealing, setRevealing] = useState<string>();
+  const open = (booking: string | undefined, replace = false) => {
+    setRevealing(undefined);
+    change({ booking }, { replace });
+  };
+  return (
+    <>
+      <OrderList
+        records={records}
+        onOpen={(id, isRevealing = false) => {
+          open(id);
+          if (isRevealing) setRevealing(id);
+        }}
+      />
+      <Suspense>
+        {state.booking !== undefined && (
+          <BookingDrawer
+            key={state.booking}
+            id={state.booking}
+            isRevealing={revealing === state.booking}
+            onDecided={(decided) => {
+              const wasWaiting = decided.state === 'pending';
+              const next = wasWaiting ? nextWaiting(decided.id, rows ?? []) : undefined;
+              if (wasWaiting && next === undefined) message.info('本页没有待审核的预订了', 2);
+              open(next, true);
+            }}
+            onClose={() => open(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+function Calendar() {
+  const { schema } = useBookings();
+  const [{ booking }, change] = useUrlState(schema);
+  return (
+    <Suspense fallback={<Loading />}>
+      <BookingCalendar onOpen={(id) => change({ booking: id })} />
+      {booking !== undefined && (
+        <BookingDrawer
+          key={booking}
+          id={booking}
+          isRevealing={false}
+          onDecided={() => change({ booking: undefined }, { replace: true })}
+          onClose={() => change({ booking: undefined })}
+        />
+      )}
+    </Suspense>
+  );
+}
+
+function Loading() {
+  return (
+    <Panel>
+      <Skeleton active paragraph={{ rows: 10 }} />
+    </Panel>
+  );
+}

@@ -1,0 +1,73 @@
+import type { CalendarPlace, Closure } from '@yunguan/contract/kernel/booking-endpoints';
+import { periodNames, periods } from '@yunguan/contract/kernel/slots';
+import { Button, Modal } from 'antd';
+import { useFocusBack } from '@/ui/use-focus-back';
+import { useRecordWrite } from '../records/use-record-write';
+import { dayAndWeek } from './calendar-days';
+import { bookingArea, useBookingRights, useBookings } from './use-bookings';
+
+export interface ClosedDialogProps {
+  readonly place: CalendarPlace;
+  readonly closure: Closure | undefined;
+  readonly onClose: () => void;
+}
+
+/** Why slots are closed, and the way to open them again. */
+export default function ClosedDialog({ place, closure, onClose }: ClosedDialogProps) {
+  useFocusBack();
+  const { calls } = useBookings();
+  const { close: mayReopen } = useBookingRights();
+  const { write, isBusy } = useRecordWrite(bookingArea);
+  if (!closure) return null;
+  const { id, startDate, endDate, types, reason, userName, createTime } = closure;
+  const names = periods.filter((period) => types.includes(period)).map((period) => periodNames[period]);
+  const handleReopen = async () => {
+    if (await write({ endpoint: calls.reopen, body: { id }, done: '时段已重新开放' })) onClose();
+  };
+  return (
+    <Modal
+      open
+      width={520}
+      title="时段已关闭"
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>返回</Button>
+          {mayReopen && (
+            <Button type="primary" loading={isBusy} onClick={() => void handleReopen()}>
+              重新开放
+            </Button>
+          )}
+        </>
+      }
+    >
+      <dl className="booking-facts">
+        <div>
+          <dt>{calls.label}</dt>
+          <dd>{place.title}</dd>
+        </div>
+        <div>
+          <dt>日期</dt>
+          <dd className="num">
+            {startDate === endDate ? dayAndWeek(startDate) : `${dayAndWeek(startDate)} 至 ${dayAndWeek(endDate)}`}
+          </dd>
+        </div>
+        <div>
+          <dt>时段</dt>
+          <dd>{names.length === periods.length ? `全天（${names.join('、')}）` : names.join('、')}</dd>
+        </div>
+        <div>
+          <dt>原因</dt>
+          <dd>{reason}</dd>
+        </div>
+        <div>
+          <dt>操作人</dt>
+          <dd>
+            {userName} <span className="hint num">{createTime.slice(0, 16)}</span>
+          </dd>
+        </div>
+      </dl>
+      {mayReopen && <p className="hint">重新开放后，以上日期的时段可以再次预订；关闭时取消的预订不会恢复。</p>}
+    </Modal>
+  );
+}

@@ -1,0 +1,181 @@
+import type { Booking } from '@yunguan/contract/kernel/booking-endpoints';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { BatchBar } from '@/ui/BatchBar';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { ListBar } from '@/ui/ListBar';
+import { ListTable } from '@/ui/ListTable';
+import { type RowAction, RowActions } from '@/ui/RowActions';
+import { exportFile } from '../api/call';
+import { isSilent, textOf } from '../api/errors';
+import { ExportButton } from '../list/ExportButton';
+import type { RecordsState } from '../records/use-records';
+import { useSession } from '../session/use-session';
+import { spokenBooking } from './booking-text';
+import { type BookingsUrl, isFiltered, noFilters, orderFilter } from './bookings-url';
+import DecisionDialog from './DecisionDialog';
+import { decidable, type DecisionKind, decisionsOf, type DecisionTask, decisionWords, stillTicked } from './decisions';
+import { orderColumns } from './order-columns';
+import { OrderFilters } from './OrderFilters';
+import { useBookingRights, useBookings } from './use-bookings';
+
+export interface OrderListProps {
+  readonly records: RecordsState<BookingsUrl, Booking>;
+  readonly onOpen: (id: string, isRevealing?: boolean) => void;
+}
+
+/** The bookings as a list: filtered, decided one by one or together, exported. */
+export function OrderList({ records, onOpen }: OrderListProps) {
+  const { calls } = useBookings();
+  const rights = useBookingRights();
+  const { state, change, total, isLoading } = records;
+  const [ticked, setTicked] = useState<readonly Booking[]>([]);
+  const [task, setTask] = useState<DecisionTask>();
+  return (
+    <>
+      <OrderFilters state={state} loading={isLoading} onChange={change} />
+      <section className="panel list-panel">
+        <ListBar total={total}>
+          {rights.export && (
+            <ExportButton
+              request={{ action: calls.exportCode, model: orderFilter(state, calls.idKey) }}
+              total={total}
+              run={exportFile}
+            />
+          )}
+        </ListBar>
+        <OrderBatch ticked={ticked} onClear={() => setTicked([])} onDecide={setTask} />
+        <OrderTable
+          records={records}
+          ticked={ticked}
+          onTick={setTicked}
+          onOpen={onOpen}
+          onDecide={(kind, booking) => setTask({ kind, bookings: [booking] })}
+        />
+      </section>
+      {task && (
+        <DecisionDialog
+          task={task}
+          onDecided={(outcomes) => setTicked((before) => stillTicked(before, outcomes))}
+          onClose={() => setTask(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface OrderBatchProps {
+  readonly ticked: readonly Booking[];
+  readonly onClear: () => void;
+  readonly onDecide: (task: DecisionTask) => void;
+}
+
+/** What may be done with the ticked bookings, each with how many it applies to. */
+function OrderBatch({ ticked, onClear, onDecide }: OrderBatchProps) {
+  const rights = useBookingRights();
+  const offered = (['approve', 'reject', 'cancel'] as const).filter((kind) =>
+    kind === 'cancel' ? rights.cancel : rights.decide,
+  );
+  return (
+    <BatchBar count={ticked.length} onClear={onClear}>
+      {offered.map((kind) => {
+        const bookings = decidable(kind, ticked, rights);
+        return (
+          <Button
+            key={kind}
+            size="small"
+            danger={kind !== 'approve'}
+            disabled={bookings.length === 0}
+            onClick={() => onDecide({ kind, bookings })}
+          >
+            批量{decisionWords[kind].verb}
+            {bookings.length > 0 && ` ${bookings.length} 个`}
+          </Button>
+        );
+      })}
+    </BatchBar>
+  );
+}
+
+interface OrderTableProps extends OrderListProps {
+  readonly ticked: readonly Booking[];
+  readonly onTick: (ticked: readonly Booking[]) => void;
+  readonly onDecide: (kind: DecisionKind, booking: Booking) => void;
+}
+
+function OrderTable({ records, ticked, onTick, onOpen, onDecide }: OrderTableProps) {
+  const { calls } = useBookings();
+  const { user } = useSession();
+  const rights = useBookingRights();
+  const { state, change, rows, total, isLoading, error, reload } = records;
+  if (error && !rows && !isSilent(error)) return <ErrorState message={textOf(error)} onRetry={reload} />;
+
+  const actionsOf = (row: Booking): RowAction[] => [
+    ...decisionsOf(row, rights)
+      // While it waits, refusing it is the way to end it; the drawer offers both.
+      .filter((kind) => !(kind === 'cancel' && row.state === 'pending' && rights.decide))
+      .map((kind) => ({
+        key: kind,
+        label: kind === 'cancel' ? '取消' : decisionWords[kind].verb,
+        danger: kind !== 'approve',
+        onClick: () => onDecide(kind, row),
+      })),
+    { key: 'open', label: '详情', onClick: () => onOpen(row.id) },
+  ];
+  const columns = orderColumns({
+    state,
+    label: calls.label,
+    isOfVenues: user.venues.length > 1,
+    onOpen,
+    onReveal: rights.reveal ? (id) => onOpen(id, true) : undefined,
+    actions: (row) => <RowActions actions={actionsOf(row)} />,
+  });
+  return (
+    <ListTable<Booking>
+      rowKey="id"
+      columns={columns}
+      rows={rows}
+      total={total ?? 0}
+      isMore={records.isMore}
+      page={state.page}
+      minWidth={980}
+      loading={isLoading}
+      visitedKey={state.booking}
+      onPage={(page) => change({ page })}
+      onSort={(sort) =>
+        change({
+          sort: sort?.field === 'date' || sort?.field === 'createTime' ? sort.field : undefined,
+          order: sort?.order,
+          page: 1,
+        })
+      }
+      empty={<NoOrders state={state} onReset={() => change(noFilters(calls.idKey))} />}
+      {...((rights.decide || rights.cancel) && {
+        selection: {
+          keys: ticked.map(({ id }) => id),
+          // Rows of other pages are not among antd's any more after a refresh: the ticked ones are kept here.
+          onChange: (keys, found) => {
+            const known = new Map([...ticked, ...found.filter(Boolean), ...(rows ?? [])].map((row) => [row.id, row]));
+            onTick(keys.flatMap((key) => known.get(String(key)) ?? []));
+          },
+          isDisabled: (row) => decisionsOf(row, rights).length === 0,
+          labelOf: spokenBooking,
+        },
+      })}
+    />
+  );
+}
+
+function NoOrders({ state, onReset }: { state: BookingsUrl; onReset: () => void }) {
+  const { calls } = useBookings();
+  if (isFiltered(state, calls.idKey)) {
+    return <EmptyState title="没有符合条件的预订" hint="可放宽条件再查。" onReset={onReset} />;
+  }
+  return (
+    <EmptyState
+      title={`还没有${calls.label}预订`}
+      hint={`会员预订${calls.label}后会出现在这里；也可在“日历”中代为预订。`}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { Booking } from '@yunguan/contract/kernel/booking-endpoints';
+
+export const channelNames = { member: '会员', staff: '工作人员代订' } as const satisfies Record<
+  Booking['channel'],
+  string
+>;
+
+/** The slot in words: `2026-11-21 星期六 上午 9:00-12:00`. */
+export function slotText({ date, week, event, starTime, endTime }: Booking): string {
+  return `${date} ${week} ${event} ${starTime}-${endTime}`;
+}
+
+/** Names the booking for who hears the page. */
+export function spokenBooking({ title, date, event, contacts }: Booking): string {
+  return `${title} ${date} ${event} ${contacts}`;
+}

@@ -1,0 +1,74 @@
+import type { Booking } from '@yunguan/contract/kernel/booking-endpoints';
+import { chinaMinute } from './calendar-days';
+import type { BookingRights } from './use-bookings';
+
+export type DecisionKind = 'approve' | 'reject' | 'cancel';
+
+/** Bookings that are to be decided together. */
+export interface DecisionTask {
+  readonly kind: DecisionKind;
+  readonly bookings: readonly Booking[];
+}
+
+/** What became of one booking. */
+export interface Outcome {
+  readonly id: string;
+  readonly ok: boolean;
+  readonly msg: string;
+}
+
+export const decisionWords = {
+  approve: {
+    verb: '通过',
+    done: '已通过预订',
+    consequence: '通过后时段即为所定，预订人可在“我的预订”中看到结果。',
+  },
+  reject: {
+    verb: '拒绝',
+    done: '已拒绝预订',
+    consequence: '拒绝后时段重新开放给他人预订；预订人可以看到原因。',
+  },
+  cancel: {
+    verb: '取消预订',
+    done: '预订已取消',
+    consequence: '取消后时段重新开放给他人预订；预订人可以看到原因。此操作不能撤回。',
+  },
+} as const satisfies Record<DecisionKind, { verb: string; done: string; consequence: string }>;
+
+type Standing = Pick<Booking, 'state' | 'date' | 'endTime'>;
+
+/** What may be done with a booking as it stands; one whose time is over can neither be approved nor be taken back. */
+export function decisionsOf(booking: Standing, rights: BookingRights, now = chinaMinute()): DecisionKind[] {
+  const { state, date, endTime } = booking;
+  const isOver = `${date} ${endTime.padStart(5, '0')}` <= now;
+  if (state === 'confirmed') return rights.cancel && !isOver ? ['cancel'] : [];
+  if (state !== 'pending') return [];
+  return [
+    ...(rights.decide && !isOver ? (['approve'] as const) : []),
+    ...(rights.decide ? (['reject'] as const) : []),
+    ...(rights.cancel ? (['cancel'] as const) : []),
+  ];
+}
+
+/** Of the ticked ones those that a decision applies to. */
+export function decidable(kind: DecisionKind, bookings: readonly Booking[], rights: BookingRights): Booking[] {
+  return bookings.filter((booking) => decisionsOf(booking, rights).includes(kind));
+}
+
+/** What was left comes first: it needs somebody's eyes. */
+export function outcomesInOrder(outcomes: readonly Outcome[]): Outcome[] {
+  return [...outcomes].sort((a, b) => Number(a.ok) - Number(b.ok));
+}
+
+/** Bookings that stay ticked: those that were not carried out. */
+export function stillTicked(bookings: readonly Booking[], outcomes: readonly Outcome[]): Booking[] {
+  const done = new Set(outcomes.filter(({ ok }) => ok).map(({ id }) => id));
+  return bookings.filter(({ id }) => !done.has(id));
+}
+
+/** The next booking of the list that waits: behind the decided one first. */
+export function nextWaiting(id: string, rows: readonly Booking[]): string | undefined {
+  const place = rows.findIndex((row) => row.id === id);
+  const after = [...rows.slice(place + 1), ...rows.slice(0, Math.max(0, place))];
+  return after.find((row) => row.state === 'pending')?.id;
+}

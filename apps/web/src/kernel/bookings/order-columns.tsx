@@ -1,0 +1,97 @@
+import type { Booking } from '@yunguan/contract/kernel/booking-endpoints';
+import { Button, type TableColumnsType } from 'antd';
+import type { ReactNode } from 'react';
+import { indexColumn } from '@/ui/ListTable';
+import { TitleCell } from '@/ui/TitleCell';
+import { channelNames } from './booking-text';
+import { BookingStateTag } from './BookingStateTag';
+import type { BookingsUrl } from './bookings-url';
+
+export interface OrderColumnParts {
+  readonly state: Pick<BookingsUrl, 'page' | 'sort' | 'order'>;
+  /** Name of the places, for example 场地. */
+  readonly label: string;
+  /** Rows of several venues are shown together. */
+  readonly isOfVenues: boolean;
+  readonly onOpen: (id: string) => void;
+  /** Absent without the right. */
+  readonly onReveal: ((id: string) => void) | undefined;
+  readonly actions: (row: Booking) => ReactNode;
+}
+
+/** Columns of the list of bookings. */
+export function orderColumns(parts: OrderColumnParts): TableColumnsType<Booking> {
+  const { state, label, isOfVenues, onOpen, onReveal, actions } = parts;
+  const sorted = (key: 'date' | 'createTime') => ({
+    sorter: true,
+    sortOrder: state.sort === key ? (state.order ?? null) : null,
+  });
+  return [
+    { ...indexColumn(state.page), width: 52 },
+    {
+      title: label,
+      key: 'title',
+      render: (_, { id, title, venueName }) => (
+        <TitleCell title={title} subtitle={isOfVenues ? venueName : undefined} onOpen={() => onOpen(id)} />
+      ),
+    },
+    {
+      title: '预订日期 / 时段',
+      key: 'date',
+      width: 144,
+      ...sorted('date'),
+      render: (_, { date, week, event, starTime, endTime }) => (
+        <div className="two-lines num">
+          <span className="booking-day">
+            {date} {week.replace('星期', '周')}
+          </span>
+          <span>
+            {event} {starTime}-{endTime}
+          </span>
+        </div>
+      ),
+    },
+    {
+      title: '用途 / 人数',
+      key: 'purpose',
+      render: (_, { purpose, people }) => (
+        <div className="two-lines">
+          <span title={purpose}>{purpose}</span>
+          <span className="num">{people} 人</span>
+        </div>
+      ),
+    },
+    {
+      title: '联系人 / 电话',
+      key: 'contacts',
+      width: 142,
+      render: (_, { id, contacts, tel }) => (
+        <div className="two-lines">
+          <span title={contacts}>{contacts}</span>
+          <span className="num booking-tel">
+            {tel}
+            {onReveal && tel.includes('*') && (
+              <Button type="link" size="small" aria-label={`查看 ${contacts} 的完整电话`} onClick={() => onReveal(id)}>
+                查看
+              </Button>
+            )}
+          </span>
+        </div>
+      ),
+    },
+    {
+      title: '来源 / 提交时间',
+      key: 'createTime',
+      width: 142,
+      ...sorted('createTime'),
+      render: (_, { channel, createTime }) => (
+        <div className="two-lines">
+          <span>{channelNames[channel]}</span>
+          <span className="num">{createTime.slice(0, 16)}</span>
+        </div>
+      ),
+    },
+    { title: '状态', key: 'state', width: 90, render: (_, row) => <BookingStateTag of={row} /> },
+    { title: '操作', key: 'actions', width: 138, fixed: 'right', render: (_, row) => actions(row) },
+  ];
+}

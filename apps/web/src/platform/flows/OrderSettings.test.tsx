@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getOrderSettings, setOrderSetting } from '@yunguan/contract/platform/order-settings';
+import { afterEach, expect, it, vi } from 'vitest';
+import { login } from '@/kernel/api/client.fixture';
+import { createCredentialStore } from '@/kernel/api/credentials';
+import { menu } from '@/kernel/session/menu.fixture';
+import { session } from '@/kernel/session/session.fixture';
+import { SessionValue } from '@/kernel/session/use-session';
+import { renderInApp } from '@/ui/test-render';
+import OrderSettings from './OrderSettings';
+
+const settings = [
+  { kind: 'siteBooking', kindName: '场地预订', confirmsItself: false },
+  { kind: 'hallBooking', kindName: '展厅预订', confirmsItself: true },
+];
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+function open(option: 'edit' | 'view') {
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
+    if (path === setOrderSetting.path) sent.push(JSON.parse(init.body));
+    const objects = path === getOrderSettings.path ? settings : null;
+    return new Response(JSON.stringify({ state: 1, msg: '操作成功', objects }));
+  });
+  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
+  const menus = [
+    menu('审批设置', '/flows', { contentType: 'flow', options: [option] }),
+    menu('场地预订', '/sites', { contentType: 'site' }),
+  ];
+  renderInApp(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SessionValue value={{ ...session, menus }}>
+        <OrderSettings venueId="v2" />
+      </SessionValue>
+    </QueryClientProvider>,
+  );
+  return { sent, user: userEvent.setup({ pointerEventsCheck: 0, delay: null }) };
+}
+
+it('says what changes before orders confirm themselves, and sends nothing when the user thinks better of it', async () => {
+  const { sent, user } = open('edit');
+  const box = await screen.findByLabelText('场地预订');
+  await user.click(box);
+  expect(await screen.findByText(/之后提交的场地预订不经审核立即确认/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: /取\s?消/ }));
+  expect(sent).toEqual([]);
+  await user.click(box);
+  // The question before is still on its way out.
+  const questions = await screen.findAllByRole('button', { name: /^开\s?启$/ });
+  await user.click(questions.at(-1) ?? box);
+  await waitFor(() => expect(sent).toEqual([{ venueId: 'v2', kind: 'siteBooking', confirmsItself: true }]));
+});
+
+it('shows only orders of content that the user works with, and switches nothing without the right', async () => {
+  open('view');
+  expect(await screen.findByLabelText('场地预订')).toBeDisabled();
+  expect(screen.queryByLabelText('展厅预订')).toBeNull();
+});
