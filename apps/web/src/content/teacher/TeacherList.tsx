@@ -60,7 +60,7 @@ export function TeacherList() {
         dateLabel="添加日期"
         basicFilters={3}
         columns={columns}
-        minWidth={1040}
+        minWidth={960}
       />
       {dialog?.kind === 'log' && (
         <ReviewLogDialog contentType={teacherContent.key} record={named(dialog.row)} onClose={handleClose} />

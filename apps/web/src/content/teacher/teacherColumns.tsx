@@ -30,7 +30,7 @@ export function teacherColumns(input: TeacherColumnsInput): ListColumn<TeacherRo
     {
       key: 'publishTime',
       title: '添加日期',
-      width: 96,
+      width: 82,
       exports: ['publishTime'],
       render: ({ publishTime, createTime }) => <span className="num">{(publishTime ?? createTime).slice(0, 10)}</span>,
     },
@@ -46,7 +46,7 @@ export function teacherColumns(input: TeacherColumnsInput): ListColumn<TeacherRo
       key: 'type',
       title: '教学类别',
       second: { title: '学历' },
-      width: 92,
+      width: 80,
       exports: ['type', 'education'],
       render: ({ type, education }) => <TwoLines first={type} second={education} />,
     },
@@ -54,35 +54,35 @@ export function teacherColumns(input: TeacherColumnsInput): ListColumn<TeacherRo
       key: 'graduatedSchool',
       title: '毕业院校',
       second: { title: '专业' },
-      width: 140,
+      width: 110,
       exports: ['graduatedSchool', 'profession'],
       render: ({ graduatedSchool, profession }) => <TwoLines first={graduatedSchool} second={profession} />,
     },
     {
       key: 'tel',
       title: '电话',
-      width: 112,
+      width: 98,
       exports: ['tel'],
       render: ({ tel }) => <span className="num">{orDash(tel)}</span>,
     },
     {
       key: 'sort',
       title: '权重',
-      width: 76,
+      width: 64,
       exports: ['sort'],
       render: (row) => <Weight row={row} input={input} />,
     },
     {
       key: 'status',
       title: '状态',
-      width: 100,
+      width: 94,
       exports: ['statusText'],
       render: (row) => <Standing row={row} input={input} />,
     },
     {
       key: 'actions',
       title: '操作',
-      width: 170,
+      width: 142,
       atEnd: true,
       render: (row) => <RowActions actions={rowActions(row, input)} />,
     },
@@ -92,12 +92,17 @@ export function teacherColumns(input: TeacherColumnsInput): ListColumn<TeacherRo
 function TeacherCell({ row, input }: { row: TeacherRow; input: TeacherColumnsInput }) {
   const { offers, venueId, onCover, onDetail } = input;
   const facts = [row.venueId !== venueId && row.venueName, row.sex === null ? '' : sexName(row.sex), row.birthday];
+  const text = facts.filter(Boolean).join(' · ');
   return (
     <div className="teacher-name">
-      {row.isTop === 1 && <Tag>置顶</Tag>}
       <TitleCell
         title={row.name ?? ''}
-        subtitle={facts.filter(Boolean).join(' · ')}
+        subtitle={
+          <span title={text}>
+            {row.isTop === 1 && <Tag>置顶</Tag>}
+            {text}
+          </span>
+        }
         cover={row.photo}
         {...(offers('cover', row) && { onReplaceCover: () => onCover(row) })}
         onOpen={() => onDetail(row)}

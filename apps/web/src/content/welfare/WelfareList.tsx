@@ -46,7 +46,7 @@ export function WelfareList() {
         dateLabel="发布日期"
         basicFilters={3}
         columns={columns}
-        minWidth={1000}
+        minWidth={980}
       />
       {dialog?.kind === 'log' && (
         <ReviewLogDialog contentType={welfareContent.key} record={named(dialog.row)} onClose={handleClose} />

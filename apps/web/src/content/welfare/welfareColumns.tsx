@@ -27,7 +27,7 @@ export function welfareColumns(input: WelfareColumnsInput): ListColumn<WelfareRo
     {
       key: 'publishTime',
       title: '发布日期',
-      width: 96,
+      width: 82,
       exports: ['publishTime'],
       render: ({ publishTime }) => <span className="num">{publishTime?.slice(0, 10) ?? '—'}</span>,
     },
@@ -50,7 +50,7 @@ export function welfareColumns(input: WelfareColumnsInput): ListColumn<WelfareRo
     {
       key: 'organizer',
       title: '主办单位',
-      width: 150,
+      width: 126,
       exports: ['organizer'],
       render: ({ organizer }) => (
         <span className="ellipsis" title={organizer ?? ''}>
@@ -62,7 +62,7 @@ export function welfareColumns(input: WelfareColumnsInput): ListColumn<WelfareRo
       key: 'areas',
       title: '区域',
       second: { title: '地址' },
-      width: 160,
+      width: 140,
       exports: ['areas', 'address'],
       render: ({ areas, address }) => (
         <div className="two-lines">
@@ -74,7 +74,7 @@ export function welfareColumns(input: WelfareColumnsInput): ListColumn<WelfareRo
     {
       key: 'startTime',
       title: '活动日期',
-      width: 112,
+      width: 104,
       exports: ['startTime', 'endTime'],
       render: ({ startTime, endTime }) => (
         <div className="two-lines num">
@@ -95,7 +95,7 @@ export function welfareColumns(input: WelfareColumnsInput): ListColumn<WelfareRo
     {
       key: 'actions',
       title: '操作',
-      width: 150,
+      width: 134,
       atEnd: true,
       render: (row) => <RowActions actions={rowActions(row, input)} />,
     },
