@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { choices, type FieldMap, periodRanges, weeklyCells } from './field';
+import { choices, type FieldMap } from './field';
+import { periodRanges, weeklyCells } from './slot-fields';
 import { messages } from './messages';
 
 /** Dictionary items of sites; equipment of a venue chosen by its sites and halls. */

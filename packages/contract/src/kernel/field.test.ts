@@ -13,13 +13,12 @@ import {
   link,
   longText,
   minute,
-  periodRanges,
   phone,
   region,
   text,
   video,
-  weeklyCells,
 } from './field';
+import { periodRanges, weeklyCells } from './slot-fields';
 import { fieldProblem } from './parse';
 import { slotMessages, usualPeriodTimes } from './slots';
 

@@ -1,8 +1,5 @@
 import * as z from 'zod';
-import { idCardForm, idCardWrong, isIdCardNo, isMaskedIdCard } from './id-card';
 import { messages, phonePattern } from './messages';
-import { type SessionDay, sessionDays } from './sessions';
-import { type PeriodTime, periodTimes, type SlotCell, slotCells, usualPeriodTimes } from './slots';
 
 export type FieldKind =
   | 'text'
@@ -246,21 +243,6 @@ export function choices(
   };
 }
 
-/** Start and end of the three periods of a day (001 §3); usual times where none were sent. */
-export function periodRanges(label: string): Field<PeriodTime[]> {
-  return { kind: 'periods', label, initial: [...usualPeriodTimes], asked: periodTimes, shown: z.array(z.unknown()) };
-}
-
-/** Ticked cells of the weekly grid; none = time is not limited. */
-export function weeklyCells(label: string): Field<SlotCell[]> {
-  return { kind: 'cells', label, initial: [], asked: slotCells, shown: z.array(z.unknown()) };
-}
-
-/** Dated sessions with their tickets and seats (001 §3). */
-export function datedSessions(label: string): Field<SessionDay[]> {
-  return { kind: 'sessions', label, initial: [], asked: sessionDays, shown: z.array(z.unknown()) };
-}
-
 function asNumber(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
 }
@@ -345,23 +327,6 @@ export function pick(label: string, rule: { required: string; options: readonly 
     options,
     asked: z.string({ error: required }).refine((value) => options.includes(value), { error: required }),
     shown: nullableText,
-  };
-}
-
-/**
- * Number of an identity card. Answers and snapshots only ever carry it masked, so the masked form is accepted, too; the
- * server takes it for "unchanged" and refuses any other (decisions §5).
- */
-export function idCard(label: string): Field<string> {
-  return {
-    kind: 'idCard',
-    label,
-    asked: z
-      .string({ error: idCardWrong })
-      .transform(idCardForm)
-      .refine((value) => isMaskedIdCard(value) || isIdCardNo(value), { error: idCardWrong }),
-    shown: nullableText,
-    maxLength: 18,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Field } from '@yunguan/contract/kernel/field';
 import { placeNamesOf } from '@yunguan/contract/kernel/groups';
 import type { Values } from '@yunguan/contract/kernel/parse';
+import { sessionDays, sessionsText } from '@yunguan/contract/kernel/sessions';
 import { cellsText, periodsText, periodTimes, slotCells } from '@yunguan/contract/kernel/slots';
 import { Image } from 'antd';
 import { MediaPlayer } from '@/ui/MediaPlayer';
@@ -45,6 +46,8 @@ function FieldView({ name, value }: { name: string; value: unknown }) {
       return <MediaPlayer kind={field.kind} src={textValue(value)} label={field.label} />;
     case 'periods':
       return <span className="num">{periodsText(periodTimes.safeParse(value).data ?? [])}</span>;
+    case 'sessions':
+      return <div className="conflict-article num">{sessionsText(sessionDays.safeParse(value).data ?? [])}</div>;
     case 'choices':
       return <ChoicesView field={field} ids={textList(value)} />;
     case 'choice':

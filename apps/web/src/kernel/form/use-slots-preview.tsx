@@ -58,14 +58,10 @@ function AffectedBookings({ bookings }: { bookings: readonly Booking[] }) {
     <>
       这些预订保持不变，需要取消的请到预订列表处理：
       <ul className="affected-bookings">
-        {bookings.slice(0, mostNamed).map(({ id, date, week, event, starTime, endTime, contacts, stateName }) => (
+        {bookings.slice(0, mostNamed).map(({ id, date, week, event, contacts, stateName }) => (
           <li key={id}>
             <span className="num">{date}</span> {week}
-            {event}
-            <span className="num">
-              （{starTime}–{endTime}）
-            </span>
-            {contacts} · {stateName}
+            {event} · {contacts} · {stateName}
           </li>
         ))}
       </ul>

@@ -1,0 +1,88 @@
+import type { Option } from '@yunguan/contract/kernel/options';
+import { expect, it } from 'vitest';
+import { isOffered } from '@/kernel/list/offered-actions';
+import { siteContent, type SiteRow } from './site-content';
+import { rowActions } from './siteColumns';
+
+const row: SiteRow = {
+  id: 's1',
+  version: 1,
+  venueId: 'v1',
+  venueName: '江北文化馆',
+  createTime: '2026-11-01 09:00:00',
+  lastModificationTime: '2026-11-02 10:30:00',
+  publishTime: null,
+  status: 0,
+  statusDiscription: { value: 0, discription: '待提交审核', color: '#555c5b' },
+  isEdit: false,
+  type: '剧场',
+  areas: '重庆市江北区',
+  equipments: '专业音响,追光灯',
+  title: '多功能厅',
+  typeId: null,
+  equipmentId: [],
+  provinceId: null,
+  cityId: null,
+  areaId: null,
+  streetId: null,
+  address: null,
+  longitude: null,
+  dimension: null,
+  area: 320,
+  contain: 120,
+  cost: 0,
+  contacts: null,
+  validStartTime: null,
+  validEndTime: null,
+  tel: null,
+  album: [],
+  cover: null,
+  timeSlots: [],
+  timeConfigs: [],
+  introduction: null,
+  isPcShow: true,
+  isWeiXinShow: true,
+  isAppShow: true,
+};
+
+const none = () => undefined;
+
+function labels(changes: Partial<SiteRow>, held: readonly Option[] = ['add', 'edit', 'del']) {
+  const holds = (option: Option) => held.includes(option);
+  const actions = rowActions(
+    { ...row, ...changes },
+    {
+      offers: (action, of) => isOffered(action, { of: siteContent, row: of, holds }),
+      isLocked: () => false,
+      onDetail: none,
+      onEdit: none,
+      onRevoke: none,
+      onRemove: none,
+      onCover: none,
+      onLog: none,
+      onQr: none,
+      onCalendar: none,
+    },
+  );
+  return actions.map(({ label }) => label);
+}
+
+it.each([
+  [0, ['详情', '编辑', '删除']],
+  [1, ['详情', '撤销']],
+  [2, ['详情']],
+  [100, ['详情', '预订日历', '二维码']],
+  [101, ['详情', '编辑', '删除']],
+  [102, ['详情', '编辑', '预订日历', '删除']],
+])('offers at status %i what the server takes', (status, offered) => {
+  expect(labels({ status })).toEqual(offered);
+});
+
+it('offers to edit an approved site whose row says so', () => {
+  expect(labels({ status: 100, isEdit: true })).toEqual(['详情', '编辑', '预订日历', '二维码']);
+});
+
+it('offers who may only look the details, the calendar and the code', () => {
+  expect(labels({ status: 100, isEdit: true }, [])).toEqual(['详情', '预订日历', '二维码']);
+  expect(labels({ status: 0 }, [])).toEqual(['详情']);
+});
