@@ -39,7 +39,7 @@ export async function toast(page: Page, words: string): Promise<void> {
 
 /** The rows of the list in view, without its loading and measuring rows. */
 export function rowsOf(page: Page): Locator {
-  return page.locator('tbody tr.ant-table-row');
+  return page.locator('tbody tr.ant-table-row:visible');
 }
 
 /** The row that names the record. */
@@ -54,13 +54,13 @@ export async function titlesOf(page: Page): Promise<string[]> {
 
 /** How many records the line above the list tells. */
 export async function countOf(page: Page): Promise<number> {
-  const text = await page.locator('.list-bar').innerText();
+  const text = await page.locator('.list-bar:visible').innerText();
   return Number(/共 (\d+) 条/.exec(text.replaceAll(/\s+/g, ' '))?.[1] ?? Number.NaN);
 }
 
 /** Waits until the list has its rows or says why it has none. */
 export async function listReady(page: Page): Promise<void> {
-  await page.locator('tbody tr.ant-table-row, .list-panel .empty-state').first().waitFor();
+  await page.locator('tbody tr.ant-table-row:visible, .list-panel .empty-state:visible').first().waitFor();
   await page.locator('.ant-spin-spinning').waitFor({ state: 'detached' });
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
       const venueName = venues.find(({ key }) => key === venue)?.name ?? '';
       await seedVotes(tx, { venue, venueName, count, first: 0, base, pictures, regions });
     }
-    await seedCustomForms(tx, { store, pictures, base });
+    await seedCustomForms(tx, { store, base });
   });
 });
 afterAll(() => app.close());
@@ -71,12 +71,22 @@ describe('the demo forms', () => {
       expect(application.approvalComments === '').toBe(application.state === 1);
       expect(application.createTime < '2026-11-21 10:00:01').toBe(true);
     }
-    const papers = (form?.applications ?? []).flatMap(({ signupInfo }) =>
-      signupInfo.filter(({ type }) => type === 4).flatMap(({ datas }) => datas),
+    const withPapers = (form?.applications ?? []).filter(({ signupInfo }) =>
+      signupInfo.some(({ type, datas }) => type === 4 && datas.length > 0),
     );
-    expect(papers.length).toBeGreaterThan(5);
-    const file = await app.get(papers[0] ?? '');
-    expect([file.status, file.bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-']);
+    expect(withPapers.length).toBeGreaterThan(5);
+    const { files } = await mustSend(app, 'reviewer', custom.linkSubmissionFiles.path, { id: withPapers[0]?.id });
+    const sent = files as { path: string; url: string; name: string }[];
+    const named = (withPapers[0]?.signupInfo ?? []).flatMap((field) => [field, ...field.childrens]);
+    const paths = named.flatMap(({ datas, names }) => (names.length > 0 ? datas : []));
+    expect(sent.map(({ path }) => path).sort()).toEqual([...new Set(paths)].sort());
+    for (const { path, url, name } of sent) {
+      expect(path).toMatch(/^\/files\/private\//);
+      expect((await app.get(path)).status).toBe(404);
+      const file = await app.get(url);
+      const head = name.endsWith('.pdf') ? '%PDF-' : '\u00ff\u00d8\u00ff';
+      expect([file.status, file.bytes.toString('latin1', 0, head.length)]).toEqual([200, head]);
+    }
   });
 
   it('wait for a decision exactly where they are undecided', async () => {

@@ -1,3 +1,4 @@
+import * as custom from '@yunguan/contract/content/vote-custom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepFiles } from '../src/platform/uploads/sweep-files';
 import { seedId } from '../src/seed/ids';
@@ -31,9 +32,6 @@ describe('files of members', () => {
     expect(picture).toMatchObject({ state: 1, msg: '上传成功' });
     expect((picture.objects as Form[])[0]).toMatchObject({ name: '我的 照片.jpeg', suffix: '.png' });
     const paper = await memberFile(app, tel, { activityId, bytes: pdf, name: '表.pdf' });
-    const shown = await app.get(paper);
-    expect(shown.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' });
-    expect(String(shown.headers['content-disposition'])).toMatch(/^attachment/);
     const same = await memberFile(app, newMember(), { activityId, bytes: pdf, name: '表.pdf' });
     expect(same).not.toBe(paper);
     for (const [name, bytes] of [
@@ -87,16 +85,17 @@ describe('files of members', () => {
     expect((await sendMemberFile(app, newMember(), { activityId })).state).toBe(1);
   });
 
-  it('answer questions only where the member sent them himself, for this venue, in public and of the right kind', async () => {
+  it('answer questions only where the member sent them himself, for this venue, and of the right kind', async () => {
     const { activityId, name, photo, paper } = await buildFullForm(app);
     const [tel, other] = [newMember(), newMember()];
     const branch = await buildOpenForm(app, { venue: 'branch' });
+    const teamsOnly = await buildVote(app, { status: 100 });
     const own = await memberFile(app, tel, { activityId });
     const send = (answers: Form) => apply(app, tel, activityId, { [name]: '唐小雨', [photo]: own, ...answers });
     const unusable = [
       await memberFile(app, other, { activityId }),
       await memberFile(app, tel, { activityId: branch }),
-      await memberFile(app, tel, { activityId, source: 'idcard' }),
+      await memberFile(app, tel, { activityId: teamsOnly }),
       await app.picture('editor', '#aa5500'),
       '/files/ab/none.png',
       'https://evil.example/a.png',
@@ -139,8 +138,57 @@ describe('files of members', () => {
     expect(await stored(unused)).toBeUndefined();
   });
 
+  it('are nobody’s to open but through links of a minute, for who decides about the application', async () => {
+    const { activityId, name, photo, paper } = await buildFullForm(app);
+    const tel = newMember();
+    const picture = await memberFile(app, tel, { activityId, name: '我的 照片.jpeg' });
+    const sheet = await memberFile(app, tel, { activityId, bytes: pdf, name: '材料 (1).pdf' });
+    for (const path of [picture, sheet]) {
+      expect(path).toMatch(/^\/files\/private\//);
+      expect((await app.get(path)).status).toBe(404);
+    }
+    const id = await mustApply(app, tel, activityId, { [name]: '唐小雨', [photo]: picture, [paper]: sheet });
+    const ask = (login: string) => app.send(login, custom.linkSubmissionFiles.path, { id });
+    // Who only sees the list learns what was sent, and opens none of it.
+    expect(await ask('viewer')).toMatchObject(forbidden);
+    expect(await ask('branch')).toMatchObject(forbidden);
+    const { files, seconds } = (await ask('reviewer')).objects as unknown as {
+      seconds: number;
+      files: { path: string; url: string; name: string; size: number }[];
+    };
+    expect(seconds).toBe(60);
+    expect(files.map(({ path, name: saved }) => [path, saved])).toEqual([
+      [picture, '我的 照片.png'],
+      [sheet, '材料 (1).pdf'],
+    ]);
+    expect(files[1]?.size).toBe(pdf.length);
+    const [shown, saved] = await Promise.all(files.map(({ url }) => app.get(url)));
+    expect([shown?.status, saved?.status]).toEqual([200, 200]);
+    expect(shown?.headers['content-disposition']).toMatch(/^inline; filename\*=UTF-8''/);
+    expect(saved?.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'content-disposition': "attachment; filename*=UTF-8''%E6%9D%90%E6%96%99%20%281%29.pdf",
+    });
+    expect(saved?.bytes.equals(pdf)).toBe(true);
+    const { rows } = await owner().query(
+      `select object_id, detail from audit_log where call = $1 and result = 'ok' order by at desc limit 1`,
+      [custom.linkSubmissionFiles.path],
+    );
+    expect(rows[0]).toMatchObject({ object_id: id, detail: { activityId, files: 2 } });
+    app.clock.advance({ seconds: 60 });
+    expect((await app.get(files[1]?.url ?? '')).status).toBe(404);
+  });
+
+  it('are public where they are the photo of a team', async () => {
+    const activityId = await buildVote(app, { status: 100 });
+    const photo = await memberFile(app, newMember(), { activityId });
+    expect((await app.get(photo)).status).toBe(200);
+  });
+
   it('of papers of identity are shown through short links alone', async () => {
-    const activityId = await buildOpenForm(app);
+    const activityId = await buildVote(app, { status: 100 });
     const path = await memberFile(app, newMember(), { activityId, source: 'idcard' });
     expect(path).toMatch(/^\/files\/private\//);
     expect((await app.get(path)).status).toBe(404);

@@ -1,11 +1,15 @@
+import { vote as voteContent } from '@yunguan/contract/content/vote';
 import * as calls from '@yunguan/contract/content/vote-ballot';
-import { review } from '@yunguan/contract/platform/review';
+import { deleteRound } from '@yunguan/contract/content/vote-round';
+import { deleteTeam } from '@yunguan/contract/content/vote-signup';
+import { anyContent } from '@yunguan/contract/kernel/content';
+import { review, reverseReview } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digestOf, frozenText, readFrozenText, refrozenText } from '../src/content/vote/ballots/frozen-text';
 import { followNumbers } from '../src/content/vote/ballots/moved-numbers';
 import { ledgerVotes, readRanking } from '../src/content/vote/ballots/ranking';
 import { type ContentApp, createContentApp } from './content-app';
-import { buildVote, type Form } from './factories';
+import { buildVote, type Form, mustSend, path } from './factories';
 import {
   booked,
   buildContest,
@@ -124,6 +128,34 @@ describe('a vote', () => {
     expect(await booked(app, contest.rotationId)).toEqual({ ballots: 1, tally: 1 });
   });
 
+  it('is told that a withdrawn activity takes no more votes; one that was never public does not exist', async () => {
+    const contest = await buildContest(app);
+    await mustSend(app, 'reviewer2', reverseReview.path, { objectId: contest.activityId, remark: '内容有误' });
+    expect(await vote(app, contest)).toMatchObject({
+      state: 0,
+      msg: '活动已下线，投票已停止',
+      objects: { code: 'ILLEGAL_STATE' },
+    });
+    await mustSend(app, 'editor', path(anyContent(voteContent), 'remove'), { ids: [contest.activityId] });
+    expect(await vote(app, contest)).toMatchObject(forbidden);
+    expect(await booked(app, contest.rotationId)).toEqual({ ballots: 0, tally: 0 });
+  });
+
+  it('comes through a client that shows the activity, the first one where it names none', async () => {
+    const wechat = await buildContest(app, { form: { isPcShow: false, isWeiXinShow: true, isAppShow: true } });
+    expect((await vote(app, wechat)).state).toBe(1);
+    const [row] = await sql<Form>('select channel from vote_ballot where rotation_id = $1', [wechat.rotationId]);
+    expect(row?.channel).toBe('wechat');
+    expect(await vote(app, wechat, { body: { channel: 'pc' } })).toMatchObject(forbidden);
+    const nowhere = await buildContest(app);
+    await sql(
+      `update revision set form = form || '{"isPcShow":false,"isWeiXinShow":false,"isAppShow":false}' where object_id = $1`,
+      [nowhere.activityId],
+    );
+    expect(await vote(app, nowhere)).toMatchObject(forbidden);
+    expect(await booked(app, nowhere.rotationId)).toEqual({ ballots: 0, tally: 0 });
+  });
+
   it('is for an activity that the public sees, in one of its rounds', async () => {
     const contest = await buildContest(app);
     const other = await buildContest(app, { venue: 'branch' });
@@ -152,7 +184,7 @@ describe('a vote', () => {
     await sql('update vote_activity set status = 1 where id = $1', [contest.activityId]);
     expect(await vote(app, contest)).toMatchObject({ state: 1 });
     await sql('update vote_activity set status = 102, approved_revision = null where id = $1', [contest.activityId]);
-    expect(await vote(app, contest)).toMatchObject(forbidden);
+    expect(await vote(app, contest)).toMatchObject({ state: 0, msg: '活动已下线，投票已停止' });
   });
 
   it('is refused with its own text where the round or the team does not take it', async () => {
@@ -328,6 +360,44 @@ describe('the numbers of an activity', () => {
     );
     expect(counts.map((row) => row.n)).toEqual([20, 21]);
     expect(await sql('select * from moved_number')).toEqual([]);
+  });
+
+  it('leave the votes of a deleted team to the ledger, which still offers it and deleted rounds', async () => {
+    const contest = await buildContest(app);
+    const gone = await insertRound(app, contest.activityId, { name: '海选' });
+    await sql(
+      'insert into vote_team_rotation (rotation_id, team_id, venue_id) select $1, id, venue_id from vote_team where id = $2',
+      [gone, contest.teams[0]],
+    );
+    await vote(app, contest, { for: 1 });
+    await vote(app, contest, { for: 2 });
+    await vote(app, { ...contest, rotationId: gone }, { for: 1 });
+    const choices = async () =>
+      (await app.send('viewer', calls.getBallotChoices.path, { activityId: contest.activityId })).objects;
+    expect(await choices()).toEqual({ deletedRounds: [], deletedTeams: [] });
+    await mustSend(app, 'editor', deleteTeam.path, { id: contest.teams[0] });
+    await mustSend(app, 'editor', deleteRound.path, { id: gone, discardVotes: true });
+    // Deleted without a vote: nothing to look for.
+    await sql(`update vote_rotation set deleted_at = now() where id = $1`, [
+      await insertRound(app, contest.activityId),
+    ]);
+    await followNumbers(app.deps);
+    expect(await sql('select votes_count as n from vote_activity where id = $1', [contest.activityId])).toEqual([
+      { n: 1 },
+    ]);
+    const shown = await app.call(
+      calls.getPublicVote.path,
+      { id: contest.activityId },
+      { token: await app.anonymous() },
+    );
+    expect(shown.objects.votesCount).toBe(1);
+    expect(await choices()).toEqual({
+      deletedRounds: [{ id: gone, name: '海选' }],
+      deletedTeams: [{ id: contest.teams[0], number: 1, name: '第1合唱团' }],
+    });
+    expect(await app.send('branch', calls.getBallotChoices.path, { activityId: contest.activityId })).toMatchObject(
+      forbidden,
+    );
   });
 
   it('miss no vote that is cast while they follow', async () => {
@@ -547,6 +617,17 @@ describe('the ledger', () => {
     const seconds = (await ledgerOf(contest, { pageIndex: 3, pageSize: 100 })).objects
       .datas as unknown as calls.Ballot[];
     expect([seconds.length, seconds[0]?.castTime]).toEqual([100, '2026-11-20 08:06:39']);
+    for (const [filter, field, msg] of [
+      [{ address: '10.0.0' }, 'address', '网络地址格式不正确，请输入完整的 IP 地址'],
+      [{ address: '重庆' }, 'address', '网络地址格式不正确，请输入完整的 IP 地址'],
+      [{ startTime: '2026-11-20 08:05', endTime: '2026-11-20 08:04' }, 'endTime', '结束时间不能早于开始时间'],
+    ] as const) {
+      const refused = { state: 0, msg, objects: { code: 'VALIDATION', field } };
+      expect(await ledgerOf(contest, filter)).toMatchObject(refused);
+      expect(
+        await app.send('viewer', calls.getBallotBursts.path, { activityId: contest.activityId, ...filter }),
+      ).toMatchObject(refused);
+    }
     for (const startTime of ['gestern', '2026-02-30 08:00', "2026-01-01' or 1=1"])
       expect(await ledgerOf(contest, { startTime })).toMatchObject({
         state: 0,

@@ -89,10 +89,10 @@ describe('a team is promoted', () => {
 
   it('only when it is approved, and only within its activity', async () => {
     const { activityId, first, second, team } = await threeRounds();
-    const waiting = await buildTeam(app, activityId, { form: { name: '赵六' } });
+    const waiting = await buildTeam(app, activityId, { form: { name: '赵六', clubName: '' } });
     expect((await promote(waiting, first)).msg).toBe('「赵六」未通过审核，不能晋级');
-    const refused = await buildTeam(app, activityId, { state: 101, form: { name: '钱七' } });
-    expect((await promote(refused, first)).msg).toBe('「钱七」未通过审核，不能晋级');
+    const refused = await buildTeam(app, activityId, { state: 101, form: { name: '钱七', clubName: '红岩舞队' } });
+    expect((await promote(refused, first)).msg).toBe('「红岩舞队」未通过审核，不能晋级');
     const other = await threeRounds();
     expect((await promote(team, other.first)).msg).toBe('该队伍不属于赛次所在的活动');
     expect((await promote(team, second, other.activityId)).msg).toBe('该队伍不属于赛次所在的活动');

@@ -55,6 +55,13 @@ describe('staff signs a team up', () => {
     ['with a name too long', { name: '名'.repeat(51) }, '长度在 1 到 50 个字符'],
     ['without a phone', { tel: '' }, '电话号码不能为空'],
     ['with a phone that is none', { tel: '12345' }, '手机号码不正确，例:13245678912 02368792829 023-68792829'],
+    [
+      'with a phone of another type',
+      { tel: 13_812_345_678 },
+      '手机号码不正确，例:13245678912 02368792829 023-68792829',
+    ],
+    ['with a photo of another type', { photo: 7 }, '照片不是有效的图片地址'],
+    ['with notes of another type', { remarks: ['备注'] }, '备注格式不正确'],
     ['with a masked phone', { tel: '138****5678' }, '手机号码不正确，例:13245678912 02368792829 023-68792829'],
     ['without a number of people', { clubCount: '' }, '团队人数不能为空'],
     ['with nobody', { clubCount: 0 }, '团队人数不正确'],
@@ -193,7 +200,7 @@ describe('a deletion', () => {
   it('is refused within a frozen result', async () => {
     const { rotationId, teams } = await buildRoundWithTeams(app, { round: pastTimes });
     await mustSend(app, 'editor', '/api/VoteActivity/v1/admin-freezeRotation', { id: rotationId });
-    expect((await remove(teams[0])).msg).toBe('「报名人1」在赛次「初赛」的锁定结果中，不能删除');
+    expect((await remove(teams[0])).msg).toBe('「第1合唱团」在赛次「初赛」的锁定结果中，不能删除');
   });
 
   it('belongs to who holds del', async () => {

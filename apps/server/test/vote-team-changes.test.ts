@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildVote, type Form } from './factories';
-import { forbidden, teamCalls } from './team-calls';
+import { memberFile } from './custom-factory';
+import { forbidden, phone, teamCalls } from './team-calls';
 import { buildRound, buildTeam, cardPicture, idCards, teamInput } from './vote-team-factory';
 
 let app: ContentApp;
@@ -98,6 +99,32 @@ describe('pictures of a team', () => {
     expect(await uses()).toEqual([[card, 'vote', main]]);
     await remove(id);
     expect(await uses()).toEqual([]);
+  });
+
+  it('are present for who only looks, without the way to them', async () => {
+    const activityId = await newActivity();
+    const card = await cardPicture(app, 'editor', '#515151');
+    const id = await buildTeam(app, activityId, { form: { idCardFrontUrl: card } });
+    const [row] = (await list({ activityId })).rows;
+    for (const shown of [row, await detail(id, 'viewer'), await detail(id, 'reviewer')])
+      expect(shown).toMatchObject({ idCardFrontUrl: 'present', idCardBackUrl: null });
+    expect((await detail(id)).idCardFrontUrl).toBe(card);
+  });
+
+  it('of the card are those that the member sent himself, and no member’s for staff to name', async () => {
+    const activityId = await newActivity();
+    const [tel, other] = [phone(33), phone(34)];
+    const card = await memberFile(app, other, { activityId, source: 'idcard' });
+    const refused = { state: 0, msg: '身份证人像面不存在，请重新上传', objects: { field: 'idCardFrontUrl' } };
+    for (const name of [tel, 'editor'])
+      expect(await add({ activityId, ...teamInput({ idCardFrontUrl: card }) }, name)).toMatchObject(refused);
+    const staffs = await cardPicture(app, 'editor', '#616161');
+    expect(await add({ activityId, ...teamInput({ idCardFrontUrl: staffs }) }, tel)).toMatchObject(refused);
+    const added = await add({ activityId, ...teamInput({ idCardFrontUrl: card }) }, other);
+    expect(added.msg).toBe('报名成功');
+    // Staff who correct the team keep what the member sent.
+    const shown = await detail(added.objects.id);
+    expect((await update({ ...shown, slogan: '同心同唱' })).msg).toBe('修改成功！');
   });
 
   it('of another venue are nobody else’s to show', async () => {

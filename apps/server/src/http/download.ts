@@ -102,10 +102,11 @@ type Serving = Pick<Deps, 'files' | 'clock' | 'config'> & { order: (key: string)
 
 async function serveFile(deps: Serving, request: FastifyRequest, reply: FastifyReply) {
   const { '*': key } = request.params as { '*': string };
-  const query = request.query as { w?: unknown; e?: unknown; u?: unknown; s?: unknown };
+  const query = request.query as { w?: unknown; e?: unknown; u?: unknown; n?: unknown; s?: unknown };
   const missing = () => reply.code(404).type('text/plain; charset=utf-8').send('文件不存在');
   if (!isSafeKey(key)) return missing();
-  if (isPrivateKey(key) && !verifyFileUrl({ key, query }, deps.clock.now(), deps.config.dataKey)) return missing();
+  const link = isPrivateKey(key) ? verifyFileUrl({ key, query }, deps.clock.now(), deps.config.dataKey) : undefined;
+  if (isPrivateKey(key) && !link) return missing();
   const found = await findStoredFile(deps.files, { key, width: query.w, accept: request.headers.accept });
   if (!found) return missing();
   if (found.thumbnail === 'missing') deps.order(key);
@@ -116,6 +117,7 @@ async function serveFile(deps: Serving, request: FastifyRequest, reply: FastifyR
     range: request.headers.range,
     ifRange: header(request, 'if-range'),
     ifNoneMatch: request.headers['if-none-match'],
+    name: link?.name,
   });
   // Public pages of other origins show these pictures.
   reply.code(answer.status).headers(answer.headers).header('cross-origin-resource-policy', 'cross-origin');

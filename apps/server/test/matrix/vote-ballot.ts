@@ -19,6 +19,7 @@ export const voteBallotMatrix: AreaMatrix = (app) => {
     [calls.getPublicVote.path]: { as: 'anonymous', body: async () => ({ id: (await contest()).activityId }) },
     [calls.getRanking.path]: { as: 'anonymous', body: async () => ({ rotationId: (await contest()).rotationId }) },
     [calls.getBallots.path]: optionRow('vote', ['view'], activity),
+    [calls.getBallotChoices.path]: optionRow('vote', ['view'], activity),
     [calls.getBallotBursts.path]: optionRow('vote', ['view'], activity),
     [calls.disqualifyBallots.path]: optionRow('vote', ['edit'], async () => ({
       ids: [await ballot()],

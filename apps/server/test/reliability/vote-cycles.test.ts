@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { castVote, recountRound } from '@yunguan/contract/content/vote-ballot';
 import { type VoteCycle, voteCycles } from '@yunguan/contract/content/vote-round';
@@ -13,12 +10,14 @@ import { type Answer, type Client, createClient } from './client';
 import {
   bundleServer,
   cleanUp,
+  freePort,
   makeDataDir,
   openDatabase,
   type RunningServer,
   type ServerBundle,
   signalDatabase,
   startServer,
+  workersOf,
 } from './server-process';
 
 const votesAtOnce = 500;
@@ -186,26 +185,6 @@ async function sampleUntil(over: AbortSignal, rotations: readonly string[]): Pro
   }
   await database?.end();
   return samples;
-}
-
-/** A port of its own: one chosen by the server would be another after all of its workers were killed. */
-async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  // A server that listens on TCP has an address with a port.
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return String(port);
-}
-
-/** Processes that serve, below the one that keeps their number. */
-function workersOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    .trim()
-    .split(' ')
-    .map(Number)
-    .filter((child) => child > 0 && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('program.mjs'));
 }
 
 /** What goes wrong while the votes of a round run: the database once, a worker otherwise. */

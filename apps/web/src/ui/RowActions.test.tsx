@@ -24,3 +24,9 @@ it('keeps what exceeds three under 更多, the dangerous one at its end', async 
   await user.click(menu.getByText('删除'));
   expect(remove.onClick).toHaveBeenCalledTimes(1);
 });
+
+it('shows a fourth text where its list asks for it', () => {
+  const actions = ['详情', '报名', '编辑赛次', '选票台账'].map((label) => action(label));
+  renderInApp(<RowActions actions={actions} most={4} />);
+  expect(names()).toEqual(['详情', '报名', '编辑赛次', '选票台账']);
+});

@@ -9,13 +9,19 @@ export interface RowAction {
   onClick: () => void;
 }
 
-const mostTexts = 3;
+export const usualTexts = 3;
 
-/** What may be done with a row: at most three texts, the rest under 更多, dangerous ones last and red. */
-export function RowActions({ actions }: { actions: readonly RowAction[] }) {
+export interface RowActionsProps {
+  readonly actions: readonly RowAction[];
+  /** Texts that are shown directly. */
+  readonly most?: number;
+}
+
+/** What may be done with a row: usually at most three texts, the rest under 更多, dangerous ones last and red. */
+export function RowActions({ actions, most = usualTexts }: RowActionsProps) {
   const ordered = [...actions.filter((action) => !action.danger), ...actions.filter((action) => action.danger)];
-  const shown = ordered.slice(0, mostTexts);
-  const folded = ordered.slice(mostTexts);
+  const shown = ordered.slice(0, most);
+  const folded = ordered.slice(most);
   return (
     <div className="row-actions">
       {shown.map(({ key, label, danger = false, disabled = false, onClick }) => (

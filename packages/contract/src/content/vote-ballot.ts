@@ -124,6 +124,19 @@ export const getBallots = endpoint({
   output: pageOf(ballot).extend({ isMore: z.boolean() }),
 });
 
+/** Deleted rounds and teams that have ballots: what the filter of the ledger offers beside the living ones. */
+export const getBallotChoices = endpoint({
+  path: `${base}/admin-getBallotChoices`,
+  need: option('vote', 'view'),
+  effect: 'read',
+  summary: '选票台账的已删除赛次和队伍',
+  input: z.object({ activityId: id }),
+  output: z.object({
+    deletedRounds: z.array(z.object({ id: z.string(), name: z.string() })),
+    deletedTeams: z.array(z.object({ id: z.string(), number: z.number(), name: z.string() })),
+  }),
+});
+
 /** Votes over time, and who voted most from one address or as one agent: bursts stand out. */
 export const getBallotBursts = endpoint({
   path: `${base}/admin-getBallotBursts`,
@@ -244,6 +257,7 @@ export const ballotEndpoints: readonly Endpoint[] = [
   getPublicVote,
   getRanking,
   getBallots,
+  getBallotChoices,
   getBallotBursts,
   disqualifyBallots,
   restoreBallots,

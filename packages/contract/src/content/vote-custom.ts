@@ -85,7 +85,12 @@ const fieldInput = {
     (value) => (typeof value === 'string' && /^-?\d{1,6}$/.test(value.trim()) ? Number(value) : value),
     z.int({ error: sortMissing }).min(0, '序号请输入 0 到 999999 的整数').max(999_999, '序号请输入 0 到 999999 的整数'),
   ),
-  remarks: z.string().trim().max(200, '备注不能超过 200 个字符').refine(isStorable).nullish(),
+  remarks: z
+    .string({ error: '备注格式不正确' })
+    .trim()
+    .max(200, '备注不能超过 200 个字符')
+    .refine(isStorable, { error: '备注含有无法保存的字符' })
+    .nullish(),
 } as const;
 
 export const addCustomField = endpoint({
@@ -272,7 +277,9 @@ export const submitCustomSignup = endpoint({
     /** The client that the member applies from; it must show the activity. */
     channel: z.enum(['pc', 'wechat', 'app']).nullish().catch(null),
     tel: z
-      .string({ error: messages.phoneMissing })
+      .string({
+        error: ({ input }) => (input === undefined || input === null ? messages.phoneMissing : messages.phoneWrong),
+      })
       .trim()
       .min(1, messages.phoneMissing)
       .regex(phonePattern, messages.phoneWrong),

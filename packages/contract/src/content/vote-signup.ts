@@ -19,6 +19,9 @@ export const mostDecided = 100;
 /** Number of `admin-generateFile`. */
 export const signupExportCode = 3028;
 
+/** In place of a card's path for who may not change the team: the picture is there. */
+export const cardPresent = 'present';
+
 const blank = z.literal('').transform(() => null);
 const line = (label: string, most: number) =>
   z
@@ -28,7 +31,8 @@ const line = (label: string, most: number) =>
     .refine(isStorable, { error: `${label}含有无法保存的字符` })
     .transform((value) => (value === '' ? null : value))
     .nullish();
-const picture = (label: string) => image(label).asked.nullish().or(blank);
+const picture = (label: string) =>
+  z.union([image(label).asked.nullish(), blank], { error: `${label}不是有效的图片地址` });
 const length1to50 = '长度在 1 到 50 个字符';
 const countMissing = '团队人数不能为空';
 const countWrong = '团队人数不正确';
@@ -47,7 +51,9 @@ const clubCount = z
 
 const phone = (mayBeMasked: boolean) =>
   z
-    .string({ error: messages.phoneMissing })
+    .string({
+      error: ({ input }) => (input === undefined || input === null ? messages.phoneMissing : messages.phoneWrong),
+    })
     .trim()
     .min(1, messages.phoneMissing)
     .refine((value) => phonePattern.test(value) || (mayBeMasked && value.includes('*')), {
@@ -89,7 +95,7 @@ const team = z.object({
   photo: z.string().nullable(),
   /** Always masked; `admin-revealSignup` gives it with a reason. */
   idCardNo: z.string(),
-  /** Paths of private pictures: shown through short-lived links alone. */
+  /** Paths of private pictures, shown through short-lived links alone; {@link cardPresent} for who may not edit. */
   idCardFrontUrl: z.string().nullable(),
   idCardBackUrl: z.string().nullable(),
   clubName: z.string().nullable(),

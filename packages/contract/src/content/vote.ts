@@ -71,6 +71,8 @@ export const vote = defineContent({
     strSignupStartTime: z.string().nullable(),
     strSignupEndTime: z.string().nullable(),
     eventList: z.array(z.unknown()),
+    /** The public sees an approved version, whatever became of the edit since. */
+    hasPublished: z.boolean(),
   },
   omittedInRows: ['introduction'],
   filters: {
@@ -88,8 +90,12 @@ export const vote = defineContent({
       when: (row) => row.isNeedSignup === true && row.isCustomApply !== true,
     },
     rounds: { statuses: [100], when: (row) => row.isNeedVote === true && row.isCustomApply !== true },
-    // What was voted can be looked into while the activity is withdrawn, too.
-    ledger: { statuses: [100, 102], when: (row) => row.isNeedVote === true && row.isCustomApply !== true },
+    // Votes come in while a change waits or was refused; what was voted can be looked into after a withdrawal, too.
+    ledger: {
+      when: (row) =>
+        (row.hasPublished === true || row.status === 102) &&
+        ((row.isNeedVote === true && row.isCustomApply !== true) || Number(row.votesCount) > 0),
+    },
     customForm: {},
     commitment: { when: (row) => row.isNeedSignup === true && row.isCustomApply === true },
     applications: { when: (row) => row.isNeedSignup === true && row.isCustomApply === true },

@@ -1,14 +1,22 @@
 import type { setCustomApplyState } from '@yunguan/contract/content/vote';
 import { messages } from '@yunguan/contract/kernel/messages';
 import type * as z from 'zod';
+import type { Transaction } from '../../db/database';
+import type { Deps } from '../../deps';
+import { AppError } from '../../kernel/app-error';
 import type { Call, Reply } from '../../kernel/call';
 import { scopeOf } from '../../kernel/access/actor';
 import { type BoundContent, columnOf } from '../../kernel/content/binding';
 import { lockForEdit, setColumn } from '../../kernel/content/small-changes';
 import { assertAction } from '../../kernel/content/write';
+import { closeBox } from './ballots/ballot-box';
 
-/** Turns an activity's custom sign-up form on or off (000 §7); only where sign-up is needed at all. */
+/**
+ * Turns an activity's custom sign-up form on or off (000 §7); only where sign-up is needed at all, and on only where no
+ * contest is under way.
+ */
 export function changeCustomApply(
+  deps: Deps,
   content: BoundContent,
   call: Call<z.infer<typeof setCustomApplyState.input>>,
 ): Promise<Reply> {
@@ -23,7 +31,34 @@ export function changeCustomApply(
       action: 'customApply',
       refusal: `《${row.title}》无需报名，不能设置自定义报名`,
     });
+    if (isOn && row.form.isCustomApply !== true) await assertNoContest(tx, { id: row.id, now: deps.clock.now() });
     await setColumn(tx, content, { actor, id: row.id, column: columnOf(content, 'isCustomApply'), value: isOn });
     return { objects: null, msg: messages.changed };
   });
+}
+
+interface Contest extends Record<string, unknown> {
+  readonly name: string;
+  readonly teams: number;
+  readonly votes: number;
+}
+
+/** Teams and votes of a round that has not ended would be left without their lists. @throws AppError ILLEGAL_STATE */
+async function assertNoContest(tx: Transaction, { id, now }: { id: string; now: Date }): Promise<void> {
+  await closeBox(tx, id);
+  const [contest] = await tx.query<Contest>(
+    `select running.* from (
+       select r.name, r.start_time, r.id,
+         (select count(*)::int from vote_team_rotation e join vote_team t on t.id = e.team_id and t.deleted_at is null
+          where e.rotation_id = r.id) as teams,
+         (select count(*)::int from vote_ballot b where b.rotation_id = r.id and b.cancelled_at is null) as votes
+       from vote_rotation r where r.activity_id = $1 and r.deleted_at is null and r.end_time > $2) running
+     where teams > 0 or votes > 0 order by start_time, id limit 1`,
+    [id, now],
+  );
+  if (!contest) return;
+  const { name, teams, votes } = contest;
+  throw AppError.illegalState(
+    `赛次「${name}」尚未结束，已有 ${teams} 支队伍、${votes} 张选票，不能启用自定义报名；请在赛次结束后启用`,
+  );
 }

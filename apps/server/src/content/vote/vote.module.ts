@@ -10,6 +10,7 @@ import { applicationExport } from './custom/export-applications';
 import { commitmentBindings } from './commitment/bindings';
 import { ballotBindings } from './ballots/bindings';
 import { changeCustomApply } from './custom-apply';
+import { assertNoVotesLost } from './keep-voted';
 
 const minute = (column: string) => `to_char(c.${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')`;
 
@@ -30,11 +31,13 @@ export const voteModule = contentModule(
       strSignupEndTime: minute('signup_end_time'),
       // V12: a vote activity has no sessions of its own; the name is answered for clients that read it.
       eventList: "'[]'::json",
+      hasPublished: 'c.approved_revision is not null',
     },
+    withdrawn: (tx, { ids }) => assertNoVotesLost(tx, ids),
     exports: [teamExport, applicationExport],
   },
   (deps, content) => [
-    bind(setCustomApplyState, (call) => changeCustomApply(content, call)),
+    bind(setCustomApplyState, (call) => changeCustomApply(deps, content, call)),
     ...roundBindings(deps),
     ...signupBindings(deps),
     ...customBindings(deps),

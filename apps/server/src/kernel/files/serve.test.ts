@@ -178,6 +178,21 @@ describe('a link to a private file', () => {
   const url = new URL(link, 'http://host');
   const query = Object.fromEntries(url.searchParams);
 
+  it('carries the name that the file was sent with, which nobody can exchange', () => {
+    const expiresAt = later(PRIVATE_LINK_SECONDS);
+    const named = signFileUrl({ key: privateKey, expiresAt, userId: '0198c1f2', secretKey, name: "材料 (1)'.pdf" });
+    const sent = Object.fromEntries(new URL(named, 'http://host').searchParams);
+    const found = verifyFileUrl({ key: privateKey, query: sent }, now, secretKey);
+    expect(found).toEqual({ userId: '0198c1f2', name: "材料 (1)'.pdf" });
+    const { n: _, ...without } = sent;
+    for (const bent of [without, { ...sent, n: '别的.exe' }, { ...sent, n: ['材料'] }, { ...query, n: '材料.pdf' }])
+      expect(verifyFileUrl({ key: privateKey, query: bent }, now, secretKey)).toBeUndefined();
+    const paper = contentKey({ hash, suffix: 'pdf', isPrivate: true });
+    expect(fileAnswer({ key: paper, stored, name: found?.name }).headers['Content-Disposition']).toBe(
+      "attachment; filename*=UTF-8''%E6%9D%90%E6%96%99%20%281%29%27.pdf",
+    );
+  });
+
   it('opens that file for 60 seconds and names the user', () => {
     expect(url.pathname).toBe(`/files/${privateKey}`);
     expect(verifyFileUrl({ key: privateKey, query }, now, secretKey)).toEqual({ userId: '0198c1f2' });

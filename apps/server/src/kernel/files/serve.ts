@@ -12,6 +12,8 @@ export type FileRequest = {
   range?: string | undefined;
   ifRange?: string | undefined;
   ifNoneMatch?: string | undefined;
+  /** Under which it is saved: that of a signed link. */
+  name?: string | undefined;
 };
 /** `missing`: there is none (yet), so that the picture itself stands in for it. */
 export type ThumbnailAnswer = 'found' | 'missing';
@@ -48,14 +50,24 @@ export function fileAnswer(request: FileRequest): FileAnswer {
   const headers = {
     ...kept,
     'Content-Type': contentType,
-    // Without a name: one of ours would win over the name that a page gives its download link.
-    'Content-Disposition': isShownInline(contentType) ? 'inline' : 'attachment',
+    'Content-Disposition': disposition(contentType, request.name),
     'Accept-Ranges': 'bytes',
     'Content-Length': String(range ? range.end - range.start + 1 : stored.size),
   };
   if (!range) return { status: 200, headers, body: 'whole' };
   const contentRange = `bytes ${range.start}-${range.end}/${stored.size}`;
   return { status: 206, headers: { ...headers, 'Content-Range': contentRange }, body: range };
+}
+
+/** Without a name of ours where nobody gave the file one: it would win over the name that a page gives its link. */
+function disposition(contentType: string, name: string | undefined): string {
+  const kind = isShownInline(contentType) ? 'inline' : 'attachment';
+  return name === undefined ? kind : `${kind}; filename*=UTF-8''${extendedValue(name)}`;
+}
+
+/** RFC 8187: what a URI component leaves alone is not all allowed here. */
+function extendedValue(name: string): string {
+  return encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /** `width`: the `?w=` of the address; `accept`: the header of that name. */

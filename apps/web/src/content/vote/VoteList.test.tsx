@@ -56,6 +56,7 @@ it('asks before the custom form is turned on, and does not before it is turned o
   await user.click(screen.getByLabelText('自定义报名：春晚节目评选'));
   const dialog = within(await screen.findByRole('dialog', { name: '确定要启用自定义报名, 是否继续?' }));
   expect(dialog.getByText('《春晚节目评选》')).toBeVisible();
+  expect(dialog.getByText(/有赛次尚未结束且已有队伍或选票时不能启用/)).toBeVisible();
   expect(bodies(path)).toEqual([]);
   await user.click(dialog.getByRole('button', { name: '确定' }));
   await waitFor(() => expect(bodies(path)).toEqual([{ activityId: 'a1', isCustomApply: true }]));

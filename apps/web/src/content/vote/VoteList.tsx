@@ -72,7 +72,8 @@ function useCustomApply() {
     const question = {
       title: '确定要启用自定义报名, 是否继续?',
       record: title,
-      consequence: '启用后，报名改用自定义表单，不再使用团队报名和赛次。',
+      consequence:
+        '启用后，公众改填自定义表单报名，“报名”和“编辑赛次”不再显示；已结束赛次的队伍、选票和结果保留，停用后恢复显示。有赛次尚未结束且已有队伍或选票时不能启用。',
     };
     if (isOn && !(await confirm(question))) return;
     const body = { activityId: id, isCustomApply: isOn };

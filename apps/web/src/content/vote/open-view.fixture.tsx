@@ -50,6 +50,7 @@ export interface OpenedView {
 export const activity = {
   ...voteRow,
   status: 100,
+  hasPublished: true,
   strStartTime: '2026-12-01 08:00',
   strEndTime: '2027-01-31 19:00',
   strSignupStartTime: '2026-11-01 08:00',

@@ -21,7 +21,11 @@ function labels(changes: Partial<VoteRow>, held: readonly Option[]): string {
     onCustomApply: nothing,
     onView: nothing,
   };
-  const actions = rowActions({ ...row, ...changes }, { ...handlers, offers: offersWith(held), isLocked: () => false });
+  const hasPublished = changes.status === 100;
+  const actions = rowActions(
+    { ...row, hasPublished, ...changes },
+    { ...handlers, offers: offersWith(held), isLocked: () => false },
+  );
   return actions.map(({ label }) => label).join(' ');
 }
 
@@ -58,6 +62,13 @@ describe.each<{ status: number; all: string; add: string; edit: string; del: str
 it('offers editing of a published activity where the server allows it', () => {
   expect(labels({ status: 100, isEdit: true }, ['edit'])).toBe('详情 编辑 报名 编辑赛次 选票台账');
   expect(labels({ status: 100, isEdit: true }, ['add'])).toBe('详情 报名 编辑赛次 选票台账');
+});
+
+it('keeps the ledger in reach while a change of what the public sees waits or was refused', () => {
+  expect(labels({ status: 1, hasPublished: true }, [])).toBe('详情 选票台账');
+  expect(labels({ status: 101, hasPublished: true }, ['all'])).toBe('详情 编辑 选票台账 删除');
+  // Votes of ended rounds, after custom sign-up was turned on.
+  expect(labels({ status: 100, isCustomApply: true, votesCount: 3 }, [])).toBe('详情 选票台账');
 });
 
 it('offers sign-ups only where teams sign up, and rounds only where the public votes', () => {

@@ -15,4 +15,5 @@ export type VoteRow = ReviewedRow<(typeof vote)['fields']> & {
   readonly strEndTime: string | null;
   readonly strSignupStartTime: string | null;
   readonly strSignupEndTime: string | null;
+  readonly hasPublished: boolean;
 };

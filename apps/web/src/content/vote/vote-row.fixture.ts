@@ -48,4 +48,5 @@ export const voteRow: VoteRow = {
   strEndTime: null,
   strSignupStartTime: null,
   strSignupEndTime: null,
+  hasPublished: false,
 };

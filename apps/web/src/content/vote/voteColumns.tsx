@@ -1,5 +1,5 @@
 import type { ListColumn } from '@/kernel/list/list-columns';
-import { type RowAction, RowActions } from '@/ui/RowActions';
+import { type RowAction, RowActions, usualTexts } from '@/ui/RowActions';
 import { StatusTag } from '@/ui/StatusTag';
 import { TitleCell } from '@/ui/TitleCell';
 import { CustomApplyCell } from './CustomApplyCell';
@@ -119,7 +119,10 @@ export function voteColumns(input: VoteColumnsInput): ListColumn<VoteRow>[] {
       title: '操作',
       width: 112,
       atEnd: true,
-      render: (row) => <RowActions actions={rowActions(row, input)} />,
+      render: (row) => {
+        const actions = rowActions(row, input);
+        return <RowActions actions={actions} most={textsOf(actions)} />;
+      },
     },
   ];
 }
@@ -128,6 +131,11 @@ export function voteColumns(input: VoteColumnsInput): ListColumn<VoteRow>[] {
 function Subtitle({ row, isForeign }: { row: VoteRow; isForeign: boolean }) {
   const text = [isForeign && row.venueName, row.typeName].filter(Boolean).join(' · ');
   return <span title={text}>{text}</span>;
+}
+
+/** The ledger is not hidden behind 更多 where it would be alone there. */
+function textsOf(actions: readonly RowAction[]): number {
+  return actions.length === usualTexts + 1 && actions.at(-1)?.key === 'ledger' ? actions.length : usualTexts;
 }
 
 /** The texts in the actions column, in their order; what would be refused is not among them. */

@@ -5,6 +5,7 @@ import { takeVoteBack } from './cancel-vote';
 import { createVoteDesk } from './cast-vote';
 import { changeBallots } from './disqualify';
 import { listBallots } from './ledger';
+import { showChoices } from './ledger-choices';
 import { showPublicVote } from './public-vote';
 import { recount } from './recount';
 import { showBursts } from './show-bursts';
@@ -21,6 +22,7 @@ export function ballotBindings(deps: Deps): Binding[] {
     bind(calls.getPublicVote, (call) => showPublicVote(deps, call, countView)),
     bind(calls.getRanking, createRankingDesk(deps)),
     bind(calls.getBallots, (call) => listBallots(deps, call)),
+    bind(calls.getBallotChoices, (call) => showChoices(deps, call)),
     bind(calls.getBallotBursts, (call) => showBursts(deps, call)),
     bind(calls.disqualifyBallots, (call) => changeBallots(deps, call, 'disqualify')),
     bind(calls.restoreBallots, (call) => changeBallots(deps, call, 'restore')),

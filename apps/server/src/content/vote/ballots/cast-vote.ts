@@ -77,7 +77,8 @@ async function voteWithin(tx: Transaction, { asked, venueId, now, call }: Voting
     period: periodOf(standing.cycle, now),
     ordinal: standing.free,
     castAt: now,
-    channel: asked.channel ?? 'pc',
+    // The check above: an activity that no client shows takes no vote.
+    channel: standing.channel ?? 'pc',
     address: call.address,
     agent: call.userAgent.slice(0, longestAgent),
   };

@@ -23,9 +23,10 @@ export interface Standing {
   readonly isFrozen: boolean;
   readonly voteStart: Date;
   readonly voteEnd: Date;
-  /** What the approved snapshot says, as far as it decides; shown = on the client that the vote comes through. */
+  /** What the approved snapshot says, as far as it decides. */
   readonly isNeedVote: boolean;
-  readonly isShown: boolean;
+  /** The client that the vote comes through; the first that shows the activity where none is named, null where none does. */
+  readonly channel: VoteChannel | null;
   /** Null for a team that the activity does not know. */
   readonly teamState: number | null;
   readonly isTeamDeleted: boolean;
@@ -40,14 +41,19 @@ export interface Standing {
   readonly free: number;
 }
 
-interface StandingRow extends Omit<Standing, 'cycle'>, Record<string, unknown> {
+interface StandingRow extends Omit<Standing, 'cycle' | 'channel'>, Record<string, unknown> {
   cycle: number;
+  shown: VoteChannel[];
 }
+
+const shownSql = Object.entries(shownOn).map(
+  ([channel, field]) => `case when approved.form -> '${field}' = 'true' then '${channel}' end`,
+);
 
 const standingSql = `
 select r.vote_cycle as cycle, r.vote_num as most, r.frozen_at is not null as "isFrozen", r.vote_start_time as "voteStart",
   r.vote_end_time as "voteEnd", approved.form -> 'isNeedVote' = 'true' as "isNeedVote",
-  coalesce(approved.form -> $6::text = 'true', $6::text is null) as "isShown", t.state as "teamState", t.deleted_at is not null as "isTeamDeleted",
+  array_remove(array[${shownSql.join(', ')}], null) as shown, t.state as "teamState", t.deleted_at is not null as "isTeamDeleted",
   e.team_id is not null as "isInRound", u.per_team as "perTeam", u.per_address_minute as "perAddressMinute",
   u.open_from as "openFrom", u.open_to as "openTo", mine.used, mine.for_team as "usedForTeam",
   (select min(n) from generate_series(1, mine.used + 1) n where not exists (
@@ -66,7 +72,8 @@ where c.id = $1 and c.deleted_at is null`;
 
 /**
  * What the voter may do at `now`; with his place in the box held, it stays so until the transaction ends.
- * @throws AppError FORBIDDEN for an activity that the public does not see, or a round that it does not have
+ * @throws AppError FORBIDDEN for an activity that the public does not see, or a round that it does not have; ILLEGAL_STATE
+ * for one that was withdrawn
  */
 export async function readStanding(tx: Transaction, asked: Asked, now: Date): Promise<Standing> {
   const [row] = await tx.query<StandingRow>(standingSql, [
@@ -75,11 +82,23 @@ export async function readStanding(tx: Transaction, asked: Asked, now: Date): Pr
     asked.teamId,
     asked.memberId,
     periodsOf(now),
-    asked.channel === null ? null : shownOn[asked.channel],
   ]);
-  if (!row || !Object.hasOwn(voteCycles, row.cycle)) throw AppError.forbidden();
+  if (!row) throw await refusalOf(tx, asked.activityId);
+  if (!Object.hasOwn(voteCycles, row.cycle)) throw AppError.forbidden();
+  const { shown, ...standing } = row;
+  const wanted = asked.channel ?? shown[0];
+  const channel = wanted !== undefined && shown.includes(wanted) ? wanted : null;
   // The check above: it is one of the cycles.
-  return { ...row, cycle: row.cycle as VoteCycle };
+  return { ...standing, channel, cycle: row.cycle as VoteCycle };
+}
+
+/** Whoever voted for it yesterday is told that it was taken back; what was never public, or is gone, does not exist. */
+async function refusalOf(tx: Transaction, activityId: string): Promise<AppError> {
+  const withdrawn = await tx.query(
+    'select from vote_activity where id = $1 and status = 102 and approved_revision is null and deleted_at is null',
+    [activityId],
+  );
+  return withdrawn.length > 0 ? AppError.illegalState('活动已下线，投票已停止') : AppError.forbidden();
 }
 
 /**
@@ -87,7 +106,7 @@ export async function readStanding(tx: Transaction, asked: Asked, now: Date): Pr
  * @throws AppError ILLEGAL_STATE or FORBIDDEN
  */
 export function assertOpen(standing: Standing, now: Date): void {
-  if (!standing.isShown || standing.teamState === null) throw AppError.forbidden();
+  if (standing.channel === null || standing.teamState === null) throw AppError.forbidden();
   if (!standing.isNeedVote) throw AppError.illegalState('该活动未开启投票');
   if (standing.isFrozen) throw AppError.illegalState('本赛次结果已锁定，不能再投票');
   assertWithinVoteTime(standing, now);

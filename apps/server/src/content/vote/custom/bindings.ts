@@ -6,6 +6,7 @@ import { formTree, readFields } from './custom-form';
 import { decideApplication, revealApplication } from './decide-application';
 import { behind, findReadableForm } from './form-activity';
 import { keepMemberFile } from './keep-member-file';
+import { linkFiles } from './link-files';
 import { orderFields } from './order-fields';
 import { listApplications, showApplication } from './read-applications';
 import { cancelApplication, submitApplication } from './submit-application';
@@ -26,6 +27,7 @@ export function customBindings(deps: Deps): Binding[] {
     bind(calls.getSubmission, (call) => showApplication(deps, call)),
     bind(calls.decideSubmission, (call) => decideApplication(deps, call)),
     bind(calls.revealSubmission, (call) => revealApplication(deps, call)),
+    bind(calls.linkSubmissionFiles, (call) => linkFiles(deps, call)),
     bind(calls.uploadMemberFile, (call) => keepMemberFile(deps, call)),
     bind(calls.submitCustomSignup, (call) => submitApplication(deps, call)),
     bind(calls.cancelCustomSignup, (call) => cancelApplication(deps, call)),

@@ -62,8 +62,8 @@ export const applicationExport: ExportSource = {
   readFilter,
   // Every export of this list is that of one activity.
   venuesOf: () => [],
-  statement: (scope, columns) => statement(scope.filter, { columns, answers: [], baseUrl: '' }),
-  async ofFilter({ db, config }, filter): Promise<FilteredSource> {
+  statement: (scope, columns) => statement(scope.filter, { columns, answers: [] }),
+  async ofFilter({ db }, filter): Promise<FilteredSource> {
     const { activityId } = readFilter(filter);
     // Whether the caller may read it is judged by the venue that is answered.
     const [activity] = await db.within<{ venue_id: string }>(
@@ -73,12 +73,11 @@ export const applicationExport: ExportSource = {
     );
     if (!activity) throw AppError.forbidden();
     const answers = await answerColumns(db, { activityId, venueId: activity.venue_id });
-    const { publicBaseUrl: baseUrl } = config;
     return {
       columns: [...before, ...answers.map(({ column }) => column), ...after],
       masks: { tel: maskPhone, ...Object.fromEntries(answers.map(({ column }) => [column.key, maskNumbers])) },
       venuesOf: () => [activity.venue_id],
-      statement: (scope, columns) => statement(scope.filter, { columns, answers, baseUrl }),
+      statement: (scope, columns) => statement(scope.filter, { columns, answers }),
     };
   },
 };
@@ -86,17 +85,15 @@ export const applicationExport: ExportSource = {
 interface Wanted {
   readonly columns: readonly ExportColumn[];
   readonly answers: readonly AnswerColumn[];
-  readonly baseUrl: string;
 }
 
-/** Each answer is looked up under its field and the label of that day; files are links, one in a line. */
-function statement(filter: ExportFilter, { columns, answers, baseUrl }: Wanted) {
+/** Each answer is looked up under its field, by whatever label it was asked; files are named, one in a line: they are nobody's to open without a look at the application. */
+function statement(filter: ExportFilter, { columns, answers }: Wanted) {
   const values: unknown[] = [];
   const bind = binder(values);
-  const base = bind(baseUrl);
   const cellOf = ({ key }: ExportColumn): string => {
     const answer = answers.find(({ column }) => column.key === key);
-    if (answer) return `answered.cells ->> ${bind(answer.place)}::text`;
+    if (answer) return `answered.cells ->> ${bind(answer.fieldId)}::text`;
     const fixed = Object.entries(fixedCells).find(([name]) => name === key);
     if (!fixed) throw new Error(`customSignup: unknown export column ${key}`);
     return fixed[1];
@@ -106,10 +103,10 @@ function statement(filter: ExportFilter, { columns, answers, baseUrl }: Wanted) 
   const text = `select ${list} from custom_submission c
     cross join lateral (
       select coalesce(jsonb_object_agg(
-        (answer.value ->> 'id') || ' ' || (answer.value ->> 'fieldName'),
+        answer.value ->> 'id',
         case when (answer.value ->> 'type')::int in (3, 4)
-          then (select string_agg(${base}::text || path, E'\\n' order by place)
-            from jsonb_array_elements_text(answer.value -> 'datas') with ordinality as file (path, place))
+          then (select string_agg(name, E'\\n' order by place)
+            from jsonb_array_elements_text(answer.value -> 'names') with ordinality as file (name, place))
           else answer.value ->> 'content' end), '{}') as cells
       from ${answersSql}) as answered
     where ${where} order by ${applicationOrder}`;

@@ -5,11 +5,11 @@ import { groupType, nodesOf, readFields } from './custom-form';
 import { answersSql } from './frozen-form';
 import { behind } from './form-activity';
 
-/** A column of answers: those of one field under one label. */
+/** A column of answers: those of one field, whatever its labels were. */
 export interface AnswerColumn {
   readonly column: ExportColumn;
-  /** Field and label, as the statement looks the answer up. */
-  readonly place: string;
+  /** As the statement looks the answer up. */
+  readonly fieldId: string;
 }
 
 interface Question {
@@ -21,8 +21,8 @@ interface Question {
 const textWidth = 24;
 
 /**
- * One column for each field of the form as it is now, and behind them one for each question of an earlier form that
- * somebody answered: under its own label of that day, whether it was renamed or deleted since.
+ * One column for each field of the form as it is now, under the label that it has now, and behind them one for each field
+ * that was deleted since somebody answered it, under its newest label.
  */
 export async function answerColumns(
   db: Database,
@@ -32,10 +32,13 @@ export async function answerColumns(
   const [fields, answered] = await Promise.all([
     readFields(read, activityId),
     read.query<Question & Record<string, unknown>>(
-      `select answer.value ->> 'id' as id, answer.value ->> 'fieldName' as "fieldName", min(answer.subtitle) as subtitle
-       from custom_submission c cross join lateral (select * from ${answersSql}) as answer
-       where c.activity_id = $1 and c.cancelled_at is null and answer.value ->> 'content' <> ''
-       group by 1, 2 order by min(c.created_at), 1, 2`,
+      `select newest.* from (
+         select distinct on (answer.value ->> 'id') answer.value ->> 'id' as id, answer.value ->> 'fieldName' as "fieldName",
+           answer.subtitle, min(c.created_at) over (partition by answer.value ->> 'id') as since
+         from custom_submission c cross join lateral (select * from ${answersSql}) as answer
+         where c.activity_id = $1 and c.cancelled_at is null and answer.value ->> 'content' <> ''
+         order by 1, c.created_at desc, c.id desc) newest
+       order by newest.since, newest.id`,
       [activityId],
     ),
   ]);
@@ -44,19 +47,14 @@ export async function answerColumns(
       ? node.childrens.map(({ id, fieldName }) => ({ id, fieldName, subtitle: node.fieldName }))
       : [{ id: node.id, fieldName: node.fieldName, subtitle: null }],
   );
-  const known = new Set(current.map(placeOf));
-  return [...current, ...answered.filter((question) => !known.has(placeOf(question)))].map(toColumn);
-}
-
-function placeOf({ id, fieldName }: Question): string {
-  return `${id} ${fieldName}`;
+  const known = new Set(current.map(({ id }) => id));
+  return [...current, ...answered.filter(({ id }) => !known.has(id))].map(toColumn);
 }
 
 /** The key stays the same while others are added or go: an order names its columns by it. */
 function toColumn(question: Question): AnswerColumn {
-  const place = placeOf(question);
-  const { fieldName, subtitle } = question;
-  const key = `answer_${createHash('sha256').update(place).digest('hex').slice(0, 24)}`;
+  const { id, fieldName, subtitle } = question;
+  const key = `answer_${createHash('sha256').update(id).digest('hex').slice(0, 24)}`;
   const header = subtitle === null ? fieldName : `${subtitle} / ${fieldName}`;
-  return { place, column: { key, header, width: Math.max(textWidth, [...header].length * 2) } };
+  return { fieldId: id, column: { key, header, width: Math.max(textWidth, [...header].length * 2) } };
 }

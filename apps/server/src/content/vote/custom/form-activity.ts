@@ -21,13 +21,18 @@ export async function findOpenForm(
   asked: { readonly id: string; readonly channel?: VoteChannel | null | undefined },
 ): Promise<PublicActivity> {
   const activity = await findPublicActivity(db, asked);
+  if (!(await takesForm(db, activity))) throw AppError.forbidden();
+  return activity;
+}
+
+/** True where the public applies by the activity's own form at this moment. */
+export async function takesForm(db: Database, activity: PublicActivity): Promise<boolean> {
   const [row] = await db.within<{ is_custom_apply: boolean }>(
     [activity.venueId],
     'select is_custom_apply from vote_activity where id = $1',
     [activity.id],
   );
-  if (row?.is_custom_apply !== true || activity.form.isNeedSignup !== true) throw AppError.forbidden();
-  return activity;
+  return row?.is_custom_apply === true && activity.form.isNeedSignup === true;
 }
 
 /** The activity whose form the caller may read: staff that of any activity of his venues, everybody that of a public one. */

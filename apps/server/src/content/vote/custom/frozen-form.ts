@@ -23,6 +23,19 @@ export function readFrozen(stored: unknown): FrozenForm {
   return frozenForm.parse(stored);
 }
 
+/** A file of an answer, under the name that it was sent with. */
+export interface SentFile {
+  readonly path: string;
+  readonly name: string;
+}
+
+/** Every file of an application, once. */
+export function filesIn(form: FrozenForm): SentFile[] {
+  const answers = form.flatMap((field) => [field, ...field.childrens]).filter(({ names }) => names.length > 0);
+  const files = answers.flatMap(({ datas, names }) => datas.map((path, index) => ({ path, name: names[index] ?? '' })));
+  return [...new Map(files.map((file) => [file.path, file])).values()];
+}
+
 /** SQL of every answer of the alias `c`, a relation `answer` with `value` (the answer) and `subtitle` (its group, or null). */
 export const answersSql = `(
   select top.value, null::text as subtitle from jsonb_array_elements(c.answers) as top where (top.value ->> 'type')::int <> 0

@@ -14,7 +14,7 @@ import type { FileSource } from '../../../kernel/files/store';
 import { uuidv7 } from '../../../kernel/uuid';
 import type { Transaction } from '../../../db/database';
 import { findPublicActivity, type PublicActivity } from '../ballots/public-activity';
-import { assertWithinSignupTime } from './form-activity';
+import { assertWithinSignupTime, takesForm } from './form-activity';
 import { assertWholePdf, looksLikePdf } from './pdf-file';
 
 const sizeText = '文件大小不能超过 20MB!';
@@ -31,12 +31,16 @@ interface Prepared {
   readonly height: number | null;
 }
 
-/** Takes one file of a member in for his application to an activity whose sign-up is open. */
+/**
+ * Takes one file of a member in for his sign-up to an activity whose sign-up is open. What belongs to an application is
+ * private whatever it shows; the photo of a team is there for the public.
+ */
 export async function keepMemberFile(deps: Deps, call: Call<unknown>): Promise<Reply> {
   const { activityId, source } = call.query;
   const activity = await findPublicActivity(deps.db, { id: typeof activityId === 'string' ? activityId : '' });
   assertWithinSignupTime(activity, deps.clock.now());
   const label = source === 'idcard' ? source : 'signup';
+  const isPrivate = isPrivateSource(label) || (await takesForm(deps.db, activity));
   const tempFolder = join(deps.config.dataDir, 'tmp');
   const received: ReceivedUpload[] = [];
   try {
@@ -46,7 +50,7 @@ export async function keepMemberFile(deps: Deps, call: Call<unknown>): Promise<R
     }
     const [file] = received;
     if (!file) throw new AppError('VALIDATION', '请选择要上传的文件');
-    return await keep(deps, call, { file, activity, label });
+    return await keep(deps, call, { file, activity, label, isPrivate });
   } finally {
     await Promise.all(received.map((file) => file.discard()));
   }
@@ -56,15 +60,17 @@ interface Arrived {
   readonly file: ReceivedUpload;
   readonly activity: PublicActivity;
   readonly label: string;
+  readonly isPrivate: boolean;
 }
 
-async function keep(deps: Deps, call: Call<unknown>, { file, activity, label }: Arrived): Promise<Reply> {
+async function keep(deps: Deps, call: Call<unknown>, arrived: Arrived): Promise<Reply> {
+  const { file, activity, label, isPrivate } = arrived;
   const { memberId } = call.member;
   const { venueId } = activity;
   await assertAllowance(deps.db, memberId);
   const { source, kind, suffix, mime, hash, width, height } = await prepare(file, label);
   // A name that tells nothing: two members who send the same picture do not meet at one file.
-  const key = contentKey({ hash: randomBytes(32).toString('hex'), suffix, isPrivate: isPrivateSource(label) });
+  const key = contentKey({ hash: randomBytes(32).toString('hex'), suffix, isPrivate });
   const { size } = await deps.files.put(key, source, { contentType: mime });
   const { displayName: name, hash: origin } = file;
   call.note({ objectId: key, venueId, detail: { size, activityId: activity.id } });
@@ -76,7 +82,7 @@ async function keep(deps: Deps, call: Call<unknown>, { file, activity, label }: 
       `insert into upload (id, venue_id, member_id, store_key, sha256, kind, name, suffix, mime, size, width, height,
          source, origin_sha256, private)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
-      [...row, width, height, label, origin, isPrivateSource(label)],
+      [...row, width, height, label, origin, isPrivate],
     );
     return { objects: [{ name, suffix: `.${suffix}`, relativePath: `/files/${key}`, size }], msg: '上传成功' };
   });

@@ -6,10 +6,12 @@ import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { storeKeyOf } from '../../../kernel/files/one-picture';
 import { recordUses } from '../../../kernel/files/record-uses';
+import { byItself, confirmsItself } from '../../../kernel/orders/confirms-itself';
 import { closeOrder, openOrder } from '../../../kernel/orders/order-task';
 import { isUuid, uuidv7 } from '../../../kernel/uuid';
 import { readFields } from './custom-form';
 import { assertWithinSignupTime, findOpenForm } from './form-activity';
+import { filesIn } from './frozen-form';
 import { type GivenAnswers, judgeAnswers, pathsIn, type UsableFile } from './judge-answers';
 
 /** A member applies by the form of this moment, which is kept with the answers; once, unless he was refused. */
@@ -25,21 +27,33 @@ export async function submitApplication(
   const { venueId } = activity;
   call.note({ objectId: id, venueId, detail: { activityId: activity.id } });
   return call.write([venueId], async (tx) => {
-    const [fields, files] = await Promise.all([
+    const [fields, files, confirms] = await Promise.all([
       readFields(tx, activity.id),
       usableFiles(tx, { answers: input.answers, memberId: member.memberId, venueId }),
+      confirmsItself(tx, venueId, 'customSignup'),
     ]);
     const form = judgeAnswers(fields, input.answers, files);
     const made = await tx.query(
-      `insert into custom_submission (id, venue_id, activity_id, member_id, tel, answers, channel, created_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)
+      `insert into custom_submission (id, venue_id, activity_id, member_id, tel, answers, channel, created_at, state,
+         approval_comments, decided_by_name, decided_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
        on conflict (activity_id, member_id) where cancelled_at is null and state <> 101 do nothing returning id`,
-      [id, venueId, activity.id, member.memberId, input.tel, JSON.stringify(form), input.channel ?? '', now],
+      [
+        id,
+        venueId,
+        activity.id,
+        member.memberId,
+        input.tel,
+        JSON.stringify(form),
+        input.channel ?? '',
+        now,
+        ...(confirms ? [100, byItself.remark, byItself.decidedBy, now] : [1, '', null, null]),
+      ],
     );
     if (made.length === 0) throw AppError.illegalState('您已提交过报名申请，请勿重复提交');
-    const shown = form.flatMap((field) => [field, ...field.childrens]).filter(({ names }) => names.length > 0);
-    const keys = shown.flatMap(({ datas }) => datas.flatMap((path) => storeKeyOf(path) ?? []));
-    recordUses(tx, { objectId: id, contentType: 'vote', venueId, keys: [...new Set(keys)] });
+    const keys = filesIn(form).flatMap(({ path }) => storeKeyOf(path) ?? []);
+    recordUses(tx, { objectId: id, contentType: 'vote', venueId, keys });
+    if (confirms) return { objects: { id }, msg: '报名成功' };
     openOrder(tx, {
       kind: 'customSignup',
       objectId: id,
@@ -52,7 +66,7 @@ export async function submitApplication(
   });
 }
 
-/** Files that the member sent himself for an activity of this venue, by their paths. */
+/** Files that the member sent himself for an activity of this venue, and that nobody else sees, by their paths. */
 async function usableFiles(
   tx: Transaction,
   { answers, memberId, venueId }: { answers: GivenAnswers; memberId: string; venueId: string },
@@ -61,7 +75,7 @@ async function usableFiles(
   if (keys.length === 0) return new Map();
   const rows = await tx.query<UsableFile & { path: string }>(
     `select '/files/' || store_key as path, kind, name from upload
-     where store_key = any ($1::text[]) and member_id = $2 and venue_id = $3 and not private`,
+     where store_key = any ($1::text[]) and member_id = $2 and venue_id = $3 and private`,
     [keys, memberId, venueId],
   );
   return new Map(rows.map(({ path, ...file }) => [path, file]));

@@ -11,11 +11,16 @@ export interface NamedPicture {
   readonly isPrivate: boolean;
 }
 
-/** Whose uploads may be named: those of the venue, and a member of staff's own wherever he sent them from. */
+/**
+ * Whose uploads may be named: those of the venue, and a member of staff's own wherever he sent them from. What is private
+ * is named by a member of the public who sent it himself, and by staff where staff sent it.
+ */
 export interface PictureOwner {
   readonly venueId: string;
   /** Absent for a member of the public. */
   readonly userId?: string;
+  /** Absent for staff. */
+  readonly memberId?: string;
 }
 
 interface UploadRow extends Record<string, unknown> {
@@ -34,10 +39,12 @@ export async function pictureProblems(
   const rows = await tx.query<UploadRow>(
     // Held until the transaction ends, so that no sweep takes a file between this look and its use.
     `with held as (
-       select store_key, private, venue_id, user_id from upload
+       select store_key, private, venue_id, user_id, member_id from upload
        where store_key = any ($1::text[]) and kind = 'image' order by id for key share)
-     select store_key, private, bool_or(venue_id = $2 or user_id = $3) as is_own from held group by 1, 2`,
-    [pictures.map(({ path }) => storeKeyOf(path) ?? ''), owner.venueId, owner.userId ?? null],
+     select store_key, private, bool_or((venue_id = $2 or user_id = $3)
+       and (not private or member_id is not distinct from $4::uuid)) as is_own
+     from held group by 1, 2`,
+    [pictures.map(({ path }) => storeKeyOf(path) ?? ''), owner.venueId, owner.userId ?? null, owner.memberId ?? null],
   );
   const known = new Map(rows.map((row) => [row.store_key, row]));
   return pictures.flatMap((picture) => {

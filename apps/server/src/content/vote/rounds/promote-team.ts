@@ -8,6 +8,7 @@ import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { findStaffRound } from '../ballots/staff-activity';
 import { findStaffTeam, lockTeam } from '../signups/find-team';
+import { teamTitle } from '../signups/team-title';
 import { lockActivity } from './lock-activity';
 
 /** texts.md A5, with the blank before the mark. */
@@ -38,8 +39,8 @@ export async function promote(deps: Deps, call: Call<z.infer<typeof promoteTeam.
   call.note({ objectId: team.id, venueId: activity.venueId, detail: { activityId: activity.id, rotationId } });
   return call.write(scopeOf(actor), async (tx) => {
     await lockActivity(tx, activity.id);
-    const { state, name } = await lockTeam(tx, team.id);
-    if (state !== 100) throw AppError.illegalState(`「${name}」未通过审核，不能晋级`);
+    const stored = await lockTeam(tx, team.id);
+    if (stored.state !== 100) throw AppError.illegalState(`「${teamTitle(stored)}」未通过审核，不能晋级`);
     const key = `promote:${team.id}:${rotationId}`;
     const isRepeat = !(await takeAllowance(tx, { key, limit: 1, window: sameClick }, deps.clock.now()));
     const target = targetOf(await stepsOf(tx, activity.id, team.id), { rotationId, isRepeat });

@@ -8,6 +8,7 @@ import { assertId } from '../../../kernel/content/detail';
 import { closeBox } from '../ballots/ballot-box';
 import { readRanking, type Ranked } from '../ballots/ranking';
 import { findStaffRound } from '../ballots/staff-activity';
+import { teamTitle } from '../signups/team-title';
 import { type LockedRound, lockRound } from './find-round';
 import { lockActivity } from './lock-activity';
 import { enterRound, promoted } from './promote-team';
@@ -63,7 +64,7 @@ function firstTeams(ranking: readonly Ranked[], top: number): string[] {
   const [last, next] = [ranking[top - 1], ranking[top]];
   if (last && next && last.poll === next.poll) {
     const tied = ranking.filter(({ poll }) => poll === last.poll);
-    const names = tied.slice(0, mostNamed).map(({ clubName, name }) => `「${clubName ?? name}」`);
+    const names = tied.slice(0, mostNamed).map((team) => `「${teamTitle(team)}」`);
     const rest = tied.length > mostNamed ? `等` : '';
     throw AppError.illegalState(
       `第 ${last.rank} 名有 ${tied.length} 支队伍票数相同（${last.poll} 票）：${names.join('')}${rest}，请调整晋级名额或手动选择队伍`,

@@ -6,11 +6,13 @@ import type { Deps } from '../../../deps';
 import { type Actor, scopeOf } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
+import { byItself, confirmsItself } from '../../../kernel/orders/confirms-itself';
 import { openOrder } from '../../../kernel/orders/order-task';
 import { uuidv7 } from '../../../kernel/uuid';
 import { findPublicActivity } from '../ballots/public-activity';
 import { findStaffActivity } from '../ballots/staff-activity';
 import { chinaMinute } from '../ballots/vote-period';
+import { enterFirstRound } from '../rounds/enter-first';
 import { lockActivity, type LockedActivity } from '../rounds/lock-activity';
 import { assertTeamPictures, teamColumns, type TeamInput, trackTeamPictures } from './team-form';
 
@@ -77,7 +79,9 @@ async function enter(tx: Transaction, { id, dataKey, activity, applicant, input 
   const columns = teamColumns({ id, dataKey, input });
   const actor = 'actor' in applicant ? applicant.actor : undefined;
   const memberId = 'memberId' in applicant ? applicant.memberId : null;
-  await assertTeamPictures(tx, columns, { owner: { venueId, ...(actor ? { userId: actor.userId } : {}) } });
+  const owner =
+    'actor' in applicant ? { venueId, userId: applicant.actor.userId } : { venueId, memberId: applicant.memberId };
+  await assertTeamPictures(tx, columns, { owner });
   const names = Object.keys(columns);
   const [row] = await tx.query<{ number: number }>(
     `insert into vote_team (id, venue_id, activity_id, member_id, created_by, updated_by_name, number, ${names.join(', ')})
@@ -86,8 +90,21 @@ async function enter(tx: Transaction, { id, dataKey, activity, applicant, input 
     [id, venueId, activity.id, memberId, actor?.userId ?? null, actor?.realName ?? '报名人', ...Object.values(columns)],
   );
   trackTeamPictures(tx, { id, venueId, columns });
-  openTeamOrder(tx, { id, activity, columns });
+  if (await confirmsItself(tx, venueId, 'voteSignup')) approveByItself(tx, { id, activityId: activity.id });
+  else openTeamOrder(tx, { id, activity, columns });
   return row?.number ?? 0;
+}
+
+/** What a reviewer's approval does, where the venue wants none. */
+function approveByItself(
+  tx: Transaction,
+  { id, activityId }: { readonly id: string; readonly activityId: string },
+): void {
+  tx.send(
+    `update vote_team set state = 100, approval_comments = $2, decided_by_name = $3, decided_at = now() where id = $1`,
+    [id, byItself.remark, byItself.decidedBy],
+  );
+  enterFirstRound(tx, { activityId, teamId: id, userName: byItself.decidedBy });
 }
 
 /** A team that waits stands in 订单待审核 with the names that it has now. */

@@ -10,6 +10,7 @@ import { closeOrder } from '../../../kernel/orders/order-task';
 import { enterFirstRound } from '../rounds/enter-first';
 import { lockActivity } from '../rounds/lock-activity';
 import { findStaffTeam, findStaffTeams, type FoundTeam, lockTeam } from './find-team';
+import { teamTitle } from './team-title';
 
 interface Decision {
   readonly actor: Actor;
@@ -61,7 +62,7 @@ async function decide(
   { actor, state, approvalComments }: Decision,
 ): Promise<{ name: string; isDecided: boolean }> {
   const stored = await lockTeam(tx, team.id);
-  const name = stored.clubName ?? stored.name;
+  const name = teamTitle(stored);
   if (stored.state !== 1) return { name, isDecided: false };
   tx.send(
     `update vote_team set state = $2, approval_comments = $3, decided_by_name = $4, decided_at = now(), version = version + 1,

@@ -1,7 +1,7 @@
-import type { getTeam, getTeams, VoteTeam } from '@yunguan/contract/content/vote-signup';
+import { cardPresent, type getTeam, type getTeams, type VoteTeam } from '@yunguan/contract/content/vote-signup';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
-import { holdsIn, scopeOf } from '../../../kernel/access/actor';
+import { type ContentRight, holdsIn, scopeOf } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { binder } from '../../../kernel/conditions';
@@ -29,7 +29,8 @@ export async function listTeams(deps: Deps, call: Call<z.infer<typeof getTeams.i
        join vote_team t on t.id = l.id) page on true order by page.place`,
     values,
   );
-  const teams = rows.filter(({ id }) => id !== null).map((row) => shownTeam(row, false));
+  const mayEdit = holdsIn(actor, 'vote', 'edit', activity.venueId);
+  const teams = rows.filter(({ id }) => id !== null).map((row) => shownTeam(row, { isTelWhole: false, mayEdit }));
   return { objects: pageAnswer(teams, rows[0]?.total ?? 0) };
 }
 
@@ -43,10 +44,24 @@ export async function readTeam(deps: Deps, call: Call<z.infer<typeof getTeam.inp
     [id],
   );
   if (!row) throw AppError.forbidden();
-  const mayCall = (['edit', 'review', 'reveal'] as const).some((right) => holdsIn(actor, 'vote', right, venueId));
-  return { objects: shownTeam(row, mayCall) };
+  const holds = (right: ContentRight) => holdsIn(actor, 'vote', right, venueId);
+  const isTelWhole = holds('edit') || holds('review') || holds('reveal');
+  return { objects: shownTeam(row, { isTelWhole, mayEdit: holds('edit') }) };
 }
 
-function shownTeam(row: TeamRow, isTelWhole: boolean): VoteTeam {
-  return { ...row, tel: isTelWhole ? row.tel : maskPhone(row.tel), stateName: stateNameOf(row.state) };
+interface Shown {
+  readonly isTelWhole: boolean;
+  /** The form sends the paths of the card back. */
+  readonly mayEdit: boolean;
+}
+
+function shownTeam(row: TeamRow, { isTelWhole, mayEdit }: Shown): VoteTeam {
+  const card = (path: string | null) => (path === null || mayEdit ? path : cardPresent);
+  return {
+    ...row,
+    tel: isTelWhole ? row.tel : maskPhone(row.tel),
+    idCardFrontUrl: card(row.idCardFrontUrl),
+    idCardBackUrl: card(row.idCardBackUrl),
+    stateName: stateNameOf(row.state),
+  };
 }

@@ -12,6 +12,7 @@ import { closeBox } from '../ballots/ballot-box';
 import { markMoved } from '../ballots/tally';
 import { lockActivity } from '../rounds/lock-activity';
 import { findStaffTeam, lockTeam } from './find-team';
+import { teamTitle } from './team-title';
 
 /** Takes a team out of lists and rankings; its ballots stay in the ledger, its number is not given again. */
 export async function removeTeam(deps: Deps, call: Call<z.infer<typeof deleteTeam.input>>): Promise<Reply> {
@@ -21,7 +22,7 @@ export async function removeTeam(deps: Deps, call: Call<z.infer<typeof deleteTea
   return call.write(scopeOf(actor), async (tx) => {
     await lockActivity(tx, team.activityId);
     await closeBox(tx, team.activityId);
-    const { name } = await lockTeam(tx, team.id);
+    const name = teamTitle(await lockTeam(tx, team.id));
     call.note({ detail: { name } });
     await assertNotFrozen(tx, team.id, name);
     markDeleted(tx, { id: team.id, by: actor.realName });

@@ -8,6 +8,7 @@ import { agentText } from './ballot-text';
 import { ballotStates, type BallotsState, noFilters } from './ballots-url';
 import { MomentRange } from './MomentRange';
 import { TeamSelect } from './TeamSelect';
+import { useDeletedChoices } from './use-deleted-choices';
 
 export interface BallotFiltersProps {
   readonly activityId: string;
@@ -31,6 +32,7 @@ const stateChoices = choices(ballotStates);
 /** What the ballots are narrowed to; voter and device are chosen in the lists themselves. */
 export function BallotFilters({ activityId, state, rounds, voter, loading, onChange }: BallotFiltersProps) {
   const { rotationId, signupId, channel, address } = state;
+  const { data: deleted } = useDeletedChoices(activityId);
   const handleSearch = ({ time, ...fields }: Partial<Fields>) =>
     onChange({
       rotationId: fields.rotationId,
@@ -56,11 +58,11 @@ export function BallotFilters({ activityId, state, rounds, voter, loading, onCha
             allowClear
             placeholder="全部赛次"
             notFoundContent="还没有赛次"
-            options={roundChoices(rounds, rotationId)}
+            options={roundChoices(rounds, deleted?.deletedRounds, rotationId)}
           />
         </FilterField>
         <FilterField name="signupId" label="参赛队伍">
-          <TeamSelect activityId={activityId} />
+          <TeamSelect activityId={activityId} deleted={deleted?.deletedTeams ?? []} />
         </FilterField>
         <FilterField name="channel" label="渠道">
           <Select allowClear placeholder="全部渠道" options={channelChoices} />
@@ -84,8 +86,15 @@ function timeOf({ startTime, endTime }: BallotsState): DateRangeValue | undefine
 }
 
 /** The rounds; one that is deleted keeps its ballots. */
-function roundChoices(rounds: readonly VoteRound[] | undefined, chosen: string | undefined) {
-  const known = rounds?.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+function roundChoices(
+  rounds: readonly VoteRound[] | undefined,
+  deleted: readonly { readonly id: string; readonly name: string }[] = [],
+  chosen?: string,
+) {
+  const known = [
+    ...(rounds ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    ...deleted.map(({ id, name }) => ({ value: id, label: `${name}（已删除）` })),
+  ];
   if (chosen === undefined || known.some(({ value }) => value === chosen)) return known;
   return [...known, { value: chosen, label: rounds ? '已删除的赛次' : '…' }];
 }

@@ -3,6 +3,7 @@ import {
   type Ballot,
   disqualifyBallots,
   getBallotBursts,
+  getBallotChoices,
   getBallots,
   getVoteRules,
   recountRound,
@@ -45,12 +46,14 @@ function open({ address = '', ballots = defaultBallots, rounds = [round], option
       const given = answer?.(asked);
       if (given !== undefined) return given;
       if (asked.path === getRounds.path) return rounds;
+      if (asked.path === getBallotChoices.path) return { deletedRounds: [{ id: 'r9', name: '海选' }], deletedTeams };
       if (asked.path === getTeams.path) return { datas: [], total: 0 };
       return asked.path === getBallots.path ? page(ballots) : null;
     },
   });
 }
 
+const deletedTeams = [{ id: 't9', number: 9, name: '旧友舞队' }];
 const rowOf = (voter: string) => within(screen.getByText(voter).closest('tr') ?? document.body);
 const dialogNamed = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
@@ -72,6 +75,15 @@ it('asks for what its address says, and shows each vote with the reason that tak
   expect(screen.getByText('林志远')).toBeVisible();
   expect(rowOf('139****0002').getByText('2026-11-18 · 第 2 票')).toBeVisible();
   expect(rowOf('139****0002').getByText('iPhone · 微信')).toBeVisible();
+});
+
+it('offers rounds and teams that are deleted, for their votes are here', async () => {
+  const { user } = open({ address: '&b_page=1' });
+  await screen.findByText('139****0002');
+  await user.click(screen.getByLabelText('赛次'));
+  expect(await screen.findByText('海选（已删除）')).toBeInTheDocument();
+  await user.click(screen.getByLabelText('参赛队伍'));
+  expect(await screen.findByText('9 号 旧友舞队（已删除）')).toBeInTheDocument();
 });
 
 it('says that there are more votes than were counted', async () => {
@@ -206,7 +218,9 @@ it('leads from a burst, an address or a device to its votes', async () => {
   expect(await screen.findByText('131 票，前后时段一般 2 票，相当于 66 倍')).toBeVisible();
   expect(screen.getByRole('button', { name: '查看 2026-11-18 02:15 的选票' })).toBeVisible();
   expect(screen.getByRole('button', { name: '查看 python-requests/2.31.0 的选票' })).toBeVisible();
+  const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue();
   await user.click(screen.getByRole('button', { name: '查看这段时间的选票' }));
+  expect(scrolled).toHaveBeenCalledWith(0, 0);
   await waitFor(() => expect(history.location.search).not.toContain('b_tab'));
   const search = new URLSearchParams(history.location.search);
   expect(search.get('b_startTime')).toBe('2026-11-18 02:14');

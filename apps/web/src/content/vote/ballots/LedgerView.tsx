@@ -112,7 +112,15 @@ function Narrowed({ activityId, tab }: { activityId: string; tab: 'ledger' | 'tr
           onFilter={handleFilter}
         />
       ) : (
-        <TrendView activityId={activityId} state={state} onChange={change} />
+        <TrendView
+          activityId={activityId}
+          state={state}
+          onChange={(changes) => {
+            change(changes);
+            // What is shown begins at the top, wherever in the trend it was asked for.
+            if (changes.tab === 'ledger') window.scrollTo(0, 0);
+          }}
+        />
       )}
     </>
   );

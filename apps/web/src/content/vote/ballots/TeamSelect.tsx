@@ -9,6 +9,8 @@ import { voteAreas } from '../vote-areas';
 
 export interface TeamSelectProps {
   readonly activityId: string;
+  /** Teams that are gone and have ballots. */
+  readonly deleted: readonly { readonly id: string; readonly number: number; readonly name: string }[];
   readonly id?: string;
   readonly value?: string | undefined;
   readonly onChange?: (signupId: string | undefined) => void;
@@ -20,7 +22,7 @@ const mostOffered = 50;
 const typingPause = 250;
 
 /** A team of the activity, found by its name. */
-export function TeamSelect({ activityId, id, value, onChange }: TeamSelectProps) {
+export function TeamSelect({ activityId, deleted, id, value, onChange }: TeamSelectProps) {
   const { word, type } = useTyped();
   const { data: teams, isFetching } = useQuery({
     queryKey: queryKeys.list(voteAreas.signup, [getTeams.path, 'choice', activityId, word]),
@@ -30,7 +32,11 @@ export function TeamSelect({ activityId, id, value, onChange }: TeamSelectProps)
     },
     placeholderData: keepPreviousData,
   });
-  const offered = teams?.map((team) => ({ value: team.id, label: `${team.number} 号 ${teamName(team)}` })) ?? [];
+  const living = teams?.map((team) => ({ value: team.id, label: `${team.number} 号 ${teamName(team)}` })) ?? [];
+  const gone = deleted
+    .filter((team) => team.name.includes(word) || team.id === value)
+    .map((team) => ({ value: team.id, label: `${team.number} 号 ${team.name}（已删除）` }));
+  const offered = [...living, ...gone];
   const isOffered = offered.some((team) => team.value === value);
   const chosen = useChosenTeam(teams && !isOffered ? value : undefined);
   return (

@@ -1,71 +1,76 @@
 import { DownloadOutlined, FileOutlined, FilePdfOutlined } from '@ant-design/icons';
-import { useQuery } from '@tanstack/react-query';
-import { Image } from 'antd';
-import { queryKeys } from '@/kernel/api/query-keys';
+import { App, Image } from 'antd';
 import { sizeText } from '@/ui/file-size';
+import type { ApplicationFiles, FileLink } from './use-application-files';
 
 export interface AnswerFilesProps {
   readonly paths: readonly string[];
   /** Under which they were sent, in the same order. */
   readonly names: readonly string[];
+  readonly files: ApplicationFiles;
 }
 
 /** Files of an answer: what they are called, how large they are, and the way to have them. */
-export function AnswerFiles({ paths, names }: AnswerFilesProps) {
+export function AnswerFiles({ paths, names, files }: AnswerFilesProps) {
   return (
-    <Image.PreviewGroup>
+    <Image.PreviewGroup preview={{ onOpenChange: (isOpen) => isOpen && void files.renew() }}>
       <ul className="answer-files">
         {paths.map((path, index) => (
-          <AnswerFile key={path} path={path} name={names[index] || (path.split('/').at(-1) ?? path)} />
+          <AnswerFile key={path} path={path} name={names[index] || (path.split('/').at(-1) ?? path)} files={files} />
         ))}
       </ul>
     </Image.PreviewGroup>
   );
 }
 
-function AnswerFile({ path, name }: { path: string; name: string }) {
-  const size = useFileSize(path);
+function AnswerFile({ path, name, files }: { path: string; name: string; files: ApplicationFiles }) {
+  const link = files.links?.get(path);
   return (
     <li>
-      <FileMark path={path} name={name} />
+      <FileMark name={name} link={link} />
       <span className="answer-file-name" title={name}>
         {name}
       </span>
-      {size !== undefined && <span className="hint num">{sizeText(size)}</span>}
-      <a className="answer-file-get" href={path} download={nameFor(path, name)} aria-label={`下载 ${name}`}>
-        <DownloadOutlined aria-hidden /> 下载
-      </a>
+      {link && <span className="hint num">{sizeText(link.size)}</span>}
+      {link && <Download name={name} link={link} files={files} />}
     </li>
   );
 }
 
-const suffixOf = (path: string) => /\.([a-z\d]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
+/** The link of the page is used while it lives; after its minute a new one is asked for first. */
+function Download({ name, link, files }: { name: string; link: FileLink; files: ApplicationFiles }) {
+  const { message } = App.useApp();
+  const handleClick = async (event: React.MouseEvent<HTMLAnchorElement>) => {
+    event.preventDefault();
+    const fresh = (await files.renew())?.get(link.path);
+    if (!fresh) return void message.error('文件暂时无法下载，请稍后再试', 3);
+    save(fresh);
+  };
+  return (
+    <a
+      className="answer-file-get"
+      href={link.url}
+      download={link.name}
+      aria-label={`下载 ${name}`}
+      onClick={(event) => void handleClick(event)}
+    >
+      <DownloadOutlined aria-hidden /> 下载
+    </a>
+  );
+}
+
+function save({ url, name }: FileLink): void {
+  const anchor = document.createElement('a');
+  anchor.href = url;
+  anchor.download = name;
+  anchor.click();
+}
+
 const pictures = new Set(['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'avif']);
+const suffixOf = (name: string) => /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
-function FileMark({ path, name }: { path: string; name: string }) {
-  const suffix = suffixOf(path);
-  if (pictures.has(suffix)) return <Image src={path} alt={name} width={36} height={36} loading="lazy" />;
+function FileMark({ name, link }: { name: string; link: FileLink | undefined }) {
+  const suffix = suffixOf(link?.name ?? name);
+  if (link && pictures.has(suffix)) return <Image src={link.url} alt={name} width={36} height={36} />;
   return <span className="answer-file-mark">{suffix === 'pdf' ? <FilePdfOutlined /> : <FileOutlined />}</span>;
-}
-
-/** Pictures are stored in another format than they were sent in: the saved file must open under its name. */
-function nameFor(path: string, name: string): string {
-  const suffix = suffixOf(path);
-  return suffix === '' || suffixOf(name) === suffix ? name : `${name.replace(/\.[a-z\d]+$/i, '')}.${suffix}`;
-}
-
-/** Bytes of a stored file, where the server says them. */
-function useFileSize(path: string): number | undefined {
-  const { data } = useQuery({
-    queryKey: queryKeys.read('file-size', path),
-    queryFn: async ({ signal }) => {
-      const answer = await fetch(path, { method: 'HEAD', signal });
-      const length = answer.headers.get('content-length');
-      return answer.ok && length !== null ? Number(length) : null;
-    },
-    // A stored file never changes under its name.
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-  return data ?? undefined;
 }

@@ -1,19 +1,22 @@
 import type { CustomField, CustomSubmission } from '@yunguan/contract/content/vote-custom';
-import { Alert } from 'antd';
-import { Pictures } from '@/kernel/detail/Pictures';
+import { Alert, Button } from 'antd';
 import { AnswerFiles } from './AnswerFiles';
+import { AnswerPictures } from './AnswerPictures';
 import { type Answered, formChanges } from './form-changes';
 import { attachmentType, groupType, pictureType } from './form-lines';
+import type { ApplicationFiles } from './use-application-files';
 
 export interface ApplicationAnswersProps {
   /** Without the phone. */
   readonly signupInfo: CustomSubmission['signupInfo'];
   /** The form as it is now; undefined until known. */
   readonly form: readonly CustomField[] | undefined;
+  /** What was sent with the answers. */
+  readonly files: ApplicationFiles;
 }
 
 /** What was answered, by the form of that day: its groups, its order, its labels. */
-export function ApplicationAnswers({ signupInfo, form }: ApplicationAnswersProps) {
+export function ApplicationAnswers({ signupInfo, form, files }: ApplicationAnswersProps) {
   const { notes, added } = form ? formChanges(signupInfo, form) : { notes: new Map<string, string>(), added: [] };
   const isChanged = notes.size > 0 || added.length > 0;
   return (
@@ -26,6 +29,7 @@ export function ApplicationAnswers({ signupInfo, form }: ApplicationAnswersProps
           title={`表单后来有修改，以下按提交时的表单显示。${added.length > 0 ? `后来增加：${added.join('、')}。` : ''}`}
         />
       )}
+      <FilesNote files={files} hasFiles={hasFiles(signupInfo)} />
       {sectionsOf(signupInfo).map(({ id, title, answers }) => (
         <section key={id} className="application-part" aria-label={title ?? '报名信息'}>
           {title !== undefined && (
@@ -36,7 +40,7 @@ export function ApplicationAnswers({ signupInfo, form }: ApplicationAnswersProps
           )}
           <dl>
             {answers.map((answer) => (
-              <Answer key={answer.id} answer={answer} note={notes.get(answer.id)} />
+              <Answer key={answer.id} answer={answer} note={notes.get(answer.id)} files={files} />
             ))}
           </dl>
           {answers.length === 0 && <p className="hint">此副标题下没有字段</p>}
@@ -66,7 +70,38 @@ function sectionsOf(signupInfo: CustomSubmission['signupInfo']): Part[] {
   return parts;
 }
 
-function Answer({ answer, note }: { answer: Answered; note: string | undefined }) {
+/** True where files were sent. */
+export function hasFiles(signupInfo: CustomSubmission['signupInfo']): boolean {
+  return signupInfo.flatMap((answer) => [answer, ...answer.childrens]).some(({ names }) => names.length > 0);
+}
+
+/** Why the files cannot be opened. */
+function FilesNote({ files, hasFiles: isAny }: { files: ApplicationFiles; hasFiles: boolean }) {
+  if (!isAny) return null;
+  if (!files.isOpen) return <p className="hint">图片和附件仅审核人员可以查看。</p>;
+  if (files.problem === undefined) return null;
+  return (
+    <Alert
+      className="application-changed"
+      type="error"
+      showIcon
+      title={`图片和附件无法显示：${files.problem}`}
+      action={
+        <Button size="small" onClick={() => void files.renew()}>
+          重试
+        </Button>
+      }
+    />
+  );
+}
+
+interface AnswerProps {
+  readonly answer: Answered;
+  readonly note: string | undefined;
+  readonly files: ApplicationFiles;
+}
+
+function Answer({ answer, note, files }: AnswerProps) {
   return (
     <div>
       <dt>
@@ -74,16 +109,17 @@ function Answer({ answer, note }: { answer: Answered; note: string | undefined }
         <Note text={note} />
       </dt>
       <dd>
-        <AnswerValue answer={answer} />
+        <AnswerValue answer={answer} files={files} />
       </dd>
     </div>
   );
 }
 
-function AnswerValue({ answer: { fieldName, type, content, datas, names } }: { answer: Answered }) {
+function AnswerValue({ answer, files }: Omit<AnswerProps, 'note'>) {
+  const { fieldName, type, content, datas, names } = answer;
   if (content === '') return <span className="hint">未填写</span>;
-  if (type === pictureType) return <Pictures paths={datas} label={fieldName} width={132} height={98} />;
-  if (type === attachmentType) return <AnswerFiles paths={datas} names={names} />;
+  if (type === pictureType) return <AnswerPictures paths={datas} names={names} label={fieldName} files={files} />;
+  if (type === attachmentType) return <AnswerFiles paths={datas} names={names} files={files} />;
   return <span className="application-text">{content}</span>;
 }
 

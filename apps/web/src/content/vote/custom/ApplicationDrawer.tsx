@@ -9,10 +9,11 @@ import { ErrorState } from '@/ui/ErrorState';
 import { voteContent } from '../vote-content';
 import { ApplicationState } from './application-columns';
 import { applicationOptions } from './application-queries';
-import { ApplicationAnswers } from './ApplicationAnswers';
+import { ApplicationAnswers, hasFiles } from './ApplicationAnswers';
 import { DecisionForm } from './DecisionForm';
 import { type Revealed, RevealDialog } from './RevealDialog';
 import { useApplicationCount } from './use-application-count';
+import { useApplicationFiles } from './use-application-files';
 import { useCustomForm } from './use-custom-form';
 
 export interface ApplicationDrawerProps {
@@ -82,7 +83,7 @@ export default function ApplicationDrawer(props: ApplicationDrawerProps) {
             onReveal={holds('reveal') && !revealed ? () => setAsking(true) : undefined}
             isRevealed={revealed !== undefined}
           />
-          <Answers application={shown} />
+          <Answers key={shown.id} application={shown} mayOpen={holds('review')} />
         </>
       )}
       {isAsking && application && !isOther && (
@@ -153,8 +154,9 @@ function Head({ application, onReveal, isRevealed }: HeadProps) {
 }
 
 /** The answers, compared with the form as it is now. */
-function Answers({ application }: { application: CustomSubmission }) {
+function Answers({ application, mayOpen }: { application: CustomSubmission; mayOpen: boolean }) {
   const { data: form } = useCustomForm(application.activityId);
   const signupInfo = application.signupInfo.filter(({ id }) => id !== phoneFieldId);
-  return <ApplicationAnswers signupInfo={signupInfo} form={form} />;
+  const files = useApplicationFiles({ id: application.id, mayOpen: mayOpen && hasFiles(signupInfo) });
+  return <ApplicationAnswers signupInfo={signupInfo} form={form} files={files} />;
 }

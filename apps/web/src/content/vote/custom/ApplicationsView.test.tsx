@@ -5,6 +5,7 @@ import {
   getCustomFields,
   getSubmission,
   getSubmissions,
+  linkSubmissionFiles,
   revealSubmission,
 } from '@yunguan/contract/content/vote-custom';
 import { generateFile } from '@yunguan/contract/platform/files';
@@ -20,6 +21,18 @@ const four = [
   submission('s3', { tel: '139****0023' }),
   submission('s4', { tel: '139****0024' }),
 ];
+
+/** Links to the files of the fixture; each asking gives new ones. */
+let asked = 0;
+function links() {
+  asked += 1;
+  const link = (path: string, name: string) => ({ path, name, url: `${path}?s=${asked}`, size: 2048 });
+  return [
+    link('/files/a.jpg', '正面.jpg'),
+    link('/files/b.jpg', '背面.jpg'),
+    link('/files/ab/paper.pdf', '报名表.pdf'),
+  ];
+}
 
 interface Served {
   readonly address?: string;
@@ -38,6 +51,7 @@ async function open({ address = '', options = ['all'], rows = four, refused }: S
       if (path === getCustomFields.path) return customForm;
       if (path === generateFile.path) return 'ticket';
       if (path === getSubmission.path) return held.find(({ id }) => id === body.id);
+      if (path === linkSubmissionFiles.path) return { seconds: 60, files: links() };
       if (path === revealSubmission.path) return { tel: '13900000021', signupInfo: held[0]?.signupInfo };
       if (path === decideSubmission.path) {
         if (refused !== undefined) return refusal(refused);
@@ -95,11 +109,40 @@ it('opens the application of the address with its answers by kind, under the lab
   expect(await shown.findByText('现为“单位”')).toBeVisible();
   expect(shown.getByText('已从表单删除')).toBeVisible();
   expect(shown.getByText('表单后来有修改，以下按提交时的表单显示。后来增加：备注。')).toBeVisible();
-  expect(shown.getByAltText('照片 2')).toHaveAttribute('src', '/files/b.jpg');
+  expect(await shown.findByAltText('照片 2')).toHaveAttribute('src', expect.stringMatching(/^\/files\/b\.jpg\?s=/));
   const link = shown.getByRole('link', { name: '下载 报名表.pdf' });
-  expect(link).toHaveAttribute('href', '/files/ab/paper.pdf');
+  expect(link).toHaveAttribute('href', expect.stringMatching(/^\/files\/ab\/paper\.pdf\?s=/));
   expect(link).toHaveAttribute('download', '报名表.pdf');
   expect(shown.getByText('未填写')).toBeVisible();
+});
+
+it('downloads through the link of this minute, and asks for another one after it', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(`${new URL(this.href).search} ${this.download}`);
+  });
+  const { user, bodies } = await open({ address: '&apply=s1' });
+  const shown = await drawer();
+  const link = await shown.findByRole('link', { name: '下载 报名表.pdf' });
+  await user.click(link);
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(bodies(linkSubmissionFiles.path)).toEqual([{ id: 's1' }]);
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 50_000);
+  await user.click(link);
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(bodies(linkSubmissionFiles.path)).toHaveLength(2);
+  expect(saved[1]).toBe(`?s=${asked} 报名表.pdf`);
+  vi.restoreAllMocks();
+});
+
+it('names the files, and opens none, for who does not decide', async () => {
+  const { bodies } = await open({ address: '&apply=s1', options: ['edit'] });
+  const shown = await drawer();
+  expect(await shown.findByText('图片和附件仅审核人员可以查看。')).toBeVisible();
+  expect(shown.getByText('报名表.pdf')).toBeVisible();
+  expect(shown.queryByRole('link')).toBeNull();
+  expect(shown.queryByRole('img', { name: /照片/ })).toBeNull();
+  expect(bodies(linkSubmissionFiles.path)).toEqual([]);
 });
 
 it('decides nothing without an opinion, either way', async () => {

@@ -87,3 +87,18 @@ it('places rounds on one line, in China time', () => {
   expect(scale?.ticks[0]?.label).toBe('12-02');
   expect(scale?.at('2027-03-01 08:00')).toBeUndefined();
 });
+
+it('names hours where all rounds lie within a day, and the day that begins between them', () => {
+  const labels = (startTime: string, endTime: string) =>
+    roundScale([{ startTime, endTime }])?.ticks.map(({ label }) => label);
+  expect(labels('2026-12-01 09:00', '2026-12-01 12:00')).toEqual([
+    '08:00',
+    '09:00',
+    '10:00',
+    '11:00',
+    '12:00',
+    '13:00',
+  ]);
+  const night = labels('2026-12-01 21:00', '2026-12-02 02:00');
+  expect(night).toEqual(['20:00', '21:00', '22:00', '23:00', '12-02', '01:00', '02:00', '03:00']);
+});

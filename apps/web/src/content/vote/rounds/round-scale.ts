@@ -15,7 +15,7 @@ export interface RoundScale {
   readonly place: (start: string, end: string) => Place;
   /** Percent; undefined outside of the line. */
   readonly at: (minute: string) => number | undefined;
-  /** Some days of the line, `MM-dd`. */
+  /** Some days of the line, `MM-dd`; some hours, `HH:mm`, of a line that is no longer than two days. */
   readonly ticks: readonly { readonly label: string; readonly left: number }[];
 }
 
@@ -33,21 +33,27 @@ export function roundScale(rounds: readonly Pick<VoteRound, 'startTime' | 'endTi
       const ms = msOf(minute);
       return ms < from || ms > to ? undefined : percent(ms);
     },
-    ticks: ticksOf(from, to).map((ms) => ({ label: dayLabel(ms), left: percent(ms) })),
+    ticks: ticksOf(from, to).map((ms) => ({ label: labelOf(ms, to - from), left: percent(ms) })),
   };
 }
 
 const mostTicks = 8;
 
-/** Midnights in China, at most eight, at equal distances. */
+/** Days say nothing on a line that has one or two of them. */
+const longestInHours = 2 * day;
+
+/** Midnights in China, full hours on a short line; about eight at most, at equal distances. */
 function ticksOf(from: number, to: number): number[] {
-  const midnight = Math.ceil((from + 8 * hour) / day) * day - 8 * hour;
-  const step = Math.max(1, Math.ceil((to - midnight) / day / mostTicks)) * day;
+  const unit = to - from > longestInHours ? day : hour;
+  const first = Math.ceil((from + 8 * hour) / unit) * unit - 8 * hour;
+  const step = Math.max(1, Math.ceil((to - first) / unit / mostTicks)) * unit;
   const ticks: number[] = [];
-  for (let tick = midnight; tick <= to; tick += step) ticks.push(tick);
+  for (let tick = first; tick <= to; tick += step) ticks.push(tick);
   return ticks;
 }
 
-function dayLabel(ms: number): string {
-  return new Date(ms + 8 * hour).toISOString().slice(5, 10);
+/** Midnight is named by the day that it begins. */
+function labelOf(ms: number, length: number): string {
+  const text = new Date(ms + 8 * hour).toISOString();
+  return length > longestInHours || text.slice(11, 16) === '00:00' ? text.slice(5, 10) : text.slice(11, 16);
 }

@@ -1,0 +1,84 @@
+import { setCustomApplyState, vote as voteContent } from '@yunguan/contract/content/vote';
+import { anyContent } from '@yunguan/contract/kernel/content';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ContentApp, createContentApp } from './content-app';
+import { type Form, mustSend, path } from './factories';
+import { buildContest, insertRound, vote, voterPhone } from './vote-factories';
+
+let app: ContentApp;
+beforeAll(async () => {
+  app = await createContentApp();
+});
+afterAll(() => app.close());
+
+const content = anyContent(voteContent);
+const sql = async (text: string, values: unknown[] = []) => (await app.deps.pools.owner.query<Form>(text, values)).rows;
+const setStatus = (id: string, status: number) =>
+  sql('update vote_activity set status = $2 where id = $1', [id, status]);
+const rowOf = async (id: string) => {
+  const { datas } = await mustSend(app, 'viewer', path(content, 'page'), { pageSize: 100 });
+  return (datas as Form[]).find((row) => row.id === id);
+};
+const ended = {
+  startTime: '2026-10-01T08:00:00+08:00',
+  endTime: '2026-10-20T20:00:00+08:00',
+} as const;
+
+describe('an activity that the public sees', () => {
+  it('says so while a change of it waits or was refused, so that its ballots stay in reach', async () => {
+    const { activityId } = await buildContest(app);
+    for (const status of [100, 1, 101]) {
+      await setStatus(activityId, status);
+      expect(await rowOf(activityId), String(status)).toMatchObject({ status, hasPublished: true });
+    }
+    await sql('update vote_activity set status = 102, approved_revision = null where id = $1', [activityId]);
+    expect(await rowOf(activityId)).toMatchObject({ hasPublished: false });
+  });
+
+  it('is not deleted with valid votes, whatever became of the change', async () => {
+    const contest = await buildContest(app);
+    const other = await buildContest(app);
+    for (const by of [voterPhone(0), voterPhone(1)]) await vote(app, contest, { by });
+    for (const { activityId } of [contest, other]) await setStatus(activityId, 101);
+    const remove = (ids: readonly string[]) => app.send('admin', path(content, 'remove'), { ids });
+    const refused = await remove([other.activityId, contest.activityId]);
+    expect([refused.objects.code, refused.msg]).toEqual([
+      'ILLEGAL_STATE',
+      expect.stringMatching(/^《.*》的已发布版本已有 2 张有效选票，不能删除$/),
+    ]);
+    // Together or not at all.
+    expect(await rowOf(other.activityId)).toBeDefined();
+    expect((await remove([other.activityId])).state).toBe(1);
+    await sql('update vote_ballot set cancelled_at = now() where activity_id = $1', [contest.activityId]);
+    expect((await remove([contest.activityId])).state).toBe(1);
+  });
+});
+
+describe('custom sign-up', () => {
+  const turn = (activityId: string, isCustomApply = true) =>
+    app.send('editor', setCustomApplyState.path, { activityId, isCustomApply });
+
+  it('is not turned on while a round that has not ended has teams or votes', async () => {
+    const contest = await buildContest(app, { teams: 3 });
+    await vote(app, contest);
+    expect(await turn(contest.activityId)).toMatchObject({
+      state: 0,
+      msg: '赛次「初赛」尚未结束，已有 3 支队伍、1 张选票，不能启用自定义报名；请在赛次结束后启用',
+      objects: { code: 'ILLEGAL_STATE' },
+    });
+    await sql('update vote_team set deleted_at = now() where activity_id = $1', [contest.activityId]);
+    expect((await turn(contest.activityId)).msg).toMatch(/已有 0 支队伍、1 张选票/);
+    expect(await rowOf(contest.activityId)).toMatchObject({ isCustomApply: false });
+  });
+
+  it('is turned on where rounds are over or empty, and off again at any time', async () => {
+    const over = await buildContest(app, ended);
+    expect((await turn(over.activityId)).state).toBe(1);
+    const empty = await buildContest(app, { ...ended, teams: 0 });
+    await insertRound(app, empty.activityId, { name: '决赛' });
+    expect((await turn(empty.activityId)).state).toBe(1);
+    const running = await buildContest(app, { form: { isCustomApply: true } });
+    expect((await turn(running.activityId)).state).toBe(1);
+    expect((await turn(running.activityId, false)).state).toBe(1);
+  });
+});
