@@ -33,6 +33,10 @@ export const screens = {
   '/MuseumCenter/placeOrderList': () => import('@/content/site/SiteOrdersPage'),
   '/MuseumCenter/exhibitionOrderList': () => import('@/content/hall/HallOrdersPage'),
 
+  // Activities
+  '/new/activity': () => import('@/content/activity/ActivityScreen'),
+  '/MuseumCenter/activeOrder': () => import('@/content/activity/TicketOrdersPage'),
+
   // People and welfare
   '/new/publicActive': () => import('@/content/welfare/WelfareScreen'),
   '/new/teacher': teachers,

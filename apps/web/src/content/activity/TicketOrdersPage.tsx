@@ -1,0 +1,105 @@
+import { PlusOutlined, ScanOutlined } from '@ant-design/icons';
+import { getPageTicketOrders, type TicketSession } from '@yunguan/contract/content/activity-ticket';
+import { Button } from 'antd';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useRecords } from '@/kernel/records/use-records';
+import { heldOptions } from '@/kernel/session/menu-tree';
+import { usePageTitle } from '@/kernel/session/use-page-title';
+import { useSession } from '@/kernel/session/use-session';
+import { EmptyState } from '@/ui/EmptyState';
+import { PageHeader } from '@/ui/PageHeader';
+import { Panel } from '@/ui/Panel';
+import { activityContent } from './activity-content';
+import { ActivityChoice } from './tickets/ActivityChoice';
+import { OrderList } from './tickets/OrderList';
+import { SessionBoard } from './tickets/SessionBoard';
+import { ticketArea, useTicketRights } from './tickets/ticket-rights';
+import { noFilters, orderFilter, ticketsSchema } from './tickets/tickets-url';
+import './tickets/tickets.css';
+
+const BehalfDialog = lazy(() => import('./tickets/BehalfDialog'));
+const CheckInDialog = lazy(() => import('./tickets/CheckInDialog'));
+
+const title = '活动订单';
+
+/** Orders of tickets: sessions with what is sold, orders, check-in at the door (002 §2.1 `activeOrder`). */
+export default function TicketOrdersPage() {
+  const { menus, user } = useSession();
+  usePageTitle(title);
+  if (heldOptions(menus, activityContent.key) !== undefined) return <Tickets />;
+  return (
+    <>
+      <PageHeader title={title} />
+      <Panel>
+        <EmptyState title="没有权限" hint={`您在${user.venueName}没有“活动”的权限，请联系管理员。`} />
+      </Panel>
+    </>
+  );
+}
+
+type Opened = { readonly kind: 'book'; readonly session: TicketSession | undefined } | { readonly kind: 'checkIn' };
+
+function Tickets() {
+  const rights = useTicketRights();
+  const records = useRecords({
+    endpoint: getPageTicketOrders,
+    schema: ticketsSchema,
+    filter: orderFilter,
+    area: ticketArea,
+  });
+  const [opened, setOpened] = useState<Opened>();
+  const orders = useRef<HTMLDivElement>(null);
+  const { state, change } = records;
+  const { activityId, sessionId } = state;
+  const handleClose = () => setOpened(undefined);
+  const handleSession = (id: string | undefined) => {
+    change({ sessionId: id, page: 1 });
+    if (id !== undefined) orders.current?.scrollIntoView();
+  };
+  return (
+    <>
+      <PageHeader
+        title={title}
+        description="各场次的售票与候补，观众的订单，到场检票"
+        extra={
+          <>
+            {rights.book && activityId !== undefined && (
+              <Button
+                icon={<PlusOutlined aria-hidden />}
+                onClick={() => setOpened({ kind: 'book', session: undefined })}
+              >
+                代为预约
+              </Button>
+            )}
+            {rights.checkIn && (
+              <Button type="primary" icon={<ScanOutlined aria-hidden />} onClick={() => setOpened({ kind: 'checkIn' })}>
+                检票
+              </Button>
+            )}
+          </>
+        }
+      />
+      <Panel className="tickets-panel">
+        <ActivityChoice value={activityId} onChange={(id) => change({ ...noFilters, activityId: id })} />
+        {activityId !== undefined && (
+          <SessionBoard
+            key={activityId}
+            activityId={activityId}
+            sessionId={sessionId}
+            onChoose={handleSession}
+            onBook={rights.book ? (session) => setOpened({ kind: 'book', session }) : undefined}
+          />
+        )}
+      </Panel>
+      <div ref={orders} className="tickets-orders">
+        <OrderList records={records} />
+      </div>
+      <Suspense>
+        {opened?.kind === 'book' && activityId !== undefined && (
+          <BehalfDialog activityId={activityId} session={opened.session} onClose={handleClose} />
+        )}
+        {opened?.kind === 'checkIn' && <CheckInDialog activityId={activityId} onClose={handleClose} />}
+      </Suspense>
+    </>
+  );
+}

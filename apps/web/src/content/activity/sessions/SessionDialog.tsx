@@ -1,0 +1,182 @@
+import {
+  type Session,
+  type SessionDay,
+  sessionLimits,
+  sessionMessages,
+  sessionProblem,
+  tidySession,
+} from '@yunguan/contract/kernel/sessions';
+import { minutesOf, weekOfDay } from '@yunguan/contract/kernel/slots';
+import { Alert, Form, Input, Modal, Switch, TimePicker } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { useConfirm } from '@/ui/use-confirm';
+import { SeatEditor } from './SeatEditor';
+import { placeProblem, type SessionPlace } from './session-days';
+
+export interface SessionDialogProps {
+  readonly days: readonly SessionDay[];
+  readonly place: SessionPlace;
+  readonly session: Session;
+  readonly onSave: (session: Session) => void;
+  readonly onClose: () => void;
+}
+
+interface Problems {
+  readonly time?: string | undefined;
+  readonly tickets?: string | undefined;
+  readonly seats?: string | undefined;
+}
+
+const firstPlan = [{ rowNum: 1, columnCount: 10 }];
+
+/** Time, tickets and seats of one session (001 §5). */
+export default function SessionDialog({ days, place, session, onSave, onClose }: SessionDialogProps) {
+  const [draft, setDraft] = useState(session);
+  // As it was typed: what is no number must be said, not dropped.
+  const [tickets, setTickets] = useState(session.votesCount === null ? '' : String(session.votesCount));
+  const [problems, setProblems] = useState<Problems>({});
+  const confirm = useConfirm();
+  const isDirty = draft !== session || tickets !== String(session.votesCount ?? '');
+  const put = (changes: Partial<Session>) => {
+    setDraft((now) => tidySession({ ...now, ...changes }));
+    setProblems({});
+  };
+  const handleOk = () => {
+    const next = tidySession(draft.isSelectedSeats ? draft : { ...draft, votesCount: wholeNumber(tickets) });
+    const found = problemsOf(next, tickets, placeProblem(days, place, next));
+    setProblems(found);
+    if (Object.values(found).every((problem) => problem === undefined)) onSave(next);
+  };
+  const handleCancel = async () => {
+    if (isDirty && !(await confirm({ title: '放弃填写的内容？', okText: '放弃' }))) return;
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      title={`${place.at === undefined ? '增加' : '编辑'}场次　${place.time} ${weekOfDay(place.time)}`}
+      width={draft.isSelectedSeats ? 996 : 520}
+      okText="确定"
+      cancelText="取消"
+      mask={{ closable: !isDirty }}
+      onOk={handleOk}
+      onCancel={() => void handleCancel()}
+    >
+      <Form layout="vertical" className="record-form" component={false}>
+        <div className={draft.isSelectedSeats ? 'session-fields' : ''}>
+          <TimeItem draft={draft} problem={problems.time} onChange={put} />
+          <Form.Item
+            label="票数"
+            required
+            htmlFor="session-tickets"
+            validateStatus={problems.tickets ? 'error' : ''}
+            help={problems.tickets}
+          >
+            <Input
+              id="session-tickets"
+              inputMode="numeric"
+              suffix="张"
+              disabled={draft.isSelectedSeats}
+              value={draft.isSelectedSeats ? String(draft.votesCount ?? 0) : tickets}
+              placeholder={sessionMessages.ticketsMissing}
+              onChange={(event) => {
+                setTickets(event.target.value.trim());
+                setProblems({});
+              }}
+              onPressEnter={handleOk}
+            />
+          </Form.Item>
+        </div>
+        <Form.Item label="选座" htmlFor="session-seats">
+          <Switch
+            id="session-seats"
+            checked={draft.isSelectedSeats}
+            onChange={(isSelectedSeats) =>
+              put({
+                isSelectedSeats,
+                ...(isSelectedSeats
+                  ? {
+                      seatList: session.isSelectedSeats ? session.seatList : firstPlan,
+                      blockedSeats: session.blockedSeats,
+                    }
+                  : { votesCount: wholeNumber(tickets) }),
+              })
+            }
+          />
+          <span className="hint"> {draft.isSelectedSeats ? '票数等于开放的座位数' : '打开后观众预约时选择座位'}</span>
+        </Form.Item>
+        {draft.isSelectedSeats && <SeatEditor session={draft} onChange={put} />}
+        {problems.seats !== undefined && <Alert type="error" showIcon title={problems.seats} />}
+      </Form>
+    </Modal>
+  );
+}
+
+interface TimeItemProps {
+  readonly draft: Session;
+  readonly problem: string | undefined;
+  readonly onChange: (changes: Partial<Session>) => void;
+}
+
+function TimeItem({ draft, problem, onChange }: TimeItemProps) {
+  return (
+    <Form.Item label="时间" required validateStatus={problem ? 'error' : ''} help={problem}>
+      <div className="session-clock" role="group" aria-label="场次时间">
+        <Clock label="开始时间" value={draft.startTime} onChange={(startTime) => onChange({ startTime })} />
+        <span className="hint">至</span>
+        <Clock label="结束时间" value={draft.endTime} onChange={(endTime) => onChange({ endTime })} />
+      </div>
+    </Form.Item>
+  );
+}
+
+interface ClockProps {
+  readonly label: string;
+  /** `H:mm`. */
+  readonly value: string | null;
+  readonly onChange: (value: string | null) => void;
+}
+
+function Clock({ label, value, onChange }: ClockProps) {
+  return (
+    <TimePicker
+      aria-label={label}
+      format="H:mm"
+      value={momentOf(value)}
+      placeholder={label}
+      needConfirm={false}
+      showNow={false}
+      minuteStep={5}
+      onChange={(moment: Dayjs | null) => onChange(moment?.format('H:mm') ?? null)}
+    />
+  );
+}
+
+function momentOf(time: string | null): Dayjs | null {
+  const minutes = minutesOf(time);
+  return minutes === undefined ? null : dayjs().startOf('day').minute(minutes);
+}
+
+function wholeNumber(text: string): number | null {
+  return /^\d{1,6}$/.test(text) ? Number(text) : null;
+}
+
+/** What keeps the session from being taken over, at its field. */
+function problemsOf(session: Session, tickets: string, met: string | undefined): Problems {
+  const { startTime, endTime, isSelectedSeats } = session;
+  if (startTime === null || endTime === null) return { time: sessionMessages.timeMissing };
+  const ofTickets = isSelectedSeats ? undefined : ticketsProblem(tickets);
+  if (ofTickets !== undefined) return { tickets: ofTickets };
+  const problem = sessionProblem(session);
+  if (problem === sessionMessages.endsFirst) return { time: problem };
+  if (problem !== undefined) return isSelectedSeats ? { seats: '请至少开放一个座位' } : { tickets: problem };
+  return { time: met };
+}
+
+function ticketsProblem(tickets: string): string | undefined {
+  if (tickets === '') return sessionMessages.ticketsMissing;
+  const count = /^[1-9]\d*$/.test(tickets) ? Number(tickets) : undefined;
+  if (count === undefined) return sessionMessages.digitsOnly;
+  return count > sessionLimits.tickets ? sessionMessages.tooManyTickets : undefined;
+}

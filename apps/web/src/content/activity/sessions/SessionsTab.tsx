@@ -1,0 +1,79 @@
+import { eventList } from '@yunguan/contract/content/activity';
+import type { Values } from '@yunguan/contract/kernel/parse';
+import { weekOfDay } from '@yunguan/contract/kernel/slots';
+import { Table, type TableColumnsType } from 'antd';
+import { rowText } from '@/kernel/detail/row-text';
+
+interface Line {
+  readonly key: string;
+  readonly time: string;
+  readonly strTimes: string;
+  readonly votesCount: number | null;
+  readonly excessTicket: number;
+  readonly rows: number;
+}
+
+const linesPerPage = 20;
+const counted = (count: number | null) => count?.toLocaleString('zh-CN') ?? '—';
+
+/** The sessions with their tickets (001 §2); the free text where nobody books. */
+export function SessionsTab({ row }: { row: Values }) {
+  if (row.isNeedReserve !== true) return <p>{rowText(row, 'event') || '—'}（无需预约）</p>;
+  const lines = linesOf(row.eventList);
+  return (
+    <Table<Line>
+      size="middle"
+      columns={columns}
+      dataSource={lines}
+      locale={{ emptyText: '未设置场次' }}
+      pagination={{
+        pageSize: linesPerPage,
+        hideOnSinglePage: true,
+        showSizeChanger: false,
+        showTotal: (count) => `共 ${count} 场`,
+      }}
+    />
+  );
+}
+
+const columns: TableColumnsType<Line> = [
+  {
+    title: '日期',
+    dataIndex: 'time',
+    render: (time: string) => (
+      <span className="num">
+        {time} {weekOfDay(time).replace('星期', '周')}
+      </span>
+    ),
+  },
+  { title: '时间', dataIndex: 'strTimes', render: (times: string) => <span className="num">{times || '—'}</span> },
+  {
+    title: '总票数',
+    dataIndex: 'votesCount',
+    render: (count: number | null, { rows }) => (
+      <span className="num">
+        {counted(count)}
+        {rows > 0 && <span className="hint">（选座，{rows} 排）</span>}
+      </span>
+    ),
+  },
+  {
+    title: '剩余票数',
+    dataIndex: 'excessTicket',
+    render: (count: number) => <span className="num">{counted(count)}</span>,
+  },
+];
+
+function linesOf(value: unknown): Line[] {
+  const days = eventList.safeParse(value).data ?? [];
+  return days.flatMap(({ time, dates }) =>
+    dates.map(({ strTimes, votesCount, excessTicket, isSelectedSeats, seatList }, at) => ({
+      key: `${time} ${at}`,
+      time,
+      strTimes,
+      votesCount,
+      excessTicket,
+      rows: isSelectedSeats ? seatList.length : 0,
+    })),
+  );
+}

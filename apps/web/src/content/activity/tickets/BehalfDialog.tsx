@@ -1,0 +1,140 @@
+import {
+  bookTicketOnBehalf,
+  ticketLimits,
+  ticketMessages,
+  type TicketSession,
+} from '@yunguan/contract/content/activity-ticket';
+import { messages, phonePattern } from '@yunguan/contract/kernel/messages';
+import type { SeatPlace } from '@yunguan/contract/kernel/sessions';
+import { weekOfDay } from '@yunguan/contract/kernel/slots';
+import { Form, Input, InputNumber, Select } from 'antd';
+import { call } from '@/kernel/api/call';
+import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { SeatChoice } from './SeatChoice';
+import { ticketArea } from './ticket-rights';
+import { useTicketSessions } from './use-ticket-sessions';
+
+export interface BehalfDialogProps {
+  readonly activityId: string;
+  /** The session that was clicked. */
+  readonly session: TicketSession | undefined;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  sessionId: string;
+  count?: number;
+  seats?: readonly SeatPlace[];
+  contacts: string;
+  tel: string;
+}
+
+/** Tickets for somebody who calls or comes; with seats where the session has a plan. */
+export default function BehalfDialog({ activityId, session, onClose }: BehalfDialogProps) {
+  const { data } = useTicketSessions(activityId);
+  const open = (data?.sessions ?? (session ? [session] : [])).filter(({ isOpen }) => isOpen);
+  const handleSave = ({ sessionId, count, seats = [], contacts, tel }: Values) => {
+    const isSeated = open.find(({ id }) => id === sessionId)?.isSelectedSeats === true;
+    return call(bookTicketOnBehalf, {
+      activityId,
+      sessionId,
+      contacts,
+      tel,
+      count: isSeated ? seats.length : (count ?? 0),
+      ...(isSeated && { seats: seats.map(({ rowNum, column }) => ({ row: rowNum, column })) }),
+    });
+  };
+  return (
+    <RecordDialog<Values>
+      open
+      title={`代为预约${data ? `　${data.title}` : ''}`}
+      width={996}
+      okText="预约"
+      initial={{ ...(session && { sessionId: session.id }), count: 1 }}
+      done={ticketMessages.booked}
+      areas={[ticketArea]}
+      onSave={handleSave}
+      onClose={onClose}
+    >
+      <div className="behalf-grid">
+        <Form.Item name="sessionId" label="场次" rules={[{ required: true, message: '请选择场次' }]}>
+          <Select
+            placeholder="请选择场次"
+            showSearch={{ optionFilterProp: 'label' }}
+            notFoundContent="没有可以预约的场次"
+            options={open.map(optionOf)}
+          />
+        </Form.Item>
+        <PersonFields />
+        <Form.Item noStyle dependencies={['sessionId']}>
+          {({ getFieldValue }) => {
+            const chosen = open.find(({ id }) => id === getFieldValue('sessionId'));
+            return chosen?.isSelectedSeats ? (
+              <SeatsField key={chosen.id} session={chosen} />
+            ) : (
+              <CountField of={chosen} />
+            );
+          }}
+        </Form.Item>
+      </div>
+    </RecordDialog>
+  );
+}
+
+function optionOf({ id, time, strTimes, excessTicket, isSelectedSeats }: TicketSession) {
+  const week = weekOfDay(time).replace('星期', '周');
+  return {
+    value: id,
+    label: `${time} ${week} ${strTimes}（余 ${excessTicket} 张${isSelectedSeats ? '，选座' : ''}）`,
+    disabled: excessTicket === 0,
+  };
+}
+
+function CountField({ of }: { of: TicketSession | undefined }) {
+  const most = Math.min(ticketLimits.perStaffOrder, of?.excessTicket ?? ticketLimits.perStaffOrder);
+  return (
+    <Form.Item name="count" label="票数" rules={[{ required: true, message: ticketMessages.staffCount }]}>
+      <InputNumber className="behalf-count" min={1} max={most} precision={0} suffix="张" />
+    </Form.Item>
+  );
+}
+
+function SeatsField({ session }: { session: TicketSession }) {
+  const check = (_rule: unknown, seats: readonly SeatPlace[] | undefined) => {
+    if (!seats || seats.length === 0) return Promise.reject(new Error(ticketMessages.seatsMissing));
+    return seats.length > ticketLimits.perStaffOrder
+      ? Promise.reject(new Error(ticketMessages.staffCount))
+      : Promise.resolve();
+  };
+  return (
+    <Form.Item name="seats" label="座位" className="behalf-whole" required rules={[{ validator: check }]}>
+      <SeatChoice sessionId={session.id} />
+    </Form.Item>
+  );
+}
+
+function PersonFields() {
+  return (
+    <>
+      <Form.Item
+        name="contacts"
+        label="联系人"
+        rules={[{ required: true, whitespace: true, message: ticketMessages.contactMissing }]}
+      >
+        <Input maxLength={30} placeholder="预约人的姓名" />
+      </Form.Item>
+      <Form.Item
+        name="tel"
+        label="联系电话"
+        validateTrigger={['onBlur', 'onChange']}
+        normalize={(value: string) => value.trim()}
+        rules={[
+          { required: true, message: messages.phoneMissing, validateTrigger: 'onBlur' },
+          { pattern: phonePattern, message: messages.phoneWrong, validateTrigger: 'onBlur' },
+        ]}
+      >
+        <Input maxLength={20} inputMode="tel" placeholder="手机或座机，例：13245678912" />
+      </Form.Item>
+    </>
+  );
+}

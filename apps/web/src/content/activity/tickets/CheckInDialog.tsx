@@ -1,0 +1,165 @@
+import { CameraOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  checkInTicket,
+  ticketMessages,
+  type TicketOrder,
+  undoCheckIn,
+} from '@yunguan/contract/content/activity-ticket';
+import { Button, Input, InputNumber, type InputRef, Modal } from 'antd';
+import { useRef, useState } from 'react';
+import { call } from '@/kernel/api/call';
+import { isSilent, textOf } from '@/kernel/api/errors';
+import { queryKeys } from '@/kernel/api/query-keys';
+import { useSingleMutation } from '@/kernel/records/use-single-mutation';
+import { ticketArea, useTicketRights } from './ticket-rights';
+import { cameraProblem, useCamera } from './use-camera';
+
+export interface CheckInDialogProps {
+  /** Only tickets of this activity get in; undefined for any. */
+  readonly activityId: string | undefined;
+  readonly onClose: () => void;
+}
+
+type Result =
+  | { readonly kind: 'done'; readonly code: string; readonly order: TicketOrder; readonly checkedNow: number }
+  | { readonly kind: 'undone'; readonly order: TicketOrder }
+  | { readonly kind: 'refused'; readonly code: string; readonly text: string };
+
+/** At the door: a scanner types the code and sends Enter; the answer can be read from two metres away. */
+export default function CheckInDialog({ activityId, onClose }: CheckInDialogProps) {
+  const [code, setCode] = useState('');
+  const [count, setCount] = useState<number | null>(null);
+  const [isFilming, setFilming] = useState(false);
+  const [result, setResult] = useState<Result>();
+  const input = useRef<InputRef>(null);
+  const cannotFilm = cameraProblem();
+  const checking = useCheckIn(activityId, (next) => {
+    setResult(next);
+    setCode('');
+    setCount(null);
+    input.current?.focus();
+  });
+  const check = (scanned: string) => {
+    const sent = scanned.trim();
+    if (sent === '') setResult({ kind: 'refused', code: '', text: '请输入票码' });
+    else checking.mutate({ code: sent, count });
+  };
+  const { video, problem } = useCamera(isFilming, check);
+  return (
+    <Modal open title="检票" width={680} footer={null} onCancel={onClose} mask={{ closable: false }}>
+      <div className="check-in">
+        <div className="check-in-line">
+          <Input
+            ref={input}
+            size="large"
+            autoFocus
+            aria-label="票码"
+            placeholder="请扫描或输入票码，按回车检票"
+            maxLength={40}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            onPressEnter={() => check(code)}
+          />
+          <InputNumber<number>
+            size="large"
+            aria-label="本次入场人数"
+            placeholder="全部"
+            suffix="人"
+            min={1}
+            max={200}
+            precision={0}
+            controls={false}
+            value={count}
+            onChange={setCount}
+            onPressEnter={() => check(code)}
+          />
+          <Button type="primary" size="large" loading={checking.isPending} onClick={() => check(code)}>
+            检票
+          </Button>
+        </div>
+        <div className="check-in-camera">
+          {cannotFilm === undefined ? (
+            <Button icon={<CameraOutlined aria-hidden />} onClick={() => setFilming(!isFilming)}>
+              {isFilming ? '关闭摄像头' : '用摄像头扫码'}
+            </Button>
+          ) : (
+            <span className="hint">{cannotFilm}</span>
+          )}
+          {problem !== undefined && isFilming && (
+            <span className="hint" role="alert">
+              {problem}
+            </span>
+          )}
+        </div>
+        {isFilming && <video ref={video} className="check-in-video" muted playsInline aria-label="摄像头画面" />}
+        <div aria-live="assertive">{result && <ResultCard result={result} onUndone={setResult} />}</div>
+        {!result && <p className="check-in-empty hint">一个订单默认全部人员入场；只到一部分人时，填写本次入场人数。</p>}
+      </div>
+    </Modal>
+  );
+}
+
+/** Sends the code; whatever came of it is the answer. */
+function useCheckIn(activityId: string | undefined, onResult: (result: Result) => void) {
+  const queryClient = useQueryClient();
+  return useSingleMutation({
+    mutationFn: ({ code, count }: { code: string; count: number | null }) =>
+      call(checkInTicket, { code, activityId, count }),
+    onSuccess: ({ order, checkedNow }, { code }) => onResult({ kind: 'done', code, order, checkedNow }),
+    onError: (error, { code }) => {
+      if (!isSilent(error)) onResult({ kind: 'refused', code, text: textOf(error) });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.content(ticketArea) }),
+  });
+}
+
+function ResultCard({ result, onUndone }: { result: Result; onUndone: (result: Result) => void }) {
+  if (result.kind === 'refused') {
+    return (
+      <div className="check-in-result check-in-refused" role="alert">
+        <strong>未通过</strong>
+        <p>{result.text}</p>
+        {result.code !== '' && <small className="num">{result.code}</small>}
+      </div>
+    );
+  }
+  const { order } = result;
+  const isDone = result.kind === 'done';
+  return (
+    <div className={`check-in-result ${isDone ? 'check-in-done' : 'check-in-undone'}`}>
+      <strong>{isDone ? `成功　${result.checkedNow} 人入场` : ticketMessages.undone}</strong>
+      <p>
+        {order.title}
+        {'　'}
+        <span className="num">
+          {order.time} {order.strTimes}
+        </span>
+      </p>
+      <p>
+        {order.contacts}　共 {order.count} 张{order.seatText && `　${order.seatText}`}
+        {isDone && order.checkedCount < order.count && `　还有 ${order.count - order.checkedCount} 人未到`}
+      </p>
+      {isDone && <UndoButton order={order} onUndone={() => onUndone({ kind: 'undone', order })} />}
+    </div>
+  );
+}
+
+function UndoButton({ order, onUndone }: { order: TicketOrder; onUndone: () => void }) {
+  const rights = useTicketRights();
+  const queryClient = useQueryClient();
+  const undoing = useSingleMutation({
+    mutationFn: () => call(undoCheckIn, { id: order.id }),
+    onSuccess: onUndone,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.content(ticketArea) }),
+  });
+  if (!rights.undo) return null;
+  return (
+    <>
+      <Button size="small" loading={undoing.isPending} onClick={() => undoing.mutate()}>
+        撤销检票
+      </Button>
+      {undoing.error && !isSilent(undoing.error) && <p role="alert">{textOf(undoing.error)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { ticketStates } from '@yunguan/contract/content/activity-ticket';
+import { Input, Select } from 'antd';
+import { useSession } from '@/kernel/session/use-session';
+import type { DateRangeValue } from '@/ui/DateRange';
+import { FilterDateRange } from '@/ui/FilterDateRange';
+import { FilterField } from '@/ui/FilterField';
+import { FilterGrid } from '@/ui/FilterGrid';
+import { noFilters, type TicketsUrl } from './tickets-url';
+
+export interface OrderFiltersProps {
+  readonly state: TicketsUrl;
+  readonly loading: boolean;
+  readonly onChange: (changes: Partial<TicketsUrl>) => void;
+}
+
+interface Values extends Pick<TicketsUrl, 'keyword' | 'state' | 'checked' | 'venueId'> {
+  dates?: DateRangeValue | undefined;
+}
+
+const stateOptions = Object.entries(ticketStates).map(([value, label]) => ({ value, label }));
+const checkedOptions = [
+  { value: 'yes', label: '已检票' },
+  { value: 'no', label: '未检票' },
+];
+
+/** Filters of the orders; the venue is offered to who works in several. */
+export function OrderFilters({ state, loading, onChange }: OrderFiltersProps) {
+  const { user } = useSession();
+  const { keyword, state: standing, checked, venueId, from, to, sessionId } = state;
+  const venues = user.venues.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <FilterGrid<Values>
+      values={{ keyword, state: standing, checked, venueId, dates: from && to ? [from, to] : undefined }}
+      loading={loading}
+      onSearch={({ dates, ...rest }) =>
+        onChange({ ...noFilters, ...rest, sessionId, from: dates?.[0], to: dates?.[1] })
+      }
+      onReset={() => onChange(noFilters)}
+    >
+      <FilterField name="keyword" label="关键字">
+        <Input placeholder="活动、联系人、电话或票码" allowClear maxLength={100} />
+      </FilterField>
+      <FilterField name="state" label="状态">
+        <Select placeholder="全部" allowClear options={stateOptions} />
+      </FilterField>
+      <FilterField name="checked" label="检票">
+        <Select placeholder="全部" allowClear options={checkedOptions} />
+      </FilterField>
+      <FilterField name="dates" label="场次日期">
+        <FilterDateRange />
+      </FilterField>
+      {venues.length > 1 && (
+        <FilterField name="venueId" label="场馆">
+          <Select placeholder="全部" allowClear showSearch={{ optionFilterProp: 'label' }} options={venues} />
+        </FilterField>
+      )}
+    </FilterGrid>
+  );
+}

@@ -1,0 +1,127 @@
+import type { TicketOrder, TicketState } from '@yunguan/contract/content/activity-ticket';
+import { weekOfDay } from '@yunguan/contract/kernel/slots';
+import { Button, type TableColumnsType } from 'antd';
+import type { ReactNode } from 'react';
+import { indexColumn } from '@/ui/ListTable';
+import { StatusTag } from '@/ui/StatusTag';
+import type { Tone } from '@/ui/status-colours';
+import type { TicketsUrl } from './tickets-url';
+
+export interface OrderColumnParts {
+  readonly state: Pick<TicketsUrl, 'page' | 'sort' | 'order'>;
+  /** Numbers in full that the user gave a reason for, by order. */
+  readonly phones: ReadonlyMap<string, string>;
+  /** Absent without the right. */
+  readonly onReveal: ((order: TicketOrder) => void) | undefined;
+  readonly actions: (order: TicketOrder) => ReactNode;
+}
+
+const tones = {
+  taken: 'passed',
+  waiting: 'reversed',
+  cancelled: 'failed',
+  lapsed: 'draft',
+} as const satisfies Record<TicketState, Tone>;
+
+/** Columns of the orders of tickets. */
+export function orderColumns({ state, phones, onReveal, actions }: OrderColumnParts): TableColumnsType<TicketOrder> {
+  const sorted = (key: 'time' | 'createTime' | 'count') => ({
+    sorter: true,
+    sortOrder: state.sort === key ? (state.order ?? null) : null,
+  });
+  return [
+    indexColumn(state.page),
+    {
+      title: '活动 / 票码',
+      key: 'title',
+      render: (_, { title, code }) => (
+        <div className="two-lines">
+          <span className="ticket-title" title={title}>
+            {title}
+          </span>
+          <span className="num">{code || '候补中，尚无票码'}</span>
+        </div>
+      ),
+    },
+    {
+      title: '场次',
+      key: 'time',
+      width: 142,
+      ...sorted('time'),
+      render: (_, { time, strTimes }) => (
+        <div className="two-lines num">
+          <span>
+            {time} {weekOfDay(time).replace('星期', '周')}
+          </span>
+          <span>{strTimes}</span>
+        </div>
+      ),
+    },
+    {
+      title: '票数 / 座位',
+      key: 'count',
+      width: 128,
+      ...sorted('count'),
+      render: (_, { count, seatText }) => (
+        <div className="two-lines num">
+          <span>{count} 张</span>
+          <span title={seatText}>{seatText || '不选座'}</span>
+        </div>
+      ),
+    },
+    {
+      title: '联系人 / 电话',
+      key: 'contacts',
+      width: 156,
+      render: (_, order) => (
+        <div className="two-lines">
+          <span title={order.contacts}>{order.contacts || '—'}</span>
+          <span className="num ticket-tel">
+            {phones.get(order.id) ?? order.tel}
+            {onReveal && !phones.has(order.id) && order.tel.includes('*') && (
+              <Button
+                type="link"
+                size="small"
+                aria-label={`查看 ${order.contacts} 的完整电话`}
+                onClick={() => onReveal(order)}
+              >
+                查看
+              </Button>
+            )}
+          </span>
+        </div>
+      ),
+    },
+    {
+      title: '来源 / 提交时间',
+      key: 'createTime',
+      width: 140,
+      ...sorted('createTime'),
+      render: (_, { channelName, createdBy, createTime }) => (
+        <div className="two-lines">
+          <span title={createdBy ?? ''}>{createdBy ? `${createdBy} 代订` : channelName}</span>
+          <span className="num">{createTime.slice(0, 16)}</span>
+        </div>
+      ),
+    },
+    {
+      title: '状态 / 检票',
+      key: 'state',
+      width: 108,
+      render: (_, order) => (
+        <div className="ticket-state">
+          <span title={order.remark}>
+            <StatusTag tone={tones[order.state]} text={order.stateName} />
+          </span>
+          {order.state === 'taken' && <small className="num">{checkedText(order)}</small>}
+        </div>
+      ),
+    },
+    { title: '操作', key: 'actions', width: 128, fixed: 'right', render: (_, order) => actions(order) },
+  ];
+}
+
+function checkedText({ checkedCount, count, checkTime }: TicketOrder): string {
+  if (checkedCount === 0) return '未检票';
+  return checkedCount < count ? `已检 ${checkedCount}/${count}` : `已检票 ${checkTime?.slice(11, 16) ?? ''}`;
+}

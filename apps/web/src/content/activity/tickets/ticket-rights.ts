@@ -1,0 +1,51 @@
+import type { TicketOrder } from '@yunguan/contract/content/activity-ticket';
+import { useMemo } from 'react';
+import { useHolds } from '@/kernel/session/use-session';
+import { activityContent } from '../activity-content';
+
+/** Area under which activities and their tickets are cached: a sale changes what the list of activities says is left. */
+export const ticketArea = activityContent.key;
+
+/** What the user may do with tickets in the current venue; the server judges each by its own venue. */
+export interface TicketRights {
+  readonly book: boolean;
+  readonly checkIn: boolean;
+  readonly undo: boolean;
+  readonly cancel: boolean;
+  readonly reveal: boolean;
+  readonly export: boolean;
+}
+
+/** Rights of the activities as they bear on tickets. */
+export function useTicketRights(): TicketRights {
+  const holds = useHolds(activityContent.key);
+  return useMemo(() => {
+    const decides = holds('edit') || holds('review');
+    return {
+      book: decides || holds('add'),
+      checkIn: decides || holds('add'),
+      undo: decides,
+      cancel: decides,
+      reveal: holds('reveal'),
+      export: holds('export'),
+    };
+  }, [holds]);
+}
+
+export type TicketAction = 'checkIn' | 'undo' | 'cancel';
+
+/** What may be done with an order; what would be refused is not among it. `today`: `yyyy-MM-dd`. */
+export function actionsOf(order: TicketOrder, rights: TicketRights, today: string): readonly TicketAction[] {
+  const { state, checkedCount, count, time } = order;
+  const isTaken = state === 'taken';
+  return [
+    ...(rights.checkIn && isTaken && checkedCount < count && time === today ? (['checkIn'] as const) : []),
+    ...(rights.undo && isTaken && checkedCount > 0 ? (['undo'] as const) : []),
+    ...(rights.cancel && checkedCount === 0 && (isTaken || state === 'waiting') ? (['cancel'] as const) : []),
+  ];
+}
+
+/** Today in China, where the venues are. */
+export function chinaToday(now = new Date()): string {
+  return new Date(now.getTime() + 8 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,58 @@
+import { type TicketState, ticketStateKeys } from '@yunguan/contract/content/activity-ticket';
+import * as z from 'zod/mini';
+
+// An address edited by hand may hold a number where a word is meant.
+const word = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined);
+const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
+const day = z.catch(z.optional(z.string().check(z.refine(isDay))), undefined);
+const isState = (value: string): value is TicketState => ticketStateKeys.some((state) => state === value);
+
+/** What the address of the tickets' page holds. */
+export const ticketsSchema = z.object({
+  activityId: word,
+  sessionId: word,
+  keyword: word,
+  state: z.catch(z.optional(z.string().check(z.refine(isState))), undefined),
+  checked: z.catch(z.optional(z.enum(['yes', 'no'])), undefined),
+  venueId: word,
+  from: day,
+  to: day,
+  sort: z.catch(z.optional(z.enum(['time', 'createTime', 'count'])), undefined),
+  order: z.catch(z.optional(z.enum(['ascend', 'descend'])), undefined),
+  page: z.catch(z._default(z.int().check(z.gte(1)), 1), 1),
+});
+export type TicketsUrl = z.infer<typeof ticketsSchema>;
+
+/** The list without filters; the chosen activity stays. */
+export const noFilters: Partial<TicketsUrl> = {
+  sessionId: undefined,
+  keyword: undefined,
+  state: undefined,
+  checked: undefined,
+  venueId: undefined,
+  from: undefined,
+  to: undefined,
+  page: 1,
+};
+
+/** True when a filter of the list is in force, beside the activity. */
+export function isFiltered({ sessionId, keyword, state, checked, venueId, from, to }: TicketsUrl): boolean {
+  return [sessionId, keyword, state, checked, venueId, from, to].some((value) => value !== undefined);
+}
+
+/** Filter of the list as the call and its export take it. */
+export function orderFilter(url: TicketsUrl) {
+  const { activityId, sessionId, keyword, state, checked, venueId, from, to, sort, order } = url;
+  return {
+    activityId,
+    sessionId,
+    keyword,
+    state,
+    isChecked: checked === undefined ? undefined : checked === 'yes',
+    venueId,
+    startTime: from,
+    endTime: to,
+    sortField: order && sort,
+    sortOrder: sort && order,
+  };
+}
