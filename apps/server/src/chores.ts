@@ -1,3 +1,4 @@
+import { lapseBegun } from './content/activity/live/lapse-waiting';
 import { contentModules } from './content/content-types';
 import { followNumbers } from './content/vote/ballots/moved-numbers';
 import type { Deps } from './deps';
@@ -71,6 +72,7 @@ async function sweep(deps: Deps): Promise<void> {
     for (const type of contentModules) await purgeRemoved(tx, type);
     await purgeRecycled(tx);
     await tx.query("delete from idempotency where created_at < now() - interval '24 hours'");
+    lapseBegun(tx, deps.clock.now());
     await sweepLetters(tx);
     await tx.query("delete from export_ticket where expires_at < now() - interval '1 day'");
   });

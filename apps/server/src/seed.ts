@@ -4,6 +4,8 @@ import type { Config } from './config';
 import { dataFile } from './data-file';
 import { createDatabase, type Transaction } from './db/database';
 import { demoBranchKey, venues } from './demo/places';
+import { seedActivities } from './demo/seed-activities';
+import { seedBookings } from './demo/seed-bookings';
 import { seedCustomForms } from './demo/seed-custom-forms';
 import { seedEquipment } from './demo/seed-equipment';
 import { seedHalls } from './demo/seed-halls';
@@ -64,11 +66,13 @@ async function seedDemoContent(tx: Transaction, config: Config, regionsFile: str
     await seedRecruits(tx, plan);
   }
   await seedVoteTeams(tx, { store, pictures, dataKey: config.dataKey, base });
-  await seedCustomForms(tx, { store, pictures, base });
+  await seedCustomForms(tx, { store, base });
   await seedEquipment(tx, base);
   await seedSites(tx, { pictures, regions, base });
   await seedHalls(tx, { pictures, regions, base });
+  await seedBookings(tx, { base });
   await seedPanoramas(tx, { pictures, regions, base });
+  await seedActivities(tx, { pictures, regions, base });
   await seedWelfare(tx, { pictures, regions, base });
   await seedTeachers(tx, { pictures, regions, base, dataKey: config.dataKey });
   await seedMedia(tx, { store, pictures, base });

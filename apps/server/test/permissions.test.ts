@@ -487,7 +487,7 @@ it('offers exactly the operations of the declarations', () => {
     ].map((endpoint) => endpoint.path),
   );
   const types = [vote, recruit, media, site, hall, panorama, activity, welfare, teacher];
-  const declared = types.flatMap((one) =>
+  const declared: string[] = types.flatMap((one) =>
     Object.values(one.paths).map((name) => (name.startsWith('/') ? name : `${one.base}/${name}`)),
   );
   const inMatrix = Object.entries(matrix).flatMap(([path, row]) =>

@@ -1,4 +1,5 @@
 import type { ContentModule } from '../kernel/content/module';
+import { activityModule } from './activity/activity.module';
 import { hallModule } from './hall/hall.module';
 import { mediaModule } from './media/media.module';
 import { panoramaModule } from './panorama/panorama.module';
@@ -11,6 +12,7 @@ import { welfareModule } from './welfare/welfare.module';
 /** Every content type on the server, listed by hand in menu order. */
 export const contentModules: readonly ContentModule[] = [
   voteModule,
+  activityModule,
   siteModule,
   hallModule,
   panoramaModule,

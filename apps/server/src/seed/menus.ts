@@ -65,6 +65,16 @@ export const menuSeeds: readonly MenuSeed[] = [
     options: reviewed,
   },
   {
+    key: 'activity',
+    parent: 'booking',
+    name: '活动管理',
+    url: '/new/activity',
+    icon: 'calendar',
+    contentType: 'activity',
+    options: reviewed,
+  },
+  { key: 'activity-orders', parent: 'booking', name: '活动订单', url: '/MuseumCenter/activeOrder', icon: 'calendar' },
+  {
     key: 'welfare',
     parent: 'booking',
     name: '公益活动',

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -77,6 +79,26 @@ const pidFile = (dataDir: string) => join(dataDir, 'postgres', 'postmaster.pid')
 /** Process number of the embedded PostgreSQL. */
 export function postmasterOf(dataDir: string): number {
   return Number(readFileSync(pidFile(dataDir), 'utf8').split('\n')[0]);
+}
+
+/** A port of its own: one chosen by the server would be another after all of its workers were killed. */
+export async function freePort(): Promise<string> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  // A server that listens on TCP has an address with a port.
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return String(port);
+}
+
+/** Processes that serve, below the one that keeps their number. */
+export function workersOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .map(Number)
+    .filter((child) => child > 0 && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('program.mjs'));
 }
 
 /** A connection to the embedded PostgreSQL as its superuser. */

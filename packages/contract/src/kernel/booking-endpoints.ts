@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { flagLike, id, ids, wholeNumber } from './content-endpoints';
+import { id, ids } from './content-endpoints';
 import { type Endpoint, endpoint } from './endpoint';
 import { date, isStorable } from './field';
 import { messages, phonePattern } from './messages';

@@ -1,3 +1,4 @@
+import { isRowReady } from '@yunguan/contract/kernel/actions';
 import { generateQrCode } from '@yunguan/contract/platform/files';
 import type { Deps } from '../../deps';
 import { type Binding, bind } from '../../kernel/call';
@@ -5,7 +6,14 @@ import { scopeOf, venuesWith } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import type { BoundContent } from '../../kernel/content/binding';
 import { assertId } from '../../kernel/content/detail';
+import { fieldSql } from '../../kernel/content/select';
 import { qrPng } from '../../kernel/qr/qr-png';
+
+/** SQL of the yes/no fields of a row, by which its actions may be ruled, over the alias `c`. */
+function flagsSql(content: BoundContent): string {
+  const flags = Object.entries(content.declaration.fields).filter(([, { kind }]) => kind === 'flag');
+  return `json_build_object(${flags.map(([name]) => `'${name}', ${fieldSql(content, name)}`).join(', ')})`;
+}
 
 /** QR codes of approved records (001 §7): the code holds the public address, the answer is the path of a PNG. */
 export function qrBindings(deps: Deps, types: readonly BoundContent[]): Binding[] {
@@ -16,13 +24,16 @@ export function qrBindings(deps: Deps, types: readonly BoundContent[]): Binding[
       if (!content) throw new AppError('VALIDATION', '二维码类型不正确');
       const { key } = content.declaration;
       const id = assertId(objectId);
-      const [row] = await deps.db.within<{ status: number }>(
+      const [row] = await deps.db.within<{ status: number; flags: Record<string, unknown> }>(
         scopeOf(call.actor),
-        `select status from ${content.binding.table} where id = $1 and venue_id = any ($2::uuid[]) and deleted_at is null`,
+        `select c.status, ${flagsSql(content)} as flags from ${content.binding.table} c
+         where c.id = $1 and c.venue_id = any ($2::uuid[]) and c.deleted_at is null`,
         [id, venuesWith(call.actor, key, ['view'])],
       );
       if (!row) throw AppError.forbidden();
       if (row.status !== 100) throw AppError.illegalState('审核通过后才能生成二维码');
+      const rule = content.declaration.rowActions.qr ?? {};
+      if (!isRowReady(rule, { ...row.flags, status: row.status })) throw AppError.illegalState('该内容不提供二维码');
       const fileKey = `qr/${id}-${type}.png`;
       await deps.files.put(fileKey, await qrPng(`${deps.config.publicBaseUrl}/p/${key}/${id}`), {
         contentType: 'image/png',

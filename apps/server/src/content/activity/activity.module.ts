@@ -1,0 +1,34 @@
+import { activity } from '@yunguan/contract/content/activity';
+import { anyContent } from '@yunguan/contract/kernel/content';
+import { contentModule } from '../../kernel/content/module';
+import { publishSessions } from './live/publish-sessions';
+import { withdrawSessions } from './live/withdraw-sessions';
+import { completeSessions, sessionColumns, settleSessions } from './form-sessions';
+import { eventListSql } from './event-list-sql';
+import { ticketBindings } from './tickets/bindings';
+import { ticketExport } from './tickets/export-orders';
+
+/** Activities, the sessions that the public sees of them, and the tickets of these. */
+export const activityModule = contentModule(
+  anyContent(activity),
+  {
+    table: 'activity',
+    columns: { dimension: 'latitude' },
+    computed: {
+      type: '(select d.display_name from dictionary_item d where d.id = c.type_id)',
+      areas: 'c.areas',
+      principals: `coalesce((select json_agg(json_build_object('id', u.id, 'userName', u.real_name) order by n)
+        from unnest(c.principal_ids) with ordinality as chosen (id, n) join staff_user u on u.id = chosen.id), '[]'::json)`,
+      eventList: eventListSql('c.events'),
+      sessionCount: 'c.session_count',
+    },
+    inRows: { eventList: eventListSql('c.row_sessions') },
+    toRow: (_deps, values) => sessionColumns(values),
+    complete: completeSessions,
+    settle: settleSessions,
+    published: publishSessions,
+    withdrawn: withdrawSessions,
+    exports: [ticketExport],
+  },
+  (deps) => ticketBindings(deps),
+);

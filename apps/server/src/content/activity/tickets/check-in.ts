@@ -1,0 +1,83 @@
+import { type checkInTicket, ticketMessages } from '@yunguan/contract/content/activity-ticket';
+import type * as z from 'zod';
+import type { Deps } from '../../../deps';
+import { type Actor, scopeOf, venuesWith } from '../../../kernel/access/actor';
+import { AppError } from '../../../kernel/app-error';
+import { chinaNow } from '../../../kernel/bookings/china-now';
+import type { Call, Reply } from '../../../kernel/call';
+import { orderColumns, type OrderRow, orderTables, toOrder } from './order-row';
+import { findOrder } from './staff-order';
+import { typedCode } from './ticket-code';
+
+type CheckCall = Call<z.infer<typeof checkInTicket.input>>;
+
+/** Lets people in: all who are still outside, or as many as were counted at the door. */
+export async function checkIn(deps: Deps, call: CheckCall): Promise<Reply> {
+  const { actor, input } = call;
+  const order = await wantedOrder(deps, call);
+  const count = input.count ?? order.count - order.checkedCount;
+  call.note({ objectId: order.id, venueId: order.venueId, detail: { count } });
+  return call.write([order.venueId], async (tx) => {
+    assertAdmissible(deps, input.activityId, order);
+    const now = deps.clock.now();
+    // Of two doors that scan one code at once, the second one finds nobody outside.
+    const [row] = await tx.query<OrderRow>(
+      `with checked as (update ticket_order set checked_count = checked_count + $2, checked_at = $3, checked_by_name = $4, updated_at = $3
+         where id = $1 and state = 'taken' and checked_count + $2 <= count and $2 > 0 returning id, checked_count)
+       select ${orderColumns}, checked.checked_count as "checkedNow" from checked join ticket_order o on o.id = checked.id
+         join activity_session s on s.id = o.session_id`,
+      [order.id, count, now, actor.realName],
+    );
+    if (!row) throw await tooMany(deps, actor, order.id);
+    // The select reads the row as it was before the statement.
+    const shown = {
+      ...order,
+      checkedCount: Number(row.checkedNow),
+      checkTime: chinaSecond(now),
+      checkedBy: actor.realName,
+    };
+    return { objects: { order: toOrder(shown), checkedNow: count }, msg: ticketMessages.checkedIn };
+  });
+}
+
+/** The order behind an id or a code; a code of a venue that is not his is as unknown as one that nobody has. */
+async function wantedOrder(deps: Deps, { actor, input }: CheckCall): Promise<OrderRow> {
+  const anyOf = ['add', 'edit', 'review'] as const;
+  if (input.id) return findOrder(deps, { actor, id: input.id, anyOf });
+  const [row] = await deps.db.within<OrderRow>(
+    scopeOf(actor),
+    `select ${orderColumns} from ${orderTables} where o.code = $1 and o.venue_id = any ($2::uuid[]) and o.state <> 'waiting'`,
+    [typedCode(input.code ?? ''), venuesWith(actor, 'activity', [...anyOf])],
+  );
+  if (!row) throw new AppError('NOT_FOUND', ticketMessages.unknownCode);
+  return row;
+}
+
+/** @throws AppError ILLEGAL_STATE saying why nobody gets in with this ticket */
+function assertAdmissible(deps: Deps, activityId: string | null | undefined, order: OrderRow): void {
+  if (activityId && activityId.toLowerCase() !== order.activityId) {
+    throw AppError.illegalState(`该票属于其他活动：《${order.title}》`);
+  }
+  if (order.state === 'waiting') throw AppError.illegalState('该订单仍在候补，尚未取得票');
+  if (order.state !== 'taken') {
+    throw AppError.illegalState(`该票已取消${order.remark === '' ? '' : `（${order.remark}）`}，不能检票`);
+  }
+  const today = chinaNow(deps.clock.now()).day;
+  if (order.time !== today) throw AppError.illegalState(`该票的场次是 ${order.time} ${order.strTimes}，不是今天`);
+  if (order.checkedCount >= order.count) throw alreadyIn(order);
+}
+
+const alreadyIn = ({ checkTime, checkedBy }: OrderRow) =>
+  AppError.illegalState(`该票已于 ${checkTime?.slice(11, 16) ?? ''} 由 ${checkedBy ?? ''} 检票`);
+
+/** Fewer are outside than were counted, or nobody. */
+async function tooMany(deps: Deps, actor: Actor, id: string): Promise<AppError> {
+  const order = await findOrder(deps, { actor, id, anyOf: ['add', 'edit', 'review'] });
+  const outside = order.count - order.checkedCount;
+  if (order.state !== 'taken') return AppError.illegalState('该票已取消，不能检票');
+  return outside <= 0 ? alreadyIn(order) : AppError.illegalState(`该票只剩 ${outside} 人未检票`);
+}
+
+function chinaSecond(moment: Date): string {
+  return new Date(moment.getTime() + 8 * 60 * 60_000).toISOString().slice(0, 19).replace('T', ' ');
+}

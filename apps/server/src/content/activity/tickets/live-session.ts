@@ -1,0 +1,137 @@
+import { type TicketChannel, ticketMessages } from '@yunguan/contract/content/activity-ticket';
+import type { Values } from '@yunguan/contract/kernel/parse';
+import type { SeatPlace, SeatRow } from '@yunguan/contract/kernel/sessions';
+import type { Database, VenueScope } from '../../../db/database';
+import { AppError } from '../../../kernel/app-error';
+import { chinaNow } from '../../../kernel/bookings/china-now';
+import { isShownOn } from '../../../kernel/bookings/place';
+import { hasBegun, isOver } from '../../../kernel/bookings/slot-terms';
+import { isUuid } from '../../../kernel/uuid';
+import { timeSql } from '../live/sold-session';
+
+/** A session on sale, or one that was, with what decides on taking its tickets. */
+export interface LiveSession {
+  readonly id: string;
+  readonly venueId: string;
+  readonly activityId: string;
+  readonly title: string;
+  readonly day: string;
+  readonly starts: string;
+  readonly ends: string;
+  readonly tickets: number;
+  readonly sold: number;
+  readonly isSeated: boolean;
+  readonly seatList: readonly SeatRow[];
+  readonly blockedSeats: readonly SeatPlace[];
+  readonly isWithdrawn: boolean;
+}
+
+/** SQL of the plan of session `s`. */
+export const planSql = `coalesce((select json_agg(json_build_object('rowNum', n, 'columnCount', columns) order by n)
+  from unnest(s.seat_rows) with ordinality as r (columns, n)), '[]'::json) as "seatList", s.blocked as "blockedSeats"`;
+
+/** Select list of a live session over the alias `s`. */
+export const sessionSql = `s.id, s.venue_id as "venueId", s.activity_id as "activityId", to_char(s.day, 'YYYY-MM-DD') as day,
+  ${timeSql('s.starts')} as starts, ${timeSql('s.ends')} as ends, s.tickets, s.sold, s.is_seated as "isSeated", ${planSql},
+  s.withdrawn_at is not null as "isWithdrawn"`;
+
+/** Parts of an approved snapshot that `publishSessions` keeps for bookings. */
+export interface LiveParts extends Values {
+  readonly title: string;
+  readonly isNeedReserve: boolean;
+}
+
+/** The approved activity as bookings know it. */
+export interface LiveActivity {
+  readonly id: string;
+  readonly venueId: string;
+  /** Parts of the approved snapshot; null where no version is approved. */
+  readonly live: LiveParts | null;
+}
+
+/** An activity in whatever status; one that is not there does not exist. */
+export async function findActivity(db: Database, id: string, scope: VenueScope): Promise<LiveActivity> {
+  if (!isUuid(id)) throw AppError.forbidden();
+  const [row] = await db.within<LiveActivity & Record<string, unknown>>(
+    scope,
+    `select c.id, c.venue_id as "venueId", case when c.approved_revision is null then null else c.live end as live
+     from activity c where c.id = $1 and c.deleted_at is null`,
+    [id],
+  );
+  if (!row) throw AppError.forbidden();
+  return row;
+}
+
+/** @throws AppError ILLEGAL_STATE for what the public cannot book, saying why */
+export function assertBookable({ live }: LiveActivity, channel: TicketChannel | null): LiveParts {
+  if (live === null) throw AppError.illegalState(ticketMessages.notOpen);
+  if (live.isNeedReserve !== true) throw AppError.illegalState(ticketMessages.notNeeded);
+  const client = channel === 'staff' ? null : channel;
+  if (!isShownOn(live, client)) throw AppError.illegalState(ticketMessages.hidden);
+  return live;
+}
+
+interface SessionRow extends LiveSession, Record<string, unknown> {
+  /** Parts of the approved snapshot of its activity; null where no version is approved. */
+  readonly live: LiveParts | null;
+  readonly taken: readonly SeatPlace[];
+}
+
+/** A session of whatever activity, with the places that are held; undefined where there is none. */
+export async function findSession(db: Database, id: string, scope: VenueScope): Promise<SessionRow | undefined> {
+  if (!isUuid(id)) return undefined;
+  const [row] = await db.within<SessionRow>(
+    scope,
+    `select ${sessionSql}, c.title, case when c.approved_revision is null then null else c.live end as live,
+       coalesce((select json_agg(json_build_object('rowNum', t.row_num, 'column', t.col) order by t.row_num, t.col)
+         from ticket_seat t where t.session_id = s.id and t.held), '[]'::json) as taken
+     from activity_session s join activity c on c.id = s.activity_id and c.deleted_at is null where s.id = $1`,
+    [id],
+  );
+  return row;
+}
+
+/**
+ * A session and its activity as they are named together. Without the one, the other says why nothing can be booked.
+ * @throws AppError FORBIDDEN, ILLEGAL_STATE
+ */
+export async function findSale(
+  db: Database,
+  asked: { readonly activityId: string; readonly sessionId: string; readonly channel: TicketChannel | null },
+  scope: VenueScope,
+): Promise<{ readonly activity: LiveActivity; readonly session: SessionRow; readonly live: LiveParts }> {
+  const session = await findSession(db, asked.sessionId, scope);
+  if (session && session.activityId === asked.activityId.toLowerCase()) {
+    const activity = { id: session.activityId, venueId: session.venueId, live: session.live };
+    return { activity, session, live: assertBookable(activity, asked.channel) };
+  }
+  assertBookable(await findActivity(db, asked.activityId, scope), asked.channel);
+  throw AppError.forbidden();
+}
+
+/** Until when tickets are taken: members until the session starts, staff for latecomers until it ends. */
+export type TakenUntil = 'start' | 'end';
+
+/** True while tickets of the session may be taken by its time. */
+export function isTimely({ day, starts, ends }: LiveSession, until: TakenUntil, now: Date): boolean {
+  const moment = chinaNow(now);
+  return until === 'start' ? !hasBegun({ day, starts }, moment) : !isOver({ day, ends }, moment);
+}
+
+/** @throws AppError ILLEGAL_STATE, SOLD_OUT */
+export function assertOnSale(session: LiveSession, asked: { count: number; until: TakenUntil; now: Date }): void {
+  if (session.isWithdrawn) throw AppError.illegalState(ticketMessages.notOpen);
+  if (!isTimely(session, asked.until, asked.now)) throw AppError.illegalState(ticketMessages.started);
+  const left = session.tickets - session.sold;
+  if (left < asked.count) throw new SoldOut(left);
+}
+
+/** Fewer tickets are left than were asked for. */
+export class SoldOut extends AppError {
+  readonly left: number;
+
+  constructor(left: number) {
+    super('SOLD_OUT', left <= 0 ? ticketMessages.soldOut : ticketMessages.left(left));
+    this.left = left;
+  }
+}

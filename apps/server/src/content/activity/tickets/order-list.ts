@@ -1,0 +1,109 @@
+import type { getMyTickets, getPageTicketOrders } from '@yunguan/contract/content/activity-ticket';
+import type * as z from 'zod';
+import type { Deps } from '../../../deps';
+import { scopeOf } from '../../../kernel/access/actor';
+import type { Call, Reply } from '../../../kernel/call';
+import { type Bind, binder, containing, dayOf, grams } from '../../../kernel/conditions';
+import { listVenues } from '../../../kernel/content/page';
+import { pageAnswer, windowOf } from '../../../kernel/paging';
+import { isUuid } from '../../../kernel/uuid';
+import { orderColumns, type OrderRow, orderTables, toOrder } from './order-row';
+import { typedCode } from './ticket-code';
+
+/** What the list and its export are narrowed by. */
+export type OrderFilter = Omit<z.infer<typeof getPageTicketOrders.input>, 'pageIndex' | 'pageSize'>;
+
+/** Conditions of the list over the aliases `o` and `s`; `venues` undefined = every venue. */
+export function orderConditions(filter: OrderFilter, venues: readonly string[] | undefined, bind: Bind): string {
+  const { activityId, sessionId, state, isChecked, startTime, endTime } = filter;
+  const parts: string[] = [];
+  if (venues !== undefined) parts.push(`o.venue_id = any (${bind(venues)}::uuid[])`);
+  // An id that no row can have matches nothing.
+  if (activityId) parts.push(isUuid(activityId) ? `o.activity_id = ${bind(activityId)}` : 'false');
+  if (sessionId) parts.push(isUuid(sessionId) ? `o.session_id = ${bind(sessionId)}` : 'false');
+  if (state) parts.push(`o.state = ${bind(state)}`);
+  if (isChecked !== null && isChecked !== undefined) {
+    parts.push(`o.state = 'taken' and o.checked_count ${isChecked ? '> 0' : '= 0'}`);
+  }
+  const from = dayOf(startTime, { field: 'startTime', message: '开始日期格式不正确' });
+  const to = dayOf(endTime, { field: 'endTime', message: '结束日期格式不正确' });
+  if (from) parts.push(`s.day >= ${bind(from)}::date`);
+  if (to) parts.push(`s.day <= ${bind(to)}::date`);
+  const word = filter.keyword?.trim();
+  if (word) parts.push(wordCondition(word, bind));
+  return parts.length === 0 ? 'true' : parts.join(' and ');
+}
+
+const words = `(o.title || ' ' || o.contacts)`;
+
+/** Words of the activity and the contact; a code, a number whole or by the four digits that the list shows. */
+function wordCondition(word: string, bind: Bind): string {
+  const text = `text_grams${words} @> ${bind(grams(word))}::text[] and ${words} ilike ${bind(containing(word))}`;
+  const code = `o.code = ${bind(typedCode(word))}`;
+  if (!/^[\d-]+$/.test(word)) return `(${code} or (${text}))`;
+  const phone = /^\d{4}$/.test(word) ? `right(o.tel, 4) = ${bind(word)}` : `o.tel = ${bind(word)}`;
+  return `(${phone} or ${code} or (${text}))`;
+}
+
+const sortable: Readonly<Record<string, string>> = {
+  time: 's.day',
+  createTime: 'o.created_at',
+  title: 'o.title collate zh',
+  count: 'o.count',
+  state: 'o.state',
+  checkTime: 'o.checked_at',
+};
+
+/** Newest first, or the one column that was asked for. */
+export function orderOrder({ sortField, sortOrder }: Pick<OrderFilter, 'sortField' | 'sortOrder'>): string {
+  const direction = sortOrder === 'descend' ? 'desc' : 'asc';
+  if (sortField && Object.hasOwn(sortable, sortField)) {
+    return `${sortable[sortField]} ${direction} nulls last, s.day ${direction}, s.starts ${direction}, o.id desc`;
+  }
+  return 'o.created_at desc, o.id desc';
+}
+
+/** One page of the orders of the venue. */
+export async function listOrders(
+  deps: Deps,
+  { actor, input }: Call<z.infer<typeof getPageTicketOrders.input>>,
+): Promise<Reply> {
+  const values: unknown[] = [];
+  const bind = binder(values);
+  const venues = listVenues(actor, 'activity', input.venueId);
+  const where = orderConditions(input, venues, bind);
+  const scope = scopeOf(actor);
+  const counted = deps.db.within<{ total: number }>(
+    scope,
+    `select count(*)::int as total from ${orderTables} where ${where}`,
+    [...values],
+  );
+  const { limit, offset } = windowOf(input);
+  const listed = deps.db.within<OrderRow>(
+    scope,
+    `select ${orderColumns} from ${orderTables} where ${where} order by ${orderOrder(input)}
+     limit ${bind(limit)} offset ${bind(offset)}`,
+    values,
+  );
+  const [[count], rows] = await Promise.all([counted, listed]);
+  return { objects: pageAnswer(rows.map(toOrder), count?.total ?? 0) };
+}
+
+/** The member's own orders in all venues, newest first. */
+export async function listMine(
+  deps: Deps,
+  { input, member }: Call<z.infer<typeof getMyTickets.input>>,
+): Promise<Reply> {
+  const { limit, offset } = windowOf(input);
+  const [rows, [count]] = await Promise.all([
+    deps.db.within<OrderRow>(
+      '*',
+      `select ${orderColumns} from ${orderTables} where o.member_id = $1 order by o.created_at desc, o.id desc limit $2 offset $3`,
+      [member.memberId, limit, offset],
+    ),
+    deps.db.within<{ total: number }>('*', 'select count(*)::int as total from ticket_order where member_id = $1', [
+      member.memberId,
+    ]),
+  ]);
+  return { objects: pageAnswer(rows.map(toOrder), count?.total ?? 0) };
+}

@@ -1,0 +1,45 @@
+import {
+  type TicketChannel,
+  ticketChannels,
+  type TicketOrder,
+  type TicketState,
+  ticketStates,
+} from '@yunguan/contract/content/activity-ticket';
+import { seatText } from '@yunguan/contract/kernel/sessions';
+import { chinaTime } from '../../../kernel/content/select';
+import { maskPhone } from '../../../kernel/export/mask';
+import { timeSql } from '../live/sold-session';
+
+/** An order as it is read for its readers. */
+export interface OrderRow extends Omit<TicketOrder, 'stateName' | 'channelName' | 'seatText'>, Record<string, unknown> {
+  readonly state: TicketState;
+  readonly channel: TicketChannel;
+}
+
+/** The tables behind {@link orderColumns}. */
+export const orderTables = 'ticket_order o join activity_session s on s.id = o.session_id';
+
+/** SQL of the start and end of session `s` as people read them. */
+export const timesSql = `${timeSql('s.starts')} || '-' || ${timeSql('s.ends')}`;
+
+/** Select list over the aliases `o` and `s`. */
+export const orderColumns = `o.id, o.venue_id as "venueId", (select name from venue where id = o.venue_id) as "venueName",
+  o.activity_id as "activityId", o.title, (select c.cover from activity c where c.id = o.activity_id) as cover,
+  o.session_id as "sessionId", to_char(s.day, 'YYYY-MM-DD') as time, ${timesSql} as "strTimes", o.count,
+  coalesce((select json_agg(json_build_object('row', t.row_num, 'column', t.col) order by t.row_num, t.col)
+    from ticket_seat t where t.order_id = o.id), '[]'::json) as seats,
+  o.state, case when o.state = 'waiting' then '' else o.code end as code, o.contacts, o.tel, o.channel,
+  o.checked_count as "checkedCount", ${chinaTime('o.checked_at')} as "checkTime", o.checked_by_name as "checkedBy",
+  ${chinaTime('o.created_at')} as "createTime",
+  (select u.real_name from staff_user u where u.id = o.created_by) as "createdBy", o.remark`;
+
+/** The order for its readers: the number masked. */
+export function toOrder(row: OrderRow): TicketOrder {
+  return {
+    ...row,
+    tel: maskPhone(row.tel),
+    seatText: row.seats.map(({ row: rowNum, column }) => seatText({ rowNum, column })).join('、'),
+    stateName: ticketStates[row.state],
+    channelName: ticketChannels[row.channel],
+  };
+}

@@ -1,0 +1,63 @@
+import type { getTicketOrder, revealTicketOrder, undoCheckIn } from '@yunguan/contract/content/activity-ticket';
+import { ticketMessages } from '@yunguan/contract/content/activity-ticket';
+import type * as z from 'zod';
+import type { Deps } from '../../../deps';
+import { type Actor, type ContentRight, holdsIn, scopeOf } from '../../../kernel/access/actor';
+import { takeAllowance } from '../../../kernel/allowance';
+import { AppError } from '../../../kernel/app-error';
+import type { Call, Reply } from '../../../kernel/call';
+import { isUuid } from '../../../kernel/uuid';
+import { orderColumns, type OrderRow, orderTables, toOrder } from './order-row';
+
+interface Wanted {
+  readonly actor: Actor;
+  readonly id: string;
+  readonly anyOf: readonly ContentRight[];
+}
+
+/** An order where the actor holds one of the rights; any other does not exist for him. */
+export async function findOrder(deps: Deps, { actor, id, anyOf }: Wanted): Promise<OrderRow> {
+  if (!isUuid(id)) throw AppError.forbidden();
+  const [row] = await deps.db.within<OrderRow>(
+    scopeOf(actor),
+    `select ${orderColumns} from ${orderTables} where o.id = $1`,
+    [id],
+  );
+  if (!row || !anyOf.some((right) => holdsIn(actor, 'activity', right, row.venueId))) throw AppError.forbidden();
+  return row;
+}
+
+export async function showOrder(deps: Deps, call: Call<z.infer<typeof getTicketOrder.input>>): Promise<Reply> {
+  return { objects: toOrder(await findOrder(deps, { actor: call.actor, id: call.input.id, anyOf: ['view'] })) };
+}
+
+/** Looking at one holder after the other would be an export without its right. */
+const revealsOf = (userId: string) => ({ key: `ticket-reveal:${userId}`, limit: 60, window: '1 hour' });
+
+/** The number in full, for a reason that the log keeps. */
+export async function revealOrder(deps: Deps, call: Call<z.infer<typeof revealTicketOrder.input>>): Promise<Reply> {
+  const { actor, input } = call;
+  const row = await findOrder(deps, { actor, id: input.id, anyOf: ['reveal'] });
+  call.note({ objectId: row.id, venueId: row.venueId, detail: { reason: input.reason } });
+  return call.write([row.venueId], async (tx) => {
+    if (!(await takeAllowance(tx, revealsOf(actor.userId), deps.clock.now()))) {
+      throw new AppError('TOO_MANY', '查看敏感信息过于频繁，请一小时后再试');
+    }
+    return { objects: { tel: row.tel } };
+  });
+}
+
+/** Takes a check-in back that was a mistake. */
+export async function undoCheck(deps: Deps, call: Call<z.infer<typeof undoCheckIn.input>>): Promise<Reply> {
+  const row = await findOrder(deps, { actor: call.actor, id: call.input.id, anyOf: ['edit', 'review'] });
+  call.note({ objectId: row.id, venueId: row.venueId, detail: { checkedCount: row.checkedCount } });
+  return call.write([row.venueId], async (tx) => {
+    const undone = await tx.query(
+      `update ticket_order set checked_count = 0, checked_at = null, checked_by_name = null, updated_at = $2
+       where id = $1 and state = 'taken' and checked_count > 0 returning id`,
+      [row.id, deps.clock.now()],
+    );
+    if (undone.length === 0) throw AppError.illegalState('该票尚未检票');
+    return { objects: null, msg: ticketMessages.undone };
+  });
+}

@@ -1,0 +1,15 @@
+import { randomInt } from 'node:crypto';
+
+/** Digits and letters that nobody takes for one another when they are read aloud or from a crumpled page. */
+export const codeSigns = '34679ACDEFGHJKMNPQRTUVWXY';
+const codeLength = 10;
+
+/** A new code for the door; the unique index stands behind it. */
+export function newTicketCode(): string {
+  return Array.from({ length: codeLength }, () => codeSigns[randomInt(codeSigns.length)]).join('');
+}
+
+/** A code as people type it: in small letters, with spaces or hyphens between. */
+export function typedCode(text: string): string {
+  return text.replace(/[\s-]/g, '').toUpperCase();
+}

@@ -1,0 +1,59 @@
+import { getTicketSessions } from '@yunguan/contract/content/activity-ticket';
+import { parseContent, type Values } from '@yunguan/contract/kernel/parse';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { albumPictures, covers } from '../src/demo/cover-catalogue';
+import { seedActivities } from '../src/demo/seed-activities';
+import { activityContent } from './activity-factories';
+import { type ContentApp, createContentApp } from './content-app';
+import { type Form, mustSend, path } from './factories';
+
+const paths = (files: readonly { file: string }[], folder: string) =>
+  new Map(files.map(({ file }) => [file, `/files/${folder}/${file}`]));
+
+let app: ContentApp;
+beforeAll(async () => {
+  app = await createContentApp();
+  const pictures = { covers: paths(covers, 'covers'), albums: paths(albumPictures, 'albums') };
+  const plan = { pictures, regions: app.deps.regions, base: app.clock.now() };
+  await app.db.transaction('*', (tx) => seedActivities(tx, plan));
+});
+afterAll(() => app.close());
+
+const list = async (name: string) =>
+  (await mustSend(app, name, path(activityContent, 'page'), { pageSize: 100 })).datas as Form[];
+
+it('the demo shows at least thirty activities over all statuses, with and without booking', async () => {
+  const [main, branch] = [await list('admin'), await list('branch')];
+  expect(main.length + branch.length).toBeGreaterThanOrEqual(30);
+  expect(new Set(main.map(({ status }) => status))).toEqual(new Set([0, 1, 2, 100, 101, 102]));
+  expect(new Set(main.map(({ isNeedReserve }) => isNeedReserve)).size).toBe(2);
+  expect(main.filter(({ sessionCount }) => Number(sessionCount) > 0).length).toBeGreaterThan(10);
+});
+
+it('every submitted demo activity keeps the rules of the form', async () => {
+  const { rows } = await app.deps.pools.owner.query<{ form: Values }>('select form from revision');
+  for (const { form } of rows) {
+    expect(parseContent(activityContent, form, { strictness: 'submit' }), JSON.stringify(form)).toMatchObject({
+      ok: true,
+    });
+  }
+});
+
+it('the books of every demo session agree, with sold out ones, people waiting and people inside', async () => {
+  const { rows } = await app.deps.pools.owner.query<Record<string, number>>(
+    `select count(*)::int as sessions, count(*) filter (where s.sold = s.tickets)::int as full,
+       count(*) filter (where s.sold <> (select coalesce(sum(count), 0) from ticket_order o
+         where o.session_id = s.id and o.state = 'taken'))::int as wrong,
+       count(*) filter (where s.is_seated and s.sold <> (select count(*) from ticket_seat t
+         where t.session_id = s.id and t.held))::int as unseated,
+       (select count(*)::int from ticket_order where state = 'waiting') as waiting,
+       (select count(*)::int from ticket_order where checked_count > 0) as inside
+     from activity_session s`,
+  );
+  const [sums] = rows;
+  expect(sums).toMatchObject({ wrong: 0, unseated: 0 });
+  for (const name of ['sessions', 'full', 'waiting', 'inside']) expect(sums?.[name], name).toBeGreaterThan(2);
+  const today = (await list('admin')).find(({ startTime, status }) => status === 100 && startTime === '2026-11-21');
+  const shown = await mustSend(app, 'viewer', getTicketSessions.path, { activityId: today?.id });
+  expect(Number(shown.votesCount)).toBe(Number(shown.soldCount) + Number(shown.excessTicket));
+});
