@@ -20,7 +20,7 @@ import { route } from './http/route';
 import { partRoutes } from './http/uploads-in-parts';
 import type { Binding } from './kernel/call';
 import { webRoutes } from './http/web';
-import type { ContentModule } from './kernel/content/module';
+import { contentBindings, type ContentModule } from './kernel/content/module';
 import { exportBindings } from './kernel/export/module';
 import { reviewBindings } from './kernel/review/module';
 import { menuAdminBindings } from './platform/menus/admin';
@@ -37,6 +37,7 @@ import { labelBindings } from './platform/labels/bindings';
 import { libraryBindings } from './platform/library/bindings';
 import { orderSettingBindings } from './platform/order-settings/bindings';
 import { logBindings } from './platform/logs/bindings';
+import { memberLetterBindings } from './platform/member-letters/bindings';
 import { memberBindings } from './platform/members/bindings';
 import { authBindings } from './platform/auth/bindings';
 import { counterBindings } from './platform/counters/bindings';
@@ -142,6 +143,7 @@ function allBindings(deps: Deps, types: readonly ContentModule[]): Binding[] {
     ...menuAdminBindings(deps),
     ...workbenchBindings(deps, types),
     ...letterBindings(deps),
+    ...memberLetterBindings(deps),
     ...staffBindings(deps),
     ...roleBindings(deps),
     ...departmentBindings(deps),
@@ -158,7 +160,7 @@ function allBindings(deps: Deps, types: readonly ContentModule[]): Binding[] {
     ...reviewBindings(deps, types),
     ...exportBindings(deps, exportSources(types)),
     ...qrBindings(deps, types),
-    ...types.flatMap((type) => type.bindings(deps)),
+    ...contentBindings(deps, types),
   ];
 }
 

@@ -1,5 +1,11 @@
 import { activity, activityEndpoints } from './content/activity';
 import { ticketEndpoints } from './content/activity-ticket';
+import { club, clubEndpoints } from './content/club';
+import { clubMemberEndpoints } from './content/club-member';
+import { course, courseEndpoints } from './content/course';
+import { courseSignupEndpoints } from './content/course-signup';
+import { culture, cultureEndpoints } from './content/culture';
+import { deliveryEndpoints } from './content/culture-delivery';
 import { equipmentEndpoints } from './content/equipment';
 import { hall, hallBookings, hallEndpoints } from './content/hall';
 import { media, mediaEndpoints, mediaOwnEndpoints } from './content/media';
@@ -33,6 +39,7 @@ import { orderSettingEndpoints } from './platform/order-settings';
 import { libraryEndpoints } from './platform/library';
 import { logEndpoints } from './platform/logs';
 import { memberEndpoints } from './platform/members';
+import { memberLetterEndpoints } from './platform/member-letters';
 import * as files from './platform/files';
 import { resumableUploadPath } from './kernel/upload-limits';
 import * as lookups from './platform/lookups';
@@ -49,6 +56,9 @@ export const contentTypes: readonly AnyContent[] = [
   anyContent(welfare),
   anyContent(recruit),
   anyContent(teacher),
+  anyContent(course),
+  anyContent(club),
+  anyContent(culture),
   anyContent(media),
 ];
 
@@ -93,6 +103,7 @@ export const registry: readonly Endpoint[] = [
   ...menuAdminEndpoints,
   ...workbenchEndpoints,
   ...letterEndpoints,
+  ...memberLetterEndpoints,
   ...staffEndpoints,
   ...roleEndpoints,
   ...departmentEndpoints,
@@ -124,6 +135,12 @@ export const registry: readonly Endpoint[] = [
   ...Object.values(recruitEndpoints),
   ...Object.values(teacherEndpoints),
   ...teacherOwnEndpoints,
+  ...Object.values(courseEndpoints),
+  ...courseSignupEndpoints,
+  ...Object.values(clubEndpoints),
+  ...clubMemberEndpoints,
+  ...Object.values(cultureEndpoints),
+  ...deliveryEndpoints,
   ...Object.values(mediaEndpoints),
   ...mediaOwnEndpoints,
 ];

@@ -1,5 +1,8 @@
 import type { ContentModule } from '../kernel/content/module';
 import { activityModule } from './activity/activity.module';
+import { clubModule } from './club/club.module';
+import { courseModule } from './course/course.module';
+import { cultureModule } from './culture/culture.module';
 import { hallModule } from './hall/hall.module';
 import { mediaModule } from './media/media.module';
 import { panoramaModule } from './panorama/panorama.module';
@@ -19,5 +22,8 @@ export const contentModules: readonly ContentModule[] = [
   welfareModule,
   recruitModule,
   teacherModule,
+  courseModule,
+  clubModule,
+  cultureModule,
   mediaModule,
 ];

@@ -33,7 +33,8 @@ export async function admit(
 function satisfies(actor: Actor, need: Need): boolean {
   if (need.kind === 'platform') return actor.isPlatform;
   if (need.kind !== 'option') return true;
+  const types = [need.content, ...(need.also ?? [])];
   return [...actor.grants.keys()].some((venueId) =>
-    need.anyOf.some((right) => holdsIn(actor, need.content, right, venueId)),
+    types.some((type) => need.anyOf.some((right) => holdsIn(actor, type, right, venueId))),
   );
 }

@@ -23,6 +23,10 @@ import { voteBallotMatrix } from './vote-ballot';
 import { peopleMatrix } from './people';
 import { bookingMatrix } from './bookings';
 import { placeMatrix } from './places';
+import { courseMatrix } from './course';
+import { clubMatrix } from './club';
+import { cultureMatrix } from './culture';
+import { memberLetterMatrix } from './member-letters';
 import type { AreaMatrix } from './row';
 
 /** The platform's areas beside login, shell, lookups, review and files. */
@@ -52,4 +56,8 @@ export const areaMatrices: readonly AreaMatrix[] = [
   bookingMatrix,
   activityMatrix,
   peopleMatrix,
+  memberLetterMatrix,
+  cultureMatrix,
+  clubMatrix,
+  courseMatrix,
 ];

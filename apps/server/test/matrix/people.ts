@@ -44,9 +44,4 @@ export const peopleMatrix: AreaMatrix = (app) => ({
     id: await buildTeacher(app()),
     reason: '核对教师身份',
   })),
-  [ofTeacher('albums')]: optionRow('teacher', ['view'], async () => ({ id: await buildTeacher(app()) })),
-  [ofTeacher('cover')]: optionRow('teacher', ['edit'], async () => ({
-    id: await buildTeacher(app()),
-    cover: await app().picture('editor', '#224466'),
-  })),
 });

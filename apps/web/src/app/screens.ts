@@ -42,6 +42,14 @@ export const screens = {
   '/new/teacher': teachers,
   '/MuseumCenter/teacherAdd': teachers,
 
+  // Training, clubs, culture delivery
+  '/new/course': () => import('@/content/course/CourseScreen'),
+  '/MuseumCenter/trainingRegistration': () => import('@/content/course/SignupsPage'),
+  '/new/organization': () => import('@/content/club/ClubScreen'),
+  '/MuseumCenter/joinApplication': () => import('@/content/club/ApplicationsPage'),
+  '/new/culture': () => import('@/content/culture/CultureScreen'),
+  '/MuseumCenter/cultureOrderList': () => import('@/content/culture/DeliveriesPage'),
+
   // Resource library
   '/MuseumCenter/resource': library,
   '/material/materialHome': library,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type AnyContent, type ContentOperation, pathOf } from './content';
+import { type AnyContent, type ContentOperation, isBorrowed, pathOf } from './content';
 import { understoodFilter } from './dialect';
 import { type Endpoint, endpoint } from './endpoint';
 import { isStorable } from './field';
@@ -114,7 +114,7 @@ function coverInput({ coverField = 'cover' }: AnyContent) {
     .transform((sent) => ({ ...sent, cover: sent.cover ?? named.parse(sent[coverField as 'cover']) }));
 }
 
-/** The standard endpoints of a content type, by operation; absent where the type does not offer it. */
+/** The standard endpoints of a content type, by operation; absent where the type does not offer it or borrows it. */
 export function contentEndpoints(declaration: AnyContent): Partial<Record<ContentOperation, Endpoint>> {
   const { key, label } = declaration;
   const nothing = z.null();
@@ -192,7 +192,10 @@ export function contentEndpoints(declaration: AnyContent): Partial<Record<Conten
   const built: Partial<Record<ContentOperation, Endpoint>> = {};
   for (const operation of Object.keys(shapes) as ContentOperation[]) {
     const path = pathOf(declaration, operation);
-    if (path !== undefined) built[operation] = endpoint({ path, ...shapes[operation] });
+    if (path === undefined || isBorrowed(declaration, operation)) continue;
+    const { need, ...shape } = shapes[operation];
+    const also = declaration.lends?.[operation];
+    built[operation] = endpoint({ path, ...shape, need: also && need.kind === 'option' ? { ...need, also } : need });
   }
   return built;
 }

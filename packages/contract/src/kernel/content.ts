@@ -12,8 +12,8 @@ export interface Rule<Fields extends FieldMap> {
 }
 
 /**
- * Names of the standard operations below the type's base, to the letter, or a whole path where another family's call
- * serves (texts.md G5); an operation exists if and only if it is named here.
+ * Names of the standard operations below the type's base, to the letter, or a whole path where the call of another type
+ * serves, which `lends` it (texts.md G5); an operation exists if and only if it is named here.
  */
 export interface ContentPaths {
   readonly page: string;
@@ -86,6 +86,8 @@ export interface ContentDeclaration<Fields extends FieldMap = FieldMap, Key exte
   readonly label: string;
   readonly base: string;
   readonly paths: ContentPaths;
+  /** Operations of which the call also serves the records of other types, by their keys. */
+  readonly lends?: Readonly<Partial<Record<ContentOperation, readonly string[]>>>;
   /** Passes the review; false = validity switch instead of a status. */
   readonly reviewed: boolean;
   /** Names of the statuses where the type's differ from the usual ones. */
@@ -143,4 +145,9 @@ export function pathOf(
   const name = declaration.paths[operation];
   if (name === undefined || name.startsWith('/')) return name;
   return `${declaration.base}/${name}`;
+}
+
+/** True for an operation whose call is another type's, which lends it. */
+export function isBorrowed({ paths }: Pick<AnyContent, 'paths'>, operation: ContentOperation): boolean {
+  return paths[operation]?.startsWith('/') === true;
 }

@@ -24,10 +24,12 @@ export type FieldKind =
   | 'idCard'
   | 'periods'
   | 'cells'
-  | 'sessions';
+  | 'sessions'
+  | 'photoAlbums'
+  | 'plans';
 
 /** What a field of kind `choices` points at: records of the venue beside the content. */
-export type ChoiceSource = 'equipment' | 'staff';
+export type ChoiceSource = 'equipment' | 'staff' | 'teacher' | 'club';
 
 /**
  * One field of a content type. `asked` judges a value that is present; `required` is the text when it is missing on
@@ -262,13 +264,13 @@ export function image(label: string, required?: string): Field<string> {
 }
 
 /** Ordered list of uploaded pictures. */
-export function images(label: string, rule: { max: number; required?: string }): Field<string[]> {
+export function images(label: string, rule: { max: number; required?: string; tooMany?: string }): Field<string[]> {
   const one = z.string({ error: `${label}不是有效的图片地址` }).regex(filePath, `${label}不是有效的图片地址`);
   return {
     kind: 'images',
     label,
     ...(rule.required === undefined ? {} : { required: rule.required }),
-    asked: z.array(one, { error: `${label}格式不正确` }).max(rule.max, messages.tooManyPictures),
+    asked: z.array(one, { error: `${label}格式不正确` }).max(rule.max, rule.tooMany ?? messages.tooManyPictures),
     shown: z.array(z.string()),
     max: rule.max,
   };
@@ -295,7 +297,8 @@ export function audio(label: string): Field<string> {
 }
 
 interface ChoiceRule {
-  readonly required: string;
+  /** Absent = may stay open. */
+  readonly required?: string;
   /** What each number means, in the order of the form. */
   readonly choices: Readonly<Record<number, string>>;
   readonly initial?: number;
@@ -303,13 +306,14 @@ interface ChoiceRule {
 
 /** One of a few fixed numbers; digits in a string are accepted. */
 export function choice(label: string, { required, choices, initial }: ChoiceRule): Field<number> {
+  const wrong = required ?? `${label}不正确`;
   return {
     kind: 'choice',
     label,
-    required,
+    ...(required === undefined ? {} : { required }),
     asked: z.preprocess(
       asNumber,
-      z.number({ error: required }).refine((value) => Object.hasOwn(choices, value), { error: required }),
+      z.number({ error: wrong }).refine((value) => Object.hasOwn(choices, value), { error: wrong }),
     ),
     shown: z.number().nullable(),
     choices,

@@ -2,7 +2,9 @@ import type { Option } from './options';
 
 /**
  * What a call needs before its handler runs. There is no default: an endpoint without a need does not compile.
- * `option` names the content type whose menu carries the option; `view` means that the menu itself is granted.
+ * `option` names the content type whose menu carries the option; `view` means that the menu itself is granted. `also`
+ * names further types whose records the same call serves: the option on one of their menus admits, too, and the handler
+ * asks for it on the type that the record is of.
  */
 export type Need =
   | { kind: 'open' }
@@ -10,7 +12,7 @@ export type Need =
   | { kind: 'signedIn' }
   | { kind: 'staff' }
   | { kind: 'member' }
-  | { kind: 'option'; content: string; anyOf: readonly (Option | 'view')[] }
+  | { kind: 'option'; content: string; anyOf: readonly (Option | 'view')[]; also?: readonly string[] }
   | { kind: 'platform' };
 
 /** Anybody, even without a token. */

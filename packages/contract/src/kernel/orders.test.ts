@@ -15,7 +15,7 @@ it('names the kinds of orders and leads to the page of their decision', () => {
   for (const [key, kind] of Object.entries(orderKinds)) {
     expect(kind.key).toBe(key);
     expect(kind.path('申请', '活动')).toMatch(
-      /^\/(?:new\/\w+\?mode=\d+&id=活动&apply|MuseumCenter\/\w+\?booking)=申请$/,
+      /^\/(?:new\/\w+\?mode=\d+&id=活动&apply|MuseumCenter\/\w+\?(?:booking|apply))=申请$/,
     );
   }
   expect(orderKindOf('toString')).toBeUndefined();

@@ -35,9 +35,24 @@ export const orderKinds = {
     contentType: 'hall',
     path: booked('/MuseumCenter/exhibitionOrderList'),
   },
-  clubApply: { key: 'clubApply', label: '社团申请', contentType: 'club', path: inside('/new/organization', 4) },
-  courseSignup: { key: 'courseSignup', label: '课程报名', contentType: 'course', path: inside('/new/course', 4) },
-  delivery: { key: 'delivery', label: '配送申请', contentType: 'culture', path: inside('/new/culture', 4) },
+  clubApply: {
+    key: 'clubApply',
+    label: '社团申请',
+    contentType: 'club',
+    path: (objectId) => `/MuseumCenter/joinApplication?apply=${objectId}`,
+  },
+  courseSignup: {
+    key: 'courseSignup',
+    label: '课程报名',
+    contentType: 'course',
+    path: (objectId) => `/MuseumCenter/trainingRegistration?apply=${objectId}`,
+  },
+  delivery: {
+    key: 'delivery',
+    label: '配送申请',
+    contentType: 'culture',
+    path: (objectId) => `/MuseumCenter/cultureOrderList?apply=${objectId}`,
+  },
 } as const satisfies Readonly<Record<string, OrderKind>>;
 export type OrderKindKey = keyof typeof orderKinds;
 

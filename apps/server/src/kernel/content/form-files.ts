@@ -1,3 +1,4 @@
+import type { PhotoAlbum } from '@yunguan/contract/kernel/album-field';
 import type { FieldKind } from '@yunguan/contract/kernel/field';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { filesInHtml, replaceFileInHtml } from '../files/html-files';
@@ -6,7 +7,14 @@ import type { NamedFile, ShownKind } from '../files/shown-files';
 import type { BoundContent } from './binding';
 
 /** Kinds of fields that may show uploads. */
-const fileKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['image', 'images', 'video', 'audio', 'html']);
+const fileKinds: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  'image',
+  'images',
+  'photoAlbums',
+  'video',
+  'audio',
+  'html',
+]);
 
 /** Names of the fields that may show uploads, in the order of the form. */
 export function fileFields({ declaration }: BoundContent): string[] {
@@ -26,6 +34,7 @@ export function filesOf(content: BoundContent, values: Values): Map<string, stri
 const shownKinds: Partial<Record<FieldKind, ShownKind>> = {
   image: 'image',
   images: 'image',
+  photoAlbums: 'image',
   video: 'video',
   audio: 'audio',
 };
@@ -46,9 +55,13 @@ function namedFiles(content: BoundContent, values: Values): NamedFile[] {
 
 function keysOf(kind: FieldKind | undefined, value: unknown): string[] {
   if (kind === 'html') return typeof value === 'string' ? filesInHtml(value) : [];
-  const paths: unknown[] = Array.isArray(value) ? value : [value];
+  const shown = kind === 'photoAlbums' ? albumsOf(value).flatMap(({ albums }) => albums) : value;
+  const paths: unknown[] = Array.isArray(shown) ? shown : [shown];
   return paths.flatMap((path) => (typeof path === 'string' ? (storeKeyOf(path) ?? []) : []));
 }
+
+/** `photoAlbums` is the only writer of this value. */
+const albumsOf = (value: unknown) => (Array.isArray(value) ? (value as PhotoAlbum[]) : []);
 
 /** Store keys: what is shown, and what shall be shown in its place. */
 export interface FileSwap {
@@ -75,6 +88,9 @@ export function withOtherFile(
 
 function swappedValue(kind: FieldKind | undefined, value: unknown, { from, to }: FileSwap): unknown {
   if (kind === 'html') return replaceFileInHtml(String(value), { from, to });
+  if (kind === 'photoAlbums') {
+    return albumsOf(value).map((album) => ({ ...album, albums: swappedValue('images', album.albums, { from, to }) }));
+  }
   const one = (path: unknown) => (path === `/files/${from}` ? `/files/${to}` : path);
   if (!Array.isArray(value)) return one(value);
   // A list that shows the other one already shows it once.

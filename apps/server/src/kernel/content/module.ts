@@ -1,4 +1,4 @@
-import type { AnyContent, ContentOperation } from '@yunguan/contract/kernel/content';
+import { type AnyContent, type ContentOperation, pathOf } from '@yunguan/contract/kernel/content';
 import {
   contentEndpoints,
   type idInput,
@@ -17,6 +17,7 @@ import { pageContent } from './page';
 import { removeContent } from './remove';
 import { changeCover, toggleState, togglePin } from './small-changes';
 import { assertAction, createContent, updateContent } from './write';
+import { isUuid } from '../uuid';
 
 /** A content type on the server: its declaration, its binding and every call it answers. */
 export interface ContentModule extends BoundContent {
@@ -48,6 +49,47 @@ function standardBindings(deps: Deps, content: BoundContent): Binding[] {
     // Object.entries widens the key; it is one of the operations by construction.
     handler: handlers[operation as ContentOperation],
   }));
+}
+
+/** Every call of the types; one that a type lends works on the records of its borrowers, too (texts.md G5). */
+export function contentBindings(deps: Deps, types: readonly ContentModule[]): Binding[] {
+  return types.flatMap((lender) => {
+    const bindings = lender.bindings(deps);
+    const lent = Object.entries(lender.declaration.lends ?? {});
+    if (lent.length === 0) return bindings;
+    const byPath = new Map(
+      lent.map(([operation, keys]) => [
+        pathOf(lender.declaration, operation as ContentOperation),
+        {
+          operation: operation as ContentOperation,
+          borrowers: types.filter(({ declaration }) => keys.includes(declaration.key)),
+        },
+      ]),
+    );
+    return bindings.map((binding) => {
+      const loan = byPath.get(binding.endpoint.path);
+      return loan === undefined ? binding : { ...binding, handler: lentHandler(deps, binding, loan) };
+    });
+  });
+}
+
+interface Loan {
+  readonly operation: ContentOperation;
+  readonly borrowers: readonly ContentModule[];
+}
+
+/** The borrower's own operation where the record is one of his; the lender's in every other case. */
+function lentHandler(deps: Deps, own: Binding, { operation, borrowers }: Loan): Handler<unknown> {
+  const handlers = borrowers.map((content) => ({ content, handler: standardHandlers(deps, content)[operation] }));
+  return async (call) => {
+    const { id } = call.input as WithId;
+    if (!isUuid(id)) return own.handler(call);
+    for (const { content, handler } of handlers) {
+      const [row] = await deps.db.within('*', `select 1 from ${content.binding.table} where id = $1`, [id]);
+      if (row) return handler(call);
+    }
+    return own.handler(call);
+  };
 }
 
 type Body = Readonly<Record<string, unknown>>;

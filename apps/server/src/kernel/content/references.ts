@@ -48,6 +48,9 @@ const chosenFrom: Readonly<Record<ChoiceSource, string>> = {
   equipment:
     'select id from equipment where id = any ($1::uuid[]) and venue_id = any ($2::uuid[]) and state and deleted_at is null',
   staff: 'select id from staff_user where id = any ($1::uuid[]) and venue_id = any ($2::uuid[]) and deleted_at is null',
+  teacher:
+    'select id from teacher where id = any ($1::uuid[]) and venue_id = any ($2::uuid[]) and status = 100 and state and deleted_at is null',
+  club: 'select id from club where id = any ($1::uuid[]) and venue_id = any ($2::uuid[]) and status = 100 and deleted_at is null',
 };
 
 /** Chosen records that are not there to be chosen; what the row lists already may stay, withdrawn or not. */

@@ -161,12 +161,14 @@ function rowOf({ deps, content }: Writing, values: Values): Record<string, unkno
 
 const codeOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
+const listKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['periods', 'cells', 'sessions', 'photoAlbums', 'plans']);
+
 /** A value as its column takes it. */
 function stored(kind: FieldKind, value: unknown): unknown {
   // Minutes travel as China time; the column holds a moment.
   if (kind === 'minute' && typeof value === 'string') return `${value}:00+08`;
   // A list that is no array of the database but JSON.
-  if (kind === 'periods' || kind === 'cells' || kind === 'sessions') return JSON.stringify(value ?? []);
+  if (listKinds.has(kind)) return JSON.stringify(value ?? []);
   return value;
 }
 

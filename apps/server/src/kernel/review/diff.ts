@@ -1,3 +1,5 @@
+import { albumsText, photoAlbumList } from '@yunguan/contract/kernel/album-field';
+import { deliveryPlan, planText } from '@yunguan/contract/kernel/delivery-plan';
 import type { Field } from '@yunguan/contract/kernel/field';
 import { type SessionDay, sessionDays, sessionsText } from '@yunguan/contract/kernel/sessions';
 import { cellsText, periodsText, periodTimes, slotCells } from '@yunguan/contract/kernel/slots';
@@ -42,6 +44,8 @@ export async function diffForms(
           .join('、') || null
       );
     if (field.kind === 'sessions') return typeof value === 'string' && value !== '' ? value : null;
+    if (field.kind === 'photoAlbums') return albumsText(photoAlbumList.safeParse(value ?? []).data ?? []) || null;
+    if (field.kind === 'plans') return planText(deliveryPlan.safeParse(value ?? []).data ?? []) || null;
     if (field.kind === 'periods' || field.kind === 'cells') return slotsText(field.kind, value);
     if (field.kind === 'choice' && typeof value === 'number') return field.choices?.[value] ?? value;
     if (typeof value !== 'string') return value ?? null;
@@ -100,7 +104,9 @@ async function recordNames(tx: Tx, ids: readonly string[]): Promise<Map<string, 
   if (ids.length === 0) return new Map();
   const rows = await tx.query<{ id: string; name: string }>(
     `select id, name from equipment where id = any ($1::uuid[])
-     union all select id, real_name from staff_user where id = any ($1::uuid[])`,
+     union all select id, real_name from staff_user where id = any ($1::uuid[])
+     union all select id, title from teacher where id = any ($1::uuid[])
+     union all select id, title from club where id = any ($1::uuid[])`,
     [ids],
   );
   return new Map(rows.map((row) => [row.id, row.name]));

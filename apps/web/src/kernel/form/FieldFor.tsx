@@ -13,9 +13,14 @@ const ChoicesControl = lazy(() => import('./fields/ChoicesControl'));
 const ChoiceControl = lazy(() => import('./fields/ChoiceControl'));
 const PickControl = lazy(() => import('./fields/PickControl'));
 
+/** Kinds whose editor is a part of the screen that has it. */
+const editedApart = ['sessions', 'photoAlbums', 'plans'] as const satisfies readonly FieldKind[];
+type EditedApart = (typeof editedApart)[number];
+const isEditedApart = (kind: FieldKind): kind is EditedApart => editedApart.some((one) => one === kind);
+
 /** Regions have four fields and one control: `PlaceFields`. */
 const controls: Readonly<
-  Record<Exclude<FieldKind, 'region' | 'periods' | 'cells' | 'sessions'>, ComponentType<ControlProps>>
+  Record<Exclude<FieldKind, 'region' | 'periods' | 'cells' | EditedApart>, ComponentType<ControlProps>>
 > = {
   text: TextControl,
   longText: LongTextControl,
@@ -67,7 +72,7 @@ export const FieldFor = memo(function FieldFor(props: FieldForProps) {
   if (field.kind === 'region') throw new Error(`${name} belongs to a region; use PlaceFields`);
   if (field.kind === 'periods' || field.kind === 'cells')
     throw new Error(`${name} belongs to the slots; use SlotFields`);
-  if (field.kind === 'sessions') throw new Error(`${name} has an editor of its own`);
+  if (isEditedApart(field.kind)) throw new Error(`${name} has an editor of its own`);
   const Control = controls[field.kind];
   return (
     <FieldBox

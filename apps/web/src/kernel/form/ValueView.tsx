@@ -1,3 +1,5 @@
+import { albumsText, photoAlbumList } from '@yunguan/contract/kernel/album-field';
+import { deliveryPlan, planText } from '@yunguan/contract/kernel/delivery-plan';
 import type { Field } from '@yunguan/contract/kernel/field';
 import { placeNamesOf } from '@yunguan/contract/kernel/groups';
 import type { Values } from '@yunguan/contract/kernel/parse';
@@ -48,6 +50,10 @@ function FieldView({ name, value }: { name: string; value: unknown }) {
       return <span className="num">{periodsText(periodTimes.safeParse(value).data ?? [])}</span>;
     case 'sessions':
       return <div className="conflict-article num">{sessionsText(sessionDays.safeParse(value).data ?? [])}</div>;
+    case 'photoAlbums':
+      return <span className="conflict-text">{albumsText(photoAlbumList.safeParse(value).data ?? [])}</span>;
+    case 'plans':
+      return <span className="conflict-text num">{planText(deliveryPlan.safeParse(value).data ?? [])}</span>;
     case 'choices':
       return <ChoicesView field={field} ids={textList(value)} />;
     case 'choice':

@@ -1,0 +1,36 @@
+import { course } from '@yunguan/contract/content/course';
+import { anyContent } from '@yunguan/contract/kernel/content';
+import { contentModule } from '../../kernel/content/module';
+import { regionNames } from '../../kernel/content/region-names';
+import { completeCourse } from './complete-form';
+import { signupBindings } from './signups/bindings';
+import { stageTextSql } from './stage-sql';
+
+/** Courses, what is taken of their places, and who signed up. */
+export const courseModule = contentModule(
+  anyContent(course),
+  {
+    table: 'course',
+    columns: { dimension: 'latitude', count: 'quota' },
+    computed: {
+      type: '(select d.display_name from dictionary_item d where d.id = c.type_id)',
+      province: 'c.province',
+      city: 'c.city',
+      areas: 'c.areas',
+      teachers: `coalesce((select json_agg(json_build_object('id', t.id, 'name', t.title) order by n)
+        from unnest(c.teacher_ids) with ordinality as chosen (id, n) join teacher t on t.id = chosen.id), '[]'::json)`,
+      albums: 'c.album',
+      checkDate: `case when c.train_start_time is null or c.train_end_time is null then '[]'::json
+        else json_build_array(to_char(c.train_start_time, 'YYYY-MM-DD'), to_char(c.train_end_time, 'YYYY-MM-DD')) end`,
+      signUpNum: 'coalesce((select i.taken from course_intake i where i.course_id = c.id), 0)',
+      stageText: stageTextSql,
+      eventList: "'[]'::json",
+    },
+    complete: completeCourse,
+    toRow: ({ regions }, values) => {
+      const [province = '', city = ''] = regionNames(regions, values);
+      return { province, city };
+    },
+  },
+  (deps) => signupBindings(deps),
+);

@@ -1,0 +1,39 @@
+import { culture } from '@yunguan/contract/content/culture';
+import { anyContent } from '@yunguan/contract/kernel/content';
+import { deliveryPlan, plannedVisits } from '@yunguan/contract/kernel/delivery-plan';
+import { contentModule } from '../../kernel/content/module';
+import { regionNames } from '../../kernel/content/region-names';
+import { completeCulture } from './complete-form';
+import { deliveryBindings } from './deliveries/bindings';
+
+const chosenClubs = (what: string, none: string) => `coalesce((select ${what}
+  from unnest(c.league_ids) with ordinality as chosen (id, n) join club b on b.id = chosen.id), ${none})`;
+const visits = (what: string) =>
+  `coalesce((select sum(p.${what})::int from culture_plan p where p.brand_id = c.id), 0)`;
+
+/** Culture delivery: what clubs bring, the plan of its visits, and the visits. */
+export const cultureModule = contentModule(
+  anyContent(culture),
+  {
+    table: 'culture_brand',
+    columns: { dimension: 'latitude' },
+    computed: {
+      type: '(select d.display_name from dictionary_item d where d.id = c.type_id)',
+      province: 'c.province',
+      city: 'c.city',
+      area: 'c.area',
+      areas: 'c.areas',
+      leagues: chosenClubs(`json_agg(json_build_object('id', b.id, 'title', b.title) order by n)`, `'[]'::json`),
+      leagueNames: chosenClubs(`string_agg(b.title, '、' order by n)`, `''`),
+      planCount: 'c.plan_count',
+      allocatedCount: visits('allocated'),
+      successCount: visits('done'),
+    },
+    toRow: ({ regions }, values) => {
+      const [province = '', city = '', area = ''] = regionNames(regions, values);
+      return { province, city, area, plan_count: plannedVisits(deliveryPlan.parse(values.plans ?? [])) };
+    },
+    complete: completeCulture,
+  },
+  (deps) => deliveryBindings(deps),
+);

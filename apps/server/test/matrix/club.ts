@@ -1,0 +1,4 @@
+import type { AreaMatrix } from './row';
+
+/** Placeholder. */
+export const clubMatrix: AreaMatrix = () => ({});

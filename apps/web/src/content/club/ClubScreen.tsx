@@ -1,0 +1,4 @@
+/** Placeholder of 社团. */
+export default function ClubScreen() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** Placeholder of 课程. */
+export default function CourseScreen() {
+  return null;
+}

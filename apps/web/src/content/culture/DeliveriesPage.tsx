@@ -1,0 +1,4 @@
+/** Placeholder of 配送订单. */
+export default function DeliveriesPage() {
+  return null;
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { type Field, images, isStorable } from './field';
+
+/** Limits of a club's albums (002 §5.3, §9). */
+export const albumLimits = { albums: 5, photos: 10, title: 30, introduction: 200 } as const;
+
+export const albumMessages = {
+  title: '请输入相册名称',
+  introduction: '请输入相册描述',
+  tooManyAlbums: '错误哦，相册最多只能创建5个',
+  tooManyPhotos: '错误哦，相册图片最多只能上传10张',
+  removeConfirm: '确定删除此相册？相册中的照片也会被删除！',
+} as const;
+
+const words = (missing: string, label: string, most: number) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .refine((value) => [...value].length <= most, { error: `${label}不能超过 ${most} 个字符` })
+    .refine(isStorable, { error: `${label}含有无法保存的字符` });
+
+const photos = images('相册图片', { max: albumLimits.photos, tooMany: albumMessages.tooManyPhotos }).asked;
+
+/** One album: its name, what it shows, and the paths of its photos in their order (texts.md K11). */
+const photoAlbum = z.object({
+  title: words(albumMessages.title, '相册名称', albumLimits.title),
+  introduction: words(albumMessages.introduction, '相册描述', albumLimits.introduction),
+  albums: photos.nullish().transform((paths) => paths ?? []),
+});
+export type PhotoAlbum = z.infer<typeof photoAlbum>;
+
+/** The albums of a form or a stored row. */
+export const photoAlbumList = z
+  .array(z.unknown(), { error: '相册格式不正确' })
+  .max(albumLimits.albums, albumMessages.tooManyAlbums)
+  .pipe(z.array(photoAlbum));
+
+/** Albums with their photos; at most five of ten each. */
+export function photoAlbums(label: string): Field<PhotoAlbum[]> {
+  return { kind: 'photoAlbums', label, initial: [], asked: photoAlbumList, shown: z.array(z.unknown()) };
+}
+
+/** Albums as a line of text: a review names what changed. */
+export function albumsText(albums: readonly PhotoAlbum[]): string {
+  return albums
+    .map(({ title, introduction, albums: paths }) => `${title}（${introduction}，${paths.length} 张）`)
+    .join('；');
+}
