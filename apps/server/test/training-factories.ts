@@ -55,7 +55,7 @@ export async function buildCourse(app: ContentApp, wanted: Wanted = {}): Promise
 export async function clubInput(app: ContentApp, changes: Form = {}, wanted: Wanted = {}): Promise<Form> {
   return {
     title: freshTitle('晨光合唱团'),
-    typeId: await categoryOf(app, '3002', '声乐'),
+    typeId: await categoryOf(app, '3002', '合唱社团'),
     ...(await placeOf(app)),
     peopleCount: 40,
     recruitCount: 10,
