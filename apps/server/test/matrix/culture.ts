@@ -1,4 +1,69 @@
-import type { AreaMatrix } from './row';
+import { culture } from '@yunguan/contract/content/culture';
+import * as deliveries from '@yunguan/contract/content/culture-delivery';
+import { anyContent, type ContentOperation } from '@yunguan/contract/kernel/content';
+import { newMember } from '../custom-factory';
+import { type Form, mustSend, path } from '../factories';
+import { buildCulture } from '../training-factories';
+import { type AreaMatrix, nothing, optionRow, type Row } from './row';
 
-/** Placeholder. */
-export const cultureMatrix: AreaMatrix = () => ({});
+const phone = '13900000044';
+const call = (operation: ContentOperation) => path(anyContent(culture), operation);
+const where = { address: '石马河街道文化站', contacts: '何女士', tel: '13512345678' } as const;
+
+/** Culture delivery and its visits. */
+export const cultureMatrix: AreaMatrix = (app) => {
+  const of = (anyOf: Parameters<typeof optionRow>[1], body: Row['body']) => optionRow('culture', anyOf, body);
+  const byMember = (body: Row['body']): Row => ({ as: phone, body });
+  let open: Promise<string> | undefined;
+  /** One approved item with room for every row. */
+  const brandId = () => {
+    open ??= buildCulture(app(), { status: 100, form: { plans: [{ year: 2027, month: 5, frequency: 900 }] } });
+    return open;
+  };
+  const inMay = async (): Promise<Form> => ({ brandId: await brandId(), year: 2027, month: 5 });
+  const asked = async (tel = newMember()) =>
+    String((await mustSend(app(), tel, deliveries.applyBrand.path, { ...(await inMay()), ...where })).id);
+  const arranged = async () =>
+    String((await mustSend(app(), 'editor', deliveries.addDelivery.path, { ...(await inMay()), ...where })).id);
+  const done = async () => {
+    const id = await arranged();
+    await mustSend(app(), 'editor', deliveries.finishDeliveries.path, { ids: [id] });
+    return id;
+  };
+  return {
+    [call('page')]: of(['view'], nothing),
+    [call('detail')]: of(['view'], async () => ({ id: await buildCulture(app()) })),
+    [call('albums')]: of(['view'], async () => ({ id: await buildCulture(app()) })),
+    [call('create')]: of(['add'], async () => ({ title: '新的配送', status: 0 })),
+    [call('update')]: of(['edit'], async () => ({ id: await buildCulture(app()), title: '改过的配送' })),
+    [call('remove')]: of(['del'], async () => ({ ids: [await buildCulture(app())] })),
+    [call('revoke')]: of(['edit', 'add'], async () => ({ id: await buildCulture(app(), { status: 1 }) })),
+    [call('cover')]: of(['edit'], async () => ({
+      id: await buildCulture(app()),
+      cover: await app().picture('editor', '#224466'),
+    })),
+    [deliveries.applyBrand.path]: byMember(async () => ({
+      brandId: await buildCulture(app(), { status: 100 }),
+      year: 2027,
+      month: 5,
+      ...where,
+    })),
+    [deliveries.cancelApplyBrand.path]: byMember(async () => {
+      const own = await buildCulture(app(), { status: 100 });
+      const body = { brandId: own, year: 2027, month: 5, ...where };
+      return { id: String((await mustSend(app(), phone, deliveries.applyBrand.path, body)).id) };
+    }),
+    [deliveries.getMyBrandApplys.path]: byMember(nothing),
+    [deliveries.getPublicBrand.path]: { as: 'anonymous', body: async () => ({ brandId: await brandId() }) },
+    [deliveries.getPageDeliveries.path]: of(['view'], nothing),
+    [deliveries.getDelivery.path]: of(['view'], async () => ({ id: await asked() })),
+    [deliveries.getDeliveryPlan.path]: of(['view'], async () => ({ brandId: await brandId() })),
+    [deliveries.allocateDelivery.path]: of(['review'], async () => ({ id: await asked(), year: 2027, month: 5 })),
+    [deliveries.rejectDeliveries.path]: of(['review'], async () => ({ ids: [await asked()], remark: '场地不符' })),
+    [deliveries.addDelivery.path]: of(['add', 'edit', 'review'], async () => ({ ...(await inMay()), ...where })),
+    [deliveries.finishDeliveries.path]: of(['edit', 'review'], async () => ({ ids: [await arranged()] })),
+    [deliveries.reopenDelivery.path]: of(['edit', 'review'], async () => ({ id: await done() })),
+    [deliveries.cancelDeliveries.path]: of(['edit', 'review'], async () => ({ ids: [await asked()], remark: '改期' })),
+    [deliveries.revealDelivery.path]: of(['reveal'], async () => ({ id: await asked(), reason: '电话核实' })),
+  };
+};

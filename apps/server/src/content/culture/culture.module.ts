@@ -5,6 +5,10 @@ import { contentModule } from '../../kernel/content/module';
 import { regionNames } from '../../kernel/content/region-names';
 import { completeCulture } from './complete-form';
 import { deliveryBindings } from './deliveries/bindings';
+import { deliveryExport } from './deliveries/export-deliveries';
+import { publishPlan } from './live/publish-plan';
+import { settlePlan } from './live/settle-plan';
+import { withdrawPlan } from './live/withdraw-plan';
 
 const chosenClubs = (what: string, none: string) => `coalesce((select ${what}
   from unnest(c.league_ids) with ordinality as chosen (id, n) join club b on b.id = chosen.id), ${none})`;
@@ -34,6 +38,10 @@ export const cultureModule = contentModule(
       return { province, city, area, plan_count: plannedVisits(deliveryPlan.parse(values.plans ?? [])) };
     },
     complete: completeCulture,
+    settle: settlePlan,
+    published: publishPlan,
+    withdrawn: withdrawPlan,
+    exports: [deliveryExport],
   },
   (deps) => deliveryBindings(deps),
 );

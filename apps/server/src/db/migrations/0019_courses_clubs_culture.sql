@@ -161,6 +161,8 @@ create table club_recruit (
   is_recruit boolean not null default false,
   recruit_count int not null default 0 check (recruit_count >= 0),
   recruited int not null default 0,
+  -- Counts the starts: whoever joined in an earlier round gives no place of this one back.
+  round int not null default 0,
   -- Everybody who is a member.
   members int not null default 0 check (members >= 0),
   -- Parts of the approved snapshot: title, people, where it is shown.
@@ -187,6 +189,8 @@ create table club_member (
   employer text not null default '',
   self_introduction text not null default '',
   joined_at timestamptz,
+  -- Round of the recruiting in which he joined.
+  round int,
   remark text not null default '',
   decided_by_name text,
   decided_at timestamptz,
@@ -197,6 +201,7 @@ create table club_member (
 create unique index club_member_once on club_member (club_id, member_id) where state in ('applied', 'joined');
 create index club_member_joined on club_member (club_id, joined_at desc, id desc) where state = 'joined';
 create index club_member_list on club_member (venue_id, created_at desc, id desc);
+create index club_member_of_state on club_member (venue_id, state, created_at desc, id desc);
 create index club_member_of_club on club_member (club_id, created_at desc, id desc);
 create index club_member_of_member on club_member (member_id, created_at desc, id desc);
 create index club_member_grams on club_member using gin (text_grams(name));
@@ -256,6 +261,8 @@ create table culture_plan (
   frequency int not null check (frequency >= 0),
   allocated int not null default 0,
   done int not null default 0,
+  -- False once the item was taken back: no visit is given this month any more.
+  is_open boolean not null default true,
   primary key (brand_id, year, month),
   constraint culture_plan_allocated check (done >= 0 and done <= allocated and allocated <= frequency)
 );

@@ -1,0 +1,63 @@
+import {
+  type DeliveryChannel,
+  deliveryMessages,
+  type PlannedMonthState,
+} from '@yunguan/contract/content/culture-delivery';
+import type { Values } from '@yunguan/contract/kernel/parse';
+import type { Database, VenueScope } from '../../../db/database';
+import { AppError } from '../../../kernel/app-error';
+import { chinaNow } from '../../../kernel/bookings/china-now';
+import { isShownOn } from '../../../kernel/bookings/place';
+import { isUuid } from '../../../kernel/uuid';
+
+/** Parts of an approved snapshot that `publishPlan` keeps. */
+export interface LiveParts extends Values {
+  readonly title: string;
+}
+
+/** An item as applications know it. */
+export interface LiveBrand {
+  readonly id: string;
+  readonly venueId: string;
+  /** Title of the row, whatever its status. */
+  readonly title: string;
+  /** Parts of the approved snapshot; null where no version is approved. */
+  readonly live: LiveParts | null;
+}
+
+/** An item in whatever status; one that is not there does not exist. */
+export async function findBrand(db: Database, id: string, scope: VenueScope): Promise<LiveBrand> {
+  if (!isUuid(id)) throw AppError.forbidden();
+  const [row] = await db.within<LiveBrand & Record<string, unknown>>(
+    scope,
+    `select c.id, c.venue_id as "venueId", c.title, case when c.approved_revision is null then null else c.live end as live
+     from culture_brand c where c.id = $1 and c.deleted_at is null`,
+    [id],
+  );
+  if (!row) throw AppError.forbidden();
+  return row;
+}
+
+/** @throws AppError ILLEGAL_STATE for what the public cannot apply for, saying why */
+export function assertOpen({ live }: LiveBrand, channel: DeliveryChannel | null): LiveParts {
+  if (live === null) throw AppError.illegalState(deliveryMessages.notOpen);
+  if (!isShownOn(live, channel === 'staff' ? null : channel)) throw AppError.illegalState(deliveryMessages.hidden);
+  return live;
+}
+
+/** @throws AppError ILLEGAL_STATE for a month before the current one of China */
+export function assertNotOver({ year, month }: { readonly year: number; readonly month: number }, now: Date): void {
+  const today = chinaNow(now).day;
+  if (`${year}-${String(month).padStart(2, '0')}` < today.slice(0, 7))
+    throw AppError.illegalState(deliveryMessages.over);
+}
+
+/** The months of the plan in force, in their order. */
+export function readMonths(db: Database, brandId: string, scope: VenueScope): Promise<PlannedMonthState[]> {
+  return db.within<PlannedMonthState & Record<string, unknown>>(
+    scope,
+    `select year, month, frequency, allocated, done, frequency - allocated as left
+     from culture_plan where brand_id = $1 order by year, month`,
+    [brandId],
+  );
+}

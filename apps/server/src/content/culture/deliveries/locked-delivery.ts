@@ -1,0 +1,49 @@
+import type { DeliveryState } from '@yunguan/contract/content/culture-delivery';
+import type { Tx } from '../../../db/database';
+import { AppError } from '../../../kernel/app-error';
+import { isUuid } from '../../../kernel/uuid';
+import type { MonthOf } from './take-month';
+
+/** A visit that is about to change, locked until the transaction ends. */
+export interface LockedDelivery extends MonthOf, Record<string, unknown> {
+  readonly id: string;
+  readonly venueId: string;
+  readonly title: string;
+  readonly state: DeliveryState;
+  /** Who asked for it; null where staff arranged it. */
+  readonly memberId: string | null;
+}
+
+const mostAtOnce = 100;
+
+/**
+ * Locks visits in the order of their ids. All ids are allowed or nothing happens: one that is unknown or of another venue
+ * refuses the whole call. @throws AppError VALIDATION, FORBIDDEN
+ */
+export async function lockDeliveries(
+  tx: Tx,
+  asked: { readonly ids: readonly string[]; readonly venues: readonly string[] },
+): Promise<LockedDelivery[]> {
+  const ids = [...new Set(asked.ids.map((id) => id.toLowerCase()))];
+  if (ids.length === 0) throw new AppError('VALIDATION', '请选择配送订单');
+  if (ids.length > mostAtOnce) throw new AppError('VALIDATION', `一次最多处理 ${mostAtOnce} 个配送订单`);
+  if (!ids.every(isUuid)) throw AppError.forbidden();
+  const rows = await tx.query<LockedDelivery>(
+    `select o.id, o.venue_id as "venueId", o.brand_id as "brandId", o.title, o.state, o.year, o.month,
+       o.member_id as "memberId"
+     from culture_delivery o where o.id = any ($1::uuid[]) and o.venue_id = any ($2::uuid[]) order by o.id for update`,
+    [ids, asked.venues],
+  );
+  if (rows.length !== ids.length) throw AppError.forbidden();
+  return rows;
+}
+
+/** One of them. */
+export async function lockDelivery(
+  tx: Tx,
+  { id, venues }: { readonly id: string; readonly venues: readonly string[] },
+): Promise<LockedDelivery> {
+  const [row] = await lockDeliveries(tx, { ids: [id], venues });
+  if (!row) throw AppError.forbidden();
+  return row;
+}

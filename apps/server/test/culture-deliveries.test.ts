@@ -1,0 +1,296 @@
+import * as calls from '@yunguan/contract/content/culture-delivery';
+import { type Delivery, deliveryExportCode } from '@yunguan/contract/content/culture-delivery';
+import { getApplyList } from '@yunguan/contract/platform/review';
+import { getMyLetters } from '@yunguan/contract/platform/member-letters';
+import { setOrderSetting } from '@yunguan/contract/platform/order-settings';
+import { generateFile } from '@yunguan/contract/platform/files';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ContentApp, createContentApp } from './content-app';
+import { newMember } from './custom-factory';
+import { type Form, mustSend } from './factories';
+import { readXlsx } from './read-xlsx';
+import { buildCulture } from './training-factories';
+
+let app: ContentApp;
+beforeAll(async () => {
+  app = await createContentApp();
+});
+afterAll(() => app.close());
+
+const where = { address: '石马河街道文化站', contacts: '何女士', tel: '13512345678' } as const;
+const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
+/** Two visits in January, three in May of 2027. */
+const open = (form: Form = {}) => buildCulture(app, { status: 100, form });
+const ask = (tel: string, brandId: string, more: Form = {}) =>
+  app.send(tel, calls.applyBrand.path, { brandId, year: 2027, month: 1, ...where, ...more });
+const mustAsk = async (tel: string, brandId: string, more: Form = {}) => {
+  const answer = await ask(tel, brandId, more);
+  if (answer.state !== 1) throw new Error(answer.text);
+  return String(answer.objects.id);
+};
+const allocate = (id: string, more: Form = {}, name = 'reviewer') =>
+  app.send(name, calls.allocateDelivery.path, { id, year: 2027, month: 1, ...more });
+const deliveryOf = async (id: string) =>
+  (await mustSend(app, 'editor', calls.getDelivery.path, { id })) as unknown as Delivery;
+const planOf = (brandId: string) => mustSend(app, 'viewer', calls.getDeliveryPlan.path, { brandId });
+const month = async (brandId: string, of = 1) =>
+  ((await planOf(brandId)).months as Form[]).find((one) => one.month === of);
+const listOf = async (body: Form, name = 'viewer') =>
+  (await mustSend(app, name, calls.getPageDeliveries.path, body)).datas as unknown as Delivery[];
+
+describe('a member who asks for a visit', () => {
+  it('waits in 订单待审核 with a masked number, and holds no month yet', async () => {
+    const brandId = await open();
+    const id = await mustAsk('13900000001', brandId);
+    expect(await deliveryOf(id)).toMatchObject({
+      state: 'pending',
+      stateName: '待审核',
+      tel: '135****5678',
+      year: 2027,
+    });
+    expect(await month(brandId)).toMatchObject({ frequency: 2, allocated: 0, left: 2 });
+    const { datas } = await mustSend(app, 'reviewer', getApplyList.path, { kind: 'delivery', pageSize: 100 });
+    expect((datas as Form[]).find(({ objectId }) => objectId === id)).toMatchObject({
+      kindName: '配送申请',
+      applicant: '何女士 135****5678',
+      path: `/MuseumCenter/cultureOrderList?apply=${id}`,
+    });
+    expect(await planOf(brandId)).toMatchObject({ planCount: 5, allocatedCount: 0, successCount: 0, pendingCount: 1 });
+  });
+
+  it.each([
+    [{ address: '' }, '请输入配送地点'],
+    [{ contacts: ' ' }, '请填写联系人'],
+    [{ tel: '' }, '电话号码不能为空'],
+    [{ tel: '123' }, '手机号码不正确，例:13245678912 02368792829 023-68792829'],
+    [{ month: 13 }, '请选择配送月份'],
+    [{ year: null }, '请选择配送月份'],
+    [{ month: 3 }, '2027年3月没有配送计划'],
+    [{ year: 2025, month: 1 }, '该月份已过，请选择其他月份'],
+    [{ channel: 'app' }, '该项目未在当前渠道开放申请'],
+  ])('is refused in words with %j', async (more, msg) => {
+    expect(await ask('13900000002', await open(), more)).toMatchObject({ state: 0, msg });
+  });
+
+  it('asks once for a month, and only where an item is approved', async () => {
+    const brandId = await open();
+    const tel = newMember();
+    const answers = await Promise.all([ask(tel, brandId), ask(tel, brandId), ask(tel, brandId)]);
+    expect(answers.filter(({ state }) => state === 1)).toHaveLength(1);
+    expect(answers.find(({ state }) => state === 0)).toMatchObject({ msg: '您已申请该月的配送，请等待审核' });
+    expect(await ask(tel, await buildCulture(app, { status: 1 }))).toMatchObject({
+      state: 0,
+      msg: '该项目当前不能申请配送',
+      objects: { code: 'ILLEGAL_STATE' },
+    });
+    expect(await ask(tel, '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e')).toMatchObject(forbidden);
+  });
+
+  it('has the month at once where the venue lets applications confirm themselves', async () => {
+    const brandId = await open();
+    const setting = (confirmsItself: boolean) =>
+      mustSend(app, 'admin', setOrderSetting.path, { kind: 'delivery', confirmsItself });
+    await setting(true);
+    const [first, second, third] = [newMember(), newMember(), newMember()];
+    const id = await mustAsk(first, brandId);
+    await mustAsk(second, brandId);
+    const late = await ask(third, brandId);
+    await setting(false);
+    expect(late).toMatchObject({ state: 0, msg: '2027年1月的配送次数已分配完', objects: { code: 'SOLD_OUT' } });
+    expect(await deliveryOf(id)).toMatchObject({ state: 'allocated', decidedBy: '系统', remark: '自动通过' });
+  });
+
+  it('takes it back, once; a visit only before its month', async () => {
+    const brandId = await open({
+      plans: [
+        { year: 2026, month: 11, frequency: 1 },
+        { year: 2027, month: 1, frequency: 2 },
+      ],
+    });
+    const tel = newMember();
+    const cancel = (id: string, who = tel) => app.send(who, calls.cancelApplyBrand.path, { id });
+    const waiting = await mustAsk(tel, brandId);
+    expect(await cancel(waiting, newMember())).toMatchObject(forbidden);
+    expect(await cancel(waiting)).toMatchObject({ state: 1, msg: '取消成功' });
+    expect(await cancel(waiting)).toMatchObject({ state: 0, objects: { code: 'ILLEGAL_STATE' } });
+    const given = await mustAsk(tel, brandId);
+    await allocate(given);
+    expect(await cancel(given)).toMatchObject({ state: 1 });
+    expect(await month(brandId)).toMatchObject({ allocated: 0 });
+    const now = await mustAsk(tel, brandId, { year: 2026, month: 11 });
+    await allocate(now, { year: 2026, month: 11 });
+    expect(await cancel(now)).toMatchObject({ state: 0, msg: '该申请已处理，不能取消，请联系场馆' });
+    const { datas } = await mustSend(app, tel, calls.getMyBrandApplys.path, {});
+    expect((datas as Form[]).map(({ state }) => state)).toEqual(['allocated', 'cancelled', 'cancelled']);
+  });
+});
+
+describe('the staff', () => {
+  it('gives an application a month of the plan; the member is told', async () => {
+    const brandId = await open();
+    const tel = newMember();
+    const id = await mustAsk(tel, brandId);
+    const given = await allocate(id, { year: 2027, month: 5, day: '2027-05-20', remark: '下午三点' });
+    expect(given, given.text).toMatchObject({ state: 1, msg: '分配成功' });
+    expect(await deliveryOf(id)).toMatchObject({ state: 'allocated', year: 2027, month: 5, day: '2027-05-20' });
+    expect(await month(brandId, 5)).toMatchObject({ frequency: 3, allocated: 1, left: 2 });
+    const { datas } = await mustSend(app, tel, getMyLetters.path, {});
+    expect((datas as Form[])[0]).toMatchObject({
+      title: '您的文化配送申请已安排在 2027-05-20',
+      content: expect.stringContaining('下午三点'),
+    });
+    const { datas: waiting } = await mustSend(app, 'reviewer', getApplyList.path, { kind: 'delivery', pageSize: 100 });
+    expect((waiting as Form[]).some(({ objectId }) => objectId === id)).toBe(false);
+  });
+
+  it('moves a visit; the old month is free again, and its day lies in the new one', async () => {
+    const brandId = await open();
+    const id = await mustAsk(newMember(), brandId);
+    await allocate(id);
+    expect(await allocate(id, { month: 5, day: '2027-04-30' })).toMatchObject({
+      state: 0,
+      msg: '配送日期不在所选月份内',
+      objects: { field: 'day' },
+    });
+    expect(await allocate(id, { month: 5 })).toMatchObject({ state: 1 });
+    expect(await month(brandId)).toMatchObject({ allocated: 0 });
+    expect(await month(brandId, 5)).toMatchObject({ allocated: 1 });
+    // The same month again changes no number.
+    expect(await allocate(id, { month: 5, day: '2027-05-03' })).toMatchObject({ state: 1 });
+    expect(await month(brandId, 5)).toMatchObject({ allocated: 1 });
+  });
+
+  it('gives a month away only as often as the plan says, whoever does it at once', async () => {
+    const brandId = await open();
+    const ids = await Promise.all(Array.from({ length: 8 }, () => mustAsk(newMember(), brandId)));
+    const answers = await Promise.all(ids.map((id) => allocate(id)));
+    expect(answers.filter(({ state }) => state === 1)).toHaveLength(2);
+    for (const refused of answers.filter(({ state }) => state !== 1)) {
+      expect(refused).toMatchObject({ msg: '2027年1月的配送次数已分配完', objects: { code: 'SOLD_OUT' } });
+    }
+    expect(await month(brandId)).toMatchObject({ allocated: 2, left: 0 });
+    expect(await ask(newMember(), brandId)).toMatchObject({ state: 0, objects: { code: 'SOLD_OUT' } });
+  });
+
+  it('arranges a visit that nobody asked for', async () => {
+    const brandId = await open();
+    const body = { brandId, year: 2027, month: 1, day: '2027-01-15', ...where };
+    const { id } = await mustSend(app, 'editor', calls.addDelivery.path, body);
+    expect(await deliveryOf(String(id))).toMatchObject({
+      state: 'allocated',
+      channelName: '工作人员安排',
+      createdBy: expect.any(String),
+    });
+    expect(await app.send('branch', calls.addDelivery.path, body)).toMatchObject(forbidden);
+    expect(await app.send('viewer', calls.addDelivery.path, body)).toMatchObject(forbidden);
+  });
+
+  it('marks what took place, and the progress follows; a mistake is taken back', async () => {
+    const brandId = await open();
+    const id = String(
+      (await mustSend(app, 'editor', calls.addDelivery.path, { brandId, year: 2027, month: 1, ...where })).id,
+    );
+    const waiting = await mustAsk(newMember(), brandId);
+    const finish = (ids: string[], more: Form = {}) =>
+      app.send('editor', calls.finishDeliveries.path, { ids, ...more });
+    expect(await finish([id], { doneTime: '2026-11-22' })).toMatchObject({ state: 0, msg: '完成日期不能晚于今天' });
+    expect(await finish([id, waiting], { doneTime: '2026-11-20', remark: '到场 120 人' })).toMatchObject({
+      state: 1,
+      msg: '已处理 1 个，1 个未处理',
+      objects: { done: 1 },
+    });
+    expect(await deliveryOf(id)).toMatchObject({ state: 'done', doneTime: '2026-11-20', remark: '到场 120 人' });
+    expect(await planOf(brandId)).toMatchObject({ planCount: 5, allocatedCount: 1, successCount: 1 });
+    const row = await mustSend(app, 'viewer', '/api/culturebrands/v1/admin-getCulBrandInfo', { id: brandId });
+    expect(row).toMatchObject({ planCount: 5, allocatedCount: 1, successCount: 1 });
+    expect(await app.send('editor', calls.cancelDeliveries.path, { ids: [id], remark: '误' })).toMatchObject({
+      msg: '配送已完成，不能取消',
+      objects: { done: 0 },
+    });
+    expect(await app.send('editor', calls.reopenDelivery.path, { id })).toMatchObject({ msg: '已恢复为已分配' });
+    expect(await planOf(brandId)).toMatchObject({ allocatedCount: 1, successCount: 0 });
+    expect(await app.send('editor', calls.reopenDelivery.path, { id })).toMatchObject({
+      state: 0,
+      msg: '该配送尚未完成',
+    });
+  });
+
+  it('refuses with a reason, and the first of two who decide wins', async () => {
+    const brandId = await open();
+    const tel = newMember();
+    const id = await mustAsk(tel, brandId);
+    const reject = (name: string, remark = '场地太小') =>
+      app.send(name, calls.rejectDeliveries.path, { ids: [id], remark });
+    expect(await reject('reviewer', ' ')).toMatchObject({ state: 0, msg: '请输入审批意见！' });
+    const answers = await Promise.all([reject('reviewer'), reject('reviewer2'), allocate(id)]);
+    const won = answers.filter(({ state, objects }) => state === 1 && (objects === null || objects.done !== 0));
+    expect(won).toHaveLength(1);
+    const { datas } = await mustSend(app, tel, getMyLetters.path, {});
+    expect(datas as Form[]).toHaveLength(1);
+  });
+
+  it('sees what belongs to its venues alone; ids of others answer like unknown ones', async () => {
+    const id = await mustAsk(newMember(), await open());
+    for (const [path, body] of [
+      [calls.getDelivery.path, { id }],
+      [calls.allocateDelivery.path, { id, year: 2027, month: 1 }],
+      [calls.rejectDeliveries.path, { ids: [id], remark: '不行' }],
+      [calls.cancelDeliveries.path, { ids: [id], remark: '不行' }],
+      [calls.finishDeliveries.path, { ids: [id] }],
+      [calls.revealDelivery.path, { id, reason: '核实电话' }],
+    ] as const) {
+      expect(await app.send('branch', path, body), path).toMatchObject(forbidden);
+    }
+    expect((await listOf({ pageSize: 100 }, 'branch')).some((one) => one.id === id)).toBe(false);
+    expect(await app.send('admin', calls.revealDelivery.path, { id, reason: '核实电话' })).toMatchObject({
+      objects: { tel: '13512345678' },
+    });
+  });
+});
+
+describe('the list of visits', () => {
+  it('is narrowed by item, state, month, day and word, and sorted', async () => {
+    const brandId = await open();
+    const [first, second] = [
+      await mustAsk(newMember(), brandId, { address: '鸳鸯街道广场' }),
+      await mustAsk(newMember(), brandId, { month: 5, tel: '13687654321' }),
+    ];
+    await allocate(first);
+    const ids = async (body: Form) => (await listOf({ brandId, ...body })).map(({ id }) => id);
+    expect(await ids({})).toEqual([second, first]);
+    expect(await ids({ state: 'allocated' })).toEqual([first]);
+    expect(await ids({ year: 2027, month: 5 })).toEqual([second]);
+    expect(await ids({ keyword: '鸳鸯' })).toEqual([first]);
+    expect(await ids({ keyword: '4321' })).toEqual([second]);
+    expect(await ids({ keyword: '13687654321' })).toEqual([second]);
+    expect(await ids({ startTime: '2026-11-21', endTime: '2026-11-21' })).toHaveLength(2);
+    expect(await ids({ startTime: '2026-11-22' })).toEqual([]);
+    expect(await ids({ sortField: 'month', sortOrder: 'ascend' })).toEqual([first, second]);
+    expect(await ids({ brandId: 'x' })).toEqual([]);
+  });
+
+  it('is exported as it is shown, the numbers masked', async () => {
+    const brandId = await open();
+    await allocate(await mustAsk(newMember(), brandId));
+    await mustAsk(newMember(), brandId, { month: 5 });
+    const model = JSON.stringify({ brandId });
+    const ticket = await app.send('viewer', generateFile.path, { action: deliveryExportCode, model });
+    const { bytes } = await app.get(`/api/publics/v1/admin-exportFile?data=${String(ticket.objects)}`);
+    const [, ...rows] = (await readXlsx(bytes)).rows;
+    const shown = await listOf({ brandId });
+    expect(rows.map((row) => [row[0], row[5], row[7]])).toEqual(
+      shown.map(({ title, tel, stateName }) => [title, tel, stateName]),
+    );
+  });
+});
+
+it('the public reads the plan with what is left', async () => {
+  const brandId = await open();
+  await allocate(await mustAsk(newMember(), brandId));
+  const read = async (body: Form) => app.call(calls.getPublicBrand.path, body, { token: await app.anonymous() });
+  expect((await read({ brandId, channel: 'pc' })).objects.months).toMatchObject([
+    { year: 2027, month: 1, frequency: 2, allocated: 1, left: 1 },
+    { year: 2027, month: 5, frequency: 3, allocated: 0, left: 3 },
+  ]);
+  expect((await read({ brandId: await buildCulture(app) })).state).toBe(0);
+});
