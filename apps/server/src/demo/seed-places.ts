@@ -1,5 +1,6 @@
 import type { Tx } from '../db/database';
 import { type BoundContent, columnOf } from '../kernel/content/binding';
+import { filesOf } from '../kernel/content/form-files';
 import { placeNamesOf } from '@yunguan/contract/kernel/groups';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import type { RegionIndex } from '../platform/regions/region-tree';
@@ -75,9 +76,9 @@ export async function seedPlaces(tx: Tx, plan: PlacePlan, kind: Forms): Promise<
   await insertRows(
     tx,
     'upload_use',
-    rows.flatMap(({ id, columns }) =>
-      filesOf(columns).map((path) => ({
-        store_key: path.replace('/files/', ''),
+    rows.flatMap(({ id, form }) =>
+      [...filesOf(content, form).keys()].map((store_key) => ({
+        store_key,
         object_id: id,
         content_type: key,
         venue_id: venueId,
@@ -143,9 +144,4 @@ function columnsOf({ regions }: PlacePlan, content: BoundContent, form: Values):
     ...Object.fromEntries(Object.keys(fields).map((name) => [columnOf(content, name), form[name] ?? null])),
     ...(place ? { areas: regions.areasText(place.regions.map((name) => String(form[name]))) } : {}),
   };
-}
-
-function filesOf({ cover, front_cover: front, photo, album }: Record<string, unknown>): string[] {
-  const paths = [cover, front, photo, album].flat();
-  return [...new Set(paths.filter((path) => typeof path === 'string'))];
 }

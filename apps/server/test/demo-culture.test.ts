@@ -1,0 +1,53 @@
+import { culture } from '@yunguan/contract/content/culture';
+import { anyContent } from '@yunguan/contract/kernel/content';
+import { parseContent, type Values } from '@yunguan/contract/kernel/parse';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { albumPictures, covers } from '../src/demo/cover-catalogue';
+import { seedCulture } from '../src/demo/seed-culture';
+import { type ContentApp, createContentApp } from './content-app';
+import { type Form, mustSend, path } from './factories';
+
+const content = anyContent(culture);
+const paths = (files: readonly { file: string }[], folder: string) =>
+  new Map(files.map(({ file }) => [file, `/files/${folder}/${file}`]));
+
+let app: ContentApp;
+beforeAll(async () => {
+  app = await createContentApp();
+  const pictures = { covers: paths(covers, 'covers'), albums: paths(albumPictures, 'albums') };
+  const plan = { pictures, regions: app.deps.regions, base: app.clock.now() };
+  await app.db.transaction('*', (tx) => seedCulture(tx, plan));
+});
+afterAll(() => app.close());
+
+const list = async (name: string) =>
+  (await mustSend(app, name, path(content, 'page'), { pageSize: 100 })).datas as Form[];
+
+it('the demo shows at least thirty deliveries over all statuses, with regions and a plan', async () => {
+  const [main, branch] = [await list('admin'), await list('branch')];
+  expect(main.length + branch.length).toBeGreaterThanOrEqual(30);
+  expect(new Set(main.map(({ status }) => status))).toEqual(new Set([0, 1, 2, 100, 101, 102]));
+  for (const row of [...main, ...branch]) {
+    expect(Number(row.planCount)).toBeGreaterThan(0);
+    expect(row.province).toMatch(/重庆/);
+  }
+});
+
+it('every submitted demo delivery keeps the rules of the form', async () => {
+  const { rows } = await app.deps.pools.owner.query<{ form: Values }>('select form from revision');
+  for (const { form } of rows) {
+    expect(parseContent(content, form, { strictness: 'submit' }), JSON.stringify(form)).toMatchObject({ ok: true });
+  }
+});
+
+it('the books of every month agree with its visits, and every state occurs', async () => {
+  const { rows } = await app.deps.pools.owner.query<Record<string, number>>(
+    `select count(*) filter (where p.allocated <> (select count(*) from culture_delivery d where d.brand_id = p.brand_id
+         and d.year = p.year and d.month = p.month and d.state in ('allocated', 'done')))::int as wrong,
+       (select count(distinct state)::int from culture_delivery) as states,
+       (select count(*)::int from order_task where kind = 'delivery') as waiting
+     from culture_plan p`,
+  );
+  expect(rows[0]).toMatchObject({ wrong: 0, states: 4 });
+  expect(rows[0]?.waiting).toBeGreaterThan(2);
+});
