@@ -1,4 +1,5 @@
 import { lapseBegun } from './content/activity/live/lapse-waiting';
+import { lapseLateStudents } from './content/course/live/lapse-waiting';
 import { contentModules } from './content/content-types';
 import { followNumbers } from './content/vote/ballots/moved-numbers';
 import type { Deps } from './deps';
@@ -73,6 +74,7 @@ async function sweep(deps: Deps): Promise<void> {
     await purgeRecycled(tx);
     await tx.query("delete from idempotency where created_at < now() - interval '24 hours'");
     lapseBegun(tx, deps.clock.now());
+    lapseLateStudents(tx, deps.clock.now());
     await sweepLetters(tx);
     await tx.query("delete from export_ticket where expires_at < now() - interval '1 day'");
   });

@@ -18,6 +18,7 @@ import type { Answer } from './app';
 import { areaMatrices } from './matrix/areas';
 import { type ContentApp, createContentApp, png } from './content-app';
 import { buildOpenForm, mustApply, newMember } from './custom-factory';
+import { mustSignUp, openCourse } from './course-factories';
 import { buildMedia } from './media-factory';
 import {
   buildRecruit,
@@ -32,6 +33,7 @@ import {
   voteInput,
 } from './factories';
 import { buildHall, buildPanorama, buildSite } from './place-factories';
+import { courseInput } from './training-factories';
 // Paths, methods and payloads as the specification writes them.
 import specification from './fixtures/spec-calls.json';
 
@@ -662,6 +664,51 @@ describe('the documented answers', () => {
     expect((await ask('admin-DelVoteRotation', { id: second?.id })).msg).toBe('删除成功!');
     expect((await ask('admin-logicDeleteActSignupInfo', { id })).msg).toBe('删除成功!');
     expect((await listRounds()).map((one) => one.name)).toEqual(['海选']);
+  });
+
+  it('of a course take the payload that the specification writes, and its students those of their list', async () => {
+    const { album, trainStartTime, trainEndTime, teacherIds, ...form } = await courseInput(app);
+    const sent = { ...form, album, teacherIds, checkDate: [trainStartTime, trainEndTime], leagueIds: [], duration: 90 };
+    const { id } = await mustSend(app, 'editor', '/api/courses/v1/admin-addCourseInfo', { ...sent, status: 1 });
+    const page = {
+      keyword: '',
+      venueId: '',
+      typeId: '',
+      status: -1,
+      startTime: '',
+      endTime: '',
+      pageSize: 10,
+      pageIndex: 1,
+    };
+    const { datas } = await mustSend(app, 'editor', '/api/courses/v1/admin-getPageCourseInfo', page);
+    const read = [
+      'id',
+      'title',
+      'type',
+      'areas',
+      'trainStartTime',
+      'trainEndTime',
+      'signUpEndTime',
+      'count',
+      'signUpNum',
+    ];
+    expect(keys((datas as Form[])[0])).toEqual(
+      expect.arrayContaining([...read, 'status', 'statusDiscription', 'isEdit']),
+    );
+    const shown = await mustSend(app, 'editor', '/api/courses/v1/admin-getCourseDetails', { id });
+    expect(shown).toMatchObject({ checkDate: sent.checkDate, teacherIds, album, planPeriod: 12, classHour: 90 });
+    const courseId = await openCourse(app);
+    await mustSignUp(app, '13900000052', courseId);
+    const asked = { courseId, sex: '', startTime: '', endTime: '', pageSize: 10, pageIndex: 1, keyword: '' };
+    const signups = await mustSend(app, 'editor', '/api/SignupInfos/v1/admin-getSignupInfoList', asked);
+    const [student] = signups.datas as Form[];
+    expect(student).toMatchObject({ students: { sex: 1, tel: '' }, guardian: { name: '冉秋月', tel: '139****5678' } });
+    expect(keys(student)).toEqual(expect.arrayContaining(['id', 'userId', 'ordernNum', 'createTime']));
+    const letter = { courseId, title: '开课通知', content: '周六开课', receiverList: [student?.userId] };
+    expect(await app.send('editor', '/api/courses/v1/admin-trainMessagePush', letter)).toMatchObject({
+      state: 1,
+      msg: '已经发送站内信',
+    });
   });
 
   it('of the whole life of an activity need no field of ours', async () => {

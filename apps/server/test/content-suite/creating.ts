@@ -1,3 +1,4 @@
+import { statusNameOf } from '@yunguan/contract/kernel/dialect';
 import { describe, expect, it } from 'vitest';
 import { demoBranchKey } from '../../src/demo/places';
 import { seedId } from '../../src/seed/ids';
@@ -20,7 +21,10 @@ export function describeCreating(suite: Suite): void {
       const { objects } = await calls.detail('editor', { id: idOf(answer) });
       expect(objects).toMatchObject(form);
       if (reviewed)
-        expect(objects).toMatchObject({ status: calls.said(1), statusDiscription: { discription: '审核中' } });
+        expect(objects).toMatchObject({
+          status: calls.said(1),
+          statusDiscription: { discription: statusNameOf(declaration, 1) },
+        });
       else expect(objects).toMatchObject({ state: true });
       expect(objects).toMatchObject({ venueId: seedId.venue('main'), version: 1 });
     });

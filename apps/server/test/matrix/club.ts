@@ -1,4 +1,56 @@
-import type { AreaMatrix } from './row';
+import { club } from '@yunguan/contract/content/club';
+import * as members from '@yunguan/contract/content/club-member';
+import { anyContent, type ContentOperation } from '@yunguan/contract/kernel/content';
+import { applied, joined, memberId, openClub } from '../club-factories';
+import { path } from '../factories';
+import { buildClub } from '../training-factories';
+import { type AreaMatrix, nothing, optionRow, type Row, staffRow } from './row';
 
-/** Placeholder. */
-export const clubMatrix: AreaMatrix = () => ({});
+const phone = '13900000036';
+const call = (operation: ContentOperation) => path(anyContent(club), operation);
+
+/** Clubs and their members. */
+export const clubMatrix: AreaMatrix = (app) => {
+  const of = (anyOf: Parameters<typeof optionRow>[1], body: Row['body']) => optionRow('club', anyOf, body);
+  const byMember = (body: Row['body']): Row => ({ as: phone, body });
+  const application = async () => applied(app(), phone, await openClub(app()));
+  const membership = async () => {
+    const leagueId = await openClub(app());
+    await joined(app(), phone, leagueId);
+    return { leagueId, receiverList: [await memberId(app(), phone)] };
+  };
+  return {
+    [call('page')]: of(['view'], nothing),
+    [call('detail')]: of(['view'], async () => ({ id: await buildClub(app()) })),
+    [call('create')]: of(['add'], async () => ({ title: '新的社团', status: 0 })),
+    [call('update')]: of(['edit'], async () => ({ id: await buildClub(app()), title: '改过的社团' })),
+    [call('remove')]: of(['del'], async () => ({ ids: [await buildClub(app())] })),
+    [call('revoke')]: of(['edit', 'add'], async () => ({ id: await buildClub(app(), { status: 1 }) })),
+    [call('cover')]: of(['edit'], async () => ({
+      id: await buildClub(app()),
+      cover: await app().picture('editor', '#224466'),
+    })),
+    [members.applyLeague.path]: byMember(async () => ({ leagueId: await openClub(app()) })),
+    [members.cancelApplyLeague.path]: byMember(async () => ({ id: await application() })),
+    [members.getMyLeagues.path]: byMember(nothing),
+    [members.getPublicLeague.path]: { as: 'anonymous', body: async () => ({ leagueId: await openClub(app()) }) },
+    [members.getLeagueMembers.path]: of(['view'], async () => ({ leagueId: await buildClub(app()) })),
+    [members.deleteLeagueMember.path]: of(['del'], async () => ({ ...(await membership()), content: '多次缺席' })),
+    [members.leagueMessagePush.path]: of(['edit', 'review'], async () => ({
+      ...(await membership()),
+      title: '排练改期',
+      content: '改到周四',
+    })),
+    [members.setRecruit.path]: of(['edit'], async () => ({
+      id: await buildClub(app(), { status: 100 }),
+      isRecruit: true,
+      recruitCount: 5,
+    })),
+    [members.leagueInitialsSearch.path]: staffRow(),
+    [members.getAllLeague.path]: staffRow(),
+    [members.getLeagueApplys.path]: of(['view'], nothing),
+    [members.getLeagueApplyDetails.path]: of(['view'], async () => ({ id: await application() })),
+    [members.setIsValid.path]: of(['review'], async () => ({ id: await application(), isValid: true })),
+    [members.revealLeagueMember.path]: of(['reveal'], async () => ({ id: await application(), reason: '通知改期' })),
+  };
+};

@@ -1,4 +1,63 @@
-import type { AreaMatrix } from './row';
+import * as signups from '@yunguan/contract/content/course-signup';
+import type { ContentOperation } from '@yunguan/contract/kernel/content';
+import { courseContent, mustSignUp, openCourse, studentForm } from '../course-factories';
+import { path } from '../factories';
+import { buildCourse } from '../training-factories';
+import { type AreaMatrix, nothing, optionRow, type Row } from './row';
 
-/** Placeholder. */
-export const courseMatrix: AreaMatrix = () => ({});
+const phone = '13900000044';
+const call = (operation: ContentOperation) => path(courseContent, operation);
+
+/** Courses and who signs up for them. */
+export const courseMatrix: AreaMatrix = (app) => {
+  const of = (anyOf: Parameters<typeof optionRow>[1], body: Row['body']) => optionRow('course', anyOf, body);
+  const byMember = (body: Row['body']): Row => ({ as: phone, body });
+  const signup = async (as = '13900000045') => mustSignUp(app(), as, await openCourse(app()));
+  const full = async () => {
+    const courseId = await openCourse(app(), { count: 1 });
+    await mustSignUp(app(), '13900000045', courseId);
+    return courseId;
+  };
+  const written = { title: '开课通知', content: '本周六上午九点开课' };
+  return {
+    [call('page')]: of(['view'], nothing),
+    [call('detail')]: of(['view'], async () => ({ id: await buildCourse(app()) })),
+    [call('albums')]: of(['view'], async () => ({ id: await buildCourse(app()) })),
+    [call('create')]: of(['add'], async () => ({ title: '新的课程', status: 0 })),
+    [call('update')]: of(['edit'], async () => ({ id: await buildCourse(app()), title: '改过的课程' })),
+    [call('remove')]: of(['del'], async () => ({ ids: [await buildCourse(app())] })),
+    [call('revoke')]: of(['edit', 'add'], async () => ({ id: await buildCourse(app(), { status: 1 }) })),
+    [call('cover')]: of(['edit'], async () => ({
+      id: await buildCourse(app()),
+      cover: await app().picture('editor', '#224466'),
+    })),
+    [signups.signUpCourse.path]: byMember(async () => ({ courseId: await openCourse(app()), ...studentForm() })),
+    [signups.joinCourseWaitingList.path]: byMember(async () => ({ courseId: await full(), ...studentForm() })),
+    [signups.cancelSignUp.path]: byMember(async () => ({ id: await signup(phone) })),
+    [signups.getMySignups.path]: byMember(nothing),
+    [signups.uploadSignupPicture.path]: byMember(async () => ({ courseId: await openCourse(app()) })),
+    [signups.getPublicCourse.path]: {
+      as: 'anonymous',
+      body: async () => ({ courseId: await openCourse(app()) }),
+    },
+    [signups.getSignupInfoList.path]: of(['view'], nothing),
+    [signups.getSignupInfo.path]: of(['view'], async () => ({ id: await signup() })),
+    [signups.getCourseIntake.path]: of(['view'], async () => ({ courseId: await openCourse(app()) })),
+    [signups.getAttendanceSheet.path]: of(['view'], async () => ({ courseId: await openCourse(app()) })),
+    [signups.decideSignups.path]: of(['review'], async () => ({ ids: [await signup()], result: 'approve' })),
+    [signups.cancelSignups.path]: of(['edit', 'review'], async () => ({ ids: [await signup()], remark: '课程改期' })),
+    [signups.signUpOnBehalf.path]: of(['add', 'edit', 'review'], async () => ({
+      courseId: await openCourse(app()),
+      ...studentForm(),
+    })),
+    [signups.revealSignup.path]: of(['reveal'], async () => ({ id: await signup(), reason: '电话通知开课' })),
+    [signups.trainMessagePush.path]: of(['edit', 'review'], async () => {
+      const courseId = await openCourse(app());
+      await mustSignUp(app(), '13900000045', courseId);
+      const { rows } = await app().deps.pools.owner.query<{ id: string }>('select id from member where tel = $1', [
+        '13900000045',
+      ]);
+      return { courseId, ...written, receiverList: rows.map(({ id }) => id) };
+    }),
+  };
+};

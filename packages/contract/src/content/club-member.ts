@@ -51,6 +51,8 @@ export const membershipMessages = {
   decided: '审核成功！',
   decidedAlready: '该申请已处理',
   revealReason: '请填写查看原因',
+  withdrawn: '社团已下架，入团申请已取消',
+  notMember: '所选人员中有人不是该社团成员，请刷新后重试',
 } as const;
 
 const blank = z.literal('').transform(() => null);

@@ -400,6 +400,20 @@ export const getAttendanceSheet = endpoint({
   }),
 });
 
+/**
+ * A private picture of the student or guardian for a course of the query's `courseId` that takes sign-ups; multipart.
+ * The member who sent it alone may name it in a sign-up. `objects` is a list.
+ */
+export const uploadSignupPicture = endpoint({
+  path: `${base}/pcOrApp-uploadPicture`,
+  need: member,
+  effect: 'write',
+  multipart: true,
+  summary: '会员：上传学员与监护人照片',
+  input: z.object({}),
+  output: z.array(z.object({ name: z.string(), suffix: z.string(), relativePath: z.string(), size: z.number() })),
+});
+
 /** A letter to people who signed up for the course (002 §3). */
 export const trainMessagePush = endpoint({
   path: `${base}/admin-trainMessagePush`,
@@ -426,4 +440,5 @@ export const courseSignupEndpoints: readonly Endpoint[] = [
   revealSignup,
   getAttendanceSheet,
   trainMessagePush,
+  uploadSignupPicture,
 ];

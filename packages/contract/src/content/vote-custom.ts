@@ -21,9 +21,6 @@ export const mostAnswerFiles = 9;
 export const longestAnswers = { 1: 200, 2: 5000 } as const;
 /** Number of `admin-generateFile`. */
 export const customExportCode = 3032;
-/** Files that a member may send within 24 hours, and bytes of the largest one. */
-export const memberDailyFiles = 50;
-export const memberFileMaxBytes = 20 * 1024 * 1024;
 
 const blank = z.literal('').transform(() => null);
 

@@ -76,3 +76,7 @@ const pictureSources: readonly string[] = ['cover', 'icon', 'teacher', 'club', .
 export function takesPicturesOnly(source: string): boolean {
   return pictureSources.includes(source);
 }
+
+/** Files that a member may send within 24 hours, wherever he signs up, and bytes of the largest one. */
+export const memberDailyFiles = 50;
+export const memberFileMaxBytes = 20 * MB;

@@ -3,6 +3,8 @@ import { anyContent } from '@yunguan/contract/kernel/content';
 import { statusCodes, statusLabels } from '@yunguan/contract/kernel/review';
 import { contentModule } from '../../kernel/content/module';
 import { clubMemberBindings } from './members/bindings';
+import { clubMemberExport } from './members/export-members';
+import { publishRecruit, settleRecruit, withdrawRecruit } from './recruiting/recruit-seams';
 
 const recruiting = (what: string, none: string) =>
   `coalesce((select ${what} from club_recruit r where r.club_id = c.id), ${none})`;
@@ -26,6 +28,10 @@ export const clubModule = contentModule(
           .map((code) => `when ${code} then '${statusLabels[code].discription}'`)
           .join(' ')} end end`,
     },
+    settle: settleRecruit,
+    published: publishRecruit,
+    withdrawn: withdrawRecruit,
+    exports: [clubMemberExport],
   },
   (deps, content) => clubMemberBindings(deps, content),
 );

@@ -3,8 +3,12 @@ import { anyContent } from '@yunguan/contract/kernel/content';
 import { contentModule } from '../../kernel/content/module';
 import { regionNames } from '../../kernel/content/region-names';
 import { completeCourse } from './complete-form';
+import { publishCourse } from './live/publish-course';
+import { settleQuota } from './live/settle-quota';
+import { withdrawCourse } from './live/withdraw-course';
 import { signupBindings } from './signups/bindings';
-import { stageTextSql } from './stage-sql';
+import { signupExport } from './signups/export-signups';
+import { stageTextAt } from './stage-sql';
 
 /** Courses, what is taken of their places, and who signed up. */
 export const courseModule = contentModule(
@@ -23,7 +27,7 @@ export const courseModule = contentModule(
       checkDate: `case when c.train_start_time is null or c.train_end_time is null then '[]'::json
         else json_build_array(to_char(c.train_start_time, 'YYYY-MM-DD'), to_char(c.train_end_time, 'YYYY-MM-DD')) end`,
       signUpNum: 'coalesce((select i.taken from course_intake i where i.course_id = c.id), 0)',
-      stageText: stageTextSql,
+      stageText: stageTextAt('now()'),
       eventList: "'[]'::json",
     },
     complete: completeCourse,
@@ -31,6 +35,10 @@ export const courseModule = contentModule(
       const [province = '', city = ''] = regionNames(regions, values);
       return { province, city };
     },
+    settle: settleQuota,
+    published: publishCourse,
+    withdrawn: withdrawCourse,
+    exports: [signupExport],
   },
   (deps) => signupBindings(deps),
 );

@@ -95,6 +95,10 @@ create table course_signup (
   -- {name, sex, profession, tel, address, remarks, idCardNo (masked), idCardFrontUrl, idCardBackUrl}
   guardian jsonb,
   guardian_id_secret bytea,
+  -- Searched columns stand for themselves: behind row-level security no index of an expression is used (ADR 0007).
+  words text not null generated always as (student_name || ' ' || coalesce(guardian->>'name', '')) stored,
+  student_tel_end text not null generated always as (right(student_tel, 4)) stored,
+  guardian_tel_end text generated always as (right(guardian->>'tel', 4)) stored,
   remark text not null default '',
   decided_by_name text,
   decided_at timestamptz,
@@ -111,7 +115,11 @@ create index course_signup_of_course on course_signup (course_id, created_at des
 create index course_signup_of_state on course_signup (course_id, state, created_at, id);
 create index course_signup_of_member on course_signup (member_id, created_at desc, id desc) where member_id is not null;
 create index course_signup_grams on course_signup
-  using gin (text_grams(student_name || ' ' || coalesce(guardian->>'name', '')));
+  using gin (text_grams(words));
+create index course_signup_everywhere on course_signup (created_at desc, id desc);
+-- The last digits are what the masked list shows.
+create index course_signup_tel on course_signup (student_tel_end);
+create index course_signup_guardian_tel on course_signup (guardian_tel_end);
 
 create table club (
   id uuid primary key,
@@ -199,12 +207,12 @@ create table club_member (
   updated_at timestamptz not null default now()
 );
 create unique index club_member_once on club_member (club_id, member_id) where state in ('applied', 'joined');
-create index club_member_joined on club_member (club_id, joined_at desc, id desc) where state = 'joined';
+create index club_member_joined on club_member (club_id, joined_at desc, id desc) include (sex) where state = 'joined';
 create index club_member_list on club_member (venue_id, created_at desc, id desc);
 create index club_member_of_state on club_member (venue_id, state, created_at desc, id desc);
 create index club_member_of_club on club_member (club_id, created_at desc, id desc);
 create index club_member_of_member on club_member (member_id, created_at desc, id desc);
-create index club_member_grams on club_member using gin (text_grams(name));
+create index club_member_grams on club_member using gin (text_grams(title || ' ' || name));
 
 create table culture_brand (
   id uuid primary key,

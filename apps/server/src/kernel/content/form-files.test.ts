@@ -1,3 +1,4 @@
+import { club } from '@yunguan/contract/content/club';
 import { media } from '@yunguan/contract/content/media';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { describe, expect, it } from 'vitest';
@@ -41,6 +42,28 @@ describe('files of a form', () => {
       values: { ...values, ...after },
       changed,
     });
+  });
+
+  it('are those of the albums of a club, and follow there album by album', () => {
+    const clubs: BoundContent = { declaration: anyContent(club), binding: { table: 'club', computed: {} } };
+    const albums = [
+      { title: '排练', introduction: '周三', albums: ['/files/aa/1.jpg', '/files/aa/2.jpg'] },
+      { title: '演出', introduction: '元宵', albums: ['/files/aa/2.jpg', '/files/aa/3.jpg'] },
+    ];
+    const form = { cover: '/files/aa/cover.jpg', albums, introduction: '' };
+    expect([...filesOf(clubs, form)]).toEqual([
+      ['aa/cover.jpg', 'cover'],
+      ['aa/1.jpg', 'albums'],
+      ['aa/2.jpg', 'albums'],
+      ['aa/3.jpg', 'albums'],
+    ]);
+    const { values: after, changed } = withOtherFile(clubs, form, { from: 'aa/2.jpg', to: 'aa/3.jpg' });
+    expect(changed).toEqual(['albums']);
+    expect(after.albums).toEqual([
+      { title: '排练', introduction: '周三', albums: ['/files/aa/1.jpg', '/files/aa/3.jpg'] },
+      { title: '演出', introduction: '元宵', albums: ['/files/aa/3.jpg'] },
+    ]);
+    expect(form.albums).toBe(albums);
   });
 
   it('show a picture once that was there before', () => {

@@ -5,7 +5,7 @@ import { recordUses } from '../files/record-uses';
 import { type BoundContent, columnOf } from './binding';
 import type { LockedRow } from './detail';
 import { type FileSwap, withOtherFile } from './form-files';
-import { saved, writeRow } from './row';
+import { columnValue, saved, writeRow } from './row';
 import { trackFiles } from './track-files';
 
 /** A locked row that is to show another file. */
@@ -29,7 +29,12 @@ export async function replaceFile(
   const inRow = withOtherFile(content, row.form, swap);
   const approved = await copyApproved(tx, content, { actor, row, swap });
   if (inRow.changed.length > 0 || approved !== undefined) {
-    const columns = Object.fromEntries(inRow.changed.map((name) => [columnOf(content, name), inRow.values[name]]));
+    const columns = Object.fromEntries(
+      inRow.changed.map((name) => [
+        columnOf(content, name),
+        columnValue(content.declaration.fields[name]?.kind, inRow.values[name]),
+      ]),
+    );
     const snapshot = approved === undefined ? {} : { approved_revision: approved };
     writeRow(tx, content.binding.table, {
       id,

@@ -1,4 +1,3 @@
-import type { FieldKind } from '@yunguan/contract/kernel/field';
 import { placeNamesOf } from '@yunguan/contract/kernel/groups';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { uuidv7 } from '../uuid';
@@ -14,7 +13,7 @@ import { lockStanding, type Standing, transition } from '../review/transition';
 import { type BoundContent, columnOf } from './binding';
 import { type LockedRow, lockRow } from './detail';
 import { intentOf, readForm } from './form';
-import { saved, writeRow } from './row';
+import { columnValue, saved, writeRow } from './row';
 import { trackFiles } from './track-files';
 
 export interface WriteRequest {
@@ -151,7 +150,7 @@ function rowOf({ deps, content }: Writing, values: Values): Record<string, unkno
   const { fields } = content.declaration;
   const columns: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields)) {
-    columns[columnOf(content, name)] = stored(field.kind, values[name] ?? null);
+    columns[columnOf(content, name)] = columnValue(field.kind, values[name] ?? null);
   }
   const place = placeNamesOf(fields);
   // The text of the regions is kept beside their codes: lists show it, and it is of the day it was chosen.
@@ -160,17 +159,6 @@ function rowOf({ deps, content }: Writing, values: Values): Record<string, unkno
 }
 
 const codeOf = (value: unknown) => (typeof value === 'string' ? value : null);
-
-const listKinds: ReadonlySet<FieldKind> = new Set<FieldKind>(['periods', 'cells', 'sessions', 'photoAlbums', 'plans']);
-
-/** A value as its column takes it. */
-function stored(kind: FieldKind, value: unknown): unknown {
-  // Minutes travel as China time; the column holds a moment.
-  if (kind === 'minute' && typeof value === 'string') return `${value}:00+08`;
-  // A list that is no array of the database but JSON.
-  if (listKinds.has(kind)) return JSON.stringify(value ?? []);
-  return value;
-}
 
 /** Title and picture of the record as it is being saved. */
 function namesOf({ declaration }: BoundContent, values: Values): Pick<Standing, 'title' | 'cover'> {

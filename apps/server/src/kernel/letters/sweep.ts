@@ -5,5 +5,8 @@ export async function sweepLetters(tx: Transaction): Promise<void> {
   await tx.query(
     `delete from letter where created_at < now() - interval '12 months' or removed_at < now() - interval '30 days'`,
   );
+  await tx.query(
+    `delete from member_letter where created_at < now() - interval '12 months' or removed_at < now() - interval '30 days'`,
+  );
   await tx.query(`delete from order_change where at < now() - interval '1 day'`);
 }

@@ -1,12 +1,13 @@
-import { memberLetterEndpoints } from '@yunguan/contract/platform/member-letters';
+import { getMyLetter, getMyLetters, removeMyLetters } from '@yunguan/contract/platform/member-letters';
 import type { Deps } from '../../deps';
-import { AppError } from '../../kernel/app-error';
-import type { Binding } from '../../kernel/call';
+import { type Binding, bind } from '../../kernel/call';
+import { listMyLetters, openMyLetter, removeLetters } from './own-letters';
 
-/** Placeholder. */
-export function memberLetterBindings(_deps: Deps): Binding[] {
-  return memberLetterEndpoints.map((endpoint) => ({
-    endpoint,
-    handler: () => Promise.reject(new AppError('BUSY', '尚未提供')),
-  }));
+/** The message centre of the public clients: a member reads and throws away his own letters. */
+export function memberLetterBindings(deps: Deps): Binding[] {
+  return [
+    bind(getMyLetters, ({ input, member }) => listMyLetters(deps.db, member.memberId, input)),
+    bind(getMyLetter, (call) => openMyLetter(deps, call)),
+    bind(removeMyLetters, (call) => removeLetters(deps, call)),
+  ];
 }

@@ -1,13 +1,38 @@
-import { clubMemberEndpoints } from '@yunguan/contract/content/club-member';
+import * as members from '@yunguan/contract/content/club-member';
 import type { Deps } from '../../../deps';
-import { AppError } from '../../../kernel/app-error';
+import { bind, type Binding } from '../../../kernel/call';
 import type { BoundContent } from '../../../kernel/content/binding';
-import type { Binding } from '../../../kernel/call';
+import { switchRecruit } from '../recruiting/set-recruit';
+import { listApplications, listMyClubs, revealMember, showApplication } from './application-list';
+import { applyForClub, showPublicClub } from './apply';
+import { decideApplications } from './decide';
+import { createJoinQueue } from './join-queue';
+import { leaveClub } from './leave';
+import { listMembers } from './member-list';
+import { offeredClubs } from './offered-clubs';
+import { removeMembers, writeToMembers } from './write-to-members';
 
-/** Placeholder. */
-export function clubMemberBindings(_deps: Deps, _content: BoundContent): Binding[] {
-  return clubMemberEndpoints.map((endpoint) => ({
-    endpoint,
-    handler: () => Promise.reject(new AppError('BUSY', '尚未提供')),
-  }));
+/** Every call around the members of clubs. */
+export function clubMemberBindings(deps: Deps, content: BoundContent): Binding[] {
+  const desk = { deps, inTurn: createJoinQueue() };
+  return [
+    bind(members.applyLeague, (call) => applyForClub(desk, call)),
+    bind(members.cancelApplyLeague, (call) => leaveClub(deps, call)),
+    bind(members.getPublicLeague, (call) => showPublicClub(deps, call)),
+    bind(members.getMyLeagues, (call) => listMyClubs(deps, call)),
+    bind(members.getLeagueMembers, (call) => listMembers(deps, call)),
+    bind(members.deleteLeagueMember, (call) => removeMembers(deps, call)),
+    bind(members.leagueMessagePush, (call) => writeToMembers(deps, call)),
+    bind(members.setRecruit, (call) => switchRecruit(content, call)),
+    bind(members.leagueInitialsSearch, async ({ actor, input }) => ({
+      objects: await offeredClubs(deps, actor, input.venueId),
+    })),
+    bind(members.getAllLeague, async ({ actor, input }) => ({
+      objects: await offeredClubs(deps, actor, input.venueId),
+    })),
+    bind(members.getLeagueApplys, (call) => listApplications(deps, call)),
+    bind(members.getLeagueApplyDetails, (call) => showApplication(deps, call)),
+    bind(members.setIsValid, (call) => decideApplications(deps, call)),
+    bind(members.revealLeagueMember, (call) => revealMember(deps, call)),
+  ];
 }

@@ -1,12 +1,34 @@
-import { courseSignupEndpoints } from '@yunguan/contract/content/course-signup';
+import * as signups from '@yunguan/contract/content/course-signup';
 import type { Deps } from '../../../deps';
-import { AppError } from '../../../kernel/app-error';
-import type { Binding } from '../../../kernel/call';
+import { bind, type Binding } from '../../../kernel/call';
+import { createTurns } from '../../../kernel/turns';
+import { cancelByStaff, cancelMine, decideByStaff } from './change-signups';
+import { joinWaiting } from './join-waiting-list';
+import { pushLetter } from './push-letter';
+import { showAttendanceSheet, showIntake, showPublicCourse } from './show-course';
+import { signUpByMember, signUpByStaff } from './sign-up';
+import { listMine, listSignups } from './signup-list';
+import { reveal, showSignup } from './staff-signup';
+import { keepPicture } from './upload-picture';
 
-/** Placeholder. */
-export function signupBindings(_deps: Deps): Binding[] {
-  return courseSignupEndpoints.map((endpoint) => ({
-    endpoint,
-    handler: () => Promise.reject(new AppError('BUSY', '尚未提供')),
-  }));
+/** Every call around the students of courses. */
+export function signupBindings(deps: Deps): Binding[] {
+  const desk = { deps, inTurn: createTurns('当前报名人数过多，请稍后再试') };
+  return [
+    bind(signups.signUpCourse, (call) => signUpByMember(desk, call)),
+    bind(signups.joinCourseWaitingList, (call) => joinWaiting(desk, call)),
+    bind(signups.cancelSignUp, (call) => cancelMine(desk, call)),
+    bind(signups.getPublicCourse, (call) => showPublicCourse(deps, call)),
+    bind(signups.getMySignups, (call) => listMine(deps, call)),
+    bind(signups.getSignupInfoList, (call) => listSignups(deps, call)),
+    bind(signups.getSignupInfo, (call) => showSignup(deps, call)),
+    bind(signups.getCourseIntake, (call) => showIntake(deps, call)),
+    bind(signups.decideSignups, (call) => decideByStaff(deps, call)),
+    bind(signups.cancelSignups, (call) => cancelByStaff(deps, call)),
+    bind(signups.signUpOnBehalf, (call) => signUpByStaff(desk, call)),
+    bind(signups.revealSignup, (call) => reveal(deps, call)),
+    bind(signups.getAttendanceSheet, (call) => showAttendanceSheet(deps, call)),
+    bind(signups.trainMessagePush, (call) => pushLetter(deps, call)),
+    bind(signups.uploadSignupPicture, (call) => keepPicture(deps, call)),
+  ];
 }

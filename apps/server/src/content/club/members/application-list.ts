@@ -1,0 +1,143 @@
+import type {
+  getLeagueApplyDetails,
+  getLeagueApplys,
+  getMyLeagues,
+  revealLeagueMember,
+} from '@yunguan/contract/content/club-member';
+import type * as z from 'zod';
+import type { Deps } from '../../../deps';
+import { type Actor, type ContentRight, scopeOf, venuesWith } from '../../../kernel/access/actor';
+import { takeAllowance } from '../../../kernel/allowance';
+import { AppError } from '../../../kernel/app-error';
+import type { Call, Reply } from '../../../kernel/call';
+import { type Bind, binder, containing, grams, withinDays } from '../../../kernel/conditions';
+import { listVenues } from '../../../kernel/content/page';
+import { pageAnswer, windowOf } from '../../../kernel/paging';
+import { isUuid } from '../../../kernel/uuid';
+import { indexedWords } from './member-list';
+import { applicationColumns, type ApplicationRow, toApplication } from './member-row';
+
+type ListInput = z.infer<typeof getLeagueApplys.input>;
+
+const sortable: Readonly<Record<string, string>> = {
+  createTime: 'm.created_at',
+  title: 'm.title collate zh',
+  name: 'm.name collate zh',
+  state: 'm.state',
+  decideTime: 'm.decided_at',
+};
+
+function orderOf({ sortField, sortOrder }: ListInput): string {
+  if (!sortField || !Object.hasOwn(sortable, sortField)) return 'm.created_at desc, m.id desc';
+  return `${sortable[sortField]} ${sortOrder === 'descend' ? 'desc' : 'asc'} nulls last, m.id desc`;
+}
+
+/** Conditions over the alias `m`; `venues` undefined = every venue. */
+function conditions(input: ListInput, venues: readonly string[] | undefined, bind: Bind): string {
+  const { leagueId, status } = input;
+  const word = (input.keyword ?? input.name)?.trim();
+  const parts = [
+    ...(venues === undefined ? [] : [`m.venue_id = any (${bind(venues)}::uuid[])`]),
+    // An id that no row can have matches nothing.
+    ...(leagueId ? [isUuid(leagueId) ? `m.club_id = ${bind(leagueId)}` : 'false'] : []),
+    ...(status ? [`m.state = ${bind(status)}`] : []),
+    ...withinDays({ from: 'm.created_at', to: 'm.created_at' }, input, bind),
+    ...(word ? [wordCondition(word, bind)] : []),
+  ];
+  return parts.length === 0 ? 'true' : parts.join(' and ');
+}
+
+/** Words of the club and the person; a number whole or by the four digits that the list shows. */
+function wordCondition(word: string, bind: Bind): string {
+  const text = `m.title || ' ' || m.name ilike ${bind(containing(word))}`;
+  // Beside a number the index over words is of no use, and its pairs are dear to make for every row.
+  if (!/^[\d-]{4,}$/.test(word)) return `${indexedWords} @> ${bind(grams(word))}::text[] and ${text}`;
+  const phone = word.length === 4 ? `right(m.tel, 4) = ${bind(word)}` : `m.tel = ${bind(word)}`;
+  return `(${phone} or ${text})`;
+}
+
+/** One page of the applications of the venue, or of one club. */
+export async function listApplications(deps: Deps, { actor, input }: Call<ListInput>): Promise<Reply> {
+  const values: unknown[] = [];
+  const bind = binder(values);
+  const where = conditions(input, listVenues(actor, 'club', input.venueId), bind);
+  const scope = scopeOf(actor);
+  const planning = input.keyword || input.name ? 'each time' : 'once';
+  const counted = deps.db.within<{ total: number }>(
+    scope,
+    `select count(*)::int as total from club_member m where ${where}`,
+    [...values],
+    planning,
+  );
+  const { limit, offset } = windowOf(input);
+  const order = orderOf(input);
+  const listed = deps.db.within<ApplicationRow>(
+    scope,
+    `select ${applicationColumns} from (select m.id from club_member m where ${where} order by ${order}
+       limit ${bind(limit)} offset ${bind(offset)}) page join club_member m on m.id = page.id order by ${order}`,
+    values,
+    planning,
+  );
+  const [[count], rows] = await Promise.all([counted, listed]);
+  return { objects: pageAnswer(rows.map(toApplication), count?.total ?? 0) };
+}
+
+/** The member's own applications and memberships in all venues, newest first. */
+export async function listMyClubs(
+  deps: Deps,
+  { input, member }: Call<z.infer<typeof getMyLeagues.input>>,
+): Promise<Reply> {
+  const { limit, offset } = windowOf(input);
+  const [rows, [count]] = await Promise.all([
+    deps.db.within<ApplicationRow>(
+      '*',
+      `select ${applicationColumns} from club_member m where m.member_id = $1 order by m.created_at desc, m.id desc
+       limit $2 offset $3`,
+      [member.memberId, limit, offset],
+    ),
+    deps.db.within<{ total: number }>('*', 'select count(*)::int as total from club_member where member_id = $1', [
+      member.memberId,
+    ]),
+  ]);
+  return { objects: pageAnswer(rows.map(toApplication), count?.total ?? 0) };
+}
+
+interface Wanted {
+  readonly actor: Actor;
+  readonly id: string;
+  readonly right: ContentRight;
+}
+
+async function findApplication(deps: Deps, { actor, id, right }: Wanted): Promise<ApplicationRow> {
+  if (!isUuid(id)) throw AppError.forbidden();
+  const [row] = await deps.db.within<ApplicationRow>(
+    scopeOf(actor),
+    `select ${applicationColumns} from club_member m where m.id = $1 and m.venue_id = any ($2::uuid[])`,
+    [id, venuesWith(actor, 'club', [right])],
+  );
+  if (!row) throw AppError.forbidden();
+  return row;
+}
+
+export async function showApplication(
+  deps: Deps,
+  { actor, input }: Call<z.infer<typeof getLeagueApplyDetails.input>>,
+): Promise<Reply> {
+  return { objects: toApplication(await findApplication(deps, { actor, id: input.id, right: 'view' })) };
+}
+
+/** Looking at one member after the other would be an export without its right. */
+const revealsOf = (userId: string) => ({ key: `club-reveal:${userId}`, limit: 60, window: '1 hour' });
+
+/** The number in full, for a reason that the log keeps. */
+export async function revealMember(deps: Deps, call: Call<z.infer<typeof revealLeagueMember.input>>): Promise<Reply> {
+  const { actor, input } = call;
+  const row = await findApplication(deps, { actor, id: input.id, right: 'reveal' });
+  call.note({ objectId: row.id, venueId: row.venueId, detail: { reason: input.reason } });
+  return call.write([row.venueId], async (tx) => {
+    if (!(await takeAllowance(tx, revealsOf(actor.userId), deps.clock.now()))) {
+      throw new AppError('TOO_MANY', '查看敏感信息过于频繁，请一小时后再试');
+    }
+    return { objects: { tel: row.tel } };
+  });
+}

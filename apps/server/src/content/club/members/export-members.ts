@@ -1,0 +1,81 @@
+import { clubMemberFilter, memberExportCode } from '@yunguan/contract/content/club-member';
+import type { ExportColumn } from '@yunguan/contract/kernel/content';
+import * as z from 'zod';
+import { AppError } from '../../../kernel/app-error';
+import { binder } from '../../../kernel/conditions';
+import { maskPhone } from '../../../kernel/export/mask';
+import type { ExportFilter, ExportSource } from '../../../kernel/export/source';
+import { isUuid } from '../../../kernel/uuid';
+import { type MemberFilter, memberConditions, memberOrder } from './member-list';
+import { chinaDay } from './member-row';
+
+const cells: Readonly<Record<string, string>> = {
+  name: 'm.name',
+  sex: `case m.sex when 0 then '女' when 1 then '男' else '' end`,
+  intoLeagueTime: chinaDay('m.joined_at'),
+  strBirthday: `to_char(m.birthday, 'YYYY-MM-DD')`,
+  tel: 'm.tel',
+  graduatedSchool: 'm.graduated_school',
+  profession: 'm.profession',
+  strFreeTime: 'm.free_time',
+  employer: 'm.employer',
+  selfIntroduction: 'm.self_introduction',
+};
+
+const columns: readonly ExportColumn[] = [
+  { key: 'name', header: '姓名', width: 12 },
+  { key: 'sex', header: '性别', width: 8 },
+  { key: 'intoLeagueTime', header: '入团时间', width: 14 },
+  { key: 'strBirthday', header: '出生日期', width: 14 },
+  { key: 'tel', header: '联系电话', width: 16 },
+  { key: 'graduatedSchool', header: '毕业院校', width: 24 },
+  { key: 'profession', header: '专业', width: 20 },
+  { key: 'strFreeTime', header: '空闲时间', width: 24 },
+  { key: 'employer', header: '工作单位', width: 28 },
+  { key: 'selfIntroduction', header: '自我介绍', width: 40 },
+];
+
+const asked = z.object({
+  ...clubMemberFilter,
+  leagueId: clubMemberFilter.leagueId.refine(isUuid),
+  sortField: z.string().max(40).nullish(),
+  sortOrder: z.enum(['ascend', 'descend']).nullish(),
+});
+type Asked = MemberFilter & z.infer<typeof asked>;
+
+function readFilter(model: ExportFilter): Asked {
+  const result = asked.safeParse(model);
+  if (!result.success) throw new AppError('VALIDATION', '导出条件格式不正确');
+  return result.data;
+}
+
+/** The members of one club, in the list's own filter and order; numbers masked without `reveal`. */
+export const clubMemberExport: ExportSource = {
+  code: memberExportCode,
+  key: 'clubMember',
+  area: 'club',
+  label: '社团成员',
+  columns,
+  masks: { tel: maskPhone },
+  readFilter,
+  // Every export of this list is that of one club.
+  venuesOf: () => [],
+  statement: ({ filter }, chosen) => {
+    const values: unknown[] = [];
+    const wanted = readFilter(filter);
+    const where = memberConditions(wanted, binder(values));
+    const list = chosen.map(({ key }) => `${cells[key] ?? 'null'} as "${key}"`).join(', ');
+    return { text: `select ${list} from club_member m where ${where} order by ${memberOrder(wanted)}`, values };
+  },
+  async ofFilter({ db }, filter) {
+    const { leagueId } = readFilter(filter);
+    // Whether the caller may read it is judged by the venue that is answered.
+    const [club] = await db.within<{ venue_id: string }>(
+      '*',
+      'select venue_id from club where id = $1 and deleted_at is null',
+      [leagueId],
+    );
+    if (!club) throw AppError.forbidden();
+    return { ...clubMemberExport, venuesOf: () => [club.venue_id] };
+  },
+};

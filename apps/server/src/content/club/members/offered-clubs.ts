@@ -1,0 +1,35 @@
+import { pinyin } from 'pinyin-pro';
+import type { Deps } from '../../../deps';
+import type { Actor } from '../../../kernel/access/actor';
+import { AppError } from '../../../kernel/app-error';
+
+const mostOffered = 1000;
+
+/** Signs of a name that say how its first one is read (重庆 is no 重量). */
+const context = 4;
+
+/** First letter of a name in pinyin; `#` for one that begins with none. */
+export function initialOf(name: string): string {
+  const beginning = [...name.trim()].slice(0, context).join('');
+  const [first = ''] = pinyin(beginning, { pattern: 'first', toneType: 'none', type: 'array' });
+  const letter = first.toUpperCase();
+  return /^[A-Z]$/.test(letter) ? letter : '#';
+}
+
+/** Approved clubs of the session's venue, or of another one of the login, by their initials. */
+export async function offeredClubs(deps: Deps, actor: Actor, asked: string | null | undefined) {
+  const venueId = asked ? asked.toLowerCase() : actor.venueId;
+  if (!actor.grants.has(venueId)) throw AppError.forbidden();
+  const rows = await deps.db.within<{ id: string; title: string }>(
+    [venueId],
+    `select id, title from club where venue_id = $1 and status = 100 and deleted_at is null
+     order by title collate zh, id limit ${mostOffered}`,
+    [venueId],
+  );
+  const clubs = rows.map(({ id, title }) => ({ id, title, initial: initialOf(title) }));
+  const place = (initial: string) => (initial === '#' ? 'Z#' : initial);
+  // Stable: within a letter the database's order by pinyin stays.
+  return clubs.toSorted((one, other) =>
+    place(one.initial) < place(other.initial) ? -1 : Number(place(one.initial) > place(other.initial)),
+  );
+}

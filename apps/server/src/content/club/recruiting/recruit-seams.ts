@@ -1,0 +1,88 @@
+import { membershipMessages } from '@yunguan/contract/content/club-member';
+import type { Strictness, Values } from '@yunguan/contract/kernel/parse';
+import type { Transaction, Tx } from '../../../db/database';
+import { AppError } from '../../../kernel/app-error';
+import type { FormAtHand, Published, Settled, Withdrawn } from '../../../kernel/content/binding';
+import { sendToMembers } from '../../../kernel/letters/send-to-members';
+import { closeOrders } from '../../../kernel/orders/order-task';
+import { liveParts, lockRecruiting, type Recruiting } from './live-club';
+
+/** Why a form cannot take the place of the one that recruits: nobody who was taken in may be one too many. */
+function recruitConflict(club: Pick<Recruiting, 'isRecruit' | 'recruited'> | undefined, values: Values) {
+  if (!club?.isRecruit) return undefined;
+  const asked = Number(values.recruitCount ?? 0);
+  if (asked < 1) return '社团正在招募，招募人数不能为 0，请先暂停招募';
+  return asked < club.recruited ? `已招募 ${club.recruited} 人，招募人数不能少于 ${club.recruited}` : undefined;
+}
+
+/** Refuses a submission that asks for fewer people than have joined. */
+export async function settleRecruit(
+  tx: Tx,
+  { id, values, strictness }: FormAtHand & { readonly values: Values; readonly strictness: Strictness },
+): Promise<Settled> {
+  if (id === undefined || strictness !== 'submit') return { values, problems: [] };
+  const [club] = await tx.query<Pick<Recruiting, 'isRecruit' | 'recruited'> & Record<string, unknown>>(
+    'select is_recruit as "isRecruit", recruited from club_recruit where club_id = $1 and withdrawn_at is null',
+    [id],
+  );
+  const message = recruitConflict(club, values);
+  return { values, problems: message === undefined ? [] : [{ field: 'recruitCount', message }] };
+}
+
+/**
+ * Opens the recruiting of an approved version; one that runs goes on with the number of the version.
+ * @throws AppError ILLEGAL_STATE where more have joined meanwhile
+ */
+export async function publishRecruit(tx: Transaction, { id, venueId, values }: Published): Promise<void> {
+  const [club] = await lockRecruiting(tx, [id]);
+  const conflict = recruitConflict(club, values);
+  if (conflict !== undefined) throw AppError.illegalState(conflict);
+  const live = Object.fromEntries(liveParts.map((name) => [name, values[name] ?? null]));
+  tx.send(
+    `insert into club_recruit (club_id, venue_id, live) values ($1, $2, $3)
+     on conflict (club_id) do update set live = excluded.live, withdrawn_at = null,
+       recruit_count = case when club_recruit.is_recruit then $4 else club_recruit.recruit_count end`,
+    [id, venueId, JSON.stringify(live), Number(values.recruitCount ?? 0)],
+  );
+}
+
+interface Applicant extends Record<string, unknown> {
+  readonly id: string;
+  readonly clubId: string;
+  readonly memberId: string;
+  readonly venueId: string;
+  readonly title: string;
+}
+
+/** Ends the recruiting of clubs that the public sees no more. Who waits for an answer is told, for nobody can give one. */
+export async function withdrawRecruit(tx: Transaction, { ids, now }: Withdrawn): Promise<void> {
+  await lockRecruiting(tx, ids);
+  tx.send(
+    `update club_recruit set is_recruit = false, recruit_count = 0, withdrawn_at = $2
+     where club_id = any ($1::uuid[]) and withdrawn_at is null`,
+    [ids, now],
+  );
+  const applicants = await tx.query<Applicant>(
+    `update club_member set state = 'cancelled', remark = $2, decided_by_name = '系统', decided_at = $3, updated_at = $3,
+       version = version + 1
+     where club_id = any ($1::uuid[]) and state = 'applied'
+     returning id, club_id as "clubId", member_id as "memberId", venue_id as "venueId", title`,
+    [ids, membershipMessages.withdrawn, now],
+  );
+  closeOrders(
+    tx,
+    applicants.map(({ id }) => id),
+  );
+  for (const clubId of ids) {
+    const waiting = applicants.filter((one) => one.clubId === clubId);
+    const [first] = waiting;
+    if (!first) continue;
+    sendToMembers(tx, {
+      memberIds: waiting.map(({ memberId }) => memberId),
+      venueId: first.venueId,
+      title: `《${first.title}》入团申请已取消`,
+      content: membershipMessages.withdrawn,
+      about: first.title,
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import { type SignupChannel, signupMessages } from '@yunguan/contract/content/course-signup';
+import { AppError } from '../../../kernel/app-error';
+import { isShownOn } from '../../../kernel/bookings/place';
+import { type Intake, isTrainingOver, stageAt } from '../live/intake';
+
+/** The course has no place left. */
+export class CourseFull extends AppError {
+  constructor() {
+    super('SOLD_OUT', signupMessages.full);
+  }
+}
+
+/**
+ * Refuses a sign-up that the course does not take today: members until the last day of sign-up and through a client that
+ * shows the course, staff for latecomers until the training is over.
+ * @throws AppError ILLEGAL_STATE
+ */
+export function assertOpen(intake: Intake, channel: SignupChannel | null, now: Date): void {
+  const { live, isWithdrawn } = intake;
+  if (isWithdrawn) throw AppError.illegalState(signupMessages.notOpen);
+  if (channel === 'staff') {
+    if (isTrainingOver(live, now)) throw AppError.illegalState(signupMessages.over);
+    return;
+  }
+  if (!isShownOn(live, channel)) throw AppError.illegalState(signupMessages.hidden);
+  if (stageAt(live, now) !== 'recruiting') throw AppError.illegalState(signupMessages.over);
+}

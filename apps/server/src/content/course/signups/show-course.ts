@@ -1,0 +1,142 @@
+import { courseStages } from '@yunguan/contract/content/course';
+import type { getAttendanceSheet, getCourseIntake, getPublicCourse } from '@yunguan/contract/content/course-signup';
+import { signupMessages } from '@yunguan/contract/content/course-signup';
+import type * as z from 'zod';
+import type { Deps } from '../../../deps';
+import { type Actor, type ContentRight, holdsIn, scopeOf } from '../../../kernel/access/actor';
+import { AppError } from '../../../kernel/app-error';
+import { isShownOn } from '../../../kernel/bookings/place';
+import type { Call, Reply } from '../../../kernel/call';
+import { maskPhone } from '../../../kernel/export/mask';
+import { isUuid } from '../../../kernel/uuid';
+import { findIntake, stageAt } from '../live/intake';
+import { knownIntake } from './sign-up';
+import { ageSql, numberOrder } from './signup-row';
+
+/** An approved course with what is left, for the public. */
+export async function showPublicCourse(
+  deps: Deps,
+  { input }: Call<z.infer<typeof getPublicCourse.input>>,
+): Promise<Reply> {
+  const { courseId, live, quota, taken, isWithdrawn } = await knownIntake(deps, input.courseId, '*');
+  if (isWithdrawn) throw AppError.forbidden();
+  if (!isShownOn(live, input.channel)) throw AppError.illegalState(signupMessages.hidden);
+  const [waiting] = await deps.db.within<{ n: number }>(
+    '*',
+    `select count(*)::int as n from course_signup where course_id = $1 and state = 'waiting'`,
+    [courseId],
+  );
+  const stage = stageAt(live, deps.clock.now());
+  const { title, signUpEndTime, trainStartTime, trainEndTime } = live;
+  return {
+    objects: {
+      id: courseId,
+      title,
+      count: quota,
+      signUpNum: taken,
+      left: quota - taken,
+      waitingNum: waiting?.n ?? 0,
+      minimal: live.minimal ?? 0,
+      maximum: live.maximum ?? 0,
+      signUpEndTime,
+      trainStartTime,
+      trainEndTime,
+      stage,
+      stageText: courseStages[stage],
+      isOpen: stage === 'recruiting',
+    },
+  };
+}
+
+interface StaffCourse extends Record<string, unknown> {
+  readonly id: string;
+  readonly venueId: string;
+  readonly venueName: string;
+  readonly title: string;
+  readonly address: string;
+  readonly classTime: string;
+  readonly teachers: string;
+  readonly trainStartTime: string | null;
+  readonly trainEndTime: string | null;
+  readonly planPeriod: number;
+}
+
+/** A course where the actor holds one of the rights, in whatever status; any other does not exist for him. */
+export async function findStaffCourse(
+  deps: Deps,
+  asked: { readonly actor: Actor; readonly id: string; readonly anyOf: readonly ContentRight[] },
+): Promise<StaffCourse> {
+  const { actor, id, anyOf } = asked;
+  if (!isUuid(id)) throw AppError.forbidden();
+  const [row] = await deps.db.within<StaffCourse>(
+    scopeOf(actor),
+    `select c.id, c.venue_id as "venueId", (select v.name from venue v where v.id = c.venue_id) as "venueName", c.title,
+       c.areas || coalesce(c.address, '') as address, coalesce(c.class_time, '') as "classTime",
+       coalesce((select string_agg(t.title, '、' order by n) from unnest(c.teacher_ids) with ordinality as chosen (id, n)
+         join teacher t on t.id = chosen.id), '') as teachers,
+       to_char(c.train_start_time, 'YYYY-MM-DD') as "trainStartTime", to_char(c.train_end_time, 'YYYY-MM-DD') as "trainEndTime",
+       coalesce(c.plan_period, 0) as "planPeriod"
+     from course c where c.id = $1 and c.deleted_at is null`,
+    [id],
+  );
+  if (!row || !anyOf.some((right) => holdsIn(actor, 'course', right, row.venueId))) throw AppError.forbidden();
+  return row;
+}
+
+/** How full a course is, for the staff. */
+export async function showIntake(
+  deps: Deps,
+  { actor, input }: Call<z.infer<typeof getCourseIntake.input>>,
+): Promise<Reply> {
+  const { id, venueId, title } = await findStaffCourse(deps, { actor, id: input.courseId, anyOf: ['view'] });
+  const [intake, counts] = await Promise.all([
+    findIntake(deps.db, id, [venueId]),
+    deps.db.within<{ state: string; n: number }>(
+      [venueId],
+      `select state, count(*)::int as n from course_signup where course_id = $1
+         and state in ('pending', 'approved', 'waiting') group by state`,
+      [id],
+    ),
+  ]);
+  const countOf = (state: string) => counts.find((row) => row.state === state)?.n ?? 0;
+  const count = intake?.quota ?? 0;
+  return {
+    objects: {
+      courseId: id,
+      title,
+      count,
+      pending: countOf('pending'),
+      approved: countOf('approved'),
+      waiting: countOf('waiting'),
+      left: count - (intake?.taken ?? 0),
+      isOpen: intake !== undefined && !intake.isWithdrawn && stageAt(intake.live, deps.clock.now()) === 'recruiting',
+    },
+  };
+}
+
+interface SheetLine extends Record<string, unknown> {
+  readonly ordernNum: string;
+  readonly name: string;
+  readonly sex: number;
+  readonly age: number;
+  readonly tel: string;
+  readonly guardian: string;
+}
+
+/** What is printed and ticked off at the door: everybody who was approved, by number. */
+export async function showAttendanceSheet(
+  deps: Deps,
+  { actor, input }: Call<z.infer<typeof getAttendanceSheet.input>>,
+): Promise<Reply> {
+  const course = await findStaffCourse(deps, { actor, id: input.courseId, anyOf: ['view'] });
+  const { id, venueId, ...head } = course;
+  const lines = await deps.db.within<SheetLine>(
+    [venueId],
+    `select s.ordern_num as "ordernNum", s.student_name as name, s.student_sex as sex, ${ageSql} as age,
+       coalesce(s.guardian ->> 'tel', s.student_tel) as tel, coalesce(s.guardian ->> 'name', '') as guardian
+     from course_signup s where s.course_id = $1 and s.state = 'approved'
+     order by s.created_at, ${numberOrder}`,
+    [id],
+  );
+  return { objects: { ...head, students: lines.map((line) => ({ ...line, tel: maskPhone(line.tel) })) } };
+}

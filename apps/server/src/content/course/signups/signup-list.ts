@@ -1,0 +1,106 @@
+import type { getMySignups, getSignupInfoList } from '@yunguan/contract/content/course-signup';
+import type * as z from 'zod';
+import type { Deps } from '../../../deps';
+import { scopeOf } from '../../../kernel/access/actor';
+import type { Call, Reply } from '../../../kernel/call';
+import { type Bind, binder, containing, grams, withinDays } from '../../../kernel/conditions';
+import { listVenues } from '../../../kernel/content/page';
+import { pageAnswer, windowOf } from '../../../kernel/paging';
+import { isUuid } from '../../../kernel/uuid';
+import { signupColumns, type SignupRow, toSignup } from './signup-row';
+
+/** What the list and its export are narrowed by. */
+export type SignupFilter = Omit<z.infer<typeof getSignupInfoList.input>, 'pageIndex' | 'pageSize'>;
+
+/** Conditions of the list over the alias `s`; `venues` undefined = every venue. */
+export function signupConditions(filter: SignupFilter, venues: readonly string[] | undefined, bind: Bind): string {
+  const { courseId, sex, state } = filter;
+  const parts: string[] = [];
+  if (venues !== undefined) parts.push(`s.venue_id = any (${bind(venues)}::uuid[])`);
+  // An id that no row can have matches nothing.
+  if (courseId) parts.push(isUuid(courseId) ? `s.course_id = ${bind(courseId)}` : 'false');
+  if (sex === 0 || sex === 1) parts.push(`s.student_sex = ${bind(sex)}`);
+  if (state) parts.push(`s.state = ${bind(state)}`);
+  parts.push(...withinDays({ from: 's.created_at', to: 's.created_at' }, filter, bind));
+  const word = filter.keyword?.trim();
+  if (word) parts.push(wordCondition(word, bind));
+  return parts.length === 0 ? 'true' : parts.join(' and ');
+}
+
+/** Names of the student and the guardian; the number of the sign-up; a phone whole or by the four digits that the list shows. */
+function wordCondition(word: string, bind: Bind): string {
+  const text = `(text_grams(s.words) @> ${bind(grams(word))}::text[] and s.words ilike ${bind(containing(word))})`;
+  const number = `s.ordern_num = ${bind(word.toUpperCase())}`;
+  if (!/^[\d-]{4,}$/.test(word)) return `(${text} or ${number})`;
+  const ending = bind(word.slice(-4));
+  const whole = word.length === 4 ? () => 'true' : (tel: string) => `${tel} = ${bind(word)}`;
+  const phones = [
+    `s.student_tel_end = ${ending} and ${whole('s.student_tel')}`,
+    `s.guardian_tel_end = ${ending} and ${whole("s.guardian->>'tel'")}`,
+  ];
+  return `(${text} or ${number} or ${phones.join(' or ')})`;
+}
+
+const sortable: Readonly<Record<string, string>> = {
+  createTime: 's.created_at',
+  ordernNum: 's.ordern_num',
+  title: 's.title collate zh',
+  state: 's.state',
+};
+
+/** Newest first, or the one column that was asked for. */
+export function signupOrder({ sortField, sortOrder }: Pick<SignupFilter, 'sortField' | 'sortOrder'>): string {
+  const direction = sortOrder === 'ascend' ? 'asc' : 'desc';
+  if (sortField && Object.hasOwn(sortable, sortField)) return `${sortable[sortField]} ${direction}, s.id ${direction}`;
+  return 's.created_at desc, s.id desc';
+}
+
+/** One page of the students of a course or of the venue. */
+export async function listSignups(
+  deps: Deps,
+  { actor, input }: Call<z.infer<typeof getSignupInfoList.input>>,
+): Promise<Reply> {
+  const values: unknown[] = [];
+  const bind = binder(values);
+  const where = signupConditions(input, listVenues(actor, 'course', input.venueId), bind);
+  const scope = scopeOf(actor);
+  const counted = deps.db.within<{ total: number }>(
+    scope,
+    `select count(*)::int as total from course_signup s where ${where}`,
+    [...values],
+  );
+  const order = signupOrder(input);
+  const { limit, offset } = windowOf(input);
+  // Only the rows of the page are spelled out.
+  const listed = deps.db.within<SignupRow>(
+    scope,
+    `select ${signupColumns} from (select s.id from course_signup s where ${where} order by ${order}
+       limit ${bind(limit)} offset ${bind(offset)}) page join course_signup s on s.id = page.id order by ${order}`,
+    values,
+  );
+  const [[count], rows] = await Promise.all([counted, listed]);
+  const onlooker = { userId: actor.userId, now: deps.clock.now(), dataKey: deps.config.dataKey };
+  const shown = rows.map((row) => toSignup(row, onlooker));
+  return { objects: pageAnswer(shown, count?.total ?? 0) };
+}
+
+/** The member's own sign-ups in all venues, newest first. */
+export async function listMine(
+  deps: Deps,
+  { input, member }: Call<z.infer<typeof getMySignups.input>>,
+): Promise<Reply> {
+  const { limit, offset } = windowOf(input);
+  const [rows, [count]] = await Promise.all([
+    deps.db.within<SignupRow>(
+      '*',
+      `select ${signupColumns} from course_signup s where s.member_id = $1 order by s.created_at desc, s.id desc limit $2 offset $3`,
+      [member.memberId, limit, offset],
+    ),
+    deps.db.within<{ total: number }>('*', 'select count(*)::int as total from course_signup where member_id = $1', [
+      member.memberId,
+    ]),
+  ]);
+  const onlooker = { userId: member.memberId, now: deps.clock.now(), dataKey: deps.config.dataKey };
+  const shown = rows.map((row) => toSignup(row, onlooker));
+  return { objects: pageAnswer(shown, count?.total ?? 0) };
+}

@@ -1,0 +1,121 @@
+import {
+  type CourseSignup,
+  type SignupChannel,
+  signupChannels,
+  type SignupState,
+  signupStates,
+} from '@yunguan/contract/content/course-signup';
+import { chinaTime } from '../../../kernel/content/select';
+import { maskPhone } from '../../../kernel/export/mask';
+import { storeKeyOf } from '../../../kernel/files/one-picture';
+import { PRIVATE_LINK_SECONDS, signFileUrl } from '../../../kernel/files/signed-link';
+
+/** Shown instead of the path of a picture that only the reveal call links to. */
+const present = 'present';
+const shownOfAddress = 6;
+
+interface StoredGuardian {
+  readonly name: string;
+  readonly sex?: number | null;
+  readonly profession: string;
+  readonly idCardNo: string;
+  readonly idCardFrontUrl?: string | null;
+  readonly idCardBackUrl?: string | null;
+  readonly address: string;
+  readonly tel: string;
+  readonly remarks: string;
+}
+
+/** A sign-up as it is read for its readers; numbers and addresses are whole, except those of identity cards. */
+export interface SignupRow
+  extends Omit<CourseSignup, 'stateName' | 'channelName' | 'students' | 'guardian'>,
+    Record<string, unknown> {
+  readonly state: SignupState;
+  readonly channel: SignupChannel;
+  readonly name: string;
+  readonly sex: number;
+  readonly birthday: string;
+  readonly age: number;
+  readonly tel: string;
+  readonly address: string;
+  readonly photo: string | null;
+  readonly idCardNo: string;
+  readonly remarks: string;
+  readonly cardFront: string | null;
+  readonly cardBack: string | null;
+  readonly guardian: StoredGuardian | null;
+}
+
+/** SQL of the student's full years on the first day of the training, today where none is set, over the alias `s`. */
+export const ageSql = `date_part('year', age(coalesce((select (i.live ->> 'trainStartTime')::date from course_intake i
+  where i.course_id = s.course_id), (now() at time zone 'Asia/Shanghai')::date), s.student_birthday))::int`;
+
+/** SQL that puts sign-ups of one moment in the order in which they came. */
+export const numberOrder = 'length(ordern_num), ordern_num';
+
+/** Select list over the alias `s`. */
+export const signupColumns = `s.id, s.venue_id as "venueId", (select v.name from venue v where v.id = s.venue_id) as "venueName",
+  s.course_id as "courseId", s.title, coalesce(s.member_id::text, '') as "userId", s.ordern_num as "ordernNum",
+  ${chinaTime('s.created_at')} as "createTime", s.state, s.channel, s.student_name as name, s.student_sex as sex,
+  to_char(s.student_birthday, 'YYYY-MM-DD') as birthday, ${ageSql} as age, s.student_tel as tel, s.student_address as address,
+  s.student_remarks as remarks,
+  s.student_photo as photo, s.student_id_card as "idCardNo", s.student_card_front as "cardFront",
+  s.student_card_back as "cardBack", s.guardian, s.remark, s.decided_by_name as "decidedBy",
+  ${chinaTime('s.decided_at')} as "decideTime",
+  (select u.real_name from staff_user u where u.id = s.created_by) as "createdBy", s.version`;
+
+/** The part of an address that tells no house: `渝中区民权路****`. */
+export function maskAddress(address: string | null | undefined): string {
+  const text = [...(address ?? '')];
+  return text.length === 0 ? '' : `${text.slice(0, shownOfAddress).join('')}****`;
+}
+
+/** Who looks, for the links to photos that live a minute. */
+export interface Onlooker {
+  readonly userId: string;
+  readonly now: Date;
+  readonly dataKey: Buffer;
+}
+
+/** A link of a minute to a private picture; null where there is none. */
+export function linkOf(path: string | null | undefined, { userId, now, dataKey }: Onlooker): string | null {
+  const key = storeKeyOf(path ?? '');
+  if (key === undefined) return null;
+  const expiresAt = new Date(now.getTime() + PRIVATE_LINK_SECONDS * 1000);
+  return signFileUrl({ key, expiresAt, userId, secretKey: dataKey });
+}
+
+/** The sign-up for its readers: numbers and addresses masked, the cards' pictures said to be there and no more. */
+export function toSignup(row: SignupRow, onlooker: Onlooker): CourseSignup {
+  const { name, sex, birthday, age, tel, address, photo, idCardNo, cardFront, cardBack, remarks, guardian, ...rest } =
+    row;
+  return {
+    ...rest,
+    stateName: signupStates[row.state],
+    channelName: signupChannels[row.channel],
+    students: {
+      photo: linkOf(photo, onlooker),
+      name,
+      sex,
+      birthday,
+      age,
+      idCardNo,
+      idCardFrontUrl: cardFront && present,
+      idCardBackUrl: cardBack && present,
+      address: maskAddress(address),
+      tel: maskPhone(tel),
+      remarks,
+    },
+    guardian: guardian && {
+      name: guardian.name,
+      sex: guardian.sex ?? null,
+      profession: guardian.profession,
+      idCardNo: guardian.idCardNo,
+      idCardFrontUrl: guardian.idCardFrontUrl ? present : null,
+      idCardBackUrl: guardian.idCardBackUrl ? present : null,
+      address: maskAddress(guardian.address),
+      tel: maskPhone(guardian.tel),
+      remarks: guardian.remarks,
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import type { Values } from '@yunguan/contract/kernel/parse';
+import { courseModule } from '../content/course/course.module';
+import { publishCourse } from '../content/course/live/publish-course';
+import type { Transaction } from '../db/database';
+import { chinaNow, daysAfter } from '../kernel/bookings/china-now';
+import { regionNames } from '../kernel/content/region-names';
+import { branchCourses, type DemoCourse, mainCourses } from './course-texts';
+import { itemsOf } from './dictionaries';
+import { contactName, landline } from './people';
+import { demoBranchKey } from './places';
+import { rngOf } from './random';
+import { seedCourseSignups } from './seed-course-signups';
+import {
+  houseOf,
+  picturesFor,
+  placeId,
+  type PlacePlan,
+  placeStatus,
+  type PlaceVenue,
+  placeVenues,
+  seedPlaces,
+} from './seed-places';
+
+const courses = { main: mainCourses, [demoBranchKey]: branchCourses } as const;
+const opinions = {
+  rejections: ['请补充上课地点的教室号。', '招生年龄与课程内容不符，请核对。', '课程图片不清晰，请更换后重新提交。'],
+  reversal: '授课教师时间有变，请调整课程安排后重新提交。',
+};
+
+/** Days from today to the last day of sign-up and the first and last day of the training. */
+const stages = {
+  recruiting: [18, 25, 110],
+  closed: [-2, 6, 90],
+  training: [-30, -22, 60],
+  ended: [-140, -130, -25],
+} as const;
+const planned = [
+  'recruiting',
+  'training',
+  'recruiting',
+  'recruiting',
+  'recruiting',
+  'recruiting',
+  'closed',
+  'recruiting',
+  'ended',
+  'recruiting',
+] as const;
+
+/** Courses of the main venue and a branch over all statuses and stages; one of each venue is full with people waiting. */
+export async function seedCourses(tx: Transaction, plan: PlacePlan & { readonly dataKey: Buffer }): Promise<void> {
+  for (const venue of placeVenues) {
+    const forms = courses[venue].map((demo, number) => formOf(plan, demo, { venue, number }));
+    await seedPlaces(tx, plan, { content: courseModule, venue, forms, earlier, opinions });
+    for (const [number, form] of forms.entries()) {
+      const [province, city] = regionNames(plan.regions, form);
+      tx.send('update course set province = $2, city = $3 where id = $1', [
+        placeId('course', venue, number),
+        province,
+        city,
+      ]);
+    }
+  }
+  const approved = await tx.query<{ id: string; venue_id: string; form: Values }>(
+    `select c.id, c.venue_id, r.form from course c join revision r on r.object_id = c.id and r.no = c.approved_revision
+     order by c.venue_id, c.id`,
+  );
+  for (const { id, venue_id: venueId, form } of approved) {
+    await publishCourse(tx, { id, venueId, values: form, now: plan.base });
+  }
+  await seedCourseSignups(tx, plan);
+}
+
+interface Place {
+  readonly venue: PlaceVenue;
+  readonly number: number;
+}
+
+function formOf(plan: PlacePlan, demo: DemoCourse, { venue, number }: Place): Values {
+  const rng = rngOf('course', venue, number);
+  const house = houseOf(venue);
+  const today = chinaNow(plan.base).day;
+  const shift = rng.int(0, 6);
+  const [signUpEndTime, trainStartTime, trainEndTime] = stages[planned[number % planned.length] ?? 'recruiting'].map(
+    (days) => daysAfter(today, days < 0 ? days - shift : days + shift),
+  );
+  return {
+    title: demo.title,
+    typeId: itemsOf('1008').find(({ displayName }) => displayName === demo.category)?.id ?? null,
+    teacherIds: rng.sample(teachersOf(venue), rng.int(1, 2)),
+    classHour: rng.pick([60, 90, 120]),
+    planPeriod: rng.pick([8, 10, 12, 16, 24]),
+    minimal: demo.minimal,
+    maximum: demo.maximum,
+    // The first one of a venue is full, with people waiting.
+    count: number === 0 ? 12 : rng.pick([16, 20, 24, 30]),
+    cost: rng.pick([0, 0, 0, 120, 200]),
+    provinceId: house.provinceId,
+    cityId: house.cityId,
+    areaId: house.areaId,
+    streetId: house.streetId,
+    address: `${house.address.replace(/^重庆市两江新区/, '')}${rng.int(2, 4)} 楼 ${rng.int(201, 412)} 教室`,
+    longitude: house.longitude,
+    dimension: house.latitude,
+    signUpEndTime: signUpEndTime ?? null,
+    trainStartTime: trainStartTime ?? null,
+    trainEndTime: trainEndTime ?? null,
+    contacts: contactName(rng),
+    tel: landline(rng),
+    classTime: demo.classTime,
+    requirements: demo.requirements,
+    ...picturesFor(plan, demo.cover, rng),
+    introduction: `<p>${demo.about}</p><p>开课前三天将以站内信通知上课地点与所需物品。</p>`,
+    leagueIds: [],
+    isPcShow: true,
+    isWeiXinShow: true,
+    isAppShow: rng.chance(0.8),
+  };
+}
+
+/** Approved teachers of the demo who still teach. */
+function teachersOf(venue: PlaceVenue): string[] {
+  return [0, 1, 4, 8]
+    .filter((number) => placeStatus(venue, number) === 100)
+    .map((number) => placeId('teacher', venue, number));
+}
+
+function earlier(form: Values): Values {
+  return { ...form, title: `${String(form.title)}（试听）` };
+}

@@ -1,0 +1,96 @@
+import { parseContent, type Values } from '@yunguan/contract/kernel/parse';
+import { isIdCardNo } from '@yunguan/contract/kernel/id-card';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { albumPictures, covers } from '../src/demo/cover-catalogue';
+import { seedCourses } from '../src/demo/seed-courses';
+import { seedTeachers } from '../src/demo/seed-teachers';
+import { seedMembers } from '../src/demo/members';
+import { readNumber } from '../src/content/course/signups/secret-numbers';
+import { type ContentApp, createContentApp } from './content-app';
+import { courseContent, mustSignUp, openCourse } from './course-factories';
+import { type Form, mustSend, path } from './factories';
+
+const paths = (files: readonly { file: string }[], folder: string) =>
+  new Map(files.map(({ file }) => [file, `/files/${folder}/${file}`]));
+
+let app: ContentApp;
+beforeAll(async () => {
+  app = await createContentApp();
+  const pictures = { covers: paths(covers, 'covers'), albums: paths(albumPictures, 'albums') };
+  const { dataKey } = app.deps.config;
+  const plan = { pictures, regions: app.deps.regions, base: app.clock.now(), dataKey };
+  await app.db.transaction('*', async (tx) => {
+    await seedMembers(tx);
+    await seedTeachers(tx, plan);
+    await seedCourses(tx, plan);
+  });
+});
+afterAll(() => app.close());
+
+const list = async (name: string) =>
+  (await mustSend(app, name, path(courseContent, 'page'), { pageSize: 100 })).datas as Form[];
+
+it('the demo shows at least thirty courses over all statuses and stages of time', async () => {
+  const [main, branch] = [await list('admin'), await list('branch')];
+  expect(main.length + branch.length).toBeGreaterThanOrEqual(30);
+  expect(new Set(main.map(({ status }) => status))).toEqual(new Set([0, 1, 2, 100, 101, 102]));
+  const { rows } = await app.deps.pools.owner.query<{ days: Record<string, string> }>(
+    `select jsonb_build_object('up', sign_up_end_time, 'first', train_start_time, 'last', train_end_time) as days
+     from course where status = 100`,
+  );
+  const today = '2026-11-21';
+  const stages = rows.map(({ days: { up = '', first = '', last = '' } }) => {
+    if (today <= up) return 'recruiting';
+    if (today > last) return 'ended';
+    return today >= first ? 'training' : 'closed';
+  });
+  expect(new Set(stages)).toEqual(new Set(['recruiting', 'training', 'ended', 'closed']));
+});
+
+it('every submitted demo course keeps the rules of the form', async () => {
+  const { rows } = await app.deps.pools.owner.query<{ form: Values }>(
+    `select form from revision r where exists (select from course c where c.id = r.object_id)`,
+  );
+  expect(rows.length).toBeGreaterThan(20);
+  for (const { form } of rows) {
+    expect(parseContent(courseContent, form, { strictness: 'submit' }), JSON.stringify(form)).toMatchObject({
+      ok: true,
+    });
+  }
+});
+
+it('the books of every demo course agree; one of each venue is full with people waiting', async () => {
+  const { rows } = await app.deps.pools.owner.query<Record<string, number>>(
+    `select count(*)::int as courses, count(*) filter (where i.taken = i.quota)::int as full,
+       count(*) filter (where i.taken <> (select count(*) from course_signup s
+         where s.course_id = i.course_id and s.state in ('pending', 'approved')))::int as wrong,
+       (select count(*)::int from course_signup where state = 'waiting') as waiting,
+       (select count(*)::int from course_signup where guardian is not null) as children,
+       (select count(*)::int from course_signup s where guardian is null
+          and age((select (live ->> 'trainStartTime')::date from course_intake where course_id = s.course_id), student_birthday) < interval '18 years') as alone,
+       (select count(*)::int from course_signup) as students,
+       (select count(*)::int from order_task where kind = 'courseSignup') as orders
+     from course_intake i`,
+  );
+  expect(rows[0]).toMatchObject({ wrong: 0, full: 2, waiting: 6, alone: 0 });
+  expect(rows[0]?.students).toBeGreaterThan(100);
+  expect(rows[0]?.children).toBeGreaterThan(40);
+  expect(rows[0]?.orders).toBeGreaterThan(5);
+});
+
+it('numbers of demo students can be read again, and are nobody’s', async () => {
+  const { rows } = await app.deps.pools.owner.query<{ id: string; secret: Buffer; birthday: string }>(
+    `select id, student_id_secret as secret, to_char(student_birthday, 'YYYYMMDD') as birthday from course_signup
+     where student_id_secret is not null`,
+  );
+  expect(rows.length).toBeGreaterThan(30);
+  for (const { id, secret, birthday } of rows) {
+    const number = readNumber(app.deps.config.dataKey, { id, whose: 'student' }, secret);
+    expect(isIdCardNo(number)).toBe(true);
+    expect(number.slice(0, 14)).toBe(`510299${birthday}`);
+  }
+});
+
+it('new sign-ups go on behind those of the demo', async () => {
+  await mustSignUp(app, '13900000001', await openCourse(app));
+});
