@@ -188,6 +188,7 @@ create table club_member (
   state text not null check (state in ('applied', 'joined', 'rejected', 'cancelled', 'left', 'removed')),
   channel text not null check (channel in ('pc', 'wechat', 'app')),
   name text not null,
+  words text not null generated always as (title || ' ' || name) stored,
   sex smallint check (sex in (0, 1)),
   birthday date,
   tel text not null,
@@ -212,7 +213,7 @@ create index club_member_list on club_member (venue_id, created_at desc, id desc
 create index club_member_of_state on club_member (venue_id, state, created_at desc, id desc);
 create index club_member_of_club on club_member (club_id, created_at desc, id desc);
 create index club_member_of_member on club_member (member_id, created_at desc, id desc);
-create index club_member_grams on club_member using gin (text_grams(title || ' ' || name));
+create index club_member_grams on club_member using gin (text_grams(words));
 
 create table culture_brand (
   id uuid primary key,
@@ -286,6 +287,7 @@ create table culture_delivery (
   day date,
   address text not null,
   contacts text not null,
+  words text not null generated always as (title || ' ' || address || ' ' || contacts) stored,
   tel text not null,
   channel text not null check (channel in ('pc', 'wechat', 'app', 'staff')),
   member_id uuid references member (id),
@@ -303,7 +305,7 @@ create unique index culture_delivery_asked_once on culture_delivery (brand_id, m
 create index culture_delivery_list on culture_delivery (venue_id, created_at desc, id desc);
 create index culture_delivery_of_brand on culture_delivery (brand_id, created_at desc, id desc);
 create index culture_delivery_of_member on culture_delivery (member_id, created_at desc, id desc) where member_id is not null;
-create index culture_delivery_grams on culture_delivery using gin (text_grams(title || ' ' || address || ' ' || contacts));
+create index culture_delivery_grams on culture_delivery using gin (text_grams(words));
 
 -- Letters of venues to members; the message centre of the public clients reads them.
 create table member_letter (

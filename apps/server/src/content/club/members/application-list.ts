@@ -49,7 +49,7 @@ function conditions(input: ListInput, venues: readonly string[] | undefined, bin
 
 /** Words of the club and the person; a number whole or by the four digits that the list shows. */
 function wordCondition(word: string, bind: Bind): string {
-  const text = `m.title || ' ' || m.name ilike ${bind(containing(word))}`;
+  const text = `m.words ilike ${bind(containing(word))}`;
   // Beside a number the index over words is of no use, and its pairs are dear to make for every row.
   if (!/^[\d-]{4,}$/.test(word)) return `${indexedWords} @> ${bind(grams(word))}::text[] and ${text}`;
   const phone = word.length === 4 ? `right(m.tel, 4) = ${bind(word)}` : `m.tel = ${bind(word)}`;

@@ -27,11 +27,9 @@ export function deliveryConditions(filter: DeliveryFilter, venues: readonly stri
   return parts.length === 0 ? 'true' : parts.join(' and ');
 }
 
-const words = `(o.title || ' ' || o.address || ' ' || o.contacts)`;
-
 /** Words of the item, the place and the contact; a number whole or by the four digits that the list shows. */
 function wordCondition(word: string, bind: Bind): string {
-  const text = `text_grams${words} @> ${bind(grams(word))}::text[] and ${words} ilike ${bind(containing(word))}`;
+  const text = `text_grams(o.words) @> ${bind(grams(word))}::text[] and o.words ilike ${bind(containing(word))}`;
   if (!/^[\d-]+$/.test(word)) return `(${text})`;
   const phone = /^\d{4}$/.test(word) ? `right(o.tel, 4) = ${bind(word)}` : `o.tel = ${bind(word)}`;
   return `(${phone} or (${text}))`;
