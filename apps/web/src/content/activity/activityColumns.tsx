@@ -46,7 +46,7 @@ export function activityColumns(input: ActivityColumnsInput): ListColumn<Activit
       key: 'areas',
       title: '区域',
       second: { title: '地址' },
-      width: 120,
+      width: 136,
       exports: ['areas', 'address'],
       render: ({ areas, address }) => (
         <div className="two-lines">
@@ -79,7 +79,7 @@ export function activityColumns(input: ActivityColumnsInput): ListColumn<Activit
     {
       key: 'actions',
       title: '操作',
-      width: 168,
+      width: 178,
       atEnd: true,
       render: (row) => <RowActions actions={rowActions(row, input)} />,
     },
