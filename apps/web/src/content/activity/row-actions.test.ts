@@ -1,6 +1,6 @@
 import type { Option } from '@yunguan/contract/kernel/options';
 import { expect, it } from 'vitest';
-import { isOffered } from '@/kernel/list/offered-actions';
+import { rowsFor } from '@/kernel/list/row-handlers.fixture';
 import { activityContent, type ActivityRow } from './activity-content';
 import { rowActions } from './activityColumns';
 import { periodText, sessionsLine, sessionsTitle } from './row-words';
@@ -58,26 +58,11 @@ const row: ActivityRow = {
   isAppShow: true,
 };
 
-const none = () => undefined;
-
 function labels(changes: Partial<ActivityRow>, held: readonly Option[] = ['add', 'edit', 'del']) {
-  const holds = (option: Option) => held.includes(option);
-  const actions = rowActions(
+  return rowActions(
     { ...row, ...changes },
-    {
-      offers: (action, of) => isOffered(action, { of: activityContent, row: of, holds }),
-      isLocked: () => false,
-      onDetail: none,
-      onEdit: none,
-      onTickets: none,
-      onQr: none,
-      onRevoke: none,
-      onRemove: none,
-      onCover: none,
-      onLog: none,
-    },
-  );
-  return actions.map(({ label }) => label);
+    { ...rowsFor<ActivityRow>(activityContent, held), onTickets: () => undefined },
+  ).map(({ label }) => label);
 }
 
 it.each([

@@ -82,7 +82,7 @@ it('removes and adds sessions, and says that a day has none', async () => {
   await user.click(await screen.findByRole('button', { name: '删除 2026-12-19 9:00-18:00' }));
   expect(sessions()[1]).toEqual(['19']);
   expect(screen.getByText('当天没有场次')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: '为 2026-12-19 增加场次' }));
+  await user.click(screen.getByRole('button', { name: '加一场 2026-12-19' }));
   expect(await screen.findByRole('dialog', { name: /^增加场次/ })).toBeInTheDocument();
 });
 
