@@ -7,7 +7,7 @@ import {
   titleColumn,
 } from '@/kernel/list/reviewed-columns';
 import type { ReviewedRows } from '@/kernel/list/use-reviewed-rows';
-import { type RowAction, RowActions } from '@/ui/RowActions';
+import type { RowAction } from '@/ui/RowActions';
 import type { ActivityRow } from './activity-content';
 import { periodText, sessionsLine, sessionsTitle } from './row-words';
 
