@@ -30,7 +30,7 @@ try {
   ];
   const run = await runTool('vitest/vitest.mjs', options, {
     show: true,
-    env: { E2E_ORIGIN: server.origin, CHROMIUM: browser },
+    env: { E2E_ORIGIN: server.origin, E2E_DATA: server.folder, CHROMIUM: browser },
   });
   code = run.code;
 } finally {

@@ -137,7 +137,7 @@ it('被场地选用的设备在列表里说明几处使用，点开是场地的�
   siteId = await createPlace('site', site, { equipmentId: [await pieceId(names.used)] });
   await page.reload();
   await row(page, names.used)
-    .getByRole('button', { name: `查看使用${names.used}的 1 处场所` })
+    .getByRole('button', { name: `1 处使用，查看使用${names.used}的场所` })
     .click();
   await dialog(page, `使用“${names.used}”的场所`).getByText(site).waitFor();
   await page.keyboard.press('Escape');

@@ -43,8 +43,7 @@ it('列表的行里有封面与设备、区域与地址、面积与容纳人数�
   // The contract's own list shape.
   const { equipments, areas, address } = (await storedPlace('site', shownId)) as Record<string, string>;
   await row.getByText(`设备：${equipments?.replaceAll(',', '、')}`).waitFor();
-  for (const text of [areas, address, '860 ㎡', '486 ㎡'.replace('㎡', '人')])
-    await row.getByText(text ?? '').waitFor();
+  for (const text of [areas, address, '860 ㎡', '486 人']) await row.getByText(text ?? '').waitFor();
   const cover = row.locator('img').first();
   await eventually(() => cover.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0), true);
 });
@@ -64,9 +63,10 @@ it('普通搜索有关键字、分类、状态，状态里没有复审；高级�
   await filters(page).getByRole('textbox', { name: '开始日期' }).click();
   await page.locator('.ant-picker-presets:visible').getByText('最近一周', { exact: true }).click();
   await filterText(page, '关键字', shown);
-  await eventually(() => titlesOf(page), [shown]);
+  await page.waitForURL((url) => url.searchParams.has('startTime'));
+  await eventually(() => titlesOf(page), [draft, shown]);
   await page.reload();
-  await eventually(() => titlesOf(page), [shown]);
+  await eventually(() => titlesOf(page), [draft, shown]);
   await resetFilters(page);
 });
 
@@ -124,7 +124,7 @@ it('点状态打开审批流程，按先后列出提交、初审、复审', asyn
 
 it('二维码只给审核通过的场地，图片能打开、能下载', async () => {
   const { page } = editor;
-  expect(await offered(page, shown)).toEqual(['详情', '撤销', '预订日历', '二维码'].filter((name) => name !== '撤销'));
+  expect(await offered(page, shown)).toEqual(['详情', '预订日历', '二维码']);
   expect(await offered(page, draft)).toEqual(['详情', '编辑', '删除']);
   await act(page, shown, '二维码');
   const box = dialog(page, '二维码');

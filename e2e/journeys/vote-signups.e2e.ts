@@ -252,13 +252,26 @@ it('删除只是不再显示：先说明影响，取消不删；删除后选票�
   await page.getByText(names.old).first().waitFor();
 });
 
-it('启用自定义报名的活动不再用团队报名：没有报名按钮，直接打开地址也不能代为报名', async () => {
+it('赛次没有结束、已有选票时不能启用自定义报名，并说明是哪个赛次', async () => {
   const { page } = admin;
-  await must(`${votes}/admin-setCustomApplyState`, { activityId: id, isCustomApply: true }, await tokenOf('admin'));
   await open(page, paths.votes);
   await search(page, title);
-  expect(await offered(page, title)).not.toContain('报名');
-  await openMode(page, modes.signups, id);
+  await page.getByLabel(`自定义报名：${title}`).click();
+  await answer(page, '确定');
+  await toast(page, '赛次「初赛」尚未结束，已有 3 张选票，不能启用自定义报名；请在赛次结束后启用');
+  expect(await offered(page, title)).toContain('报名');
+});
+
+it('启用自定义报名的活动不再用团队报名：没有报名按钮，直接打开地址也不能代为报名', async () => {
+  const { page } = admin;
+  const name = `改用表单报名 ${Date.now()}`;
+  const other = await publishVote(name);
+  await makeTeam(other, names.member);
+  await must(`${votes}/admin-setCustomApplyState`, { activityId: other, isCustomApply: true }, await tokenOf('admin'));
+  await open(page, paths.votes);
+  await search(page, name);
+  expect(await offered(page, name)).not.toContain('报名');
+  await openMode(page, modes.signups, other);
   await rowOf(page, names.member).waitFor();
   expect(await page.getByRole('button', { name: '新增报名' }).count()).toBe(0);
 });

@@ -6,7 +6,10 @@ import { origin, type Size, sizes, signIn, visit } from '../harness/browser';
 import { field, fill, press } from '../harness/form';
 import { approve, createVote } from '../harness/scene';
 import { dialog, eventually, listReady, open, paths, rowsOf, search } from '../harness/screen';
+import { activityScreens } from './activity-screens';
 import { libraryScreens, mediaScreens, pickerScreens } from './library-screens';
+import { placeScreens } from './place-screens';
+import { teacherScreens, welfareScreens } from './people-screens';
 import { voteModeScreens } from './vote-screens';
 
 const votes = '/api/VoteActivity/v1';
@@ -73,6 +76,7 @@ async function asAdmin({ browser, size, shoot }: Round): Promise<void> {
   await shellDialogs(page, shoot);
   await voteScreens(page, shoot);
   await voteModeScreens(page, shoot);
+  await placeScreens(page, shoot);
   for (const [name, path] of [
     ['recruit-list', paths.recruits],
     ['recruit-form', `${paths.recruits}?mode=2`],
@@ -97,6 +101,9 @@ async function asAdmin({ browser, size, shoot }: Round): Promise<void> {
   await libraryScreens(page, shoot);
   await pickerScreens(page, shoot);
   await mediaScreens(page, shoot);
+  await activityScreens(page, shoot);
+  await welfareScreens(page, shoot);
+  await teacherScreens(page, shoot);
   await conflict(page, shoot);
   await context.close();
 }

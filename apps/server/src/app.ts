@@ -138,7 +138,7 @@ function allBindings(deps: Deps, types: readonly ContentModule[]): Binding[] {
     ...venueBindings(deps),
     ...lookupBindings(deps),
     ...preferenceBindings(deps),
-    ...draftBindings(deps),
+    ...draftBindings(deps, types),
     ...counterBindings(deps, types),
     ...menuAdminBindings(deps),
     ...workbenchBindings(deps, types),

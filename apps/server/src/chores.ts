@@ -1,6 +1,7 @@
 import { lapseBegun } from './content/activity/live/lapse-waiting';
 import { lapseLateStudents } from './content/course/live/lapse-waiting';
 import { contentModules } from './content/content-types';
+import { purgeEquipment } from './content/site/equipment/purge-equipment';
 import { followNumbers } from './content/vote/ballots/moved-numbers';
 import type { Deps } from './deps';
 import { blockSize, sealAudit } from './kernel/audit/seal';
@@ -71,6 +72,7 @@ async function sealAll(deps: Deps): Promise<void> {
 async function sweep(deps: Deps): Promise<void> {
   await deps.db.transaction('*', async (tx) => {
     for (const type of contentModules) await purgeRemoved(tx, type);
+    await purgeEquipment(tx);
     await purgeRecycled(tx);
     await tx.query("delete from idempotency where created_at < now() - interval '24 hours'");
     lapseBegun(tx, deps.clock.now());

@@ -1,6 +1,12 @@
 import { activity, activityNode } from '@yunguan/contract/content/activity';
-import { bookTicket, getTicketSessions, type TicketSession } from '@yunguan/contract/content/activity-ticket';
+import {
+  bookTicket,
+  getTicketSessions,
+  joinWaitingList,
+  type TicketSession,
+} from '@yunguan/contract/content/activity-ticket';
 import { anyContent } from '@yunguan/contract/kernel/content';
+import { review } from '@yunguan/contract/platform/review';
 import type { Answer } from './app';
 import type { ContentApp } from './content-app';
 import {
@@ -149,4 +155,40 @@ export async function sumsOf(app: Pick<ContentApp, 'deps'>, sessionId: string): 
   const [row] = rows;
   if (!row) throw new Error('no session');
   return row;
+}
+
+/** A member takes tickets, and gets them. */
+export async function mustBook(app: ContentApp, tel: string, body: Form): Promise<{ id: string; code: string }> {
+  const answer = await book(app, tel, body);
+  if (answer.state !== 1) throw new Error(answer.text);
+  const { id, code } = answer.objects;
+  return { id: String(id), code: String(code) };
+}
+
+export const seat = (row: number, column: number) => ({ row, column });
+
+/** A member waits for tickets of a session that has too few. */
+export const wait = (app: ContentApp, tel: string, body: Form) =>
+  app.send(tel, joinWaitingList.path, { count: 1, ...body });
+
+/** Both reviewers of the main venue approve; the answer to the second one. */
+export async function approve(app: ContentApp, objectId: string): Promise<Answer> {
+  const body = { objectId, result: 'approve', remark: '' };
+  await mustSend(app, 'reviewer', review.path, body);
+  return app.send('reviewer2', review.path, body);
+}
+
+export type Days = { time: string; dates: Form[] }[];
+
+/** The sessions of a form, each with so many tickets. */
+export const withTickets = (events: unknown, votesCount: number): Days =>
+  (events as Days).map((day) => ({ ...day, dates: day.dates.map((one) => ({ ...one, votesCount })) }));
+
+/** Orders of a session, the oldest first. */
+export async function orderIdsOf(app: Pick<ContentApp, 'deps'>, sessionId: string): Promise<string[]> {
+  const { rows } = await app.deps.pools.owner.query<{ id: string }>(
+    'select id from ticket_order where session_id = $1 order by id',
+    [sessionId],
+  );
+  return rows.map(({ id }) => id);
 }

@@ -5,9 +5,11 @@ import { type AnyContent, anyContent } from '@yunguan/contract/kernel/content';
 import { generateFile, generateQrCode } from '@yunguan/contract/platform/files';
 import { getReviewDetail } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoBranchKey } from '../src/demo/places';
 import { hallModule } from '../src/content/hall/hall.module';
 import { siteModule } from '../src/content/site/site.module';
 import { purgeRemoved } from '../src/kernel/content/remove';
+import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { type Form, freshTitle, mustSend, path } from './factories';
 import { buildEquipment, buildHall, buildSite, hallInput, siteInput } from './place-factories';
@@ -24,6 +26,8 @@ const usual = [
   { type: 2, starTime: '14:00', endTime: '17:00' },
   { type: 3, starTime: '19:00', endTime: '22:00' },
 ];
+const gone = '所选设备不存在或已停用，请重新选择';
+const pictureOf = async (name: string) => ({ album: [await app.picture(name, '#5c2e7a')], cover: undefined });
 const refusedAt = (field: string, msg: string) => ({ state: 0, msg, objects: { code: 'VALIDATION', field } });
 
 /** The calls of one of the two types, in the words of the cases. */
@@ -82,6 +86,22 @@ describe.each([
       expect(await calls.detail(id)).toMatchObject({ timeConfigs: [], eventList: [], timeSlots: usual });
     });
 
+    it('comes as ranges of times, by the names of its periods, or as it is answered', async () => {
+      const morning = { event: '上午', week: '星期一', type: 1 };
+      const sent: Form[] = [
+        { timeConfigs: [{ times: '9:00-12:00', week: '星期一', type: 1 }] },
+        { timeConfigs: [{ times: '上午', week: '星期一', type: 1 }] },
+        { timeConfigs: undefined, eventList: [{ ...morning, startTime: '9:00', endTime: '12:00' }] },
+      ];
+      for (const slots of sent) {
+        const id = await calls.made({ timeSlots: undefined, ...slots });
+        expect(await calls.detail(id), JSON.stringify(slots)).toMatchObject({
+          timeConfigs: [morning],
+          timeSlots: usual,
+        });
+      }
+    });
+
     it('is changed by what is sent and kept by what is not', async () => {
       const id = await calls.made();
       const before = await calls.detail(id);
@@ -125,13 +145,29 @@ describe.each([
       expect(await calls.rows({ pageSize: 1 })).toMatchObject([shown]);
     });
 
-    it('may choose what is valid and of the venues of the login, and keeps what it lists', async () => {
+    it('is of the venue of the place, whatever others the login works in', async () => {
+      const name = freshTitle('移动屏');
+      const [ours, theirs] = [
+        await buildEquipment(app, { form: { name } }),
+        await buildEquipment(app, { venue: 'branch', form: { name } }),
+      ];
+      // The platform's administrator works in both venues.
+      const ofBranch = { venueId: seedId.venue(demoBranchKey), ...(await pictureOf('branch')) };
+      const create = (changes: Form) => calls.create({ ...ofBranch, ...changes }, 'platform');
+      expect(await create({ equipmentId: [ours] })).toMatchObject(refusedAt('equipmentId', gone));
+      for (const sent of [{ equipmentId: [theirs] }, { equipmentId: undefined, equipments: name }]) {
+        const { objects, msg, state } = await create(sent);
+        expect([state, msg], JSON.stringify(sent)).toEqual([1, expect.any(String)]);
+        expect((await calls.detail(String(objects.id), 'platform')).equipmentId).toEqual([theirs]);
+      }
+    });
+
+    it('may choose what is valid, and keeps what it lists', async () => {
       const name = freshTitle('幕布');
       const chosen = await buildEquipment(app, { form: { name } });
       const off = await buildEquipment(app);
       await mustSend(app, 'editor', switchEquipment.path, { id: off, state: false });
       const foreign = await buildEquipment(app, { venue: 'branch' });
-      const gone = '所选设备不存在或已停用，请重新选择';
       for (const equipmentId of [[off], [chosen, foreign]])
         expect(await calls.create({ equipmentId })).toMatchObject(refusedAt('equipmentId', gone));
       const id = await calls.made({ equipmentId: [chosen] });

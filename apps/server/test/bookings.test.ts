@@ -1,4 +1,4 @@
-import type { Booking } from '@yunguan/contract/kernel/booking-endpoints';
+import { type Booking, mostPlaces } from '@yunguan/contract/kernel/booking-endpoints';
 import { getApplyList } from '@yunguan/contract/platform/review';
 import { generateFile } from '@yunguan/contract/platform/files';
 import { getLetterPage, type LetterRow } from '@yunguan/contract/platform/letters';
@@ -69,6 +69,7 @@ describe.each(bookedTypes)('bookings of a $label', (type) => {
         id,
         venueId: seedId.venue('main'),
         venueName: expect.any(String),
+        isRemoved: false,
         objectId: placeId,
         title,
         cover: expect.stringMatching(/^\/files\//),
@@ -131,6 +132,7 @@ describe.each(bookedTypes)('bookings of a $label', (type) => {
         [{ purpose: ' ' }, 'purpose', '请填写用途'],
         [{ people: 0 }, 'people', '人数请输入大于 0 的整数'],
         [{ people: '三十' }, 'people', '请填写人数'],
+        [{ people: 181 }, 'people', '人数不能超过容纳人数 180 人'],
         [{ contacts: '' }, 'contacts', '请填写联系人'],
         [{ tel: '' }, 'tel', '电话号码不能为空'],
         [{ tel: '12' }, 'tel', '手机号码不正确，例:13245678912 02368792829 023-68792829'],
@@ -143,6 +145,8 @@ describe.each(bookedTypes)('bookings of a $label', (type) => {
         });
       }
       expect(await slotsOf(app, type, placeId)).toMatchObject({ [`${someDay} 1`]: 'free' });
+      // As many as the place holds are welcome.
+      expect((await bookFor(app, 'editor', { type, placeId, changes: { people: 180 } })).state).toBe(1);
     });
   });
 
@@ -383,6 +387,7 @@ describe.each(bookedTypes)('bookings of a $label', (type) => {
           title,
           cover: expect.stringMatching(/^\/files\//),
           status: 1,
+          isRemoved: false,
           validStartTime: type.key === 'site' ? '2026-11-01' : null,
           validEndTime: type.key === 'site' ? '2027-10-31' : null,
           timeSlots: [
@@ -493,7 +498,50 @@ describe.each(bookedTypes)('bookings of a $label', (type) => {
     const { datas } = await mustSend(app, member, calls.mine.path, {});
     expect(datas).toMatchObject([{ id: waits, state: 'cancelled', remark: `${type.label}已删除，预订自动取消` }]);
     expect(await bookingOf(app, type, confirmed)).toMatchObject({ state: 'confirmed' });
+    // Its bookers must be told: the calendar goes on showing it, as long as it is booked, and offers nothing of it.
+    const week = async () =>
+      (await mustSend(app, 'editor', calls.calendar.path, { startDate: '2026-11-23', endDate: '2026-11-29' })) as {
+        places: { id: string; isRemoved: boolean }[];
+        bookings: { id: string }[];
+      };
+    const shown = await week();
+    expect(shown.places.find(({ id }) => id === placeId)).toMatchObject({ isRemoved: true });
+    expect(shown.places.at(-1)).toMatchObject({ isRemoved: true });
+    expect(shown.bookings.map(({ id }) => id)).toContain(confirmed);
+    expect(await bookingOf(app, type, confirmed)).toMatchObject({ isRemoved: true });
     expect((await cancel([confirmed])).objects).toMatchObject({ done: 1 });
+    expect((await week()).places.map(({ id }) => id)).not.toContain(placeId);
+    // Purged 30 days later, its bookings are no longer on any calendar; the list of orders keeps them.
+    await app.deps.pools.owner.query(`update booking set state = 'confirmed' where id = $1`, [confirmed]);
+    await app.deps.pools.owner.query(`delete from ${type.table} where id = $1`, [placeId]);
+    expect((await week()).bookings.map(({ id }) => id)).not.toContain(confirmed);
+    expect(await bookingOf(app, type, confirmed)).toMatchObject({ isRemoved: true });
+  });
+});
+
+describe('a calendar of more places than it shows', () => {
+  it('says how many there are, and finds each of them by its name', async () => {
+    const [type] = bookedTypes;
+    if (!type) throw new Error('a type was expected');
+    const title = freshTitle('百间教室');
+    const placeId = await openPlace(app, type, { form: { title } });
+    await app.deps.pools.owner.query(
+      `insert into site (id, venue_id, status, title, time_slots, time_configs, approved_revision, created_by, updated_by)
+       select gen_random_uuid(), venue_id, status, title || '第' || n || '间', time_slots, time_configs, approved_revision, created_by, updated_by
+       from site, generate_series(1, $2) n where id = $1`,
+      [placeId, mostPlaces],
+    );
+    const ask = async (keyword: string) => {
+      const asked = { startDate: someDay, endDate: someDay, keyword };
+      const { places, placeTotal } = await mustSend(app, 'viewer', type.calls.calendar.path, asked);
+      return { titles: (places as { title: string }[]).map((place) => place.title), placeTotal };
+    };
+    const all = await ask(title);
+    expect([all.titles.length, all.placeTotal]).toEqual([mostPlaces, mostPlaces + 1]);
+    for (const n of [1, mostPlaces]) {
+      expect(await ask(`${title}第${n}间`)).toEqual({ titles: [`${title}第${n}间`], placeTotal: 1 });
+    }
+    expect(await ask(`${title}%`)).toEqual({ titles: [], placeTotal: 0 });
   });
 });
 

@@ -1,6 +1,7 @@
 import * as calls from '@yunguan/contract/content/equipment';
 import { generateFile } from '@yunguan/contract/platform/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { purgeEquipment } from '../src/content/site/equipment/purge-equipment';
 import { demoBranchKey } from '../src/demo/places';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
@@ -212,6 +213,37 @@ describe('a piece of equipment', () => {
     expect((await list({ keyword: name })).rows).toMatchObject([{ id, usedBy: 2 }]);
     await mustSend(app, 'editor', '/api/reserve/v1/admin-deleteSiteInfo', { ids: [siteId] });
     expect(await detailOf(id)).toMatchObject({ usedBy: 1, uses: [{ id: hallId }] });
+  });
+
+  it('leaves the recycle bin after 30 days, unless a place still names it', async () => {
+    const { owner } = app.deps.pools;
+    const purge = () => app.deps.db.transaction('*', purgeEquipment);
+    const names = ['空闲', '场地', '回收站', '公众'].map((name) => freshTitle(name));
+    const [idle = '', onSite = '', inBin = '', shown = ''] = await pieces(...names);
+    const siteId = await buildSite(app, { form: { equipmentId: [onSite] } });
+    const binned = await buildHall(app, { form: { equipmentId: [inBin] } });
+    await mustSend(app, 'editor', '/api/exhibitionealls/v1/admin-deleteExhibitionHall', { ids: [binned] });
+    // The row being edited does not list it any more, what the public sees does.
+    const published = await buildHall(app, { status: 100, form: { equipmentId: [shown] } });
+    await owner.query(`update exhibition_hall set equipment_id = '{}' where id = $1`, [published]);
+    const ids = [idle, onSite, inBin, shown];
+    await mustSend(app, 'editor', calls.removeEquipment.path, { ids });
+    const left = async () =>
+      (await owner.query<{ id: string }>('select id from equipment where id = any ($1::uuid[])', [ids])).rows.map(
+        ({ id }) => id,
+      );
+    await purge();
+    expect((await left()).toSorted()).toEqual(ids.toSorted());
+    await owner.query(`update equipment set deleted_at = now() - interval '31 days' where id = any ($1::uuid[])`, [
+      ids,
+    ]);
+    expect(await purge()).toBe(1);
+    expect((await left()).toSorted()).toEqual([onSite, inBin, shown].toSorted());
+    const { equipments } = await mustSend(app, 'editor', '/api/reserve/v1/admin-getSiteInfo', { id: siteId });
+    expect(equipments).toBe(names[1]);
+    await owner.query('delete from exhibition_hall where id = any ($1::uuid[])', [[binned, published]]);
+    expect(await purge()).toBe(2);
+    expect(await left()).toEqual([onSite]);
   });
 
   it('leaves its trace in the audit', async () => {

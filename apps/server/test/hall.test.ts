@@ -3,7 +3,7 @@ import { anyContent } from '@yunguan/contract/kernel/content';
 import { createContentApp } from './content-app';
 import { describeContent } from './content-suite';
 import { categoryOf, type Form, freshTitle } from './factories';
-import { buildHall, hallInput } from './place-factories';
+import { buildEquipment, buildHall, hallInput } from './place-factories';
 import type { ContentApp } from './content-app';
 
 const phoneWrong = '手机号码不正确，例:13245678912 02368792829 023-68792829';
@@ -18,6 +18,7 @@ describeContent(anyContent(hall), {
     return { ...(await form), title: freshTitle('临展厅') };
   },
   // Equipment is asked for by the form alone (P1).
+  ofBranch: async (app) => ({ equipmentId: [await buildEquipment(app, { venue: 'branch' })] }),
   required: [
     ['title', '请输入展厅名称'],
     ['typeId', '请选择分类'],
@@ -39,12 +40,12 @@ describeContent(anyContent(hall), {
     ['typeId', 'x', '请选择分类'],
     ['equipmentId', ['0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e'], '所选设备不存在或已停用，请重新选择'],
     ['streetId', '110101001', '请选择街道'],
-    ['area', -80, '请输入面积'],
-    ['contain', -1, '请输入人数'],
+    ['area', -80, '面积不能小于 0'],
+    ['contain', -1, '容纳人数不能小于 0'],
     ['contain', '1.5', '容纳人数只能是整数'],
     ['contacts', 5, '联系人格式不正确'],
     ['tel', '123', phoneWrong],
-    ['cost', -0.5, '费用只能是数字'],
+    ['cost', -0.5, '费用不能小于 0'],
     ['album', Array.from({ length: 9 }, () => '/files/ab/a.png'), '图片张数已经超出范围'],
     ['cover', '/etc/passwd', '封面不是有效的图片地址'],
     ['timeConfigs', [{ times: '9:00-12:00', week: '周八', type: 1 }], '星期只能是星期一至星期日'],

@@ -3,7 +3,7 @@ import { anyContent } from '@yunguan/contract/kernel/content';
 import { createContentApp } from './content-app';
 import { describeContent } from './content-suite';
 import { categoryOf, type Form, freshTitle } from './factories';
-import { buildSite, siteInput } from './place-factories';
+import { buildEquipment, buildSite, siteInput } from './place-factories';
 import type { ContentApp } from './content-app';
 
 const phoneWrong = '手机号码不正确，例:13245678912 02368792829 023-68792829';
@@ -17,6 +17,7 @@ describeContent(anyContent(site), {
     forms.set(one, form);
     return { ...(await form), title: freshTitle('多功能厅') };
   },
+  ofBranch: async (app) => ({ equipmentId: [await buildEquipment(app, { venue: 'branch' })] }),
   required: [
     ['title', '请输入场地名称'],
     ['typeId', '请选择分类'],
@@ -50,7 +51,7 @@ describeContent(anyContent(site), {
     ['contain', '很多', '请输入人数'],
     ['contain', 10.5, '容纳人数只能是整数'],
     ['cost', '免费', '费用只能是数字'],
-    ['cost', 100_000_000, '费用只能是数字'],
+    ['cost', 100_000_000, '费用不能超过 99999999'],
     ['contacts', '名'.repeat(51), '负责人不能超过 50 个字符'],
     ['validStartTime', '2026-02-30', '请选择日期！'],
     ['validEndTime', '2026-10-31', '结束时间不能早于开始时间'],

@@ -1,6 +1,6 @@
 import { vote as voteContent } from '@yunguan/contract/content/vote';
 import * as calls from '@yunguan/contract/content/vote-ballot';
-import { deleteRound } from '@yunguan/contract/content/vote-round';
+import { deleteRound, getRounds } from '@yunguan/contract/content/vote-round';
 import { deleteTeam } from '@yunguan/contract/content/vote-signup';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { review, reverseReview } from '@yunguan/contract/platform/review';
@@ -314,6 +314,20 @@ describe('the public page of an activity', () => {
     ]);
     expect(await see(await buildVote(app, { status: 1 }))).toBe(0);
     expect(await see('nothing')).toBe(0);
+    // Without a client it is there as long as one of them shows it, and so are its rounds and their ranking.
+    const { activityId: hidden, rotationId } = await buildContest(app);
+    const token = await app.anonymous();
+    const all = async () => [
+      await see(hidden),
+      (await app.call(getRounds.path, { activityId: hidden }, { token })).state,
+      (await app.call(calls.getRanking.path, { rotationId }, { token })).state,
+    ];
+    const showOn = (form: string) =>
+      sql('update revision set form = form || $2::jsonb where object_id = $1', [hidden, form]);
+    await showOn('{"isPcShow":false,"isWeiXinShow":false,"isAppShow":true}');
+    expect(await all()).toEqual([1, 1, 1]);
+    await showOn('{"isAppShow":false}');
+    expect(await all()).toEqual([0, 0, 0]);
   });
 
   it('counts a viewer once a minute, and the activity follows without a new version', async () => {

@@ -35,6 +35,20 @@ describe('an activity that the public sees', () => {
     expect(await rowOf(activityId)).toMatchObject({ hasPublished: false });
   });
 
+  it('stays with its valid votes after it was withdrawn, too', async () => {
+    const contest = await buildContest(app, { teams: 2 });
+    await vote(app, contest, { by: voterPhone(0), for: 1 });
+    await vote(app, contest, { by: voterPhone(1), for: 2 });
+    await sql('update vote_activity set status = 102, approved_revision = null where id = $1', [contest.activityId]);
+    const remove = () => app.send('admin', path(content, 'remove'), { ids: [contest.activityId] });
+    expect((await remove()).msg).toMatch(/^《.*》已有 2 张有效选票，不能删除$/);
+    // Votes of a deleted team are not among those that the list shows.
+    await sql('update vote_team set deleted_at = now() where id = $1', [contest.teams[0]]);
+    expect((await remove()).msg).toMatch(/已有 1 张有效选票/);
+    await sql('update vote_rotation set deleted_at = now() where id = $1', [contest.rotationId]);
+    expect((await remove()).state).toBe(1);
+  });
+
   it('is not deleted with valid votes, whatever became of the change', async () => {
     const contest = await buildContest(app);
     const other = await buildContest(app);
@@ -44,7 +58,7 @@ describe('an activity that the public sees', () => {
     const refused = await remove([other.activityId, contest.activityId]);
     expect([refused.objects.code, refused.msg]).toEqual([
       'ILLEGAL_STATE',
-      expect.stringMatching(/^《.*》的已发布版本已有 2 张有效选票，不能删除$/),
+      expect.stringMatching(/^《.*》已有 2 张有效选票，不能删除$/),
     ]);
     // Together or not at all.
     expect(await rowOf(other.activityId)).toBeDefined();
@@ -67,8 +81,26 @@ describe('custom sign-up', () => {
       objects: { code: 'ILLEGAL_STATE' },
     });
     await sql('update vote_team set deleted_at = now() where activity_id = $1', [contest.activityId]);
-    expect((await turn(contest.activityId)).msg).toMatch(/已有 0 支队伍、1 张选票/);
+    expect((await turn(contest.activityId)).msg).toMatch(/尚未结束，已有 1 张选票，不能启用自定义报名/);
     expect(await rowOf(contest.activityId)).toMatchObject({ isCustomApply: false });
+  });
+
+  it('is not turned on by the form either, and may stay on', async () => {
+    const contest = await buildContest(app);
+    await vote(app, contest);
+    await setStatus(contest.activityId, 101);
+    const save = async (form: Form) => {
+      const stored = await mustSend(app, 'editor', path(content, 'detail'), { id: contest.activityId });
+      return app.send('editor', path(content, 'update'), { ...stored, ...form });
+    };
+    expect(await save({ isCustomApply: true, status: 0 })).toMatchObject({
+      state: 0,
+      msg: '赛次「初赛」尚未结束，已有 2 支队伍、1 张选票，不能启用自定义报名；请在赛次结束后启用',
+      objects: { field: 'isCustomApply' },
+    });
+    expect((await save({ isCustomApply: false, status: 0 })).state).toBe(1);
+    await sql('update vote_activity set is_custom_apply = true where id = $1', [contest.activityId]);
+    expect((await save({ isCustomApply: true, status: 0 })).state).toBe(1);
   });
 
   it('is turned on where rounds are over or empty, and off again at any time', async () => {

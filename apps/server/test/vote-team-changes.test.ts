@@ -106,9 +106,22 @@ describe('pictures of a team', () => {
     const card = await cardPicture(app, 'editor', '#515151');
     const id = await buildTeam(app, activityId, { form: { idCardFrontUrl: card } });
     const [row] = (await list({ activityId })).rows;
-    for (const shown of [row, await detail(id, 'viewer'), await detail(id, 'reviewer')])
+    for (const shown of [row, await detail(id, 'viewer'), await detail(id, 'reviewer'), await detail(id, 'editor')])
       expect(shown).toMatchObject({ idCardFrontUrl: 'present', idCardBackUrl: null });
-    expect((await detail(id)).idCardFrontUrl).toBe(card);
+    expect((await detail(id, 'admin')).idCardFrontUrl).toBe(card);
+  });
+
+  it('stay when they come back covered, and cannot be made up', async () => {
+    const activityId = await newActivity();
+    const card = await cardPicture(app, 'editor', '#525252');
+    const id = await buildTeam(app, activityId, { form: { idCardFrontUrl: card } });
+    expect((await update({ ...(await detail(id, 'editor')), slogan: '同心同唱' })).msg).toBe('修改成功！');
+    expect(await detail(id, 'admin')).toMatchObject({ idCardFrontUrl: card, idCardBackUrl: null, slogan: '同心同唱' });
+    const refused = { state: 0, msg: '身份证国徽面不存在，请重新上传', objects: { field: 'idCardBackUrl' } };
+    expect(await update({ ...(await detail(id, 'editor')), idCardBackUrl: 'present' })).toMatchObject(refused);
+    expect(await add({ activityId, ...teamInput({ idCardBackUrl: 'present' }) })).toMatchObject(refused);
+    await update({ ...(await detail(id, 'editor')), idCardFrontUrl: '' });
+    expect(await detail(id, 'admin')).toMatchObject({ idCardFrontUrl: null });
   });
 
   it('of the card are those that the member sent himself, and no member’s for staff to name', async () => {

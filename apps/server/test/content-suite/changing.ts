@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { demoBranchKey } from '../../src/demo/places';
 import { ATTACK_VECTORS } from '../../src/kernel/html/attack-vectors.fixture';
 import { seedId } from '../../src/seed/ids';
 import { buildReviewed, type Form } from '../factories';
@@ -243,7 +242,7 @@ function describeRemoval(suite: Suite): void {
 
     it('deletes all or nothing when one of the ids is not allowed', async () => {
       const own = [await calls.made(), await calls.made()];
-      const foreign = await calls.made({ venueId: seedId.venue(demoBranchKey) }, 'admin');
+      const foreign = await calls.made(await calls.inBranch(), 'admin');
       const before = await calls.fingerprint();
       for (const bad of [foreign, unknownId, 'x', '', 7]) {
         expect(await calls.remove('editor', { ids: [...own, bad] }), String(bad)).toMatchObject(forbidden);

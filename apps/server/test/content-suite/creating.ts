@@ -149,7 +149,7 @@ export function describeCreating(suite: Suite): void {
         expect(await calls.create('editor', await complete({ venueId }))).toMatchObject(forbidden);
       }
       expect(await calls.fingerprint()).toEqual(before);
-      const id = idOf(await calls.create('admin', await complete({ venueId: seedId.venue(demoBranchKey) })));
+      const id = idOf(await calls.create('admin', await complete(await calls.inBranch())));
       expect(await calls.stored(id)).toMatchObject({ venue_id: seedId.venue(demoBranchKey) });
     });
   });

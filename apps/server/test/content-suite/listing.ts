@@ -119,7 +119,7 @@ function describeFilters(suite: Suite): void {
     it('narrow to a venue of the login and to no other', async () => {
       const branch = seedId.venue(demoBranchKey);
       const title = freshTitle('分馆');
-      const id = await calls.made({ [titleField]: title, venueId: branch }, 'admin');
+      const id = await calls.made({ [titleField]: title, ...(await calls.inBranch()) }, 'admin');
       expect((await calls.list({ keyword: title })).total).toBe(0);
       expect((await calls.list({ keyword: title, venueId: branch }, 'admin')).rows.map((row) => row.id)).toEqual([id]);
       expect((await calls.list({ keyword: title }, 'branch')).total).toBe(1);
@@ -263,7 +263,7 @@ function describeTotals(suite: Suite): void {
       expect(await totals()).toEqual([2, 2, 2]);
       await calls.update('editor', { id: one, [titleField]: freshTitle('改名') });
       expect(await totals()).toEqual([2, 1, 1]);
-      await calls.made({ [titleField]: `${stem}丙`, venueId: seedId.venue(demoBranchKey) }, 'admin');
+      await calls.made({ [titleField]: `${stem}丙`, ...(await calls.inBranch()) }, 'admin');
       expect(await totals()).toEqual([2, 1, 1]);
       if (reviewed)
         await calls.update('editor', {

@@ -1,5 +1,7 @@
 import type { AnyContent, ContentOperation } from '@yunguan/contract/kernel/content';
 import { wireStatus } from '@yunguan/contract/kernel/dialect';
+import { demoBranchKey } from '../../src/demo/places';
+import { seedId } from '../../src/seed/ids';
 import type { Answer } from '../app';
 import type { ContentApp } from '../content-app';
 import { type Form, path } from '../factories';
@@ -11,6 +13,8 @@ export interface ContentSample {
   readonly createApp: () => Promise<ContentApp>;
   /** A complete, valid form with a title of its own; the optional text below is filled in. */
   readonly input: (app: ContentApp) => Promise<Form>;
+  /** What a form of the branch says otherwise, where the form points at records of its venue. */
+  readonly ofBranch?: (app: ContentApp) => Promise<Form>;
   /** Each field that a submission asks for with its text, in the order of the form. */
   readonly required: readonly (readonly [field: string, message: string])[];
   /** Those among them that the server fills in from the rest of a form. */
@@ -72,6 +76,11 @@ export function callsOf({ declaration, sample, app }: Suite) {
     async made(changes: Form = {}, name = 'editor'): Promise<string> {
       return idOf(await create(name, { ...(await sample.input(app())), ...changes }));
     },
+    /** Changes of a form that put it into the branch. */
+    inBranch: async (): Promise<Form> => ({
+      venueId: seedId.venue(demoBranchKey),
+      ...(await sample.ofBranch?.(app())),
+    }),
     async list(body: Form = {}, name = 'editor'): Promise<Listed> {
       const answer = await send('page')(name, inWords(declaration, { pageSize: 100, ...body }));
       if (answer.state !== 1) throw new Error(answer.text);

@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { activityEndpoints } from '@yunguan/contract/content/activity';
 import {
   bookTicket,
   cancelBookTicket,
+  cancelTicketOrders,
   getActivitySessions,
+  getPageTicketOrders,
   getTicketSessions,
   joinWaitingList,
   type TicketSession,
@@ -12,8 +14,7 @@ import {
 import { review } from '@yunguan/contract/platform/review';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { issueToMember } from '../../src/platform/auth/tokens';
-import { uuidv7 } from '../../src/kernel/uuid';
+import { dayAhead, percentile } from './booking-stage';
 import { type Answer, type Client, createClient } from './client';
 import {
   bundleServer,
@@ -27,12 +28,15 @@ import {
   workersOf,
 } from './server-process';
 import { faultsOf, readBooks } from './ticket-books';
+import { members } from './ticket-stage';
 
 const users = 500;
 const tickets = 50;
-/** Milliseconds; what the rush may take at most, and for how long the storm blows. */
-const rushBudget = 45_000;
-const stormTime = 20_000;
+/** The whole of it takes minutes: every rush whatever the machine needs for them, and a storm of one. */
+const isFull = process.env.RELIABILITY_FULL === '1';
+/** Milliseconds; what the rushes may take at most, and for how long the storm blows. */
+const rushBudget = isFull ? 170_000 : 20_000;
+const stormTime = isFull ? 60_000 : 15_000;
 const mostRushes = 20;
 const sampleEvery = 100;
 
@@ -63,32 +67,12 @@ afterAll(async () => {
   bundle.remove();
 });
 
-/** Members who are signed in; their phones would take a minute each. */
-async function members(db: pg.Client, count: number): Promise<string[]> {
-  const tx = {
-    query: async (text: string, values: readonly unknown[] = []) => (await db.query(text, [...values])).rows,
-  };
-  const made: string[] = [];
-  for (let no = 0; no < count; no += 1) {
-    const memberId = randomUUID();
-    await db.query(
-      `insert into member (id, tel, name, created_at, updated_at) values ($1, $2, '抢票的人', now(), now())`,
-      [memberId, `137${String(no).padStart(8, '0')}`],
-    );
-    const login = { memberId, address: '127.0.0.1', userAgent: '', now: new Date() };
-    const issued = await issueToMember(tx, login);
-    made.push(issued.access_token);
-  }
-  return made;
-}
-
 const mustCall = async (name: keyof typeof staff, path: string, body: unknown) => {
   const answer = await client.call(path, body, { token: staff[name] });
   if (answer.state !== 1) throw new Error(`${path}: ${answer.text}`);
   return answer.objects;
 };
 const pathOf = (operation: 'create' | 'detail' | 'update' | 'revoke') => activityEndpoints[operation]?.path ?? '';
-const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 interface Prepared {
   readonly activityId: string;
@@ -134,55 +118,74 @@ async function timed(path: string, body: unknown, token: string | undefined): Pr
   return { answer, milliseconds: performance.now() - start };
 }
 
-const percentile = (values: readonly number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
-
 interface Samples {
   count: number;
   readonly faults: string[];
 }
 
-/** Looks at the books every tenth of a second, all sessions in one snapshot. */
-async function sampleUntil(over: AbortSignal, sessions: readonly string[]): Promise<Samples> {
+/** Looks at the books every tenth of a second, all sessions in one snapshot, and at what the staff is shown of them. */
+async function sampleUntil(over: AbortSignal, { activityId, sessions }: Prepared): Promise<Samples> {
+  const ids = sessions.map(({ id }) => id);
   const samples: Samples = { count: 0, faults: [] };
   const own = await openDatabase(dataDir);
   while (!over.aborted) {
-    const books = await readBooks(own, sessions);
+    const books = await readBooks(own, ids);
     samples.count += 1;
-    samples.faults.push(...books.flatMap(faultsOf));
+    samples.faults.push(...books.flatMap(faultsOf), ...(await shownFaults(activityId)));
     await sleep(sampleEvery);
   }
   await own.end();
   return samples;
 }
 
+/** Sessions whose sold and remaining tickets do not add up as they are shown. */
+async function shownFaults(activityId: string): Promise<string[]> {
+  try {
+    const { sessions } = await mustCall('admin', getTicketSessions.path, { activityId });
+    return (sessions as TicketSession[]).flatMap(({ votesCount, soldCount, excessTicket }) =>
+      soldCount + excessTicket === votesCount && excessTicket >= 0
+        ? []
+        : [`shown: ${soldCount} + ${excessTicket} of ${votesCount}`],
+    );
+  } catch {
+    // The process that was asked is gone.
+    return [];
+  }
+}
+
+/** Everybody wants the same at once. */
+const rush = (body: unknown): Promise<Timed[]> =>
+  Promise.all(tokens.map((token) => timed(bookTicket.path, body, token)));
+
+/** What the machine takes for as many plain reads at once, whatever else it does beside: milliseconds, the 99th of 100. */
+async function plainReads(activityId: string): Promise<number> {
+  const reads = await Promise.all(
+    tokens.map((token) => timed(getActivitySessions.path, { activityId, channel: 'pc' }, token)),
+  );
+  return percentile(
+    reads.map(({ milliseconds }) => milliseconds),
+    0.99,
+  );
+}
+
+const outcome = ({ answer }: Timed) => (answer.state === 1 ? 'sold' : `${answer.status} ${answer.msg}`);
+
 describe('tickets under a crowd', () => {
   it('sell exactly what there is to 500 people at once, time after time', async () => {
-    const { activityId, sessions } = await approved(Array.from({ length: mostRushes }, () => ({})));
-    // What the machine takes for as many plain reads at once, whatever else it does beside.
-    const reads = await Promise.all(
-      tokens.map((token) => timed(getActivitySessions.path, { activityId, channel: 'pc' }, token)),
-    );
-    const plain = percentile(
-      reads.map(({ milliseconds }) => milliseconds),
-      0.99,
-    );
+    const prepared = await approved(Array.from({ length: mostRushes }, () => ({})));
+    const { activityId, sessions } = prepared;
+    const plainBefore = await plainReads(activityId);
     const over = new AbortController();
-    const sampling = sampleUntil(
-      over.signal,
-      sessions.map(({ id }) => id),
-    );
+    const sampling = sampleUntil(over.signal, prepared);
     const begun = Date.now();
-    const times: number[] = [];
+    const times: number[][] = [];
     let rushes = 0;
     for (const { id: sessionId } of sessions) {
       if (Date.now() - begun > rushBudget) break;
-      const answers = await Promise.all(
-        tokens.map((token) => timed(bookTicket.path, { activityId, sessionId, count: 1 }, token)),
-      );
+      const answers = await rush({ activityId, sessionId, count: 1 });
       rushes += 1;
-      times.push(...answers.map(({ milliseconds }) => milliseconds));
-      const states = answers.map(({ answer }) => (answer.state === 1 ? 'sold' : `${answer.status} ${answer.msg}`));
+      times.push(answers.map(({ milliseconds }) => milliseconds));
+      const states = answers.map(outcome);
       expect(new Set(states)).toEqual(new Set(['sold', '200 票已售完']));
       expect(states.filter((state) => state === 'sold')).toHaveLength(tickets);
       const [books] = await readBooks(database, [sessionId]);
@@ -190,14 +193,20 @@ describe('tickets under a crowd', () => {
     }
     over.abort();
     const samples = await sampling;
-    const p99 = Math.round(percentile(times, 0.99));
+    const plain = Math.max(plainBefore, await plainReads(activityId));
+    const all = times.flat();
+    const p99 = Math.round(percentile(all, 0.99));
+    const perRush = times.map((rushed) => percentile(rushed, 0.99));
+    const usual = Math.round(percentile(perRush, 0.5));
     console.info(
-      `${rushes} rushes of ${users} people on ${tickets} tickets: ${tickets} sold each time, median ${Math.round(percentile(times, 0.5))} ms, p99 ${p99} ms (plain reads ${Math.round(plain)} ms), ${samples.count} samples, ${samples.faults.length} wrong`,
+      `${rushes} rushes of ${users} people on ${tickets} tickets: ${tickets} sold each time, median ${Math.round(percentile(all, 0.5))} ms, p99 ${p99} ms, of the usual rush ${usual} ms (plain reads ${Math.round(plain)} ms), ${samples.count} samples, ${samples.faults.length} wrong`,
     );
     expect(samples.faults).toEqual([]);
     expect(rushes).toBeGreaterThanOrEqual(5);
+    // A second on a machine that does nothing else; measured against plain reads where others work beside.
+    expect(usual).toBeLessThan(Math.max(1000, 2 * plain));
     expect(p99).toBeLessThan(Math.max(1000, 4 * plain));
-  }, 180_000);
+  }, 240_000);
 
   it('give one seat to one of 500 who want it', async () => {
     const { activityId, sessions } = await approved([
@@ -205,16 +214,15 @@ describe('tickets under a crowd', () => {
     ]);
     const [session] = sessions;
     const body = { activityId, sessionId: session?.id, count: 1, seats: [{ row: 1, column: 7 }] };
-    const answers = await Promise.all(tokens.map((token) => client.call(bookTicket.path, body, { token })));
-    expect(answers.filter(({ state }) => state === 1)).toHaveLength(1);
-    const refusals = new Set(answers.filter(({ state }) => state !== 1).map(({ status, msg }) => `${status} ${msg}`));
-    expect([...refusals]).toEqual(['200 座位已被选走：1排7座，请重新选择']);
+    const states = (await rush(body)).map(outcome);
+    expect(states.filter((state) => state === 'sold')).toHaveLength(1);
+    expect(new Set(states)).toEqual(new Set(['sold', '200 座位已被选走：1排7座，请重新选择']));
     const [books] = await readBooks(database, [session?.id ?? '']);
     expect(books).toMatchObject({ sold: 1, held: 1, seats: 1, doubled: 0 });
   }, 120_000);
 
   it('stay right while people book, wait and cancel, the number is lowered and a process is killed', async () => {
-    const { activityId, sessions } = await approved([
+    const prepared = await approved([
       { votesCount: 20 },
       {
         isSelectedSeats: true,
@@ -224,18 +232,18 @@ describe('tickets under a crowd', () => {
         ],
       },
     ]);
+    const { activityId, sessions } = prepared;
     const [plain, seated] = sessions.map(({ id }) => id);
     const ids = [plain ?? '', seated ?? ''];
     const over = new AbortController();
-    const sampling = sampleUntil(over.signal, ids);
+    const sampling = sampleUntil(over.signal, prepared);
     const end = Date.now() + stormTime;
-    const storm = { booked: 0, waited: 0, cancelled: 0, refused: 0, busy: 0, lost: 0 };
+    const storm = { booked: 0, waited: 0, cancelled: 0, byStaff: 0, refused: 0, lost: 0 };
     const odd: string[] = [];
     const ask = async (path: string, body: unknown, token: string | undefined): Promise<Answer | undefined> => {
       try {
         const answer = await client.call(path, body, token === undefined ? {} : { token });
-        if (answer.status === 503) storm.busy += 1;
-        else if (answer.status !== 200) odd.push(answer.text);
+        if (answer.status !== 200) odd.push(answer.text);
         if (answer.state === 1) return answer;
         storm.refused += 1;
         return undefined;
@@ -264,12 +272,27 @@ describe('tickets under a crowd', () => {
         if (held && (await ask(cancelBookTicket.path, { id: held.objects.id }, token))) storm.cancelled += 1;
       }
     };
+    /** The staff cancels a handful at a time, of both sessions, held and waiting ones. */
+    const clearDesk = async () => {
+      while (Date.now() < end) {
+        await sleep(250);
+        const listed = await ask(getPageTicketOrders.path, { activityId, pageSize: 20 }, staff.admin);
+        const orders = (listed?.objects.datas ?? []) as { id: string; state: string }[];
+        const some = orders.filter(({ state }) => state === 'taken' || state === 'waiting').slice(0, 6);
+        if (some.length === 0) continue;
+        const body = { ids: some.map(({ id }) => id), remark: '单位包场' };
+        const answer = await ask(cancelTicketOrders.path, body, staff.admin);
+        storm.byStaff += Number(answer?.objects.done ?? 0);
+      }
+    };
+    const clearing = clearDesk();
     const lowering = lowerMeanwhile({ activityId, until: end });
     const people = tokens.slice(0, 60).map((token, no) => person(token, no));
     await sleep(stormTime / 2);
     const [victim] = workersOf(server?.child.pid ?? 0);
     if (victim !== undefined) process.kill(victim, 'SIGKILL');
     await Promise.all(people);
+    await clearing;
     const lowered = await lowering;
     over.abort();
     const samples = await sampling;
@@ -280,6 +303,7 @@ describe('tickets under a crowd', () => {
     expect(samples.faults).toEqual([]);
     expect(samples.count).toBeGreaterThan(20);
     expect(storm.booked).toBeGreaterThan(20);
+    expect(storm.byStaff).toBeGreaterThan(5);
     expect(lowered.refused.length).toBeGreaterThan(0);
     for (const msg of lowered.refused) expect(msg).toMatch(/已售出 \d+ 张票，票数不能少于 \d+/);
     expect((await readBooks(database, ids)).flatMap(faultsOf)).toEqual([]);
@@ -321,61 +345,49 @@ async function backOnTheDesk(activityId: string): Promise<Record<string, unknown
   return standing;
 }
 
-describe('the same books', () => {
-  /** Twenty sellers who look whether there is a ticket, and take it afterwards. */
-  async function sellCarelessly(of: Careless): Promise<string> {
-    const sellers = await Promise.all(Array.from({ length: 20 }, () => openDatabase(dataDir)));
-    await Promise.all(sellers.map((seller) => sellOne(seller, of)));
-    await Promise.all(sellers.map((seller) => seller.end()));
-    return (await readBooks(database, [of.sessionId])).flatMap(faultsOf).join('; ');
-  }
+describe('the broken twin: a server that does not look whether a ticket is left', () => {
+  beforeAll(async () => {
+    client.close();
+    server?.child.kill('SIGTERM');
+    await server?.ended;
+    const whole = readFileSync(bundle.main, 'utf8');
+    const broken = whole.replaceAll('s.sold + $3 <= s.tickets', 's.sold >= 0');
+    if (broken === whole) throw new Error('the condition of the sale is not where it was');
+    writeFileSync(bundle.main, broken);
+    server = await startServer(bundle, { DATA_DIR: dataDir, PORT: await freePort(), WORKERS: '2', TZ: 'UTC' });
+    client = createClient(server.url, users);
+    await database.end();
+    database = await openDatabase(dataDir);
+  });
 
-  it('find out a sale that reads and then writes, once the wall in the database is gone', async () => {
-    const { activityId, sessions } = await approved([{ votesCount: 10 }]);
-    await database.query('alter table activity_session drop constraint activity_session_sold');
-    const faults = await sellCarelessly({ activityId, sessionId: sessions[0]?.id ?? '' });
-    expect(faults).toMatch(/oversold: \d+ of 10/);
+  it('still sells no more than there is: the wall in the database stands behind it', async () => {
+    const { activityId, sessions } = await approved([{}]);
+    const [{ id: sessionId } = { id: '' }] = sessions;
+    const states = (await rush({ activityId, sessionId, count: 1 })).map(outcome);
+    expect(states.filter((state) => state === 'sold')).toHaveLength(tickets);
+    expect((await readBooks(database, [sessionId])).flatMap(faultsOf)).toEqual([]);
   }, 60_000);
 
-  it('find out a seat that more than one holds, once the index over held seats is gone', async () => {
+  it('is found out by the same rush and the same books, once that wall is gone as well', async () => {
+    const { activityId, sessions } = await approved([{}]);
+    const [{ id: sessionId } = { id: '' }] = sessions;
+    await database.query('alter table activity_session drop constraint activity_session_sold');
+    const states = (await rush({ activityId, sessionId, count: 1 })).map(outcome);
+    const sold = states.filter((state) => state === 'sold').length;
+    const faults = (await readBooks(database, [sessionId])).flatMap(faultsOf);
+    console.info(`the broken twin sold ${sold} of ${tickets} tickets`);
+    expect(sold).toBeGreaterThan(tickets);
+    expect(faults.join('; ')).toMatch(new RegExp(`oversold: ${sold} of ${tickets}`));
+  }, 60_000);
+
+  it('gives one seat to many, once the index over held seats is gone', async () => {
     const { activityId, sessions } = await approved([
-      { isSelectedSeats: true, seatList: [{ rowNum: 1, columnCount: 30 }] },
+      { isSelectedSeats: true, seatList: [{ rowNum: 1, columnCount: 20 }] },
     ]);
+    const [{ id: sessionId } = { id: '' }] = sessions;
     await database.query('drop index ticket_seat_held');
-    const faults = await sellCarelessly({ activityId, sessionId: sessions[0]?.id ?? '', column: 3 });
-    expect(faults).toMatch(/1 seats held twice/);
+    const states = (await rush({ activityId, sessionId, count: 1, seats: [{ row: 1, column: 7 }] })).map(outcome);
+    expect(states.filter((state) => state === 'sold').length).toBeGreaterThan(1);
+    expect((await readBooks(database, [sessionId])).flatMap(faultsOf).join('; ')).toMatch(/1 seats held twice/);
   }, 60_000);
 });
-
-interface Careless {
-  readonly activityId: string;
-  readonly sessionId: string;
-  /** The seat of row 1 that everybody wants. */
-  readonly column?: number;
-}
-
-/** The broken twin: what was read may be old when it is written. */
-async function sellOne(seller: pg.Client, { activityId, sessionId, column }: Careless): Promise<void> {
-  const { rows } = await seller.query<{ left: number; free: boolean }>(
-    `select tickets - sold as left, not exists (select from ticket_seat where session_id = $1 and col = $2 and held) as free
-     from activity_session where id = $1`,
-    [sessionId, column ?? null],
-  );
-  const [now] = rows;
-  if (!now || now.left <= 0 || !now.free) return;
-  await sleep(50);
-  const id = uuidv7(Date.now());
-  await seller.query('update activity_session set sold = sold + 1 where id = $1', [sessionId]);
-  await seller.query(
-    `insert into ticket_order (id, venue_id, activity_id, session_id, title, count, state, code, contacts, tel, channel, member_id)
-     select $1, s.venue_id, $2, s.id, '抢票', 1, 'taken', $3, '某人', '13700000000', 'pc', (select id from member limit 1)
-     from activity_session s where s.id = $4`,
-    [id, activityId, randomUUID(), sessionId],
-  );
-  if (column === undefined) return;
-  await seller.query(
-    `insert into ticket_seat (order_id, session_id, venue_id, row_num, col)
-     select id, session_id, venue_id, 1, $2 from ticket_order where id = $1`,
-    [id, column],
-  );
-}

@@ -26,7 +26,7 @@ export const ticketLimits = {
   perStaffOrder: 200,
 } as const;
 
-/** Export number of the orders (docs/adr/0016). */
+/** Export number of the orders (docs/adr/0016, 0017). */
 export const ticketExportCode = 3104;
 
 export const ticketMessages = {
@@ -45,6 +45,7 @@ export const ticketMessages = {
   notOpen: '该活动当前不能预约',
   hidden: '该活动未在当前渠道开放预约',
   started: '该场次已经开始，不能预约',
+  over: '该场次已经结束，不能预约',
   perMember: `每人每场最多预约 ${ticketLimits.perMember} 张票`,
   stillLeft: (left: number) => `该场次还有 ${left} 张余票，请直接预约`,
   beyondTotal: (tickets: number) => `该场次共 ${tickets} 张票，候补票数不能超过 ${tickets}`,
@@ -367,6 +368,8 @@ export const checkInTicket = endpoint({
       id: id.nullish().or(blank),
       /** Narrows to one activity: a code of another one is told apart. */
       activityId: id.nullish().or(blank),
+      /** Narrows to one session of it, where each has a door of its own. */
+      sessionId: id.nullish().or(blank),
       count: number(ticketMessages.staffCount, ticketLimits.perStaffOrder).nullish().or(blank),
     })
     .refine((sent) => (sent.code ?? '') !== '' || (sent.id ?? '') !== '', { error: '请输入票码', path: ['code'] }),

@@ -19,7 +19,7 @@ export const mostDecided = 100;
 /** Number of `admin-generateFile`. */
 export const signupExportCode = 3028;
 
-/** In place of a card's path for who may not change the team: the picture is there. */
+/** In place of a card's path for who may not reveal it: the picture is there. Sent back, it leaves the picture alone. */
 export const cardPresent = 'present';
 
 const blank = z.literal('').transform(() => null);
@@ -33,6 +33,8 @@ const line = (label: string, most: number) =>
     .nullish();
 const picture = (label: string) =>
   z.union([image(label).asked.nullish(), blank], { error: `${label}不是有效的图片地址` });
+const card = (label: string) =>
+  z.union([z.literal(cardPresent), image(label).asked.nullish(), blank], { error: `${label}不是有效的图片地址` });
 const length1to50 = '长度在 1 到 50 个字符';
 const countMissing = '团队人数不能为空';
 const countWrong = '团队人数不正确';
@@ -75,8 +77,8 @@ const teamFields = {
     .transform(idCardForm)
     .refine((value) => value === '' || value.includes('*') || isIdCardNo(value), { error: idCardWrong })
     .nullish(),
-  idCardFrontUrl: picture('身份证人像面'),
-  idCardBackUrl: picture('身份证国徽面'),
+  idCardFrontUrl: card('身份证人像面'),
+  idCardBackUrl: card('身份证国徽面'),
   clubName: line('团队名称', 50),
   clubCount,
   clubMembers: line('团队成员', 2000),
@@ -95,7 +97,7 @@ const team = z.object({
   photo: z.string().nullable(),
   /** Always masked; `admin-revealSignup` gives it with a reason. */
   idCardNo: z.string(),
-  /** Paths of private pictures, shown through short-lived links alone; {@link cardPresent} for who may not edit. */
+  /** Paths of private pictures, shown through short-lived links alone; {@link cardPresent} for who may not reveal. */
   idCardFrontUrl: z.string().nullable(),
   idCardBackUrl: z.string().nullable(),
   clubName: z.string().nullable(),

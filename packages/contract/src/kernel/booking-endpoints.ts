@@ -5,6 +5,7 @@ import { date, isStorable } from './field';
 import { messages, phonePattern } from './messages';
 import { member, option, token } from './need';
 import { pageAsked, pageOf } from './page';
+import { placing } from './placed-input';
 import { type Period, periodOf } from './slots';
 
 /** Where a booking stands. `pending` and `confirmed` ones hold their slot: nobody else gets it. */
@@ -36,6 +37,8 @@ export const mostDays = 62;
 export const daysAhead = 180;
 /** Open bookings that one member may hold of one kind. */
 export const mostOpenBookings = 10;
+/** Places that one calendar shows; the others are found by their name. */
+export const mostPlaces = 500;
 
 export const bookingMessages = {
   dayMissing: '请选择预订日期',
@@ -53,10 +56,11 @@ export const bookingMessages = {
   booked: '预订成功，请按时使用',
   waiting: '预订已提交，请等待审核',
   cancelled: '预订已取消',
+  /** More people than the place holds. */
+  tooManyPeople: (most: number) => `人数不能超过容纳人数 ${most} 人`,
   decided: messages.reviewed,
 } as const;
 
-const blank = z.literal('').transform(() => null);
 const text = (missing: string, max: number, name: string) =>
   z
     .string({ error: missing })
@@ -100,6 +104,8 @@ const booking = z.object({
   /** The place, by the id of the type and its title at the time of booking. */
   objectId: z.string(),
   title: z.string(),
+  /** The place was deleted since. */
+  isRemoved: z.boolean(),
   cover: z.string().nullable(),
   date: z.string(),
   week: z.string(),
@@ -155,6 +161,8 @@ const calendarPlace = z.object({
   title: z.string(),
   cover: z.string().nullable(),
   status: z.number(),
+  /** Deleted, shown for the bookings that it still has. */
+  isRemoved: z.boolean(),
   validStartTime: z.string().nullable(),
   validEndTime: z.string().nullable(),
   timeSlots: z.array(z.object({ type: z.number(), starTime: z.string(), endTime: z.string() })),
@@ -173,29 +181,6 @@ export interface Bookable {
   readonly idKey: string;
   /** Number of `admin-generateFile` for the list of bookings. */
   readonly exportCode: number;
-}
-
-type Placed<S extends z.ZodRawShape, Id> = z.ZodType<z.output<z.ZodObject<S>> & { readonly placeId: Id }>;
-
-/** Payloads carry the place under the type's own name; handlers find it as `placeId`. */
-function placing(idKey: string) {
-  const optional = id.nullish().or(blank);
-  return {
-    one<S extends z.ZodRawShape>(shape: S): Placed<S, string> {
-      const named = z
-        .object({ ...shape, [idKey]: id })
-        .transform((sent) => ({ ...sent, placeId: Reflect.get(sent, idKey) }));
-      // The key is a value: its name is beyond the compiler, its schema stands one line above.
-      return named as unknown as Placed<S, string>;
-    },
-    any<S extends z.ZodRawShape>(shape: S): Placed<S, string | null> {
-      const named = z
-        .object({ ...shape, [idKey]: optional })
-        .transform((sent) => ({ ...sent, placeId: Reflect.get(sent, idKey) ?? null }));
-      // As above.
-      return named as unknown as Placed<S, string | null>;
-    },
-  };
 }
 
 /** The calls around the bookings of one content type (decisions §7 and of our own). Ids of places travel as `idKey`. */
@@ -341,12 +326,19 @@ export function bookingEndpoints(of: Bookable) {
       need: option(key, 'view'),
       effect: 'read',
       summary: `${label}预订日历`,
-      input: place.any({ ...dayRange, venueId: word }),
+      input: place.any({
+        ...dayRange,
+        venueId: word,
+        /** Part of the places' names. */
+        keyword: word,
+      }),
       output: z.object({
         today: z.string(),
         /** China time `HH:mm`, for what is past of today. */
         now: z.string(),
         places: z.array(calendarPlace),
+        /** All that match; `places` has the first of them. */
+        placeTotal: z.number(),
         bookings: z.array(calendarBooking),
         closures: z.array(closure),
       }),

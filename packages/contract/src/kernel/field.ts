@@ -171,6 +171,9 @@ interface CountRule {
   readonly negative?: 'refused' | 'positive';
 }
 
+/** What a column of eight digits holds. */
+const largestCount = 99_999_999;
+
 /** Non-negative number, e.g. area or capacity; digits in a string are accepted. */
 export function count(label: string, rule: CountRule = {}): Field<number> {
   const { required, initial, digits = 2, negative = 'refused' } = rule;
@@ -189,8 +192,8 @@ export function count(label: string, rule: CountRule = {}): Field<number> {
       },
       z
         .number({ error: wrong })
-        .nonnegative(wrong)
-        .max(99_999_999, wrong)
+        .nonnegative(`${label}不能小于 0`)
+        .max(largestCount, `${label}不能超过 ${largestCount}`)
         .refine((value) => digits > 0 || Number.isInteger(value), { error: `${label}只能是整数` })
         .transform((value) => Math.round(value * factor) / factor),
     ),

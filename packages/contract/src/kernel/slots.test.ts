@@ -291,6 +291,23 @@ describe('ranges of times alone', () => {
     );
   });
 
+  it.each([
+    ['the name of the period', '下午', [{ type: 2, starTime: '14:00', endTime: '17:00' }]],
+    ['the name and the range', '下午 13:30-16:00', [{ type: 2, starTime: '13:30', endTime: '16:00' }]],
+    ['a name that the range contradicts', '晚上17:30-21:00', [{ type: 3, starTime: '17:30', endTime: '21:00' }]],
+  ])('may say %s', (_, times, [time]) => {
+    const { body } = slotsFromTimes({ timeConfigs: [{ times, week: '星期二', type: 1 }] });
+    const event = periodNames[time?.type === 3 ? 3 : 2];
+    expect(slotCells.parse(body.timeConfigs)).toEqual([{ event, week: '星期二', type: 1 }]);
+    expect(periodTimes.parse(body.timeSlots ?? [])).toContainEqual(time);
+  });
+
+  it('may come under the name that they are answered with, unless the grid itself was sent', () => {
+    const eventList = [{ event: '上午', week: '星期一', type: 1, startTime: '9:00', endTime: '12:00' }];
+    expect(slotsFromTimes({ eventList }).body.timeConfigs).toEqual(eventList);
+    expect(slotsFromTimes({ eventList, timeConfigs: [] }).body.timeConfigs).toEqual([]);
+  });
+
   it('leave everything else as it came, for the fields to judge', () => {
     fc.assert(
       fc.property(fc.anything(), (timeConfigs) => {

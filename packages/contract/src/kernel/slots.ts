@@ -142,35 +142,57 @@ function periodByStart(start: number): Period {
   return start < 18 * 60 ? 2 : 3;
 }
 
+/** A range of times as words, with a label before it or not. */
+const rangePattern = /^(\S*?)\s*(\d{1,2}:\d{2}(?::\d{2})?)\s*[-~～至–—]\s*(\d{1,2}:\d{2}(?::\d{2})?)$/;
+
+/** What `times` of a ticked cell says: a range, a period, or both; undefined for anything else. */
+function readTimes(cell: Readonly<Record<string, unknown>>): { period: Period; time?: PeriodTime } | undefined {
+  const word = wordOf(cell.times);
+  const named = periodOf(cell.event);
+  const [, label, from, to] = rangePattern.exec(word) ?? [];
+  const [start, end] = [minutesOf(from), minutesOf(to)];
+  if (start === undefined || end === undefined) {
+    const period = named ?? periodOf(word);
+    return word === '' || period === undefined ? undefined : { period };
+  }
+  const period = named ?? (label === '' ? periodByStart(start) : periodOf(label));
+  return period && { period, time: { type: period, starTime: timeText(start), endTime: timeText(end) } };
+}
+
 /**
- * The slots of a payload as both fields have them: halls send `{times, week, type}` and no `timeSlots` (texts.md S4), so
- * each range gives its period's times. Anything malformed stays as it came, for the fields to refuse. `problem` tells
- * of a period with two different ranges.
+ * The slots of a payload as both fields have them: halls send `{times, week, type}` and no `timeSlots`, sites may, and
+ * the cells may come under the answer's name `eventList` (texts.md S3, S4). Each range gives its period's times. Anything
+ * malformed stays as it came, for the fields to refuse. `problem` tells of a period with two different ranges.
  */
-export function slotsFromTimes(body: Readonly<Record<string, unknown>>): {
+export function slotsFromTimes(sent: Readonly<Record<string, unknown>>): {
   readonly body: Readonly<Record<string, unknown>>;
   readonly problem?: string;
 } {
+  const isAnswered = sent.timeConfigs === undefined && Array.isArray(sent.eventList);
+  const body = isAnswered ? { ...sent, timeConfigs: sent.eventList } : sent;
   const { timeConfigs } = body;
   if (!Array.isArray(timeConfigs)) return { body };
   const found = new Map<Period, PeriodTime>();
   let problem: string | undefined;
+  let isRead = false;
   const cells = timeConfigs.map((entry: unknown) => {
     const cell = asObject(entry);
-    const [from, to] = wordOf(cell.times).split(/[-~～至–—]/);
-    const [start, end] = [minutesOf(from), minutesOf(to)];
-    if (start === undefined || end === undefined) return cell;
-    const period = periodOf(cell.event) ?? periodByStart(start);
-    const time = { type: period, starTime: timeText(start), endTime: timeText(end) };
+    const read = readTimes(cell);
+    if (read === undefined) return entry;
+    isRead = true;
+    const { period, time } = read;
     const known = found.get(period);
-    if (known && (known.starTime !== time.starTime || known.endTime !== time.endTime)) problem = slotMessages.oneTime;
-    found.set(period, time);
+    if (known && time && (known.starTime !== time.starTime || known.endTime !== time.endTime)) {
+      problem = slotMessages.oneTime;
+    }
+    if (time) found.set(period, time);
     return { ...cell, event: periodNames[period] };
   });
   if (problem !== undefined) return { body, problem };
-  if (found.size === 0) return { body };
-  const sent = Array.isArray(body.timeSlots) ? body.timeSlots : [];
-  const others = sent.filter((entry: unknown) => !found.has(periodOf(asObject(entry).type) ?? 1));
+  if (!isRead) return { body };
+  if (found.size === 0) return { body: { ...body, timeConfigs: cells } };
+  const times = Array.isArray(body.timeSlots) ? body.timeSlots : [];
+  const others = times.filter((entry: unknown) => !found.has(periodOf(asObject(entry).type) ?? 1));
   return { body: { ...body, timeConfigs: cells, timeSlots: [...others, ...found.values()] } };
 }
 

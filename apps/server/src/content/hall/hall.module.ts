@@ -1,25 +1,19 @@
 import { hall, hallBookings } from '@yunguan/contract/content/hall';
 import { anyContent } from '@yunguan/contract/kernel/content';
-import { slotsFromTimes } from '@yunguan/contract/kernel/slots';
-import { AppError } from '../../kernel/app-error';
 import { bookingBindings } from '../../kernel/bookings/bindings';
 import { bookingExport } from '../../kernel/bookings/export-bookings';
 import { contentModule } from '../../kernel/content/module';
-import { completeEquipment } from '../../kernel/equipment/complete-equipment';
+import { completePlace } from '../../kernel/equipment/complete-place';
 import { bookableSql } from '../../kernel/equipment/place-sql';
 
-/** Bookable exhibition halls; their slots may come as ranges of times alone (texts.md S4). */
+/** Bookable exhibition halls. */
 export const hallModule = contentModule(
   anyContent(hall),
   {
     table: 'exhibition_hall',
     columns: { dimension: 'latitude' },
     computed: bookableSql,
-    complete: (tx, form) => {
-      const { body, problem } = slotsFromTimes(form.body);
-      if (problem !== undefined) throw AppError.invalid([{ field: 'timeConfigs', message: problem }]);
-      return completeEquipment(tx, { ...form, body });
-    },
+    complete: completePlace,
     exports: [bookingExport(hallBookings)],
   },
   (deps, content) => bookingBindings(deps, content, hallBookings),

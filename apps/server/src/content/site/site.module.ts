@@ -3,7 +3,7 @@ import { anyContent } from '@yunguan/contract/kernel/content';
 import { bookingBindings } from '../../kernel/bookings/bindings';
 import { bookingExport } from '../../kernel/bookings/export-bookings';
 import { contentModule } from '../../kernel/content/module';
-import { completeEquipment } from '../../kernel/equipment/complete-equipment';
+import { completePlace } from '../../kernel/equipment/complete-place';
 import { bookableSql } from '../../kernel/equipment/place-sql';
 import { equipmentBindings } from './equipment/bindings';
 import { equipmentExport } from './equipment/export-equipment';
@@ -15,7 +15,7 @@ export const siteModule = contentModule(
     table: 'site',
     columns: { dimension: 'latitude' },
     computed: bookableSql,
-    complete: completeEquipment,
+    complete: completePlace,
     exports: [equipmentExport, bookingExport(siteBookings)],
   },
   (deps, content) => [...equipmentBindings(deps), ...bookingBindings(deps, content, siteBookings)],

@@ -1,12 +1,13 @@
 import type { setCustomApplyState } from '@yunguan/contract/content/vote';
 import { messages } from '@yunguan/contract/kernel/messages';
 import type * as z from 'zod';
-import type { Transaction } from '../../db/database';
+import type { Values } from '@yunguan/contract/kernel/parse';
+import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../kernel/app-error';
 import type { Call, Reply } from '../../kernel/call';
 import { scopeOf } from '../../kernel/access/actor';
-import { type BoundContent, columnOf } from '../../kernel/content/binding';
+import { type BoundContent, columnOf, type FormAtHand, type Settled } from '../../kernel/content/binding';
 import { lockForEdit, setColumn } from '../../kernel/content/small-changes';
 import { assertAction } from '../../kernel/content/write';
 import { closeBox } from './ballots/ballot-box';
@@ -31,10 +32,23 @@ export function changeCustomApply(
       action: 'customApply',
       refusal: `《${row.title}》无需报名，不能设置自定义报名`,
     });
-    if (isOn && row.form.isCustomApply !== true) await assertNoContest(tx, { id: row.id, now: deps.clock.now() });
+    if (isOn && row.form.isCustomApply !== true) {
+      const refusal = await contestUnderWay(tx, { id: row.id, now: deps.clock.now() });
+      if (refusal !== undefined) throw AppError.illegalState(refusal);
+    }
     await setColumn(tx, content, { actor, id: row.id, column: columnOf(content, 'isCustomApply'), value: isOn });
     return { objects: null, msg: messages.changed };
   });
+}
+
+/** The form has the same switch, which holds as soon as it is saved. */
+export async function settleCustomApply(
+  tx: Tx,
+  { id, stored, values, now }: FormAtHand & { readonly values: Values; readonly now: Date },
+): Promise<Settled> {
+  const isTurnedOn = values.isCustomApply === true && stored?.isCustomApply !== true;
+  const message = isTurnedOn && id !== undefined ? await contestUnderWay(tx, { id, now }) : undefined;
+  return { values, problems: message === undefined ? [] : [{ field: 'isCustomApply', message }] };
 }
 
 interface Contest extends Record<string, unknown> {
@@ -43,8 +57,8 @@ interface Contest extends Record<string, unknown> {
   readonly votes: number;
 }
 
-/** Teams and votes of a round that has not ended would be left without their lists. @throws AppError ILLEGAL_STATE */
-async function assertNoContest(tx: Transaction, { id, now }: { id: string; now: Date }): Promise<void> {
+/** Why the form stays off: teams and votes of a round that has not ended would be left without their lists. */
+async function contestUnderWay(tx: Tx, { id, now }: { id: string; now: Date }): Promise<string | undefined> {
   await closeBox(tx, id);
   const [contest] = await tx.query<Contest>(
     `select running.* from (
@@ -56,9 +70,8 @@ async function assertNoContest(tx: Transaction, { id, now }: { id: string; now: 
      where teams > 0 or votes > 0 order by start_time, id limit 1`,
     [id, now],
   );
-  if (!contest) return;
+  if (!contest) return undefined;
   const { name, teams, votes } = contest;
-  throw AppError.illegalState(
-    `赛次「${name}」尚未结束，已有 ${teams} 支队伍、${votes} 张选票，不能启用自定义报名；请在赛次结束后启用`,
-  );
+  const found = [...(teams > 0 ? [`${teams} 支队伍`] : []), ...(votes > 0 ? [`${votes} 张选票`] : [])].join('、');
+  return `赛次「${name}」尚未结束，已有 ${found}，不能启用自定义报名；请在赛次结束后启用`;
 }

@@ -9,7 +9,7 @@ import { customBindings } from './custom/bindings';
 import { applicationExport } from './custom/export-applications';
 import { commitmentBindings } from './commitment/bindings';
 import { ballotBindings } from './ballots/bindings';
-import { changeCustomApply } from './custom-apply';
+import { changeCustomApply, settleCustomApply } from './custom-apply';
 import { assertNoVotesLost } from './keep-voted';
 
 const minute = (column: string) => `to_char(c.${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')`;
@@ -33,6 +33,7 @@ export const voteModule = contentModule(
       eventList: "'[]'::json",
       hasPublished: 'c.approved_revision is not null',
     },
+    settle: settleCustomApply,
     withdrawn: (tx, { ids }) => assertNoVotesLost(tx, ids),
     exports: [teamExport, applicationExport],
   },

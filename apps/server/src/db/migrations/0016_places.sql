@@ -148,6 +148,8 @@ create table booking (
   purpose text not null,
   people int not null check (people > 0),
   contacts text not null,
+  -- What a keyword searches. A column, since `||` behind row-level security would keep the index from being used.
+  words text not null generated always as (title || ' ' || purpose || ' ' || contacts) stored,
   tel text not null,
   member_id uuid references member (id),
   created_by uuid references staff_user (id),
@@ -164,7 +166,7 @@ create index booking_list on booking (venue_id, kind, created_at desc, id desc);
 create index booking_of_place on booking (object_id, created_at desc, id desc);
 create index booking_day on booking (venue_id, kind, day) where state in ('pending', 'confirmed');
 create index booking_of_member on booking (member_id, kind, created_at desc) where member_id is not null;
-create index booking_grams on booking using gin (text_grams(title || ' ' || purpose || ' ' || contacts));
+create index booking_grams on booking using gin (text_grams(words));
 
 create table slot_closure (
   id uuid primary key,

@@ -12,8 +12,6 @@ import { bookingColumns, type BookingRow, toBooking } from './booking-row';
 /** What the list and its export are narrowed by. */
 export type BookingFilter = Omit<z.infer<BookingCalls['page']['input']>, 'pageIndex' | 'pageSize'>;
 
-const words = `(b.title || ' ' || b.purpose || ' ' || b.contacts)`;
-
 /** Conditions of the list over the alias `b`; `venues` undefined = every venue. */
 export function bookingConditions(
   filter: BookingFilter,
@@ -36,7 +34,7 @@ export function bookingConditions(
 
 /** Words of the place, the purpose and the contact; a number whole or by the four digits that the list shows. */
 function wordCondition(word: string, bind: Bind): string {
-  const text = `text_grams${words} @> ${bind(grams(word))}::text[] and ${words} ilike ${bind(containing(word))}`;
+  const text = `text_grams(b.words) @> ${bind(grams(word))}::text[] and b.words ilike ${bind(containing(word))}`;
   if (!/^[\d-]+$/.test(word)) return `(${text})`;
   const phone = /^\d{4}$/.test(word) ? `right(b.tel, 4) = ${bind(word)}` : `b.tel = ${bind(word)}`;
   return `(${phone} or (${text}))`;

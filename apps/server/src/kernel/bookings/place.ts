@@ -23,6 +23,7 @@ export const approvedSnapshot =
 export const bookablePart = (titleField: string) => `jsonb_build_object('title', approved.form -> '${titleField}',
   'timeSlots', approved.form -> 'timeSlots', 'timeConfigs', approved.form -> 'timeConfigs',
   'validStartTime', approved.form -> 'validStartTime', 'validEndTime', approved.form -> 'validEndTime',
+  'contain', approved.form -> 'contain',
   ${Object.values(shownOn)
     .map((name) => `'${name}', approved.form -> '${name}'`)
     .join(', ')})`;
@@ -30,6 +31,11 @@ export const bookablePart = (titleField: string) => `jsonb_build_object('title',
 /** False where the client must not show the place; a call that names no client is not narrowed. */
 export function isShownOn(form: Values, channel: ShownOn | null | undefined): boolean {
   return !channel || form[shownOn[channel]] === true;
+}
+
+/** People that the place holds; undefined where its form does not say. */
+export function capacityOf({ contain }: Values): number | undefined {
+  return typeof contain === 'number' && contain > 0 ? contain : undefined;
 }
 
 /** Venue of a place in whatever status; one that is not there does not exist. */

@@ -9,7 +9,7 @@ import type { BookableKind } from './bookable-kind';
 import { holding, notOver, nowValues } from './booking-row';
 import { chinaNow } from './china-now';
 import { type Decision, enterBooking, soldOut } from './enter-booking';
-import { approvedSnapshot, bookablePart, isShownOn } from './place';
+import { approvedSnapshot, bookablePart, capacityOf, isShownOn } from './place';
 import { slotRefusal, termsOf, timeOf } from './slot-terms';
 import type { Booker, WantedSlot } from './wanted-slot';
 
@@ -31,7 +31,7 @@ interface PlaceNow extends Record<string, unknown> {
 /**
  * Takes a slot of an approved place for the booker. The place's row is held against closures and removals, the unique
  * index `booking_slot` decides among those who take it at once.
- * @throws AppError SOLD_OUT, ILLEGAL_STATE, QUOTA, FORBIDDEN
+ * @throws AppError VALIDATION, SOLD_OUT, ILLEGAL_STATE, QUOTA, FORBIDDEN
  */
 export async function takeSlot(tx: Transaction, kind: BookableKind, wanted: WantedSlot): Promise<TakenSlot> {
   const { booker } = wanted;
@@ -40,6 +40,10 @@ export async function takeSlot(tx: Transaction, kind: BookableKind, wanted: Want
   const [contact, place] = await Promise.all([wanted.contact(), readPlace(tx, kind, wanted)]);
   const isMember = 'memberId' in booker;
   if (!place || (isMember && !isShownOn(place.form, booker.channel))) throw AppError.forbidden();
+  const most = capacityOf(place.form);
+  if (most !== undefined && wanted.people > most) {
+    throw AppError.invalid([{ field: 'people', message: bookingMessages.tooManyPeople(most) }]);
+  }
   const terms = termsOf(place.form);
   const slot = { day: wanted.date, period: wanted.type };
   const refusal = slotRefusal(terms, slot, chinaNow(kind.deps.clock.now()));

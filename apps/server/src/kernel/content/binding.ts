@@ -32,6 +32,8 @@ export interface Withdrawn {
 /** A form on its way into the database. */
 export interface FormAtHand {
   readonly actor: Actor;
+  /** Venue of the record, whatever others the login works in. */
+  readonly venueId: string;
   /** The row that is changed. */
   readonly id?: string;
   /** The row as it stands, when it is changed. */

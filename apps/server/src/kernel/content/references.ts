@@ -16,11 +16,11 @@ export async function referenceProblems(
   tx: Tx,
   deps: Deps,
   content: BoundContent,
-  { actor, stored, values }: FormAtHand & { readonly values: Values },
+  { actor, venueId, stored, values }: FormAtHand & { readonly values: Values },
 ): Promise<FieldProblem[]> {
   const [wrongItems, wrongChoices, wrongFiles] = await Promise.all([
     wrongDictionaryItems(tx, content, values),
-    withdrawnChoices(tx, content, { actor, values, stored }),
+    withdrawnChoices(tx, content, { actor, venueId, values, stored }),
     unshowableFiles(tx, newFilesOf(content, values, stored), [...actor.grants.keys()]),
   ]);
   const problems = [...wrongItems, ...wrongChoices, ...wrongRegions(deps, content, values), ...wrongFiles];
@@ -43,30 +43,42 @@ async function wrongDictionaryItems(tx: Tx, content: BoundContent, values: Value
     .map(([name, field]) => ({ field: name, message: field.required ?? `${field.label}不存在` }));
 }
 
-/** Records that may be chosen, by the source of a field; $1 the ids, $2 the venues of the login. */
-const chosenFrom: Readonly<Record<ChoiceSource, string>> = {
-  equipment:
-    'select id from equipment where id = any ($1::uuid[]) and venue_id = any ($2::uuid[]) and state and deleted_at is null',
-  staff: 'select id from staff_user where id = any ($1::uuid[]) and venue_id = any ($2::uuid[]) and deleted_at is null',
-  teacher:
-    'select id from teacher where id = any ($1::uuid[]) and venue_id = any ($2::uuid[]) and status = 100 and state and deleted_at is null',
-  club: 'select id from club where id = any ($1::uuid[]) and venue_id = any ($2::uuid[]) and status = 100 and deleted_at is null',
+/** Records that may be chosen, by the source of a field; $1 the ids, $2 the venues that `from` names. */
+const chosenFrom: Readonly<Record<ChoiceSource, { readonly text: string; readonly from: 'record' | 'login' }>> = {
+  // Things stand in one house: those of a record are of its venue (texts.md S7).
+  equipment: {
+    text: 'select id from equipment where id = any ($1::uuid[]) and venue_id = any ($2::uuid[]) and state and deleted_at is null',
+    from: 'record',
+  },
+  staff: {
+    text: 'select id from staff_user where id = any ($1::uuid[]) and venue_id = any ($2::uuid[]) and deleted_at is null',
+    from: 'login',
+  },
+  teacher: {
+    text: 'select id from teacher where id = any ($1::uuid[]) and venue_id = any ($2::uuid[]) and status = 100 and state and deleted_at is null',
+    from: 'login',
+  },
+  club: {
+    text: 'select id from club where id = any ($1::uuid[]) and venue_id = any ($2::uuid[]) and status = 100 and deleted_at is null',
+    from: 'login',
+  },
 };
 
 /** Chosen records that are not there to be chosen; what the row lists already may stay, withdrawn or not. */
 async function withdrawnChoices(
   tx: Tx,
   content: BoundContent,
-  { actor, values, stored }: Pick<FormAtHand, 'actor'> & { values: Values; stored: Values | undefined },
+  form: Pick<FormAtHand, 'actor' | 'venueId'> & { values: Values; stored: Values | undefined },
 ): Promise<FieldProblem[]> {
+  const { values, stored } = form;
   const asked = Object.entries(content.declaration.fields).flatMap(([name, field]) => {
     if (field.source === undefined) return [];
     const kept = idsOf(stored?.[name]);
     const fresh = idsOf(values[name]).filter((id) => !kept.includes(id));
-    return fresh.length === 0 ? [] : [{ name, label: field.label, fresh, text: chosenFrom[field.source] }];
+    return fresh.length === 0 ? [] : [{ name, label: field.label, fresh, ...chosenFrom[field.source] }];
   });
-  const venues = [...actor.grants.keys()];
-  const found = await Promise.all(asked.map(({ text, fresh }) => tx.query(text, [fresh, venues])));
+  const venues = { record: [form.venueId], login: [...form.actor.grants.keys()] };
+  const found = await Promise.all(asked.map(({ text, fresh, from }) => tx.query(text, [fresh, venues[from]])));
   return asked.flatMap(({ name, label, fresh }, index) =>
     found[index]?.length === fresh.length ? [] : [{ field: name, message: `所选${label}不存在或已停用，请重新选择` }],
   );

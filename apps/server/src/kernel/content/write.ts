@@ -36,7 +36,7 @@ export async function createContent(writing: Writing, request: WriteRequest): Pr
   const intent = declaration.reviewed ? intentOf(body) : 'submit';
   const isSubmitted = declaration.reviewed && intent === 'submit';
   const [{ values, hidden }, flow] = await Promise.all([
-    readForm(tx, deps, { content, actor, body, strictness: intent }),
+    readForm(tx, deps, { content, actor, venueId, body, strictness: intent }),
     isSubmitted ? resolveFlow(tx, venueId, declaration.key) : undefined,
   ]);
   const id = uuidv7(deps.clock.now().getTime());
@@ -74,7 +74,7 @@ export async function updateContent(writing: Writing, request: WriteRequest): Pr
   const isSubmitted = declaration.reviewed && intent === 'submit';
   const { id, venueId } = row;
   const [{ values, hidden }, standing, flow] = await Promise.all([
-    readForm(tx, deps, { content, actor, body, strictness: intent, stored: row.form, id }),
+    readForm(tx, deps, { content, actor, venueId, body, strictness: intent, stored: row.form, id }),
     declaration.reviewed ? lockStanding(tx, content, id) : undefined,
     isSubmitted ? resolveFlow(tx, venueId, declaration.key) : undefined,
   ]);

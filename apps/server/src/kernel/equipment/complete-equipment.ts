@@ -8,7 +8,10 @@ type Body = Readonly<Record<string, unknown>>;
  * Equipment of a payload under whatever name it came (texts.md S3): `equipmentId` first, then the objects of
  * `equipmentList`, then names joined in `equipments`.
  */
-export async function completeEquipment(tx: Tx, { body, actor }: FormAtHand & { readonly body: Body }): Promise<Body> {
+export async function completeEquipment(
+  tx: Tx,
+  { body, venueId }: FormAtHand & { readonly body: Body },
+): Promise<Body> {
   if (body.equipmentId !== undefined) return body;
   const { equipmentList, equipments } = body;
   if (Array.isArray(equipmentList)) return { ...body, equipmentId: equipmentList.map(idOf) };
@@ -18,9 +21,9 @@ export async function completeEquipment(tx: Tx, { body, actor }: FormAtHand & { 
     .map((name) => name.trim())
     .filter((name) => name !== '' && isStorable(name));
   const rows = await tx.query<{ id: string }>(
-    `select id from equipment where name = any ($1::text[]) and venue_id = any ($2::uuid[]) and state and deleted_at is null
+    `select id from equipment where name = any ($1::text[]) and venue_id = $2 and state and deleted_at is null
      order by array_position($1::text[], name)`,
-    [names, [...actor.grants.keys()]],
+    [names, venueId],
   );
   return { ...body, equipmentId: rows.map(({ id }) => id) };
 }

@@ -1,86 +1,34 @@
 import type { ListColumn } from '@/kernel/list/list-columns';
-import { addressColumn, publishDayColumn, sizeColumn } from '@/kernel/places/place-columns';
-import { type RowAction, RowActions } from '@/ui/RowActions';
-import { StatusTag } from '@/ui/StatusTag';
-import { TitleCell } from '@/ui/TitleCell';
+import {
+  actionsColumn,
+  addressColumn,
+  publishDayColumn,
+  statusColumn,
+  titleColumn,
+} from '@/kernel/list/reviewed-columns';
+import type { ReviewedRows } from '@/kernel/list/use-reviewed-rows';
+import { sizeColumn } from '@/kernel/places/place-columns';
+import type { RowAction } from '@/ui/RowActions';
 import type { HallRow } from './hall-content';
 
-export interface HallColumnsInput {
-  /** Whether the declared rule offers the action on the row. */
-  readonly offers: (action: string, row: HallRow) => boolean;
-  readonly isLocked: (row: HallRow) => boolean;
-  /** Rows of other venues are named. */
-  readonly venueId: string;
-  readonly onDetail: (row: HallRow) => void;
-  readonly onEdit: (row: HallRow) => void;
+export interface HallRows extends ReviewedRows<HallRow> {
   readonly onCalendar: (row: HallRow) => void;
-  readonly onQr: (row: HallRow) => void;
-  readonly onRevoke: (row: HallRow) => void;
-  readonly onRemove: (row: HallRow) => void;
-  readonly onCover: (row: HallRow) => void;
-  readonly onLog: (row: HallRow) => void;
 }
 
 /** Columns of the exhibition halls (001 §2). */
-export function hallColumns(input: HallColumnsInput): ListColumn<HallRow>[] {
-  const { onLog } = input;
+export function hallColumns(rows: HallRows): ListColumn<HallRow>[] {
   return [
-    publishDayColumn<HallRow>(),
-    {
-      key: 'title',
-      title: '展厅名称',
-      second: { title: '分类' },
-      locked: true,
-      exports: ['title', 'type'],
-      render: (row) => <HallCell row={row} input={input} />,
-    },
-    addressColumn<HallRow>(),
-    sizeColumn<HallRow>(),
-    {
-      key: 'status',
-      title: '状态',
-      width: 94,
-      exports: ['statusText'],
-      render: (row) => (
-        <StatusTag status={row.status} text={row.statusDiscription.discription} onClick={() => onLog(row)} />
-      ),
-    },
-    {
-      key: 'actions',
-      title: '操作',
-      width: 142,
-      atEnd: true,
-      render: (row) => <RowActions actions={rowActions(row, input)} />,
-    },
+    publishDayColumn(),
+    titleColumn(rows, { title: '展厅名称', second: { title: '分类' }, coverWords: '更换封面' }),
+    addressColumn(),
+    sizeColumn(),
+    statusColumn(rows),
+    actionsColumn(142, (row) => rowActions(row, rows)),
   ];
 }
 
-function HallCell({ row, input }: { row: HallRow; input: HallColumnsInput }) {
-  const { offers, venueId, onCover, onDetail } = input;
-  const mayReplace = offers('cover', row);
-  const category = [row.venueId !== venueId && row.venueName, row.type].filter(Boolean).join(' · ');
-  return (
-    <TitleCell
-      title={row.title ?? ''}
-      subtitle={
-        <span className="hall-subtitle">
-          <span title={category}>{category}</span>
-          {mayReplace && (
-            <button type="button" className="hall-cover" onClick={() => onCover(row)}>
-              更换封面
-            </button>
-          )}
-        </span>
-      }
-      cover={row.cover}
-      {...(mayReplace && { onReplaceCover: () => onCover(row) })}
-      onOpen={() => onDetail(row)}
-    />
-  );
-}
-
 /** The texts in the actions column, in their order; what would be refused is not among them. */
-export function rowActions(row: HallRow, input: Omit<HallColumnsInput, 'venueId'>): RowAction[] {
+export function rowActions(row: HallRow, input: Omit<HallRows, 'venueId'>): RowAction[] {
   const { offers, isLocked, onDetail, onEdit, onCalendar, onQr, onRevoke, onRemove } = input;
   const disabled = isLocked(row);
   const all: RowAction[] = [

@@ -12,6 +12,7 @@ import { createCredentialStore } from '@/kernel/api/credentials';
 import { menu } from '@/kernel/session/menu.fixture';
 import { session } from '@/kernel/session/session.fixture';
 import { SessionValue } from '@/kernel/session/use-session';
+import { ShownUnder } from '@/kernel/session/use-shown-under';
 import { renderInApp } from '@/ui/test-render';
 import MakeDetailsPage from './MakeDetailsPage';
 import { panoramaContent } from './panorama-content';
@@ -28,6 +29,7 @@ const hallRow = { id: 'x7', title: '第一展厅', status: 100, timeSlots: [], t
 /** The page over a network that answers these records and refuses all others like those of another venue. */
 function open(records: Readonly<Record<string, unknown>>, types = ['hall', 'panorama']) {
   const asked: string[] = [];
+  const shownUnder: (string | undefined)[] = [];
   const answers: Readonly<Record<string, unknown>> = {
     ...records,
     [getReviewLog.path]: [],
@@ -50,11 +52,13 @@ function open(records: Readonly<Record<string, unknown>>, types = ['hall', 'pano
   renderInApp(
     <QueryClientProvider client={createQueryClient()}>
       <SessionValue value={{ ...session, menus }}>
-        <RouterProvider router={router} />
+        <ShownUnder value={(path) => shownUnder.push(path)}>
+          <RouterProvider router={router} />
+        </ShownUnder>
       </SessionValue>
     </QueryClientProvider>,
   );
-  return { asked, history, user: userEvent.setup({ pointerEventsCheck: 0 }) };
+  return { asked, shownUnder, history, user: userEvent.setup({ pointerEventsCheck: 0 }) };
 }
 
 beforeEach(() => {
@@ -67,15 +71,18 @@ afterEach(() => {
 });
 
 it('shows a hall with its slots', async () => {
-  const { asked } = open({ [hallDetail]: hallRow });
+  const { asked, shownUnder } = open({ [hallDetail]: hallRow });
   expect(await screen.findByText('第一展厅', { selector: 'h1' })).toBeVisible();
   expect(screen.getByText('预订时段')).toBeVisible();
   expect(asked).not.toContain(panoramaDetail);
+  // Its menu is that of the halls, not of the panoramic halls that the address is named after.
+  expect(shownUnder).toEqual(['/new/make']);
 });
 
 it('shows a panoramic hall when no hall has the id, and says nothing of the miss', async () => {
-  open({ [panoramaDetail]: panoramaRow });
+  const { shownUnder } = open({ [panoramaDetail]: panoramaRow });
   expect(await screen.findByText('馆史全景', { selector: 'h1' })).toBeVisible();
+  expect(shownUnder).toEqual(['/MuseumCenter/panoramaList']);
   expect(screen.getByText('全景漫游')).toBeVisible();
   expect(screen.getByText('审核通过')).toBeVisible();
   expect(screen.queryByText('您没有权限')).toBeNull();

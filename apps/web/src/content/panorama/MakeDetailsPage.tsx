@@ -14,6 +14,7 @@ import { placeTabs } from '@/kernel/places/place-tabs';
 import { heldOptions } from '@/kernel/session/menu-tree';
 import { usePageTitle } from '@/kernel/session/use-page-title';
 import { useSession } from '@/kernel/session/use-session';
+import { useShownUnder } from '@/kernel/session/use-shown-under';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
@@ -95,6 +96,7 @@ function Frame({ onBack, children }: { onBack: () => void; children: ReactNode }
 
 function ExhibitDetails({ id, of }: { id: string; of: AnyContent }) {
   const screen = useExhibitScreen(id, of);
+  useShownUnder(listOf(of));
   return (
     <ContentScreenContext value={screen}>
       <DetailPage of={of} id={id} tabs={of === hallContent ? (row) => placeTabs(row, hallWords) : panoramaTabs} />

@@ -1,6 +1,6 @@
 import type { Option } from '@yunguan/contract/kernel/options';
 import { expect, it } from 'vitest';
-import { isOffered } from '@/kernel/list/offered-actions';
+import { rowsFor } from '@/kernel/list/row-handlers.fixture';
 import { siteContent, type SiteRow } from './site-content';
 import { rowActions } from './siteColumns';
 
@@ -45,26 +45,11 @@ const row: SiteRow = {
   isAppShow: true,
 };
 
-const none = () => undefined;
-
 function labels(changes: Partial<SiteRow>, held: readonly Option[] = ['add', 'edit', 'del']) {
-  const holds = (option: Option) => held.includes(option);
-  const actions = rowActions(
+  return rowActions(
     { ...row, ...changes },
-    {
-      offers: (action, of) => isOffered(action, { of: siteContent, row: of, holds }),
-      isLocked: () => false,
-      onDetail: none,
-      onEdit: none,
-      onRevoke: none,
-      onRemove: none,
-      onCover: none,
-      onLog: none,
-      onQr: none,
-      onCalendar: none,
-    },
-  );
-  return actions.map(({ label }) => label);
+    { ...rowsFor<SiteRow>(siteContent, held), onCalendar: () => undefined },
+  ).map(({ label }) => label);
 }
 
 it.each([

@@ -18,6 +18,7 @@ function labels(changes: Partial<VoteRow>, held: readonly Option[]): string {
     onRemove: nothing,
     onCover: nothing,
     onLog: nothing,
+    onQr: nothing,
     onCustomApply: nothing,
     onView: nothing,
   };
@@ -86,7 +87,7 @@ it('offers the switch of the custom form only where sign-up is needed and to who
 
 it('locks what would change the row while a change of it is under way', () => {
   const input = { offers: offersWith(['all']), isLocked: () => true };
-  const handlers = { onDetail: nothing, onEdit: nothing, onRevoke: nothing, onRemove: nothing };
+  const handlers = { onDetail: nothing, onEdit: nothing, onRevoke: nothing, onRemove: nothing, onQr: nothing };
   const others = { onCover: nothing, onLog: nothing, onCustomApply: nothing, onView: nothing };
   const locked = rowActions(row, { ...input, ...handlers, ...others }).filter(({ disabled }) => disabled);
   expect(locked.map(({ label }) => label)).toEqual(['编辑', '删除']);

@@ -1,24 +1,13 @@
 import type { ListColumn } from '@/kernel/list/list-columns';
+import { actionsColumn, statusColumn, titleColumn } from '@/kernel/list/reviewed-columns';
+import type { ReviewedRows } from '@/kernel/list/use-reviewed-rows';
 import { type RowAction, RowActions, usualTexts } from '@/ui/RowActions';
-import { StatusTag } from '@/ui/StatusTag';
-import { TitleCell } from '@/ui/TitleCell';
 import { CustomApplyCell } from './CustomApplyCell';
 import { PeriodCell } from './PeriodCell';
 import type { VoteRow } from './vote-content';
 import { type VoteMode, voteModes } from './vote-modes';
 
-export interface VoteColumnsInput {
-  /** Whether the declared rule offers the action on the row. */
-  readonly offers: (action: string, row: VoteRow) => boolean;
-  readonly isLocked: (row: VoteRow) => boolean;
-  /** Rows of other venues are named. */
-  readonly venueId: string;
-  readonly onDetail: (row: VoteRow) => void;
-  readonly onEdit: (row: VoteRow) => void;
-  readonly onRevoke: (row: VoteRow) => void;
-  readonly onRemove: (row: VoteRow) => void;
-  readonly onCover: (row: VoteRow) => void;
-  readonly onLog: (row: VoteRow) => void;
+export interface VoteRows extends ReviewedRows<VoteRow> {
   readonly onCustomApply: (row: VoteRow, isOn: boolean) => void;
   /** Opens one of the activity's own views. */
   readonly onView: (mode: VoteMode, row: VoteRow) => void;
@@ -28,24 +17,14 @@ const orDash = (value: string | null) => value || '—';
 const countText = (count: number) => count.toLocaleString('zh-CN');
 
 /** Columns of the activity list (000 §2, mode 1). */
-export function voteColumns(input: VoteColumnsInput): ListColumn<VoteRow>[] {
-  const { offers, isLocked, venueId, onCover, onDetail, onLog, onCustomApply, onView } = input;
+export function voteColumns(rows: VoteRows): ListColumn<VoteRow>[] {
+  const { offers, isLocked, onCustomApply, onView } = rows;
   return [
-    {
-      key: 'title',
+    titleColumn(rows, {
       title: '封面 / 活动名称',
-      locked: true,
       exports: ['title', 'typeName'],
-      render: (row) => (
-        <TitleCell
-          title={row.title ?? ''}
-          subtitle={<Subtitle row={row} isForeign={row.venueId !== venueId} />}
-          cover={row.cover}
-          {...(offers('cover', row) && { onReplaceCover: () => onCover(row) })}
-          onOpen={() => onDetail(row)}
-        />
-      ),
-    },
+      below: ({ typeName }) => typeName ?? '',
+    }),
     {
       key: 'contacts',
       title: '联系人',
@@ -91,15 +70,7 @@ export function voteColumns(input: VoteColumnsInput): ListColumn<VoteRow>[] {
           <span className="hint">无需报名</span>
         ),
     },
-    {
-      key: 'status',
-      title: '状态',
-      width: 94,
-      exports: ['statusText'],
-      render: (row) => (
-        <StatusTag status={row.status} text={row.statusDiscription.discription} onClick={() => onLog(row)} />
-      ),
-    },
+    statusColumn(rows),
     {
       key: 'customApply',
       title: '自定义表单',
@@ -114,23 +85,12 @@ export function voteColumns(input: VoteColumnsInput): ListColumn<VoteRow>[] {
         />
       ),
     },
-    {
-      key: 'actions',
-      title: '操作',
-      width: 112,
-      atEnd: true,
-      render: (row) => {
-        const actions = rowActions(row, input);
-        return <RowActions actions={actions} most={textsOf(actions)} />;
-      },
-    },
+    actionsColumn(
+      112,
+      (row) => rowActions(row, rows),
+      (actions) => <RowActions actions={actions} most={textsOf(actions)} />,
+    ),
   ];
-}
-
-/** Category; behind the venue where rows of several come together. */
-function Subtitle({ row, isForeign }: { row: VoteRow; isForeign: boolean }) {
-  const text = [isForeign && row.venueName, row.typeName].filter(Boolean).join(' · ');
-  return <span title={text}>{text}</span>;
 }
 
 /** The ledger is not hidden behind 更多 where it would be alone there. */
@@ -139,7 +99,7 @@ function textsOf(actions: readonly RowAction[]): number {
 }
 
 /** The texts in the actions column, in their order; what would be refused is not among them. */
-export function rowActions(row: VoteRow, input: Omit<VoteColumnsInput, 'venueId'>): RowAction[] {
+export function rowActions(row: VoteRow, input: Omit<VoteRows, 'venueId'>): RowAction[] {
   const { offers, isLocked, onDetail, onEdit, onRevoke, onRemove, onView } = input;
   const disabled = isLocked(row);
   const all: RowAction[] = [

@@ -37,7 +37,12 @@ export default function WelfareForm() {
   const { id } = useContentScreen();
   const form = useContentForm(welfareContent, id);
   return (
-    <ContentForm form={form} sections={sections} title={id === undefined ? '新增公益活动' : '编辑公益活动'}>
+    <ContentForm
+      form={form}
+      sections={sections}
+      title={id === undefined ? '新增公益活动' : '编辑公益活动'}
+      submitLabel={id === undefined ? '提交审批' : '修改'}
+    >
       <Section id="welfare-basic" title="基本信息">
         <div className="form-grid">
           <FieldFor name="title" wide />

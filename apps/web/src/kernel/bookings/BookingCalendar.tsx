@@ -28,6 +28,7 @@ type Opened =
 export default function BookingCalendar({ onOpen }: { onOpen: (bookingId: string) => void }) {
   const calendar = useCalendar();
   const rights = useBookingRights();
+  const { calls } = useBookings();
   const { message } = App.useApp();
   const [opened, setOpened] = useState<Opened>();
   const { index } = calendar;
@@ -43,7 +44,10 @@ export default function BookingCalendar({ onOpen }: { onOpen: (bookingId: string
     if (slot.state === 'unoffered') message.info(bookingMessages.unoffered, 2);
     return undefined;
   };
-  const close = (stretch?: Stretch) => setOpened({ kind: 'close', stretch });
+  const close = (stretch?: Stretch) => {
+    if (stretch && index?.places.get(stretch.placeId)?.place.isRemoved) message.info(bookingMessages.unoffered, 2);
+    else setOpened({ kind: 'close', stretch });
+  };
   return (
     <section className="panel calendar-panel">
       <CalendarToolbar calendar={calendar} onClosing={rights.close && hasPlaces ? () => close() : undefined} />
@@ -52,6 +56,12 @@ export default function BookingCalendar({ onOpen }: { onOpen: (bookingId: string
         <CalendarLegend />
       </div>
       <CalendarBody calendar={calendar} canStretch={rights.close} onSlot={handleSlot} onStretch={close} />
+      {isPartial(calendar) && (
+        <p className="hint calendar-keys" role="status">
+          共 {calendar.data?.placeTotal} 个{calls.label}，这里列出前 {calendar.data?.places.length}{' '}
+          个；其余的请在上方按名称查找
+        </p>
+      )}
       {hasPlaces && (
         <p className="hint calendar-keys">
           方向键移动，Enter 打开，PageUp / PageDown 翻页
@@ -110,6 +120,11 @@ function CalendarBody({ calendar, canStretch, onSlot, onStretch }: CalendarBodyP
   );
 }
 
+/** There are places that the calendar has no room for. */
+function isPartial({ data }: CalendarState): boolean {
+  return data !== undefined && data.placeTotal > data.places.length;
+}
+
 interface CalendarDialogProps {
   readonly opened: Opened;
   readonly calendar: CalendarState;
@@ -122,7 +137,13 @@ function CalendarDialog({ opened, calendar, onClosing, onDone }: CalendarDialogP
   const places = calendar.data?.places ?? [];
   if (opened.kind === 'close') {
     return (
-      <ClosingDialog places={places} stretch={opened.stretch} today={calendar.data?.today ?? ''} onClose={onDone} />
+      <ClosingDialog
+        places={places}
+        moreOf={isPartial(calendar) ? calendar.venueId : undefined}
+        stretch={opened.stretch}
+        today={calendar.data?.today ?? ''}
+        onClose={onDone}
+      />
     );
   }
   const { slot } = opened;

@@ -7,7 +7,7 @@ import { useFocusBack } from '@/ui/use-focus-back';
 import { call } from '../api/call';
 import { Refused, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
-import { channelNames } from './booking-text';
+import { channelNames, removedNote } from './booking-text';
 import { BookingStateTag } from './BookingStateTag';
 import DecisionDialog from './DecisionDialog';
 import { type DecisionKind, decisionsOf, decisionWords } from './decisions';
@@ -138,7 +138,10 @@ function BookingFacts({ booking, tel, onReveal }: BookingFactsProps) {
         </div>
       )}
       <dl className="booking-facts">
-        <Fact label={calls.label}>{booking.title}</Fact>
+        <Fact label={calls.label}>
+          {booking.title}
+          {booking.isRemoved && <span className="hint">（{removedNote}）</span>}
+        </Fact>
         <Fact label="场馆">{booking.venueName}</Fact>
         <Fact label="用途">{booking.purpose}</Fact>
         <Fact label="人数">

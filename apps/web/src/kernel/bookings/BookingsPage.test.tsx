@@ -14,6 +14,7 @@ const calendar = {
   today: '2026-11-16',
   now: '08:00',
   places: [place],
+  placeTotal: 1,
   bookings: [calendarBooking('b1', { date: '2026-11-17' })],
   closures: [closureOf('c1', { startDate: '2026-11-18', endDate: '2026-11-18' })],
 };
@@ -41,7 +42,7 @@ const lastDialog = async () => {
   if (!last) throw new Error('no dialog is open');
   return within(last);
 };
-const cell = (words: RegExp) => screen.findByLabelText(words);
+const cell = (words: RegExp) => screen.findByTitle(words);
 
 it('asks for the orders of its address', async () => {
   const { bodies } = open({ address: '/?state=pending&keyword=13900000021&roomId=p1&from=2026-11-01&to=2026-11-30' });
@@ -188,4 +189,34 @@ it('offers nothing of what the user may not do', async () => {
   expect(await screen.findByText('用途 a')).toBeVisible();
   for (const name of ['通过', '拒绝', '导出', /的完整电话/]) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(bodies(calls.previewClosure.path)).toEqual([]);
+});
+
+it('marks the bookings of a place that was deleted', async () => {
+  open({ rows: [bookingOf('a', { title: '老排练厅', isRemoved: true }), bookingOf('b')] });
+  const row = (await screen.findByText('老排练厅')).closest('tr');
+  expect(row).toHaveTextContent('已删除');
+  expect(screen.getByText('用途 b').closest('tr')).not.toHaveTextContent('已删除');
+});
+
+it('says of how many places it shows some, and finds the others by their name', async () => {
+  const far = calendarPlace('p301', { title: '天台剧场' });
+  const { user, bodies } = open({
+    address: '/?view=calendar&day=2026-11-17',
+    answer: (path, body) => {
+      if (path !== calls.calendar.path) return undefined;
+      if (body.keyword === '天台' || body.roomId === 'p301') return { ...calendar, places: [far] };
+      return { ...calendar, placeTotal: 301 };
+    },
+  });
+  expect(await screen.findByText('共 301 个教室，这里列出前 1 个；其余的请在上方按名称查找')).toBeVisible();
+  const choice = screen.getByRole('combobox', { name: '教室' });
+  await user.click(choice);
+  await user.type(choice, '天台');
+  await user.click(await screen.findByText('天台剧场', { selector: '.ant-select-item-option-content' }));
+  // Named by its own answer, though it is not among the first.
+  expect(await screen.findByRole('grid', { name: '天台剧场的时段' })).toBeVisible();
+  expect(choice.closest('.ant-select')).toHaveTextContent('天台剧场');
+  expect(bodies(calls.calendar.path).filter(({ keyword }) => keyword !== undefined)).toMatchObject([
+    { keyword: '天台' },
+  ]);
 });

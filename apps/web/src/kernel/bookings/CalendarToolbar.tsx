@@ -72,7 +72,7 @@ export function PlaceChoice({ calendar }: { calendar: CalendarState }) {
   const { calls } = useBookings();
   const { user } = useSession();
   const { change, state, venueId, placeId, data } = calendar;
-  const { options } = usePlaces(venueId);
+  const { options, showSearch } = usePlaces(venueId, placeId);
   // A place of another venue, from a link, is a choice all the same.
   const foreign = data?.places.find(({ id }) => id === placeId && !options.some(({ value }) => value === id));
   const choices = [
@@ -97,7 +97,7 @@ export function PlaceChoice({ calendar }: { calendar: CalendarState }) {
       <Select
         aria-label={calls.label}
         className="calendar-place"
-        showSearch={{ optionFilterProp: 'label' }}
+        showSearch={showSearch}
         value={placeId ?? all}
         options={choices}
         onChange={(next) => change({ ...placed(calls.idKey, next === all ? undefined : next), venueId: state.venueId })}

@@ -12,9 +12,12 @@ import type { Stretch } from './calendar-moves';
 import { ReasonField } from './ReasonField';
 import { useBookings } from './use-bookings';
 import { useClosing } from './use-closing';
+import { usePlaces } from './use-places';
 
 export interface ClosingDialogProps {
   readonly places: readonly CalendarPlace[];
+  /** Venue of places that the calendar has no room for; absent where it shows them all. */
+  readonly moreOf: string | undefined;
   /** What was chosen on the calendar; the user chooses here otherwise. */
   readonly stretch: Stretch | undefined;
   readonly today: string;
@@ -25,11 +28,14 @@ const reasons = ['设备检修，暂停开放。', '场馆举办活动，暂停�
 const periodOptions = periods.map((period) => ({ value: period, label: periodNames[period] }));
 
 /** Closes slots of a place: first shows whom it would take his booking, then does exactly that. */
-export default function ClosingDialog({ places, stretch, today, onClose }: ClosingDialogProps) {
+export default function ClosingDialog({ places, moreOf, stretch, today, onClose }: ClosingDialogProps) {
   useFocusBack();
   const { calls } = useBookings();
   const { message } = App.useApp();
   const [placeId, setPlaceId] = useState(stretch?.placeId ?? (places.length === 1 ? places[0]?.id : undefined));
+  const all = usePlaces(moreOf, placeId);
+  const shown = places.filter(({ isRemoved }) => !isRemoved).map((place) => ({ value: place.id, label: place.title }));
+  const options = moreOf === undefined ? shown : all.options;
   const [dates, setDates] = useState<DateRangeValue | undefined>(startOf(stretch, today));
   const [types, setTypes] = useState<readonly Period[]>(stretch?.types ?? periods);
   const [reason, setReason] = useState('');
@@ -70,10 +76,10 @@ export default function ClosingDialog({ places, stretch, today, onClose }: Closi
           {(id) => (
             <Select
               id={id}
-              showSearch={{ optionFilterProp: 'label' }}
+              showSearch={moreOf === undefined ? { optionFilterProp: 'label' } : all.showSearch}
               placeholder={`请选择${calls.label}`}
               value={placeId}
-              options={places.map((place) => ({ value: place.id, label: place.title }))}
+              options={options}
               onChange={setPlaceId}
             />
           )}

@@ -26,7 +26,7 @@ const stateOptions = Object.entries(bookingStates).map(([value, label]) => ({ va
 export function OrderFilters({ state, loading, onChange }: OrderFiltersProps) {
   const { calls } = useBookings();
   const { user } = useSession();
-  const { options } = usePlaces(state.venueId);
+  const { options, showSearch } = usePlaces(state.venueId, placeOf(state, calls.idKey));
   const { keyword, state: standing, venueId, from, to } = state;
   const none = noFilters(calls.idKey);
   const venues = user.venues.map(({ id, name }) => ({ value: id, label: name }));
@@ -55,7 +55,7 @@ export function OrderFilters({ state, loading, onChange }: OrderFiltersProps) {
         <FilterDateRange />
       </FilterField>
       <FilterField name="place" label={calls.label}>
-        <Select placeholder="全部" allowClear showSearch={{ optionFilterProp: 'label' }} options={options} />
+        <Select placeholder="全部" allowClear showSearch={showSearch} options={options} />
       </FilterField>
       {venues.length > 1 && (
         <FilterField name="venueId" label="场馆" empties="place">

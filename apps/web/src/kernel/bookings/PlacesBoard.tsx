@@ -3,6 +3,7 @@ import type { CalendarPlace } from '@yunguan/contract/kernel/booking-endpoints';
 import { Status, statusName } from '@yunguan/contract/kernel/review';
 import { periodNames, periods, weekOfDay } from '@yunguan/contract/kernel/slots';
 import { memo } from 'react';
+import { removedNote } from './booking-text';
 import { type CalendarIndex, slotKey, type SlotPlace } from './calendar-cells';
 import { isWithin, type Stretch } from './calendar-moves';
 import { SlotCell } from './SlotCell';
@@ -111,6 +112,12 @@ function WeekHead({ label, days, today }: WeekHeadProps) {
   );
 }
 
+/** Why a place is not as others are. */
+function PlaceNote({ place }: { place: CalendarPlace }) {
+  if (place.isRemoved) return <small>{removedNote}</small>;
+  return place.status === Status.approved ? null : <small>{statusName(place.status)}</small>;
+}
+
 interface PlaceRowProps {
   readonly index: CalendarIndex;
   readonly place: CalendarPlace;
@@ -129,15 +136,21 @@ const PlaceRow = memo(function PlaceRow(props: PlaceRowProps) {
   return (
     <div className="places-row" role="row" aria-rowindex={row + 2} style={{ transform: `translateY(${start}px)` }}>
       <span className="places-name" role="rowheader">
-        <button
-          type="button"
-          className="ellipsis"
-          title={`${place.title}，查看单独的日历`}
-          onClick={() => onPlace(place.id)}
-        >
-          {place.title}
-        </button>
-        {place.status !== Status.approved && <small>{statusName(place.status)}</small>}
+        {place.isRemoved ? (
+          <span className="ellipsis" title={place.title}>
+            {place.title}
+          </span>
+        ) : (
+          <button
+            type="button"
+            className="ellipsis"
+            title={`${place.title}，查看单独的日历`}
+            onClick={() => onPlace(place.id)}
+          >
+            {place.title}
+          </button>
+        )}
+        <PlaceNote place={place} />
       </span>
       {days.map((day) =>
         periods.map((period) => {

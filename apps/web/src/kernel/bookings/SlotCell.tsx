@@ -34,11 +34,13 @@ export function SlotCell({ index, at, look, isTabStop, isChosen }: SlotCellProps
       className={`slot slot-${look} slot-${slot.state}${isChosen ? ' slot-chosen' : ''}${isPast ? ' slot-over' : ''}`}
       data-slot={slotKey(at)}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={words}
       {...(isCell && { 'aria-selected': isChosen })}
       title={words}
     >
-      {faces[look](slot)}
+      {/* The title names the slot in whole sentences. */}
+      <span className="slot-face" aria-hidden="true">
+        {faces[look](slot)}
+      </span>
     </button>
   );
 }

@@ -14,3 +14,6 @@ export function slotText({ date, week, event, starTime, endTime }: Booking): str
 export function spokenBooking({ title, date, event, contacts }: Booking): string {
   return `${title} ${date} ${event} ${contacts}`;
 }
+
+/** Said of a place that was deleted and still has bookings. */
+export const removedNote = '已删除';

@@ -65,6 +65,12 @@ it('is not offered outside of the validity and too far ahead', () => {
   expect(open()('2027-05-21').state).toBe('unoffered');
 });
 
+it('is not offered by a place that was deleted, whose bookings stay', () => {
+  const at = open({ places: [calendarPlace('p1', { isRemoved: true })], bookings: [calendarBooking('b1')] });
+  expect(at('2026-11-23', 1).state).toBe('booked');
+  expect(at('2026-11-23', 2).state).toBe('unoffered');
+});
+
 it('says a slot in words, with its times and who has it', () => {
   const at = open({ bookings: [calendarBooking('b1')], closures: [closureOf('c1', { types: [2] })] });
   expect(slotWords(at('2026-11-23'))).toBe('11月23日 星期一 上午 9:00-12:00，已预订：陈雅琴，合唱团排练，30 人');

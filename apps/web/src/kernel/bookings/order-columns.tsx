@@ -3,7 +3,7 @@ import { Button, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { indexColumn } from '@/ui/ListTable';
 import { TitleCell } from '@/ui/TitleCell';
-import { channelNames } from './booking-text';
+import { channelNames, removedNote } from './booking-text';
 import { BookingStateTag } from './BookingStateTag';
 import type { BookingsUrl } from './bookings-url';
 
@@ -31,9 +31,10 @@ export function orderColumns(parts: OrderColumnParts): TableColumnsType<Booking>
     {
       title: label,
       key: 'title',
-      render: (_, { id, title, venueName }) => (
-        <TitleCell title={title} subtitle={isOfVenues ? venueName : undefined} onOpen={() => onOpen(id)} />
-      ),
+      render: (_, { id, title, venueName, isRemoved }) => {
+        const notes = [...(isRemoved ? [removedNote] : []), ...(isOfVenues ? [venueName] : [])];
+        return <TitleCell title={title} subtitle={notes.join(' · ')} onOpen={() => onOpen(id)} />;
+      },
     },
     {
       title: '预订日期 / 时段',

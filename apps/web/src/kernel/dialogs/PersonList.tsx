@@ -7,6 +7,7 @@ import { ErrorState } from '@/ui/ErrorState';
 import { call } from '../api/call';
 import { textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
+import { useMatchName } from '../search/use-match-name';
 import type { Person } from './person';
 import { pickerHeight } from './picker-height';
 
@@ -21,10 +22,11 @@ export interface PersonListProps {
   readonly onAdd: (people: readonly Person[]) => void;
 }
 
-/** 用户列表 of a department, searched by name; a flat tree, because it draws only what is in sight. */
+/** 用户列表 of a department, searched by name or its pinyin, whole or initials; a flat tree, because it draws only what is in sight. */
 export function PersonList(props: PersonListProps) {
   const { venueId, departmentId, chosen, isFull, isSingle, onToggle, onAdd } = props;
   const [word, setWord] = useState('');
+  const match = useMatchName();
   const body = { venueId, departmentId };
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: queryKeys.read(userList.path, body),
@@ -32,11 +34,11 @@ export function PersonList(props: PersonListProps) {
     placeholderData: keepPreviousData,
   });
   const people = useMemo<Person[] | undefined>(() => {
-    const wanted = word.trim().toLowerCase();
+    const wanted = word.trim();
     return data?.datas.flatMap(({ id, nickName }) =>
-      nickName.toLowerCase().includes(wanted) ? [{ id, name: nickName }] : [],
+      wanted === '' || match(nickName, wanted) ? [{ id, name: nickName }] : [],
     );
-  }, [data, word]);
+  }, [data, word, match]);
   const chosenIds = useMemo(() => new Set(chosen.map(({ id }) => id)), [chosen]);
 
   return (
@@ -53,7 +55,7 @@ export function PersonList(props: PersonListProps) {
         value={word}
         onChange={(event) => setWord(event.target.value)}
         prefix={<SearchOutlined aria-hidden />}
-        placeholder="按姓名搜索"
+        placeholder="按姓名或拼音搜索"
         aria-label="搜索用户"
         allowClear
       />

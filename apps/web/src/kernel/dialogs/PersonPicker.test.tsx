@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { departmentList, userList } from '@yunguan/contract/platform/lookups';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '@/ui/test-render';
@@ -53,6 +53,21 @@ it('keeps who was chosen while the department changes', async () => {
     { id: 'u1', name: '唐晓岚' },
     { id: 'u2', name: '何云峰' },
   ]);
+});
+
+it('finds people by name, by pinyin and by its initials', async () => {
+  open();
+  const list = await screen.findByRole('region', { name: '用户列表' });
+  await within(list).findByText('唐晓岚');
+  const search = within(list).getByLabelText('搜索用户');
+  for (const word of ['晓岚', 'tangxiao', 'TXL']) {
+    await userEvent.clear(search);
+    await userEvent.type(search, word);
+    await waitFor(() => expect(within(list).queryByText('何云峰'), word).toBeNull());
+    expect(within(list).getByText('唐晓岚'), word).toBeInTheDocument();
+  }
+  await userEvent.type(search, 'q');
+  expect(await within(list).findByText('没有符合条件的用户')).toBeInTheDocument();
 });
 
 it('says so when nobody is chosen', async () => {

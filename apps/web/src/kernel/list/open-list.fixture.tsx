@@ -27,6 +27,8 @@ export interface OpenedList<Row> {
   readonly of: AnyContent;
   readonly List: ComponentType;
   readonly address: string;
+  /** Views beside the list, by their mode. */
+  readonly views?: Readonly<Record<number, ComponentType>>;
   readonly rows: readonly Row[];
   /** A call that is not one of the list's own: the rows afterwards. */
   readonly change?: (rows: readonly Row[], asked: Asked) => readonly Row[];
@@ -34,12 +36,12 @@ export interface OpenedList<Row> {
 }
 
 /** A list at an address, over a network behind which the rows lie: it pages, searches by title and deletes. */
-export function openList<Row extends AnyRow>({ of, List, address, as = session, ...served }: OpenedList<Row>) {
+export function openList<Row extends AnyRow>({ of, List, address, views, as = session, ...served }: OpenedList<Row>) {
   const asked = serve(of, served);
   createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
   vi.spyOn(window, 'scrollTo').mockReturnValue();
   const history = createMemoryHistory({ initialEntries: [address] });
-  const Screen = () => <ContentScreen of={of} views={{ 1: List }} />;
+  const Screen = () => <ContentScreen of={of} views={{ ...views, 1: List }} />;
   const router = createRouter({ routeTree: createRootRoute({ component: Screen }), history });
   renderInApp(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>

@@ -1,5 +1,6 @@
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import { messages } from '@yunguan/contract/kernel/messages';
+import { Status } from '@yunguan/contract/kernel/review';
 import { useConfirm } from '@/ui/use-confirm';
 import { operationOf } from './content-call';
 import { useContentWrite } from './use-content-write';
@@ -35,7 +36,8 @@ export function useRecordActions(of: AnyContent) {
   const revoke = async ({ id, title }: NamedRecord): Promise<void> => {
     const consequence = '撤销后回到待提交审核，修改后可以重新提交。';
     if (!(await confirm({ title: messages.revokeConfirm, record: title, consequence }))) return;
-    await write({ endpoint: operationOf(of, 'revoke'), body: { id }, ids: [id], done: of.messages.revoked });
+    const body = { id, ...(of.dialect.revokeSendsStatus && { status: Status.draft }) };
+    await write({ endpoint: operationOf(of, 'revoke'), body, ids: [id], done: of.messages.revoked });
   };
 
   return { remove, revoke };

@@ -3,7 +3,7 @@ import { useSession } from '@/kernel/session/use-session';
 import { EmptyState } from '@/ui/EmptyState';
 import { HitTree } from './HitTree';
 import { pagesOf, searchMenus } from './match-menus';
-import { useMatchName } from './use-match-name';
+import { useMatchName } from '@/kernel/search/use-match-name';
 import './menu-search.css';
 
 export interface SearchBoxProps {

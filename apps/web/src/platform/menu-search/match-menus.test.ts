@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { menuTree } from '@/kernel/session/menu.fixture';
 import { pagesOf, searchMenus } from './match-menus';
-import { loadPinyinMatch, type MatchName, matchText } from './match-name';
+import { loadPinyinMatch, type MatchName, matchText } from '@/kernel/search/match-name';
 
 let match: MatchName;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { MenuNode } from '@yunguan/contract/platform/shell';
-import type { MatchName } from './match-name';
+import type { MatchName } from '@/kernel/search/match-name';
 
 /** A branch of the tree that leads to a match. */
 export interface MenuHit {

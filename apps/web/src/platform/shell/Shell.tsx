@@ -1,9 +1,10 @@
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Refused, textOf } from '@/kernel/api/errors';
 import { LibraryPickerHost } from '@/kernel/library/picker/use-library-picker';
 import { useMenuTitle } from '@/kernel/session/use-page-title';
 import { SessionProvider, useSession } from '@/kernel/session/use-session';
+import { ShownUnder } from '@/kernel/session/use-shown-under';
 import { ErrorState } from '@/ui/ErrorState';
 import { LoginDialog } from '../login/LoginDialog';
 import { VenueMovedNotice } from '../venue-switch/VenueMovedNotice';
@@ -47,9 +48,11 @@ function Frame() {
   const { pathname, search } = useLocation();
   const [isFolded, setFolded] = useFolded();
   const main = useRef<HTMLElement>(null);
-  const trail = pageTrail(menus, pathname, search);
+  const [owner, setOwner] = useState<string>();
+  const own = pageTrail(menus, pathname, search);
+  const trail = owner === undefined ? own : pageTrail(menus, owner, search);
   const [top] = trail;
-  useMenuTitle(trail.at(-1)?.name, pathname);
+  useMenuTitle(own.at(-1)?.name, pathname);
 
   const isElsewhere = pathname !== passwordPath && pathname !== loginPath;
   if (user.mustChangePassword && isElsewhere) return <Navigate to={passwordPath} replace />;
@@ -66,7 +69,9 @@ function Frame() {
         )}
         <main className="main" id="main" ref={main} tabIndex={-1}>
           <LibraryPickerHost>
-            <Outlet />
+            <ShownUnder value={setOwner}>
+              <Outlet />
+            </ShownUnder>
           </LibraryPickerHost>
         </main>
       </div>

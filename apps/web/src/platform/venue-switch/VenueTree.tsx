@@ -8,7 +8,7 @@ import { queryKeys } from '@/kernel/api/query-keys';
 import { useSession } from '@/kernel/session/use-session';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
-import { useMatchName } from '../menu-search/use-match-name';
+import { useMatchName } from '@/kernel/search/use-match-name';
 import { treeWidth } from './tree-width';
 import { firstMatch, needsSearch, searchVenues } from './venue-search';
 import './venue-switch.css';

@@ -1,6 +1,6 @@
 import type { VenueNode } from '@yunguan/contract/platform/shell';
 import { beforeAll, expect, it } from 'vitest';
-import { loadPinyinMatch, type MatchName } from '../menu-search/match-name';
+import { loadPinyinMatch, type MatchName } from '@/kernel/search/match-name';
 import { firstMatch, flattenVenues, needsSearch, searchVenues } from './venue-search';
 
 let match: MatchName;

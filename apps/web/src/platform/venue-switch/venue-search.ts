@@ -1,5 +1,5 @@
 import type { VenueNode } from '@yunguan/contract/platform/shell';
-import type { MatchName } from '../menu-search/match-name';
+import type { MatchName } from '@/kernel/search/match-name';
 
 /** From this many branches on the tree has a search box. */
 const searchedFrom = 16;

@@ -35,6 +35,18 @@ const lockedSql = `select o.id, o.venue_id as "venueId", o.session_id as "sessio
     o.checked_count as "checkedCount", to_char(s.day, 'YYYY-MM-DD') as day, ${timeSql('s.starts')} as starts
   from ticket_order o join activity_session s on s.id = o.session_id`;
 
+/**
+ * Sessions before their orders, both by id: an approval and a cancellation that serves who waits hold the session when
+ * they come to its orders, so that no two transactions wait for each other.
+ */
+async function lockSessions(tx: Transaction, orderIds: readonly string[]): Promise<void> {
+  await tx.query(
+    `select s.id from activity_session s where s.id in (select session_id from ticket_order where id = any ($1::uuid[]))
+     order by s.id for update`,
+    [orderIds],
+  );
+}
+
 /** The member gives his tickets back before the session begins, or leaves the waiting list. */
 export async function cancelMine(
   { deps, inTurn }: TicketDesk,
@@ -52,6 +64,7 @@ export async function cancelMine(
   call.note({ objectId: id.toLowerCase(), venueId: known.venue_id });
   const cancel = () =>
     call.write([known.venue_id], async (tx) => {
+      await lockSessions(tx, [id]);
       const rows = await tx.query<LockedOrder>(`${lockedSql} where o.id = $1 for update of o`, [id]);
       const now = deps.clock.now();
       for (const row of rows) {
@@ -73,6 +86,7 @@ export function cancelByStaff(deps: Deps, call: Call<z.infer<typeof cancelTicket
   if (ids.length > mostAtOnce) throw new AppError('VALIDATION', `一次最多取消 ${mostAtOnce} 个订单`);
   if (!ids.every(isUuid)) throw AppError.forbidden();
   return call.write(venues, async (tx) => {
+    await lockSessions(tx, ids);
     const rows = await tx.query<LockedOrder>(
       `${lockedSql} where o.id = any ($1::uuid[]) and o.venue_id = any ($2::uuid[]) order by o.id for update of o`,
       [ids, venues],

@@ -18,7 +18,7 @@ export async function checkIn(deps: Deps, call: CheckCall): Promise<Reply> {
   const count = input.count ?? order.count - order.checkedCount;
   call.note({ objectId: order.id, venueId: order.venueId, detail: { count } });
   return call.write([order.venueId], async (tx) => {
-    assertAdmissible(deps, input.activityId, order);
+    assertAdmissible(deps, input, order);
     const now = deps.clock.now();
     // Of two doors that scan one code at once, the second one finds nobody outside.
     const [row] = await tx.query<OrderRow>(
@@ -54,7 +54,7 @@ async function wantedOrder(deps: Deps, { actor, input }: CheckCall): Promise<Ord
 }
 
 /** @throws AppError ILLEGAL_STATE saying why nobody gets in with this ticket */
-function assertAdmissible(deps: Deps, activityId: string | null | undefined, order: OrderRow): void {
+function assertAdmissible(deps: Deps, { activityId, sessionId }: CheckCall['input'], order: OrderRow): void {
   if (activityId && activityId.toLowerCase() !== order.activityId) {
     throw AppError.illegalState(`该票属于其他活动：《${order.title}》`);
   }
@@ -64,6 +64,9 @@ function assertAdmissible(deps: Deps, activityId: string | null | undefined, ord
   }
   const today = chinaNow(deps.clock.now()).day;
   if (order.time !== today) throw AppError.illegalState(`该票的场次是 ${order.time} ${order.strTimes}，不是今天`);
+  if (sessionId && sessionId.toLowerCase() !== order.sessionId) {
+    throw AppError.illegalState(`该票属于其他场次：${order.time} ${order.strTimes}`);
+  }
   if (order.checkedCount >= order.count) throw alreadyIn(order);
 }
 

@@ -121,7 +121,9 @@ export function isTimely({ day, starts, ends }: LiveSession, until: TakenUntil, 
 /** @throws AppError ILLEGAL_STATE, SOLD_OUT */
 export function assertOnSale(session: LiveSession, asked: { count: number; until: TakenUntil; now: Date }): void {
   if (session.isWithdrawn) throw AppError.illegalState(ticketMessages.notOpen);
-  if (!isTimely(session, asked.until, asked.now)) throw AppError.illegalState(ticketMessages.started);
+  if (!isTimely(session, asked.until, asked.now)) {
+    throw AppError.illegalState(asked.until === 'start' ? ticketMessages.started : ticketMessages.over);
+  }
   const left = session.tickets - session.sold;
   if (left < asked.count) throw new SoldOut(left);
 }

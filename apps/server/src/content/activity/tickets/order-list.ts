@@ -34,11 +34,9 @@ export function orderConditions(filter: OrderFilter, venues: readonly string[] |
   return parts.length === 0 ? 'true' : parts.join(' and ');
 }
 
-const words = `(o.title || ' ' || o.contacts)`;
-
 /** Words of the activity and the contact; a code, a number whole or by the four digits that the list shows. */
 function wordCondition(word: string, bind: Bind): string {
-  const text = `text_grams${words} @> ${bind(grams(word))}::text[] and ${words} ilike ${bind(containing(word))}`;
+  const text = `text_grams(o.words) @> ${bind(grams(word))}::text[] and o.words ilike ${bind(containing(word))}`;
   const code = `o.code = ${bind(typedCode(word))}`;
   if (!/^[\d-]+$/.test(word)) return `(${code} or (${text}))`;
   const phone = /^\d{4}$/.test(word) ? `right(o.tel, 4) = ${bind(word)}` : `o.tel = ${bind(word)}`;

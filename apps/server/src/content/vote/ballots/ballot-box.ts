@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../db/database';
+import type { Transaction, Tx } from '../../../db/database';
 
 const boxKey = `hashtextextended('ballot box:' || $1::text, 0)`;
 
@@ -11,7 +11,7 @@ export function enterBox(tx: Transaction, activityId: string): void {
  * Waits for what is under way in the activity's box, and keeps everything else out until the transaction ends. Whoever
  * counts, freezes or takes away rounds or teams does it with the box closed.
  */
-export async function closeBox(tx: Transaction, activityId: string): Promise<void> {
+export async function closeBox(tx: Tx, activityId: string): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(${boxKey})`, [activityId]);
 }
 

@@ -17,10 +17,17 @@ export interface PublicActivity {
   readonly form: Values;
 }
 
-/** True where the client may show the activity; a call that names no client is not narrowed. */
+/** True where the client may show the activity; for a call that names no client, where any of them does. */
 function isShownOn(form: Values, channel: VoteChannel | null | undefined): boolean {
-  return !channel || form[shownOn[channel]] === true;
+  const fields = channel ? [shownOn[channel]] : Object.values(shownOn);
+  return fields.some((field) => form[field] === true);
 }
+
+/** SQL condition over a snapshot: a client shows it. */
+export const shownSomewhere = (snapshot: string) =>
+  `(${Object.values(shownOn)
+    .map((field) => `${snapshot} -> '${field}' = 'true'`)
+    .join(' or ')})`;
 
 /** SQL conditions over the alias `c` of an activity that the public sees; its snapshot is `approved`. */
 export const approvedSnapshot =

@@ -23,6 +23,9 @@ export interface PictureOwner {
   readonly memberId?: string;
 }
 
+/** The text for a picture that is not there, or not for this form. */
+export const pictureGone = (label: string) => `${label}不存在，请重新上传`;
+
 interface UploadRow extends Record<string, unknown> {
   store_key: string;
   private: boolean;
@@ -56,7 +59,7 @@ export async function pictureProblems(
 function problemOf(picture: NamedPicture, found: UploadRow | undefined, owner: PictureOwner): string | undefined {
   // A public picture is everybody's to show; a private one, and what a member names, must be the venue's.
   const mustBeOwn = picture.isPrivate || owner.userId === undefined;
-  if (!found || (mustBeOwn && !found.is_own)) return `${picture.label}不存在，请重新上传`;
+  if (!found || (mustBeOwn && !found.is_own)) return pictureGone(picture.label);
   if (found.private && !picture.isPrivate) return '该文件不能公开使用';
   if (!found.private && picture.isPrivate) return `${picture.label}须作为证件照片上传`;
   return undefined;

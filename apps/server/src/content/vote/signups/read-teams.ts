@@ -29,8 +29,8 @@ export async function listTeams(deps: Deps, call: Call<z.infer<typeof getTeams.i
        join vote_team t on t.id = l.id) page on true order by page.place`,
     values,
   );
-  const mayEdit = holdsIn(actor, 'vote', 'edit', activity.venueId);
-  const teams = rows.filter(({ id }) => id !== null).map((row) => shownTeam(row, { isTelWhole: false, mayEdit }));
+  const mayReveal = holdsIn(actor, 'vote', 'reveal', activity.venueId);
+  const teams = rows.filter(({ id }) => id !== null).map((row) => shownTeam(row, { isTelWhole: false, mayReveal }));
   return { objects: pageAnswer(teams, rows[0]?.total ?? 0) };
 }
 
@@ -46,17 +46,16 @@ export async function readTeam(deps: Deps, call: Call<z.infer<typeof getTeam.inp
   if (!row) throw AppError.forbidden();
   const holds = (right: ContentRight) => holdsIn(actor, 'vote', right, venueId);
   const isTelWhole = holds('edit') || holds('review') || holds('reveal');
-  return { objects: shownTeam(row, { isTelWhole, mayEdit: holds('edit') }) };
+  return { objects: shownTeam(row, { isTelWhole, mayReveal: holds('reveal') }) };
 }
 
 interface Shown {
   readonly isTelWhole: boolean;
-  /** The form sends the paths of the card back. */
-  readonly mayEdit: boolean;
+  readonly mayReveal: boolean;
 }
 
-function shownTeam(row: TeamRow, { isTelWhole, mayEdit }: Shown): VoteTeam {
-  const card = (path: string | null) => (path === null || mayEdit ? path : cardPresent);
+function shownTeam(row: TeamRow, { isTelWhole, mayReveal }: Shown): VoteTeam {
+  const card = (path: string | null) => (path === null || mayReveal ? path : cardPresent);
   return {
     ...row,
     tel: isTelWhole ? row.tel : maskPhone(row.tel),

@@ -1,11 +1,11 @@
-import type { addTeam } from '@yunguan/contract/content/vote-signup';
+import { type addTeam, cardPresent } from '@yunguan/contract/content/vote-signup';
 import { idCardWrong, maskIdCard } from '@yunguan/contract/kernel/id-card';
 import type * as z from 'zod';
 import type { Transaction } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
 import { recordUses } from '../../../kernel/files/record-uses';
 import { storeKeyOf } from '../../../kernel/files/one-picture';
-import { type NamedPicture, type PictureOwner, pictureProblems } from '../rounds/picture-check';
+import { type NamedPicture, pictureGone, type PictureOwner, pictureProblems } from '../rounds/picture-check';
 import type { LockedTeam } from './find-team';
 import { hideIdCard } from './id-card-text';
 
@@ -47,8 +47,8 @@ export function teamColumns({ id, dataKey, input, stored }: FormAtHand): TeamCol
     tel: input.tel.includes('*') && stored ? stored.tel : input.tel,
     photo: kept(input.photo, stored?.photo),
     ...idCardColumns({ id, dataKey, sent: input.idCardNo, stored }),
-    id_card_front_url: kept(input.idCardFrontUrl, stored?.idCardFrontUrl),
-    id_card_back_url: kept(input.idCardBackUrl, stored?.idCardBackUrl),
+    id_card_front_url: cardColumn(input.idCardFrontUrl, { side: 'front', stored }),
+    id_card_back_url: cardColumn(input.idCardBackUrl, { side: 'back', stored }),
     club_name: kept(input.clubName, stored?.clubName),
     club_count: input.clubCount,
     club_members: kept(input.clubMembers, stored?.clubMembers),
@@ -56,6 +56,26 @@ export function teamColumns({ id, dataKey, input, stored }: FormAtHand): TeamCol
     slogan: kept(input.slogan, stored?.slogan),
     remarks: kept(input.remarks, stored?.remarks),
   };
+}
+
+const cardSides = {
+  front: { field: 'idCardFrontUrl', label: '身份证人像面' },
+  back: { field: 'idCardBackUrl', label: '身份证国徽面' },
+} as const;
+
+interface SentCard {
+  readonly side: keyof typeof cardSides;
+  readonly stored: LockedTeam | undefined;
+}
+
+/** A covered picture that comes back as it was shown stays. @throws AppError VALIDATION where there is none behind it */
+function cardColumn(sent: string | null | undefined, { side, stored }: SentCard): string | null {
+  const { field, label } = cardSides[side];
+  const before = stored?.[field] ?? null;
+  if (sent === undefined) return before;
+  if (sent !== cardPresent) return sent;
+  if (before === null) throw AppError.invalid([{ field, message: pictureGone(label) }]);
+  return before;
 }
 
 interface SentNumber {
@@ -92,8 +112,8 @@ export async function assertTeamPictures(
   });
   const named: [string | null, string | null | undefined, (path: string) => NamedPicture][] = [
     [columns.photo, stored?.photo, picture('photo', '照片', false)],
-    [columns.id_card_front_url, stored?.idCardFrontUrl, picture('idCardFrontUrl', '身份证人像面', true)],
-    [columns.id_card_back_url, stored?.idCardBackUrl, picture('idCardBackUrl', '身份证国徽面', true)],
+    [columns.id_card_front_url, stored?.idCardFrontUrl, picture(cardSides.front.field, cardSides.front.label, true)],
+    [columns.id_card_back_url, stored?.idCardBackUrl, picture(cardSides.back.field, cardSides.back.label, true)],
   ];
   const fresh = named.flatMap(([path, before, make]) => (path === null || path === before ? [] : [make(path)]));
   const problems = await pictureProblems(tx, fresh, owner);

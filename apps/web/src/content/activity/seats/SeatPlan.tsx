@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type SeatPlace, type SeatRow, seatText } from '@yunguan/contract/kernel/sessions';
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { movedSeat, seatKey, seatOfKey, seatsBetween } from './seat-plan';
 import './seat-plan.css';
 
@@ -35,6 +35,11 @@ export function SeatPlan(props: SeatPlanProps) {
   });
   const { current, handlers } = useSeatKeys(props, (rowNum) => virtual.scrollToIndex(rowNum - 1));
   const widest = rows.reduce((most, { columnCount }) => Math.max(most, columnCount), 0);
+  // Rows stand around the middle of the stage: what is wider than the sheet opens there.
+  useLayoutEffect(() => {
+    const { current: shown } = sheet;
+    if (shown) shown.scrollLeft = (shown.scrollWidth - shown.clientWidth) / 2;
+  }, [widest]);
   return (
     <div className="seat-plan">
       <div className="seat-stage" aria-hidden="true">

@@ -86,16 +86,17 @@ function RowLine({ row: { rowNum, columnCount }, onCount, onRemove }: RowLinePro
   return (
     <li>
       <span className="num">第{rowNum}排</span>
-      <InputNumber<number>
+      <InputNumber<string | number>
         aria-label={`第${rowNum}排座位数`}
         controls={false}
         min={1}
         max={sessionLimits.columns}
         precision={0}
         suffix="座"
-        parser={(text) => Number(digitsOf(text)) || 1}
+        parser={digitsOf}
         value={columnCount}
-        onChange={(count) => count !== null && onCount(rowNum, count)}
+        // Emptied to be typed anew, the row keeps its places until then.
+        onChange={(count) => Number(count) > 0 && onCount(rowNum, Number(count))}
       />
       {/* The first row cannot be removed (001 §5). */}
       {rowNum > 1 && (

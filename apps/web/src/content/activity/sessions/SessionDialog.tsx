@@ -56,6 +56,7 @@ export default function SessionDialog({ days, place, session, onSave, onClose }:
     <Modal
       open
       title={`${place.at === undefined ? '增加' : '编辑'}场次　${place.time} ${weekOfDay(place.time)}`}
+      centered
       width={draft.isSelectedSeats ? 996 : 520}
       okText="确定"
       cancelText="取消"
@@ -77,7 +78,8 @@ export default function SessionDialog({ days, place, session, onSave, onClose }:
               id="session-tickets"
               inputMode="numeric"
               suffix="张"
-              disabled={draft.isSelectedSeats}
+              readOnly={draft.isSelectedSeats}
+              variant={draft.isSelectedSeats ? 'filled' : 'outlined'}
               value={draft.isSelectedSeats ? String(draft.votesCount ?? 0) : tickets}
               placeholder={sessionMessages.ticketsMissing}
               onChange={(event) => {
@@ -87,25 +89,27 @@ export default function SessionDialog({ days, place, session, onSave, onClose }:
               onPressEnter={handleOk}
             />
           </Form.Item>
+          <Form.Item label="选座" htmlFor="session-seats">
+            <Switch
+              id="session-seats"
+              checked={draft.isSelectedSeats}
+              onChange={(isSelectedSeats) =>
+                put({
+                  isSelectedSeats,
+                  ...(isSelectedSeats
+                    ? {
+                        seatList: session.isSelectedSeats ? session.seatList : firstPlan,
+                        blockedSeats: session.blockedSeats,
+                      }
+                    : { votesCount: wholeNumber(tickets) }),
+                })
+              }
+            />
+            <span className="hint session-seats-hint">
+              {draft.isSelectedSeats ? '票数等于开放的座位数' : '打开后观众预约时选择座位'}
+            </span>
+          </Form.Item>
         </div>
-        <Form.Item label="选座" htmlFor="session-seats">
-          <Switch
-            id="session-seats"
-            checked={draft.isSelectedSeats}
-            onChange={(isSelectedSeats) =>
-              put({
-                isSelectedSeats,
-                ...(isSelectedSeats
-                  ? {
-                      seatList: session.isSelectedSeats ? session.seatList : firstPlan,
-                      blockedSeats: session.blockedSeats,
-                    }
-                  : { votesCount: wholeNumber(tickets) }),
-              })
-            }
-          />
-          <span className="hint"> {draft.isSelectedSeats ? '票数等于开放的座位数' : '打开后观众预约时选择座位'}</span>
-        </Form.Item>
         {draft.isSelectedSeats && <SeatEditor session={draft} onChange={put} />}
         {problems.seats !== undefined && <Alert type="error" showIcon title={problems.seats} />}
       </Form>

@@ -131,7 +131,7 @@ const Line = memo(function Line({ index, start, time, at, session, onEdit, onCop
 
 function AddButton({ time, onAdd }: { time: string; onAdd: (time: string) => void }) {
   return (
-    <Button type="link" size="small" aria-label={`为 ${time} 增加场次`} onClick={() => onAdd(time)}>
+    <Button type="link" size="small" aria-label={`加一场 ${time}`} onClick={() => onAdd(time)}>
       加一场
     </Button>
   );

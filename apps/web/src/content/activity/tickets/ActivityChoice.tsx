@@ -57,5 +57,6 @@ export function ActivityChoice({ value, onChange }: ActivityChoiceProps) {
 
 /** Title of an activity that is not among the found ones. */
 function ChosenTitle({ id }: { id: string }) {
-  return <>{useTicketSessions(id).data?.title ?? '…'}</>;
+  const { data, isError } = useTicketSessions(id);
+  return <>{data?.title ?? (isError ? '无法显示的活动' : '…')}</>;
 }

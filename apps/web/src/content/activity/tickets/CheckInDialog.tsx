@@ -36,6 +36,11 @@ export default function CheckInDialog({ activityId, onClose }: CheckInDialogProp
   const cannotFilm = cameraProblem();
   const checking = useCheckIn(activityId, (next) => {
     setResult(next);
+    // A refused code stays to be mended; the next scan types over it.
+    if (next.kind === 'refused') {
+      input.current?.focus({ cursor: 'all' });
+      return;
+    }
     setCode('');
     setCount(null);
     input.current?.focus();
@@ -110,7 +115,10 @@ function useCheckIn(activityId: string | undefined, onResult: (result: Result) =
     onError: (error, { code }) => {
       if (!isSilent(error)) onResult({ kind: 'refused', code, text: textOf(error) });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.content(ticketArea) }),
+    // Not waited for: the next ticket is at the scanner already.
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: queryKeys.content(ticketArea) });
+    },
   });
 }
 

@@ -6,6 +6,7 @@ import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
 import { noFilters, type TicketsUrl } from './tickets-url';
+import { useTicketSessions } from './use-ticket-sessions';
 
 export interface OrderFiltersProps {
   readonly state: TicketsUrl;
@@ -27,11 +28,23 @@ const checkedOptions = [
 export function OrderFilters({ state, loading, onChange }: OrderFiltersProps) {
   const { user } = useSession();
   const { keyword, state: standing, checked, venueId, from, to, sessionId } = state;
+  const session = useSessionText(state);
   const venues = user.venues.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <FilterGrid<Values>
       values={{ keyword, state: standing, checked, venueId, dates: from && to ? [from, to] : undefined }}
       loading={loading}
+      chips={
+        session === undefined
+          ? []
+          : [
+              {
+                key: 'session',
+                label: `场次：${session}`,
+                onClose: () => onChange({ sessionId: undefined, page: 1 }),
+              },
+            ]
+      }
       onSearch={({ dates, ...rest }) =>
         onChange({ ...noFilters, ...rest, sessionId, from: dates?.[0], to: dates?.[1] })
       }
@@ -56,4 +69,12 @@ export function OrderFilters({ state, loading, onChange }: OrderFiltersProps) {
       )}
     </FilterGrid>
   );
+}
+
+/** The chosen session as people read it; undefined when none is chosen. */
+function useSessionText({ activityId, sessionId }: TicketsUrl): string | undefined {
+  const { data } = useTicketSessions(sessionId === undefined ? undefined : activityId);
+  if (sessionId === undefined) return undefined;
+  const session = data?.sessions.find(({ id }) => id === sessionId);
+  return session ? `${session.time} ${session.strTimes}` : '已选场次';
 }

@@ -53,7 +53,10 @@ export function OrderList({ records }: OrderListProps) {
     state,
     phones,
     onReveal: rights.reveal ? (order) => setAsked({ kind: 'reveal', order }) : undefined,
-    actions: (order) => <RowActions actions={actions(order)} />,
+    actions: (order) => {
+      const offered = actions(order);
+      return offered.length > 0 ? <RowActions actions={offered} /> : <span className="hint">—</span>;
+    },
   });
   const isFailed = error !== null && rows === undefined && !isSilent(error);
   return (
@@ -78,7 +81,7 @@ export function OrderList({ records }: OrderListProps) {
             total={total ?? 0}
             isMore={records.isMore}
             page={state.page}
-            minWidth={1000}
+            minWidth={980}
             loading={isLoading}
             onPage={(page) => change({ page })}
             onSort={(sort) => change({ sort: sortKey(sort?.field), order: sort?.order, page: 1 })}

@@ -51,10 +51,10 @@ export function SessionBoard({ activityId, sessionId, onChoose, onBook }: Sessio
         tableLayout="fixed"
         columns={columnsOf({ sessionId, onChoose, onBook })}
         dataSource={data.sessions}
-        rowClassName={({ id }) => (id === sessionId ? 'row-visited' : '')}
+        rowClassName={({ id }) => (id === sessionId ? 'tickets-chosen' : '')}
         locale={{ emptyText: '活动审核通过后，这里显示各场次的售票情况' }}
         pagination={{
-          defaultCurrent: firstPage(data.sessions),
+          defaultCurrent: firstPage(data.sessions, sessionId),
           pageSize: perPage,
           size: 'small',
           hideOnSinglePage: true,
@@ -66,9 +66,10 @@ export function SessionBoard({ activityId, sessionId, onChoose, onBook }: Sessio
   );
 }
 
-/** The page of the next session; the last one when all are over. */
-function firstPage(sessions: readonly TicketSession[]): number {
-  const next = sessions.findIndex(({ isOver }) => !isOver);
+/** The page of the chosen session, else of the next one; the last page when all are over. */
+export function firstPage(sessions: readonly Pick<TicketSession, 'id' | 'isOver'>[], chosen?: string): number {
+  const wanted = sessions.findIndex(({ id }) => id === chosen);
+  const next = wanted === -1 ? sessions.findIndex(({ isOver }) => !isOver) : wanted;
   return Math.floor(Math.max(next === -1 ? sessions.length - 1 : next, 0) / perPage) + 1;
 }
 

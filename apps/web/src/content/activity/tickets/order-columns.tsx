@@ -65,7 +65,7 @@ export function orderColumns({ state, phones, onReveal, actions }: OrderColumnPa
       render: (_, { count, seatText }) => (
         <div className="two-lines num">
           <span>{count} 张</span>
-          <span title={seatText}>{seatText || '不选座'}</span>
+          <span title={seatText}>{seatText || '—'}</span>
         </div>
       ),
     },

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { getTicketSessions } from '@yunguan/contract/content/activity-ticket';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { ticketArea } from './ticket-rights';
 
-/** Sessions of an activity with what is sold and left; refreshed with every write to its tickets. */
-export function useTicketSessions(activityId: string) {
+/** Sessions of an activity with what is sold and left; refreshed with every write to its tickets. None without an activity. */
+export function useTicketSessions(activityId: string | undefined) {
   return useQuery({
     queryKey: queryKeys.detail(ticketArea, `${getTicketSessions.path} ${activityId}`),
-    queryFn: ({ signal }) => call(getTicketSessions, { activityId }, { signal }),
+    queryFn: activityId === undefined ? skipToken : ({ signal }) => call(getTicketSessions, { activityId }, { signal }),
   });
 }

@@ -33,7 +33,7 @@ export function equipmentColumns(input: EquipmentColumnsInput): TableColumnsType
             <Button
               type="link"
               size="small"
-              aria-label={`查看使用${piece.name}的 ${piece.usedBy} 处场所`}
+              aria-label={`${piece.usedBy} 处使用，查看使用${piece.name}的场所`}
               onClick={() => onUses(piece)}
             >
               {piece.usedBy} 处使用

@@ -77,7 +77,11 @@ export function BallotList(props: BallotListProps) {
         minWidth={980}
         loading={isLoading}
         empty={<NoBallots isFiltered={isFiltered(state)} onReset={() => onFilter(noFilters)} />}
-        onPage={(page) => change({ page })}
+        onPage={(page) => {
+          change({ page });
+          // The newest vote of a page stands at its top, the pager at its end.
+          window.scrollTo(0, 0);
+        }}
         {...(mayEdit && {
           selection: {
             keys: selected.map(({ id }) => id),

@@ -86,6 +86,17 @@ it('offers rounds and teams that are deleted, for their votes are here', async (
   expect(await screen.findByText('9 号 旧友舞队（已删除）')).toBeInTheDocument();
 });
 
+it('begins at the top of the page that is turned to', async () => {
+  const { user, history } = open({
+    answer: ({ path }) => (path === getBallots.path ? page([ballot], { total: 25 }) : undefined),
+  });
+  await screen.findByText('共 25 票');
+  const scrolled = vi.spyOn(window, 'scrollTo').mockReturnValue();
+  await user.click(screen.getByTitle('2'));
+  expect(scrolled).toHaveBeenCalledWith(0, 0);
+  await waitFor(() => expect(history.location.search).toContain('b_page=2'));
+});
+
 it('says that there are more votes than were counted', async () => {
   open({
     answer: ({ path }) => (path === getBallots.path ? page([ballot], { total: 100_000, isMore: true }) : undefined),

@@ -1,0 +1,234 @@
+import {
+  bookTicketOnBehalf,
+  cancelBookTicket,
+  cancelTicketOrders,
+  checkInTicket,
+  getMyTickets,
+  getPageTicketOrders,
+  revealTicketOrder,
+  type TicketOrder,
+  undoCheckIn,
+} from '@yunguan/contract/content/activity-ticket';
+import { generateFile } from '@yunguan/contract/platform/files';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  buildActivity,
+  mustBook,
+  openSession,
+  plan,
+  seat,
+  session,
+  sessionsOf,
+  someDay,
+  today,
+} from './activity-factories';
+import { type ContentApp, createContentApp } from './content-app';
+import { type Form, mustSend } from './factories';
+import { readXlsx } from './read-xlsx';
+
+const [first, second, third] = ['13900000001', '13900000002', '13900000003'];
+
+let app: ContentApp;
+beforeAll(async () => {
+  app = await createContentApp();
+});
+afterAll(() => app.close());
+
+describe('the staff', () => {
+  it('lists orders masked, by word, phone, code, state, session and day', async () => {
+    const one = await openSession(app);
+    const order = await mustBook(app, first, { ...one, contacts: '欧阳月', count: 2 });
+    await mustBook(app, second, one);
+    const list = async (body: Form) =>
+      (await mustSend(app, 'viewer', getPageTicketOrders.path, { activityId: one.activityId, ...body })) as unknown as {
+        datas: Form[];
+        total: number;
+      };
+    expect((await list({})).total).toBe(2);
+    for (const body of [
+      { keyword: '欧阳' },
+      { keyword: first },
+      { keyword: order.code.toLowerCase() },
+      { keyword: '0001' },
+    ]) {
+      expect(
+        (await list(body)).datas.map(({ id }) => id),
+        JSON.stringify(body),
+      ).toEqual([order.id]);
+    }
+    expect((await list({ state: 'cancelled' })).total).toBe(0);
+    expect((await list({ sessionId: one.sessionId, startTime: someDay, endTime: someDay })).total).toBe(2);
+    expect((await list({ startTime: '2026-12-06' })).total).toBe(0);
+    const [row] = (await list({ keyword: '欧阳' })).datas;
+    expect(row).toMatchObject({
+      tel: '139****0001',
+      stateName: '已预约',
+      channelName: '电脑端',
+      strTimes: '9:00-11:30',
+    });
+    const revealed = await app.send('admin', revealTicketOrder.path, { id: order.id, reason: '通知改期' });
+    expect(revealed.objects).toMatchObject({ tel: first });
+    expect((await app.send('branch', getPageTicketOrders.path, { activityId: one.activityId })).objects.total).toBe(0);
+  });
+
+  it('books for somebody, beyond the limits of a member but never beyond the session', async () => {
+    const one = await openSession(app, { votesCount: 40 });
+    const body = { ...one, count: 30, contacts: '解放碑小学', tel: '023-67855210' };
+    const made = await app.send('editor', bookTicketOnBehalf.path, body);
+    expect(made, made.text).toMatchObject({ state: 1, msg: '预约成功' });
+    expect(await app.send('editor', bookTicketOnBehalf.path, body)).toMatchObject({
+      state: 0,
+      msg: '余票不足，仅剩 10 张',
+    });
+    expect(await app.send('viewer', bookTicketOnBehalf.path, body)).toMatchObject({
+      state: 0,
+      objects: { code: 'FORBIDDEN' },
+    });
+    const { datas } = await mustSend(app, 'editor', getPageTicketOrders.path, { keyword: '解放碑小学' });
+    expect((datas as Form[])[0]).toMatchObject({ channel: 'staff', createdBy: expect.any(String), count: 30 });
+  });
+
+  it('cancels with a reason that the member reads, one answer per order', async () => {
+    const one = await openSession(app);
+    const [mine, theirs] = [await mustBook(app, first, one), await mustBook(app, second, one)];
+    await mustSend(app, second, cancelBookTicket.path, { id: theirs.id });
+    const answer = await app.send('editor', cancelTicketOrders.path, { ids: [mine.id, theirs.id], remark: '场地检修' });
+    expect(answer).toMatchObject({ state: 1, msg: '已取消 1 个订单，1 个未取消', objects: { done: 1 } });
+    const { datas } = await mustSend(app, first, getMyTickets.path, { pageSize: 100 });
+    expect((datas as Form[]).find(({ id }) => id === mine.id)).toMatchObject({
+      state: 'cancelled',
+      remark: '场地检修',
+    });
+    expect(await app.send('editor', cancelTicketOrders.path, { ids: [mine.id], remark: ' ' })).toMatchObject({
+      state: 0,
+      msg: '请填写取消原因',
+    });
+  });
+
+  it('lets people in by code, in parts, once, and says why not', async () => {
+    const one = await openSession(app, { startTime: '10:30', endTime: '12:00' }, { day: today });
+    const order = await mustBook(app, first, { ...one, count: 3 });
+    const typed = ` ${order.code.slice(0, 5).toLowerCase()}-${order.code.slice(5)} `;
+    const check = (body: Form) => app.send('editor', checkInTicket.path, { code: order.code, ...body });
+    expect(await check({ code: typed, count: 2 })).toMatchObject({
+      state: 1,
+      msg: '检票成功',
+      objects: { checkedNow: 2, order: { checkedCount: 2, count: 3 } },
+    });
+    expect(await check({ count: 2 })).toMatchObject({ state: 0, msg: '该票只剩 1 人未检票' });
+    expect(await check({})).toMatchObject({ state: 1, objects: { checkedNow: 1 } });
+    const again = await check({});
+    expect(again.msg).toMatch(/^该票已于 10:00 由 \S+ 检票$/);
+    expect(await app.send(first, cancelBookTicket.path, { id: order.id })).toMatchObject({
+      state: 0,
+      msg: '该票已经检票，不能取消',
+    });
+    await mustSend(app, 'editor', undoCheckIn.path, { id: order.id });
+    expect(await check({ activityId: (await openSession(app)).activityId })).toMatchObject({
+      state: 0,
+      msg: expect.stringMatching(/^该票属于其他活动：/),
+    });
+    await mustSend(app, first, cancelBookTicket.path, { id: order.id });
+    expect(await check({})).toMatchObject({ state: 0, msg: '该票已取消（会员本人取消），不能检票' });
+    expect(await check({ code: 'NOSUCHCODE' })).toMatchObject({ state: 0, msg: '没有找到该票，请核对票码' });
+    const early = await mustBook(app, first, await openSession(app));
+    expect(await check({ code: early.code })).toMatchObject({
+      state: 0,
+      msg: `该票的场次是 ${someDay} 9:00-11:30，不是今天`,
+    });
+    expect(await app.send('branch', checkInTicket.path, { code: early.code })).toMatchObject({
+      state: 0,
+      msg: '没有找到该票，请核对票码',
+    });
+  });
+
+  it('lets nobody in twice at two doors', async () => {
+    const one = await openSession(app, { startTime: '10:30', endTime: '12:00' }, { day: today });
+    const { code } = await mustBook(app, second, one);
+    const answers = await Promise.all(
+      ['editor', 'reviewer', 'admin'].map((name) => app.send(name, checkInTicket.path, { code })),
+    );
+    expect(answers.filter(({ state }) => state === 1)).toHaveLength(1);
+  });
+
+  it('lets nobody in with a ticket of another session, where each has its own door', async () => {
+    const events = [
+      {
+        time: today,
+        dates: [session({ startTime: '10:30', endTime: '12:00' }), session({ startTime: '14:00', endTime: '16:00' })],
+      },
+    ];
+    const activityId = await buildActivity(app, { status: 100, form: { startTime: today, endTime: today, events } });
+    const [morning, afternoon] = await sessionsOf(app, activityId);
+    const { code, id } = await mustBook(app, first, { activityId, sessionId: afternoon?.id });
+    for (const ticket of [{ code }, { id }]) {
+      expect(
+        await app.send('editor', checkInTicket.path, { ...ticket, activityId, sessionId: morning?.id }),
+      ).toMatchObject({
+        state: 0,
+        msg: `该票属于其他场次：${today} 14:00-16:00`,
+        objects: { code: 'ILLEGAL_STATE' },
+      });
+    }
+    expect(await app.send('editor', checkInTicket.path, { code, sessionId: afternoon?.id })).toMatchObject({
+      state: 1,
+    });
+  });
+
+  it('books for latecomers until the session is over', async () => {
+    const form = { contacts: '何女士', tel: '13912345678', count: 1 };
+    const running = await openSession(app, { startTime: '9:00', endTime: '11:30' }, { day: today });
+    await mustSend(app, 'editor', bookTicketOnBehalf.path, { ...running, ...form });
+    const over = await openSession(app, { startTime: '8:00', endTime: '9:00' }, { day: today });
+    expect(await app.send('editor', bookTicketOnBehalf.path, { ...over, ...form })).toMatchObject({
+      state: 0,
+      msg: '该场次已经结束，不能预约',
+      objects: { code: 'ILLEGAL_STATE' },
+    });
+  });
+
+  it('exports the orders as the list shows them, in its filter and order, numbers masked', async () => {
+    const one = await openSession(app, plan);
+    const held = await mustBook(app, first, { ...one, contacts: '=欧阳月', count: 2, seats: [seat(2, 1), seat(2, 2)] });
+    app.clock.advance({ seconds: 1 });
+    const gone = await mustBook(app, second, { ...one, seats: [seat(3, 1)] });
+    await mustSend(app, 'editor', cancelTicketOrders.path, { ids: [gone.id], remark: '=1+1' });
+    await mustBook(app, third, await openSession(app));
+    for (const filter of [
+      {},
+      { state: 'cancelled' },
+      { isChecked: 'false' },
+      { sortField: 'count', sortOrder: 'descend' },
+    ]) {
+      const model = { activityId: one.activityId, ...filter };
+      const ticket = await app.send('editor', generateFile.path, { action: 3104, model: JSON.stringify(model) });
+      const file = await app.get(`/api/publics/v1/admin-exportFile?data=${String(ticket.objects)}`, {
+        token: await app.as('editor'),
+      });
+      const { parts, rows } = await readXlsx(file.bytes);
+      const list = await mustSend(app, 'editor', getPageTicketOrders.path, { ...model, pageSize: 100 });
+      expect(rows.slice(1)).toEqual((list.datas as TicketOrder[]).map(cellsOf));
+      expect(rows.length, JSON.stringify(filter)).toBeGreaterThan(1);
+      expect(JSON.stringify(rows)).not.toContain(first);
+      expect(JSON.stringify(parts)).not.toContain('<f>');
+    }
+    const { datas } = await mustSend(app, 'editor', getPageTicketOrders.path, { activityId: one.activityId });
+    expect((datas as TicketOrder[]).map(({ id }) => id)).toEqual([gone.id, held.id]);
+    const foreign = await app.send('branch', generateFile.path, {
+      action: 3104,
+      model: JSON.stringify({ activityId: one.activityId }),
+    });
+    const empty = await app.get(`/api/publics/v1/admin-exportFile?data=${String(foreign.objects)}`, {
+      token: await app.as('branch'),
+    });
+    expect((await readXlsx(empty.bytes)).rows).toHaveLength(1);
+  });
+});
+
+/** Cells of the export for an order of the list. */
+function cellsOf(order: TicketOrder): string[] {
+  const { title, time, strTimes, count, seatText, contacts, tel, code, channelName, stateName, checkedCount } = order;
+  const { checkTime, checkedBy, remark, createTime } = order;
+  const cells = [title, time, strTimes, count, seatText, contacts, tel, code, channelName, stateName, checkedCount];
+  return [...cells, checkTime ?? '', checkedBy ?? '', remark, createTime].map(String);
+}

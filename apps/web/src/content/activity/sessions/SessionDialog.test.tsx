@@ -1,0 +1,132 @@
+import { configure, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type Session, type SessionDay, usualSession } from '@yunguan/contract/kernel/sessions';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { renderInApp } from '@/ui/test-render';
+import SessionDialog from './SessionDialog';
+
+// Whole dialogs, on machines that do other things at the same time.
+configure({ asyncUtilTimeout: 8000 });
+
+const evening: Session = { ...usualSession, strTimes: '19:00-21:00', startTime: '19:00', endTime: '21:00' };
+const days: readonly SessionDay[] = [{ time: '2026-12-18', dates: [usualSession, evening] }];
+
+function open(session: Session = usualSession, at: number | undefined = 0) {
+  const onSave = vi.fn<(session: Session) => void>();
+  const onClose = vi.fn();
+  renderInApp(
+    <SessionDialog
+      days={days}
+      place={{ time: '2026-12-18', at }}
+      session={session}
+      onSave={onSave}
+      onClose={onClose}
+    />,
+  );
+  const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
+  return {
+    user,
+    onSave,
+    onClose,
+    save: () => user.click(screen.getByRole('button', { name: '确定' })),
+    type: async (label: string, text: string) => {
+      const input = screen.getByRole('textbox', { name: label });
+      await user.clear(input);
+      if (text !== '') await user.type(input, text);
+    },
+  };
+}
+
+const tickets = () => screen.getByRole('textbox', { name: '票数' });
+
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(312);
+  vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(600);
+});
+
+it.each([
+  ['', '请先输入票数'],
+  ['12a', '请输入纯数字'],
+  ['0', '请输入纯数字'],
+  ['05', '请输入纯数字'],
+  ['1.5', '请输入纯数字'],
+  ['100001', '每个场次最多 100000 张票'],
+])('tickets “%s”: %s', async (text, message) => {
+  const { type, save, onSave } = open();
+  await type('票数', text);
+  await save();
+  expect(await screen.findByText(message, { selector: '.ant-form-item-explain-error' })).toBeInTheDocument();
+  expect(onSave).not.toHaveBeenCalled();
+});
+
+it('takes new tickets over, and Enter is enough', async () => {
+  const { user, type, onSave } = open();
+  await type('票数', '80');
+  await user.keyboard('{Enter}');
+  expect(onSave).toHaveBeenCalledExactlyOnceWith({ ...usualSession, votesCount: 80 });
+});
+
+it('a new session needs its time', async () => {
+  const { save, onSave } = open({ ...usualSession, startTime: null, endTime: null, strTimes: '' }, undefined);
+  await save();
+  expect(await screen.findByText('请选择时间')).toBeInTheDocument();
+  expect(onSave).not.toHaveBeenCalled();
+});
+
+it('refuses the time of another session of the day', async () => {
+  const { save, onSave } = open({ ...usualSession, startTime: '20:00', endTime: '22:00' }, undefined);
+  await save();
+  expect(await screen.findByText('与当天 19:00-21:00 的场次时间重叠')).toBeInTheDocument();
+  expect(onSave).not.toHaveBeenCalled();
+});
+
+it('with seats the tickets are the sum of the open places; rows are numbered from 1, the first stays', async () => {
+  const { user, save, onSave } = open();
+  await user.click(screen.getByRole('switch'));
+  expect(tickets()).toHaveValue('10');
+  expect(tickets()).toHaveAttribute('readonly');
+  await user.click(screen.getByRole('button', { name: '增加一排' }));
+  await user.click(screen.getByRole('button', { name: '增加一排' }));
+  const counts = within(screen.getByRole('list', { name: '座位排' })).getAllByRole('spinbutton');
+  expect(counts).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: '删除第1排' })).toBeNull();
+  const second = screen.getByRole('spinbutton', { name: '第2排座位数' });
+  await user.clear(second);
+  await user.type(second, '08');
+  const third = screen.getByRole('spinbutton', { name: '第3排座位数' });
+  await user.clear(third);
+  await user.type(third, '6');
+  expect(tickets()).toHaveValue('24');
+  await user.click(screen.getByRole('button', { name: '删除第2排' }));
+  expect(tickets()).toHaveValue('16');
+  await user.tab();
+  await save();
+  expect(onSave).toHaveBeenCalledExactlyOnceWith({
+    ...usualSession,
+    isSelectedSeats: true,
+    votesCount: 16,
+    seatList: [
+      { rowNum: 1, columnCount: 10 },
+      { rowNum: 2, columnCount: 6 },
+    ],
+  });
+});
+
+it('a place that is closed on the plan is no ticket', async () => {
+  const { user, save, onSave } = open();
+  await user.click(screen.getByRole('switch'));
+  await user.click(await screen.findByRole('checkbox', { name: '1排3座，开放' }));
+  expect(tickets()).toHaveValue('9');
+  await save();
+  expect(onSave.mock.lastCall?.[0]).toMatchObject({ votesCount: 9, blockedSeats: [{ rowNum: 1, column: 3 }] });
+});
+
+it('asks before it drops what was typed, and closes at once where nothing was', async () => {
+  const { user, type, onClose } = open();
+  await type('票数', '60');
+  await user.click(screen.getByRole('button', { name: '取消' }));
+  const drop = await screen.findByRole('button', { name: '放弃' });
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(drop);
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});

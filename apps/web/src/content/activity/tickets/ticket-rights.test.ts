@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { firstPage } from './SessionBoard';
+import { actionsOf, chinaToday, type TicketRights } from './ticket-rights';
+import { ticketOrder } from './ticket-order.fixture';
+
+const all: TicketRights = { book: true, checkIn: true, undo: true, cancel: true, reveal: true, export: true };
+const today = '2026-12-18';
+
+it('lets in on the day of the session only, and takes back only what is checked in', () => {
+  expect(actionsOf(ticketOrder(), all, today)).toEqual(['checkIn', 'cancel']);
+  expect(actionsOf(ticketOrder(), all, '2026-12-17')).toEqual(['cancel']);
+  expect(actionsOf(ticketOrder({ checkedCount: 1 }), all, today)).toEqual(['checkIn', 'undo']);
+  expect(actionsOf(ticketOrder({ checkedCount: 2 }), all, today)).toEqual(['undo']);
+});
+
+it('who waits can only be taken off the list; what is over offers nothing', () => {
+  expect(actionsOf(ticketOrder({ state: 'waiting', code: '' }), all, today)).toEqual(['cancel']);
+  expect(actionsOf(ticketOrder({ state: 'cancelled' }), all, today)).toEqual([]);
+  expect(actionsOf(ticketOrder({ state: 'lapsed' }), all, today)).toEqual([]);
+});
+
+it('without the right there is no action', () => {
+  const none = { ...all, checkIn: false, undo: false, cancel: false };
+  expect(actionsOf(ticketOrder(), none, today)).toEqual([]);
+  expect(actionsOf(ticketOrder(), { ...none, checkIn: true }, today)).toEqual(['checkIn']);
+});
+
+it('today is the day in China, also while it is yesterday in London', () => {
+  expect(chinaToday(new Date('2026-12-17T16:30:00Z'))).toBe('2026-12-18');
+});
+
+it('the sessions open at the chosen one, else at the next one, else at the end', () => {
+  const sessions = Array.from({ length: 10 }, (_, at) => ({ id: `s${at}`, isOver: at < 5 }));
+  expect(firstPage(sessions)).toBe(2);
+  expect(firstPage(sessions, 's9')).toBe(3);
+  expect(firstPage(sessions.map((one) => ({ ...one, isOver: true })))).toBe(3);
+  expect(firstPage([])).toBe(1);
+});

@@ -1,0 +1,155 @@
+import type { ReactNode } from 'react';
+import { type RowAction, RowActions } from '@/ui/RowActions';
+import { StatusTag } from '@/ui/StatusTag';
+import { TitleCell } from '@/ui/TitleCell';
+import type { AnyRow } from './content-row';
+import type { ListColumn } from './list-columns';
+import type { ReviewedRows } from './use-reviewed-rows';
+
+const orDash = (value: string | null) => value || '—';
+
+/** 发布日期: the first 10 characters (001 §2). */
+export function publishDayColumn<Row extends AnyRow>(width = 78): ListColumn<Row> {
+  return {
+    key: 'publishTime',
+    title: '发布日期',
+    width,
+    exports: ['publishTime'],
+    render: ({ publishTime }) => <span className="num">{publishTime?.slice(0, 10) ?? '—'}</span>,
+  };
+}
+
+interface Titled {
+  readonly title: string | null;
+  readonly cover?: string | null;
+  /** Name of the category. */
+  readonly type?: string | null;
+}
+
+interface TitleOptions<Row> {
+  readonly title: string;
+  readonly second?: { readonly title: string };
+  /** Export columns that say the same; 标题 and category where nothing is said. */
+  readonly exports?: readonly string[];
+  /** Instead of the field `cover`. */
+  readonly coverOf?: (row: Row) => string | null;
+  /** Below the title, behind the venue; the category where nothing is said. */
+  readonly below?: (row: Row) => string;
+  /** Words that open the cover dialog, beside the picture that does. */
+  readonly coverWords?: string;
+}
+
+/** Cover, title and what stands below it; rows of other venues name theirs. */
+export function titleColumn<Row extends AnyRow & Titled>(
+  rows: Pick<ReviewedRows<Row>, 'offers' | 'venueId' | 'onCover' | 'onDetail'>,
+  options: TitleOptions<Row>,
+): ListColumn<Row> {
+  const { title, second, exports = ['title', 'type'] } = options;
+  return {
+    key: 'title',
+    title,
+    ...(second === undefined ? {} : { second }),
+    locked: true,
+    exports,
+    render: (row) => <RecordCell row={row} rows={rows} options={options} />,
+  };
+}
+
+function RecordCell<Row extends AnyRow & Titled>({
+  row,
+  rows,
+  options,
+}: {
+  row: Row;
+  rows: Pick<ReviewedRows<Row>, 'offers' | 'venueId' | 'onCover' | 'onDetail'>;
+  options: TitleOptions<Row>;
+}) {
+  const { coverOf = ({ cover }) => cover ?? null, below = ({ type }) => type ?? '', coverWords } = options;
+  const mayReplace = rows.offers('cover', row);
+  const text = [row.venueId !== rows.venueId && row.venueName, below(row)].filter(Boolean).join(' · ');
+  const handleCover = () => rows.onCover(row);
+  return (
+    <TitleCell
+      title={row.title ?? ''}
+      subtitle={
+        <span className="record-subtitle">
+          <span title={text}>{text}</span>
+          {coverWords !== undefined && mayReplace && (
+            <button type="button" className="record-cover-words" onClick={handleCover}>
+              {coverWords}
+            </button>
+          )}
+        </span>
+      }
+      cover={coverOf(row)}
+      {...(mayReplace && { onReplaceCover: handleCover })}
+      onOpen={() => rows.onDetail(row)}
+    />
+  );
+}
+
+/** 区域 over the address below it. */
+export function addressColumn<Row extends { readonly areas: string; readonly address: string | null }>({
+  width = 170,
+  second = '详细地址',
+}: {
+  readonly width?: number;
+  readonly second?: string;
+} = {}): ListColumn<Row> {
+  return {
+    key: 'areas',
+    title: '区域',
+    second: { title: second },
+    width,
+    exports: ['areas', 'address'],
+    render: ({ areas, address }) => <TwoTexts first={areas} second={address} />,
+  };
+}
+
+/** Two texts over each other, cut and shown whole on hover. */
+export function TwoTexts({ first, second }: { readonly first: string; readonly second: string | null }) {
+  return (
+    <div className="two-lines">
+      <span title={first}>{orDash(first)}</span>
+      <span title={second ?? ''}>{orDash(second)}</span>
+    </div>
+  );
+}
+
+interface Standing {
+  readonly status: number;
+  readonly statusDiscription: { readonly discription: string };
+}
+
+/** The status as a mark that opens the record of the review; `textOf` where the screen calls it otherwise. */
+export function statusColumn<Row extends AnyRow & Standing>(
+  { onLog }: Pick<ReviewedRows<Row>, 'onLog'>,
+  {
+    width = 94,
+    exports = 'statusText',
+    textOf,
+  }: { width?: number; exports?: string; textOf?: (row: Row) => string } = {},
+): ListColumn<Row> {
+  return {
+    key: 'status',
+    title: '状态',
+    width,
+    exports: [exports],
+    render: (row) => (
+      <StatusTag
+        status={row.status}
+        text={textOf?.(row) ?? row.statusDiscription.discription}
+        onClick={() => onLog(row)}
+      />
+    ),
+  };
+}
+
+/** What can be done with the row, at the end. */
+export function actionsColumn<Row>(
+  width: number,
+  actions: (row: Row) => RowAction[],
+  show: (actions: RowAction[]) => ReactNode = (all) => <RowActions actions={all} />,
+): ListColumn<Row> {
+  return { key: 'actions', title: '操作', width, atEnd: true, render: (row) => show(actions(row)) };
+}

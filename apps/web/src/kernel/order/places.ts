@@ -1,0 +1,51 @@
+/** A record in the dialog of an order. */
+export interface Placed {
+  readonly id: string;
+  /** A larger number comes earlier (texts.md G13). */
+  readonly place: number;
+  /** Pinned records come first whatever their numbers. */
+  readonly isPinned?: boolean;
+}
+
+/**
+ * The records after one of them was put elsewhere; a pinned one stays among the pinned, another below them. The numbers
+ * of the places between stay where they were and change owners; equal ones are told apart, because records of one number
+ * stand by their dates. Nothing else is renumbered than what has to be.
+ */
+export function movedItem<Item extends Placed>(items: readonly Item[], from: number, to: number): Item[] {
+  const moved = items[from];
+  if (!moved || from === to) return [...items];
+  const isOfGroup = (item: Item) => (item.isPinned ?? false) === (moved.isPinned ?? false);
+  const first = items.findIndex(isOfGroup);
+  const last = items.findLastIndex(isOfGroup);
+  const group = items.slice(first, last + 1);
+  const target = Math.min(last, Math.max(first, to)) - first;
+  return [...items.slice(0, first), ...movedWithin(group, from - first, target), ...items.slice(last + 1)];
+}
+
+function movedWithin<Item extends Placed>(items: readonly Item[], from: number, to: number): Item[] {
+  const moved = items[from];
+  if (!moved || from === to) return [...items];
+  const order = items.toSpliced(from, 1).toSpliced(to, 0, moved);
+  const numbers = items.map(({ place }) => place);
+  const [first, last] = [Math.min(from, to), Math.max(from, to)];
+  for (let at = last; at >= 0; at -= 1) {
+    const below = numbers[at + 1] ?? -1;
+    const own = numbers[at] ?? 0;
+    // Above the moved part only what the raised numbers have caught up with.
+    if (at < first && own > below) break;
+    numbers[at] = Math.max(own, below + 1);
+  }
+  return order.map((item, at) => ({ ...item, place: numbers[at] ?? item.place }));
+}
+
+/** The records by their numbers below the pinned ones, the larger first; those of one number keep their places. */
+export function byPlace<Item extends Placed>(items: readonly Item[]): Item[] {
+  return items.toSorted((a, b) => Number(b.isPinned ?? false) - Number(a.isPinned ?? false) || b.place - a.place);
+}
+
+/** What differs from the numbers that are stored. */
+export function changedPlaces(stored: readonly Placed[], items: readonly Placed[]): { id: string; place: number }[] {
+  const before = new Map(stored.map(({ id, place }) => [id, place]));
+  return items.filter(({ id, place }) => before.get(id) !== place).map(({ id, place }) => ({ id, place }));
+}
