@@ -1,5 +1,6 @@
 import { getAllTeachers, revealTeacher, setTeacherSort, teacher } from '@yunguan/contract/content/teacher';
 import { anyContent } from '@yunguan/contract/kernel/content';
+import { getDraft, saveDraft } from '@yunguan/contract/platform/shell';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentApp, createContentApp } from './content-app';
 import { describeContent } from './content-suite';
@@ -51,6 +52,20 @@ describe('the number of the identity card', () => {
     );
     expect(rows[0]?.kept).toContain('梁老师');
     expect(rows[0]?.kept).not.toContain(idCardNo);
+  });
+
+  it('is encrypted in a draft that saves itself, whole or half typed, and comes back as it was typed', async () => {
+    const kept = async (number: string) => {
+      await mustSend(app, 'editor', saveDraft.path, { kind: 'teacher', form: { name: '梁老师', idCardNo: number } });
+      const { rows } = await app.deps.pools.owner.query(`select form::text from draft where content_type = 'teacher'`);
+      const { form } = await mustSend(app, 'editor', getDraft.path, { kind: 'teacher' });
+      expect(form).toMatchObject({ name: '梁老师', idCardNo: number });
+      return String(rows[0]?.form);
+    };
+    for (const number of [idCardNo, idCardNo.slice(0, 15), 'encrypted:AQ==']) {
+      expect(await kept(number)).not.toContain(number);
+    }
+    expect(await kept(masked)).toContain(masked);
   });
 
   it('stays when the mask comes back with a form, changes with another number, and goes with an empty field', async () => {
