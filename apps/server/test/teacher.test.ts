@@ -6,6 +6,7 @@ import { type ContentApp, createContentApp } from './content-app';
 import { describeContent } from './content-suite';
 import { categoryOf, type Form, freshTitle, mustSend, path } from './factories';
 import { buildTeacher, teacherInput } from './people-factories';
+import { maskPhone } from '../src/kernel/export/mask';
 
 const content = anyContent(teacher);
 const create = path(content, 'create');
@@ -100,6 +101,18 @@ describe('the number of the identity card', () => {
     }
     expect(await app.send('admin', revealTeacher.path, { id })).toMatchObject({ state: 0, msg: '请填写查看原因' });
   });
+});
+
+it.each([
+  ['13245678912', '132****8912'],
+  ['02368792829', '0236879****'],
+  ['023-68792829', '023-6879****'],
+])('the phone %s stands masked in the list, as in its export', async (tel, shown) => {
+  const id = await made({ tel });
+  const { datas } = await mustSend(app, 'viewer', page, { pageSize: 100 });
+  expect((datas as Form[]).find((row) => row.id === id)?.tel).toBe(shown);
+  expect(maskPhone(tel)).toBe(shown);
+  expect(await detailOf(id)).toMatchObject({ tel });
 });
 
 describe('the standing of a teacher', () => {

@@ -6,6 +6,7 @@ import { AppError } from '../../kernel/app-error';
 import { bind } from '../../kernel/call';
 import { contentModule } from '../../kernel/content/module';
 import { setOrder } from '../../kernel/content/set-order';
+import { maskPhoneSql } from '../../kernel/export/mask-sql';
 import { settleIdCard } from './id-card';
 import { reveal } from './reveal-teacher';
 
@@ -22,6 +23,8 @@ export const teacherModule = contentModule(
       isTop: 'c.is_top::int',
       sort: 'c.sort',
     },
+    // A private number, unlike the contacts of other types: whoever needs it opens the record or reveals it.
+    inRows: { tel: maskPhoneSql('c.tel') },
     order: 'c.sort desc',
     settle: settleIdCard,
   },
