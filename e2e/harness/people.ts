@@ -66,5 +66,9 @@ export async function publish(kind: Kind, title: string, changes: Record<string,
 export async function tickPerson(page: Page, title: string, { word, name }: { word: string; name: string }) {
   const picker = dialog(page, title);
   await picker.getByLabel('搜索用户').fill(word);
-  await picker.getByRole('checkbox', { name, exact: true }).check();
+  await picker
+    .getByRole('region', { name: '用户列表' })
+    .locator('.ant-tree-title')
+    .getByText(name, { exact: true })
+    .click();
 }

@@ -16,7 +16,7 @@ export async function welfareScreens(page: Page, shoot: Shoot): Promise<void> {
   await page.getByText('请选择负责人', { exact: true }).waitFor();
   await shoot(page, 'welfare-form-errors');
   await page.getByRole('button', { name: '选择负责人' }).click();
-  await dialog(page, '选择负责人').getByRole('checkbox').nth(3).check();
+  await dialog(page, '选择负责人').getByRole('region', { name: '用户列表' }).locator('.ant-tree-title').nth(3).click();
   await shoot(page, 'welfare-people');
   await dialog(page, '选择负责人').getByRole('button', { name: '取消' }).click();
   await open(page, `${peoplePaths.welfare}?status=100`);

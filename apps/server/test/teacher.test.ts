@@ -1,10 +1,12 @@
 import { getAllTeachers, revealTeacher, setTeacherSort, teacher } from '@yunguan/contract/content/teacher';
 import { anyContent } from '@yunguan/contract/kernel/content';
+import { getDraft, saveDraft } from '@yunguan/contract/platform/shell';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentApp, createContentApp } from './content-app';
 import { describeContent } from './content-suite';
 import { categoryOf, type Form, freshTitle, mustSend, path } from './factories';
 import { buildTeacher, teacherInput } from './people-factories';
+import { maskPhone } from '../src/kernel/export/mask';
 
 const content = anyContent(teacher);
 const create = path(content, 'create');
@@ -53,6 +55,20 @@ describe('the number of the identity card', () => {
     expect(rows[0]?.kept).not.toContain(idCardNo);
   });
 
+  it('is encrypted in a draft that saves itself, whole or half typed, and comes back as it was typed', async () => {
+    const kept = async (number: string) => {
+      await mustSend(app, 'editor', saveDraft.path, { kind: 'teacher', form: { name: '梁老师', idCardNo: number } });
+      const { rows } = await app.deps.pools.owner.query(`select form::text from draft where content_type = 'teacher'`);
+      const { form } = await mustSend(app, 'editor', getDraft.path, { kind: 'teacher' });
+      expect(form).toMatchObject({ name: '梁老师', idCardNo: number });
+      return String(rows[0]?.form);
+    };
+    for (const number of [idCardNo, idCardNo.slice(0, 15), 'encrypted:AQ==']) {
+      expect(await kept(number)).not.toContain(number);
+    }
+    expect(await kept(masked)).toContain(masked);
+  });
+
   it('stays when the mask comes back with a form, changes with another number, and goes with an empty field', async () => {
     const id = await made({ idCardNo });
     await mustSend(app, 'editor', update, { id, name: '改过', idCardNo: masked, status: 0 });
@@ -85,6 +101,18 @@ describe('the number of the identity card', () => {
     }
     expect(await app.send('admin', revealTeacher.path, { id })).toMatchObject({ state: 0, msg: '请填写查看原因' });
   });
+});
+
+it.each([
+  ['13245678912', '132****8912'],
+  ['02368792829', '0236879****'],
+  ['023-68792829', '023-6879****'],
+])('the phone %s stands masked in the list, as in its export', async (tel, shown) => {
+  const id = await made({ tel });
+  const { datas } = await mustSend(app, 'viewer', page, { pageSize: 100 });
+  expect((datas as Form[]).find((row) => row.id === id)?.tel).toBe(shown);
+  expect(maskPhone(tel)).toBe(shown);
+  expect(await detailOf(id)).toMatchObject({ tel });
 });
 
 describe('the standing of a teacher', () => {

@@ -107,9 +107,15 @@ function describeExport(suite: Suite): void {
     expect(header).toEqual(exportColumns.map((column) => column.header));
     const listed = await calls.list(model);
     expect(data).toHaveLength(listed.total);
+    const inFull = async (id: string, key: string) => {
+      const { objects } = await calls.detail('admin', { id });
+      return objects[key] as string;
+    };
     for (const [index, row] of listed.rows.entries()) {
       for (const [at, column] of exportColumns.entries()) {
-        const value = row[column.key] as string | number | boolean | null;
+        let value = row[column.key] as string | number | boolean | null;
+        // The administrator may read numbers that every list masks.
+        if (typeof value === 'string' && value.includes('****')) value = await inFull(row.id, column.key);
         const words = declaration.fields[column.key]?.choices;
         // Flags, fixed choices and statuses are words in a spreadsheet.
         if (typeof value === 'boolean' || column.key === 'isTop' || !(column.key in row)) continue;

@@ -55,6 +55,8 @@ export const teacher = defineContent({
   computed: {
     /** Name of the teaching type. */
     type: z.string().nullable(),
+    /** 添加日期: of the publication, before that of the creation. */
+    addedDate: z.string(),
     isValid: z.boolean(),
     isTop: z.number(),
     /** Weight. */
@@ -72,7 +74,7 @@ export const teacher = defineContent({
   },
   codes: { export: 3012 },
   exportColumns: [
-    { key: 'publishTime', header: '添加日期', width: 20 },
+    { key: 'addedDate', header: '添加日期', width: 14 },
     { key: 'name', header: '教师姓名', width: 14 },
     { key: 'sex', header: '性别', width: 8 },
     { key: 'birthday', header: '出生日期', width: 14 },

@@ -1,11 +1,12 @@
 import { getAllTeachers, revealTeacher, setTeacherSort, teacher } from '@yunguan/contract/content/teacher';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import type { Deps } from '../../deps';
-import { type Actor } from '../../kernel/access/actor';
+import type { Actor } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import { bind } from '../../kernel/call';
 import { contentModule } from '../../kernel/content/module';
 import { setOrder } from '../../kernel/content/set-order';
+import { maskPhoneSql } from '../../kernel/export/mask-sql';
 import { settleIdCard } from './id-card';
 import { reveal } from './reveal-teacher';
 
@@ -17,10 +18,13 @@ export const teacherModule = contentModule(
     columns: { name: 'title' },
     computed: {
       type: '(select d.display_name from dictionary_item d where d.id = c.type_id)',
+      addedDate: `to_char(c.sort_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`,
       isValid: 'c.state',
       isTop: 'c.is_top::int',
       sort: 'c.sort',
     },
+    // A private number, unlike the contacts of other types: whoever needs it opens the record or reveals it.
+    inRows: { tel: maskPhoneSql('c.tel') },
     order: 'c.sort desc',
     settle: settleIdCard,
   },

@@ -4,8 +4,10 @@ import type { Deps } from '../../deps';
 import { type Binding, type Call, type Reply, bind } from '../../kernel/call';
 import { type Actor, venuesWith } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
+import type { ContentModule } from '../../kernel/content/module';
 import { chinaTime } from '../../kernel/content/select';
 import { storedJson } from '../stored-json';
+import { type DraftKeeper, hideSecrets, secretFields, showSecrets } from './kept-secret';
 
 const limit = { bytes: 2 * 1024 * 1024, message: '草稿内容不能超过 2 MB' };
 
@@ -18,9 +20,11 @@ interface DraftRow {
 const savedTime = `${chinaTime('saved_at')} as saved_time`;
 
 /** One rolling draft per user and item; `objectId` is empty for an item that does not exist yet. */
-export function draftBindings(deps: Deps): Binding[] {
+export function draftBindings(deps: Deps, types: readonly ContentModule[]): Binding[] {
+  const secrets = new Map(types.map(({ declaration }) => [declaration.key, secretFields(declaration)]));
+  const secretsOf = (kind: string) => secrets.get(kind) ?? [];
   return [
-    bind(shell.saveDraft, (call) => saveDraft(deps, call)),
+    bind(shell.saveDraft, (call) => saveDraft(deps, call, secretsOf(call.input.kind))),
     bind(shell.getDraft, async (call) => {
       const { actor, input } = call;
       requireAuthor(actor, input.kind);
@@ -29,7 +33,8 @@ export function draftBindings(deps: Deps): Binding[] {
         [actor.userId, input.kind, input.objectId ?? ''],
       );
       if (!row) return { objects: null };
-      return { objects: { form: row.form, baseVersion: row.base_version, savedTime: row.saved_time } };
+      const form = showSecrets(row.form, secretsOf(input.kind), keeper(deps, actor));
+      return { objects: { form, baseVersion: row.base_version, savedTime: row.saved_time } };
     }),
     bind(shell.dropDraft, async (call) => {
       const { actor, input } = call;
@@ -46,11 +51,17 @@ export function draftBindings(deps: Deps): Binding[] {
   ];
 }
 
-async function saveDraft(deps: Deps, call: Call<z.infer<typeof shell.saveDraft.input>>): Promise<Reply> {
+const keeper = ({ config }: Deps, { userId }: Actor): DraftKeeper => ({ dataKey: config.dataKey, userId });
+
+async function saveDraft(
+  deps: Deps,
+  call: Call<z.infer<typeof shell.saveDraft.input>>,
+  secrets: readonly string[],
+): Promise<Reply> {
   const { actor, input } = call;
   requireAuthor(actor, input.kind);
   const objectId = input.objectId ?? '';
-  const form = storedJson(input.form, limit);
+  const form = storedJson(hideSecrets(input.form, secrets, keeper(deps, actor)), limit);
   return call.write([], async (tx) => {
     call.note({ objectId, detail: { kind: input.kind } });
     const [row] = await tx.query<{ saved_time: string }>(

@@ -1,3 +1,4 @@
+import { imageLimits } from '@yunguan/contract/kernel/upload-limits';
 import { CoverControl } from '@/kernel/form/fields/CoverControl';
 import { FieldBox } from '@/kernel/form/FieldBox';
 import { useDeclaredField, useFieldEditing, useFieldValue, useOpenForm } from '@/kernel/form/form-context';
@@ -17,14 +18,17 @@ export function PhotoFor() {
   return (
     <FieldBox names={names} label={null} required wide isGroup>
       {({ id }) => (
-        <CoverControl
-          id={id}
-          label={field.label}
-          value={value}
-          size={photoSize}
-          onChange={(path) => change({ photo: path })}
-          upload={uploadTo(declaration.key)}
-        />
+        <div className="teacher-photo">
+          <CoverControl
+            id={id}
+            label={field.label}
+            value={value}
+            size={photoSize}
+            limits={imageLimits.photo}
+            onChange={(path) => change({ photo: path })}
+            upload={uploadTo(declaration.key)}
+          />
+        </div>
       )}
     </FieldBox>
   );

@@ -11,6 +11,7 @@ import { rowText } from '@/kernel/detail/row-text';
 import { RevealDialog } from '@/kernel/dialogs/RevealDialog';
 import { useHolds } from '@/kernel/session/use-session';
 import { RichTextView } from '@/ui/RichTextView';
+import './teacher-detail.css';
 import { sexName, teacherContent } from './teacher-content';
 
 /** Everything about one teacher, to be read (texts.md G8). */
@@ -33,7 +34,7 @@ function tabsOf(id: string, row: Values): readonly DetailTab[] {
       key: 'basic',
       label: '基本信息',
       content: (
-        <>
+        <div className="teacher-facts">
           <Pictures paths={text('photo') ? [text('photo')] : []} label="头像" width={150} height={200} />
           <DetailFields
             fields={[
@@ -48,12 +49,12 @@ function tabsOf(id: string, row: Values): readonly DetailTab[] {
               { label: '学历', value: text('education') },
               { label: '工作单位', value: text('employer') },
               { label: '权重', value: text('sort') },
-              { label: '状态', value: row.isValid === true ? '有效' : '无效' },
+              { label: '有效状态', value: row.isValid === true ? '有效' : '无效' },
               { label: '所属场馆', value: text('venueName') },
               { label: '展示端', value: shown.join('、') || '不展示' },
             ]}
           />
-        </>
+        </div>
       ),
     },
     { key: 'introduction', label: '教师简介', content: <RichTextView html={text('introduction')} /> },
@@ -77,7 +78,7 @@ function IdCard({ id, masked }: { id: string; masked: string }) {
     <span className="num">
       {full || masked}
       {full === '' && holds('reveal') && (
-        <Button type="link" size="small" onClick={() => setIsAsking(true)}>
+        <Button type="link" size="small" className="teacher-reveal" onClick={() => setIsAsking(true)}>
           查看
         </Button>
       )}

@@ -34,7 +34,12 @@ export default function TeacherForm() {
   const { id } = useContentScreen();
   const form = useContentForm(teacherContent, id);
   return (
-    <ContentForm form={form} sections={sections} title={id === undefined ? '新增教师' : '编辑教师'}>
+    <ContentForm
+      form={form}
+      sections={sections}
+      title={id === undefined ? '新增教师' : '编辑教师'}
+      submitLabel={id === undefined ? '提交审批' : '修改'}
+    >
       <Section id="teacher-basic" title="基本信息">
         <div className="form-grid">
           <FieldFor name="name" />

@@ -1,4 +1,6 @@
-import { useState } from 'react';
+import { SortAscendingOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { screenModes } from '@/kernel/content-screen/screen-modes';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { CoverDialog } from '@/kernel/dialogs/CoverDialog';
@@ -14,6 +16,8 @@ import './teacher.css';
 import { teacherColumns } from './teacherColumns';
 import { WeightDialog } from './WeightDialog';
 
+const RankDialog = lazy(() => import('./RankDialog'));
+
 /** Published size of a portrait in pixels. */
 const photoSize = { width: 300, height: 400 };
 
@@ -25,7 +29,7 @@ export function TeacherList() {
   const locked = useLockedRows(teacherContent);
   const { remove, revoke } = useRecordActions(teacherContent);
   const write = useContentWrite(teacherContent);
-  const [dialog, setDialog] = useState<{ kind: 'cover' | 'log' | 'weight'; row: TeacherRow }>();
+  const [dialog, setDialog] = useState<{ kind: 'cover' | 'log' | 'weight'; row: TeacherRow } | { kind: 'rank' }>();
   const { messages } = teacherContent;
   const handlePin = ({ id, isTop }: TeacherRow) => {
     const body = { id, value: isTop !== 1 };
@@ -61,6 +65,13 @@ export function TeacherList() {
         basicFilters={3}
         columns={columns}
         minWidth={960}
+        tools={
+          holds('edit') && (
+            <Button icon={<SortAscendingOutlined aria-hidden />} onClick={() => setDialog({ kind: 'rank' })}>
+              排序
+            </Button>
+          )
+        }
       />
       {dialog?.kind === 'log' && (
         <ReviewLogDialog contentType={teacherContent.key} record={named(dialog.row)} onClose={handleClose} />
@@ -75,6 +86,7 @@ export function TeacherList() {
         />
       )}
       {dialog?.kind === 'weight' && <WeightDialog row={dialog.row} onClose={handleClose} />}
+      <Suspense>{dialog?.kind === 'rank' && <RankDialog onClose={handleClose} />}</Suspense>
     </>
   );
 }

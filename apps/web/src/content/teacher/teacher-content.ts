@@ -9,6 +9,8 @@ export const teacherContent = anyContent(teacher);
 export type TeacherRow = ReviewedRow<(typeof teacher)['fields']> & {
   /** Name of the teaching type. */
   readonly type: string | null;
+  /** Day of the publication, before that of the creation. */
+  readonly addedDate: string;
   readonly isValid: boolean;
   readonly isTop: number;
   /** Weight; a larger one ranks earlier. */

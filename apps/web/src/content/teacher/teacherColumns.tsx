@@ -31,8 +31,8 @@ export function teacherColumns(input: TeacherColumnsInput): ListColumn<TeacherRo
       key: 'publishTime',
       title: '添加日期',
       width: 82,
-      exports: ['publishTime'],
-      render: ({ publishTime, createTime }) => <span className="num">{(publishTime ?? createTime).slice(0, 10)}</span>,
+      exports: ['addedDate'],
+      render: ({ addedDate }) => <span className="num">{addedDate}</span>,
     },
     {
       key: 'name',
@@ -160,7 +160,7 @@ function Standing({ row, input }: { row: TeacherRow; input: TeacherColumnsInput 
 }
 
 /** The texts in the actions column, in their order; what would be refused is not among them. */
-function rowActions(row: TeacherRow, input: TeacherColumnsInput): RowAction[] {
+export function rowActions(row: TeacherRow, input: TeacherColumnsInput): RowAction[] {
   const { offers, isLocked, onDetail, onEdit, onPin, onRevoke, onRemove } = input;
   const disabled = isLocked(row);
   const all: RowAction[] = [

@@ -60,10 +60,12 @@ export function SeatChoice({ sessionId, value = none, onChange }: SeatChoiceProp
             {looks[look]}
           </li>
         ))}
-        <li role="status">
-          已选 <b className="num">{value.length}</b> 个
-          {value.length > 0 && `：${value.slice(0, 6).map(seatText).join('、')}`}
-          {value.length > 6 && ' 等'}
+        <li>
+          <span role="status">
+            已选 <b className="num">{value.length}</b> 个
+            {value.length > 0 && `：${value.slice(0, 6).map(seatText).join('、')}`}
+            {value.length > 6 && ' 等'}
+          </span>
         </li>
       </ul>
     </>

@@ -1,0 +1,30 @@
+import { setTeacherSort } from '@yunguan/contract/content/teacher';
+import { call } from '@/kernel/api/call';
+import { OrderDialog } from '@/kernel/order/OrderDialog';
+import type { OrderItem } from '@/kernel/order/OrderList';
+import { named, type TeacherRow, teacherContent } from './teacher-content';
+
+const words = { record: '教师', unit: '位', number: '权重' } as const;
+
+/** 调整顺序: the teachers of the list's filter with their weights, by drag or by number (001 §5). */
+export default function RankDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <OrderDialog<TeacherRow>
+      of={teacherContent}
+      title="教师排序"
+      words={words}
+      rule="权重大的在前，置顶的始终在最前。"
+      isUpright
+      itemOf={itemOf}
+      onSave={(places) => call(setTeacherSort, { sortList: places.map(({ id, place }) => ({ id, sort: place })) })}
+      done="权重设置成功！"
+      failed=""
+      onClose={onClose}
+    />
+  );
+}
+
+function itemOf(row: TeacherRow): OrderItem {
+  const { id, title } = named(row);
+  return { id, title, picture: row.photo, hint: row.type ?? '', place: row.sort, isPinned: row.isTop === 1 };
+}
