@@ -1,5 +1,5 @@
 import { PictureOutlined, UploadOutlined } from '@ant-design/icons';
-import { imageLimits } from '@yunguan/contract/kernel/upload-limits';
+import { type ImageLimits, imageLimits } from '@yunguan/contract/kernel/upload-limits';
 import { App, Button, Modal } from 'antd';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import '@/styles/media.css';
@@ -18,15 +18,14 @@ export interface CropDialogProps {
   type?: CropType;
   /** The given picture is the only one: none can be chosen in its place. */
   isFixed?: boolean;
+  /** What a local file may be; that of cover dialogs otherwise (001 §5, 002 §5.5). */
+  limits?: ImageLimits;
   /** Takes the cut picture; the dialog stays busy until it resolves and shows why it rejected. */
   onConfirm: (picture: Blob) => Promise<void> | void;
   onCancel: () => void;
   /** Asks for a picture of the library; its path takes the place of the one shown. */
   onPickFromLibrary?: (() => Promise<string | undefined>) | undefined;
 }
-
-/** Specification, 001 §5 and 002 §5.5: cover-change dialogs. */
-const { maxBytes, sizeText, kindText } = imageLimits.cover;
 
 /** Cuts a picture to a fixed shape; the picture is a local file, one of the library or a given path. */
 export function CropDialog(props: CropDialogProps) {
@@ -90,14 +89,14 @@ export function CropDialog(props: CropDialogProps) {
 }
 
 /** What was chosen here wins over the given picture until the given one changes. */
-function useSource({ src }: CropDialogProps) {
+function useSource({ src, limits = imageLimits.cover }: CropDialogProps) {
   const { message } = App.useApp();
   const [chosen, setChosen] = useState<{ url: string; insteadOf: string | null | undefined }>();
   useEffect(() => () => URL.revokeObjectURL(chosen?.url ?? ''), [chosen]);
   const choosePath = (url: string) => setChosen({ url, insteadOf: src });
   const chooseFile = (file: File) => {
-    if (file.type !== 'image/jpeg' && file.type !== 'image/png') message.error(kindText, 3);
-    else if (file.size > maxBytes) message.error(sizeText, 3);
+    if (file.type !== 'image/jpeg' && file.type !== 'image/png') message.error(limits.kindText, 3);
+    else if (file.size > limits.maxBytes) message.error(limits.sizeText, 3);
     else choosePath(URL.createObjectURL(file));
   };
   return { source: chosen && chosen.insteadOf === src ? chosen.url : src, chooseFile, choosePath };

@@ -1,4 +1,5 @@
 import { DeleteOutlined, PictureOutlined, ScissorOutlined } from '@ant-design/icons';
+import type { ImageLimits } from '@yunguan/contract/kernel/upload-limits';
 import { App, Button, Image } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import type { Upload } from '@/ui/upload';
@@ -17,10 +18,13 @@ export interface CoverControlProps {
   readonly upload: Upload;
   /** Published size in pixels where it is not that of covers. */
   readonly size?: { readonly width: number; readonly height: number };
+  /** What a local file may be where it is not what covers may be. */
+  readonly limits?: ImageLimits;
 }
 
 /** One picture in the shape of the lists: chosen, cut, sent and shown. */
-export function CoverControl({ id, label, value, onChange, upload, size = coverSize }: CoverControlProps) {
+export function CoverControl(props: CoverControlProps) {
+  const { id, label, value, onChange, upload, size = coverSize, limits } = props;
   const { message } = App.useApp();
   // As large as a cover on the form, whatever the shape.
   const shrunk = (coverSize.width * 0.64) / Math.max(size.width, size.height);
@@ -66,6 +70,7 @@ export function CoverControl({ id, label, value, onChange, upload, size = coverS
             onConfirm={handleConfirm}
             onCancel={() => setIsOpen(false)}
             onPickFromLibrary={handlePick}
+            {...(limits && { limits })}
           />
         </Suspense>
       )}
