@@ -25,6 +25,8 @@ export interface ImageListProps {
   /** Asks for pictures of the resource library, at most as many as still fit; answers their paths. */
   onPickFromLibrary?: (remaining: number) => Promise<readonly string[] | undefined>;
   max?: number;
+  /** Said where more files come than still fit. */
+  tooMany?: string;
   /** Larger files are offered compression instead of being sent. */
   maxBytes?: number;
   /** Shape that pictures should have; those that have not are marked and can be cut. */
@@ -37,13 +39,13 @@ type Cropped = { readonly url: string } | { readonly item: PendingUpload; readon
 
 /** Pictures of a record: upload, library, order by drag or buttons, cut, one cover, n/8. */
 export function ImageList(props: ImageListProps) {
-  const { upload, onPickFromLibrary, max = 8, maxBytes = 500 * 1024, rules, id } = props;
+  const { upload, onPickFromLibrary, max = 8, tooMany, maxBytes = 500 * 1024, rules, id } = props;
   const album = useAlbum(props);
   const sensors = useSorting();
   const uploads = useUploads({ upload, maxBytes, onDone: album.add });
   const [cropped, setCropped] = useState<Cropped>();
   const count = album.images.length + uploads.pending.length;
-  const addFiles = useFileCheck(max - count, uploads.add);
+  const addFiles = useFileCheck({ remaining: max - count, tooMany }, uploads.add);
   const heavy = uploads.pending.filter(({ state }) => state === 'oversize');
   const handleDragEnd = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) album.move(String(active.id), album.images.indexOf(String(over.id)));
@@ -176,12 +178,17 @@ function useAlbum({ value = [], onChange, cover, onCoverChange }: ImageListProps
   };
 }
 
-function useFileCheck(remaining: number, add: (files: File[]) => void) {
+interface Quota {
+  readonly remaining: number;
+  readonly tooMany: string | undefined;
+}
+
+function useFileCheck({ remaining, tooMany = tooManyMessage }: Quota, add: (files: File[]) => void) {
   const { message } = App.useApp();
   return (files: File[]) => {
     if (files.some((file) => !isPicture(file))) message.error(pictureTypeMessage);
     const pictures = files.filter(isPicture);
-    if (pictures.length > remaining) message.warning(tooManyMessage);
+    if (pictures.length > remaining) message.warning(tooMany);
     add(pictures.slice(0, remaining));
   };
 }

@@ -1,4 +1,67 @@
-/** Placeholder of 入团申请. */
+import { getLeagueApplys } from '@yunguan/contract/content/club-member';
+import { App } from 'antd';
+import { lazy, Suspense } from 'react';
+import { useRecords } from '@/kernel/records/use-records';
+import { heldOptions } from '@/kernel/session/menu-tree';
+import { usePageTitle } from '@/kernel/session/use-page-title';
+import { useSession } from '@/kernel/session/use-session';
+import { EmptyState } from '@/ui/EmptyState';
+import { PageHeader } from '@/ui/PageHeader';
+import { Panel } from '@/ui/Panel';
+import './applications/applications.css';
+import { ApplicationList } from './applications/ApplicationList';
+import { applicationFilter, applicationsSchema } from './applications/applications-url';
+import { nextWaiting } from './applications/decisions';
+import { clubContent, orderArea } from './club-content';
+import './members/members.css';
+
+const ApplicationDrawer = lazy(() => import('./applications/ApplicationDrawer'));
+
+const title = '入团申请';
+
+/** Applications to join the clubs of the venue (texts.md K13). */
 export default function ApplicationsPage() {
-  return null;
+  const { menus, user } = useSession();
+  usePageTitle(title);
+  if (heldOptions(menus, clubContent.key) !== undefined) return <Applications />;
+  return (
+    <>
+      <PageHeader title={title} />
+      <Panel>
+        <EmptyState title="没有权限" hint={`您在${user.venueName}没有“社团”的权限，请联系管理员。`} />
+      </Panel>
+    </>
+  );
+}
+
+function Applications() {
+  const { message } = App.useApp();
+  const records = useRecords({
+    endpoint: getLeagueApplys,
+    schema: applicationsSchema,
+    filter: applicationFilter,
+    area: orderArea,
+  });
+  const { state, change, rows } = records;
+  const open = (apply: string | undefined) => change({ apply });
+  return (
+    <>
+      <PageHeader title={title} description="会员申请加入社团；通过后即成为成员，占用招募名额" />
+      <ApplicationList records={records} onOpen={open} />
+      <Suspense>
+        {state.apply !== undefined && (
+          <ApplicationDrawer
+            key={state.apply}
+            id={state.apply}
+            onDecided={(decided) => {
+              const next = nextWaiting(decided.id, rows ?? []);
+              if (next === undefined) message.info('本页没有待审核的申请了', 2);
+              open(next);
+            }}
+            onClose={() => open(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
 }

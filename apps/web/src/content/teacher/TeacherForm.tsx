@@ -1,3 +1,5 @@
+import { Alert, App } from 'antd';
+import { useErrand } from '@/kernel/content-screen/errand';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { ContentForm, type FormSection } from '@/kernel/form/ContentForm';
 import { FieldFor } from '@/kernel/form/FieldFor';
@@ -5,6 +7,7 @@ import { FlagsFor } from '@/kernel/form/FlagsFor';
 import { useContentForm } from '@/kernel/form/use-content-form';
 import { Section } from '@/ui/Section';
 import { PhotoFor } from './PhotoFor';
+import './teacher.css';
 import { teacherContent } from './teacher-content';
 
 const sections = [
@@ -33,13 +36,28 @@ const sections = [
 export default function TeacherForm() {
   const { id } = useContentScreen();
   const form = useContentForm(teacherContent, id);
+  const errand = useErrand();
+  const { message } = App.useApp();
+  const handleSaved = (msg: string) => {
+    message.success(msg, 2);
+    errand?.goBack({ saved: true });
+  };
   return (
     <ContentForm
       form={form}
       sections={sections}
       title={id === undefined ? '新增教师' : '编辑教师'}
       submitLabel={id === undefined ? '提交审批' : '修改'}
+      {...(errand && { onSaved: handleSaved, onBack: () => errand.goBack() })}
     >
+      {errand && (
+        <Alert
+          className="teacher-errand"
+          type="info"
+          showIcon
+          title="保存后回到填写中的课程。教师审核通过后，才能在课程中选择。"
+        />
+      )}
       <Section id="teacher-basic" title="基本信息">
         <div className="form-grid">
           <FieldFor name="name" />

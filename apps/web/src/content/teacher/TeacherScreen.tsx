@@ -18,7 +18,9 @@ const addPath = '/MuseumCenter/teacherAdd';
 
 /** Teachers: one page, its views by mode (001 §2). `teacherAdd` is the form of a new one (002 §2.1). */
 export default function TeacherScreen() {
-  const isAdding = useLocation().pathname.replace(/\/+$/, '') === addPath;
-  if (isAdding) return <Navigate to="/new/teacher" search={{ mode: screenModes.add }} replace />;
+  const { pathname, search } = useLocation();
+  const isAdding = pathname.replace(/\/+$/, '') === addPath;
+  // What is beside, `stu` and the form that waits, stays.
+  if (isAdding) return <Navigate to="/new/teacher" search={{ ...search, mode: screenModes.add }} replace />;
   return <ContentScreen of={teacherContent} views={views} />;
 }

@@ -30,10 +30,17 @@ export interface DetailPageProps {
   readonly of: AnyContent;
   readonly id: string;
   readonly tabs: (row: Values) => readonly DetailTab[];
+  /** Name of the status where the record tells it better than its code. */
+  readonly statusText?: (row: Values) => string;
+  /** Tab in view, where the screen keeps it in the address. */
+  readonly tab?: string;
+  readonly onTab?: (key: string) => void;
+  /** One of the tabs shows the approval record, and none stands below them. */
+  readonly hasOwnHistory?: boolean;
 }
 
 /** Everything about one record in tabs, with its approval record below. */
-export function DetailPage({ of, id, tabs }: DetailPageProps) {
+export function DetailPage({ of, id, tabs, tab, onTab, statusText, hasOwnHistory = false }: DetailPageProps) {
   const { backToList } = useContentScreen();
   const detail = useContentDetail(of, id);
   const row = detail.data;
@@ -43,7 +50,7 @@ export function DetailPage({ of, id, tabs }: DetailPageProps) {
       <PageHeader
         title={row ? rowText(row, of.titleField) || '（未命名）' : `${of.label}详情`}
         onBack={() => backToList()}
-        {...(row ? { extra: <HeaderActions of={of} id={id} row={row} /> } : {})}
+        {...(row ? { extra: <HeaderActions of={of} id={id} row={row} statusText={statusText?.(row)} /> } : {})}
       />
       {detail.isPending && (
         <Panel>
@@ -55,13 +62,21 @@ export function DetailPage({ of, id, tabs }: DetailPageProps) {
           <ErrorState message={textOf(detail.error)} onRetry={() => void detail.refetch()} requestId={requestId} />
         </Panel>
       )}
-      {row && <DetailTabs of={of} id={id} tabs={tabs(row)} />}
-      {row && of.reviewed && <ReviewHistory type={of.key} id={id} />}
+      {row && <DetailTabs of={of} id={id} tabs={tabs(row)} tab={tab} onTab={onTab} />}
+      {row && of.reviewed && !hasOwnHistory && <ReviewHistory type={of.key} id={id} />}
     </>
   );
 }
 
-function DetailTabs({ of, id, tabs }: { of: AnyContent; id: string; tabs: readonly DetailTab[] }) {
+interface DetailTabsProps {
+  readonly of: AnyContent;
+  readonly id: string;
+  readonly tabs: readonly DetailTab[];
+  readonly tab: string | undefined;
+  readonly onTab: ((key: string) => void) | undefined;
+}
+
+function DetailTabs({ of, id, tabs, tab, onTab }: DetailTabsProps) {
   const review = useReviewDetail(of.key, id, of.reviewed);
   // Only against a version that was approved and is no longer the newest.
   const isChanged = review.data?.approvedRevision !== null && review.data?.approvedRevision !== review.data?.revision;
@@ -79,19 +94,30 @@ function DetailTabs({ of, id, tabs }: { of: AnyContent; id: string; tabs: readon
         ];
   return (
     <Panel className="detail-tabs">
-      <Tabs items={all.map(({ key, label, content }) => ({ key, label, children: content }))} />
+      <Tabs
+        items={all.map(({ key, label, content }) => ({ key, label, children: content }))}
+        {...(tab !== undefined && { activeKey: tab })}
+        {...(onTab && { onChange: onTab })}
+      />
     </Panel>
   );
 }
 
-function HeaderActions({ of, id, row }: { of: AnyContent; id: string; row: Values }) {
+interface HeaderActionsProps {
+  readonly of: AnyContent;
+  readonly id: string;
+  readonly row: Values;
+  readonly statusText: string | undefined;
+}
+
+function HeaderActions({ of, id, row, statusText }: HeaderActionsProps) {
   const { goTo } = useContentScreen();
   const holds = useHolds(of.key);
   const edit = of.rowActions.edit;
   const status = typeof row.status === 'number' ? row.status : undefined;
   return (
     <div className="detail-actions">
-      {status !== undefined && <StatusTag status={status} text={statusNameOf(of, status) ?? ''} />}
+      {status !== undefined && <StatusTag status={status} text={statusText ?? statusNameOf(of, status) ?? ''} />}
       {edit && isAllowed(edit, row, holds) && (
         <Button icon={<EditOutlined aria-hidden />} onClick={() => goTo(screenModes.edit, id)}>
           编辑

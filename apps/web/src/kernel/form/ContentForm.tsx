@@ -15,7 +15,7 @@ import { autosaveText, leaveText } from './save-status';
 import { useAutosave } from './use-autosave';
 import type { ContentFormModel, OpenForm } from './use-content-form';
 import { useLeaveGuard } from './use-leave-guard';
-import { type BeforeSave, useSave } from './use-save';
+import { type BeforeSave, type OnProblems, type SaveListeners, useSave } from './use-save';
 import { useSavedNotice } from './use-saved-notice';
 
 /** One part of a long form: the id of its `Section` and the fields in it; fields of one control stand together. */
@@ -34,8 +34,14 @@ export interface ContentFormProps {
   readonly onSaved?: (msg: string) => void;
   /** Told why a save failed where no field is at fault; without it a message says it. */
   readonly onFailed?: (text: string) => void;
+  /** Told of mistakes before their messages are shown; true where it has dealt with them itself. */
+  readonly onProblems?: OnProblems;
+  /** Leaves the form; without it the list comes back. */
+  readonly onBack?: () => void;
   /** Asked before a form without mistakes is sent; false leaves it open. */
   readonly beforeSave?: BeforeSave;
+  /** Said of a form with mistakes, beside the messages at its fields; its first mistake otherwise. */
+  readonly invalidText?: SaveListeners['invalidText'];
   /** Sections with their fields. */
   readonly children: ReactNode;
 }
@@ -44,9 +50,10 @@ export interface ContentFormProps {
 export function ContentForm(props: ContentFormProps) {
   const { form, title } = props;
   const { backToList } = useContentScreen();
+  const { onBack = () => backToList() } = props;
   return (
     <>
-      <PageHeader title={title} onBack={() => backToList()} />
+      <PageHeader title={title} onBack={onBack} {...(props.onBack && { backLabel: '返回' })} />
       {form.state === 'loading' && (
         <Panel>
           <Skeleton active paragraph={{ rows: 10 }} />
@@ -67,14 +74,15 @@ export function ContentForm(props: ContentFormProps) {
 }
 
 function FormBody(props: ContentFormProps & { open: OpenForm }) {
-  const { open, sections, submitLabel = '提交', onSaved, onFailed, beforeSave, children } = props;
+  const { open, sections, submitLabel = '提交', onSaved, onBack, children } = props;
+  const { onFailed, beforeSave, onProblems, invalidText } = props;
   const { session, autosave } = open;
   const { backToList } = useContentScreen();
   const { staysOpenAt } = useViewOver();
   const [found, setFound] = useState(open.found);
   const status = useAutosave(open);
   const handleSaved = useSavedNotice(onSaved);
-  const saving = useSave(open, { beforeSave, onSaved: handleSaved, onFailed });
+  const saving = useSave(open, { beforeSave, onProblems, onSaved: handleSaved, onFailed, invalidText });
   useLeaveGuard(session.store.isDirty, () => leaveText(autosave.state()), staysOpenAt);
   const isUndecided = found !== undefined;
   return (
@@ -93,7 +101,7 @@ function FormBody(props: ContentFormProps & { open: OpenForm }) {
         status={autosaveText(status)}
         submitLabel={submitLabel}
         busy={saving.busy}
-        onBack={() => backToList()}
+        onBack={onBack ?? (() => backToList())}
         {...(session.declaration.reviewed && !isUndecided ? { onDraft: () => void saving.save('draft') } : {})}
         {...(isUndecided ? {} : { onSubmit: () => void saving.save('submit') })}
       />

@@ -11,6 +11,8 @@ export interface FormOptions {
   readonly defaults?: Values;
   /** Values as they are judged and sent: empties what a switch has hidden. */
   readonly prepare?: (values: Values) => Values;
+  /** Takes unsaved work up without asking: the user only went to fetch something for it. */
+  readonly isResumed?: boolean;
 }
 
 /** One opened form, from loading to saving. */

@@ -78,12 +78,15 @@ function assemble(
     },
     forgetLocal: () => drafts.remove(key),
   });
+  // What lies on this machine is what the server could not take, so it is the newer one.
+  const found = drafts.read(key) ?? loaded.draft;
+  const isResumed = options.isResumed === true && found !== undefined && !session.isOutdated(found);
+  if (isResumed) session.restore(found);
   return {
     session,
     autosave,
     locator: locatorOf(session),
-    // What lies on this machine is what the server could not take, so it is the newer one.
-    found: drafts.read(key) ?? loaded.draft,
+    found: isResumed ? undefined : found,
     dropDraft: async () => {
       drafts.remove(key);
       await call(dropDraft, address);

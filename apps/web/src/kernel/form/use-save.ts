@@ -36,17 +36,24 @@ export interface Saving {
 /** Whether a form without mistakes may be sent: says what follows, for example. */
 export type BeforeSave = (session: FormSession, intent: Intent) => Promise<boolean>;
 
+/** Told of the mistakes that keep a form from being sent; true where it has dealt with them itself. */
+export type OnProblems = (session: FormSession) => boolean;
+
 /** What is asked and told about a save. */
 export interface SaveListeners {
+  readonly onProblems?: OnProblems | undefined;
   readonly beforeSave?: BeforeSave | undefined;
   /** The server's text. */
   readonly onSaved: (msg: string) => void;
   /** Why it failed, where no field is at fault; a message says it otherwise. */
   readonly onFailed?: ((text: string) => void) | undefined;
+  /** What is said of a form with mistakes, beside the messages at its fields; its first mistake otherwise. */
+  readonly invalidText?: ((problems: readonly FieldProblem[]) => string | undefined) | undefined;
 }
 
 /** Judges, sends and, when it must, merges a form. */
-export function useSave(form: OpenForm, { beforeSave, onSaved, onFailed }: SaveListeners): Saving {
+export function useSave(form: OpenForm, listeners: SaveListeners): Saving {
+  const { beforeSave, onProblems, onSaved, onFailed, invalidText } = listeners;
   const { session, autosave, locator } = form;
   const { message } = App.useApp();
   const queryClient = useQueryClient();
@@ -59,7 +66,7 @@ export function useSave(form: OpenForm, { beforeSave, onSaved, onFailed }: SaveL
     const [first] = problems;
     if (!first) return;
     session.store.showProblems(problems, source);
-    message.error(first.message, 3);
+    message.error((source === 'form' ? invalidText?.(problems) : undefined) ?? first.message, 3);
     // The messages must stand before the place is measured.
     setTimeout(() => focusField(first.field));
   };
@@ -87,7 +94,7 @@ export function useSave(form: OpenForm, { beforeSave, onSaved, onFailed }: SaveL
     if (repeated) return repeated;
     const problems = session.problems(session.declaration.reviewed ? intent : 'submit');
     if (problems.length > 0) {
-      showProblems(problems, 'form');
+      if (!onProblems?.(session)) showProblems(problems, 'form');
       return undefined;
     }
     if (beforeSave && !(await beforeSave(session, intent))) return undefined;

@@ -6,13 +6,16 @@ import { uploadTo } from '../form/upload-to';
 import { useLibraryPicker } from '../library/picker/use-library-picker';
 import { textList, textValue } from '../loose-values';
 
-const names = ['album', 'cover'] as const;
+export interface AlbumForProps {
+  /** Field of the pictures; beside it the record has its `cover`. */
+  readonly name?: string;
+}
 
-/** Pictures of a bookable place; one of them is the cover, the first where none is chosen (001 §5). */
-export function AlbumFor() {
+/** Pictures of a record; one of them is the cover, the first where none is chosen (001 §5). */
+export function AlbumFor({ name = 'album' }: AlbumForProps) {
   const { declaration } = useOpenForm().session;
-  const { label, max, required } = useDeclaredField('album');
-  const album = textList(useFieldValue('album'));
+  const { label, max, required } = useDeclaredField(name);
+  const album = textList(useFieldValue(name));
   const cover = textValue(useFieldValue('cover')) || undefined;
   const { change } = useFieldEditing();
   const pick = useLibraryPicker();
@@ -22,13 +25,13 @@ export function AlbumFor() {
   };
   return (
     <div className="form-grid">
-      <FieldBox names={names} label={label} required={required !== undefined} wide isGroup>
+      <FieldBox names={[name, 'cover']} label={label} required={required !== undefined} wide isGroup>
         {({ id }) => (
           <>
             <ImageList
               id={id}
               value={album}
-              onChange={(pictures) => change({ album: pictures })}
+              onChange={(pictures) => change({ [name]: pictures })}
               cover={cover}
               onCoverChange={(path) => change({ cover: path ?? null })}
               upload={uploadTo(declaration.key)}

@@ -1,0 +1,55 @@
+import { membershipStates } from '@yunguan/contract/content/club-member';
+import { Input, Select } from 'antd';
+import { useSession } from '@/kernel/session/use-session';
+import type { DateRangeValue } from '@/ui/DateRange';
+import { FilterDateRange } from '@/ui/FilterDateRange';
+import { FilterField } from '@/ui/FilterField';
+import { FilterGrid } from '@/ui/FilterGrid';
+import { type ApplicationsUrl, noFilters } from './applications-url';
+import { useClubChoices } from './use-club-choices';
+
+export interface ApplicationFiltersProps {
+  readonly state: ApplicationsUrl;
+  readonly loading: boolean;
+  readonly onChange: (changes: Partial<ApplicationsUrl>) => void;
+}
+
+interface Values extends Pick<ApplicationsUrl, 'keyword' | 'status' | 'leagueId' | 'venueId'> {
+  dates?: DateRangeValue | undefined;
+}
+
+const stateOptions = Object.entries(membershipStates).map(([value, label]) => ({ value, label }));
+
+/** Filters of the applications; the venue is offered to who works in several. */
+export function ApplicationFilters({ state, loading, onChange }: ApplicationFiltersProps) {
+  const { user } = useSession();
+  const clubs = useClubChoices(state.venueId);
+  const { keyword, status, leagueId, venueId, from, to } = state;
+  const venues = user.venues.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <FilterGrid<Values>
+      values={{ keyword, status, leagueId, venueId, dates: from && to ? [from, to] : undefined }}
+      loading={loading}
+      onSearch={({ dates, ...rest }) => onChange({ ...noFilters, ...rest, from: dates?.[0], to: dates?.[1] })}
+      onReset={() => onChange(noFilters)}
+    >
+      <FilterField name="keyword" label="关键字">
+        <Input placeholder="申请人或社团" allowClear maxLength={100} />
+      </FilterField>
+      <FilterField name="status" label="状态">
+        <Select placeholder="全部" allowClear options={stateOptions} />
+      </FilterField>
+      <FilterField name="dates" label="申请日期">
+        <FilterDateRange />
+      </FilterField>
+      <FilterField name="leagueId" label="社团">
+        <Select placeholder="全部" allowClear showSearch={{ optionFilterProp: 'label' }} options={clubs} />
+      </FilterField>
+      {venues.length > 1 && (
+        <FilterField name="venueId" label="场馆" empties="leagueId">
+          <Select placeholder="全部" allowClear showSearch={{ optionFilterProp: 'label' }} options={venues} />
+        </FilterField>
+      )}
+    </FilterGrid>
+  );
+}

@@ -1,0 +1,147 @@
+import type { ClubApplication } from '@yunguan/contract/content/club-member';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { isSilent, textOf } from '@/kernel/api/errors';
+import type { RecordsState } from '@/kernel/records/use-records';
+import { useSession } from '@/kernel/session/use-session';
+import { BatchBar } from '@/ui/BatchBar';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { ListBar } from '@/ui/ListBar';
+import { ListTable } from '@/ui/ListTable';
+import { type RowAction, RowActions } from '@/ui/RowActions';
+import { useMemberRights } from '../members/member-rights';
+import { usePhones } from '../members/use-phones';
+import { applicationColumns } from './application-columns';
+import { ApplicationFilters } from './ApplicationFilters';
+import { type ApplicationsUrl, isFiltered, noFilters } from './applications-url';
+import { type DecisionKind, type DecisionTask, decisionWords, isDecidable, stillTicked } from './decisions';
+
+const DecisionDialog = lazy(() => import('./DecisionDialog'));
+
+export interface ApplicationListProps {
+  readonly records: RecordsState<ApplicationsUrl, ClubApplication>;
+  readonly onOpen: (id: string) => void;
+}
+
+const kinds = ['approve', 'reject'] as const satisfies readonly DecisionKind[];
+
+/** The applications as a list: filtered, decided one by one or together. */
+export function ApplicationList({ records, onOpen }: ApplicationListProps) {
+  const rights = useMemberRights();
+  const { state, change, total, isLoading } = records;
+  const [ticked, setTicked] = useState<readonly ClubApplication[]>([]);
+  const [task, setTask] = useState<DecisionTask>();
+  return (
+    <>
+      <ApplicationFilters state={state} loading={isLoading} onChange={change} />
+      <section className="panel list-panel">
+        <ListBar total={total} />
+        <BatchBar count={ticked.length} onClear={() => setTicked([])}>
+          {kinds.map((kind) => (
+            <Button
+              key={kind}
+              size="small"
+              danger={kind === 'reject'}
+              onClick={() => setTask({ kind, applications: ticked })}
+            >
+              批量{decisionWords[kind].verb} {ticked.length} 个
+            </Button>
+          ))}
+        </BatchBar>
+        <ApplicationTable
+          records={records}
+          ticked={ticked}
+          onTick={setTicked}
+          onOpen={onOpen}
+          onDecide={(kind, application) => setTask({ kind, applications: [application] })}
+          mayDecide={rights.decide}
+          mayReveal={rights.reveal}
+        />
+      </section>
+      <Suspense>
+        {task && (
+          <DecisionDialog
+            task={task}
+            onDecided={(outcomes) => setTicked((before) => stillTicked(before, outcomes))}
+            onClose={() => setTask(undefined)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface ApplicationTableProps extends ApplicationListProps {
+  readonly ticked: readonly ClubApplication[];
+  readonly onTick: (ticked: readonly ClubApplication[]) => void;
+  readonly onDecide: (kind: DecisionKind, application: ClubApplication) => void;
+  readonly mayDecide: boolean;
+  readonly mayReveal: boolean;
+}
+
+function ApplicationTable(props: ApplicationTableProps) {
+  const { records, ticked, onTick, onOpen, onDecide, mayDecide, mayReveal } = props;
+  const { user } = useSession();
+  const { phones, ask, dialog } = usePhones();
+  const { state, change, rows, total, isLoading, error, reload } = records;
+  if (error && !rows && !isSilent(error)) return <ErrorState message={textOf(error)} onRetry={reload} />;
+
+  const actionsOf = (row: ClubApplication): RowAction[] => [
+    ...(mayDecide && isDecidable(row)
+      ? kinds.map((kind) => ({
+          key: kind,
+          label: decisionWords[kind].verb,
+          danger: kind === 'reject',
+          onClick: () => onDecide(kind, row),
+        }))
+      : []),
+    { key: 'open', label: '详情', onClick: () => onOpen(row.id) },
+  ];
+  const columns = applicationColumns({
+    state,
+    isOfVenues: user.venues.length > 1,
+    phones,
+    onReveal: mayReveal ? ask : undefined,
+    onOpen,
+    actions: (row) => <RowActions actions={actionsOf(row)} />,
+  });
+  return (
+    <>
+      <ListTable<ClubApplication>
+        rowKey="id"
+        columns={columns}
+        rows={rows}
+        total={total ?? 0}
+        isMore={records.isMore}
+        page={state.page}
+        minWidth={1000}
+        loading={isLoading}
+        visitedKey={state.apply}
+        onPage={(page) => change({ page })}
+        onSort={(sort) =>
+          change({ sort: sort?.field === 'createTime' ? 'createTime' : undefined, order: sort?.order, page: 1 })
+        }
+        empty={<NoApplications state={state} onReset={() => change(noFilters)} />}
+        {...(mayDecide && {
+          selection: {
+            keys: ticked.map(({ id }) => id),
+            // Rows of other pages are not among antd's any more after a refresh: the ticked ones are kept here.
+            onChange: (keys, found) => {
+              const known = new Map([...ticked, ...found.filter(Boolean), ...(rows ?? [])].map((row) => [row.id, row]));
+              onTick(keys.flatMap((key) => known.get(String(key)) ?? []));
+            },
+            isDisabled: (row) => !isDecidable(row),
+            labelOf: ({ name, title }) => `${name} 加入 ${title} 的申请`,
+          },
+        })}
+      />
+      {dialog}
+    </>
+  );
+}
+
+function NoApplications({ state, onReset }: { state: ApplicationsUrl; onReset: () => void }) {
+  if (isFiltered(state)) return <EmptyState title="没有符合条件的申请" hint="可放宽条件再查。" onReset={onReset} />;
+  return <EmptyState title="还没有入团申请" hint="社团开始招募后，会员的申请会出现在这里。" />;
+}

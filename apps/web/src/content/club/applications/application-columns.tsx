@@ -1,0 +1,97 @@
+import type { ClubApplication } from '@yunguan/contract/content/club-member';
+import type { TableColumnsType } from 'antd';
+import type { ReactNode } from 'react';
+import { indexColumn } from '@/ui/ListTable';
+import { TitleCell } from '@/ui/TitleCell';
+import { sexName } from '../club-content';
+import { PhoneText } from '../members/PhoneText';
+import { ApplicationStateTag } from './ApplicationStateTag';
+import type { ApplicationsUrl } from './applications-url';
+
+export interface ApplicationColumnParts {
+  readonly state: Pick<ApplicationsUrl, 'page' | 'sort' | 'order'>;
+  /** Rows of several venues are shown together. */
+  readonly isOfVenues: boolean;
+  readonly phones: ReadonlyMap<string, string>;
+  /** Absent without the right. */
+  readonly onReveal: ((application: ClubApplication) => void) | undefined;
+  readonly onOpen: (id: string) => void;
+  readonly actions: (application: ClubApplication) => ReactNode;
+}
+
+/** Columns of the applications to join a club. */
+export function applicationColumns(parts: ApplicationColumnParts): TableColumnsType<ClubApplication> {
+  const { state, isOfVenues, phones, onReveal, onOpen, actions } = parts;
+  return [
+    { ...indexColumn(state.page), width: 52 },
+    {
+      title: '申请人 / 社团',
+      key: 'name',
+      render: (_, { id, name, title, venueName }) => (
+        <TitleCell
+          title={name}
+          subtitle={<span title={title}>{isOfVenues ? `${title} · ${venueName}` : title}</span>}
+          onOpen={() => onOpen(id)}
+        />
+      ),
+    },
+    {
+      title: '性别 / 出生日期',
+      key: 'birthday',
+      width: 132,
+      render: (_, { sex, strBirthday }) => (
+        <div className="two-lines">
+          <span>{sexName(sex) || '—'}</span>
+          <span className="num">{strBirthday ?? '—'}</span>
+        </div>
+      ),
+    },
+    {
+      title: '联系电话',
+      key: 'tel',
+      width: 148,
+      render: (_, application) => (
+        <PhoneText
+          person={application}
+          full={phones.get(application.id)}
+          onReveal={onReveal && (() => onReveal(application))}
+        />
+      ),
+    },
+    {
+      title: '毕业院校 / 专业',
+      key: 'school',
+      width: 152,
+      render: (_, { graduatedSchool, profession }) => (
+        <div className="two-lines">
+          <span title={graduatedSchool}>{graduatedSchool || '—'}</span>
+          <span title={profession}>{profession || '—'}</span>
+        </div>
+      ),
+    },
+    {
+      title: '来源 / 申请时间',
+      key: 'createTime',
+      width: 152,
+      sorter: true,
+      sortOrder: state.sort === 'createTime' ? (state.order ?? null) : null,
+      render: (_, { channelName, createTime }) => (
+        <div className="two-lines">
+          <span>{channelName}</span>
+          <span className="num">{createTime.slice(0, 16)}</span>
+        </div>
+      ),
+    },
+    {
+      title: '状态',
+      key: 'state',
+      width: 96,
+      render: (_, application) => (
+        <span title={application.content}>
+          <ApplicationStateTag of={application} />
+        </span>
+      ),
+    },
+    { title: '操作', key: 'actions', width: 150, fixed: 'right', render: (_, row) => actions(row) },
+  ];
+}

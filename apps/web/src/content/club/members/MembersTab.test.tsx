@@ -1,0 +1,130 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { deleteLeagueMember, getLeagueMembers, leagueMessagePush } from '@yunguan/contract/content/club-member';
+import { afterEach, expect, it, vi } from 'vitest';
+import { login } from '@/kernel/api/client.fixture';
+import { createCredentialStore } from '@/kernel/api/credentials';
+import { menu } from '@/kernel/session/menu.fixture';
+import { session } from '@/kernel/session/session.fixture';
+import { SessionValue } from '@/kernel/session/use-session';
+import { renderInApp } from '@/ui/test-render';
+import { memberOf } from '../club-row.fixture';
+import MembersTab from './MembersTab';
+
+// Whole screens, on machines that do other things at the same time.
+configure({ asyncUtilTimeout: 8000 });
+
+/** The button in sight: Enter in a field presses a hidden one of the same words. */
+const foot = { selector: '.ant-modal-footer *' };
+const members = [memberOf('a'), memberOf('b')];
+
+interface Opened {
+  readonly options?: string[];
+  /** Refuses that call. */
+  readonly refuse?: string;
+}
+
+async function open({ options = ['all'], refuse }: Opened = {}) {
+  const asked: { readonly path: string; readonly body: Record<string, unknown> }[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
+    // Every call of the client carries a JSON object.
+    asked.push({ path, body: JSON.parse(init.body) as Record<string, unknown> });
+    if (path === refuse) return new Response(JSON.stringify({ state: 0, msg: '成员已退出', objects: null }));
+    const objects = path === getLeagueMembers.path ? { datas: members, total: members.length } : { count: 1 };
+    return new Response(JSON.stringify({ state: 1, msg: '操作成功', objects }));
+  });
+  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
+  const history = createMemoryHistory({ initialEntries: ['/'] });
+  const Screen = () => <MembersTab club={{ id: 'c1', title: '合唱团' }} />;
+  const router = createRouter({ routeTree: createRootRoute({ component: Screen }), history });
+  renderInApp(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SessionValue value={{ ...session, menus: [menu('社团', '/', { contentType: 'club', options })] }}>
+        <RouterProvider router={router} />
+      </SessionValue>
+    </QueryClientProvider>,
+  );
+  await screen.findByText('成员b');
+  return {
+    user: userEvent.setup({ pointerEventsCheck: 0, delay: null }),
+    bodies: (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body),
+  };
+}
+
+const bar = () => {
+  const found = document.querySelector('.list-bar');
+  if (!(found instanceof HTMLElement)) throw new Error('no bar above the list');
+  return within(found);
+};
+const button = (words: RegExp) => {
+  const found = bar().getByText(words).closest('button');
+  if (!found) throw new Error(`no button ${words.source}`);
+  return found;
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+it('offers nothing for several members before one is chosen', async () => {
+  const { user } = await open();
+  expect(button(/^剔\s?除$/)).toBeDisabled();
+  expect(button(/^发送站内信$/)).toBeDisabled();
+  await user.click(bar().getByLabelText('全选'));
+  expect(button(/^剔\s?除$/)).toBeEnabled();
+  expect(button(/^发送站内信$/)).toBeEnabled();
+});
+
+it('writes to the chosen members except those whose tag was closed, once', async () => {
+  const { user, bodies } = await open();
+  await user.click(bar().getByLabelText('全选'));
+  await user.click(button(/^发送站内信$/));
+  const dialog = within(await screen.findByRole('dialog'));
+  const send = await dialog.findByText(/^发\s?送$/, foot);
+  await user.click(send);
+  expect(await dialog.findByText('请输入标题', { selector: '.ant-form-item-explain-error' })).toBeInTheDocument();
+  await user.click(dialog.getByLabelText('移除 成员a'));
+  await user.type(dialog.getByLabelText('标题'), '排练');
+  await user.type(dialog.getByLabelText('内容'), '周六下午');
+  await user.dblClick(send);
+  expect(await screen.findByText('已经发送站内信')).toBeInTheDocument();
+  expect(bodies(leagueMessagePush.path)).toEqual([
+    { leagueId: 'c1', title: '排练', content: '周六下午', receiverList: ['user-b'] },
+  ]);
+});
+
+it('removes nobody without somebody chosen and a description, and says both', async () => {
+  const { user, bodies } = await open();
+  await user.click(bar().getByLabelText('全选'));
+  await user.click(button(/^剔\s?除$/));
+  const dialog = within(await screen.findByRole('dialog'));
+  const confirm = await dialog.findByText('剔除并通知', foot);
+  await user.click(dialog.getByLabelText('移除 成员a'));
+  await user.click(dialog.getByLabelText('移除 成员b'));
+  await user.click(confirm);
+  expect(await dialog.findByText('请选择删除社团人员！')).toBeInTheDocument();
+  expect(await dialog.findByText('请输入剔除说明', { selector: '.ant-form-item-explain-error' })).toBeInTheDocument();
+  expect(bodies(deleteLeagueMember.path)).toEqual([]);
+});
+
+it('says why a removal failed, and keeps what was typed', async () => {
+  const { user } = await open({ refuse: deleteLeagueMember.path });
+  const [first] = screen.getAllByText(/^剔\s?除$/, { selector: '.row-actions *' });
+  if (!first) throw new Error('no removal of one member');
+  await user.click(first);
+  const dialog = within(await screen.findByRole('dialog'));
+  const reason = await dialog.findByLabelText('剔除说明');
+  await user.type(reason, '连续缺席');
+  await user.click(dialog.getByText('剔除并通知', foot));
+  expect(await screen.findByText('剔除成员失败：成员已退出')).toBeInTheDocument();
+  await waitFor(() => expect(reason).toHaveValue('连续缺席'));
+});
+
+it('shows a viewer the members alone', async () => {
+  await open({ options: [] });
+  for (const words of [/^剔\s?除$/, '发送站内信', '全选', '导出']) expect(screen.queryByText(words)).toBeNull();
+  expect(screen.queryByLabelText('选择 成员a')).toBeNull();
+});

@@ -1,0 +1,208 @@
+import { useNavigate } from '@tanstack/react-router';
+import {
+  type ClubMember,
+  getLeagueMembers,
+  leagueMessagePush,
+  memberExportCode,
+} from '@yunguan/contract/content/club-member';
+import { Button, Checkbox } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { call, exportFile } from '@/kernel/api/call';
+import { isSilent, textOf } from '@/kernel/api/errors';
+import type { Receiver } from '@/kernel/letters/receiver';
+import { ExportButton } from '@/kernel/list/ExportButton';
+import type { NamedRecord } from '@/kernel/list/use-record-actions';
+import { useRecords } from '@/kernel/records/use-records';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { ListBar } from '@/ui/ListBar';
+import { ListTable } from '@/ui/ListTable';
+import { type RowAction, RowActions } from '@/ui/RowActions';
+import { applicationsPath, clubArea } from '../club-content';
+import { memberColumns } from './member-columns';
+import { MemberFilters } from './MemberFilters';
+import { type MemberRights, useMemberRights } from './member-rights';
+import './members.css';
+import { isFiltered, memberFilter, membersPrefix, membersSchema, noFilters, sortKey } from './members-url';
+import { usePhones } from './use-phones';
+
+const LetterDialog = lazy(() => import('@/kernel/letters/LetterDialog'));
+const RemovalDialog = lazy(() => import('./RemovalDialog'));
+
+interface Task {
+  readonly kind: 'letter' | 'removal';
+  readonly receivers: readonly Receiver[];
+}
+
+const receiverOf = ({ userId, name }: ClubMember): Receiver => ({ id: userId, name });
+
+/** 社团成员: found, written to, removed (002 §2.6). */
+export default function MembersTab({ club }: { club: NamedRecord }) {
+  const rights = useMemberRights();
+  const records = useRecords({
+    endpoint: getLeagueMembers,
+    schema: membersSchema,
+    filter: (state) => memberFilter(club.id, state),
+    area: clubArea,
+    prefix: membersPrefix,
+  });
+  const { state, change, rows, total, isLoading, error, reload } = records;
+  const [ticked, setTicked] = useState<readonly ClubMember[]>([]);
+  const [task, setTask] = useState<Task>();
+  const { phones, ask, dialog } = usePhones();
+  const navigate = useNavigate();
+  const handleFilter: typeof change = (changes) => {
+    // Members that the new filter hides must not be meant any more.
+    setTicked([]);
+    change(changes);
+  };
+  const handleClose = (isDone: boolean) => {
+    // Who was removed is no member any more.
+    if (isDone && task?.kind === 'removal') setTicked([]);
+    setTask(undefined);
+  };
+  const actions = rowActionsFor(rights, setTask);
+  const columns = memberColumns({
+    state,
+    phones,
+    onReveal: rights.reveal ? ask : undefined,
+    actions: actions && ((member) => <RowActions actions={actions(member)} />),
+  });
+  return (
+    <div className="members">
+      <MemberFilters state={state} loading={isLoading} onChange={handleFilter} />
+      <ListBar total={total}>
+        <MemberTools rights={rights} rows={rows ?? []} ticked={ticked} onTick={setTicked} onTask={setTask} />
+        <Button onClick={() => void navigate({ to: applicationsPath, search: () => ({ leagueId: club.id }) })}>
+          入团申请
+        </Button>
+        {rights.export && (
+          <ExportButton
+            request={{ action: memberExportCode, model: memberFilter(club.id, state) }}
+            total={total}
+            run={exportFile}
+          />
+        )}
+      </ListBar>
+      {error && !rows && !isSilent(error) ? (
+        <ErrorState message={textOf(error)} onRetry={reload} />
+      ) : (
+        <ListTable<ClubMember>
+          rowKey="id"
+          columns={columns}
+          rows={rows}
+          total={total ?? 0}
+          isMore={records.isMore}
+          page={state.page}
+          minWidth={1060}
+          loading={isLoading}
+          onPage={(page) => change({ page })}
+          onSort={(sort) => change({ sort: sortKey(sort?.field), order: sort?.order, page: 1 })}
+          empty={
+            isFiltered(state) ? (
+              <EmptyState title="没有符合条件的成员" hint="可放宽条件再查。" onReset={() => handleFilter(noFilters)} />
+            ) : (
+              <EmptyState title="还没有成员" hint="开始招募后，会员的入团申请通过审核即成为成员。" />
+            )
+          }
+          {...(actions && {
+            selection: {
+              keys: ticked.map(({ id }) => id),
+              // Rows of other pages are not among antd's any more after a refresh: the ticked ones are kept here.
+              onChange: (keys, found) => {
+                const known = new Map(
+                  [...ticked, ...found.filter(Boolean), ...(rows ?? [])].map((row) => [row.id, row]),
+                );
+                setTicked(keys.flatMap((key) => known.get(String(key)) ?? []));
+              },
+              labelOf: ({ name }) => name,
+            },
+          })}
+        />
+      )}
+      {dialog}
+      <Suspense>
+        {task?.kind === 'letter' && (
+          <LetterDialog
+            receivers={task.receivers}
+            onSend={(letter) =>
+              call(leagueMessagePush, { leagueId: club.id, ...letter, receiverList: [...letter.receiverList] })
+            }
+            onClose={handleClose}
+          />
+        )}
+        {task?.kind === 'removal' && (
+          <RemovalDialog clubId={club.id} receivers={task.receivers} onClose={handleClose} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** What may be done with one member; undefined where nothing may. */
+function rowActionsFor({ remove, write }: MemberRights, onTask: (task: Task) => void) {
+  if (!remove && !write) return undefined;
+  return (member: ClubMember): RowAction[] => {
+    const receivers = [receiverOf(member)];
+    return [
+      ...(write ? [{ key: 'letter', label: '发送站内信', onClick: () => onTask({ kind: 'letter', receivers }) }] : []),
+      ...(remove
+        ? [{ key: 'remove', label: '剔除', danger: true, onClick: () => onTask({ kind: 'removal', receivers }) }]
+        : []),
+    ];
+  };
+}
+
+interface MemberToolsProps {
+  readonly rights: MemberRights;
+  /** Rows of the page. */
+  readonly rows: readonly ClubMember[];
+  readonly ticked: readonly ClubMember[];
+  readonly onTick: (members: readonly ClubMember[]) => void;
+  readonly onTask: (task: Task) => void;
+}
+
+/** 全选 and what may be done with the ticked ones; nothing is offered for none. */
+function MemberTools({ rights, rows, ticked, onTick, onTask }: MemberToolsProps) {
+  if (!rights.write && !rights.remove) return null;
+  const chosen = new Set(ticked.map(({ id }) => id));
+  const onPage = rows.filter(({ id }) => chosen.has(id)).length;
+  const isAll = rows.length > 0 && onPage === rows.length;
+  const handleAll = (isWanted: boolean) => {
+    const others = ticked.filter(({ id }) => rows.every((row) => row.id !== id));
+    onTick(isWanted ? [...others, ...rows] : others);
+  };
+  const receivers = ticked.map(receiverOf);
+  const isNone = ticked.length === 0;
+  return (
+    <>
+      {!isNone && (
+        <span className="members-ticked" aria-live="polite">
+          已选 <b className="num">{ticked.length}</b> 人
+          <Button type="link" size="small" onClick={() => onTick([])}>
+            取消选择
+          </Button>
+        </span>
+      )}
+      <Checkbox
+        checked={isAll}
+        indeterminate={onPage > 0 && !isAll}
+        disabled={rows.length === 0}
+        title="选择本页全部成员"
+        onChange={(event) => handleAll(event.target.checked)}
+      >
+        全选
+      </Checkbox>
+      {rights.remove && (
+        <Button danger disabled={isNone} onClick={() => onTask({ kind: 'removal', receivers })}>
+          剔除
+        </Button>
+      )}
+      {rights.write && (
+        <Button disabled={isNone} onClick={() => onTask({ kind: 'letter', receivers })}>
+          发送站内信
+        </Button>
+      )}
+    </>
+  );
+}

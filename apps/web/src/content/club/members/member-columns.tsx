@@ -1,0 +1,84 @@
+import type { ClubMember } from '@yunguan/contract/content/club-member';
+import type { TableColumnsType } from 'antd';
+import type { ReactNode } from 'react';
+import { indexColumn } from '@/ui/ListTable';
+import { sexName } from '../club-content';
+import { PhoneText } from './PhoneText';
+import type { MembersUrl } from './members-url';
+
+export interface MemberColumnParts {
+  readonly state: Pick<MembersUrl, 'page' | 'sort' | 'order'>;
+  /** Numbers in full that the user gave a reason for, by membership. */
+  readonly phones: ReadonlyMap<string, string>;
+  /** Absent without the right. */
+  readonly onReveal: ((member: ClubMember) => void) | undefined;
+  /** Absent where nothing may be done. */
+  readonly actions: ((member: ClubMember) => ReactNode) | undefined;
+}
+
+type Words = 'graduatedSchool' | 'profession' | 'strFreeTime' | 'employer' | 'selfIntroduction';
+
+/** Columns of the members of a club (002 §2.6). */
+export function memberColumns({ state, phones, onReveal, actions }: MemberColumnParts): TableColumnsType<ClubMember> {
+  const sorted = (key: NonNullable<MembersUrl['sort']>) => ({
+    key,
+    sorter: true,
+    sortOrder: state.sort === key ? (state.order ?? null) : null,
+  });
+  return [
+    { ...indexColumn(state.page), width: 52 },
+    {
+      title: '姓名',
+      width: 148,
+      ...sorted('name'),
+      render: (_, member) => (
+        <div className="two-lines">
+          <span className="member-name" title={member.name}>
+            {member.name} <small className="hint">{sexName(member.sex)}</small>
+          </span>
+          <PhoneText person={member} full={phones.get(member.id)} onReveal={onReveal && (() => onReveal(member))} />
+        </div>
+      ),
+    },
+    {
+      title: '入团时间',
+      width: 112,
+      ...sorted('intoLeagueTime'),
+      render: (_, { intoLeagueTime }) => <span className="num">{intoLeagueTime ?? '—'}</span>,
+    },
+    {
+      title: '出生日期',
+      width: 112,
+      ...sorted('strBirthday'),
+      render: (_, { strBirthday }) => <span className="num">{strBirthday ?? '—'}</span>,
+    },
+    words('毕业院校', 'graduatedSchool'),
+    words('专业', 'profession'),
+    words('空闲时间', 'strFreeTime'),
+    words('工作单位', 'employer'),
+    words('自我介绍', 'selfIntroduction'),
+    ...(actions
+      ? [
+          {
+            title: '操作',
+            key: 'actions',
+            width: 140,
+            fixed: 'right' as const,
+            render: (_: unknown, member: ClubMember) => actions(member),
+          },
+        ]
+      : []),
+  ];
+}
+
+function words(title: string, key: Words) {
+  return {
+    title,
+    key,
+    render: (_: unknown, member: ClubMember) => (
+      <span className="member-words" title={member[key]}>
+        {member[key] || '—'}
+      </span>
+    ),
+  };
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+// An address edited by hand may hold a number where a word is meant.
+const word = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined);
+const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
+const day = z.catch(z.optional(z.string().check(z.refine(isDay))), undefined);
+
+const sortKeys = ['name', 'intoLeagueTime', 'strBirthday'] as const;
+
+/** What the members of a club keep in the address. */
+export const membersSchema = z.object({
+  name: word,
+  sex: z.catch(z.optional(z.literal([0, 1])), undefined),
+  from: day,
+  to: day,
+  sort: z.catch(z.optional(z.enum(sortKeys)), undefined),
+  order: z.catch(z.optional(z.enum(['ascend', 'descend'])), undefined),
+  page: z.catch(z._default(z.int().check(z.gte(1)), 1), 1),
+});
+export type MembersUrl = z.infer<typeof membersSchema>;
+
+/** Stands before the keys: the list shares its address with the details around it. */
+export const membersPrefix = 'member_';
+
+/** The list without filters. */
+export const noFilters: Partial<MembersUrl> = {
+  name: undefined,
+  sex: undefined,
+  from: undefined,
+  to: undefined,
+  page: 1,
+};
+
+/** True when a filter of the list is in force. */
+export function isFiltered({ name, sex, from, to }: MembersUrl): boolean {
+  return [name, sex, from, to].some((value) => value !== undefined);
+}
+
+/** The column to sort by; undefined for one that the list does not sort by. */
+export function sortKey(field: string | undefined): MembersUrl['sort'] {
+  return sortKeys.find((key) => key === field);
+}
+
+/** Filter of the list as the call and its export take it. */
+export function memberFilter(leagueId: string, { name, sex, from, to, sort, order }: MembersUrl) {
+  return {
+    leagueId,
+    name,
+    sex,
+    startTime: from,
+    endTime: to,
+    sortField: order && sort,
+    sortOrder: sort && order,
+  };
+}

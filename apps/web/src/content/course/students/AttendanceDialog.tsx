@@ -1,0 +1,84 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { getAttendanceSheet } from '@yunguan/contract/content/course-signup';
+import { Button, InputNumber, Modal, Skeleton } from 'antd';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { call } from '@/kernel/api/call';
+import { textOf } from '@/kernel/api/errors';
+import { queryKeys } from '@/kernel/api/query-keys';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { useFocusBack } from '@/ui/use-focus-back';
+import './attendance.css';
+import { AttendanceSheet, mostLessons } from './AttendanceSheet';
+import { studentArea } from './student-rights';
+
+export interface AttendanceDialogProps {
+  readonly courseId: string;
+  readonly onClose: () => void;
+}
+
+const usualLessons = 8;
+
+/** 签到表 as it will be printed, with a box for each lesson. */
+export default function AttendanceDialog({ courseId, onClose }: AttendanceDialogProps) {
+  useFocusBack();
+  const { data, error, refetch } = useQuery({
+    queryKey: queryKeys.detail(studentArea, `${getAttendanceSheet.path} ${courseId}`),
+    queryFn: ({ signal }) => call(getAttendanceSheet, { courseId }, { signal }),
+  });
+  const [chosen, setChosen] = useState<number>();
+  const lessons = chosen ?? Math.min(data?.planPeriod || usualLessons, mostLessons);
+  const hasStudents = data !== undefined && data.students.length > 0;
+  return (
+    <Modal
+      open
+      width={996}
+      title="课程签到表"
+      onCancel={onClose}
+      footer={
+        <div className="attendance-foot">
+          <label htmlFor="attendance-lessons">上课次数</label>
+          <InputNumber<number>
+            id="attendance-lessons"
+            min={1}
+            max={mostLessons}
+            precision={0}
+            suffix="次"
+            value={lessons}
+            onChange={(count) => setChosen(count ?? undefined)}
+          />
+          <span className="hint">A4 纸，超过 8 次横向打印</span>
+          <Button onClick={onClose}>关闭</Button>
+          <Button
+            type="primary"
+            icon={<PrinterOutlined aria-hidden />}
+            disabled={!hasStudents}
+            onClick={() => window.print()}
+          >
+            打印
+          </Button>
+        </div>
+      }
+    >
+      {error && !data && <ErrorState message={textOf(error)} onRetry={() => void refetch()} />}
+      {!error && !data && <Skeleton active paragraph={{ rows: 10 }} />}
+      {data && !hasStudents && <EmptyState title="还没有通过审核的学员" hint="审核通过的学员会列在签到表里。" />}
+      {data && hasStudents && (
+        <>
+          <div className="attendance-preview">
+            <AttendanceSheet sheet={data} lessons={lessons} />
+          </div>
+          {/* Only this is printed: beside the page, which steps back. */}
+          {createPortal(
+            <div className="attendance-print" aria-hidden>
+              <AttendanceSheet sheet={data} lessons={lessons} />
+            </div>,
+            document.body,
+          )}
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,26 @@
+import { type CourseSignup, getSignupInfoList } from '@yunguan/contract/content/course-signup';
+import { useCallback } from 'react';
+import { useRecords } from '@/kernel/records/use-records';
+import { IntakeFigures } from './IntakeFigures';
+import { StudentList } from './StudentList';
+import { StudentTools } from './StudentTools';
+import { studentArea } from './student-rights';
+import { studentsFilter, studentsPrefix, studentsSchema, type StudentsUrl } from './students-url';
+
+/** 报名学员: the students of one course, inside its details. */
+export function CourseStudents({ courseId }: { courseId: string }) {
+  const filter = useCallback((url: StudentsUrl) => studentsFilter(url, courseId), [courseId]);
+  const records = useRecords<StudentsUrl, (typeof getSignupInfoList)['input'], CourseSignup>({
+    endpoint: getSignupInfoList,
+    schema: studentsSchema,
+    filter,
+    area: studentArea,
+    prefix: studentsPrefix,
+  });
+  return (
+    <div className="course-students">
+      <IntakeFigures courseId={courseId} />
+      <StudentList records={records} courseId={courseId} tools={<StudentTools courseId={courseId} />} />
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { signUpOnBehalf, signupMessages } from '@yunguan/contract/content/course-signup';
+import { idCardForm, idCardWrong, isIdCardNo } from '@yunguan/contract/kernel/id-card';
+import { messages, phonePattern } from '@yunguan/contract/kernel/messages';
+import { DatePicker, Form, Input, Radio } from 'antd';
+import dayjs from 'dayjs';
+import { useRef } from 'react';
+import { call } from '@/kernel/api/call';
+import { randomKey } from '@/kernel/api/client';
+import { useContentDetail } from '@/kernel/detail/use-content-detail';
+import { rowText } from '@/kernel/detail/row-text';
+import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { courseContent } from '../course-content';
+import { enrolBody, type EnrolValues, needsGuardian } from './enrol-form';
+import { studentArea } from './student-rights';
+import { chinaToday } from './student-words';
+
+export interface EnrolDialogProps {
+  readonly courseId: string;
+  readonly onClose: () => void;
+}
+
+/** Signs a student up for somebody who calls or comes. */
+export default function EnrolDialog({ courseId, onClose }: EnrolDialogProps) {
+  const { data: course } = useContentDetail(courseContent, courseId);
+  // The same student sent again after a broken connection must not be signed up twice.
+  const sent = useRef<{ readonly text: string; readonly key: string }>(undefined);
+  const firstDay = (course && rowText(course, 'trainStartTime')) || chinaToday();
+  const handleSave = (values: EnrolValues) => {
+    const body = enrolBody(courseId, values, firstDay);
+    const text = JSON.stringify(body);
+    const key = sent.current?.text === text ? sent.current.key : randomKey();
+    sent.current = { text, key };
+    return call(signUpOnBehalf, body, { idempotencyKey: key });
+  };
+  const ages = course && `${rowText(course, 'minimal')}-${rowText(course, 'maximum')} 岁`;
+  return (
+    <RecordDialog<EnrolValues>
+      open
+      width={680}
+      title={course ? `代为报名　${rowText(course, 'title')}` : '代为报名'}
+      okText="报名"
+      initial={{}}
+      done="报名成功"
+      areas={[studentArea, 'order']}
+      onSave={handleSave}
+      onClose={onClose}
+    >
+      <p className="hint enrol-lead">
+        {ages ? `招生范围 ${ages}，按培训首日（${firstDay}）计算年龄。` : '按培训首日计算年龄。'}
+        代报的学员没有会员账号，不会收到站内信，请留好电话。
+      </p>
+      <div className="enrol-scroll">
+        <h3 className="enrol-part">学员</h3>
+        <div className="enrol-grid">
+          <StudentFields />
+        </div>
+        <Form.Item noStyle dependencies={['students.birthday']}>
+          {({ getFieldValue }) => {
+            const birthday: unknown = getFieldValue('students.birthday');
+            const isNeeded = needsGuardian(dayjs.isDayjs(birthday) ? birthday : undefined, firstDay);
+            return (
+              <>
+                <h3 className="enrol-part">
+                  监护人
+                  <span className="hint">{isNeeded ? signupMessages.guardianMissing : '学员已成年，可不填写'}</span>
+                </h3>
+                <div className="enrol-grid">
+                  <GuardianFields isNeeded={isNeeded} />
+                </div>
+              </>
+            );
+          }}
+        </Form.Item>
+      </div>
+    </RecordDialog>
+  );
+}
+
+const sexOptions = [
+  { value: 1, label: '男' },
+  { value: 0, label: '女' },
+];
+
+const telRule = { pattern: phonePattern, message: messages.phoneWrong, validateTrigger: 'onBlur' } as const;
+const cardRule = {
+  validateTrigger: 'onBlur',
+  validator: (_rule: unknown, value: string | undefined) => {
+    const number = idCardForm(value ?? '');
+    return number === '' || isIdCardNo(number) ? Promise.resolve() : Promise.reject(new Error(idCardWrong));
+  },
+};
+const triggers = ['onBlur', 'onChange'];
+const trimmed = (value: string) => value.trim();
+
+function StudentFields() {
+  return (
+    <>
+      <Form.Item
+        name="students.name"
+        label="姓名"
+        rules={[{ required: true, whitespace: true, message: signupMessages.nameMissing }]}
+      >
+        <Input maxLength={30} autoFocus />
+      </Form.Item>
+      <Form.Item name="students.sex" label="性别" rules={[{ required: true, message: signupMessages.sexMissing }]}>
+        <Radio.Group options={sexOptions} />
+      </Form.Item>
+      <Form.Item
+        name="students.birthday"
+        label="出生日期"
+        rules={[{ required: true, message: signupMessages.birthdayMissing }]}
+      >
+        <DatePicker
+          style={{ width: '100%' }}
+          disabledDate={(day) => day.format('YYYY-MM-DD') > chinaToday()}
+          placeholder="例：2016-05-20"
+        />
+      </Form.Item>
+      <Form.Item name="students.idCardNo" label="身份证号" validateTrigger={triggers} rules={[cardRule]}>
+        <Input maxLength={18} placeholder="可不填写；填写后加密保存" />
+      </Form.Item>
+      <Form.Item name="students.tel" label="联系电话" validateTrigger={triggers} normalize={trimmed} rules={[telRule]}>
+        <Input maxLength={20} inputMode="tel" placeholder="未成年学员可不填写" />
+      </Form.Item>
+      <Form.Item name="students.address" label="住址">
+        <Input maxLength={200} placeholder="可不填写" />
+      </Form.Item>
+      <Form.Item name="students.remarks" label="备注" className="enrol-whole">
+        <Input maxLength={500} placeholder="可不填写，例：对粉尘过敏" />
+      </Form.Item>
+    </>
+  );
+}
+
+function GuardianFields({ isNeeded }: { isNeeded: boolean }) {
+  return (
+    <>
+      <Form.Item
+        name="guardian.name"
+        label="姓名"
+        rules={[{ required: isNeeded, whitespace: true, message: signupMessages.guardianName }]}
+      >
+        <Input maxLength={30} />
+      </Form.Item>
+      <Form.Item
+        name="guardian.tel"
+        label="联系电话"
+        validateTrigger={triggers}
+        normalize={trimmed}
+        dependencies={['guardian.name']}
+        rules={[
+          ({ getFieldValue }) => ({
+            required: isNeeded || Boolean(getFieldValue('guardian.name')),
+            message: signupMessages.guardianTel,
+          }),
+          telRule,
+        ]}
+      >
+        <Input maxLength={20} inputMode="tel" placeholder="手机或座机，例：13245678912" />
+      </Form.Item>
+      <Form.Item name="guardian.sex" label="性别">
+        <Radio.Group options={sexOptions} />
+      </Form.Item>
+      <Form.Item name="guardian.profession" label="职业">
+        <Input maxLength={50} placeholder="可不填写" />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { Skeleton } from 'antd';
+import { Refused, textOf } from '@/kernel/api/errors';
+import { ErrorState } from '@/ui/ErrorState';
+import { StatusTag } from '@/ui/StatusTag';
+import { useIntake } from './use-intake';
+
+/** How full a course is: quota, who holds a place, who waits, what is left. */
+export function IntakeFigures({ courseId }: { courseId: string }) {
+  const { data, error, refetch } = useIntake(courseId);
+  if (error && !data) {
+    const requestId = error instanceof Refused ? error.requestId : undefined;
+    return <ErrorState message={textOf(error)} requestId={requestId} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <Skeleton.Input active className="students-waiting" />;
+  const figures = [
+    ['招生人数', data.count],
+    ['待审核', data.pending],
+    ['已通过', data.approved],
+    ['候补中', data.waiting],
+    ['剩余名额', data.left],
+  ] as const;
+  return (
+    <div className="students-intake">
+      <dl className="students-figures" aria-label="招生情况">
+        {figures.map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{count.toLocaleString('zh-CN')}</dd>
+          </div>
+        ))}
+      </dl>
+      <StatusTag {...standingOf(data)} />
+    </div>
+  );
+}
+
+function standingOf({ isOpen, left, count }: { isOpen: boolean; left: number; count: number }) {
+  if (count === 0) return { tone: 'draft', text: '未发布' } as const;
+  if (!isOpen) return { tone: 'draft', text: '不在报名期' } as const;
+  return left > 0 ? ({ tone: 'passed', text: '报名中' } as const) : ({ tone: 'failed', text: '已报满' } as const);
+}

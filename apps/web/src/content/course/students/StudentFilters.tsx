@@ -1,0 +1,85 @@
+import { signupStates } from '@yunguan/contract/content/course-signup';
+import { Input, Select } from 'antd';
+import { useSession } from '@/kernel/session/use-session';
+import type { DateRangeValue } from '@/ui/DateRange';
+import { FilterDateRange } from '@/ui/FilterDateRange';
+import { FilterField } from '@/ui/FilterField';
+import { FilterGrid } from '@/ui/FilterGrid';
+import { noFilters, type StudentsUrl } from './students-url';
+
+export interface StudentFiltersProps {
+  readonly state: StudentsUrl;
+  readonly loading: boolean;
+  /** Students of courses of several venues. */
+  readonly isOfVenues: boolean;
+  readonly onChange: (changes: Partial<StudentsUrl>) => void;
+}
+
+interface Values extends Pick<StudentsUrl, 'keyword' | 'state' | 'sex' | 'venueId'> {
+  dates?: DateRangeValue | undefined;
+}
+
+const stateOptions = Object.entries(signupStates).map(([value, label]) => ({ value, label }));
+const sexOptions = [
+  { value: 1, label: '男' },
+  { value: 0, label: '女' },
+];
+/** The rest is behind 高级搜索 (002 §2.5). */
+const basic = 2;
+
+/** Filters of the students: keyword and state, and in the advanced search sex and day of the sign-up. */
+export function StudentFilters({ state: url, loading, isOfVenues, onChange }: StudentFiltersProps) {
+  const { user } = useSession();
+  const { keyword, state, sex, venueId, from, to } = url;
+  const venues = user.venues.map(({ id, name }) => ({ value: id, label: name }));
+  const clear = (key: 'sex' | 'venueId') => () => onChange({ [key]: undefined, page: 1 });
+  const chips = [
+    ...(sex === undefined ? [] : [{ key: 'sex', label: `性别：${sex === 1 ? '男' : '女'}`, onClose: clear('sex') }]),
+    ...(from && to
+      ? [
+          {
+            key: 'dates',
+            label: `报名时间：${from} 至 ${to}`,
+            onClose: () => onChange({ from: undefined, to: undefined, page: 1 }),
+          },
+        ]
+      : []),
+    ...(venueId === undefined
+      ? []
+      : [
+          {
+            key: 'venueId',
+            label: `场馆：${venues.find(({ value }) => value === venueId)?.label ?? '其他场馆'}`,
+            onClose: clear('venueId'),
+          },
+        ]),
+  ];
+  return (
+    <FilterGrid<Values>
+      values={{ keyword, state, sex, venueId, dates: from && to ? [from, to] : undefined }}
+      loading={loading}
+      basic={basic}
+      chips={chips}
+      onSearch={({ dates, ...rest }) => onChange({ ...noFilters, ...rest, from: dates?.[0], to: dates?.[1] })}
+      onReset={() => onChange(noFilters)}
+    >
+      <FilterField name="keyword" label="关键字">
+        <Input placeholder="姓名、电话、编号" allowClear maxLength={100} />
+      </FilterField>
+      <FilterField name="state" label="状态">
+        <Select placeholder="全部" allowClear options={stateOptions} />
+      </FilterField>
+      <FilterField name="sex" label="性别">
+        <Select placeholder="全部" allowClear options={sexOptions} />
+      </FilterField>
+      <FilterField name="dates" label="报名时间">
+        <FilterDateRange />
+      </FilterField>
+      {isOfVenues && venues.length > 1 && (
+        <FilterField name="venueId" label="场馆">
+          <Select placeholder="全部" allowClear showSearch={{ optionFilterProp: 'label' }} options={venues} />
+        </FilterField>
+      )}
+    </FilterGrid>
+  );
+}

@@ -1,0 +1,209 @@
+import { type CourseSignup, signupExportCode } from '@yunguan/contract/content/course-signup';
+import { Button } from 'antd';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { exportFile } from '@/kernel/api/call';
+import { isSilent, textOf } from '@/kernel/api/errors';
+import { ExportButton } from '@/kernel/list/ExportButton';
+import type { RecordsState } from '@/kernel/records/use-records';
+import { useSession } from '@/kernel/session/use-session';
+import { BatchBar } from '@/ui/BatchBar';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { ListBar } from '@/ui/ListBar';
+import { ListTable } from '@/ui/ListTable';
+import { type RowAction, RowActions, usualTexts } from '@/ui/RowActions';
+import { decidable, type DecisionKind, decisionWords, type Outcome } from './decisions';
+import { receiversOf } from './receivers';
+import { actionsOf, canSelect, type StudentAction, type StudentRights, useStudentRights } from './student-rights';
+import { studentColumns } from './student-columns';
+import { StudentFilters } from './StudentFilters';
+import { isFiltered, noFilters, studentsFilter, type StudentsUrl } from './students-url';
+import { mostSelected, useSelectAll } from './use-all-students';
+import './students.css';
+
+const DecisionDialog = lazy(() => import('./DecisionDialog'));
+const LetterDialog = lazy(() => import('./LetterDialog'));
+const SignupDrawer = lazy(() => import('./SignupDrawer'));
+
+export interface StudentListProps {
+  readonly records: RecordsState<StudentsUrl, CourseSignup>;
+  /** The course whose students these are; without it they are of all courses, or of the one in the address. */
+  readonly courseId?: string;
+  /** Buttons beside 导出. */
+  readonly tools?: ReactNode;
+}
+
+interface Opened {
+  readonly kind: StudentAction;
+  readonly signups: readonly CourseSignup[];
+}
+
+/** Students: filtered, chosen, decided, written to, exported (002 §2.5). */
+export function StudentList({ records, courseId, tools }: StudentListProps) {
+  const rights = useStudentRights();
+  const { user } = useSession();
+  const { state, change, rows, total, isLoading, error, reload } = records;
+  const [selected, setSelected] = useState<readonly CourseSignup[]>([]);
+  const [opened, setOpened] = useState<Opened>();
+  const filter = studentsFilter(state, courseId);
+  const selectAll = useSelectAll(setSelected);
+  const handleFilter = (changes: Partial<StudentsUrl>) => {
+    // Rows that the new filter hides must not be meant any more.
+    setSelected([]);
+    change(changes);
+  };
+  const act = (kind: StudentAction, signup: CourseSignup) => setOpened({ kind, signups: [signup] });
+  const columns = studentColumns({
+    url: state,
+    hasCourses: courseId === undefined,
+    venueId: user.venueId,
+    onOpen: (id) => change({ apply: id }),
+    actions: (row) => (
+      <RowActions
+        // A decision takes the place of what else could be done.
+        most={row.state === 'pending' ? 2 : usualTexts}
+        actions={[
+          { key: 'detail', label: '详情', onClick: () => change({ apply: row.id }) },
+          ...actionsOf(row, rights).map((kind) => rowAction(kind, () => act(kind, row))),
+        ]}
+      />
+    ),
+  });
+  const handleDecided = (outcomes: readonly Outcome[]) => {
+    const done = new Set(outcomes.filter(({ ok }) => ok).map(({ id }) => id));
+    setSelected((before) => before.filter(({ id }) => !done.has(id)));
+  };
+  const isFailed = error !== null && rows === undefined && !isSilent(error);
+  const handleClose = () => setOpened(undefined);
+  return (
+    <>
+      <StudentFilters state={state} loading={isLoading} isOfVenues={courseId === undefined} onChange={handleFilter} />
+      <section className="panel list-panel">
+        <ListBar total={total} isMore={records.isMore}>
+          {tools}
+          {canSelect(rights) && (
+            <Button
+              disabled={!total}
+              loading={selectAll.isPending}
+              title={`选择符合条件的全部学员，最多 ${mostSelected} 名`}
+              onClick={() => selectAll.mutate(filter)}
+            >
+              全选
+            </Button>
+          )}
+          {rights.export && (
+            <ExportButton request={{ action: signupExportCode, model: filter }} total={total} run={exportFile} />
+          )}
+        </ListBar>
+        <BatchBar count={selected.length} onClear={() => setSelected([])}>
+          <BatchButtons selected={selected} rights={rights} onOpen={setOpened} />
+        </BatchBar>
+        {isFailed && <ErrorState message={textOf(error)} onRetry={reload} />}
+        {!isFailed && (
+          <ListTable<CourseSignup>
+            rowKey="id"
+            columns={columns}
+            rows={rows}
+            total={total ?? 0}
+            isMore={records.isMore}
+            page={state.page}
+            minWidth={920}
+            loading={isLoading}
+            visitedKey={state.apply}
+            onPage={(page) => change({ page })}
+            onSort={(sort) => change({ sort: sortKey(sort?.field), order: sort?.order, page: 1 })}
+            empty={<NoStudents url={state} onReset={() => handleFilter(noFilters)} />}
+            {...(canSelect(rights) && {
+              selection: {
+                keys: selected.map(({ id }) => id),
+                onChange: (keys, found) => setSelected(chosenOf(keys, [...selected, ...found])),
+                labelOf: ({ students }) => students.name,
+              },
+            })}
+          />
+        )}
+      </section>
+      <Suspense>
+        {state.apply !== undefined && (
+          <SignupDrawer key={state.apply} id={state.apply} onAct={act} onClose={() => change({ apply: undefined })} />
+        )}
+      </Suspense>
+      {/* Apart: what is open at the side stays in sight while a dialog is on its way. */}
+      <Suspense>
+        {opened && opened.kind !== 'letter' && (
+          <DecisionDialog
+            task={{ kind: opened.kind, signups: opened.signups }}
+            onDecided={handleDecided}
+            onClose={handleClose}
+          />
+        )}
+        {opened?.kind === 'letter' && (
+          <LetterDialog signups={opened.signups} onSent={() => setSelected([])} onClose={handleClose} />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+interface BatchButtonsProps {
+  readonly selected: readonly CourseSignup[];
+  readonly rights: StudentRights;
+  readonly onOpen: (opened: Opened) => void;
+}
+
+/** What can be done with the chosen ones; each button says how many it concerns. */
+function BatchButtons({ selected, rights, onOpen }: BatchButtonsProps) {
+  const kinds = (['approve', 'reject', 'cancel'] as const).map((kind) => ({
+    kind,
+    signups: decidable(kind, selected, rights),
+  }));
+  const members = receiversOf(selected).length;
+  return (
+    <>
+      {kinds.map(({ kind, signups }) =>
+        signups.length === 0 ? null : (
+          <Button key={kind} size="small" danger={kind !== 'approve'} onClick={() => onOpen({ kind, signups })}>
+            {batchWord(kind)} {signups.length} 名
+          </Button>
+        ),
+      )}
+      {rights.write && (
+        <Button
+          size="small"
+          type="primary"
+          disabled={members === 0}
+          title={members === 0 ? '所选学员由工作人员代报，没有会员账号' : undefined}
+          onClick={() => onOpen({ kind: 'letter', signups: selected })}
+        >
+          发送站内信
+        </Button>
+      )}
+    </>
+  );
+}
+
+const batchWord = (kind: DecisionKind) => `批量${decisionWords[kind].verb}`;
+
+const actionWords = {
+  approve: '通过',
+  reject: '不通过',
+  letter: '站内信',
+  cancel: '取消',
+} as const satisfies Record<StudentAction, string>;
+
+function rowAction(kind: StudentAction, onClick: () => void): RowAction {
+  return { key: kind, label: actionWords[kind], danger: kind === 'cancel' || kind === 'reject', onClick };
+}
+
+const sortKey = (field: string | undefined) => (field === 'createTime' || field === 'title' ? field : undefined);
+
+/** The rows behind ticked keys; those of other pages are known from before. */
+function chosenOf(keys: readonly unknown[], known: readonly (CourseSignup | undefined)[]): CourseSignup[] {
+  const byId = new Map(known.flatMap((row) => (row ? [[row.id, row] as const] : [])));
+  return keys.flatMap((key) => byId.get(String(key)) ?? []);
+}
+
+function NoStudents({ url, onReset }: { url: StudentsUrl; onReset: () => void }) {
+  if (isFiltered(url)) return <EmptyState title="没有符合条件的学员" hint="可放宽条件再查。" onReset={onReset} />;
+  return <EmptyState title="还没有学员报名" hint="公众报名后会出现在这里；也可代为报名。" />;
+}

@@ -1,0 +1,68 @@
+import { cancelSignups, type CourseSignup, decideSignups } from '@yunguan/contract/content/course-signup';
+import { call } from '@/kernel/api/call';
+import { actionsOf, type StudentRights } from './student-rights';
+
+export type DecisionKind = 'approve' | 'reject' | 'cancel';
+
+/** Sign-ups that are to be decided together. */
+export interface DecisionTask {
+  readonly kind: DecisionKind;
+  readonly signups: readonly CourseSignup[];
+}
+
+/** What became of one sign-up. */
+export interface Outcome {
+  readonly id: string;
+  readonly ok: boolean;
+  readonly msg: string;
+}
+
+export const decisionWords = {
+  approve: {
+    verb: '通过',
+    done: '已通过报名',
+    consequence: '通过后名额即为该学员所有，会员可在“我的课程报名”中看到结果。',
+  },
+  reject: {
+    verb: '不通过',
+    done: '已处理报名',
+    consequence: '名额退回；有人候补时，自动转给排在最前的候补学员。会员可以看到原因。',
+  },
+  cancel: {
+    verb: '取消报名',
+    done: '取消成功',
+    consequence: '名额退回；有人候补时，自动转给排在最前的候补学员。会员可以看到原因，此操作不能撤回。',
+  },
+} as const satisfies Record<DecisionKind, { verb: string; done: string; consequence: string }>;
+
+/** Of the ticked ones those that a decision applies to. */
+export function decidable(
+  kind: DecisionKind,
+  signups: readonly CourseSignup[],
+  rights: StudentRights,
+): readonly CourseSignup[] {
+  return signups.filter((signup) => actionsOf(signup, rights).includes(kind));
+}
+
+/** What was left comes first: it needs somebody's eyes. */
+export function outcomesInOrder(outcomes: readonly Outcome[]): Outcome[] {
+  return [...outcomes].sort((a, b) => Number(a.ok) - Number(b.ok));
+}
+
+/** Most sign-ups that one call decides. */
+const mostAtOnce = 100;
+
+/** Decides the sign-ups of a task, as many calls as it takes; one answer per sign-up. @throws Refused, NetworkFailure */
+export async function carryOut({ kind, signups }: DecisionTask, remark: string): Promise<readonly Outcome[]> {
+  const ids = signups.map(({ id }) => id);
+  const outcomes: Outcome[] = [];
+  for (let from = 0; from < ids.length; from += mostAtOnce) {
+    const some = ids.slice(from, from + mostAtOnce);
+    const { results } =
+      kind === 'cancel'
+        ? await call(cancelSignups, { ids: some, remark })
+        : await call(decideSignups, { ids: some, result: kind, remark: kind === 'reject' ? remark : null });
+    outcomes.push(...results);
+  }
+  return outcomes;
+}

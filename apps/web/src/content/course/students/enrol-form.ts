@@ -1,0 +1,50 @@
+import { guardedBelow } from '@yunguan/contract/content/course-signup';
+import type { Dayjs } from 'dayjs';
+import { fullYears } from './student-words';
+
+/** Fields of the dialog, by the names under which the server answers about them. */
+export interface EnrolValues {
+  readonly 'students.name': string;
+  readonly 'students.sex': 0 | 1;
+  readonly 'students.birthday': Dayjs;
+  readonly 'students.idCardNo'?: string;
+  readonly 'students.tel'?: string;
+  readonly 'students.address'?: string;
+  readonly 'students.remarks'?: string;
+  readonly 'guardian.name'?: string;
+  readonly 'guardian.tel'?: string;
+  readonly 'guardian.sex'?: 0 | 1;
+  readonly 'guardian.profession'?: string;
+}
+
+/** Whether the student is a minor on the first day of the training (`yyyy-MM-dd`); one of unknown age may be. */
+export function needsGuardian(birthday: Dayjs | undefined, firstDay: string): boolean {
+  return birthday === undefined || fullYears(birthday.format('YYYY-MM-DD'), firstDay) < guardedBelow;
+}
+
+/** The sign-up as the server takes it; a guardian of whom nothing is said is none. */
+export function enrolBody(courseId: string, values: EnrolValues, firstDay: string) {
+  const birthday = values['students.birthday'];
+  const name = values['guardian.name']?.trim() ?? '';
+  const hasGuardian = name !== '' || needsGuardian(birthday, firstDay);
+  return {
+    courseId,
+    students: {
+      name: values['students.name'],
+      sex: values['students.sex'],
+      birthday: birthday.format('YYYY-MM-DD'),
+      idCardNo: values['students.idCardNo'],
+      tel: values['students.tel'] ?? '',
+      address: values['students.address'],
+      remarks: values['students.remarks'],
+    },
+    ...(hasGuardian && {
+      guardian: {
+        name,
+        tel: values['guardian.tel'] ?? '',
+        sex: values['guardian.sex'],
+        profession: values['guardian.profession'],
+      },
+    }),
+  };
+}

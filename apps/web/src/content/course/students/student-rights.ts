@@ -1,0 +1,53 @@
+import type { CourseSignup } from '@yunguan/contract/content/course-signup';
+import { useMemo } from 'react';
+import { useHolds } from '@/kernel/session/use-session';
+import { courseContent } from '../course-content';
+
+/** Area under which courses and their students are cached: a decision changes what the list of courses counts. */
+export const studentArea = courseContent.key;
+
+/** What the user may do with students in the current venue; the server judges each by its own venue. */
+export interface StudentRights {
+  readonly decide: boolean;
+  readonly cancel: boolean;
+  readonly write: boolean;
+  readonly enrol: boolean;
+  readonly reveal: boolean;
+  readonly export: boolean;
+}
+
+/** Rights of the courses as they bear on students. */
+export function useStudentRights(): StudentRights {
+  const holds = useHolds(courseContent.key);
+  return useMemo(() => {
+    const leads = holds('edit') || holds('review');
+    return {
+      decide: holds('review'),
+      cancel: leads,
+      write: leads,
+      enrol: leads || holds('add'),
+      reveal: holds('reveal'),
+      export: holds('export'),
+    };
+  }, [holds]);
+}
+
+export type StudentAction = 'approve' | 'reject' | 'cancel' | 'letter';
+
+type Standing = Pick<CourseSignup, 'state' | 'userId'>;
+
+/** What may be done with a sign-up; what would be refused is not among it. */
+export function actionsOf({ state, userId }: Standing, rights: StudentRights): readonly StudentAction[] {
+  const isHeld = state === 'pending' || state === 'approved' || state === 'waiting';
+  return [
+    ...(rights.decide && state === 'pending' ? (['approve', 'reject'] as const) : []),
+    // A letter goes to the member who signed the student up; where staff did there is none.
+    ...(rights.write && userId !== '' ? (['letter'] as const) : []),
+    ...(rights.cancel && isHeld ? (['cancel'] as const) : []),
+  ];
+}
+
+/** True when several may be chosen: something can be done with them. */
+export function canSelect({ decide, cancel, write }: StudentRights): boolean {
+  return decide || cancel || write;
+}

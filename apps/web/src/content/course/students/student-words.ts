@@ -1,0 +1,39 @@
+import type { CourseSignup, SignupState } from '@yunguan/contract/content/course-signup';
+import type { Tone } from '@/ui/status-colours';
+
+const sexes = ['女', '男'] as const;
+
+/** 女 or 男; empty where nobody said. */
+export function sexName(sex: number | null): string {
+  return sex === null ? '' : (sexes[sex] ?? '');
+}
+
+/** Sex and age in one line. */
+export function personLine({ sex, age }: { readonly sex: number | null; readonly age: number | null }): string {
+  return [sexName(sex), age === null ? '' : `${age} 岁`].filter(Boolean).join(' · ');
+}
+
+export const stateTones = {
+  pending: 'reviewing',
+  approved: 'passed',
+  waiting: 'reversed',
+  rejected: 'failed',
+  cancelled: 'draft',
+  lapsed: 'draft',
+} as const satisfies Record<SignupState, Tone>;
+
+/** Who signed the student up and when. */
+export function originText({ createdBy, channelName }: Pick<CourseSignup, 'createdBy' | 'channelName'>): string {
+  return createdBy === null ? channelName : `${createdBy} 代报`;
+}
+
+/** Full years of somebody born on one day, on another one; both `yyyy-MM-dd`. */
+export function fullYears(birthday: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return day.slice(5) < birthday.slice(5) ? years - 1 : years;
+}
+
+/** Today in China, where the venues are. */
+export function chinaToday(now = new Date()): string {
+  return new Date(now.getTime() + 8 * 60 * 60 * 1000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,48 @@
+import { allocateDelivery, type Delivery, deliveryMessages } from '@yunguan/contract/content/culture-delivery';
+import { Form, Input } from 'antd';
+import { call } from '@/kernel/api/call';
+import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { cultureContent } from '../culture-content';
+import { DeliveryLine } from './DeliveryLine';
+import { MonthFields, type MonthValues } from './MonthFields';
+
+export interface AllocateDialogProps {
+  readonly delivery: Delivery;
+  readonly onClose: () => void;
+}
+
+interface Values extends MonthValues {
+  remark?: string;
+}
+
+/** Gives an application a month of the plan, or moves a visit into another one. */
+export default function AllocateDialog({ delivery, onClose }: AllocateDialogProps) {
+  const { id, brandId, year, month, day, state } = delivery;
+  const isMoving = state === 'allocated';
+  return (
+    <RecordDialog<Values>
+      open
+      width={680}
+      title={isMoving ? '调整配送月份' : '分配配送'}
+      okText={isMoving ? '调整' : '分配'}
+      initial={{ when: { year, month }, day }}
+      done={deliveryMessages.allocated}
+      areas={[cultureContent.key]}
+      onSave={({ when, day: chosen, remark }) =>
+        call(allocateDelivery, { id, year: when.year, month: when.month, day: chosen ?? null, remark: remark ?? '' })
+      }
+      onClose={onClose}
+    >
+      <DeliveryLine delivery={delivery} />
+      <MonthFields
+        brandId={brandId}
+        kept={isMoving ? { year, month } : undefined}
+        beside={
+          <Form.Item name="remark" label="说明">
+            <Input.TextArea rows={2} maxLength={500} placeholder="可不填写；申请人可以看到" />
+          </Form.Item>
+        }
+      />
+    </RecordDialog>
+  );
+}

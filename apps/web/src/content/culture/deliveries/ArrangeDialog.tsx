@@ -1,0 +1,88 @@
+import { addDelivery, deliveryMessages } from '@yunguan/contract/content/culture-delivery';
+import { messages, phonePattern } from '@yunguan/contract/kernel/messages';
+import { Form, Input } from 'antd';
+import { call } from '@/kernel/api/call';
+import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { cultureContent } from '../culture-content';
+import { BrandSelect } from './BrandSelect';
+import { MonthFields, type MonthValues } from './MonthFields';
+
+export interface ArrangeDialogProps {
+  /** The item that the page is about. */
+  readonly brandId: string | undefined;
+  readonly onClose: () => void;
+}
+
+interface Values extends MonthValues {
+  brandId: string;
+  address: string;
+  contacts: string;
+  tel: string;
+}
+
+/** A visit that nobody applied for: the venue arranges it itself. */
+export default function ArrangeDialog({ brandId, onClose }: ArrangeDialogProps) {
+  return (
+    <RecordDialog<Values>
+      open
+      width={680}
+      title="代为安排配送"
+      okText="安排"
+      initial={brandId === undefined ? {} : { brandId }}
+      done={deliveryMessages.allocated}
+      areas={[cultureContent.key]}
+      onSave={({ when, day, ...rest }) =>
+        call(addDelivery, { ...rest, year: when.year, month: when.month, day: day ?? null })
+      }
+      onClose={onClose}
+    >
+      <ArrangeFields />
+    </RecordDialog>
+  );
+}
+
+function ArrangeFields() {
+  const form = Form.useFormInstance<Values>();
+  const brandId = Form.useWatch('brandId', form);
+  return (
+    <>
+      <Form.Item name="brandId" label="配送活动" rules={[{ required: true, message: '请选择配送活动' }]}>
+        <BrandSelect onChosen={() => form.setFieldsValue({ when: undefined, day: null })} />
+      </Form.Item>
+      {brandId && <MonthFields key={brandId} brandId={brandId} beside={<AddressField />} />}
+      <div className="delivery-pair">
+        <Form.Item
+          name="contacts"
+          label="联系人"
+          rules={[{ required: true, whitespace: true, message: deliveryMessages.contactMissing }]}
+        >
+          <Input maxLength={30} placeholder="接待单位的联系人" />
+        </Form.Item>
+        <Form.Item
+          name="tel"
+          label="联系电话"
+          validateTrigger={['onBlur', 'onChange']}
+          normalize={(value: string) => value.trim()}
+          rules={[
+            { required: true, message: messages.phoneMissing, validateTrigger: 'onBlur' },
+            { pattern: phonePattern, message: messages.phoneWrong, validateTrigger: 'onBlur' },
+          ]}
+        >
+          <Input maxLength={20} inputMode="tel" placeholder="手机或座机，例：13245678912" />
+        </Form.Item>
+      </div>
+    </>
+  );
+}
+
+function AddressField() {
+  return (
+    <Form.Item
+      name="address"
+      label="配送地点"
+      rules={[{ required: true, whitespace: true, message: deliveryMessages.addressMissing }]}
+    >
+      <Input maxLength={200} placeholder={deliveryMessages.addressMissing} />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,143 @@
+import {
+  cancelDeliveries,
+  type Delivery,
+  deliveryMessages,
+  finishDeliveries,
+  rejectDeliveries,
+} from '@yunguan/contract/content/culture-delivery';
+import { messages } from '@yunguan/contract/kernel/messages';
+import { DatePicker, Form, Input } from 'antd';
+import dayjs from 'dayjs';
+import { call } from '@/kernel/api/call';
+import { Refused } from '@/kernel/api/errors';
+import { chinaTime } from '@/kernel/form/draft';
+import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { cultureContent } from '../culture-content';
+import { actionWords, type BatchAction } from './delivery-actions';
+import { DeliveryLines } from './DeliveryLine';
+import { keepOpen } from './keep-open';
+
+export interface Outcome {
+  readonly id: string;
+  readonly ok: boolean;
+  readonly msg: string;
+}
+
+export interface DecideDialogProps {
+  readonly action: BatchAction;
+  readonly deliveries: readonly Delivery[];
+  /** Told of each of several; of one the dialog tells itself. */
+  readonly onOutcomes: (outcomes: readonly Outcome[]) => void;
+  readonly onClose: () => void;
+}
+
+interface Values {
+  remark?: string;
+  /** `yyyy-MM-dd`. */
+  doneTime?: string | null;
+}
+
+const texts = {
+  finish: {
+    title: '标记配送完成',
+    hint: '标记后计入该活动的完成进度；如有误可撤销。',
+    done: deliveryMessages.finished,
+    missing: undefined,
+  },
+  reject: {
+    title: '驳回配送申请',
+    hint: '申请人可以看到原因，可修改后重新申请。',
+    done: deliveryMessages.rejected,
+    missing: messages.opinionMissing,
+  },
+  cancel: {
+    title: '取消配送',
+    hint: '取消后不能恢复；已分配的次数退回该月。申请人可以看到原因。',
+    done: deliveryMessages.cancelled,
+    missing: deliveryMessages.reasonMissing,
+  },
+} as const;
+
+/** Marks done, refuses or cancels one visit or several, with what has to be said. */
+export default function DecideDialog({ action, deliveries, onOutcomes, onClose }: DecideDialogProps) {
+  const { title, hint, done, missing } = texts[action];
+  const isOne = deliveries.length === 1;
+  const verb = actionWords[action];
+  const handleSave = async (values: Values) => {
+    const ids = deliveries.map(({ id }) => id);
+    const outcomes = await send(action, ids, values);
+    const refused = outcomes.find(({ ok }) => !ok);
+    if (isOne && refused) throw new Refused(refused.msg);
+    onOutcomes(outcomes);
+  };
+  return (
+    <RecordDialog<Values>
+      open
+      title={isOne ? title : `批量${verb} ${deliveries.length} 个配送`}
+      okText={isOne ? verb : `${verb} ${deliveries.length} 个`}
+      initial={action === 'finish' ? { doneTime: today() } : {}}
+      done={isOne ? done : '批量处理完成'}
+      areas={[cultureContent.key]}
+      onSave={handleSave}
+      onClose={onClose}
+    >
+      <DeliveryLines deliveries={deliveries} />
+      <p className="hint">{hint}</p>
+      {action === 'finish' && (
+        <Form.Item name="doneTime" label="完成日期" rules={[{ required: true, message: deliveryMessages.doneMissing }]}>
+          <PastDay />
+        </Form.Item>
+      )}
+      <Form.Item
+        name="remark"
+        label={missing ? (action === 'reject' ? '审核意见' : '取消原因') : '说明'}
+        rules={missing ? [{ required: true, whitespace: true, message: missing }] : []}
+      >
+        <Input.TextArea
+          rows={3}
+          maxLength={200}
+          showCount
+          autoFocus={missing !== undefined}
+          placeholder={missing ?? '可不填写'}
+        />
+      </Form.Item>
+    </RecordDialog>
+  );
+}
+
+const today = () => chinaTime(new Date()).slice(0, 10);
+
+async function send(
+  action: BatchAction,
+  ids: string[],
+  { remark = '', doneTime }: Values,
+): Promise<readonly Outcome[]> {
+  switch (action) {
+    case 'finish':
+      return (await call(finishDeliveries, { ids, doneTime: doneTime ?? null, remark: remark.trim() })).results;
+    case 'reject':
+      return (await call(rejectDeliveries, { ids, remark: remark.trim() })).results;
+    case 'cancel':
+      return (await call(cancelDeliveries, { ids, remark: remark.trim() })).results;
+  }
+}
+
+interface PastDayProps {
+  readonly id?: string;
+  readonly value?: string | null;
+  readonly onChange?: (day: string | null) => void;
+}
+
+function PastDay({ id, value, onChange }: PastDayProps) {
+  return (
+    <DatePicker
+      {...(id !== undefined && { id })}
+      style={{ width: '100%' }}
+      value={value ? dayjs(value) : null}
+      disabledDate={(day) => day.format('YYYY-MM-DD') > today()}
+      placeholder={deliveryMessages.doneMissing}
+      onKeyDown={keepOpen}
+      onChange={(chosen) => onChange?.(chosen?.format('YYYY-MM-DD') ?? null)}
+    />
+  );
+}

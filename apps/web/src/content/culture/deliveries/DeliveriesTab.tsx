@@ -1,0 +1,41 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { getPageDeliveries } from '@yunguan/contract/content/culture-delivery';
+import { Button } from 'antd';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useRecords } from '@/kernel/records/use-records';
+import { cultureContent } from '../culture-content';
+import { type DeliveriesUrl, deliveriesSchema, deliveryFilter } from './deliveries-url';
+import { useDeliveryRights } from './delivery-actions';
+import { DeliveryList } from './DeliveryList';
+
+const ArrangeDialog = lazy(() => import('./ArrangeDialog'));
+
+/** Applications and visits of one item, inside its details. */
+export function DeliveriesTab({ brandId }: { brandId: string }) {
+  const rights = useDeliveryRights();
+  const [isArranging, setArranging] = useState(false);
+  const filter = useCallback((state: DeliveriesUrl) => ({ ...deliveryFilter(state), brandId }), [brandId]);
+  const records = useRecords({
+    endpoint: getPageDeliveries,
+    schema: deliveriesSchema,
+    filter,
+    area: cultureContent.key,
+    prefix: 'delivery_',
+  });
+  return (
+    <>
+      <DeliveryList
+        records={records}
+        ofBrand={brandId}
+        tools={
+          rights.arrange && (
+            <Button icon={<PlusOutlined aria-hidden />} onClick={() => setArranging(true)}>
+              代为安排
+            </Button>
+          )
+        }
+      />
+      <Suspense>{isArranging && <ArrangeDialog brandId={brandId} onClose={() => setArranging(false)} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { deliveryStates } from '@yunguan/contract/content/culture-delivery';
+import { DatePicker, Input, Select } from 'antd';
+import dayjs from 'dayjs';
+import { useSession } from '@/kernel/session/use-session';
+import type { DateRangeValue } from '@/ui/DateRange';
+import { FilterDateRange } from '@/ui/FilterDateRange';
+import { FilterField } from '@/ui/FilterField';
+import { FilterGrid } from '@/ui/FilterGrid';
+import { type DeliveriesUrl, noFilters } from './deliveries-url';
+
+export interface DeliveryFiltersProps {
+  readonly state: DeliveriesUrl;
+  /** The list is about one item. */
+  readonly isOfOne: boolean;
+  readonly loading: boolean;
+  readonly onChange: (changes: Partial<DeliveriesUrl>) => void;
+}
+
+interface Values extends Pick<DeliveriesUrl, 'keyword' | 'state' | 'month' | 'venueId'> {
+  dates?: DateRangeValue | undefined;
+}
+
+const stateOptions = Object.entries(deliveryStates).map(([value, label]) => ({ value, label }));
+
+/** Filters of the visits; the venue is offered to who works in several. */
+export function DeliveryFilters({ state, isOfOne, loading, onChange }: DeliveryFiltersProps) {
+  const { user } = useSession();
+  const { keyword, state: standing, month, venueId, from, to } = state;
+  const venues = user.venues.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <FilterGrid<Values>
+      values={{ keyword, state: standing, month, venueId, dates: from && to ? [from, to] : undefined }}
+      loading={loading}
+      onSearch={({ dates, ...rest }) => onChange({ ...noFilters, ...rest, from: dates?.[0], to: dates?.[1] })}
+      onReset={() => onChange(noFilters)}
+    >
+      <FilterField name="keyword" label="关键字">
+        <Input placeholder={isOfOne ? '地点、联系人或电话' : '活动、地点、联系人或电话'} allowClear maxLength={100} />
+      </FilterField>
+      <FilterField name="state" label="状态">
+        <Select placeholder="全部" allowClear options={stateOptions} />
+      </FilterField>
+      <FilterField name="month" label="配送月份">
+        <MonthFilter />
+      </FilterField>
+      <FilterField name="dates" label="申请日期">
+        <FilterDateRange />
+      </FilterField>
+      {!isOfOne && venues.length > 1 && (
+        <FilterField name="venueId" label="场馆">
+          <Select placeholder="全部" allowClear showSearch={{ optionFilterProp: 'label' }} options={venues} />
+        </FilterField>
+      )}
+    </FilterGrid>
+  );
+}
+
+interface MonthFilterProps {
+  readonly id?: string;
+  /** `yyyy-MM`. */
+  readonly value?: string | undefined;
+  readonly onChange?: (month: string | undefined) => void;
+}
+
+function MonthFilter({ id, value, onChange }: MonthFilterProps) {
+  return (
+    <DatePicker
+      {...(id !== undefined && { id })}
+      picker="month"
+      style={{ width: '100%' }}
+      placeholder="全部"
+      value={value ? dayjs(`${value}-01`) : null}
+      onChange={(chosen) => onChange?.(chosen?.format('YYYY-MM'))}
+    />
+  );
+}

@@ -1,0 +1,193 @@
+import { type Delivery, deliveryExportCode } from '@yunguan/contract/content/culture-delivery';
+import { Button } from 'antd';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { exportFile } from '@/kernel/api/call';
+import { isSilent, textOf } from '@/kernel/api/errors';
+import { ExportButton } from '@/kernel/list/ExportButton';
+import type { RecordsState } from '@/kernel/records/use-records';
+import { useSession } from '@/kernel/session/use-session';
+import { BatchBar } from '@/ui/BatchBar';
+import { EmptyState } from '@/ui/EmptyState';
+import { ErrorState } from '@/ui/ErrorState';
+import { ListBar } from '@/ui/ListBar';
+import { ListTable } from '@/ui/ListTable';
+import { type RowAction, RowActions, usualTexts } from '@/ui/RowActions';
+import { type DeliveriesUrl, deliveryFilter, isFiltered, noFilters, sortKey } from './deliveries-url';
+import './deliveries.css';
+import {
+  actionsOf,
+  actionWords,
+  type BatchAction,
+  batchActions,
+  isEnding,
+  spokenDelivery,
+  useDeliveryRights,
+} from './delivery-actions';
+import { deliveryColumns } from './delivery-columns';
+import { DeliveryFilters } from './DeliveryFilters';
+import { useDeliveryTasks } from './use-delivery-tasks';
+
+const DeliveryDrawer = lazy(() => import('./DeliveryDrawer'));
+
+export interface DeliveryListProps {
+  readonly records: RecordsState<DeliveriesUrl, Delivery>;
+  /** The item that the list is about, inside its own page. */
+  readonly ofBrand?: string | undefined;
+  /** Buttons before 导出. */
+  readonly tools?: ReactNode;
+}
+
+/** Applications and visits: filtered, allocated, marked done, refused, cancelled, exported. */
+export function DeliveryList({ records, ofBrand, tools }: DeliveryListProps) {
+  const rights = useDeliveryRights();
+  const { state, change, total, isLoading } = records;
+  const [ticked, setTicked] = useState<readonly Delivery[]>([]);
+  const tasks = useDeliveryTasks((outcomes) => {
+    const done = new Set(outcomes.filter(({ ok }) => ok).map(({ id }) => id));
+    setTicked((before) => before.filter(({ id }) => !done.has(id)));
+  });
+  const isOfOne = ofBrand !== undefined;
+  return (
+    <>
+      <DeliveryFilters
+        state={state}
+        isOfOne={isOfOne}
+        loading={isLoading}
+        onChange={(changes) => {
+          // Rows that the new filter hides must not be meant any more.
+          setTicked([]);
+          change(changes);
+        }}
+      />
+      <section className={`list-panel ${isOfOne ? 'delivery-tab' : 'panel'}`}>
+        <ListBar total={total} isMore={records.isMore}>
+          {tools}
+          {rights.export && (
+            <ExportButton
+              request={{
+                action: deliveryExportCode,
+                model: deliveryFilter({ ...state, ...(isOfOne && { brandId: ofBrand }) }),
+              }}
+              total={total}
+              run={exportFile}
+            />
+          )}
+        </ListBar>
+        <Batch ticked={ticked} onClear={() => setTicked([])} onDecide={tasks.decide} />
+        <DeliveryTable records={records} isOfOne={isOfOne} ticked={ticked} onTick={setTicked} tasks={tasks} />
+      </section>
+      <Suspense>
+        {state.apply !== undefined && (
+          <DeliveryDrawer
+            key={state.apply}
+            id={state.apply}
+            tasks={tasks}
+            onClose={() => change({ apply: undefined })}
+          />
+        )}
+      </Suspense>
+      {tasks.dialog}
+    </>
+  );
+}
+
+interface BatchProps {
+  readonly ticked: readonly Delivery[];
+  readonly onClear: () => void;
+  readonly onDecide: (action: BatchAction, deliveries: readonly Delivery[]) => void;
+}
+
+/** What may be done with the ticked visits, each with how many it applies to. */
+function Batch({ ticked, onClear, onDecide }: BatchProps) {
+  const rights = useDeliveryRights();
+  const offered = batchActions.filter((action) => (action === 'reject' ? rights.decide : rights.finish));
+  return (
+    <BatchBar count={ticked.length} onClear={onClear}>
+      {offered.map((action) => {
+        const deliveries = ticked.filter((one) => actionsOf(one, rights).includes(action));
+        return (
+          <Button
+            key={action}
+            size="small"
+            danger={isEnding(action)}
+            disabled={deliveries.length === 0}
+            onClick={() => onDecide(action, deliveries)}
+          >
+            批量{actionWords[action]}
+            {deliveries.length > 0 && ` ${deliveries.length} 个`}
+          </Button>
+        );
+      })}
+    </BatchBar>
+  );
+}
+
+interface DeliveryTableProps extends Pick<DeliveryListProps, 'records'> {
+  readonly isOfOne: boolean;
+  readonly ticked: readonly Delivery[];
+  readonly onTick: (ticked: readonly Delivery[]) => void;
+  readonly tasks: ReturnType<typeof useDeliveryTasks>;
+}
+
+function DeliveryTable({ records, isOfOne, ticked, onTick, tasks }: DeliveryTableProps) {
+  const { user } = useSession();
+  const rights = useDeliveryRights();
+  const { state, change, rows, total, isLoading, error, reload } = records;
+  if (error && !rows && !isSilent(error)) return <ErrorState message={textOf(error)} onRetry={reload} />;
+
+  const rowActions = (delivery: Delivery): RowAction[] => [
+    ...actionsOf(delivery, rights).map((action) => ({
+      key: action,
+      label: actionWords[action],
+      danger: isEnding(action),
+      onClick: () => tasks.act(action, delivery),
+    })),
+    { key: 'open', label: '详情', onClick: () => change({ apply: delivery.id }) },
+  ];
+  const columns = deliveryColumns({
+    state,
+    isOfOne,
+    venueId: user.venueId,
+    phones: tasks.phones,
+    onReveal: rights.reveal ? tasks.reveal : undefined,
+    onOpen: ({ id }) => change({ apply: id }),
+    actions: (delivery) => {
+      const actions = rowActions(delivery);
+      return <RowActions actions={actions} most={actions.length > usualTexts ? usualTexts - 1 : usualTexts} />;
+    },
+  });
+  const mayBatch = rights.decide || rights.finish;
+  return (
+    <ListTable<Delivery>
+      rowKey="id"
+      columns={columns}
+      rows={rows}
+      total={total ?? 0}
+      isMore={records.isMore}
+      page={state.page}
+      minWidth={980}
+      loading={isLoading}
+      visitedKey={state.apply}
+      onPage={(page) => change({ page })}
+      onSort={(sort) => change({ sort: sortKey(sort?.field), order: sort?.order, page: 1 })}
+      empty={<NoDeliveries state={state} onReset={() => change(noFilters)} />}
+      {...(mayBatch && {
+        selection: {
+          keys: ticked.map(({ id }) => id),
+          // Rows of other pages are not among antd's any more after a refresh: the ticked ones are kept here.
+          onChange: (keys, found) => {
+            const known = new Map([...ticked, ...found.filter(Boolean), ...(rows ?? [])].map((row) => [row.id, row]));
+            onTick(keys.flatMap((key) => known.get(String(key)) ?? []));
+          },
+          isDisabled: (row) => batchActions.every((action) => !actionsOf(row, rights).includes(action)),
+          labelOf: spokenDelivery,
+        },
+      })}
+    />
+  );
+}
+
+function NoDeliveries({ state, onReset }: { state: DeliveriesUrl; onReset: () => void }) {
+  if (isFiltered(state)) return <EmptyState title="没有符合条件的订单" hint="可放宽条件再查。" onReset={onReset} />;
+  return <EmptyState title="还没有配送订单" hint="市民申请配送后，订单会出现在这里；也可代为安排。" />;
+}

@@ -1,0 +1,119 @@
+import type { Delivery } from '@yunguan/contract/content/culture-delivery';
+import { Button, type TableColumnsType } from 'antd';
+import type { ReactNode } from 'react';
+import { indexColumn } from '@/ui/ListTable';
+import { StatusTag } from '@/ui/StatusTag';
+import type { DeliveriesUrl } from './deliveries-url';
+import { stateTones } from './delivery-actions';
+
+export interface DeliveryColumnParts {
+  readonly state: Pick<DeliveriesUrl, 'page' | 'sort' | 'order'>;
+  /** The list is about one item: its title is not repeated. */
+  readonly isOfOne: boolean;
+  /** Rows of other venues are named. */
+  readonly venueId: string;
+  /** Numbers in full that the user gave a reason for, by order. */
+  readonly phones: ReadonlyMap<string, string>;
+  /** Absent without the right. */
+  readonly onReveal: ((delivery: Delivery) => void) | undefined;
+  readonly onOpen: (delivery: Delivery) => void;
+  readonly actions: (delivery: Delivery) => ReactNode;
+}
+
+/** Columns of the applications and visits. */
+export function deliveryColumns(parts: DeliveryColumnParts): TableColumnsType<Delivery> {
+  const { state, isOfOne, venueId, phones, onReveal, onOpen, actions } = parts;
+  const sorted = (key: NonNullable<DeliveriesUrl['sort']>) => ({
+    sorter: true,
+    sortOrder: state.sort === key ? (state.order ?? null) : null,
+  });
+  return [
+    indexColumn(state.page),
+    {
+      title: isOfOne ? '配送地点' : '配送活动 / 地点',
+      key: 'title',
+      ...(isOfOne ? {} : sorted('title')),
+      render: (_, delivery) => {
+        const { title, address, venueName } = delivery;
+        const place = delivery.venueId === venueId ? address : `${venueName} · ${address}`;
+        return (
+          <div className="two-lines">
+            <span>
+              <button
+                type="button"
+                className="delivery-title"
+                title={isOfOne ? address : title}
+                onClick={() => onOpen(delivery)}
+              >
+                {isOfOne ? address : title}
+              </button>
+            </span>
+            {!isOfOne && <span title={place}>{place}</span>}
+          </div>
+        );
+      },
+    },
+    {
+      title: '配送月份 / 日期',
+      key: 'month',
+      width: 136,
+      ...sorted('month'),
+      render: (_, { year, month, day }) => (
+        <div className="two-lines num">
+          <span>
+            {year}年{month}月
+          </span>
+          <span>{day ?? '未定日期'}</span>
+        </div>
+      ),
+    },
+    {
+      title: '联系人 / 电话',
+      key: 'contacts',
+      width: 160,
+      render: (_, delivery) => (
+        <div className="two-lines">
+          <span title={delivery.contacts}>{delivery.contacts}</span>
+          <span className="num delivery-tel">
+            {phones.get(delivery.id) ?? delivery.tel}
+            {onReveal && !phones.has(delivery.id) && delivery.tel.includes('*') && (
+              <Button
+                type="link"
+                size="small"
+                aria-label={`查看 ${delivery.contacts} 的完整电话`}
+                onClick={() => onReveal(delivery)}
+              >
+                查看
+              </Button>
+            )}
+          </span>
+        </div>
+      ),
+    },
+    {
+      title: '来源 / 提交时间',
+      key: 'createTime',
+      width: 142,
+      ...sorted('createTime'),
+      render: (_, { channelName, createdBy, createTime }) => (
+        <div className="two-lines">
+          <span title={createdBy ?? ''}>{createdBy ? `${createdBy} 安排` : channelName}</span>
+          <span className="num">{createTime.slice(0, 16)}</span>
+        </div>
+      ),
+    },
+    {
+      title: '状态',
+      key: 'state',
+      width: 112,
+      ...sorted('state'),
+      render: (_, delivery) => (
+        <div className="delivery-state" title={delivery.remark}>
+          <StatusTag tone={stateTones[delivery.state]} text={delivery.stateName} />
+          {delivery.doneTime && <small className="num">{delivery.doneTime}</small>}
+        </div>
+      ),
+    },
+    { title: '操作', key: 'actions', width: 168, fixed: 'right', render: (_, delivery) => actions(delivery) },
+  ];
+}

@@ -1,0 +1,99 @@
+import {
+  type Delivery,
+  deliveryMessages,
+  reopenDelivery,
+  revealDelivery,
+} from '@yunguan/contract/content/culture-delivery';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { call } from '@/kernel/api/call';
+import { RevealDialog } from '@/kernel/dialogs/RevealDialog';
+import { useRecordWrite } from '@/kernel/records/use-record-write';
+import { useConfirm } from '@/ui/use-confirm';
+import { cultureContent } from '../culture-content';
+import type { Outcome } from './DecideDialog';
+import { type BatchAction, type DeliveryAction, whenText } from './delivery-actions';
+import { OutcomesDialog } from './OutcomesDialog';
+
+const AllocateDialog = lazy(() => import('./AllocateDialog'));
+const DecideDialog = lazy(() => import('./DecideDialog'));
+
+type Task =
+  | { readonly kind: 'allocate'; readonly delivery: Delivery }
+  | { readonly kind: 'reveal'; readonly delivery: Delivery }
+  | { readonly kind: 'decide'; readonly action: BatchAction; readonly deliveries: readonly Delivery[] }
+  | { readonly kind: 'outcomes'; readonly deliveries: readonly Delivery[]; readonly outcomes: readonly Outcome[] };
+
+export interface DeliveryTasks {
+  readonly act: (action: DeliveryAction, delivery: Delivery) => void;
+  readonly decide: (action: BatchAction, deliveries: readonly Delivery[]) => void;
+  readonly reveal: (delivery: Delivery) => void;
+  /** Numbers in full that the user gave a reason for, by order. */
+  readonly phones: ReadonlyMap<string, string>;
+  /** The dialog that is open. */
+  readonly dialog: ReactNode;
+}
+
+/** Everything that is done with visits, each in its dialog. `onOutcomes` is told which ones of several were done. */
+export function useDeliveryTasks(onOutcomes?: (outcomes: readonly Outcome[]) => void): DeliveryTasks {
+  const [task, setTask] = useState<Task>();
+  const [phones, setPhones] = useState<ReadonlyMap<string, string>>(new Map());
+  const { write } = useRecordWrite(cultureContent.key);
+  const confirm = useConfirm();
+  const handleClose = () => setTask(undefined);
+
+  const reopen = async ({ id, title, address, ...rest }: Delivery) => {
+    const consequence = `${whenText(rest)}送到${address}的一次恢复为“已分配”，完成进度减少一次。`;
+    if (!(await confirm({ title: '撤销完成？', record: title, consequence, okText: '撤销完成' }))) return;
+    await write({ endpoint: reopenDelivery, body: { id }, done: deliveryMessages.reopened });
+  };
+  const act = (action: DeliveryAction, delivery: Delivery) => {
+    if (action === 'reopen') void reopen(delivery);
+    else if (action === 'allocate' || action === 'move') setTask({ kind: 'allocate', delivery });
+    else setTask({ kind: 'decide', action, deliveries: [delivery] });
+  };
+  const dialog = (
+    <Suspense>
+      {task?.kind === 'allocate' && <AllocateDialog delivery={task.delivery} onClose={handleClose} />}
+      {task?.kind === 'decide' && (
+        <DecideDialog
+          action={task.action}
+          deliveries={task.deliveries}
+          onOutcomes={(outcomes) => {
+            onOutcomes?.(outcomes);
+            if (outcomes.length > 1) setTask({ kind: 'outcomes', deliveries: task.deliveries, outcomes });
+          }}
+          // The outcomes may have taken the dialog's place already.
+          onClose={() => setTask((now) => (now?.kind === 'decide' ? undefined : now))}
+        />
+      )}
+      {task?.kind === 'outcomes' && (
+        <OutcomesDialog
+          title="批量处理结果"
+          deliveries={task.deliveries}
+          outcomes={task.outcomes}
+          onClose={handleClose}
+        />
+      )}
+      {task?.kind === 'reveal' && (
+        <RevealDialog
+          title="查看完整电话"
+          lead="将显示完整的联系电话；查看人、时间和原因记入操作日志。"
+          placeholder="例如：电话确认配送时间"
+          done="已显示完整电话"
+          onReveal={async (reason) => {
+            const { tel } = await call(revealDelivery, { id: task.delivery.id, reason });
+            setPhones((known) => new Map(known).set(task.delivery.id, tel));
+          }}
+          onClose={handleClose}
+        />
+      )}
+    </Suspense>
+  );
+  return {
+    act,
+    decide: (action, deliveries) => setTask({ kind: 'decide', action, deliveries }),
+    reveal: (delivery) => setTask({ kind: 'reveal', delivery }),
+    phones,
+    dialog,
+  };
+}

@@ -1,0 +1,45 @@
+import { useMemo, useState } from 'react';
+import { FieldBox } from '@/kernel/form/FieldBox';
+import { useFieldEditing, useFieldValue, useOpenForm } from '@/kernel/form/form-context';
+import { chinaTime } from '@/kernel/form/draft';
+import { PlanGrid } from './PlanGrid';
+import { plannedYears, yearsOf } from './plan-grid';
+import { useDeliveryPlan } from './use-delivery-plan';
+
+const names = ['plans'] as const;
+
+/** The plan of a delivery over two years; other years that the record has stay in it (texts.md K15). */
+export function PlanFor() {
+  const value = useFieldValue('plans');
+  const { id, store } = useOpenForm().session;
+  const { change, check } = useFieldEditing();
+  const plan = useMemo(() => plannedYears(value), [value]);
+  // A year that is emptied keeps its line while the form is open.
+  const [first] = useState(() => ({
+    thisYear: Number(chinaTime(new Date()).slice(0, 4)),
+    stored: plannedYears(store.state().values.plans).map(({ year }) => year),
+  }));
+  const years = yearsOf(
+    first.thisYear,
+    first.stored,
+    plan.map(({ year }) => year),
+  );
+  // Only a hint: where it cannot be read, the server still refuses.
+  const { data } = useDeliveryPlan(id);
+  const allocated = (year: number, month: number) =>
+    data?.months.find((one) => one.year === year && one.month === month)?.allocated ?? 0;
+  return (
+    <FieldBox names={names} label={null} required wide isGroup>
+      {(ids) => (
+        <PlanGrid
+          {...ids}
+          plan={plan}
+          years={years}
+          allocated={allocated}
+          onChange={(plans) => change({ plans })}
+          onBlur={() => check(names)}
+        />
+      )}
+    </FieldBox>
+  );
+}

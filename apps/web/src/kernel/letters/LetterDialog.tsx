@@ -1,0 +1,72 @@
+import { pushLimits, pushMessages } from '@yunguan/contract/kernel/member-push';
+import { Form, Input } from 'antd';
+import { RecordDialog } from '../records/RecordDialog';
+import './letters.css';
+import type { Receiver } from './receiver';
+import { Receivers } from './Receivers';
+import { failingAs } from './refusal-text';
+
+export interface Letter {
+  readonly title: string;
+  readonly content: string;
+  /** Ids of the members. */
+  readonly receiverList: readonly string[];
+}
+
+export interface LetterDialogProps {
+  readonly receivers: readonly Receiver[];
+  readonly onSend: (letter: Letter) => Promise<unknown>;
+  readonly onClose: (sent: boolean) => void;
+}
+
+interface Values {
+  readonly receiverList: readonly Receiver[];
+  readonly title: string;
+  readonly content: string;
+}
+
+/** 发送站内信 to members: receivers as tags, title, content (002 §3). */
+export default function LetterDialog({ receivers, onSend, onClose }: LetterDialogProps) {
+  const handleSave = ({ receiverList, title, content }: Values) =>
+    failingAs(pushMessages.failed, onSend({ title, content, receiverList: receiverList.map(({ id }) => id) }));
+  return (
+    <RecordDialog<Values>
+      open
+      width={680}
+      title="发送站内信"
+      okText="发送"
+      initial={{ receiverList: distinct(receivers), title: '', content: '' }}
+      done={pushMessages.sent}
+      areas={[]}
+      onSave={handleSave}
+      onClose={onClose}
+    >
+      <Form.Item name="receiverList" label="收件人" required rules={receiverRules(pushMessages.noReceiver)}>
+        <Receivers />
+      </Form.Item>
+      <Form.Item name="title" label="标题" rules={[{ required: true, whitespace: true, message: '请输入标题' }]}>
+        <Input maxLength={pushLimits.title} showCount placeholder="请输入标题" autoFocus />
+      </Form.Item>
+      <Form.Item name="content" label="内容" rules={[{ required: true, whitespace: true, message: '请输入内容' }]}>
+        <Input.TextArea rows={6} maxLength={pushLimits.content} showCount placeholder="请输入内容" />
+      </Form.Item>
+    </RecordDialog>
+  );
+}
+
+/** Rules of a field of `Receivers`; `missing` is said where all were taken out. */
+export function receiverRules(missing: string) {
+  return [
+    { type: 'array' as const, required: true, message: missing },
+    {
+      type: 'array' as const,
+      max: pushLimits.receivers,
+      message: `一次最多选择 ${pushLimits.receivers} 人`,
+    },
+  ];
+}
+
+/** Each person once: a member may stand in a list several times. */
+export function distinct(receivers: readonly Receiver[]): Receiver[] {
+  return [...new Map(receivers.map((one) => [one.id, one])).values()];
+}
