@@ -21,9 +21,6 @@ export type CultureRow = ReviewedRow<(typeof culture)['fields']> & {
 /** Page of the applications and visits (002 §2.1). */
 export const deliveriesPath = '/MuseumCenter/cultureOrderList';
 
-/** The record as dialogs and confirmations name it. */
-export const named = ({ id, title }: CultureRow) => ({ id, title: title ?? '' });
-
 /** 1 is 志愿服务, anything else 政府采购 (002 §2.7); empty where nothing was chosen. */
 export function serviceTypeName(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import { isAllowed } from '@yunguan/contract/kernel/actions';
-import { holdsOption, type Option } from '@yunguan/contract/kernel/options';
+import type { Option } from '@yunguan/contract/kernel/options';
+import { rowsFor } from '@/kernel/list/row-handlers.fixture';
 import { renderInApp } from '@/ui/test-render';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type CultureRow, cultureContent, progressOf, serviceTypeName } from './culture-content';
 import { cultureColumns, rowActions } from './cultureColumns';
 
@@ -19,20 +19,8 @@ const row = (changes: Partial<CultureRow>) =>
   }) as CultureRow;
 
 const input = (held: readonly Option[]) => ({
-  offers: (action: string, of: CultureRow) => {
-    const rule = cultureContent.rowActions[action];
-    return rule !== undefined && isAllowed(rule, { ...of }, (option) => holdsOption(held, option));
-  },
-  isLocked: () => false,
-  venueId: 'v1',
-  onDetail: vi.fn(),
-  onEdit: vi.fn(),
-  onDeliveries: vi.fn(),
-  onQr: vi.fn(),
-  onRevoke: vi.fn(),
-  onRemove: vi.fn(),
-  onCover: vi.fn(),
-  onLog: vi.fn(),
+  ...rowsFor<CultureRow>(cultureContent, held),
+  onDeliveries: () => undefined,
 });
 const offered = (changes: Partial<CultureRow>, held: readonly Option[] = ['all']) =>
   rowActions(row(changes), input(held)).map(({ label }) => label);

@@ -1,58 +1,27 @@
 import type { ListColumn } from '@/kernel/list/list-columns';
-import { type RowAction, RowActions } from '@/ui/RowActions';
-import { StatusTag } from '@/ui/StatusTag';
-import { TitleCell } from '@/ui/TitleCell';
+import { actionsColumn, publishDayColumn, statusColumn, titleColumn, TwoTexts } from '@/kernel/list/reviewed-columns';
+import type { ReviewedRows } from '@/kernel/list/use-reviewed-rows';
+import type { RowAction } from '@/ui/RowActions';
 import { type CultureRow, progressOf, serviceTypeName } from './culture-content';
 
-export interface CultureColumnsInput {
-  /** Whether the declared rule offers the action on the row. */
-  readonly offers: (action: string, row: CultureRow) => boolean;
-  readonly isLocked: (row: CultureRow) => boolean;
-  /** Rows of other venues are named. */
-  readonly venueId: string;
-  readonly onDetail: (row: CultureRow) => void;
-  readonly onEdit: (row: CultureRow) => void;
+export interface CultureRows extends ReviewedRows<CultureRow> {
   readonly onDeliveries: (row: CultureRow) => void;
-  readonly onQr: (row: CultureRow) => void;
-  readonly onRevoke: (row: CultureRow) => void;
-  readonly onRemove: (row: CultureRow) => void;
-  readonly onCover: (row: CultureRow) => void;
-  readonly onLog: (row: CultureRow) => void;
 }
 
 const orDash = (value: string | null) => value || '—';
 
 /** Columns of the culture deliveries (002 §2.7). */
-export function cultureColumns(input: CultureColumnsInput): ListColumn<CultureRow>[] {
-  const { onLog } = input;
+export function cultureColumns(rows: CultureRows): ListColumn<CultureRow>[] {
   return [
-    {
-      key: 'publishTime',
-      title: '发布日期',
-      width: 78,
-      exports: ['publishTime'],
-      render: ({ publishTime }) => <span className="num">{publishTime?.slice(0, 10) ?? '—'}</span>,
-    },
-    {
-      key: 'title',
-      title: '活动名称',
-      second: { title: '类型' },
-      locked: true,
-      exports: ['title', 'type'],
-      render: (row) => <CultureCell row={row} input={input} />,
-    },
+    publishDayColumn(),
+    titleColumn(rows, { title: '活动名称', second: { title: '类型' }, coverWords: '修改展示图' }),
     {
       key: 'areas',
       title: '区域',
       second: { title: '社团' },
       width: 104,
       exports: ['areas', 'leagueNames'],
-      render: ({ areas, leagueNames }) => (
-        <div className="two-lines">
-          <span title={areas}>{orDash(areas)}</span>
-          <span title={leagueNames}>{orDash(leagueNames)}</span>
-        </div>
-      ),
+      render: ({ areas, leagueNames }) => <TwoTexts first={areas} second={leagueNames} />,
     },
     {
       key: 'serviceType',
@@ -80,15 +49,7 @@ export function cultureColumns(input: CultureColumnsInput): ListColumn<CultureRo
         </div>
       ),
     },
-    {
-      key: 'status',
-      title: '状态',
-      width: 94,
-      exports: ['statusText'],
-      render: (row) => (
-        <StatusTag status={row.status} text={row.statusDiscription.discription} onClick={() => onLog(row)} />
-      ),
-    },
+    statusColumn(rows),
     {
       key: 'successCount',
       title: '进度',
@@ -96,38 +57,8 @@ export function cultureColumns(input: CultureColumnsInput): ListColumn<CultureRo
       exports: ['successCount'],
       render: (row) => <Progress row={row} />,
     },
-    {
-      key: 'actions',
-      title: '操作',
-      width: 142,
-      atEnd: true,
-      render: (row) => <RowActions actions={rowActions(row, input)} />,
-    },
+    actionsColumn(142, (row) => rowActions(row, rows)),
   ];
-}
-
-function CultureCell({ row, input }: { row: CultureRow; input: CultureColumnsInput }) {
-  const { offers, venueId, onCover, onDetail } = input;
-  const mayReplace = offers('cover', row);
-  const category = [row.venueId !== venueId && row.venueName, row.type].filter(Boolean).join(' · ');
-  return (
-    <TitleCell
-      title={row.title ?? ''}
-      subtitle={
-        <span className="culture-subtitle">
-          <span title={category}>{category}</span>
-          {mayReplace && (
-            <button type="button" className="culture-cover" onClick={() => onCover(row)}>
-              修改展示图
-            </button>
-          )}
-        </span>
-      }
-      cover={row.cover}
-      {...(mayReplace && { onReplaceCover: () => onCover(row) })}
-      onOpen={() => onDetail(row)}
-    />
-  );
 }
 
 /** Visits that took place out of those that are planned. */
@@ -154,7 +85,7 @@ function Progress({ row }: { row: CultureRow }) {
 }
 
 /** The texts in the actions column, in their order; what would be refused is not among them. */
-export function rowActions(row: CultureRow, input: Omit<CultureColumnsInput, 'venueId'>): RowAction[] {
+export function rowActions(row: CultureRow, input: Omit<CultureRows, 'venueId'>): RowAction[] {
   const { offers, isLocked, onDetail, onEdit, onDeliveries, onQr, onRevoke, onRemove } = input;
   const disabled = isLocked(row);
   const all: RowAction[] = [

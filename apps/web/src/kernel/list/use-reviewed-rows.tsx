@@ -30,8 +30,8 @@ export interface ReviewedRows<Row> {
   readonly onLog: (row: Row) => void;
 }
 
-/** Published size of a cover (000 §9). */
-const coverSize = { width: 375, height: 170 };
+/** Published size of a cover in pixels, cut to its shape (000 §9). */
+const usualCover = { width: 375, height: 170, crop: true } as const;
 
 interface Titled {
   readonly title: string | null;
@@ -41,12 +41,14 @@ interface Titled {
 interface Options<Row> {
   /** Picture that the cover dialog begins with, instead of the field `cover`. */
   readonly coverOf?: (row: Row) => string | null;
+  /** Published size of the type's covers, and whether a picture must be cut to it. */
+  readonly cover?: { readonly width: number; readonly height: number; readonly crop?: boolean };
 }
 
 /** Rows of a reviewed type with their dialogs: cover, QR code, record of the review. `dialogs` goes beside the list. */
 export function useReviewedRows<Row extends AnyRow & Titled>(
   of: AnyContent,
-  { coverOf = ({ cover }) => cover ?? null }: Options<Row> = {},
+  { coverOf = ({ cover }) => cover ?? null, cover = usualCover }: Options<Row> = {},
 ): { readonly rows: ReviewedRows<Row>; readonly dialogs: ReactNode } {
   const { user } = useSession();
   const { goTo } = useContentScreen();
@@ -74,13 +76,7 @@ export function useReviewedRows<Row extends AnyRow & Titled>(
         <ReviewLogDialog contentType={of.key} record={named(dialog.row)} onClose={handleClose} />
       )}
       {dialog.kind === 'cover' && (
-        <CoverDialog
-          of={of}
-          record={{ ...dialog.row, cover: coverOf(dialog.row) }}
-          {...coverSize}
-          crop
-          onClose={handleClose}
-        />
+        <CoverDialog of={of} record={{ ...dialog.row, cover: coverOf(dialog.row) }} {...cover} onClose={handleClose} />
       )}
       {dialog.kind === 'qr' && qr !== undefined && (
         <Suspense fallback={null}>
