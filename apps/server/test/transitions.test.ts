@@ -157,7 +157,8 @@ describe.each(subjects)('the state machine of $table', (subject) => {
     });
     const answers = await Promise.all(racers);
     expect(answers.filter((answer) => answer.state === 1)).toHaveLength(1);
-    for (const answer of answers) expect(answer.status).toBe(200);
+    // Whoever found the row locked for too long is told to come back (503); nobody is answered with a fault.
+    for (const answer of answers) expect([200, 503]).toContain(answer.status);
     const after = await stored(id, table);
     expect(after.log).toHaveLength(before.log.length + 1);
     expect(after.log.at(-1)).toEqual({ from: 1, to: after.status });
