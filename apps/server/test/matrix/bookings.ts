@@ -13,7 +13,7 @@ const firstDay = Date.UTC(2026, 11, 10);
 export const bookingMatrix: AreaMatrix = (app) => ({
   ...Object.assign({}, ...bookedTypes.map((type) => rowsOf(app, type))),
   [getOrderSettings.path]: optionRow('flow', ['view'], nothing),
-  [setOrderSetting.path]: optionRow('flow', ['edit'], async () => ({ kind: 'clubApply', confirmsItself: true })),
+  [setOrderSetting.path]: optionRow('flow', ['edit'], async () => ({ kind: 'clubApply', confirmsItself: false })),
 });
 
 /** The rows of one type, over one approved place of the main venue, each body on a slot of its own. */
