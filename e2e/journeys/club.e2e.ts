@@ -65,13 +65,14 @@ async function addAlbum(page: Page, name: string): Promise<void> {
 /** Photos of the album in view, by their addresses. */
 function photos(page: Page): Promise<string[]> {
   return field(page, 'albums')
-    .locator('.ant-tabs-tabpane-active .image-card img')
+    .getByRole('tabpanel')
+    .locator('.image-card img')
     .evaluateAll((pictures) => pictures.map((one) => one.getAttribute('src') ?? ''));
 }
 
 async function sendPhotos(page: Page, names: readonly string[]): Promise<void> {
   const files = await Promise.all(names.map((name) => photo(`${name}.jpg`)));
-  await field(page, 'albums').locator('.ant-tabs-tabpane-active').getByLabel('选择图片文件').setInputFiles(files);
+  await field(page, 'albums').getByRole('tabpanel').getByLabel('选择图片文件').setInputFiles(files);
 }
 
 /** The letters that a member has. */
@@ -141,7 +142,7 @@ it('相册最多 5 个，名称与描述必填；每个最多 10 张图片，可
   await toast(page, '错误哦，相册图片最多只能上传10张');
   await eventually(async () => (await photos(page)).length, 10);
   const before = await photos(page);
-  await field(page, 'albums').locator('.ant-tabs-tabpane-active').getByRole('button', { name: '第 1 张后移' }).click();
+  await field(page, 'albums').getByRole('tabpanel').getByRole('button', { name: '第 1 张后移' }).click();
   await eventually(async () => (await photos(page)).slice(0, 2), [before[1], before[0]]);
 });
 

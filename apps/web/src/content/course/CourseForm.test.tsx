@@ -66,6 +66,8 @@ async function open(options: readonly string[] = ['all']) {
       disconnect() {}
     },
   );
+  // The form of the test before left its last words as it went.
+  sessionStorage.clear();
   createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
   vi.spyOn(window, 'scrollTo').mockReturnValue();
   const history = createMemoryHistory({ initialEntries: ['/new/course?mode=2&page=3'] });

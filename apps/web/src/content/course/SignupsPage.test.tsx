@@ -258,7 +258,7 @@ it('shows numbers in full, and the pictures of the cards, for a reason', async (
   expect(bodies(revealSignup.path)).toEqual([{ id: 's1', reason: '核对学员身份' }]);
 });
 
-it('signs a minor up with a guardian only, and says at the field what the server finds', async () => {
+it('does not sign a student up without name, sex, birthday and, while of unknown age, a guardian', async () => {
   const { user, bodies } = open({ address: '/?courseId=c1' });
   await waitFor(() => expect(screen.getByRole('button', { name: /代为报名/ })).toBeEnabled());
   await user.click(screen.getByRole('button', { name: /代为报名/ }));

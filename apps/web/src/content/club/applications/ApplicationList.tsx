@@ -115,7 +115,7 @@ function ApplicationTable(props: ApplicationTableProps) {
         total={total ?? 0}
         isMore={records.isMore}
         page={state.page}
-        minWidth={1000}
+        minWidth={940}
         loading={isLoading}
         visitedKey={state.apply}
         onPage={(page) => change({ page })}

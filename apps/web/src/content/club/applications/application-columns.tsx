@@ -59,17 +59,6 @@ export function applicationColumns(parts: ApplicationColumnParts): TableColumnsT
       ),
     },
     {
-      title: '毕业院校 / 专业',
-      key: 'school',
-      width: 152,
-      render: (_, { graduatedSchool, profession }) => (
-        <div className="two-lines">
-          <span title={graduatedSchool}>{graduatedSchool || '—'}</span>
-          <span title={profession}>{profession || '—'}</span>
-        </div>
-      ),
-    },
-    {
       title: '来源 / 申请时间',
       key: 'createTime',
       width: 152,

@@ -69,7 +69,7 @@ export default function MembersTab({ club }: { club: NamedRecord }) {
     actions: actions && ((member) => <RowActions actions={actions(member)} />),
   });
   return (
-    <div className="members">
+    <div className="members list-panel">
       <MemberFilters state={state} loading={isLoading} onChange={handleFilter} />
       <ListBar total={total}>
         <MemberTools rights={rights} rows={rows ?? []} ticked={ticked} onTick={setTicked} onTask={setTask} />
@@ -94,7 +94,7 @@ export default function MembersTab({ club }: { club: NamedRecord }) {
           total={total ?? 0}
           isMore={records.isMore}
           page={state.page}
-          minWidth={1060}
+          minWidth={990}
           loading={isLoading}
           onPage={(page) => change({ page })}
           onSort={(sort) => change({ sort: sortKey(sort?.field), order: sort?.order, page: 1 })}

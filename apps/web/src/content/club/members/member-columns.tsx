@@ -16,7 +16,7 @@ export interface MemberColumnParts {
   readonly actions: ((member: ClubMember) => ReactNode) | undefined;
 }
 
-type Words = 'graduatedSchool' | 'profession' | 'strFreeTime' | 'employer' | 'selfIntroduction';
+type Words = 'strFreeTime' | 'employer' | 'selfIntroduction';
 
 /** Columns of the members of a club (002 §2.6). */
 export function memberColumns({ state, phones, onReveal, actions }: MemberColumnParts): TableColumnsType<ClubMember> {
@@ -52,8 +52,17 @@ export function memberColumns({ state, phones, onReveal, actions }: MemberColumn
       ...sorted('strBirthday'),
       render: (_, { strBirthday }) => <span className="num">{strBirthday ?? '—'}</span>,
     },
-    words('毕业院校', 'graduatedSchool'),
-    words('专业', 'profession'),
+    {
+      title: '毕业院校 / 专业',
+      key: 'school',
+      width: 150,
+      render: (_, { graduatedSchool, profession }) => (
+        <div className="two-lines">
+          <span title={graduatedSchool}>{graduatedSchool || '—'}</span>
+          <span title={profession}>{profession || '—'}</span>
+        </div>
+      ),
+    },
     words('空闲时间', 'strFreeTime'),
     words('工作单位', 'employer'),
     words('自我介绍', 'selfIntroduction'),

@@ -50,7 +50,7 @@ export function AttendanceSheet({ sheet, lessons }: AttendanceSheetProps) {
             {numbers.map((number) => (
               <th key={number} className="attendance-box">
                 <span>{number}</span>
-                <small>　/　</small>
+                <small>/</small>
               </th>
             ))}
           </tr>
