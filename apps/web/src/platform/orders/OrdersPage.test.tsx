@@ -55,5 +55,7 @@ it('asks with the filter of its address, and offers the venues where orders wait
 it('explains what will appear while nothing waits', async () => {
   open([]);
   expect(await screen.findByText('没有待审核的订单')).toBeVisible();
-  expect(screen.getByText(/投票报名、自定义报名、场地预订、展厅预订、社团申请、课程报名、配送申请会出现在这里/)).toBeVisible();
+  expect(
+    screen.getByText(/投票报名、自定义报名、场地预订、展厅预订、社团申请、课程报名、配送申请会出现在这里/),
+  ).toBeVisible();
 });
