@@ -1,6 +1,7 @@
 import { getLeagueApplys } from '@yunguan/contract/content/club-member';
 import { App } from 'antd';
 import { lazy, Suspense } from 'react';
+import { nextWaiting } from '@/kernel/decisions/outcomes';
 import { useRecords } from '@/kernel/records/use-records';
 import { heldOptions } from '@/kernel/session/menu-tree';
 import { usePageTitle } from '@/kernel/session/use-page-title';
@@ -11,7 +12,7 @@ import { Panel } from '@/ui/Panel';
 import './applications/applications.css';
 import { ApplicationList } from './applications/ApplicationList';
 import { applicationFilter, applicationsSchema } from './applications/applications-url';
-import { nextWaiting } from './applications/decisions';
+import { isDecidable } from './applications/decisions';
 import { clubContent, orderArea } from './club-content';
 import './members/members.css';
 
@@ -54,7 +55,7 @@ function Applications() {
             key={state.apply}
             id={state.apply}
             onDecided={(decided) => {
-              const next = nextWaiting(decided.id, rows ?? []);
+              const next = nextWaiting(decided.id, rows ?? [], isDecidable);
               if (next === undefined) message.info('本页没有待审核的申请了', 2);
               open(next);
             }}

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { setRecruit } from '@yunguan/contract/content/club-member';
 import type { Option } from '@yunguan/contract/kernel/options';
 import { afterEach, expect, it, vi } from 'vitest';
-import { isOffered } from '@/kernel/list/offered-actions';
 import { openList } from '@/kernel/list/open-list.fixture';
+import { rowsFor } from '@/kernel/list/row-handlers.fixture';
 import { menu } from '@/kernel/session/menu.fixture';
 import { session } from '@/kernel/session/session.fixture';
 import { type ClubRow, clubContent } from './club-content';
@@ -77,20 +77,14 @@ it('shows the columns of the specification and whether an approved club recruits
 /** The actions of a row by name, for who holds the options. */
 function actionsOf(title: string, options: readonly Option[]) {
   const row = rows.find((one) => one.title === title) ?? clubRow;
-  const ignore = () => undefined;
-  const offered = rowActions(row, {
-    offers: (action) => isOffered(action, { of: clubContent, row, holds: (option) => options.includes(option) }),
-    isLocked: () => false,
-    onDetail: ignore,
-    onEdit: ignore,
-    onMembers: ignore,
-    onRecruit: ignore,
-    onRevoke: ignore,
-    onRemove: ignore,
-    onCover: ignore,
-    onLog: ignore,
-  });
-  return offered.map(({ label }) => label).join(' ');
+  const handlers = {
+    ...rowsFor<ClubRow>(clubContent, options),
+    onMembers: () => undefined,
+    onRecruit: () => undefined,
+  };
+  return rowActions(row, handlers)
+    .map(({ label }) => label)
+    .join(' ');
 }
 
 it('offers by the status what would not be refused', () => {

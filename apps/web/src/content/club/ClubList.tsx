@@ -4,13 +4,9 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { screenModes } from '@/kernel/content-screen/screen-modes';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
-import { CoverDialog } from '@/kernel/dialogs/CoverDialog';
-import { ReviewLogDialog } from '@/kernel/dialogs/ReviewLogDialog';
 import { ContentList } from '@/kernel/list/ContentList';
-import { isOffered } from '@/kernel/list/offered-actions';
-import { useContentWrite, useLockedRows } from '@/kernel/list/use-content-write';
-import { useRecordActions } from '@/kernel/list/use-record-actions';
-import { useHolds, useSession } from '@/kernel/session/use-session';
+import { useContentWrite } from '@/kernel/list/use-content-write';
+import { useReviewedRows } from '@/kernel/list/use-reviewed-rows';
 import { applicationsPath, type ClubRow, clubContent, named } from './club-content';
 import './club.css';
 import { clubColumns } from './clubColumns';
@@ -18,19 +14,13 @@ import { membersTab } from './detail-tabs';
 
 const RecruitDialog = lazy(() => import('./RecruitDialog'));
 
-/** Published size of a cover (000 §9). */
-const coverSize = { width: 375, height: 170 };
-
 /** Clubs (002 §2.6): where each stands with its recruiting. */
 export function ClubList() {
-  const { user } = useSession();
   const { goTo } = useContentScreen();
   const navigate = useNavigate();
-  const holds = useHolds(clubContent.key);
-  const locked = useLockedRows(clubContent);
-  const { remove, revoke } = useRecordActions(clubContent);
+  const { rows, dialogs } = useReviewedRows<ClubRow>(clubContent);
   const write = useContentWrite(clubContent);
-  const [dialog, setDialog] = useState<{ kind: 'cover' | 'log' | 'recruit'; row: ClubRow }>();
+  const [starting, setStarting] = useState<ClubRow>();
   const pause = ({ id }: ClubRow) =>
     write({
       endpoint: setRecruit,
@@ -39,20 +29,11 @@ export function ClubList() {
       done: membershipMessages.paused,
     });
   const columns = clubColumns({
-    offers: (action, row) => isOffered(action, { of: clubContent, row, holds }),
-    isLocked: ({ id }) => locked.has(id),
-    venueId: user.venueId,
-    onDetail: ({ id }) => goTo(screenModes.detail, id),
-    onEdit: ({ id }) => goTo(screenModes.edit, id),
+    ...rows,
     onMembers: ({ id }) => goTo(screenModes.detail, id, membersTab),
     // Pausing needs no number (002 §4.3).
-    onRecruit: (row) => (row.isRecruit === 1 ? void pause(row) : setDialog({ kind: 'recruit', row })),
-    onRevoke: (row) => void revoke(named(row)),
-    onRemove: (row) => void remove([named(row)]),
-    onCover: (row) => setDialog({ kind: 'cover', row }),
-    onLog: (row) => setDialog({ kind: 'log', row }),
+    onRecruit: (row) => (row.isRecruit === 1 ? void pause(row) : setStarting(row)),
   });
-  const handleClose = () => setDialog(undefined);
   return (
     <>
       <ContentList<ClubRow>
@@ -66,15 +47,8 @@ export function ClubList() {
         columns={columns}
         minWidth={990}
       />
-      {dialog?.kind === 'log' && (
-        <ReviewLogDialog contentType={clubContent.key} record={named(dialog.row)} onClose={handleClose} />
-      )}
-      {dialog?.kind === 'cover' && (
-        <CoverDialog of={clubContent} record={dialog.row} {...coverSize} crop onClose={handleClose} />
-      )}
-      <Suspense>
-        {dialog?.kind === 'recruit' && <RecruitDialog club={named(dialog.row)} onClose={handleClose} />}
-      </Suspense>
+      {dialogs}
+      <Suspense>{starting && <RecruitDialog club={named(starting)} onClose={() => setStarting(undefined)} />}</Suspense>
     </>
   );
 }

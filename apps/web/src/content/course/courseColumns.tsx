@@ -1,47 +1,21 @@
 import type { ListColumn } from '@/kernel/list/list-columns';
-import { type RowAction, RowActions } from '@/ui/RowActions';
-import { StatusTag } from '@/ui/StatusTag';
-import { TitleCell } from '@/ui/TitleCell';
+import { actionsColumn, publishDayColumn, statusColumn, titleColumn } from '@/kernel/list/reviewed-columns';
+import type { ReviewedRows } from '@/kernel/list/use-reviewed-rows';
+import type { RowAction } from '@/ui/RowActions';
 import type { CourseRow } from './course-content';
 import { agesText, lessonsText, toneOfRow } from './row-words';
 
-export interface CourseColumnsInput {
-  /** Whether the declared rule offers the action on the row. */
-  readonly offers: (action: string, row: CourseRow) => boolean;
-  readonly isLocked: (row: CourseRow) => boolean;
-  /** Rows of other venues are named. */
-  readonly venueId: string;
-  readonly onDetail: (row: CourseRow) => void;
+export interface CourseRows extends ReviewedRows<CourseRow> {
   readonly onStudents: (row: CourseRow) => void;
-  readonly onEdit: (row: CourseRow) => void;
-  readonly onQr: (row: CourseRow) => void;
-  readonly onRevoke: (row: CourseRow) => void;
-  readonly onRemove: (row: CourseRow) => void;
-  readonly onCover: (row: CourseRow) => void;
-  readonly onLog: (row: CourseRow) => void;
 }
 
 const orDash = (value: string | null) => value || '—';
 
 /** Columns of the courses (002 §2.5, texts.md A14). */
-export function courseColumns(input: CourseColumnsInput): ListColumn<CourseRow>[] {
-  const { onLog } = input;
+export function courseColumns(rows: CourseRows): ListColumn<CourseRow>[] {
   return [
-    {
-      key: 'publishTime',
-      title: '发布日期',
-      width: 78,
-      exports: ['publishTime'],
-      render: ({ publishTime }) => <span className="num">{publishTime?.slice(0, 10) ?? '—'}</span>,
-    },
-    {
-      key: 'title',
-      title: '课程',
-      second: { title: '分类' },
-      locked: true,
-      exports: ['title', 'type'],
-      render: (row) => <CourseCell row={row} input={input} />,
-    },
+    publishDayColumn(),
+    titleColumn(rows, { title: '课程', second: { title: '分类' } }),
     {
       key: 'areas',
       title: '区域',
@@ -82,20 +56,13 @@ export function courseColumns(input: CourseColumnsInput): ListColumn<CourseRow>[
         <TwoLines first={count === null ? null : `${count} 人`} second={`已报名 ${signUpNum}`} />
       ),
     },
-    {
-      key: 'status',
-      title: '状态',
+    statusColumn(rows, {
       width: 84,
-      exports: ['stageText'],
-      render: (row) => <StatusTag tone={toneOfRow(row)} text={row.stageText} onClick={() => onLog(row)} />,
-    },
-    {
-      key: 'actions',
-      title: '操作',
-      width: 88,
-      atEnd: true,
-      render: (row) => <RowActions actions={rowActions(row, input)} />,
-    },
+      exports: 'stageText',
+      textOf: ({ stageText }) => stageText,
+      toneOf: toneOfRow,
+    }),
+    actionsColumn(88, (row) => rowActions(row, rows)),
   ];
 }
 
@@ -114,22 +81,8 @@ function TwoLines({ first, second, title }: TwoLinesProps) {
   );
 }
 
-function CourseCell({ row, input }: { row: CourseRow; input: CourseColumnsInput }) {
-  const { offers, venueId, onCover, onDetail } = input;
-  const category = [row.venueId !== venueId && row.venueName, row.type].filter(Boolean).join(' · ');
-  return (
-    <TitleCell
-      title={row.title ?? ''}
-      subtitle={<span title={category}>{category}</span>}
-      cover={row.cover}
-      {...(offers('cover', row) && { onReplaceCover: () => onCover(row) })}
-      onOpen={() => onDetail(row)}
-    />
-  );
-}
-
 /** The texts in the actions column, in their order; what would be refused is not among them. */
-export function rowActions(row: CourseRow, input: Omit<CourseColumnsInput, 'venueId'>): RowAction[] {
+export function rowActions(row: CourseRow, input: Omit<CourseRows, 'venueId'>): RowAction[] {
   const { offers, isLocked, onDetail, onStudents, onEdit, onQr, onRevoke, onRemove } = input;
   const disabled = isLocked(row);
   const hasStudents = row.status === 100 || row.signUpNum > 0;

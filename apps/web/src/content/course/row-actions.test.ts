@@ -1,28 +1,17 @@
+import type { Option } from '@yunguan/contract/kernel/options';
 import { expect, it } from 'vitest';
-import { isOffered } from '@/kernel/list/offered-actions';
+import { rowsFor } from '@/kernel/list/row-handlers.fixture';
 import { type CourseRow, courseContent } from './course-content';
 import { rowActions } from './courseColumns';
 
 type Standing = Pick<CourseRow, 'status' | 'isEdit' | 'signUpNum'>;
 
 /** Names of what a row offers to somebody who holds the options. */
-function offered(standing: Standing, held: readonly string[] = ['all']): string[] {
+function offered(standing: Standing, held: readonly Option[] = ['all']): string[] {
   // Only what row rules read.
   const row = { id: 'c1', ...standing } as CourseRow;
-  const holds = (option: string) => held.includes('all') || held.includes(option);
-  const nothing = () => undefined;
-  return rowActions(row, {
-    offers: (action, one) => isOffered(action, { of: courseContent, row: one, holds }),
-    isLocked: () => false,
-    onDetail: nothing,
-    onStudents: nothing,
-    onEdit: nothing,
-    onQr: nothing,
-    onRevoke: nothing,
-    onRemove: nothing,
-    onCover: nothing,
-    onLog: nothing,
-  }).map(({ label }) => label);
+  const rows = { ...rowsFor<CourseRow>(courseContent, held), onStudents: () => undefined };
+  return rowActions(row, rows).map(({ label }) => label);
 }
 
 it.each<[string, Standing, string[]]>([

@@ -11,7 +11,8 @@ import { useSession } from '../session/use-session';
 import { useUrlState } from '../session/use-url-state';
 import './bookings.css';
 import { bookingsSchema, orderFilter } from './bookings-url';
-import { nextWaiting } from './decisions';
+import { nextWaiting } from '../decisions/outcomes';
+import { isWaiting } from './decisions';
 import { OrderList } from './OrderList';
 import { bookingArea, BookingsContext, useBookings } from './use-bookings';
 
@@ -104,7 +105,7 @@ function Orders() {
             isRevealing={revealing === state.booking}
             onDecided={(decided) => {
               const wasWaiting = decided.state === 'pending';
-              const next = wasWaiting ? nextWaiting(decided.id, rows ?? []) : undefined;
+              const next = wasWaiting ? nextWaiting(decided.id, rows ?? [], isWaiting) : undefined;
               if (wasWaiting && next === undefined) message.info('本页没有待审核的预订了', 2);
               open(next, true);
             }}

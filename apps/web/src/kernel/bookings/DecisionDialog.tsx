@@ -7,10 +7,11 @@ import { useFocusBack } from '@/ui/use-focus-back';
 import { call } from '../api/call';
 import { isSilent, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
+import type { Outcome } from '../decisions/outcomes';
+import { OutcomesDialog } from '../decisions/OutcomesDialog';
 import { useSingleMutation } from '../records/use-single-mutation';
 import { slotText } from './booking-text';
-import { type DecisionKind, type DecisionTask, decisionWords, type Outcome } from './decisions';
-import { OutcomesDialog } from './OutcomesDialog';
+import { type DecisionKind, type DecisionTask, decisionWords } from './decisions';
 import { ReasonField } from './ReasonField';
 import { bookingArea, useBookings } from './use-bookings';
 
@@ -44,7 +45,18 @@ export default function DecisionDialog({ task, onDecided, onClose }: DecisionDia
     onClose();
   });
   const refused = isOne ? sending.data?.find(({ ok }) => !ok)?.msg : undefined;
-  if (sending.data && !isOne) return <OutcomesDialog task={task} outcomes={sending.data} onClose={onClose} />;
+  if (sending.data && !isOne) {
+    return (
+      <OutcomesDialog
+        title={`批量${words.verb}结果`}
+        of="预订"
+        rows={bookings}
+        outcomes={sending.data}
+        lines={(booking) => [booking.title, slotText(booking)]}
+        onClose={onClose}
+      />
+    );
+  }
 
   const handleOk = () => {
     if (kind !== 'approve' && reason.trim() === '') setProblem(bookingMessages.reasonMissing);

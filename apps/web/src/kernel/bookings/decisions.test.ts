@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bookingOf } from './bookings.fixture';
-import { decidable, decisionsOf, nextWaiting, outcomesInOrder, stillTicked } from './decisions';
+import { decidable, decisionsOf } from './decisions';
 
 const all = { decide: true, cancel: true, close: true, book: true, reveal: true, export: true };
 const now = '2026-11-21 12:00';
@@ -24,23 +24,4 @@ it('takes of the ticked ones only those that a decision applies to', () => {
   const rows = [bookingOf('a'), bookingOf('b', { state: 'confirmed' })];
   expect(decidable('approve', rows, all).map(({ id }) => id)).toEqual(['a']);
   expect(decidable('cancel', rows, all).map(({ id }) => id)).toEqual(['a', 'b']);
-});
-
-it('shows first what was left, and keeps it ticked', () => {
-  const outcomes = [
-    { id: 'a', ok: true, msg: '' },
-    { id: 'b', ok: false, msg: '该预订已取消' },
-  ];
-  expect(outcomesInOrder(outcomes).map(({ id }) => id)).toEqual(['b', 'a']);
-  expect(stillTicked([bookingOf('a'), bookingOf('b'), bookingOf('c')], outcomes).map(({ id }) => id)).toEqual([
-    'b',
-    'c',
-  ]);
-});
-
-it('goes on to the next one that waits, below first, then from the top', () => {
-  const rows = [bookingOf('a'), bookingOf('b', { state: 'confirmed' }), bookingOf('c'), bookingOf('d')];
-  expect(nextWaiting('c', rows)).toBe('d');
-  expect(nextWaiting('d', rows)).toBe('a');
-  expect(nextWaiting('x', [bookingOf('y', { state: 'cancelled' })])).toBeUndefined();
 });

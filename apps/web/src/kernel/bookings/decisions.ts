@@ -10,13 +10,6 @@ export interface DecisionTask {
   readonly bookings: readonly Booking[];
 }
 
-/** What became of one booking. */
-export interface Outcome {
-  readonly id: string;
-  readonly ok: boolean;
-  readonly msg: string;
-}
-
 export const decisionWords = {
   approve: {
     verb: '通过',
@@ -55,20 +48,7 @@ export function decidable(kind: DecisionKind, bookings: readonly Booking[], righ
   return bookings.filter((booking) => decisionsOf(booking, rights).includes(kind));
 }
 
-/** What was left comes first: it needs somebody's eyes. */
-export function outcomesInOrder(outcomes: readonly Outcome[]): Outcome[] {
-  return [...outcomes].sort((a, b) => Number(a.ok) - Number(b.ok));
-}
-
-/** Bookings that stay ticked: those that were not carried out. */
-export function stillTicked(bookings: readonly Booking[], outcomes: readonly Outcome[]): Booking[] {
-  const done = new Set(outcomes.filter(({ ok }) => ok).map(({ id }) => id));
-  return bookings.filter(({ id }) => !done.has(id));
-}
-
-/** The next booking of the list that waits: behind the decided one first. */
-export function nextWaiting(id: string, rows: readonly Booking[]): string | undefined {
-  const place = rows.findIndex((row) => row.id === id);
-  const after = [...rows.slice(place + 1), ...rows.slice(0, Math.max(0, place))];
-  return after.find((row) => row.state === 'pending')?.id;
+/** Waits for a decision. */
+export function isWaiting({ state }: Pick<Booking, 'state'>): boolean {
+  return state === 'pending';
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type RowAction, RowActions } from '@/ui/RowActions';
 import { StatusTag } from '@/ui/StatusTag';
+import type { Tone } from '@/ui/status-colours';
 import { TitleCell } from '@/ui/TitleCell';
 import type { AnyRow } from './content-row';
 import type { ListColumn } from './list-columns';
@@ -121,14 +122,19 @@ interface Standing {
   readonly statusDiscription: { readonly discription: string };
 }
 
-/** The status as a mark that opens the record of the review; `textOf` where the screen calls it otherwise. */
+interface StatusOptions<Row> {
+  readonly width?: number;
+  /** Export column that says the same. */
+  readonly exports?: string;
+  /** What the screen calls it, and its colours, where the status alone does not decide. */
+  readonly textOf?: (row: Row) => string;
+  readonly toneOf?: (row: Row) => Tone;
+}
+
+/** The status as a mark that opens the record of the review. */
 export function statusColumn<Row extends AnyRow & Standing>(
   { onLog }: Pick<ReviewedRows<Row>, 'onLog'>,
-  {
-    width = 94,
-    exports = 'statusText',
-    textOf,
-  }: { width?: number; exports?: string; textOf?: (row: Row) => string } = {},
+  { width = 94, exports = 'statusText', textOf, toneOf }: StatusOptions<Row> = {},
 ): ListColumn<Row> {
   return {
     key: 'status',
@@ -138,6 +144,7 @@ export function statusColumn<Row extends AnyRow & Standing>(
     render: (row) => (
       <StatusTag
         status={row.status}
+        {...(toneOf && { tone: toneOf(row) })}
         text={textOf?.(row) ?? row.statusDiscription.discription}
         onClick={() => onLog(row)}
       />

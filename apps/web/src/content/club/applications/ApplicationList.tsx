@@ -2,6 +2,7 @@ import type { ClubApplication } from '@yunguan/contract/content/club-member';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { isSilent, textOf } from '@/kernel/api/errors';
+import { stillTicked } from '@/kernel/decisions/outcomes';
 import type { RecordsState } from '@/kernel/records/use-records';
 import { useSession } from '@/kernel/session/use-session';
 import { BatchBar } from '@/ui/BatchBar';
@@ -15,7 +16,7 @@ import { usePhones } from '../members/use-phones';
 import { applicationColumns } from './application-columns';
 import { ApplicationFilters } from './ApplicationFilters';
 import { type ApplicationsUrl, isFiltered, noFilters } from './applications-url';
-import { type DecisionKind, type DecisionTask, decisionWords, isDecidable, stillTicked } from './decisions';
+import { type DecisionKind, type DecisionTask, decisionWords, isDecidable } from './decisions';
 
 const DecisionDialog = lazy(() => import('./DecisionDialog'));
 

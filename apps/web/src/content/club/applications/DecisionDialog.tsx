@@ -6,11 +6,12 @@ import { useId, useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { isSilent, textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
+import type { Outcome } from '@/kernel/decisions/outcomes';
+import { OutcomesDialog } from '@/kernel/decisions/OutcomesDialog';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { useFocusBack } from '@/ui/use-focus-back';
 import { clubArea, orderArea } from '../club-content';
-import { type DecisionTask, decisionWords, type Outcome } from './decisions';
-import { OutcomesDialog } from './OutcomesDialog';
+import { type DecisionTask, decisionWords } from './decisions';
 
 export interface DecisionDialogProps {
   readonly task: DecisionTask;
@@ -35,7 +36,18 @@ export default function DecisionDialog({ task, onDecided, onClose }: DecisionDia
     onClose();
   });
   const refused = isOne ? sending.data?.find(({ ok }) => !ok)?.msg : undefined;
-  if (sending.data && !isOne) return <OutcomesDialog task={task} outcomes={sending.data} onClose={onClose} />;
+  if (sending.data && !isOne) {
+    return (
+      <OutcomesDialog
+        title={`批量${verb}结果`}
+        of="申请人 / 社团"
+        rows={applications}
+        outcomes={sending.data}
+        lines={({ name, title }) => [name, title]}
+        onClose={onClose}
+      />
+    );
+  }
 
   const handleOk = () => {
     if (kind === 'reject' && opinion.trim() === '') setProblem(messages.opinionMissing);

@@ -5,10 +5,11 @@ import { Alert, App, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { isSilent, textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
+import type { Outcome } from '@/kernel/decisions/outcomes';
+import { OutcomesDialog } from '@/kernel/decisions/OutcomesDialog';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { useFocusBack } from '@/ui/use-focus-back';
-import { carryOut, type DecisionKind, type DecisionTask, decisionWords, type Outcome } from './decisions';
-import { OutcomesDialog } from './OutcomesDialog';
+import { carryOut, type DecisionKind, type DecisionTask, decisionWords } from './decisions';
 import { studentArea } from './student-rights';
 import { personLine } from './student-words';
 
@@ -43,7 +44,19 @@ export default function DecisionDialog({ task, onDecided, onClose }: DecisionDia
     onClose();
   });
   const refused = isOne ? sending.data?.find(({ ok }) => !ok)?.msg : undefined;
-  if (sending.data && !isOne) return <OutcomesDialog task={task} outcomes={sending.data} onClose={onClose} />;
+  if (sending.data && !isOne) {
+    return (
+      <OutcomesDialog
+        title={`批量${words.verb}结果`}
+        of="学员"
+        unit="名"
+        rows={signups}
+        outcomes={sending.data}
+        lines={({ students, title }) => [`${students.name}　${personLine(students)}`, title]}
+        onClose={onClose}
+      />
+    );
+  }
 
   const handleOk = () => {
     if (kind !== 'approve' && reason.trim() === '') {

@@ -1,5 +1,6 @@
 import { cancelSignups, type CourseSignup, decideSignups } from '@yunguan/contract/content/course-signup';
 import { call } from '@/kernel/api/call';
+import type { Outcome } from '@/kernel/decisions/outcomes';
 import { actionsOf, type StudentRights } from './student-rights';
 
 export type DecisionKind = 'approve' | 'reject' | 'cancel';
@@ -8,13 +9,6 @@ export type DecisionKind = 'approve' | 'reject' | 'cancel';
 export interface DecisionTask {
   readonly kind: DecisionKind;
   readonly signups: readonly CourseSignup[];
-}
-
-/** What became of one sign-up. */
-export interface Outcome {
-  readonly id: string;
-  readonly ok: boolean;
-  readonly msg: string;
 }
 
 export const decisionWords = {
@@ -42,11 +36,6 @@ export function decidable(
   rights: StudentRights,
 ): readonly CourseSignup[] {
   return signups.filter((signup) => actionsOf(signup, rights).includes(kind));
-}
-
-/** What was left comes first: it needs somebody's eyes. */
-export function outcomesInOrder(outcomes: readonly Outcome[]): Outcome[] {
-  return [...outcomes].sort((a, b) => Number(a.ok) - Number(b.ok));
 }
 
 /** Most sign-ups that one call decides. */

@@ -10,18 +10,13 @@ import { DatePicker, Form, Input } from 'antd';
 import dayjs from 'dayjs';
 import { call } from '@/kernel/api/call';
 import { Refused } from '@/kernel/api/errors';
+import type { Outcome } from '@/kernel/decisions/outcomes';
 import { chinaTime } from '@/kernel/form/draft';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
 import { cultureContent } from '../culture-content';
 import { actionWords, type BatchAction } from './delivery-actions';
 import { DeliveryLines } from './DeliveryLine';
 import { keepOpen } from './keep-open';
-
-export interface Outcome {
-  readonly id: string;
-  readonly ok: boolean;
-  readonly msg: string;
-}
 
 export interface DecideDialogProps {
   readonly action: BatchAction;

@@ -6,13 +6,13 @@ import {
 } from '@yunguan/contract/content/culture-delivery';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '@/kernel/api/call';
+import type { Outcome } from '@/kernel/decisions/outcomes';
+import { OutcomesDialog } from '@/kernel/decisions/OutcomesDialog';
 import { RevealDialog } from '@/kernel/dialogs/RevealDialog';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { useConfirm } from '@/ui/use-confirm';
 import { cultureContent } from '../culture-content';
-import type { Outcome } from './DecideDialog';
 import { type BatchAction, type DeliveryAction, whenText } from './delivery-actions';
-import { OutcomesDialog } from './OutcomesDialog';
 
 const AllocateDialog = lazy(() => import('./AllocateDialog'));
 const DecideDialog = lazy(() => import('./DecideDialog'));
@@ -69,8 +69,10 @@ export function useDeliveryTasks(onOutcomes?: (outcomes: readonly Outcome[]) => 
       {task?.kind === 'outcomes' && (
         <OutcomesDialog
           title="批量处理结果"
-          deliveries={task.deliveries}
+          of="配送"
+          rows={task.deliveries}
           outcomes={task.outcomes}
+          lines={(delivery) => [delivery.title, `${whenText(delivery)} · ${delivery.contacts}`]}
           onClose={handleClose}
         />
       )}

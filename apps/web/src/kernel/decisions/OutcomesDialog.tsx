@@ -1,0 +1,86 @@
+import { Button, Modal, Table, type TableColumnsType } from 'antd';
+import type { ReactNode } from 'react';
+import { StatusTag } from '@/ui/StatusTag';
+import './decisions.css';
+import { type Outcome, outcomesInOrder } from './outcomes';
+
+export interface OutcomesDialogProps<Row extends { readonly id: string }> {
+  readonly title: string;
+  /** Head of the column that names the rows. */
+  readonly of: string;
+  /** Counts the rows in a sentence: 个, 名. */
+  readonly unit?: string;
+  readonly rows: readonly Row[];
+  readonly outcomes: readonly Outcome[];
+  /** Two short lines that tell the row from others. */
+  readonly lines: (row: Row) => readonly [first: ReactNode, second: ReactNode];
+  readonly onClose: () => void;
+}
+
+/** What became of each of several that were decided together; those that were left come first. */
+export function OutcomesDialog<Row extends { readonly id: string }>(props: OutcomesDialogProps<Row>) {
+  const { title, of, unit = '个', rows, outcomes, lines, onClose } = props;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const done = outcomes.filter(({ ok }) => ok).length;
+  const left = outcomes.length - done;
+  const columns: TableColumnsType<Outcome> = [
+    {
+      title: of,
+      key: 'row',
+      render: (_, { id }) => {
+        const row = byId.get(id);
+        return row ? <Lines lines={lines(row)} /> : '—';
+      },
+    },
+    {
+      title: '结果',
+      dataIndex: 'ok',
+      width: 96,
+      render: (ok: boolean) => <StatusTag tone={ok ? 'passed' : 'failed'} text={ok ? '成功' : '未处理'} />,
+    },
+    { title: '说明', dataIndex: 'msg', width: 230, render: (msg: string, { ok }) => (ok ? '—' : msg) },
+  ];
+  return (
+    <Modal
+      open
+      width={680}
+      title={title}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          知道了
+        </Button>
+      }
+    >
+      <p role="status">
+        成功 <b className="num">{done}</b> {unit}
+        {left > 0 && (
+          <>
+            ，未处理 <b className="num outcome-left">{left}</b> {unit}（仍保持勾选）
+          </>
+        )}
+      </p>
+      <Table<Outcome>
+        size="middle"
+        rowKey="id"
+        columns={columns}
+        dataSource={outcomesInOrder(outcomes)}
+        pagination={false}
+        tableLayout="fixed"
+        scroll={{ y: 360 }}
+      />
+    </Modal>
+  );
+}
+
+function Lines({ lines: [first, second] }: { lines: readonly [ReactNode, ReactNode] }) {
+  const whole = (line: ReactNode) => (typeof line === 'string' ? { title: line } : {});
+  return (
+    <div className="two-lines">
+      <span {...whole(first)}>{first}</span>
+      <span className="num" {...whole(second)}>
+        {second}
+      </span>
+    </div>
+  );
+}
