@@ -1,14 +1,16 @@
 import { type CourseSignup, trainMessagePush } from '@yunguan/contract/content/course-signup';
 import { pushLimits, pushMessages } from '@yunguan/contract/kernel/member-push';
-import { Form, Input, Tag } from 'antd';
+import { Form, Input } from 'antd';
 import { useRef } from 'react';
 import { call } from '@/kernel/api/call';
-import { isSilent, Refused, textOf } from '@/kernel/api/errors';
+import { receiverRules } from '@/kernel/letters/LetterDialog';
+import { Receivers } from '@/kernel/letters/Receivers';
+import { failingAs } from '@/kernel/letters/refusal-text';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
-import { byCourse, type Receiver, receiversOf } from './receivers';
+import { byCourse, type CourseReceiver, receiversOf } from './receivers';
 
 interface LetterValues {
-  readonly receivers: readonly Receiver[];
+  readonly receivers: readonly CourseReceiver[];
   readonly title: string;
   readonly content: string;
 }
@@ -45,7 +47,7 @@ export default function LetterDialog({ signups, onSent, onClose }: LetterDialogP
         name="receivers"
         label="收件人"
         required
-        rules={[{ validator: checkReceivers }]}
+        rules={receiverRules(pushMessages.noReceiver)}
         {...(without > 0 && { extra: `${without} 名学员由工作人员代报，没有会员账号，收不到站内信。` })}
       >
         <Receivers />
@@ -65,49 +67,12 @@ export default function LetterDialog({ signups, onSent, onClose }: LetterDialogP
   );
 }
 
-function checkReceivers(_rule: unknown, receivers: readonly Receiver[] | undefined) {
-  return receivers && receivers.length > 0 ? Promise.resolve() : Promise.reject(new Error(pushMessages.noReceiver));
-}
-
 /** One letter for each course that the students are of. @throws Refused with 站内信发送失败 in front */
 async function send({ receivers, title, content }: LetterValues, sent: Set<string>): Promise<void> {
   for (const [courseId, receiverList] of byCourse(receivers)) {
     const letter = JSON.stringify({ courseId, title, content });
     if (sent.has(letter)) continue;
-    try {
-      await call(trainMessagePush, { courseId, receiverList, title, content });
-      sent.add(letter);
-    } catch (error) {
-      if (isSilent(error) || (error instanceof Refused && error.errors.length > 0)) throw error;
-      throw new Refused(`${pushMessages.failed}：${textOf(error)}`);
-    }
+    await failingAs(pushMessages.failed, call(trainMessagePush, { courseId, receiverList, title, content }));
+    sent.add(letter);
   }
-}
-
-interface ReceiversProps {
-  readonly id?: string;
-  readonly value?: readonly Receiver[];
-  readonly onChange?: (receivers: readonly Receiver[]) => void;
-}
-
-/** The receivers as closable tags, by the students whom they signed up. */
-function Receivers({ id, value = [], onChange }: ReceiversProps) {
-  return (
-    <div id={id} className="letter-students" role="group" aria-label="收件人">
-      {value.map(({ key, name }) => (
-        <Tag
-          key={key}
-          closable={{ 'aria-label': `移除 ${name}` }}
-          onClose={(event) => {
-            event.preventDefault();
-            onChange?.(value.filter((one) => one.key !== key));
-          }}
-        >
-          {name}
-        </Tag>
-      ))}
-      {value.length === 0 && <span className="hint">没有收件人</span>}
-      {value.length > 1 && <span className="hint num">共 {value.length} 位会员</span>}
-    </div>
-  );
 }
