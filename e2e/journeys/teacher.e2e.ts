@@ -130,7 +130,7 @@ it('学历有九种；补全后提交审批，提示添加成功！，列表里�
   await toast(page, '添加成功！');
   await search(page, name);
   const row = rowOf(page, name);
-  for (const text of ['女 · 1988-03-12', '舞蹈', '硕士', '北京舞蹈学院', '古典舞', '13764273286', '审核中'])
+  for (const text of ['女 · 1988-03-12', '舞蹈', '硕士', '北京舞蹈学院', '古典舞', '137****3286', '审核中'])
     await row.getByText(text, { exact: true }).waitFor();
   expect(await row.getByRole('switch').count(), '审核通过前没有有效开关').toBe(0);
   expect(await offered(page, name)).toEqual(['详情', '撤销']);

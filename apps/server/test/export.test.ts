@@ -178,7 +178,7 @@ describe('an order', () => {
     }
     await buildRecruit(app);
     expect(await exported('admin', { action: 3011 })).toHaveLength(2);
-    for (const action of [3016, 0, 'x', null, -1, 1e99, '3027 or 1=1'])
+    for (const action of [3099, 0, 'x', null, -1, 1e99, '3027 or 1=1'])
       expect((await order('admin', { action })).msg).toBe('导出类型不正确');
   });
 

@@ -101,9 +101,28 @@ describe('an order', () => {
     expect(await ordersOf('reviewer')).toEqual([]);
   });
 
-  it('of a type that nobody of the venue reviews waits with nobody', async () => {
-    await open({ kind: 'courseSignup' });
+  it('of a type that a reviewer does not review waits without him', async () => {
+    const { owner } = app.deps.pools;
+    const course = seedId.menu('course');
+    const { rows } = await owner.query<{ role_id: string; option_codes: string[] }>(
+      'select role_id, option_codes from role_menu where menu_id = $1',
+      [course],
+    );
+    await owner.query(`update role_menu set option_codes = array_remove(option_codes, 'review') where menu_id = $1`, [
+      course,
+    ]);
+    app.clock.advance({ seconds: 1 });
+    const objectId = await open({ kind: 'courseSignup' });
     expect(await ordersOf('reviewer')).toEqual([]);
+    for (const { role_id: role, option_codes: options } of rows) {
+      await owner.query('update role_menu set option_codes = $3 where menu_id = $1 and role_id = $2', [
+        course,
+        role,
+        options,
+      ]);
+    }
+    app.clock.advance({ seconds: 1 });
+    expect((await ordersOf('reviewer')).map((row) => row.objectId)).toEqual([objectId]);
   });
 
   it('leaves with its decision; opened anew it only gets new texts', async () => {
