@@ -14,6 +14,12 @@ export const openScreens = [
   '/new/voteActivebox',
   '/new/recruit',
   '/MuseumCenter/recruitList',
+  // Places, activities, people, training, clubs, culture delivery.
+  ...below('/new/', 'booking make exhibition activity publicActive teacher course organization culture'),
+  ...below('/MuseumCenter/', 'panoramaList makeDetails'),
+  // Bookings, tickets, sign-ups, applications, deliveries.
+  ...below('/MuseumCenter/', 'placeOrderList exhibitionOrderList activeOrder trainingRegistration joinApplication'),
+  '/MuseumCenter/cultureOrderList',
   // Media works and the library.
   ...below('/MuseumCenter/', 'venueWork venueWork/workManagement atlasPage resource'),
   '/material/materialHome',
@@ -34,8 +40,8 @@ export const guardedScreens = [
   ...below('/MuseumCenter/', 'approvalSetting settingDetail settingPeople settingPeopleTotal'),
   ...below('/terrace/', 'menuManage menuManage/add classify website/systemlog member'),
   '/memberManage/member',
-  // The form of a new work.
-  '/MuseumCenter/venueWork/addWork',
+  // The forms of a new work and of a new teacher.
+  ...below('/MuseumCenter/', 'venueWork/addWork teacherAdd?stu=3'),
 ];
 
 /** Screens of reviewers: who reviews nothing sees an empty one, or a refusal. */
@@ -46,12 +52,10 @@ export const namedPages = [
   ...below('/MuseumCenter/', 'venueSetup webBrowse manageNav manageNav/add venueAbout styleModule aboutSelfVenue'),
   ...below('/MuseumCenter/', 'fans evaluate Information informationPreview news/newsAdd statistics'),
   ...below('/MuseumCenter/', 'video/videoManage video/videoManage/videoList video/videoManage/addVideo'),
-  ...below('/MuseumCenter/', 'trainingRegistration joinApplication placeOrderList activeOrder cultureOrderList'),
-  ...below('/MuseumCenter/', 'exhibitionOrderList EBooks'),
-  ...below('/MuseumCenter/', 'vioceBook videoBook approApply apApplyDetail projectApply approvalDetail'),
+  ...below('/MuseumCenter/', 'EBooks vioceBook videoBook approApply apApplyDetail projectApply approvalDetail'),
   ...below('/MuseumCenter/', 'addModule platformVideo live auditing volunteer commitment'),
   ...below('/MuseumCenter/', 'professional appointmentAnalysis bookanalyze product materData streaming'),
-  ...below('/MuseumCenter/', 'busApp makeDetails?id=1 teacherAdd?stu=3 panoramaList'),
+  ...below('/MuseumCenter/', 'busApp'),
   ...below('/terrace/', 'business contentAnalyse bookAnalysis liveAnalysis terraceAppointment broadcast index'),
   ...below('/terrace/', 'apiList authentication levelIndex IntegralRuleManage circle work messageReply'),
   ...below('/terrace/', 'infrastructure announcement information activityPreview website/aboutUs website/systems'),
@@ -72,7 +76,6 @@ export const namedPages = [
   '/venueManage/leaveIndex',
   ...below('/', 'affairsPublication addaffairs offline arts dance music calligraphy addOffline shareSetting'),
   ...below('/', 'scenicSpot scenicSpotAdd food foodAdd'),
-  ...below('/new/', 'booking make culture teacher course organization exhibition publicActive'),
   ...below('/new/', 'heritageDeclaration inheritancePolicy intangibleItems nonHeritage nonGeneticInheritance'),
   '/new/researchResults',
 ];

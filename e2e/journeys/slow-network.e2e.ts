@@ -76,12 +76,14 @@ it('提交后没有回应时按钮锁住，连点两次也只新增一条', asyn
 });
 
 it('列表连不上服务器时说明网络异常，网络恢复后点重试就好', async () => {
+  // The first screen of the centre.
+  const sites = '**/api/reserve/v1/admin-getPageSiteInfo';
   const { page } = await signedIn('editor', paths.workbench);
-  await page.route(`**${votes}admin-getVotePageActivities`, (route) => route.abort());
+  await page.route(sites, (route) => route.abort());
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '场馆中心' }).click();
   const failure = page.getByRole('alert').filter({ hasText: '网络异常' });
   await failure.waitFor();
-  await page.unroute(`**${votes}admin-getVotePageActivities`);
+  await page.unroute(sites);
   await failure.getByRole('button', { name: '重试' }).click();
   await rowsOf(page).first().waitFor();
 });

@@ -8,7 +8,7 @@ import { letterPath, useUnreadLetters } from './use-unread-letters';
 
 /** Milliseconds between two looks: while the server tells of changes only against what it could not tell. */
 const looks = { live: 120_000, alone: 15_000 };
-/** Up to this the bell shows the sum itself, which is also its name: both must say the same. */
+/** Up to this the bell and its entries show the number itself, which is also in the bell's name: both must say the same. */
 const mostShown = 999;
 
 /** The bell: how much waits in all, and where (002 §2.3); below it the letters, which are no part of the sum. */
@@ -24,7 +24,12 @@ export function PendingBadge() {
       label: (
         <Link to={path} className="menu-count">
           {label}
-          <Badge count={data?.[key] ?? 0} showZero color={data?.[key] ? undefined : 'var(--placeholder)'} />
+          <Badge
+            count={data?.[key] ?? 0}
+            overflowCount={mostShown}
+            showZero
+            color={data?.[key] ? undefined : 'var(--placeholder)'}
+          />
         </Link>
       ),
     })),
