@@ -30,6 +30,7 @@ export async function filterText(page: Page, label: string, text: string): Promi
 /** Takes all filters back. */
 export async function resetFilters(page: Page): Promise<void> {
   await filters(page).getByRole('button', { name: '重置' }).click();
+  await filters(page).getByText('当前条件').waitFor({ state: 'hidden' });
   await listReady(page);
 }
 

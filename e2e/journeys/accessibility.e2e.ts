@@ -27,7 +27,7 @@ it('工作台、搜索菜单、角标、选择分馆、修改密码、说明页�
   await page.getByText('待我审核').waitFor();
   await page.locator('.ant-skeleton').first().waitFor({ state: 'detached' });
   await isClean(page, '工作台');
-  await page.getByRole('button', { name: /^待审核 \d+ 项$/ }).click();
+  await page.getByRole('button', { name: /^待审核 \d+ 项/ }).click();
   await page.getByRole('menuitem', { name: /发布待审核/ }).waitFor();
   await isClean(page, '角标');
   await page.keyboard.press('Escape');

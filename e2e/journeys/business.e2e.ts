@@ -29,15 +29,17 @@ it('业务页：标签来自可用菜单，地址改写为 id 与 custom=0，标
   await open(page, `/MuseumCenter/business?id=${id}`);
   await listReady(page);
   expect(query(page)).toEqual({ id, custom: '0' });
-  expect(await page.getByRole('tab').allTextContents()).toEqual(expect.arrayContaining(['投票评选', '招生信息']));
-  const votes = page.getByRole('tab', { name: '投票评选' });
-  expect(await votes.getAttribute('aria-selected')).toBe('true');
+  expect(await page.getByRole('tab').allTextContents()).toEqual(
+    expect.arrayContaining(['场地预订', '投票评选', '招生信息']),
+  );
+  const sites = page.getByRole('tab', { name: '场地预订' });
+  expect(await sites.getAttribute('aria-selected')).toBe('true');
 
-  await search(page, '合唱');
+  await search(page, '报告厅');
   const found = await countOf(page);
   await rowsOf(page).first().getByRole('button', { name: '详情' }).click();
   await page.getByRole('tab', { name: '基本信息' }).waitFor();
-  expect(query(page)).toMatchObject({ id, custom: '0', mode: '4', keyword: '合唱' });
+  expect(query(page)).toMatchObject({ id, custom: '0', mode: '4', keyword: '报告厅' });
   await page.reload();
   await page.getByRole('tab', { name: '基本信息' }).waitFor();
   await page.getByRole('button', { name: '返回列表' }).click();
@@ -50,11 +52,11 @@ it('业务页：标签来自可用菜单，地址改写为 id 与 custom=0，标
   await page.reload();
   await page.getByRole('heading', { level: 1, name: '招生信息' }).waitFor();
   await page.goBack();
-  await page.getByRole('heading', { level: 1, name: '投票评选' }).waitFor();
-  expect(query(page)).toMatchObject({ keyword: '合唱' });
+  await page.getByRole('heading', { level: 1, name: '场地预订' }).waitFor();
+  expect(query(page)).toMatchObject({ keyword: '报告厅' });
   await page.getByRole('tab', { name: '招生信息' }).click();
   await page.getByRole('heading', { level: 1, name: '招生信息' }).waitFor();
-  await votes.click();
+  await sites.click();
   await listReady(page);
   expect(await countOf(page)).toBe(found);
 });
@@ -80,7 +82,7 @@ it('培训中心按可用菜单显示标签；菜单容器直接打开第一个�
   expect(await page.getByRole('tab', { name: '投票评选' }).count()).toBe(0);
   await open(page, paths.workbench);
   await page.goto(new URL(`/menuRest?id=${id}`, page.url()).href);
-  await page.waitForURL((url) => url.pathname === paths.votes);
+  await page.waitForURL((url) => url.pathname === '/new/booking');
   await page.goBack();
   await page.waitForURL((url) => url.pathname === paths.workbench);
   await page.goto(new URL('/menuRest?id=no-such-menu', page.url()).href);

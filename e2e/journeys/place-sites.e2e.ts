@@ -72,6 +72,8 @@ it('普通搜索有关键字、分类、状态，状态里没有复审；高级�
 
 it('按分类与状态筛选，条数随之改变，条件在地址里', async () => {
   const { page } = editor;
+  // More than the two that were searched for before.
+  await eventually(async () => (await countOf(page)) > 2, true);
   const all = await countOf(page);
   await filterBy(page, '状态', '待提交审核');
   await page.waitForURL((url) => url.searchParams.get('status') === '0');

@@ -46,6 +46,7 @@ export function ListTable<T extends object>(props: ListTableProps<T>) {
   return (
     <Table<T>
       className="list-table"
+      aria-busy={loading}
       size="middle"
       tableLayout="fixed"
       scroll={{ x: props.minWidth ?? 1060 }}
