@@ -5,21 +5,21 @@ import type { Database } from '../../db/database';
 import { type Actor, scopeOf, venuesWith } from '../access/actor';
 import { type Bind, binder, containing, withinDays } from '../conditions';
 import { chinaTime } from '../content/select';
+import { type CountCache, countedPage, takenByPage } from '../counted-page';
 import { pageAnswer, windowOf } from '../paging';
 import { isUuid } from '../uuid';
 
 type ApplyInput = z.infer<typeof getApplyList.input>;
 
-interface OrderRow extends Record<string, unknown> {
-  object_id: string | null;
-  kind: string;
-  parent_id: string;
-  title: string;
-  applicant: string;
-  venue_name: string;
-  venue_id: string;
-  submitted_at: string;
-  total: number;
+interface OrderRow {
+  readonly object_id: string;
+  readonly kind: string;
+  readonly parent_id: string;
+  readonly title: string;
+  readonly applicant: string;
+  readonly venue_name: string;
+  readonly venue_id: string;
+  readonly submitted_at: string;
 }
 
 const decidingTypes = [...new Set(Object.values(orderKinds).map((kind) => kind.contentType))];
@@ -34,25 +34,30 @@ export function ordersForActor(actor: Actor, bind: Bind): string {
 }
 
 /** Orders that wait for the actor, oldest first; the total is the counter 订单待审核, so the two cannot differ. */
-export async function waitingOrders(
-  db: Database,
-  request: { actor: Actor; input: ApplyInput },
-): Promise<ReturnType<typeof pageAnswer<ApplyRow>>> {
-  const { actor, input } = request;
-  const values: unknown[] = [];
-  const bind = binder(values);
-  const where = [ordersForActor(actor, bind), ...filters(input, bind)].join(' and ');
-  const { limit, offset } = windowOf(input);
-  const rows = await db.within<OrderRow>(
-    scopeOf(actor),
-    `with waiting as (select * from order_task where ${where}), counted as (select count(*) as total from waiting)
-     select w.object_id, w.kind, w.parent_id, w.title, w.applicant, w.venue_name, w.venue_id,
-       ${chinaTime('w.submitted_at')} as submitted_at, counted.total
-     from counted left join lateral (
-       select * from waiting order by submitted_at, object_id limit ${bind(limit)} offset ${bind(offset)}) w on true`,
-    values,
-  );
-  return pageAnswer(rows.flatMap(toApplyRow), rows[0]?.total ?? 0);
+export function waitingPages(db: Database) {
+  const counts: CountCache = new Map();
+  return async ({ actor, input }: { actor: Actor; input: ApplyInput }) => {
+    const values: unknown[] = [];
+    const bind = binder(values, takenByPage);
+    const scope = scopeOf(actor);
+    const { limit, offset } = windowOf(input);
+    const { rows, total } = await countedPage(db, scope, {
+      table: '(select object_id as id, * from order_task)',
+      kind: 'order_task',
+      columns: `c.object_id, c.kind, c.parent_id, c.title, c.applicant, c.venue_name, c.venue_id,
+        ${chinaTime('c.submitted_at')} as submitted_at`,
+      ids: null,
+      // Names every venue that the actor decides in, so that a remembered total is his.
+      filter: { where: [ordersForActor(actor, bind), ...filters(input, bind)].join(' and '), values },
+      order: 'c.submitted_at, c.id',
+      venues: scope === '*' ? undefined : scope,
+      size: limit,
+      page: offset / limit,
+      counts,
+    });
+    // The database answers the columns named above.
+    return pageAnswer((JSON.parse(rows) as OrderRow[]).map(toApplyRow), total);
+  };
 }
 
 function filters(input: ApplyInput, bind: Bind): string[] {
@@ -68,20 +73,17 @@ function filters(input: ApplyInput, bind: Bind): string[] {
   return conditions;
 }
 
-function toApplyRow(row: OrderRow): ApplyRow[] {
-  if (row.object_id === null) return [];
+function toApplyRow(row: OrderRow): ApplyRow {
   const kind = orderKindOf(row.kind);
-  return [
-    {
-      objectId: row.object_id,
-      kind: row.kind,
-      kindName: kind?.label ?? row.kind,
-      title: row.title,
-      applicant: row.applicant,
-      venuesName: row.venue_name,
-      venueId: row.venue_id,
-      submitTime: row.submitted_at,
-      path: kind?.path(row.object_id, row.parent_id) ?? '',
-    },
-  ];
+  return {
+    objectId: row.object_id,
+    kind: row.kind,
+    kindName: kind?.label ?? row.kind,
+    title: row.title,
+    applicant: row.applicant,
+    venuesName: row.venue_name,
+    venueId: row.venue_id,
+    submitTime: row.submitted_at,
+    path: kind?.path(row.object_id, row.parent_id) ?? '',
+  };
 }

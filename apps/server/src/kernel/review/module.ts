@@ -10,14 +10,15 @@ import { decide, reverse } from './decide';
 import { reviewDetail } from './detail';
 import { assertVisible, findObject } from './find-object';
 import { readLog } from './log';
-import { pendingPage } from './pending';
+import { pendingPages } from './pending';
 import { reviewProgress, urgeReview } from './urge';
 
 /** Calls of the review: pending list, record, detail, decision, reversal, batch, progress and urging. */
 export function reviewBindings(deps: Deps, types: readonly BoundContent[]): Binding[] {
+  const pendingPage = pendingPages(deps, types);
   return [
-    bind(endpoints.getContentReviewList, async (call) => ({
-      objects: await pendingPage(deps, types, { actor: call.actor, input: call.input }),
+    bind(endpoints.getContentReviewList, async ({ actor, input }) => ({
+      objects: await pendingPage({ actor, input }),
     })),
     bind(endpoints.getReviewLog, async (call) => ({
       objects: await deps.db.transaction(scopeOf(call.actor), async (tx) => {

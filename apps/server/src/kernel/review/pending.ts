@@ -5,30 +5,32 @@ import type { Deps } from '../../deps';
 import { type Actor, reviewerKeys, scopeOf } from '../access/actor';
 import type { BoundContent } from '../content/binding';
 import { type Bind, binder, containing, withinDays } from '../conditions';
+import { type CountCache, countedPage, takenByPage } from '../counted-page';
 import { pageAnswer, windowOf } from '../paging';
 import { chinaTime } from '../content/select';
 import { isUuid } from '../uuid';
 
 type PendingInput = z.infer<typeof getContentReviewList.input>;
 
-interface TaskListRow extends Record<string, unknown> {
-  object_id: string;
-  content_type: string;
-  title: string;
-  cover: string;
-  status: number;
-  step_name: string;
-  submitter_name: string;
-  venue_name: string;
-  venue_id: string;
-  submitted_at: string;
-  due_at: string | null;
-  total: number;
+interface TaskListRow {
+  readonly object_id: string;
+  readonly content_type: string;
+  readonly title: string;
+  readonly cover: string;
+  readonly status: number;
+  readonly step_name: string;
+  readonly submitter_name: string;
+  readonly venue_name: string;
+  readonly venue_id: string;
+  readonly submitted_at: string;
+  readonly due_at: string | null;
 }
 
-/** What waits for an actor: `$1` his reviewer keys, `$2` his id. His own submissions do not, nor steps he has approved. */
-export const waitsForActor =
-  'reviewer_keys && $1::text[] and (submitter_id <> $2 or self_review) and not $2::uuid = any (approved_by)';
+/** Condition for what waits for an actor: his own submissions do not, nor steps he has approved. */
+export function waitsFor(actor: Actor, bind: Bind): string {
+  const user = bind(actor.userId);
+  return `reviewer_keys && ${bind(reviewerKeys(actor))}::text[] and (submitter_id <> ${user} or self_review) and not ${user}::uuid = any (approved_by)`;
+}
 
 /** The queue that a task waits in: 平台待审核 for contents of the library, 发布待审核 for all others. */
 export type Queue = 'content' | 'library';
@@ -39,32 +41,39 @@ export function inQueue(queue: Queue): string {
   return queue === 'library' ? `content_type in (${keys})` : `content_type not in (${keys})`;
 }
 
-/** What waits for the actor in a queue, oldest first; the total is the queue's counter, so the two cannot differ. */
-export async function pendingPage(
-  deps: Deps,
-  types: readonly BoundContent[],
-  request: { actor: Actor; input: PendingInput; queue?: Queue },
-): Promise<ReturnType<typeof pageAnswer<PendingRow>>> {
-  const { actor, input, queue = 'content' } = request;
-  const values: unknown[] = [reviewerKeys(actor), actor.userId];
-  const bind = binder(values);
-  const conditions = [waitsForActor, inQueue(queue), ...filters(input, bind)];
-  const { limit, offset } = windowOf(input);
-  const where = conditions.join(' and ');
-  const rows = await deps.db.within<TaskListRow>(
-    scopeOf(actor),
-    `with waiting as (select * from review_task where ${where}), counted as (select count(*) as total from waiting)
-     select w.object_id, w.content_type, w.title, w.cover, w.status, w.step_name, w.submitter_name, w.venue_name, w.venue_id,
-       ${chinaTime('w.submitted_at')} as submitted_at,
-       ${chinaTime('w.due_at')} as due_at, counted.total
-     from counted left join lateral (select * from waiting order by submitted_at, object_id limit ${bind(limit)} offset ${bind(offset)}) w on true`,
-    values,
-  );
+/** What waits for an actor in a queue, oldest first; the total is the queue's counter, so the two cannot differ. */
+export function pendingPages(deps: Deps, types: readonly BoundContent[]) {
+  const counts: CountCache = new Map();
   const names = new Map(types.map((type) => [type.declaration.key, type.declaration.label]));
-  const datas = rows
-    .filter((row) => row.object_id !== null)
-    .map((row) => toPendingRow(row, names.get(row.content_type)));
-  return pageAnswer(datas, rows[0]?.total ?? 0);
+  return async (request: { actor: Actor; input: PendingInput; queue?: Queue }) => {
+    const { actor, input, queue = 'content' } = request;
+    const scope = scopeOf(actor);
+    const values: unknown[] = [];
+    const bind = binder(values, takenByPage);
+    // The remembered totals are found by this condition, so it names the venues that the actor may see.
+    const seen = scope === '*' ? [] : [`venue_id = any (${bind(scope)}::uuid[])`];
+    const where = [...seen, waitsFor(actor, bind), inQueue(queue), ...filters(input, bind)].join(' and ');
+    const { limit, offset } = windowOf(input);
+    const { rows, total } = await countedPage(deps.db, scope, {
+      table: '(select object_id as id, * from review_task)',
+      kind: 'review_task',
+      columns: `c.object_id, c.content_type, c.title, c.cover, c.status, c.step_name, c.submitter_name, c.venue_name, c.venue_id,
+        ${chinaTime('c.submitted_at')} as submitted_at, ${chinaTime('c.due_at')} as due_at`,
+      ids: null,
+      filter: { where, values },
+      order: 'c.submitted_at, c.id',
+      venues: scope === '*' ? undefined : scope,
+      size: limit,
+      page: offset / limit,
+      counts,
+    });
+    // The database answers the columns named above.
+    const tasks = JSON.parse(rows) as TaskListRow[];
+    return pageAnswer(
+      tasks.map((task) => toPendingRow(task, names.get(task.content_type))),
+      total,
+    );
+  };
 }
 
 function filters(input: PendingInput, bind: Bind): string[] {
