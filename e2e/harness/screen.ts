@@ -61,8 +61,8 @@ export async function countOf(page: Page): Promise<number> {
 /** Waits until the list has its rows or says why it has none. */
 export async function listReady(page: Page): Promise<void> {
   await page.locator('tbody tr.ant-table-row:visible, .list-panel .empty-state:visible').first().waitFor();
-  await page.locator('.list-table [aria-busy="true"], .list-table[aria-busy="true"]').waitFor({ state: 'detached' });
-  await page.locator('.ant-spin-spinning').waitFor({ state: 'detached' });
+  await page.locator('.list-table [aria-busy="true"]').first().waitFor({ state: 'detached' });
+  await page.locator('.ant-spin-spinning').first().waitFor({ state: 'detached' });
 }
 
 /** Presses 查询, which takes no press while a list is on its way. */
