@@ -17,6 +17,7 @@ const sources = [
   'apps/web/public',
   'apps/web/scripts',
   'apps/web/src',
+  'docs/manual',
   'package-lock.json',
   'tsconfig.json',
   'scripts/build.mjs',

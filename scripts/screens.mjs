@@ -1,9 +1,14 @@
-/** Takes the pictures of docs/screens anew: every screen of the built product with demo data, at two sizes. */
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+/**
+ * Takes the pictures of docs/screens anew: every screen of the built product with demo data, at two sizes.
+ * `npm run screens manual` takes those of the user's manual instead.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import esbuild from 'esbuild';
 import sharp from 'sharp';
+import { manualFolder, readManual } from '../apps/web/scripts/manual.mjs';
 import { ensureBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { isBuilt } from './built.mjs';
@@ -22,14 +27,40 @@ const server = await startServer();
 try {
   process.env.E2E_ORIGIN = server.origin;
   process.env.CHROMIUM = chromium;
-  const { launch, takeScreens } = await loadScreens();
+  const walks = await loadScreens();
+  await (process.argv[2] === 'manual' ? takeForManual(walks) : takeAll(walks));
+} finally {
+  await server.stop();
+}
+
+async function takeAll({ launch, takeScreens }) {
   const browser = await launch();
   rmSync(folder, { recursive: true, force: true });
   await takeScreens({ browser, folder }).finally(() => browser.close());
   for (const name of readdirSync(folder)) await shrink(join(folder, name));
   console.log(`${readdirSync(folder).length} 张截图已写入 docs/screens`);
-} finally {
-  await server.stop();
+}
+
+/** Pictures that the manual does not show go; those that it names and no walk shows are told. */
+async function takeForManual({ launch, takeManual }) {
+  const taken = mkdtempSync(join(tmpdir(), 'yunguan-manual-'));
+  const pictures = join(manualFolder, 'pictures');
+  const names = new Set(readManual().flatMap((page) => page.pictures.map((file) => file.replace(/\.webp$/, ''))));
+  const browser = await launch();
+  try {
+    const missing = await takeManual({ browser, folder: taken, names }).finally(() => browser.close());
+    for (const file of readdirSync(taken)) {
+      const picture = join(pictures, file.replace(/\.png$/, '.webp'));
+      await sharp(join(taken, file)).webp({ quality: 72, effort: 6, smartSubsample: true }).toFile(picture);
+    }
+    for (const file of readdirSync(pictures)) if (!names.has(file.replace(/\.webp$/, ''))) rmSync(join(pictures, file));
+    console.log(`${names.size - missing.length} 张图片已写入 docs/manual/pictures`);
+    if (missing.length === 0) return;
+    console.error(`没有画面可用的图片：${missing.join('、')}`);
+    process.exitCode = 1;
+  } finally {
+    rmSync(taken, { recursive: true, force: true });
+  }
 }
 
 /** The journeys' own harness is TypeScript: bundled, so that this script runs on Node alone. */
@@ -37,7 +68,7 @@ async function loadScreens() {
   await esbuild.build({
     stdin: {
       contents:
-        "export { launch } from './e2e/harness/browser'; export { takeScreens } from './e2e/screens/take-screens';",
+        "export { launch } from './e2e/harness/browser'; export { takeScreens } from './e2e/screens/take-screens'; export { takeManual } from './e2e/screens/take-manual';",
       resolveDir: root,
     },
     outfile: bundle,

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { antdWithoutRules } from './scripts/antd-without-rules.mjs';
+import { manual } from './scripts/manual.mjs';
 import { withoutUnused } from './scripts/without-unused.mjs';
 
 /** Another address while several servers run side by side. */
@@ -48,6 +49,14 @@ const chunkGroups = [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
+  // Small parts that orders of all kinds share: one by one they would be many files, each named in the first page's lists.
+  {
+    name: 'order-parts',
+    test: /[\\/]src[\\/]kernel[\\/](decisions|reveal)[\\/]|[\\/]records[\\/](RecordDrawer|ContactFields|use-ticked)\.tsx?$/,
+    priority: 15,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
   // Each page fetches what it needs of the rest.
   {
     name: 'antd-later',
@@ -65,7 +74,7 @@ const pureModules = [{ test: /node_modules[\\/]@rc-component[\\/]/, sideEffects:
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), antdWithoutRules(), withoutUnused()],
+  plugins: [react(), antdWithoutRules(), withoutUnused(), manual()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: { host: '127.0.0.1', proxy: Object.fromEntries(proxied.map((path) => [path, server])) },
   build: {

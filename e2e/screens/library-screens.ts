@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { must, tokenOf } from '../harness/api';
 import { photo } from '../harness/files';
 import { field } from '../harness/form';
@@ -14,7 +14,8 @@ import {
 } from '../harness/library';
 import { dialog, listReady, open, paths } from '../harness/screen';
 
-export type Shoot = (page: Page, name: string) => Promise<void>;
+/** Keeps a picture of what the page shows; the marks are what the manual's steps speak of. */
+export type Shoot = (page: Page, name: string, marks?: readonly Locator[]) => Promise<void>;
 
 const resources = '/api/resources/v1';
 

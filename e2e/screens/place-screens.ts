@@ -59,7 +59,7 @@ async function orderScreens(page: Page, shoot: Shoot): Promise<void> {
   await rowsOf(page).first().waitFor();
   await shoot(page, 'site-orders');
   await rowsOf(page).first().locator('.title-cell-title').click();
-  await page.locator('.booking-facts').waitFor();
+  await page.locator('.ant-drawer').getByRole('button', { name: '拒绝', exact: true }).waitFor();
   await shoot(page, 'site-order');
   await page.locator('.ant-drawer').getByRole('button', { name: '拒绝', exact: true }).click();
   await dialog(page, '拒绝预订').waitFor();

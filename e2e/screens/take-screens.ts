@@ -7,7 +7,7 @@ import { field, fill, press } from '../harness/form';
 import { approve, createVote } from '../harness/scene';
 import { dialog, eventually, listReady, open, paths, rowsOf, search } from '../harness/screen';
 import { activityScreens } from './activity-screens';
-import { libraryScreens, mediaScreens, pickerScreens } from './library-screens';
+import { libraryScreens, mediaScreens, pickerScreens, type Shoot } from './library-screens';
 import { placeScreens } from './place-screens';
 import { teacherScreens, welfareScreens } from './people-screens';
 import { voteModeScreens } from './vote-screens';
@@ -28,24 +28,29 @@ export async function takeScreens({ browser, folder }: Screens): Promise<void> {
       await settle(page);
       await page.screenshot({ path: join(folder, `${name}-${sizes[size].width}.png`), animations: 'disabled' });
     };
-    await asAnybody({ browser, size, shoot });
-    await asAdmin({ browser, size, shoot });
-    await asPlatform({ browser, size, shoot });
-    await asAuthor({ browser, size, shoot });
-    await asReviewer({ browser, size, shoot });
+    await walkScreens({ browser, size, shoot });
   }
 }
 
-interface Round {
+export interface Round {
   readonly browser: Browser;
   readonly size: Size;
-  readonly shoot: (page: Page, name: string) => Promise<void>;
+  readonly shoot: Shoot;
+}
+
+/** Goes through every screen as each of the accounts and shows it to `shoot`; `resubmitPublished` goes before. */
+export async function walkScreens(round: Round): Promise<void> {
+  await asAnybody(round);
+  await asAdmin(round);
+  await asPlatform(round);
+  await asAuthor(round);
+  await asReviewer(round);
 }
 
 const changedTitle = '两江新区第十六届“我们的节日”端午诗词吟诵大赛';
 
 /** An activity that was published and then changed: the reviewer sees what is new. */
-async function resubmitPublished(): Promise<void> {
+export async function resubmitPublished(): Promise<void> {
   const [editor, admin, first, second] = await Promise.all(['editor', 'admin', 'reviewer', 'reviewer2'].map(tokenOf));
   if (!editor || !admin || !first || !second) throw new Error('four accounts');
   const id = await createVote(editor, changedTitle, 1);
@@ -132,7 +137,7 @@ async function asAuthor({ browser, size, shoot }: Round): Promise<void> {
   await context.close();
 }
 
-async function shellDialogs(page: Page, shoot: Round['shoot']): Promise<void> {
+async function shellDialogs(page: Page, shoot: Shoot): Promise<void> {
   await page.keyboard.press('Control+k');
   await dialog(page, '搜索菜单').getByRole('treeitem').first().waitFor();
   await shoot(page, 'menu-search');
@@ -143,7 +148,7 @@ async function shellDialogs(page: Page, shoot: Round['shoot']): Promise<void> {
   await dialog(page, '选择分馆').getByRole('button', { name: '取消' }).click();
 }
 
-async function voteScreens(page: Page, shoot: Round['shoot']): Promise<void> {
+async function voteScreens(page: Page, shoot: Shoot): Promise<void> {
   await open(page, paths.votes);
   await listReady(page);
   await shoot(page, 'vote-list');
@@ -182,7 +187,7 @@ async function voteScreens(page: Page, shoot: Round['shoot']): Promise<void> {
   await shoot(page, 'vote-list-empty');
 }
 
-async function conflict(page: Page, shoot: Round['shoot']): Promise<void> {
+async function conflict(page: Page, shoot: Shoot): Promise<void> {
   const token = await tokenOf('editor');
   const draftId = await createVote(token, '2027 年新春民俗摄影作品征集', 0);
   await open(page, `${paths.votes}?mode=3&id=${draftId}`);
@@ -216,7 +221,7 @@ async function asReviewer({ browser, size, shoot }: Round): Promise<void> {
 }
 
 /** Pictures are there, nothing loads, no message covers the page. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   // The stream of events never lets the network rest: what is waited for is what the page still shows as loading.
   await eventually(() => page.locator('.ant-skeleton:visible, .ant-spin-spinning:visible').count(), 0);
   await page.locator('.ant-skeleton, .ant-spin-spinning').first().waitFor({ state: 'detached' });

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { liveEventsPath } from '@yunguan/contract/kernel/live-events';
 import type { FastifyInstance } from 'fastify';
 
@@ -24,10 +25,12 @@ export interface Meter {
 
 /** Counts and times calls by path and envelope state, so that a failure inside an HTTP 200 is not invisible. */
 export function createMeter(): Meter {
+  // A scrape meets any one of the workers: without its number their counters would look like one that jumps.
+  const worker = `worker="${cluster.worker?.id ?? 1}"`;
   const series = new Map<string, Series>();
   return {
     observe(call, state, seconds) {
-      const key = `call="${call}",state="${state}"`;
+      const key = `call="${call}",state="${state}",${worker}`;
       const known = series.get(key) ?? { count: 0, sum: 0, fitting: buckets.map(() => 0) };
       known.count += 1;
       known.sum += seconds;
@@ -52,14 +55,17 @@ export function createMeter(): Meter {
       const memory = process.memoryUsage();
       lines.push('# TYPE yunguan_database_connections gauge');
       lines.push(
-        `yunguan_database_connections{state="open"} ${pool.totalCount}`,
-        `yunguan_database_connections{state="idle"} ${pool.idleCount}`,
+        `yunguan_database_connections{state="open",${worker}} ${pool.totalCount}`,
+        `yunguan_database_connections{state="idle",${worker}} ${pool.idleCount}`,
       );
-      lines.push(`yunguan_database_connections{state="waiting"} ${pool.waitingCount}`);
-      lines.push('# TYPE process_resident_memory_bytes gauge', `process_resident_memory_bytes ${memory.rss}`);
+      lines.push(`yunguan_database_connections{state="waiting",${worker}} ${pool.waitingCount}`);
+      lines.push(
+        '# TYPE process_resident_memory_bytes gauge',
+        `process_resident_memory_bytes{${worker}} ${memory.rss}`,
+      );
       lines.push(
         '# TYPE process_cpu_seconds_total counter',
-        `process_cpu_seconds_total ${(process.cpuUsage().user + process.cpuUsage().system) / 1e6}`,
+        `process_cpu_seconds_total{${worker}} ${(process.cpuUsage().user + process.cpuUsage().system) / 1e6}`,
       );
       return `${lines.join('\n')}\n`;
     },

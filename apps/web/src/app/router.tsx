@@ -62,9 +62,8 @@ export function createAppRouter({ session, history }: RouterParts) {
     // A screen stays what it is.
     staleTime: Number.POSITIVE_INFINITY,
     component: function Page() {
-      const { Screen } = page.useLoaderData();
-      const pathname = page.useMatch({ select: (match) => match.pathname });
-      return <Screen key={pathname} />;
+      const { Screen, path } = page.useLoaderData();
+      return <Screen key={path} />;
     },
   });
   const routeTree = root.addChildren([login, layout, shell.addChildren([page])]);

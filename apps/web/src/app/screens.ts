@@ -61,6 +61,7 @@ export const screens = {
   [pagePaths.training]: () => import('@/platform/business/TrainingCentre'),
   [pagePaths.firstMenu]: () => import('@/platform/business/FirstMenu'),
   '/editPwd': () => import('@/platform/password/PasswordPage'),
+  '/help': () => import('@/platform/help/HelpPage'),
 
   // Reviews, orders, letters
   [pagePaths.reviewDesk]: () => import('@/platform/review/ReviewDesk'),

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { field } from '../harness/form';
+import { dialog, listReady, open, rowsOf } from '../harness/screen';
+import type { Shoot } from './library-screens';
+
+/** Courses and their students, clubs and their members, deliveries of culture and their plan. */
+export async function trainingScreens(page: Page, shoot: Shoot): Promise<void> {
+  await courseScreens(page, shoot);
+  await clubScreens(page, shoot);
+  await cultureScreens(page, shoot);
+}
+
+async function courseScreens(page: Page, shoot: Shoot): Promise<void> {
+  await open(page, '/new/course');
+  await listReady(page);
+  await shoot(page, 'course-list');
+  await page.getByRole('button', { name: '学员', exact: true }).first().click();
+  await page.locator('.students-figures').waitFor();
+  await listReady(page);
+  await shoot(page, 'course-students');
+  await page.getByRole('button', { name: '签到表' }).click();
+  await dialog(page, '课程签到表').locator('thead .attendance-box').first().waitFor();
+  await shoot(page, 'course-attendance');
+  await page.keyboard.press('Escape');
+  await open(page, '/new/course?mode=2');
+  await field(page, 'title').waitFor();
+  await shoot(page, 'course-form');
+  await open(page, '/MuseumCenter/trainingRegistration');
+  await listReady(page);
+  await shoot(page, 'course-signups');
+}
+
+async function clubScreens(page: Page, shoot: Shoot): Promise<void> {
+  await open(page, '/new/organization');
+  await listReady(page);
+  await shoot(page, 'club-list');
+  await page.getByRole('button', { name: '开始招募', exact: true }).first().click();
+  await dialog(page, /招募/).waitFor();
+  await shoot(page, 'club-recruit');
+  await page.keyboard.press('Escape');
+  await open(page, '/new/organization?mode=2');
+  await page.getByRole('button', { name: '添加相册' }).click();
+  await dialog(page, '添加相册').getByLabel('相册名称').waitFor();
+  await shoot(page, 'club-album');
+  await page.keyboard.press('Escape');
+  await open(page, '/new/organization?status=100');
+  await listReady(page);
+  await rowsOf(page).first().getByRole('button', { name: '详情' }).click();
+  await page.getByRole('tab', { name: /成员/ }).click();
+  await page.getByRole('columnheader', { name: '入团时间' }).first().waitFor();
+  await page.getByRole('table').first().waitFor();
+  await shoot(page, 'club-members');
+  await open(page, '/MuseumCenter/joinApplication');
+  await listReady(page);
+  await shoot(page, 'club-applications');
+}
+
+async function cultureScreens(page: Page, shoot: Shoot): Promise<void> {
+  await open(page, '/new/culture');
+  await listReady(page);
+  await shoot(page, 'culture-list');
+  await open(page, '/new/culture?mode=2');
+  await page.getByTestId('plan-total').waitFor();
+  await page.getByTestId('plan-total').scrollIntoViewIfNeeded();
+  await shoot(page, 'culture-plan');
+  await open(page, '/MuseumCenter/cultureOrderList');
+  await listReady(page);
+  await shoot(page, 'culture-orders');
+  await page.getByRole('button', { name: '分配', exact: true }).first().click();
+  await dialog(page, '分配配送')
+    .getByText(/余 \d+ 次/)
+    .first()
+    .waitFor();
+  await shoot(page, 'culture-allocate');
+  await page.keyboard.press('Escape');
+}
