@@ -1,3 +1,4 @@
+import type { PasswordProfile } from '@yunguan/contract/kernel/password';
 import * as auth from '@yunguan/contract/platform/auth';
 import type { Deps } from '../../deps';
 import { type Binding, bind } from '../../kernel/call';
@@ -16,7 +17,7 @@ export function authBindings(deps: Deps): Binding[] {
     bind(auth.getToken, (call) => issueToken(deps, call)),
     bind(auth.login, (call) => signIn(deps, check, call)),
     bind(auth.changePassword, (call) => setOwnPassword(deps, check, call)),
-    bind(auth.getCurrentUser, async (call) => ({ objects: describe(call.actor) })),
+    bind(auth.getCurrentUser, async (call) => ({ objects: describe(call.actor, deps.config.passwordProfile) })),
     bind(auth.signOut, async (call) => {
       const hash = presentedHash(call.session);
       return call.write([], async (tx) => {
@@ -28,7 +29,7 @@ export function authBindings(deps: Deps): Binding[] {
   ];
 }
 
-function describe(actor: Actor) {
+function describe(actor: Actor, passwordProfile: PasswordProfile) {
   const current = currentGrant(actor);
   return {
     id: actor.userId,
@@ -36,6 +37,7 @@ function describe(actor: Actor) {
     realName: actor.realName,
     icon: actor.icon,
     mustChangePassword: actor.mustChangePassword,
+    passwordProfile,
     isPlatform: actor.isPlatform,
     venueId: actor.venueId,
     venueName: current?.venueName ?? '',

@@ -1,4 +1,5 @@
 import { messages } from '@yunguan/contract/kernel/messages';
+import { passwordRules } from '@yunguan/contract/kernel/password';
 import type { changePassword } from '@yunguan/contract/platform/auth';
 import type * as z from 'zod';
 import type { Deps } from '../../deps';
@@ -7,6 +8,7 @@ import { AppError } from '../../kernel/app-error';
 import { clearFailures } from './login-failures';
 import type { PasswordCheck } from './password-check';
 import { hashPassword, wirePassword } from './password-hash';
+import { rememberPassword, wasUsed } from './password-history';
 import { passwordProblem } from './password-policy';
 import { presentedHash } from './presented-hash';
 import { endOtherTokens } from './tokens';
@@ -32,9 +34,14 @@ export async function setOwnPassword(
     call.note({ detail: { reason: checked.reason } });
     throw AppError.invalid([{ field: 'oldPasswords', message: '原密码不正确' }]);
   }
-  const known = { loginName: actor.loginName, oldPassword: input.oldPasswords };
+  const profile = deps.config.passwordProfile;
+  const known = { loginName: actor.loginName, oldPassword: input.oldPasswords, profile };
   const problem = passwordProblem(input.newPassword, known);
   if (problem !== undefined) throw AppError.invalid([{ field: 'newPassword', message: problem }]);
+  const { remembered } = passwordRules[profile];
+  if (await wasUsed(deps.db, { user: checked.user, password: input.newPassword, remembered })) {
+    throw AppError.invalid([{ field: 'newPassword', message: `新密码不能与最近 ${remembered} 次使用过的密码相同` }]);
+  }
   const hash = await hashPassword(input.newPassword);
   const keep = presentedHash(call.session);
   return call.write([], async (tx) => {
@@ -46,6 +53,7 @@ export async function setOwnPassword(
       [actor.userId, hash, now, checked.user.passwordHash],
     );
     if (changed.length === 0) throw AppError.illegalState('密码刚刚被修改，请重新登录');
+    rememberPassword(tx, { userId: actor.userId, hash: checked.user.passwordHash, now });
     await endOtherTokens(tx, { userId: actor.userId, keep }, { reason: 'password changed', now });
     await clearFailures(tx, checked.guesser);
     await deps.sessions.forget(tx);

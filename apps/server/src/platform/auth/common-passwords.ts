@@ -1,4 +1,8 @@
-/** Words, dates of habit and walks over the keyboard that guessers try first; all lower-case. */
+/**
+ * Words, names, dates of habit and walks over the keyboard that guessers try first; all lower-case. The policy takes
+ * capitals, look-alike characters and digits and signs before and behind off before it looks here, so that each of these
+ * stands for hundreds of passwords.
+ */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `
 password passwords passwort passw0rd password1 password12 password123 password1234 password12345 password123456 mypassword
@@ -20,6 +24,45 @@ zxcvbn zxcvbnm zxcvbnm123 zxcvbnmasdfghjkl poiuytrewq lkjhgfdsa mnbvcxz 1234abcd
 nihao123 woshishui mima mima123 mima123456 mimamima zhongguo zhongguo123 china china123 beijing shanghai chongqing guangzhou
 shenzhen wenhua wenhuaguan wenhuaguan123 yunguan yunguan123 bowuguan tushuguan gongsi bangong renmin dragon monkey sunshine
 princess football baseball superman batman shadow michael jordan hello hello123 helloworld whatever trustno1 freedom starwars
+qwer qwert asdf asdfg zxcv qaz wsx edc abc abcd abcde aaa aaaa aaaaaa aaaaaaaa zzz qqq www xxx aabbcc abab abc123abc asdasd
+zxczxc qazqaz wsxwsx qweasdzxcv qazxsw qazxswedc plmokn okmijn ijnuhb uhbygv rfvtgb tgbyhn yhnujm ujmik poiuyt lkjhgf
+woaiwo woaiwojia woaizhongguo aini ainiyiwannian ainiyibeizi wobuaini wojiao woshi woshiwo woyaoniya laopo laogong baobao baobei
+baobeier dabao xiaobao xiaobei tiantian tianshi tianxia yangguang xingfu kuaile pingan jiankang shengri shengrikuaile gongxi
+facai gongxifacai dajiahao nihaoma zaijian xiexie henhao haohao haoren xiaoxiao dada mama baba gege jiejie didi meimei laoshi
+xuesheng tongxue pengyou yeye nainai zhanglei wangwei liwei zhangwei liuwei wangfang lina liqiang wangqiang zhangmin lijing
+wangjing zhangjing liuyang wangyang lijie zhangjie liujie wanglei lilei hanmeimei xiaohong xiaogang xiaohua xiaoli xiaowang
+xiaozhang xiaoliu xiaochen laowang laoli laozhang wangxiaoming zhangxiaoming lixiaoming chenjing chenjie chenwei yangyang huanghuang
+liming zhouming sunming lihua zhanghua wanghua meihua guihua chunhua tianjin chengdu hangzhou nanjing wuhan xian suzhou
+changsha qingdao dalian xiamen kunming guiyang lanzhou hefei nanchang fuzhou zhengzhou jinan shenyang harbin haerbin changchun
+taiyuan shijiazhuang nanning haikou lasa xining yinchuan wulumuqi huhehaote hebei shanxi liaoning jilin heilongjiang jiangsu
+zhejiang anhui fujian jiangxi shandong henan hubei hunan guangdong guangxi hainan sichuan guizhou yunnan xizang shaanxi gansu
+qinghai ningxia xinjiang neimenggu taiwan xianggang aomen
+changjiang huanghe changcheng tiananmen gugong zhonghua zhonghuarenmin huaxia longnian chinese mycountry iloveschina
+wangluo diannao shouji yonghu yonghuming mingzi guanli guanliyuan chaojiguanliyuan xitong xitongguanli houtai houtaiguanli ceshi
+ceshizhanghao zhanghao kouling denglu dengluma shujuku fuwuqi xinxi xinxizhongxin xinxike bangongshi caiwu renshi keji wangzhan
+gonggong gonggongwenhua wenhuazhan wenhuaju wenlvju wenhuayun yunshang yunpingtai changguan guanzhang venue museum library culture
+culturecenter culturalcenter cultural gallery theater artcenter art dance music painting calligraphy shufa guohua hechang wudao
+yinyue meishu peixun huodong toupiao zhiyuanzhe feiyi pass passwd pwd pword passcode passkey passphrase secure security private
+system sys service support helpdesk office staff employee company corporate business enterprise customer client public temp
+temppass temporary initial init first start begin open opensesame enter entry backup backdoor console control panel dashboard
+manage management developer develop development dev production prod staging release version update upgrade install setup config
+linux ubuntu debian redhat centos apache nginx tomcat docker kubernetes jenkins gitlab github redis mongo mongodb sqlserver sa
+huawei xiaomi tencent alibaba taobao weixin wechat baidu alipay zhifubao douyin weibo jingdong dell lenovo apple samsung android
+iphone google facebook twitter youtube amazon yahoo hotmail gmail outlook adobe cisco intel amd nokia sony toshiba
+ashley bailey charlie jennifer jessica thomas daniel andrew anthony matthew robert joshua william amanda hunter buster soccer
+hockey killer george summer winter spring autumn january february march april june july august september october november
+december monday tuesday wednesday thursday friday saturday sunday morning evening pepper ginger cookie chocolate banana orange
+cheese coffee flower butterfly purple yellow green black white silver golden diamond crystal angel heaven forever lovely love
+lovers loveme loveyou iloveu ilove ihateyou fuckyou fuckme asshole pussy sexy hottie babygirl babyboy sweety honey tigger tiger
+lion eagle falcon phoenix wolf bear panda kitty kitten puppy doggy rabbit mickey minnie donald snoopy pokemon pikachu naruto
+ninja samurai warrior wizard magic merlin gandalf matrix hacker cracker money dollar million lucky lucky7 winner champion hero
+legend victory power energy thunder lightning storm ocean river mountain forest island nature earth planet galaxy universe star
+stars moon rainbow mustang ferrari porsche corvette camaro yamaha honda toyota harley ranger cowboy cowboys yankees lakers
+chelsea arsenal liverpool barcelona realmadrid manchester juventus messi ronaldo kobe kobebryant nba basketball tennis golf
+swimming guitar piano drummer rockstar metallica nirvana eminem beatles blink poohbear spongebob scooby homer simpson bond
+jamesbond agent mission impossible terminator zelda mario nintendo playstation xbox gamer gaming minecraft fortnite dota league
+warcraft starcraft diablo counter strike qwertz azerty dvorak asdfjkl fghj hjkl ghjk vbnm bnm cvbn dfgh sdfg wert erty rtyu tyui
+yuio uiop
 `
     .trim()
     .split(/\s+/),

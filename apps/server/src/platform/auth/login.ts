@@ -9,6 +9,7 @@ import { loadActor } from '../../kernel/access/load-actor';
 import { AppError, SessionError } from '../../kernel/app-error';
 import { clearFailures } from './login-failures';
 import type { KnownUser, PasswordCheck } from './password-check';
+import { oldestPassword } from './password-age';
 import { presentedHash } from './presented-hash';
 import { bindLogin, type IssuedToken } from './tokens';
 
@@ -33,7 +34,7 @@ export async function signIn(
   const presented = presentedHash(call.session);
   return call.write([], async (tx) => {
     const now = deps.clock.now();
-    const actor = await stillKnown(tx, checked.user, now);
+    const actor = await stillKnown(tx, checked.user, { now, oldest: oldestPassword(deps.config, now) });
     const { user } = checked;
     call.note({ userId: user.id, userName: user.realName, venueId: actor.venueId, objectId: user.id });
     const { address, userAgent } = call;
@@ -46,10 +47,16 @@ export async function signIn(
 }
 
 /** Between the check and now the user may have been disabled, or his password or roles changed; his row stays locked. */
-async function stillKnown(tx: Transaction, user: KnownUser, now: Date): Promise<Actor> {
+async function stillKnown(
+  tx: Transaction,
+  user: KnownUser,
+  { now, oldest }: { readonly now: Date; readonly oldest: Date | null },
+): Promise<Actor> {
   const rows = await tx.query(
-    'update staff_user set last_login_at = $3 where id = $1 and enabled and password_hash = $2 returning id',
-    [user.id, user.passwordHash, now],
+    `update staff_user set last_login_at = $3,
+       must_change_password = must_change_password or coalesce(password_changed_at < $4::timestamptz, false)
+     where id = $1 and enabled and password_hash = $2 returning id`,
+    [user.id, user.passwordHash, now, oldest],
   );
   const actor = rows.length > 0 ? await loadActor(tx, user.id, user.venueId) : undefined;
   if (!actor) throw refusal();

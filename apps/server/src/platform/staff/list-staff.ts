@@ -1,4 +1,4 @@
-import { type getSysUserPage, staffSortFields, type StaffRow } from '@yunguan/contract/platform/staff';
+import { type getSysUserPage, staffSortFields, type StaffRow, unusedDays } from '@yunguan/contract/platform/staff';
 import type * as z from 'zod';
 import type { Database } from '../../db/database';
 import { type Actor, holdsIn, venuesWith } from '../../kernel/access/actor';
@@ -17,10 +17,14 @@ type Asked = z.infer<typeof getSysUserPage.input>;
 /** A row as read: what the caller may not know is not yet covered. */
 export type StaffRecord = Omit<StaffRow, 'canManage' | 'may'>;
 
+/** Condition over the alias `u`: an account that nobody uses; a new one counts from the day it was made. */
+const isUnused = `(u.enabled and coalesce(u.last_login_at, u.created_at) < now() - interval '${unusedDays} days')`;
+
 export const staffColumns = `u.id, u.login_name as "loginName", u.real_name as "realName", u.nick_name as "nickName", u.icon, u.tel,
   u.venue_id as "venueId", v.name as "venueName", u.department_id as "departmentId", coalesce(d.name, '') as "departmentName",
   u.duty, u.enabled, u.disabled_reason as "disabledReason", ${chinaTime('u.last_login_at')} as "lastLoginTime",
   ${chinaTime('u.created_at')} as "createTime", u.must_change_password as "mustChangePassword",
+  ${isUnused} as "isUnused",
   coalesce((select json_agg(json_build_object('roleId', r.id, 'roleName', r.name, 'venueId', rv.id, 'venueName', rv.name,
       'includesDescendants', ur.includes_descendants) order by rv.sort, rv.id, r.sort, r.id)
     from user_role ur join role r on r.id = ur.role_id join venue rv on rv.id = ur.venue_id where ur.user_id = u.id), '[]'::json) as roles`;
@@ -95,6 +99,7 @@ export function staffConditions(asked: Asked, { venues, revealed }: Places, bind
     if (!isUuid(roleId)) return [...parts, 'false'];
     parts.push(`exists (select from user_role ur where ur.user_id = u.id and ur.role_id = ${bind(roleId)}::uuid)`);
   }
+  if (asked.unused === true) parts.push(isUnused);
   if (typeof enabled === 'boolean') parts.push(`u.enabled = ${bind(enabled)}`);
   return parts;
 }

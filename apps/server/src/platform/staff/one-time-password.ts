@@ -10,6 +10,6 @@ const length = 14;
 export function oneTimePassword(loginName: string): string {
   for (;;) {
     const password = Array.from({ length }, () => everything[randomInt(everything.length)]).join('');
-    if (passwordProblem(password, { loginName, oldPassword: '' }) === undefined) return password;
+    if (passwordProblem(password, { loginName, oldPassword: '', profile: 'dengbao' }) === undefined) return password;
   }
 }

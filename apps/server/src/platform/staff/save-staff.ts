@@ -24,7 +24,9 @@ export async function addStaff(deps: Deps, call: Call<Added>): Promise<Reply> {
   const { actor, input } = call;
   const venueId = input.venueId?.toLowerCase() || actor.venueId;
   if (!holdsIn(actor, 'staff', 'add', venueId)) throw AppError.forbidden();
-  const problem = input.password && passwordProblem(input.password, { loginName: input.loginName, oldPassword: '' });
+  const profile = deps.config.passwordProfile;
+  const known = { loginName: input.loginName, oldPassword: '', profile };
+  const problem = input.password && passwordProblem(input.password, known);
   if (problem) throw AppError.invalid([{ field: 'password', message: problem.replace('新密码', '密码') }]);
   const initialPassword = input.password ? null : oneTimePassword(input.loginName);
   const passwordHash = await hashPassword(input.password || (initialPassword ?? ''));

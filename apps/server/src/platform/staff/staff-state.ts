@@ -7,6 +7,7 @@ import { AppError } from '../../kernel/app-error';
 import type { Call, Reply } from '../../kernel/call';
 import { isUuid } from '../../kernel/uuid';
 import { hashPassword } from '../auth/password-hash';
+import { rememberPassword } from '../auth/password-history';
 import { endLogins, lockManaged } from './managing';
 import { oneTimePassword } from './one-time-password';
 
@@ -51,6 +52,10 @@ export async function resetPassword(
     const now = deps.clock.now();
     const password = oneTimePassword(user.loginName);
     call.note({ objectId: user.id, venueId: user.venueId, detail: { loginName: user.loginName } });
+    const [old] = await tx.query<{ hash: string }>('select password_hash as hash from staff_user where id = $1', [
+      user.id,
+    ]);
+    if (old) rememberPassword(tx, { userId: user.id, hash: old.hash, now });
     await tx.query(
       `update staff_user set password_hash = $2, password_changed_at = $3, must_change_password = true,
          updated_at = $3, updated_by_name = $4, version = version + 1 where id = $1`,

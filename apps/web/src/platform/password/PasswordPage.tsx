@@ -11,7 +11,7 @@ import { usePageTitle } from '@/kernel/session/use-page-title';
 import { useSession } from '@/kernel/session/use-session';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
-import { passwordRules } from './password-rules';
+import { judgedByServer, shownRules, whyNow } from './password-rules';
 import './password.css';
 
 interface PasswordForm {
@@ -62,9 +62,7 @@ export default function PasswordPage() {
     <>
       <PageHeader title="修改密码" description={`当前账号：${account}`} />
       <Panel className="password">
-        {user.mustChangePassword && (
-          <Alert type="warning" showIcon title="首次登录或密码被重置后，请先修改密码再使用系统。" />
-        )}
+        {user.mustChangePassword && <Alert type="warning" showIcon title={whyNow(user.passwordProfile)} />}
         <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => change.mutate(values)}>
           <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
           <Form.Item
@@ -82,10 +80,10 @@ export default function PasswordPage() {
             <Input.Password autoComplete="new-password" maxLength={128} aria-describedby="password-rules" />
           </Form.Item>
           <ul className="password-rules" id="password-rules">
-            {passwordRules.map(({ text, isMet }) => (
+            {shownRules(user.passwordProfile).map(({ text, isMet }) => (
               <Rule key={text} text={text} isMet={isMet(typed.trim())} />
             ))}
-            <li>不包含用户名，不使用常见密码，不与原密码相同</li>
+            <li>{judgedByServer(user.passwordProfile)}</li>
           </ul>
           <Form.Item
             name="again"

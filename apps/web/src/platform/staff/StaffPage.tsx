@@ -11,26 +11,27 @@ import { Button, Input, Select } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { exportFile } from '@/kernel/api/call';
-import { textOf } from '@/kernel/api/errors';
 import { ExportButton } from '@/kernel/list/ExportButton';
 import { AreaPage } from '@/kernel/records/AreaPage';
+import { RecordTable } from '@/kernel/records/RecordTable';
 import { useRecords } from '@/kernel/records/use-records';
+import { useTicked } from '@/kernel/records/use-ticked';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
+import { SecretsDialog } from '@/kernel/reveal/SecretsDialog';
 import { useHolds, useSession } from '@/kernel/session/use-session';
 import { BatchBar } from '@/ui/BatchBar';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
 import { ListBar } from '@/ui/ListBar';
-import { type ListSort, ListTable } from '@/ui/ListTable';
+import type { ListSort } from '@/ui/ListTable';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { type RowAction, RowActions } from '@/ui/RowActions';
 import { useConfirm } from '@/ui/use-confirm';
 import { DisableDialog } from './DisableDialog';
 import { PasswordDialog, type ShownPassword } from './PasswordDialog';
-import { RevealDialog } from './RevealDialog';
+import { revealTel } from './reveal-tel';
 import { staffColumns } from './staff-columns';
 import { rightsPath, type StaffFilters, staffFilter, staffFormPath, staffSchema } from './staff-url';
 import { rolesOptions, staffArea } from './staff-queries';
@@ -62,7 +63,7 @@ function StaffList() {
   const confirm = useConfirm();
   const { write, isBusy } = useRecordWrite(staffArea);
   const [opened, setOpened] = useState<Opened>();
-  const [selected, setSelected] = useState<readonly StaffRow[]>([]);
+  const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<StaffRow>();
   const records = useRecords({
     endpoint: getSysUserPage,
     schema: staffSchema,
@@ -162,6 +163,7 @@ function StaffList() {
                 options={[
                   { value: '1', label: '正常' },
                   { value: '0', label: '已停用' },
+                  { value: 'unused', label: '长期未登录' },
                 ]}
               />
             </FilterField>
@@ -207,43 +209,33 @@ function StaffList() {
                 停用{toDisable.length > 0 && ` ${toDisable.length} 人`}
               </Button>
             </BatchBar>
-            {records.error ? (
-              <ErrorState message={textOf(records.error)} onRetry={records.reload} />
-            ) : (
-              <ListTable<StaffRow>
-                rowKey="id"
-                columns={staffColumns({
-                  page: state.page,
-                  venueId,
-                  sort,
-                  onReveal: (row) => setOpened({ kind: 'reveal', row }),
-                  actions: (row) => <RowActions actions={actionsOf(row)} />,
-                })}
-                rows={rows}
-                total={total ?? 0}
-                page={state.page}
-                onPage={(page) => change({ page })}
-                loading={records.isLoading}
-                onSort={(next) => change({ sort: next?.field ?? '', order: next?.order ?? 'ascend', page: 1 })}
-                minWidth={900}
-                empty={
-                  <EmptyState
-                    title={isFiltered ? '没有符合条件的用户' : '该场馆还没有用户'}
-                    {...(isFiltered && {
-                      onReset: () => handlePlace({ keyword: '', roleId: '', enabled: '', departmentId: '' }),
-                    })}
-                  />
-                }
-                {...(holds('edit') && {
-                  selection: {
-                    keys: selected.map((row) => row.id),
-                    onChange: (_keys, chosen) => setSelected(chosen),
-                    isDisabled: (row) => row.id === user.id || !row.canManage || !row.may.includes('edit'),
-                    labelOf: (row) => row.realName,
-                  },
-                })}
-              />
-            )}
+            <RecordTable
+              records={records}
+              columns={staffColumns({
+                page: state.page,
+                venueId,
+                sort,
+                onReveal: (row) => setOpened({ kind: 'reveal', row }),
+                actions: (row) => <RowActions actions={actionsOf(row)} />,
+              })}
+              onPage={(page) => change({ page })}
+              onSort={(next) => change({ sort: next?.field ?? '', order: next?.order ?? 'ascend', page: 1 })}
+              minWidth={900}
+              empty={
+                <EmptyState
+                  title={isFiltered ? '没有符合条件的用户' : '该场馆还没有用户'}
+                  {...(isFiltered && {
+                    onReset: () => handlePlace({ keyword: '', roleId: '', enabled: '', departmentId: '' }),
+                  })}
+                />
+              }
+              {...(holds('edit') && {
+                selection: selectionOf(rows, {
+                  isDisabled: (row) => row.id === user.id || !row.canManage || !row.may.includes('edit'),
+                  labelOf: (row) => row.realName,
+                }),
+              })}
+            />
           </Panel>
         </div>
       </div>
@@ -256,7 +248,15 @@ function StaffList() {
           }}
         />
       )}
-      {opened?.kind === 'reveal' && <RevealDialog row={opened.row} onClose={handleClose} />}
+      {opened?.kind === 'reveal' && (
+        <SecretsDialog
+          title={`查看 ${opened.row.realName} 的手机号`}
+          lead="将显示完整的手机号。"
+          placeholder="例如：电话通知值班安排"
+          reveal={(reason) => revealTel(opened.row.id, reason)}
+          onClose={handleClose}
+        />
+      )}
       {opened?.kind === 'password' && <PasswordDialog {...opened.shown} onClose={handleClose} />}
       {opened?.kind === 'import' && (
         <Suspense>

@@ -1,4 +1,4 @@
-import type { HeldRole, StaffRow } from '@yunguan/contract/platform/staff';
+import { type HeldRole, type StaffRow, unusedDays } from '@yunguan/contract/platform/staff';
 import { Button, Popover, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { indexColumn, type ListSort } from '@/ui/ListTable';
@@ -110,6 +110,13 @@ function StaffState({ row }: { row: StaffRow }) {
     return (
       <span title={row.disabledReason ? `停用原因：${row.disabledReason}` : undefined}>
         <StatusTag tone="failed" text="已停用" />
+      </span>
+    );
+  }
+  if (row.isUnused) {
+    return (
+      <span title={`${unusedDays} 天以上没有登录，不再需要时请停用`}>
+        <StatusTag tone="reversed" text="长期未登录" />
       </span>
     );
   }

@@ -17,7 +17,7 @@ export const staffSchema = z.object({
   below: z.catch(z.boolean(), true),
   departmentId: text,
   roleId: text,
-  enabled: z.catch(z.pipe(z.coerce.string(), z.enum(['', '0', '1'])), ''),
+  enabled: z.catch(z.pipe(z.coerce.string(), z.enum(['', '0', '1', 'unused'])), ''),
   sort: text,
   order: z.catch(z.enum(['ascend', 'descend']), 'ascend'),
 });
@@ -33,7 +33,8 @@ export function staffFilter(state: StaffUrl, currentVenue: string): object {
     includeBranches: state.below && departmentId === '',
     departmentId,
     roleId,
-    enabled,
+    enabled: enabled === 'unused' ? '' : enabled,
+    unused: enabled === 'unused',
     sortField: sort,
     sortOrder: sort === '' ? '' : order,
   };

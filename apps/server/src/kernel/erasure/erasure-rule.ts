@@ -1,0 +1,33 @@
+/**
+ * What one table keeps about people, and what is left of it when its time is over. Every text is SQL over the alias `t`;
+ * the table has `id` and `erased_at`.
+ */
+export interface ErasureRule {
+  /** Word of the proof in the audit log. */
+  readonly key: string;
+  /** What the rows are, for the operator. */
+  readonly label: string;
+  readonly table: string;
+  /** Day in China on which what the row was given for is over; null while nobody can say. */
+  readonly endedOn: string;
+  /** Assignments after which the row tells of nobody. */
+  readonly blank: Readonly<Record<string, string>>;
+  /** Condition: something is still to come of the row. */
+  readonly isOpen: string;
+  /** Condition: the row is of the member `$1` or of the phone `$2`. */
+  readonly isOf: string;
+  /** Columns that only the machine reads, left out of what a person is given about himself. */
+  readonly internal: readonly string[];
+  /** Identity numbers in clear, for the person himself; the row is as JSON has it. */
+  readonly numbers?: (dataKey: Buffer, row: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
+}
+
+/** Surname alone: `李**`. */
+export const surnameOnly = (column: string): string =>
+  `case when ${column} = '' then '' else left(${column}, 1) || '**' end`;
+
+/** Today in China. */
+export const chinaToday = `(now() at time zone 'Asia/Shanghai')::date`;
+
+/** The day in China of a moment. */
+export const chinaDay = (moment: string): string => `(${moment} at time zone 'Asia/Shanghai')::date`;

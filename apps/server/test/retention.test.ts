@@ -1,0 +1,255 @@
+import * as custom from '@yunguan/contract/content/vote-custom';
+import * as teams from '@yunguan/contract/content/vote-signup';
+import * as signups from '@yunguan/contract/content/course-signup';
+import { saveDraft } from '@yunguan/contract/platform/shell';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweep } from '../src/chores';
+import { eraseMember, exportMember } from '../src/cli/person';
+import { contentModules } from '../src/content/content-types';
+import { erasureRules } from '../src/content/erasure-rules';
+import { eraseDue } from '../src/kernel/erasure/erase-due';
+import { sweepDrafts } from '../src/platform/drafts/sweep';
+import { sweepFiles } from '../src/platform/uploads/sweep-files';
+import { bookedTypes, mustBook, openPlace } from './booking-factories';
+import { joined, openClub } from './club-factories';
+import { type ContentApp, createContentApp } from './content-app';
+import { idCardOf, mustSignUp, openCourse, ownPicture, studentForm } from './course-factories';
+import { buildFullForm, memberFile, mustApply, newMember } from './custom-factory';
+import { buildVote, mustSend } from './factories';
+import { buildTeam, cardPicture, idCards } from './vote-team-factory';
+
+let app: ContentApp;
+beforeAll(async () => {
+  app = await createContentApp();
+});
+afterAll(() => app.close());
+
+const owner = () => app.deps.pools.owner;
+const one = async (statement: string, values: readonly unknown[] = []): Promise<Record<string, unknown>> =>
+  (await owner().query<Record<string, unknown>>(statement, [...values])).rows[0] ?? {};
+/** A run on a day in China, with the period of a new installation. */
+const erase = (day: string, days = 180) =>
+  eraseDue(app.db, { rules: erasureRules, days, now: new Date(`${day}T03:00:00Z`) });
+const keyOf = (url: string) => url.replace('/files/', '');
+const hasFile = async (url: string) => (await app.deps.files.stat(keyOf(url))) !== undefined;
+const sweepUnused = () => sweepFiles(app.deps, contentModules, new Date(Date.now() + 49 * 3_600_000));
+
+describe('what the public told of itself', () => {
+  it('goes 180 days after the course, numbers, cards and all; the row stays for the figures', async () => {
+    const tel = newMember();
+    const courseId = await openCourse(app, { trainStartTime: '2027-03-08', trainEndTime: '2027-06-20' });
+    const [card, photo] = [await ownPicture(app, tel, courseId), await ownPicture(app, tel, courseId)];
+    const idCardNo = idCardOf('2016-05-01', 1);
+    const form = studentForm({ idCardNo, idCardFrontUrl: card, photo, tel: '13712345678' }, { idCardNo: '' });
+    const id = await mustSignUp(app, tel, courseId, form);
+    expect(await erase('2027-12-17')).toMatchObject({ courseSignups: 0 });
+    await sweepUnused();
+    expect([await hasFile(card), await hasFile(photo)]).toEqual([true, true]);
+
+    expect(await erase('2027-12-18')).toMatchObject({ courseSignups: 1 });
+    const row = await one('select * from course_signup where id = $1', [id]);
+    expect(row).toMatchObject({
+      student_name: '秦**',
+      student_sex: 1,
+      student_tel: '',
+      student_address: '',
+      student_id_card: '',
+      student_id_secret: null,
+      student_card_front: null,
+      student_photo: null,
+      guardian: { name: '冉**', tel: '', address: '', idCardNo: '' },
+      state: 'pending',
+    });
+    expect(JSON.stringify(row)).not.toMatch(/民权路|13712345678|13912345678|秦小川|冉秋月/);
+    await sweepUnused();
+    expect([await hasFile(card), await hasFile(photo)]).toEqual([false, false]);
+    // Staff still opens the row, and there is nothing left to reveal.
+    expect(await mustSend(app, 'editor', signups.getSignupInfo.path, { id })).toMatchObject({
+      students: { name: '秦**', idCardNo: '', idCardFrontUrl: null },
+    });
+    expect(await mustSend(app, 'admin', signups.revealSignup.path, { id, reason: '核对名单' })).toMatchObject({});
+    expect(await erase('2027-12-19')).toMatchObject({ courseSignups: 0 });
+  });
+
+  it('goes after a contest, but for what was published with its result', async () => {
+    const activityId = await buildVote(app, { status: 100 });
+    const [front, back] = [await cardPicture(app, 'editor', '#102030'), await cardPicture(app, 'editor', '#302010')];
+    const photo = await app.picture('editor', '#445566');
+    const form = { idCardNo: idCards[0], idCardFrontUrl: front, idCardBackUrl: back, photo };
+    const id = await buildTeam(app, activityId, { state: 100, form });
+    await owner().query(`update vote_activity set end_time = '2027-01-10T15:59:00Z' where id = $1`, [activityId]);
+    expect(await erase('2027-07-09')).toMatchObject({ voteTeams: 0 });
+    expect(await erase('2027-07-10')).toMatchObject({ voteTeams: 1 });
+    expect(await one('select * from vote_team where id = $1', [id])).toMatchObject({
+      id_card_no: null,
+      id_card_mask: '',
+      id_card_front_url: null,
+      id_card_back_url: null,
+      tel: '',
+      club_members: null,
+      name: '李秀英',
+      club_name: '江畔合唱团',
+      photo,
+    });
+    await sweepUnused();
+    expect([await hasFile(front), await hasFile(back), await hasFile(photo)]).toEqual([false, false, true]);
+    expect(await mustSend(app, 'admin', teams.revealTeam.path, { id, reason: '核对' })).toMatchObject({ idCardNo: '' });
+  });
+
+  it('goes out of every answer to a form of the venue, whose questions stay', async () => {
+    const { activityId, name, photo } = await buildFullForm(app);
+    const tel = newMember();
+    const file = await memberFile(app, tel, { activityId, source: 'idcard' });
+    const id = await mustApply(app, tel, activityId, { [name]: '王小明 110101199003074751', [photo]: file });
+    await owner().query(`update vote_activity set end_time = '2027-01-10T15:59:00Z' where id = $1`, [activityId]);
+    expect(await erase('2027-07-10')).toMatchObject({ applications: 1 });
+    const row = await one('select * from custom_submission where id = $1', [id]);
+    expect(row.tel).toBe('');
+    expect(JSON.stringify(row)).not.toMatch(/王小明|1101011990|\/files\//);
+    expect(JSON.stringify(row.answers)).toContain('姓名');
+    await sweepUnused();
+    expect(await hasFile(file)).toBe(false);
+    expect(await mustSend(app, 'reviewer', custom.getSubmission.path, { id })).toMatchObject({ id });
+  });
+
+  it('goes after the day of a booking, in as many days as the installation says', async () => {
+    const [type] = bookedTypes;
+    if (!type) throw new Error('a booked type is missing');
+    const placeId = await openPlace(app, type);
+    const id = await mustBook(app, '13900000011', { type, placeId });
+    await owner().query(`update booking set day = '2027-02-01' where id = $1`, [id]);
+    expect(await erase('2027-03-03', 30)).toMatchObject({ bookings: 0 });
+    expect(await erase('2027-03-04', 30)).toMatchObject({ bookings: 1 });
+    expect(await one('select tel, contacts, purpose from booking where id = $1', [id])).toMatchObject({
+      tel: '',
+      contacts: expect.stringMatching(/^(.\*\*)?$/),
+      purpose: '合唱排练',
+    });
+  });
+
+  it('stays as long as somebody is in a club, and goes after he left', async () => {
+    const tel = newMember();
+    const clubId = await openClub(app);
+    const id = await joined(app, tel, clubId, { name: '龙海燕', selfIntroduction: '学过八年二胡' });
+    await erase('2030-01-01');
+    expect(await one('select self_introduction from club_member where id = $1', [id])).toEqual({
+      self_introduction: '学过八年二胡',
+    });
+    await owner().query(`update club_member set state = 'left', updated_at = '2029-01-01T00:00:00Z' where id = $1`, [
+      id,
+    ]);
+    expect(await erase('2030-01-01')).toMatchObject({ clubMembers: 1 });
+    const row = await one('select name, tel, self_introduction from club_member where id = $1', [id]);
+    expect(row).toMatchObject({ tel: '', self_introduction: '' });
+  });
+});
+
+describe('a run', () => {
+  it('is proven in the audit log by numbers alone', async () => {
+    const counts = await erase('2040-01-01');
+    const proof = await one(`select * from audit_log where call = 'erasure' order by id desc limit 1`);
+    expect(proof).toMatchObject({ user_name: '系统', result: 'ok', object_id: '', detail: { days: 180, ...counts } });
+    expect(Object.keys(counts)).toEqual(erasureRules.map(({ key }) => key));
+  });
+
+  it('comes once a day among the sweeps of all processes', async () => {
+    const runs = async () => Number((await one(`select count(*) as n from audit_log where call = 'erasure'`)).n);
+    const before = await runs();
+    await sweep(app.deps);
+    await sweep(app.deps);
+    expect(await runs()).toBe(before + 1);
+    app.clock.advance({ hours: 23, minutes: 1 });
+    await sweep(app.deps);
+    expect(await runs()).toBe(before + 2);
+    app.signAllOut();
+  });
+
+  it('knows every table that keeps a phone or an identity number of the public', async () => {
+    const { rows } = await owner().query<{ table: string }>(
+      `select distinct table_name::text as table from information_schema.columns c
+       where table_schema = current_schema() and column_name ~ 'id_card|id_secret|^tel$|_tel$'
+         and exists (select from information_schema.columns m where m.table_name = c.table_name and m.column_name = 'member_id')`,
+    );
+    const known = new Set(erasureRules.map((rule) => rule.table));
+    expect(rows.map(({ table }) => table).filter((table) => !known.has(table))).toEqual([]);
+  });
+});
+
+it('a form left half-way goes after 90 days', async () => {
+  await mustSend(app, 'editor', saveDraft.path, { kind: 'recruit', form: { title: '未写完' } });
+  const drafts = async () => Number((await one('select count(*) as n from draft')).n);
+  const days = (n: number) => new Date(Date.now() + n * 86_400_000);
+  await sweepDrafts(app.db, days(88));
+  expect(await drafts()).toBe(1);
+  await sweepDrafts(app.db, days(92));
+  expect(await drafts()).toBe(0);
+});
+
+it('no row of the audit log can be taken away, however old, by the server or by the owner of the tables', async () => {
+  await owner().query(`insert into audit_log (at, call, result) values (now() - interval '191 days', 'old', 'ok')`);
+  const statements = [`delete from audit_log where call = 'old'`, `update audit_log set call = 'x' where call = 'old'`];
+  for (const statement of statements) {
+    await expect(app.db.query(statement)).rejects.toThrow(/permission denied|append-only/);
+    await expect(owner().query(statement)).rejects.toThrow('append-only');
+  }
+  await sweep(app.deps);
+  expect(await one(`select count(*)::int as n from audit_log where call = 'old'`)).toEqual({ n: 1 });
+});
+
+describe('a person who asks', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'yunguan-person-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const place = () => {
+    const { host, port, user, database } = owner().options;
+    return {
+      dataDir: folder,
+      databaseUrl: `postgresql://${user}@localhost:${port}/${database}?host=${host}`,
+      archiveFolder: undefined,
+    };
+  };
+
+  it('is given all that is known of him, and is then forgotten', async () => {
+    const tel = newMember();
+    const courseId = await openCourse(app, {});
+    const idCardNo = idCardOf('2016-05-01', 1);
+    const id = await mustSignUp(app, tel, courseId, studentForm({ idCardNo }));
+    const [type] = bookedTypes;
+    if (!type) throw new Error('a booked type is missing');
+    const booking = await mustBook(app, tel, { type, placeId: await openPlace(app, type) });
+    await owner().query(`update booking set day = current_date + 30 where id = $1`, [booking]);
+
+    const file = join(folder, 'person.json');
+    const { dataKey } = app.deps.config;
+    expect(await exportMember(place(), { tel, file, dataKey })).toContain('已导出 136****');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    const given = readFileSync(file, 'utf8');
+    for (const part of [idCardNo, tel, '冉秋月', '合唱排练']) expect(given).toContain(part);
+    expect(given).not.toContain('student_id_secret');
+    await expect(exportMember(place(), { tel, file, dataKey })).rejects.toThrow('文件已存在');
+
+    await expect(eraseMember(place(), tel)).rejects.toThrow('还有未结束的业务：课程报名 1 条、场地与展厅预订 1 条');
+    await owner().query(`update booking set state = 'cancelled' where id = $1`, [booking]);
+    await owner().query(`update course_signup set state = 'cancelled' where id = $1`, [id]);
+    expect(await eraseMember(place(), tel)).toContain('会员账号已注销、课程报名 1 条、场地与展厅预订 1 条');
+    const left = await one(
+      `select (select jsonb_agg(to_jsonb(m)) from member m where m.erased_at is not null)::text as members,
+         (select to_jsonb(s) from course_signup s where s.id = $1)::text as signup,
+         (select to_jsonb(b) from booking b where b.id = $2)::text as booking`,
+      [id, booking],
+    );
+    expect(JSON.stringify(left)).not.toMatch(new RegExp(`${tel}|秦小川|冉秋月`));
+    app.clock.advance({ seconds: 2 });
+    expect((await app.call(signups.getMySignups.path, {}, { token: await app.as(tel) })).state).not.toBe(1);
+    const trail = await one(`select * from audit_log where call = 'cli:erase-member'`);
+    expect(trail).toMatchObject({ user_name: '命令行', detail: { courseSignups: 1, bookings: 1 } });
+    expect(JSON.stringify(trail)).not.toContain(tel);
+  });
+
+  it('must be named by a phone number', async () => {
+    await expect(eraseMember(place(), 'nobody')).rejects.toThrow('不是手机号码');
+    expect(await eraseMember(place(), '13000000000')).toContain('没有会员账号');
+  });
+});

@@ -1,0 +1,147 @@
+import { saveDraft } from '@yunguan/contract/platform/shell';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import pg from 'pg';
+import pino from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { secretColumns } from '../src/cli/encrypt-anew';
+import { rotateKey } from '../src/cli/rotate-key';
+import { existingKey } from '../src/config';
+import { numberKey, readNumber } from '../src/content/course/signups/secret-numbers';
+import { readIdCard as readTeam } from '../src/content/vote/signups/id-card-text';
+import { checkKey, fingerprintOf } from '../src/kernel/crypto/key-mark';
+import { openFileStore } from '../src/kernel/files/open-store';
+import type { TestApp } from './app';
+import { createContentApp } from './content-app';
+import { createTestDatabase } from './database';
+import { idCardOf, mustSignUp, openCourse, ownPicture, studentForm } from './course-factories';
+import { buildVote, mustSend } from './factories';
+import { buildTeacher } from './people-factories';
+import { buildTeam, idCards } from './vote-team-factory';
+
+const folder = mkdtempSync(join(tmpdir(), 'yunguan-keys-'));
+const keyPath = join(folder, 'secrets', 'data.key');
+const idCardNo = idCardOf('2016-05-01', 1);
+const oldKey = Buffer.from('11'.repeat(32), 'hex');
+const log = pino({ level: 'silent' });
+
+let app: TestApp;
+let url = '';
+/** Key of a private picture in the store. */
+let picture = '';
+let client: pg.Client;
+let ids: { course: string; signup: string; team: string };
+beforeAll(async () => {
+  const content = await createContentApp();
+  app = content;
+  const course = await openCourse(content);
+  const card = await ownPicture(content, '13900000021', course);
+  picture = card.replace('/files/', '');
+  const signup = await mustSignUp(content, '13900000021', course, studentForm({ idCardNo, idCardFrontUrl: card }));
+  cpSync(join(content.deps.config.dataDir, 'files'), join(folder, 'files'), { recursive: true });
+  const team = await buildTeam(content, await buildVote(content, { status: 100 }), { form: { idCardNo: idCards[0] } });
+  await buildTeacher(content, { form: { idCardNo: idCards[1] } });
+  await mustSend(content, 'editor', saveDraft.path, { kind: 'teacher', form: { title: '半成', idCardNo: idCards[0] } });
+  ids = { course, signup, team };
+  const { host, port, user, database } = content.deps.pools.owner.options;
+  url = `postgresql://${user}@localhost:${port}/${database}?host=${host}`;
+  client = new pg.Client({ connectionString: url, options: '-c app.venues=*' });
+  await client.connect();
+  // The key of the tests lies in a file, as on a machine of its own.
+  mkdirSync(join(folder, 'secrets'), { recursive: true });
+  writeFileSync(keyPath, '11'.repeat(32));
+});
+afterAll(async () => {
+  await client.end();
+  await app.close().catch(() => undefined);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const place = () => ({ dataDir: folder, databaseUrl: url, archiveFolder: undefined });
+const one = async (statement: string, values: unknown[] = []) =>
+  (await client.query<Record<string, unknown>>(statement, values)).rows[0] ?? {};
+const storeOf = (dataKey: Buffer) => openFileStore({ folder: join(folder, 'files'), dataKey });
+const bytesOf = async (dataKey: Buffer) => {
+  const found = await storeOf(dataKey).open(picture);
+  if (!found) throw new Error('the picture is gone');
+  return buffer(found.stream);
+};
+const secretsOf = () => one(`select * from course_signup where id = $1`, [ids.signup]);
+
+it('is refused while a server runs', async () => {
+  await expect(rotateKey(place(), {})).rejects.toThrow('服务仍在运行');
+  await app.deps.pools.end();
+});
+
+it('changes nothing when the key in use cannot read what is there', async () => {
+  const before = await secretsOf();
+  const env = { DATA_KEY: '22'.repeat(32), NEW_DATA_KEY: '33'.repeat(32) };
+  await expect(rotateKey(place(), env)).rejects.toThrow('用现有密钥无法解开');
+  expect(await secretsOf()).toEqual(before);
+  await expect(rotateKey(place(), { DATA_KEY: '22'.repeat(32) })).rejects.toThrow('NEW_DATA_KEY');
+});
+
+it('encrypts everything anew: the new key reads all of it, the old one nothing', async () => {
+  expect(await rotateKey(place(), {})).toMatch(/已用新密钥重新加密 \d+ 项/);
+  const fresh = existingKey({}, folder);
+  expect(fresh.equals(oldKey)).toBe(false);
+  expect(readFileSync(`${keyPath}.previous`, 'utf8')).toBe('11'.repeat(32));
+  await expect(bytesOf(oldKey)).rejects.toThrow(/auth/);
+  expect((await bytesOf(fresh)).subarray(0, 2).toString('hex')).toBe('8950');
+
+  const row = await secretsOf();
+  const secret = row.student_id_secret as Buffer;
+  expect(readNumber(fresh, { id: ids.signup, whose: 'student' }, secret)).toBe(idCardNo);
+  expect(() => readNumber(oldKey, { id: ids.signup, whose: 'student' }, secret)).toThrow(/auth/);
+  expect(row.student_key).toBe(numberKey(fresh, ids.course, idCardNo));
+  const team = await one('select id, id_card_no as "idCardNo" from vote_team where id = $1', [ids.team]);
+  expect(readTeam(fresh, team as { id: string; idCardNo: string })).toBe(idCards[0]);
+  const proof = await one(`select detail from audit_log where call = 'cli:rotate-key'`);
+  expect(proof.detail).toMatchObject({
+    'course_signup.student_id_secret': 1,
+    'course_signup.student_key': 1,
+    'vote_team.id_card_no': 1,
+    'teacher.id_card_secret': 1,
+    'draft.form': 1,
+  });
+});
+
+it('finishes a rotation that was broken off after the database had the new key', async () => {
+  const current = readFileSync(keyPath, 'utf8');
+  writeFileSync(`${keyPath}.next`, current);
+  writeFileSync(keyPath, '11'.repeat(32));
+  await expect(checkKey(client, { dataKey: oldKey, seed: 'empty' }, log)).rejects.toThrow('请再执行一次');
+  // One of the files had not been reached.
+  const content = await bytesOf(Buffer.from(current.trim(), 'hex'));
+  await storeOf(oldKey).put(picture, content, { contentType: 'image/jpeg' });
+  expect(await rotateKey(place(), {})).toContain('上次更换已完成加密。私密文件 1 个已改用新密钥。');
+  expect(await bytesOf(Buffer.from(current.trim(), 'hex'))).toEqual(content);
+  expect(readFileSync(keyPath, 'utf8')).toBe(current);
+  const dataKey = existingKey({}, folder);
+  await expect(checkKey(client, { dataKey, seed: 'empty' }, log)).resolves.toBeUndefined();
+});
+
+it('knows every column that holds encrypted texts', async () => {
+  const { rows } = await client.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns
+     where table_schema = current_schema() and data_type = 'bytea' order by 1`,
+  );
+  const hashes = ['access_token.hash', 'audit_block.hash', 'audit_block.previous', 'export_ticket.hash'];
+  const shortLived = ['idempotency.body_hash', 'member_code.code_hash', 'member_outbox.code'];
+  const known = secretColumns.filter(({ form }) => form === 'bytes').map(({ table, column }) => `${table}.${column}`);
+  expect(rows.map(({ name }) => name)).toEqual([...hashes, ...shortLived, ...known].sort());
+});
+
+it('a server takes note of its key at the first start and refuses another one, unless it is a demonstration', async () => {
+  const fresh = await createTestDatabase();
+  const { owner } = fresh;
+  const other = Buffer.alloc(32, 5);
+  await checkKey(owner, { dataKey: oldKey, seed: 'empty' }, log);
+  await checkKey(owner, { dataKey: oldKey, seed: 'empty' }, log);
+  await expect(checkKey(owner, { dataKey: other, seed: 'empty' }, log)).rejects.toThrow('加密密钥与数据库不符');
+  await expect(checkKey(owner, { dataKey: other, seed: 'demo' }, log)).resolves.toBeUndefined();
+  expect(fingerprintOf(oldKey)).not.toContain('1111');
+  await fresh.drop();
+});

@@ -1,0 +1,1 @@
+export function builtProblems(folders: { readonly pages: string; readonly program: string }): string[];
