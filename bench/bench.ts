@@ -6,6 +6,7 @@ import { type Pace, runContests } from './contests';
 import { openDatabases } from './database';
 import { runEvents } from './events';
 import { judge } from './goals';
+import { growth } from './growth';
 import { eventLines, figureTable, goalTable } from './report';
 import { raiseStage } from './stage';
 
@@ -17,10 +18,11 @@ const paces: Record<'quick' | 'full', Omit<Pace, 'only'>> = {
 
 /**
  * Measures everything in one run and prints it. `--quick`: 20,000 rows and short rounds; `--data <folder>`: keeps the
- * filled databases for the next run; `--only W3,W5`: these contests and nothing else. A missed goal
+ * filled databases for the next run; `--growth`: the curves of growth instead; `--only W3,W5`: these contests and nothing else. A missed goal
  * is printed, not an error: on a shared machine another run may meet it.
  */
 export async function bench(options: readonly string[]): Promise<void> {
+  if (options.includes('--growth')) return growth(options);
   const isQuick = options.includes('--quick');
   const kept = valueOf(options, '--data');
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'yunguan-bench-'));

@@ -1,9 +1,15 @@
+import { parseArgs } from 'node:util';
 import { backUp } from './cli/back-up';
 import { CommandError } from './cli/command-error';
 import { placeFrom } from './cli/installation';
+import { eraseMember, exportMember } from './cli/person';
+import { pruneArchive } from './cli/prune-archive';
 import { restore } from './cli/restore';
+import { rotateKey } from './cli/rotate-key';
 import { disableUser, resetPassword } from './cli/staff';
+import { verifyBackup } from './cli/verify-backup';
 import { verifyTrail } from './cli/verify-trail';
+import { ConfigError, existingKey } from './config';
 import { BootCheckError } from './db/boot-checks';
 import { EmbeddedError } from './db/embedded/embedded-error';
 import { LockedError } from './db/lock';
@@ -13,23 +19,67 @@ const usage = `用法：node apps/server/dist/cli.js <命令>
   audit-verify              校验审计日志是否被改动或删除（退出码 1 表示有问题）
   reset-password <用户名>   重置密码：显示一次随机密码，下次登录须修改，已登录的会话全部失效
   disable-user <用户名>     停用账号，已登录的会话全部失效
-  backup <目录>             在线备份内置数据库、上传的文件与密钥
-  restore <目录>            把备份恢复到空的数据目录（先停止服务）
+  export-member <手机号> <文件>  导出一个人的全部个人信息（本人查阅、复制的请求）
+  erase-member <手机号>     清除一个人的个人信息并注销会员账号（本人删除的请求）
+  rotate-key                更换个人信息的加密密钥（先停止所有服务进程）
+  backup <目录>             在线备份内置数据库、上传的文件与密钥；--without-key 不含密钥
+  verify-backup <目录>      逐个文件核对备份的校验值
+  restore <目录>            把备份恢复到空的数据目录（先停止服务）；有日志归档时接着恢复到归档的末尾，
+                            或 --until "2026-11-21 10:30:00"（北京时间）
+  prune-archive <目录>      从日志归档中删除比这个备份更早的部分
 
-数据位置与服务相同：环境变量 DATA_DIR（默认 ./data）或 DATABASE_URL。服务运行时也可执行（restore 除外）。`;
+数据位置与服务相同：环境变量 DATA_DIR（默认 ./data）或 DATABASE_URL。服务运行时也可执行（restore、rotate-key 除外）。`;
 
-const expected = [CommandError, EmbeddedError, LockedError, BootCheckError];
+const expected = [CommandError, ConfigError, EmbeddedError, LockedError, BootCheckError];
 
 /** Runs one command; the text is what the operator reads, the code what a script reads. */
-async function run([command, argument]: readonly string[]): Promise<{ text: string; code: number }> {
+async function run(words: readonly string[]): Promise<{ text: string; code: number }> {
+  const asked = readOptions(words);
+  if (asked === undefined) return { text: usage, code: 2 };
+  const { options } = asked;
+  const [command, argument, second] = asked.words;
   const place = placeFrom(process.env);
   if (command === 'audit-verify') return verifyTrail(place);
+  if (command === 'rotate-key') return { text: await rotateKey(place, process.env), code: 0 };
   if (argument === undefined || argument === '') return { text: usage, code: 2 };
   if (command === 'reset-password') return { text: await resetPassword(place, argument), code: 0 };
   if (command === 'disable-user') return { text: await disableUser(place, argument), code: 0 };
-  if (command === 'backup') return { text: await backUp(place, argument), code: 0 };
-  if (command === 'restore') return { text: await restore(place, argument), code: 0 };
+  if (command === 'erase-member') return { text: await eraseMember(place, argument), code: 0 };
+  if (command === 'export-member' && second) {
+    const dataKey = existingKey(process.env, place.dataDir);
+    return { text: await exportMember(place, { tel: argument, file: second, dataKey }), code: 0 };
+  }
+  if (command === 'backup') return { text: await backUp(place, argument, { withKey: !options.withoutKey }), code: 0 };
+  if (command === 'verify-backup') return { text: await verifyBackup(argument), code: 0 };
+  if (command === 'restore') return { text: await restore(place, argument, { until: options.until }), code: 0 };
+  if (command === 'prune-archive') return { text: pruneArchive(place, argument), code: 0 };
   return { text: usage, code: 2 };
+}
+
+interface Options {
+  readonly withoutKey: boolean;
+  readonly until: Date | undefined;
+}
+
+/** Undefined when an option is unknown or a time is none; a mistyped option must not be passed over. */
+function readOptions(words: readonly string[]): { words: string[]; options: Options } | undefined {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: { 'without-key': { type: 'boolean' }, until: { type: 'string' } },
+    });
+    const until = values.until === undefined ? undefined : chinaMoment(values.until);
+    return { words: positionals, options: { withoutKey: values['without-key'] ?? false, until } };
+  } catch {
+    return undefined;
+  }
+}
+
+function chinaMoment(text: string): Date {
+  const moment = new Date(`${text.trim().replace(' ', 'T')}+08:00`);
+  if (Number.isNaN(moment.getTime())) throw new RangeError(text);
+  return moment;
 }
 
 try {

@@ -1,9 +1,13 @@
+import { type PasswordProfile, passwordProfiles } from '@yunguan/contract/kernel/password';
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { ArchivePlan } from './db/archive/wal-archive';
+import { knownHome } from './db/embedded/place';
+import { targetsOf } from './db/targets';
 import { errorCode } from './error-code';
 
 /** The checkout. Both src/config.ts and the bundle dist/main.js lie three folders below it. */
@@ -27,6 +31,12 @@ const wholeNumber = (name: string, range: { min: number; max: number; otherwise:
 const isUrl = (value: string, protocols: readonly string[]) =>
   URL.canParse(value) && protocols.includes(new URL(value).protocol);
 
+/** Several servers with commas between them make no URL; each by itself does. */
+const isDatabaseUrl = (value: string) =>
+  targetsOf({ connectionString: value }).every(
+    (one) => 'connectionString' in one && isUrl(one.connectionString, ['postgres:', 'postgresql:']),
+  );
+
 const isProxy = (entry: string) => {
   const [address = '', bits] = entry.split('/');
   if (bits === undefined && ['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
@@ -38,7 +48,7 @@ const environment = z.object({
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   PORT: wholeNumber('PORT', { min: 0, max: 65_535, otherwise: 8080 }),
   DATA_DIR: z.string().trim().min(1).default('./data'),
-  DATABASE_URL: optionalText.refine((value) => value === undefined || isUrl(value, ['postgres:', 'postgresql:']), {
+  DATABASE_URL: optionalText.refine((value) => value === undefined || isDatabaseUrl(value), {
     error: 'DATABASE_URL 必须以 postgres:// 或 postgresql:// 开头',
   }),
   FILES_URL: optionalText.refine((value) => value === undefined || isUrl(value, ['s3+http:', 's3+https:']), {
@@ -61,6 +71,12 @@ const environment = z.object({
   ADMIN_PASSWORD: optionalText,
   ALLOW_DEMO: z.enum(['0', '1', 'false', 'true'], { error: 'ALLOW_DEMO 只能是 1 或 0' }).default('0'),
   METRICS_TOKEN: optionalText,
+  BACKUP_WAL_DIR: optionalText,
+  BACKUP_WAL_SECONDS: wholeNumber('BACKUP_WAL_SECONDS', { min: 1, max: 60, otherwise: 30 }),
+  RETENTION_DAYS: wholeNumber('RETENTION_DAYS', { min: 30, max: 3650, otherwise: 180 }),
+  PASSWORD_PROFILE: z
+    .enum(passwordProfiles, { error: `PASSWORD_PROFILE 只能是 ${passwordProfiles.join(' 或 ')}` })
+    .default('dengbao'),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -93,6 +109,11 @@ export type Config = {
   admin: { username: string | undefined; password: string | undefined };
   allowDemo: boolean;
   metricsToken: string | undefined;
+  /** Where the embedded database keeps the log of its changes beside the backups. */
+  archive: ArchivePlan | undefined;
+  /** Days after which personal data of the public is erased, counted from the end of what it was given for. */
+  retentionDays: number;
+  passwordProfile: PasswordProfile;
   /** Proxies whose `X-Forwarded-For` is believed; empty = the connection's own address counts. */
   trustedProxies: readonly string[];
 };
@@ -125,13 +146,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     appId: values.APP_ID,
     appSecret: values.APP_SECRET,
     publicBaseUrl: (values.PUBLIC_BASE_URL ?? localUrl(values.HOST, values.PORT)).replace(/\/+$/, ''),
-    dataKey: values.DATA_KEY === undefined ? readOrMakeKey(dataDir) : requireKey(values.DATA_KEY, 'DATA_KEY'),
+    dataKey: keyFor(values, dataDir),
     workers: values.WORKERS,
     logLevel: values.LOG_LEVEL,
     geocoder: geocoderFrom(values.GEOCODER, values.GEOCODER_KEY),
     admin: { username: values.ADMIN_USER, password: values.ADMIN_PASSWORD },
     allowDemo,
     metricsToken: values.METRICS_TOKEN,
+    archive: archiveFrom(values),
+    retentionDays: values.RETENTION_DAYS,
+    passwordProfile: values.PASSWORD_PROFILE,
     trustedProxies: values.TRUSTED_PROXIES,
   };
 }
@@ -163,6 +187,15 @@ function geocoderFrom(provider: (typeof geocoders)[number] | undefined, key: str
   return { provider, key };
 }
 
+function archiveFrom(values: z.infer<typeof environment>): ArchivePlan | undefined {
+  const { BACKUP_WAL_DIR: folder, BACKUP_WAL_SECONDS: seconds, DATABASE_URL: external } = values;
+  if (folder === undefined) return undefined;
+  if (external !== undefined) {
+    throw new ConfigError('BACKUP_WAL_DIR 只用于内置数据库；外部 PostgreSQL 请用它自己的 WAL 归档');
+  }
+  return { folder: resolve(repositoryRoot, folder), seconds };
+}
+
 function decodeKey(text: string): Buffer | undefined {
   const bytes = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
   return bytes.length === 32 ? bytes : undefined;
@@ -174,10 +207,52 @@ function requireKey(text: string, source: string): Buffer {
   return key;
 }
 
+/**
+ * An external database outlives this machine: a key made up here, on one of several servers, would be lost with it.
+ * @throws ConfigError
+ */
+function keyFor(
+  values: Pick<z.infer<typeof environment>, 'DATA_KEY' | 'DATABASE_URL' | 'SEED'>,
+  dataDir: string,
+): Buffer {
+  if (values.DATA_KEY !== undefined) return requireKey(values.DATA_KEY, 'DATA_KEY');
+  if (values.DATABASE_URL !== undefined && values.SEED === 'empty' && readIfPresent(keyFile(dataDir)) === undefined) {
+    throw new ConfigError(
+      '使用外部数据库（DATABASE_URL）时必须设置 DATA_KEY：各台服务器须用同一个密钥，丢失后加密内容无法解开。\n' +
+        '  生成一个：openssl rand -hex 32，并与数据库备份分开保存。',
+    );
+  }
+  return readOrMakeKey(dataDir);
+}
+
+/** Where the data key lies when no variable gives it. */
+export function keyFile(dataDir: string): string {
+  return join(dataDir, 'secrets', 'data.key');
+}
+
+/**
+ * The key of an installation that is there already; makes none.
+ * @throws ConfigError when there is none, or it is damaged.
+ */
+export function existingKey(env: Readonly<Record<string, string | undefined>>, dataDir: string): Buffer {
+  const given = env.DATA_KEY?.trim();
+  if (given) return requireKey(given, 'DATA_KEY');
+  const file = keyFile(dataDir);
+  const stored = readIfPresent(file);
+  if (stored === undefined) throw new ConfigError(`没有加密密钥：请设置 DATA_KEY，或恢复 ${file}`);
+  return requireKey(stored, file);
+}
+
 function readOrMakeKey(dataDir: string): Buffer {
-  const file = join(dataDir, 'secrets', 'data.key');
+  const file = keyFile(dataDir);
   const existing = readIfPresent(file);
   if (existing !== undefined) return requireKey(existing, file);
+  // Restored without its key, or the key was deleted: a new one would open nothing, and mix what is written from now on.
+  if (knownHome(dataDir) !== undefined) {
+    throw new ConfigError(
+      `数据目录中有数据库，却没有它的加密密钥：${file}\n  请放回原来的密钥文件，或用 DATA_KEY 设置原来的密钥。`,
+    );
+  }
   makeKeyFile(file);
   return requireKey(readFileSync(file, 'utf8'), file);
 }

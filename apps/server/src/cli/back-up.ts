@@ -7,6 +7,7 @@ import { errorCode } from '../error-code';
 import { backupParts, manifestName, type Manifest } from './backup-format';
 import { CommandError } from './command-error';
 import { type DataPlace, withDatabase } from './installation';
+import { writeSums } from './sums';
 
 /** Rebuilt by PostgreSQL at every start, or meaningful to the running server only (as pg_basebackup leaves them out). */
 const emptied = [
@@ -19,15 +20,17 @@ const emptied = [
   'pg_stat_tmp',
   'pg_subtrans',
 ];
-const leftOut = /^(postmaster\.(pid|opts)|backup_label.*|tablespace_map.*|pg_internal\.init.*|pgsql_tmp.*)$/;
+const leftOut =
+  /^(postmaster\.(pid|opts)|backup_label.*|(recovery|standby)\.signal|tablespace_map.*|pg_internal\.init.*|pgsql_tmp.*)$/;
 const segment = /^[0-9A-F]{24}$/;
 
 /**
  * Copies the embedded database while it runs, with the write-ahead log that makes the copy whole, then the uploaded
- * files and the keys. Files are written before the rows that name them, so the copy has every file that its rows name.
+ * files and the keys, and writes down the sum of each file. Files are written before the rows that name them, so the copy
+ * has every file that its rows name.
  * @throws CommandError with an external database, or when the folder is not empty. Answers the text to print.
  */
-export async function backUp(place: DataPlace, folder: string): Promise<string> {
+export async function backUp(place: DataPlace, folder: string, how: { withKey: boolean }): Promise<string> {
   if (place.databaseUrl !== undefined) {
     throw new CommandError('使用外部 PostgreSQL（DATABASE_URL）时，请用 pg_dump 或 pg_basebackup 备份数据库。');
   }
@@ -40,19 +43,29 @@ export async function backUp(place: DataPlace, folder: string): Promise<string> 
     const clusterDir = join(home ?? place.dataDir, 'postgres');
     const database = await copyCluster({ connection, clusterDir, target: join(target, backupParts.cluster) });
     const files = copyTree(join(place.dataDir, backupParts.files), join(target, backupParts.files), () => true);
-    copyTree(join(place.dataDir, backupParts.secrets), join(target, backupParts.secrets), () => true);
-    const manifest: Manifest = { format: 1, at: new Date(started).toISOString(), ...database, files };
+    const keys = how.withKey
+      ? copyTree(join(place.dataDir, backupParts.secrets), join(target, backupParts.secrets), () => true)
+      : 0;
+    await writeSums(target);
+    const at = new Date(started).toISOString();
+    const written: Manifest = { format: 2, at, ...database, files, hasKey: keys > 0 };
     // Written last: a folder without it is no backup.
-    writeFileSync(join(target, manifestName), `${JSON.stringify(manifest, undefined, 2)}\n`, {
+    writeFileSync(join(target, manifestName), `${JSON.stringify(written, undefined, 2)}\n`, {
       mode: 0o600,
       flush: true,
     });
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
-    return `备份完成：${target}\n  数据库（PostgreSQL ${database.major}）与 ${files} 个上传文件，用时 ${seconds} 秒。\n  备份含有加密密钥与个人信息，请妥善保管。`;
+    const key =
+      keys > 0 ? '备份含有加密密钥与个人信息，请妥善保管。' : '备份不含加密密钥，恢复时须另有密钥；请确认密钥已另存。';
+    return `备份完成：${target}\n  数据库（PostgreSQL ${database.major}）与 ${files} 个上传文件，用时 ${seconds} 秒。\n  ${key}`;
   });
 }
 
-async function copyCluster(from: {
+/**
+ * Copies the files of a running cluster with the part of its log that makes them whole.
+ * @throws CommandError when PostgreSQL does not answer
+ */
+export async function copyCluster(from: {
   connection: Connection;
   clusterDir: string;
   target: string;

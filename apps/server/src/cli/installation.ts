@@ -8,6 +8,7 @@ import { embeddedUser } from '../db/embedded/cluster-files';
 import { knownHome } from '../db/embedded/place';
 import { isAlive } from '../db/embedded/processes';
 import { createOwnerPool } from '../db/pool';
+import { findWritable, targetsOf } from '../db/targets';
 import { CommandError } from './command-error';
 
 /** Where the server keeps its data, by the same variables. */
@@ -15,15 +16,22 @@ export interface DataPlace {
   /** Absolute path. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Where the server keeps the log of changes; absolute. */
+  readonly archiveFolder?: string | undefined;
 }
 
 /** A command's log: only what goes wrong, on standard error, so that the output stays the command's own. */
 export const commandLog = pino({ level: 'error' }, pino.destination(2));
 
-/** Reads the two variables without making anything: a mistyped folder must not become a new installation. */
+/** Reads the variables without making anything: a mistyped folder must not become a new installation. */
 export function placeFrom(env: Readonly<Record<string, string | undefined>>): DataPlace {
   const given = (name: string) => env[name]?.trim() || undefined;
-  return { dataDir: resolve(repositoryRoot, given('DATA_DIR') ?? './data'), databaseUrl: given('DATABASE_URL') };
+  const archive = given('BACKUP_WAL_DIR');
+  return {
+    dataDir: resolve(repositoryRoot, given('DATA_DIR') ?? './data'),
+    databaseUrl: given('DATABASE_URL'),
+    archiveFolder: archive === undefined ? undefined : resolve(repositoryRoot, archive),
+  };
 }
 
 /**
@@ -48,9 +56,12 @@ export async function withDatabase<T>(
 async function connect({
   dataDir,
   databaseUrl,
+  archiveFolder,
 }: DataPlace): Promise<{ connection: Connection; stop: () => Promise<void> }> {
   const leave = async () => undefined;
-  if (databaseUrl !== undefined) return { connection: { connectionString: databaseUrl }, stop: leave };
+  if (databaseUrl !== undefined) {
+    return { connection: await findWritable(targetsOf({ connectionString: databaseUrl })), stop: leave };
+  }
   const home = knownHome(dataDir);
   if (home === undefined) {
     throw new CommandError(
@@ -58,7 +69,9 @@ async function connect({
     );
   }
   const socketDir = runningSocket(join(home, 'postgres'));
-  if (socketDir === undefined) return startEmbeddedPostgres({ dataDir, log: commandLog });
+  // What a command writes belongs into the archived log, too: a gap in it would end every later replay.
+  const archive = archiveFolder === undefined ? undefined : { folder: archiveFolder, seconds: 60 };
+  if (socketDir === undefined) return startEmbeddedPostgres({ dataDir, log: commandLog, archive });
   return { connection: { host: socketDir, port: 5432, user: embeddedUser, database: 'yunguan' }, stop: leave };
 }
 

@@ -1,52 +1,162 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import { chinaTimeText } from '../china-time';
+import { archiveOf, hasArchive, replayProblem } from '../db/archive/wal-archive';
+import { startEmbeddedPostgres } from '../db/embedded';
 import { chooseAccount } from '../db/embedded/account';
+import { EmbeddedError } from '../db/embedded/embedded-error';
 import { chooseHome, knownHome } from '../db/embedded/place';
 import { takeLock } from '../db/lock';
+import { createOwnerPool } from '../db/pool';
 import { verifyAudit } from '../kernel/audit/verify';
-import { backupParts, type Manifest, manifest, manifestName } from './backup-format';
+import { thumbKeys } from '../kernel/files/file-key';
+import { backupParts } from './backup-format';
 import { CommandError } from './command-error';
 import { commandLog, type DataPlace, withDatabase } from './installation';
+import { readManifest, readWholeBackup } from './verify-backup';
+
+export type RestoreOptions = {
+  /** A moment after the backup, to which the archived log is replayed; without it, to the log's end. */
+  readonly until: Date | undefined;
+};
 
 /**
- * Puts a backup into a data folder that has no database yet, lets PostgreSQL replay its log, and verifies the audit
- * trail. An existing database is never touched.
- * @throws CommandError when the folder is no backup or the data folder is in use. Answers the text to print.
+ * Puts a backup into a data folder that has no database yet, after checking every file of it against its sum; lets
+ * PostgreSQL replay its log and, where one was kept, the archived log; verifies the audit trail. An existing database is
+ * never touched; a restore that fails leaves none behind.
+ * @throws CommandError when the folder is no whole backup, the data folder is in use, or the log ends too early. Answers
+ * the text to print.
  */
-export async function restore(place: DataPlace, folder: string): Promise<string> {
+export async function restore(place: DataPlace, folder: string, { until }: RestoreOptions): Promise<string> {
   const source = resolve(folder);
-  const described = readManifest(source);
   if (place.databaseUrl !== undefined) throw new CommandError('恢复只用于内置数据库，请去掉 DATABASE_URL 后再执行。');
   if (knownHome(place.dataDir) !== undefined) {
     throw new CommandError(
       `数据目录中已有数据库：${place.dataDir}\n  请停止服务并移走该目录，或用 DATA_DIR 指定新的目录。`,
     );
   }
-  copyBack(source, place.dataDir);
-  return withDatabase(place, async (owner) => {
-    const { rows } = await owner.query<{ users: number; uploads: number }>(
-      'select (select count(*) from staff_user) as users, (select count(*) from upload) as uploads',
-    );
-    const verdict = await verifyAudit(owner);
-    const trail = verdict.problems.length === 0 ? '审计日志完整' : `审计日志有 ${verdict.problems.length} 处问题`;
-    return (
-      `恢复完成：${place.dataDir}\n  备份时间 ${chinaTimeText(new Date(described.at))}（北京时间），${rows[0]?.users} 个账号，${rows[0]?.uploads} 个上传文件，${trail}。\n` +
-      '  现在可以用这个数据目录启动服务。'
-    );
-  });
+  const { at } = readManifest(source);
+  if (until !== undefined && until < new Date(at)) {
+    throw new CommandError(`备份的时间是 ${chinaTimeText(new Date(at))}，晚于 --until；请用更早的备份。`);
+  }
+  const described = await readWholeBackup(source);
+  const clusterDir = copyBack(source, place.dataDir);
+  const archive = archiveFor(place, clusterDir, until);
+  const more = archive === undefined ? '' : await replayFrom({ place, clusterDir, archive, until });
+  const moment = chinaTimeText(new Date(described.at));
+  const found = await withDatabase(place, (owner) => describe(owner));
+  return [
+    `恢复完成：${place.dataDir}`,
+    `  备份时间 ${moment}（北京时间），${found}。`,
+    ...(more === '' ? [] : [`  ${more}`]),
+    ...keyLines(place, described.hasKey),
+    '  现在可以用这个数据目录启动服务。',
+  ].join('\n');
 }
 
-function readManifest(source: string): Manifest {
-  const file = join(source, manifestName);
-  if (!existsSync(file)) throw new CommandError(`不是完整的备份（缺少 ${manifestName}）：${source}`);
-  const parsed = manifest.safeParse(JSON.parse(readFileSync(file, 'utf8')));
-  if (!parsed.success) throw new CommandError(`备份说明文件的内容不正确：${file}`);
-  return parsed.data;
+function archiveFor({ archiveFolder }: DataPlace, clusterDir: string, until: Date | undefined): string | undefined {
+  if (archiveFolder !== undefined && hasArchive(archiveFolder, clusterDir)) return archiveFolder;
+  if (until === undefined) return undefined;
+  rmSync(clusterDir, { recursive: true });
+  throw new CommandError('没有找到这个备份的日志归档，不能恢复到指定的时间；请用 BACKUP_WAL_DIR 指定归档目录。');
+}
+
+async function describe(owner: pg.Pool): Promise<string> {
+  const { rows } = await owner.query<{ users: number; uploads: number }>(
+    'select (select count(*) from staff_user) as users, (select count(*) from upload) as uploads',
+  );
+  const verdict = await verifyAudit(owner);
+  const trail = verdict.problems.length === 0 ? '审计日志完整' : `审计日志有 ${verdict.problems.length} 处问题`;
+  return `${rows[0]?.users} 个账号，${rows[0]?.uploads} 个上传文件，${trail}`;
+}
+
+/** Replays the archived log until PostgreSQL opens for writing, then fetches the uploads that the log brought. */
+async function replayFrom(input: {
+  place: DataPlace;
+  clusterDir: string;
+  archive: string;
+  until: Date | undefined;
+}): Promise<string> {
+  const { place, clusterDir, archive, until } = input;
+  writeFileSync(join(clusterDir, 'recovery.signal'), '');
+  try {
+    const database = await startEmbeddedPostgres({
+      dataDir: place.dataDir,
+      log: commandLog,
+      archive: { folder: archive, seconds: 60 },
+      replay: { folder: archive, until },
+    });
+    const owner = createOwnerPool(database.connection, commandLog);
+    try {
+      await opened(owner, { dataDir: place.dataDir, until });
+      return await fetchUploads(owner, { from: archiveOf(archive, clusterDir).files, to: place.dataDir });
+    } finally {
+      await owner.end();
+      await database.stop();
+    }
+  } catch (error) {
+    rmSync(clusterDir, { recursive: true, force: true });
+    const problem = error instanceof Error ? replayProblem(error.message, until) : undefined;
+    throw problem === undefined ? error : new CommandError(problem);
+  }
+}
+
+/**
+ * Until the log is replayed PostgreSQL only lets read. It accepts connections from here on; when it does not, it has ended
+ * and is being started again in vain.
+ * @throws CommandError when the log ends too early, else EmbeddedError with the end of what PostgreSQL said
+ */
+async function opened(owner: pg.Pool, asked: { dataDir: string; until: Date | undefined }): Promise<void> {
+  for (let refusals = 0; refusals < 10; ) {
+    const { rows } = await owner
+      .query<{ replaying: boolean }>('select pg_is_in_recovery() as replaying')
+      .catch(() => ({ rows: [] }));
+    if (rows[0]?.replaying === false) return;
+    // Not in a row: between two vain starts it may let read for a moment.
+    if (rows.length === 0) refusals += 1;
+    await sleep(100);
+  }
+  const said = readFileSync(join(asked.dataDir, 'logs', 'postgres.log'), 'utf8');
+  const problem = replayProblem(said, asked.until);
+  if (problem !== undefined) throw new CommandError(problem);
+  throw new EmbeddedError(`重放归档的日志时数据库退出：${said.slice(-2000)}`);
+}
+
+/** Uploads of after the backup were kept beside the log; only those that a row names come back. */
+async function fetchUploads(owner: pg.Pool, folders: { from: string; to: string }): Promise<string> {
+  const { rows } = await owner.query<{ key: string }>(
+    'select store_key as key from upload union select poster_key from upload where poster_key is not null',
+  );
+  let missing = 0;
+  for (const { key } of rows) {
+    for (const name of [key, ...thumbKeys(key).map((thumb) => thumb.key)]) {
+      const [kept, target] = [join(folders.from, name), join(folders.to, backupParts.files, name)];
+      if (existsSync(target)) continue;
+      if (existsSync(kept)) {
+        mkdirSync(dirname(target), { recursive: true });
+        cpSync(kept, target);
+      } else if (name === key) missing += 1;
+    }
+  }
+  const { rows: newest } = await owner.query<{ at: Date | null }>('select max(at) as at from audit_log');
+  const last = newest[0]?.at ? `最后一条审计记录是 ${chinaTimeText(newest[0].at)}（北京时间）` : '没有审计记录';
+  const files = missing === 0 ? '上传的文件齐全' : `有 ${missing} 个上传的文件不在备份与归档中`;
+  return `已接着重放归档的日志：${last}，${files}。请尽快做一次新的备份。`;
+}
+
+function keyLines({ dataDir }: DataPlace, hasKey: boolean): string[] {
+  if (hasKey) return [];
+  const file = join(dataDir, backupParts.secrets, 'data.key');
+  return [
+    `  备份不含加密密钥：启动前请把原来的密钥放到 ${file}，或设置 DATA_KEY。`,
+    '  没有它，身份证号等加密的个人信息无法解开，服务也不会启动。',
+  ];
 }
 
 /** The database comes last: a copy that was broken off leaves no folder that looks like an installation. */
-function copyBack(source: string, dataDir: string): void {
+function copyBack(source: string, dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
   const lock = takeLock(join(dataDir, 'server.lock'));
   try {
@@ -57,6 +167,7 @@ function copyBack(source: string, dataDir: string): void {
     const cluster = join(home, 'postgres');
     cpSync(join(source, backupParts.cluster), cluster, { recursive: true });
     chmodSync(cluster, 0o700);
+    return cluster;
   } finally {
     lock.release();
   }

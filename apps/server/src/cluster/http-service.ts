@@ -6,6 +6,7 @@ import type { Config } from '../config';
 import type { Connection } from '../db/embedded';
 import { createPools, type Pools } from '../db/pool';
 import { watchForStalls } from '../db/stall-watch';
+import { findWritable, targetsOf } from '../db/targets';
 
 /** What the health endpoints may ask about this process. */
 export type Lifecycle = {
@@ -47,10 +48,18 @@ export async function serveHttp(input: {
   log: Logger;
   createApp: CreateApp;
 }): Promise<HttpService> {
-  const { config, connection, log } = input;
+  const { config, log } = input;
+  const servers = targetsOf(input.connection);
+  const connection = await findWritable(servers);
   const state = { listening: false, draining: false };
   const pools = await createPools({ connection, workers: config.workers, log });
-  const watch = watchForStalls({ connection, log, onStall: pools.breakConnections });
+  const watch = watchForStalls({
+    connection,
+    others: servers,
+    log,
+    onStall: pools.breakConnections,
+    onMove: pools.moveTo,
+  });
   const lifecycle: Lifecycle = {
     ready: () => state.listening && !state.draining && watch.isUp(),
     draining: () => state.draining,

@@ -1,12 +1,17 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { type Config, ConfigError, localUrl, readConfig } from '../config';
+import { startArchiving } from '../db/archive/archiving';
 import { BootCheckError, checkDatabase } from '../db/boot-checks';
 import { type Connection, startEmbeddedPostgres } from '../db/embedded';
 import { EmbeddedError } from '../db/embedded/embedded-error';
 import { LockedError } from '../db/lock';
 import { MigrationError, migrate } from '../db/migrate';
 import { createOwnerPool, createPools, type Pools } from '../db/pool';
+import { findWritable, ReadOnlyError, targetsOf } from '../db/targets';
+import { checkKey } from '../kernel/crypto/key-mark';
+import { checkNode } from '../node-version';
 import { atMost, type CreateApp, serveHttp } from './http-service';
 import { AddressError, checkAddress } from './listen-address';
 import { forkWorkers } from './workers';
@@ -30,7 +35,7 @@ export type ServerInput = {
 type Started = { name: string; stop: () => Promise<void> };
 
 const exitMilliseconds = 9500;
-const expected = [ConfigError, LockedError, EmbeddedError, BootCheckError, MigrationError, AddressError];
+const expected = [ConfigError, LockedError, EmbeddedError, BootCheckError, MigrationError, AddressError, ReadOnlyError];
 
 /** Starts the whole server in order and ends it in the opposite order; never returns an error, ends the process instead. */
 export async function runPrimary(input: ServerInput): Promise<void> {
@@ -57,6 +62,7 @@ export async function runPrimary(input: ServerInput): Promise<void> {
   });
 
   try {
+    checkNode(process.versions.node);
     const config = readConfig(process.env);
     log = input.createLog(config.logLevel);
     watchErrors(log, end);
@@ -103,20 +109,29 @@ async function openDatabase(input: { config: Config; log: Logger; started: Start
     }
     return { connectionString: config.databaseUrl };
   }
-  const database = await startEmbeddedPostgres({ dataDir: config.dataDir, log });
+  const database = await startEmbeddedPostgres({ dataDir: config.dataDir, log, archive: config.archive });
   started.push({ name: 'database', stop: database.stop });
+  if (config.archive && database.archive) {
+    const { filesUrl, dataDir, archive } = config;
+    const files =
+      filesUrl === undefined ? { source: join(dataDir, 'files'), target: database.archive.files } : undefined;
+    const archiving = startArchiving({ connection: database.connection, files, seconds: archive.seconds, log });
+    started.push({ name: 'archiving', stop: archiving.stop });
+  }
   return database.connection;
 }
 
 /** Everything that only one process may do: checks, migrations, first data. */
 async function prepareData(
   { config, log, seed }: { config: Config; log: Logger; seed: Seed },
-  connection: Connection,
+  servers: Connection,
 ): Promise<SeedReport> {
+  const connection = await findWritable(targetsOf(servers));
   const owner = createOwnerPool(connection, log);
   try {
     await checkDatabase(owner);
     await migrate(owner, log);
+    await checkKey(owner, config, log);
   } finally {
     await owner.end();
   }

@@ -163,7 +163,8 @@ async function firstFailure(sent: readonly Promise<unknown>[], otherwise: unknow
 export function isConnectionLoss(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const state = errorCode(error) ?? '';
-  if (/^(08|57P)/.test(state) || /^E(CONN|PIPE|NOENT)/.test(state)) return true;
+  // 25006: a standby after a switch; the row is not there, and the connection leads to the wrong server.
+  if (/^(08|57P|25006)/.test(state) || /^E(CONN|PIPE|NOENT)/.test(state)) return true;
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
     error.message,
   );

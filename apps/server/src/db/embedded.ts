@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { archiveOf, archiveSettings, type ArchivePlan, type Replay, replaySettings } from './archive/wal-archive';
 import { type Account, chooseAccount } from './embedded/account';
 import { type Binaries, readyBinaries } from './embedded/binaries';
 import { embeddedUser, ensureCluster, giveTo } from './embedded/cluster-files';
@@ -15,6 +16,8 @@ export type Connection = { host: string; port: number; user: string; database: s
 
 export type EmbeddedPostgres = Supervised & {
   connection: { host: string; port: number; user: string; database: string };
+  /** Folders of this installation's archive, when it keeps one. */
+  archive: { wal: string; files: string } | undefined;
 };
 
 export type EmbeddedInput = {
@@ -23,6 +26,10 @@ export type EmbeddedInput = {
   log: Logger;
   /** PostgreSQL settings over ours, by name; for tests and measurements. */
   settings?: Readonly<Record<string, string>>;
+  /** Keeps the log of changes beside the backups. */
+  archive?: ArchivePlan | undefined;
+  /** The cluster is a copy with a log to replay before it opens for writing. */
+  replay?: Replay | undefined;
 };
 
 /** An acknowledged write must survive kill -9 and a power cut (first three), and the rest suits one machine. */
@@ -54,15 +61,19 @@ export async function startEmbeddedPostgres({
   dataDir,
   log,
   settings: extra,
+  archive,
+  replay,
 }: EmbeddedInput): Promise<EmbeddedPostgres> {
   mkdirSync(dataDir, { recursive: true });
   const lock = takeLock(join(dataDir, 'server.lock'));
   try {
     const place = await preparePlace(dataDir, log);
+    const archiving = archive === undefined ? {} : archiveSettings(archive, place);
+    const replaying = replay === undefined ? {} : replaySettings(replay, place.clusterDir);
     const connection = { host: place.socketDir, port: 5432, user: embeddedUser, database: 'yunguan' };
     const supervised = await supervise({
       program: place.binaries.postgres,
-      options: commandLine(place, { ...settings, ...extra }),
+      options: commandLine(place, { ...settings, ...archiving, ...replaying, ...extra }),
       clusterDir: place.clusterDir,
       account: place.account,
       logFile: join(dataDir, 'logs', 'postgres.log'),
@@ -76,6 +87,7 @@ export async function startEmbeddedPostgres({
     });
     return {
       connection,
+      archive: archive && archiveOf(archive.folder, place.clusterDir),
       onExit: supervised.onExit,
       stop: async () => {
         await supervised.stop();

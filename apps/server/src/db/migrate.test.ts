@@ -5,6 +5,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database';
 import { migrate } from './migrate';
+import { createOwnerPool } from './pool';
 
 const log = pino({ level: 'silent' });
 let database: TestDatabase;
@@ -33,11 +34,37 @@ it('applies the files in the order of their numbers, each once', async () => {
   expect(rows).toEqual([{ id: 1 }, { id: 2 }]);
 });
 
-it('leaves nothing of a file that fails half way', async () => {
-  file('0001_thing.sql', 'create table thing (id int); select 1/0;');
-  await expect(run()).rejects.toThrow('数据库结构文件 0001_thing.sql 执行失败：division by zero');
-  const { rows } = await database.owner.query(`select to_regclass('thing') as thing`);
-  expect(rows).toEqual([{ thing: null }]);
+it('leaves nothing of an upgrade that fails half way: the program of before goes on', async () => {
+  file('0001_thing.sql', 'create table thing (id int)');
+  await run();
+  file('0002_fill.sql', 'insert into thing values (1)');
+  file('0003_broken.sql', 'alter table thing add column name text; select 1/0;');
+  await expect(run()).rejects.toThrow('数据库结构文件 0003_broken.sql 执行失败，本次升级已全部撤回：division by zero');
+  const { rows } = await database.owner.query('select * from thing');
+  expect(rows).toEqual([]);
+  for (const name of ['0002_fill.sql', '0003_broken.sql']) rmSync(join(folder, name));
+  expect(await run()).toBe(0);
+});
+
+it('fills new columns from rows behind row-level security although the owner is no superuser', async () => {
+  const name = `plain_${database.connection.database}`;
+  await database.owner.query(`create role ${name} login; grant create on schema public to ${name}`);
+  const plain = createOwnerPool({ ...database.connection, user: name }, log);
+  try {
+    file(
+      '0001_thing.sql',
+      `create table thing (id int); insert into thing values (1);
+       alter table thing enable row level security; alter table thing force row level security;
+       create policy wall on thing using (coalesce(current_setting('app.venues', true), '') = '*')`,
+    );
+    await migrate(plain, log, folder);
+    file('0002_use.sql', 'create table use as select id from thing');
+    await migrate(plain, log, folder);
+    expect((await plain.query('select id from use')).rows).toEqual([{ id: 1 }]);
+  } finally {
+    await plain.end();
+    await database.owner.query(`drop owned by ${name}; drop role ${name}`);
+  }
 });
 
 it('refuses a file that was changed after it was applied', async () => {

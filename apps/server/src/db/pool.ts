@@ -21,6 +21,8 @@ export type Pools = {
   owner: pg.Pool;
   /** Breaks every open connection, so that waiting statements fail now instead of hanging. */
   breakConnections: (reason: string) => void;
+  /** New connections go to another server of the same cluster; those to the old one break. */
+  moveTo: (connection: Connection) => void;
   end: () => Promise<void>;
 };
 
@@ -53,12 +55,18 @@ export async function createPools({ connection, workers, log }: PoolsInput): Pro
     survive(pool, log);
     track(pool, open);
   }
+  const breakConnections = (reason: string) => {
+    for (const client of open) streamOf(client).destroy(new Error(`Connection terminated: ${reason}`));
+  };
   return {
     app,
     cursors,
     owner,
-    breakConnections: (reason) => {
-      for (const client of open) streamOf(client).destroy(new Error(`Connection terminated: ${reason}`));
+    breakConnections,
+    moveTo: (other) => {
+      // A pool reads its options again for every connection that it opens.
+      for (const pool of [app, cursors, owner]) Object.assign(pool.options, other);
+      breakConnections('another server of the cluster takes the writes');
     },
     end: async () => {
       await Promise.all([app.end(), cursors.end(), owner.end()]);

@@ -54,7 +54,7 @@ export function dayAhead(count: number): string {
 }
 
 /** The answer that says yes or no: a server that is busy (503) is asked again, as its clients do. */
-export async function answered(call: () => Promise<Answer>): Promise<Answer> {
+export async function answered<T extends { readonly status: number }>(call: () => Promise<T>): Promise<T> {
   for (let tries = 0; ; tries += 1) {
     const answer = await call();
     if (answer.status !== 503 || tries === 50) return answer;

@@ -9,6 +9,8 @@ import {
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueToMember } from '../../src/platform/auth/tokens';
+import { promise } from '../promises/record';
+import { answered } from './booking-stage';
 import { type Answer, type Client, createClient } from './client';
 import {
   bundleServer,
@@ -20,10 +22,12 @@ import {
   type ServerBundle,
   startServer,
 } from './server-process';
+import { wholeDatabase } from './whole-database';
 
 const people = 300;
 const places = 30;
 const sampleEvery = 50;
+const p2 = promise('P2');
 
 let bundle: ServerBundle;
 let server: RunningServer | undefined;
@@ -126,7 +130,7 @@ async function sampleUntil(over: AbortSignal, courseId: string) {
 
 const adult = (no: number) => ({ name: `考验${no}`, sex: no % 2, birthday: '1985-05-05', tel: '13912345678' });
 const signUp = (courseId: string, token: string, no: number) =>
-  client.call(signUpCourse.path, { courseId, students: adult(no) }, { token });
+  answered(() => client.call(signUpCourse.path, { courseId, students: adult(no) }, { token }));
 const wait = (courseId: string, token: string, no: number) =>
   client.call(joinCourseWaitingList.path, { courseId, students: adult(no) }, { token });
 
@@ -143,8 +147,9 @@ describe('places of a course under a crowd', () => {
     const states = answers.map(({ status, state, msg }) => (state === 1 ? 'in' : `${status} ${msg}`));
     console.info(`${people} sign-ups for ${places} places in ${milliseconds} ms; ${samples.count} samples`);
     expect(new Set(states)).toEqual(new Set(['in', '200 报名人数已满']));
-    expect(states.filter((state) => state === 'in')).toHaveLength(places);
     expect(samples.faults).toEqual([]);
+    p2.figure('300 人报 30 个课程名额录取', states.filter((state) => state === 'in').length, { exactly: places });
+    p2.figure('报名时取样不符的次数', samples.faults.length, { exactly: 0 });
     expect(await readBooks(database, courseId)).toEqual({ quota: places, taken: places, held: places, waiting: 0 });
   }, 120_000);
 
@@ -171,8 +176,9 @@ describe('places of a course under a crowd', () => {
     const samples = await sampling;
     expect(cancelled.map(({ state }) => state)).toEqual(cancelled.map(() => 1));
     // A place never gets past those who wait.
-    expect(refused.filter(({ state }) => state === 1)).toEqual([]);
+    p2.figure('越过候补者得到名额的人', refused.filter(({ state }) => state === 1).length, { exactly: 0 });
     expect(samples.faults).toEqual([]);
+    p2.figure('退课与递补时取样不符的次数', samples.faults.length, { exactly: 0 });
     expect(await readBooks(database, courseId)).toEqual({ quota: places, taken: places, held: places, waiting: 15 });
     const { rows } = await database.query<{ id: string }>(
       `select id from course_signup where course_id = $1 and state in ('pending', 'approved')`,
@@ -183,6 +189,7 @@ describe('places of a course under a crowd', () => {
     const token = tokens[0] ?? '';
     const shown = await client.call(getPublicCourse.path, { courseId }, { token });
     expect(shown.objects).toMatchObject({ left: 0, waitingNum: 15 });
+    expect(await wholeDatabase(database)).toEqual([]);
   }, 120_000);
 });
 
@@ -193,7 +200,8 @@ describe('the same books', () => {
     const desks = await Promise.all(Array.from({ length: 20 }, () => openDatabase(dataDir)));
     await Promise.all(desks.map((desk, no) => takeCarelessly(desk, { courseId, no })));
     await Promise.all(desks.map((desk) => desk.end()));
-    expect(faultsOf(await readBooks(database, courseId)).join('; ')).toMatch(/oversold: \d+ of 10/);
+    const faults = faultsOf(await readBooks(database, courseId)).join('; ');
+    p2.twin('课程名额先看后写，约束去掉', /oversold: \d+ of 10/.test(faults));
   }, 60_000);
 });
 

@@ -17,10 +17,18 @@ import { finishUpload } from '@yunguan/contract/platform/files';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLIPS } from '../../src/kernel/files/video-samples.fixture';
+import { promise, size } from '../promises/record';
 import { beginAt, idOf, sendPart, speak } from '../uploads/line';
 import { createClient, post } from './client';
 import { type PreparedDatabase, prepareDatabase } from './prepared-server';
-import { bundleServer, makeDataDir, type RunningServer, type ServerBundle, startServer } from './server-process';
+import {
+  breakServer,
+  bundleServer,
+  makeDataDir,
+  type RunningServer,
+  type ServerBundle,
+  startServer,
+} from './server-process';
 
 const sizeOf = { files: '16m', tmp: '24m' } as const;
 
@@ -46,14 +54,16 @@ function mayMount(): boolean {
   }
 }
 
+const p18 = promise('P18');
 const canMount = mayMount();
-if (!canMount) console.info('disk-full tests skipped: this account may not mount a tmpfs');
+if (!canMount) p18.cannotRun('运行测试的账号不能挂载 tmpfs，没有可以写满的小磁盘');
 
 describe.skipIf(!canMount)('uploads on a full disk (needs the right to mount a tmpfs)', () => {
   let bundle: ServerBundle;
   let database: PreparedDatabase;
   let server: RunningServer;
   let pictures: Buffer[];
+  const parallel = size({ fast: 10, full: 30 });
   const dataDir = makeDataDir();
   const files = join(dataDir, 'files');
   const temporary = join(dataDir, 'tmp');
@@ -64,7 +74,7 @@ describe.skipIf(!canMount)('uploads on a full disk (needs the right to mount a t
     mountDisk(temporary, sizeOf.tmp);
     bundle = await bundleServer();
     database = await prepareDatabase();
-    pictures = await Promise.all(Array.from({ length: 10 }, noise));
+    pictures = await Promise.all(Array.from({ length: parallel }, noise));
     server = await startServer(bundle, { DATA_DIR: dataDir, DATABASE_URL: database.url });
   });
   afterAll(async () => {
@@ -141,13 +151,22 @@ describe.skipIf(!canMount)('uploads on a full disk (needs the right to mount a t
       `${full.folder === files ? 'store' : 'temporary folder'} full: ${answers.length} parallel uploads, ${answers.length - refused.length} stored, ${refused.length} refused`,
     );
     expect(refused.length).toBeGreaterThan(0);
-    for (const answer of refused) expect(answer).toMatchObject({ status: 503, state: 0, msg: '磁盘空间不足' });
+    const unclear = refused.filter(({ status, msg }) => status !== 503 || msg !== '磁盘空间不足');
+    expect(unclear).toEqual([]);
     rmSync(join(full.folder, 'ballast'));
-    expect(await disagreements()).toEqual([]);
+    const left = await disagreements();
+    expect(left).toEqual([]);
 
     const [picture = Buffer.alloc(0)] = pictures;
-    expect(await upload(picture, token)).toMatchObject({ status: 200, state: 1, msg: '上传成功' });
+    const after = await upload(picture, token);
+    expect(after).toMatchObject({ status: 200, state: 1, msg: '上传成功' });
     expect(await disagreements()).toEqual([]);
+    const where = full.folder === files ? '存储盘满' : '暂存盘满';
+    p18.figure(`${where}时的并发上传`, answers.length, { atLeast: parallel });
+    p18.figure(`${where}时被拒绝的上传`, refused.length, { atLeast: 1 });
+    p18.figure(`${where}时说明不清的拒绝`, unclear.length, { exactly: 0 });
+    p18.figure(`${where}后的半个文件与孤立的行`, left.length, { exactly: 0 });
+    p18.figure(`${where}后有空间时成功的上传`, after.state, { exactly: 1 });
     client.close();
   }
 
@@ -212,4 +231,20 @@ describe.skipIf(!canMount)('uploads on a full disk (needs the right to mount a t
     expect(filesIn(files).filter(isThumb).length).toBeGreaterThan(0);
     expect(await disagreements()).toEqual([]);
   }, 40_000);
+
+  it('would be found out: a store that does not clean up leaves halves of files', async () => {
+    server.child.kill('SIGTERM');
+    await server.ended;
+    const broken = breakServer(bundle, [{ find: /await rm\d*\(temp, \{ force: true \}\);/, put: '' }]);
+    server = await startServer(broken, { DATA_DIR: dataDir, DATABASE_URL: database.url });
+    const client = createClient(server.url);
+    const token = await client.login('editor');
+    const used = filesIn(files).reduce((sum, name) => sum + statSync(join(files, name)).size, 0);
+    writeFileSync(join(files, 'ballast'), Buffer.alloc(Math.max(0, 16 * 1024 * 1024 - used - 300_000)));
+    const fresh = await Promise.all(Array.from({ length: 4 }, noise));
+    await Promise.all(fresh.map((picture) => upload(picture, token)));
+    rmSync(join(files, 'ballast'));
+    p18.twin('磁盘满时不清理写到一半的文件', (await disagreements()).length > 0);
+    client.close();
+  }, 60_000);
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -30,6 +30,31 @@ export async function bundleServer(): Promise<ServerBundle> {
       for (const program of [main, cli]) rmSync(dirname(program), { recursive: true, force: true });
     },
   };
+}
+
+/** A text of the bundled program, and what stands there in the broken twin. */
+export interface Fault {
+  readonly find: string | RegExp;
+  readonly put: string;
+}
+
+/**
+ * The broken twin of the server: the same bundle with faults in it, so that the product itself needs no switch for
+ * breaking it. It lies beside the whole one and goes with it.
+ * @throws when a text is not where it was: a twin without its fault would prove nothing
+ */
+export function breakServer(bundle: ServerBundle, faults: readonly Fault[]): ServerBundle {
+  const broken = faults.reduce(
+    (program, { find, put }) => {
+      const changed = program.replaceAll(typeof find === 'string' ? find : new RegExp(find, 'g'), () => put);
+      if (changed === program) throw new Error(`not in the program: ${String(find)}`);
+      return changed;
+    },
+    readFileSync(bundle.main, 'utf8'),
+  );
+  const main = join(dirname(bundle.main), 'broken-program.mjs');
+  writeFileSync(main, broken);
+  return { ...bundle, main };
 }
 
 /** A data folder that PostgreSQL's own account can enter, too. */

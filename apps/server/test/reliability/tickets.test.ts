@@ -1,4 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { activityEndpoints } from '@yunguan/contract/content/activity';
 import {
@@ -14,9 +13,11 @@ import {
 import { review } from '@yunguan/contract/platform/review';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayAhead, percentile } from './booking-stage';
+import { promise, size } from '../promises/record';
+import { answered, dayAhead, percentile } from './booking-stage';
 import { type Answer, type Client, createClient } from './client';
 import {
+  breakServer,
   bundleServer,
   cleanUp,
   freePort,
@@ -29,16 +30,15 @@ import {
 } from './server-process';
 import { faultsOf, readBooks } from './ticket-books';
 import { members } from './ticket-stage';
+import { wholeDatabase } from './whole-database';
 
 const users = 500;
 const tickets = 50;
-/** The whole of it takes minutes: every rush whatever the machine needs for them, and a storm of one. */
-const isFull = process.env.RELIABILITY_FULL === '1';
-/** Milliseconds; what the rushes may take at most, and for how long the storm blows. */
-const rushBudget = isFull ? 170_000 : 20_000;
-const stormTime = isFull ? 60_000 : 15_000;
-const mostRushes = 20;
+const mostRushes = size({ fast: 4, full: 20, soak: 200 });
+/** Milliseconds; the storm, too, is whole only when it blows for a minute. */
+const stormTime = size({ fast: 8_000, full: 60_000, soak: 1_800_000 });
 const sampleEvery = 100;
+const p1 = promise('P1');
 
 let bundle: ServerBundle;
 let server: RunningServer | undefined;
@@ -110,12 +110,18 @@ async function decide(objectId: string): Promise<Answer[]> {
 interface Timed {
   readonly answer: Answer;
   readonly milliseconds: number;
+  /** How often the server was too busy, and was asked again. */
+  readonly busy: number;
 }
 
 async function timed(path: string, body: unknown, token: string | undefined): Promise<Timed> {
   const start = performance.now();
-  const answer = await client.call(path, body, token === undefined ? {} : { token });
-  return { answer, milliseconds: performance.now() - start };
+  let tries = 0;
+  const answer = await answered(() => {
+    tries += 1;
+    return client.call(path, body, token === undefined ? {} : { token });
+  });
+  return { answer, milliseconds: performance.now() - start, busy: tries - 1 };
 }
 
 interface Samples {
@@ -177,36 +183,38 @@ describe('tickets under a crowd', () => {
     const plainBefore = await plainReads(activityId);
     const over = new AbortController();
     const sampling = sampleUntil(over.signal, prepared);
-    const begun = Date.now();
     const times: number[][] = [];
-    let rushes = 0;
+    let busy = 0;
+    const soldEach: number[] = [];
+    const odd = new Set<string>();
     for (const { id: sessionId } of sessions) {
-      if (Date.now() - begun > rushBudget) break;
       const answers = await rush({ activityId, sessionId, count: 1 });
-      rushes += 1;
       times.push(answers.map(({ milliseconds }) => milliseconds));
+      busy += answers.reduce((sum, one) => sum + one.busy, 0);
       const states = answers.map(outcome);
-      expect(new Set(states)).toEqual(new Set(['sold', '200 票已售完']));
-      expect(states.filter((state) => state === 'sold')).toHaveLength(tickets);
+      for (const state of states) if (!['sold', '200 票已售完'].includes(state)) odd.add(state);
       const [books] = await readBooks(database, [sessionId]);
-      expect(books).toMatchObject({ tickets, sold: tickets, held: tickets });
+      const told = states.filter((state) => state === 'sold').length;
+      // What the buyers were told and what the books say, whichever is further from the number of tickets.
+      soldEach.push(told, books?.sold ?? 0, books?.held ?? 0);
     }
     over.abort();
     const samples = await sampling;
     const plain = Math.max(plainBefore, await plainReads(activityId));
     const all = times.flat();
-    const p99 = Math.round(percentile(all, 0.99));
-    const perRush = times.map((rushed) => percentile(rushed, 0.99));
-    const usual = Math.round(percentile(perRush, 0.5));
-    console.info(
-      `${rushes} rushes of ${users} people on ${tickets} tickets: ${tickets} sold each time, median ${Math.round(percentile(all, 0.5))} ms, p99 ${p99} ms, of the usual rush ${usual} ms (plain reads ${Math.round(plain)} ms), ${samples.count} samples, ${samples.faults.length} wrong`,
-    );
     expect(samples.faults).toEqual([]);
-    expect(rushes).toBeGreaterThanOrEqual(5);
-    // A second on a machine that does nothing else; measured against plain reads where others work beside.
-    expect(usual).toBeLessThan(Math.max(1000, 2 * plain));
-    expect(p99).toBeLessThan(Math.max(1000, 4 * plain));
-  }, 240_000);
+    p1.figure('抢票轮数（每轮 500 人抢 50 张）', times.length, { atLeast: mostRushes });
+    p1.figure('每轮售出最少', Math.min(...soldEach), { exactly: tickets, unit: '张' });
+    p1.figure('每轮售出最多', Math.max(...soldEach), { exactly: tickets, unit: '张' });
+    p1.figure('售出与已售完以外的回答', odd.size, { exactly: 0 });
+    p1.figure('抢票时已售加余票不等于总数的取样', samples.faults.length, { exactly: 0 });
+    p1.figure('抢票时的取样', samples.count, { atLeast: mostRushes });
+    const why = '与机器同时在做的事有关：500 人同时到，最后一个等到全部处理完';
+    p1.measured('抢票时回答系统繁忙、再次请求', busy, { unit: '次', goal: '独占机器时 0', why });
+    p1.measured('抢票中位数', percentile(all, 0.5), { unit: '毫秒', goal: '越小越好', why });
+    p1.measured('抢票 p99', percentile(all, 0.99), { unit: '毫秒', goal: '独占机器时 ≤ 1000', why });
+    p1.measured('同样多的普通读取 p99', plain, { unit: '毫秒', goal: '对照', why });
+  }, 3_600_000);
 
   it('give one seat to one of 500 who want it', async () => {
     const { activityId, sessions } = await approved([
@@ -215,7 +223,7 @@ describe('tickets under a crowd', () => {
     const [session] = sessions;
     const body = { activityId, sessionId: session?.id, count: 1, seats: [{ row: 1, column: 7 }] };
     const states = (await rush(body)).map(outcome);
-    expect(states.filter((state) => state === 'sold')).toHaveLength(1);
+    p1.figure('500 人抢一座得到的人数', states.filter((state) => state === 'sold').length, { exactly: 1 });
     expect(new Set(states)).toEqual(new Set(['sold', '200 座位已被选走：1排7座，请重新选择']));
     const [books] = await readBooks(database, [session?.id ?? '']);
     expect(books).toMatchObject({ sold: 1, held: 1, seats: 1, doubled: 0 });
@@ -243,7 +251,7 @@ describe('tickets under a crowd', () => {
     const ask = async (path: string, body: unknown, token: string | undefined): Promise<Answer | undefined> => {
       try {
         const answer = await client.call(path, body, token === undefined ? {} : { token });
-        if (answer.status !== 200) odd.push(answer.text);
+        if (answer.status !== 200 && answer.status !== 503) odd.push(answer.text);
         if (answer.state === 1) return answer;
         storm.refused += 1;
         return undefined;
@@ -296,18 +304,21 @@ describe('tickets under a crowd', () => {
     const lowered = await lowering;
     over.abort();
     const samples = await sampling;
-    console.info(
-      `storm of ${stormTime / 1000} s: ${JSON.stringify(storm)}; number lowered ${lowered.done} times, refused ${lowered.refused.length} times; ${samples.count} samples, ${samples.faults.length} wrong`,
-    );
+    console.info(`storm of ${stormTime / 1000} s: ${JSON.stringify(storm)}, lowered ${lowered.done} times`);
     expect(odd).toEqual([]);
     expect(samples.faults).toEqual([]);
-    expect(samples.count).toBeGreaterThan(20);
-    expect(storm.booked).toBeGreaterThan(20);
-    expect(storm.byStaff).toBeGreaterThan(5);
-    expect(lowered.refused.length).toBeGreaterThan(0);
+    p1.figure('风暴的秒数', stormTime / 1000, { atLeast: stormTime / 1000, unit: '秒' });
+    p1.figure('风暴里取样不符的次数', samples.faults.length, { exactly: 0 });
+    p1.figure('风暴里的取样', samples.count, { atLeast: stormTime / 1000 });
+    p1.figure('风暴里成功、拒绝与系统繁忙以外的回答', odd.length, { exactly: 0 });
+    p1.figure('风暴里成功的预订', storm.booked, { atLeast: 20 });
+    p1.figure('改到已售以下被拒绝的次数', lowered.refused.length, { atLeast: 1 });
+    expect(storm.byStaff).toBeGreaterThan(0);
     for (const msg of lowered.refused) expect(msg).toMatch(/已售出 \d+ 张票，票数不能少于 \d+/);
-    expect((await readBooks(database, ids)).flatMap(faultsOf)).toEqual([]);
-  }, 180_000);
+    const after = (await readBooks(database, ids)).flatMap(faultsOf);
+    p1.figure('被杀一个进程的风暴之后账目的错误', after.length, { exactly: 0 });
+    expect(await wholeDatabase(database)).toEqual([]);
+  }, 3_600_000);
 });
 
 /** An administrator asks for ever fewer tickets, and the reviewers approve at once. */
@@ -350,11 +361,8 @@ describe('the broken twin: a server that does not look whether a ticket is left'
     client.close();
     server?.child.kill('SIGTERM');
     await server?.ended;
-    const whole = readFileSync(bundle.main, 'utf8');
-    const broken = whole.replaceAll('s.sold + $3 <= s.tickets', 's.sold >= 0');
-    if (broken === whole) throw new Error('the condition of the sale is not where it was');
-    writeFileSync(bundle.main, broken);
-    server = await startServer(bundle, { DATA_DIR: dataDir, PORT: await freePort(), WORKERS: '2', TZ: 'UTC' });
+    const broken = breakServer(bundle, [{ find: 's.sold + $3 <= s.tickets', put: 's.sold >= 0' }]);
+    server = await startServer(broken, { DATA_DIR: dataDir, PORT: await freePort(), WORKERS: '2', TZ: 'UTC' });
     client = createClient(server.url, users);
     await database.end();
     database = await openDatabase(dataDir);
@@ -366,7 +374,7 @@ describe('the broken twin: a server that does not look whether a ticket is left'
     const states = (await rush({ activityId, sessionId, count: 1 })).map(outcome);
     expect(states.filter((state) => state === 'sold')).toHaveLength(tickets);
     expect((await readBooks(database, [sessionId])).flatMap(faultsOf)).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it('is found out by the same rush and the same books, once that wall is gone as well', async () => {
     const { activityId, sessions } = await approved([{}]);
@@ -375,10 +383,9 @@ describe('the broken twin: a server that does not look whether a ticket is left'
     const states = (await rush({ activityId, sessionId, count: 1 })).map(outcome);
     const sold = states.filter((state) => state === 'sold').length;
     const faults = (await readBooks(database, [sessionId])).flatMap(faultsOf);
-    console.info(`the broken twin sold ${sold} of ${tickets} tickets`);
-    expect(sold).toBeGreaterThan(tickets);
+    p1.twin('售票不看余票，约束也去掉', sold > tickets);
     expect(faults.join('; ')).toMatch(new RegExp(`oversold: ${sold} of ${tickets}`));
-  }, 60_000);
+  }, 120_000);
 
   it('gives one seat to many, once the index over held seats is gone', async () => {
     const { activityId, sessions } = await approved([
@@ -387,7 +394,7 @@ describe('the broken twin: a server that does not look whether a ticket is left'
     const [{ id: sessionId } = { id: '' }] = sessions;
     await database.query('drop index ticket_seat_held');
     const states = (await rush({ activityId, sessionId, count: 1, seats: [{ row: 1, column: 7 }] })).map(outcome);
-    expect(states.filter((state) => state === 'sold').length).toBeGreaterThan(1);
+    p1.twin('座位的唯一索引去掉', states.filter((state) => state === 'sold').length > 1);
     expect((await readBooks(database, [sessionId])).flatMap(faultsOf).join('; ')).toMatch(/1 seats held twice/);
-  }, 60_000);
+  }, 120_000);
 });

@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { archiveOf } from '../db/archive/wal-archive';
+import { backupParts } from './backup-format';
+import { CommandError } from './command-error';
+import type { DataPlace } from './installation';
+import { readManifest } from './verify-backup';
+
+/** Name of a part of the log without its timeline, which comes first. */
+const position = /^[0-9A-F]{8}([0-9A-F]{16})(\.[0-9A-F]{8}\.backup|\.partial)?\.gz$/;
+
+/**
+ * Removes from the archive what no restore from the given backup or a later one needs: older parts of the log, and older
+ * copies of uploads that the server no longer has. Answers the text to print.
+ * @throws CommandError when there is no archive of this backup's installation
+ */
+export function pruneArchive({ archiveFolder, dataDir }: DataPlace, folder: string): string {
+  const source = resolve(folder);
+  const { startSegment, at } = readManifest(source);
+  const archive = archiveFolder && archiveOf(archiveFolder, join(source, backupParts.cluster));
+  if (!archive || !existsSync(archive.wal)) {
+    throw new CommandError('没有找到这个备份的日志归档，请用 BACKUP_WAL_DIR 指定归档目录。');
+  }
+  const first = startSegment.slice(8);
+  const parts = readdirSync(archive.wal).filter((name) => (position.exec(name)?.[1] ?? first) < first);
+  for (const name of parts) rmSync(join(archive.wal, name));
+  const copies = (existsSync(archive.files) ? readdirSync(archive.files, { recursive: true, withFileTypes: true }) : [])
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => statSync(file).mtime < new Date(at))
+    .filter((file) => !existsSync(join(dataDir, backupParts.files, file.slice(archive.files.length + 1))));
+  for (const file of copies) rmSync(file);
+  return `已从归档中删除 ${parts.length} 段日志与 ${copies.length} 个已不使用的文件；保留的归档可从 ${source} 及以后的备份接着恢复。`;
+}

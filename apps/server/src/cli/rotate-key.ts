@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { existingKey, keyFile } from '../config';
+import { createDatabase, type Transaction } from '../db/database';
+import { fingerprintOf } from '../kernel/crypto/key-mark';
+import { recordAudit } from '../kernel/audit/record';
+import { CommandError } from './command-error';
+import { encryptAnew } from './encrypt-anew';
+import { sealFilesAnew } from './seal-files-anew';
+import { type DataPlace, withDatabase } from './installation';
+
+interface Keys {
+  readonly old: Buffer;
+  readonly fresh: Buffer;
+  /** Puts the new key in the place of the old one, after everything is encrypted with it. */
+  readonly settle: () => string;
+}
+
+/**
+ * Encrypts all personal data with a new key, while the server is stopped: all of it in one transaction, or none. The new
+ * key is on disk before, and in its place after: a command that was broken off is finished by running it again. Answers
+ * the text to print.
+ */
+export function rotateKey(place: DataPlace, env: Readonly<Record<string, string | undefined>>): Promise<string> {
+  return withDatabase(place, async (owner) => {
+    const keys = env.DATA_KEY?.trim() ? keysOfVariables(env) : keysOfFiles(place.dataDir);
+    const db = createDatabase(owner);
+    const rows = await db.transaction('*', async (tx) => {
+      await assertAlone(tx);
+      const marked = await markOf(tx);
+      if (marked === fingerprintOf(keys.fresh)) return undefined;
+      if (marked !== undefined && marked !== fingerprintOf(keys.old)) {
+        throw new CommandError('现有密钥与数据库不符，不能更换。请先恢复原来的密钥。');
+      }
+      const counts = await encryptAnew(tx, keys);
+      await tx.query(
+        `insert into data_key_mark (fingerprint) values ($1)
+         on conflict (only_one) do update set fingerprint = excluded.fingerprint, since = now()`,
+        [fingerprintOf(keys.fresh)],
+      );
+      await record(tx, counts);
+      return Object.values(counts).reduce((sum, n) => sum + n, 0);
+    });
+    // Behind the rows, and again after a break: each file is read with the key that fits it.
+    const files = await sealFilesAnew(place, env, { owner: db, keys });
+    const done = rows === undefined ? '上次更换已完成加密。' : `已用新密钥重新加密 ${rows} 项。`;
+    const sealed = `私密文件 ${files.sealed} 个已改用新密钥${files.lost > 0 ? `，${files.lost} 个用两个密钥都无法打开` : ''}。`;
+    return `${done}${sealed}\n  ${keys.settle()}\n  此前的备份仍须用旧密钥打开：旧密钥与备份分开保存，到备份销毁时一并销毁。`;
+  });
+}
+
+function keysOfVariables(env: Readonly<Record<string, string | undefined>>): Keys {
+  const fresh = env.NEW_DATA_KEY?.trim();
+  if (!fresh) throw new CommandError('请把新密钥放在 NEW_DATA_KEY 中（生成：openssl rand -hex 32）。');
+  return {
+    old: existingKey(env, ''),
+    fresh: existingKey({ DATA_KEY: fresh }, ''),
+    settle: () => '启动服务之前，请在每台服务器上把 DATA_KEY 改为 NEW_DATA_KEY 的值。',
+  };
+}
+
+function keysOfFiles(dataDir: string): Keys {
+  const file = keyFile(dataDir);
+  const [next, previous] = [`${file}.next`, `${file}.previous`];
+  const old = existingKey({}, dataDir);
+  if (!existsSync(next)) writeFileSync(next, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
+  const fresh = existingKey({ DATA_KEY: readFileSync(next, 'utf8') }, dataDir);
+  return {
+    old,
+    fresh,
+    settle: () => {
+      writeFileSync(previous, readFileSync(file), { mode: 0o600, flush: true });
+      renameSync(next, file);
+      return `新密钥：${file}；旧密钥移到 ${previous}，请转存后删除。`;
+    },
+  };
+}
+
+/** A server that runs would go on writing with the old key. */
+async function assertAlone(tx: Transaction): Promise<void> {
+  const others = await tx.query(
+    `select 1 from pg_stat_activity where datname = current_database() and application_name like 'yunguan%'
+       and pid <> pg_backend_pid()`,
+  );
+  if (others.length > 0) throw new CommandError('服务仍在运行。请先停止所有服务进程，再更换密钥。');
+}
+
+async function markOf(tx: Transaction): Promise<string | undefined> {
+  const [mark] = await tx.query<{ fingerprint: string }>('select fingerprint from data_key_mark for update');
+  return mark?.fingerprint;
+}
+
+function record(tx: Transaction, counts: Readonly<Record<string, number>>): Promise<void> {
+  return recordAudit(tx, {
+    userId: null,
+    userName: '命令行',
+    venueId: null,
+    address: '',
+    call: 'cli:rotate-key',
+    objectId: '',
+    result: 'ok',
+    detail: { operator: userInfo().username, ...counts },
+    requestId: '',
+  });
+}
