@@ -5,9 +5,11 @@ import { ensureBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { printOutcome, runChecks, runCounted, runReliability } from './check-steps.mjs';
 import { ensureInstalled } from './installed.mjs';
+import { clearRecords } from './promises.mjs';
 import { heading, root } from './run-program.mjs';
 
 await ensureInstalled();
+clearRecords();
 
 heading('检查');
 const outcomes = await runChecks(printOutcome);
@@ -16,7 +18,7 @@ const built = await build();
 outcomes.push({ name: '构建', passed: built ? 1 : 0, failed: built ? 0 : 1, output: '', seconds: 0 });
 
 if (built) {
-  for (const step of [reliability, browserTests, sizeBudget]) {
+  for (const step of [reliability, promises, browserTests, sizeBudget, bundleScan]) {
     const outcome = await step();
     if (outcome !== undefined) outcomes.push(outcome);
   }
@@ -36,6 +38,12 @@ async function reliability() {
   return outcome;
 }
 
+/** What the tests of both steps before recorded, promise by promise. */
+async function promises() {
+  heading('承诺');
+  return runCounted('承诺', 'scripts/promises.mjs');
+}
+
 async function browserTests() {
   const script = 'scripts/e2e.mjs';
   if (!existsSync(join(root, script))) return undefined;
@@ -50,4 +58,9 @@ async function sizeBudget() {
   if (!existsSync(join(root, script))) return undefined;
   heading('体积预算');
   return runCounted('体积预算', script);
+}
+
+async function bundleScan() {
+  heading('构建结果安全检查');
+  return runCounted('构建结果安全检查', 'scripts/scan.mjs');
 }

@@ -14,7 +14,11 @@ export const peopleMatrix: AreaMatrix = (app) => ({
   [ofWelfare('detail')]: optionRow('welfare', ['view'], async () => ({ id: await buildWelfare(app()), browseIp: '' })),
   [ofWelfare('albums')]: optionRow('welfare', ['view'], async () => ({ id: await buildWelfare(app()) })),
   [ofWelfare('create')]: optionRow('welfare', ['add'], async () => ({ title: '新的公益活动', status: 0 })),
-  [ofWelfare('update')]: optionRow('welfare', ['edit'], async () => ({ id: await buildWelfare(app()), title: '改过' })),
+  [ofWelfare('update')]: optionRow('welfare', ['edit'], async () => ({
+    id: await buildWelfare(app()),
+    title: '改过',
+    status: 0,
+  })),
   [ofWelfare('remove')]: optionRow('welfare', ['del'], async () => ({ ids: [await buildWelfare(app())] })),
   [ofWelfare('revoke')]: optionRow('welfare', ['edit', 'add'], async () => ({
     id: await buildWelfare(app(), { status: 1 }),
@@ -26,7 +30,11 @@ export const peopleMatrix: AreaMatrix = (app) => ({
   [ofTeacher('page')]: optionRow('teacher', ['view'], nothing),
   [ofTeacher('detail')]: optionRow('teacher', ['view'], async () => ({ id: await buildTeacher(app()) })),
   [ofTeacher('create')]: optionRow('teacher', ['add'], async () => ({ name: '新老师', status: 0 })),
-  [ofTeacher('update')]: optionRow('teacher', ['edit'], async () => ({ id: await buildTeacher(app()), name: '改过' })),
+  [ofTeacher('update')]: optionRow('teacher', ['edit'], async () => ({
+    id: await buildTeacher(app()),
+    name: '改过',
+    status: 0,
+  })),
   [ofTeacher('remove')]: optionRow('teacher', ['del'], async () => ({ ids: [await buildTeacher(app())] })),
   [ofTeacher('revoke')]: optionRow('teacher', ['edit', 'add'], async () => ({
     id: await buildTeacher(app(), { status: 1 }),

@@ -52,8 +52,8 @@ async function read(store: FileStore, key: string, range?: { start: number; end:
 }
 
 const kinds: ReadonlyArray<[string, () => FileStore]> = [
-  ['on the disk', () => openFileStore({ folder: join(folder, 'disk') })],
-  ['in an S3-compatible store', () => openFileStore({ filesUrl: s3Url, folder: '' })],
+  ['on the disk', () => openFileStore({ folder: join(folder, 'disk'), dataKey: Buffer.alloc(32) })],
+  ['in an S3-compatible store', () => openFileStore({ filesUrl: s3Url, folder: '', dataKey: Buffer.alloc(32) })],
 ];
 
 describe.each(kinds)('files %s', (_kind, open) => {
