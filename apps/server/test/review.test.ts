@@ -7,6 +7,7 @@ import { demoBranchKey } from '../src/demo/places';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildRecruit, buildVote, type Form, freshTitle, path } from './factories';
+import { buildPanorama, buildSite } from './place-factories';
 
 const content = anyContent(vote);
 const unknownId = '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e';
@@ -374,6 +375,23 @@ describe('what a reviewer sees', () => {
       { name: '复审', state: 'waiting' },
     ]);
     expect((detail.steps as { reviewers: string[] }[])[0]?.reviewers).toContain('罗文彬');
+  });
+
+  it('says what ids and lists of a form mean, whatever its type is called', async () => {
+    const said = async (id: string) => (await detailOf('reviewer', id)).words;
+    expect(await said(await buildSite(app, { status: 1 }))).toMatchObject({
+      typeId: '多功能厅',
+      equipmentId: expect.stringMatching(/^投影仪.+、投影仪/),
+      provinceId: expect.stringMatching(/^重庆市.+/),
+      timeSlots: expect.stringContaining('9:00'),
+      timeConfigs: '星期一 上午；星期三 上午；星期六 晚上',
+    });
+    expect(await said(await buildPanorama(app, { status: 1 }))).toMatchObject({
+      classification: expect.stringMatching(/展厅$/),
+      provinceId: expect.stringMatching(/^重庆市.+/),
+    });
+    const free = await buildSite(app, { status: 1, form: { timeConfigs: [] } });
+    expect(await said(free)).toMatchObject({ timeConfigs: '时间不限' });
   });
 
   it('names the whole form where nothing was approved before', async () => {

@@ -8,6 +8,7 @@ import type { BoundContent } from '../content/binding';
 import { chinaTime, plainSelectList } from '../content/select';
 import { hindrances, type TaskRow, taskColumns, whyNot } from './decide';
 import { diffForms } from './diff';
+import { formWords } from './field-words';
 import { assertVisible, type FoundObject, findObject } from './find-object';
 import { reviewersOf } from './flow';
 import { readLog } from './log';
@@ -35,6 +36,7 @@ export async function reviewDetail(
     const hindrance = task ? await whyNot(tx, actor, task) : undefined;
     const forms = await snapshots(tx, found, task?.revision);
     const { key, label } = found.content.declaration;
+    const form = await currentForm(tx, found);
     return {
       objectId: found.id,
       kind: key,
@@ -43,7 +45,8 @@ export async function reviewDetail(
       status: found.status,
       revision: forms.revision,
       approvedRevision: forms.approved,
-      form: await currentForm(tx, found),
+      form,
+      words: await formWords(tx, deps, { content: found.content, form }),
       steps: task ? await stepsOf(tx, task) : [],
       log: await readLog(tx, found.id),
       diff: forms.after

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderInApp } from '@/ui/test-render';
 import { BatchDialog } from './BatchDialog';
-import { withinLimit } from './batch-result';
+import { withinLimit } from './batch-ticks';
 import { pending } from './pending.fixture';
 
 function open(result: 'approve' | 'reject', count = 2) {

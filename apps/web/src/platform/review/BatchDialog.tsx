@@ -1,7 +1,7 @@
 import { messages } from '@yunguan/contract/kernel/messages';
 import { App, Modal } from 'antd';
 import { useState } from 'react';
-import type { BatchTask } from './batch-result';
+import type { BatchTask } from './batch-ticks';
 import { OpinionField } from './OpinionField';
 
 export interface BatchDialogProps {
@@ -68,13 +68,12 @@ export function BatchDialog({ task, busy, onCancel, onSubmit }: BatchDialogProps
           : '处于最后一步的内容通过后立即发布，其余进入下一步。不能处理的会逐条说明原因。'}
       </p>
       <OpinionField
-        id="batch-opinion"
         value={opinion}
         onChange={(value) => {
           setOpinion(value);
           setProblem(undefined);
         }}
-        required={isReject}
+        isRequired={isReject}
         placeholder={isReject ? '对所选内容统一填写，最多 500 字' : '可不填，最多 500 字'}
         problem={problem}
         rows={3}

@@ -5,9 +5,11 @@ import { App } from 'antd';
 import { useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { isSilent, textOf } from '@/kernel/api/errors';
+import type { Outcome } from '@/kernel/decisions/outcomes';
+import { OutcomesDialog } from '@/kernel/decisions/OutcomesDialog';
 import { BatchDialog } from './BatchDialog';
-import { BatchResult } from './BatchResult';
-import { type BatchLine, type BatchTask, batchLines, stillTicked, type Ticked } from './batch-result';
+import { type BatchTask, stillTicked, type Ticked } from './batch-ticks';
+import { ObjectTitle } from './ObjectTitle';
 import { dropDecided } from './review-queries';
 
 export interface BatchReviewProps {
@@ -21,13 +23,13 @@ export interface BatchReviewProps {
 export function BatchReview({ task, onClose, onDone }: BatchReviewProps) {
   const { message } = App.useApp();
   const client = useQueryClient();
-  const [lines, setLines] = useState<readonly BatchLine[]>();
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
   const objectIds = [...task.ticked.keys()];
   const decide = useMutation({
     mutationFn: (remark: string) => call(batchReview, { objectIds, result: task.result, remark }),
     onSuccess: ({ results, failed }) => {
       onDone(stillTicked(results, task.ticked));
-      setLines(batchLines(results, task.ticked));
+      setOutcomes(results.map(({ objectId, ok, message: msg }) => ({ id: objectId, ok, msg })));
       if (failed === 0) message.success(messages.reviewed);
     },
     onError: (error) => {
@@ -36,6 +38,18 @@ export function BatchReview({ task, onClose, onDone }: BatchReviewProps) {
     // Without an answer some rows may have been decided all the same.
     onSettled: () => dropDecided(client, objectIds),
   });
-  if (lines) return <BatchResult lines={lines} onClose={onClose} />;
+  if (outcomes) {
+    return (
+      <OutcomesDialog
+        title="批量审核结果"
+        of="标题"
+        unit="条"
+        rows={[...task.ticked.values()].map((row) => ({ ...row, id: row.objectId }))}
+        outcomes={outcomes}
+        lines={(row) => [<ObjectTitle key="title" {...row} />, `${row.kindName} · ${row.stepName}`]}
+        onClose={onClose}
+      />
+    );
+  }
   return <BatchDialog task={task} busy={decide.isPending} onCancel={onClose} onSubmit={decide.mutate} />;
 }

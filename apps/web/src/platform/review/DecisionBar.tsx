@@ -37,9 +37,8 @@ export function DecisionBar(props: DecisionBarProps) {
   };
 
   return (
-    <section className={isLocked ? 'decision-bar decision-bar-settling' : 'decision-bar'} aria-label="审批">
+    <section className={isLocked ? 'decision-bar decision-settling' : 'decision-bar'} aria-label="审批">
       <OpinionField
-        id="review-opinion"
         ref={field}
         value={opinion}
         problem={problem}

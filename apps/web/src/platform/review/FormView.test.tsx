@@ -18,12 +18,13 @@ function field(label: string): HTMLElement {
 it('shows a vote as people read it, and marks what changed', () => {
   const form = {
     title: '摄影评选',
-    typeName: '摄影',
     isNeedVote: true,
     cover: '/files/a.webp',
     introduction: '<p>简介</p>',
   };
-  renderInApp(<FormView declaration={anyContent(vote)} form={form} changed={new Set(['title'])} />);
+  renderInApp(
+    <FormView declaration={anyContent(vote)} form={form} words={{ typeId: '摄影' }} changed={new Set(['title'])} />,
+  );
   expect(field('活动名称')).toHaveTextContent('摄影评选');
   expect(field('分类')).toHaveTextContent('摄影');
   expect(field('是否需要投票')).toHaveTextContent('是');
@@ -48,7 +49,7 @@ it('shows a type that it has never met and cleans its article', async () => {
     story: '<p>元代<script>alert(1)</script></p>',
   };
   const pointed: string[] = [];
-  renderInApp(<FormView declaration={{ fields }} form={form} onPoint={(label) => pointed.push(label)} />);
+  renderInApp(<FormView declaration={{ fields }} form={form} words={{}} onPoint={(label) => pointed.push(label)} />);
   expect(field('免费')).toHaveTextContent('否');
   expect(within(field('展品图片')).getAllByRole('img', { name: /展品图片第/ })).toHaveLength(2);
   expect(screen.getByLabelText('展品视频')).toHaveAttribute('src', '/files/c.mp4');

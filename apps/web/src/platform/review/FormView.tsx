@@ -4,11 +4,12 @@ import { Image } from 'antd';
 import { MediaPlayer } from '@/ui/MediaPlayer';
 import { RichTextView } from '@/ui/RichTextView';
 import { thumbPath } from '@/ui/thumb-path';
-import { type FormItem, formItems } from './form-items';
+import { type FormItem, formItems, type FormWords } from './form-items';
 
 export interface FormViewProps {
   readonly declaration: Pick<AnyContent, 'fields'>;
   readonly form: Readonly<Record<string, unknown>>;
+  readonly words: FormWords;
   /** Names of the fields that differ from the approved version. */
   readonly changed?: ReadonlySet<string>;
   /** Points out a field in the opinion. */
@@ -18,10 +19,10 @@ export interface FormViewProps {
 const noneChanged: ReadonlySet<string> = new Set();
 
 /** A submitted form to be read, drawn from the declaration of its type. */
-export function FormView({ declaration, form, changed = noneChanged, onPoint }: FormViewProps) {
+export function FormView({ declaration, form, words, changed = noneChanged, onPoint }: FormViewProps) {
   return (
     <dl className="review-form">
-      {formItems(declaration, form).map((item) => (
+      {formItems(declaration, form, words).map((item) => (
         <div key={item.name} className={isWide(item) ? 'review-field review-field-wide' : 'review-field'}>
           <dt>
             {item.label}

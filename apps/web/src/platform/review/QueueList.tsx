@@ -5,7 +5,7 @@ import { BatchBar } from '@/ui/BatchBar';
 import { ListBar } from '@/ui/ListBar';
 import { PageHeader } from '@/ui/PageHeader';
 import { BatchReview } from './BatchReview';
-import { type BatchTask, type Ticked, withinLimit } from './batch-result';
+import { type BatchTask, type Ticked, withinLimit } from './batch-ticks';
 import { type DeskAccess, isFiltered, noFilters } from './desk-url';
 import { KeyHints } from './KeyHints';
 import { lastPage } from './queue';

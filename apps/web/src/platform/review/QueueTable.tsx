@@ -4,7 +4,7 @@ import { textOf } from '@/kernel/api/errors';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { ListTable } from '@/ui/ListTable';
-import type { Ticked } from './batch-result';
+import type { Ticked } from './batch-ticks';
 import { queuePageSize } from './desk-url';
 import { queueColumns } from './queue-columns';
 

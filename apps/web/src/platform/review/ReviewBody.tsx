@@ -14,7 +14,7 @@ export interface ReviewBodyProps {
 
 /** What the decision is about: changes first, then the whole form, the flow and the record. */
 export function ReviewBody({ detail, onPoint }: ReviewBodyProps) {
-  const { kind, form, diff, steps, log, approvedRevision, revision } = detail;
+  const { kind, form, words, diff, steps, log, approvedRevision, revision } = detail;
   const declaration = contentTypes.find(({ key }) => key === kind);
   const isCompared = approvedRevision !== null && approvedRevision !== revision;
   const changed = isCompared ? new Set(diff.map(({ field }) => field)) : undefined;
@@ -23,7 +23,7 @@ export function ReviewBody({ detail, onPoint }: ReviewBodyProps) {
       <Changes detail={detail} isCompared={isCompared} />
       {declaration && (
         <Section id="review-form" title="提交内容" hint={revision === null ? undefined : `第 ${revision} 版`}>
-          <FormView declaration={declaration} form={form} changed={changed} onPoint={onPoint} />
+          <FormView declaration={declaration} form={form} words={words} changed={changed} onPoint={onPoint} />
         </Section>
       )}
       {steps.length > 0 && (

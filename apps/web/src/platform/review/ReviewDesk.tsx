@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { usePageTitle } from '@/kernel/session/use-page-title';
 import { useUrlState } from '@/kernel/session/use-url-state';
-import type { Ticked } from './batch-result';
+import type { Ticked } from './batch-ticks';
 import { deskSchema } from './desk-url';
 import { QueueList } from './QueueList';
 import { ReviewPage } from './ReviewPage';

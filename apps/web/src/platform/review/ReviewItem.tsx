@@ -13,7 +13,7 @@ import { ReviewHead } from './ReviewHead';
 import type { ReviewDetail } from './review-queries';
 import { useApproveKey } from './use-approve-key';
 import { useKeys } from './use-keys';
-import { useOpinion } from './use-opinion';
+import { useOpinionDraft } from '@/kernel/decisions/use-opinion-draft';
 import { useQueueMoves } from './use-queue-moves';
 import { useVerdict } from './use-verdict';
 
@@ -30,7 +30,7 @@ export interface ReviewItemProps extends DeskAccess {
 export function ReviewItem({ detail, row, queue, shown, state, onState, onBack }: ReviewItemProps) {
   const { objectId, canReview, canReverse, reason } = detail;
   const { user } = useSession();
-  const [opinion, setOpinion] = useOpinion(user.id, objectId);
+  const [opinion, setOpinion] = useOpinionDraft(`review-opinion:${user.id}:${objectId}`);
   const field = useRef<TextAreaRef>(null);
   const { place, openNeighbour, openNext } = useQueueMoves({ objectId, queue, shown, state, onState });
   const { decide, busy, isLocked } = useVerdict({

@@ -1,4 +1,6 @@
+import { club } from '@yunguan/contract/content/club';
 import { recruit } from '@yunguan/contract/content/recruit';
+import { site } from '@yunguan/contract/content/site';
 import { vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { media } from '@yunguan/contract/content/media';
@@ -9,9 +11,7 @@ import { formItems } from './form-items';
 const form = {
   title: '「最美家乡」摄影作品评选',
   typeId: '0b6e',
-  typeName: '摄影',
   provinceId: '50',
-  areas: '重庆市 江北区 观音桥街道',
   address: '建新北路 9 号',
   longitude: 106.57,
   dimension: 29.6,
@@ -23,7 +23,8 @@ const form = {
   video: null,
   introduction: '<p>简介</p>',
 };
-const items = formItems(anyContent(vote), form);
+const words = { typeId: '摄影', provinceId: '重庆市江北区观音桥街道' };
+const items = formItems(anyContent(vote), form, words);
 const item = (name: string) => items.find((one) => one.name === name);
 
 it('shows a vote in the order of its form, with the region and the point each once', () => {
@@ -40,7 +41,7 @@ it('shows a vote in the order of its form, with the region and the point each on
 
 it('shows words instead of codes', () => {
   expect(item('typeId')).toMatchObject({ text: '摄影' });
-  expect(item('provinceId')).toMatchObject({ text: '重庆市 江北区 观音桥街道' });
+  expect(item('provinceId')).toMatchObject({ text: '重庆市江北区观音桥街道' });
   expect(item('longitude')).toMatchObject({ text: '106.57，29.6' });
   expect(item('startTime')).toMatchObject({ text: '2026-12-01 09:00' });
   expect([item('isNeedSignup'), item('isNeedVote')]).toMatchObject([{ text: '是' }, { text: '否' }]);
@@ -58,8 +59,9 @@ it('keeps pictures and articles as what they are', () => {
 });
 
 it('names the choice of a media work and keeps its sound to be played', () => {
-  const work = { sourceType: 2, classification: '0b6e', classificationName: '音乐作品', audio: '/files/a.mp3' };
-  const found = (name: string) => formItems(anyContent(media), work).find((one) => one.name === name);
+  const work = { sourceType: 2, classification: '0b6e', audio: '/files/a.mp3' };
+  const found = (name: string) =>
+    formItems(anyContent(media), work, { classification: '音乐作品' }).find((one) => one.name === name);
   expect(found('sourceType')).toMatchObject({ kind: 'text', text: '音频' });
   expect(found('classification')).toMatchObject({ kind: 'text', text: '音乐作品' });
   expect(found('audio')).toMatchObject({ kind: 'audio', src: '/files/a.mp3' });
@@ -75,8 +77,8 @@ it('shows a type that it has never met', () => {
     views: images('展品图片', { max: 3 }),
     story: longText('来历'),
   };
-  const made = { name: '青花瓶', gradeName: '一级', area: 0, opened: '2026-05-01 00:00', isFree: true, story: '' };
-  expect(formItems({ fields }, made)).toEqual([
+  const made = { name: '青花瓶', gradeId: '0b6e', area: 0, opened: '2026-05-01 00:00', isFree: true, story: '' };
+  expect(formItems({ fields }, made, { gradeId: '一级' })).toEqual([
     { name: 'name', label: '展品名称', kind: 'text', text: '青花瓶', isLong: false },
     { name: 'gradeId', label: '级别', kind: 'text', text: '一级', isLong: false },
     { name: 'area', label: '面积（平方米）', kind: 'text', text: '0', isLong: false },
@@ -85,5 +87,33 @@ it('shows a type that it has never met', () => {
     { name: 'views', label: '展品图片', kind: 'pictures', pictures: [] },
     { name: 'story', label: '来历', kind: 'text', text: '—', isLong: false },
   ]);
-  expect(formItems(anyContent(recruit), {}).length).toBeGreaterThan(5);
+  expect(formItems(anyContent(recruit), {}, {}).length).toBeGreaterThan(5);
+});
+
+it('says what the grid, the equipment and the place of a site hold', () => {
+  const said = {
+    typeId: '剧场',
+    equipmentId: '舞台灯光、调音台',
+    timeConfigs: '星期一 上午、下午',
+    provinceId: '重庆市江北区',
+  };
+  const shown = { equipmentId: ['0b6e', '0b6f'], timeConfigs: [{ event: '上午', week: '星期一', type: 1 }] };
+  const found = (name: string) => formItems(anyContent(site), shown, said).find((one) => one.name === name);
+  expect(['typeId', 'equipmentId', 'timeConfigs', 'provinceId'].map(found)).toMatchObject([
+    { text: '剧场' },
+    { text: '舞台灯光、调音台' },
+    { text: '星期一 上午、下午' },
+    { label: '区域', text: '重庆市江北区' },
+  ]);
+});
+
+it('shows the photos of each album below its line', () => {
+  const shown = { albums: [{ title: '汇演', introduction: '新春', albums: ['/files/a.webp', '/files/b.webp'] }] };
+  const found = formItems(anyContent(club), shown, { albums: '汇演（新春，2 张）' }).filter(({ name }) =>
+    name.startsWith('albums'),
+  );
+  expect(found).toMatchObject([
+    { name: 'albums', kind: 'text', text: '汇演（新春，2 张）' },
+    { name: 'albums.0', label: '相册《汇演》', kind: 'pictures', pictures: ['/files/a.webp', '/files/b.webp'] },
+  ]);
 });

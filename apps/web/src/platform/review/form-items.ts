@@ -1,3 +1,4 @@
+import { photoAlbumList } from '@yunguan/contract/kernel/album-field';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import type { Field } from '@yunguan/contract/kernel/field';
 import { textValue } from '@/kernel/loose-values';
@@ -11,24 +12,32 @@ export type FormItem = { readonly name: string; readonly label: string } & (
 );
 
 type Form = Readonly<Record<string, unknown>>;
+/** What ids, codes and lists of a form say, by field; the server knows the names. */
+export type FormWords = Readonly<Record<string, string>>;
 
 /** A longer plain text gets the whole width. */
 const longFrom = 200;
 const none = '—';
 
 /** Every field of a declaration in the order of its form; regions become one place, coordinates one point. */
-export function formItems(declaration: Pick<AnyContent, 'fields'>, form: Form): FormItem[] {
+export function formItems(declaration: Pick<AnyContent, 'fields'>, form: Form, words: FormWords): FormItem[] {
   const fields = Object.entries(declaration.fields);
   const firstOf = (kind: Field['kind']) => fields.find(([, field]) => field.kind === kind)?.[0];
   const [place, point] = [firstOf('region'), firstOf('coordinate')];
   return fields.flatMap(([name, field]): FormItem[] => {
-    if (field.kind === 'region') return name === place ? [text(name, '区域', textValue(form.areas))] : [];
+    if (field.kind === 'region') return name === place ? [text(name, '区域', words[name] ?? '')] : [];
     if (field.kind === 'coordinate') return name === point ? coordinates(name, fields, form) : [];
-    return [itemOf(name, field, form)];
+    if (field.kind === 'photoAlbums') return albums(name, field, { form, words });
+    return [itemOf(name, field, { form, words })];
   });
 }
 
-function itemOf(name: string, field: Field, form: Form): FormItem {
+interface Read {
+  readonly form: Form;
+  readonly words: FormWords;
+}
+
+function itemOf(name: string, field: Field, { form, words }: Read): FormItem {
   const { label } = field;
   const value = form[name];
   switch (field.kind) {
@@ -45,7 +54,12 @@ function itemOf(name: string, field: Field, form: Form): FormItem {
     case 'flag':
       return text(name, label, value === true ? '是' : '否');
     case 'dict':
-      return text(name, label, textValue(form[dictName(name)]));
+    case 'choices':
+    case 'periods':
+    case 'cells':
+    case 'sessions':
+    case 'plans':
+      return text(name, label, words[name] ?? '', field.kind !== 'dict');
     case 'minute':
       return text(name, label, textValue(value).slice(0, 16));
     case 'date':
@@ -55,9 +69,15 @@ function itemOf(name: string, field: Field, form: Form): FormItem {
   }
 }
 
-/** Answers name the item beside its id: `typeId` and `typeName`, `classification` and `classificationName`. */
-function dictName(name: string): string {
-  return `${name.replace(/Id$/, '')}Name`;
+/** The albums in a line, and the photos of each below it. */
+function albums(name: string, { label }: Field, { form, words }: Read): FormItem[] {
+  const { data = [] } = photoAlbumList.safeParse(form[name] ?? []);
+  return [
+    text(name, label, words[name] ?? '', true),
+    ...data.map(({ title, albums: pictures }, index): FormItem => {
+      return { name: `${name}.${index}`, label: `相册《${title}》`, kind: 'pictures', pictures };
+    }),
+  ];
 }
 
 function text(name: string, label: string, words: string, isLong = false): FormItem {

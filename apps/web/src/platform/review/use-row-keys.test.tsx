@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import type { Ticked } from './batch-result';
+import type { Ticked } from './batch-ticks';
 import { pending } from './pending.fixture';
 import { useRowKeys } from './use-row-keys';
 

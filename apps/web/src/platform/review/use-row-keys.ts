@@ -1,5 +1,5 @@
 import type { PendingRow } from '@yunguan/contract/platform/review';
-import type { Ticked } from './batch-result';
+import type { Ticked } from './batch-ticks';
 import { useKeys } from './use-keys';
 
 export interface RowKeys {

@@ -1,14 +1,11 @@
 import { messages } from '@yunguan/contract/kernel/messages';
 import { App } from 'antd';
-import { useEffect, useState } from 'react';
 import { isSilent, textOf } from '@/kernel/api/errors';
+import { useSettling } from '@/kernel/decisions/use-settling';
 import { useConfirm } from '@/ui/use-confirm';
 import type { Verdict } from './DecisionBar';
 import type { ReviewDetail } from './review-queries';
 import { useDecision } from './use-decision';
-
-/** Milliseconds in which the second click of a double click must not decide the item that has just opened. */
-const settling = 500;
 
 export interface VerdictParts {
   readonly detail: ReviewDetail;
@@ -51,14 +48,4 @@ export function useVerdict({ detail, opinion, onDone }: VerdictParts) {
   };
 
   return { decide, busy, isLocked };
-}
-
-/** True in the first moments of an item. */
-function useSettling(): boolean {
-  const [isSettling, setSettling] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettling(false), settling);
-    return () => clearTimeout(timer);
-  }, []);
-  return isSettling;
 }

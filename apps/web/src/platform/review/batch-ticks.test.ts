@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { batchLines, stillTicked, withinLimit } from './batch-result';
+import { stillTicked, withinLimit } from './batch-ticks';
 import { pending } from './pending.fixture';
 
 const ticked = withinLimit([pending('a'), pending('b')]);
@@ -7,20 +7,6 @@ const outcomes = [
   { objectId: 'a', title: '活动a', ok: true, status: 100, message: '审核成功！' },
   { objectId: 'b', title: '', ok: false, status: null, message: '不能审核自己提交的内容' },
 ];
-
-it('names every row with its outcome, what was left first', () => {
-  expect(batchLines(outcomes, ticked)).toEqual([
-    {
-      objectId: 'b',
-      kind: 'vote',
-      title: '活动b',
-      isDone: false,
-      word: '未处理',
-      reason: '不能审核自己提交的内容',
-    },
-    { objectId: 'a', kind: 'vote', title: '活动a', isDone: true, word: '成功', reason: '' },
-  ]);
-});
 
 it('keeps only the failed rows ticked', () => {
   expect([...stillTicked(outcomes, ticked).keys()]).toEqual(['b']);

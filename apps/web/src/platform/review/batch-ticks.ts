@@ -11,28 +11,6 @@ export interface BatchTask {
   readonly ticked: Ticked;
 }
 
-export interface BatchLine {
-  readonly objectId: string;
-  readonly kind: string | undefined;
-  readonly title: string;
-  readonly isDone: boolean;
-  readonly word: '成功' | '未处理';
-  /** Why it was left; empty for a success. */
-  readonly reason: string;
-}
-
-/** A line per ticked row, what was left first; the server does not name what it refused, so the titles come from the rows. */
-export function batchLines(outcomes: readonly BatchOutcome[], ticked: Ticked): BatchLine[] {
-  const lines = outcomes.map(({ objectId, title, ok, message }): BatchLine => {
-    const row = ticked.get(objectId);
-    const shared = { objectId, kind: row?.kind, title: title || row?.title || objectId };
-    return ok
-      ? { ...shared, isDone: true, word: '成功', reason: '' }
-      : { ...shared, isDone: false, word: '未处理', reason: message };
-  });
-  return lines.sort((a, b) => Number(a.isDone) - Number(b.isDone));
-}
-
 /** What stays ticked after a batch: the rows that were not carried out. */
 export function stillTicked(outcomes: readonly BatchOutcome[], ticked: Ticked): Ticked {
   const done = new Set(outcomes.filter(({ ok }) => ok).map(({ objectId }) => objectId));
