@@ -8,7 +8,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Lifecycle } from './cluster/http-service';
 import { contentModules } from './content/content-types';
 import type { Deps } from './deps';
-import { answerCall } from './http/answer';
+import { answerCall, plainHeaders } from './http/answer';
 import { eventRoute } from './http/events';
 import { exportRoute, fileRoute, qrDownloadRoute } from './http/download';
 import { refusalText } from './http/envelope';
@@ -100,7 +100,7 @@ export async function buildApp({ deps, lifecycle, types = contentModules }: Surr
     // Here and not for the calls: it makes its headers anew each time, which was a twelfth of a detail's work.
     await browsed.register(helmet, {
       contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },
-      hsts: { maxAge: 15_552_000 },
+      hsts: { maxAge: 31_536_000 },
     });
     exportRoute(browsed, deps, exportSources(types));
     qrDownloadRoute(browsed, deps);
@@ -209,7 +209,7 @@ function strictContentTypes(app: FastifyInstance, bindings: readonly Binding[]):
     if (request.url.startsWith('/api/')) {
       return answerCall(reply, 200, refusalText('接口不存在', { code: 'NOT_FOUND' }));
     }
-    return reply.code(404).type('text/plain; charset=utf-8').send(messages.forbidden);
+    return reply.code(404).headers(plainHeaders).send(messages.forbidden);
   });
 }
 

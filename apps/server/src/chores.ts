@@ -1,16 +1,19 @@
 import { lapseBegun } from './content/activity/live/lapse-waiting';
 import { lapseLateStudents } from './content/course/live/lapse-waiting';
 import { contentModules } from './content/content-types';
+import { erasureRules } from './content/erasure-rules';
 import { purgeEquipment } from './content/site/equipment/purge-equipment';
 import { followNumbers } from './content/vote/ballots/moved-numbers';
 import type { Deps } from './deps';
 import { blockSize, sealAudit } from './kernel/audit/seal';
 import { takeAllowance } from './kernel/allowance';
 import { purgeRemoved } from './kernel/content/remove';
+import { eraseDue } from './kernel/erasure/erase-due';
 import { sweepStaleUploads } from './kernel/files/receive';
 import { partsFolder, sweepTransfers } from './kernel/files/transfers';
 import { sweepLetters } from './kernel/letters/sweep';
 import { sweepAuth } from './platform/auth/sweep';
+import { sweepDrafts } from './platform/drafts/sweep';
 import { purgeRecycled } from './platform/library/recycle';
 import { sweepMembers } from './platform/members/sweep';
 import { deliverPushes } from './kernel/pushes/deliver';
@@ -23,6 +26,8 @@ const sweepEvery = 10 * 60_000;
 const thumbnailsEvery = 500;
 const followEvery = 1000;
 const filesTurn = { key: 'sweep:files', limit: 1, window: '1 hour' } as const;
+/** Once a day, whichever process comes first; its proof stands in the audit log. */
+const erasureTurn = { key: 'sweep:erasure', limit: 1, window: '23 hours' } as const;
 const pushEvery = 30_000;
 
 /** Background work of a process: sealing the audit log, making thumbnails, sweeping what has lived long enough, and pushing what waits. */
@@ -69,7 +74,8 @@ async function sealAll(deps: Deps): Promise<void> {
   }
 }
 
-async function sweep(deps: Deps): Promise<void> {
+/** One round of everything that has lived long enough. */
+export async function sweep(deps: Deps): Promise<void> {
   await deps.db.transaction('*', async (tx) => {
     for (const type of contentModules) await purgeRemoved(tx, type);
     await purgeEquipment(tx);
@@ -82,9 +88,13 @@ async function sweep(deps: Deps): Promise<void> {
   });
   await sweepAuth(deps.db, deps.clock.now());
   await sweepMembers(deps.db, deps.clock.now());
+  await sweepDrafts(deps.db, deps.clock.now());
   await sweepStaleUploads(join(deps.config.dataDir, 'tmp'), deps.clock.now());
   await sweepTransfers(partsFolder(deps.config.dataDir), deps.clock.now());
   const now = deps.clock.now();
+  if (await takeAllowance(deps.db, erasureTurn, now)) {
+    await eraseDue(deps.db, { rules: erasureRules, days: deps.config.retentionDays, now });
+  }
   // It reads every text of the database: one process does it, once an hour.
   if (await takeAllowance(deps.db, filesTurn, now)) await sweepFiles(deps, contentModules, now);
 }

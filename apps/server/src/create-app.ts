@@ -26,7 +26,11 @@ export async function createApp({ config, pools, log, lifecycle }: AppInput): Pr
     clock: systemClock,
     log,
     regions,
-    files: openFileStore({ filesUrl: config.filesUrl, folder: join(config.dataDir, 'files') }),
+    files: openFileStore({
+      filesUrl: config.filesUrl,
+      folder: join(config.dataDir, 'files'),
+      dataKey: config.dataKey,
+    }),
     geocoder: createGeocoder({ ...config.geocoder, fetch, regions, log }),
     verifyAnswers: false,
   };

@@ -44,6 +44,8 @@ export const seed: Seed = async ({ config, pools, log }) => {
     owner.release();
   }
   return db.transaction('*', async (tx) => {
+    // Between two statements pictures are drawn, which takes a slow machine longer than a request may sit idle.
+    await tx.query("select set_config('idle_in_transaction_session_timeout', '0', true)");
     const installation = await seedInstallation(tx, config);
     if (installation.isNewDemo) {
       log.info('正在写入演示数据');
@@ -54,7 +56,11 @@ export const seed: Seed = async ({ config, pools, log }) => {
 };
 
 async function seedDemoContent(tx: Transaction, config: Config, regionsFile: string): Promise<void> {
-  const store = openFileStore({ filesUrl: config.filesUrl, folder: join(config.dataDir, 'files') });
+  const store = openFileStore({
+    filesUrl: config.filesUrl,
+    folder: join(config.dataDir, 'files'),
+    dataKey: config.dataKey,
+  });
   const regions = createRegionIndex(regionsFile);
   const houses = venues.filter((venue) => venue.kind !== 'platform');
   const pictures = await seedPictures(tx, store, {

@@ -62,12 +62,12 @@ const testKey = '11'.repeat(32);
 
 /** A server over a database of its own with the demo network, without a port: calls are injected. */
 export async function createTestApp(
-  options: { types?: readonly ContentModule[]; now?: string } = {},
+  options: { types?: readonly ContentModule[]; now?: string; env?: Readonly<Record<string, string>> } = {},
 ): Promise<TestApp> {
   const pools = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'yunguan-app-'));
   const clock = createTestClock(options.now ?? '2026-11-21T02:00:00Z');
-  const deps = openDeps(pools, { dataDir, clock });
+  const deps = openDeps(pools, { dataDir, clock, env: options.env ?? {} });
   await deps.db.transaction('*', async (tx) => {
     await seedGround(tx);
     await seedOrganisation(tx);
@@ -84,17 +84,20 @@ export async function createTestApp(
   return { app, deps, db: deps.db, clock, call, ...signIn(deps, call), close };
 }
 
-function openDeps(pools: TestDatabase, { dataDir, clock }: { dataDir: string; clock: TestClock }): Deps {
+function openDeps(
+  pools: TestDatabase,
+  { dataDir, clock, env }: { dataDir: string; clock: TestClock; env: Readonly<Record<string, string>> },
+): Deps {
   const db = createDatabase(pools.app);
   const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
   return {
-    config: readConfig({ DATA_DIR: dataDir, DATA_KEY: testKey }),
+    config: readConfig({ DATA_DIR: dataDir, DATA_KEY: testKey, ...env }),
     pools,
     db,
     sessions: createSessions(db, clock),
     clock,
     log,
-    files: openFileStore({ folder: join(dataDir, 'files') }),
+    files: openFileStore({ folder: join(dataDir, 'files'), dataKey: Buffer.from(testKey, 'hex') }),
     geocoder: createGeocoder({ fetch: globalThis.fetch, regions, log }),
     regions,
     verifyAnswers: true,

@@ -119,3 +119,16 @@ export async function waitingIds(app: ContentApp, type: BookedType, house: House
   });
   return (datas as { objectId: string }[]).map(({ objectId }) => objectId);
 }
+
+/** Runs with the clock standing elsewhere; logins end with the hours. */
+export async function at<T>(app: ContentApp, time: string, run: () => Promise<T>): Promise<T> {
+  const before = app.clock.now().toISOString();
+  app.clock.set(time);
+  app.signAllOut();
+  try {
+    return await run();
+  } finally {
+    app.clock.set(before);
+    app.signAllOut();
+  }
+}

@@ -51,7 +51,7 @@ export function startProgram(file: string, options: { args?: string[]; env?: Nod
     output: () => text,
     ended,
     async says(wanted) {
-      const deadline = Date.now() + 30_000;
+      const deadline = Date.now() + 90_000;
       while (!matches(wanted)) {
         const over = child.exitCode !== null || child.signalCode !== null;
         if (over) await ended;

@@ -88,6 +88,11 @@ describe('the form of a course', () => {
       state: 0,
       msg: '招生范围填写错误，最小岁数 大于 最大岁数',
     });
+    expect(await bad({ minimal: 6, maximum: 131 })).toMatchObject({
+      msg: '年龄不能超过 130 岁',
+      objects: { code: 'VALIDATION', field: 'maximum' },
+    });
+    expect(await bad({ minimal: 6, maximum: 130 })).toMatchObject({ state: 1 });
     expect(await bad({ trainStartTime: '2027-05-02', trainEndTime: '2027-05-01' })).toMatchObject({ state: 0 });
     const late = await courseInput(app, { signUpEndTime: '2027-06-21' });
     expect(await app.send('editor', create, { ...late, status: 1 })).toMatchObject({

@@ -8,10 +8,12 @@ import * as z from 'zod';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildRecruit, buildVote, type Form, recruitInput, voteInput } from './factories';
+import { promise, size } from './promises/record';
 
-const runs = Number(process.env.FUZZ_RUNS ?? 30);
+const runs = Number(process.env.FUZZ_RUNS ?? size({ fast: 30, full: 500 }));
 /** One fixed seed: the suite must not depend on luck; another one can be tried by hand. */
-const seed = Number(process.env.FUZZ_SEED ?? 20_261_121);
+const seed = Number(process.env.FUZZ_SEED ?? process.env.REL_SEED ?? 20_261_121);
+let requests = 0;
 
 let app: ContentApp;
 /** Bodies that are nearly right, so that mistakes reach beyond the first check. */
@@ -104,24 +106,37 @@ function ownNames(endpoint: Endpoint): string[] {
 /** Password guesses are slow on purpose, and the upload takes a file (its own tests feed it broken ones). */
 const fewer: Record<string, number> = { [auth.login.path]: 5, [auth.changePassword.path]: 5 };
 
-it.each(registry)('$path answers any body with an envelope and without surprise', async (endpoint) => {
-  const { path } = endpoint;
-  const tokenFor = async () => {
-    if (path === auth.signOut.path || path === auth.login.path) return app.anonymous();
-    if (endpoint.need.kind === 'member') return app.as('13900000039');
-    return app.as(path === auth.changePassword.path ? 'xionglei' : path.includes('/review/') ? 'reviewer' : 'admin');
-  };
-  await fc.assert(
-    fc.asyncProperty(bodyOf(endpoint), async (made) => {
-      const sent =
-        'whole' in made ? made.whole : Object.fromEntries([...Object.entries(bases[made.base] ?? {}), ...made.change]);
-      const answer = await app.call(path, sent, { token: await tokenFor() });
-      expect([200, 401, 413, 415, 429, 503]).toContain(answer.status);
-      const { state, msg } = envelope.parse(JSON.parse(answer.text));
-      expect([0, 1, 101, 107, 109]).toContain(state);
-      // An error that nobody foresaw answers these words; a refusal must say what is wrong.
-      expect(msg).not.toBe('系统繁忙，请稍后再试');
-    }),
-    { numRuns: fewer[path] ?? runs, seed },
-  );
+it.each(registry)(
+  '$path answers any body with an envelope and without surprise',
+  async (endpoint) => {
+    const { path } = endpoint;
+    const tokenFor = async () => {
+      if (path === auth.signOut.path || path === auth.login.path) return app.anonymous();
+      if (endpoint.need.kind === 'member') return app.as('13900000039');
+      return app.as(path === auth.changePassword.path ? 'xionglei' : path.includes('/review/') ? 'reviewer' : 'admin');
+    };
+    await fc.assert(
+      fc.asyncProperty(bodyOf(endpoint), async (made) => {
+        const sent =
+          'whole' in made
+            ? made.whole
+            : Object.fromEntries([...Object.entries(bases[made.base] ?? {}), ...made.change]);
+        const answer = await app.call(path, sent, { token: await tokenFor() });
+        requests += 1;
+        expect([200, 401, 413, 415, 429, 503]).toContain(answer.status);
+        const { state, msg } = envelope.parse(JSON.parse(answer.text));
+        expect([0, 1, 101, 107, 109]).toContain(state);
+        // An error that nobody foresaw answers these words; a refusal must say what is wrong.
+        expect(msg).not.toBe('系统繁忙，请稍后再试');
+      }),
+      { numRuns: fewer[path] ?? runs, seed },
+    );
+  },
+  300_000,
+);
+
+it('has answered every call as often as was asked', () => {
+  const book = promise('P23');
+  book.seed(seed);
+  book.figure('随机请求体', requests, { atLeast: size({ fast: 10_000, full: 80_000 }), unit: '次' });
 });

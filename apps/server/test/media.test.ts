@@ -257,7 +257,7 @@ describe('the order of works', () => {
     expect(await idsOf({ title: stem })).toEqual([third, second, first]);
     expect(await app.send('editor', setSort.path, [{ id: first, sortId: 9 }])).toMatchObject({
       state: 1,
-      msg: '设置成功',
+      msg: '设置成功！',
       objects: null,
     });
     const alias = setSort.aliases?.[0] ?? '';

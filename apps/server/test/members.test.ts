@@ -173,6 +173,31 @@ describe('a code', () => {
   });
 });
 
+describe('the phones of the demo data', () => {
+  const tel = '13900000033';
+
+  it('sign in with the published code whenever they like, asked for or not', async () => {
+    for (let index = 0; index < 12; index += 1) expect((await send(tel)).state, `${index}`).toBe(1);
+    for (let index = 0; index < 3; index += 1) expect((await enter(tel)).state, `${index}`).toBe(1);
+    expect((await enter('13900000034')).state).toBe(1);
+    expect(await enter(tel, '135790')).toMatchObject(wrongCode);
+  });
+
+  it('are as strict as any other where the phone is not of the demo data', async () => {
+    expect(await enter(newPhone())).toMatchObject(wrongCode);
+    const { owner } = app.deps.pools;
+    const other = '13900000035';
+    await owner.query("update member set tel = '13700099999' where tel = $1", [other]);
+    try {
+      expect(await enter(other)).toMatchObject(wrongCode);
+      expect(await enter('13700099999')).toMatchObject(wrongCode);
+    } finally {
+      await owner.query("update member set tel = $1 where tel = '13700099999'", [other]);
+      app.signAllOut();
+    }
+  });
+});
+
 describe('asking for codes', () => {
   it('is answered once a minute for a phone', async () => {
     const tel = newPhone();

@@ -128,12 +128,15 @@ describe('the standing of a teacher', () => {
   it('is valid or not once approved; only a valid one is pinned, and loses the pin with its validity', async () => {
     const draft = await made();
     expect(await app.send('editor', toggle, { id: draft })).toMatchObject({ objects: { code: 'ILLEGAL_STATE' } });
+    expect((await app.send('editor', pin, { id: draft })).msg).toMatch(/^《.+》未审核通过，不能置顶$/);
     const id = await buildTeacher(app, { status: 100 });
     expect(await app.send('editor', pin, { id })).toMatchObject({ state: 1, msg: '设置成功' });
     expect(await detailOf(id)).toMatchObject({ isValid: true, isTop: 1 });
     expect(await app.send('editor', toggle, { id })).toMatchObject({ state: 1, msg: '状态设置成功！' });
     expect(await detailOf(id)).toMatchObject({ isValid: false, isTop: 0 });
-    expect(await app.send('editor', pin, { id })).toMatchObject({ objects: { code: 'ILLEGAL_STATE' } });
+    const refused = await app.send('editor', pin, { id });
+    expect(refused).toMatchObject({ objects: { code: 'ILLEGAL_STATE' } });
+    expect(refused.msg).toMatch(/^《.+》已无效，不能置顶$/);
   });
 
   it('ranks by pin, then by weight, then by the day', async () => {

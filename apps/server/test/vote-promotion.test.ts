@@ -2,6 +2,8 @@ import * as rounds from '@yunguan/contract/content/vote-round';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildVote } from './factories';
+import { promise } from './promises/record';
+import { answered } from './reliability/booking-stage';
 import { buildRound, buildRoundWithTeams, buildTeam, giveVotes, secondTimes } from './vote-team-factory';
 
 let app: ContentApp;
@@ -102,10 +104,14 @@ describe('a team is promoted', () => {
   it('P2: exactly once by 50 parallel calls, from its round or into a named one', async () => {
     const { first, second, team, activityId } = await threeRounds();
     const started = performance.now();
-    const fromFirst = await Promise.all(Array.from({ length: 50 }, () => promote(team, first, activityId)));
+    const fromFirst = await Promise.all(
+      Array.from({ length: 50 }, () => answered(() => promote(team, first, activityId))),
+    );
     const seconds = (performance.now() - started) / 1000;
     const other = await threeRounds();
-    const intoNamed = await Promise.all(Array.from({ length: 50 }, () => promote(other.team, other.second)));
+    const intoNamed = await Promise.all(
+      Array.from({ length: 50 }, () => answered(() => promote(other.team, other.second))),
+    );
     for (const answers of [fromFirst, intoNamed]) {
       expect(answers.map(({ state, msg }) => [state, msg])).toEqual(answers.map(() => [1, '晋级成功 ！']));
       expect(answers.filter(({ objects }) => objects.added)).toHaveLength(1);
@@ -113,7 +119,9 @@ describe('a team is promoted', () => {
     expect(fromFirst.every(({ objects }) => objects.rotationId === second)).toBe(true);
     expect(await roundsOf(team)).toEqual(['初赛', '复赛']);
     expect(await roundsOf(other.team)).toEqual(['初赛', '复赛']);
-    console.info(`P2: 50 parallel promotions, 1 row, ${seconds.toFixed(2)} s`);
+    console.info(`50 parallel promotions, 1 row, ${seconds.toFixed(2)} s`);
+    const rows = (await roundsOf(other.team)).filter((round) => round === '复赛');
+    promise('P2').figure('同一队伍 50 次并发晋级留下的行', rows.length, { exactly: 1 });
   });
 });
 

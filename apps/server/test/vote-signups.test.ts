@@ -80,7 +80,7 @@ describe('staff signs a team up', () => {
     expect(await add({ activityId, ...teamInput(form) })).toMatchObject({
       state: 0,
       msg,
-      objects: { code: 'VALIDATION' },
+      objects: { code: 'VALIDATION', errors: [{ message: msg }] },
     });
     expect((await list({ activityId })).total).toBe(0);
   });

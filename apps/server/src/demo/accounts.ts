@@ -11,6 +11,7 @@ export const roles = {
   firstReviewer: '初审员',
   secondReviewer: '复审员',
   viewer: '查看员',
+  auditor: '审计员',
 } as const;
 
 export type RoleKey = keyof typeof roles;

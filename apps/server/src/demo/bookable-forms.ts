@@ -4,7 +4,7 @@ import { itemsOf } from './dictionaries';
 import { landline, mobile, person } from './people';
 import { rngOf } from './random';
 import { pieceId } from './seed-equipment';
-import { houseOf, picturesFor, type PlacePlan, placeId, placeStatus, type PlaceVenue } from './seed-places';
+import { houseOf, picturesFor, type DemoPlan, recordId, statusOf, type DemoHouse } from './seed-reviewed';
 import type { DemoRoom } from './site-texts';
 import { type WeeklyGrid, weeklyGrids } from './weekly-grids';
 
@@ -17,12 +17,12 @@ const rules = [
 
 /** What sites and halls have in common, of a room of the demo. */
 export function roomForm(
-  plan: PlacePlan,
+  plan: DemoPlan,
   room: DemoRoom,
   of: {
     readonly kind: string;
     readonly node: '1004' | '3004';
-    readonly venue: PlaceVenue;
+    readonly venue: DemoHouse;
     readonly number: number;
     readonly pictures: CoverCategory;
   },
@@ -82,10 +82,10 @@ export interface BookableRoom extends WeeklyGrid {
 }
 
 /** The approved ones among the rooms of a venue. */
-export function approvedRooms(kind: string, venue: PlaceVenue, rooms: readonly DemoRoom[]): BookableRoom[] {
+export function approvedRooms(kind: string, venue: DemoHouse, rooms: readonly DemoRoom[]): BookableRoom[] {
   return rooms.flatMap(({ title, contain, grid }, number) =>
-    placeStatus(venue, number) === 100
-      ? [{ id: placeId(kind, venue, number), title, contain, ...weeklyGrids[grid] }]
+    statusOf(venue, number) === 100
+      ? [{ id: recordId(kind, venue, number), title, contain, ...weeklyGrids[grid] }]
       : [],
   );
 }

@@ -4,14 +4,22 @@ import { activityModule } from '../content/activity/activity.module';
 import { sessionColumns } from '../content/activity/form-sessions';
 import { publishSessions } from '../content/activity/live/publish-sessions';
 import type { Transaction } from '../db/database';
-import { chinaNow, daysAfter } from '../kernel/bookings/china-now';
+import { chinaNow, daysAfter } from '../kernel/china-now';
 import { seedId } from '../seed/ids';
 import { branchActivities, type DemoActivity, mainActivities } from './activity-texts';
 import { itemsOf, stableId } from './dictionaries';
 import { contactName, landline } from './people';
 import { demoBranchKey } from './places';
 import { type Rng, rngOf } from './random';
-import { houseOf, picturesFor, placeId, type PlacePlan, type PlaceVenue, placeVenues, seedPlaces } from './seed-places';
+import {
+  houseOf,
+  picturesFor,
+  recordId,
+  type DemoPlan,
+  type DemoHouse,
+  demoHouses,
+  seedReviewed,
+} from './seed-reviewed';
 import { seedTickets } from './seed-tickets';
 
 const activities = { main: mainActivities, [demoBranchKey]: branchActivities } as const;
@@ -30,14 +38,14 @@ const opinions = {
 };
 
 /** Activities of the main venue and a branch over all statuses; tickets of the approved ones are partly taken. */
-export async function seedActivities(tx: Transaction, plan: PlacePlan): Promise<void> {
-  for (const venue of placeVenues) {
+export async function seedActivities(tx: Transaction, plan: DemoPlan): Promise<void> {
+  for (const venue of demoHouses) {
     const forms = activities[venue].map((demo, number) => formOf(plan, demo, { venue, number }));
-    await seedPlaces(tx, plan, { content: activityModule, venue, forms, earlier, opinions });
+    await seedReviewed(tx, plan, { content: activityModule, venue, forms, earlier, opinions });
     for (const [number, form] of forms.entries()) {
       const { row_sessions: rows, session_count: count } = sessionColumns(form);
       tx.send('update activity set row_sessions = $2, session_count = $3 where id = $1', [
-        placeId('activity', venue, number),
+        recordId('activity', venue, number),
         rows,
         count,
       ]);
@@ -54,11 +62,11 @@ export async function seedActivities(tx: Transaction, plan: PlacePlan): Promise<
 }
 
 interface Place {
-  readonly venue: PlaceVenue;
+  readonly venue: DemoHouse;
   readonly number: number;
 }
 
-function formOf(plan: PlacePlan, demo: DemoActivity, { venue, number }: Place): Values {
+function formOf(plan: DemoPlan, demo: DemoActivity, { venue, number }: Place): Values {
   const rng = rngOf('activity', venue, number);
   const house = houseOf(venue);
   const people = principals[venue];

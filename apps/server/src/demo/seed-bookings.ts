@@ -3,7 +3,7 @@ import { orderKinds } from '@yunguan/contract/kernel/orders';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { type Period, periodNames, periods } from '@yunguan/contract/kernel/slots';
 import type { Transaction } from '../db/database';
-import { type ChinaNow, chinaNow, daysAfter } from '../kernel/bookings/china-now';
+import { type ChinaNow, chinaNow, daysAfter } from '../kernel/china-now';
 import { hasBegun, isAdmitted, type SlotTerms, termsOf, timeOf } from '../kernel/bookings/slot-terms';
 import { maskPhone } from '../kernel/export/mask';
 import { seedId } from '../seed/ids';
@@ -16,7 +16,7 @@ import { person } from './people';
 import { venues } from './places';
 import { type Rng, rngOf } from './random';
 import { at, insertRows } from './seed-rows';
-import { type Actors, actorsOf } from './seed-vote-reviews';
+import { type Actors, actorsOf } from './seed-reviews';
 
 type Kind = 'site' | 'hall';
 const tables = { site: 'site', hall: 'exhibition_hall' } as const satisfies Record<Kind, string>;

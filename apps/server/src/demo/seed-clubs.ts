@@ -21,9 +21,9 @@ import { type DemoMember, demoMembers } from './members';
 import { contactName, landline } from './people';
 import { demoBranchKey, venues } from './places';
 import { type Rng, rngOf } from './random';
-import { houseOf, picturesFor, type PlacePlan, type PlaceVenue, placeVenues, seedPlaces } from './seed-places';
+import { houseOf, picturesFor, type DemoPlan, type DemoHouse, demoHouses, seedReviewed } from './seed-reviewed';
 import { at, insertRows } from './seed-rows';
-import { actorsOf } from './seed-vote-reviews';
+import { actorsOf } from './seed-reviews';
 import { seedId } from '../seed/ids';
 
 const clubs = { main: mainClubs, [demoBranchKey]: branchClubs } as const;
@@ -35,10 +35,10 @@ const opinions = {
 };
 
 /** Clubs of the main venue and a branch over all statuses; the approved ones have members, every second one recruits. */
-export async function seedClubs(tx: Transaction, plan: PlacePlan): Promise<void> {
-  for (const venue of placeVenues) {
+export async function seedClubs(tx: Transaction, plan: DemoPlan): Promise<void> {
+  for (const venue of demoHouses) {
     const forms = clubs[venue].map((demo, number) => formOf(plan, demo, { venue, number }));
-    await seedPlaces(tx, plan, { content: clubModule, venue, forms, earlier, opinions });
+    await seedReviewed(tx, plan, { content: clubModule, venue, forms, earlier, opinions });
   }
   const approved = await tx.query<Approved>(
     `select c.id, c.venue_id, r.form from club c join revision r on r.object_id = c.id and r.no = c.approved_revision
@@ -48,9 +48,9 @@ export async function seedClubs(tx: Transaction, plan: PlacePlan): Promise<void>
 }
 
 function formOf(
-  plan: PlacePlan,
+  plan: DemoPlan,
   demo: DemoClub,
-  { venue, number }: { readonly venue: PlaceVenue; readonly number: number },
+  { venue, number }: { readonly venue: DemoHouse; readonly number: number },
 ): Values {
   const rng = rngOf('club', venue, number);
   const house = houseOf(venue);
@@ -100,7 +100,7 @@ interface Approved extends Record<string, unknown> {
 /** Members, applications and the recruiting of one club; every fourth one that recruits is full. */
 async function seedPeople(
   tx: Transaction,
-  plan: PlacePlan,
+  plan: DemoPlan,
   { club, index }: { readonly club: Approved; readonly index: number },
 ): Promise<void> {
   const rng = rngOf('club-people', club.id);

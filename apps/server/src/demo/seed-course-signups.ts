@@ -2,7 +2,7 @@ import type { SignupState } from '@yunguan/contract/content/course-signup';
 import { orderKinds } from '@yunguan/contract/kernel/orders';
 import type { LiveCourse } from '../content/course/live/intake';
 import type { Transaction } from '../db/database';
-import { chinaNow } from '../kernel/bookings/china-now';
+import { chinaNow } from '../kernel/china-now';
 import { maskIdCard } from '@yunguan/contract/kernel/id-card';
 import { hideNumber, numberKey } from '../content/course/signups/secret-numbers';
 import { maskPhone } from '../kernel/export/mask';
@@ -13,7 +13,7 @@ import { person } from './people';
 import { venues } from './places';
 import { type Rng, rngOf } from './random';
 import { at, insertRows } from './seed-rows';
-import { actorsOf } from './seed-vote-reviews';
+import { actorsOf } from './seed-reviews';
 
 interface Found extends Record<string, unknown> {
   readonly id: string;

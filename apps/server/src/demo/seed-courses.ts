@@ -2,7 +2,7 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import { courseModule } from '../content/course/course.module';
 import { publishCourse } from '../content/course/live/publish-course';
 import type { Transaction } from '../db/database';
-import { chinaNow, daysAfter } from '../kernel/bookings/china-now';
+import { chinaNow, daysAfter } from '../kernel/china-now';
 import { regionNames } from '../kernel/content/region-names';
 import { branchCourses, type DemoCourse, mainCourses } from './course-texts';
 import { itemsOf } from './dictionaries';
@@ -13,13 +13,13 @@ import { seedCourseSignups } from './seed-course-signups';
 import {
   houseOf,
   picturesFor,
-  placeId,
-  type PlacePlan,
-  placeStatus,
-  type PlaceVenue,
-  placeVenues,
-  seedPlaces,
-} from './seed-places';
+  recordId,
+  type DemoPlan,
+  statusOf,
+  type DemoHouse,
+  demoHouses,
+  seedReviewed,
+} from './seed-reviewed';
 
 const courses = { main: mainCourses, [demoBranchKey]: branchCourses } as const;
 const opinions = {
@@ -48,14 +48,14 @@ const planned = [
 ] as const;
 
 /** Courses of the main venue and a branch over all statuses and stages; one of each venue is full with people waiting. */
-export async function seedCourses(tx: Transaction, plan: PlacePlan & { readonly dataKey: Buffer }): Promise<void> {
-  for (const venue of placeVenues) {
+export async function seedCourses(tx: Transaction, plan: DemoPlan & { readonly dataKey: Buffer }): Promise<void> {
+  for (const venue of demoHouses) {
     const forms = courses[venue].map((demo, number) => formOf(plan, demo, { venue, number }));
-    await seedPlaces(tx, plan, { content: courseModule, venue, forms, earlier, opinions });
+    await seedReviewed(tx, plan, { content: courseModule, venue, forms, earlier, opinions });
     for (const [number, form] of forms.entries()) {
       const [province, city] = regionNames(plan.regions, form);
       tx.send('update course set province = $2, city = $3 where id = $1', [
-        placeId('course', venue, number),
+        recordId('course', venue, number),
         province,
         city,
       ]);
@@ -72,11 +72,11 @@ export async function seedCourses(tx: Transaction, plan: PlacePlan & { readonly 
 }
 
 interface Place {
-  readonly venue: PlaceVenue;
+  readonly venue: DemoHouse;
   readonly number: number;
 }
 
-function formOf(plan: PlacePlan, demo: DemoCourse, { venue, number }: Place): Values {
+function formOf(plan: DemoPlan, demo: DemoCourse, { venue, number }: Place): Values {
   const rng = rngOf('course', venue, number);
   const house = houseOf(venue);
   const today = chinaNow(plan.base).day;
@@ -119,10 +119,10 @@ function formOf(plan: PlacePlan, demo: DemoCourse, { venue, number }: Place): Va
 }
 
 /** Approved teachers of the demo who still teach. */
-function teachersOf(venue: PlaceVenue): string[] {
+function teachersOf(venue: DemoHouse): string[] {
   return [0, 1, 4, 8]
-    .filter((number) => placeStatus(venue, number) === 100)
-    .map((number) => placeId('teacher', venue, number));
+    .filter((number) => statusOf(venue, number) === 100)
+    .map((number) => recordId('teacher', venue, number));
 }
 
 function earlier(form: Values): Values {

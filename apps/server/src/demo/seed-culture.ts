@@ -4,7 +4,7 @@ import { cultureModule } from '../content/culture/culture.module';
 import { publishPlan } from '../content/culture/live/publish-plan';
 import { planOf } from '../content/culture/live/settle-plan';
 import type { Transaction } from '../db/database';
-import { chinaNow } from '../kernel/bookings/china-now';
+import { chinaNow } from '../kernel/china-now';
 import { regionNames } from '../kernel/content/region-names';
 import { branchCulture, type DemoCulture, mainCulture } from './culture-texts';
 import { itemsOf } from './dictionaries';
@@ -15,13 +15,13 @@ import { seedDeliveries } from './seed-deliveries';
 import {
   houseOf,
   picturesFor,
-  placeId,
-  type PlacePlan,
-  placeStatus,
-  type PlaceVenue,
-  placeVenues,
-  seedPlaces,
-} from './seed-places';
+  recordId,
+  type DemoPlan,
+  statusOf,
+  type DemoHouse,
+  demoHouses,
+  seedReviewed,
+} from './seed-reviewed';
 
 const items = { main: mainCulture, [demoBranchKey]: branchCulture } as const;
 const opinions = {
@@ -30,14 +30,14 @@ const opinions = {
 };
 
 /** Deliveries of the main venue and a branch over all statuses; visits of the approved ones are partly given away. */
-export async function seedCulture(tx: Transaction, plan: PlacePlan): Promise<void> {
-  for (const venue of placeVenues) {
+export async function seedCulture(tx: Transaction, plan: DemoPlan): Promise<void> {
+  for (const venue of demoHouses) {
     const forms = items[venue].map((demo, number) => formOf(plan, demo, { venue, number }));
-    await seedPlaces(tx, plan, { content: cultureModule, venue, forms, earlier, opinions });
+    await seedReviewed(tx, plan, { content: cultureModule, venue, forms, earlier, opinions });
     for (const [number, form] of forms.entries()) {
       const [province, city, area] = regionNames(plan.regions, form);
       tx.send('update culture_brand set province = $2, city = $3, area = $4, plan_count = $5 where id = $1', [
-        placeId('culture', venue, number),
+        recordId('culture', venue, number),
         province,
         city,
         area,
@@ -56,9 +56,9 @@ export async function seedCulture(tx: Transaction, plan: PlacePlan): Promise<voi
 }
 
 function formOf(
-  plan: PlacePlan,
+  plan: DemoPlan,
   demo: DemoCulture,
-  { venue, number }: { readonly venue: PlaceVenue; readonly number: number },
+  { venue, number }: { readonly venue: DemoHouse; readonly number: number },
 ): Values {
   const rng = rngOf('culture', venue, number);
   const house = houseOf(venue);
@@ -89,11 +89,11 @@ function formOf(
 }
 
 /** One or two approved clubs of the venue. */
-function clubsOf(venue: PlaceVenue, rng: Rng): string[] {
+function clubsOf(venue: DemoHouse, rng: Rng): string[] {
   const approved = Array.from({ length: 10 }, (_, number) => number).filter(
-    (number) => placeStatus(venue, number) === 100,
+    (number) => statusOf(venue, number) === 100,
   );
-  return rng.sample(approved, rng.int(1, 2)).map((number) => placeId('club', venue, number));
+  return rng.sample(approved, rng.int(1, 2)).map((number) => recordId('club', venue, number));
 }
 
 /** Visits of about every second month of this year and the next one. */

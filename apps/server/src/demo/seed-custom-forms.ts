@@ -11,7 +11,7 @@ import { type DemoMember, demoMembers } from './members';
 import { demoBranchKey, type DemoVenue, type VenueKey, venues } from './places';
 import { type Rng, rngOf } from './random';
 import { at, insertRows } from './seed-rows';
-import { actorsOf } from './seed-vote-reviews';
+import { actorsOf } from './seed-reviews';
 
 interface Plan {
   readonly store: FileStore;

@@ -1,6 +1,6 @@
 import type { DeliveryState } from '@yunguan/contract/content/culture-delivery';
 import type { Transaction } from '../db/database';
-import { chinaNow } from '../kernel/bookings/china-now';
+import { chinaNow } from '../kernel/china-now';
 import { openOrder } from '../kernel/orders/order-task';
 import { seedId } from '../seed/ids';
 import { stableId } from './dictionaries';
@@ -9,7 +9,7 @@ import { contactName } from './people';
 import { venues } from './places';
 import { type Rng, rngOf } from './random';
 import { at, insertRows } from './seed-rows';
-import { actorsOf } from './seed-vote-reviews';
+import { actorsOf } from './seed-reviews';
 
 interface Month extends Record<string, unknown> {
   readonly brand_id: string;

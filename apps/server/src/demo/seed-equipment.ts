@@ -5,7 +5,7 @@ import { branchPieces, mainPieces } from './equipment-texts';
 import { demoBranchKey, type VenueKey } from './places';
 import { rngOf } from './random';
 import { at, insertRows } from './seed-rows';
-import { actorsOf } from './seed-vote-reviews';
+import { actorsOf } from './seed-reviews';
 
 const day = 86_400_000;
 

@@ -3,7 +3,7 @@ import { hallModule } from '../content/hall/hall.module';
 import { approvedRooms, type BookableRoom, earlierRoom, roomForm } from './bookable-forms';
 import { branchHalls, mainHalls } from './hall-texts';
 import { demoBranchKey } from './places';
-import { type PlacePlan, type PlaceVenue, placeVenues, seedPlaces } from './seed-places';
+import { type DemoPlan, type DemoHouse, demoHouses, seedReviewed } from './seed-reviewed';
 
 const rooms = { main: mainHalls, [demoBranchKey]: branchHalls } as const;
 
@@ -13,16 +13,16 @@ const opinions = {
 };
 
 /** Exhibition halls of the main venue and a branch over all statuses. */
-export async function seedHalls(tx: Tx, plan: PlacePlan): Promise<void> {
-  for (const venue of placeVenues) {
+export async function seedHalls(tx: Tx, plan: DemoPlan): Promise<void> {
+  for (const venue of demoHouses) {
     const forms = rooms[venue].map((room, number) =>
       roomForm(plan, room, { kind: 'hall', node: '3004', venue, number, pictures: 'hall' }),
     );
-    await seedPlaces(tx, plan, { content: hallModule, venue, forms, earlier: earlierRoom, opinions });
+    await seedReviewed(tx, plan, { content: hallModule, venue, forms, earlier: earlierRoom, opinions });
   }
 }
 
 /** Approved halls of the demo, for what is booked there. */
-export function bookableHalls(venue: PlaceVenue): BookableRoom[] {
+export function bookableHalls(venue: DemoHouse): BookableRoom[] {
   return approvedRooms('hall', venue, rooms[venue]);
 }

@@ -12,7 +12,7 @@ import {
 import { demoBranchKey, type VenueKey } from './places';
 import type { Pictures } from './seed-pictures';
 import { at, insertRows } from './seed-rows';
-import { actorsOf } from './seed-vote-reviews';
+import { actorsOf } from './seed-reviews';
 
 interface LibraryPlan {
   readonly pictures: Pictures;

@@ -11,7 +11,7 @@ import { type Rng, rngOf } from './random';
 import type { Pictures } from './seed-pictures';
 import { at, insertRows } from './seed-rows';
 import { seedSounds } from './seed-sounds';
-import { type Actors, actorsOf, type ReviewedRow, seedReviews } from './seed-vote-reviews';
+import { type Actors, actorsOf, type ReviewedRow, seedReviews } from './seed-reviews';
 
 interface MediaPlan {
   readonly store: FileStore;

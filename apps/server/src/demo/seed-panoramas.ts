@@ -5,7 +5,7 @@ import { itemsOf } from './dictionaries';
 import { branchPanoramas, type DemoPanorama, mainPanoramas } from './panorama-texts';
 import { demoBranchKey } from './places';
 import { rngOf } from './random';
-import { houseOf, picturesFor, type PlacePlan, type PlaceVenue, placeVenues, seedPlaces } from './seed-places';
+import { houseOf, picturesFor, type DemoPlan, type DemoHouse, demoHouses, seedReviewed } from './seed-reviewed';
 
 const panoramas = { main: mainPanoramas, [demoBranchKey]: branchPanoramas } as const;
 
@@ -19,14 +19,14 @@ const opinions = {
 };
 
 /** Panoramic halls of the main venue and a branch over all statuses. */
-export async function seedPanoramas(tx: Tx, plan: PlacePlan): Promise<void> {
-  for (const venue of placeVenues) {
+export async function seedPanoramas(tx: Tx, plan: DemoPlan): Promise<void> {
+  for (const venue of demoHouses) {
     const forms = panoramas[venue].map((demo, number) => formOf(plan, demo, { venue, number }));
-    await seedPlaces(tx, plan, { content: panoramaModule, venue, forms, earlier, opinions });
+    await seedReviewed(tx, plan, { content: panoramaModule, venue, forms, earlier, opinions });
   }
 }
 
-function formOf(plan: PlacePlan, demo: DemoPanorama, of: { venue: PlaceVenue; number: number }): Values {
+function formOf(plan: DemoPlan, demo: DemoPanorama, of: { venue: DemoHouse; number: number }): Values {
   const { venue, number } = of;
   const rng = rngOf('panorama', venue, number);
   const house = houseOf(venue);

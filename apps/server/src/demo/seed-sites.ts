@@ -2,7 +2,7 @@ import type { Tx } from '../db/database';
 import { siteModule } from '../content/site/site.module';
 import { approvedRooms, type BookableRoom, earlierRoom, roomForm } from './bookable-forms';
 import { demoBranchKey } from './places';
-import { type PlacePlan, type PlaceVenue, placeVenues, seedPlaces } from './seed-places';
+import { type DemoPlan, type DemoHouse, demoHouses, seedReviewed } from './seed-reviewed';
 import { branchSites, mainSites } from './site-texts';
 
 const rooms = { main: mainSites, [demoBranchKey]: branchSites } as const;
@@ -20,14 +20,14 @@ const opinions = {
 };
 
 /** Sites of the main venue and a branch over all statuses and several shapes of weeks. */
-export async function seedSites(tx: Tx, plan: PlacePlan): Promise<void> {
-  for (const venue of placeVenues) {
+export async function seedSites(tx: Tx, plan: DemoPlan): Promise<void> {
+  for (const venue of demoHouses) {
     const forms = rooms[venue].map((room, number) => ({
       ...roomForm(plan, room, { kind: 'site', node: '1004', venue, number, pictures: 'site' }),
       validStartTime: dayFrom(plan.base, number === expired ? -400 : -90),
       validEndTime: dayFrom(plan.base, number === expired ? -10 : 330),
     }));
-    await seedPlaces(tx, plan, { content: siteModule, venue, forms, earlier: earlierRoom, opinions });
+    await seedReviewed(tx, plan, { content: siteModule, venue, forms, earlier: earlierRoom, opinions });
   }
 }
 
@@ -37,7 +37,7 @@ function dayFrom(base: Date, days: number): string {
 }
 
 /** Approved sites of the demo that are valid today, for what is booked there. */
-export function bookableSites(venue: PlaceVenue): BookableRoom[] {
+export function bookableSites(venue: DemoHouse): BookableRoom[] {
   const valid = rooms[venue].map((room, number) => ({ room, number })).filter(({ number }) => number !== expired);
   const titles = new Set(valid.map(({ room }) => room.title));
   return approvedRooms('site', venue, rooms[venue]).filter(({ title }) => titles.has(title));

@@ -9,7 +9,7 @@ import { itemsOf } from './dictionaries';
 import { person } from './people';
 import { demoBranchKey } from './places';
 import { type Rng, rngOf } from './random';
-import { picturesFor, placeId, type PlacePlan, type PlaceVenue, placeVenues, seedPlaces } from './seed-places';
+import { picturesFor, recordId, type DemoPlan, type DemoHouse, demoHouses, seedReviewed } from './seed-reviewed';
 import { teachings } from './teacher-texts';
 
 const counts = { main: 24, [demoBranchKey]: 10 } as const;
@@ -21,13 +21,13 @@ const opinions = {
 };
 
 /** Teachers of the main venue and a branch over all statuses; every third one gave the number of his card. */
-export async function seedTeachers(tx: Tx, plan: PlacePlan & { readonly dataKey: Buffer }): Promise<void> {
-  for (const venue of placeVenues) {
+export async function seedTeachers(tx: Tx, plan: DemoPlan & { readonly dataKey: Buffer }): Promise<void> {
+  for (const venue of demoHouses) {
     const numbers = new Map<number, string>();
     const forms = Array.from({ length: counts[venue] }, (_, number) => formOf(plan, { venue, number, numbers }));
-    await seedPlaces(tx, plan, { content: teacherModule, venue, forms, earlier, opinions });
+    await seedReviewed(tx, plan, { content: teacherModule, venue, forms, earlier, opinions });
     for (const [number, idCardNo] of numbers) {
-      const rowId = placeId('teacher', venue, number);
+      const rowId = recordId('teacher', venue, number);
       const secret = encryptText(plan.dataKey, { purpose: idCardPurpose, rowId }, idCardNo);
       await tx.query('update teacher set id_card_secret = $2 where id = $1', [rowId, secret]);
     }
@@ -35,19 +35,19 @@ export async function seedTeachers(tx: Tx, plan: PlacePlan & { readonly dataKey:
     await tx.query(
       `update teacher set sort = case id when $1 then 90 when $2 then 80 else sort end, is_top = id = $3, state = id <> $4
        where id in ($1, $2, $3, $4)`,
-      [1, 4, 0, 6].map((number) => placeId('teacher', venue, number)),
+      [1, 4, 0, 6].map((number) => recordId('teacher', venue, number)),
     );
   }
 }
 
 interface Of {
-  readonly venue: PlaceVenue;
+  readonly venue: DemoHouse;
   readonly number: number;
   /** Numbers of cards by the number of the teacher, filled here. */
   readonly numbers: Map<number, string>;
 }
 
-function formOf(plan: PlacePlan, { venue, number, numbers }: Of): Values {
+function formOf(plan: DemoPlan, { venue, number, numbers }: Of): Values {
   const rng = rngOf('teacher', venue, number);
   const teaching = teachings[(number + (venue === 'main' ? 0 : 5)) % teachings.length] ?? teachings[0];
   const { name, sex, tel } = person(rng);

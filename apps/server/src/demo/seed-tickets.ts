@@ -3,7 +3,7 @@ import type { SeatPlace, SeatRow } from '@yunguan/contract/kernel/sessions';
 import { chooseSeats } from '../content/activity/tickets/choose-seats';
 import { codeSigns } from '../content/activity/tickets/ticket-code';
 import type { Transaction } from '../db/database';
-import { chinaNow } from '../kernel/bookings/china-now';
+import { chinaNow } from '../kernel/china-now';
 import { hasBegun } from '../kernel/bookings/slot-terms';
 import { seedId } from '../seed/ids';
 import { stableId } from './dictionaries';
@@ -12,7 +12,7 @@ import { person } from './people';
 import { venues } from './places';
 import { type Rng, rngOf } from './random';
 import { at, insertRows } from './seed-rows';
-import { actorsOf } from './seed-vote-reviews';
+import { actorsOf } from './seed-reviews';
 
 interface Found extends Record<string, unknown> {
   readonly id: string;

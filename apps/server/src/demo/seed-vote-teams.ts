@@ -11,7 +11,7 @@ import { rngOf } from './random';
 import { type DemoRound, seedBallots } from './seed-ballots';
 import type { Pictures } from './seed-pictures';
 import { at, insertRows } from './seed-rows';
-import { type Actors, actorsOf } from './seed-vote-reviews';
+import { type Actors, actorsOf } from './seed-reviews';
 import { type DemoTeam, makeTeams } from './vote-teams';
 import { type PlannedRound, planRounds } from './vote-schedule';
 

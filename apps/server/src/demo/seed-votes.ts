@@ -7,7 +7,7 @@ import { itemsOf, stableId } from './dictionaries';
 import type { VenueKey } from './places';
 import { type Rng, rngOf } from './random';
 import type { Pictures } from './seed-pictures';
-import { type Actors, actorsOf, type ReviewedRow, seedReviews } from './seed-vote-reviews';
+import { type Actors, actorsOf, type ReviewedRow, seedReviews } from './seed-reviews';
 import { at, insertRows } from './seed-rows';
 import { type DemoVote, voteActivity } from './vote-texts';
 

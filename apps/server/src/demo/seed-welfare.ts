@@ -6,7 +6,7 @@ import { itemsOf } from './dictionaries';
 import { contactName, landline } from './people';
 import { demoBranchKey } from './places';
 import { rngOf } from './random';
-import { houseOf, picturesFor, type PlacePlan, type PlaceVenue, placeVenues, seedPlaces } from './seed-places';
+import { houseOf, picturesFor, type DemoPlan, type DemoHouse, demoHouses, seedReviewed } from './seed-reviewed';
 import { branchWelfare, type DemoWelfare, mainWelfare } from './welfare-texts';
 
 const activities = { main: mainWelfare, [demoBranchKey]: branchWelfare } as const;
@@ -26,14 +26,14 @@ const opinions = {
 };
 
 /** Welfare activities of the main venue and a branch over all statuses. */
-export async function seedWelfare(tx: Tx, plan: PlacePlan): Promise<void> {
-  for (const venue of placeVenues) {
+export async function seedWelfare(tx: Tx, plan: DemoPlan): Promise<void> {
+  for (const venue of demoHouses) {
     const forms = activities[venue].map((demo, number) => formOf(plan, demo, { venue, number }));
-    await seedPlaces(tx, plan, { content: welfareModule, venue, forms, earlier, opinions });
+    await seedReviewed(tx, plan, { content: welfareModule, venue, forms, earlier, opinions });
   }
 }
 
-function formOf(plan: PlacePlan, demo: DemoWelfare, { venue, number }: { venue: PlaceVenue; number: number }): Values {
+function formOf(plan: DemoPlan, demo: DemoWelfare, { venue, number }: { venue: DemoHouse; number: number }): Values {
   const rng = rngOf('welfare', venue, number);
   const house = houseOf(venue);
   const starts = plan.base.getTime() + rng.int(-40, 60) * day;

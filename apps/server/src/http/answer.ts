@@ -10,12 +10,15 @@ export const callHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
-  'strict-transport-security': 'max-age=15552000; includeSubDomains',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
 } as const;
 
 const stateOf = /^\{"state":(\d+)/;
+
+/** Headers of what is no call and no page either, such as a wrong address: plain text, and nothing more. */
+export const plainHeaders = { ...callHeaders, 'content-type': 'text/plain; charset=utf-8' } as const;
 
 /** Sends an envelope's text; its state is what the metrics and the access log count. */
 export function answerCall(reply: FastifyReply, status: number, envelope: string): FastifyReply {

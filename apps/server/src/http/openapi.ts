@@ -29,7 +29,6 @@ export async function openApiRoutes(app: FastifyInstance, endpoints: readonly En
     await scope.register(swagger, { mode: 'static', specification: { document } });
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
-      staticCSP: true,
       uiConfig: { docExpansion: 'none', filter: true },
       theme: { title: '云馆接口文档', css: [{ filename: 'theme.css', content: docsStyle }] },
     });

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { ConfigError } from '../config';
 import type { Tx } from '../db/database';
+import { demoPassword } from '../demo/accounts';
 import { hashPassword } from '../platform/auth/password-hash';
+import { passwordProblem } from '../platform/auth/password-policy';
 import { seedId } from './ids';
 
 export interface NewAdministrator {
@@ -20,6 +23,7 @@ export async function seedAdministrator(
   const staff = await tx.query('select 1 from staff_user limit 1');
   if (staff.length > 0) return undefined;
   const loginName = given.username ?? 'admin';
+  if (given.password !== undefined) refuseWeak(loginName, given.password);
   const password = given.password ?? randomBytes(12).toString('base64url');
   const userId = seedId.user(loginName);
   await tx.query(
@@ -33,4 +37,13 @@ export async function seedAdministrator(
     seedId.venue('platform'),
   ]);
   return { loginName, password: given.password === undefined ? password : undefined };
+}
+
+/** It is changed at the first login; until then it must not be one that everybody tries. @throws ConfigError */
+function refuseWeak(loginName: string, password: string): void {
+  const problem = passwordProblem(password, { loginName, oldPassword: demoPassword, profile: 'dengbao' });
+  if (problem === undefined) return;
+  throw new ConfigError(
+    `ADMIN_PASSWORD 不符合密码要求：${problem.replace('新密码', '密码').replace('原密码', '演示密码')}`,
+  );
 }

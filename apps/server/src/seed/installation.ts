@@ -5,6 +5,7 @@ import { seedMembers } from '../demo/members';
 import { seedAdministrator } from './administrator';
 import { seedGround } from './ground';
 import { seedOrganisation } from './organisation';
+import { refusePublicPasswords } from './refuse-public-passwords';
 
 export interface AnnouncedAccount {
   readonly username: string;
@@ -27,6 +28,7 @@ export async function seedInstallation(tx: Tx, config: Pick<Config, 'seed' | 'ad
     await seedMembers(tx);
     return { isNewDemo, accounts: await demoAccounts(tx) };
   }
+  await refusePublicPasswords(tx);
   const made = await seedAdministrator(tx, config.admin);
   if (made?.password === undefined) return { isNewDemo: false, accounts: [] };
   const { loginName, password } = made;

@@ -238,14 +238,20 @@ const contentOptions: Record<RoleKey, readonly Option[]> = {
   firstReviewer: ['review'],
   secondReviewer: ['review', 'reverse'],
   viewer: [],
+  auditor: [],
 };
 
 /** Menus of what waits for a decision: for who decides. */
 const reviewQueues: readonly string[] = ['approval', 'orders', 'library-review'];
 
+/** What the role for audits alone may open. */
+const auditedMenus: Readonly<Record<string, readonly Option[]>> = { workbench: [], log: ['export'] };
+
 /** What a built-in role is granted on a menu; undefined = nothing. Groups are shown because of what lies below them. */
 export function grantOn(menu: MenuSeed, role: RoleKey): readonly Option[] | undefined {
   if (role === 'platformAdmin') return ['all'];
+  // Apart from whoever administers: he reads the trail and nothing else (等保: separation of duties).
+  if (role === 'auditor') return auditedMenus[menu.key];
   if (menu.only === 'platform') return undefined;
   if (role === 'venueAdmin') return ['all'];
   if (menu.only === 'venue') return undefined;

@@ -97,11 +97,11 @@ function describeFilters(suite: Suite): void {
         [false, 0, 1],
       ] as const) {
         await calls.send('toggle', 'editor', { id, value: state });
-        for (const yes of [true, 1, '1', 'true'])
+        for (const yes of [true, 1, '1', 'true', 'valid', '有效'])
           expect((await calls.list({ keyword: title, state: yes })).total).toBe(valid);
-        for (const no of [false, 0, '0', 'false'])
+        for (const no of [false, 0, '0', 'false', 'invalid', '无效'])
           expect((await calls.list({ keyword: title, state: no })).total).toBe(invalid);
-        for (const all of [null, '', undefined])
+        for (const all of [null, '', undefined, -1, '-1', 'all', '全部'])
           expect((await calls.list({ keyword: title, state: all })).total).toBe(1);
       }
     });

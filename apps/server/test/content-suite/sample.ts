@@ -55,12 +55,15 @@ export interface Listed {
 export function callsOf({ declaration, sample, app }: Suite) {
   const send = (operation: ContentOperation) => (name: string, body: Form) =>
     app().send(name, path(declaration, operation), body);
-  const create = send('create');
+  /** A form of which a case says no status is a draft, also where the type's own clients would submit it. */
+  const form = (operation: 'create' | 'update') => (name: string, body: Form) =>
+    send(operation)(name, declaration.dialect.submitsUnsaid ? { status: 0, ...body } : body);
+  const create = form('create');
   const detail = send('detail');
   return {
     create,
     detail,
-    update: send('update'),
+    update: form('update'),
     remove: send('remove'),
     send: (operation: ContentOperation, name: string, body: Form) => send(operation)(name, body),
     /** The list, asked with the usual names of filters; they travel under the type's own. */

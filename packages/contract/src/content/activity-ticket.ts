@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { blank } from '../kernel/blank';
 import { id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
-import { isStorable } from '../kernel/field';
-import { messages, phonePattern } from '../kernel/messages';
 import { member, option, token } from '../kernel/need';
-import { pageAsked, pageOf } from '../kernel/page';
+import { anyStateOf, channel, clients, countOf, keyOf, needed, outcomes, phone, remark } from '../kernel/order-parts';
+import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
 
 const base = '/api/activities/v1';
 
@@ -14,7 +14,7 @@ export type TicketState = keyof typeof ticketStates;
 export const ticketStateKeys = Object.keys(ticketStates) as readonly TicketState[];
 
 /** Who took the tickets, and through which client. */
-export const ticketChannels = { pc: '电脑端', wechat: '微信端', app: 'APP端', staff: '工作人员代订' } as const;
+export const ticketChannels = { ...clients, staff: '工作人员代订' } as const;
 export type TicketChannel = keyof typeof ticketChannels;
 
 export const ticketLimits = {
@@ -61,23 +61,12 @@ export const ticketMessages = {
   unknownCode: '没有找到该票，请核对票码',
 } as const;
 
-const blank = z.literal('').transform(() => null);
-const word = z.string().max(200, '查询条件过长').refine(isStorable).nullish();
-const channel = z.enum(['pc', 'wechat', 'app']).nullish().catch(null);
-const number = (missing: string, most: number) =>
-  z.preprocess(
-    (value) => (typeof value === 'string' && /^\d{1,6}$/.test(value.trim()) ? Number(value) : value),
-    z.int({ error: missing }).min(1, missing).max(most, missing),
-  );
 const seat = z.object({
   row: wholeNumber.pipe(z.int().min(1, ticketMessages.seatsWrong).max(1000, ticketMessages.seatsWrong)),
   column: wholeNumber.pipe(z.int().min(1, ticketMessages.seatsWrong).max(1000, ticketMessages.seatsWrong)),
 });
 const seats = (most: number) =>
   z.array(seat, { error: ticketMessages.seatsWrong }).max(most, ticketMessages.seatsCount).nullish();
-const reason = (missing: string) =>
-  z.string({ error: missing }).trim().min(1, missing).max(200, '原因不能超过 200 个字符').refine(isStorable);
-const contactName = z.string().trim().max(30, '联系人不能超过 30 个字符').refine(isStorable);
 
 const madeOrder = z.object({
   id: z.string(),
@@ -97,9 +86,9 @@ export const bookTicket = endpoint({
   input: z.object({
     activityId: id,
     sessionId: id,
-    count: number(ticketMessages.countMissing, ticketLimits.perOrder),
+    count: countOf(ticketMessages.countMissing, ticketLimits.perOrder),
     seats: seats(ticketLimits.perOrder),
-    contacts: contactName.nullish(),
+    contacts: remark('联系人', 30),
     channel,
   }),
   output: madeOrder,
@@ -126,8 +115,8 @@ export const joinWaitingList = endpoint({
   input: z.object({
     activityId: id,
     sessionId: id,
-    count: number(ticketMessages.countMissing, ticketLimits.perOrder),
-    contacts: contactName.nullish(),
+    count: countOf(ticketMessages.countMissing, ticketLimits.perOrder),
+    contacts: remark('联系人', 30),
     channel,
   }),
   output: z.object({
@@ -196,13 +185,13 @@ const order = z.object({
   seats: z.array(z.object({ row: z.number(), column: z.number() })),
   /** The seats as people read them. */
   seatText: z.string(),
-  state: z.enum(ticketStateKeys as [TicketState, ...TicketState[]]),
+  state: keyOf(ticketStates),
   stateName: z.string(),
   code: z.string(),
   contacts: z.string(),
   /** Masked; the reveal call gives it in full. */
   tel: z.string(),
-  channel: z.enum(Object.keys(ticketChannels) as [TicketChannel, ...TicketChannel[]]),
+  channel: keyOf(ticketChannels),
   channelName: z.string(),
   checkedCount: z.number(),
   checkTime: z.string().nullable(),
@@ -236,9 +225,9 @@ export const getPageTicketOrders = endpoint({
     activityId: id.nullish().or(blank),
     sessionId: id.nullish().or(blank),
     /** Name of the activity or the contact, phone or code. */
-    keyword: word,
-    venueId: word,
-    state: z.enum(['', ...ticketStateKeys] as [string, ...string[]]).nullish(),
+    keyword: filterWord,
+    venueId: filterWord,
+    state: anyStateOf(ticketStates),
     /** `true`: checked in, `false`: not yet; of taken orders only. */
     isChecked: z
       .union([
@@ -247,10 +236,9 @@ export const getPageTicketOrders = endpoint({
       ])
       .nullish(),
     /** Day of the session, both included. */
-    startTime: word,
-    endTime: word,
-    sortField: z.string().max(40).nullish(),
-    sortOrder: z.enum(['ascend', 'descend']).nullish(),
+    startTime: filterWord,
+    endTime: filterWord,
+    ...sortAsked,
   }),
   output: pageOf(order),
 });
@@ -327,18 +315,10 @@ export const bookTicketOnBehalf = endpoint({
   input: z.object({
     activityId: id,
     sessionId: id,
-    count: number(ticketMessages.staffCount, ticketLimits.perStaffOrder),
+    count: countOf(ticketMessages.staffCount, ticketLimits.perStaffOrder),
     seats: seats(ticketLimits.perStaffOrder),
-    contacts: z
-      .string({ error: ticketMessages.contactMissing })
-      .trim()
-      .min(1, ticketMessages.contactMissing)
-      .pipe(contactName),
-    tel: z
-      .string({ error: messages.phoneMissing })
-      .trim()
-      .min(1, messages.phoneMissing)
-      .regex(phonePattern, messages.phoneWrong),
+    contacts: needed(ticketMessages.contactMissing, '联系人', 30),
+    tel: phone(),
   }),
   output: madeOrder,
 });
@@ -349,11 +329,8 @@ export const cancelTicketOrders = endpoint({
   need: option('activity', 'edit', 'review'),
   effect: 'write',
   summary: '取消活动订单',
-  input: z.object({ ids, remark: reason(ticketMessages.reasonMissing) }),
-  output: z.object({
-    done: z.number(),
-    results: z.array(z.object({ id: z.string(), ok: z.boolean(), msg: z.string() })),
-  }),
+  input: z.object({ ids, remark: needed(ticketMessages.reasonMissing, '原因', 200) }),
+  output: outcomes,
 });
 
 /** Lets people in by their code or order; all that are still outside unless `count` says fewer. */
@@ -370,7 +347,7 @@ export const checkInTicket = endpoint({
       activityId: id.nullish().or(blank),
       /** Narrows to one session of it, where each has a door of its own. */
       sessionId: id.nullish().or(blank),
-      count: number(ticketMessages.staffCount, ticketLimits.perStaffOrder).nullish().or(blank),
+      count: countOf(ticketMessages.staffCount, ticketLimits.perStaffOrder).nullish().or(blank),
     })
     .refine((sent) => (sent.code ?? '') !== '' || (sent.id ?? '') !== '', { error: '请输入票码', path: ['code'] }),
   output: z.object({
@@ -396,7 +373,7 @@ export const revealTicketOrder = endpoint({
   need: option('activity', 'reveal'),
   effect: 'write',
   summary: '查看活动订单的联系电话',
-  input: z.object({ id, reason: reason(ticketMessages.revealReason) }),
+  input: z.object({ id, reason: needed(ticketMessages.revealReason, '原因', 200) }),
   output: z.object({ tel: z.string() }),
 });
 

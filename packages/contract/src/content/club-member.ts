@@ -1,11 +1,13 @@
 import * as z from 'zod';
+import { blank } from '../kernel/blank';
 import { flagLike, id, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
-import { date, isStorable } from '../kernel/field';
+import { date } from '../kernel/field';
 import { pushInput, receivers, saidReason } from '../kernel/member-push';
 import { messages, phonePattern } from '../kernel/messages';
 import { member, option, staff, token } from '../kernel/need';
-import { pageAsked, pageOf } from '../kernel/page';
+import { anyStateOf, channel, clients, keyOf, line, outcomes, remark, sexOf } from '../kernel/order-parts';
+import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
 
 const base = '/api/leagues/v1';
 
@@ -21,7 +23,7 @@ export const membershipStates = {
 export type MembershipState = keyof typeof membershipStates;
 export const membershipStateKeys = Object.keys(membershipStates) as readonly MembershipState[];
 
-export const applyChannels = { pc: '电脑端', wechat: '微信端', app: 'APP端' } as const;
+export const applyChannels = clients;
 export type ApplyChannel = keyof typeof applyChannels;
 
 /** Export number of the members (decisions §5). */
@@ -55,21 +57,7 @@ export const membershipMessages = {
   notMember: '所选人员中有人不是该社团成员，请刷新后重试',
 } as const;
 
-const blank = z.literal('').transform(() => null);
-const word = z.string().max(200, '查询条件过长').refine(isStorable).nullish();
-const channel = z.enum(['pc', 'wechat', 'app']).nullish().catch(null);
-const line = (label: string, most: number) =>
-  z
-    .string({ error: `${label}格式不正确` })
-    .trim()
-    .max(most, `${label}不能超过 ${most} 个字符`)
-    .refine(isStorable, { error: `${label}含有无法保存的字符` })
-    .nullish()
-    .transform((value) => value ?? '');
-const sex = z.preprocess(
-  (value) => (value === '0' || value === '1' ? Number(value) : value),
-  z.literal([0, 1], { error: '请选择性别' }),
-);
+const sex = sexOf('请选择性别');
 
 /** Applies for a club that recruits (decisions §7); name and phone are the member's where none is sent. */
 export const applyLeague = endpoint({
@@ -154,9 +142,9 @@ const application = z.object({
   ...person,
   venueId: z.string(),
   venueName: z.string(),
-  state: z.enum(membershipStateKeys as [MembershipState, ...MembershipState[]]),
+  state: keyOf(membershipStates),
   stateName: z.string(),
-  channel: z.enum(Object.keys(applyChannels) as [ApplyChannel, ...ApplyChannel[]]),
+  channel: keyOf(applyChannels),
   channelName: z.string(),
   createTime: z.string(),
   /** What was said with the decision, the removal. */
@@ -179,11 +167,11 @@ export const getMyLeagues = endpoint({
 
 export const clubMemberFilter = {
   leagueId: id,
-  name: word,
+  name: filterWord,
   sex: wholeNumber.nullish().or(blank),
   /** Day of joining, both included. */
-  startTime: word,
-  endTime: word,
+  startTime: filterWord,
+  endTime: filterWord,
 } as const;
 
 /** Members of a club. Its prefix says `pcOrApp-`; it is the staff's (002 §7). */
@@ -195,8 +183,7 @@ export const getLeagueMembers = endpoint({
   input: z.object({
     ...pageAsked,
     ...clubMemberFilter,
-    sortField: z.string().max(40).nullish(),
-    sortOrder: z.enum(['ascend', 'descend']).nullish(),
+    ...sortAsked,
   }),
   output: pageOf(clubMember),
 });
@@ -284,18 +271,14 @@ export const getLeagueApplys = endpoint({
   input: z.object({
     ...pageAsked,
     leagueId: id.nullish().or(blank),
-    keyword: word,
-    name: word,
-    venueId: word,
+    keyword: filterWord,
+    name: filterWord,
+    venueId: filterWord,
     /** Key of a state; an empty one asks for all. */
-    status: z
-      .enum(['', ...membershipStateKeys] as [string, ...string[]])
-      .nullish()
-      .catch(null),
-    startTime: word,
-    endTime: word,
-    sortField: z.string().max(40).nullish(),
-    sortOrder: z.enum(['ascend', 'descend']).nullish(),
+    status: anyStateOf(membershipStates).catch(null),
+    startTime: filterWord,
+    endTime: filterWord,
+    ...sortAsked,
   }),
   output: pageOf(application),
 });
@@ -321,7 +304,7 @@ export const setIsValid = endpoint({
       id: id.nullish(),
       ids: z.array(id).nullish(),
       isValid: flagLike,
-      content: z.string().trim().max(500, '审核意见不能超过 500 个字符').refine(isStorable).nullish(),
+      content: remark('审核意见', 500),
       leagueId: id.nullish().or(blank),
       receiverList: z.union([z.array(id), id.transform((one) => [one])]).nullish(),
     })
@@ -329,10 +312,7 @@ export const setIsValid = endpoint({
       error: messages.opinionMissing,
       path: ['content'],
     }),
-  output: z.object({
-    done: z.number(),
-    results: z.array(z.object({ id: z.string(), ok: z.boolean(), msg: z.string() })),
-  }),
+  output: outcomes,
 });
 
 /** The phone number in full, for a reason that the log keeps. */

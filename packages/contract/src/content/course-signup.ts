@@ -1,12 +1,13 @@
 import * as z from 'zod';
+import { blank } from '../kernel/blank';
 import { id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
-import { date, image, isStorable } from '../kernel/field';
-import { idCardForm, idCardWrong, isIdCardNo } from '../kernel/id-card';
 import { pushInput, saidReason } from '../kernel/member-push';
-import { messages, phonePattern } from '../kernel/messages';
+import { messages } from '../kernel/messages';
 import { member, option, token } from '../kernel/need';
-import { pageAsked, pageOf } from '../kernel/page';
+import { anyStateOf, channel, clients, keyOf, outcomes, remark } from '../kernel/order-parts';
+import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
+import { guardian, single, student, studentMessages } from './course-student';
 
 const base = '/api/courses/v1';
 const signups = '/api/SignupInfos/v1';
@@ -24,24 +25,16 @@ export type SignupState = keyof typeof signupStates;
 export const signupStateKeys = Object.keys(signupStates) as readonly SignupState[];
 
 /** Client through which somebody signed up. */
-export const signupChannels = { pc: '电脑端', wechat: '微信端', app: 'APP端', staff: '工作人员代报' } as const;
+export const signupChannels = { ...clients, staff: '工作人员代报' } as const;
 export type SignupChannel = keyof typeof signupChannels;
 
-/** Students below this age come with a guardian. */
-export const guardedBelow = 18;
 /** Sign-ups that one member may hold or wait with in one course: his children. */
 export const mostPerMember = 5;
 /** Export number of the students of a course (docs/adr/0016). */
 export const signupExportCode = 3105;
 
 export const signupMessages = {
-  studentMissing: '请填写学员信息',
-  nameMissing: '请输入学员姓名',
-  sexMissing: '请选择学员性别',
-  birthdayMissing: '请选择学员出生日期',
-  guardianMissing: `未满 ${guardedBelow} 周岁的学员请填写监护人信息`,
-  guardianName: '请输入监护人姓名',
-  guardianTel: '请输入监护人联系电话',
+  ...studentMessages,
   reasonMissing: '请填写原因',
   revealReason: '请填写查看原因',
   full: '报名人数已满',
@@ -59,76 +52,7 @@ export const signupMessages = {
   decided: '审核成功！',
 } as const;
 
-const blank = z.literal('').transform(() => null);
-const word = z.string().max(200, '查询条件过长').refine(isStorable).nullish();
-const channel = z.enum(['pc', 'wechat', 'app']).nullish().catch(null);
-const line = (label: string, most: number) =>
-  z
-    .string({ error: `${label}格式不正确` })
-    .trim()
-    .max(most, `${label}不能超过 ${most} 个字符`)
-    .refine(isStorable, { error: `${label}含有无法保存的字符` })
-    .nullish()
-    .transform((value) => value ?? '');
-const required = (missing: string, label: string, most: number) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, missing)
-    .max(most, `${label}不能超过 ${most} 个字符`)
-    .refine(isStorable, { error: `${label}含有无法保存的字符` });
-const sex = (missing: string) =>
-  z.preprocess(
-    (value) => (value === '0' || value === '1' ? Number(value) : value),
-    z.literal([0, 1], { error: missing }),
-  );
-const tel = (missing: string) =>
-  z.string({ error: missing }).trim().min(1, missing).regex(phonePattern, messages.phoneWrong);
-const optionalTel = z.union([blank, tel(messages.phoneMissing)], { error: messages.phoneWrong }).nullish();
-const card = z
-  .string({ error: idCardWrong })
-  .transform(idCardForm)
-  .refine((value) => value === '' || isIdCardNo(value), { error: idCardWrong })
-  .nullish()
-  .transform((value) => value ?? '');
-const picture = (label: string) =>
-  z.union([image(label).asked, blank], { error: `${label}不是有效的图片地址` }).nullish();
-/** An object, or a list of just one (texts.md K24). */
-const single = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (Array.isArray(value) && value.length === 1 ? value[0] : value), schema);
-
-const student = z.object(
-  {
-    name: required(signupMessages.nameMissing, '学员姓名', 30),
-    sex: sex(signupMessages.sexMissing),
-    birthday: date('学员出生日期', signupMessages.birthdayMissing).asked,
-    photo: picture('学员照片'),
-    idCardNo: card,
-    idCardFrontUrl: picture('身份证人像面'),
-    idCardBackUrl: picture('身份证国徽面'),
-    address: line('住址', 200),
-    tel: optionalTel,
-    remarks: line('备注', 500),
-  },
-  { error: signupMessages.studentMissing },
-);
-const guardian = z.object(
-  {
-    name: required(signupMessages.guardianName, '监护人姓名', 30),
-    sex: sex('请选择监护人性别').nullish(),
-    profession: line('职业', 50),
-    idCardNo: card,
-    idCardFrontUrl: picture('身份证人像面'),
-    idCardBackUrl: picture('身份证国徽面'),
-    address: line('住址', 200),
-    tel: tel(signupMessages.guardianTel),
-    remarks: line('备注', 500),
-  },
-  { error: signupMessages.guardianName },
-);
 const form = { courseId: id, students: single(student), guardian: single(guardian).nullish() } as const;
-export type StudentInput = z.infer<typeof student>;
-export type GuardianInput = z.infer<typeof guardian>;
 
 const made = z.object({ id: z.string(), ordernNum: z.string(), state: z.string() });
 
@@ -227,9 +151,9 @@ const signup = z.object({
   userId: z.string(),
   ordernNum: z.string(),
   createTime: z.string(),
-  state: z.enum(signupStateKeys as [SignupState, ...SignupState[]]),
+  state: keyOf(signupStates),
   stateName: z.string(),
-  channel: z.enum(Object.keys(signupChannels) as [SignupChannel, ...SignupChannel[]]),
+  channel: keyOf(signupChannels),
   channelName: z.string(),
   students: shownStudent,
   guardian: shownGuardian,
@@ -257,12 +181,12 @@ export const signupFilter = {
   courseId: id.nullish().or(blank),
   sex: wholeNumber.nullish().or(blank),
   /** Day of the sign-up, both included. */
-  startTime: word,
-  endTime: word,
+  startTime: filterWord,
+  endTime: filterWord,
   /** Name of the student or guardian, number of the sign-up, phone. */
-  keyword: word,
-  venueId: word,
-  state: z.enum(['', ...signupStateKeys] as [string, ...string[]]).nullish(),
+  keyword: filterWord,
+  venueId: filterWord,
+  state: anyStateOf(signupStates),
 } as const;
 
 /** Students of a course, or of all courses of the venue. */
@@ -274,8 +198,7 @@ export const getSignupInfoList = endpoint({
   input: z.object({
     ...pageAsked,
     ...signupFilter,
-    sortField: z.string().max(40).nullish(),
-    sortOrder: z.enum(['ascend', 'descend']).nullish(),
+    ...sortAsked,
   }),
   output: pageOf(signup),
 });
@@ -310,11 +233,6 @@ export const getCourseIntake = endpoint({
   }),
 });
 
-const outcomes = z.object({
-  done: z.number(),
-  results: z.array(z.object({ id: z.string(), ok: z.boolean(), msg: z.string() })),
-});
-
 /** Approves or rejects what waits for a decision; one answer per id. */
 export const decideSignups = endpoint({
   path: `${signups}/admin-decideSignups`,
@@ -325,7 +243,7 @@ export const decideSignups = endpoint({
     .object({
       ids,
       result: z.enum(['approve', 'reject'], { error: '审核结果只能是通过或不通过' }),
-      remark: z.string().trim().max(500, '审核意见不能超过 500 个字符').refine(isStorable).nullish(),
+      remark: remark('审核意见', 500),
     })
     .refine(({ result, remark }) => result === 'approve' || (remark ?? '') !== '', {
       error: messages.opinionMissing,

@@ -11,6 +11,9 @@ import { serviceTypes } from '../kernel/service-types';
 /** Dictionary node of the courses' categories. */
 export const courseNode = '1008';
 
+/** No person is older (002 §5.8 knows ages up to here). */
+const oldestStudent = 130;
+
 /** What an approved course is called by the day (002 §4.2). */
 export const courseStages = {
   recruiting: '招生中',
@@ -101,6 +104,12 @@ export const course = defineContent({
         minimal !== null && maximum !== null && minimal > maximum
           ? '招生范围填写错误，最小岁数 大于 最大岁数'
           : undefined,
+    },
+    {
+      field: 'maximum',
+      on: 'always',
+      check: ({ maximum }) =>
+        maximum !== null && maximum > oldestStudent ? `年龄不能超过 ${oldestStudent} 岁` : undefined,
     },
     {
       field: 'count',

@@ -1,11 +1,13 @@
 import * as z from 'zod';
+import { blank } from '../kernel/blank';
 import { id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
-import { date, isStorable } from '../kernel/field';
+import { date } from '../kernel/field';
 import { saidReason } from '../kernel/member-push';
-import { messages, phonePattern } from '../kernel/messages';
+import { messages } from '../kernel/messages';
 import { member, option, token } from '../kernel/need';
-import { pageAsked, pageOf } from '../kernel/page';
+import { anyStateOf, channel, clients, keyOf, needed, outcomes, phone, remark } from '../kernel/order-parts';
+import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
 
 const base = '/api/culturebrands/v1';
 
@@ -20,7 +22,7 @@ export const deliveryStates = {
 export type DeliveryState = keyof typeof deliveryStates;
 export const deliveryStateKeys = Object.keys(deliveryStates) as readonly DeliveryState[];
 
-export const deliveryChannels = { pc: '电脑端', wechat: '微信端', app: 'APP端', staff: '工作人员安排' } as const;
+export const deliveryChannels = { ...clients, staff: '工作人员安排' } as const;
 export type DeliveryChannel = keyof typeof deliveryChannels;
 
 /** Export number of the visits (docs/adr/0016). */
@@ -56,16 +58,6 @@ export const deliveryMessages = {
   cancelled: '取消成功',
 } as const;
 
-const blank = z.literal('').transform(() => null);
-const word = z.string().max(200, '查询条件过长').refine(isStorable).nullish();
-const channel = z.enum(['pc', 'wechat', 'app']).nullish().catch(null);
-const said = (missing: string, label: string, most: number) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, missing)
-    .refine((value) => [...value].length <= most, { error: `${label}不能超过 ${most} 个字符` })
-    .refine(isStorable, { error: `${label}含有无法保存的字符` });
 const number = (least: number, most: number) => {
   const missing = deliveryMessages.monthMissing;
   return z.preprocess(
@@ -75,13 +67,9 @@ const number = (least: number, most: number) => {
 };
 const inMonth = { year: number(2000, 2100), month: number(1, 12) } as const;
 const where = {
-  address: said(deliveryMessages.addressMissing, '配送地点', 200),
-  contacts: said(deliveryMessages.contactMissing, '联系人', 30),
-  tel: z
-    .string({ error: messages.phoneMissing })
-    .trim()
-    .min(1, messages.phoneMissing)
-    .regex(phonePattern, messages.phoneWrong),
+  address: needed(deliveryMessages.addressMissing, '配送地点', 200),
+  contacts: needed(deliveryMessages.contactMissing, '联系人', 30),
+  tel: phone(),
 } as const;
 const day = z.union([blank, date('配送日期').asked]).nullish();
 
@@ -137,7 +125,7 @@ const delivery = z.object({
   /** Title of the item at that moment. */
   title: z.string(),
   cover: z.string().nullable(),
-  state: z.enum(deliveryStateKeys as [DeliveryState, ...DeliveryState[]]),
+  state: keyOf(deliveryStates),
   stateName: z.string(),
   /** Month that was asked for, or that was given. */
   year: z.number(),
@@ -148,7 +136,7 @@ const delivery = z.object({
   contacts: z.string(),
   /** Masked; the reveal call gives it in full. */
   tel: z.string(),
-  channel: z.enum(Object.keys(deliveryChannels) as [DeliveryChannel, ...DeliveryChannel[]]),
+  channel: keyOf(deliveryChannels),
   channelName: z.string(),
   createTime: z.string(),
   createdBy: z.string().nullable(),
@@ -174,14 +162,14 @@ export const getMyBrandApplys = endpoint({
 export const deliveryFilter = {
   brandId: id.nullish().or(blank),
   /** Title of the item, place, contact, phone. */
-  keyword: word,
-  venueId: word,
-  state: z.enum(['', ...deliveryStateKeys] as [string, ...string[]]).nullish(),
+  keyword: filterWord,
+  venueId: filterWord,
+  state: anyStateOf(deliveryStates),
   year: wholeNumber.nullish().or(blank),
   month: wholeNumber.nullish().or(blank),
   /** Day of the application, both included. */
-  startTime: word,
-  endTime: word,
+  startTime: filterWord,
+  endTime: filterWord,
 } as const;
 
 /** Applications and visits of one item, or of all items of the venue. */
@@ -193,8 +181,7 @@ export const getPageDeliveries = endpoint({
   input: z.object({
     ...pageAsked,
     ...deliveryFilter,
-    sortField: z.string().max(40).nullish(),
-    sortOrder: z.enum(['ascend', 'descend']).nullish(),
+    ...sortAsked,
   }),
   output: pageOf(delivery),
 });
@@ -237,14 +224,9 @@ export const allocateDelivery = endpoint({
     id,
     ...inMonth,
     day,
-    remark: z.string().trim().max(500, '说明不能超过 500 个字符').refine(isStorable).nullish(),
+    remark: remark('说明', 500),
   }),
   output: z.null(),
-});
-
-const outcomes = z.object({
-  done: z.number(),
-  results: z.array(z.object({ id: z.string(), ok: z.boolean(), msg: z.string() })),
 });
 
 /** Refuses applications with the reason that the member reads; one answer per id. */
@@ -278,7 +260,7 @@ export const finishDeliveries = endpoint({
     ids,
     /** Day of the visit; today where none is sent. */
     doneTime: day,
-    remark: z.string().trim().max(500, '说明不能超过 500 个字符').refine(isStorable).nullish(),
+    remark: remark('说明', 500),
   }),
   output: outcomes,
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { flagLike, id, ids } from '../kernel/content-endpoints';
+import { flagLike, id, ids, validityFilter } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
 import { option, token } from '../kernel/need';
-import { pageAsked, pageOf } from '../kernel/page';
+import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
 
 const base = '/api/reserve/v1';
 export const longestEquipmentName = 50;
@@ -15,13 +15,11 @@ export const equipmentMessages = {
   nameMissing: '请输入设备名称',
   wrongForm: '上传参数有误！',
   added: '添加成功！',
+  addingFailed: '添加失败！',
   changed: '修改成功！',
   stateChanged: '状态修改成功！',
   removed: '删除成功！',
 } as const;
-
-const blank = z.literal('').transform(() => null);
-const word = z.string().max(200, '查询条件过长').refine(isStorable).nullish();
 
 const fields = {
   name: z
@@ -59,16 +57,11 @@ export const getEquipmentPage = endpoint({
   summary: '设备列表',
   input: z.object({
     ...pageAsked,
-    keyword: word,
-    state: flagLike
-      .nullish()
-      .or(blank)
-      .or(z.literal('-1').transform(() => null))
-      .or(z.literal(-1).transform(() => null)),
-    startTime: word,
-    endTime: word,
-    sortField: z.string().max(40).nullish(),
-    sortOrder: z.enum(['ascend', 'descend']).nullish(),
+    keyword: filterWord,
+    state: validityFilter,
+    startTime: filterWord,
+    endTime: filterWord,
+    ...sortAsked,
   }),
   output: pageOf(item),
 });

@@ -100,7 +100,8 @@ export const teacher = defineContent({
     pinned: messages.set,
   },
   // Teachers have no call of their own for revoking: the status is set back (texts.md G9).
-  dialect: { firstPage: 1, idsKey: 'ids', revokeSendsStatus: true },
+  // The form has one button, 提交审批 (001 §2).
+  dialect: { firstPage: 1, idsKey: 'ids', revokeSendsStatus: true, submitsUnsaid: true },
 });
 
 export const teacherEndpoints = contentEndpoints(anyContent(teacher));

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { blank } from '../kernel/blank';
 import { id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
@@ -6,7 +7,6 @@ import { member, option, token } from '../kernel/need';
 import { pageAsked, pageOf } from '../kernel/page';
 
 const base = '/api/VoteActivity/v1';
-const blank = z.literal('').transform(() => null);
 const filter = z.string().max(200, '查询条件过长').refine(isStorable).nullish();
 
 /** Where votes come from: the client that the member signed in with says it. */

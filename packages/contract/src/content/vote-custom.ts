@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { blank } from '../kernel/blank';
 import { flagLike, id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
@@ -21,8 +22,6 @@ export const mostAnswerFiles = 9;
 export const longestAnswers = { 1: 200, 2: 5000 } as const;
 /** Number of `admin-generateFile`. */
 export const customExportCode = 3032;
-
-const blank = z.literal('').transform(() => null);
 
 /** `childrens` is the wire's spelling; only a subtitle has any. */
 export interface CustomField {

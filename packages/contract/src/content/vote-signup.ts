@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { blank } from '../kernel/blank';
 import { id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { image, isStorable } from '../kernel/field';
@@ -22,7 +23,6 @@ export const signupExportCode = 3028;
 /** In place of a card's path for who may not reveal it: the picture is there. Sent back, it leaves the picture alone. */
 export const cardPresent = 'present';
 
-const blank = z.literal('').transform(() => null);
 const line = (label: string, most: number) =>
   z
     .string({ error: `${label}格式不正确` })
@@ -42,12 +42,12 @@ const countWrong = '团队人数不正确';
 const name = z
   .string({ error: '请输入姓名' })
   .trim()
-  .min(1, '请输入姓名')
+  .min(1, { error: '请输入姓名', abort: true })
   .refine((value) => [...value].length <= 50, { error: length1to50 })
   .refine(isStorable, { error: length1to50 });
 const clubCount = z
   .union([z.number(), z.string()], { error: countMissing })
-  .refine((value) => value !== '', { error: countMissing })
+  .refine((value) => value !== '', { error: countMissing, abort: true })
   .refine((value) => /^[1-9]\d{0,5}$/.test(String(value).trim()), { error: countWrong })
   .transform(Number);
 
@@ -57,7 +57,7 @@ const phone = (mayBeMasked: boolean) =>
       error: ({ input }) => (input === undefined || input === null ? messages.phoneMissing : messages.phoneWrong),
     })
     .trim()
-    .min(1, messages.phoneMissing)
+    .min(1, { error: messages.phoneMissing, abort: true })
     .refine((value) => phonePattern.test(value) || (mayBeMasked && value.includes('*')), {
       error: messages.phoneWrong,
     });

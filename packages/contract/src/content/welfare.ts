@@ -99,7 +99,8 @@ export const welfare = defineContent({
     toggled: messages.set,
     pinned: messages.set,
   },
-  dialect: { firstPage: 1, idsKey: 'ids' },
+  // The entity has no status and the form one button, 提交审批 (001 §2, §3).
+  dialect: { firstPage: 1, idsKey: 'ids', submitsUnsaid: true },
 });
 
 export const welfareEndpoints = contentEndpoints(anyContent(welfare));

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { id, ids } from './content-endpoints';
 import { type Endpoint, endpoint } from './endpoint';
-import { date, isStorable } from './field';
-import { messages, phonePattern } from './messages';
+import { date } from './field';
+import { messages } from './messages';
 import { member, option, token } from './need';
-import { pageAsked, pageOf } from './page';
+import { anyStateOf, channel, keyOf, needed, outcomes, phone, remark } from './order-parts';
+import { filterWord, pageAsked, pageOf, sortAsked } from './page';
 import { placing } from './placed-input';
 import { type Period, periodOf } from './slots';
 
@@ -61,14 +62,6 @@ export const bookingMessages = {
   decided: messages.reviewed,
 } as const;
 
-const text = (missing: string, max: number, name: string) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, missing)
-    .max(max, `${name}不能超过 ${max} 个字符`)
-    .refine(isStorable, { error: `${name}含有无法保存的字符` });
-const word = z.string().max(200, '查询条件过长').refine(isStorable).nullish();
 const day = (missing: string) => date('日期', missing).asked;
 /** 1 morning, 2 afternoon, 3 evening. */
 const period = z
@@ -82,7 +75,7 @@ const people = z.preprocess(
     .min(1, '人数请输入大于 0 的整数')
     .max(mostPeople, `人数不能超过 ${mostPeople}`),
 );
-const reason = text(bookingMessages.reasonMissing, 200, '原因');
+const reason = needed(bookingMessages.reasonMissing, '原因', 200);
 const dayRange = { startDate: day('请选择开始日期'), endDate: day('请选择结束日期') } as const;
 
 const slot = z.object({
@@ -91,7 +84,7 @@ const slot = z.object({
   event: z.string(),
   starTime: z.string(),
   endTime: z.string(),
-  state: z.enum(Object.keys(slotStates) as [SlotState, ...SlotState[]]),
+  state: keyOf(slotStates),
   stateName: z.string(),
 });
 const slotDay = z.object({ date: z.string(), week: z.string(), slots: z.array(slot) });
@@ -113,7 +106,7 @@ const booking = z.object({
   event: z.string(),
   starTime: z.string(),
   endTime: z.string(),
-  state: z.enum(bookingStateKeys as [BookingState, ...BookingState[]]),
+  state: keyOf(bookingStates),
   stateName: z.string(),
   purpose: z.string(),
   people: z.number(),
@@ -190,7 +183,7 @@ export function bookingEndpoints(of: Bookable) {
   const chosenSlot = {
     date: day(bookingMessages.dayMissing),
     type: period,
-    purpose: text(bookingMessages.purposeMissing, longestPurpose, '用途'),
+    purpose: needed(bookingMessages.purposeMissing, '用途', longestPurpose),
     people,
   };
   const calls = {
@@ -203,9 +196,9 @@ export function bookingEndpoints(of: Bookable) {
       summary: `会员：预订${label}`,
       input: place.one({
         ...chosenSlot,
-        contacts: z.string().trim().max(30, '联系人不能超过 30 个字符').refine(isStorable).nullish(),
+        contacts: remark('联系人', 30),
         /** The client that the member books from; it must show the place. */
-        channel: z.enum(['pc', 'wechat', 'app']).nullish().catch(null),
+        channel,
       }),
       output: z.object({ id: z.string(), state: z.string() }),
     }),
@@ -242,14 +235,13 @@ export function bookingEndpoints(of: Bookable) {
       summary: `${label}预订列表`,
       input: place.any({
         ...pageAsked,
-        keyword: word,
-        venueId: word,
-        state: z.enum(['', ...bookingStateKeys] as [string, ...string[]]).nullish(),
+        keyword: filterWord,
+        venueId: filterWord,
+        state: anyStateOf(bookingStates),
         /** The day that was booked, both included. */
-        startTime: word,
-        endTime: word,
-        sortField: z.string().max(40).nullish(),
-        sortOrder: z.enum(['ascend', 'descend']).nullish(),
+        startTime: filterWord,
+        endTime: filterWord,
+        ...sortAsked,
       }),
       output: pageOf(booking),
     }),
@@ -266,7 +258,7 @@ export function bookingEndpoints(of: Bookable) {
       need: option(key, 'reveal'),
       effect: 'write',
       summary: `查看${label}预订的联系电话`,
-      input: z.object({ id, reason: text('请填写查看原因', 200, '查看原因') }),
+      input: z.object({ id, reason: needed('请填写查看原因', '查看原因', 200) }),
       output: z.object({ tel: z.string() }),
     }),
     /** On behalf of somebody who calls or comes; confirmed at once by who may decide. */
@@ -278,12 +270,8 @@ export function bookingEndpoints(of: Bookable) {
       summary: `代为预订${label}`,
       input: place.one({
         ...chosenSlot,
-        contacts: text(bookingMessages.contactMissing, 30, '联系人'),
-        tel: z
-          .string({ error: messages.phoneMissing })
-          .trim()
-          .min(1, messages.phoneMissing)
-          .regex(phonePattern, messages.phoneWrong),
+        contacts: needed(bookingMessages.contactMissing, '联系人', 30),
+        tel: phone(),
       }),
       output: z.object({ id: z.string(), state: z.string() }),
     }),
@@ -297,16 +285,13 @@ export function bookingEndpoints(of: Bookable) {
         .object({
           ids,
           result: z.enum(['approve', 'reject'], { error: '审核结果只能是通过或拒绝' }),
-          remark: z.string().trim().max(200, '原因不能超过 200 个字符').refine(isStorable).nullish(),
+          remark: remark('原因', 200),
         })
         .refine(({ result, remark }) => result === 'approve' || (remark ?? '') !== '', {
           error: bookingMessages.reasonMissing,
           path: ['remark'],
         }),
-      output: z.object({
-        done: z.number(),
-        results: z.array(z.object({ id: z.string(), ok: z.boolean(), msg: z.string() })),
-      }),
+      output: outcomes,
     }),
     /** Gives a pending or confirmed slot back, with the reason that the member reads. */
     cancelByStaff: endpoint({
@@ -315,10 +300,7 @@ export function bookingEndpoints(of: Bookable) {
       effect: 'write',
       summary: `取消${label}预订`,
       input: z.object({ ids, remark: reason }),
-      output: z.object({
-        done: z.number(),
-        results: z.array(z.object({ id: z.string(), ok: z.boolean(), msg: z.string() })),
-      }),
+      output: outcomes,
     }),
     /** The calendar of one place, or of all places of a venue, from day to day. */
     calendar: endpoint({
@@ -328,9 +310,9 @@ export function bookingEndpoints(of: Bookable) {
       summary: `${label}预订日历`,
       input: place.any({
         ...dayRange,
-        venueId: word,
+        venueId: filterWord,
         /** Part of the places' names. */
-        keyword: word,
+        keyword: filterWord,
       }),
       output: z.object({
         today: z.string(),
@@ -388,8 +370,8 @@ export function bookingEndpoints(of: Bookable) {
         id,
         timeSlots: z.array(z.unknown()).nullish(),
         timeConfigs: z.array(z.unknown()).nullish(),
-        validStartTime: word,
-        validEndTime: word,
+        validStartTime: filterWord,
+        validEndTime: filterWord,
       }),
       output: z.object({ affected: z.array(booking) }),
     }),

@@ -12,6 +12,16 @@ export const looseObject = z.record(z.string(), z.unknown());
 export const flagLike = z
   .union([z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1', 'true', 'false'])])
   .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
+/** Filter of 全部 / 有效 / 无效; the wire values are not shown (texts.md C27): absent, empty, -1 and `all` are all. */
+export const validityFilter = flagLike
+  .nullish()
+  .or(
+    z
+      .union([z.literal(-1), z.enum(['', '-1', 'all', '全部', 'valid', '有效', 'invalid', '无效'])])
+      .transform((value) =>
+        value === 'valid' || value === '有效' ? true : value === 'invalid' || value === '无效' ? false : null,
+      ),
+  );
 /** Whole number that a database integer holds; digits in a string are accepted. */
 export const wholeNumber = z.union([
   z.int32(),
@@ -37,7 +47,7 @@ export const pageInput = z.object({
   venueId: filterText,
   typeId: filterText,
   status: wholeNumber.nullish().or(z.literal('').transform(() => null)),
-  state: flagLike.nullish().or(z.literal('').transform(() => null)),
+  state: validityFilter,
   startTime: filterText,
   endTime: filterText,
   pageIndex: pageNumber,

@@ -76,6 +76,8 @@ export interface Dialect {
   readonly statusesIn?: 'filter' | 'everywhere';
   /** The revoke call carries the status that it sets, and only 0 (texts.md G9). */
   readonly revokeSendsStatus?: boolean;
+  /** A form sent without a status is submitted: its screen knows no draft (001 §2, §4). Elsewhere it is a draft. */
+  readonly submitsUnsaid?: boolean;
   /** Answers carry `status` as the object that `statusDiscription` is elsewhere (texts.md C24). */
   readonly statusShape?: 'object';
 }

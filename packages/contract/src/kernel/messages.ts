@@ -31,7 +31,6 @@ export const messages = {
   revoked: '撤销成功!',
   revokeFailed: '撤销失败!',
   removed: '删除成功!',
-  removeFailed: '删除失败!',
   changed: '修改成功！',
   changeFailed: '修改失败！',
   added: '添加成功！',

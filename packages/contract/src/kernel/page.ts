@@ -1,12 +1,21 @@
 import * as z from 'zod';
+import { blank } from './blank';
 import { wholeNumber } from './content-endpoints';
-
-const blank = z.literal('').transform(() => null);
+import { isStorable } from './field';
 
 /** Which page a call asks for; pages count from 1, and 0 is the first, too. */
 export const pageAsked = {
   pageIndex: wholeNumber.nullish().or(blank),
   pageSize: wholeNumber.nullish().or(blank),
+} as const;
+
+/** A word that a list is filtered by. */
+export const filterWord = z.string().max(200, '查询条件过长').refine(isStorable).nullish();
+
+/** The order that a list is asked for; a field that it cannot be sorted by is passed over. */
+export const sortAsked = {
+  sortField: z.string().max(40).nullish(),
+  sortOrder: z.enum(['ascend', 'descend']).nullish(),
 } as const;
 
 /** A page of rows under both pairs of names (decisions §1). */

@@ -1,6 +1,25 @@
-/** What a new password must have, as far as it shows while it is typed (decisions §2); the server judges the rest. */
-export const shortestPassword = 10;
-export const leastKinds = 3;
+/**
+ * What a new password must have, as far as it shows while it is typed (decisions §2); the server judges the rest.
+ * `dengbao` follows 等保 (kinds of characters, regular change, no repeats); `asvs` asks for length alone, as ASVS 5.0 does.
+ */
+export const passwordProfiles = ['dengbao', 'asvs'] as const;
+export type PasswordProfile = (typeof passwordProfiles)[number];
+
+export interface PasswordRules {
+  /** Characters; an emoji counts as one. */
+  readonly shortest: number;
+  /** Of small letter, capital, digit and sign. */
+  readonly leastKinds: number;
+  /** Days after which it must be changed; null = never for its age. */
+  readonly changeAfterDays: number | null;
+  /** How many of the last ones, the present one included, are not taken again. */
+  readonly remembered: number;
+}
+
+export const passwordRules = {
+  dengbao: { shortest: 10, leastKinds: 3, changeAfterDays: 90, remembered: 5 },
+  asvs: { shortest: 12, leastKinds: 1, changeAfterDays: null, remembered: 1 },
+} as const satisfies Record<PasswordProfile, PasswordRules>;
 
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{Ll}\p{Lu}\p{N}\s]/u];
 
@@ -9,7 +28,7 @@ export function kindsIn(password: string): number {
   return kinds.filter((kind) => kind.test(password)).length;
 }
 
-/** True when the password has enough characters; an emoji counts as one. */
-export function isLongEnough(password: string): boolean {
-  return [...password].length >= shortestPassword;
+/** How many characters; an emoji counts as one. */
+export function lengthOf(password: string): number {
+  return [...password].length;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../kernel/endpoint';
 import { open, staff, token } from '../kernel/need';
+import { passwordProfiles } from '../kernel/password';
 
 export const tokenAnswer = z.object({ access_token: z.string(), token_type: z.string(), expires_in: z.number() });
 
@@ -80,6 +81,8 @@ export const currentUserAnswer = z.object({
   realName: z.string(),
   icon: z.string(),
   mustChangePassword: z.boolean(),
+  /** Which rules a new password must meet (`kernel/password`). */
+  passwordProfile: z.enum(passwordProfiles),
   isPlatform: z.boolean(),
   venueId: z.string(),
   venueName: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { blank } from '../kernel/blank';
 import { flagLike, id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
@@ -49,7 +50,6 @@ const displayName = z
   .min(1, nameMissing)
   .max(longestItemName, `分类名称不能超过 ${longestItemName} 个字符`)
   .refine(isStorable, { error: '分类名称含有无法保存的字符' });
-const blank = z.literal('').transform(() => null);
 const ordinal = z
   .union([wholeNumber, blank], { error: ordinalWrong })
   .refine((value) => value === null || (value >= ordinalRange.first && value <= ordinalRange.last), {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { blank } from '../kernel/blank';
 import { ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
@@ -17,7 +18,6 @@ export const longestLetter = 2000;
 /** Letters that one sender may write in an hour. */
 export const lettersPerHour = 20;
 
-const blank = z.literal('').transform(() => null);
 const keyword = z
   .string({ error: '关键字格式不正确' })
   .trim()

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { blank } from '../kernel/blank';
 import { flagLike, id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
@@ -38,7 +39,6 @@ export const resourceKinds = { image: '图片', video: '视频', audio: '音频'
 export type ResourceKind = keyof typeof resourceKinds;
 const kinds = ['image', 'video', 'audio'] as const;
 
-const blank = z.literal('').transform(() => null);
 const venueId = z.string().nullish();
 const optionalId = id.nullish().or(blank);
 const optionalNumber = wholeNumber.nullish().or(blank);

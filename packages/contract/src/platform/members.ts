@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { blank } from '../kernel/blank';
 import { flagLike, id } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { date, isStorable } from '../kernel/field';
@@ -23,7 +24,6 @@ export const memberExportCode = 9005;
 /** 0 female, 1 male, as on every form (texts.md Part H). */
 export const memberSexes = { 0: '女', 1: '男' } as const;
 
-const blank = z.literal('').transform(() => null);
 const plain = (label: string, max: number) =>
   z
     .string({ error: `${label}格式不正确` })

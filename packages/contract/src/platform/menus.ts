@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { blank } from '../kernel/blank';
 import { flagLike, id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { image, isStorable } from '../kernel/field';
@@ -81,7 +82,6 @@ const short = (label: string, max: number) =>
     .trim()
     .max(max, `${label}不能超过 ${max} 个字符`)
     .refine(isStorable, { error: `${label}含有无法保存的字符` });
-const blank = z.literal('').transform(() => null);
 
 const iconName = /^[a-z][a-z0-9-]{0,39}$/i;
 const picture = image('图标').asked;

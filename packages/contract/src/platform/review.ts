@@ -217,6 +217,8 @@ export const getReviewDetail = endpoint({
     revision: z.number().nullable(),
     approvedRevision: z.number().nullable(),
     form: looseObject,
+    /** What ids, codes and lists of the form say, by field: names, and lines of text. */
+    words: z.record(z.string(), z.string()),
     steps: z.array(reviewStep),
     log: z.array(reviewLogRow),
     diff: z.array(fieldChange),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { blank } from '../kernel/blank';
 import { flagLike, id, ids, looseObject, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
@@ -12,6 +13,8 @@ export const loginNameWrong = '登录名为 3 到 32 个字符，只能包含字
 export const telWrong = '手机号码不正确，例:13245678912 02368792829 023-68792829';
 /** Most users that one import makes: hashing the passwords of more would keep everybody else waiting. */
 export const importRowLimit = 500;
+/** Days without a login after which an account is pointed out, to be disabled if nobody needs it (等保). */
+export const unusedDays = 90;
 /** Largest workbook that an import reads, in bytes. */
 export const importSizeLimit = 5_000_000;
 /** Columns of the import, in the order of the template. */
@@ -19,7 +22,6 @@ export const importColumns = ['登录名', '姓名', '手机号', '部门', '职
 /** How the role column separates several names. */
 export const roleSeparator = '、';
 
-const blank = z.literal('').transform(() => null);
 const plain = (label: string, max: number) =>
   z
     .string({ error: `${label}格式不正确` })
@@ -64,6 +66,8 @@ const staffShape = {
   lastLoginTime: z.string().nullable(),
   createTime: z.string(),
   mustChangePassword: z.boolean(),
+  /** Enabled, and not signed in for {@link unusedDays} days. */
+  isUnused: z.boolean(),
   /** The caller holds whatever this user holds, so he may change, disable and re-key him (decisions §3). */
   canManage: z.boolean(),
   /** Options that the caller holds on 用户管理 in this user's venue. */
@@ -94,6 +98,8 @@ export const getSysUserPage = endpoint({
     departmentId: filter,
     roleId: filter,
     enabled: flagLike.nullish().or(blank),
+    /** Only those not signed in for {@link unusedDays} days. */
+    unused: flagLike.nullish().or(blank),
     sortField: filter,
     sortOrder: z.enum(['ascend', 'descend']).nullish().or(blank),
   }),

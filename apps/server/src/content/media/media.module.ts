@@ -29,7 +29,8 @@ export const mediaModule = contentModule(
   (deps, content) => [
     bind(setSort, (call) => {
       const places = call.input.map(({ id, sortId }) => ({ id, place: sortId }));
-      return setOrder(content, call, { column: 'sort_id', places });
+      // 002 §8: "set successfully!"
+      return setOrder(content, call, { column: 'sort_id', places, done: '设置成功！' });
     }),
     bind(getCategory, async ({ input }) => ({ objects: await categoriesOf(deps, input) })),
     bind(pushWorks, (call) => pushToChannels(deps, content, call)),

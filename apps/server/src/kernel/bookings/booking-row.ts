@@ -4,7 +4,7 @@ import { columnOf } from '../content/binding';
 import { chinaTime } from '../content/select';
 import { maskPhone } from '../export/mask';
 import type { BookableKind } from './bookable-kind';
-import type { ChinaNow } from './china-now';
+import type { ChinaNow } from '../china-now';
 
 /** States that hold their slot; the unique index has the same list. */
 export const holding = `b.state in ('pending', 'confirmed')`;

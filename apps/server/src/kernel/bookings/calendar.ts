@@ -8,7 +8,7 @@ import { columnOf } from '../content/binding';
 import { chinaTime, fieldSql } from '../content/select';
 import type { BookableKind } from './bookable-kind';
 import { holding } from './booking-row';
-import { chinaNow } from './china-now';
+import { chinaNow } from '../china-now';
 import { findStaffPlace } from './place';
 import { assertDayRange } from './slot-terms';
 

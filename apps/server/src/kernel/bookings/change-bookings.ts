@@ -4,8 +4,8 @@ import type { Transaction, Tx } from '../../db/database';
 import type { Actor } from '../access/actor';
 import { AppError } from '../app-error';
 import { sendLetter } from '../letters/send';
+import { chosenIds } from '../orders/batch';
 import { closeOrders } from '../orders/order-task';
-import { isUuid } from '../uuid';
 import type { BookableKind } from './bookable-kind';
 
 /** A booking that is about to change, locked until the transaction ends. */
@@ -26,7 +26,8 @@ export interface LockedBooking extends Record<string, unknown> {
 export const lockedColumns = `b.id, b.venue_id as "venueId", b.title, to_char(b.day, 'YYYY-MM-DD') as day, b.period, b.starts,
   b.ends, b.state, b.created_by as "createdBy"`;
 
-const mostAtOnce = 100;
+/** How bookings are counted. */
+export const counted = { verb: '处理', of: '个预订' } as const;
 
 /**
  * Locks the bookings, in id order so that two calls cannot wait for each other. All ids are allowed or nothing happens:
@@ -37,10 +38,7 @@ export async function lockBookings(
   { key }: BookableKind,
   asked: { readonly ids: readonly string[]; readonly venues: readonly string[] },
 ): Promise<LockedBooking[]> {
-  const ids = [...new Set(asked.ids.map((id) => id.toLowerCase()))];
-  if (ids.length === 0) throw new AppError('VALIDATION', '请选择预订');
-  if (ids.length > mostAtOnce) throw new AppError('VALIDATION', `一次最多处理 ${mostAtOnce} 个预订`);
-  if (!ids.every(isUuid)) throw AppError.forbidden();
+  const ids = chosenIds(asked.ids, counted);
   const rows = await tx.query<LockedBooking>(
     `select ${lockedColumns} from booking b where b.id = any ($1::uuid[]) and b.kind = $2 and b.venue_id = any ($3::uuid[])
      order by b.id for update`,

@@ -8,7 +8,7 @@ import { isUuid, uuidv7 } from '../uuid';
 import type { BookableKind } from './bookable-kind';
 import { bookingColumns, type BookingRow, holding, notOver, nowValues, toBooking } from './booking-row';
 import { type LockedBooking, lockedColumns, settleBookings } from './change-bookings';
-import { chinaNow } from './china-now';
+import { chinaNow } from '../china-now';
 import { findStaffPlace, lockPlace } from './place';
 import { assertDayRange } from './slot-terms';
 

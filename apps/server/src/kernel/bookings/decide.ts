@@ -3,8 +3,9 @@ import type * as z from 'zod';
 import { venuesWith } from '../access/actor';
 import type { Call, Reply } from '../call';
 import type { BookableKind } from './bookable-kind';
-import { type LockedBooking, lockBookings, settleBookings } from './change-bookings';
-import { type ChinaNow, chinaNow } from './china-now';
+import { counted, type LockedBooking, lockBookings, settleBookings } from './change-bookings';
+import { answerEach } from '../orders/batch';
+import { type ChinaNow, chinaNow } from '../china-now';
 import { hasBegun, isOver } from './slot-terms';
 
 type DecideInput = z.infer<BookingCalls['decide']['input']>;
@@ -79,17 +80,6 @@ function changeEach(kind: BookableKind, call: Call<unknown>, change: Change): Pr
       ...(rows[0] ? { venueId: rows[0].venueId } : {}),
       detail: { state, changed: changed.map(({ id }) => id) },
     });
-    const results = [...new Set(ids)].map((id) => {
-      const refusal = refusals.get(id);
-      return { id, ok: refusal === undefined, msg: refusal ?? change.done };
-    });
-    return { objects: { done: changed.length, results }, msg: summary(results, changed.length) };
+    return answerEach({ ...counted, ids: [...new Set(ids)], refusals, done: change.done });
   });
-}
-
-/** One booking answers for itself; of many it is said how many were left. */
-function summary(results: readonly { readonly msg: string }[], done: number): string {
-  const [first] = results;
-  if (first && (results.length === 1 || done === results.length)) return first.msg;
-  return `已处理 ${done} 个预订，${results.length - done} 个未处理`;
 }

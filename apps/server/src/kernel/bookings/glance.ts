@@ -3,7 +3,7 @@ import { AppError } from '../app-error';
 import { isUuid } from '../uuid';
 import type { BookableKind } from './bookable-kind';
 import { holding } from './booking-row';
-import { chinaNow } from './china-now';
+import { chinaNow } from '../china-now';
 import { soldOut } from './enter-booking';
 import { approvedSnapshot, bookablePart, isShownOn, venueOfPlace } from './place';
 import { slotRefusal, termsOf } from './slot-terms';

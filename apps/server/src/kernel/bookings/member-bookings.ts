@@ -7,7 +7,7 @@ import { isUuid } from '../uuid';
 import type { BookableKind } from './bookable-kind';
 import { bookingColumns, type BookingRow, toBooking } from './booking-row';
 import { lockBookings, settleBookings } from './change-bookings';
-import { chinaNow } from './china-now';
+import { chinaNow } from '../china-now';
 import { memberCancelRefusal } from './decide';
 
 /** Reason of what a member took back himself. */

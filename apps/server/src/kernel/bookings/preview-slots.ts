@@ -9,7 +9,7 @@ import { columnOf } from '../content/binding';
 import { fieldSql } from '../content/select';
 import type { BookableKind } from './bookable-kind';
 import { bookingColumns, type BookingRow, holding, notOver, nowValues, toBooking } from './booking-row';
-import { chinaNow } from './china-now';
+import { chinaNow } from '../china-now';
 import { findStaffPlace } from './place';
 import { isAdmitted, type SlotTerms, termsOf, timeOf } from './slot-terms';
 

@@ -6,7 +6,7 @@ import type { Reply } from '../call';
 import { isUuid } from '../uuid';
 import { holding } from './booking-row';
 import type { BookableKind } from './bookable-kind';
-import { type ChinaNow, chinaNow, countDays, daysAfter } from './china-now';
+import { type ChinaNow, chinaNow, countDays, daysAfter } from '../china-now';
 import { approvedSnapshot, bookablePart } from './place';
 import {
   assertDayRange,

@@ -2,7 +2,7 @@ import { bookingMessages, daysAhead } from '@yunguan/contract/kernel/booking-end
 import { type Period, periodNames, periods, timeText, weekNames } from '@yunguan/contract/kernel/slots';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chinaNow, countDays, daysAfter } from './china-now';
+import { chinaNow, countDays, daysAfter } from '../china-now';
 import { slotDays } from './public-slots';
 import { hasBegun, isOver, slotRefusal, termsOf, timeOf } from './slot-terms';
 

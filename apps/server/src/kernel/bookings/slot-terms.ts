@@ -10,7 +10,7 @@ import {
   slotCells,
 } from '@yunguan/contract/kernel/slots';
 import { AppError } from '../app-error';
-import { type ChinaNow, countDays, daysAfter } from './china-now';
+import { type ChinaNow, countDays, daysAfter } from '../china-now';
 
 /** What a place's form says of when it may be booked. */
 export interface SlotTerms {

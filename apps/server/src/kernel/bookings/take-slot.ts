@@ -7,7 +7,7 @@ import { byItself, confirmsItselfSql } from '../orders/confirms-itself';
 import { openOrder } from '../orders/order-task';
 import type { BookableKind } from './bookable-kind';
 import { holding, notOver, nowValues } from './booking-row';
-import { chinaNow } from './china-now';
+import { chinaNow } from '../china-now';
 import { type Decision, enterBooking, soldOut } from './enter-booking';
 import { approvedSnapshot, bookablePart, capacityOf, isShownOn } from './place';
 import { slotRefusal, termsOf, timeOf } from './slot-terms';

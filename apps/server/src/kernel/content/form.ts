@@ -1,3 +1,4 @@
+import type { AnyContent } from '@yunguan/contract/kernel/content';
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import { parseContent, type Strictness, type Values } from '@yunguan/contract/kernel/parse';
 import type { Tx } from '../../db/database';
@@ -11,10 +12,17 @@ import { referenceProblems, regionFields } from './references';
 /** What a payload asks for: a draft is kept as it is, a submission runs every rule. */
 export type Intent = 'draft' | 'submit';
 
-/** Reads `status` of a payload: only 0 (draft) and 1 (submit) are intents; anything else is refused (000 §4). */
-export function intentOf(body: Readonly<Record<string, unknown>>): Intent {
-  const { status } = body;
-  if (status === undefined || status === null || status === 0 || status === '0') return 'draft';
+/**
+ * Reads `status` of a payload: only 0 (draft) and 1 (submit) are intents; anything else is refused (000 §4). Where none is
+ * sent the type's dialect decides. What passes no review is complete at once.
+ */
+export function intentOf(
+  { reviewed, dialect }: Pick<AnyContent, 'reviewed' | 'dialect'>,
+  { status }: Readonly<Record<string, unknown>>,
+): Intent {
+  if (!reviewed) return 'submit';
+  if (status === undefined || status === null) return dialect.submitsUnsaid ? 'submit' : 'draft';
+  if (status === 0 || status === '0') return 'draft';
   if (status === 1 || status === '1') return 'submit';
   throw AppError.invalid([{ field: 'status', message: '状态只能是保存草稿或提交审核' }]);
 }

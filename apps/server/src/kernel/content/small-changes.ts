@@ -84,7 +84,8 @@ export async function togglePin(
 ): Promise<Reply> {
   const { actor } = change;
   const row = await lockForEdit(tx, content, change);
-  assertAction(content, { actor, row, action: 'pin', refusal: `《${row.title}》已无效，不能置顶` });
+  const why = content.declaration.reviewed && row.status !== 100 ? '未审核通过' : '已无效';
+  assertAction(content, { actor, row, action: 'pin', refusal: `《${row.title}》${why}，不能置顶` });
   const isTop = change.value ?? !row.isTop;
   await setColumn(tx, content, { actor, id: row.id, column: 'is_top', value: isTop });
   return { objects: { isTop: isTop ? 1 : 0 }, msg: content.declaration.messages.pinned };

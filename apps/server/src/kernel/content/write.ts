@@ -33,7 +33,7 @@ export async function createContent(writing: Writing, request: WriteRequest): Pr
   const { declaration, binding } = content;
   const { actor, body } = request;
   const venueId = venueOfNew(actor, declaration.key, body.venueId);
-  const intent = declaration.reviewed ? intentOf(body) : 'submit';
+  const intent = intentOf(declaration, body);
   const isSubmitted = declaration.reviewed && intent === 'submit';
   const [{ values, hidden }, flow] = await Promise.all([
     readForm(tx, deps, { content, actor, venueId, body, strictness: intent }),
@@ -70,7 +70,7 @@ export async function updateContent(writing: Writing, request: WriteRequest): Pr
   const row = await lockRow(tx, content, { id: idOf(body), venues: venuesWith(actor, declaration.key, ['edit']) });
   assertAction(content, { actor, row, action: 'edit' });
   assertVersion(row, body.version);
-  const intent = declaration.reviewed ? intentOf(body) : 'submit';
+  const intent = intentOf(declaration, body);
   const isSubmitted = declaration.reviewed && intent === 'submit';
   const { id, venueId } = row;
   const [{ values, hidden }, standing, flow] = await Promise.all([

@@ -19,6 +19,13 @@ export function secretFields({ fields }: AnyContent): string[] {
   return Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'idCard' ? [name] : []));
 }
 
+/** Names of the fields that rest encrypted in a stored form. */
+export function keptSecrets(form: Form): string[] {
+  return Object.entries(form).flatMap(([name, value]) =>
+    typeof value === 'string' && value.startsWith(mark) ? [name] : [],
+  );
+}
+
 /** The form as it rests: identity numbers, finished or half typed, are encrypted; masks say nothing and stay. */
 export function hideSecrets(form: Form, names: readonly string[], keeper: DraftKeeper): Form {
   return replaced(form, names, (text) => (text === '' || isMaskedIdCard(text) ? text : encrypted(text, keeper)));

@@ -5,15 +5,21 @@ import { resultText } from './result';
 /** Facts that calls note, in words; what is not named here is shown as 附加信息. */
 const names: Readonly<Record<string, string>> = {
   after: '修改后',
+  applications: '自定义报名',
   batch: '批量',
   before: '修改前',
+  bookings: '预订',
   browser: '浏览器',
   by: '操作人',
+  clubMembers: '社团成员',
   code: '导出编号',
   columns: '导出列',
   contentType: '类型',
-  enabled: '启用',
+  courseSignups: '课程报名',
+  days: '保存天数',
+  deliveries: '配送订单',
   editPublished: '允许修改已发布内容',
+  enabled: '启用',
   endTime: '结束日期',
   event: '事件',
   files: '文件数',
@@ -41,11 +47,13 @@ const names: Readonly<Record<string, string>> = {
   startTime: '开始日期',
   state: '状态',
   status: '状态',
+  tickets: '活动订单',
   typeId: '分类编号',
   url: '地址',
   users: '用户',
   valid: '启用',
   venueId: '场馆编号',
+  voteTeams: '投票报名',
 };
 
 const words: Readonly<Record<string, string>> = {

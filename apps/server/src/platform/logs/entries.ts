@@ -1,6 +1,7 @@
 import { login, signOut } from '@yunguan/contract/platform/auth';
 import { registry } from '@yunguan/contract/registry';
 import { exportCall } from '../../kernel/audit/record';
+import { erasureCall } from '../../kernel/erasure/erase-due';
 
 /** Under this name stands, for the one whom it befell, that his login was ended by somebody else. */
 export const sessionEnded = 'session-ended';
@@ -11,6 +12,12 @@ export const loginCalls = [login.path, signOut.path, sessionEnded] as const;
 const names = new Map<string, string>([
   ...registry.map(({ path, summary }) => [path, shortName(summary)] as const),
   [exportCall, '下载导出文件'],
+  [erasureCall, '个人信息到期清除'],
+  ['cli:reset-password', '命令行重置密码'],
+  ['cli:disable-user', '命令行停用账号'],
+  ['cli:export-member', '命令行导出个人信息'],
+  ['cli:erase-member', '命令行清除个人信息'],
+  ['cli:rotate-key', '命令行更换密钥'],
   [sessionEnded, '登录被结束'],
 ]);
 
@@ -18,6 +25,7 @@ const names = new Map<string, string>([
 export const loggedCalls: readonly { readonly call: string; readonly name: string }[] = [
   ...registry.filter(({ effect, path }) => effect === 'write' && !isLoginCall(path)).map(({ path }) => path),
   exportCall,
+  erasureCall,
 ].map((call) => ({ call, name: callName(call) }));
 
 /** What follows in a summary explains the call to its caller. */

@@ -8,7 +8,8 @@ import { chinaTime } from '../../kernel/content/select';
 import { decryptText, encryptText } from '../../kernel/crypto/encrypted-text';
 import { maskPhone } from '../../kernel/export/mask';
 
-const purpose = 'member id card';
+/** What the numbers of members are encrypted for. */
+export const memberIdCard = 'member id card';
 
 interface ProfileRow extends Record<string, unknown> {
   id: string;
@@ -30,14 +31,16 @@ export async function readProfile(db: Tx, dataKey: Buffer, memberId: string) {
 
 /** Identity number in clear; an empty text when there is none. */
 export function readIdCard(dataKey: Buffer, row: { readonly id: string; readonly stored: Buffer | null }): string {
-  return row.stored ? decryptText(dataKey, { purpose, rowId: row.id }, row.stored) : '';
+  return row.stored ? decryptText(dataKey, { purpose: memberIdCard, rowId: row.id }, row.stored) : '';
 }
 
 /** Changes what the payload names of the member who calls, and of nobody else. */
 export async function changeProfile(deps: Deps, call: Call<MemberChange>): Promise<Reply> {
   const { memberId } = call.member;
   const { dataKey } = deps.config;
-  const changes = columnsOf(call.input, (number) => encryptText(dataKey, { purpose, rowId: memberId }, number));
+  const changes = columnsOf(call.input, (number) =>
+    encryptText(dataKey, { purpose: memberIdCard, rowId: memberId }, number),
+  );
   return call.write([], async (tx) => {
     call.note({ objectId: memberId, detail: { fields: changes.map(([column]) => column) } });
     const list = changes.map(([column], index) => `${column} = $${index + 3}`);

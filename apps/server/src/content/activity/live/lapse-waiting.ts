@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/database';
-import { chinaNow } from '../../../kernel/bookings/china-now';
+import { chinaNow } from '../../../kernel/china-now';
 
 /** SQL: session `s` begins later than the moment of two placeholders, its day and its time in China. */
 export const notBegun = (day: string, time: string) => `s.day + s.starts > ${day}::date + ${time}::time`;

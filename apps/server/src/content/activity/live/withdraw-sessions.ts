@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
-import { chinaNow } from '../../../kernel/bookings/china-now';
+import { chinaNow } from '../../../kernel/china-now';
 import type { Withdrawn } from '../../../kernel/content/binding';
 import { lapseWaiting } from './lapse-waiting';
 import { ordersSql, type SoldSession, soldText, timeSql } from './sold-session';

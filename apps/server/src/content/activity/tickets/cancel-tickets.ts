@@ -9,16 +9,17 @@ import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { venuesWith } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
-import { chinaNow } from '../../../kernel/bookings/china-now';
+import { chinaNow } from '../../../kernel/china-now';
 import { hasBegun } from '../../../kernel/bookings/slot-terms';
 import type { Call, Reply } from '../../../kernel/call';
+import { answerEach, chosenIds } from '../../../kernel/orders/batch';
 import { isUuid } from '../../../kernel/uuid';
 import { timeSql } from '../live/sold-session';
 import { promoteWaiting } from './promote-waiting';
 import type { TicketDesk } from './sale-queue';
 
 const byMember = '会员本人取消';
-const mostAtOnce = 100;
+const counted = { verb: '取消', of: '个订单' } as const;
 
 interface LockedOrder extends Record<string, unknown> {
   readonly id: string;
@@ -81,10 +82,7 @@ export async function cancelMine(
 export function cancelByStaff(deps: Deps, call: Call<z.infer<typeof cancelTicketOrders.input>>): Promise<Reply> {
   const { actor, input } = call;
   const venues = venuesWith(actor, 'activity', ['edit', 'review']);
-  const ids = [...new Set(input.ids.map((id) => id.toLowerCase()))];
-  if (ids.length === 0) throw new AppError('VALIDATION', '请选择订单');
-  if (ids.length > mostAtOnce) throw new AppError('VALIDATION', `一次最多取消 ${mostAtOnce} 个订单`);
-  if (!ids.every(isUuid)) throw AppError.forbidden();
+  const ids = chosenIds(input.ids, counted);
   return call.write(venues, async (tx) => {
     await lockSessions(tx, ids);
     const rows = await tx.query<LockedOrder>(
@@ -100,18 +98,8 @@ export function cancelByStaff(deps: Deps, call: Call<z.infer<typeof cancelTicket
       ...(rows[0] ? { venueId: rows[0].venueId } : {}),
       detail: { cancelled: cancelled.map(({ id }) => id), reason: input.remark },
     });
-    const results = ids.map((id) => {
-      const refusal = refusals.get(id);
-      return { id, ok: refusal === undefined, msg: refusal ?? ticketMessages.cancelled };
-    });
-    return { objects: { done: cancelled.length, results }, msg: summary(results, cancelled.length) };
+    return answerEach({ ...counted, ids, refusals, done: ticketMessages.cancelled });
   });
-}
-
-function summary(results: readonly { readonly msg: string }[], done: number): string {
-  const [first] = results;
-  if (first && (results.length === 1 || done === results.length)) return first.msg;
-  return `已取消 ${done} 个订单，${results.length - done} 个未取消`;
 }
 
 function refusalOf({ state, checkedCount }: LockedOrder): string | undefined {

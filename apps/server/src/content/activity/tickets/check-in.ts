@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { type Actor, scopeOf, venuesWith } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
-import { chinaNow } from '../../../kernel/bookings/china-now';
+import { chinaNow } from '../../../kernel/china-now';
 import type { Call, Reply } from '../../../kernel/call';
 import { orderColumns, type OrderRow, orderTables, toOrder } from './order-row';
 import { findOrder } from './staff-order';

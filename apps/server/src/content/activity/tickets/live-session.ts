@@ -3,7 +3,7 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import type { SeatPlace, SeatRow } from '@yunguan/contract/kernel/sessions';
 import type { Database, VenueScope } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
-import { chinaNow } from '../../../kernel/bookings/china-now';
+import { chinaNow } from '../../../kernel/china-now';
 import { isShownOn } from '../../../kernel/bookings/place';
 import { hasBegun, isOver } from '../../../kernel/bookings/slot-terms';
 import { isUuid } from '../../../kernel/uuid';

@@ -9,7 +9,7 @@ import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { type Actor, holdsIn, scopeOf } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
-import { chinaNow } from '../../../kernel/bookings/china-now';
+import { chinaNow } from '../../../kernel/china-now';
 import { hasBegun, isOver } from '../../../kernel/bookings/slot-terms';
 import type { Call, Reply } from '../../../kernel/call';
 import { assertBookable, findActivity, findSession, type LiveSession, sessionSql } from './live-session';

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { errorCode } from '../../../error-code';
 import { AppError } from '../../../kernel/app-error';
-import { chinaNow } from '../../../kernel/bookings/china-now';
+import { chinaNow } from '../../../kernel/china-now';
 import { uuidv7 } from '../../../kernel/uuid';
 import { closedSeat } from './choose-seats';
 import { assertOnSale, type LiveSession, sessionSql, SoldOut, type TakenUntil } from './live-session';

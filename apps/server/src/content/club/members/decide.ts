@@ -6,14 +6,13 @@ import { type Actor, venuesWith } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { sendToMembers } from '../../../kernel/letters/send-to-members';
+import { answerEach, chosenIds } from '../../../kernel/orders/batch';
 import { closeOrders } from '../../../kernel/orders/order-task';
 import { isUuid } from '../../../kernel/uuid';
 import { joinRefusal, lockRecruiting, takePlace } from '../recruiting/live-club';
 import { notJoined } from './apply';
 
 type DecideInput = z.infer<typeof setIsValid.input>;
-
-const mostAtOnce = 100;
 
 interface Application extends Record<string, unknown> {
   readonly id: string;
@@ -48,15 +47,13 @@ export function decideApplications(deps: Deps, call: Call<DecideInput>): Promise
       ...(first ? { venueId: first.venueId } : {}),
       detail: { isValid: input.isValid, done: done.map(({ id }) => id) },
     });
-    const results = rows.map(({ id }) => {
-      const refusal = refusals.get(id);
-      return { id, ok: refusal === undefined, msg: refusal ?? membershipMessages.decided };
-    });
+    const ids = rows.map(({ id }) => id);
+    const answer = answerEach({ verb: '处理', of: '条申请', ids, refusals, done: membershipMessages.decided });
     const msg =
       refusals.size === 0
         ? membershipMessages.decided
         : `已处理 ${done.length} 条申请，${refusals.size} 条未处理：${only ?? ''}`;
-    return { objects: { done: done.length, results }, msg };
+    return { ...answer, msg };
   });
 }
 
@@ -70,11 +67,9 @@ async function lockApplications(
 ): Promise<Application[]> {
   const byId = [...(input.ids ?? []), ...(input.id ? [input.id] : [])];
   const isByMember = byId.length === 0;
-  const asked = [...new Set((isByMember ? (input.receiverList ?? []) : byId).map((one) => one.toLowerCase()))];
-  if (asked.length === 0) throw new AppError('VALIDATION', '请选择入团申请');
-  if (asked.length > mostAtOnce) throw new AppError('VALIDATION', `一次最多处理 ${mostAtOnce} 条申请`);
+  const asked = chosenIds(isByMember ? (input.receiverList ?? []) : byId, { verb: '处理', of: '条入团申请' });
   const leagueId = input.leagueId?.toLowerCase() ?? null;
-  if (!asked.every(isUuid) || (leagueId !== null && !isUuid(leagueId))) throw AppError.forbidden();
+  if (leagueId !== null && !isUuid(leagueId)) throw AppError.forbidden();
   if (isByMember && leagueId === null) throw AppError.forbidden();
   const where = `m.venue_id = any ($1::uuid[]) and ($3::uuid is null or m.club_id = $3)
     and ${isByMember ? `m.member_id = any ($2::uuid[]) and m.state = 'applied'` : 'm.id = any ($2::uuid[])'}`;

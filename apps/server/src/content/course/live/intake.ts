@@ -1,7 +1,7 @@
 import { courseStage, type CourseStage } from '@yunguan/contract/content/course';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import type { Database, Transaction, VenueScope } from '../../../db/database';
-import { chinaNow } from '../../../kernel/bookings/china-now';
+import { chinaNow } from '../../../kernel/china-now';
 import { isUuid } from '../../../kernel/uuid';
 
 /** Parts of the snapshot that sign-ups need. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/database';
-import { chinaNow } from '../../../kernel/bookings/china-now';
+import { chinaNow } from '../../../kernel/china-now';
 
 /** Whoever waits for a course whose training has begun waits no longer; for the sweep. */
 export function lapseLateStudents(tx: Transaction, now: Date): void {

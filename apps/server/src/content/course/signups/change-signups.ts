@@ -12,13 +12,14 @@ import type { Deps } from '../../../deps';
 import { type Actor, venuesWith } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
+import { answerEach, chosenIds } from '../../../kernel/orders/batch';
 import { isUuid } from '../../../kernel/uuid';
 import { hasTrainingBegun, type Intake, isTrainingOver, lockIntakes } from '../live/intake';
 import { type LockedSignup, lockSignups, settleSignups } from './settle-signups';
 import type { SignupDesk } from './sign-up';
 
 const byMember = '会员本人取消';
-const mostAtOnce = 100;
+const counted = { verb: '处理', of: '个报名' } as const;
 
 /** The member gives a place back before the training starts, or leaves the waiting list. */
 export async function cancelMine(
@@ -100,10 +101,7 @@ interface Change {
 
 function changeEach(deps: Deps, call: Call<unknown> & { readonly actor: Actor }, change: Change): Promise<Reply> {
   const { venues, state, remark } = change;
-  const ids = [...new Set(change.ids.map((id) => id.toLowerCase()))];
-  if (ids.length === 0) throw new AppError('VALIDATION', '请选择报名');
-  if (ids.length > mostAtOnce) throw new AppError('VALIDATION', `一次最多处理 ${mostAtOnce} 个报名`);
-  if (!ids.every(isUuid)) throw AppError.forbidden();
+  const ids = chosenIds(change.ids, counted);
   return call.write(venues, async (tx) => {
     const intakes = await intakesOf(tx, ids, venues);
     const rows = await lockSignups(tx, { ids, venues });
@@ -117,11 +115,7 @@ function changeEach(deps: Deps, call: Call<unknown> & { readonly actor: Actor },
       ...(rows[0] ? { venueId: rows[0].venueId } : {}),
       detail: { state, changed: changed.map((row) => row.id), ...(remark === '' ? {} : { reason: remark }) },
     });
-    const results = ids.map((one) => {
-      const refusal = refusals.get(one);
-      return { id: one, ok: refusal === undefined, msg: refusal ?? change.done };
-    });
-    return { objects: { done: changed.length, results }, msg: summary(results, changed.length) };
+    return answerEach({ ...counted, ids, refusals, done: change.done });
   });
 }
 
@@ -136,11 +130,4 @@ async function intakesOf(tx: Transaction, ids: readonly string[], venues: readon
     courses.map((row) => row.course_id),
   );
   return new Map(locked.map((intake) => [intake.courseId, intake]));
-}
-
-/** One sign-up answers for itself; of many it is said how many were left. */
-function summary(results: readonly { readonly msg: string }[], done: number): string {
-  const [first] = results;
-  if (first && (results.length === 1 || done === results.length)) return first.msg;
-  return `已处理 ${done} 个报名，${results.length - done} 个未处理`;
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { errorCode } from '../../../error-code';
 import { AppError } from '../../../kernel/app-error';
-import { chinaNow } from '../../../kernel/bookings/china-now';
+import { chinaNow } from '../../../kernel/china-now';
 import { storeKeyOf } from '../../../kernel/files/one-picture';
 import { type PictureSender, privatePictureProblems } from '../../../kernel/files/private-pictures';
 import { recordUses } from '../../../kernel/files/record-uses';

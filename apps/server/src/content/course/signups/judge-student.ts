@@ -1,11 +1,7 @@
-import {
-  guardedBelow,
-  type GuardianInput,
-  signupMessages,
-  type StudentInput,
-} from '@yunguan/contract/content/course-signup';
+import { signupMessages } from '@yunguan/contract/content/course-signup';
+import { guardedBelow, type GuardianInput, type StudentInput } from '@yunguan/contract/content/course-student';
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
-import { chinaNow } from '../../../kernel/bookings/china-now';
+import { chinaNow } from '../../../kernel/china-now';
 import type { LiveCourse } from '../live/intake';
 
 /** Who is signed up, and who answers for him. */

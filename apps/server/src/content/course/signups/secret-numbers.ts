@@ -3,7 +3,8 @@ import { decryptText, encryptText, keyedHash } from '../../../kernel/crypto/encr
 /** Whose number it is. */
 export type Whose = 'student' | 'guardian';
 
-const purposes = { student: 'course student id card', guardian: 'course guardian id card' } as const;
+/** What the numbers of students and guardians are encrypted for. */
+export const purposes = { student: 'course student id card', guardian: 'course guardian id card' } as const;
 
 /** Identity number for rest (decisions §5), bound to its sign-up; null where none was given. */
 export function hideNumber(

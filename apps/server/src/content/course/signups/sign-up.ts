@@ -9,7 +9,7 @@ import type { Transaction, VenueScope } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { holdsIn, venuesWith } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
-import { chinaNow } from '../../../kernel/bookings/china-now';
+import { chinaNow } from '../../../kernel/china-now';
 import type { Call, Reply } from '../../../kernel/call';
 import { byItself, confirmsItself } from '../../../kernel/orders/confirms-itself';
 import type { Turns } from '../../../kernel/turns';

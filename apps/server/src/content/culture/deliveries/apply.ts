@@ -4,7 +4,7 @@ import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { errorCode } from '../../../error-code';
 import { AppError } from '../../../kernel/app-error';
-import { chinaNow } from '../../../kernel/bookings/china-now';
+import { chinaNow } from '../../../kernel/china-now';
 import type { Call, Reply } from '../../../kernel/call';
 import { byItself, confirmsItself } from '../../../kernel/orders/confirms-itself';
 import { closeOrder, openOrder } from '../../../kernel/orders/order-task';

@@ -11,8 +11,9 @@ import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { venuesWith } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
-import { chinaNow } from '../../../kernel/bookings/china-now';
+import { chinaNow } from '../../../kernel/china-now';
 import type { Call, Reply } from '../../../kernel/call';
+import { answerEach } from '../../../kernel/orders/batch';
 import { closeOrders } from '../../../kernel/orders/order-task';
 import { type LockedDelivery, lockDeliveries, lockDelivery } from './locked-delivery';
 import { countDone, giveMonthBack } from './take-month';
@@ -108,19 +109,8 @@ function changeEach(deps: Deps, call: Call<unknown>, asked: Change): Promise<Rep
       ...(rows[0] ? { venueId: rows[0].venueId } : {}),
       detail: { changed: changed.map(({ id }) => id) },
     });
-    const results = rows.map(({ id }) => {
-      const refusal = refusals.get(id);
-      return { id, ok: refusal === undefined, msg: refusal ?? asked.done };
-    });
-    return { objects: { done: changed.length, results }, msg: summary(results, changed.length) };
+    return answerEach({ verb: '处理', of: '个', ids: rows.map(({ id }) => id), refusals, done: asked.done });
   });
-}
-
-/** One visit answers for itself; of many it is said how many were left. */
-function summary(results: readonly { readonly msg: string }[], done: number): string {
-  const [first] = results;
-  if (first && (results.length === 1 || done === results.length)) return first.msg;
-  return `已处理 ${done} 个，${results.length - done} 个未处理`;
 }
 
 interface Settlement {

@@ -6,7 +6,7 @@ import {
 import type { Values } from '@yunguan/contract/kernel/parse';
 import type { Database, VenueScope } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
-import { chinaNow } from '../../../kernel/bookings/china-now';
+import { chinaNow } from '../../../kernel/china-now';
 import { isShownOn } from '../../../kernel/bookings/place';
 import { isUuid } from '../../../kernel/uuid';
 

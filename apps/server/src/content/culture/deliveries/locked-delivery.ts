@@ -1,7 +1,7 @@
 import type { DeliveryState } from '@yunguan/contract/content/culture-delivery';
 import type { Tx } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
-import { isUuid } from '../../../kernel/uuid';
+import { chosenIds } from '../../../kernel/orders/batch';
 import type { MonthOf } from './take-month';
 
 /** A visit that is about to change, locked until the transaction ends. */
@@ -14,7 +14,7 @@ export interface LockedDelivery extends MonthOf, Record<string, unknown> {
   readonly memberId: string | null;
 }
 
-const mostAtOnce = 100;
+const counted = { verb: '处理', of: '个配送订单' } as const;
 
 /**
  * Locks visits in the order of their ids. All ids are allowed or nothing happens: one that is unknown or of another venue
@@ -24,10 +24,7 @@ export async function lockDeliveries(
   tx: Tx,
   asked: { readonly ids: readonly string[]; readonly venues: readonly string[] },
 ): Promise<LockedDelivery[]> {
-  const ids = [...new Set(asked.ids.map((id) => id.toLowerCase()))];
-  if (ids.length === 0) throw new AppError('VALIDATION', '请选择配送订单');
-  if (ids.length > mostAtOnce) throw new AppError('VALIDATION', `一次最多处理 ${mostAtOnce} 个配送订单`);
-  if (!ids.every(isUuid)) throw AppError.forbidden();
+  const ids = chosenIds(asked.ids, counted);
   const rows = await tx.query<LockedDelivery>(
     `select o.id, o.venue_id as "venueId", o.brand_id as "brandId", o.title, o.state, o.year, o.month,
        o.member_id as "memberId"

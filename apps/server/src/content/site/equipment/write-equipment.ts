@@ -52,9 +52,11 @@ const mayWrite = ['add', 'edit'] as const satisfies ContentRight[];
 async function lockPieces({ tx, actor }: Writing, ids: readonly string[], rights: readonly ContentRight[]) {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   if (!wanted.every(isUuid)) throw AppError.forbidden();
+  // Who wrote last is looked up, not joined: after a wait for somebody else's change the join would find the row no more.
   const pieces = await tx.query<Stored>(
-    `select e.id, e.venue_id as "venueId", e.name, e.state, e.version, u.real_name as "userName", ${chinaTime('e.updated_at')} as time
-     from equipment e join staff_user u on u.id = e.updated_by
+    `select e.id, e.venue_id as "venueId", e.name, e.state, e.version, ${chinaTime('e.updated_at')} as time,
+       (select u.real_name from staff_user u where u.id = e.updated_by) as "userName"
+     from equipment e
      where e.id = any ($1::uuid[]) and e.venue_id = any ($2::uuid[]) and e.deleted_at is null order by e.id for update of e`,
     [wanted, venuesWith(actor, 'site', rights)],
   );

@@ -11,38 +11,38 @@ import { demoBranchKey, type DemoVenue, venues } from './places';
 import { type Rng, rngOf } from './random';
 import type { Pictures } from './seed-pictures';
 import { at, insertRows } from './seed-rows';
-import { actorsOf, type ReviewedRow, seedReviews } from './seed-vote-reviews';
+import { actorsOf, type ReviewedRow, seedReviews } from './seed-reviews';
 
-export interface PlacePlan {
+export interface DemoPlan {
   readonly pictures: Pictures;
   readonly regions: RegionIndex;
   readonly base: Date;
 }
 
-/** The two venues that have places; a new row of the demo belongs behind the others of its venue. */
-export const placeVenues = ['main', demoBranchKey] as const;
-export type PlaceVenue = (typeof placeVenues)[number];
+/** The two venues that have records of every type; a new one of the demo belongs behind the others of its venue. */
+export const demoHouses = ['main', demoBranchKey] as const;
+export type DemoHouse = (typeof demoHouses)[number];
 
-/** Id of the demo's place of a kind, by its venue and its number there. */
-export const placeId = (kind: string, venue: PlaceVenue, number: number) => stableId(kind, venue, String(number));
+/** Id of the demo's record of a kind, by its venue and its number there. */
+export const recordId = (kind: string, venue: DemoHouse, number: number) => stableId(kind, venue, String(number));
 
 const statuses = [100, 100, 1, 0, 100, 101, 100, 2, 100, 102] as const;
 
-/** Status of the place of a number; a branch decides in one step. */
-export function placeStatus(venue: PlaceVenue, number: number): number {
+/** Status of the record of a number; a branch decides in one step. */
+export function statusOf(venue: DemoHouse, number: number): number {
   const planned = statuses[number % statuses.length] ?? 0;
   return planned === 2 && venue !== 'main' ? 1 : planned;
 }
 
-/** House that a venue's places lie in. */
-export function houseOf(venue: PlaceVenue): DemoVenue {
+/** The venue itself. */
+export function houseOf(venue: DemoHouse): DemoVenue {
   const house = venues.find(({ key }) => key === venue);
   if (!house) throw new Error(`no venue ${venue}`);
   return house;
 }
 
 /** Cover and album out of the shipped pictures; the cover is one of the album, as an editor chooses it. */
-export function picturesFor(plan: PlacePlan, category: CoverCategory, rng: Rng) {
+export function picturesFor(plan: DemoPlan, category: CoverCategory, rng: Rng) {
   const cover = plan.pictures.covers.get(coverFor(category, rng).file) ?? null;
   const others = albumFor(rng.int(2, 5), rng).flatMap((file) => plan.pictures.albums.get(file) ?? []);
   return { cover, album: cover === null ? others : [cover, ...others] };
@@ -50,23 +50,23 @@ export function picturesFor(plan: PlacePlan, category: CoverCategory, rng: Rng) 
 
 interface Forms {
   readonly content: BoundContent;
-  readonly venue: PlaceVenue;
-  /** One complete form for each place of the venue. */
+  readonly venue: DemoHouse;
+  /** One complete form for each record of the venue. */
   readonly forms: readonly Values[];
   /** The version that was approved before a change that waits now. */
   readonly earlier: (form: Values) => Values;
   readonly opinions: { readonly rejections: readonly string[]; readonly reversal: string };
 }
 
-interface PlaceRow extends ReviewedRow {
+interface RecordRow extends ReviewedRow {
   readonly columns: Record<string, unknown>;
 }
 
-/** Places of one kind and venue over all statuses, with the snapshots, tasks and records that each implies. */
-export async function seedPlaces(tx: Tx, plan: PlacePlan, kind: Forms): Promise<void> {
+/** Records of one reviewed type and venue over all statuses, with the snapshots, tasks and records that each implies. */
+export async function seedReviewed(tx: Tx, plan: DemoPlan, kind: Forms): Promise<void> {
   const { content, venue, opinions } = kind;
   const { key } = content.declaration;
-  const rows = kind.forms.map((form, number) => placeRow(plan, kind, { form, number }));
+  const rows = kind.forms.map((form, number) => recordRow(plan, kind, { form, number }));
   const venueId = seedId.venue(venue);
   await insertRows(
     tx,
@@ -96,11 +96,11 @@ export async function seedPlaces(tx: Tx, plan: PlacePlan, kind: Forms): Promise<
 const hour = 3_600_000;
 const day = 24 * hour;
 
-function placeRow(plan: PlacePlan, kind: Forms, { form, number }: { form: Values; number: number }): PlaceRow {
+function recordRow(plan: DemoPlan, kind: Forms, { form, number }: { form: Values; number: number }): RecordRow {
   const { content, venue } = kind;
   const { declaration } = content;
   const rng = rngOf(declaration.key, venue, 'row', number);
-  const status = placeStatus(venue, number);
+  const status = statusOf(venue, number);
   const isWaiting = status === 1 || status === 2;
   // Every second one that waits was public before it was changed.
   const approvedForm = isWaiting && number >= statuses.length ? kind.earlier(form) : undefined;
@@ -109,7 +109,7 @@ function placeRow(plan: PlacePlan, kind: Forms, { form, number }: { form: Values
   const submittedAt = atWork(plan.base.getTime() - age);
   const createdAt = submittedAt - (approvedForm ? 24 * day : rng.int(5, 80) * 60_000);
   const { editor } = actorsOf(venue);
-  const id = placeId(declaration.key, venue, number);
+  const id = recordId(declaration.key, venue, number);
   const columns = {
     id,
     venue_id: seedId.venue(venue),
@@ -137,7 +137,7 @@ function atWork(moment: number): number {
 }
 
 /** A form as its table keeps it. */
-function columnsOf({ regions }: PlacePlan, content: BoundContent, form: Values): Record<string, unknown> {
+function columnsOf({ regions }: DemoPlan, content: BoundContent, form: Values): Record<string, unknown> {
   const { fields } = content.declaration;
   const place = placeNamesOf(fields);
   return {

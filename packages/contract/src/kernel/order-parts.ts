@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { isStorable } from './field';
+import { messages, phonePattern } from './messages';
+
+// Parts of the calls around what members ask a venue for: bookings, tickets, sign-ups, applications, visits.
+
+/** Clients of the public, by the word on the wire. */
+export const clients = { pc: '电脑端', wechat: '微信端', app: 'APP端' } as const;
+
+/** The client that a member uses; what it does not show cannot be asked for there. An unknown word is no client. */
+export const channel = z.enum(['pc', 'wechat', 'app']).nullish().catch(null);
+
+/** A line that may stay empty. */
+export const line = (label: string, most: number) =>
+  z
+    .string({ error: `${label}格式不正确` })
+    .trim()
+    .max(most, `${label}不能超过 ${most} 个字符`)
+    .refine(isStorable, { error: `${label}含有无法保存的字符` })
+    .nullish()
+    .transform((value) => value ?? '');
+
+/** A line that must be there; `missing` is said where it is not. */
+export const needed = (missing: string, label: string, most: number) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(most, `${label}不能超过 ${most} 个字符`)
+    .refine(isStorable, { error: `${label}含有无法保存的字符` });
+
+/** Words that the staff may say with a step. */
+export const remark = (label: string, most: number) =>
+  z.string().trim().max(most, `${label}不能超过 ${most} 个字符`).refine(isStorable).nullish();
+
+/** A phone number that must be there. */
+export const phone = (missing: string = messages.phoneMissing) =>
+  z.string({ error: missing }).trim().min(1, missing).regex(phonePattern, messages.phoneWrong);
+
+/** 0 woman, 1 man; as text, too. */
+export const sexOf = (missing: string) =>
+  z.preprocess(
+    (value) => (value === '0' || value === '1' ? Number(value) : value),
+    z.literal([0, 1], { error: missing }),
+  );
+
+/** A whole number that forms send as text, too; `missing` is said of everything else. */
+export const countOf = (missing: string, most: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^\d{1,6}$/.test(value.trim()) ? Number(value) : value),
+    z.int({ error: missing }).min(1, missing).max(most, missing),
+  );
+
+/** One of the table's keys. */
+export const keyOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
+  // Object.keys forgets that they are the table's.
+  z.enum(Object.keys(table) as [Key, ...Key[]]);
+
+/** The state that a list is filtered by; an empty one asks for all. */
+export const anyStateOf = (table: Readonly<Record<string, unknown>>) =>
+  z.enum(['', ...Object.keys(table)] as [string, ...string[]]).nullish();
+
+/** What became of each of several that were decided together. */
+export const outcomes = z.object({
+  done: z.number(),
+  results: z.array(z.object({ id: z.string(), ok: z.boolean(), msg: z.string() })),
+});
