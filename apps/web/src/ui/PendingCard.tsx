@@ -16,7 +16,7 @@ export interface PendingCardProps {
 export function PendingCard({ item, maxBytes, onRetry, onCompress, onCrop, onCancel }: PendingCardProps) {
   const { state, file } = item;
   return (
-    <div className="image-card" role="group" aria-label={file.name}>
+    <div className="image-card" role="group" aria-label={file.name} data-unfinished>
       <div className="image-card-busy">
         <span className="ellipsis" title={file.name}>
           {file.name}

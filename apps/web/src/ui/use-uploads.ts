@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { compressImage } from './compress-image';
 import { uploadFailureText } from './image-rules';
+import { useReportUploads } from './unfinished-uploads';
 import type { Upload } from './upload';
 
 export interface PendingUpload {
@@ -22,6 +23,7 @@ interface UploadsInput {
 /** Files on their way: each with its own progress, error, retry and cancel. */
 export function useUploads({ upload, maxBytes, onDone }: UploadsInput) {
   const [pending, setPending] = useState<PendingUpload[]>([]);
+  useReportUploads(pending.length);
   const controllers = useRef(new Map<string, AbortController>());
   const finish = useRef(onDone);
   finish.current = onDone;

@@ -9,7 +9,6 @@ import { useSession } from '@/kernel/session/use-session';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
-import './applications/applications.css';
 import { ApplicationList } from './applications/ApplicationList';
 import { applicationFilter, applicationsSchema } from './applications/applications-url';
 import { isDecidable } from './applications/decisions';

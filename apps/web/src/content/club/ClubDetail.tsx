@@ -36,6 +36,7 @@ export default function ClubDetail() {
       tabs={tabsOf}
       tab={isKnown ? tab : 'basic'}
       onTab={(key) => change({ tab: key }, { replace: true })}
+      statusText={(row) => rowText(row, 'stageText')}
     />
   );
 }

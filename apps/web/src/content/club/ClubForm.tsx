@@ -32,7 +32,7 @@ const sections = [
   },
   { id: 'club-introduction', title: '社团介绍', fields: ['introduction'] },
   { id: 'club-albums', title: '社团相册', fields: ['albums'] },
-  { id: 'club-more', title: '其他设置', fields: ['tips', 'contactId', 'isPcShow', 'isWeiXinShow', 'isAppShow'] },
+  { id: 'club-more', title: '其他设置', fields: ['tips', 'isPcShow', 'isWeiXinShow', 'isAppShow'] },
 ] as const satisfies readonly FormSection[];
 
 /** Creates or edits a club (002 §2.6, views 2 and 3). */
@@ -60,7 +60,7 @@ export default function ClubForm() {
         </div>
       </Section>
       <Section id="club-introduction" title="社团介绍">
-        <FieldFor name="introduction" label={null} />
+        <FieldFor name="introduction" label={null} placeholder="请输入社团介绍" />
       </Section>
       <Section id="club-albums" title="社团相册" hint="最多 5 个相册，每个最多 10 张图片；可不创建">
         <AlbumsFor />
@@ -68,7 +68,6 @@ export default function ClubForm() {
       <Section id="club-more" title="其他设置">
         <div className="form-grid">
           <FieldFor name="tips" wide placeholder="入团须知、活动时间等，可不填写" />
-          <FieldFor name="contactId" placeholder="可不填写" />
         </div>
         <FlagsFor label="展示端" names={['isPcShow', 'isWeiXinShow', 'isAppShow']} />
       </Section>

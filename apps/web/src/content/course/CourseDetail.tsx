@@ -107,8 +107,8 @@ function Facts({ row }: { row: Values }) {
         fields={[
           { label: '培训教师', value: teachers.join('、'), wide: true },
           { label: '所在区域', value: text('areas') },
+          { label: '详细地址', value: text('address') },
           { label: '经纬度', value: coordinates },
-          { label: '详细地址', value: text('address'), wide: true },
           { label: '展示端', value: shown.join('、') || '不展示', wide: true },
         ]}
       />

@@ -7,10 +7,11 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { configure, screen, waitFor } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getAllTeachers } from '@yunguan/contract/content/teacher';
 import { pathOf } from '@yunguan/contract/kernel/content';
+import type { Values } from '@yunguan/contract/kernel/parse';
 import { getDraft, saveDraft } from '@yunguan/contract/platform/shell';
 import { afterEach, expect, it, vi } from 'vitest';
 import { login } from '@/kernel/api/client.fixture';
@@ -42,7 +43,7 @@ function TeacherPage() {
   );
 }
 
-async function open(options: readonly string[] = ['all']) {
+async function open(options: readonly string[] = ['all'], stored?: Values) {
   const asked: { readonly path: string; readonly body: Record<string, unknown> }[] = [];
   const teachers = [{ id: 't1', name: '唐语桐' }];
   let draft: unknown = null;
@@ -54,6 +55,7 @@ async function open(options: readonly string[] = ['all']) {
     const objects = () => {
       if (path === getAllTeachers.path) return teachers;
       if (path === getDraft.path) return draft;
+      if (path === pathOf(courseContent, 'detail')) return stored;
       return path === saveDraft.path ? { savedTime: '2026-11-20 09:00:00' } : [];
     };
     return new Response(JSON.stringify({ state: 1, msg: '操作成功', objects: objects() }));
@@ -70,8 +72,11 @@ async function open(options: readonly string[] = ['all']) {
   sessionStorage.clear();
   createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
   vi.spyOn(window, 'scrollTo').mockReturnValue();
-  const history = createMemoryHistory({ initialEntries: ['/new/course?mode=2&page=3'] });
-  const Screen = () => <ContentScreen of={courseContent} views={{ 1: () => <p>课程列表</p>, 2: CourseForm }} />;
+  const entry = stored ? '/new/course?mode=3&id=c1&page=3' : '/new/course?mode=2&page=3';
+  const history = createMemoryHistory({ initialEntries: [entry] });
+  const Screen = () => (
+    <ContentScreen of={courseContent} views={{ 1: () => <p>课程列表</p>, 2: CourseForm, 3: CourseForm }} />
+  );
   const root = createRootRoute({ component: () => <Outlet /> });
   const routes = [
     createRoute({ getParentRoute: () => root, path: '/new/course', component: Screen }),
@@ -89,7 +94,7 @@ async function open(options: readonly string[] = ['all']) {
       </SessionValue>
     </QueryClientProvider>,
   );
-  await screen.findByLabelText('课程名称');
+  await (stored ? screen.findByText('编辑课程') : screen.findByLabelText('课程名称'));
   return {
     history,
     teachers,
@@ -148,4 +153,35 @@ it('leads nobody to the form of a new teacher who could not save one', async () 
   await open(['edit']);
   expect(await screen.findByText(/只列出审核通过的教师/)).toBeVisible();
   expect(screen.queryByRole('button', { name: '添加教师' })).toBeNull();
+});
+
+it('is not sent without a picture that could not be uploaded', async () => {
+  const { user, bodies } = await open();
+  const scrolled = vi.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  await user.type(screen.getByLabelText('课程名称'), '国画班');
+  const heavy = new File(['x'.repeat(500 * 1024 + 1)], '大图.png', { type: 'image/png' });
+  await user.upload(screen.getByLabelText('选择图片文件'), heavy);
+  const card = await screen.findByRole('group', { name: '大图.png' });
+  const draft = screen.getByRole('button', { name: /^(loading)?保存草稿$/ });
+  await user.click(draft);
+  expect(await screen.findByText(/还有 1 个文件没有上传/)).toBeVisible();
+  expect(scrolled).toHaveBeenCalled();
+  expect(bodies(pathOf(courseContent, 'create'))).toEqual([]);
+  await user.click(within(card).getByRole('button', { name: /移除/ }));
+  await user.click(draft);
+  await waitFor(() => expect(bodies(pathOf(courseContent, 'create'))).toHaveLength(1));
+});
+
+it('does not open over a course that is being reviewed', async () => {
+  const row = { id: 'c1', version: 2, venueId: 'main', title: '国画班', status: 1, isEdit: false };
+  await open(['all'], row);
+  expect(await screen.findByText(/《国画班》的状态为“审批中”，不能编辑/)).toBeVisible();
+  expect(screen.queryByLabelText('课程名称')).toBeNull();
+  expect(screen.queryByRole('button', { name: /提交/ })).toBeNull();
+});
+
+it('opens over a published course that may still be changed', async () => {
+  await open(['all'], { id: 'c1', version: 2, venueId: 'main', title: '国画班', status: 100, isEdit: true });
+  expect(await screen.findByLabelText('课程名称')).toHaveValue('国画班');
 });

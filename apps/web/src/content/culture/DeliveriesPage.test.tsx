@@ -150,6 +150,16 @@ it('gives an application a month that has visits left, once', async () => {
   );
 });
 
+it('says beside the months that the one asked for is full, and sends nothing', async () => {
+  const { user, bodies } = open({ rows: [visit('a', 'pending')] });
+  await user.click((await rowOf('何女士a')).getByRole('button', { name: /分\s*配/ }));
+  const box = within(await screen.findByRole('dialog'));
+  await box.findByRole('radio', { name: /^1月已分配完/ });
+  await user.click(box.getByRole('button', { name: /分\s*配/ }));
+  expect(await box.findByText('2027年1月的配送次数已分配完')).toHaveClass('ant-form-item-explain-error');
+  expect(bodies(calls.allocateDelivery.path)).toEqual([]);
+});
+
 it('refuses only with an opinion', async () => {
   const results = [{ id: 'a', ok: true, msg: '审核成功！' }];
   const { user, bodies } = open({

@@ -1,8 +1,6 @@
-import { useState } from 'react';
-import { CoverDialog } from '@/kernel/dialogs/CoverDialog';
 import { ContentList } from '@/kernel/list/ContentList';
+import { useHolds } from '@/kernel/session/use-session';
 import { atlasColumns } from './atlasColumns';
-import { coverSize } from './cover-size';
 import { atlasContent, type MediaRow, mediaContent } from './media-content';
 import { useWorkRows } from './use-work-rows';
 import { WorkClassFilter } from './WorkClassFilter';
@@ -12,9 +10,8 @@ const pictures = { sourceType: 1 } as const;
 
 /** Works (atlas) list (000 §2). */
 export function AtlasList() {
-  const rows = useWorkRows();
-  const [covered, setCovered] = useState<MediaRow>();
-  const columns = atlasColumns({ ...rows, onCover: setCovered });
+  const holds = useHolds(mediaContent.key);
+  const { rows, dialogs } = useWorkRows();
   return (
     <>
       <ContentList<MediaRow>
@@ -26,17 +23,10 @@ export function AtlasList() {
         fixed={pictures}
         listKey="atlas"
         // Who may change nothing does not need a column for it.
-        columns={columns.filter(({ atEnd }) => !atEnd || rows.holds('edit') || rows.holds('del'))}
+        columns={atlasColumns(rows).filter(({ atEnd }) => !atEnd || holds('edit') || holds('del'))}
         minWidth={900}
       />
-      {covered && (
-        <CoverDialog
-          of={mediaContent}
-          record={{ ...covered, cover: covered.frontCover }}
-          {...coverSize}
-          onClose={() => setCovered(undefined)}
-        />
-      )}
+      {dialogs}
     </>
   );
 }

@@ -1,11 +1,10 @@
 import { SendOutlined, SortAscendingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { CoverDialog } from '@/kernel/dialogs/CoverDialog';
-import { ReviewLogDialog } from '@/kernel/dialogs/ReviewLogDialog';
 import { ContentList, type ListBatch } from '@/kernel/list/ContentList';
+import { useRecordActions } from '@/kernel/list/use-record-actions';
+import { useHolds } from '@/kernel/session/use-session';
 import { type MediaRow, mediaContent, named } from './media-content';
-import { coverSize } from './cover-size';
 import { mediaColumns } from './mediaColumns';
 import { usePush } from './use-push';
 import { useWorkRows } from './use-work-rows';
@@ -15,12 +14,14 @@ import './media.css';
 const SortDialog = lazy(() => import('./SortDialog'));
 const PushLogDialog = lazy(() => import('./PushLogDialog'));
 
-type Open = { kind: 'cover' | 'log' | 'pushesOf'; row: MediaRow } | { kind: 'pushes' | 'sort' };
+type Open = { kind: 'pushesOf'; row: MediaRow } | { kind: 'pushes' | 'sort' };
 
 /** Media works (002 §2.8). */
 export function MediaList() {
-  const rows = useWorkRows();
-  const { holds, offers, remove } = rows;
+  const holds = useHolds(mediaContent.key);
+  const { rows, dialogs } = useWorkRows();
+  const { offers } = rows;
+  const { remove } = useRecordActions(mediaContent);
   const [dialog, setDialog] = useState<Open>();
   const handleClose = () => setDialog(undefined);
   const push = usePush(() => setDialog({ kind: 'pushes' }));
@@ -28,8 +29,6 @@ export function MediaList() {
   const columns = mediaColumns({
     ...rows,
     onPush: (row) => void push([row]),
-    onCover: (row) => setDialog({ kind: 'cover', row }),
-    onLog: (row) => setDialog({ kind: 'log', row }),
     onPushLog: mayPush ? (row) => setDialog({ kind: 'pushesOf', row }) : undefined,
   });
   const batch: ListBatch<MediaRow> = {
@@ -71,17 +70,7 @@ export function MediaList() {
         }
         {...((holds('del') || mayPush) && { batch })}
       />
-      {dialog?.kind === 'log' && (
-        <ReviewLogDialog contentType={mediaContent.key} record={named(dialog.row)} onClose={handleClose} />
-      )}
-      {dialog?.kind === 'cover' && (
-        <CoverDialog
-          of={mediaContent}
-          record={{ ...dialog.row, cover: dialog.row.frontCover }}
-          {...coverSize}
-          onClose={handleClose}
-        />
-      )}
+      {dialogs}
       <Suspense>
         {dialog?.kind === 'sort' && <SortDialog onClose={handleClose} />}
         {dialog?.kind === 'pushes' && <PushLogDialog onClose={handleClose} />}

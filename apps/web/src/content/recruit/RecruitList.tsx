@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { screenModes } from '@/kernel/content-screen/screen-modes';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
-import { operationOf } from '@/kernel/list/content-call';
 import { ContentList } from '@/kernel/list/ContentList';
 import { isOffered } from '@/kernel/list/offered-actions';
-import { useContentWrite, useLockedRows } from '@/kernel/list/use-content-write';
+import { useLockedRows } from '@/kernel/list/use-content-write';
 import { useRecordActions } from '@/kernel/list/use-record-actions';
+import { useSwitches } from '@/kernel/list/use-switches';
 import { useHolds, useSession } from '@/kernel/session/use-session';
 import { type RecruitRow, recruitContent } from './recruit-content';
 import { recruitColumns } from './recruitColumns';
@@ -20,18 +20,7 @@ export function RecruitList() {
   const holds = useHolds(recruitContent.key);
   const locked = useLockedRows(recruitContent);
   const { remove } = useRecordActions(recruitContent);
-  const write = useContentWrite(recruitContent);
-  const { messages } = recruitContent;
-
-  const handlePin = ({ id, isTop }: RecruitRow) => {
-    const body = { id, value: isTop !== 1 };
-    return write({ endpoint: operationOf(recruitContent, 'pin'), body, ids: [id], done: messages.pinned });
-  };
-  const handleToggle = ({ id, state }: RecruitRow) => {
-    const body = { id, value: !state };
-    return write({ endpoint: operationOf(recruitContent, 'toggle'), body, ids: [id], done: messages.toggled });
-  };
-
+  const { pin, toggle } = useSwitches(recruitContent);
   const offers = (action: string, row: RecruitRow) => isOffered(action, { of: recruitContent, row, holds });
   const columns = recruitColumns({
     offers,
@@ -39,8 +28,8 @@ export function RecruitList() {
     venueId: user.venueId,
     onEdit: ({ id }) => goTo(screenModes.edit, id),
     onRemove: (row) => void remove([named(row)]),
-    onPin: (row) => void handlePin(row),
-    onToggle: (row) => void handleToggle(row),
+    onPin: (row) => pin(row, row.isTop !== 1),
+    onToggle: (row) => toggle(row, !row.state),
   });
   return (
     <ContentList<RecruitRow>

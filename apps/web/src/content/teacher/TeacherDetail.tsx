@@ -1,14 +1,15 @@
 import { revealTeacher } from '@yunguan/contract/content/teacher';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { Button } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { DetailFields } from '@/kernel/detail/DetailFields';
 import { DetailPage, type DetailTab } from '@/kernel/detail/DetailPage';
 import { Pictures } from '@/kernel/detail/Pictures';
 import { rowText } from '@/kernel/detail/row-text';
-import { RevealDialog } from '@/kernel/dialogs/RevealDialog';
+import { RevealDialog } from '@/kernel/reveal/RevealDialog';
+import { revealSeconds, useRevealed } from '@/kernel/reveal/use-revealed';
 import { useHolds } from '@/kernel/session/use-session';
 import { RichTextView } from '@/ui/RichTextView';
 import './teacher-detail.css';
@@ -61,23 +62,15 @@ function tabsOf(id: string, row: Values): readonly DetailTab[] {
   ];
 }
 
-/** Seconds for which a number stays in sight. */
-const revealSeconds = 60;
-
 function IdCard({ id, masked }: { id: string; masked: string }) {
   const holds = useHolds(teacherContent.key);
   const [isAsking, setIsAsking] = useState(false);
-  const [full, setFull] = useState('');
-  useEffect(() => {
-    if (full === '') return undefined;
-    const timer = setTimeout(() => setFull(''), revealSeconds * 1000);
-    return () => clearTimeout(timer);
-  }, [full]);
+  const { revealed, reveal } = useRevealed((reason) => call(revealTeacher, { id, reason }));
   if (masked === '') return '—';
   return (
     <span className="num">
-      {full || masked}
-      {full === '' && holds('reveal') && (
+      {revealed?.idCardNo ?? masked}
+      {!revealed && holds('reveal') && (
         <Button type="link" size="small" className="teacher-reveal" onClick={() => setIsAsking(true)}>
           查看
         </Button>
@@ -88,7 +81,7 @@ function IdCard({ id, masked }: { id: string; masked: string }) {
           lead={`将显示完整的身份证号 ${revealSeconds} 秒。查看人、时间和原因将记入操作日志。`}
           placeholder="例如：签订授课协议"
           done={`完整号码将显示 ${revealSeconds} 秒`}
-          onReveal={async (reason) => setFull((await call(revealTeacher, { id, reason })).idCardNo)}
+          onReveal={reveal}
           onClose={() => setIsAsking(false)}
         />
       )}

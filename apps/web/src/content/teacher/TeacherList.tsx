@@ -1,17 +1,11 @@
 import { SortAscendingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { screenModes } from '@/kernel/content-screen/screen-modes';
-import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
-import { CoverDialog } from '@/kernel/dialogs/CoverDialog';
-import { ReviewLogDialog } from '@/kernel/dialogs/ReviewLogDialog';
-import { operationOf } from '@/kernel/list/content-call';
 import { ContentList } from '@/kernel/list/ContentList';
-import { isOffered } from '@/kernel/list/offered-actions';
-import { useContentWrite, useLockedRows } from '@/kernel/list/use-content-write';
-import { useRecordActions } from '@/kernel/list/use-record-actions';
-import { useHolds, useSession } from '@/kernel/session/use-session';
-import { named, type TeacherRow, teacherContent } from './teacher-content';
+import { useReviewedRows } from '@/kernel/list/use-reviewed-rows';
+import { useSwitches } from '@/kernel/list/use-switches';
+import { useHolds } from '@/kernel/session/use-session';
+import { type TeacherRow, teacherContent } from './teacher-content';
 import './teacher.css';
 import { teacherColumns } from './teacherColumns';
 import { WeightDialog } from './WeightDialog';
@@ -21,39 +15,25 @@ const RankDialog = lazy(() => import('./RankDialog'));
 /** Published size of a portrait in pixels. */
 const photoSize = { width: 300, height: 400 };
 
+const portrait = {
+  titleOf: ({ name }: TeacherRow) => name,
+  coverOf: ({ photo }: TeacherRow) => photo,
+  cover: { ...photoSize, crop: true },
+};
+
 /** Teachers (001 §2): pinned ones first, then by weight. */
 export function TeacherList() {
-  const { user } = useSession();
-  const { goTo } = useContentScreen();
   const holds = useHolds(teacherContent.key);
-  const locked = useLockedRows(teacherContent);
-  const { remove, revoke } = useRecordActions(teacherContent);
-  const write = useContentWrite(teacherContent);
-  const [dialog, setDialog] = useState<{ kind: 'cover' | 'log' | 'weight'; row: TeacherRow } | { kind: 'rank' }>();
-  const { messages } = teacherContent;
-  const handlePin = ({ id, isTop }: TeacherRow) => {
-    const body = { id, value: isTop !== 1 };
-    return write({ endpoint: operationOf(teacherContent, 'pin'), body, ids: [id], done: messages.pinned });
-  };
-  const handleToggle = ({ id, isValid }: TeacherRow) => {
-    const body = { id, value: !isValid };
-    return write({ endpoint: operationOf(teacherContent, 'toggle'), body, ids: [id], done: messages.toggled });
-  };
+  const { rows, dialogs } = useReviewedRows<TeacherRow>(teacherContent, portrait);
+  const { pin, toggle } = useSwitches(teacherContent);
+  const [isRanking, setRanking] = useState(false);
+  const [weighed, setWeighed] = useState<TeacherRow>();
   const columns = teacherColumns({
-    offers: (action, row) => isOffered(action, { of: teacherContent, row, holds }),
-    isLocked: ({ id }) => locked.has(id),
-    venueId: user.venueId,
-    onDetail: ({ id }) => goTo(screenModes.detail, id),
-    onEdit: ({ id }) => goTo(screenModes.edit, id),
-    onRevoke: (row) => void revoke(named(row)),
-    onRemove: (row) => void remove([named(row)]),
-    onPin: (row) => void handlePin(row),
-    onToggle: (row) => void handleToggle(row),
-    onCover: (row) => setDialog({ kind: 'cover', row }),
-    onLog: (row) => setDialog({ kind: 'log', row }),
-    onWeight: (row) => setDialog({ kind: 'weight', row }),
+    ...rows,
+    onPin: (row) => pin(row, row.isTop !== 1),
+    onToggle: (row) => toggle(row, !row.isValid),
+    onWeight: setWeighed,
   });
-  const handleClose = () => setDialog(undefined);
   return (
     <>
       <ContentList<TeacherRow>
@@ -67,26 +47,15 @@ export function TeacherList() {
         minWidth={960}
         tools={
           holds('edit') && (
-            <Button icon={<SortAscendingOutlined aria-hidden />} onClick={() => setDialog({ kind: 'rank' })}>
+            <Button icon={<SortAscendingOutlined aria-hidden />} onClick={() => setRanking(true)}>
               排序
             </Button>
           )
         }
       />
-      {dialog?.kind === 'log' && (
-        <ReviewLogDialog contentType={teacherContent.key} record={named(dialog.row)} onClose={handleClose} />
-      )}
-      {dialog?.kind === 'cover' && (
-        <CoverDialog
-          of={teacherContent}
-          record={{ ...dialog.row, cover: dialog.row.photo }}
-          {...photoSize}
-          crop
-          onClose={handleClose}
-        />
-      )}
-      {dialog?.kind === 'weight' && <WeightDialog row={dialog.row} onClose={handleClose} />}
-      <Suspense>{dialog?.kind === 'rank' && <RankDialog onClose={handleClose} />}</Suspense>
+      {dialogs}
+      {weighed && <WeightDialog row={weighed} onClose={() => setWeighed(undefined)} />}
+      <Suspense>{isRanking && <RankDialog onClose={() => setRanking(false)} />}</Suspense>
     </>
   );
 }

@@ -1,22 +1,12 @@
 import { Switch, Tag } from 'antd';
 import type { ListColumn } from '@/kernel/list/list-columns';
+import type { ReviewedRows } from '@/kernel/list/use-reviewed-rows';
 import { type RowAction, RowActions } from '@/ui/RowActions';
 import { StatusTag } from '@/ui/StatusTag';
 import { TitleCell } from '@/ui/TitleCell';
 import { sexName, type TeacherRow } from './teacher-content';
 
-export interface TeacherColumnsInput {
-  /** Whether the declared rule offers the action on the row. */
-  readonly offers: (action: string, row: TeacherRow) => boolean;
-  readonly isLocked: (row: TeacherRow) => boolean;
-  /** Rows of other venues are named. */
-  readonly venueId: string;
-  readonly onDetail: (row: TeacherRow) => void;
-  readonly onEdit: (row: TeacherRow) => void;
-  readonly onRevoke: (row: TeacherRow) => void;
-  readonly onRemove: (row: TeacherRow) => void;
-  readonly onCover: (row: TeacherRow) => void;
-  readonly onLog: (row: TeacherRow) => void;
+export interface TeacherColumnsInput extends Omit<ReviewedRows<TeacherRow>, 'onQr'> {
   readonly onPin: (row: TeacherRow) => void;
   readonly onToggle: (row: TeacherRow) => void;
   readonly onWeight: (row: TeacherRow) => void;
@@ -70,7 +60,12 @@ export function teacherColumns(input: TeacherColumnsInput): ListColumn<TeacherRo
       title: '权重',
       width: 64,
       exports: ['sort'],
-      render: (row) => <Weight row={row} input={input} />,
+      render: (row) => (
+        <div className="teacher-rank">
+          <Weight row={row} input={input} />
+          {row.isTop === 1 && <Tag>置顶</Tag>}
+        </div>
+      ),
     },
     {
       key: 'status',
@@ -97,12 +92,7 @@ function TeacherCell({ row, input }: { row: TeacherRow; input: TeacherColumnsInp
     <div className="teacher-name">
       <TitleCell
         title={row.name ?? ''}
-        subtitle={
-          <span title={text}>
-            {row.isTop === 1 && <Tag>置顶</Tag>}
-            {text}
-          </span>
-        }
+        subtitle={<span title={text}>{text}</span>}
         cover={row.photo}
         {...(offers('cover', row) && { onReplaceCover: () => onCover(row) })}
         onOpen={() => onDetail(row)}

@@ -33,6 +33,22 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+it('says that revoking failed, and why', async () => {
+  const why = '《春晚节目评选》不在审核中，不能撤销';
+  const { user } = openList<VoteRow>({
+    of: voteContent,
+    List: VoteList,
+    address: '/',
+    rows: [{ ...voteRow, status: 1, statusDiscription: { value: 1, discription: '审核中', color: '#2F5C8F' } }],
+    refuse: ({ path }) => (path.includes('admin-revoke') ? why : undefined),
+    as: { ...session, menus: [menu('投票评选', '/', { contentType: 'vote', options: ['all'] })] },
+  });
+  await user.click(await screen.findByText('撤销'));
+  const question = within(await screen.findByRole('dialog', { name: '确定要取消提交上级审批, 是否继续?' }));
+  await user.click(question.getByRole('button', { name: '确定' }));
+  expect(await screen.findByText(`撤销失败!${why}`)).toBeVisible();
+});
+
 it('names the venue of a row that comes from another one', async () => {
   await open('/');
   expect(screen.getByText('石马河分馆')).toBeVisible();

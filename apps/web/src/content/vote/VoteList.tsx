@@ -48,6 +48,12 @@ function useCustomApply() {
     };
     if (isOn && !(await confirm(question))) return;
     const body = { activityId: id, isCustomApply: isOn };
-    await write({ endpoint: setCustomApplyState, body, ids: [id], done: messages.changed });
+    await write({
+      endpoint: setCustomApplyState,
+      body,
+      ids: [id],
+      done: messages.changed,
+      failed: messages.changeFailed,
+    });
   };
 }

@@ -6,7 +6,8 @@ import { createLoginGate } from './login-gate';
 import { createPost, type HttpRequest } from './post-json';
 import { createTabLink } from './tabs';
 import { authHeaders } from './tokens';
-import { type UploadOptions, uploadWith } from './upload';
+import { uploadWith } from './upload';
+import type { UploadOptions } from './upload-options';
 
 // The page's own client: one login, one gate and one token per tab. Everything it is made of takes its parts as arguments.
 

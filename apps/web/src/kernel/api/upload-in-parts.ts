@@ -6,7 +6,7 @@ import { NetworkFailure, Refused } from './errors';
 import { paused } from './paused';
 import { sha256Hex } from './sha256';
 import { authHeaders } from './tokens';
-import type { UploadOptions } from './upload';
+import type { UploadOptions } from './upload-options';
 import { type CallableOf, type Reply, readReply } from './wire';
 
 /** By path alone: the endpoint would bring the whole of zod along. */

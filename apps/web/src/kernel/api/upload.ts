@@ -3,15 +3,8 @@ import type { UploadedFile } from '@yunguan/contract/platform/files';
 import { type Client, uploadFailure } from './client';
 import { Refused } from './errors';
 import { postFile } from './post-file';
+import type { UploadOptions } from './upload-options';
 import { ownCalls } from './wire';
-
-export interface UploadOptions {
-  /** Label of the module that uploads (002 §7). */
-  readonly source: string;
-  /** Share sent so far, 0 to 1. */
-  readonly onProgress?: (share: number) => void;
-  readonly signal?: AbortSignal;
-}
 
 /**
  * Uploads one file under the same session rules as any call; a large one goes in parts that survive a broken line.

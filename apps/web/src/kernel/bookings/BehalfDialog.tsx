@@ -5,12 +5,12 @@ import {
   longestPurpose,
   mostPeople,
 } from '@yunguan/contract/kernel/booking-endpoints';
-import { messages, phonePattern } from '@yunguan/contract/kernel/messages';
 import { type Period, periodNames, periods, weekOfDay } from '@yunguan/contract/kernel/slots';
-import { Button, DatePicker, Form, Input, InputNumber, Select } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { Button, Form, Input, InputNumber, Select } from 'antd';
+import { DayField } from '@/ui/DayField';
 import { useFocusBack } from '@/ui/use-focus-back';
 import { call } from '../api/call';
+import { ContactFields } from '../records/ContactFields';
 import { RecordDialog } from '../records/RecordDialog';
 import type { Slot } from './calendar-cells';
 import { daysAfter } from './calendar-days';
@@ -84,18 +84,11 @@ function SlotFields({ place, today }: Pick<BehalfDialogProps, 'place' | 'today'>
   });
   return (
     <>
-      <Form.Item
-        name="date"
-        label="预订日期"
-        rules={[{ required: true, message: bookingMessages.dayMissing }]}
-        getValueProps={(day: unknown) => ({ value: typeof day === 'string' ? dayjs(day) : null })}
-        normalize={(day: Dayjs | null) => day?.format('YYYY-MM-DD')}
-      >
-        <DatePicker
-          className="behalf-wide"
+      <Form.Item name="date" label="预订日期" rules={[{ required: true, message: bookingMessages.dayMissing }]}>
+        <DayField
           allowClear={false}
-          format={(day: Dayjs) => `${day.format('YYYY-MM-DD')} ${weekOfDay(day.format('YYYY-MM-DD'))}`}
-          disabledDate={(day: Dayjs) => day.format('YYYY-MM-DD') < today || day.format('YYYY-MM-DD') > last}
+          textOf={(day) => `${day} ${weekOfDay(day)}`}
+          isDayClosed={(day) => day < today || day > last}
         />
       </Form.Item>
       <Form.Item name="type" label="时段" rules={[{ required: true, message: bookingMessages.periodMissing }]}>
@@ -116,25 +109,7 @@ function PersonFields() {
       >
         <Input.TextArea autoFocus rows={2} maxLength={longestPurpose} showCount placeholder="例如：社区合唱团排练" />
       </Form.Item>
-      <Form.Item
-        name="contacts"
-        label="联系人"
-        rules={[{ required: true, whitespace: true, message: bookingMessages.contactMissing }]}
-      >
-        <Input maxLength={30} placeholder="预订人的姓名" />
-      </Form.Item>
-      <Form.Item
-        name="tel"
-        label="联系电话"
-        validateTrigger={['onBlur', 'onChange']}
-        normalize={(value: string) => value.trim()}
-        rules={[
-          { required: true, message: messages.phoneMissing, validateTrigger: 'onBlur' },
-          { pattern: phonePattern, message: messages.phoneWrong, validateTrigger: 'onBlur' },
-        ]}
-      >
-        <Input maxLength={20} inputMode="tel" placeholder="手机或座机，例：13245678912" />
-      </Form.Item>
+      <ContactFields missing={bookingMessages.contactMissing} placeholder="预订人的姓名" />
       <Form.Item name="people" label="人数" rules={[{ required: true, message: bookingMessages.peopleMissing }]}>
         <InputNumber className="behalf-wide" min={1} max={mostPeople} precision={0} suffix="人" />
       </Form.Item>

@@ -2,6 +2,7 @@ import type { CalendarPlace, Closure } from '@yunguan/contract/kernel/booking-en
 import { periodNames, periods } from '@yunguan/contract/kernel/slots';
 import { Button, Modal } from 'antd';
 import { useFocusBack } from '@/ui/use-focus-back';
+import { OrderFact, OrderFacts } from '../decisions/OrderFacts';
 import { useRecordWrite } from '../records/use-record-write';
 import { dayAndWeek } from './calendar-days';
 import { bookingArea, useBookingRights, useBookings } from './use-bookings';
@@ -41,32 +42,19 @@ export default function ClosedDialog({ place, closure, onClose }: ClosedDialogPr
         </>
       }
     >
-      <dl className="booking-facts">
-        <div>
-          <dt>{calls.label}</dt>
-          <dd>{place.title}</dd>
-        </div>
-        <div>
-          <dt>日期</dt>
-          <dd className="num">
-            {startDate === endDate ? dayAndWeek(startDate) : `${dayAndWeek(startDate)} 至 ${dayAndWeek(endDate)}`}
-          </dd>
-        </div>
-        <div>
-          <dt>时段</dt>
-          <dd>{names.length === periods.length ? `全天（${names.join('、')}）` : names.join('、')}</dd>
-        </div>
-        <div>
-          <dt>原因</dt>
-          <dd>{reason}</dd>
-        </div>
-        <div>
-          <dt>操作人</dt>
-          <dd>
-            {userName} <span className="hint num">{createTime.slice(0, 16)}</span>
-          </dd>
-        </div>
-      </dl>
+      <OrderFacts>
+        <OrderFact label={calls.label}>{place.title}</OrderFact>
+        <OrderFact label="日期">
+          {startDate === endDate ? dayAndWeek(startDate) : `${dayAndWeek(startDate)} 至 ${dayAndWeek(endDate)}`}
+        </OrderFact>
+        <OrderFact label="时段">
+          {names.length === periods.length ? `全天（${names.join('、')}）` : names.join('、')}
+        </OrderFact>
+        <OrderFact label="原因">{reason}</OrderFact>
+        <OrderFact label="操作人">
+          {userName} <span className="hint">{createTime.slice(0, 16)}</span>
+        </OrderFact>
+      </OrderFacts>
       {mayReopen && <p className="hint">重新开放后，以上日期的时段可以再次预订；关闭时取消的预订不会恢复。</p>}
     </Modal>
   );

@@ -7,9 +7,9 @@ import { DateRange, type DateRangeValue } from '@/ui/DateRange';
 import { ErrorState } from '@/ui/ErrorState';
 import { useFocusBack } from '@/ui/use-focus-back';
 import { textOf } from '../api/errors';
+import { OpinionBox } from '../decisions/OpinionBox';
 import { BookingStateTag } from './BookingStateTag';
 import type { Stretch } from './calendar-moves';
-import { ReasonField } from './ReasonField';
 import { useBookings } from './use-bookings';
 import { useClosing } from './use-closing';
 import { usePlaces } from './use-places';
@@ -92,7 +92,11 @@ export default function ClosingDialog({ places, moreOf, stretch, today, onClose 
           <Checkbox.Group<Period> options={periodOptions} value={[...types]} onChange={setTypes} />
         </div>
       </div>
-      <ReasonField
+      <OpinionBox
+        label="原因"
+        longest={200}
+        rows={3}
+        autoFocus
         value={reason}
         problem={problem}
         texts={reasons}

@@ -3,19 +3,18 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { BatchBar } from '@/ui/BatchBar';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { ListBar } from '@/ui/ListBar';
-import { ListTable } from '@/ui/ListTable';
 import { type RowAction, RowActions } from '@/ui/RowActions';
 import { exportFile } from '../api/call';
-import { isSilent, textOf } from '../api/errors';
+import { stillTicked } from '../decisions/outcomes';
 import { ExportButton } from '../list/ExportButton';
+import { RecordTable } from '../records/RecordTable';
 import type { RecordsState } from '../records/use-records';
+import { type Ticked, useTicked } from '../records/use-ticked';
 import { useSession } from '../session/use-session';
 import { spokenBooking } from './booking-text';
+import BookingDecision from './BookingDecision';
 import { type BookingsUrl, isFiltered, noFilters, orderFilter } from './bookings-url';
-import DecisionDialog from './DecisionDialog';
-import { stillTicked } from '../decisions/outcomes';
 import { decidable, type DecisionKind, decisionsOf, type DecisionTask, decisionWords } from './decisions';
 import { orderColumns } from './order-columns';
 import { OrderFilters } from './OrderFilters';
@@ -31,7 +30,7 @@ export function OrderList({ records, onOpen }: OrderListProps) {
   const { calls } = useBookings();
   const rights = useBookingRights();
   const { state, change, total, isLoading } = records;
-  const [ticked, setTicked] = useState<readonly Booking[]>([]);
+  const { ticked, setTicked, selectionOf } = useTicked<Booking>();
   const [task, setTask] = useState<DecisionTask>();
   return (
     <>
@@ -49,14 +48,13 @@ export function OrderList({ records, onOpen }: OrderListProps) {
         <OrderBatch ticked={ticked} onClear={() => setTicked([])} onDecide={setTask} />
         <OrderTable
           records={records}
-          ticked={ticked}
-          onTick={setTicked}
+          selectionOf={selectionOf}
           onOpen={onOpen}
           onDecide={(kind, booking) => setTask({ kind, bookings: [booking] })}
         />
       </section>
       {task && (
-        <DecisionDialog
+        <BookingDecision
           task={task}
           onDecided={(outcomes) => setTicked((before) => stillTicked(before, outcomes))}
           onClose={() => setTask(undefined)}
@@ -100,18 +98,15 @@ function OrderBatch({ ticked, onClear, onDecide }: OrderBatchProps) {
 }
 
 interface OrderTableProps extends OrderListProps {
-  readonly ticked: readonly Booking[];
-  readonly onTick: (ticked: readonly Booking[]) => void;
+  readonly selectionOf: Ticked<Booking>['selectionOf'];
   readonly onDecide: (kind: DecisionKind, booking: Booking) => void;
 }
 
-function OrderTable({ records, ticked, onTick, onOpen, onDecide }: OrderTableProps) {
+function OrderTable({ records, selectionOf, onOpen, onDecide }: OrderTableProps) {
   const { calls } = useBookings();
   const { user } = useSession();
   const rights = useBookingRights();
-  const { state, change, rows, total, isLoading, error, reload } = records;
-  if (error && !rows && !isSilent(error)) return <ErrorState message={textOf(error)} onRetry={reload} />;
-
+  const { state, change, rows } = records;
   const actionsOf = (row: Booking): RowAction[] => [
     ...decisionsOf(row, rights)
       // While it waits, refusing it is the way to end it; the drawer offers both.
@@ -133,15 +128,10 @@ function OrderTable({ records, ticked, onTick, onOpen, onDecide }: OrderTablePro
     actions: (row) => <RowActions actions={actionsOf(row)} />,
   });
   return (
-    <ListTable<Booking>
-      rowKey="id"
+    <RecordTable<BookingsUrl, Booking>
+      records={records}
       columns={columns}
-      rows={rows}
-      total={total ?? 0}
-      isMore={records.isMore}
-      page={state.page}
       minWidth={980}
-      loading={isLoading}
       visitedKey={state.booking}
       onPage={(page) => change({ page })}
       onSort={(sort) =>
@@ -153,16 +143,10 @@ function OrderTable({ records, ticked, onTick, onOpen, onDecide }: OrderTablePro
       }
       empty={<NoOrders state={state} onReset={() => change(noFilters(calls.idKey))} />}
       {...((rights.decide || rights.cancel) && {
-        selection: {
-          keys: ticked.map(({ id }) => id),
-          // Rows of other pages are not among antd's any more after a refresh: the ticked ones are kept here.
-          onChange: (keys, found) => {
-            const known = new Map([...ticked, ...found.filter(Boolean), ...(rows ?? [])].map((row) => [row.id, row]));
-            onTick(keys.flatMap((key) => known.get(String(key)) ?? []));
-          },
+        selection: selectionOf(rows, {
           isDisabled: (row) => decisionsOf(row, rights).length === 0,
           labelOf: spokenBooking,
-        },
+        }),
       })}
     />
   );

@@ -1,8 +1,9 @@
 import type { Booking } from '@yunguan/contract/kernel/booking-endpoints';
-import { Button, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { indexColumn } from '@/ui/ListTable';
 import { TitleCell } from '@/ui/TitleCell';
+import { PhoneText } from '../reveal/PhoneText';
 import { channelNames, removedNote } from './booking-text';
 import { BookingStateTag } from './BookingStateTag';
 import type { BookingsUrl } from './bookings-url';
@@ -69,14 +70,7 @@ export function orderColumns(parts: OrderColumnParts): TableColumnsType<Booking>
       render: (_, { id, contacts, tel }) => (
         <div className="two-lines">
           <span title={contacts}>{contacts}</span>
-          <span className="num booking-tel">
-            {tel}
-            {onReveal && tel.includes('*') && (
-              <Button type="link" size="small" aria-label={`查看 ${contacts} 的完整电话`} onClick={() => onReveal(id)}>
-                查看
-              </Button>
-            )}
-          </span>
+          <PhoneText name={contacts} tel={tel} onReveal={onReveal && (() => onReveal(id))} />
         </div>
       ),
     },

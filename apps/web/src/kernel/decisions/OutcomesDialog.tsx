@@ -1,7 +1,7 @@
 import { Button, Modal, Table, type TableColumnsType } from 'antd';
-import type { ReactNode } from 'react';
 import { StatusTag } from '@/ui/StatusTag';
 import './decisions.css';
+import { type RowLines, whole } from './DecidedRows';
 import { type Outcome, outcomesInOrder } from './outcomes';
 
 export interface OutcomesDialogProps<Row extends { readonly id: string }> {
@@ -12,8 +12,7 @@ export interface OutcomesDialogProps<Row extends { readonly id: string }> {
   readonly unit?: string;
   readonly rows: readonly Row[];
   readonly outcomes: readonly Outcome[];
-  /** Two short lines that tell the row from others. */
-  readonly lines: (row: Row) => readonly [first: ReactNode, second: ReactNode];
+  readonly lines: (row: Row) => RowLines;
   readonly onClose: () => void;
 }
 
@@ -73,8 +72,7 @@ export function OutcomesDialog<Row extends { readonly id: string }>(props: Outco
   );
 }
 
-function Lines({ lines: [first, second] }: { lines: readonly [ReactNode, ReactNode] }) {
-  const whole = (line: ReactNode) => (typeof line === 'string' ? { title: line } : {});
+function Lines({ lines: [first, second] }: { lines: RowLines }) {
   return (
     <div className="two-lines">
       <span {...whole(first)}>{first}</span>

@@ -7,10 +7,12 @@ import { ReviewLogTable } from '@/ui/ReviewLogTable';
 import { textOf } from '../api/errors';
 import { useReviewDetail, useReviewLog } from '../detail/use-content-detail';
 import { diffItems } from './diff-items';
-import type { ReviewLogDialogProps } from './ReviewLogDialog';
 import { ReviewStanding } from './ReviewStanding';
 
-export type ReviewLogProps = Pick<ReviewLogDialogProps, 'contentType' | 'record'>;
+export interface ReviewLogProps {
+  readonly contentType: string;
+  readonly record: { readonly id: string; readonly title: string };
+}
 
 /** Content of the approval record's dialog; apart, because it is only fetched when that opens. */
 export default function ReviewLog({ contentType, record }: ReviewLogProps) {

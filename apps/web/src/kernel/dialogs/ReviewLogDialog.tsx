@@ -1,12 +1,11 @@
 import { Modal, Skeleton } from 'antd';
 import { lazy, Suspense } from 'react';
+import type { ReviewLogProps } from './ReviewLog';
 import './dialogs.css';
 
 const ReviewLog = lazy(() => import('./ReviewLog'));
 
-export interface ReviewLogDialogProps {
-  readonly contentType: string;
-  readonly record: { readonly id: string; readonly title: string };
+export interface ReviewLogDialogProps extends ReviewLogProps {
   readonly onClose: () => void;
 }
 

@@ -5,12 +5,14 @@ import { type FormAnchor, FormAnchors } from '@/ui/FormAnchors';
 import { FormFooter } from '@/ui/FormFooter';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
+import { createUnfinishedUploads, UnfinishedUploadsContext } from '@/ui/unfinished-uploads';
 import { useContentScreen } from '../content-screen/use-content-screen';
 import { useViewOver } from '../content-screen/view-over';
 import { ConflictDialog } from './ConflictDialog';
 import './content-form.css';
 import { DraftBanner } from './DraftBanner';
 import { FormContext, useFormState } from './form-context';
+import { isLocked, LockedForm } from './LockedForm';
 import { autosaveText, leaveText } from './save-status';
 import { useAutosave } from './use-autosave';
 import type { ContentFormModel, OpenForm } from './use-content-form';
@@ -64,11 +66,14 @@ export function ContentForm(props: ContentFormProps) {
           <ErrorState message={form.message} onRetry={form.retry} requestId={form.requestId} />
         </Panel>
       )}
-      {form.state === 'ready' && (
-        <FormContext value={form.form}>
-          <FormBody {...props} open={form.form} />
-        </FormContext>
-      )}
+      {form.state === 'ready' &&
+        (isLocked(form.form.session) ? (
+          <LockedForm form={form.form} />
+        ) : (
+          <FormContext value={form.form}>
+            <FormBody {...props} open={form.form} />
+          </FormContext>
+        ))}
     </>
   );
 }
@@ -80,9 +85,17 @@ function FormBody(props: ContentFormProps & { open: OpenForm }) {
   const { backToList } = useContentScreen();
   const { staysOpenAt } = useViewOver();
   const [found, setFound] = useState(open.found);
+  const [uploads] = useState(createUnfinishedUploads);
   const status = useAutosave(open);
   const handleSaved = useSavedNotice(onSaved);
-  const saving = useSave(open, { beforeSave, onProblems, onSaved: handleSaved, onFailed, invalidText });
+  const saving = useSave(open, {
+    beforeSave,
+    onProblems,
+    onSaved: handleSaved,
+    onFailed,
+    invalidText,
+    unfinished: uploads.count,
+  });
   useLeaveGuard(session.store.isDirty, () => leaveText(autosave.state()), staysOpenAt);
   const isUndecided = found !== undefined;
   return (
@@ -92,7 +105,9 @@ function FormBody(props: ContentFormProps & { open: OpenForm }) {
       <div inert={isUndecided || saving.busy !== undefined} className={isUndecided ? 'form-waiting' : ''}>
         <Form component={false} labelCol={{ flex: '96px' }} wrapperCol={{ flex: 1 }}>
           <div className="form-layout">
-            <div>{children}</div>
+            <UnfinishedUploadsContext value={uploads}>
+              <div>{children}</div>
+            </UnfinishedUploadsContext>
             <SectionAnchors sections={sections} />
           </div>
         </Form>

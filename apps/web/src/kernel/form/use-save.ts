@@ -4,6 +4,7 @@ import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { App } from 'antd';
 import { useRef, useState } from 'react';
+import { showUnfinished } from '@/ui/unfinished-uploads';
 import { call } from '../api/call';
 import { randomKey } from '../api/client';
 import { isSilent, NetworkFailure, Refused, textOf } from '../api/errors';
@@ -43,6 +44,8 @@ export type OnProblems = (session: FormSession) => boolean;
 export interface SaveListeners {
   readonly onProblems?: OnProblems | undefined;
   readonly beforeSave?: BeforeSave | undefined;
+  /** Files that are not uploaded yet: a save would go without them. */
+  readonly unfinished: () => number;
   /** The server's text. */
   readonly onSaved: (msg: string) => void;
   /** Why it failed, where no field is at fault; a message says it otherwise. */
@@ -53,7 +56,7 @@ export interface SaveListeners {
 
 /** Judges, sends and, when it must, merges a form. */
 export function useSave(form: OpenForm, listeners: SaveListeners): Saving {
-  const { beforeSave, onProblems, onSaved, onFailed, invalidText } = listeners;
+  const { beforeSave, onProblems, onSaved, onFailed, invalidText, unfinished } = listeners;
   const { session, autosave, locator } = form;
   const { message } = App.useApp();
   const queryClient = useQueryClient();
@@ -95,6 +98,12 @@ export function useSave(form: OpenForm, listeners: SaveListeners): Saving {
     const problems = session.problems(session.declaration.reviewed ? intent : 'submit');
     if (problems.length > 0) {
       if (!onProblems?.(session)) showProblems(problems, 'form');
+      return undefined;
+    }
+    const files = unfinished();
+    if (files > 0) {
+      message.warning(`还有 ${files} 个文件没有上传，请等待上传完成，或重试、移除后再继续`, 4);
+      showUnfinished();
       return undefined;
     }
     if (beforeSave && !(await beforeSave(session, intent))) return undefined;

@@ -32,6 +32,8 @@ export interface OpenedList<Row> {
   readonly rows: readonly Row[];
   /** A call that is not one of the list's own: the rows afterwards. */
   readonly change?: (rows: readonly Row[], asked: Asked) => readonly Row[];
+  /** Words in which a call is refused; nothing where it goes through. */
+  readonly refuse?: (asked: Asked) => string | undefined;
   readonly as?: Session;
 }
 
@@ -61,7 +63,7 @@ export function openList<Row extends AnyRow>({ of, List, address, views, as = se
 
 function serve<Row extends AnyRow>(
   of: AnyContent,
-  { rows, change }: Pick<OpenedList<Row>, 'rows' | 'change'>,
+  { rows, change, refuse }: Pick<OpenedList<Row>, 'rows' | 'change' | 'refuse'>,
 ): Asked[] {
   let held = rows;
   let preference: unknown = null;
@@ -86,6 +88,8 @@ function serve<Row extends AnyRow>(
     // Every call of the client carries a JSON object.
     const one: Asked = { path, body: JSON.parse(init.body) as Asked['body'] };
     asked.push(one);
+    const msg = refuse?.(one);
+    if (msg !== undefined) return new Response(JSON.stringify({ state: 0, msg, objects: { code: 'ILLEGAL_STATE' } }));
     return new Response(JSON.stringify({ state: 1, msg: '操作成功', objects: answer(one) }));
   });
   return asked;

@@ -15,6 +15,8 @@ export interface ContentWrite {
   readonly ids: readonly string[];
   /** Text of the success, or what says it where the answer decides the words. */
   readonly done: string | ((answer: unknown) => void);
+  /** The specification's words of the failure; the reason follows them. */
+  readonly failed?: string;
 }
 
 const writeKey = (contentType: string) => ['write', contentType];
@@ -30,8 +32,8 @@ export function useContentWrite(of: Pick<AnyContent, 'key'>): (write: ContentWri
     mutationKey: writeKey(of.key),
     mutationFn: ({ endpoint, body }: ContentWrite) => call(endpoint, body),
     onSuccess: (answer, { done }) => void (typeof done === 'string' ? message.success(done) : done(answer)),
-    onError: (error) => {
-      if (!isSilent(error)) message.error(textOf(error), 3);
+    onError: (error, { failed = '' }) => {
+      if (!isSilent(error)) message.error(`${failed}${textOf(error)}`, 3);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.content(of.key) }),
   });

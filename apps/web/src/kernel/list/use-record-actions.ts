@@ -30,14 +30,17 @@ export function useRecordActions(of: AnyContent) {
     if (!(await confirm({ ...question, danger: true }))) return;
     const ids = records.map(({ id }) => id);
     const body = { [of.dialect.idsKey]: ids };
-    await write({ endpoint: operationOf(of, 'remove'), body, ids, done: of.messages.removed });
+    const done = of.messages.removed;
+    // 删除成功! / 删除失败!, with or without a mark as each screen has it (texts.md C16).
+    await write({ endpoint: operationOf(of, 'remove'), body, ids, done, failed: done.replace('成功', '失败') });
   };
 
   const revoke = async ({ id, title }: NamedRecord): Promise<void> => {
     const consequence = '撤销后回到待提交审核，修改后可以重新提交。';
     if (!(await confirm({ title: messages.revokeConfirm, record: title, consequence }))) return;
     const body = { id, ...(of.dialect.revokeSendsStatus && { status: Status.draft }) };
-    await write({ endpoint: operationOf(of, 'revoke'), body, ids: [id], done: of.messages.revoked });
+    const { revoked: done } = of.messages;
+    await write({ endpoint: operationOf(of, 'revoke'), body, ids: [id], done, failed: messages.revokeFailed });
   };
 
   return { remove, revoke };

@@ -34,11 +34,13 @@ export interface ReviewedRows<Row> {
 const usualCover = { width: 375, height: 170, crop: true } as const;
 
 interface Titled {
-  readonly title: string | null;
+  readonly title?: string | null;
   readonly cover?: string | null;
 }
 
 interface Options<Row> {
+  /** Name of the record, instead of its field `title`. */
+  readonly titleOf?: (row: Row) => string | null;
   /** Picture that the cover dialog begins with, instead of the field `cover`. */
   readonly coverOf?: (row: Row) => string | null;
   /** Published size of the type's covers, and whether a picture must be cut to it. */
@@ -48,8 +50,14 @@ interface Options<Row> {
 /** Rows of a reviewed type with their dialogs: cover, QR code, record of the review. `dialogs` goes beside the list. */
 export function useReviewedRows<Row extends AnyRow & Titled>(
   of: AnyContent,
-  { coverOf = ({ cover }) => cover ?? null, cover = usualCover }: Options<Row> = {},
+  options: Options<Row> = {},
 ): { readonly rows: ReviewedRows<Row>; readonly dialogs: ReactNode } {
+  const {
+    titleOf = ({ title }) => title ?? '',
+    coverOf = ({ cover: shown }) => shown ?? null,
+    cover = usualCover,
+  } = options;
+  const named = (row: Row) => ({ id: row.id, title: titleOf(row) ?? '' });
   const { user } = useSession();
   const { goTo } = useContentScreen();
   const holds = useHolds(of.key);
@@ -87,5 +95,3 @@ export function useReviewedRows<Row extends AnyRow & Titled>(
   );
   return { rows, dialogs };
 }
-
-const named = ({ id, title }: AnyRow & Titled) => ({ id, title: title ?? '' });

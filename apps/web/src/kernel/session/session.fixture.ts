@@ -10,6 +10,7 @@ export const session: Session = {
     realName: '陈雅琴',
     icon: '',
     mustChangePassword: false,
+    passwordProfile: 'dengbao',
     isPlatform: false,
     venueId: 'v1',
     venueName: '江北文化馆',

@@ -61,9 +61,10 @@ export function PendingBadge() {
         aria-label={unread === 0 ? `待审核 ${total} 项` : `待审核 ${total} 项，站内信 ${unread} 条未读`}
         icon={
           <Badge
-            {...(total === 0 && unread > 0 ? { dot: true } : { count: total, overflowCount: mostShown })}
+            {...(total === 0 && unread > 0
+              ? { dot: true, offset: [-2, 2] as const }
+              : { count: total, overflowCount: mostShown, offset: [4, -2] as const })}
             size="small"
-            offset={[4, -2]}
           >
             <BellOutlined className="header-bell" />
           </Badge>

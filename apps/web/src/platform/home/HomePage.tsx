@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { usePageTitle } from '@/kernel/session/use-page-title';
 import { useSession } from '@/kernel/session/use-session';
 import { PageHeader } from '@/ui/PageHeader';
-import { greetingAt, longDateOf } from './greeting';
+import { greetingAt, hourOf, longDateOf } from './greeting';
 import { DaysPanel, StatusPanel } from './ChartPanels';
 import { NumbersPanel } from './NumbersPanel';
 import { PendingCards } from './PendingCards';
@@ -21,7 +21,7 @@ export default function HomePage() {
   return (
     <>
       <PageHeader
-        title={`${greetingAt(now.getHours())}，${user.realName || user.nickName}`}
+        title={`${greetingAt(hourOf(now))}，${user.realName || user.nickName}`}
         description={`${longDateOf(now)} · ${user.venueName}`}
         extra={<QuickCreate />}
       />

@@ -8,7 +8,7 @@ import { usePendingCounts } from '../badge/use-pending-counts';
 import { leadsTo } from './leads-to';
 
 const hints = {
-  content: '投票、招生等内容的发布审核',
+  content: '投票、活动等内容的发布审核',
   orders: '报名、预约与配送订单',
   platform: '资源库与作品',
 } as const;

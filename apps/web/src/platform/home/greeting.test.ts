@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { greetingAt, longDateOf } from './greeting';
+import { greetingAt, hourOf, longDateOf } from './greeting';
 
 it.each([
   [4, '夜深了'],
@@ -10,5 +10,11 @@ it.each([
 ])('greets at %i o’clock with %s', (hour, text) => expect(greetingAt(hour)).toBe(text));
 
 it('writes the date as one says it', () => {
-  expect(longDateOf(new Date(2026, 10, 20))).toBe('2026年11月20日星期五');
+  expect(longDateOf(new Date('2026-11-20T08:00:00Z'))).toBe('2026年11月20日星期五');
+});
+
+it('takes hour and date from China’s clock, wherever the browser stands', () => {
+  const lateInLondon = new Date('2026-11-21T18:05:00Z');
+  expect([hourOf(lateInLondon), longDateOf(lateInLondon)]).toEqual([2, '2026年11月22日星期日']);
+  expect(hourOf(new Date('2026-11-21T16:00:00Z'))).toBe(0);
 });

@@ -1,14 +1,13 @@
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { exportFile } from '@/kernel/api/call';
-import { isSilent, textOf } from '@/kernel/api/errors';
 import { ExportButton } from '@/kernel/list/ExportButton';
+import { RecordTable } from '@/kernel/records/RecordTable';
 import type { RecordsState } from '@/kernel/records/use-records';
 import { useHolds } from '@/kernel/session/use-session';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { ListBar } from '@/ui/ListBar';
-import { indexColumn, type ListSelection, ListTable } from '@/ui/ListTable';
+import { indexColumn, type ListSelection } from '@/ui/ListTable';
 import { Panel } from '@/ui/Panel';
 import { isFiltered, type LogsState, noFilters } from './logs-url';
 
@@ -30,7 +29,7 @@ export interface LogListProps<Row extends { readonly id: string }> {
 /** The rows of a log, its total and its export. */
 export function LogList<Row extends { readonly id: string }>(props: LogListProps<Row>) {
   const { records, columns, minWidth, nothing, exported, selection, tools, batch } = props;
-  const { state, change, rows, total, isMore, isLoading, error, reload } = records;
+  const { state, change, total, isMore } = records;
   const holds = useHolds('log');
   return (
     <Panel flush className="list-panel">
@@ -39,33 +38,24 @@ export function LogList<Row extends { readonly id: string }>(props: LogListProps
         {exported && holds('export') && <ExportButton request={exported} total={total} run={exportFile} />}
       </ListBar>
       {batch}
-      {error && !rows && !isSilent(error) ? (
-        <ErrorState message={textOf(error)} onRetry={reload} />
-      ) : (
-        <ListTable<Row>
-          rowKey="id"
-          columns={[indexColumn(state.page), ...columns]}
-          rows={rows}
-          total={total ?? 0}
-          isMore={isMore}
-          page={state.page}
-          minWidth={minWidth}
-          loading={isLoading}
-          empty={
-            isFiltered(state) ? (
-              <EmptyState
-                title="没有符合条件的记录"
-                hint="换个关键字，或放宽筛选条件。"
-                onReset={() => change(noFilters)}
-              />
-            ) : (
-              <EmptyState title="暂无记录" hint={nothing} />
-            )
-          }
-          onPage={(page) => change({ page })}
-          {...(selection && { selection })}
-        />
-      )}
+      <RecordTable
+        records={records}
+        columns={[indexColumn(state.page), ...columns]}
+        minWidth={minWidth}
+        empty={
+          isFiltered(state) ? (
+            <EmptyState
+              title="没有符合条件的记录"
+              hint="换个关键字，或放宽筛选条件。"
+              onReset={() => change(noFilters)}
+            />
+          ) : (
+            <EmptyState title="暂无记录" hint={nothing} />
+          )
+        }
+        onPage={(page) => change({ page })}
+        {...(selection && { selection })}
+      />
     </Panel>
   );
 }

@@ -2,26 +2,25 @@ import { getMemberPage, memberExportCode, type MemberRow, setMemberState } from 
 import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { exportFile } from '@/kernel/api/call';
-import { isSilent, textOf } from '@/kernel/api/errors';
 import { ExportButton } from '@/kernel/list/ExportButton';
+import { RecordTable } from '@/kernel/records/RecordTable';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { useRecords } from '@/kernel/records/use-records';
+import { SecretsDialog } from '@/kernel/reveal/SecretsDialog';
 import { useHolds } from '@/kernel/session/use-session';
 import type { DateRangeValue } from '@/ui/DateRange';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
 import { ListBar } from '@/ui/ListBar';
-import { ListTable } from '@/ui/ListTable';
 import { Panel } from '@/ui/Panel';
 import { type RowAction, RowActions } from '@/ui/RowActions';
 import { useConfirm } from '@/ui/use-confirm';
 import { DisableMemberDialog } from './DisableMemberDialog';
 import { memberArea, memberColumns, nameOf } from './member-columns';
 import { isFiltered, memberFilterOf, membersSchema, type MembersState, noFilters } from './members-url';
-import { RevealMemberDialog } from './RevealMemberDialog';
+import { revealAll } from './reveal-all';
 
 type Filters = Pick<MembersState, 'keyword' | 'enabled'> & { dates?: DateRangeValue | undefined };
 
@@ -42,7 +41,7 @@ export function MemberList() {
     filter: memberFilterOf,
     area: memberArea,
   });
-  const { state, change, rows, total, isLoading, error, reload } = records;
+  const { state, change, total, isLoading } = records;
   const handleEnable = async (row: MemberRow) => {
     const consequence = `${nameOf(row)}可以重新登录，此前的停用原因将清除。`;
     if (isBusy || !(await confirm({ title: '启用该会员？', consequence }))) return;
@@ -70,34 +69,34 @@ export function MemberList() {
             />
           )}
         </ListBar>
-        {error && !rows && !isSilent(error) ? (
-          <ErrorState message={textOf(error)} onRetry={reload} />
-        ) : (
-          <ListTable<MemberRow>
-            rowKey="id"
-            columns={memberColumns(state.page, (row) => <RowActions actions={actionsOf(row)} />)}
-            rows={rows}
-            total={total ?? 0}
-            page={state.page}
-            minWidth={996}
-            loading={isLoading}
-            onPage={(page) => change({ page })}
-            empty={
-              isFiltered(state) ? (
-                <EmptyState
-                  title="没有符合条件的会员"
-                  hint="手机号须输入完整的 11 位才能查到。"
-                  onReset={() => change(noFilters)}
-                />
-              ) : (
-                <EmptyState title="还没有会员" hint="公众首次以手机号登录后，会出现在这里。" />
-              )
-            }
-          />
-        )}
+        <RecordTable
+          records={records}
+          columns={memberColumns(state.page, (row) => <RowActions actions={actionsOf(row)} />)}
+          minWidth={996}
+          onPage={(page) => change({ page })}
+          empty={
+            isFiltered(state) ? (
+              <EmptyState
+                title="没有符合条件的会员"
+                hint="手机号须输入完整的 11 位才能查到。"
+                onReset={() => change(noFilters)}
+              />
+            ) : (
+              <EmptyState title="还没有会员" hint="公众首次以手机号登录后，会出现在这里。" />
+            )
+          }
+        />
       </Panel>
       {opened?.kind === 'disable' && <DisableMemberDialog row={opened.row} onClose={() => setOpened(undefined)} />}
-      {opened?.kind === 'reveal' && <RevealMemberDialog row={opened.row} onClose={() => setOpened(undefined)} />}
+      {opened?.kind === 'reveal' && (
+        <SecretsDialog
+          title={`查看 ${nameOf(opened.row)} 的手机号`}
+          lead="将显示完整的手机号和身份证号。"
+          placeholder="例如：电话核实报名信息"
+          reveal={(reason) => revealAll(opened.row.id, reason)}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,14 +1,13 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { getOutbox, type OutboxRow } from '@yunguan/contract/platform/members';
 import { Button, Input, type TableColumnsType } from 'antd';
-import { isSilent, textOf } from '@/kernel/api/errors';
+import { RecordTable } from '@/kernel/records/RecordTable';
 import { useRecords } from '@/kernel/records/use-records';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
 import { ListBar } from '@/ui/ListBar';
-import { indexColumn, ListTable } from '@/ui/ListTable';
+import { indexColumn } from '@/ui/ListTable';
 import { Panel } from '@/ui/Panel';
 import { StatusTag } from '@/ui/StatusTag';
 import type { Tone } from '@/ui/status-colours';
@@ -19,7 +18,7 @@ const toFilter = ({ keyword }: MembersState) => ({ tel: keyword });
 /** The codes of the default sender: read here and told to the member while no text-message service is connected. */
 export function Outbox() {
   const records = useRecords({ endpoint: getOutbox, schema: membersSchema, filter: toFilter, area: 'member-outbox' });
-  const { state, change, rows, total, isLoading, error, reload } = records;
+  const { state, change, total, isLoading, reload } = records;
   return (
     <>
       <FilterGrid<{ keyword?: string }>
@@ -39,31 +38,23 @@ export function Outbox() {
             刷新
           </Button>
         </ListBar>
-        {error && !rows && !isSilent(error) ? (
-          <ErrorState message={textOf(error)} onRetry={reload} />
-        ) : (
-          <ListTable<OutboxRow>
-            rowKey="id"
-            columns={[indexColumn(state.page), ...columns]}
-            rows={rows}
-            total={total ?? 0}
-            page={state.page}
-            minWidth={820}
-            loading={isLoading}
-            onPage={(page) => change({ page })}
-            empty={
-              state.keyword ? (
-                <EmptyState
-                  title="没有发给该手机号的验证码"
-                  hint="须输入完整的 11 位手机号；七天前的记录已清除。"
-                  onReset={() => change(noFilters)}
-                />
-              ) : (
-                <EmptyState title="还没有验证码" hint="会员请求登录验证码后，会出现在这里，保留七天。" />
-              )
-            }
-          />
-        )}
+        <RecordTable
+          records={records}
+          columns={[indexColumn(state.page), ...columns]}
+          minWidth={820}
+          onPage={(page) => change({ page })}
+          empty={
+            state.keyword ? (
+              <EmptyState
+                title="没有发给该手机号的验证码"
+                hint="须输入完整的 11 位手机号；七天前的记录已清除。"
+                onReset={() => change(noFilters)}
+              />
+            ) : (
+              <EmptyState title="还没有验证码" hint="会员请求登录验证码后，会出现在这里，保留七天。" />
+            )
+          }
+        />
       </Panel>
     </>
   );

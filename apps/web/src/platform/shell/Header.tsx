@@ -11,6 +11,7 @@ import { pagePaths } from '@/kernel/session/page-paths';
 import { useSession } from '@/kernel/session/use-session';
 import { Seal, Wordmark } from '@/ui/Brand';
 import { PendingBadge } from '../badge/PendingBadge';
+import { HelpButton } from '../help/HelpButton';
 import { MenuSearch } from '../menu-search/MenuSearch';
 import { LibraryBranch } from '../venue-switch/LibraryBranch';
 import { VenueSwitch } from '../venue-switch/VenueSwitch';
@@ -60,6 +61,7 @@ export function Header({ currentTop }: { currentTop: string | undefined }) {
             </Button>
           </>
         )}
+        <HelpButton />
         <UserMenu onSwitchVenue={() => setSwitching(true)} />
       </div>
       <MenuSearch open={isSearching} onOpen={setSearching} />

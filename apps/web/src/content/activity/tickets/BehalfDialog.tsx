@@ -4,11 +4,11 @@ import {
   ticketMessages,
   type TicketSession,
 } from '@yunguan/contract/content/activity-ticket';
-import { messages, phonePattern } from '@yunguan/contract/kernel/messages';
 import type { SeatPlace } from '@yunguan/contract/kernel/sessions';
 import { weekOfDay } from '@yunguan/contract/kernel/slots';
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, InputNumber, Select } from 'antd';
 import { call } from '@/kernel/api/call';
+import { ContactFields } from '@/kernel/records/ContactFields';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
 import { SeatChoice } from './SeatChoice';
 import { ticketArea } from './ticket-rights';
@@ -65,7 +65,7 @@ export default function BehalfDialog({ activityId, session, onClose }: BehalfDia
             options={open.map(optionOf)}
           />
         </Form.Item>
-        <PersonFields />
+        <ContactFields missing={ticketMessages.contactMissing} placeholder="预约人的姓名" />
         <Form.Item noStyle dependencies={['sessionId']}>
           {({ getFieldValue }) => {
             const chosen = open.find(({ id }) => id === getFieldValue('sessionId'));
@@ -110,31 +110,5 @@ function SeatsField({ session }: { session: TicketSession }) {
     <Form.Item name="seats" label="座位" className="behalf-whole" required rules={[{ validator: check }]}>
       <SeatChoice sessionId={session.id} />
     </Form.Item>
-  );
-}
-
-function PersonFields() {
-  return (
-    <>
-      <Form.Item
-        name="contacts"
-        label="联系人"
-        rules={[{ required: true, whitespace: true, message: ticketMessages.contactMissing }]}
-      >
-        <Input maxLength={30} placeholder="预约人的姓名" />
-      </Form.Item>
-      <Form.Item
-        name="tel"
-        label="联系电话"
-        validateTrigger={['onBlur', 'onChange']}
-        normalize={(value: string) => value.trim()}
-        rules={[
-          { required: true, message: messages.phoneMissing, validateTrigger: 'onBlur' },
-          { pattern: phonePattern, message: messages.phoneWrong, validateTrigger: 'onBlur' },
-        ]}
-      >
-        <Input maxLength={20} inputMode="tel" placeholder="手机或座机，例：13245678912" />
-      </Form.Item>
-    </>
   );
 }

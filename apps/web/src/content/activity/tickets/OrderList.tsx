@@ -1,5 +1,4 @@
 import {
-  cancelTicketOrders,
   checkInTicket,
   revealTicketOrder,
   ticketExportCode,
@@ -9,19 +8,18 @@ import {
 } from '@yunguan/contract/content/activity-ticket';
 import { useState } from 'react';
 import { call, exportFile } from '@/kernel/api/call';
-import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import { ExportButton } from '@/kernel/list/ExportButton';
+import { RecordTable } from '@/kernel/records/RecordTable';
 import type { RecordsState } from '@/kernel/records/use-records';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
+import { usePhones } from '@/kernel/reveal/use-phones';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { ListBar } from '@/ui/ListBar';
-import { ListTable } from '@/ui/ListTable';
 import { type RowAction, RowActions } from '@/ui/RowActions';
 import { useConfirm } from '@/ui/use-confirm';
+import { CancelDialog } from './CancelDialog';
 import { orderColumns } from './order-columns';
 import { OrderFilters } from './OrderFilters';
-import { ReasonDialog } from './ReasonDialog';
 import { actionsOf, chinaToday, ticketArea, type TicketAction, useTicketRights } from './ticket-rights';
 import { isFiltered, noFilters, orderFilter, type TicketsUrl } from './tickets-url';
 
@@ -29,18 +27,17 @@ export interface OrderListProps {
   readonly records: RecordsState<TicketsUrl, TicketOrder>;
 }
 
-interface Asked {
-  readonly kind: 'reveal' | 'cancel';
-  readonly order: TicketOrder;
-}
-
 /** The orders of the chosen activity, or of all: filtered, checked in, cancelled, exported. */
 export function OrderList({ records }: OrderListProps) {
   const rights = useTicketRights();
-  const { state, change, rows, total, isLoading, error, reload } = records;
-  const [asked, setAsked] = useState<Asked>();
-  const [phones, setPhones] = useState<ReadonlyMap<string, string>>(new Map());
-  const act = useAction((order) => setAsked({ kind: 'cancel', order }));
+  const { state, change, total, isLoading } = records;
+  const [cancelled, setCancelled] = useState<TicketOrder>();
+  const { phones, ask, dialog } = usePhones<TicketOrder>({
+    reveal: (id, reason) => call(revealTicketOrder, { id, reason }),
+    nameOf: ({ contacts }) => contacts,
+    placeholder: '例如：电话确认到场时间',
+  });
+  const act = useAction(setCancelled);
   const today = chinaToday();
   const actions = (order: TicketOrder): RowAction[] =>
     actionsOf(order, rights, today).map((key) => ({
@@ -52,13 +49,12 @@ export function OrderList({ records }: OrderListProps) {
   const columns = orderColumns({
     state,
     phones,
-    onReveal: rights.reveal ? (order) => setAsked({ kind: 'reveal', order }) : undefined,
+    onReveal: rights.reveal ? ask : undefined,
     actions: (order) => {
       const offered = actions(order);
       return offered.length > 0 ? <RowActions actions={offered} /> : <span className="hint">—</span>;
     },
   });
-  const isFailed = error !== null && rows === undefined && !isSilent(error);
   return (
     <>
       <OrderFilters state={state} loading={isLoading} onChange={change} />
@@ -72,50 +68,17 @@ export function OrderList({ records }: OrderListProps) {
             />
           )}
         </ListBar>
-        {isFailed && <ErrorState message={textOf(error)} onRetry={reload} />}
-        {!isFailed && (
-          <ListTable<TicketOrder>
-            rowKey="id"
-            columns={columns}
-            rows={rows}
-            total={total ?? 0}
-            isMore={records.isMore}
-            page={state.page}
-            minWidth={980}
-            loading={isLoading}
-            onPage={(page) => change({ page })}
-            onSort={(sort) => change({ sort: sortKey(sort?.field), order: sort?.order, page: 1 })}
-            empty={<NoOrders state={state} onReset={() => change(noFilters)} />}
-          />
-        )}
+        <RecordTable
+          records={records}
+          columns={columns}
+          minWidth={980}
+          onPage={(page) => change({ page })}
+          onSort={(sort) => change({ sort: sortKey(sort?.field), order: sort?.order, page: 1 })}
+          empty={<NoOrders state={state} onReset={() => change(noFilters)} />}
+        />
       </section>
-      {asked?.kind === 'reveal' && (
-        <ReasonDialog
-          title="查看完整电话"
-          label="查看原因"
-          missing={ticketMessages.revealReason}
-          hint="将显示完整的联系电话；查看人、时间和原因记入操作日志。"
-          done="已显示完整电话"
-          okText="查看"
-          onSend={async (reason) => {
-            const { tel } = await call(revealTicketOrder, { id: asked.order.id, reason });
-            setPhones((known) => new Map(known).set(asked.order.id, tel));
-          }}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
-      {asked?.kind === 'cancel' && (
-        <ReasonDialog
-          title={`取消 ${asked.order.contacts} 的订单`}
-          label="取消原因"
-          missing={ticketMessages.reasonMissing}
-          hint={cancelHint(asked.order)}
-          done={ticketMessages.cancelled}
-          okText="取消订单"
-          onSend={(remark) => cancelOrder(asked.order.id, remark)}
-          onClose={() => setAsked(undefined)}
-        />
-      )}
+      {dialog}
+      {cancelled && <CancelDialog order={cancelled} onClose={() => setCancelled(undefined)} />}
     </>
   );
 }
@@ -124,20 +87,6 @@ const words = { checkIn: '检票', undo: '撤销检票', cancel: '取消' } as c
 
 const sortKey = (field: string | undefined) =>
   field === 'time' || field === 'createTime' || field === 'count' ? field : undefined;
-
-function cancelHint({ time, strTimes, count, state }: TicketOrder): string {
-  const what = `${time} ${strTimes}，${count} 张票`;
-  return state === 'waiting'
-    ? `${what}。将退出候补，预约人可以看到原因。`
-    : `${what}将退回；有人候补时，自动转给排在最前且票数合适的候补订单。预约人可以看到原因。`;
-}
-
-/** @throws Refused when the order cannot be cancelled any more */
-async function cancelOrder(id: string, remark: string): Promise<void> {
-  const { results } = await call(cancelTicketOrders, { ids: [id], remark });
-  const refused = results.find(({ ok }) => !ok);
-  if (refused) throw new Refused(refused.msg);
-}
 
 /** Does at once what needs no dialog of its own, and asks before what takes something back. */
 function useAction(onCancel: (order: TicketOrder) => void) {

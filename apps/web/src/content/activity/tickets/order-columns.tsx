@@ -1,7 +1,8 @@
 import type { TicketOrder, TicketState } from '@yunguan/contract/content/activity-ticket';
 import { weekOfDay } from '@yunguan/contract/kernel/slots';
-import { Button, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
+import { PhoneText } from '@/kernel/reveal/PhoneText';
 import { indexColumn } from '@/ui/ListTable';
 import { StatusTag } from '@/ui/StatusTag';
 import type { Tone } from '@/ui/status-colours';
@@ -76,19 +77,12 @@ export function orderColumns({ state, phones, onReveal, actions }: OrderColumnPa
       render: (_, order) => (
         <div className="two-lines">
           <span title={order.contacts}>{order.contacts || '—'}</span>
-          <span className="num ticket-tel">
-            {phones.get(order.id) ?? order.tel}
-            {onReveal && !phones.has(order.id) && order.tel.includes('*') && (
-              <Button
-                type="link"
-                size="small"
-                aria-label={`查看 ${order.contacts} 的完整电话`}
-                onClick={() => onReveal(order)}
-              >
-                查看
-              </Button>
-            )}
-          </span>
+          <PhoneText
+            name={order.contacts}
+            tel={order.tel}
+            full={phones.get(order.id)}
+            onReveal={onReveal && (() => onReveal(order))}
+          />
         </div>
       ),
     },

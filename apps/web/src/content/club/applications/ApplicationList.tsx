@@ -1,24 +1,23 @@
 import type { ClubApplication } from '@yunguan/contract/content/club-member';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { isSilent, textOf } from '@/kernel/api/errors';
 import { stillTicked } from '@/kernel/decisions/outcomes';
+import { RecordTable } from '@/kernel/records/RecordTable';
 import type { RecordsState } from '@/kernel/records/use-records';
+import { type Ticked, useTicked } from '@/kernel/records/use-ticked';
 import { useSession } from '@/kernel/session/use-session';
 import { BatchBar } from '@/ui/BatchBar';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { ListBar } from '@/ui/ListBar';
-import { ListTable } from '@/ui/ListTable';
 import { type RowAction, RowActions } from '@/ui/RowActions';
 import { useMemberRights } from '../members/member-rights';
-import { usePhones } from '../members/use-phones';
+import { useMemberPhones } from '../members/use-member-phones';
 import { applicationColumns } from './application-columns';
 import { ApplicationFilters } from './ApplicationFilters';
 import { type ApplicationsUrl, isFiltered, noFilters } from './applications-url';
 import { type DecisionKind, type DecisionTask, decisionWords, isDecidable } from './decisions';
 
-const DecisionDialog = lazy(() => import('./DecisionDialog'));
+const ApplicationDecision = lazy(() => import('./ApplicationDecision'));
 
 export interface ApplicationListProps {
   readonly records: RecordsState<ApplicationsUrl, ClubApplication>;
@@ -31,7 +30,7 @@ const kinds = ['approve', 'reject'] as const satisfies readonly DecisionKind[];
 export function ApplicationList({ records, onOpen }: ApplicationListProps) {
   const rights = useMemberRights();
   const { state, change, total, isLoading } = records;
-  const [ticked, setTicked] = useState<readonly ClubApplication[]>([]);
+  const { ticked, setTicked, selectionOf } = useTicked<ClubApplication>();
   const [task, setTask] = useState<DecisionTask>();
   return (
     <>
@@ -52,8 +51,7 @@ export function ApplicationList({ records, onOpen }: ApplicationListProps) {
         </BatchBar>
         <ApplicationTable
           records={records}
-          ticked={ticked}
-          onTick={setTicked}
+          selectionOf={selectionOf}
           onOpen={onOpen}
           onDecide={(kind, application) => setTask({ kind, applications: [application] })}
           mayDecide={rights.decide}
@@ -62,7 +60,7 @@ export function ApplicationList({ records, onOpen }: ApplicationListProps) {
       </section>
       <Suspense>
         {task && (
-          <DecisionDialog
+          <ApplicationDecision
             task={task}
             onDecided={(outcomes) => setTicked((before) => stillTicked(before, outcomes))}
             onClose={() => setTask(undefined)}
@@ -74,19 +72,17 @@ export function ApplicationList({ records, onOpen }: ApplicationListProps) {
 }
 
 interface ApplicationTableProps extends ApplicationListProps {
-  readonly ticked: readonly ClubApplication[];
-  readonly onTick: (ticked: readonly ClubApplication[]) => void;
+  readonly selectionOf: Ticked<ClubApplication>['selectionOf'];
   readonly onDecide: (kind: DecisionKind, application: ClubApplication) => void;
   readonly mayDecide: boolean;
   readonly mayReveal: boolean;
 }
 
 function ApplicationTable(props: ApplicationTableProps) {
-  const { records, ticked, onTick, onOpen, onDecide, mayDecide, mayReveal } = props;
+  const { records, selectionOf, onOpen, onDecide, mayDecide, mayReveal } = props;
   const { user } = useSession();
-  const { phones, ask, dialog } = usePhones();
-  const { state, change, rows, total, isLoading, error, reload } = records;
-  if (error && !rows && !isSilent(error)) return <ErrorState message={textOf(error)} onRetry={reload} />;
+  const { phones, ask, dialog } = useMemberPhones<ClubApplication>();
+  const { state, change, rows } = records;
 
   const actionsOf = (row: ClubApplication): RowAction[] => [
     ...(mayDecide && isDecidable(row)
@@ -109,15 +105,10 @@ function ApplicationTable(props: ApplicationTableProps) {
   });
   return (
     <>
-      <ListTable<ClubApplication>
-        rowKey="id"
+      <RecordTable
+        records={records}
         columns={columns}
-        rows={rows}
-        total={total ?? 0}
-        isMore={records.isMore}
-        page={state.page}
         minWidth={940}
-        loading={isLoading}
         visitedKey={state.apply}
         onPage={(page) => change({ page })}
         onSort={(sort) =>
@@ -125,16 +116,10 @@ function ApplicationTable(props: ApplicationTableProps) {
         }
         empty={<NoApplications state={state} onReset={() => change(noFilters)} />}
         {...(mayDecide && {
-          selection: {
-            keys: ticked.map(({ id }) => id),
-            // Rows of other pages are not among antd's any more after a refresh: the ticked ones are kept here.
-            onChange: (keys, found) => {
-              const known = new Map([...ticked, ...found.filter(Boolean), ...(rows ?? [])].map((row) => [row.id, row]));
-              onTick(keys.flatMap((key) => known.get(String(key)) ?? []));
-            },
+          selection: selectionOf(rows, {
             isDisabled: (row) => !isDecidable(row),
             labelOf: ({ name, title }) => `${name} 加入 ${title} 的申请`,
-          },
+          }),
         })}
       />
       {dialog}

@@ -1,10 +1,10 @@
 import type { ClubApplication } from '@yunguan/contract/content/club-member';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
+import { PhoneText } from '@/kernel/reveal/PhoneText';
 import { indexColumn } from '@/ui/ListTable';
 import { TitleCell } from '@/ui/TitleCell';
 import { sexName } from '../club-content';
-import { PhoneText } from '../members/PhoneText';
 import { ApplicationStateTag } from './ApplicationStateTag';
 import type { ApplicationsUrl } from './applications-url';
 
@@ -52,7 +52,8 @@ export function applicationColumns(parts: ApplicationColumnParts): TableColumnsT
       width: 148,
       render: (_, application) => (
         <PhoneText
-          person={application}
+          name={application.name}
+          tel={application.tel}
           full={phones.get(application.id)}
           onReveal={onReveal && (() => onReveal(application))}
         />

@@ -8,15 +8,14 @@ import {
 import { Button, Checkbox } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { call, exportFile } from '@/kernel/api/call';
-import { isSilent, textOf } from '@/kernel/api/errors';
 import type { Receiver } from '@/kernel/letters/receiver';
 import { ExportButton } from '@/kernel/list/ExportButton';
 import type { NamedRecord } from '@/kernel/list/use-record-actions';
+import { RecordTable } from '@/kernel/records/RecordTable';
 import { useRecords } from '@/kernel/records/use-records';
+import { useTicked } from '@/kernel/records/use-ticked';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { ListBar } from '@/ui/ListBar';
-import { ListTable } from '@/ui/ListTable';
 import { type RowAction, RowActions } from '@/ui/RowActions';
 import { applicationsPath, clubArea } from '../club-content';
 import { memberColumns } from './member-columns';
@@ -24,7 +23,7 @@ import { MemberFilters } from './MemberFilters';
 import { type MemberRights, useMemberRights } from './member-rights';
 import './members.css';
 import { isFiltered, memberFilter, membersPrefix, membersSchema, noFilters, sortKey } from './members-url';
-import { usePhones } from './use-phones';
+import { useMemberPhones } from './use-member-phones';
 
 const LetterDialog = lazy(() => import('@/kernel/letters/LetterDialog'));
 const RemovalDialog = lazy(() => import('./RemovalDialog'));
@@ -46,10 +45,10 @@ export default function MembersTab({ club }: { club: NamedRecord }) {
     area: clubArea,
     prefix: membersPrefix,
   });
-  const { state, change, rows, total, isLoading, error, reload } = records;
-  const [ticked, setTicked] = useState<readonly ClubMember[]>([]);
+  const { state, change, rows, total, isLoading } = records;
+  const { ticked, setTicked, selectionOf } = useTicked<ClubMember>();
   const [task, setTask] = useState<Task>();
-  const { phones, ask, dialog } = usePhones();
+  const { phones, ask, dialog } = useMemberPhones<ClubMember>();
   const navigate = useNavigate();
   const handleFilter: typeof change = (changes) => {
     // Members that the new filter hides must not be meant any more.
@@ -84,42 +83,21 @@ export default function MembersTab({ club }: { club: NamedRecord }) {
           />
         )}
       </ListBar>
-      {error && !rows && !isSilent(error) ? (
-        <ErrorState message={textOf(error)} onRetry={reload} />
-      ) : (
-        <ListTable<ClubMember>
-          rowKey="id"
-          columns={columns}
-          rows={rows}
-          total={total ?? 0}
-          isMore={records.isMore}
-          page={state.page}
-          minWidth={990}
-          loading={isLoading}
-          onPage={(page) => change({ page })}
-          onSort={(sort) => change({ sort: sortKey(sort?.field), order: sort?.order, page: 1 })}
-          empty={
-            isFiltered(state) ? (
-              <EmptyState title="没有符合条件的成员" hint="可放宽条件再查。" onReset={() => handleFilter(noFilters)} />
-            ) : (
-              <EmptyState title="还没有成员" hint="开始招募后，会员的入团申请通过审核即成为成员。" />
-            )
-          }
-          {...(actions && {
-            selection: {
-              keys: ticked.map(({ id }) => id),
-              // Rows of other pages are not among antd's any more after a refresh: the ticked ones are kept here.
-              onChange: (keys, found) => {
-                const known = new Map(
-                  [...ticked, ...found.filter(Boolean), ...(rows ?? [])].map((row) => [row.id, row]),
-                );
-                setTicked(keys.flatMap((key) => known.get(String(key)) ?? []));
-              },
-              labelOf: ({ name }) => name,
-            },
-          })}
-        />
-      )}
+      <RecordTable
+        records={records}
+        columns={columns}
+        minWidth={990}
+        onPage={(page) => change({ page })}
+        onSort={(sort) => change({ sort: sortKey(sort?.field), order: sort?.order, page: 1 })}
+        empty={
+          isFiltered(state) ? (
+            <EmptyState title="没有符合条件的成员" hint="可放宽条件再查。" onReset={() => handleFilter(noFilters)} />
+          ) : (
+            <EmptyState title="还没有成员" hint="开始招募后，会员的入团申请通过审核即成为成员。" />
+          )
+        }
+        {...(actions && { selection: selectionOf(rows, { labelOf: ({ name }) => name }) })}
+      />
       {dialog}
       <Suspense>
         {task?.kind === 'letter' && (

@@ -1,9 +1,9 @@
 import type { ClubMember } from '@yunguan/contract/content/club-member';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
+import { PhoneText } from '@/kernel/reveal/PhoneText';
 import { indexColumn } from '@/ui/ListTable';
 import { sexName } from '../club-content';
-import { PhoneText } from './PhoneText';
 import type { MembersUrl } from './members-url';
 
 export interface MemberColumnParts {
@@ -36,7 +36,12 @@ export function memberColumns({ state, phones, onReveal, actions }: MemberColumn
           <span className="member-name" title={member.name}>
             {member.name} <small className="hint">{sexName(member.sex)}</small>
           </span>
-          <PhoneText person={member} full={phones.get(member.id)} onReveal={onReveal && (() => onReveal(member))} />
+          <PhoneText
+            name={member.name}
+            tel={member.tel}
+            full={phones.get(member.id)}
+            onReveal={onReveal && (() => onReveal(member))}
+          />
         </div>
       ),
     },

@@ -1,14 +1,14 @@
 import { signUpOnBehalf, signupMessages } from '@yunguan/contract/content/course-signup';
 import { idCardForm, idCardWrong, isIdCardNo } from '@yunguan/contract/kernel/id-card';
 import { messages, phonePattern } from '@yunguan/contract/kernel/messages';
-import { DatePicker, Form, Input, Radio } from 'antd';
-import dayjs from 'dayjs';
+import { Form, Input, Radio } from 'antd';
 import { useRef } from 'react';
 import { call } from '@/kernel/api/call';
 import { randomKey } from '@/kernel/api/client';
 import { useContentDetail } from '@/kernel/detail/use-content-detail';
 import { rowText } from '@/kernel/detail/row-text';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { DayField } from '@/ui/DayField';
 import { courseContent } from '../course-content';
 import { enrolBody, type EnrolValues, needsGuardian } from './enrol-form';
 import { studentArea } from './student-rights';
@@ -57,7 +57,7 @@ export default function EnrolDialog({ courseId, onClose }: EnrolDialogProps) {
         <Form.Item noStyle dependencies={['students.birthday']}>
           {({ getFieldValue }) => {
             const birthday: unknown = getFieldValue('students.birthday');
-            const isNeeded = needsGuardian(dayjs.isDayjs(birthday) ? birthday : undefined, firstDay);
+            const isNeeded = needsGuardian(typeof birthday === 'string' ? birthday : undefined, firstDay);
             return (
               <>
                 <h3 className="enrol-part">
@@ -110,11 +110,7 @@ function StudentFields() {
         label="出生日期"
         rules={[{ required: true, message: signupMessages.birthdayMissing }]}
       >
-        <DatePicker
-          style={{ width: '100%' }}
-          disabledDate={(day) => day.format('YYYY-MM-DD') > chinaToday()}
-          placeholder="例：2016-05-20"
-        />
+        <DayField isDayClosed={(day) => day > chinaToday()} placeholder="例：2016-05-20" />
       </Form.Item>
       <Form.Item name="students.idCardNo" label="身份证号" validateTrigger={triggers} rules={[cardRule]}>
         <Input maxLength={18} placeholder="可不填写；填写后加密保存" />

@@ -1,20 +1,20 @@
-import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { type CourseSignup, getSignupInfo } from '@yunguan/contract/content/course-signup';
-import { Button, Drawer, Image, Skeleton } from 'antd';
+import { type CourseSignup, getSignupInfo, revealSignup } from '@yunguan/contract/content/course-signup';
+import { Button, Image } from 'antd';
 import { type ReactNode, useState } from 'react';
+import type * as z from 'zod';
 import { call } from '@/kernel/api/call';
-import { Refused, textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
-import { RevealDialog } from '@/kernel/dialogs/RevealDialog';
-import { ErrorState } from '@/ui/ErrorState';
+import { DecidedNote, OrderHead } from '@/kernel/decisions/OrderFacts';
+import { RecordDrawer } from '@/kernel/records/RecordDrawer';
+import { RevealButton } from '@/kernel/reveal/RevealButton';
+import { RevealDialog } from '@/kernel/reveal/RevealDialog';
+import { revealSeconds, useRevealed } from '@/kernel/reveal/use-revealed';
 import { StatusTag } from '@/ui/StatusTag';
-import { useFocusBack } from '@/ui/use-focus-back';
 import { guardianFacts, studentFacts } from './person-facts';
 import type { PersonFact } from './PersonCard';
 import { actionsOf, studentArea, type StudentAction, useStudentRights } from './student-rights';
 import { originText, stateTones } from './student-words';
-import { type Revealed, revealSeconds, useReveal } from './use-reveal';
 
 export interface SignupDrawerProps {
   readonly id: string;
@@ -24,32 +24,22 @@ export interface SignupDrawerProps {
 
 /** One sign-up at the right with what may be done about it; the list stays where it is. */
 export default function SignupDrawer({ id, onAct, onClose }: SignupDrawerProps) {
-  useFocusBack();
   const rights = useStudentRights();
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: queryKeys.detail(studentArea, `${getSignupInfo.path} ${id}`),
     queryFn: ({ signal }) => call(getSignupInfo, { id }, { signal }),
   });
+  const { data } = query;
   const actions = data ? actionsOf(data, rights) : [];
   return (
-    <Drawer
-      open
-      size={560}
+    <RecordDrawer
       title="报名详情"
-      closable={{ placement: 'end' }}
+      query={query}
       footer={data && actions.length > 0 && <ActionButtons actions={actions} onAct={(action) => onAct(action, data)} />}
       onClose={onClose}
     >
-      {error && !data && (
-        <ErrorState
-          message={textOf(error)}
-          requestId={error instanceof Refused ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!error && !data && <Skeleton active paragraph={{ rows: 12 }} />}
-      {data && <SignupFacts signup={data} mayReveal={rights.reveal} />}
-    </Drawer>
+      {(signup) => <SignupFacts signup={signup} mayReveal={rights.reveal} />}
+    </RecordDrawer>
   );
 }
 
@@ -69,13 +59,13 @@ function ActionButtons({ actions, onAct }: ActionButtonsProps) {
   // What goes on stands at the right; letter and end of a sign-up apart from the decision.
   const ordered = (['letter', 'cancel', 'reject', 'approve'] as const).filter((key) => actions.includes(key));
   return (
-    <div className="signup-foot">
+    <div className="decision-foot">
       {ordered.map((key) => (
         <Button
           key={key}
           type={key === 'approve' ? 'primary' : 'default'}
           danger={buttons[key].danger}
-          className={key === 'letter' || (key === 'cancel' && !actions.includes('letter')) ? 'signup-foot-first' : ''}
+          className={key === 'letter' || (key === 'cancel' && !actions.includes('letter')) ? 'decision-foot-apart' : ''}
           onClick={() => onAct(key)}
         >
           {buttons[key].label}
@@ -86,31 +76,28 @@ function ActionButtons({ actions, onAct }: ActionButtonsProps) {
 }
 
 function SignupFacts({ signup, mayReveal }: { signup: CourseSignup; mayReveal: boolean }) {
-  const { revealed, secondsLeft, reveal, hide } = useReveal(signup.id);
+  const { revealed, secondsLeft, reveal, hide } = useRevealed((reason) =>
+    call(revealSignup, { id: signup.id, reason }),
+  );
   const [isAsking, setAsking] = useState(false);
-  const { students, guardian, state, remark, decidedBy, decideTime } = signup;
+  const { students, guardian } = signup;
   return (
     <>
-      <header className="signup-head">
-        {students.photo && <Image src={students.photo} alt={`${students.name}的照片`} width={60} height={80} />}
-        <div>
-          <b>{students.name}</b>
-          <span>{signup.title}</span>
-        </div>
-        <StatusTag tone={stateTones[state]} text={signup.stateName} />
-      </header>
-      {(remark !== '' || decidedBy !== null) && (
-        <div className={`signup-decided ${state === 'approved' ? 'signup-decided-kept' : ''}`}>
-          {remark !== '' && <p>{remark}</p>}
-          <span className="hint num">
-            {[signup.stateName, decidedBy, decideTime?.slice(0, 16)].filter(Boolean).join(' · ')}
-          </span>
-        </div>
-      )}
+      <OrderHead
+        picture={students.photo && <Image src={students.photo} alt={`${students.name}的照片`} width={60} height={80} />}
+        title={students.name}
+        line={signup.title}
+        tag={<StatusTag tone={stateTones[signup.state]} text={signup.stateName} />}
+      />
+      <DecidedNote {...signup} words={signup.remark} isKept={signup.state === 'approved'} />
       <Facts
         title="学员"
         facts={inFull(studentFacts(signup), revealed?.students)}
-        extra={mayReveal && <RevealButton secondsLeft={secondsLeft} onReveal={() => setAsking(true)} onHide={hide} />}
+        extra={
+          mayReveal && (
+            <RevealButton size="small" secondsLeft={secondsLeft} onReveal={() => setAsking(true)} onHide={hide} />
+          )
+        }
       />
       {guardian ? (
         <Facts
@@ -144,23 +131,7 @@ function SignupFacts({ signup, mayReveal }: { signup: CourseSignup; mayReveal: b
   );
 }
 
-interface RevealButtonProps {
-  readonly secondsLeft: number;
-  readonly onReveal: () => void;
-  readonly onHide: () => void;
-}
-
-function RevealButton({ secondsLeft, onReveal, onHide }: RevealButtonProps) {
-  return secondsLeft > 0 ? (
-    <Button size="small" icon={<EyeInvisibleOutlined aria-hidden />} onClick={onHide}>
-      {`隐藏（${secondsLeft} 秒）`}
-    </Button>
-  ) : (
-    <Button size="small" icon={<EyeOutlined aria-hidden />} onClick={onReveal}>
-      查看完整信息
-    </Button>
-  );
-}
+type Revealed = z.output<typeof revealSignup.output>;
 
 /** The facts with what was revealed in the place of what is masked. */
 function inFull(facts: readonly PersonFact[], full: Revealed['students'] | null | undefined): PersonFact[] {

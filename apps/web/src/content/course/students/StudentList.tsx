@@ -2,16 +2,15 @@ import { type CourseSignup, signupExportCode } from '@yunguan/contract/content/c
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { exportFile } from '@/kernel/api/call';
-import { isSilent, textOf } from '@/kernel/api/errors';
-import type { Outcome } from '@/kernel/decisions/outcomes';
+import { stillTicked } from '@/kernel/decisions/outcomes';
 import { ExportButton } from '@/kernel/list/ExportButton';
+import { RecordTable } from '@/kernel/records/RecordTable';
 import type { RecordsState } from '@/kernel/records/use-records';
+import { useTicked } from '@/kernel/records/use-ticked';
 import { useSession } from '@/kernel/session/use-session';
 import { BatchBar } from '@/ui/BatchBar';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { ListBar } from '@/ui/ListBar';
-import { ListTable } from '@/ui/ListTable';
 import { type RowAction, RowActions, usualTexts } from '@/ui/RowActions';
 import { decidable, type DecisionKind, decisionWords } from './decisions';
 import { receiversOf } from './receivers';
@@ -22,8 +21,8 @@ import { isFiltered, noFilters, studentsFilter, type StudentsUrl } from './stude
 import { mostSelected, useSelectAll } from './use-all-students';
 import './students.css';
 
-const DecisionDialog = lazy(() => import('./DecisionDialog'));
 const LetterDialog = lazy(() => import('./LetterDialog'));
+const SignupDecision = lazy(() => import('./SignupDecision'));
 const SignupDrawer = lazy(() => import('./SignupDrawer'));
 
 export interface StudentListProps {
@@ -43,8 +42,8 @@ interface Opened {
 export function StudentList({ records, courseId, tools }: StudentListProps) {
   const rights = useStudentRights();
   const { user } = useSession();
-  const { state, change, rows, total, isLoading, error, reload } = records;
-  const [selected, setSelected] = useState<readonly CourseSignup[]>([]);
+  const { state, change, rows, total, isLoading } = records;
+  const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<CourseSignup>();
   const [opened, setOpened] = useState<Opened>();
   const filter = studentsFilter(state, courseId);
   const selectAll = useSelectAll(setSelected);
@@ -70,11 +69,6 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
       />
     ),
   });
-  const handleDecided = (outcomes: readonly Outcome[]) => {
-    const done = new Set(outcomes.filter(({ ok }) => ok).map(({ id }) => id));
-    setSelected((before) => before.filter(({ id }) => !done.has(id)));
-  };
-  const isFailed = error !== null && rows === undefined && !isSilent(error);
   const handleClose = () => setOpened(undefined);
   return (
     <>
@@ -99,30 +93,16 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
         <BatchBar count={selected.length} onClear={() => setSelected([])}>
           <BatchButtons selected={selected} rights={rights} onOpen={setOpened} />
         </BatchBar>
-        {isFailed && <ErrorState message={textOf(error)} onRetry={reload} />}
-        {!isFailed && (
-          <ListTable<CourseSignup>
-            rowKey="id"
-            columns={columns}
-            rows={rows}
-            total={total ?? 0}
-            isMore={records.isMore}
-            page={state.page}
-            minWidth={920}
-            loading={isLoading}
-            visitedKey={state.apply}
-            onPage={(page) => change({ page })}
-            onSort={(sort) => change({ sort: sortKey(sort?.field), order: sort?.order, page: 1 })}
-            empty={<NoStudents url={state} onReset={() => handleFilter(noFilters)} />}
-            {...(canSelect(rights) && {
-              selection: {
-                keys: selected.map(({ id }) => id),
-                onChange: (keys, found) => setSelected(chosenOf(keys, [...selected, ...found])),
-                labelOf: ({ students }) => students.name,
-              },
-            })}
-          />
-        )}
+        <RecordTable
+          records={records}
+          columns={columns}
+          minWidth={920}
+          visitedKey={state.apply}
+          onPage={(page) => change({ page })}
+          onSort={(sort) => change({ sort: sortKey(sort?.field), order: sort?.order, page: 1 })}
+          empty={<NoStudents url={state} onReset={() => handleFilter(noFilters)} />}
+          {...(canSelect(rights) && { selection: selectionOf(rows, { labelOf: ({ students }) => students.name }) })}
+        />
       </section>
       <Suspense>
         {state.apply !== undefined && (
@@ -132,9 +112,9 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
       {/* Apart: what is open at the side stays in sight while a dialog is on its way. */}
       <Suspense>
         {opened && opened.kind !== 'letter' && (
-          <DecisionDialog
+          <SignupDecision
             task={{ kind: opened.kind, signups: opened.signups }}
-            onDecided={handleDecided}
+            onDecided={(outcomes) => setSelected((before) => stillTicked(before, outcomes))}
             onClose={handleClose}
           />
         )}
@@ -197,12 +177,6 @@ function rowAction(kind: StudentAction, onClick: () => void): RowAction {
 }
 
 const sortKey = (field: string | undefined) => (field === 'createTime' || field === 'title' ? field : undefined);
-
-/** The rows behind ticked keys; those of other pages are known from before. */
-function chosenOf(keys: readonly unknown[], known: readonly (CourseSignup | undefined)[]): CourseSignup[] {
-  const byId = new Map(known.flatMap((row) => (row ? [[row.id, row] as const] : [])));
-  return keys.flatMap((key) => byId.get(String(key)) ?? []);
-}
 
 function NoStudents({ url, onReset }: { url: StudentsUrl; onReset: () => void }) {
   if (isFiltered(url)) return <EmptyState title="没有符合条件的学员" hint="可放宽条件再查。" onReset={onReset} />;

@@ -1,12 +1,12 @@
-import { guardedBelow } from '@yunguan/contract/content/course-signup';
-import type { Dayjs } from 'dayjs';
+import { guardedBelow } from '@yunguan/contract/content/course-student';
 import { fullYears } from './student-words';
 
 /** Fields of the dialog, by the names under which the server answers about them. */
 export interface EnrolValues {
   readonly 'students.name': string;
   readonly 'students.sex': 0 | 1;
-  readonly 'students.birthday': Dayjs;
+  /** `yyyy-MM-dd` */
+  readonly 'students.birthday': string;
   readonly 'students.idCardNo'?: string;
   readonly 'students.tel'?: string;
   readonly 'students.address'?: string;
@@ -18,8 +18,8 @@ export interface EnrolValues {
 }
 
 /** Whether the student is a minor on the first day of the training (`yyyy-MM-dd`); one of unknown age may be. */
-export function needsGuardian(birthday: Dayjs | undefined, firstDay: string): boolean {
-  return birthday === undefined || fullYears(birthday.format('YYYY-MM-DD'), firstDay) < guardedBelow;
+export function needsGuardian(birthday: string | undefined, firstDay: string): boolean {
+  return birthday === undefined || fullYears(birthday, firstDay) < guardedBelow;
 }
 
 /** The sign-up as the server takes it; a guardian of whom nothing is said is none. */
@@ -32,7 +32,7 @@ export function enrolBody(courseId: string, values: EnrolValues, firstDay: strin
     students: {
       name: values['students.name'],
       sex: values['students.sex'],
-      birthday: birthday.format('YYYY-MM-DD'),
+      birthday,
       idCardNo: values['students.idCardNo'],
       tel: values['students.tel'] ?? '',
       address: values['students.address'],

@@ -45,7 +45,7 @@ export function studentColumns(parts: StudentColumnParts): TableColumnsType<Cour
       ),
     },
     {
-      title: '监护人',
+      title: '监护人 / 电话',
       key: 'guardian',
       ...(hasCourses && { width: 120 }),
       render: (_, { id, guardian, students }) =>

@@ -3,7 +3,7 @@ import { Form, Input } from 'antd';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
 import { cultureContent } from '../culture-content';
-import { DeliveryLine } from './DeliveryLine';
+import { DeliveryLines } from './DeliveryLines';
 import { MonthFields, type MonthValues } from './MonthFields';
 
 export interface AllocateDialogProps {
@@ -33,7 +33,7 @@ export default function AllocateDialog({ delivery, onClose }: AllocateDialogProp
       }
       onClose={onClose}
     >
-      <DeliveryLine delivery={delivery} />
+      <DeliveryLines deliveries={[delivery]} />
       <MonthFields
         brandId={brandId}
         kept={isMoving ? { year, month } : undefined}

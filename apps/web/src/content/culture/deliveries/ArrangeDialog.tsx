@@ -1,7 +1,7 @@
 import { addDelivery, deliveryMessages } from '@yunguan/contract/content/culture-delivery';
-import { messages, phonePattern } from '@yunguan/contract/kernel/messages';
 import { Form, Input } from 'antd';
 import { call } from '@/kernel/api/call';
+import { ContactFields } from '@/kernel/records/ContactFields';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
 import { cultureContent } from '../culture-content';
 import { BrandSelect } from './BrandSelect';
@@ -51,25 +51,7 @@ function ArrangeFields() {
       </Form.Item>
       {brandId && <MonthFields key={brandId} brandId={brandId} beside={<AddressField />} />}
       <div className="delivery-pair">
-        <Form.Item
-          name="contacts"
-          label="联系人"
-          rules={[{ required: true, whitespace: true, message: deliveryMessages.contactMissing }]}
-        >
-          <Input maxLength={30} placeholder="接待单位的联系人" />
-        </Form.Item>
-        <Form.Item
-          name="tel"
-          label="联系电话"
-          validateTrigger={['onBlur', 'onChange']}
-          normalize={(value: string) => value.trim()}
-          rules={[
-            { required: true, message: messages.phoneMissing, validateTrigger: 'onBlur' },
-            { pattern: phonePattern, message: messages.phoneWrong, validateTrigger: 'onBlur' },
-          ]}
-        >
-          <Input maxLength={20} inputMode="tel" placeholder="手机或座机，例：13245678912" />
-        </Form.Item>
+        <ContactFields missing={deliveryMessages.contactMissing} placeholder="接待单位的联系人" />
       </div>
     </>
   );

@@ -6,17 +6,16 @@ import {
   rejectDeliveries,
 } from '@yunguan/contract/content/culture-delivery';
 import { messages } from '@yunguan/contract/kernel/messages';
-import { DatePicker, Form, Input } from 'antd';
-import dayjs from 'dayjs';
+import { Form, Input } from 'antd';
 import { call } from '@/kernel/api/call';
 import { Refused } from '@/kernel/api/errors';
 import type { Outcome } from '@/kernel/decisions/outcomes';
 import { chinaTime } from '@/kernel/form/draft';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { DayField } from '@/ui/DayField';
 import { cultureContent } from '../culture-content';
 import { actionWords, type BatchAction } from './delivery-actions';
-import { DeliveryLines } from './DeliveryLine';
-import { keepOpen } from './keep-open';
+import { DeliveryLines } from './DeliveryLines';
 
 export interface DecideDialogProps {
   readonly action: BatchAction;
@@ -80,7 +79,7 @@ export default function DecideDialog({ action, deliveries, onOutcomes, onClose }
       <p className="hint">{hint}</p>
       {action === 'finish' && (
         <Form.Item name="doneTime" label="完成日期" rules={[{ required: true, message: deliveryMessages.doneMissing }]}>
-          <PastDay />
+          <DayField placeholder={deliveryMessages.doneMissing} isDayClosed={(day) => day > today()} />
         </Form.Item>
       )}
       <Form.Item
@@ -115,24 +114,4 @@ async function send(
     case 'cancel':
       return (await call(cancelDeliveries, { ids, remark: remark.trim() })).results;
   }
-}
-
-interface PastDayProps {
-  readonly id?: string;
-  readonly value?: string | null;
-  readonly onChange?: (day: string | null) => void;
-}
-
-function PastDay({ id, value, onChange }: PastDayProps) {
-  return (
-    <DatePicker
-      {...(id !== undefined && { id })}
-      style={{ width: '100%' }}
-      value={value ? dayjs(value) : null}
-      disabledDate={(day) => day.format('YYYY-MM-DD') > today()}
-      placeholder={deliveryMessages.doneMissing}
-      onKeyDown={keepOpen}
-      onChange={(chosen) => onChange?.(chosen?.format('YYYY-MM-DD') ?? null)}
-    />
-  );
 }

@@ -1,16 +1,16 @@
 import { type Delivery, deliveryExportCode } from '@yunguan/contract/content/culture-delivery';
 import { Button } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { exportFile } from '@/kernel/api/call';
-import { isSilent, textOf } from '@/kernel/api/errors';
+import { stillTicked } from '@/kernel/decisions/outcomes';
 import { ExportButton } from '@/kernel/list/ExportButton';
+import { RecordTable } from '@/kernel/records/RecordTable';
 import type { RecordsState } from '@/kernel/records/use-records';
+import { type Ticked, useTicked } from '@/kernel/records/use-ticked';
 import { useSession } from '@/kernel/session/use-session';
 import { BatchBar } from '@/ui/BatchBar';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { ListBar } from '@/ui/ListBar';
-import { ListTable } from '@/ui/ListTable';
 import { type RowAction, RowActions, usualTexts } from '@/ui/RowActions';
 import { type DeliveriesUrl, deliveryFilter, isFiltered, noFilters, sortKey } from './deliveries-url';
 import './deliveries.css';
@@ -41,11 +41,8 @@ export interface DeliveryListProps {
 export function DeliveryList({ records, ofBrand, tools }: DeliveryListProps) {
   const rights = useDeliveryRights();
   const { state, change, total, isLoading } = records;
-  const [ticked, setTicked] = useState<readonly Delivery[]>([]);
-  const tasks = useDeliveryTasks((outcomes) => {
-    const done = new Set(outcomes.filter(({ ok }) => ok).map(({ id }) => id));
-    setTicked((before) => before.filter(({ id }) => !done.has(id)));
-  });
+  const { ticked, setTicked, selectionOf } = useTicked<Delivery>();
+  const tasks = useDeliveryTasks((outcomes) => setTicked((before) => stillTicked(before, outcomes)));
   const isOfOne = ofBrand !== undefined;
   return (
     <>
@@ -74,7 +71,7 @@ export function DeliveryList({ records, ofBrand, tools }: DeliveryListProps) {
           )}
         </ListBar>
         <Batch ticked={ticked} onClear={() => setTicked([])} onDecide={tasks.decide} />
-        <DeliveryTable records={records} isOfOne={isOfOne} ticked={ticked} onTick={setTicked} tasks={tasks} />
+        <DeliveryTable records={records} isOfOne={isOfOne} selectionOf={selectionOf} tasks={tasks} />
       </section>
       <Suspense>
         {state.apply !== undefined && (
@@ -124,16 +121,14 @@ function Batch({ ticked, onClear, onDecide }: BatchProps) {
 
 interface DeliveryTableProps extends Pick<DeliveryListProps, 'records'> {
   readonly isOfOne: boolean;
-  readonly ticked: readonly Delivery[];
-  readonly onTick: (ticked: readonly Delivery[]) => void;
+  readonly selectionOf: Ticked<Delivery>['selectionOf'];
   readonly tasks: ReturnType<typeof useDeliveryTasks>;
 }
 
-function DeliveryTable({ records, isOfOne, ticked, onTick, tasks }: DeliveryTableProps) {
+function DeliveryTable({ records, isOfOne, selectionOf, tasks }: DeliveryTableProps) {
   const { user } = useSession();
   const rights = useDeliveryRights();
-  const { state, change, rows, total, isLoading, error, reload } = records;
-  if (error && !rows && !isSilent(error)) return <ErrorState message={textOf(error)} onRetry={reload} />;
+  const { state, change, rows } = records;
 
   const rowActions = (delivery: Delivery): RowAction[] => [
     ...actionsOf(delivery, rights).map((action) => ({
@@ -158,30 +153,19 @@ function DeliveryTable({ records, isOfOne, ticked, onTick, tasks }: DeliveryTabl
   });
   const mayBatch = rights.decide || rights.finish;
   return (
-    <ListTable<Delivery>
-      rowKey="id"
+    <RecordTable
+      records={records}
       columns={columns}
-      rows={rows}
-      total={total ?? 0}
-      isMore={records.isMore}
-      page={state.page}
       minWidth={980}
-      loading={isLoading}
       visitedKey={state.apply}
       onPage={(page) => change({ page })}
       onSort={(sort) => change({ sort: sortKey(sort?.field), order: sort?.order, page: 1 })}
       empty={<NoDeliveries state={state} onReset={() => change(noFilters)} />}
       {...(mayBatch && {
-        selection: {
-          keys: ticked.map(({ id }) => id),
-          // Rows of other pages are not among antd's any more after a refresh: the ticked ones are kept here.
-          onChange: (keys, found) => {
-            const known = new Map([...ticked, ...found.filter(Boolean), ...(rows ?? [])].map((row) => [row.id, row]));
-            onTick(keys.flatMap((key) => known.get(String(key)) ?? []));
-          },
+        selection: selectionOf(rows, {
           isDisabled: (row) => batchActions.every((action) => !actionsOf(row, rights).includes(action)),
           labelOf: spokenDelivery,
-        },
+        }),
       })}
     />
   );

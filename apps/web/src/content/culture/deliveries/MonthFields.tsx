@@ -1,10 +1,9 @@
-import { deliveryMessages } from '@yunguan/contract/content/culture-delivery';
-import { Alert, DatePicker, Form, Skeleton } from 'antd';
-import dayjs from 'dayjs';
+import { deliveryMessages, type PlannedMonthState } from '@yunguan/contract/content/culture-delivery';
+import { Alert, Form, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { textOf } from '@/kernel/api/errors';
+import { DayField, type DayFieldProps } from '@/ui/DayField';
 import { useDeliveryPlan } from '../plan/use-delivery-plan';
-import { keepOpen } from './keep-open';
 import { MonthChoice, type MonthOfPlan } from './MonthChoice';
 
 export interface MonthValues {
@@ -30,7 +29,19 @@ export function MonthFields({ brandId, kept, beside }: MonthFieldsProps) {
   if (!data) return <Skeleton active paragraph={{ rows: 3 }} />;
   return (
     <>
-      <Form.Item name="when" label="配送月份" rules={[{ required: true, message: deliveryMessages.monthMissing }]}>
+      <Form.Item
+        name="when"
+        label="配送月份"
+        rules={[
+          { required: true, message: deliveryMessages.monthMissing },
+          {
+            validator: (_rule, chosen: MonthOfPlan | undefined) => {
+              const refusal = chosen && refusalOf(chosen, data.months, kept);
+              return refusal ? Promise.reject(new Error(refusal)) : Promise.resolve();
+            },
+          },
+        ]}
+      >
         <MonthChoice months={data.months} kept={kept} />
       </Form.Item>
       <div className="delivery-pair">
@@ -56,32 +67,35 @@ export function MonthFields({ brandId, kept, beside }: MonthFieldsProps) {
   );
 }
 
+/** Why a month cannot be taken, such as one that was asked for and is full by now. */
+function refusalOf(
+  chosen: MonthOfPlan,
+  months: readonly PlannedMonthState[],
+  kept: MonthOfPlan | undefined,
+): string | undefined {
+  const { year, month } = chosen;
+  if (kept?.year === year && kept.month === month) return undefined;
+  const planned = months.find((one) => one.year === year && one.month === month);
+  if (!planned || planned.frequency === 0) return deliveryMessages.notPlanned(year, month);
+  return planned.left <= 0 ? deliveryMessages.full(year, month) : undefined;
+}
+
 const monthText = ({ year, month }: MonthOfPlan) => `${year}-${String(month).padStart(2, '0')}`;
 const isInMonth = (day: string, when: MonthOfPlan) => day.startsWith(`${monthText(when)}-`);
 
-interface DayInMonthProps {
-  readonly id?: string;
+interface DayInMonthProps extends DayFieldProps {
   readonly when: MonthOfPlan | undefined;
-  readonly value?: string | null;
-  readonly onChange?: (day: string | null) => void;
 }
 
-function DayInMonth({ id, when, value, onChange }: DayInMonthProps) {
+function DayInMonth({ when, ...props }: DayInMonthProps) {
   return (
-    <DatePicker
+    <DayField
       // The calendar opens at the month that is chosen now.
       key={when && monthText(when)}
-      {...(id !== undefined && { id })}
-      style={{ width: '100%' }}
+      {...props}
       disabled={!when}
       placeholder={when ? '请选择日期（可不填）' : '请先选择月份'}
-      value={value ? dayjs(value) : null}
-      {...(when && {
-        defaultPickerValue: dayjs(`${monthText(when)}-01`),
-        disabledDate: (day: dayjs.Dayjs) => day.format('YYYY-MM') !== monthText(when),
-      })}
-      onKeyDown={keepOpen}
-      onChange={(chosen) => onChange?.(chosen?.format('YYYY-MM-DD') ?? null)}
+      {...(when && { opensAt: `${monthText(when)}-01`, isDayClosed: (day: string) => !isInMonth(day, when) })}
     />
   );
 }

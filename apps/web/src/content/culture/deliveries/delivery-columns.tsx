@@ -1,6 +1,7 @@
 import type { Delivery } from '@yunguan/contract/content/culture-delivery';
-import { Button, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
+import { PhoneText } from '@/kernel/reveal/PhoneText';
 import { indexColumn } from '@/ui/ListTable';
 import { StatusTag } from '@/ui/StatusTag';
 import type { DeliveriesUrl } from './deliveries-url';
@@ -74,19 +75,12 @@ export function deliveryColumns(parts: DeliveryColumnParts): TableColumnsType<De
       render: (_, delivery) => (
         <div className="two-lines">
           <span title={delivery.contacts}>{delivery.contacts}</span>
-          <span className="num delivery-tel">
-            {phones.get(delivery.id) ?? delivery.tel}
-            {onReveal && !phones.has(delivery.id) && delivery.tel.includes('*') && (
-              <Button
-                type="link"
-                size="small"
-                aria-label={`查看 ${delivery.contacts} 的完整电话`}
-                onClick={() => onReveal(delivery)}
-              >
-                查看
-              </Button>
-            )}
-          </span>
+          <PhoneText
+            name={delivery.contacts}
+            tel={delivery.tel}
+            full={phones.get(delivery.id)}
+            onReveal={onReveal && (() => onReveal(delivery))}
+          />
         </div>
       ),
     },

@@ -8,8 +8,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { call } from '@/kernel/api/call';
 import type { Outcome } from '@/kernel/decisions/outcomes';
 import { OutcomesDialog } from '@/kernel/decisions/OutcomesDialog';
-import { RevealDialog } from '@/kernel/dialogs/RevealDialog';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
+import { usePhones } from '@/kernel/reveal/use-phones';
 import { useConfirm } from '@/ui/use-confirm';
 import { cultureContent } from '../culture-content';
 import { type BatchAction, type DeliveryAction, whenText } from './delivery-actions';
@@ -19,7 +19,6 @@ const DecideDialog = lazy(() => import('./DecideDialog'));
 
 type Task =
   | { readonly kind: 'allocate'; readonly delivery: Delivery }
-  | { readonly kind: 'reveal'; readonly delivery: Delivery }
   | { readonly kind: 'decide'; readonly action: BatchAction; readonly deliveries: readonly Delivery[] }
   | { readonly kind: 'outcomes'; readonly deliveries: readonly Delivery[]; readonly outcomes: readonly Outcome[] };
 
@@ -36,7 +35,11 @@ export interface DeliveryTasks {
 /** Everything that is done with visits, each in its dialog. `onOutcomes` is told which ones of several were done. */
 export function useDeliveryTasks(onOutcomes?: (outcomes: readonly Outcome[]) => void): DeliveryTasks {
   const [task, setTask] = useState<Task>();
-  const [phones, setPhones] = useState<ReadonlyMap<string, string>>(new Map());
+  const phones = usePhones<Delivery>({
+    reveal: (id, reason) => call(revealDelivery, { id, reason }),
+    nameOf: ({ contacts }) => contacts,
+    placeholder: '例如：电话确认配送时间',
+  });
   const { write } = useRecordWrite(cultureContent.key);
   const confirm = useConfirm();
   const handleClose = () => setTask(undefined);
@@ -76,26 +79,14 @@ export function useDeliveryTasks(onOutcomes?: (outcomes: readonly Outcome[]) => 
           onClose={handleClose}
         />
       )}
-      {task?.kind === 'reveal' && (
-        <RevealDialog
-          title="查看完整电话"
-          lead="将显示完整的联系电话；查看人、时间和原因记入操作日志。"
-          placeholder="例如：电话确认配送时间"
-          done="已显示完整电话"
-          onReveal={async (reason) => {
-            const { tel } = await call(revealDelivery, { id: task.delivery.id, reason });
-            setPhones((known) => new Map(known).set(task.delivery.id, tel));
-          }}
-          onClose={handleClose}
-        />
-      )}
+      {phones.dialog}
     </Suspense>
   );
   return {
     act,
     decide: (action, deliveries) => setTask({ kind: 'decide', action, deliveries }),
-    reveal: (delivery) => setTask({ kind: 'reveal', delivery }),
-    phones,
+    reveal: phones.ask,
+    phones: phones.phones,
     dialog,
   };
 }

@@ -29,6 +29,13 @@ interface Values {
 const areas = [equipmentArea, siteContent.key];
 const lengthOf = (text: string) => [...text].length;
 
+/** The words of the failure before its reason (texts.md A7); what belongs to a field stays at the field. */
+function sayAddingFailed(error: unknown): never {
+  if (error instanceof Refused && error.errors.length === 0)
+    throw new Refused(`${equipmentMessages.addingFailed}${error.msg}`);
+  throw error;
+}
+
 /** Adds or edits a piece; its name is judged when it changes and when it is left (001 §5). */
 export function EquipmentDialog({ piece, onClose }: EquipmentDialogProps) {
   const { message } = App.useApp();
@@ -36,7 +43,7 @@ export function EquipmentDialog({ piece, onClose }: EquipmentDialogProps) {
   const [version, setVersion] = useState(piece?.version);
   const handleSave = async (typed: Values) => {
     const form = { name: typed.name.trim(), remarks: typed.remarks?.trim() ?? '' };
-    if (!piece) return call(addEquipment, form, { idempotencyKey: key });
+    if (!piece) return call(addEquipment, form, { idempotencyKey: key }).catch(sayAddingFailed);
     try {
       return await call(updateEquipment, { id: piece.id, ...form, version });
     } catch (error) {

@@ -118,6 +118,14 @@ it('judges the name of a new piece when it changes and when it is left', async (
   expect(bodies(addEquipment.path)).toEqual([{ name: '投影仪', remarks: '' }]);
 });
 
+it('says that adding failed, and why', async () => {
+  const { user } = await open({ refuses: { [addEquipment.path]: refused(0, '无权限或数据不存在').body } });
+  await user.click(screen.getByRole('button', { name: '新增设备' }));
+  await user.type(await screen.findByLabelText('设备名称'), '钢琴');
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  expect(await screen.findByText('添加失败！无权限或数据不存在')).toBeVisible();
+});
+
 it('says 上传参数有误！ when a piece is edited with a mistake, and sends nothing', async () => {
   const { user, bodies } = await open();
   await user.click(rowOf('追光灯').getByText('编辑'));

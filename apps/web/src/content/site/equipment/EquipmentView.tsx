@@ -3,18 +3,17 @@ import { type Equipment, equipmentExportCode, getEquipmentPage } from '@yunguan/
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { exportFile } from '@/kernel/api/call';
-import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import { screenModes } from '@/kernel/content-screen/screen-modes';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { useViewOver } from '@/kernel/content-screen/view-over';
 import { equipmentArea } from '@/kernel/equipment/equipment-choices';
 import { ExportButton } from '@/kernel/list/ExportButton';
+import { RecordTable } from '@/kernel/records/RecordTable';
 import { useRecords } from '@/kernel/records/use-records';
+import { useTicked } from '@/kernel/records/use-ticked';
 import { useHolds } from '@/kernel/session/use-session';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { ListBar } from '@/ui/ListBar';
-import { ListTable } from '@/ui/ListTable';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { siteContent } from '../site-content';
@@ -42,9 +41,9 @@ export default function EquipmentView() {
     area: equipmentArea,
     prefix: equipmentPrefix,
   });
-  const { state, change, rows, total, isLoading, error, reload } = records;
+  const { state, change, rows, total, isLoading, reload } = records;
   const [opened, setOpened] = useState<Opened>();
-  const [selected, setSelected] = useState<readonly Equipment[]>([]);
+  const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<Equipment>();
   const actions = useEquipmentActions((ids) => setSelected((before) => before.filter(({ id }) => !ids.includes(id))));
   const mayEdit = holds('add') || holds('edit');
   const mayRemove = mayEdit || holds('del');
@@ -56,7 +55,6 @@ export default function EquipmentView() {
     else change(changes);
   };
   const handleAdd = mayEdit ? () => setOpened({ kind: 'add' }) : undefined;
-  const failure = error && !rows && !isSilent(error) ? error : undefined;
   return (
     <>
       <PageHeader
@@ -81,54 +79,35 @@ export default function EquipmentView() {
             </Button>
           )}
         </ListBar>
-        {failure ? (
-          <ErrorState
-            message={textOf(failure)}
-            requestId={failure instanceof Refused ? failure.requestId : undefined}
-            onRetry={reload}
+        {mayRemove && (
+          <SelectionBar
+            rows={rows ?? []}
+            selected={selected}
+            onSelect={setSelected}
+            onRemove={() => void actions.remove(selected)}
           />
-        ) : (
-          <>
-            {mayRemove && (
-              <SelectionBar
-                rows={rows ?? []}
-                selected={selected}
-                onSelect={setSelected}
-                onRemove={() => void actions.remove(selected)}
-              />
-            )}
-            <ListTable<Equipment>
-              rowKey="id"
-              columns={equipmentColumns({
-                page: state.page,
-                mayEdit,
-                mayRemove,
-                isLocked: actions.isLocked,
-                onUses: (piece) => setOpened({ kind: 'uses', piece }),
-                onSwitch: (piece) => void actions.toggle(piece),
-                onEdit: (piece) => setOpened({ kind: 'edit', piece }),
-                onRemove: (piece) => void actions.remove([piece]),
-              })}
-              rows={rows}
-              total={total ?? 0}
-              page={state.page}
-              minWidth={860}
-              loading={isLoading}
-              empty={
-                <NoEquipment isFiltered={isFiltered(state)} onAdd={handleAdd} onReset={() => handleFilter(noFilters)} />
-              }
-              onPage={(page) => change({ page })}
-              {...(mayRemove && {
-                selection: {
-                  keys: selected.map(({ id }) => id),
-                  onChange: (_keys, found) => setSelected(found.filter(Boolean)),
-                  isDisabled: actions.isLocked,
-                  labelOf: ({ name }) => name,
-                },
-              })}
-            />
-          </>
         )}
+        <RecordTable
+          records={records}
+          columns={equipmentColumns({
+            page: state.page,
+            mayEdit,
+            mayRemove,
+            isLocked: actions.isLocked,
+            onUses: (piece) => setOpened({ kind: 'uses', piece }),
+            onSwitch: (piece) => void actions.toggle(piece),
+            onEdit: (piece) => setOpened({ kind: 'edit', piece }),
+            onRemove: (piece) => void actions.remove([piece]),
+          })}
+          minWidth={860}
+          empty={
+            <NoEquipment isFiltered={isFiltered(state)} onAdd={handleAdd} onReset={() => handleFilter(noFilters)} />
+          }
+          onPage={(page) => change({ page })}
+          {...(mayRemove && {
+            selection: selectionOf(rows, { isDisabled: actions.isLocked, labelOf: ({ name }) => name }),
+          })}
+        />
       </Panel>
       {(opened?.kind === 'add' || opened?.kind === 'edit') && (
         <EquipmentDialog

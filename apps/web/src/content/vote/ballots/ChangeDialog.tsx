@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { ReadyTexts } from '@/kernel/decisions/ReadyTexts';
 import { showProblems } from '@/kernel/records/show-problems';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { ErrorState } from '@/ui/ErrorState';
@@ -134,13 +135,7 @@ function ReasonForm({ form, task, count, isSending, onTyped, onSend }: ReasonFor
           placeholder={task.change === 'disqualify' ? '必填，显示在台账中；2～200 字' : '必填，记入操作日志；2～200 字'}
         />
       </Form.Item>
-      <div className="change-reasons" role="group" aria-label="常用原因">
-        {usualReasons[task.change].map((text) => (
-          <button key={text} type="button" disabled={isSending} onClick={() => handleUsual(text)}>
-            {text}
-          </button>
-        ))}
-      </div>
+      <ReadyTexts label="常用原因" texts={usualReasons[task.change]} disabled={isSending} onPick={handleUsual} />
     </Form>
   );
 }

@@ -1,9 +1,12 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { type CustomSubmission, phoneFieldId } from '@yunguan/contract/content/vote-custom';
+import { type CustomSubmission, phoneFieldId, revealSubmission } from '@yunguan/contract/content/vote-custom';
 import { App, Button, Drawer, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { call } from '@/kernel/api/call';
 import { Refused, textOf } from '@/kernel/api/errors';
+import { DecidedNote } from '@/kernel/decisions/OrderFacts';
+import { RevealDialog } from '@/kernel/reveal/RevealDialog';
 import { useHolds } from '@/kernel/session/use-session';
 import { ErrorState } from '@/ui/ErrorState';
 import { voteContent } from '../vote-content';
@@ -11,7 +14,6 @@ import { ApplicationState } from './application-columns';
 import { applicationOptions } from './application-queries';
 import { ApplicationAnswers, hasFiles } from './ApplicationAnswers';
 import { DecisionForm } from './DecisionForm';
-import { type Revealed, RevealDialog } from './RevealDialog';
 import { useApplicationCount } from './use-application-count';
 import { useApplicationFiles } from './use-application-files';
 import { useCustomForm } from './use-custom-form';
@@ -34,7 +36,7 @@ export default function ApplicationDrawer(props: ApplicationDrawerProps) {
   const holds = useHolds(voteContent.key);
   const { data: application, error, refetch } = useQuery(applicationOptions(id));
   const [isAsking, setAsking] = useState(props.isRevealing);
-  const [revealed, setRevealed] = useState<Revealed>();
+  const [revealed, setRevealed] = useState<Pick<CustomSubmission, 'tel' | 'signupInfo'>>();
   const pending = useApplicationCount(activityId, 1);
   const place = rows.findIndex((row) => row.id === id);
   const [before, after] = [place > 0 ? rows[place - 1] : undefined, place < 0 ? undefined : rows[place + 1]];
@@ -88,11 +90,11 @@ export default function ApplicationDrawer(props: ApplicationDrawerProps) {
       )}
       {isAsking && application && !isOther && (
         <RevealDialog
-          id={id}
-          onRevealed={(full) => {
-            setRevealed(full);
-            setAsking(false);
-          }}
+          title="查看完整信息"
+          lead="将显示完整的手机号和证件号码；查看人、时间和原因记入操作日志。"
+          placeholder="例如：电话核实报名信息"
+          done="已显示完整信息"
+          onReveal={async (reason) => setRevealed(await call(revealSubmission, { id, reason }))}
           onClose={() => setAsking(false)}
         />
       )}
@@ -142,12 +144,13 @@ function Head({ application, onReveal, isRevealed }: HeadProps) {
       </div>
       <p className="hint num">报名时间 {createTime.slice(0, 16)}</p>
       {state !== 1 && (
-        <div className={`application-decided application-decided-${state}`}>
-          <p>{approvalComments || '—'}</p>
-          <span className="hint num">
-            审批意见 · {decidedBy ?? '—'} · {decideTime?.slice(0, 16) ?? '—'}
-          </span>
-        </div>
+        <DecidedNote
+          words={approvalComments || '—'}
+          stateName="审批意见"
+          decidedBy={decidedBy}
+          decideTime={decideTime}
+          isKept={state === 100}
+        />
       )}
     </header>
   );

@@ -195,7 +195,8 @@ it('shows the whole number for a reason only', async () => {
   const shown = await drawer();
   await user.click(await shown.findByRole('button', { name: '查看完整' }));
   const reason = await screen.findByLabelText('查看原因');
-  expect(screen.getByRole('button', { name: '查看' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: '查看' }));
+  expect((await screen.findAllByText('请填写查看原因'))[0]).toBeInTheDocument();
   await user.type(reason, '电话核实{Enter}');
   expect(await shown.findByText('13900000021', { selector: 'b' })).toBeVisible();
   expect(bodies(revealSubmission.path)).toEqual([{ id: 's1', reason: '电话核实' }]);

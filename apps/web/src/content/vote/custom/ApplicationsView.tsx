@@ -4,17 +4,15 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import { Input, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { exportFile } from '@/kernel/api/call';
-import { isSilent, textOf } from '@/kernel/api/errors';
 import { rowPeriod, rowText } from '@/kernel/detail/row-text';
 import { ExportButton } from '@/kernel/list/ExportButton';
+import { RecordTable } from '@/kernel/records/RecordTable';
 import { type RecordsState, useRecords } from '@/kernel/records/use-records';
 import { useHolds } from '@/kernel/session/use-session';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
 import { ListBar } from '@/ui/ListBar';
-import { ListTable } from '@/ui/ListTable';
 import { Panel } from '@/ui/Panel';
 import { type RowAction, RowActions } from '@/ui/RowActions';
 import { ActivityPage } from '../ActivityPage';
@@ -112,19 +110,14 @@ interface ApplicationTableProps {
 }
 
 function ApplicationTable({ records, visitedId, actionsOf, isOpen }: ApplicationTableProps) {
-  const { state, change, rows, total, isLoading, error, reload } = records;
-  if (error && !rows && !isSilent(error)) return <ErrorState message={textOf(error)} onRetry={reload} />;
+  const { state, change } = records;
   const hint = isOpen ? '公众提交自定义报名后，会出现在这里。' : '该活动未启用自定义报名，公众目前不能提交申请。';
   const isFiltered = state.state !== 0 || state.keyword !== undefined;
   return (
-    <ListTable<CustomSubmission>
-      rowKey="id"
+    <RecordTable
+      records={records}
       columns={applicationColumns(state.page, (one) => <RowActions actions={actionsOf(one)} />)}
-      rows={rows}
-      total={total ?? 0}
-      page={state.page}
       minWidth={900}
-      loading={isLoading}
       visitedKey={visitedId}
       onPage={(page) => change({ page })}
       empty={

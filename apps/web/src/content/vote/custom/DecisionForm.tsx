@@ -1,6 +1,7 @@
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef, useState } from 'react';
+import { OpinionBox } from '@/kernel/decisions/OpinionBox';
 import { type DecideParts, useDecide, type Verdict } from './use-decide';
 
 export interface DecisionFormProps extends DecideParts {
@@ -36,36 +37,18 @@ export function DecisionForm({ pending, ...parts }: DecisionFormProps) {
   const isSending = (state: Verdict) => isBusy && verdict === state;
   return (
     <section className="decision" aria-label="审核">
-      <div className="decision-head">
-        <label htmlFor="application-opinion">意见</label>
-        <div role="group" aria-label="常用意见">
-          {readyMade.map((text) => (
-            <button key={text} type="button" disabled={isBusy} title={text} onClick={() => handleOpinion(text)}>
-              {text}
-            </button>
-          ))}
-        </div>
-      </div>
-      <Input.TextArea
-        id="application-opinion"
+      <OpinionBox
         ref={field}
+        label="意见"
         value={opinion}
-        rows={2}
-        maxLength={longest}
+        longest={longest}
+        problem={problem}
+        texts={readyMade}
         disabled={isBusy}
-        status={problem ? 'error' : ''}
         placeholder="请输入意见，通过和不通过都须填写；最多 500 字"
-        aria-required
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem ? 'application-opinion-problem' : undefined}
-        onChange={(event) => handleOpinion(event.target.value)}
+        onChange={handleOpinion}
       />
-      {problem && (
-        <p className="decision-problem" id="application-opinion-problem" role="alert">
-          {problem}
-        </p>
-      )}
-      <div className={`decision-foot ${isLocked ? 'decision-settling' : ''}`}>
+      <div className={`application-decision ${isLocked ? 'decision-settling' : ''}`}>
         <span className="hint">{pendingText(pending)}</span>
         <Button
           danger

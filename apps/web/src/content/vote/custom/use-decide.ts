@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type CustomSubmission, decideSubmission } from '@yunguan/contract/content/vote-custom';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { App } from 'antd';
-import { useEffect, useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { isSilent, textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { useSettling } from '@/kernel/decisions/use-settling';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { readPending } from './application-queries';
 import { decisionAreas } from './custom-areas';
@@ -22,18 +22,11 @@ export interface DecideParts {
   readonly onNext: (id: string | undefined) => void;
 }
 
-/** Milliseconds in which the second click of a double click must not decide the application that has just opened. */
-const settling = 500;
-
 /** Sends a decision and leads on to the next application that waits. */
 export function useDecide({ id, activityId, rows, onNext }: DecideParts) {
   const { message } = App.useApp();
   const queryClient = useQueryClient();
-  const [isSettling, setSettling] = useState(true);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettling(false), settling);
-    return () => clearTimeout(timer);
-  }, []);
+  const isSettling = useSettling();
   const sending = useSingleMutation({
     mutationFn: async ({ state, approvalComments }: { state: Verdict; approvalComments: string }) => {
       await call(decideSubmission, { id, state, approvalComments });

@@ -4,12 +4,13 @@ import { messages } from '@yunguan/contract/kernel/messages';
 import { Button } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef, useState } from 'react';
+import { OpinionBox } from '@/kernel/decisions/OpinionBox';
+import { useOpinionDraft } from '@/kernel/decisions/use-opinion-draft';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { useSession } from '@/kernel/session/use-session';
 import { contestAreas } from '../vote-areas';
-import { approvalTexts, OpinionBox, rejectionTexts } from './OpinionBox';
+import { approvals, asked, rejections } from './opinions';
 import { entryText } from './team-text';
-import { useOpinionDraft } from './use-opinion-draft';
 
 export interface DecisionBarProps {
   readonly team: VoteTeam;
@@ -23,7 +24,7 @@ export interface DecisionBarProps {
 /** Foot of a sign-up that waits: opinion and decision; both take an opinion (000 §5). */
 export function DecisionBar({ team, others, rounds, onDecided }: DecisionBarProps) {
   const { user } = useSession();
-  const [opinion, setOpinion] = useOpinionDraft(user.id, team.id);
+  const [opinion, setOpinion] = useOpinionDraft(`signup-opinion:${user.id}:${team.id}`);
   const [problem, setProblem] = useState<string>();
   const [sending, setSending] = useState<100 | 101>();
   const field = useRef<TextAreaRef>(null);
@@ -50,12 +51,12 @@ export function DecisionBar({ team, others, rounds, onDecided }: DecisionBarProp
   return (
     <section className="signup-decision" aria-label="审核">
       <OpinionBox
-        id="signup-opinion"
+        {...asked}
         ref={field}
         value={opinion}
         problem={problem}
         disabled={sending !== undefined}
-        texts={[...approvalTexts, ...rejectionTexts]}
+        texts={[...approvals, ...rejections]}
         onChange={(text) => {
           setOpinion(text);
           setProblem(undefined);

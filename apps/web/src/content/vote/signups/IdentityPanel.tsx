@@ -1,11 +1,13 @@
-import { EyeInvisibleOutlined, EyeOutlined, IdcardOutlined } from '@ant-design/icons';
-import type { VoteTeam } from '@yunguan/contract/content/vote-signup';
-import { Button, Image } from 'antd';
+import { IdcardOutlined } from '@ant-design/icons';
+import { revealTeam, type VoteTeam } from '@yunguan/contract/content/vote-signup';
+import { Image } from 'antd';
 import { useState } from 'react';
+import { call } from '@/kernel/api/call';
 import { DetailFields } from '@/kernel/detail/DetailFields';
+import { RevealButton } from '@/kernel/reveal/RevealButton';
+import { RevealDialog } from '@/kernel/reveal/RevealDialog';
+import { revealSeconds, useRevealed } from '@/kernel/reveal/use-revealed';
 import { Panel } from '@/ui/Panel';
-import { RevealDialog } from './RevealDialog';
-import { useReveal } from './use-reveal';
 
 export interface IdentityPanelProps {
   readonly team: VoteTeam;
@@ -14,18 +16,10 @@ export interface IdentityPanelProps {
 
 /** Identity of the applicant: covered, and for a minute in full to who says why. */
 export function IdentityPanel({ team, mayReveal }: IdentityPanelProps) {
-  const { revealed, secondsLeft, reveal, hide } = useReveal(team.id);
+  const { revealed, secondsLeft, reveal, hide } = useRevealed((reason) => call(revealTeam, { id: team.id, reason }));
   const [isAsking, setAsking] = useState(false);
   const hasAny = team.idCardNo !== '' || team.idCardFrontUrl !== null || team.idCardBackUrl !== null;
-  const button = revealed ? (
-    <Button icon={<EyeInvisibleOutlined aria-hidden />} onClick={hide}>
-      {`隐藏（${secondsLeft} 秒）`}
-    </Button>
-  ) : (
-    <Button icon={<EyeOutlined aria-hidden />} onClick={() => setAsking(true)}>
-      查看完整信息
-    </Button>
-  );
+  const button = <RevealButton secondsLeft={secondsLeft} onReveal={() => setAsking(true)} onHide={hide} />;
   return (
     <Panel title="身份信息" className="signup-identity" extra={mayReveal && hasAny ? button : undefined}>
       <DetailFields
@@ -45,7 +39,16 @@ export function IdentityPanel({ team, mayReveal }: IdentityPanelProps) {
       )}
       {!hasAny && <p className="hint">报名时没有填写身份证号，也没有上传证件照。</p>}
       {hasAny && !mayReveal && <p className="hint">身份信息已隐藏，查看需要“查看敏感信息”权限。</p>}
-      {isAsking && <RevealDialog name={team.name} onReveal={reveal} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <RevealDialog
+          title={`查看 ${team.name} 的完整信息`}
+          lead={`将显示身份证号、联系电话和证件照 ${revealSeconds} 秒。查看人、时间和原因将记入操作日志。`}
+          placeholder="例如：核对领队身份"
+          done={`完整信息将显示 ${revealSeconds} 秒`}
+          onReveal={reveal}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Panel>
   );
 }

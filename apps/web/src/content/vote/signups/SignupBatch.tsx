@@ -2,7 +2,7 @@ import type { Holds } from '@yunguan/contract/kernel/actions';
 import type { VoteTeam } from '@yunguan/contract/content/vote-signup';
 import { Button } from 'antd';
 import { BatchBar } from '@/ui/BatchBar';
-import type { BatchTask } from './batch-decision';
+import type { BatchTask } from './batch-task';
 
 export interface SignupBatchProps {
   readonly teams: readonly VoteTeam[];

@@ -1,13 +1,11 @@
 import type { VoteRound } from '@yunguan/contract/content/vote-round';
 import { lazy, Suspense } from 'react';
-import type { Outcome } from './batch-decision';
+import type { Outcome } from '@/kernel/decisions/outcomes';
 import type { OpenedDialog } from './opened-dialog';
 
 const AddSignupDialog = lazy(async () => ({ default: (await import('./SignupDialog')).AddSignupDialog }));
 const EditSignupDialog = lazy(async () => ({ default: (await import('./SignupDialog')).EditSignupDialog }));
-const BatchDecisionDialog = lazy(async () => ({
-  default: (await import('./BatchDecisionDialog')).BatchDecisionDialog,
-}));
+const BatchDecision = lazy(async () => ({ default: (await import('./BatchDecision')).BatchDecision }));
 const PromoteDialog = lazy(async () => ({ default: (await import('./PromoteDialog')).PromoteDialog }));
 
 export interface SignupDialogsProps {
@@ -29,7 +27,7 @@ export function SignupDialogs(props: SignupDialogsProps) {
       {opened?.kind === 'add' && <AddSignupDialog activityId={activityId} onClose={onClose} />}
       {opened?.kind === 'edit' && <EditSignupDialog activityId={activityId} id={opened.id} onClose={onClose} />}
       {opened?.kind === 'decide' && (
-        <BatchDecisionDialog task={opened.task} rounds={rounds} onDecided={onDecided} onClose={onClose} />
+        <BatchDecision task={opened.task} rounds={rounds} onDecided={onDecided} onClose={onClose} />
       )}
       {opened?.kind === 'promote' && (
         <PromoteDialog

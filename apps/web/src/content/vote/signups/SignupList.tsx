@@ -3,16 +3,16 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import { getTeams, type VoteTeam } from '@yunguan/contract/content/vote-signup';
 import { useState } from 'react';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
+import { stillTicked } from '@/kernel/decisions/outcomes';
 import { useRecords } from '@/kernel/records/use-records';
+import { useTicked } from '@/kernel/records/use-ticked';
 import { useHolds } from '@/kernel/session/use-session';
-import type { ListSelection } from '@/ui/ListTable';
 import { Panel } from '@/ui/Panel';
 import { RowActions } from '@/ui/RowActions';
 import { useRounds } from '../rounds/use-rounds';
 import { voteAreas } from '../vote-areas';
 import { voteContent } from '../vote-content';
 import { voteModes } from '../vote-modes';
-import { stillTicked } from './batch-decision';
 import type { OpenedDialog } from './opened-dialog';
 import { RankingTable } from './RankingTable';
 import { teamActions } from './row-actions';
@@ -31,7 +31,7 @@ export function SignupList({ activityId, activity }: { activityId: string; activ
   const holds = useHolds(voteContent.key);
   const { data: rounds = [] } = useRounds(activityId);
   const [opened, setOpened] = useState<OpenedDialog>();
-  const [selected, setSelected] = useState<readonly VoteTeam[]>([]);
+  const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<VoteTeam>();
   const records = useRecords({
     endpoint: getTeams,
     schema: signupsSchema,
@@ -97,7 +97,7 @@ export function SignupList({ activityId, activity }: { activityId: string; activ
             />
             <SignupTable
               records={records}
-              selection={holds('review') || holds('edit') ? selectionOf(selected, setSelected) : undefined}
+              selection={holds('review') || holds('edit') ? selectionOf(records.rows, selectable) : undefined}
               actions={actions}
               onOpen={({ id }) => open(id)}
               onFilter={handleFilter}
@@ -118,14 +118,4 @@ export function SignupList({ activityId, activity }: { activityId: string; activ
 }
 
 /** Teams that were refused can neither be decided again nor be promoted. */
-function selectionOf(
-  selected: readonly VoteTeam[],
-  onChange: (teams: readonly VoteTeam[]) => void,
-): ListSelection<VoteTeam> {
-  return {
-    keys: selected.map(({ id }) => id),
-    onChange: (_keys, teams) => onChange(teams),
-    isDisabled: ({ state }) => state === 101,
-    labelOf: teamName,
-  };
-}
+const selectable = { isDisabled: ({ state }: VoteTeam) => state === 101, labelOf: teamName };

@@ -1,11 +1,10 @@
 import type { VoteTeam } from '@yunguan/contract/content/vote-signup';
 import type { ReactNode } from 'react';
-import { isSilent, textOf } from '@/kernel/api/errors';
 import { useShowVisited } from '@/kernel/list/use-show-visited';
+import { RecordTable } from '@/kernel/records/RecordTable';
 import type { RecordsState } from '@/kernel/records/use-records';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
-import { type ListSelection, ListTable } from '@/ui/ListTable';
+import type { ListSelection } from '@/ui/ListTable';
 import { useApply } from '../use-apply';
 import { signupColumns } from './signup-columns';
 import { isFiltered, noFilters, type SignupsState } from './signups-url';
@@ -21,20 +20,15 @@ export interface SignupTableProps {
 
 /** The page of sign-ups; the one that the user comes back from is marked. */
 export function SignupTable({ records, selection, actions, onOpen, onFilter, onAdd }: SignupTableProps) {
-  const { state, change, rows, total, isLoading, error, reload } = records;
+  const { state, change, rows } = records;
   const [visitedId] = useApply();
   const table = useShowVisited(visitedId, rows !== undefined);
-  if (error && !rows && !isSilent(error)) return <ErrorState message={textOf(error)} onRetry={reload} />;
   return (
     <div ref={table}>
-      <ListTable<VoteTeam>
-        rowKey="id"
+      <RecordTable
+        records={records}
         columns={signupColumns({ roundId: state.round, onOpen, actions })}
-        rows={rows}
-        total={total ?? 0}
-        page={state.page}
         minWidth={980}
-        loading={isLoading}
         visitedKey={visitedId}
         empty={
           isFiltered(state) ? (

@@ -89,12 +89,12 @@ it('decides several at once with one opinion, and keeps ticked what was left', a
   // The one that was decided already is not meant.
   await user.click(await screen.findByText('批量不通过 2 个'));
   const dialog = await dialogNamed('批量不通过 2 个报名');
-  await user.click(dialog.getByRole('button', { name: '不通过' }));
+  await user.click(dialog.getByRole('button', { name: '不通过 2 个' }));
   expect(await dialog.findByText('请输入审批意见！')).toBeVisible();
   expect(bodies(decideTeams.path)).toEqual([]);
   await user.click(dialog.getByRole('button', { name: '重复报名' }));
-  await user.dblClick(dialog.getByRole('button', { name: '不通过' }));
-  const result = await dialogNamed('批量审核结果');
+  await user.dblClick(dialog.getByRole('button', { name: '不通过 2 个' }));
+  const result = await dialogNamed('批量不通过结果');
   expect(result.getByText('已审核，不能重复审核')).toBeVisible();
   expect(bodies(decideTeams.path)).toEqual([{ ids: ['t1', 't3'], state: 101, approvalComments: '重复报名' }]);
   await user.click(result.getByRole('button', { name: '知道了' }));

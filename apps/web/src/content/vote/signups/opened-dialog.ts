@@ -1,5 +1,5 @@
 import type { VoteTeam } from '@yunguan/contract/content/vote-signup';
-import type { BatchTask } from './batch-decision';
+import type { BatchTask } from './batch-task';
 
 /** The dialog that is open over the list of sign-ups. */
 export type OpenedDialog =

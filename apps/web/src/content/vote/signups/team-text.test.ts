@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { round } from '../rounds/round.fixture';
-import { outcomesInOrder, stillTicked } from './batch-decision';
 import { targetsOf } from './PromoteDialog';
 import { approvedTeam, team } from './team.fixture';
 import { countProblem, idCardProblem, nameProblem, telProblem } from './team-form';
@@ -56,15 +55,6 @@ it('goes on with the next number that waits, then with the first', () => {
   expect(nextWaiting(waiting, { id: 't4', number: 4 })).toBe('t7');
   expect(nextWaiting(waiting, { id: 't7', number: 7 })).toBe('t1');
   expect(nextWaiting([{ id: 't7', number: 7 }], { id: 't7', number: 7 })).toBeUndefined();
-});
-
-it('keeps ticked what a batch left, and shows it first', () => {
-  const outcomes = [
-    { id: 't1', name: '江北合唱团', ok: true, message: '审核成功！' },
-    { id: 't2', name: '嘉陵鼓乐社', ok: false, message: '已审核，不能重复审核' },
-  ];
-  expect(stillTicked([team, approvedTeam], outcomes)).toEqual([approvedTeam]);
-  expect(outcomesInOrder(outcomes).map(({ id }) => id)).toEqual(['t2', 't1']);
 });
 
 describe('the fields of a sign-up', () => {

@@ -1,6 +1,7 @@
 import { DatePicker, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { useDictionary, withdrawnItem } from '../use-dictionary';
+import { DayField } from '@/ui/DayField';
 import { textValue } from '../../loose-values';
 import { aria, type ControlProps } from './control-props';
 
@@ -33,14 +34,12 @@ export function DictControl(props: ControlProps) {
 /** A day, `YYYY-MM-DD` on the wire. */
 export function DateControl(props: ControlProps) {
   const { field, value, onChange, onBlur, placeholder } = props;
-  const day = textValue(value);
   return (
-    <DatePicker
+    <DayField
       {...aria(props)}
-      style={{ width: '100%' }}
-      value={day ? dayjs(day) : null}
+      value={textValue(value)}
       placeholder={placeholder ?? field.required ?? `请选择${field.label}`}
-      onChange={(chosen) => onChange(chosen?.format('YYYY-MM-DD') ?? null)}
+      onChange={onChange}
       onBlur={onBlur}
     />
   );

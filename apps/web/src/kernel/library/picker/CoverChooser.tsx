@@ -1,5 +1,5 @@
 import { App, Modal, Tabs } from 'antd';
-import type { CoverDialogProps } from '../../dialogs/CoverDialog';
+import type { CoverDialogProps } from './cover-dialog-props';
 import { useMaterialVenue } from '../../session/material-venue';
 import { AlbumPictures, hasAlbum } from './AlbumPictures';
 import { CoverFile } from './CoverFile';

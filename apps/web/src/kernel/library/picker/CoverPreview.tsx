@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import type { CropArea } from '@/ui/crop-image';
-import type { CoverDialogProps } from '../../dialogs/CoverDialog';
+import type { CoverDialogProps } from './cover-dialog-props';
 import type { CoverChoice } from './use-cover';
 
 const CropStage = lazy(() => import('@/ui/CropStage'));

@@ -1,9 +1,10 @@
 import { App } from 'antd';
 import { useEffect, useState } from 'react';
 import { type CropArea, cropImage } from '@/ui/crop-image';
+import { messages } from '@yunguan/contract/kernel/messages';
 import { upload } from '../../api/call';
 import { isSilent } from '../../api/errors';
-import type { CoverDialogProps } from '../../dialogs/CoverDialog';
+import type { CoverDialogProps } from './cover-dialog-props';
 import { operationOf } from '../../list/content-call';
 import { useContentWrite } from '../../list/use-content-write';
 import { pictureFailure } from './picture-failure';
@@ -58,6 +59,7 @@ export function useCover({ of, record, width, height, crop = false, onClose }: C
         body: { id: record.id, cover: path, version: record.version },
         ids: [record.id],
         done: of.messages.coverChanged,
+        failed: messages.changeFailed,
       });
       if (isChanged) onClose();
     } catch (error) {

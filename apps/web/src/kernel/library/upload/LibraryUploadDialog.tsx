@@ -39,7 +39,7 @@ export function LibraryUploadDialog(props: LibraryUploadDialogProps) {
   const [directoryId, setDirectoryId] = useState(props.directoryId);
   const [keepsFolders, setKeepsFolders] = useState(false);
   const [labels, setLabels] = useState<readonly string[]>([]);
-  const steps = useUploadSteps({ onClose }, view);
+  const steps = useUploadSteps(onClose, view);
   const hasFolders = add && items.some(({ folders }) => folders.length > 0);
   const choice = { venueId, directoryId, labels, nodes: hasFolders && keepsFolders ? nodes : undefined };
   return (

@@ -2,7 +2,6 @@ import { App } from 'antd';
 import { useState } from 'react';
 import { useConfirm } from '@/ui/use-confirm';
 import { useLeaveGuard } from '../../form/use-leave-guard';
-import type { LibraryUploadDialogProps } from './LibraryUploadDialog';
 import { countsOf, isOpen } from './upload-item';
 import { nothingUploadedText } from './upload-texts';
 import { type RegistrationChoice, useRegistration } from './use-registration';
@@ -10,9 +9,9 @@ import type { UploadQueueView } from './use-upload-queue';
 
 export type UploadSteps = ReturnType<typeof useUploadSteps>;
 
-/** The way through the dialog, and out of it. */
+/** The way through the dialog, and out of it. @param onClose told the ids of the new resources */
 export function useUploadSteps(
-  { onClose }: Pick<LibraryUploadDialogProps, 'onClose'>,
+  onClose: (added: readonly string[]) => void,
   { queue, items, isRunning }: UploadQueueView,
 ) {
   const { message } = App.useApp();

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 
-/** An opinion that survives a look at other sign-ups and a reload of the tab; an empty one is forgotten. */
-export function useOpinionDraft(userId: string, teamId: string) {
-  const place = `signup-opinion:${userId}:${teamId}`;
+/**
+ * An opinion that survives a look at other items and a reload of the tab; an empty one is forgotten.
+ * @param place names whose opinion about what it is, for example `review-opinion:user:object`
+ */
+export function useOpinionDraft(place: string) {
   const [opinion, setOpinion] = useState(() => sessionStorage.getItem(place) ?? '');
   const change = (text: string) => {
     setOpinion(text);

@@ -1,5 +1,6 @@
 import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
+import { useFocusBack } from '@/ui/use-focus-back';
 import { RecordDialog } from '../records/RecordDialog';
 
 export interface RevealDialogProps {
@@ -10,11 +11,14 @@ export interface RevealDialogProps {
   /** Text once it is seen. */
   readonly done: string;
   readonly onReveal: (reason: string) => Promise<unknown>;
-  readonly onClose: () => void;
+  readonly onClose: (isRevealed: boolean) => void;
 }
+
+const missing = '请填写查看原因';
 
 /** Asks why personal data is looked at; the log keeps it (decisions §5). */
 export function RevealDialog({ title, lead, placeholder, done, onReveal, onClose }: RevealDialogProps) {
+  useFocusBack();
   return (
     <RecordDialog<{ readonly reason: string }>
       open
@@ -22,7 +26,7 @@ export function RevealDialog({ title, lead, placeholder, done, onReveal, onClose
       title={title}
       okText="查看"
       initial={{ reason: '' }}
-      onSave={({ reason }) => onReveal(reason)}
+      onSave={({ reason }) => onReveal(reason.trim())}
       done={done}
       areas={[]}
       onClose={onClose}
@@ -32,11 +36,11 @@ export function RevealDialog({ title, lead, placeholder, done, onReveal, onClose
         name="reason"
         label="查看原因"
         rules={[
-          { required: true, whitespace: true, message: '请填写查看原因' },
-          { min: 2, message: '请填写查看原因' },
+          { required: true, whitespace: true, message: missing },
+          { min: 2, message: missing },
         ]}
       >
-        <Input.TextArea rows={2} maxLength={200} showCount placeholder={placeholder} autoFocus />
+        <Input maxLength={200} showCount placeholder={placeholder} autoFocus />
       </Form.Item>
     </RecordDialog>
   );

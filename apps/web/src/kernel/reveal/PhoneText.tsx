@@ -1,15 +1,19 @@
 import { Button } from 'antd';
+import './reveal.css';
 
 export interface PhoneTextProps {
-  readonly person: { readonly name: string; readonly tel: string };
+  /** Whose number it is. */
+  readonly name: string;
+  /** As the list has it, masked. */
+  readonly tel: string;
   /** In full, once the user gave a reason. */
-  readonly full: string | undefined;
+  readonly full?: string | undefined;
   /** Absent without the right. */
   readonly onReveal: (() => void) | undefined;
 }
 
 /** A masked phone number, with 查看 for who may see it whole. */
-export function PhoneText({ person: { name, tel }, full, onReveal }: PhoneTextProps) {
+export function PhoneText({ name, tel, full, onReveal }: PhoneTextProps) {
   return (
     <span className="num person-tel">
       {full ?? (tel || '—')}

@@ -1,0 +1,44 @@
+import { cancelTicketOrders, ticketMessages, type TicketOrder } from '@yunguan/contract/content/activity-ticket';
+import { call } from '@/kernel/api/call';
+import { DecisionDialog } from '@/kernel/decisions/DecisionDialog';
+import { ticketArea } from './ticket-rights';
+
+export interface CancelDialogProps {
+  readonly order: TicketOrder;
+  readonly onClose: () => void;
+}
+
+/** Cancels an order with the reason that its holder reads. */
+export function CancelDialog({ order, onClose }: CancelDialogProps) {
+  const send = async (remark: string) => (await call(cancelTicketOrders, { ids: [order.id], remark })).results;
+  return (
+    <DecisionDialog
+      rows={[order]}
+      words={{
+        verb: '取消订单',
+        one: `取消 ${order.contacts} 的订单`,
+        of: '订单',
+        unit: '个',
+        consequence: consequenceOf(order),
+        done: ticketMessages.cancelled,
+      }}
+      isDanger
+      opinion={{
+        label: '取消原因',
+        longest: 200,
+        missing: ticketMessages.reasonMissing,
+        placeholder: ticketMessages.reasonMissing,
+      }}
+      lines={({ title, time, strTimes, count }) => [title, `${time} ${strTimes} · ${count} 张票`]}
+      send={send}
+      areas={[ticketArea]}
+      onDecided={() => undefined}
+      onClose={onClose}
+    />
+  );
+}
+
+const consequenceOf = ({ state }: TicketOrder) =>
+  state === 'waiting'
+    ? '将退出候补，预约人可以看到原因。'
+    : '所订的票将退回；有人候补时，自动转给排在最前且票数合适的候补订单。预约人可以看到原因。';

@@ -1,0 +1,46 @@
+import { signupMessages } from '@yunguan/contract/content/course-signup';
+import { messages } from '@yunguan/contract/kernel/messages';
+import { DecisionDialog } from '@/kernel/decisions/DecisionDialog';
+import type { Outcome } from '@/kernel/decisions/outcomes';
+import { carryOut, type DecisionKind, type DecisionTask, decisionWords } from './decisions';
+import { studentArea } from './student-rights';
+import { personLine } from './student-words';
+
+export interface SignupDecisionProps {
+  readonly task: DecisionTask;
+  /** Told as soon as the sign-ups are decided. */
+  readonly onDecided: (outcomes: readonly Outcome[]) => void;
+  readonly onClose: () => void;
+}
+
+const asked = {
+  reject: {
+    label: '审核意见',
+    missing: messages.opinionMissing,
+    texts: ['报名资料不完整，请补充后重新报名。', '不符合报名要求。', '重复报名。'],
+  },
+  cancel: {
+    label: '取消原因',
+    missing: signupMessages.reasonMissing,
+    texts: ['应报名人要求取消。', '联系不上报名人。', '课程安排有变。'],
+  },
+} as const satisfies Record<Exclude<DecisionKind, 'approve'>, object>;
+
+/** Decides one sign-up or several; what ends one takes a reason. */
+export default function SignupDecision({ task, onDecided, onClose }: SignupDecisionProps) {
+  const { kind, signups } = task;
+  const words = decisionWords[kind];
+  return (
+    <DecisionDialog
+      rows={signups}
+      words={{ ...words, one: kind === 'cancel' ? words.verb : `${words.verb}报名`, of: '学员', unit: '名' }}
+      isDanger={kind !== 'approve'}
+      opinion={kind === 'approve' ? undefined : { ...asked[kind], longest: 200, placeholder: '会员可以看到' }}
+      lines={({ students, title }) => [`${students.name}　${personLine(students)}`, title]}
+      send={(remark) => carryOut(task, remark)}
+      areas={[studentArea]}
+      onDecided={onDecided}
+      onClose={onClose}
+    />
+  );
+}

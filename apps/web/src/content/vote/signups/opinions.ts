@@ -1,0 +1,11 @@
+import { longestOpinion } from '@yunguan/contract/content/vote-signup';
+
+export const approvals = ['资料齐全，同意报名', '同意参赛'] as const;
+export const rejections = ['资料不完整，请补充后重新报名', '团队人数不符合要求', '重复报名'] as const;
+
+/** 审批意见 of a sign-up: asked for whatever the decision is (000 §5). */
+export const asked = {
+  label: '审批意见',
+  longest: longestOpinion,
+  placeholder: '通过和不通过都须填写，报名人可以看到；最多 500 字',
+} as const;

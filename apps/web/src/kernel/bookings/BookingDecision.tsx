@@ -1,0 +1,56 @@
+import { bookingMessages } from '@yunguan/contract/kernel/booking-endpoints';
+import { call } from '../api/call';
+import { DecisionDialog } from '../decisions/DecisionDialog';
+import type { Outcome } from '../decisions/outcomes';
+import { slotText } from './booking-text';
+import { type DecisionKind, type DecisionTask, decisionWords } from './decisions';
+import { bookingArea, useBookings } from './use-bookings';
+
+export interface BookingDecisionProps {
+  readonly task: DecisionTask;
+  /** Told as soon as the bookings are decided. */
+  readonly onDecided: (outcomes: readonly Outcome[]) => void;
+  readonly onClose: () => void;
+}
+
+const reasons: Readonly<Record<Exclude<DecisionKind, 'approve'>, readonly string[]>> = {
+  reject: ['该时段另有安排，请选择其他时段。', '预订信息不完整，请补充后重新预订。', '用途不符合使用规定。'],
+  cancel: ['场馆临时安排，请改约其他时段。', '设备检修，暂停使用。', '应预订人要求取消。'],
+};
+
+/** Decides one booking or several; what ends a booking takes a reason. */
+export default function BookingDecision({ task: { kind, bookings }, onDecided, onClose }: BookingDecisionProps) {
+  const { calls } = useBookings();
+  const words = decisionWords[kind];
+  const send = async (remark: string) => {
+    const ids = bookings.map(({ id }) => id);
+    const { results } =
+      kind === 'cancel'
+        ? await call(calls.cancelByStaff, { ids, remark })
+        : await call(calls.decide, { ids, result: kind, remark: kind === 'reject' ? remark : null });
+    return results;
+  };
+  return (
+    <DecisionDialog
+      rows={bookings}
+      words={{ ...words, one: kind === 'cancel' ? words.verb : `${words.verb}预订`, of: '预订', unit: '个' }}
+      isDanger={kind !== 'approve'}
+      opinion={
+        kind === 'approve'
+          ? undefined
+          : {
+              label: '原因',
+              longest: 200,
+              missing: bookingMessages.reasonMissing,
+              texts: reasons[kind],
+              placeholder: '请填写原因，预订人可以看到',
+            }
+      }
+      lines={(booking) => [booking.title, `${slotText(booking)} · ${booking.contacts}`]}
+      send={send}
+      areas={[bookingArea]}
+      onDecided={onDecided}
+      onClose={onClose}
+    />
+  );
+}

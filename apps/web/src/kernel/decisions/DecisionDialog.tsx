@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { messages } from '@yunguan/contract/kernel/messages';
+import { Alert, App, Modal } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useFocusBack } from '@/ui/use-focus-back';
+import { isSilent, textOf } from '../api/errors';
+import { queryKeys } from '../api/query-keys';
+import { useSingleMutation } from '../records/use-single-mutation';
+import { DecidedRows, type RowLines } from './DecidedRows';
+import { OpinionBox, type OpinionBoxProps } from './OpinionBox';
+import type { Outcome } from './outcomes';
+import { OutcomesDialog } from './OutcomesDialog';
+
+/** What is decided, in words. */
+export interface DecisionWords {
+  /** 通过 */
+  readonly verb: string;
+  /** Title for one: 通过预订 */
+  readonly one: string;
+  /** What the rows are: 预订 */
+  readonly of: string;
+  /** 个, 名 */
+  readonly unit: string;
+  /** What will happen. */
+  readonly consequence: ReactNode;
+  /** Said when the one is decided. */
+  readonly done: string;
+}
+
+export interface OpinionAsked extends Pick<OpinionBoxProps, 'label' | 'longest' | 'texts' | 'placeholder'> {
+  /** Said when there is none; without it there need not be one. */
+  readonly missing?: string;
+}
+
+export interface DecisionDialogProps<Row extends { readonly id: string }> {
+  readonly rows: readonly Row[];
+  readonly words: DecisionWords;
+  readonly isDanger: boolean;
+  /** Absent where the decision takes no words. */
+  readonly opinion?: OpinionAsked | undefined;
+  readonly lines: (row: Row) => RowLines;
+  /** Why it cannot be sent, shown in the place of the consequence. */
+  readonly blocked?: string | undefined;
+  /** Decides them all; one answer per row. */
+  readonly send: (opinion: string) => Promise<readonly Outcome[]>;
+  /** Areas whose records come anew, whatever came of it. */
+  readonly areas: readonly string[];
+  /** Told as soon as they are decided. */
+  readonly onDecided: (outcomes: readonly Outcome[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Decides one or several: says what will happen, asks for words where they are due, then tells what became of each. */
+export function DecisionDialog<Row extends { readonly id: string }>(props: DecisionDialogProps<Row>) {
+  const { rows, words, isDanger, opinion, lines, blocked, onClose } = props;
+  useFocusBack();
+  const { message } = App.useApp();
+  const isOne = rows.length === 1;
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const sending = useSending(props);
+  if (sending.data && !isOne) {
+    return (
+      <OutcomesDialog
+        title={`批量${words.verb}结果`}
+        of={words.of}
+        unit={words.unit}
+        rows={rows}
+        outcomes={sending.data}
+        lines={lines}
+        onClose={onClose}
+      />
+    );
+  }
+
+  const refused = isOne ? sending.data?.find(({ ok }) => !ok)?.msg : undefined;
+  const amount = `${rows.length} ${words.unit}`;
+  const handleOk = () => {
+    if (opinion?.missing !== undefined && text.trim() === '') setProblem(opinion.missing);
+    else sending.mutate(text.trim());
+  };
+  const handleCancel = () => {
+    if (sending.isPending) return;
+    message.info(messages.cancelled, 1);
+    onClose();
+  };
+  const handleText = (typed: string) => {
+    setText(typed);
+    setProblem(undefined);
+  };
+  return (
+    <Modal
+      open
+      width={520}
+      title={isOne ? words.one : `批量${words.verb} ${amount}${words.of}`}
+      okText={isOne ? words.verb : `${words.verb} ${amount}`}
+      cancelText="返回"
+      okButtonProps={{ danger: isDanger, disabled: blocked !== undefined, loading: sending.isPending }}
+      closable={!sending.isPending}
+      keyboard={text === ''}
+      mask={{ closable: text === '' }}
+      onOk={handleOk}
+      onCancel={handleCancel}
+    >
+      <DecidedRows rows={rows} lines={lines} amount={`${amount}${words.of}`} />
+      <p className="hint">{blocked ?? words.consequence}</p>
+      {opinion && (
+        <OpinionBox
+          {...opinion}
+          value={text}
+          problem={problem}
+          isRequired={opinion.missing !== undefined}
+          rows={3}
+          autoFocus
+          disabled={sending.isPending}
+          onChange={handleText}
+        />
+      )}
+      {refused !== undefined && <Alert type="error" showIcon title={refused} />}
+    </Modal>
+  );
+}
+
+/** Sends the decision once; one that went through says so and closes the dialog. */
+function useSending<Row extends { readonly id: string }>(props: DecisionDialogProps<Row>) {
+  const { rows, words, send, areas, onDecided, onClose } = props;
+  const { message } = App.useApp();
+  const queryClient = useQueryClient();
+  return useSingleMutation({
+    mutationFn: send,
+    onSuccess: (outcomes) => {
+      onDecided(outcomes);
+      if (rows.length > 1 || outcomes[0]?.ok !== true) return;
+      message.success(words.done);
+      onClose();
+    },
+    onError: (error) => {
+      if (!isSilent(error)) message.error(textOf(error), 4);
+    },
+    onSettled: () =>
+      Promise.all([
+        ...areas.map((area) => queryClient.invalidateQueries({ queryKey: queryKeys.content(area) })),
+        queryClient.invalidateQueries({ queryKey: queryKeys.counters }),
+      ]),
+  });
+}

@@ -1,0 +1,34 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Drawer, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { ErrorState } from '@/ui/ErrorState';
+import { useFocusBack } from '@/ui/use-focus-back';
+import { Refused, textOf } from '../api/errors';
+
+export interface RecordDrawerProps<Data> {
+  readonly title: string;
+  readonly query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+  /** What may be done about the record. */
+  readonly footer?: ReactNode;
+  readonly onClose: () => void;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** One record at the right; the list stays where it is. */
+export function RecordDrawer<Data>({ title, query, footer, onClose, children }: RecordDrawerProps<Data>) {
+  useFocusBack();
+  const { data, error, refetch } = query;
+  return (
+    <Drawer open size={560} title={title} closable={{ placement: 'end' }} footer={footer} onClose={onClose}>
+      {error && !data && (
+        <ErrorState
+          message={textOf(error)}
+          requestId={error instanceof Refused ? error.requestId : undefined}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!error && !data && <Skeleton active paragraph={{ rows: 10 }} />}
+      {data && children(data)}
+    </Drawer>
+  );
+}

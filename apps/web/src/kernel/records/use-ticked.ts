@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { ListSelection } from '@/ui/ListTable';
+
+interface Identified {
+  readonly id: string;
+}
+
+export interface Ticked<Row> {
+  /** Rows of all pages. */
+  readonly ticked: readonly Row[];
+  readonly setTicked: (change: readonly Row[] | ((before: readonly Row[]) => readonly Row[])) => void;
+  /** The list's selection. @param rows those of the page in sight */
+  readonly selectionOf: (
+    rows: readonly Row[] | undefined,
+    parts: Pick<ListSelection<Row>, 'isDisabled' | 'labelOf'>,
+  ) => ListSelection<Row>;
+}
+
+/** Ticked rows, over several pages. */
+export function useTicked<Row extends Identified>(): Ticked<Row> {
+  const [ticked, setTicked] = useState<readonly Row[]>([]);
+  return {
+    ticked,
+    setTicked,
+    selectionOf: (rows = [], parts) => ({
+      ...parts,
+      keys: ticked.map(({ id }) => id),
+      // Rows of other pages are not among antd's any more after a refresh: the ticked ones are kept here.
+      onChange: (keys, found) => {
+        const known = new Map([...ticked, ...found.filter(Boolean), ...rows].map((row) => [row.id, row]));
+        setTicked(keys.flatMap((key) => known.get(String(key)) ?? []));
+      },
+    }),
+  };
+}

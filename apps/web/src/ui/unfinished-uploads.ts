@@ -1,0 +1,34 @@
+import { createContext, useContext, useEffect, useId } from 'react';
+
+/** Files of a page that wait, are on their way or failed: what is sent now goes without them. */
+export interface UnfinishedUploads {
+  readonly report: (field: string, files: number) => void;
+  readonly count: () => number;
+}
+
+/** Keeps the number of unfinished files by field. */
+export function createUnfinishedUploads(): UnfinishedUploads {
+  const fields = new Map<string, number>();
+  return {
+    report: (field, files) => void fields.set(field, files),
+    count: () => [...fields.values()].reduce((sum, files) => sum + files, 0),
+  };
+}
+
+/** The form that must not be sent without its files; none where files are uploaded for their own sake. */
+export const UnfinishedUploadsContext = createContext<UnfinishedUploads | undefined>(undefined);
+
+/** Tells the form around the field how many of its files are not uploaded yet. */
+export function useReportUploads(files: number): void {
+  const form = useContext(UnfinishedUploadsContext);
+  const field = useId();
+  useEffect(() => {
+    form?.report(field, files);
+    return () => form?.report(field, 0);
+  }, [form, field, files]);
+}
+
+/** Brings the first unfinished file into view. */
+export function showUnfinished(): void {
+  document.querySelector('[data-unfinished]')?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+}
