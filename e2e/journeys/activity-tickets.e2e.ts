@@ -183,7 +183,7 @@ it('取消订单要写原因，退回的票立刻又能取', async () => {
   await row.getByRole('button', { name: '取消', exact: true }).click();
   const box = dialog(page, `取消 敬老院 ${mark} 的订单`);
   await box.getByRole('button', { name: '取消订单' }).click();
-  await box.locator('.ant-form-item-explain-error').getByText('请填写取消原因').waitFor();
+  await box.getByText('请填写取消原因').waitFor();
   await box.getByLabel('取消原因').fill('行程改期');
   await box.getByRole('button', { name: '取消订单' }).click();
   await toast(page, '取消成功');

@@ -219,7 +219,7 @@ describe.each(cases)('$name', ({ kind, title }) => {
     for (const word of ['导出', /的完整电话/]) expect(await page.getByRole('button', { name: word }).count()).toBe(0);
     await act(page, '民乐合奏', '详情');
     await drawer(page).getByText('民乐合奏').waitFor();
-    expect(await drawer(page).locator('.booking-foot button').count()).toBe(0);
+    expect(await drawer(page).locator('.decision-foot button').count()).toBe(0);
     await open(page, `${path}?view=calendar&${bookedKinds[kind].idKey}=${placeId}&day=${day}`);
     await page.locator('.week-board .slot-free').first().click();
     expect(await page.getByRole('dialog').count()).toBe(0);

@@ -139,7 +139,7 @@ it('会员申请后进入订单待审核；从那里打开订单，按月余量�
     .click();
   await toast(page, '分配成功');
   await drawer.getByText(`配送日期 ${nextYear}-01-16`).waitFor();
-  await drawer.getByText('已分配').waitFor();
+  await drawer.getByText('已分配', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
 });

@@ -125,7 +125,8 @@ it('写明原因后显示完整的手机号与证件号，关闭后恢复打码'
   const { page } = admin;
   await drawer(page).getByRole('button', { name: '查看完整' }).click();
   const asking = dialog(page, '查看完整信息');
-  expect(await asking.getByRole('button', { name: '查看', exact: true }).isDisabled()).toBe(true);
+  await asking.getByRole('button', { name: '查看', exact: true }).click();
+  await asking.getByText('请填写查看原因').first().waitFor();
   await asking.getByLabel('查看原因').fill('电话核实报名信息');
   await asking.getByRole('button', { name: '查看', exact: true }).click();
   await drawer(page).getByText('13900000031').waitFor();

@@ -93,11 +93,11 @@ it('批量审核：同一意见给多个报名，期间已被别人审核的一�
   expect((await decideCall(clubs[4], 100)).state).toBe(1);
   await bar.getByRole('button', { name: '批量通过 3 个' }).click();
   const asking = dialog(page, '批量通过 3 个报名');
-  await asking.getByRole('button', { name: '通过', exact: true }).click();
+  await asking.getByRole('button', { name: '通过 3 个', exact: true }).click();
   await asking.getByText('请输入审批意见！').waitFor();
   await asking.getByRole('button', { name: '资料齐全，同意报名' }).click();
-  await asking.getByRole('button', { name: '通过', exact: true }).click();
-  const outcome = dialog(page, '批量审核结果');
+  await asking.getByRole('button', { name: '通过 3 个', exact: true }).click();
+  const outcome = dialog(page, '批量通过结果');
   await outcome.getByRole('status').getByText('成功 2 个，未处理 1 个').waitFor();
   await outcome.getByRole('row').filter({ hasText: clubs[4] }).getByText('未处理').waitFor();
   await outcome.getByRole('button', { name: '知道了' }).click();
