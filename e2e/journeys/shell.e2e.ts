@@ -140,3 +140,17 @@ it('退出登录后，页面与令牌都不再可用', async () => {
   expect(token).not.toBe('');
   expect([107, 109]).toContain((await call('/api/systems/v1/admin-getCurrentUser', {}, token)).state);
 });
+
+it('窗口矮时，侧栏里当前的菜单仍在看得到的地方', async () => {
+  const { page } = await signedIn('admin');
+  await page.setViewportSize({ width: 1280, height: 560 });
+  await open(page, '/new/organization');
+  const side = page.getByRole('navigation', { name: '侧栏导航' });
+  const current = side.locator('[aria-current="page"]');
+  await current.waitFor();
+  expect(await current.innerText()).toContain('社团管理');
+  const [link, nav] = [await current.boundingBox(), await side.boundingBox()];
+  if (!link || !nav) throw new Error('侧栏没有显示');
+  expect(link.y).toBeGreaterThanOrEqual(nav.y);
+  expect(link.y + link.height).toBeLessThanOrEqual(nav.y + nav.height);
+});

@@ -1,6 +1,7 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import type { MenuNode } from '@yunguan/contract/platform/shell';
 import { leavesOf, menuItemIndex } from '@/kernel/session/menu-tree';
+import { keepInView } from './keep-in-view';
 import { MenuIcon } from './MenuIcon';
 import { MenuLink } from './MenuLink';
 
@@ -22,7 +23,11 @@ export function SideMenu({ menus, currentId, isFolded, onFold }: SideMenuProps) 
             {title !== '' && <h2>{title}</h2>}
             <ul>
               {leaves.map((menu, menuIndex) => (
-                <li key={menuItemIndex(menu, menuIndex)} data-index={menuItemIndex(menu, menuIndex)}>
+                <li
+                  key={menuItemIndex(menu, menuIndex)}
+                  data-index={menuItemIndex(menu, menuIndex)}
+                  ref={menu.id === currentId ? keepInView : undefined}
+                >
                   <MenuLink
                     menu={menu}
                     className="nav-side-link"

@@ -2,6 +2,7 @@ import { DownOutlined } from '@ant-design/icons';
 import type { MenuNode } from '@yunguan/contract/platform/shell';
 import { menuItemIndex } from '@/kernel/session/menu-tree';
 import { branchUseOf } from './branch-menus';
+import { keepInView } from './keep-in-view';
 import { MenuLink } from './MenuLink';
 
 export interface TopMenuProps {
@@ -41,17 +42,4 @@ export function TopMenu({ menus, currentId, onBranches }: TopMenuProps) {
       })}
     </nav>
   );
-}
-
-/**
- * With more top menus than the header has room for, the current one must not be among the hidden ones. Moved by hand:
- * scrollIntoView would also make the next Tab start from here instead of from the top of the page.
- */
-function keepInView(item: HTMLElement | null) {
-  const nav = item?.parentElement;
-  if (!item || !nav) return;
-  const left = item.offsetLeft - nav.offsetLeft;
-  const right = left + item.offsetWidth;
-  if (left < nav.scrollLeft) nav.scrollLeft = left;
-  else if (right > nav.scrollLeft + nav.clientWidth) nav.scrollLeft = right - nav.clientWidth;
 }
