@@ -100,7 +100,7 @@ async function idsWith(owner: pg.Pool, condition: string, count: number): Promis
 
 async function formsOf(owner: pg.Pool): Promise<Record<string, unknown>[]> {
   const { rows } = await owner.query<{ form: Record<string, unknown> }>(
-    'select form from revision where venue_id = $1 order by object_id limit 50',
+    'select form from revision where venue_id = $1 and object_id in (select id from vote_activity) order by object_id limit 50',
     [venueId],
   );
   return rows.map((row) => row.form);
