@@ -1,4 +1,4 @@
-import { CheckCircleFilled, ClockCircleOutlined } from '@ant-design/icons';
+import { CheckCircleFilled, InfoCircleOutlined, MinusCircleOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { changePassword } from '@yunguan/contract/platform/auth';
@@ -83,7 +83,9 @@ export default function PasswordPage() {
             {shownRules(user.passwordProfile).map(({ text, isMet }) => (
               <Rule key={text} text={text} isMet={isMet(typed.trim())} />
             ))}
-            <li>{judgedByServer(user.passwordProfile)}</li>
+            <li>
+              <InfoCircleOutlined aria-hidden /> {judgedByServer(user.passwordProfile)}
+            </li>
           </ul>
           <Form.Item
             name="again"
@@ -113,7 +115,7 @@ export default function PasswordPage() {
 function Rule({ text, isMet }: { text: string; isMet: boolean }) {
   return (
     <li className={isMet ? 'password-met' : undefined}>
-      {isMet ? <CheckCircleFilled aria-label="已满足" /> : <ClockCircleOutlined aria-label="未满足" />} {text}
+      {isMet ? <CheckCircleFilled aria-label="已满足" /> : <MinusCircleOutlined aria-label="未满足" />} {text}
     </li>
   );
 }
