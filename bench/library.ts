@@ -9,7 +9,10 @@ const files = 50_000;
 const pageSize = 24;
 const venueId = seedId.venue('main');
 
-/** Fills the main venue's library with copies of the demo's files, each with a name of its own. */
+/**
+ * Fills the main venue's library with rows like the demo's, each with a name and a file of its own: a venue has a file once,
+ * and a record that shows a file locks every row of it.
+ */
 export async function fillLibrary(owner: pg.Pool): Promise<void> {
   const { rows } = await owner.query<{ known: number }>(
     'select count(*)::int as known from resource where venue_id = $1 and deleted_at is null',
@@ -20,7 +23,7 @@ export async function fillLibrary(owner: pg.Pool): Promise<void> {
   await owner.query(
     `insert into resource (id, venue_id, directory_id, store_key, kind, name, suffix, size, width, height, seconds, poster_key,
        key_words, classification, alt, origin, licence, created_by, updated_by, created_at, updated_at)
-     select md5('library' || n)::uuid, c.venue_id, d.id, c.store_key, c.kind,
+     select md5('library' || n)::uuid, c.venue_id, d.id, md5('file' || n) || '.' || c.suffix, c.kind,
        (array['观音桥','华新街','江北城','石马河','大石坝','寸滩','五里店','郭家沱','铁山坪','鱼嘴','复盛'])[n % 11 + 1]
          || regexp_replace(c.name, '\\.[a-z]+$', '') || chr(19968 + n * 7919 % 3001) || chr(19968 + n * 10473 % 3001) || '.' || c.suffix,
        c.suffix, c.size + n * 31 % 9973, c.width, c.height, c.seconds, c.poster_key, c.key_words, c.classification, c.alt,
