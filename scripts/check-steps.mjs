@@ -1,8 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root, runProgram, runTool } from './run-program.mjs';
+import { readTestReport } from './test-report.mjs';
 
-/** @typedef {{ name: string, passed: number, failed: number, output: string, seconds: number }} Outcome */
+/**
+ * @typedef {{ name: string, passed: number, failed: number, output: string, seconds: number, failures?: string[] }} Outcome
+ * `failures`: what failed, where the step can name it
+ */
 
 /** Quick enough for every commit. */
 const quickProjects = ['contract', 'server', 'web'];
@@ -65,11 +69,10 @@ async function runVitest(projects) {
     '--reporter=json',
     `--outputFile.json=${reportFile}`,
   ]);
-  if (!existsSync(reportFile)) return { passed: 0, failed: 1, output };
-  const report = JSON.parse(readFileSync(reportFile, 'utf8'));
-  // A file that cannot be loaded has no tests to fail; an unhandled error fails the run alone.
-  const failed = Math.max(report.numFailedTests, code === 0 ? 0 : 1);
-  return { passed: report.numPassedTests, failed, output };
+  const report = readTestReport(reportFile);
+  if (report === undefined) return { passed: 0, failed: 1, output };
+  // An error outside of every test fails the run alone.
+  return { ...report, failed: Math.max(report.failed, code === 0 ? 0 : 1), output };
 }
 
 /**
@@ -89,7 +92,8 @@ export async function runCounted(name, script, env) {
 }
 
 /** @param {Outcome} outcome */
-export function printOutcome({ name, passed, failed, output, seconds }) {
+export function printOutcome({ name, passed, failed, output, seconds, failures = [] }) {
   if (failed > 0) console.log(output.trimEnd());
   console.log(`${failed === 0 ? '✓' : '✗'} ${name}：${passed} 通过，${failed} 失败（${seconds.toFixed(1)} 秒）`);
+  for (const failure of failures) console.log(`  ✗ ${failure}`);
 }

@@ -1,11 +1,12 @@
 /** The journeys in a real browser against the built server; the last line counts them. */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { isBuilt } from './built.mjs';
 import { root, runTool } from './run-program.mjs';
 import { startServer } from './running-server.mjs';
+import { readTestReport } from './test-report.mjs';
 
 const reportFile = join(root, '.cache/e2e.json');
 mkdirSync(join(root, '.cache'), { recursive: true });
@@ -36,7 +37,7 @@ try {
 } finally {
   await server.stop();
 }
-const report = JSON.parse(readFileSync(reportFile, 'utf8'));
-const failed = Math.max(report.numFailedTests, code === 0 ? 0 : 1);
+const report = readTestReport(reportFile) ?? { passed: 0, failed: 1, failures: [] };
+const failed = Math.max(report.failed, code === 0 ? 0 : 1);
 process.exitCode = failed === 0 ? 0 : 1;
-console.log(`${report.numPassedTests} passed, ${failed} failed`);
+console.log(`${report.passed} passed, ${failed} failed`);

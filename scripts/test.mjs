@@ -7,6 +7,7 @@ import { printOutcome, runChecks, runCounted, runReliability } from './check-ste
 import { ensureInstalled } from './installed.mjs';
 import { clearRecords } from './promises.mjs';
 import { heading, root } from './run-program.mjs';
+import { readTestReport } from './test-report.mjs';
 
 await ensureInstalled();
 clearRecords();
@@ -50,7 +51,8 @@ async function browserTests() {
   heading('浏览器测试');
   const browser = await ensureBrowser();
   if (browser === undefined) return { name: '浏览器测试', passed: 0, failed: 1, output: '', seconds: 0 };
-  return runCounted('浏览器测试', script, { CHROMIUM: browser });
+  const outcome = await runCounted('浏览器测试', script, { CHROMIUM: browser });
+  return { ...outcome, failures: readTestReport(join(root, '.cache/e2e.json'))?.failures };
 }
 
 async function sizeBudget() {
