@@ -35,6 +35,10 @@ export interface Measured extends Sample {
   readonly databaseCpu: number;
 }
 
+/** Calls of the round that does not count: fewer, and a server still runs code that has not been compiled yet. */
+const warmingCalls = 500;
+const warmingSeconds = 8;
+
 /** Lets the targets take turns, round by round, after one round that does not count. */
 export async function compare(contest: Contest): Promise<Figure[]> {
   const { work, targets, connections, rounds, seconds, next } = contest;
@@ -43,7 +47,8 @@ export async function compare(contest: Contest): Promise<Figure[]> {
     const turn = targets.map((_, index) => targets[(index + round) % targets.length]);
     for (const target of turn) {
       if (!target) continue;
-      const load = { connections, next, seconds: round === 0 ? seconds / 2 : seconds };
+      const warming = { connections, next, calls: warmingCalls, seconds: warmingSeconds };
+      const load = round === 0 ? warming : { connections, next, seconds };
       const sample = await measured(target, load, contest.databaseCpu);
       if (round > 0) samples.get(target)?.push(sample);
     }

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const ticksPerSecond = 100;
 
@@ -39,4 +40,14 @@ export function parentOf(pid: number): number {
 export function residentMegabytes(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readProc(`/proc/${pid}/status`))?.[1];
   return Math.round(Number(kilobytes ?? 0) / 1024);
+}
+
+/** Waits until a process has done next to nothing for three seconds on end, but not longer than `patience` seconds. */
+export async function untilIdle(pid: number, patience = 300): Promise<void> {
+  let quiet = 0;
+  for (let second = 0; second < patience && quiet < 3; second += 1) {
+    const before = cpuSeconds(pid);
+    await sleep(1000);
+    quiet = cpuSeconds(pid) - before < 0.1 ? quiet + 1 : 0;
+  }
 }

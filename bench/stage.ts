@@ -1,6 +1,7 @@
 import { type BenchDatabases, type Filled, productEnv } from './database';
 import type { Target } from './load';
 import { asTarget, type Program, signIn, startProgram } from './programs';
+import { untilIdle } from './processes';
 import { seedId } from '../apps/server/src/seed/ids';
 
 /** Every server of a run, each over the database of its name. */
@@ -24,6 +25,8 @@ export async function raiseStage(folder: string, { small, large }: BenchDatabase
   const product = async (name: string, database: Filled) => {
     const program = await startProgram('main', { env: productEnv(folder, database) });
     programs.push(program);
+    // Small pictures and codes of what was filled in are made in the background; they are no part of a call.
+    await untilIdle(program.pid);
     return asTarget(name, program);
   };
   const limit = async (name: string, kind: 'L1' | 'L2' | 'L3a' | 'L3b', database: Filled): Promise<Target> => {
