@@ -5,7 +5,7 @@ import { getReviewDetail, review } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { initialOf } from '../src/content/club/members/offered-clubs';
 import { seedId } from '../src/seed/ids';
-import { replaceResource } from '@yunguan/contract/platform/library';
+import { replaceResource } from '@yunguan/contract/platform/library-uses';
 import { booksOf, joined, openClub } from './club-factories';
 import { type ContentApp, createContentApp } from './content-app';
 import { describeContent } from './content-suite';

@@ -2,6 +2,8 @@ import { recruit } from '@yunguan/contract/content/recruit';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { addDictionaryItem } from '@yunguan/contract/platform/dictionaries';
 import * as library from '@yunguan/contract/platform/library';
+import * as directories from '@yunguan/contract/platform/library-directories';
+import * as uses from '@yunguan/contract/platform/library-uses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { purgeRecycled } from '../src/platform/library/recycle';
 import { seedId } from '../src/seed/ids';
@@ -202,7 +204,7 @@ describe('deleting files', () => {
     const directoryId = await buildDirectory(app);
     const id = await ownResource({ directoryId });
     await must(library.delResource, { ids: [id] });
-    await must(library.delDirectory, { id: directoryId });
+    await must(directories.delDirectory, { id: directoryId });
     await must(library.restoreResource, { ids: [id] });
     expect(await rowOf(id)).toMatchObject({ directory_id: null, deleted_at: null });
   });
@@ -244,7 +246,7 @@ describe('deleting files', () => {
     expect((await send(library.delResource, { ids: [id] }, 'viewer')).msg).toBe(
       '《内部.png》正在被 1 处内容使用，不能删除',
     );
-    expect(await must(library.getResourceUses, { id }, 'viewer')).toEqual({ uses: [], total: 0, elsewhere: 1 });
+    expect(await must(uses.getResourceUses, { id }, 'viewer')).toEqual({ uses: [], total: 0, elsewhere: 1 });
     await grant('resource', []);
     await grant('recruit', []);
   });
@@ -253,7 +255,7 @@ describe('deleting files', () => {
     const id = await ownResource({}, 'branch');
     await alsoSentBy('main');
     await buildRecruit(app, { form: { cover: await pathOfResource(id) } });
-    expect(await must(library.getResourceUses, { id }, 'branch')).toEqual({ uses: [], total: 0, elsewhere: 1 });
+    expect(await must(uses.getResourceUses, { id }, 'branch')).toEqual({ uses: [], total: 0, elsewhere: 1 });
     // Who works in both venues is told.
     expect((await send(library.delResource, { ids: [id] })).msg).toContain('使用，不能删除');
     await must(library.delResource, { ids: [id] }, 'branch');

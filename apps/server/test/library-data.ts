@@ -1,4 +1,5 @@
 import * as library from '@yunguan/contract/platform/library';
+import * as directories from '@yunguan/contract/platform/library-directories';
 import type { ContentApp } from './content-app';
 import { type Form, freshTitle, mustSend } from './factories';
 
@@ -41,6 +42,6 @@ export async function buildDirectory(
   wanted: { readonly house?: LibraryHouse; readonly name?: string; readonly parentId?: string } = {},
 ): Promise<string> {
   const { house = 'main', name = freshTitle('目录'), parentId } = wanted;
-  const { id } = await mustSend(app, keepers[house], library.addDirectory.path, { name, parentId });
+  const { id } = await mustSend(app, keepers[house], directories.addDirectory.path, { name, parentId });
   return String(id);
 }

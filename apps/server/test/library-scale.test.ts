@@ -1,4 +1,5 @@
 import * as library from '@yunguan/contract/platform/library';
+import * as directories from '@yunguan/contract/platform/library-directories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loadActor } from '../src/kernel/access/load-actor';
 import { scopeOf } from '../src/kernel/access/actor';
@@ -78,7 +79,7 @@ describe('a library of fifty thousand files', () => {
 
   it('counts its directories, and what is kept twice, within the bound', async () => {
     for (const [call, body] of [
-      [library.getDirectoryListByGroup, {}],
+      [directories.getDirectoryListByGroup, {}],
       [library.getResourceList, { view: 'duplicates' }],
       [library.getResourceList, { view: 'unused', pageSize: size }],
     ] as const) {

@@ -2,7 +2,8 @@ import { recruit } from '@yunguan/contract/content/recruit';
 import { vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import * as library from '@yunguan/contract/platform/library';
-import type { ResourceUse } from '@yunguan/contract/platform/library';
+import * as usesContract from '@yunguan/contract/platform/library-uses';
+import type { ResourceUse } from '@yunguan/contract/platform/library-uses';
 import { editSysMenu, getSysMenuInfo } from '@yunguan/contract/platform/menus';
 import { getReviewDetail, review, reverseReview } from '@yunguan/contract/platform/review';
 import { editVenue } from '@yunguan/contract/platform/venues';
@@ -50,7 +51,7 @@ const usesOf = async (objectId: string): Promise<string[]> => {
   return rows.map((row) => `/files/${row.store_key}`);
 };
 const shownBy = async (id: string, name = 'admin') => {
-  const answer = await must(library.getResourceUses, { id }, name);
+  const answer = await must(usesContract.getResourceUses, { id }, name);
   return { uses: answer.uses as ResourceUse[], elsewhere: answer.elsewhere };
 };
 const voteOf = (id: string) => mustSend(app, 'admin', path(votes, 'detail'), { id });
@@ -213,7 +214,7 @@ describe('the uses of a file', () => {
     const url = await picture();
     const id = await resourceOf(url);
     await showIn(210, url);
-    const answer = await must(library.getResourceUses, { id });
+    const answer = await must(usesContract.getResourceUses, { id });
     expect(answer).toMatchObject({ total: 210, elsewhere: 0 });
     const titles = (answer.uses as ResourceUse[]).map(({ title }) => title);
     expect([titles.length, titles[0], titles.at(-1)]).toEqual([200, '长名单001', '长名单200']);
@@ -223,7 +224,7 @@ describe('the uses of a file', () => {
     // More than one call replaces is told before anything changes.
     await showIn(300, url);
     const byId = await resourceOf(await picture());
-    expect(await send(library.replaceResource, { id, byId })).toMatchObject({
+    expect(await send(usesContract.replaceResource, { id, byId })).toMatchObject({
       state: 0,
       msg: expect.stringMatching(/^《.+》用于 510 处内容，一次最多替换 500 处，请先在部分内容中更换$/),
       objects: { code: 'ILLEGAL_STATE' },
@@ -234,9 +235,9 @@ describe('the uses of a file', () => {
 
   it('are those of one’s own libraries only', async () => {
     const id = await resourceOf(await picture());
-    expect(await send(library.getResourceUses, { id }, 'branch')).toMatchObject(forbidden);
-    expect(await send(library.getResourceUses, { id: unknownId })).toMatchObject(forbidden);
-    expect(await send(library.getResourceUses, { id: 'x' })).toMatchObject(forbidden);
+    expect(await send(usesContract.getResourceUses, { id }, 'branch')).toMatchObject(forbidden);
+    expect(await send(usesContract.getResourceUses, { id: unknownId })).toMatchObject(forbidden);
+    expect(await send(usesContract.getResourceUses, { id: 'x' })).toMatchObject(forbidden);
   });
 });
 
@@ -257,7 +258,7 @@ interface Replaced {
   skipped: { objectId: string; title: string; reason: string }[];
 }
 const replace = async (id: string, byId: string, name = 'admin'): Promise<Replaced> =>
-  (await must(library.replaceResource, { id, byId }, name)) as unknown as Replaced;
+  (await must(usesContract.replaceResource, { id, byId }, name)) as unknown as Replaced;
 
 describe('replacing a file everywhere', () => {
   it('shows the other one in every field of a row, without showing it twice, and leaves words alone', async () => {
@@ -425,18 +426,18 @@ describe('replacing a file everywhere', () => {
     const foreign = await resourceOf(await picture('branch'), {}, 'branch');
     const recycled = await resourceOf(await picture());
     await must(library.delResource, { ids: [recycled] });
-    expect(await send(library.replaceResource, { id, byId: sound })).toMatchObject({
+    expect(await send(usesContract.replaceResource, { id, byId: sound })).toMatchObject({
       msg: '只能替换为同一类型的资源',
       objects: { field: 'byId' },
     });
     for (const byId of [twin, id]) {
-      expect((await send(library.replaceResource, { id, byId })).state, byId).toBe(0);
+      expect((await send(usesContract.replaceResource, { id, byId })).state, byId).toBe(0);
     }
     for (const byId of [foreign, unknownId, 'x', recycled]) {
-      expect(await send(library.replaceResource, { id, byId })).toMatchObject(forbidden);
-      expect(await send(library.replaceResource, { id: byId, byId: id })).toMatchObject(forbidden);
+      expect(await send(usesContract.replaceResource, { id, byId })).toMatchObject(forbidden);
+      expect(await send(usesContract.replaceResource, { id: byId, byId: id })).toMatchObject(forbidden);
     }
-    expect(await send(library.replaceResource, { id, byId: twin }, 'branch')).toMatchObject(forbidden);
+    expect(await send(usesContract.replaceResource, { id, byId: twin }, 'branch')).toMatchObject(forbidden);
   });
 
   it('is told in the audit with both files and what was changed', async () => {
@@ -446,7 +447,7 @@ describe('replacing a file everywhere', () => {
     await replace(from, by);
     const { rows } = await owner().query(
       'select detail from audit_log where call = $1 and object_id = $2 order by id desc limit 1',
-      [library.replaceResource.path, from],
+      [usesContract.replaceResource.path, from],
     );
     expect(rows[0]?.detail).toMatchObject({
       before: { name: '旧.png', path: old },

@@ -1,4 +1,4 @@
-import { deepestDirectory, longestDirectoryName } from '@yunguan/contract/platform/library';
+import { deepestDirectory, longestDirectoryName } from '@yunguan/contract/platform/library-directories';
 import { describe, expect, it } from 'vitest';
 import { itemsOf } from './dictionaries';
 import {

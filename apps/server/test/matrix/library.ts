@@ -1,4 +1,6 @@
 import * as library from '@yunguan/contract/platform/library';
+import * as directories from '@yunguan/contract/platform/library-directories';
+import * as uses from '@yunguan/contract/platform/library-uses';
 import { freshTitle, mustSend } from '../factories';
 import { addedFile, buildDirectory, buildResource, pictureOf } from '../library-data';
 import { type AreaMatrix, optionRow, staffRow } from './row';
@@ -11,21 +13,21 @@ export const libraryMatrix: AreaMatrix = (app) => {
     return id;
   };
   return {
-    [library.getDirectoryListByGroup.path]: staffRow(),
-    [library.getDirectoryList.path]: staffRow(async () => ({ resourceType: 1 })),
-    [library.addDirectory.path]: optionRow('resource', ['add'], async () => ({
+    [directories.getDirectoryListByGroup.path]: staffRow(),
+    [directories.getDirectoryList.path]: staffRow(async () => ({ resourceType: 1 })),
+    [directories.addDirectory.path]: optionRow('resource', ['add'], async () => ({
       name: freshTitle('目录'),
       parentId: await buildDirectory(app()),
     })),
-    [library.editDirectory.path]: optionRow('resource', ['edit'], async () => ({
+    [directories.editDirectory.path]: optionRow('resource', ['edit'], async () => ({
       id: await buildDirectory(app()),
       name: freshTitle('目录'),
     })),
-    [library.moveDirectory.path]: optionRow('resource', ['edit'], async () => ({
+    [directories.moveDirectory.path]: optionRow('resource', ['edit'], async () => ({
       id: await buildDirectory(app()),
       parentId: await buildDirectory(app()),
     })),
-    [library.delDirectory.path]: optionRow('resource', ['del'], async () => ({ id: await buildDirectory(app()) })),
+    [directories.delDirectory.path]: optionRow('resource', ['del'], async () => ({ id: await buildDirectory(app()) })),
     [library.getResourceList.path]: staffRow(async () => {
       const directoryId = await buildDirectory(app());
       await buildResource(app(), { form: { directoryId } });
@@ -51,8 +53,8 @@ export const libraryMatrix: AreaMatrix = (app) => {
     [library.delResource.path]: optionRow('resource', ['del'], async () => ({ ids: [await resource()] })),
     [library.restoreResource.path]: optionRow('resource', ['del'], async () => ({ ids: [await recycled()] })),
     [library.purgeResource.path]: optionRow('resource', ['del'], async () => ({ ids: [await recycled()] })),
-    [library.getResourceUses.path]: staffRow(async () => ({ id: await resource() })),
-    [library.replaceResource.path]: optionRow('resource', ['edit'], async () => ({
+    [uses.getResourceUses.path]: staffRow(async () => ({ id: await resource() })),
+    [uses.replaceResource.path]: optionRow('resource', ['edit'], async () => ({
       id: await resource(),
       byId: await buildResource(app(), { form: { url: await pictureOf(app(), 'main', '#2255aa') } }),
     })),

@@ -1,4 +1,5 @@
 import * as library from '@yunguan/contract/platform/library';
+import * as directories from '@yunguan/contract/platform/library-directories';
 import { rmSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -112,7 +113,7 @@ async function listTime(directoryId: string): Promise<number> {
 const p95 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
 
 it('two thousand pictures go into a directory over four connections, and the list stays quick meanwhile', async () => {
-  const { id: directoryId } = await must(library.addDirectory.path, { name: '年度影像' });
+  const { id: directoryId } = await must(directories.addDirectory.path, { name: '年度影像' });
   const before: number[] = [];
   for (let round = 0; round < 40; round += 1) before.push(await listTime(String(directoryId)));
 

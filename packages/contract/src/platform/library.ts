@@ -4,14 +4,12 @@ import { flagLike, id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
 import { option, staff } from '../kernel/need';
+import { directoryEndpoints } from './library-directories';
+import { base, line, optionalId, optionalNumber, venueId } from './library-parts';
+import { useEndpoints } from './library-uses';
 
-const base = '/api/resources/v1';
-
-/** Characters of a directory's and of a resource's name. */
-export const longestDirectoryName = 30;
+/** Characters of a resource's name. */
 export const longestResourceName = 100;
-/** Directories below one another, from 1. */
-export const deepestDirectory = 6;
 /** Files that one call works on. */
 export const mostResources = 500;
 /** Labels of one resource. */
@@ -39,102 +37,7 @@ export const resourceKinds = { image: '图片', video: '视频', audio: '音频'
 export type ResourceKind = keyof typeof resourceKinds;
 const kinds = ['image', 'video', 'audio'] as const;
 
-const venueId = z.string().nullish();
-const optionalId = id.nullish().or(blank);
-const optionalNumber = wholeNumber.nullish().or(blank);
-
-function line(label: string, most: number) {
-  return z
-    .string({ error: `${label}格式不正确` })
-    .trim()
-    .max(most, `${label}不能超过 ${most} 个字符`)
-    .refine(isStorable, { error: `${label}含有无法保存的字符` });
-}
-
-const directoryName = line('目录名称', longestDirectoryName).min(1, '请输入目录名称');
 const resourceName = line('名称', longestResourceName).min(1, '请输入名称');
-
-/**
- * One directory with what lies below it. Clients read `children` or `list`, all the way down (002 §3): below the top, a
- * branch under one of the names does not repeat itself under the other.
- */
-export interface DirectoryNode {
-  readonly id: string;
-  readonly name: string;
-  readonly parentId: string | null;
-  /** Files that lie in the directory itself, of the asked kind. */
-  readonly count: number;
-  readonly children: readonly DirectoryNode[];
-  readonly list: readonly DirectoryNode[];
-}
-const directoryNode: z.ZodType<DirectoryNode> = z.lazy(() =>
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    parentId: z.string().nullable(),
-    count: z.number(),
-    children: z.array(directoryNode),
-    list: z.array(directoryNode),
-  }),
-);
-
-/** Tree of a venue's library; `sourceType` 1 pictures, 2 sounds, 3 films limits what is counted, empty counts all. */
-export const getDirectoryListByGroup = endpoint({
-  path: `${base}/admin-getDirectoryListByGroup`,
-  need: staff,
-  effect: 'read',
-  summary: '资源目录（按场馆）',
-  input: z.object({ venueId, sourceType: optionalNumber }),
-  output: z.array(directoryNode),
-});
-
-export const getDirectoryList = endpoint({
-  path: `${base}/admin-getDirectoryList`,
-  need: staff,
-  effect: 'read',
-  summary: '资源目录',
-  input: z.object({ resourceType: optionalNumber, venueId }),
-  output: z.array(directoryNode),
-});
-
-export const addDirectory = endpoint({
-  path: `${base}/admin-addDirectory`,
-  need: option('resource', 'add'),
-  effect: 'write',
-  idempotent: true,
-  summary: '新增资源目录',
-  input: z.object({ name: directoryName, parentId: optionalId, venueId }),
-  output: z.object({ id: z.string() }),
-});
-
-export const editDirectory = endpoint({
-  path: `${base}/admin-editDirectory`,
-  need: option('resource', 'edit'),
-  effect: 'write',
-  summary: '重命名资源目录',
-  input: z.object({ id, name: directoryName }),
-  output: z.null(),
-});
-
-/** Moves a directory with all that lies in it; `parentId` null = to the top, `beforeId` = in front of that brother. */
-export const moveDirectory = endpoint({
-  path: `${base}/admin-moveDirectory`,
-  need: option('resource', 'edit'),
-  effect: 'write',
-  summary: '移动资源目录',
-  input: z.object({ id, parentId: optionalId, beforeId: optionalId }),
-  output: z.null(),
-});
-
-/** Only an empty directory goes. */
-export const delDirectory = endpoint({
-  path: `${base}/admin-delDirectory`,
-  need: option('resource', 'del'),
-  effect: 'write',
-  summary: '删除资源目录',
-  input: z.object({ id }),
-  output: z.null(),
-});
 
 const resourceRow = z.object({
   id: z.string(),
@@ -362,58 +265,9 @@ export const purgeResource = endpoint({
   output: z.null(),
 });
 
-const use = z.object({
-  objectId: z.string(),
-  /** Key and name of the content type or area. */
-  kind: z.string(),
-  kindName: z.string(),
-  title: z.string(),
-  venueName: z.string(),
-  /** Name of the status; empty where there is none. */
-  statusName: z.string(),
-  /** Names of the fields that show the file. */
-  fields: z.array(z.string()),
-  /** Why the file cannot be replaced there; empty = it can. */
-  obstacle: z.string(),
-});
-export type ResourceUse = z.infer<typeof use>;
-
-/** Records that the list of uses names; `total` counts them all. */
-export const mostUsesShown = 200;
-/** Records that one replacement changes. */
-export const mostUsesReplaced = 500;
-
-/** Where a file is shown, at most 200 records of `total`; `elsewhere` counts records of venues that the caller does not see. */
-export const getResourceUses = endpoint({
-  path: `${base}/admin-getResourceUses`,
-  need: staff,
-  effect: 'read',
-  summary: '资源的使用情况',
-  input: z.object({ id }),
-  output: z.object({ uses: z.array(use), total: z.number(), elsewhere: z.number() }),
-});
-
-/** Shows another file of the library wherever this one is shown now; records under review are left and named. */
-export const replaceResource = endpoint({
-  path: `${base}/admin-replaceResource`,
-  need: option('resource', 'edit'),
-  effect: 'write',
-  summary: '全部替换为另一资源',
-  input: z.object({ id, byId: id }),
-  output: z.object({
-    replaced: z.array(z.object({ objectId: z.string(), title: z.string() })),
-    skipped: z.array(z.object({ objectId: z.string(), title: z.string(), reason: z.string() })),
-  }),
-});
-
 /** Every call of the area. */
 export const libraryEndpoints: readonly Endpoint[] = [
-  getDirectoryListByGroup,
-  getDirectoryList,
-  addDirectory,
-  editDirectory,
-  moveDirectory,
-  delDirectory,
+  ...directoryEndpoints,
   getResourceList,
   getResource,
   addImageList,
@@ -424,6 +278,5 @@ export const libraryEndpoints: readonly Endpoint[] = [
   delResource,
   restoreResource,
   purgeResource,
-  getResourceUses,
-  replaceResource,
+  ...useEndpoints,
 ];

@@ -1,4 +1,4 @@
-import type { addDirectory, editDirectory, moveDirectory } from '@yunguan/contract/platform/library';
+import type { addDirectory, editDirectory, moveDirectory } from '@yunguan/contract/platform/library-directories';
 import type * as z from 'zod';
 import type { Transaction } from '../../db/database';
 import type { Actor } from '../../kernel/access/actor';

@@ -1,5 +1,6 @@
 import { messages } from '@yunguan/contract/kernel/messages';
 import * as library from '@yunguan/contract/platform/library';
+import * as directories from '@yunguan/contract/platform/library-directories';
 import type { Deps } from '../../deps';
 import { scopeOf } from '../../kernel/access/actor';
 import { type Binding, bind, type Call, type Reply } from '../../kernel/call';
@@ -32,30 +33,30 @@ export function directoryBindings(deps: Deps): Binding[] {
       return reply;
     });
   return [
-    bind(library.getDirectoryListByGroup, (call) => tree(call, { ...call.input, type: call.input.sourceType })),
-    bind(library.getDirectoryList, (call) => tree(call, { ...call.input, type: call.input.resourceType })),
-    bind(library.addDirectory, (call) =>
+    bind(directories.getDirectoryListByGroup, (call) => tree(call, { ...call.input, type: call.input.sourceType })),
+    bind(directories.getDirectoryList, (call) => tree(call, { ...call.input, type: call.input.resourceType })),
+    bind(directories.addDirectory, (call) =>
       change(
         call,
         (changing) => insertDirectory(changing, call.input),
         ({ id }) => ({ objects: { id }, msg: messages.added }),
       ),
     ),
-    bind(library.editDirectory, (call) =>
+    bind(directories.editDirectory, (call) =>
       change(
         call,
         (changing) => renameDirectory(changing, call.input),
         () => ({ objects: null, msg: messages.changed, detail: { after: call.input.name } }),
       ),
     ),
-    bind(library.moveDirectory, (call) =>
+    bind(directories.moveDirectory, (call) =>
       change(
         call,
         (changing) => placeDirectory(changing, call.input),
         ({ parentId }) => ({ objects: null, msg: messages.changed, detail: { parentId } }),
       ),
     ),
-    bind(library.delDirectory, (call) =>
+    bind(directories.delDirectory, (call) =>
       change(
         call,
         (changing) => removeDirectory(changing, call.input.id),

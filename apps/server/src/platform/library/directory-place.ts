@@ -1,4 +1,4 @@
-import { deepestDirectory } from '@yunguan/contract/platform/library';
+import { deepestDirectory } from '@yunguan/contract/platform/library-directories';
 import type { Transaction } from '../../db/database';
 import { AppError } from '../../kernel/app-error';
 

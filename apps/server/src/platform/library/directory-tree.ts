@@ -1,4 +1,5 @@
-import type { DirectoryNode, ResourceKind } from '@yunguan/contract/platform/library';
+import type { DirectoryNode } from '@yunguan/contract/platform/library-directories';
+import type { ResourceKind } from '@yunguan/contract/platform/library';
 import type { Database, VenueScope } from '../../db/database';
 
 interface DirectoryRow extends Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { statusNameOf } from '@yunguan/contract/kernel/dialect';
 import { Status } from '@yunguan/contract/kernel/review';
-import type { ResourceUse } from '@yunguan/contract/platform/library';
+import type { ResourceUse } from '@yunguan/contract/platform/library-uses';
 import type { Tx } from '../../db/database';
 import { type Actor, editsPublished, holdsIn, venuesWith } from '../../kernel/access/actor';
 import { type BoundContent, columnOf } from '../../kernel/content/binding';

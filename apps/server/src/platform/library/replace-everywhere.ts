@@ -1,4 +1,4 @@
-import { mostUsesReplaced, type replaceResource } from '@yunguan/contract/platform/library';
+import { mostUsesReplaced, type replaceResource } from '@yunguan/contract/platform/library-uses';
 import type * as z from 'zod';
 import type { Transaction } from '../../db/database';
 import { type Actor, venuesWith } from '../../kernel/access/actor';

@@ -1,4 +1,4 @@
-import * as library from '@yunguan/contract/platform/library';
+import * as usesContract from '@yunguan/contract/platform/library-uses';
 import type { Deps } from '../../deps';
 import { scopeOf } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
@@ -11,7 +11,7 @@ import { replaceEverywhere } from './replace-everywhere';
 /** Where files of the library are shown, and showing others there. */
 export function resourceUseBindings(deps: Deps, types: readonly BoundContent[]): Binding[] {
   return [
-    bind(library.getResourceUses, ({ actor, input }) =>
+    bind(usesContract.getResourceUses, ({ actor, input }) =>
       deps.db.transaction(scopeOf(actor), async (tx) => {
         const id = input.id.toLowerCase();
         const [resource] = isUuid(id)
@@ -22,14 +22,14 @@ export function resourceUseBindings(deps: Deps, types: readonly BoundContent[]):
           : [];
         if (!resource) throw AppError.forbidden();
         const { storeKey } = resource;
-        const { uses, total } = await findUses(tx, types, { actor, storeKey, limit: library.mostUsesShown });
+        const { uses, total } = await findUses(tx, types, { actor, storeKey, limit: usesContract.mostUsesShown });
         const fields = await shownIn(tx, types, { storeKey, uses });
         const elsewhere = Math.max((await countUses(tx, storeKey)) - total, 0);
         const spoken = uses.map((use) => spokenUse(types, actor, { ...use, fields: fields.get(use.objectId) ?? [] }));
         return { objects: { uses: spoken, total, elsewhere } };
       }),
     ),
-    bind(library.replaceResource, (call) =>
+    bind(usesContract.replaceResource, (call) =>
       call.write(scopeOf(call.actor), async (tx) => {
         const { actor, input } = call;
         const { before, after, replaced, skipped } = await replaceEverywhere({ tx, types, actor }, input);

@@ -1,4 +1,4 @@
-import type { DirectoryNode } from '@yunguan/contract/platform/library';
+import type { DirectoryNode } from '@yunguan/contract/platform/library-directories';
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { allResources, unfiledResources } from './directory-nodes';
 import { droppedResources, isResourceDrag } from './dragged-resources';

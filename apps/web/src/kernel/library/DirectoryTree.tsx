@@ -1,5 +1,5 @@
 import { AppstoreOutlined, FolderOpenOutlined, FolderOutlined, InboxOutlined } from '@ant-design/icons';
-import type { DirectoryNode } from '@yunguan/contract/platform/library';
+import type { DirectoryNode } from '@yunguan/contract/platform/library-directories';
 import { Input, Tree } from 'antd';
 import { type ComponentRef, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { DirectoryTitle } from './DirectoryTitle';

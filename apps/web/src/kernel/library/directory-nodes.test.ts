@@ -1,4 +1,4 @@
-import type { DirectoryNode } from '@yunguan/contract/platform/library';
+import type { DirectoryNode } from '@yunguan/contract/platform/library-directories';
 import { describe, expect, it } from 'vitest';
 import { directoriesNamed, directoryTrail, levelsOf, placeOfDrop, problemOfMove } from './directory-nodes';
 

@@ -1,4 +1,4 @@
-import { type DirectoryNode, deepestDirectory } from '@yunguan/contract/platform/library';
+import { type DirectoryNode, deepestDirectory } from '@yunguan/contract/platform/library-directories';
 
 /** A directory's id, or one of the two below. */
 export type DirectoryChoice = string;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DirectoryNode, getDirectoryListByGroup } from '@yunguan/contract/platform/library';
+import { type DirectoryNode, getDirectoryListByGroup } from '@yunguan/contract/platform/library-directories';
 import { call } from '../api/call';
 import { queryKeys } from '../api/query-keys';
 import { directoryArea } from './library-areas';

@@ -5,7 +5,7 @@ import {
   editDirectory,
   longestDirectoryName,
   moveDirectory,
-} from '@yunguan/contract/platform/library';
+} from '@yunguan/contract/platform/library-directories';
 import { Form, Input, TreeSelect } from 'antd';
 import { useMemo } from 'react';
 import { call } from '@/kernel/api/call';

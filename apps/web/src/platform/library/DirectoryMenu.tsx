@@ -1,5 +1,5 @@
 import { MoreOutlined } from '@ant-design/icons';
-import { deepestDirectory, delDirectory, type DirectoryNode } from '@yunguan/contract/platform/library';
+import { deepestDirectory, delDirectory, type DirectoryNode } from '@yunguan/contract/platform/library-directories';
 import { Button, Dropdown } from 'antd';
 import { directoryArea, resourceArea } from '@/kernel/library/library-areas';
 import type { LibraryRights } from '@/kernel/library/use-library-rights';

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { deepestDirectory, type DirectoryNode, moveDirectory } from '@yunguan/contract/platform/library';
+import { deepestDirectory, type DirectoryNode, moveDirectory } from '@yunguan/contract/platform/library-directories';
 import { App, Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { textOf } from '@/kernel/api/errors';

@@ -1,4 +1,5 @@
-import type { DirectoryNode, ResourceRow } from '@yunguan/contract/platform/library';
+import type { DirectoryNode } from '@yunguan/contract/platform/library-directories';
+import type { ResourceRow } from '@yunguan/contract/platform/library';
 import { useRef, useState } from 'react';
 import type { LibraryRights } from '@/kernel/library/use-library-rights';
 import type { ChosenFile } from '@/kernel/library/upload/upload-item';

@@ -1,4 +1,5 @@
-import type { DirectoryNode, ResourceRow } from '@yunguan/contract/platform/library';
+import type { DirectoryNode } from '@yunguan/contract/platform/library-directories';
+import type { ResourceRow } from '@yunguan/contract/platform/library';
 import { lazy, Suspense } from 'react';
 
 const MoveDialog = lazy(() => import('./MoveDialog'));

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ResourceUse } from '@yunguan/contract/platform/library';
+import type { ResourceUse } from '@yunguan/contract/platform/library-uses';
 import { Tag } from 'antd';
 import { screenModes } from '@/kernel/content-screen/screen-modes';
 import { useSession } from '@/kernel/session/use-session';

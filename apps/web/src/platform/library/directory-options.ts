@@ -1,4 +1,4 @@
-import type { DirectoryNode } from '@yunguan/contract/platform/library';
+import type { DirectoryNode } from '@yunguan/contract/platform/library-directories';
 
 /** Value of the top in a select: it has no id of its own. */
 export const topDirectory = '';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getResourceUses } from '@yunguan/contract/platform/library';
+import { getResourceUses } from '@yunguan/contract/platform/library-uses';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { resourceArea } from '@/kernel/library/library-areas';

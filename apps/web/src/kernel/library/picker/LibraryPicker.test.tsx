@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getDirectoryListByGroup, getResourceList } from '@yunguan/contract/platform/library';
+import { getDirectoryListByGroup } from '@yunguan/contract/platform/library-directories';
+import { getResourceList } from '@yunguan/contract/platform/library';
 import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { formPicture } from '@/ui/image-rules';

@@ -1,4 +1,4 @@
-import type { DirectoryNode } from '@yunguan/contract/platform/library';
+import type { DirectoryNode } from '@yunguan/contract/platform/library-directories';
 import { TreeSelect } from 'antd';
 import { useMemo } from 'react';
 import { unfiledResources } from '../directory-nodes';

@@ -1,4 +1,5 @@
-import { addDirectory, addImageList, type DirectoryNode } from '@yunguan/contract/platform/library';
+import { addDirectory, type DirectoryNode } from '@yunguan/contract/platform/library-directories';
+import { addImageList } from '@yunguan/contract/platform/library';
 import { expect, it } from 'vitest';
 import type { call } from '../../api/call';
 import { directoryPath, registerUploads, type Registration } from './register-uploads';

@@ -1,10 +1,10 @@
 import {
   addDirectory,
-  addImageList,
   deepestDirectory,
   type DirectoryNode,
   longestDirectoryName,
-} from '@yunguan/contract/platform/library';
+} from '@yunguan/contract/platform/library-directories';
+import { addImageList } from '@yunguan/contract/platform/library';
 import type { call } from '../../api/call';
 import { directoryTrail } from '../directory-nodes';
 import type { ExistingResource, UploadItem } from './upload-item';
