@@ -29,8 +29,12 @@ export const mostWithKeywords = 1_000_000;
 export interface Network {
   readonly venues: number;
   readonly users: number;
+  /** At most {@link mostEach}. */
   readonly rowsEach: number;
 }
+
+/** The numbers of a venue's notices begin so far from those of the next. */
+const mostEach = 1000;
 
 export interface GrowthDatabases {
   /** A database for each size, smallest first. */
@@ -147,7 +151,7 @@ async function spreadOverVenues(owner: pg.Pool, { venues, users, rowsEach }: Net
   await inBulk(owner, false, async (client) => {
     for (const { no } of empty) {
       const text = insertRows.replace('$1::uuid', `md5('growth venue ' || $1::text)::uuid`);
-      await client.query(text, [String(no), -no * rowsEach, -no * rowsEach + rowsEach, titles]);
+      await client.query(text, [String(no), -no * mostEach, -no * mostEach + rowsEach, titles]);
     }
   });
   await owner.query('vacuum analyze');

@@ -1,230 +1,219 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { recruitEndpoints } from '@yunguan/contract/content/recruit';
-import pino from 'pino';
-import { startEmbeddedPostgres } from '../apps/server/src/db/embedded';
-import { createOwnerPool } from '../apps/server/src/db/pool';
-import { seedId } from '../apps/server/src/seed/ids';
 import { type Filled, productEnv } from './database';
-import { growTo, mostWithKeywords, spreadOverVenues } from './growth-data';
-import { drive, type Target } from './load';
-import { type Measured, measured } from './measure';
-import { cpuSecondsOfDatabase, parentOf } from './processes';
-import { asTarget, signIn, startProgram } from './programs';
-import { type NextCall, rotate } from './works';
+import { type GrowthDatabases, mostWithKeywords, type Network, openGrowth } from './growth-data';
+import { createCalls, detailCalls, listCalls, networkCalls, searchCalls } from './growth-works';
+import { drive, median, type Sample, type Target } from './load';
+import { compare, type Figure } from './measure';
+import { asTarget, type Program, signIn, startProgram } from './programs';
+import { limitProcessors, workersOf } from './worker-quota';
+import type { NextCall } from './works';
 
 const results = fileURLToPath(new URL('../../results/', import.meta.url));
-const venueId = seedId.venue('main');
-const day = 86_400_000;
-
-/** Seconds of one measurement, and how many of each; the best round counts: others work on the machine, too. */
-const pace = { seconds: 3, rounds: 3 };
-
-interface Point {
-  readonly what: string;
-  readonly rows: number;
-  readonly workers: number;
-  readonly connections: number;
-  /** Calls per second. */
-  readonly rate: number;
-  /** Milliseconds. */
-  readonly p50: number;
-  readonly p99: number;
-  /** Processor milliseconds of one call, server and database together: what a busy machine disturbs least. */
-  readonly cpu: number;
-}
+const pace = { rounds: 5, seconds: 2 } as const;
+/** So slow a server answers few calls in a second: what is under way when a round ends must not weigh. */
+const unhurried = { rounds: 5, seconds: 5 } as const;
+/** Of one processor, for each worker: so little that database and load generator have enough beside two of them. */
+const workerShare = 0.05;
+const networks: readonly Network[] = [
+  { venues: 20, users: 500, rowsEach: 1000 },
+  { venues: 200, users: 5000, rowsEach: 1000 },
+  { venues: 1000, users: 25_000, rowsEach: 100 },
+];
 
 /**
- * How the cost of a call grows with the rows of one venue, with venues and with workers: notices of recruitment at the
- * sizes given by `--sizes 20000,200000` (up to five million as a rule).
+ * How the cost of a call grows with the rows of one venue, with venues and people, and with workers. All sizes are there
+ * at once, each with a server of its own, and take turns round by round. `--sizes 20000,200000`; `--data <folder>` keeps
+ * the filled databases; `--only rows,writes,networks,workers`.
  */
 export async function growth(options: readonly string[]): Promise<void> {
   const sizes = valueOf(options, '--sizes', '20000,200000,1000000,5000000').split(',').map(Number);
-  const folder = mkdtempSync(join(tmpdir(), 'yunguan-growth-'));
-  // PostgreSQL may run as another user than the bench.
-  chmodSync(folder, 0o755);
-  const log = pino({ level: 'error' });
-  const server = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log });
-  const { host, user, database: name } = server.connection;
-  const owner = createOwnerPool(server.connection, log);
-  const filled: Filled = { name, host, rows: 0, url: `postgres:///${name}?host=${host}&user=${user}`, owner };
-  const { rows: backend } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const postmaster = parentOf(backend[0]?.pid ?? 0);
-  const stage = { folder, filled, databaseCpu: () => cpuSecondsOfDatabase(postmaster) };
-  const points: Point[] = [];
-  const keep = (found: readonly Point[]) => {
-    points.push(...found);
-    for (const point of found) console.log(line(point));
+  const parts = valueOf(options, '--only', 'rows,writes,networks,workers').split(',');
+  const kept = valueOf(options, '--data', '');
+  const folder = kept === '' ? mkdtempSync(join(tmpdir(), 'yunguan-growth-')) : kept;
+  const databases = await openGrowth(folder, { sizes, networks: parts.includes('networks') ? networks : [] });
+  const found: Figure[] = [];
+  const keep = (figures: readonly Figure[]) => {
+    found.push(...figures);
+    for (const figure of figures) console.log(line(figure));
     mkdirSync(results, { recursive: true });
-    writeFileSync(join(results, 'growth.json'), `${JSON.stringify(points, null, 2)}\n`);
+    writeFileSync(join(results, 'growth.json'), `${JSON.stringify(found, null, 2)}\n`);
   };
+  const ground = { folder, databases, keep };
   try {
-    // The server itself makes the tables and enters people and rights.
-    await (await startProgram('main', { env: productEnv(folder, filled) })).stop();
-    for (const rows of sizes) {
-      const began = performance.now();
-      await growTo(owner, { venueId, rows });
-      console.log(`\n${rows} 行已就绪，用时 ${Math.round((performance.now() - began) / 1000)} 秒`);
-      keep(await atSize({ ...stage, rows }));
-      if (rows === sizes[1]) {
-        keep(await withWorkers({ ...stage, rows }));
+    if (parts.includes('rows') || parts.includes('writes')) await overRows(ground, parts);
+    if (parts.includes('networks')) await overNetworks(ground);
+    if (parts.includes('workers')) await overWorkers(ground);
+  } finally {
+    await databases.stop();
+    if (kept === '') rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+interface Ground {
+  readonly folder: string;
+  readonly databases: GrowthDatabases;
+  readonly keep: (figures: readonly Figure[]) => void;
+}
+
+/** Runs a server over each of the databases while something is measured. */
+async function withServers<T>(
+  { folder }: Ground,
+  asked: { filled: readonly Filled[]; workers?: number },
+  use: (targets: Target[], programs: readonly Program[]) => Promise<T>,
+): Promise<T> {
+  const programs: Program[] = [];
+  try {
+    const targets: Target[] = [];
+    for (const one of asked.filled) {
+      const env = { ...productEnv(folder, one), WORKERS: String(asked.workers ?? 1) };
+      const program = await startProgram('main', { env });
+      programs.push(program);
+      targets.push(await asTarget(one.name, program));
+    }
+    return await use(targets, programs);
+  } finally {
+    for (const program of programs) await program.stop();
+  }
+}
+
+async function overRows(ground: Ground, parts: readonly string[]): Promise<void> {
+  const { databases, keep } = ground;
+  const [smallest] = databases.sizes;
+  if (!smallest) return;
+  await withServers(ground, { filled: databases.sizes }, async (targets) => {
+    if (parts.includes('rows')) {
+      const searching = await answering(
+        targets.filter((_, index) => (databases.sizes[index]?.rows ?? 0) <= mostWithKeywords),
+        searchCalls(),
+      );
+      const works: [string, NextCall, readonly Target[], number][] = [
+        ['列表', listCalls(), targets, 1],
+        ['列表', listCalls(), targets, 8],
+        ['关键字', searchCalls(), searching, 1],
+        ['详情', await detailCalls(smallest.owner), targets, 1],
+      ];
+      for (const [work, next, among, connections] of works) {
+        keep(await compare({ work, targets: among, connections, ...pace, next, databaseCpu: databases.cpu }));
       }
     }
-    await spreadOverVenues(owner, { venues: 200, rowsEach: 1000 });
-    keep(await overVenues({ ...stage, rows: sizes.at(-1) ?? 0 }));
-  } finally {
-    await owner.end();
-    await server.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-interface Stage {
-  readonly folder: string;
-  readonly filled: Filled;
-  readonly rows: number;
-  /** Processor seconds of the database so far. */
-  readonly databaseCpu: () => number;
-}
-
-/** Runs the product for one measurement, with so many workers. */
-async function withProduct<T>(stage: Stage, workers: number, use: (target: Target) => Promise<T>): Promise<T> {
-  const env = { ...productEnv(stage.folder, stage.filled), WORKERS: String(workers) };
-  const program = await startProgram('main', { env });
-  try {
-    return await use(await asTarget('product', program));
-  } finally {
-    await program.stop();
-  }
-}
-
-/** Each work alone, one connection: the cost of a call without a queue before it. */
-function atSize(stage: Stage): Promise<Point[]> {
-  return withProduct(stage, 1, async (target) => {
-    const base = { rows: stage.rows, workers: 1, connections: 1 };
-    const found: Point[] = [];
-    for (const [what, next] of await worksOf(stage)) {
-      found.push({ what, ...base, ...(await best(stage, target, { next, connections: 1 })) });
-    }
-    found.push({ ...base, ...(await afterWrites(target)) });
-    return found;
-  });
-}
-
-/** Every write makes the totals of the venue unknown: the list that comes next counts anew, for at most five seconds. */
-async function afterWrites(target: Target): Promise<Cost & { what: string }> {
-  const [create, list] = [createCalls(), listCalls()];
-  const took: number[] = [];
-  let refused = 0;
-  for (let count = 0; count < 12; count += 1) {
-    await drive(target, { connections: 1, calls: 1, next: create });
-    const sample = await drive(target, { connections: 1, calls: 1, next: list }).catch(() => undefined);
-    if (sample) took.push(sample.p50);
-    else refused += 1;
-  }
-  const sorted = took.toSorted((a, b) => a - b);
-  const [p50 = 0, p99 = 0] = [sorted[sorted.length >> 1], sorted.at(-1)];
-  const what = refused === 0 ? '列表，紧接一次写入' : `列表，紧接一次写入（12 次里 ${refused} 次没有数完）`;
-  return { what, rate: 0, p50, p99, cpu: 0 };
-}
-
-async function withWorkers(stage: Stage): Promise<Point[]> {
-  const found: Point[] = [];
-  for (const workers of [1, 2]) {
-    const sample = await withProduct(stage, workers, (target) =>
-      best(stage, target, { next: listCalls(), connections: 32 }),
+    if (!parts.includes('writes')) return;
+    keep(
+      await compare({
+        work: '新增',
+        targets,
+        connections: 1,
+        ...pace,
+        next: createCalls(),
+        databaseCpu: databases.cpu,
+      }),
     );
-    found.push({ what: '列表', rows: stage.rows, workers, connections: 32, ...sample });
-  }
-  return found;
+    keep(await afterWrites(targets));
+  });
 }
 
-/** With two hundred venues beside the large one: its own list, and that of all of them together. */
-function overVenues(stage: Stage): Promise<Point[]> {
-  return withProduct(stage, 1, async (target) => {
-    const base = { rows: stage.rows, workers: 1, connections: 1 };
-    const everywhere = { ...target, token: await signIn(target.origin, 'platform') };
-    return [
-      {
-        what: '列表，200 个场馆中的一个',
-        ...base,
-        ...(await best(stage, target, { next: listCalls(), connections: 1 })),
-      },
-      {
-        what: '列表，平台看全部场馆',
-        ...base,
-        ...(await best(stage, everywhere, { next: listCalls(), connections: 1 })),
-      },
+/** Those that count the matches within the statement's time limit; the others are named. */
+async function answering(targets: readonly Target[], next: NextCall): Promise<Target[]> {
+  const able: Target[] = [];
+  for (const target of targets) {
+    const isAble = await drive(target, { connections: 1, calls: 4, next }).then(
+      () => true,
+      () => false,
+    );
+    if (isAble) able.push(target);
+    else console.log(`${target.name}：关键字的总数没有在语句时限内数完`);
+  }
+  return able;
+}
+
+/** Every write makes the totals of the venue unknown to the server; each list here comes right after one. */
+async function afterWrites(targets: readonly Target[]): Promise<Figure[]> {
+  const [create, list] = [createCalls(), listCalls()];
+  const took = new Map(targets.map((target) => [target, [] as number[]]));
+  for (let round = 0; round < 200; round += 1) {
+    for (const target of targets) {
+      await drive(target, { connections: 1, calls: 1, next: create });
+      const { p50 } = await drive(target, { connections: 1, calls: 1, next: list });
+      took.get(target)?.push(p50);
+    }
+  }
+  return [...took].map(([target, all]) => {
+    const sorted = all.toSorted((a, b) => a - b);
+    const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0;
+    return figureOf('列表，紧接一次写入', target, { rate: 0, p50: median(all), p99, calls: all.length, seconds: 0 });
+  });
+}
+
+/** More venues and people beside the main venue: its own list, that of all venues, and what every page asks for. */
+async function overNetworks(ground: Ground): Promise<void> {
+  const { databases, keep } = ground;
+  const filled = [...databases.sizes.slice(1, 2), ...databases.networks];
+  await withServers(ground, { filled }, async (targets) => {
+    const platform: Target[] = [];
+    for (const target of targets) platform.push({ ...target, token: await signIn(target.origin, 'platform') });
+    const works: [string, NextCall, Target[]][] = [
+      ['主馆的列表', listCalls(), targets],
+      ['平台看全部场馆的列表', listCalls(), platform],
+      ...networkCalls().map(([work, next]): [string, NextCall, Target[]] => [`平台：${work}`, next, platform]),
     ];
+    for (const [work, next, among] of works) {
+      keep(
+        await compare({
+          work,
+          targets: among,
+          connections: 1,
+          rounds: 5,
+          seconds: 1,
+          next,
+          databaseCpu: databases.cpu,
+        }),
+      );
+    }
   });
 }
 
-type Cost = Pick<Point, 'rate' | 'p50' | 'p99' | 'cpu'>;
-
-/** The least disturbed of several rounds, for each figure. */
-async function best(stage: Stage, target: Target, how: { next: NextCall; connections: number }): Promise<Cost> {
-  const samples: Measured[] = [];
-  // Counts the totals that the calls ask for, and plans.
-  await drive(target, { connections: 1, calls: 24, next: how.next });
-  for (let round = 0; round < pace.rounds; round += 1) {
-    samples.push(await measured(target, { ...how, seconds: pace.seconds }, stage.databaseCpu));
-  }
-  const least = (value: (sample: Measured) => number) => Math.min(...samples.map(value));
-  return {
-    rate: Math.max(...samples.map(({ rate }) => rate)),
-    p50: least(({ p50 }) => p50),
-    p99: least(({ p99 }) => p99),
-    cpu: least(({ serverCpu, databaseCpu }) => serverCpu + databaseCpu),
-  };
-}
-
-const pathOf = (operation: 'page' | 'detail' | 'create') => recruitEndpoints[operation]?.path ?? '';
-const dayText = (daysAgo: number) => new Date(Date.now() - daysAgo * day).toISOString().slice(0, 10);
-
-/** A page of ten with its exact total, over periods from the running quarter to three years. */
-function listCalls(more: Record<string, unknown> = {}): NextCall {
-  const filters = [90, 365, 1095].map((days) => ({ startTime: dayText(days), endTime: dayText(-30), ...more }));
-  return rotate(filters, (filter) => ({
-    path: pathOf('page'),
-    body: JSON.stringify({ ...filter, pageIndex: 1, pageSize: 10 }),
-  }));
-}
-
-function createCalls(): NextCall {
-  let count = 0;
-  return () => ({
-    path: pathOf('create'),
-    body: JSON.stringify({
-      title: `新增第 ${(count += 1)} 期`,
-      publishTime: dayText(0),
-      introduction: '<p>面向市民</p>',
-    }),
-  });
-}
-
-async function worksOf({ filled: { owner }, rows }: Stage): Promise<[string, NextCall][]> {
-  const { rows: known } = await owner.query<{ id: string }>(
-    'select id from recruit_notice where venue_id = $1 limit 1000',
-    [venueId],
-  );
-  const detail = rotate(known, ({ id }) => ({ path: pathOf('detail'), body: JSON.stringify({ id }) }));
-  const words = ['书法', '少儿', '摄影', '古筝'];
-  const search = rotate(words, (keyword) => ({
-    path: pathOf('page'),
-    body: JSON.stringify({ keyword, startTime: dayText(1095), endTime: dayText(-30), pageIndex: 1, pageSize: 10 }),
-  }));
-  return [
+/** One worker and two, each with the same share of a processor: what stays is what they share in the program. */
+async function overWorkers(ground: Ground): Promise<void> {
+  const { databases, keep } = ground;
+  const one = databases.sizes[1] ?? databases.sizes[0];
+  if (!one) return;
+  const works: [string, NextCall][] = [
     ['列表', listCalls()],
-    ...(rows <= mostWithKeywords ? ([['关键字', search]] satisfies [string, NextCall][]) : []),
-    ['详情', detail],
+    ['详情', await detailCalls(one.owner)],
     ['新增', createCalls()],
   ];
+  // Both run at once, so that they take turns; the one that rests costs nothing.
+  await withServers(ground, { filled: [one] }, async ([alone], [lonely]) =>
+    withServers(ground, { filled: [one], workers: 2 }, async ([both], [pair]) => {
+      if (!alone || !both || !lonely || !pair) return;
+      const pids = [...workersOf(lonely.pid), ...workersOf(pair.pid)];
+      const release = limitProcessors(pids, workerShare);
+      if (release === undefined) return console.log('这台机器不允许限制进程的处理器份额，工作进程一项没有测');
+      const targets = [
+        { ...alone, name: '1 个工作进程' },
+        { ...both, name: '2 个工作进程' },
+      ];
+      try {
+        for (const [work, next] of works) {
+          keep(await compare({ work, targets, connections: 32, ...unhurried, next, databaseCpu: databases.cpu }));
+        }
+      } finally {
+        release();
+      }
+    }),
+  );
 }
 
-function line({ what, rows, workers, connections, rate, p50, p99, cpu }: Point): string {
-  return `${what}\t${rows} 行\t${workers} 进程\t${connections} 连接\t${rate.toFixed(0)} 次/秒\tp50 ${p50.toFixed(2)} ms\tp99 ${p99.toFixed(2)} ms\tCPU ${cpu.toFixed(2)} ms`;
+function figureOf(work: string, target: Target, { rate, p50, p99 }: Sample): Figure {
+  const unknown = { serverCpu: 0, databaseCpu: 0, residentMegabytes: 0 };
+  return { work, target: target.name, connections: 1, rate, p50, p99, ...unknown };
+}
+
+function line({ work, target, connections, rate, p50, p99, serverCpu, databaseCpu }: Figure): string {
+  const cpu = `服务端 ${serverCpu.toFixed(2)} + 数据库 ${databaseCpu.toFixed(2)} ms`;
+  return `${work}\t${target}\t${connections} 连接\t${rate.toFixed(0)} 次/秒\tp50 ${p50.toFixed(2)} ms\tp99 ${p99.toFixed(2)} ms\t${cpu}`;
 }
 
 function valueOf(options: readonly string[], name: string, otherwise: string): string {

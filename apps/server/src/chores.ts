@@ -7,6 +7,7 @@ import { followNumbers } from './content/vote/ballots/moved-numbers';
 import type { Deps } from './deps';
 import { blockSize, sealAudit } from './kernel/audit/seal';
 import { takeAllowance } from './kernel/allowance';
+import { foldTotals } from './kernel/content/fold-totals';
 import { purgeRemoved } from './kernel/content/remove';
 import { eraseDue } from './kernel/erasure/erase-due';
 import { sweepStaleUploads } from './kernel/files/receive';
@@ -25,12 +26,14 @@ const sealEvery = 1000;
 const sweepEvery = 10 * 60_000;
 const thumbnailsEvery = 500;
 const followEvery = 1000;
+/** Lists read what is pending each time: under heavy writing that must stay a few hundred entries. */
+const foldEvery = 2000;
 const filesTurn = { key: 'sweep:files', limit: 1, window: '1 hour' } as const;
 /** Once a day, whichever process comes first; its proof stands in the audit log. */
 const erasureTurn = { key: 'sweep:erasure', limit: 1, window: '23 hours' } as const;
 const pushEvery = 30_000;
 
-/** Background work of a process: sealing the audit log, making thumbnails, sweeping what has lived long enough, and pushing what waits. */
+/** Background work of a process: sealing the audit log, making thumbnails, folding totals, sweeping what has lived long enough, and pushing what waits. */
 export function startChores(deps: Deps): () => Promise<void> {
   const end = new AbortController();
   const chores = [
@@ -38,6 +41,7 @@ export function startChores(deps: Deps): () => Promise<void> {
     repeat(deps, thumbnailsEvery, () => makeDueThumbnails(deps, end.signal)),
     repeat(deps, sweepEvery, () => sweep(deps)),
     repeat(deps, followEvery, () => followNumbers(deps)),
+    repeat(deps, foldEvery, () => foldTotals(deps.db)),
   ];
   const { pushSender: sender } = deps;
   if (sender) chores.push(repeat(deps, pushEvery, () => deliverPushes(deps, { sender, types: contentModules })));

@@ -4,9 +4,10 @@ import { CommandError } from './cli/command-error';
 import { placeFrom } from './cli/installation';
 import { eraseMember, exportMember } from './cli/person';
 import { pruneArchive } from './cli/prune-archive';
+import { recountTotals } from './cli/recount-totals';
 import { restore } from './cli/restore';
 import { rotateKey } from './cli/rotate-key';
-import { disableUser, resetPassword } from './cli/staff';
+import { disableUser, resetPassword, resetSecondFactor } from './cli/staff';
 import { verifyBackup } from './cli/verify-backup';
 import { verifyTrail } from './cli/verify-trail';
 import { ConfigError, existingKey } from './config';
@@ -17,7 +18,9 @@ import { LockedError } from './db/lock';
 const usage = `用法：node apps/server/dist/cli.js <命令>
 
   audit-verify              校验审计日志是否被改动或删除（退出码 1 表示有问题）
+  recount-totals            核对各类列表的总数与记录，不符的重新计数（绕过程序改过数据之后用）
   reset-password <用户名>   重置密码：显示一次随机密码，下次登录须修改，已登录的会话全部失效
+  reset-second-factor <用户名>  解除两步验证（手机与恢复码都已丢失），已登录的会话全部失效
   disable-user <用户名>     停用账号，已登录的会话全部失效
   export-member <手机号> <文件>  导出一个人的全部个人信息（本人查阅、复制的请求）
   erase-member <手机号>     清除一个人的个人信息并注销会员账号（本人删除的请求）
@@ -40,9 +43,11 @@ async function run(words: readonly string[]): Promise<{ text: string; code: numb
   const [command, argument, second] = asked.words;
   const place = placeFrom(process.env);
   if (command === 'audit-verify') return verifyTrail(place);
+  if (command === 'recount-totals') return { text: await recountTotals(place), code: 0 };
   if (command === 'rotate-key') return { text: await rotateKey(place, process.env), code: 0 };
   if (argument === undefined || argument === '') return { text: usage, code: 2 };
   if (command === 'reset-password') return { text: await resetPassword(place, argument), code: 0 };
+  if (command === 'reset-second-factor') return { text: await resetSecondFactor(place, argument), code: 0 };
   if (command === 'disable-user') return { text: await disableUser(place, argument), code: 0 };
   if (command === 'erase-member') return { text: await eraseMember(place, argument), code: 0 };
   if (command === 'export-member' && second) {

@@ -18,6 +18,12 @@ export interface Filter {
   readonly search?: { readonly others: string; readonly column: string; readonly like: string };
 }
 
+/** A total as one expression over what is kept beside the rows; null means that they must be counted after all. */
+export interface KeptTotal {
+  readonly sql: string;
+  readonly values: readonly unknown[];
+}
+
 /** Exact totals by filter, each with the change counter it was counted at. */
 export type CountCache = Map<string, { version: number; total: number }>;
 
@@ -31,6 +37,8 @@ export interface PageQuery {
   readonly ids: readonly string[] | null;
   /** Made with `taken: takenByPage`. */
   readonly filter: Filter;
+  /** Made with `taken: takenByPage` and the values of the filter. */
+  readonly total?: KeptTotal | undefined;
   readonly order: string;
   /** Venues whose changes count; undefined = every venue. */
   readonly venues: readonly string[] | undefined;
@@ -48,6 +56,7 @@ interface PageRow extends Record<string, unknown> {
 /**
  * The rows of one page as JSON text, with the exact total, in one statement. The total is counted again only when the
  * change counter of the venues moved since this process counted it last; without `counts` it is counted each time.
+ * Changes that were not folded into the counter yet count where they are pending.
  */
 export async function countedPage(
   db: Database,
@@ -76,7 +85,8 @@ export function pageStatement(
     first: roundedUp(offset + size),
     isFrequent: (known?.total ?? 0) >= frequentMatches,
   });
-  return { text, values: [query.ids, size, offset, kind, venues ?? [], known?.version ?? -1, ...filter.values] };
+  const values = [query.ids, size, offset, kind, venues ?? [], known?.version ?? -1, ...filter.values];
+  return { text, values: [...values, ...(query.total?.values ?? [])] };
 }
 
 /**
@@ -97,14 +107,18 @@ interface Reading {
 /** Finds the page's ids first, from an index alone where one covers the filter; only its rows are read and spelled out. */
 function pageSql(query: PageQuery, reading: Reading): string {
   const { table, filter, order, columns } = query;
+  const counted = `(select count(*) from ${table} c where ${filter.where})`;
+  const total = query.total ? `coalesce(${query.total.sql}, ${counted})` : counted;
   const watched = query.venues === undefined ? 'cardinality($5::uuid[]) = 0' : 'venue_id = any ($5::uuid[])';
   return `select (select coalesce(json_agg(t), '[]')::text from (
     select ${columns}
     from (select id from (${firstIds(query, reading)}) as found limit $2 offset $3) as page join ${table} c on c.id = page.id
     order by ${order}) t) as rows,
-  w.version, case when w.version = $6::bigint then null else (select count(*) from ${table} c where ${filter.where}) end as total
-  from (select coalesce(sum(n), 0)::bigint as version from content_version
-    where content_type = $4 and ${watched} and (true or $1::uuid[] is null)) w`;
+  w.version, case when w.version = $6::bigint then null else ${total} end as total
+  from (select coalesce(sum(n), 0)::bigint as version from (
+    select n from content_version where content_type = $4 and ${watched}
+    union all select changes from content_delta where content_type = $4 and ${watched}) as changed (n)
+    where true or $1::uuid[] is null) w`;
 }
 
 function firstIds({ table, filter, order }: PageQuery, { first, isFrequent }: Reading): string {

@@ -104,8 +104,10 @@ it('has every table with a venue of content behind the wall, or a reason why not
   const { rows } = await app.deps.pools.owner.query<{ name: string }>(
     `select c.table_name as name from information_schema.columns c join pg_class t on t.oid = format('public.%I', c.table_name)::regclass
      where c.table_schema = 'public' and c.column_name = 'venue_id' and not t.relrowsecurity
-       and not exists (select from pg_inherits i where i.inhrelid = t.oid) order by 1`,
+       and not exists (select from pg_inherits i where i.inhrelid = t.oid)
+       and not coalesce('security_invoker=true' = any (t.reloptions), false) order by 1`,
   );
+  // A view that asks as its caller stands behind the walls of its tables.
   // Looked at across venues by nature: rights, log-ins, settings, the log, and files by their content.
   expect(rows.map(({ name }) => name)).toMatchInlineSnapshot(`
     [

@@ -31,6 +31,4 @@ create index notice_grams on notice using gin (text_grams(title)) where deleted_
 alter table notice enable row level security;
 alter table notice force row level security;
 create policy venue_wall on notice using ((select app_sees_all()) or venue_id = any ((select app_venues())::uuid[]));
-create trigger count_insert after insert on notice referencing new table as changed for each statement execute function count_change('notice');
-create trigger count_update after update on notice referencing new table as changed for each statement execute function count_change('notice');
-create trigger count_delete after delete on notice referencing old table as changed for each statement execute function count_change('notice');
+select keep_totals('notice', 'notice', 'status::int, type_id, china_day(sort_time), null::date');

@@ -6,6 +6,7 @@ import { type Actor, editsPublished, scopeOf, venuesWith } from '../access/actor
 import { AppError } from '../app-error';
 import { type CountCache, countedPage, takenByPage } from '../counted-page';
 import { pageSizeOf } from '../paging';
+import { keptTotal } from './kept-total';
 import type { BoundContent } from './binding';
 import { listFilter, listOrder } from './filter';
 import { selectList } from './select';
@@ -63,12 +64,14 @@ export async function pageContent(
   const order = listOrder(content, input);
   // `$3` is the number of rows before the page.
   const number = numbered ? `, ($3 + row_number() over (order by ${order}))::int as "indexNo"` : '';
+  const filter = listFilter(content, input, { venues, taken: takenByPage });
   const { rows, total } = await countedPage(deps.db, scope, {
     table: content.binding.table,
     kind: key,
     columns: selectList(content, 'row') + number,
     ids: editable,
-    filter: listFilter(content, input, { venues, taken: takenByPage }),
+    filter,
+    total: keptTotal(content, input, { venues, taken: takenByPage + filter.values.length }),
     order,
     venues,
     size: pageSizeOf(input.pageSize),

@@ -1,5 +1,4 @@
 import { messages } from '@yunguan/contract/kernel/messages';
-import * as library from '@yunguan/contract/platform/library';
 import * as directories from '@yunguan/contract/platform/library-directories';
 import type { Deps } from '../../deps';
 import { scopeOf } from '../../kernel/access/actor';
