@@ -72,6 +72,10 @@ const tokenOf = ({ endpoint, path }: MatrixCall) => {
   return endpoint.need.kind === 'member' ? app.as('13900000039') : app.as('platform');
 };
 
+/** An answer without what was once stored as somebody's words, and is listed as such. */
+const withoutPayloads = (text: string) =>
+  payloads.reduce((rest, payload) => rest.replaceAll(JSON.stringify(payload).slice(1, -1), ''), text);
+
 interface Attacked {
   requests: number;
   slow: string[];
@@ -91,7 +95,7 @@ async function attack(door: Door, chosen: readonly MatrixCall[], step: number): 
         seen.requests += 1;
         if (took > 2000) seen.slow.push(`${call.path} ${name} ${Math.round(took)} ms`);
         if (answer.status >= 500 && answer.status !== 503) seen.surprises.push(`${call.path} ${name}: ${answer.text}`);
-        if (/syntax error|relation "|pg_|系统繁忙/.test(answer.text) && answer.status !== 503) {
+        if (/syntax error|relation "|pg_|系统繁忙/.test(withoutPayloads(answer.text)) && answer.status !== 503) {
           seen.surprises.push(`${call.path} ${name}: ${answer.text.slice(0, 200)}`);
         }
       }

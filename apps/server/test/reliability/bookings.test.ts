@@ -17,7 +17,7 @@ import {
 } from './booking-stage';
 import { type Answer, type Client, createClient } from './client';
 import { type PreparedDatabase, prepareDatabase } from './prepared-server';
-import { bundleServer, makeDataDir, type RunningServer, type ServerBundle, startServer } from './server-process';
+import { bundleServer, makeDataDir, type RunningServer, type ServerBundle, startServer, until } from './server-process';
 import { wholeDatabase } from './whole-database';
 
 const instances = 2;
@@ -115,7 +115,7 @@ it('gives a slot to exactly one of 500 who want it at once over two instances, t
   p2.figure('每轮得到时段最少', Math.min(...rushes.map(({ accepted }) => accepted.length)), { exactly: 1, unit: '人' });
   expect(await brokenNow(database.owner)).toEqual([]);
   expect(await wholeDatabase(database.owner)).toEqual([]);
-}, 120_000);
+}, 400_000);
 
 interface Storm {
   taken: number;
@@ -154,36 +154,44 @@ async function takeAndFree(no: number, { slots, hold }: Weather, storm: Storm, o
   }
 }
 
+interface Looks {
+  looks: number;
+  readonly broken: string[];
+}
+
 /** Looks at all sentences in snapshots of their own until it is over. */
-async function watch(over: AbortSignal): Promise<{ looks: number; broken: string[] }> {
-  const seen = { looks: 0, broken: [] as string[] };
+async function watch(over: AbortSignal, seen: Looks): Promise<void> {
   while (!over.aborted) {
     seen.broken.push(...(await brokenNow(database.owner)));
     seen.looks += 1;
     await sleep(10);
   }
-  return seen;
 }
 
-async function weather(kind: Weather, during: () => Promise<void>) {
+async function weather(kind: Weather, during: (storm: Storm, seen: Looks) => Promise<void>) {
   const over = new AbortController();
   const storm: Storm = { taken: 0, freed: 0, sold: 0, closed: 0, odd: [] };
-  const watching = watch(over.signal);
+  const seen: Looks = { looks: 0, broken: [] };
+  const watching = watch(over.signal, seen);
   const busy = Array.from({ length: kind.people }, (_, no) => takeAndFree(no, kind, storm, over.signal));
   try {
-    await during();
+    await during(storm, seen);
   } finally {
     over.abort();
     await Promise.all(busy);
   }
-  return { storm, ...(await watching) };
+  await watching;
+  return { storm, ...seen };
 }
 
 it('never gives a slot to two and never loses one while forty book and cancel', async () => {
   const placeId = await enterPlace(database.owner, '人来人往的多功能厅');
   const slots = [3, 4].flatMap((day) => [1, 2, 3].map((type) => ({ placeId, date: dayAhead(day), type })));
   const milliseconds = size({ fast: 3000, full: 60_000 });
-  const { storm, looks, broken } = await weather({ slots, people: 40, hold: 15 }, () => sleep(milliseconds));
+  const { storm, looks, broken } = await weather({ slots, people: 40, hold: 15 }, async (blowing, seen) => {
+    await sleep(milliseconds);
+    await until(() => seen.looks >= 20 && blowing.taken > 20);
+  });
   console.info(
     `a storm of ${milliseconds / 1000} s on six slots: ${storm.taken} taken, ${storm.freed} freed, ${storm.sold} sold out, ${looks} looks`,
   );
@@ -197,7 +205,7 @@ it('never gives a slot to two and never loses one while forty book and cancel', 
     expect(await holdersOf(slot)).toEqual([]);
     expect(await book(clientOf(100), 100, slot)).toMatchObject({ state: 1 });
   }
-}, 180_000);
+}, 400_000);
 
 it('leaves no booking inside a closure that comes in the middle of the storm', async () => {
   const placeId = await enterPlace(database.owner, '临时关闭的多功能厅');
@@ -219,12 +227,13 @@ it('leaves no booking inside a closure that comes in the middle of the storm', a
     }
     throw new Error(`${date} could not be closed`);
   };
-  const { storm, looks, broken } = await weather({ slots, people: 12, hold: 1500 }, async () => {
+  const { storm, looks, broken } = await weather({ slots, people: 12, hold: 1500 }, async (blowing) => {
     for (const date of days) {
       await sleep(500);
       await closeDay(date);
     }
     await sleep(500);
+    await until(() => blowing.closed > 0);
   });
   console.info(
     `three days closed in the storm after ${conflicts} conflicts: ${storm.taken} taken, ${storm.closed} refused as closed, ${looks} looks`,
@@ -234,7 +243,7 @@ it('leaves no booking inside a closure that comes in the middle of the storm', a
   expect(storm.closed).toBeGreaterThan(0);
   const held = (await Promise.all(slots.map(holdersOf))).flat();
   p2.figure('风暴中关闭之后留在关闭时段里的预订', held.length, { exactly: 0 });
-}, 60_000);
+}, 240_000);
 
 it('would be found out: without the index several have the slot', async () => {
   const placeId = await enterPlace(database.owner, '没有围墙的多功能厅');
@@ -248,4 +257,4 @@ it('would be found out: without the index several have the slot', async () => {
   console.info(`without the index up to ${most} held one slot`);
   p2.twin('时段的唯一索引去掉', most > 1);
   expect(await brokenNow(database.owner)).toContain('nobody shares a slot');
-}, 60_000);
+}, 240_000);

@@ -47,7 +47,7 @@ export function createClient(url: string, connections = 64): Client {
     call,
     async login(name, password = demoPassword) {
       const passwords = wirePassword(password);
-      const patience = Date.now() + 5000;
+      const patience = Date.now() + 15_000;
       for (;;) {
         const anonymous = await call('/api/authorizations/v1/getToken', {
           appId: 'venue-admin',
@@ -90,7 +90,7 @@ export function post(
         response.on('error', reject);
       },
     );
-    outgoing.on('error', reject).setTimeout(30_000, () => outgoing.destroy(new Error('no answer within 30 s')));
+    outgoing.on('error', reject).setTimeout(60_000, () => outgoing.destroy(new Error('no answer within 60 s')));
     outgoing.end(sent.body);
   });
 }

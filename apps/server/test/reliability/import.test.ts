@@ -7,15 +7,18 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, createClient } from './client';
 import { type PreparedDatabase, prepareDatabase } from './prepared-server';
-import { bundleServer, makeDataDir, type RunningServer, type ServerBundle, startServer } from './server-process';
+import { bundleServer, makeDataDir, type RunningServer, type ServerBundle, startServer, until } from './server-process';
 
 const count = 2000;
 const connections = 4;
 const batch = 100;
 /** Milliseconds that the whole import may take. */
-const patience = 120_000;
-/** Milliseconds that a list may take beyond what it took before, on a machine with two processors. */
-const allowance = 250;
+const patience = 400_000;
+/**
+ * Milliseconds that a list may take beyond what it took before; on a quiet machine with two processors it is about thirty.
+ * A list that had to wait for the import would take many seconds.
+ */
+const allowance = 1500;
 
 let bundle: ServerBundle;
 let database: PreparedDatabase;
@@ -156,7 +159,7 @@ it('two thousand pictures go into a directory over four connections, and the lis
   for (const number of [0, 777, count - 1]) expect(names).toContain(nameOf(number));
   const doubled = await must(library.getResourceList.path, { view: 'duplicates', pageSize: batch });
   expect(doubled.totalCount).toBe(0);
-}, 180_000);
+}, 600_000);
 
 it('their small pictures are made in the background, the first ones while the last ones still come', async () => {
   const progress = async () => {
@@ -170,10 +173,9 @@ it('their small pictures are made in the background, the first ones while the la
   const before = await progress();
   expect(before.ordered).toBe(count);
   expect(before.made).toBeGreaterThan(0);
-  const deadline = Date.now() + 30_000;
-  while (Date.now() < deadline && (await progress()).made < Math.min(count, before.made + batch)) await sleep(250);
+  await until(async () => (await progress()).made >= Math.min(count, before.made + batch), 180_000);
   const after = await progress();
   expect(after.made).toBeGreaterThanOrEqual(Math.min(count, before.made + batch));
   const small = await fetch(`${server.url}/files/${after.path}?w=240`, { headers: { accept: 'image/webp' } });
   expect(small.headers.get('content-type')).toBe('image/webp');
-}, 60_000);
+}, 300_000);

@@ -13,15 +13,25 @@ import {
   type RunningServer,
   type ServerBundle,
   startServer,
+  until,
 } from './server-process';
-import { createLedger, lostRecords, prepareWriters, writeUntil, type Writers } from './writers';
+import {
+  createLedger,
+  isBusy,
+  type Ledger,
+  lostRecords,
+  lostRows,
+  prepareWriters,
+  writeUntil,
+  type Writers,
+} from './writers';
 
-/** The whole of it, a hundred kills over a hundred thousand acknowledged writes, takes more than an hour. */
+/** The whole of it, a hundred kills, takes hours. */
 const rounds = size({ fast: 3, full: 25, soak: 100 });
-/** Milliseconds for which the writers write before a kill, at least. */
-const writing = size({ fast: 200, full: 400, soak: 10_000 });
-/** Everything is read back after so many rounds, and at the end. */
-const readEvery = size({ fast: 1, full: 5, soak: 20 });
+/** Writes that are acknowledged in all, as many in each round. */
+const writes = size({ fast: 60, full: 100_000 });
+/** So many of either kind are read back over HTTP after each round; in the database every one is looked up. */
+const readBack = 1000;
 const p4 = promise('P4');
 
 let bundle: ServerBundle;
@@ -36,10 +46,11 @@ afterAll(async () => {
   bundle.remove();
 });
 
-async function invariantsNow(): Promise<string[]> {
+/** What was lost since it was acknowledged, and what is half written. */
+async function look(ledger: Ledger): Promise<{ lost: string[]; broken: string[] }> {
   const database = await openDatabase(dataDir);
   try {
-    return await brokenInvariants(database);
+    return { lost: await lostRows(database, ledger), broken: await brokenInvariants(database) };
   } finally {
     await database.end();
   }
@@ -59,10 +70,8 @@ it(
     for (let round = 1; round <= rounds; round += 1) {
       const over = new AbortController();
       const written = writeUntil(writers, { stopped: over.signal, label: `杀${round}` });
-      const before = ledger.acknowledged;
-      const deadline = Date.now() + 20_000;
-      while (ledger.acknowledged < before + 20 && Date.now() < deadline) await sleep(20);
-      await sleep(writing + Math.random() * 800);
+      await until(() => ledger.acknowledged >= (writes * round) / rounds, 3_600_000);
+      await sleep(200 + Math.random() * 800);
       const orphan = postmasterOf(dataDir);
       server.child.kill('SIGKILL');
       await server.ended;
@@ -78,9 +87,10 @@ it(
       client = createClient(server.url);
       writers = { ...writers, client };
       // The logins of before the kill go on working: they, too, were acknowledged.
-      const isDue = round % readEvery === 0 || round === rounds;
-      if (isDue) lost.push(...(await lostRecords(writers)));
-      broken.push(...(await invariantsNow()));
+      lost.push(...(await lostRecords(writers, readBack)));
+      const seen = await look(ledger);
+      lost.push(...seen.lost);
+      broken.push(...seen.broken);
       expect([...lost, ...broken]).toEqual([]);
     }
 
@@ -88,9 +98,14 @@ it(
     console.info(
       `kill -9 of the server: ${rounds} rounds, ${ledger.acknowledged} acknowledged, 0 lost, ${ledger.unanswered} unanswered, ready again after at most ${slowest.toFixed(1)} s`,
     );
-    expect(ledger.refused).toEqual([]);
+    expect(ledger.refused.filter((answer) => !isBusy(answer))).toEqual([]);
+    p4.measured('应用被杀前后回答系统繁忙', ledger.refused.length, {
+      unit: '次',
+      goal: '独占机器时 0',
+      why: '与机器同时在做的事有关：磁盘被占住两秒以上时，等连接的请求得到系统繁忙',
+    });
     p4.figure('应用被杀', rounds, { atLeast: rounds, unit: '次' });
-    p4.figure('应用被杀时已确认的写入', ledger.acknowledged, { atLeast: rounds * 20 });
+    p4.figure('应用被杀时已确认的写入', ledger.acknowledged, { atLeast: writes });
     p4.figure('应用被杀后丢失的写入', lost.length, { exactly: 0 });
     p4.figure('应用被杀后写到一半的', broken.length, { exactly: 0 });
     p4.measured('应用被杀后重新就绪最慢', slowest, {
@@ -98,10 +113,10 @@ it(
       goal: '≤ 10',
       why: '启动要占处理器，与机器同时在做的事有关',
     });
-    expect(slowest).toBeLessThan(60);
+    expect(slowest).toBeLessThan(120);
     client.close();
   },
-  size({ fast: 240_000, full: 900_000, soak: 5 * 3_600_000 }),
+  size({ fast: 600_000, full: 2 * 3_600_000, soak: 8 * 3_600_000 }),
 );
 
 it('is found out by the invariants when a record lacks its audit row', async () => {

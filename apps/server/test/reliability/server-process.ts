@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -79,7 +80,7 @@ export async function startServer(bundle: ServerBundle, env: Record<string, stri
   try {
     const text = await program.says('云馆已启动');
     const url = /云馆已启动：(\S+)/.exec(text)?.[1] ?? '';
-    await untilReady(url, 10_000);
+    await untilReady(url, 60_000);
     return { ...program, url, readyAfter: Date.now() - started };
   } catch (error) {
     program.child.kill('SIGTERM');
@@ -99,6 +100,18 @@ export async function untilReady(url: string, milliseconds: number): Promise<voi
   throw new Error(`not ready within ${milliseconds} ms`);
 }
 
+/**
+ * Waits for what only has to come at some time; how soon depends on what else the machine does.
+ * @throws when it has not come within the time (milliseconds)
+ */
+export async function until(holds: () => boolean | Promise<boolean>, milliseconds = 60_000): Promise<void> {
+  const deadline = Date.now() + milliseconds;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`not within ${milliseconds} ms: ${String(holds)}`);
+    await sleep(20);
+  }
+}
+
 const pidFile = (dataDir: string) => join(dataDir, 'postgres', 'postmaster.pid');
 
 /** Process number of the embedded PostgreSQL. */
@@ -106,15 +119,22 @@ export function postmasterOf(dataDir: string): number {
   return Number(readFileSync(pidFile(dataDir), 'utf8').split('\n')[0]);
 }
 
-/** A port of its own: one chosen by the server would be another after all of its workers were killed. */
+/**
+ * A port of its own: one chosen by the server would be another after all of its workers were killed. Below those that the
+ * system gives to outgoing connections, one of which could have it before the server does.
+ */
 export async function freePort(): Promise<string> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  // A server that listens on TCP has an address with a port.
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return String(port);
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    const probe = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      probe.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+    });
+    if (!isFree) continue;
+    probe.close();
+    await once(probe, 'close');
+    return String(port);
+  }
 }
 
 /** Processes that serve, below the one that keeps their number. */

@@ -23,7 +23,7 @@ describe('a round with a million ballots', () => {
       seconds: 0.5,
     });
     await app.deps.pools.owner.query('vacuum analyze vote_ballot, vote_tally, vote_team, vote_team_rotation, member');
-  }, 240_000);
+  }, 600_000);
 
   /** Milliseconds of the call, the best of three: other work shares the machine. */
   async function best(path: string, body: Form): Promise<number> {
@@ -56,7 +56,7 @@ describe('a round with a million ballots', () => {
     });
     expect(Number(done.milliseconds)).toBeLessThanOrEqual(2000);
     expect(await booked(app, contest.rotationId)).toEqual({ ballots: size, tally: size });
-  }, 60_000);
+  }, 300_000);
 
   it('is ranked, listed and charted while one waits', async () => {
     const { activityId, rotationId } = contest;
@@ -78,7 +78,7 @@ describe('a round with a million ballots', () => {
     expect(figures.ranking).toBeLessThan(200);
     expect(figures.ledger).toBeLessThan(500);
     expect(figures.bursts).toBeLessThan(5000);
-  }, 60_000);
+  }, 300_000);
 
   it('has twenty thousand disqualified by one filter, and refuses more at once', async () => {
     const { activityId, rotationId } = contest;
@@ -96,5 +96,5 @@ describe('a round with a million ballots', () => {
     });
     console.info(`${expected} ballots disqualified in ${((performance.now() - started) / 1000).toFixed(1)} s`);
     expect(await booked(app, rotationId)).toEqual({ ballots: size - expected, tally: size - expected });
-  }, 60_000);
+  }, 300_000);
 });

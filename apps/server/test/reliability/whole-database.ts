@@ -108,6 +108,8 @@ const sentences: Readonly<Record<string, string>> = {
     union all (select 'teacher', id from teacher where id_card_no ~ '^[0-9]{17}[0-9Xx]$')
     union all (select 'course_signup', id from course_signup where student_id_card ~ '^[0-9]{17}[0-9Xx]$'
       or guardian ->> 'idCardNo' ~ '^[0-9]{17}[0-9Xx]$')`,
+  'the total of a list is the number of its rows': `
+    select v.viewname, w.* from pg_views v, wrong_totals(substr(v.viewname, length('listed_') + 1)) w where v.viewname like 'listed\\_%'`,
   'a claimed key has its answer': `select user_id, key from idempotency where answer is null`,
   'a picture in use is a picture that was uploaded': `
     select store_key from upload_use u where not exists (select from upload p where p.store_key = u.store_key)`,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import type { Answer, Client } from './client';
 
 const paths = {
@@ -156,16 +157,33 @@ function accepted(ledger: Ledger, answer: Answer): boolean {
   return false;
 }
 
-/** Reads every acknowledged record back over HTTP; answers what is missing or stands elsewhere. */
-export async function lostRecords({ client, ledger, tokens }: Writers): Promise<string[]> {
+/** Says in Chinese that one should try later, and nothing of the reason: then nothing was done. */
+export const isBusy = ({ status, state, msg }: Answer): boolean =>
+  status === 503 && state === 0 && msg === '系统繁忙，请稍后再试';
+
+/** Looks every acknowledged record up in the database, as many as there may be; answers what is missing or stands elsewhere. */
+export async function lostRows(database: Pick<pg.Client, 'query'>, { votes, recruits }: Ledger): Promise<string[]> {
+  const { rows } = await database.query<{ lost: string }>(
+    `select format('vote %s: %s → %s', told.id, told.status, v.status) as lost
+     from unnest($1::uuid[], $2::int[]) as told (id, status) left join vote_activity v on v.id = told.id and v.deleted_at is null
+     where v.status is distinct from told.status
+     union all select format('recruit %s', told.id) from unnest($3::uuid[]) as told (id)
+     where not exists (select from recruit_notice n where n.id = told.id)`,
+    [[...votes.keys()], [...votes.values()], [...recruits]],
+  );
+  return rows.map(({ lost }) => lost);
+}
+
+/** Reads every acknowledged record back over HTTP, the newest of very many; answers what is missing or stands elsewhere. */
+export async function lostRecords({ client, ledger, tokens }: Writers, atMost = Infinity): Promise<string[]> {
   const lost: string[] = [];
   const checks = [
-    ...[...ledger.votes].map(([id, status]) => async () => {
+    ...[...ledger.votes].slice(-atMost).map(([id, status]) => async () => {
       const answer = await readBack(client, { path: paths.voteDetail, id, token: tokens.admin });
       const { state, objects } = answer;
       if (state !== 1 || objects.status !== status) lost.push(`vote ${id}: ${status} → ${JSON.stringify(answer)}`);
     }),
-    ...[...ledger.recruits].map((id) => async () => {
+    ...[...ledger.recruits].slice(-atMost).map((id) => async () => {
       const answer = await readBack(client, { path: paths.recruitDetail, id, token: tokens.admin });
       if (answer.state !== 1) lost.push(`recruit ${id}: ${JSON.stringify(answer)}`);
     }),
@@ -179,9 +197,9 @@ export async function lostRecords({ client, ledger, tokens }: Writers): Promise<
 
 /** A 503 says nothing about the row: a machine that has just recovered is asked again. */
 async function readBack(client: Writers['client'], asked: { path: string; id: string; token: string }) {
-  for (let attempt = 1; ; attempt += 1) {
+  for (const patience = Date.now() + 15_000; ; ) {
     const answer = await client.call(asked.path, { id: asked.id }, { token: asked.token });
-    if (answer.status !== 503 || attempt === 10) return answer;
+    if (answer.status !== 503 || Date.now() > patience) return answer;
     await sleep(200);
   }
 }
