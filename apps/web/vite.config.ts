@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { antdInChinese } from './scripts/antd-in-chinese.mjs';
 import { antdWithoutRules } from './scripts/antd-without-rules.mjs';
 import { manual } from './scripts/manual.mjs';
 import { withoutUnused } from './scripts/without-unused.mjs';
@@ -20,6 +21,7 @@ const laterAntd = new RegExp(
     String.raw`[\\/]antd[\\/]es[\\/]input[\\/](index|Password|OTP|Search|TextArea)`,
     String.raw`[\\/]@rc-component[\\/](async-validator|drawer|form|image|input-number|mini-decimal|picker|progress|segmented|slider|steps|tabs|textarea|tree-select)[\\/]`,
     String.raw`[\\/]@rc-component[\\/]tree[\\/]es[\\/](?!util)`,
+    String.raw`[\\/]dayjs[\\/]plugin[\\/]`,
     String.raw`[\\/]@rc-component[\\/]input[\\/]es[\\/](TextArea|ResizableTextArea|calculateNodeHeight)`,
     '^antd-rules:(Alert|DatePicker|Descriptions|Drawer|Form|Grid|Image|InputNumber|Progress|Radio|Result|Segmented|Slider|Steps|Tabs|Tree|TreeSelect|Typography)-',
   ].join('|'),
@@ -33,9 +35,35 @@ const pageIcons = new RegExp(
   String.raw`[\\/]@ant-design[\\/]icons(-svg)?[\\/]es[\\/](icons|asn)[\\/](?!(${firstIcons})(Outlined|Filled)\.)\w+(Outlined|Filled)\.`,
 );
 
+/** What the frame and every list need of the contract. They define things while they are loaded, so none may wait for another part. */
+const contractParts =
+  /[\\/]contract[\\/]src[\\/](kernel[\\/](actions|blank|content-endpoints|content|dialect|endpoint|field|groups|need|options|page|password|review)|platform[\\/](auth|lookups|review|shell))\.ts/;
+
+/** What every page after the login needs of our own: the session and its menus. */
+const shellParts = new RegExp(
+  [
+    String.raw`[\\/]src[\\/]kernel[\\/](screens|search|session)[\\/](?!page-paths|use-page-title)`,
+    String.raw`[\\/]src[\\/]platform[\\/](badge|shell)[\\/](MenuIcon|MenuLink|pending-counts|use-)`,
+    String.raw`[\\/]src[\\/]ui[\\/](EmptyState|ErrorState|PageHeader|Panel|use-focus-back)\.`,
+  ].join('|'),
+);
+
+/** What every list needs of our own. */
+const listParts = new RegExp(
+  [
+    String.raw`[\\/]src[\\/]kernel[\\/](content-screen|list)[\\/]`,
+    String.raw`[\\/]src[\\/]kernel[\\/](dialogs[\\/](CoverDialog|ReviewLogDialog)|form[\\/]use-dictionary|library[\\/]picker[\\/](lazy-dialogs|use-library-picker))\.`,
+    String.raw`[\\/]src[\\/]ui[\\/](BatchBar|ColumnSettings|CoverThumb|FilterDateRange|FilterField|FilterGrid|ListBar|ListTable|ProgressDialog|RowActions|StatusTag|TitleCell|status-colours|file-size|thumb-path|use-confirm)\.`,
+  ].join('|'),
+);
+
 /** use-sync-external-store is shared by router and editor: left to itself it would pull the editor into the login page. */
 const chunkGroups = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/, priority: 40 },
+  {
+    name: 'react',
+    test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack[\\/](history|react-router|react-store|router-core|store))[\\/]/,
+    priority: 40,
+  },
   {
     name: 'editor',
     test: /node_modules[\\/](@tiptap|prosemirror-[a-z]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals)[\\/]/,
@@ -49,6 +77,22 @@ const chunkGroups = [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
+  {
+    name: 'data',
+    test: /node_modules[\\/](zod|@tanstack[\\/](query-core|react-query)|is-mobile)[\\/]/,
+    priority: 18,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'contract-parts',
+    test: contractParts,
+    priority: 18,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+  },
+  { name: 'shell-parts', test: shellParts, priority: 17, minShareCount: 2, includeDependenciesRecursively: false },
+  { name: 'list-parts', test: listParts, priority: 16, minShareCount: 2, includeDependenciesRecursively: false },
   // Small parts that orders of all kinds share: one by one they would be many files, each named in the first page's lists.
   {
     name: 'order-parts',
@@ -74,7 +118,7 @@ const pureModules = [{ test: /node_modules[\\/]@rc-component[\\/]/, sideEffects:
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), antdWithoutRules(), withoutUnused(), manual()],
+  plugins: [react(), antdWithoutRules(), withoutUnused(), antdInChinese(), manual()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: { host: '127.0.0.1', proxy: Object.fromEntries(proxied.map((path) => [path, server])) },
   build: {
@@ -85,7 +129,13 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {
-      output: { codeSplitting: { groups: chunkGroups } },
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        // What a shared part was made of would fill the lists of parts that the first page reads.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) =>
+          `assets/${name.split('~')[0]?.replace(/\.\w+$/, '')}-[hash][extname]`,
+      },
       treeshake: { moduleSideEffects: pureModules },
     },
   },

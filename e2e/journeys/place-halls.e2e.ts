@@ -175,12 +175,14 @@ it('审核通过的展厅有二维码，图片能打开', async () => {
   await page.keyboard.press('Escape');
 });
 
-it('更换封面：没有选择先提醒，选已有图片后修改成功！', async () => {
+it('更换展示图：没有选择先提醒，选已有图片后修改成功！', async () => {
   const admin = await signedIn('admin', placePaths.halls);
   const { page } = admin;
   await search(page, shown);
   const before = (await storedPlace('hall', shownId)).cover;
-  await rowOf(page, shown).getByRole('button', { name: '更换封面' }).click();
+  await rowOf(page, shown)
+    .getByRole('button', { name: /更换展示图/ })
+    .click();
   const chooser = dialog(page, '更换展示图');
   await chooser.getByRole('button', { name: '裁剪并更换' }).click();
   await toast(page, '没有选中封面图！');

@@ -1,7 +1,9 @@
 import { extractCss } from './extract-css.mjs';
+import { unseenAmong, unseenShapeIn } from './unseen-shapes.mjs';
 
 const makers = new Set(['genStyleHooks', 'genComponentStyleHook', 'genSubStyleComponent']);
 const provider = '/src/app/AntdProvider.tsx';
+const ownSource = /[\\/]apps[\\/]web[\\/]src[\\/].*\.tsx?$/;
 const sheetId = /^antd-rules:(.+)\.css$/;
 const importOf = (name) => `import 'antd-rules:${name}.css';\n`;
 
@@ -28,8 +30,12 @@ export function antdWithoutRules() {
     name: 'antd-without-rules',
     apply: 'build',
     enforce: 'pre',
-    async buildStart() {
+    async config() {
       sheets = await extractCss();
+      const classes = [...sheets.values()].flatMap((css) =>
+        [...css.matchAll(/\.(ant-[\w-]+)/g)].map(([, name]) => name),
+      );
+      return { css: { lightningcss: { unusedSymbols: unseenAmong([...new Set(classes)]) } } };
     },
     resolveId: { filter: { id: sheetId }, handler: (id) => id },
     load: {
@@ -37,9 +43,12 @@ export function antdWithoutRules() {
       handler: (id) => ({ code: sheets.get(sheetId.exec(id)?.[1]) ?? '', moduleSideEffects: true }),
     },
     transform: {
-      filter: { id: [/[\\/]antd[\\/]es[\\/].*[\\/]style[\\/].*\.js$/, new RegExp(`${provider}$`)] },
+      filter: { id: [/[\\/]antd[\\/]es[\\/].*[\\/]style[\\/].*\.js$/, ownSource] },
       handler(code, id) {
-        if (id.endsWith(provider)) return { code: `${code}\n${importOf(after)}`, map: null };
+        if (ownSource.test(id)) {
+          assertStyled(code, id);
+          return id.endsWith(provider) ? { code: `${code}\n${importOf(after)}`, map: null } : null;
+        }
         const found = ruleMakersIn(this.parse(code));
         if (found.length === 0) return null;
         const names = [...new Set(found.map(nameOf))].filter((name) => !isUnseen(name));
@@ -59,6 +68,12 @@ export function antdWithoutRules() {
       if (missing.length > 0) throw new Error(`extract-css: add to the components in use: ${missing.join(', ')}`);
     },
   };
+}
+
+function assertStyled(code, id) {
+  const shape = unseenShapeIn(code);
+  if (shape)
+    throw new Error(`${id} shows ${shape.shownBy}, whose rules are not in the build (scripts/unseen-shapes.mjs)`);
 }
 
 /** Every call that makes a style hook. */

@@ -16,11 +16,45 @@ const unused = [
     isFactory: true,
     reason: 'Virtual rows of antd Table are not in the build (scripts/without-unused.mjs)',
   },
+  {
+    // The rules are extracted at build time (extract-css.mjs), so nothing is left for the engine that would insert them.
+    file: /[\\/]@ant-design[\\/]cssinjs[\\/]es[\\/]hooks[\\/]useStyleRegister\.js$/,
+    kept: ['uniqueHash', 'STYLE_PREFIX'],
+    reason: 'Rules made in the browser are not in the build (scripts/without-unused.mjs)',
+  },
+  {
+    // The frame of icons is among the extracted rules.
+    file: /[\\/]antd[\\/]es[\\/]theme[\\/]util[\\/]useResetIconStyle\.js$/,
+    kept: [],
+    body: '() => undefined',
+  },
+  {
+    // Pages tell what happened by messages; antd App makes the other kind of notice whether anybody asks for it or not.
+    file: /[\\/]antd[\\/]es[\\/]notification[\\/]useNotification\.js$/,
+    kept: [],
+    body: '() => [undefined, null]',
+  },
+  {
+    // What no text was written for is told by zod's own words, in English: every rule of ours has a text.
+    file: /[\\/]zod[\\/]v4[\\/]locales[\\/]en\.js$/,
+    kept: [],
+    body: '() => ({})',
+  },
 ];
 
-/** Rows are chosen by tick boxes; the table's radios would bring the engine of antd's forms along. */
+/**
+ * Rows are chosen by tick boxes, each for itself; the table's radios would bring the engine of antd's forms along, and
+ * rows that tick their children the one of its trees.
+ */
 const tableSelection = /[\\/]antd[\\/]es[\\/]table[\\/]hooks[\\/]useSelection\.js$/;
-const radioImport = /import Radio from ['"][./]+radio['"];/;
+const selectionImports = [
+  { from: /import Radio from ['"][./]+radio['"];/, kept: '', names: ['Radio'] },
+  {
+    from: /import \{ arrAdd, arrDel, conductCheck, convertDataToEntities \} from ['"]@rc-component\/tree['"];/,
+    kept: "import { arrAdd, arrDel } from '@rc-component/tree';",
+    names: ['conductCheck', 'convertDataToEntities'],
+  },
+];
 
 /** JSON schemas are made by the server alone, for its API description; every zod schema would bring their makers along. */
 const jsonSchema = /[\\/]zod[\\/]v4[\\/]core[\\/](to-json-schema|json-schema-processors)\.js$/;
@@ -33,9 +67,10 @@ export function withoutUnused() {
     transform: {
       filter: { id: [jsonSchema, tableSelection, ...unused.map(({ file }) => file)] },
       handler(code, id) {
-        if (tableSelection.test(id)) return { code: withoutRadio(code), map: null };
+        if (tableSelection.test(id)) return { code: withoutOtherChoices(code), map: null };
         const part = unused.find(({ file }) => file.test(id));
-        const exported = exportsIn(this.parse(code));
+        const parsed = this.parse(code);
+        const exported = exportsIn(parsed);
         const body = bodyOf(part);
         const stubs = exported
           .filter(({ name }) => !part?.kept.includes(name))
@@ -43,7 +78,8 @@ export function withoutUnused() {
         const kept = exported
           .filter(({ name }) => part?.kept.includes(name))
           .map(({ start, end }) => code.slice(start, end));
-        return { code: [...kept, ...stubs].join('\n'), map: null };
+        const imports = kept.length === 0 ? [] : importsIn(parsed).map(({ start, end }) => code.slice(start, end));
+        return { code: [...imports, ...kept, ...stubs].join('\n'), map: null };
       },
     },
   };
@@ -51,14 +87,24 @@ export function withoutUnused() {
 
 function bodyOf(part) {
   if (!part) return '() => undefined';
+  if (part.body) return part.body;
   const failing = `() => { throw new Error(${JSON.stringify(part.reason)}); }`;
   return part.isFactory ? `() => ${failing}` : failing;
 }
 
-function withoutRadio(code) {
-  if (!radioImport.test(code)) throw new Error('without-unused: the selection of antd Table no longer imports Radio');
-  const refusal = 'A choice of one row is not in the build of antd Table (scripts/without-unused.mjs)';
-  return code.replace(radioImport, `const Radio = () => { throw new Error(${JSON.stringify(refusal)}); };`);
+function withoutOtherChoices(code) {
+  const refusal = 'Only tick boxes of single rows are in the build of antd Table (scripts/without-unused.mjs)';
+  const failing = `() => { throw new Error(${JSON.stringify(refusal)}); }`;
+  return selectionImports.reduce((result, { from, kept, names }) => {
+    if (!from.test(result))
+      throw new Error(`without-unused: the selection of antd Table no longer imports ${names.join()}`);
+    return result.replace(from, `${kept}${names.map((name) => `const ${name} = ${failing};`).join('')}`);
+  }, code);
+}
+
+/** What a kept part may need; the bundler drops the rest. */
+function importsIn({ body }) {
+  return body.filter(({ type }) => type === 'ImportDeclaration');
 }
 
 /** Exported names with their statements. */

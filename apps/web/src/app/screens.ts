@@ -60,7 +60,7 @@ export const screens = {
   [pagePaths.business]: () => import('@/platform/business/BusinessShell'),
   [pagePaths.training]: () => import('@/platform/business/TrainingCentre'),
   [pagePaths.firstMenu]: () => import('@/platform/business/FirstMenu'),
-  '/editPwd': () => import('@/platform/password/PasswordPage'),
+  '/editPwd': () => import('@/platform/account/AccountPage'),
   '/help': () => import('@/platform/help/HelpPage'),
 
   // Reviews, orders, letters

@@ -17,6 +17,7 @@ import { Section } from '@/ui/Section';
 import { activityContent } from './activity-content';
 import { ActivityDates } from './ActivityDates';
 import { daysOf, sessionsWithin } from './sessions/session-days';
+import { useMovedSessions } from './sessions/use-moved-sessions';
 
 const SessionsFor = lazy(() => import('./sessions/SessionsFor'));
 
@@ -57,9 +58,15 @@ const options = {
 export default function ActivityForm() {
   const { id } = useContentScreen();
   const form = useContentForm(activityContent, id, options);
+  const beforeSave = useMovedSessions();
   return (
     <ChoiceSources value={sources}>
-      <ContentForm form={form} sections={sections} title={id === undefined ? '新增活动' : '编辑活动'}>
+      <ContentForm
+        form={form}
+        sections={sections}
+        title={id === undefined ? '新增活动' : '编辑活动'}
+        beforeSave={beforeSave}
+      >
         <Section id="activity-basic" title="基本信息">
           <div className="form-grid">
             <FieldFor name="title" />

@@ -21,7 +21,7 @@ export interface ActivityRows extends ReviewedRows<ActivityRow> {
 export function activityColumns(rows: ActivityRows): ListColumn<ActivityRow>[] {
   return [
     publishDayColumn(),
-    titleColumn(rows, { title: '活动', second: { title: '分类' }, coverWords: '更换封面' }),
+    titleColumn(rows, { title: '活动', second: { title: '分类' } }),
     addressColumn({ width: 136, second: '地址' }),
     {
       key: 'startTime',

@@ -50,8 +50,8 @@ export default function ClubForm() {
           <FieldFor name="title" />
           <FieldFor name="typeId" />
           <PlaceFields />
-          <FieldFor name="peopleCount" suffix="人" placeholder="现有成员，不含以后经招募加入的人" />
-          <FieldFor name="recruitCount" suffix="人" placeholder="计划招募的人数" />
+          <FieldFor name="peopleCount" placeholder="现有成员，不含以后经招募加入的人" />
+          <FieldFor name="recruitCount" placeholder="计划招募的人数" />
           <CoverFor />
           <FieldFor name="establishTime" />
           <FieldFor name="tel" />

@@ -35,7 +35,7 @@ export function clubColumns(rows: ClubRows): ListColumn<ClubRow>[] {
       second: { title: '详细地址' },
       width: 112,
       exports: ['activityRange', 'address'],
-      render: ({ activityRange, address }) => <TwoTexts first={activityRange} second={address} />,
+      render: ({ activityRange, address }) => <TwoTexts first={activityRange} second={address} keepsEnd />,
     },
     {
       key: 'count',

@@ -79,7 +79,7 @@ export default function CourseForm() {
             <DigitsFor name="planPeriod" label="计划期数" suffix="期" />
             <AgesFor />
             <DigitsFor name="count" suffix="人" />
-            <FieldFor name="cost" suffix="元" placeholder="不填即为 0 元" />
+            <FieldFor name="cost" placeholder="不填即为 0 元" />
           </div>
         </Section>
         <Section id="course-place" title="培训地点">

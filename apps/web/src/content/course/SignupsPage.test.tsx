@@ -258,6 +258,15 @@ it('shows numbers in full, and the pictures of the cards, for a reason', async (
   expect(bodies(revealSignup.path)).toEqual([{ id: 's1', reason: '核对学员身份' }]);
 });
 
+it('takes pictures of the student and of both cards for whom staff signs up', async () => {
+  const { user } = open({ address: '/?courseId=c1' });
+  await waitFor(() => expect(screen.getByRole('button', { name: /代为报名/ })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: /代为报名/ }));
+  const form = await dialogNamed('代为报名');
+  for (const label of ['学员照片', '学员身份证人像面', '学员身份证国徽面', '监护人身份证人像面', '监护人身份证国徽面'])
+    expect(form.getByLabelText(`上传${label}`)).toBeVisible();
+});
+
 it('does not sign a student up without name, sex, birthday and, while of unknown age, a guardian', async () => {
   const { user, bodies } = open({ address: '/?courseId=c1' });
   await waitFor(() => expect(screen.getByRole('button', { name: /代为报名/ })).toBeEnabled());

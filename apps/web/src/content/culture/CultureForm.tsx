@@ -57,7 +57,7 @@ export default function CultureForm() {
           <div className="form-grid">
             <FieldFor name="title" wide />
             <PlaceFields />
-            <FieldFor name="duration" suffix="分钟" />
+            <FieldFor name="duration" />
             <FieldFor name="typeId" />
             <FieldFor name="leagueIds" wide />
             <FieldFor name="serviceType" wide />

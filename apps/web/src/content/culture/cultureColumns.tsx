@@ -14,7 +14,7 @@ const orDash = (value: string | null) => value || '—';
 export function cultureColumns(rows: CultureRows): ListColumn<CultureRow>[] {
   return [
     publishDayColumn(),
-    titleColumn(rows, { title: '活动名称', second: { title: '类型' }, coverWords: '修改展示图' }),
+    titleColumn(rows, { title: '活动名称', second: { title: '类型' } }),
     {
       key: 'areas',
       title: '区域',

@@ -59,11 +59,11 @@ export default function HallForm() {
             <FieldFor name="typeId" />
             <FieldFor name="equipmentId" wide />
             <PlaceFields />
-            <FieldFor name="area" suffix="平方米" />
-            <FieldFor name="contain" suffix="人" />
+            <FieldFor name="area" />
+            <FieldFor name="contain" />
             <FieldFor name="contacts" />
             <FieldFor name="tel" />
-            <FieldFor name="cost" suffix="元/场" placeholder="不填写时为 0，即免费" />
+            <FieldFor name="cost" placeholder="不填写时为 0，即免费" />
           </div>
         </Section>
         <Section id="hall-pictures" title="展厅图片" hint="最多 8 张，每张图片不超过500K，建议尺寸540*340像素">

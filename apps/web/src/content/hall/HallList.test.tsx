@@ -111,7 +111,7 @@ it('offers who may only look neither a change nor a new hall', async () => {
   await open({ options: [] });
   expect(actionsOf('展厅 0')).toEqual(['详情']);
   expect(actionsOf('展厅 100')).toEqual(['详情', '预订日历', '二维码']);
-  expect(screen.queryByText('更换封面')).toBeNull();
+  expect(screen.queryByLabelText(/更换展示图/)).toBeNull();
   expect(screen.queryByRole('button', { name: /新增展厅/ })).toBeNull();
 });
 

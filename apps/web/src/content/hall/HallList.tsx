@@ -1,4 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
+import { hallBookings } from '@yunguan/contract/content/hall';
+import { BookingsAhead } from '@/kernel/bookings/BookingsAhead';
 import { ContentList } from '@/kernel/list/ContentList';
 import { useReviewedRows } from '@/kernel/list/use-reviewed-rows';
 import { type HallRow, hallContent, hallOrdersPath } from './hall-content';
@@ -7,7 +9,9 @@ import { hallColumns } from './hallColumns';
 /** Exhibition halls (001 §2, mode 1). */
 export function HallList() {
   const navigate = useNavigate();
-  const { rows, dialogs } = useReviewedRows<HallRow>(hallContent);
+  const { rows, dialogs } = useReviewedRows<HallRow>(hallContent, {
+    removalOf: ({ id }) => <BookingsAhead calls={hallBookings} placeId={id} />,
+  });
   const columns = hallColumns({
     ...rows,
     onCalendar: ({ id }) => void navigate({ to: hallOrdersPath, search: () => ({ view: 'calendar', hallId: id }) }),

@@ -19,7 +19,7 @@ export interface HallRows extends ReviewedRows<HallRow> {
 export function hallColumns(rows: HallRows): ListColumn<HallRow>[] {
   return [
     publishDayColumn(),
-    titleColumn(rows, { title: '展厅名称', second: { title: '分类' }, coverWords: '更换封面' }),
+    titleColumn(rows, { title: '展厅名称', second: { title: '分类' } }),
     addressColumn(),
     sizeColumn(),
     statusColumn(rows),

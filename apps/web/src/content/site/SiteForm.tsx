@@ -66,9 +66,9 @@ export default function SiteForm() {
             <FieldFor name="typeId" />
             <FieldFor name="equipmentId" wide extra={<ToEquipment />} />
             <PlaceFields />
-            <FieldFor name="area" suffix="平方米" />
-            <FieldFor name="contain" suffix="人" />
-            <FieldFor name="cost" suffix="元/场" placeholder="不填写时为 0，即免费" />
+            <FieldFor name="area" />
+            <FieldFor name="contain" />
+            <FieldFor name="cost" placeholder="不填写时为 0，即免费" />
             <RangeFor label="有效期" start="validStartTime" end="validEndTime" />
             <FieldFor name="contacts" />
             <FieldFor name="tel" />

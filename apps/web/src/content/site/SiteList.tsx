@@ -1,7 +1,9 @@
 import { ToolOutlined } from '@ant-design/icons';
 import { useNavigate } from '@tanstack/react-router';
+import { siteBookings } from '@yunguan/contract/content/site';
 import { Button } from 'antd';
 import { useViewOver } from '@/kernel/content-screen/view-over';
+import { BookingsAhead } from '@/kernel/bookings/BookingsAhead';
 import { ContentList } from '@/kernel/list/ContentList';
 import { useReviewedRows } from '@/kernel/list/use-reviewed-rows';
 import { bookingsPath, siteContent, siteModes, type SiteRow } from './site-content';
@@ -11,7 +13,9 @@ import { siteColumns } from './siteColumns';
 export function SiteList() {
   const { show } = useViewOver();
   const navigate = useNavigate();
-  const { rows, dialogs } = useReviewedRows<SiteRow>(siteContent);
+  const { rows, dialogs } = useReviewedRows<SiteRow>(siteContent, {
+    removalOf: ({ id }) => <BookingsAhead calls={siteBookings} placeId={id} />,
+  });
   const columns = siteColumns({
     ...rows,
     onCalendar: ({ id }) => void navigate({ to: bookingsPath, search: () => ({ view: 'calendar', siteId: id }) }),

@@ -25,7 +25,7 @@ const portrait = {
 export function TeacherList() {
   const holds = useHolds(teacherContent.key);
   const { rows, dialogs } = useReviewedRows<TeacherRow>(teacherContent, portrait);
-  const { pin, toggle } = useSwitches(teacherContent);
+  const { pin, toggle } = useSwitches(teacherContent, { saysFailure: true });
   const [isRanking, setRanking] = useState(false);
   const [weighed, setWeighed] = useState<TeacherRow>();
   const columns = teacherColumns({

@@ -1,18 +1,14 @@
 import { type CallOptions, createClient } from './client';
 import { createCredentialStore } from './credentials';
-import { type ExportOptions, type ExportRequest, exportWith, saveFile } from './export-file';
-import { type EventHandlers, openEvents } from './events';
 import { createLoginGate } from './login-gate';
 import { createPost, type HttpRequest } from './post-json';
 import { createTabLink } from './tabs';
-import { authHeaders } from './tokens';
-import { uploadWith } from './upload';
-import type { UploadOptions } from './upload-options';
 
 // The page's own client: one login, one gate and one token per tab. Everything it is made of takes its parts as arguments.
+// The login page loads this: what only its later pages need stands in files.ts and live.ts.
 
-// Wrapped, for fetch must be called on the window.
-const request: HttpRequest = (path, init) => fetch(path, init);
+/** The browser's own request; wrapped, for fetch must be called on the window. */
+export const request: HttpRequest = (path, init) => fetch(path, init);
 const store = createCredentialStore(sessionStorage);
 let lastUsed = Date.now();
 for (const event of ['blur', 'focus'] as const) {
@@ -39,12 +35,15 @@ function inTurn<T>(task: () => Promise<T>): Promise<T> {
 
 /** Login dialog's door: `reason()` is its text while a login is asked for. */
 export const loginGate = createLoginGate();
+/** Door of the dialog that asks who sits there; `reason()` is its text while it is open. */
+export const identityGate = createLoginGate();
 
 /** Session actions: signIn, signInAgain, giveUp, signOut, leave, switchVenue, onVenueMoved, inherit, credentials, refresh. */
 export const session = createClient({
   post: createPost(request),
   store,
   gate: loginGate,
+  identity: identityGate,
   tabs,
   now: Date.now,
   lock: inTurn,
@@ -57,22 +56,3 @@ export const session = createClient({
 /** Calls an endpoint with the tab's login. @throws Refused, NetworkFailure, SessionEnded, AbortError */
 export const call = session.call;
 export type { CallOptions };
-
-/** Uploads one file. @throws Refused, NetworkFailure (`…,上传失败`), AbortError */
-export function upload(file: File, options: UploadOptions) {
-  return uploadWith(session, () => new XMLHttpRequest(), { ...options, file });
-}
-
-/** Exports a list with its current filter and saves the file under the server's name. @throws like `call` */
-export async function exportFile(wanted: ExportRequest, options: ExportOptions = {}): Promise<void> {
-  saveFile(await exportWith(session, request, { ...wanted, ...options }));
-}
-
-/** Hears what changed on the server while the page is in view; answers how to stop. Never asks for a login. */
-export function listenToEvents(handlers: EventHandlers): () => void {
-  const headers = async () => {
-    const held = await session.refresh();
-    return held && authHeaders(held);
-  };
-  return openEvents({ ...handlers, request, headers, page: document });
-}

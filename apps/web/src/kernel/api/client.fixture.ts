@@ -45,6 +45,7 @@ export function startClient(answer: Answering, held: Credentials | null = login)
   const store = createCredentialStore(memoryStorage());
   if (held) store.write(held);
   const gate = createLoginGate();
+  const identity = createLoginGate();
   const moved: { from: string; to: Credentials }[] = [];
   const listeners: ((from: string, to: Credentials) => void)[] = [];
   const tabs: TabLink = {
@@ -57,6 +58,7 @@ export function startClient(answer: Answering, held: Credentials | null = login)
     post: createPost(request),
     store,
     gate,
+    identity,
     tabs,
     now: () => clock.now,
     lock: (task) => task(),
@@ -65,7 +67,7 @@ export function startClient(answer: Answering, held: Credentials | null = login)
   const hear = (from: string, to: Credentials) => {
     for (const listener of listeners) listener(from, to);
   };
-  return { client, store, gate, sent, moved, clock, hear, pathsOf: () => sent.map((one) => one.path) };
+  return { client, store, gate, identity, sent, moved, clock, hear, pathsOf: () => sent.map((one) => one.path) };
 }
 
 /** Server that gives out tokens and logs `userId` in; everything else goes to `rest`. */

@@ -214,3 +214,52 @@ it('tells who listens that a right is missing, and nobody of any other failure',
   await expect(client.call(list, {})).rejects.toThrow(Refused);
   expect(missing).toBe(1);
 });
+
+describe('a call that asks who sits there', () => {
+  const guarded = (): Answering => {
+    let isProven = false;
+    return ({ path }) => {
+      if (path !== list.path) isProven = true;
+      return isProven ? ok(path) : refused(0, '请先确认是您本人', { code: 'CONFIRM_IDENTITY' });
+    };
+  };
+
+  it('waits for the proof, which is sent past it, and is repeated', async () => {
+    const { client, identity, pathsOf } = startClient(guarded());
+    const waiting = client.call(list, {});
+    await tick();
+    expect(identity.reason()).toBe('请先确认是您本人');
+    await client.call({ path: '/prove' }, {});
+    identity.settle();
+    expect(await waiting).toBe(list.path);
+    expect(pathsOf()).toEqual([list.path, '/prove', list.path]);
+  });
+
+  it('ends when nobody proves it', async () => {
+    const { client, identity } = startClient(guarded());
+    const waiting = client.call(list, {}).catch((error: unknown) => error);
+    await tick();
+    identity.abandon(new DOMException('aborted', 'AbortError'));
+    expect(await waiting).toMatchObject({ name: 'AbortError' });
+  });
+});
+
+it('sends a code with the ticket of the refused login, and keeps the login that it opens', async () => {
+  const { client, sent } = startClient(
+    withLogin(() => ok(null)),
+    null,
+  );
+  const answer = { ...login, access_token: 't9', token_type: 'bearer', expires_in: 43_200, nickName: '' };
+  const strict = startClient(({ path }) => {
+    if (path === ownCalls.getToken.path) return ok({ access_token: 't8', token_type: 'bearer', expires_in: 43_200 });
+    if (path === ownCalls.confirm.path) return ok(answer);
+    return refused(0, '请输入两步验证的动态验证码', { code: 'SECOND_FACTOR', ticket: 'k1' });
+  }, null);
+  await client.signIn(form);
+  expect(sent.some(({ path }) => path === ownCalls.confirm.path)).toBe(false);
+  await expect(strict.client.signIn(form)).rejects.toMatchObject({ code: 'SECOND_FACTOR', ticket: 'k1' });
+  expect(strict.client.credentials()).toBeUndefined();
+  await strict.client.signIn({ nickName: 'admin', ticket: 'k1', code: '123456' });
+  expect(strict.sent.at(-1)?.body).toEqual({ ticket: 'k1', code: '123456' });
+  expect(strict.client.credentials()).toMatchObject({ token: 't9', userName: 'admin' });
+});

@@ -14,6 +14,12 @@ export interface LoginForm {
   readonly nickName: string;
   readonly password: string;
 }
+/** The second step of a login that was refused with a ticket. */
+export interface CodeForm {
+  readonly nickName: string;
+  readonly ticket: string;
+  readonly code: string;
+}
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
@@ -29,6 +35,8 @@ export interface ClientParts extends Pick<TokenParts, 'now' | 'lock' | 'app'> {
   readonly post: Post;
   readonly store: CredentialStore;
   readonly gate: LoginGate;
+  /** Where calls wait that ask for a fresh proof of identity. */
+  readonly identity: LoginGate;
   readonly tabs: TabLink;
 }
 
@@ -44,7 +52,7 @@ export type Client = ReturnType<typeof createClient>;
  * The one way to the server. A lost login (107, 109, 401) opens one dialog over the page; every call that met it waits
  * there and is repeated with the new token, so nothing typed is lost.
  */
-export function createClient({ post, store, gate, tabs, now, lock, app }: ClientParts) {
+export function createClient({ post, store, gate, identity, tabs, now, lock, app }: ClientParts) {
   const tokens = createTokens({ post, store, now, lock, app, onRotated: tabs.announce });
   const forbiddenListeners = new Set<() => void>();
 
@@ -62,9 +70,11 @@ export function createClient({ post, store, gate, tabs, now, lock, app }: Client
       const reply = await request(authHeaders(held));
       if (reply.kind === 'answer') return reply.objects;
       if (reply.kind === 'failed') {
-        if ('code' in reply.error && reply.error.code === 'FORBIDDEN')
-          for (const listener of forbiddenListeners) listener();
-        throw reply.error;
+        const { code } = reply.error;
+        if (code === 'FORBIDDEN') for (const listener of forbiddenListeners) listener();
+        if (code !== 'CONFIRM_IDENTITY') throw reply.error;
+        await identity.wait(reply.error.msg, signal);
+        continue;
       }
       if (onSessionLoss === 'fail') throw new SessionEnded(lossTexts[reply.loss]);
       const isSameLogin = store.read()?.token === held.token;
@@ -88,13 +98,19 @@ export function createClient({ post, store, gate, tabs, now, lock, app }: Client
     return objects as z.output<O>;
   };
 
-  /** Exchanges a name and a password for a login. @throws Refused, NetworkFailure */
-  const logIn = async ({ nickName, password }: LoginForm): Promise<{ answer: LoginAnswer; held: Credentials }> => {
+  /** Exchanges a name and a password, or a code, for a login. @throws Refused (with `ticket` where a code is asked for), NetworkFailure */
+  const logIn = async (form: LoginForm | CodeForm): Promise<{ answer: LoginAnswer; held: Credentials }> => {
     const anonymous = await tokens.issue();
     const headers = authHeaders({ ...tokenFields(anonymous, now()), domain: '' });
-    const userName = nickName.trim();
-    const body = { nickName: userName, passwords: await sha256Hex(password.trim()) };
-    const reply = await post(ownCalls.login.path, body, { headers });
+    const userName = form.nickName.trim();
+    const reply =
+      'code' in form
+        ? await post(ownCalls.confirm.path, { ticket: form.ticket, code: form.code }, { headers })
+        : await post(
+            ownCalls.login.path,
+            { nickName: userName, passwords: await sha256Hex(form.password.trim()) },
+            { headers },
+          );
     if (reply.kind === 'failed') throw reply.error;
     if (reply.kind === 'lost') throw new Refused(lossTexts[reply.loss]);
     // Shape by the contract, as in `call`.
@@ -126,13 +142,13 @@ export function createClient({ post, store, gate, tabs, now, lock, app }: Client
     /** Rotates the token when that is due; for timers and for a machine that woke up. */
     refresh: () => tokens.current(),
     credentials: () => store.read(),
-    async signIn(form: LoginForm): Promise<LoginAnswer> {
+    async signIn(form: LoginForm | CodeForm): Promise<LoginAnswer> {
       const { answer, held } = await logIn(form);
       store.write(held);
       return answer;
     },
     /** Login over the open page. `replaced`: another user or venue answers now, so the page must be loaded again. */
-    async signInAgain(form: LoginForm): Promise<'continued' | 'replaced'> {
+    async signInAgain(form: LoginForm | CodeForm): Promise<'continued' | 'replaced'> {
       const before = store.read();
       const { held } = await logIn(form);
       const isSameUser = before?.userId === held.userId;

@@ -8,6 +8,7 @@ export interface RefusalDetail {
   readonly errors?: readonly FieldProblem[];
   readonly conflict?: Conflict;
   readonly requestId?: string;
+  readonly ticket?: string;
 }
 
 /** The server said no: `msg` is its own Chinese text, `errors` belong to fields (decisions §1). */
@@ -17,6 +18,8 @@ export class Refused extends Error {
   readonly errors: readonly FieldProblem[];
   readonly conflict: Conflict | undefined;
   readonly requestId: string | undefined;
+  /** The password was right: a code of the second factor is sent with it. */
+  readonly ticket: string | undefined;
 
   constructor(
     readonly msg: string,
@@ -29,6 +32,7 @@ export class Refused extends Error {
     this.errors = detail.errors ?? (detail.field === undefined ? [] : [{ field: detail.field, message: msg }]);
     this.conflict = detail.conflict;
     this.requestId = detail.requestId;
+    this.ticket = detail.ticket;
   }
 }
 

@@ -8,6 +8,7 @@ it('names its own calls as the contract spells them', () => {
   const contract = {
     getToken: auth.getToken.path,
     login: auth.login.path,
+    confirm: auth.confirmSecondFactor.path,
     signOut: auth.signOut.path,
     switchVenue: shell.switchVenue.path,
     upload: files.uploadImageOrVideo.path,

@@ -19,6 +19,7 @@ export type CallableOf<E> = E extends Endpoint<infer I, infer O> ? Callable<I, O
 export const ownCalls: {
   readonly getToken: CallableOf<typeof auth.getToken>;
   readonly login: CallableOf<typeof auth.login>;
+  readonly confirm: CallableOf<typeof auth.confirmSecondFactor>;
   readonly signOut: CallableOf<typeof auth.signOut>;
   readonly switchVenue: CallableOf<typeof shell.switchVenue>;
   readonly upload: CallableOf<typeof files.uploadImageOrVideo>;
@@ -26,6 +27,7 @@ export const ownCalls: {
 } = {
   getToken: { path: '/api/authorizations/v1/getToken' },
   login: { path: '/api/systems/v1/admin-sysUserLogin' },
+  confirm: { path: '/api/systems/v1/admin-confirmSecondFactor' },
   signOut: { path: '/api/accounts/v1/pcOrApp-signOut' },
   switchVenue: { path: '/api/venues/v1/admin-switchVenue' },
   upload: { path: '/api/publics/v1/upload-imageOrVideo' },

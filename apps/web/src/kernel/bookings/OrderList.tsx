@@ -5,10 +5,11 @@ import { BatchBar } from '@/ui/BatchBar';
 import { EmptyState } from '@/ui/EmptyState';
 import { ListBar } from '@/ui/ListBar';
 import { type RowAction, RowActions } from '@/ui/RowActions';
-import { exportFile } from '../api/call';
+import { exportFile } from '../api/files';
 import { stillTicked } from '../decisions/outcomes';
 import { ExportButton } from '../list/ExportButton';
 import { RecordTable } from '../records/RecordTable';
+import { SelectAll } from '../records/SelectAll';
 import type { RecordsState } from '../records/use-records';
 import { type Ticked, useTicked } from '../records/use-ticked';
 import { useSession } from '../session/use-session';
@@ -45,7 +46,7 @@ export function OrderList({ records, onOpen }: OrderListProps) {
             />
           )}
         </ListBar>
-        <OrderBatch ticked={ticked} onClear={() => setTicked([])} onDecide={setTask} />
+        <OrderBatch records={records} ticked={ticked} onTick={setTicked} onDecide={setTask} />
         <OrderTable
           records={records}
           selectionOf={selectionOf}
@@ -64,20 +65,26 @@ export function OrderList({ records, onOpen }: OrderListProps) {
   );
 }
 
-interface OrderBatchProps {
+interface OrderBatchProps extends Pick<OrderListProps, 'records'> {
   readonly ticked: readonly Booking[];
-  readonly onClear: () => void;
+  readonly onTick: (bookings: readonly Booking[]) => void;
   readonly onDecide: (task: DecisionTask) => void;
 }
 
 /** What may be done with the ticked bookings, each with how many it applies to. */
-function OrderBatch({ ticked, onClear, onDecide }: OrderBatchProps) {
+function OrderBatch({ records, ticked, onTick, onDecide }: OrderBatchProps) {
   const rights = useBookingRights();
   const offered = (['approve', 'reject', 'cancel'] as const).filter((kind) =>
     kind === 'cancel' ? rights.cancel : rights.decide,
   );
   return (
-    <BatchBar count={ticked.length} onClear={onClear}>
+    <BatchBar count={ticked.length} onClear={() => onTick([])}>
+      <SelectAll
+        records={records}
+        ticked={ticked}
+        onTick={onTick}
+        isOffered={(booking) => decisionsOf(booking, rights).length > 0}
+      />
       {offered.map((kind) => {
         const bookings = decidable(kind, ticked, rights);
         return (

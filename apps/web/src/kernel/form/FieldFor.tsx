@@ -51,8 +51,6 @@ export interface FieldForProps {
   /** Instead of the declaration's label; `null` for a field that its section already names. */
   readonly label?: string | null;
   readonly placeholder?: string;
-  /** Unit behind the value. */
-  readonly suffix?: string;
   /** Takes both columns. */
   readonly wide?: boolean;
   /** Instead of the declaration's: what another field decides. */
@@ -65,7 +63,7 @@ export interface FieldForProps {
 
 /** The control of a field by its kind, with label, message and the declaration's own rules. */
 export const FieldFor = memo(function FieldFor(props: FieldForProps) {
-  const { name, label, placeholder, suffix, wide, required, extra, onChange } = props;
+  const { name, label, placeholder, wide, required, extra, onChange } = props;
   const field = useDeclaredField(name);
   const value = useFieldValue(name);
   const { change, check } = useFieldEditing();
@@ -90,7 +88,7 @@ export const FieldFor = memo(function FieldFor(props: FieldForProps) {
             field={field}
             value={value}
             placeholder={placeholder}
-            suffix={suffix}
+            suffix={field.unit}
             onChange={onChange ?? ((next) => change({ [name]: next }))}
             onBlur={() => check([name])}
           />

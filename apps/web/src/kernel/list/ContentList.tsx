@@ -10,7 +10,7 @@ import { ListBar } from '@/ui/ListBar';
 import { type ListSort, ListTable } from '@/ui/ListTable';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
-import { exportFile } from '../api/call';
+import { exportFile } from '../api/files';
 import { isSilent, Refused, textOf } from '../api/errors';
 import { screenModes } from '../content-screen/screen-modes';
 import { useContentScreen } from '../content-screen/use-content-screen';

@@ -36,8 +36,6 @@ interface TitleOptions<Row> {
   readonly coverOf?: (row: Row) => string | null;
   /** Below the title, behind the venue; the category where nothing is said. */
   readonly below?: (row: Row) => string;
-  /** Words that open the cover dialog, beside the picture that does. */
-  readonly coverWords?: string;
 }
 
 /** Cover, title and what stands below it; rows of other venues name theirs. */
@@ -65,25 +63,19 @@ function RecordCell<Row extends AnyRow & Titled>({
   rows: Pick<ReviewedRows<Row>, 'offers' | 'venueId' | 'onCover' | 'onDetail'>;
   options: TitleOptions<Row>;
 }) {
-  const { coverOf = ({ cover }) => cover ?? null, below = ({ type }) => type ?? '', coverWords } = options;
+  const { coverOf = ({ cover }) => cover ?? null, below = ({ type }) => type ?? '' } = options;
   const mayReplace = rows.offers('cover', row);
   const text = [row.venueId !== rows.venueId && row.venueName, below(row)].filter(Boolean).join(' · ');
-  const handleCover = () => rows.onCover(row);
   return (
     <TitleCell
       title={row.title ?? ''}
       subtitle={
         <span className="record-subtitle">
           <span title={text}>{text}</span>
-          {coverWords !== undefined && mayReplace && (
-            <button type="button" className="record-cover-words" onClick={handleCover}>
-              {coverWords}
-            </button>
-          )}
         </span>
       }
       cover={coverOf(row)}
-      {...(mayReplace && { onReplaceCover: handleCover })}
+      {...(mayReplace && { onReplaceCover: () => rows.onCover(row) })}
       onOpen={() => rows.onDetail(row)}
     />
   );
@@ -103,15 +95,25 @@ export function addressColumn<Row extends { readonly areas: string; readonly add
     second: { title: second },
     width,
     exports: ['areas', 'address'],
-    render: ({ areas, address }) => <TwoTexts first={areas} second={address} />,
+    // Places of one city begin alike: what tells them apart is at the end.
+    render: ({ areas, address }) => <TwoTexts first={areas} second={address} keepsEnd />,
   };
 }
 
+interface TwoTextsProps {
+  readonly first: string;
+  readonly second: string | null;
+  /** The first is cut at its beginning. */
+  readonly keepsEnd?: boolean;
+}
+
 /** Two texts over each other, cut and shown whole on hover. */
-export function TwoTexts({ first, second }: { readonly first: string; readonly second: string | null }) {
+export function TwoTexts({ first, second, keepsEnd }: TwoTextsProps) {
   return (
     <div className="two-lines">
-      <span title={first}>{orDash(first)}</span>
+      <span title={first} className={keepsEnd ? 'cut-start' : ''}>
+        <bdi>{orDash(first)}</bdi>
+      </span>
       <span title={second ?? ''}>{orDash(second)}</span>
     </div>
   );

@@ -33,7 +33,8 @@ export function useContentWrite(of: Pick<AnyContent, 'key'>): (write: ContentWri
     mutationFn: ({ endpoint, body }: ContentWrite) => call(endpoint, body),
     onSuccess: (answer, { done }) => void (typeof done === 'string' ? message.success(done) : done(answer)),
     onError: (error, { failed = '' }) => {
-      if (!isSilent(error)) message.error(`${failed}${textOf(error)}`, 3);
+      // Some screens end the words with a mark, some with none (texts.md C16).
+      if (!isSilent(error)) message.error(failed.replace(/[^!！]$/, '$&，') + textOf(error), 3);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.content(of.key) }),
   });

@@ -1,6 +1,7 @@
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { Status } from '@yunguan/contract/kernel/review';
+import type { ReactNode } from 'react';
 import { useConfirm } from '@/ui/use-confirm';
 import { operationOf } from './content-call';
 import { useContentWrite } from './use-content-write';
@@ -12,20 +13,24 @@ export interface NamedRecord {
 
 const namedAtMost = 3;
 
+/** What every removal means. */
+export const hidden = '删除后，列表和前台都不再显示。';
+
 /** Deleting and revoking, each after a confirmation that names the record and says what follows. */
 export function useRecordActions(of: AnyContent) {
   const confirm = useConfirm();
   const write = useContentWrite(of);
 
-  const remove = async (records: readonly NamedRecord[]): Promise<void> => {
+  /** `consequence` says more of what follows for a single record. */
+  const remove = async (records: readonly NamedRecord[], consequence: ReactNode = hidden): Promise<void> => {
     const [first] = records;
     if (!first) return;
     const question =
       records.length === 1
-        ? { title: messages.removeConfirm, record: first.title, consequence: '删除后，列表和前台都不再显示。' }
+        ? { title: messages.removeConfirm, record: first.title, consequence }
         : {
             title: `确定要删除选中的 ${records.length} 条信息，是否继续`,
-            consequence: `${namesOf(records)}。删除后，列表和前台都不再显示。`,
+            consequence: `${namesOf(records)}。${hidden}`,
           };
     if (!(await confirm({ ...question, danger: true }))) return;
     const ids = records.map(({ id }) => id);

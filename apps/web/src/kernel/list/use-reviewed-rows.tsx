@@ -43,6 +43,8 @@ interface Options<Row> {
   readonly titleOf?: (row: Row) => string | null;
   /** Picture that the cover dialog begins with, instead of the field `cover`. */
   readonly coverOf?: (row: Row) => string | null;
+  /** What follows from the removal of the row, where there is more to say of it. */
+  readonly removalOf?: (row: Row) => ReactNode;
   /** Published size of the type's covers, and whether a picture must be cut to it. */
   readonly cover?: { readonly width: number; readonly height: number; readonly crop?: boolean };
 }
@@ -73,7 +75,7 @@ export function useReviewedRows<Row extends AnyRow & Titled>(
     onDetail: ({ id }) => goTo(screenModes.detail, id),
     onEdit: ({ id }) => goTo(screenModes.edit, id),
     onRevoke: (row) => void revoke(named(row)),
-    onRemove: (row) => void remove([named(row)]),
+    onRemove: (row) => void remove([named(row)], options.removalOf?.(row)),
     onCover: (row) => setDialog({ kind: 'cover', row }),
     onQr: (row) => setDialog({ kind: 'qr', row }),
     onLog: (row) => setDialog({ kind: 'log', row }),

@@ -9,6 +9,8 @@ import { useUrlState } from '../session/use-url-state';
 
 /** Rows of one page, on every list (000 §9). */
 export const recordsPerPage = 10;
+/** Most records that one call changes, and that one page can bring. */
+export const mostAtOnce = 100;
 
 /** What every list of records keeps in its address beside its own filters. */
 export interface PagedState {
@@ -48,6 +50,8 @@ export interface RecordsState<State, Row> {
   readonly isLoading: boolean;
   readonly error: Error | null;
   readonly reload: () => void;
+  /** What the filter finds on all pages, up to {@link mostAtOnce}. */
+  readonly loadAll: () => Promise<readonly Row[]>;
 }
 
 /** One page of administrative records; filter and page live in the address, so that back and refresh keep them. */
@@ -57,11 +61,13 @@ export function useRecords<State extends PagedState, I extends z.ZodType, Row>(
   const { endpoint, schema, filter, area, prefix } = request;
   const [state, change] = useUrlState(schema, prefix);
   const body = { ...filter(state), pageIndex: state.page, pageSize: recordsPerPage };
+  // The filter is the caller's own, made for this endpoint; the answer is what the endpoint declares.
+  const load = (asked: object, signal?: AbortSignal) =>
+    call(endpoint, asked as z.input<I>, { ...(signal && { signal }) }) as Promise<RecordPage<Row>>;
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     // Several lists may share an area, and ask for the same: each keeps its own rows.
     queryKey: queryKeys.list(area, [endpoint.path, body]),
-    // The filter is the caller's own, made for this endpoint; the answer is what the endpoint declares.
-    queryFn: ({ signal }) => call(endpoint, body as z.input<I>, { signal }) as Promise<RecordPage<Row>>,
+    queryFn: ({ signal }) => load(body, signal),
     placeholderData: (before, query) => (isListOf(endpoint.path, query?.queryKey) ? before : undefined),
   });
   const last = data && !isPlaceholderData ? Math.max(1, Math.ceil(data.total / recordsPerPage)) : state.page;
@@ -82,6 +88,7 @@ export function useRecords<State extends PagedState, I extends z.ZodType, Row>(
     isLoading: isFetching && (data === undefined || isPlaceholderData || isBeyondEnd),
     error,
     reload: () => void refetch(),
+    loadAll: async () => (await load({ ...body, pageIndex: 1, pageSize: mostAtOnce })).datas,
   };
 }
 

@@ -10,6 +10,8 @@ export const session: Session = {
     realName: '陈雅琴',
     icon: '',
     mustChangePassword: false,
+    mustSetSecondFactor: false,
+    isRestricted: false,
     passwordProfile: 'dengbao',
     isPlatform: false,
     venueId: 'v1',

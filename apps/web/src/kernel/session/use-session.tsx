@@ -40,8 +40,8 @@ export function SessionProvider({ loading, failed, children }: SessionProviderPr
     queryFn: ({ signal }) => call(getCurrentUser, {}, { signal }),
     ...fresh,
   });
-  // A user who must change his password first may not read anything else.
-  const mayRead = user.data !== undefined && !user.data.mustChangePassword;
+  // A user who must change his password or set up a second factor first may not read anything else.
+  const mayRead = user.data !== undefined && !user.data.isRestricted;
   const menus = useQuery({
     queryKey: queryKeys.menus,
     queryFn: ({ signal }) => loadMenus(call, signal),
@@ -50,7 +50,7 @@ export function SessionProvider({ loading, failed, children }: SessionProviderPr
   });
   const session = useMemo<Session | undefined>(() => {
     if (!user.data) return undefined;
-    if (user.data.mustChangePassword) return { user: user.data, menus: [] };
+    if (user.data.isRestricted) return { user: user.data, menus: [] };
     return menus.data && { user: user.data, menus: menus.data };
   }, [user.data, menus.data]);
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { getContentReviewList } from '@yunguan/contract/platform/review';
 import { useEffect, useState } from 'react';
-import { listenToEvents } from '@/kernel/api/call';
+import { listenToEvents } from '@/kernel/api/live';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { spaced } from './spaced';
 import { letterArea } from './use-unread-letters';

@@ -58,7 +58,10 @@ export function FileList(props: FileListProps) {
         aria-label="文件列表"
         {...input}
       >
-        <ResourcesMissing pages={pages} state={state} change={change} onUpload={onUpload} shape={shape} />
+        {/* Cards that wait have their places only once the width is known. */}
+        {size.width > 0 && (
+          <ResourcesMissing pages={pages} state={state} change={change} onUpload={onUpload} shape={shape} />
+        )}
         {total > 0 && size.width > 0 && (
           <ResourceGrid
             look={state.look}

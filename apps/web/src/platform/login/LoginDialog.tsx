@@ -2,24 +2,16 @@ import { App, Modal } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { loginGate, session } from '@/kernel/api/call';
 import { remembered } from '@/kernel/api/credentials';
-import { textOf } from '@/kernel/api/errors';
-import { LoginView, type LoginViewProps } from './LoginView';
+import { LoginView } from './LoginView';
 import { aboveLogin, loginLayer } from './layers';
 import { shellPath } from './next-page';
+import { useLogin } from './use-login';
 
 /** Login over the open page: what was typed stays, and the failed calls are repeated afterwards. */
 export function LoginDialog() {
   const reason = useSyncExternalStore(loginGate.subscribe, loginGate.reason);
   const { modal } = App.useApp();
 
-  const handleSubmit: LoginViewProps['onSubmit'] = async ({ nickName, password }) => {
-    try {
-      if ((await session.signInAgain({ nickName, password })) === 'replaced') await warnOfReload();
-    } catch (error) {
-      return textOf(error);
-    }
-    return undefined;
-  };
   /** Another user must not go on with what this one typed. */
   const warnOfReload = () =>
     modal.warning({
@@ -30,6 +22,9 @@ export function LoginDialog() {
       zIndex: aboveLogin,
       onOk: () => location.assign(shellPath),
     });
+  const { submit, step } = useLogin(async (form) => {
+    if ((await session.signInAgain(form)) === 'replaced') await warnOfReload();
+  });
   const handleCancel = async () => {
     const agreed = await modal.confirm({
       title: '确定要离开当前页面吗？',
@@ -60,7 +55,8 @@ export function LoginDialog() {
         compact
         reason={reason}
         defaultName={session.credentials()?.userName ?? remembered.userName()}
-        onSubmit={handleSubmit}
+        onSubmit={({ nickName, password }) => submit({ nickName, password })}
+        step={step}
       />
     </Modal>
   );

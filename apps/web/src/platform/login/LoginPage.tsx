@@ -1,11 +1,11 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { session } from '@/kernel/api/call';
 import { remembered } from '@/kernel/api/credentials';
-import { textOf } from '@/kernel/api/errors';
 import { usePageTitle } from '@/kernel/session/use-page-title';
 import { LoginView, type LoginViewProps } from './LoginView';
 import { nextPage } from './next-page';
+import { useLogin } from './use-login';
 
 export interface LoginPageProps {
   /** Fetches what comes after the login, once the browser has nothing better to do. */
@@ -29,16 +29,16 @@ export function LoginPage({ warm }: LoginPageProps) {
     return () => cancelIdleCallback(handle);
   }, [warm]);
 
-  const handleSubmit: LoginViewProps['onSubmit'] = async ({ nickName, password, remember }) => {
-    try {
-      await session.signIn({ nickName, password });
-    } catch (error) {
-      return textOf(error);
-    }
-    remembered.keepUserName(remember ? nickName : '');
+  const isRemembered = useRef(false);
+  const { submit, step } = useLogin(async (form) => {
+    await session.signIn(form);
+    remembered.keepUserName(isRemembered.current ? form.nickName : '');
     router.history.replace(nextPage(wanted, location.origin));
-    return undefined;
+  });
+  const handleSubmit: LoginViewProps['onSubmit'] = ({ nickName, password, remember }) => {
+    isRemembered.current = remember;
+    return submit({ nickName, password });
   };
 
-  return <LoginView onSubmit={handleSubmit} defaultName={remembered.userName()} />;
+  return <LoginView onSubmit={handleSubmit} defaultName={remembered.userName()} step={step} />;
 }

@@ -1,5 +1,5 @@
 import { messages } from '@yunguan/contract/kernel/messages';
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import '@/styles/base.css';
 import '@/styles/login.css';
 import { Seal, Wordmark } from '@/ui/Brand';
@@ -21,17 +21,20 @@ export interface LoginViewProps {
   /** Without page and picture, for a dialog over the page of a user whose session ended. */
   compact?: boolean;
   /** One line above the fields of the compact form, for example 登录超时，请重新登录. */
-  reason?: string;
+  reason?: string | undefined;
+  /** In the place of name and password: the second step of a login. */
+  step?: ReactNode;
 }
 
 /** Login without antd, so that the first page stays small. */
-export function LoginView({ onSubmit, defaultName = '', compact = false, reason }: LoginViewProps) {
+export function LoginView({ onSubmit, defaultName = '', compact = false, reason, step }: LoginViewProps) {
+  const form = step ?? <LoginForm onSubmit={onSubmit} defaultName={defaultName} />;
   if (compact) {
     return (
       <div className="login-compact">
         <div className="login-form">
           {reason && <p>{reason}</p>}
-          <LoginForm onSubmit={onSubmit} defaultName={defaultName} />
+          {form}
         </div>
       </div>
     );
@@ -46,7 +49,7 @@ export function LoginView({ onSubmit, defaultName = '', compact = false, reason 
             <Wordmark text="云上文化馆管理后台" size={24} />
           </h1>
           <p>场馆 · 活动 · 培训 · 社团 · 配送</p>
-          <LoginForm onSubmit={onSubmit} defaultName={defaultName} />
+          {form}
         </div>
       </main>
     </div>

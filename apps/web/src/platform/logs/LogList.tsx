@@ -1,6 +1,6 @@
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
-import { exportFile } from '@/kernel/api/call';
+import { exportFile } from '@/kernel/api/files';
 import { ExportButton } from '@/kernel/list/ExportButton';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import type { RecordsState } from '@/kernel/records/use-records';

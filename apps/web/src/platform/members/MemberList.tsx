@@ -1,7 +1,7 @@
 import { getMemberPage, memberExportCode, type MemberRow, setMemberState } from '@yunguan/contract/platform/members';
 import { Input, Select } from 'antd';
 import { useState } from 'react';
-import { exportFile } from '@/kernel/api/call';
+import { exportFile } from '@/kernel/api/files';
 import { ExportButton } from '@/kernel/list/ExportButton';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import { useRecordWrite } from '@/kernel/records/use-record-write';

@@ -31,6 +31,10 @@ it('opens every page below a group that is found', () => {
   expect(found('培训')).toEqual(['招生信息']);
 });
 
+it('keeps of a group that is found only the pages that are found as well', () => {
+  expect(found('活动')).toEqual(['公益活动']);
+});
+
 it('finds every page without a keyword, and nothing for a foreign word', () => {
   expect(found('')).toHaveLength(4);
   expect(found('xyz')).toEqual([]);

@@ -10,25 +10,25 @@ export interface MenuHit {
 }
 
 /**
- * The branches that lead to a match; a matching group keeps what lies below it, because a group alone opens no page. The
- * same answer as the call `admin-GetSeachSysMenu`, from the menus that the page has already: each key press is answered
- * at once. An empty keyword finds everything.
+ * The branches that lead to a match. A matching group keeps of what lies below it only what matches as well; where nothing
+ * does it keeps everything, because a group alone opens no page. The same
+ * answer as the call `admin-GetSeachSysMenu`, from the menus that the page has already: each key press is answered at
+ * once. An empty keyword finds everything.
  */
 export function searchMenus(menus: readonly MenuNode[], keyword: string, match: MatchName): MenuHit[] {
   return menus.flatMap((menu) => {
     const marked = keyword === '' ? [] : match(menu.name, keyword);
     if (marked) {
-      // What lies below a match stays; what of it matches too is marked.
-      return [{ menu, marked, below: menu.children.map((child) => withAll(child, keyword, match)) }];
+      const closer = keyword === '' ? [] : searchMenus(menu.children, keyword, match);
+      return [{ menu, marked, below: closer.length > 0 ? closer : menu.children.map(withAll) }];
     }
     const below = searchMenus(menu.children, keyword, match);
     return below.length === 0 ? [] : [{ menu, marked: [], below }];
   });
 }
 
-function withAll(menu: MenuNode, keyword: string, match: MatchName): MenuHit {
-  const marked = keyword === '' ? [] : (match(menu.name, keyword) ?? []);
-  return { menu, marked, below: menu.children.map((child) => withAll(child, keyword, match)) };
+function withAll(menu: MenuNode): MenuHit {
+  return { menu, marked: [], below: menu.children.map(withAll) };
 }
 
 /** The hits that open a page, in the order of the tree: what is counted and chosen. */

@@ -22,7 +22,7 @@ const noneChanged: ReadonlySet<string> = new Set();
 export function FormView({ declaration, form, words, changed = noneChanged, onPoint }: FormViewProps) {
   return (
     <dl className="review-form">
-      {formItems(declaration, form, words).map((item) => (
+      {formItems(declaration, { form, words, kept: changed }).map((item) => (
         <div key={item.name} className={isWide(item) ? 'review-field review-field-wide' : 'review-field'}>
           <dt>
             {item.label}

@@ -19,8 +19,14 @@ export type FormWords = Readonly<Record<string, string>>;
 const longFrom = 200;
 const none = '—';
 
-/** Every field of a declaration in the order of its form; regions become one place, coordinates one point. */
-export function formItems(declaration: Pick<AnyContent, 'fields'>, form: Form, words: FormWords): FormItem[] {
+/**
+ * The fields of a declaration in the order of its form; regions become one place, coordinates one point. What may be left
+ * empty and was is not among them: it says nothing, and some of it no form of ours shows. What `kept` names stays.
+ */
+export function formItems(
+  declaration: Pick<AnyContent, 'fields'>,
+  { form, words, kept }: { readonly form: Form; readonly words: FormWords; readonly kept?: ReadonlySet<string> },
+): FormItem[] {
   const fields = Object.entries(declaration.fields);
   const firstOf = (kind: Field['kind']) => fields.find(([, field]) => field.kind === kind)?.[0];
   const [place, point] = [firstOf('region'), firstOf('coordinate')];
@@ -28,8 +34,16 @@ export function formItems(declaration: Pick<AnyContent, 'fields'>, form: Form, w
     if (field.kind === 'region') return name === place ? [text(name, '区域', words[name] ?? '')] : [];
     if (field.kind === 'coordinate') return name === point ? coordinates(name, fields, form) : [];
     if (field.kind === 'photoAlbums') return albums(name, field, { form, words });
-    return [itemOf(name, field, { form, words })];
+    const item = itemOf(name, field, { form, words });
+    const isSaid = !isEmpty(item) || field.required !== undefined || kept?.has(name);
+    return isSaid ? [item] : [];
   });
+}
+
+function isEmpty(item: FormItem): boolean {
+  if (item.kind === 'text') return item.text === none;
+  if (item.kind === 'html') return item.html === '';
+  return item.kind === 'pictures' ? item.pictures.length === 0 : item.src === '';
 }
 
 interface Read {
@@ -64,9 +78,16 @@ function itemOf(name: string, field: Field, { form, words }: Read): FormItem {
       return text(name, label, textValue(value).slice(0, 16));
     case 'date':
       return text(name, label, textValue(value).slice(0, 10));
+    case 'count':
+      return text(name, label, countText(value, field.unit));
     default:
       return text(name, label, textValue(value), field.kind === 'longText' || (field.maxLength ?? 0) >= longFrom);
   }
+}
+
+function countText(value: unknown, unit: string | undefined): string {
+  const number = textValue(value);
+  return number === '' || unit === undefined ? number : `${number} ${unit}`;
 }
 
 /** The albums in a line, and the photos of each below it. */

@@ -26,7 +26,7 @@ export function Header({ currentTop }: { currentTop: string | undefined }) {
   const [isSwitching, setSwitching] = useState(false);
   const [library, setLibrary] = useState<MenuNode>();
   const canSwitch = user.venues.length > 1;
-  const isRestricted = user.mustChangePassword;
+  const { isRestricted } = user;
 
   const handleBranches = (menu: MenuNode) => {
     if (branchUseOf(menu) === 'library') setLibrary(menu);
@@ -77,7 +77,7 @@ function Brand() {
     queryKey: queryKeys.read(getLogo.path, user.venueId),
     queryFn: ({ signal }) => call(getLogo, { clientType: 2 }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
-    enabled: !user.mustChangePassword,
+    enabled: !user.isRestricted,
   });
   const picture = logo.data?.url ?? '';
   return (

@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
+import { identityGate } from '@/kernel/api/call';
 import { Refused, textOf } from '@/kernel/api/errors';
 import { LibraryPickerHost } from '@/kernel/library/picker/use-library-picker';
 import { useMenuTitle } from '@/kernel/session/use-page-title';
@@ -15,7 +16,8 @@ import { SideMenu } from './SideMenu';
 import { useFolded } from './use-folded';
 import './shell-nav.css';
 
-const passwordPath = '/editPwd';
+/** Where a restricted user does what he must. */
+const accountPath = '/editPwd';
 /** The frame is drawn once more on the way to the login: it must not lead back. */
 const loginPath = '/';
 
@@ -38,8 +40,21 @@ export function Shell() {
         <Frame />
       </SessionProvider>
       <LoginDialog />
+      <IdentityHost />
       <VenueMovedNotice />
     </>
+  );
+}
+
+const IdentityDialog = lazy(() => import('../account/IdentityDialog'));
+
+/** Fetches the question who sits there when a call asks for it. */
+function IdentityHost() {
+  const reason = useSyncExternalStore(identityGate.subscribe, identityGate.reason);
+  return reason === undefined ? null : (
+    <Suspense fallback={null}>
+      <IdentityDialog />
+    </Suspense>
   );
 }
 
@@ -54,8 +69,8 @@ function Frame() {
   const [top] = trail;
   useMenuTitle(own.at(-1)?.name, pathname);
 
-  const isElsewhere = pathname !== passwordPath && pathname !== loginPath;
-  if (user.mustChangePassword && isElsewhere) return <Navigate to={passwordPath} replace />;
+  const isElsewhere = pathname !== accountPath && pathname !== loginPath;
+  if (user.isRestricted && isElsewhere) return <Navigate to={accountPath} replace />;
   const left = top?.children ?? [];
   return (
     <div className="shell">

@@ -26,13 +26,15 @@ export function UserMenu({ onSwitchVenue }: { onSwitchVenue: () => void }) {
   };
   const actions: Record<string, () => unknown> = {
     password: () => navigate({ to: '/editPwd' }),
+    account: () => navigate({ to: '/editPwd', hash: 'account' }),
     rights: () => navigate({ to: '/userManage/permissions' }),
     venue: onSwitchVenue,
     out: signOut,
   };
   const items = [
     { key: 'password', label: '修改密码' },
-    ...(user.mustChangePassword ? [] : [{ key: 'rights', label: '我的权限' }]),
+    { key: 'account', label: '账号安全' },
+    ...(user.isRestricted ? [] : [{ key: 'rights', label: '我的权限' }]),
     ...(user.venues.length > 1 ? [{ key: 'venue', label: '总分馆切换' }] : []),
     { type: 'divider' as const },
     { key: 'out', label: '退出登录', danger: true },

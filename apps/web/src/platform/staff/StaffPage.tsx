@@ -10,7 +10,7 @@ import {
 import { Button, Input, Select } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { exportFile } from '@/kernel/api/call';
+import { exportFile } from '@/kernel/api/files';
 import { ExportButton } from '@/kernel/list/ExportButton';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { RecordTable } from '@/kernel/records/RecordTable';

@@ -1,7 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { type SeatPlace, type SeatRow, type Session, sessionLimits } from '@yunguan/contract/kernel/sessions';
-import { Button, InputNumber } from 'antd';
-import { useMemo } from 'react';
+import { Button, Input } from 'antd';
+import { useMemo, useState } from 'react';
 import { seatKey, withSeats } from '../seats/seat-plan';
 import { type SeatLook, SeatPlan } from '../seats/SeatPlan';
 
@@ -11,7 +11,7 @@ export interface SeatEditorProps {
 }
 
 /** Digits without a leading zero (001 §5). */
-const digitsOf = (text: string | undefined) => (text ?? '').replace(/\D/g, '').replace(/^0+/, '');
+const digitsOf = (text: string) => text.normalize('NFKC').replace(/\D/g, '').replace(/^0+/, '');
 const isAnyLook = () => true;
 const wordOf = (_seat: SeatPlace, look: SeatLook) => (look === 'marked' ? '不开放' : '开放');
 
@@ -83,20 +83,24 @@ interface RowLineProps {
 }
 
 function RowLine({ row: { rowNum, columnCount }, onCount, onRemove }: RowLineProps) {
+  const [typed, setTyped] = useState<string>();
+  const handleType = (text: string) => {
+    const digits = digitsOf(text);
+    const count = Math.min(Number(digits), sessionLimits.columns);
+    setTyped(digits === '' ? '' : String(count));
+    // Emptied to be typed anew, the row keeps its places until then.
+    if (count > 0) onCount(rowNum, count);
+  };
   return (
     <li>
       <span className="num">第{rowNum}排</span>
-      <InputNumber<string | number>
+      <Input
         aria-label={`第${rowNum}排座位数`}
-        controls={false}
-        min={1}
-        max={sessionLimits.columns}
-        precision={0}
+        inputMode="numeric"
         suffix="座"
-        parser={digitsOf}
-        value={columnCount}
-        // Emptied to be typed anew, the row keeps its places until then.
-        onChange={(count) => Number(count) > 0 && onCount(rowNum, Number(count))}
+        value={typed ?? columnCount}
+        onChange={(event) => handleType(event.target.value)}
+        onBlur={() => setTyped(undefined)}
       />
       {/* The first row cannot be removed (001 §5). */}
       {rowNum > 1 && (

@@ -87,13 +87,13 @@ it('with seats the tickets are the sum of the open places; rows are numbered fro
   expect(tickets()).toHaveAttribute('readonly');
   await user.click(screen.getByRole('button', { name: '增加一排' }));
   await user.click(screen.getByRole('button', { name: '增加一排' }));
-  const counts = within(screen.getByRole('list', { name: '座位排' })).getAllByRole('spinbutton');
+  const counts = within(screen.getByRole('list', { name: '座位排' })).getAllByRole('textbox');
   expect(counts).toHaveLength(3);
   expect(screen.queryByRole('button', { name: '删除第1排' })).toBeNull();
-  const second = screen.getByRole('spinbutton', { name: '第2排座位数' });
+  const second = screen.getByRole('textbox', { name: '第2排座位数' });
   await user.clear(second);
   await user.type(second, '08');
-  const third = screen.getByRole('spinbutton', { name: '第3排座位数' });
+  const third = screen.getByRole('textbox', { name: '第3排座位数' });
   await user.clear(third);
   await user.type(third, '6');
   expect(tickets()).toHaveValue('24');

@@ -7,7 +7,8 @@ import {
   undoCheckIn,
 } from '@yunguan/contract/content/activity-ticket';
 import { useState } from 'react';
-import { call, exportFile } from '@/kernel/api/call';
+import { call } from '@/kernel/api/call';
+import { exportFile } from '@/kernel/api/files';
 import { ExportButton } from '@/kernel/list/ExportButton';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import type { RecordsState } from '@/kernel/records/use-records';

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { stillTicked } from '@/kernel/decisions/outcomes';
 import { RecordTable } from '@/kernel/records/RecordTable';
+import { SelectAll } from '@/kernel/records/SelectAll';
 import type { RecordsState } from '@/kernel/records/use-records';
 import { type Ticked, useTicked } from '@/kernel/records/use-ticked';
 import { useSession } from '@/kernel/session/use-session';
@@ -38,6 +39,7 @@ export function ApplicationList({ records, onOpen }: ApplicationListProps) {
       <section className="panel list-panel">
         <ListBar total={total} />
         <BatchBar count={ticked.length} onClear={() => setTicked([])}>
+          <SelectAll records={records} ticked={ticked} onTick={setTicked} isOffered={isDecidable} />
           {kinds.map((kind) => (
             <Button
               key={kind}

@@ -7,11 +7,13 @@ import {
 } from '@yunguan/contract/content/club-member';
 import { Button, Checkbox } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { call, exportFile } from '@/kernel/api/call';
+import { call } from '@/kernel/api/call';
+import { exportFile } from '@/kernel/api/files';
 import type { Receiver } from '@/kernel/letters/receiver';
 import { ExportButton } from '@/kernel/list/ExportButton';
 import type { NamedRecord } from '@/kernel/list/use-record-actions';
 import { RecordTable } from '@/kernel/records/RecordTable';
+import { SelectAll, type SelectAllProps } from '@/kernel/records/SelectAll';
 import { useRecords } from '@/kernel/records/use-records';
 import { useTicked } from '@/kernel/records/use-ticked';
 import { EmptyState } from '@/ui/EmptyState';
@@ -71,7 +73,7 @@ export default function MembersTab({ club }: { club: NamedRecord }) {
     <div className="members list-panel">
       <MemberFilters state={state} loading={isLoading} onChange={handleFilter} />
       <ListBar total={total}>
-        <MemberTools rights={rights} rows={rows ?? []} ticked={ticked} onTick={setTicked} onTask={setTask} />
+        <MemberTools rights={rights} records={records} ticked={ticked} onTick={setTicked} onTask={setTask} />
         <Button onClick={() => void navigate({ to: applicationsPath, search: () => ({ leagueId: club.id }) })}>
           入团申请
         </Button>
@@ -133,15 +135,15 @@ function rowActionsFor({ remove, write }: MemberRights, onTask: (task: Task) => 
 
 interface MemberToolsProps {
   readonly rights: MemberRights;
-  /** Rows of the page. */
-  readonly rows: readonly ClubMember[];
+  readonly records: SelectAllProps<ClubMember>['records'];
   readonly ticked: readonly ClubMember[];
   readonly onTick: (members: readonly ClubMember[]) => void;
   readonly onTask: (task: Task) => void;
 }
 
 /** 全选 and what may be done with the ticked ones; nothing is offered for none. */
-function MemberTools({ rights, rows, ticked, onTick, onTask }: MemberToolsProps) {
+function MemberTools({ rights, records, ticked, onTick, onTask }: MemberToolsProps) {
+  const { rows = [] } = records;
   if (!rights.write && !rights.remove) return null;
   const chosen = new Set(ticked.map(({ id }) => id));
   const onPage = rows.filter(({ id }) => chosen.has(id)).length;
@@ -157,6 +159,7 @@ function MemberTools({ rights, rows, ticked, onTick, onTask }: MemberToolsProps)
       {!isNone && (
         <span className="members-ticked" aria-live="polite">
           已选 <b className="num">{ticked.length}</b> 人
+          <SelectAll records={records} ticked={ticked} onTick={onTick} />
           <Button type="link" size="small" onClick={() => onTick([])}>
             取消选择
           </Button>

@@ -8,6 +8,7 @@ import { randomKey } from '@/kernel/api/client';
 import { useContentDetail } from '@/kernel/detail/use-content-detail';
 import { rowText } from '@/kernel/detail/row-text';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { IdCardControl } from '@/kernel/reveal/IdCardControl';
 import { DayField } from '@/ui/DayField';
 import { courseContent } from '../course-content';
 import { enrolBody, type EnrolValues, needsGuardian } from './enrol-form';
@@ -124,6 +125,10 @@ function StudentFields() {
       <Form.Item name="students.remarks" label="备注" className="enrol-whole">
         <Input maxLength={500} placeholder="可不填写，例：对粉尘过敏" />
       </Form.Item>
+      <Form.Item name="students.photo" label="照片" className="enrol-whole">
+        <IdCardControl label="学员照片" />
+      </Form.Item>
+      <CardFields whose="students" label="学员" />
     </>
   );
 }
@@ -159,6 +164,27 @@ function GuardianFields({ isNeeded }: { isNeeded: boolean }) {
       </Form.Item>
       <Form.Item name="guardian.profession" label="职业">
         <Input maxLength={50} placeholder="可不填写" />
+      </Form.Item>
+      <Form.Item name="guardian.idCardNo" label="身份证号" validateTrigger={triggers} rules={[cardRule]}>
+        <Input maxLength={18} placeholder="可不填写；填写后加密保存" />
+      </Form.Item>
+      <Form.Item name="guardian.address" label="住址">
+        <Input maxLength={200} placeholder="可不填写" />
+      </Form.Item>
+      <CardFields whose="guardian" label="监护人" />
+    </>
+  );
+}
+
+/** Both sides of a card; only short-lived links show them. */
+function CardFields({ whose, label }: { whose: 'students' | 'guardian'; label: string }) {
+  return (
+    <>
+      <Form.Item name={`${whose}.idCardFrontUrl`} label="身份证人像面">
+        <IdCardControl label={`${label}身份证人像面`} />
+      </Form.Item>
+      <Form.Item name={`${whose}.idCardBackUrl`} label="身份证国徽面">
+        <IdCardControl label={`${label}身份证国徽面`} />
       </Form.Item>
     </>
   );

@@ -1,7 +1,7 @@
 import { type CourseSignup, signupExportCode } from '@yunguan/contract/content/course-signup';
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { exportFile } from '@/kernel/api/call';
+import { exportFile } from '@/kernel/api/files';
 import { stillTicked } from '@/kernel/decisions/outcomes';
 import { ExportButton } from '@/kernel/list/ExportButton';
 import { RecordTable } from '@/kernel/records/RecordTable';

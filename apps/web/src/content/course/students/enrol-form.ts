@@ -11,10 +11,18 @@ export interface EnrolValues {
   readonly 'students.tel'?: string;
   readonly 'students.address'?: string;
   readonly 'students.remarks'?: string;
+  /** Stored paths of private pictures. */
+  readonly 'students.photo'?: string | null;
+  readonly 'students.idCardFrontUrl'?: string | null;
+  readonly 'students.idCardBackUrl'?: string | null;
   readonly 'guardian.name'?: string;
   readonly 'guardian.tel'?: string;
   readonly 'guardian.sex'?: 0 | 1;
   readonly 'guardian.profession'?: string;
+  readonly 'guardian.idCardNo'?: string;
+  readonly 'guardian.address'?: string;
+  readonly 'guardian.idCardFrontUrl'?: string | null;
+  readonly 'guardian.idCardBackUrl'?: string | null;
 }
 
 /** Whether the student is a minor on the first day of the training (`yyyy-MM-dd`); one of unknown age may be. */
@@ -37,6 +45,9 @@ export function enrolBody(courseId: string, values: EnrolValues, firstDay: strin
       tel: values['students.tel'] ?? '',
       address: values['students.address'],
       remarks: values['students.remarks'],
+      photo: values['students.photo'],
+      idCardFrontUrl: values['students.idCardFrontUrl'],
+      idCardBackUrl: values['students.idCardBackUrl'],
     },
     ...(hasGuardian && {
       guardian: {
@@ -44,6 +55,10 @@ export function enrolBody(courseId: string, values: EnrolValues, firstDay: strin
         tel: values['guardian.tel'] ?? '',
         sex: values['guardian.sex'],
         profession: values['guardian.profession'],
+        idCardNo: values['guardian.idCardNo'],
+        address: values['guardian.address'],
+        idCardFrontUrl: values['guardian.idCardFrontUrl'],
+        idCardBackUrl: values['guardian.idCardBackUrl'],
       },
     }),
   };

@@ -1,10 +1,11 @@
 import { type Delivery, deliveryExportCode } from '@yunguan/contract/content/culture-delivery';
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { exportFile } from '@/kernel/api/call';
+import { exportFile } from '@/kernel/api/files';
 import { stillTicked } from '@/kernel/decisions/outcomes';
 import { ExportButton } from '@/kernel/list/ExportButton';
 import { RecordTable } from '@/kernel/records/RecordTable';
+import { SelectAll } from '@/kernel/records/SelectAll';
 import type { RecordsState } from '@/kernel/records/use-records';
 import { type Ticked, useTicked } from '@/kernel/records/use-ticked';
 import { useSession } from '@/kernel/session/use-session';
@@ -21,6 +22,7 @@ import {
   batchActions,
   isEnding,
   spokenDelivery,
+  type DeliveryRights,
   useDeliveryRights,
 } from './delivery-actions';
 import { deliveryColumns } from './delivery-columns';
@@ -70,7 +72,7 @@ export function DeliveryList({ records, ofBrand, tools }: DeliveryListProps) {
             />
           )}
         </ListBar>
-        <Batch ticked={ticked} onClear={() => setTicked([])} onDecide={tasks.decide} />
+        <Batch records={records} ticked={ticked} onTick={setTicked} onDecide={tasks.decide} />
         <DeliveryTable records={records} isOfOne={isOfOne} selectionOf={selectionOf} tasks={tasks} />
       </section>
       <Suspense>
@@ -88,18 +90,23 @@ export function DeliveryList({ records, ofBrand, tools }: DeliveryListProps) {
   );
 }
 
-interface BatchProps {
+/** Something can be done with it together with others. */
+const canBatch = (delivery: Delivery, rights: DeliveryRights) =>
+  batchActions.some((action) => actionsOf(delivery, rights).includes(action));
+
+interface BatchProps extends Pick<DeliveryListProps, 'records'> {
   readonly ticked: readonly Delivery[];
-  readonly onClear: () => void;
+  readonly onTick: (deliveries: readonly Delivery[]) => void;
   readonly onDecide: (action: BatchAction, deliveries: readonly Delivery[]) => void;
 }
 
 /** What may be done with the ticked visits, each with how many it applies to. */
-function Batch({ ticked, onClear, onDecide }: BatchProps) {
+function Batch({ records, ticked, onTick, onDecide }: BatchProps) {
   const rights = useDeliveryRights();
   const offered = batchActions.filter((action) => (action === 'reject' ? rights.decide : rights.finish));
   return (
-    <BatchBar count={ticked.length} onClear={onClear}>
+    <BatchBar count={ticked.length} onClear={() => onTick([])}>
+      <SelectAll records={records} ticked={ticked} onTick={onTick} isOffered={(one) => canBatch(one, rights)} />
       {offered.map((action) => {
         const deliveries = ticked.filter((one) => actionsOf(one, rights).includes(action));
         return (
@@ -163,7 +170,7 @@ function DeliveryTable({ records, isOfOne, selectionOf, tasks }: DeliveryTablePr
       empty={<NoDeliveries state={state} onReset={() => change(noFilters)} />}
       {...(mayBatch && {
         selection: selectionOf(rows, {
-          isDisabled: (row) => batchActions.every((action) => !actionsOf(row, rights).includes(action)),
+          isDisabled: (row) => !canBatch(row, rights),
           labelOf: spokenDelivery,
         }),
       })}

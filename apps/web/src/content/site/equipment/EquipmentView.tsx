@@ -2,13 +2,14 @@ import { PlusOutlined } from '@ant-design/icons';
 import { type Equipment, equipmentExportCode, getEquipmentPage } from '@yunguan/contract/content/equipment';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
-import { exportFile } from '@/kernel/api/call';
+import { exportFile } from '@/kernel/api/files';
 import { screenModes } from '@/kernel/content-screen/screen-modes';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { useViewOver } from '@/kernel/content-screen/view-over';
 import { equipmentArea } from '@/kernel/equipment/equipment-choices';
 import { ExportButton } from '@/kernel/list/ExportButton';
 import { RecordTable } from '@/kernel/records/RecordTable';
+import { SelectAll, type SelectAllProps } from '@/kernel/records/SelectAll';
 import { useRecords } from '@/kernel/records/use-records';
 import { useTicked } from '@/kernel/records/use-ticked';
 import { useHolds } from '@/kernel/session/use-session';
@@ -81,7 +82,7 @@ export default function EquipmentView() {
         </ListBar>
         {mayRemove && (
           <SelectionBar
-            rows={rows ?? []}
+            records={records}
             selected={selected}
             onSelect={setSelected}
             onRemove={() => void actions.remove(selected)}
@@ -121,14 +122,15 @@ export default function EquipmentView() {
 }
 
 interface SelectionBarProps {
-  readonly rows: readonly Equipment[];
+  readonly records: SelectAllProps<Equipment>['records'];
   readonly selected: readonly Equipment[];
   readonly onSelect: (pieces: readonly Equipment[]) => void;
   readonly onRemove: () => void;
 }
 
-/** 全选 and 批量删除 (001 §2): every piece of the page, beside those ticked on others. */
-function SelectionBar({ rows, selected, onSelect, onRemove }: SelectionBarProps) {
+/** 全选 and 批量删除 (001 §2): every piece of the page, beside those ticked on others, and then of all pages. */
+function SelectionBar({ records, selected, onSelect, onRemove }: SelectionBarProps) {
+  const { rows = [] } = records;
   const isSelected = ({ id }: Equipment) => selected.some((piece) => piece.id === id);
   const count = rows.filter(isSelected).length;
   const others = selected.filter(({ id }) => rows.every((row) => row.id !== id));
@@ -145,6 +147,7 @@ function SelectionBar({ rows, selected, onSelect, onRemove }: SelectionBarProps)
       <Button danger size="small" disabled={selected.length === 0} onClick={onRemove}>
         批量删除
       </Button>
+      <SelectAll records={records} ticked={selected} onTick={onSelect} />
       <span className="hint" aria-live="polite">
         {selected.length > 0 && (
           <>

@@ -3,7 +3,7 @@ import { signupStates } from '@yunguan/contract/content/vote-signup';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { Input, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { exportFile } from '@/kernel/api/call';
+import { exportFile } from '@/kernel/api/files';
 import { rowPeriod, rowText } from '@/kernel/detail/row-text';
 import { ExportButton } from '@/kernel/list/ExportButton';
 import { RecordTable } from '@/kernel/records/RecordTable';

@@ -4,6 +4,7 @@ import { Image } from 'antd';
 import { useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { DetailFields } from '@/kernel/detail/DetailFields';
+import '@/kernel/reveal/id-card.css';
 import { RevealButton } from '@/kernel/reveal/RevealButton';
 import { RevealDialog } from '@/kernel/reveal/RevealDialog';
 import { revealSeconds, useRevealed } from '@/kernel/reveal/use-revealed';

@@ -1,5 +1,5 @@
 import { Form, Input, InputNumber } from 'antd';
-import { IdCardControl } from './IdCardControl';
+import { IdCardControl } from '@/kernel/reveal/IdCardControl';
 import { PhotoControl } from './PhotoControl';
 import { countProblem, idCardProblem, nameProblem, telProblem, teamLabels, type TeamValues } from './team-form';
 

@@ -4,6 +4,7 @@ import { getTeams, type VoteTeam } from '@yunguan/contract/content/vote-signup';
 import { useState } from 'react';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { stillTicked } from '@/kernel/decisions/outcomes';
+import { SelectAll } from '@/kernel/records/SelectAll';
 import { useRecords } from '@/kernel/records/use-records';
 import { useTicked } from '@/kernel/records/use-ticked';
 import { useHolds } from '@/kernel/session/use-session';
@@ -89,6 +90,7 @@ export function SignupList({ activityId, activity }: { activityId: string; activ
           <>
             <SignupBatch
               teams={selected}
+              all={<SelectAll records={records} ticked={selected} onTick={setSelected} isOffered={isSelectable} />}
               holds={holds}
               canPromote={canPromote}
               onClear={() => setSelected([])}
@@ -118,4 +120,5 @@ export function SignupList({ activityId, activity }: { activityId: string; activ
 }
 
 /** Teams that were refused can neither be decided again nor be promoted. */
-const selectable = { isDisabled: ({ state }: VoteTeam) => state === 101, labelOf: teamName };
+const isSelectable = ({ state }: VoteTeam) => state !== 101;
+const selectable = { isDisabled: (team: VoteTeam) => !isSelectable(team), labelOf: teamName };

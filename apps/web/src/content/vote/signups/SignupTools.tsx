@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import type { VoteRound } from '@yunguan/contract/content/vote-round';
 import { signupExportCode } from '@yunguan/contract/content/vote-signup';
 import { Button, Segmented, Select } from 'antd';
-import { exportFile } from '@/kernel/api/call';
+import { exportFile } from '@/kernel/api/files';
 import { ExportButton } from '@/kernel/list/ExportButton';
 import { useHolds } from '@/kernel/session/use-session';
 import { ListBar } from '@/ui/ListBar';

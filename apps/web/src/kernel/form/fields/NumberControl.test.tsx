@@ -8,7 +8,7 @@ import { FieldFor } from '../FieldFor';
 import { openFields } from '../open-fields.fixture';
 
 it('says 请输入纯数字 while letters are typed, and takes the digits alone', async () => {
-  const { values } = openFields(anyContent(site), <FieldFor name="contain" suffix="人" />);
+  const { values } = openFields(anyContent(site), <FieldFor name="contain" />);
   const field = screen.getByLabelText('容纳人数');
   await userEvent.type(field, '12人');
   expect(screen.getByRole('status')).toHaveTextContent('请输入纯数字');

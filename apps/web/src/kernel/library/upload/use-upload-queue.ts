@@ -1,6 +1,7 @@
 import { findExisting, type ResourceKind } from '@yunguan/contract/platform/library';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { call, upload } from '../../api/call';
+import { call } from '../../api/call';
+import { upload } from '../../api/files';
 import { textOf } from '../../api/errors';
 import { type PictureLimits, problemOfFile } from './file-rules';
 import { createUploadQueue, type UploadQueue } from './upload-queue';

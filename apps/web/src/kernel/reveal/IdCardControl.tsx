@@ -1,8 +1,9 @@
 import { DeleteOutlined, IdcardOutlined, UploadOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { uploadTo } from '@/kernel/form/upload-to';
 import { isPicture, pictureTypeMessage, uploadFailureText } from '@/ui/image-rules';
+import { uploadTo } from '../form/upload-to';
+import './id-card.css';
 
 export interface IdCardControlProps {
   readonly id?: string;
@@ -14,7 +15,7 @@ export interface IdCardControlProps {
 /** Uploads under this label are private (decisions §5). */
 const upload = uploadTo('idcard');
 
-/** One side of an identity card: what is stored stays covered; what was chosen just now is shown from the machine. */
+/** A private picture, e.g. one side of an identity card: what is stored stays covered; what was chosen just now is shown from the machine. */
 export function IdCardControl({ id, label, value, onChange }: IdCardControlProps) {
   const { message } = App.useApp();
   const input = useRef<HTMLInputElement>(null);

@@ -1,0 +1,80 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { renderInApp } from '@/ui/test-render';
+import { SelectAll } from './SelectAll';
+
+interface Row {
+  readonly id: string;
+  readonly isOpen: boolean;
+}
+
+const rowsOf = (count: number): Row[] =>
+  Array.from({ length: count }, (_, no) => ({ id: `r${no}`, isOpen: no % 2 === 0 }));
+
+/** A list of so many rows of which the first ten are in sight, and those of them that can be, ticked. */
+function open(total: number, { isMore = false, openOnly = false } = {}) {
+  const all = rowsOf(total);
+  const isOffered = ({ isOpen }: Row) => isOpen;
+  const rows = all.slice(0, 10);
+  let loads = 0;
+  const loadAll = async () => {
+    loads += 1;
+    return all;
+  };
+  function List() {
+    const [ticked, setTicked] = useState<readonly Row[]>(openOnly ? rows.filter(isOffered) : rows);
+    return (
+      <>
+        <p>已选 {ticked.length} 条</p>
+        <SelectAll
+          records={{ rows, total, isMore, loadAll }}
+          ticked={ticked}
+          onTick={setTicked}
+          {...(openOnly && { isOffered })}
+        />
+        <button type="button" onClick={() => setTicked(rows.slice(1))}>
+          去掉一条
+        </button>
+      </>
+    );
+  }
+  renderInApp(
+    <QueryClientProvider client={new QueryClient()}>
+      <List />
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup({ pointerEventsCheck: 0 }), loads: () => loads };
+}
+
+it('chooses what the other pages hold after the page was chosen', async () => {
+  const { user, loads } = open(37);
+  await user.click(screen.getByRole('button', { name: '选择全部 37 条' }));
+  expect(await screen.findByText('已选 37 条')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /选择全部/ })).toBeNull();
+  expect(loads()).toBe(1);
+});
+
+it('leaves out what nothing can be done with', async () => {
+  const { user } = open(37, { openOnly: true });
+  await user.click(screen.getByRole('button', { name: '选择全部可处理的记录' }));
+  expect(await screen.findByText('已选 19 条')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /选择全部/ })).toBeNull();
+});
+
+it.each([
+  [101, false],
+  [40, true],
+])('says of %i rows, with more: %s, that only the page is chosen', (total, isMore) => {
+  open(total, { isMore });
+  expect(screen.getByText('其他页的记录未选，一次最多处理 100 条')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /选择全部/ })).toBeNull();
+});
+
+it('is not there for a list of one page, nor while a row of the page is left out', async () => {
+  const { user } = open(37);
+  await user.click(screen.getByRole('button', { name: '去掉一条' }));
+  expect(screen.queryByRole('button', { name: /选择全部/ })).toBeNull();
+});

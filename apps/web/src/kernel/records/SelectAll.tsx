@@ -1,0 +1,44 @@
+import { App, Button } from 'antd';
+import { isSilent, textOf } from '../api/errors';
+import { mostAtOnce, type RecordsState } from './use-records';
+import { useSingleMutation } from './use-single-mutation';
+
+const anyRow = () => true;
+
+export interface SelectAllProps<Row> {
+  readonly records: Pick<RecordsState<unknown, Row>, 'rows' | 'total' | 'isMore' | 'loadAll'>;
+  readonly ticked: readonly Row[];
+  readonly onTick: (rows: readonly Row[]) => void;
+  /** Rows that can be ticked; all where nothing is said. */
+  readonly isOffered?: (row: Row) => boolean;
+}
+
+/**
+ * Follows the tick that chooses a page: offers what the other pages hold, where one call takes it all, and says that
+ * only this page is chosen where it does not.
+ */
+export function SelectAll<Row extends { readonly id: string }>(props: SelectAllProps<Row>) {
+  const { records, ticked, onTick, isOffered = anyRow } = props;
+  const { rows = [], total = 0, isMore, loadAll } = records;
+  const { message } = App.useApp();
+  const choosing = useSingleMutation({
+    mutationFn: loadAll,
+    onSuccess: (found) => onTick(found.filter(isOffered)),
+    onError: (error) => {
+      if (!isSilent(error)) message.error(textOf(error), 3);
+    },
+  });
+  const chosen = new Set(ticked.map(({ id }) => id));
+  const offered = rows.filter(isOffered);
+  const areChosen = (some: readonly Row[]) => some.every(({ id }) => chosen.has(id));
+  if (offered.length === 0 || !areChosen(offered) || total <= rows.length || ticked.length >= total) return null;
+  if (choosing.data && areChosen(choosing.data.filter(isOffered))) return null;
+  if (isMore || total > mostAtOnce) {
+    return <span className="hint">其他页的记录未选，一次最多处理 {mostAtOnce} 条</span>;
+  }
+  return (
+    <Button size="small" type="link" loading={choosing.isPending} onClick={() => choosing.mutate()}>
+      {isOffered === anyRow ? `选择全部 ${total} 条` : '选择全部可处理的记录'}
+    </Button>
+  );
+}

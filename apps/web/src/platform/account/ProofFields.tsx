@@ -1,0 +1,31 @@
+import { Form, Input, type InputRef } from 'antd';
+import type { Ref } from 'react';
+
+/** What proves who sits there: the field names of the calls. */
+export interface Proof {
+  readonly passwords: string;
+  readonly code: string;
+}
+
+export interface CodeItemProps {
+  readonly label: string;
+  readonly autoFocus?: boolean;
+}
+
+/** A code of the app, or one of those for a lost phone. */
+export function CodeItem({ label, autoFocus = false }: CodeItemProps) {
+  return (
+    <Form.Item name="code" label={label} rules={[{ required: true, whitespace: true, message: '请输入验证码' }]}>
+      <Input className="num" maxLength={40} autoComplete="one-time-code" autoFocus={autoFocus} />
+    </Form.Item>
+  );
+}
+
+/** The password that the user logs in with. */
+export function OwnPasswordItem({ ref }: { readonly ref?: Ref<InputRef> }) {
+  return (
+    <Form.Item name="passwords" label="登录密码" rules={[{ required: true, whitespace: true, message: '请输入密码' }]}>
+      <Input.Password ref={ref} maxLength={128} autoComplete="current-password" />
+    </Form.Item>
+  );
+}

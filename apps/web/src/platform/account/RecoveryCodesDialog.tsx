@@ -1,0 +1,39 @@
+import { Alert, Button, Modal, Typography } from 'antd';
+
+export interface RecoveryCodesDialogProps {
+  readonly codes: readonly string[];
+  readonly onNoted: () => void;
+}
+
+/** Recovery codes, shown this once; nothing but the button closes them, so that no slip loses them. */
+export function RecoveryCodesDialog({ codes, onNoted }: RecoveryCodesDialogProps) {
+  return (
+    <Modal
+      open
+      title="保存恢复码"
+      width={420}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      footer={
+        <Button type="primary" autoFocus onClick={onNoted}>
+          我已保存
+        </Button>
+      }
+    >
+      <p className="hint">手机丢失或不在身边时，用一个恢复码代替动态验证码登录；每个只能用一次。</p>
+      <ul className="recovery-codes num">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <Typography.Text copyable={{ text: codes.join('\n'), tooltips: ['复制', '已复制'] }}>复制全部</Typography.Text>
+      <Alert
+        className="recovery-warning"
+        type="warning"
+        showIcon
+        title="恢复码只显示这一次。请打印或抄下，与手机分开保管。"
+      />
+    </Modal>
+  );
+}
