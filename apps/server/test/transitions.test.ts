@@ -188,7 +188,10 @@ describe.each(subjects)('the state machine of $table', (subject) => {
     const names = Object.keys(actions).filter((name) => name !== 'edit published');
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.constantFrom(...names), { minLength: 3, maxLength: size({ fast: 14, full: 30 }) }),
+        fc.array(fc.constantFrom(...names), {
+          minLength: size({ fast: 3, full: 15 }),
+          maxLength: size({ fast: 14, full: 30 }),
+        }),
         async (walk) => {
           const id = await subject.build(app, { status: 0 });
           let status: number = 0;
@@ -211,7 +214,7 @@ describe.each(subjects)('the state machine of $table', (subject) => {
       ),
       { numRuns: size({ fast: 12, full: 2000 }), seed: promise('P8').seed(20_261_121) },
     );
-  }, 1_200_000);
+  }, 3_600_000);
 });
 
 describe('all of it', () => {

@@ -75,6 +75,28 @@ describe('statements that nobody waits for', () => {
       });
     await expect(Promise.all([both('a', 'b'), both('b', 'a')])).resolves.toBeDefined();
   });
+
+  it('are not tried again by who has waited for a lock as long as one may: he is told to come back', async () => {
+    await db.query("insert into mark (name) values ('a')");
+    let tries = 0;
+    const waiting = (limit: string) =>
+      db.transaction('*', async (tx) => {
+        tries += 1;
+        tx.send(`set local lock_timeout = '${limit}'`);
+        await tx.query("select name from mark where name = 'a' for update");
+      });
+    await db.transaction('*', async (tx) => {
+      await tx.query("select name from mark where name = 'a' for update");
+      for (const [limit, expected] of [
+        ['50ms', 3],
+        ['1600ms', 1],
+      ] as const) {
+        tries = 0;
+        expect(errorCode(await waiting(limit).catch((error: unknown) => error))).toBe('55P03');
+        expect(tries).toBe(expected);
+      }
+    });
+  });
 });
 
 it('a call sees the venues of its own scope although the connection served another one before', async () => {

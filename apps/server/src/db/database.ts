@@ -38,6 +38,11 @@ export interface Database extends Tx {
 /** SQLSTATEs after which the same transaction may succeed when it is run again. */
 const retryable = new Set(['40001', '40P01', '55P03']);
 const maxTries = 3;
+/**
+ * Milliseconds after which nothing is tried again: who has waited for a lock until its time limit would wait as long once
+ * more, and the caller is promised an answer within three seconds.
+ */
+const triesWithin = 1500;
 /** SQLSTATE of a statement behind one that failed. */
 const abortedTransaction = '25P02';
 
@@ -141,11 +146,13 @@ export function createDatabase(pool: Pool): Database {
         (_client, rows) => rows,
       ),
     async transaction(scope, work) {
+      const begun = performance.now();
       for (let attempt = 1; ; attempt += 1) {
         try {
           return await once(scope, work);
         } catch (error) {
-          if (attempt >= maxTries || !retryable.has(errorCode(error) ?? '')) throw error;
+          const isOver = attempt >= maxTries || performance.now() - begun > triesWithin;
+          if (isOver || !retryable.has(errorCode(error) ?? '')) throw error;
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
         }
       }
@@ -164,8 +171,8 @@ export function isConnectionLoss(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const state = errorCode(error) ?? '';
   // 25006: a standby after a switch; the row is not there, and the connection leads to the wrong server.
-  if (/^(08|57P|25006)/.test(state) || /^E(CONN|PIPE|NOENT)/.test(state)) return true;
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+  if (/^(08|57P|25006)/.test(state) || /^E(CONN|PIPE|NOENT|TIMEDOUT|HOST|NET)/.test(state)) return true;
+  return /Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed)/.test(
     error.message,
   );
 }

@@ -17,7 +17,7 @@ describe('connections for requests', () => {
       `select current_user as name, current_setting('statement_timeout') statement, current_setting('lock_timeout') lock,
               current_setting('idle_in_transaction_session_timeout') idle, current_setting('timezone') zone`,
     );
-    expect(rows).toEqual([{ name: 'yunguan_app', statement: '5s', lock: '3s', idle: '10s', zone: 'UTC' }]);
+    expect(rows).toEqual([{ name: 'yunguan_app', statement: '5s', lock: '2s', idle: '10s', zone: 'UTC' }]);
   });
 
   it('leave the owner free of the statement timeout', async () => {

@@ -43,7 +43,7 @@ export async function createPools({ connection, workers, log }: PoolsInput): Pro
     application_name: 'yunguan-app',
     options: limited ? `-c TimeZone=UTC -c role=${appRole}` : '-c TimeZone=UTC',
     statement_timeout: 5000,
-    lock_timeout: 3000,
+    lock_timeout: 2000,
     idle_in_transaction_session_timeout: 10_000,
   };
   const app = new pg.Pool({

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Lifecycle } from '../cluster/http-service';
 import type { Deps } from '../deps';
@@ -27,11 +28,17 @@ export function healthRoutes(app: FastifyInstance, { deps, lifecycle, meter }: W
   });
 }
 
+/** A probe that waits as long as a call would itself be the last to know; balancers give up after a second or two. */
+const patienceMilliseconds = 1500;
+
 async function answers(deps: Deps): Promise<boolean> {
-  try {
-    await deps.db.query('select 1');
-    return true;
-  } catch {
-    return false;
-  }
+  const over = new AbortController();
+  const asked = deps.db.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  const silence = sleep(patienceMilliseconds, false, { signal: over.signal }).catch(() => false);
+  const answer = await Promise.race([asked, silence]);
+  over.abort();
+  return answer;
 }

@@ -1,17 +1,16 @@
 import * as z from 'zod';
 import { id, ids, looseObject, pageInput, wholeNumber } from '../kernel/content-endpoints';
 import { endpoint } from '../kernel/endpoint';
-import { isStorable } from '../kernel/field';
+import { isStorable, isWebAddress } from '../kernel/field';
 import { staff } from '../kernel/need';
 import { pageOf } from '../kernel/page';
 
 const enclosureText = (max: number) => z.string().max(max, '附件信息过长').refine(isStorable, '附件信息格式不正确');
-const ownFile = /^\/files\/(?!.*\.\.)[^\s"'<>\\]+$/;
-const webAddress = /^https?:\/\/[^\s"'<>\\]+$/;
+const ownFile = /^\/files\/(?!private\/)(?!.*\.\.)[^\s"'<>\\%]+$/;
 const enclosure = z.object({
   name: enclosureText(200),
   // Reviewers click on it: a web address or an upload of ours, never a script (reliability P25).
-  url: enclosureText(400).refine((url) => ownFile.test(url) || webAddress.test(url), { error: '附件地址不正确' }),
+  url: enclosureText(400).refine((url) => ownFile.test(url) || isWebAddress(url), { error: '附件地址不正确' }),
 });
 
 const reviewLogRow = z.object({
