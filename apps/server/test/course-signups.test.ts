@@ -415,6 +415,30 @@ describe('what is known of a student', () => {
     expect(late).toMatchObject({ state: 0, msg: '报名已结束' });
   });
 
+  it('may come with pictures that staff uploads for whom it signs up, its own ones alone', async () => {
+    const courseId = await openCourse(app);
+    const papers = async (name: string, colour: string) => {
+      const answer = await app.upload({ token: await app.as(name), bytes: await png(colour), source: 'idcard' });
+      return String((answer.objects as unknown as Form[])[0]?.relativePath);
+    };
+    const front = await papers('editor', '#102030');
+    const behalf = (idCardFrontUrl: string) =>
+      app.send('editor', signups.signUpOnBehalf.path, {
+        courseId,
+        ...studentForm({ photo: front }, { idCardFrontUrl }),
+      });
+    expect(await behalf(await papers('admin', '#302010'))).toMatchObject({
+      state: 0,
+      msg: '监护人身份证人像面不存在，请重新上传',
+      objects: { field: 'guardian.idCardFrontUrl' },
+    });
+    const made = await behalf(front);
+    expect(made).toMatchObject({ state: 1 });
+    const row = await rowOf(String(made.objects.id));
+    expect((await app.get(row.students.photo ?? '')).status).toBe(200);
+    expect(row.guardian).toMatchObject({ idCardFrontUrl: 'present', idCardBackUrl: null });
+  });
+
   it('leaves the house masked, in clear only for who may reveal it', async () => {
     const courseId = await openCourse(app);
     const idCardNo = idCardOf('2015-02-03', 1);

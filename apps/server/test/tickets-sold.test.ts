@@ -1,4 +1,6 @@
-import { cancelTicketOrders } from '@yunguan/contract/content/activity-ticket';
+import { bookTicketOnBehalf, cancelTicketOrders } from '@yunguan/contract/content/activity-ticket';
+import { getLetterPage } from '@yunguan/contract/platform/letters';
+import { getMyLetters } from '@yunguan/contract/platform/member-letters';
 import { reverseReview, review } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -16,6 +18,7 @@ import {
   sessionsOf,
   someDay,
   sumsOf,
+  wait,
   withTickets,
 } from './activity-factories';
 import { type ContentApp, createContentApp } from './content-app';
@@ -121,6 +124,47 @@ describe('tickets that are sold', () => {
       objects: { field: 'events' },
     });
     expect((await sessionsOf(app, activityId)).map(({ soldCount }) => soldCount)).toEqual([4, 2, 0]);
+  });
+
+  it('are told, with who waits and who booked for others, of another time once it is approved', async () => {
+    const one = await openSession(app, { votesCount: 4 });
+    await mustBook(app, first, { ...one, count: 1 });
+    await mustBook(app, first, { ...one, count: 1 });
+    await mustSend(app, 'editor', bookTicketOnBehalf.path, {
+      ...one,
+      count: 2,
+      contacts: '陈雅琴',
+      tel: '13988887777',
+    });
+    await wait(app, second, one);
+    const { events, title } = await detailOf(app, one.activityId);
+    const about = (tel: string) =>
+      mustSend(app, tel, getMyLetters.path, { pageSize: 100 }).then(({ datas }) =>
+        (datas as Form[])
+          .filter((letter) => letter.about === title)
+          .map(({ title: subject, content }) => [subject, content]),
+      );
+    const submit = (changes: Form) =>
+      mustSend(app, 'admin', update, {
+        id: one.activityId,
+        status: 1,
+        events: (events as Days).map((day) => ({ ...day, dates: day.dates.map((own) => ({ ...own, ...changes })) })),
+      });
+    // More tickets concern nobody who has his own.
+    await submit({ votesCount: 4, isSelectedSeats: false });
+    expect((await approve(app, one.activityId)).state).toBe(1);
+    await submit({ startTime: '14:00', endTime: '16:00' });
+    expect(await about(first)).toEqual([]);
+    expect((await approve(app, one.activityId)).state).toBe(1);
+    const told = [
+      `您预约的活动《${String(title)}》时间有变动`,
+      `原定：${someDay} 9:00-11:30\n改为：${someDay} 14:00-16:00\n您的预约或候补继续有效，无需重新操作；不能参加的，请在场次开始前取消。`,
+    ];
+    expect(await about(first)).toEqual([told]);
+    expect(await about(second)).toEqual([told]);
+    expect(await about('13900000003')).toEqual([]);
+    const { datas } = await mustSend(app, 'editor', getLetterPage.path, { pageSize: 100 });
+    expect((datas as Form[]).map((letter) => letter.title)).toContain(`您代为预约的活动《${String(title)}》时间有变动`);
   });
 
   it('stay what they are when a change of their activity is revoked, and more can be taken', async () => {

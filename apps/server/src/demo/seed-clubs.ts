@@ -128,7 +128,8 @@ async function seedPeople(
     'update club_recruit set is_recruit = $2, recruit_count = $3, recruited = $4, members = $5, round = $6 where club_id = $1',
     [club.id, isRecruiting, recruitCount, late, early + late, isRecruiting ? 1 : 0],
   );
-  if (isRecruiting) tx.send('update club set recruit_count = $2 where id = $1', [club.id, recruitCount]);
+  // A club that pauses looks for nobody (002 §4.3).
+  tx.send('update club set recruit_count = $2 where id = $1', [club.id, recruitCount]);
   for (const row of rows.filter(({ state }) => state === 'applied')) {
     openOrder(tx, {
       kind: 'clubApply',

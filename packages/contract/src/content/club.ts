@@ -35,8 +35,8 @@ export const club = defineContent({
     typeId: dict('分类', messages.category, clubNode),
     ...place('详细地址'),
     // Both ask with the same words (texts.md K10).
-    peopleCount: count('社团人数', { required: '社团人数', digits: 0 }),
-    recruitCount: count('招募人数', { required: '社团人数', digits: 0 }),
+    peopleCount: count('社团人数', { required: '社团人数', digits: 0, unit: '人' }),
+    recruitCount: count('招募人数', { required: '社团人数', digits: 0, unit: '人' }),
     cover: image('社团封面', '请选择社团封面'),
     establishTime: date('成立时间', '请选择成立时间'),
     tel: phone(),

@@ -33,7 +33,7 @@ export const culture = defineContent({
   fields: {
     title: text('活动名称', { required: '请输入活动名称', max: 30, lengthMessage: messages.length1to30 }),
     ...place(),
-    duration: count('时长', { required: '请输入时长', digits: 0 }),
+    duration: count('时长', { required: '请输入时长', digits: 0, unit: '分钟' }),
     typeId: dict('分类', messages.category, cultureNode),
     leagueIds: choices('社团', { source: 'club', required: '请选择社团', max: 50 }),
     serviceType: choice('服务类型', { required: '请选择服务类型', choices: serviceTypes }),

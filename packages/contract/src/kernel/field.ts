@@ -55,6 +55,8 @@ export interface Field<T = unknown> {
   readonly source?: ChoiceSource;
   /** Digits behind the point of a number; 0 = whole. */
   readonly digits?: number;
+  /** What a number counts, e.g. 人: said behind it. */
+  readonly unit?: string;
   /** The fixed words of a field of kind `pick`. */
   readonly options?: readonly string[];
   /** The fixed choices of a field of kind `choice`, by their number. */
@@ -167,6 +169,8 @@ interface CountRule {
   readonly initial?: number;
   /** Digits behind the point; 0 = whole. */
   readonly digits?: 0 | 2;
+  /** What it counts, e.g. 人. */
+  readonly unit?: string;
   /** A negative number is refused, or turned positive (texts.md S5). */
   readonly negative?: 'refused' | 'positive';
 }
@@ -176,7 +180,7 @@ const largestCount = 99_999_999;
 
 /** Non-negative number, e.g. area or capacity; digits in a string are accepted. */
 export function count(label: string, rule: CountRule = {}): Field<number> {
-  const { required, initial, digits = 2, negative = 'refused' } = rule;
+  const { required, initial, digits = 2, negative = 'refused', unit } = rule;
   const wrong = required ?? `${label}只能是数字`;
   const factor = 10 ** digits;
   return {
@@ -185,6 +189,7 @@ export function count(label: string, rule: CountRule = {}): Field<number> {
     ...(required === undefined ? {} : { required }),
     ...(initial === undefined ? {} : { initial }),
     digits,
+    ...(unit === undefined ? {} : { unit }),
     asked: z.preprocess(
       (value) => {
         const number = asNumber(value);
@@ -218,7 +223,7 @@ export function link(label: string, rule: { required: string; wrong: string }): 
 }
 
 /** Only what a browser opens as a page: no script, no login hidden before the host. */
-function isWebAddress(value: string): boolean {
+export function isWebAddress(value: string): boolean {
   if (!/^https?:\/\/[^\s\\/?#][^\s\\]*$/i.test(value) || !URL.canParse(value)) return false;
   const { username, password, hostname } = new URL(value);
   return username === '' && password === '' && hostname !== '';

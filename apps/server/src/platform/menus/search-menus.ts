@@ -2,14 +2,14 @@ import type { MenuNode } from '@yunguan/contract/platform/shell';
 import { match } from 'pinyin-pro';
 
 /**
- * The branches of the tree that lead to a match. A matching group keeps what lies below it, because a group alone opens
- * no page. Matches are: part of the name, its pinyin in full, or its initials (投票评选: toupiao, tppx).
+ * The branches of the tree that lead to a match. A matching group keeps of what lies below it only what matches as well;
+ * where nothing does it keeps everything, because a group alone opens no page. Matches are: part of the name, its pinyin in full, or its initials (投票评选: toupiao, tppx).
  */
 export function searchMenus(menus: readonly MenuNode[], keyword: string): MenuNode[] {
   const word = keyword.trim().toLowerCase();
   return menus.flatMap((menu) => {
-    if (matches(menu.name, word)) return [menu];
-    const children = searchMenus(menu.children, keyword);
+    const children = word === '' ? menu.children : searchMenus(menu.children, keyword);
+    if (matches(menu.name, word)) return [children.length === 0 ? menu : { ...menu, children }];
     return children.length === 0 ? [] : [{ ...menu, children }];
   });
 }

@@ -1,3 +1,4 @@
+import type { Values } from '@yunguan/contract/kernel/parse';
 import type { SessionDay } from '@yunguan/contract/kernel/sessions';
 import type { Transaction } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
@@ -7,6 +8,7 @@ import { promoteWaiting } from '../tickets/promote-waiting';
 import { lapseWaiting } from './lapse-waiting';
 import { soldConflict } from './sold-conflict';
 import { readSold } from './sold-session';
+import { readTimes, tellHolders } from './tell-holders';
 
 /** Parts of the snapshot that bookings need beside the sessions. */
 const liveParts = ['title', 'isNeedReserve', 'isPcShow', 'isWeiXinShow', 'isAppShow'] as const;
@@ -23,6 +25,7 @@ export async function publishSessions(tx: Transaction, { id, venueId, values, no
   const days = reserves ? daysOf(values) : [];
   const conflict = soldConflict(await readSold(tx, id), days, { reserves });
   if (conflict !== undefined) throw AppError.illegalState(conflict);
+  const before = await readTimes(tx, id);
   const rows = rowsOf(days);
   tx.send(
     `insert into activity_session (id, venue_id, activity_id, day, starts, ends, tickets, is_seated, seat_rows, blocked)
@@ -43,6 +46,7 @@ export async function publishSessions(tx: Transaction, { id, venueId, values, no
   const live = Object.fromEntries(liveParts.map((name) => [name, values[name] ?? null]));
   tx.send('update activity set live = $2 where id = $1', [id, JSON.stringify(live)]);
   lapseWaiting(tx, [id], now);
+  await tellHolders(tx, { venueId, title: titleOf(values), before, after: days, now });
   const waiting = await tx.query<{ session_id: string }>(
     `select distinct session_id from ticket_order where activity_id = $1 and state = 'waiting'`,
     [id],
@@ -50,6 +54,8 @@ export async function publishSessions(tx: Transaction, { id, venueId, values, no
   // More tickets than before may serve who waits for them.
   for (const one of waiting) await promoteWaiting(tx, one.session_id, now);
 }
+
+const titleOf = ({ title }: Values) => (typeof title === 'string' ? title : '');
 
 function rowsOf(days: readonly SessionDay[]) {
   return days.flatMap(({ time, dates }) =>
