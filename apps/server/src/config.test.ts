@@ -51,6 +51,7 @@ describe('reading the environment', () => {
     [{ PUBLIC_BASE_URL: 'venue.cn' }, 'PUBLIC_BASE_URL 必须以 http:// 或 https:// 开头'],
     [{ DATA_KEY: 'short' }, 'DATA_KEY 必须是 32 字节密钥（64 位十六进制或 Base64）'],
     [{ RETENTION_DAYS: '7' }, 'RETENTION_DAYS 必须是 30 到 3650 之间的整数'],
+    [{ REQUIRE_SECOND_FACTOR: 'yes' }, 'REQUIRE_SECOND_FACTOR 只能是 none、platform、staff'],
     [{ PASSWORD_PROFILE: 'none' }, 'PASSWORD_PROFILE 只能是 dengbao 或 asvs'],
     [{ GEOCODER: 'google' }, 'GEOCODER 只能是 amap、tencent、tianditu、baidu'],
     [{ GEOCODER: 'amap' }, '设置了 GEOCODER 时，GEOCODER_KEY 不能为空'],

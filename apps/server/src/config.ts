@@ -13,6 +13,10 @@ import { errorCode } from './error-code';
 /** The checkout. Both src/config.ts and the bundle dist/main.js lie three folders below it. */
 export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
 
+/** Whom the installation asks for a second factor: nobody, platform administrators, or all of the staff. */
+const factorRules = ['none', 'platform', 'staff'] as const;
+export type FactorRule = (typeof factorRules)[number];
+
 const geocoders = ['amap', 'tencent', 'tianditu', 'baidu'] as const;
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -77,6 +81,9 @@ const environment = z.object({
   PASSWORD_PROFILE: z
     .enum(passwordProfiles, { error: `PASSWORD_PROFILE 只能是 ${passwordProfiles.join(' 或 ')}` })
     .default('dengbao'),
+  REQUIRE_SECOND_FACTOR: z
+    .enum(factorRules, { error: `REQUIRE_SECOND_FACTOR 只能是 ${factorRules.join('、')}` })
+    .default('none'),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -114,6 +121,8 @@ export type Config = {
   /** Days after which personal data of the public is erased, counted from the end of what it was given for. */
   retentionDays: number;
   passwordProfile: PasswordProfile;
+  /** Who must set up a second factor before anything else is open to him. */
+  requireSecondFactor: FactorRule;
   /** Proxies whose `X-Forwarded-For` is believed; empty = the connection's own address counts. */
   trustedProxies: readonly string[];
 };
@@ -156,6 +165,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     archive: archiveFrom(values),
     retentionDays: values.RETENTION_DAYS,
     passwordProfile: values.PASSWORD_PROFILE,
+    requireSecondFactor: values.REQUIRE_SECOND_FACTOR,
     trustedProxies: values.TRUSTED_PROXIES,
   };
 }

@@ -1,3 +1,4 @@
+import { beginSecondFactor } from '@yunguan/contract/platform/account';
 import { saveDraft } from '@yunguan/contract/platform/shell';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,8 @@ import { numberKey, readNumber } from '../src/content/course/signups/secret-numb
 import { readIdCard as readTeam } from '../src/content/vote/signups/id-card-text';
 import { checkKey, fingerprintOf } from '../src/kernel/crypto/key-mark';
 import { openFileStore } from '../src/kernel/files/open-store';
+import type { Tx } from '../src/db/database';
+import { readFactor } from '../src/platform/auth/factor/stored-factor';
 import type { TestApp } from './app';
 import { createContentApp } from './content-app';
 import { createTestDatabase } from './database';
@@ -43,6 +46,7 @@ beforeAll(async () => {
   cpSync(join(content.deps.config.dataDir, 'files'), join(folder, 'files'), { recursive: true });
   const team = await buildTeam(content, await buildVote(content, { status: 100 }), { form: { idCardNo: idCards[0] } });
   await buildTeacher(content, { form: { idCardNo: idCards[1] } });
+  await mustSend(content, 'editor', beginSecondFactor.path, {});
   await mustSend(content, 'editor', saveDraft.path, { kind: 'teacher', form: { title: '半成', idCardNo: idCards[0] } });
   ids = { course, signup, team };
   const { host, port, user, database } = content.deps.pools.owner.options;
@@ -67,6 +71,11 @@ const bytesOf = async (dataKey: Buffer) => {
   const found = await storeOf(dataKey).open(picture);
   if (!found) throw new Error('the picture is gone');
   return buffer(found.stream);
+};
+/** The database as modules of the server take it. */
+const tx: Tx = {
+  query: async <R extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
+    (await client.query<R>(text, [...values])).rows,
 };
 const secretsOf = () => one(`select * from course_signup where id = $1`, [ids.signup]);
 
@@ -97,6 +106,10 @@ it('encrypts everything anew: the new key reads all of it, the old one nothing',
   expect(() => readNumber(oldKey, { id: ids.signup, whose: 'student' }, secret)).toThrow(/auth/);
   expect(row.student_key).toBe(numberKey(fresh, ids.course, idCardNo));
   const team = await one('select id, id_card_no as "idCardNo" from vote_team where id = $1', [ids.team]);
+  const factor = await one('select id from second_factor');
+  const reading = async (key: Buffer) => (await readFactor(tx, key, String(factor.id)))?.secret;
+  expect(await reading(fresh)).toMatch(/^[A-Z2-7]{32}$/);
+  await expect(reading(oldKey)).rejects.toThrow(/auth/);
   expect(readTeam(fresh, team as { id: string; idCardNo: string })).toBe(idCards[0]);
   const proof = await one(`select detail from audit_log where call = 'cli:rotate-key'`);
   expect(proof.detail).toMatchObject({
@@ -104,6 +117,7 @@ it('encrypts everything anew: the new key reads all of it, the old one nothing',
     'course_signup.student_key': 1,
     'vote_team.id_card_no': 1,
     'teacher.id_card_secret': 1,
+    'second_factor.secret': 1,
     'draft.form': 1,
   });
 });
@@ -128,7 +142,13 @@ it('knows every column that holds encrypted texts', async () => {
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = current_schema() and data_type = 'bytea' order by 1`,
   );
-  const hashes = ['access_token.hash', 'audit_block.hash', 'audit_block.previous', 'export_ticket.hash'];
+  const hashes = [
+    'access_token.hash',
+    'audit_block.hash',
+    'audit_block.previous',
+    'export_ticket.hash',
+    'login_ticket.hash',
+  ];
   const shortLived = ['idempotency.body_hash', 'member_code.code_hash', 'member_outbox.code'];
   const known = secretColumns.filter(({ form }) => form === 'bytes').map(({ table, column }) => `${table}.${column}`);
   expect(rows.map(({ name }) => name)).toEqual([...hashes, ...shortLived, ...known].sort());

@@ -23,6 +23,7 @@ import { welfare, welfareEndpoints } from './content/welfare';
 import { type AnyContent, anyContent } from './kernel/content';
 import type { Endpoint } from './kernel/endpoint';
 import { liveEventsPath } from './kernel/live-events';
+import { accountEndpoints } from './platform/account';
 import * as auth from './platform/auth';
 import { menuAdminEndpoints } from './platform/menus';
 import { workbenchEndpoints } from './platform/workbench';
@@ -66,9 +67,11 @@ export const contentTypes: readonly AnyContent[] = [
 export const registry: readonly Endpoint[] = [
   auth.getToken,
   auth.login,
+  auth.confirmSecondFactor,
   auth.signOut,
   auth.changePassword,
   auth.getCurrentUser,
+  ...accountEndpoints,
   shell.getUsableOption,
   shell.firstUsableMenu,
   shell.firstLeftUsableMenu,

@@ -5,6 +5,7 @@ import type { Transaction } from '../db/database';
 import { decryptText, encryptText } from '../kernel/crypto/encrypted-text';
 import { hideSecrets, keptSecrets, showSecrets } from '../platform/drafts/kept-secret';
 import { memberIdCard } from '../platform/members/profile';
+import { factorPurpose } from '../platform/auth/factor/stored-factor';
 import { CommandError } from './command-error';
 
 interface Keys {
@@ -23,6 +24,7 @@ interface SecretColumn {
 /** Every column whose contents are kept for longer than a day, listed by hand; a test compares it with the tables. */
 export const secretColumns: readonly SecretColumn[] = [
   { table: 'member', column: 'id_card_no', purpose: memberIdCard, form: 'bytes' },
+  { table: 'second_factor', column: 'secret', purpose: factorPurpose, form: 'bytes' },
   { table: 'teacher', column: 'id_card_secret', purpose: idCardPurpose, form: 'bytes' },
   { table: 'course_signup', column: 'student_id_secret', purpose: purposes.student, form: 'bytes' },
   { table: 'course_signup', column: 'guardian_id_secret', purpose: purposes.guardian, form: 'bytes' },
@@ -37,7 +39,7 @@ const noId = '00000000-0000-0000-0000-000000000000';
  * Answers how many texts, by table and column. @throws CommandError when a text cannot be read with the old key
  */
 export async function encryptAnew(tx: Transaction, keys: Keys): Promise<Record<string, number>> {
-  await tx.query('lock table member, teacher, course_signup, vote_team, draft in exclusive mode');
+  await tx.query('lock table member, second_factor, teacher, course_signup, vote_team, draft in exclusive mode');
   const counts: Record<string, number> = {};
   // The key of a student is made of his number, so it goes before the number changes its form.
   counts['course_signup.student_key'] = await studentKeys(tx, keys);

@@ -42,6 +42,15 @@ export async function resetPassword(place: DataPlace, loginName: string): Promis
   return lines.join('\n');
 }
 
+/** Removes the second factor of somebody who lost it; his password stays. Answers the text to print. */
+export async function resetSecondFactor(place: DataPlace, loginName: string): Promise<string> {
+  const user = await change(place, { loginName, command: 'reset-second-factor' }, async (tx, { id, login_name }) => {
+    const gone = await tx.query<{ id: string }>('delete from second_factor where id = $1 returning id', [id]);
+    if (gone.length === 0) throw new CommandError(`账号 ${login_name} 没有设置两步验证。`);
+  });
+  return `已解除 ${user.login_name}（${user.real_name}）的两步验证，其会话已全部失效；下次登录只需密码，请提醒本人重新设置。`;
+}
+
 /** Takes a user's access away at once. Answers the text to print. */
 export async function disableUser(place: DataPlace, loginName: string): Promise<string> {
   const user = await change(place, { loginName, command: 'disable-user' }, async (tx, found) => {

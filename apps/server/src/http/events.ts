@@ -5,6 +5,7 @@ import type { ServerResponse } from 'node:http';
 import type { Lifecycle } from '../cluster/http-service';
 import type { Deps } from '../deps';
 import type { Actor } from '../kernel/access/actor';
+import { assertUnrestricted } from '../kernel/access/restriction';
 import { AppError, SessionError } from '../kernel/app-error';
 import type { EventHub } from '../platform/events/hub';
 import { answerCall, callHeaders } from './answer';
@@ -115,7 +116,7 @@ const streamHeaders = {
 async function judge(deps: Deps, header: string | undefined): Promise<Actor> {
   const session = await admit({ find: (token) => deps.sessions.look(token) }, header, staff);
   if (session.kind !== 'staff') throw new SessionError('missing');
-  if (session.actor.mustChangePassword) throw new AppError('ILLEGAL_STATE', '请先修改密码');
+  assertUnrestricted(session.actor, deps.config.requireSecondFactor);
   return session.actor;
 }
 

@@ -1,8 +1,10 @@
 import type { Endpoint } from '@yunguan/contract/kernel/endpoint';
+import { proofMinutes } from '@yunguan/contract/platform/account';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction, VenueScope } from '../db/database';
 import type { Deps } from '../deps';
 import type { TokenSession } from '../kernel/access/sessions';
+import { assertUnrestricted, restrictionOf } from '../kernel/access/restriction';
 import { AppError, SessionError } from '../kernel/app-error';
 import { auditEffect, recordAudit } from '../kernel/audit/record';
 import type { AuditNote, Binding, Call, IncomingFile, Reply } from '../kernel/call';
@@ -30,7 +32,7 @@ async function serve(deps: Deps, binding: Binding, request: FastifyRequest, repl
     // Kept before it is judged: the log must know who was refused.
     const find = async (token: string) => (state.session = await deps.sessions.find(token));
     await admit({ find }, request.headers.authorization, endpoint.need);
-    mustChangeFirst(state.session, endpoint);
+    assertOpen(deps, state.session, endpoint);
     const answer = await binding.handler(makeCall(deps, { endpoint, request, state, input: parse(endpoint, request) }));
     answerCall(reply, 200, successText(whitelist(deps, endpoint, answer)));
   } catch (error) {
@@ -52,12 +54,17 @@ interface Running {
   state: CallState;
 }
 
-/** A user whose password was set by someone else may only change it, look at himself and leave. */
-function mustChangeFirst(session: TokenSession, endpoint: Endpoint): void {
-  if (session.kind !== 'staff' || !session.actor.mustChangePassword) return;
+/** A user whose password was set by someone else may only change it, look at himself and leave; likewise without a second factor that is demanded. */
+function assertOpen({ config, clock }: Deps, session: TokenSession, endpoint: Endpoint): void {
+  if (session.kind !== 'staff') return;
   const { kind } = endpoint.need;
-  if (kind === 'open' || kind === 'token' || endpoint.beforePasswordChange) return;
-  throw new AppError('ILLEGAL_STATE', '请先修改密码');
+  if (kind === 'open' || kind === 'token') return;
+  const restriction = restrictionOf(session.actor, config.requireSecondFactor);
+  const isOpen = endpoint.beforePasswordChange || (restriction === 'second factor' && endpoint.beforeSecondFactor);
+  if (!isOpen) assertUnrestricted(session.actor, config.requireSecondFactor);
+  if (endpoint.freshProof && clock.now().getTime() - session.provenAt.getTime() > proofMinutes * 60_000) {
+    throw new AppError('CONFIRM_IDENTITY', '请先确认是您本人');
+  }
 }
 
 function parse(endpoint: Endpoint, request: FastifyRequest): unknown {

@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { ReadableStream } from 'node:stream/web';
 import type { Deps } from '../deps';
 import type { Actor } from '../kernel/access/actor';
+import { assertUnrestricted } from '../kernel/access/restriction';
 import { AppError, SessionError } from '../kernel/app-error';
 import { explainDiskError, FileError } from '../kernel/files/file-error';
 import { takeFileLock } from '../kernel/files/file-lock';
@@ -82,7 +83,7 @@ function lengthOf(request: FastifyRequest, { size, received }: Transfer): number
 async function judge(deps: Deps, header: string | undefined): Promise<Actor> {
   const session = await admit(deps.sessions, header, staff);
   if (session.kind !== 'staff') throw new SessionError('missing');
-  if (session.actor.mustChangePassword) throw AppError.illegalState('请先修改密码');
+  assertUnrestricted(session.actor, deps.config.requireSecondFactor);
   return session.actor;
 }
 

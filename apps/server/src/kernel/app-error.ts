@@ -5,6 +5,7 @@ interface RefusalDetail {
   field?: string;
   errors?: FieldProblem[];
   conflict?: Conflict;
+  ticket?: string;
 }
 
 /** A refusal that the user may read: `http/errors.ts` alone turns it into an envelope. */

@@ -1,3 +1,4 @@
+import { accountMatrix } from './account';
 import { activityMatrix } from './activity';
 import { menusMatrix } from './menus';
 import { workbenchMatrix } from './workbench';
@@ -31,6 +32,7 @@ import type { AreaMatrix } from './row';
 
 /** The platform's areas beside login, shell, lookups, review and files. */
 export const areaMatrices: readonly AreaMatrix[] = [
+  accountMatrix,
   menusMatrix,
   workbenchMatrix,
   lettersMatrix,

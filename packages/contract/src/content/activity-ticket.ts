@@ -372,6 +372,7 @@ export const revealTicketOrder = endpoint({
   path: `${base}/admin-revealTicketOrder`,
   need: option('activity', 'reveal'),
   effect: 'write',
+  freshProof: true,
   summary: '查看活动订单的联系电话',
   input: z.object({ id, reason: needed(ticketMessages.revealReason, '原因', 200) }),
   output: z.object({ tel: z.string() }),

@@ -320,6 +320,7 @@ export const revealLeagueMember = endpoint({
   path: `${base}/admin-revealLeagueMember`,
   need: option('club', 'reveal'),
   effect: 'write',
+  freshProof: true,
   summary: '查看社团成员的联系电话',
   input: z.object({ id, reason: saidReason(membershipMessages.revealReason) }),
   output: z.object({ tel: z.string() }),

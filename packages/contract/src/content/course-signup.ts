@@ -278,6 +278,7 @@ export const revealSignup = endpoint({
   path: `${signups}/admin-revealSignup`,
   need: option('course', 'reveal'),
   effect: 'write',
+  freshProof: true,
   summary: '查看学员与监护人的证件与电话',
   input: z.object({ id, reason: saidReason(signupMessages.revealReason) }),
   output: z.object({

@@ -290,6 +290,7 @@ export const revealDelivery = endpoint({
   path: `${base}/admin-revealDelivery`,
   need: option('culture', 'reveal'),
   effect: 'write',
+  freshProof: true,
   summary: '查看配送订单的联系电话',
   input: z.object({ id, reason: saidReason(deliveryMessages.revealReason) }),
   output: z.object({ tel: z.string() }),

@@ -142,6 +142,7 @@ export const revealTeacher = endpoint({
   path: '/api/teachers/v1/admin-revealTeacher',
   need: option('teacher', 'reveal'),
   effect: 'write',
+  freshProof: true,
   summary: '查看教师的身份证号',
   input: z.object({
     id,

@@ -210,6 +210,7 @@ export const revealSubmission = endpoint({
   path: `${base}/admin-revealCustomSignup`,
   need: option('vote', 'reveal'),
   effect: 'write',
+  freshProof: true,
   summary: '查看自定义报名申请的完整信息',
   input: z.object({
     id,

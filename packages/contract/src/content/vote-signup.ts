@@ -238,6 +238,7 @@ export const revealTeam = endpoint({
   path: `${base}/admin-revealSignup`,
   need: option('vote', 'reveal'),
   effect: 'write',
+  freshProof: true,
   summary: '查看报名人的完整信息',
   input: z.object({
     id,

@@ -257,6 +257,7 @@ export function bookingEndpoints(of: Bookable) {
       path: `${base}/admin-reveal${noun}Booking`,
       need: option(key, 'reveal'),
       effect: 'write',
+      freshProof: true,
       summary: `查看${label}预订的联系电话`,
       input: z.object({ id, reason: needed('请填写查看原因', '查看原因', 200) }),
       output: z.object({ tel: z.string() }),

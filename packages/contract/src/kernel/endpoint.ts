@@ -17,6 +17,10 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   readonly bodyLimit?: number;
   /** Also open to a user who must change his password first; what only looks at himself and the shell. */
   readonly beforePasswordChange?: boolean;
+  /** Also open to a user who must set up a second factor first; what leads there. */
+  readonly beforeSecondFactor?: boolean;
+  /** Only within some minutes of the caller having proven who he is (`admin-confirmIdentity`); never a call of the specification. */
+  readonly freshProof?: boolean;
   readonly summary: string;
   readonly input: I;
   /** Shape of `objects` on success. */

@@ -14,6 +14,10 @@ const refusalCodes = [
   'QUOTA',
   'TOO_MANY',
   'BUSY',
+  /** The password was right; `ticket` waits for a code of the second factor. */
+  'SECOND_FACTOR',
+  /** Who calls must prove once more who he is. */
+  'CONFIRM_IDENTITY',
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
@@ -30,6 +34,8 @@ export const refusal = z.object({
   errors: z.array(fieldProblem).optional(),
   conflict: conflict.optional(),
   requestId: z.string().optional(),
+  /** With SECOND_FACTOR: what the code is sent with. */
+  ticket: z.string().optional(),
 });
 export type Refusal = z.infer<typeof refusal>;
 

@@ -26,6 +26,9 @@ export const loginAnswer = tokenAnswer.extend({
   mustChangePassword: z.boolean(),
 });
 
+/** Six digits of the app, or a recovery code; spaces and hyphens do not matter. */
+export const factorCode = z.string({ error: '请输入验证码' }).trim().min(1, '请输入验证码').max(40, '验证码不正确');
+
 /** `passwords` is the lower-case hex SHA-256 of the trimmed password (decisions §2). */
 export const login = endpoint({
   path: '/api/systems/v1/admin-sysUserLogin',
@@ -36,6 +39,25 @@ export const login = endpoint({
     nickName: z.string({ error: '请输入用户名' }).trim().min(1, '请输入用户名').max(64, '用户名或密码错误'),
     passwords: z.string({ error: '请输入密码' }).trim().min(1, '请输入密码').max(128, '用户名或密码错误'),
     loginIp: z.unknown().optional(),
+  }),
+  output: loginAnswer,
+});
+
+/**
+ * The second step of a login that was refused with SECOND_FACTOR: its ticket and a code of the app, or one of the codes
+ * for a lost phone. Whoever has no second factor never needs it.
+ */
+export const confirmSecondFactor = endpoint({
+  path: '/api/systems/v1/admin-confirmSecondFactor',
+  need: token,
+  effect: 'write',
+  summary: '登录的第二步：提交动态验证码或恢复码',
+  input: z.object({
+    ticket: z
+      .string({ error: '登录已过期，请重新输入用户名和密码' })
+      .trim()
+      .max(100, '登录已过期，请重新输入用户名和密码'),
+    code: factorCode,
   }),
   output: loginAnswer,
 });
@@ -81,6 +103,10 @@ export const currentUserAnswer = z.object({
   realName: z.string(),
   icon: z.string(),
   mustChangePassword: z.boolean(),
+  /** The installation asks him for a second factor that he has not set up. */
+  mustSetSecondFactor: z.boolean(),
+  /** Until one of the two is done, nothing else is open. */
+  isRestricted: z.boolean(),
   /** Which rules a new password must meet (`kernel/password`). */
   passwordProfile: z.enum(passwordProfiles),
   isPlatform: z.boolean(),

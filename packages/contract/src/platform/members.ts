@@ -172,6 +172,7 @@ export const revealMember = endpoint({
   path: '/api/accounts/v1/admin-revealMember',
   need: option('member', 'reveal'),
   effect: 'write',
+  freshProof: true,
   summary: '查看会员的完整手机号与身份证号（记入日志）',
   input: z.object({
     id,

@@ -37,6 +37,8 @@ export interface Actor {
   readonly icon: string;
   readonly isPlatform: boolean;
   readonly mustChangePassword: boolean;
+  /** A second factor stands beside his password. */
+  readonly hasSecondFactor: boolean;
   /** Current venue of the session. */
   readonly venueId: string;
   readonly grants: ReadonlyMap<string, VenueGrant>;

@@ -9,6 +9,7 @@ interface UserRow {
   nick_name: string;
   icon: string;
   must_change_password: boolean;
+  has_second_factor: boolean;
   grants: VenueRow[] | null;
   roles: RoleRow[] | null;
 }
@@ -43,6 +44,7 @@ with recursive held as (
   select held.role_id, venue.id, true from held join venue on venue.parent_id = held.venue_id where held.includes_descendants
 )
 select u.id, u.login_name, u.real_name, u.nick_name, u.icon, u.must_change_password,
+  exists (select from second_factor f where f.id = u.id and f.confirmed_at is not null) as has_second_factor,
   (select json_agg(json_build_object(
      'venueId', v.id, 'venueName', v.name, 'venueKind', v.kind, 'parentId', v.parent_id, 'editPublished', v.edit_published,
      'roleIds', h.role_ids) order by v.sort, v.id)
@@ -97,6 +99,7 @@ async function read(db: Tx, { userId, venueId, disabledToo }: Wanted): Promise<A
     nickName: user.nick_name,
     icon: user.icon,
     mustChangePassword: user.must_change_password,
+    hasSecondFactor: user.has_second_factor,
     isPlatform: [...roles.values()].some((role) => role.isPlatform),
     venueId: current,
     grants,

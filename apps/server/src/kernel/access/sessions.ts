@@ -8,7 +8,8 @@ import { type Member, shownMember } from './member';
 /** What a presented token is at this moment. */
 export type TokenSession =
   | { readonly kind: 'anonymous'; readonly hash: Buffer }
-  | { readonly kind: 'staff'; readonly hash: Buffer; readonly actor: Actor }
+  /** `provenAt`: when he last proved who he is, by his login at the latest. */
+  | { readonly kind: 'staff'; readonly hash: Buffer; readonly actor: Actor; readonly provenAt: Date }
   | { readonly kind: 'member'; readonly hash: Buffer; readonly member: Member }
   | { readonly kind: 'expired'; readonly hash: Buffer }
   | { readonly kind: 'unknown' };
@@ -56,6 +57,7 @@ interface TokenRow {
   ended_at: Date | null;
   expired: boolean;
   timed_out: boolean;
+  proven_at: Date | null;
   seen_ago: number;
 }
 
@@ -64,7 +66,7 @@ select t.user_id, t.venue_id, t.ended_at, t.expires_at <= $2 as expired,
   case when t.user_id is not null then t.last_seen_at < $2::timestamptz - interval '${idleLimit}' or t.logged_in_at < $2::timestamptz - interval '${absoluteLimit}'
     when t.member_id is not null then t.last_seen_at < $2::timestamptz - interval '${memberIdleLimit}' or t.logged_in_at < $2::timestamptz - interval '${memberAbsoluteLimit}'
     else false end as timed_out,
-  extract(epoch from $2::timestamptz - t.last_seen_at) * 1000 as seen_ago,
+  extract(epoch from $2::timestamptz - t.last_seen_at) * 1000 as seen_ago, coalesce(t.confirmed_at, t.logged_in_at) as proven_at,
   t.member_id, m.enabled as member_enabled, coalesce(nullif(m.name, ''), m.nick_name) as member_name, m.tel as member_tel
 from access_token t left join member m on m.id = t.member_id where t.hash = $1`;
 
@@ -89,7 +91,7 @@ export function createSessions(db: Database, clock: Clock): Sessions {
     }
     if (!row.user_id) return { kind: 'anonymous', hash };
     const actor = await loadActor(db, row.user_id, row.venue_id);
-    return actor ? { kind: 'staff', hash, actor } : { kind: 'unknown' };
+    return actor ? { kind: 'staff', hash, actor, provenAt: row.proven_at ?? new Date(0) } : { kind: 'unknown' };
   };
 
   const judge = (token: string, isUse: boolean): Promise<TokenSession> => {

@@ -1,23 +1,31 @@
-import type { PasswordProfile } from '@yunguan/contract/kernel/password';
 import * as auth from '@yunguan/contract/platform/auth';
 import type { Deps } from '../../deps';
 import { type Binding, bind } from '../../kernel/call';
 import { type Actor, currentGrant } from '../../kernel/access/actor';
+import { isFactorDemanded, restrictionOf } from '../../kernel/access/restriction';
+import { accountBindings } from '../account/bindings';
 import { setOwnPassword } from './change-password';
 import { issueToken } from './issue-token';
-import { signIn } from './login';
+import { createFactorCheck } from './factor/factor-check';
+import { signIn, signInWithCode } from './login';
 import { createPasswordCheck } from './password-check';
 import { presentedHash } from './presented-hash';
 import { endFamily } from './tokens';
+import { createVerificationQueue } from './verification-queue';
 
 /** Tokens, login, sign-out, password and the current user (decisions §2). */
 export function authBindings(deps: Deps): Binding[] {
-  const check = createPasswordCheck(deps);
+  // One queue for whatever is verified: together they must not slow everything else down.
+  const queue = createVerificationQueue();
+  const check = createPasswordCheck(deps, queue);
+  const checkCode = createFactorCheck(deps, queue);
   return [
     bind(auth.getToken, (call) => issueToken(deps, call)),
     bind(auth.login, (call) => signIn(deps, check, call)),
+    bind(auth.confirmSecondFactor, (call) => signInWithCode(deps, checkCode, call)),
     bind(auth.changePassword, (call) => setOwnPassword(deps, check, call)),
-    bind(auth.getCurrentUser, async (call) => ({ objects: describe(call.actor, deps.config.passwordProfile) })),
+    bind(auth.getCurrentUser, async (call) => ({ objects: describe(call.actor, deps.config) })),
+    ...accountBindings(deps, { check, queue }),
     bind(auth.signOut, async (call) => {
       const hash = presentedHash(call.session);
       return call.write([], async (tx) => {
@@ -29,7 +37,7 @@ export function authBindings(deps: Deps): Binding[] {
   ];
 }
 
-function describe(actor: Actor, passwordProfile: PasswordProfile) {
+function describe(actor: Actor, { passwordProfile, requireSecondFactor }: Deps['config']) {
   const current = currentGrant(actor);
   return {
     id: actor.userId,
@@ -37,6 +45,8 @@ function describe(actor: Actor, passwordProfile: PasswordProfile) {
     realName: actor.realName,
     icon: actor.icon,
     mustChangePassword: actor.mustChangePassword,
+    mustSetSecondFactor: isFactorDemanded(actor, requireSecondFactor) && !actor.hasSecondFactor,
+    isRestricted: restrictionOf(actor, requireSecondFactor) !== undefined,
     passwordProfile,
     isPlatform: actor.isPlatform,
     venueId: actor.venueId,

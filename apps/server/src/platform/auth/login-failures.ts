@@ -48,11 +48,18 @@ on conflict (account, address) do update set
   window_start = case when ${isLocked} or not ${isOver} then login_failure.window_start else $4 end,
   locked_until = case when ${isLocked} then login_failure.locked_until
     when ${isOver} then null
-    when login_failure.failures + 1 >= ${limit} then $4::timestamptz + ${lock} end`;
+    when login_failure.failures + 1 >= ${limit} then $4::timestamptz + ${lock} end
+returning account, coalesce(locked_until = $4::timestamptz + interval '${accountRule.lock}', false) as locks_now`;
 
-/** Counts one failure for the account at this address, and for the address. */
-export async function recordFailure(db: Tx, guesser: Guesser, now: Date): Promise<void> {
-  await db.query(countFailure, [guesser.account, everyAccount, guesser.address, now]);
+interface CountedRow extends Record<string, unknown> {
+  account: string;
+  locks_now: boolean;
+}
+
+/** Counts one failure for the account at this address, and for the address. True when it locked the account there. */
+export async function recordFailure(db: Tx, guesser: Guesser, now: Date): Promise<boolean> {
+  const counted = await db.query<CountedRow>(countFailure, [guesser.account, everyAccount, guesser.address, now]);
+  return counted.some((row) => row.account !== everyAccount && row.locks_now);
 }
 
 /** Forgets the failures of the account at this address after a success. */

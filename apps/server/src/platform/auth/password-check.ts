@@ -1,7 +1,8 @@
 import type { Deps } from '../../deps';
 import { accountKey, type Guesser, recordFailure, standingOf } from './login-failures';
 import { hashWirePassword, isPassword } from './password-hash';
-import { createVerificationQueue } from './verification-queue';
+import { tellOfFailures } from './notices';
+import type { VerificationQueue } from './verification-queue';
 
 export interface KnownUser {
   readonly id: string;
@@ -39,8 +40,7 @@ interface UserRow {
  * Builds the check that login and password change share. Unknown, disabled and locked names cost one verification and
  * one count like any other, so that neither bytes nor time tell them apart (reliability P13).
  */
-export function createPasswordCheck(deps: Deps): PasswordCheck {
-  const queue = createVerificationQueue();
+export function createPasswordCheck(deps: Deps, queue: VerificationQueue): PasswordCheck {
   // Nobody's password: what unknown names are verified against.
   const nobody = hashWirePassword('');
   return (attempt) =>
@@ -53,7 +53,7 @@ export function createPasswordCheck(deps: Deps): PasswordCheck {
       const user = await findUser(deps, guesser.account);
       const matches = await isPassword(user?.password_hash ?? (await nobody), attempt.wirePassword);
       if (user && matches && user.enabled && standing === 'free') return { ok: true, user: known(user), guesser };
-      await recordFailure(deps.db, guesser, now);
+      if (await recordFailure(deps.db, guesser, now)) await tellOfFailures(deps, guesser, { isPasswordKnown: false });
       return { ok: false, reason: reasonOf(standing, user), ...(user && { user: known(user) }) };
     });
 }

@@ -11,5 +11,10 @@ export async function sweepAuth(db: Tx, now: Date): Promise<number> {
     `delete from login_failure where window_start < $1::timestamptz - interval '1 day' returning 1`,
     [now],
   );
-  return tokens.length + failures.length;
+  const tickets = await db.query('delete from login_ticket where expires_at < $1 returning 1', [now]);
+  const places = await db.query(
+    `delete from login_place where last_at < $1::timestamptz - interval '180 days' returning 1`,
+    [now],
+  );
+  return tokens.length + failures.length + tickets.length + places.length;
 }

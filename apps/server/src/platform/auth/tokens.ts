@@ -47,8 +47,8 @@ export async function rotate(
   await lockLogin(tx, presented, 'share');
   const token = newToken();
   const [row] = await tx.query<ExpiryRow & Record<string, unknown>>(
-    `insert into access_token (hash, family, user_id, member_id, venue_id, address, user_agent, created_at, last_seen_at, logged_in_at, expires_at)
-     select $1, family, user_id, member_id, venue_id, $4, user_agent, $3, $3, logged_in_at,
+    `insert into access_token (hash, family, user_id, member_id, venue_id, address, user_agent, created_at, last_seen_at, logged_in_at, confirmed_at, expires_at)
+     select $1, family, user_id, member_id, venue_id, $4, user_agent, $3, $3, logged_in_at, confirmed_at,
        case when member_id is null then least($3::timestamptz + interval '${lifetime}', logged_in_at + interval '${lifetime}')
          else logged_in_at + interval '${memberAbsoluteLimit}' end
      from access_token where hash = $2 and ended_at is null returning ${secondsLeft}`,
@@ -100,7 +100,7 @@ export async function bindLogin(tx: Tx, presented: Buffer, login: Login): Promis
   );
   const bound = await tx.query(
     `update access_token set family = $2, user_id = $3, member_id = null, venue_id = $4, address = $5, last_seen_at = $6, logged_in_at = $6,
-       expires_at = $6::timestamptz + interval '${lifetime}', end_reason = null, user_agent = $7
+       confirmed_at = null, expires_at = $6::timestamptz + interval '${lifetime}', end_reason = null, user_agent = $7
      where hash = $1 and ended_at is null returning hash`,
     [presented, family, login.userId, login.venueId, login.address, login.now, login.userAgent],
   );

@@ -23,6 +23,7 @@ const names: Readonly<Record<string, string>> = {
   endTime: '结束日期',
   event: '事件',
   files: '文件数',
+  factor: '验证方式',
   filter: '筛选条件',
   index: '顺序',
   isCustomApply: '自定义报名',
@@ -60,6 +61,10 @@ const words: Readonly<Record<string, string>> = {
   approve: '通过',
   reject: '不通过',
   password: '密码错误',
+  code: '验证码错误',
+  'code awaited': '密码正确，等待动态验证码',
+  app: '动态验证码',
+  recovery: '恢复码',
   unknown: '用户名不存在',
   disabled: '账号已停用',
   locked: '账号已锁定',
@@ -74,6 +79,7 @@ const secret = /pass|secret|token|hash|ticket|密码/i;
 /** Why a login failed, in words. */
 export function loginProblem(detail: Readonly<Record<string, unknown>>, result: string): string {
   const reason = typeof detail.reason === 'string' ? words[detail.reason] : undefined;
+  if (detail.reason === 'code awaited' && reason !== undefined) return reason;
   return reason === undefined ? resultText(result) : `被拒绝（${reason}）`;
 }
 

@@ -1,4 +1,4 @@
-import { login, signOut } from '@yunguan/contract/platform/auth';
+import { confirmSecondFactor, login, signOut } from '@yunguan/contract/platform/auth';
 import { registry } from '@yunguan/contract/registry';
 import { exportCall } from '../../kernel/audit/record';
 import { erasureCall } from '../../kernel/erasure/erase-due';
@@ -7,13 +7,14 @@ import { erasureCall } from '../../kernel/erasure/erase-due';
 export const sessionEnded = 'session-ended';
 
 /** What the log of logins shows, and the log of operations does not. */
-export const loginCalls = [login.path, signOut.path, sessionEnded] as const;
+export const loginCalls = [login.path, confirmSecondFactor.path, signOut.path, sessionEnded] as const;
 
 const names = new Map<string, string>([
   ...registry.map(({ path, summary }) => [path, shortName(summary)] as const),
   [exportCall, '下载导出文件'],
   [erasureCall, '个人信息到期清除'],
   ['cli:reset-password', '命令行重置密码'],
+  ['cli:reset-second-factor', '命令行解除两步验证'],
   ['cli:disable-user', '命令行停用账号'],
   ['cli:export-member', '命令行导出个人信息'],
   ['cli:erase-member', '命令行清除个人信息'],

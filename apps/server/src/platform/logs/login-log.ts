@@ -1,4 +1,4 @@
-import { login, signOut } from '@yunguan/contract/platform/auth';
+import { confirmSecondFactor, login, signOut } from '@yunguan/contract/platform/auth';
 import { type LoginEvent, logExports, loginEvents, loginLogFilter } from '@yunguan/contract/platform/logs';
 import type * as z from 'zod';
 import { AppError } from '../../kernel/app-error';
@@ -11,22 +11,23 @@ import { resultCondition, resultGroup } from './result';
 
 type Filter = z.infer<typeof loginLogFilter>;
 
-const callOf = {
-  login: login.path,
-  signOut: signOut.path,
-  ended: sessionEnded,
-} as const satisfies Record<LoginEvent, string>;
+/** A login with a second factor has two steps. */
+const callsOf = {
+  login: [login.path, confirmSecondFactor.path],
+  signOut: [signOut.path],
+  ended: [sessionEnded],
+} as const satisfies Record<LoginEvent, readonly string[]>;
 
 function eventOf(call: string): LoginEvent {
-  if (call === callOf.login) return 'login';
-  return call === callOf.signOut ? 'signOut' : 'ended';
+  if (call === sessionEnded) return 'ended';
+  return call === signOut.path ? 'signOut' : 'login';
 }
 
 function ownConditions({ event, result }: Filter, bind: Bind): string[] {
   return [
-    `a.call = any (${bind(event ? [callOf[event]] : [...loginCalls])}::text[])`,
+    `a.call = any (${bind(event ? [...callsOf[event]] : [...loginCalls])}::text[])`,
     // A sign-out of a token that carried no login says nothing.
-    `(a.user_id is not null or a.call = ${bind(callOf.login)})`,
+    `(a.user_id is not null or a.call = ${bind(login.path)})`,
     ...(result ? [resultCondition(result)] : []),
   ];
 }

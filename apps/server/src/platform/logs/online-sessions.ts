@@ -7,12 +7,12 @@ import { browserText } from '../../kernel/access/browser';
 import { assertOutranks } from '../../kernel/access/granting';
 import { AppError } from '../../kernel/app-error';
 import { auditEffect } from '../../kernel/audit/record';
-import { absoluteLimit, idleLimit } from '../../kernel/access/sessions';
 import type { Call, Reply } from '../../kernel/call';
 import { binder, containing } from '../../kernel/conditions';
 import { chinaTime } from '../../kernel/content/select';
 import { pageAnswer, windowOf } from '../../kernel/paging';
 import { isUuid } from '../../kernel/uuid';
+import { liveSessions } from '../auth/live-sessions';
 import { presentedHash } from '../auth/presented-hash';
 import { endFamilies } from '../auth/tokens';
 import { sessionEnded } from './entries';
@@ -32,14 +32,6 @@ interface SessionRow extends Record<string, unknown> {
   is_own: boolean;
   total: number;
 }
-
-/** Logins that live at `$1`, one row per family: what was used last. */
-const liveSessions = `
-select distinct on (t.family) t.family, t.user_id, t.venue_id, t.address, t.user_agent, t.logged_in_at, t.last_seen_at
-from access_token t
-where t.user_id is not null and t.ended_at is null and t.expires_at > $1::timestamptz
-  and t.last_seen_at >= $1::timestamptz - interval '${idleLimit}' and t.logged_in_at >= $1::timestamptz - interval '${absoluteLimit}'
-order by t.family, t.last_seen_at desc`;
 
 /** People who are logged in and belong to the venues whose log the caller reads. */
 export async function onlineSessions(deps: Deps, call: Call<z.infer<typeof getOnlineSessions.input>>): Promise<Reply> {

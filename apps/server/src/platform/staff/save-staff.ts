@@ -135,7 +135,7 @@ export function telOf(tel: string | null | undefined, covered: string, known = '
   return known;
 }
 
-const iconPath = /^(?:\/files\/[\w][\w./-]*)?$/;
+const iconPath = /^(?:\/files\/(?!private\/)[\w][\w./-]*)?$/;
 
 /** Path of an uploaded picture; an address elsewhere would tell strangers who looks at it. */
 export function iconOf(icon: string | null | undefined): string {
