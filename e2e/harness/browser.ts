@@ -18,9 +18,10 @@ export type Size = keyof typeof sizes;
 export const origin = process.env.E2E_ORIGIN ?? 'http://127.0.0.1:8080';
 export const demoPassword = 'Venue@2026';
 
-/** Starts the browser named by CHROMIUM, headless. */
-export function launch(): Promise<Browser> {
-  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags, headless: true });
+/** Starts the browser named by CHROMIUM, headless, with further flags where a journey needs them. */
+export function launch(further: readonly string[] = []): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+  return chromium.launch({ executablePath, args: [...flags, ...further], headless: true });
 }
 
 export interface Visitor {

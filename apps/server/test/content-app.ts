@@ -33,6 +33,9 @@ export interface ContentApp extends TestApp {
   picture(name: string, colour?: string): Promise<string>;
 }
 
+/** A little less than the half hour after which an idle login of staff ends. */
+const idleMilliseconds = 29 * 60_000;
+
 /** Builds the real app for content tests; `types` replaces the product's content types. */
 export async function createContentApp(
   options: { types?: readonly ContentModule[]; now?: string } = {},
@@ -50,9 +53,15 @@ export async function createContentApp(
       [now],
     );
   };
+  const usedAt = new Map<string, number>();
   const as = async (name: string) => {
     await proveAgain();
-    const known = tokens.get(name) ?? (/^1\d{10}$/.test(name) ? server.memberLogin(name) : server.login(name));
+    const isMember = /^1\d{10}$/.test(name);
+    const now = server.clock.now().getTime();
+    // In a long run somebody's turn may come again only after his login has ended by itself.
+    if (!isMember && now - (usedAt.get(name) ?? now) > idleMilliseconds) tokens.delete(name);
+    usedAt.set(name, now);
+    const known = tokens.get(name) ?? (isMember ? server.memberLogin(name) : server.login(name));
     tokens.set(name, known);
     return known;
   };

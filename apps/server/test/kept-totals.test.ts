@@ -203,6 +203,11 @@ it('periods that end before they begin are counted, too', async () => {
 
 it('a write of which nobody took notice is found and mended', async () => {
   const { owner } = app.deps.pools;
+  await owner.query(
+    `insert into vote_activity (id, venue_id, status, title, start_time, end_time, created_by, updated_by)
+     values (gen_random_uuid(), $1, 0, '总数', '2024-12-01', '2024-12-02', $2, $2)`,
+    [seedId.venue('main'), editor],
+  );
   await owner.query('alter table vote_activity disable trigger count_delete');
   await owner.query('delete from vote_activity where venue_id = $1', [seedId.venue('main')]);
   await owner.query('alter table vote_activity enable trigger count_delete');

@@ -94,11 +94,11 @@ export function Editor(props: RichTextProps) {
       </div>
       <FileInput
         ref={imageInput}
-        label="选择图片文件"
+        label="选择要插入的图片文件"
         accept="image/gif,image/jpeg,image/png,image/bmp"
         onFiles={addFiles}
       />
-      <FileInput ref={videoInput} label="选择视频文件" accept="video/mp4" onFiles={addFiles} />
+      <FileInput ref={videoInput} label="选择要插入的视频文件" accept="video/mp4" onFiles={addFiles} />
       <LinkDialog editor={editor} open={linking} onClose={() => setLinking(false)} />
     </div>
   );

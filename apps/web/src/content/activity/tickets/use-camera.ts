@@ -1,24 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-
-interface FoundCode {
-  readonly rawValue: string;
-}
-
-interface Detector {
-  detect: (picture: HTMLVideoElement) => Promise<readonly FoundCode[]>;
-}
-
-type DetectorMaker = new (options: { formats: readonly string[] }) => Detector;
-
-/** The browser's reader of codes; TypeScript's own list does not know it. undefined where the browser has none. */
-function detectorMaker(): DetectorMaker | undefined {
-  const maker: unknown = Reflect.get(window, 'BarcodeDetector');
-  return typeof maker === 'function' ? (maker as DetectorMaker) : undefined;
-}
+import { type CodeReader, makeCodeReader } from './code-reader';
 
 /** Why codes cannot be read by camera here; undefined where they can. */
 export function cameraProblem(): string | undefined {
-  if (detectorMaker() === undefined) return '当前浏览器不支持摄像头扫码，请使用扫码枪或手工输入票码';
   return 'mediaDevices' in navigator ? undefined : '摄像头扫码需要通过 HTTPS 访问，请使用扫码枪或手工输入票码';
 }
 
@@ -40,25 +24,24 @@ export function useCamera(isOn: boolean, onCode: (code: string) => void): Camera
 
   // The camera is outside of React: it runs as long as it is switched on.
   useEffect(() => {
-    const Maker = detectorMaker();
-    if (!isOn || !Maker) return undefined;
-    const detector = new Maker({ formats: ['qr_code', 'code_128'] });
+    if (!isOn) return undefined;
+    let read: CodeReader | undefined;
     let stream: MediaStream | undefined;
     let isOver = false;
     let last = '';
     const look = async () => {
       const screen = video.current;
-      if (!screen || screen.readyState < screen.HAVE_CURRENT_DATA) return;
-      const [found] = await detector.detect(screen);
-      if (isOver || !found || found.rawValue === last) return;
-      last = found.rawValue;
-      tell.current(found.rawValue);
+      if (!read || !screen || screen.readyState < screen.HAVE_CURRENT_DATA) return;
+      const code = await read(screen);
+      if (isOver || !code || code === last) return;
+      last = code;
+      tell.current(code);
     };
     const start = async () => {
       stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } });
       if (isOver || !video.current) return stop(stream);
       video.current.srcObject = stream;
-      return video.current.play();
+      [read] = await Promise.all([makeCodeReader(), video.current.play()]);
     };
     start().then(
       () => setProblem(undefined),
