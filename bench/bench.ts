@@ -9,6 +9,7 @@ import { judge } from './goals';
 import { growth } from './growth';
 import { eventLines, figureTable, goalTable } from './report';
 import { raiseStage } from './stage';
+import { runTypes } from './types';
 
 const results = fileURLToPath(new URL('../../results/', import.meta.url));
 const paces: Record<'quick' | 'full', Omit<Pace, 'only'>> = {
@@ -18,7 +19,7 @@ const paces: Record<'quick' | 'full', Omit<Pace, 'only'>> = {
 
 /**
  * Measures everything in one run and prints it. `--quick`: 20,000 rows and short rounds; `--data <folder>`: keeps the
- * filled databases for the next run; `--growth`: the curves of growth instead; `--only W3,W5`: these contests and nothing else. A missed goal
+ * filled databases for the next run; `--types`: every content type instead; `--growth`: the curves of growth instead; `--only W3,W5`: these contests and nothing else. A missed goal
  * is printed, not an error: on a shared machine another run may meet it.
  */
 export async function bench(options: readonly string[]): Promise<void> {
@@ -33,12 +34,13 @@ export async function bench(options: readonly string[]): Promise<void> {
     console.log(`\n── ${text}（第 ${Math.round((performance.now() - started) / 1000)} 秒）`);
   step('准备数据');
   const needsLarge = only.length === 0 || only.some((work) => work.endsWith('200k'));
-  const databases = await openDatabases(folder, !isQuick && needsLarge);
+  const databases = await openDatabases(folder, !isQuick && needsLarge && !options.includes('--types'));
   try {
     const stage = await raiseStage(folder, databases);
     step(`测量：每项 ${pace.rounds} 轮，取中位数`);
-    const figures = await runContests(stage, databases, pace);
-    const events = only.length === 0 ? await runEvents(stage, databases, { folder, pace }) : undefined;
+    const areTypes = options.includes('--types');
+    const figures = areTypes ? await runTypes(stage, databases, pace) : await runContests(stage, databases, pace);
+    const events = only.length === 0 && !areTypes ? await runEvents(stage, databases, { folder, pace }) : undefined;
     await stage.stop();
     const verdicts = judge(figures, events);
     step('结果');

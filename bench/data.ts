@@ -80,7 +80,7 @@ export async function multiplyVotes(owner: pg.Pool, factor: number): Promise<voi
 }
 
 /** Columns that can be written: neither generated nor numbered by the database. */
-async function columnsOf(owner: pg.Pool, table: string): Promise<string[]> {
+export async function columnsOf(owner: pg.Pool, table: string): Promise<string[]> {
   const { rows } = await owner.query<{ column_name: string }>(
     `select column_name from information_schema.columns
      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' and is_identity = 'NO'`,

@@ -6,6 +6,7 @@ import { getResourceList } from '@yunguan/contract/platform/library';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { libraryStatements } from './library';
+import { typeStatements } from './limit-types';
 import { formColumns, pageConditions, pageValues, statements } from './limit-statements';
 import { voterIds, voteStatements } from './votes';
 
@@ -68,6 +69,21 @@ function databaseServer(app: FastifyInstance, jsonByDatabase: boolean): void {
     ]);
     return ok({ datas, total: Number(counted.total) });
   });
+  for (const type of typeStatements(['vote'])) {
+    post(type.pagePath, async ({ keyword, pageSize }) => {
+      const isSearch = Boolean(keyword);
+      const word = isSearch ? [`%${String(keyword)}%`] : [];
+      const name = `${type.key}-${isSearch ? 'word' : 'all'}`;
+      const [datas, [counted]] = await Promise.all([
+        run(`page-${name}`, type.page(isSearch), [[venueId], venueId, pageSize, ...word]),
+        run(`count-${name}`, type.count(isSearch), [[venueId], venueId, ...word]),
+      ]);
+      return ok({ datas, total: Number(counted.total) });
+    });
+    post(type.detailPath, async ({ id }) =>
+      ok((await run(`detail-${type.key}`, type.detail, [[venueId], id, venueId]))[0]),
+    );
+  }
   post(getResourceList.path, async (body) => {
     const { name, page, count, values } = libraryStatements(body);
     const size = Number(body.pageSize);

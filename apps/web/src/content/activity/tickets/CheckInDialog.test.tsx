@@ -91,7 +91,7 @@ it('has no way back for who may only add', async () => {
   expect(screen.queryByRole('button', { name: '撤销检票' })).toBeNull();
 });
 
-it('says what to use where the browser cannot read codes by camera', () => {
+it('says what to use where pages may not film', () => {
   open(() => ok(null));
-  expect(screen.getByText('当前浏览器不支持摄像头扫码，请使用扫码枪或手工输入票码')).toBeInTheDocument();
+  expect(screen.getByText('摄像头扫码需要通过 HTTPS 访问，请使用扫码枪或手工输入票码')).toBeInTheDocument();
 });
