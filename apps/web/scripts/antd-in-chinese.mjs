@@ -15,6 +15,12 @@ const parts = [
     from: 'type: "button",',
     to: 'type: "button", "aria-label": "清除",',
   },
+  ...['prev', 'next'].map((side) => ({
+    // The arrows of the pages have no name but those of their icons.
+    file: /[\\/]antd[\\/]es[\\/]pagination[\\/]Pagination\.js$/,
+    from: `const ${side}Icon = /*#__PURE__*/React.createElement("button", {`,
+    to: `const ${side}Icon = /*#__PURE__*/React.createElement("button", { "aria-label": "${side === 'prev' ? '上一页' : '下一页'}",`,
+  })),
   {
     // An icon calls itself by its file: `caret-up`. One that nobody names is an ornament.
     file: /[\\/]@ant-design[\\/]icons[\\/]es[\\/]components[\\/]AntdIcon(Light)?\.js$/,
@@ -31,11 +37,13 @@ export function antdInChinese() {
     transform: {
       filter: { id: parts.map(({ file }) => file) },
       handler(code, id) {
-        const part = parts.find(({ file }) => file.test(id));
-        if (!part) return undefined;
-        if (code.split(part.from).length !== 2)
-          throw new Error(`antd-in-chinese: ${id} does not say ${part.from} once`);
-        return { code: code.replace(part.from, part.to), map: null };
+        const own = parts.filter(({ file }) => file.test(id));
+        if (own.length === 0) return undefined;
+        const translated = own.reduce((text, { from, to }) => {
+          if (text.split(from).length !== 2) throw new Error(`antd-in-chinese: ${id} does not say ${from} once`);
+          return text.replace(from, to);
+        }, code);
+        return { code: translated, map: null };
       },
     },
   };
