@@ -10,13 +10,13 @@ import { buildVote, type Form, mustSend, path } from './factories';
 import {
   booked,
   buildContest,
-  type Contest,
   freezeByHand,
   insertRound,
   insertTeams,
   memberId,
   vote,
   voterPhone,
+  pollsOf,
 } from './vote-factories';
 
 let app: ContentApp;
@@ -28,12 +28,6 @@ afterAll(() => app.close());
 const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
 const sql = async <R>(text: string, values: unknown[] = []) =>
   (await app.deps.pools.owner.query(text, values)).rows as R[];
-const rankingOf = async (rotationId: string, further: Form = {}, as = voterPhone(0)) =>
-  app.send(as, calls.getRanking.path, { rotationId, ...further });
-const polls = async (contest: Contest) =>
-  ((await rankingOf(contest.rotationId)).objects.datas as unknown as { number: number; poll: number }[])
-    .sort((one, other) => one.number - other.number)
-    .map(({ poll }) => poll);
 
 describe('a vote', () => {
   it('answers what the voter has left and what the team has now, and is kept with its circumstances', async () => {
@@ -218,7 +212,7 @@ describe('taking a vote back', () => {
     expect((await vote(app, contest)).state).toBe(0);
     const cancel = () => app.send(voterPhone(0), calls.cancelVote.path, { id: first.objects.id });
     expect(await cancel()).toMatchObject({ state: 1, msg: '已取消投票' });
-    expect(await polls(contest)).toEqual([0, 1]);
+    expect(await pollsOf(app, contest)).toEqual([0, 1]);
     expect(await vote(app, contest, { for: 2 })).toMatchObject({ state: 1, objects: { remaining: 0, poll: 2 } });
     expect(await cancel()).toMatchObject({ state: 0, msg: '该投票已取消', objects: { code: 'ILLEGAL_STATE' } });
     // The smallest free number is taken.
@@ -401,7 +395,7 @@ describe('an approved activity', () => {
       votesCount: 99,
     });
     await followNumbers(app.deps);
-    expect(await polls(contest)).toEqual([1, 0]);
+    expect(await pollsOf(app, contest)).toEqual([1, 0]);
     expect(await sql('select votes_count as n from vote_activity where id = $1', [contest.activityId])).toEqual([
       { n: 1 },
     ]);

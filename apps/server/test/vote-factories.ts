@@ -198,3 +198,21 @@ export function memberId(tel: string): string {
   if (!found) throw new Error(`no demo member ${tel}`);
   return found.id;
 }
+
+/** The ranking of a round as somebody reads it; the first voter where nobody is named. */
+export function rankingOf(
+  app: ContentApp,
+  rotationId: string,
+  further: Form = {},
+  as = voterPhone(0),
+): Promise<Answer> {
+  return app.send(as, calls.getRanking.path, { rotationId, ...further });
+}
+
+/** Votes of each team of a contest as the ranking shows them, by the teams' numbers. */
+export async function pollsOf(app: ContentApp, contest: Contest): Promise<number[]> {
+  const { objects } = await rankingOf(app, contest.rotationId);
+  return (objects.datas as unknown as { number: number; poll: number }[])
+    .toSorted((one, other) => one.number - other.number)
+    .map(({ poll }) => poll);
+}

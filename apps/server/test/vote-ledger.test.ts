@@ -12,6 +12,7 @@ import {
   memberId,
   vote,
   voterPhone,
+  pollsOf,
 } from './vote-factories';
 
 let app: ContentApp;
@@ -23,14 +24,8 @@ afterAll(() => app.close());
 const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
 const sql = async <R>(text: string, values: unknown[] = []) =>
   (await app.deps.pools.owner.query(text, values)).rows as R[];
-const rankingOf = async (rotationId: string, further: Form = {}, as = voterPhone(0)) =>
-  app.send(as, calls.getRanking.path, { rotationId, ...further });
 const ledgerOf = (contest: Contest, filter: Form = {}, as = 'viewer') =>
   app.send(as, calls.getBallots.path, { activityId: contest.activityId, ...filter });
-const polls = async (contest: Contest) =>
-  ((await rankingOf(contest.rotationId)).objects.datas as unknown as { number: number; poll: number }[])
-    .sort((one, other) => one.number - other.number)
-    .map(({ poll }) => poll);
 
 describe('the ledger', () => {
   it('shows staff who voted when, how and from where, with the voter masked', async () => {
@@ -176,7 +171,7 @@ describe('disqualifying', () => {
     const contest = await buildContest(app, { voteNum: 2 });
     const ids = [(await vote(app, contest)).objects.id, (await vote(app, contest, { for: 2 })).objects.id];
     expect(await disqualify({ ids })).toMatchObject({ state: 1, msg: '已作废 2 张选票', objects: { changed: 2 } });
-    expect(await polls(contest)).toEqual([0, 0]);
+    expect(await pollsOf(app, contest)).toEqual([0, 0]);
     expect(await booked(app, contest.rotationId)).toEqual({ ballots: 0, tally: 0 });
     // Who cheated does not get new votes for it.
     expect(await vote(app, contest)).toMatchObject({ state: 0, objects: { code: 'QUOTA' } });
@@ -192,7 +187,7 @@ describe('disqualifying', () => {
     });
     expect(await restore({ ids })).toMatchObject({ objects: { changed: 1 } });
     expect(await restore({ ids })).toMatchObject({ objects: { changed: 0 } });
-    expect(await polls(contest)).toEqual([1, 1]);
+    expect(await pollsOf(app, contest)).toEqual([1, 1]);
     expect((await ledgerOf(contest, { state: 'valid' })).objects.datas).toMatchObject([
       { reason: null, disqualifiedBy: null },
       {},
@@ -233,7 +228,7 @@ describe('disqualifying', () => {
       string,
       number
     >;
-    expect(await polls(contest)).toEqual(contest.teams.map((id) => byTeam.get(id)));
+    expect(await pollsOf(app, contest)).toEqual(contest.teams.map((id) => byTeam.get(id)));
     expect(await restore({ filter: { ...filter, state: 'disqualified' }, expected: 40 })).toMatchObject({
       objects: { changed: 40 },
     });

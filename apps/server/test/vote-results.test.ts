@@ -6,16 +6,17 @@ import { digestOf, frozenText, readFrozenText, refrozenText } from '../src/conte
 import { followNumbers } from '../src/content/vote/ballots/moved-numbers';
 import { readRanking } from '../src/content/vote/ballots/ranking';
 import { type ContentApp, createContentApp } from './content-app';
-import { buildVote, type Form, mustSend } from './factories';
+import { buildVote, mustSend } from './factories';
 import {
   booked,
   buildContest,
-  type Contest,
   freezeByHand,
   insertRound,
   insertTeams,
   vote,
   voterPhone,
+  pollsOf,
+  rankingOf,
 } from './vote-factories';
 
 let app: ContentApp;
@@ -27,12 +28,6 @@ afterAll(() => app.close());
 const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
 const sql = async <R>(text: string, values: unknown[] = []) =>
   (await app.deps.pools.owner.query(text, values)).rows as R[];
-const rankingOf = async (rotationId: string, further: Form = {}, as = voterPhone(0)) =>
-  app.send(as, calls.getRanking.path, { rotationId, ...further });
-const polls = async (contest: Contest) =>
-  ((await rankingOf(contest.rotationId)).objects.datas as unknown as { number: number; poll: number }[])
-    .sort((one, other) => one.number - other.number)
-    .map(({ poll }) => poll);
 
 describe('the numbers of an activity', () => {
   it('follow its votes from several processes at once, and nothing is left to do', async () => {
@@ -128,7 +123,7 @@ describe('the ranking', () => {
   it('shares places among equals and goes on behind them, in the order of numbers', async () => {
     const contest = await buildContest(app, { teams: 5, voteNum: 100 });
     for (const team of [3, 3, 5, 5, 2]) await vote(app, contest, { for: team });
-    const answer = await rankingOf(contest.rotationId);
+    const answer = await rankingOf(app, contest.rotationId);
     const places = (answer.objects.datas as unknown as { rank: number; number: number; poll: number }[]).map(
       ({ rank, number, poll }) => [rank, number, poll],
     );
@@ -140,7 +135,7 @@ describe('the ranking', () => {
       [4, 4, 0],
     ]);
     expect(answer.objects).toMatchObject({ total: 5, totalCount: 5, totalPoll: 5, isFrozen: false });
-    const second = await rankingOf(contest.rotationId, { pageIndex: 2, pageSize: 2 });
+    const second = await rankingOf(app, contest.rotationId, { pageIndex: 2, pageSize: 2 });
     expect((second.objects.datas as unknown as { number: number }[]).map((row) => row.number)).toEqual([2, 1]);
     expect(second.objects).toMatchObject({ total: 5, totalPoll: 5 });
   });
@@ -151,7 +146,7 @@ describe('the ranking', () => {
     await insertTeams(app, contest.activityId);
     await vote(app, contest, { for: 1 });
     await sql('update vote_team set deleted_at = now() where id = $1', [contest.teams[0]]);
-    expect((await rankingOf(contest.rotationId)).objects).toMatchObject({
+    expect((await rankingOf(app, contest.rotationId)).objects).toMatchObject({
       total: 1,
       totalPoll: 0,
       datas: [{ number: 2 }],
@@ -161,14 +156,14 @@ describe('the ranking', () => {
   it('is seen by everybody once the activity is approved, before that by its own staff alone', async () => {
     const id = await buildVote(app, { status: 1 });
     const rotationId = await insertRound(app, id);
-    expect(await rankingOf(rotationId)).toMatchObject(forbidden);
-    expect(await rankingOf(rotationId, {}, 'branch')).toMatchObject(forbidden);
-    expect(await rankingOf(rotationId, {}, 'viewer')).toMatchObject({ state: 1 });
+    expect(await rankingOf(app, rotationId)).toMatchObject(forbidden);
+    expect(await rankingOf(app, rotationId, {}, 'branch')).toMatchObject(forbidden);
+    expect(await rankingOf(app, rotationId, {}, 'viewer')).toMatchObject({ state: 1 });
     const { rotationId: open } = await buildContest(app);
     expect(await app.call(calls.getRanking.path, { rotationId: open }, { token: await app.anonymous() })).toMatchObject(
       { state: 1 },
     );
-    expect(await rankingOf('x')).toMatchObject(forbidden);
+    expect(await rankingOf(app, 'x')).toMatchObject(forbidden);
   });
 
   it('is the frozen one once there is one, whatever the teams become', async () => {
@@ -184,11 +179,11 @@ describe('the ranking', () => {
     };
     const text = frozenText(round, ranking);
     await freezeByHand(app, contest.rotationId, text, digestOf(text));
-    const before = await rankingOf(contest.rotationId);
+    const before = await rankingOf(app, contest.rotationId);
     expect(before.objects).toMatchObject({ isFrozen: true, total: 3, totalPoll: 3 });
     await sql(`update vote_team set name = '改名' where id = $1`, [contest.teams[1]]);
     await sql('delete from vote_tally where rotation_id = $1', [contest.rotationId]);
-    expect((await rankingOf(contest.rotationId)).text).toBe(before.text);
+    expect((await rankingOf(app, contest.rotationId)).text).toBe(before.text);
     expect(before.objects.datas).toMatchObject([
       { rank: 1, number: 2, poll: 2, name: '选手2' },
       { rank: 2, number: 3, poll: 1 },
@@ -274,7 +269,7 @@ describe('a recount', () => {
         ],
       },
     });
-    expect(await polls(contest)).toEqual([2, 1, 1]);
+    expect(await pollsOf(app, contest)).toEqual([2, 1, 1]);
     expect(await booked(app, contest.rotationId)).toEqual({ ballots: 4, tally: 4 });
   });
 
