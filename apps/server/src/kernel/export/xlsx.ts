@@ -5,6 +5,7 @@ import { cellText, columnLetters, sheetName } from './xlsx-text';
 
 /** What a cell may hold. Dates are moments and shown in China time; true and false are shown as 是 and 否. */
 export type Cell = string | number | boolean | Date | null;
+export type Row = readonly Cell[];
 /** `width`: in characters. */
 export type XlsxSheet = { sheetName: string; columns: ReadonlyArray<{ header: string; width?: number }> };
 
@@ -21,6 +22,8 @@ export class ExportError extends Error {
 /** The format's own limit, less the header line. */
 export const MAX_ROWS = 1_048_575;
 const PIECE_CHARACTERS = 64 * 1024;
+/** Of 0 to 9. The text of a sheet repeats itself so much that more work makes it hardly smaller. */
+const COMPRESSION = 3;
 const DEFAULT_WIDTH = 16;
 const CHINA_OFFSET_MS = 8 * 3_600_000;
 const DAY_MS = 86_400_000;
@@ -28,24 +31,24 @@ const DAY_MS = 86_400_000;
 const EPOCH_DAY = 25_569;
 
 /**
- * A workbook with one sheet and a frozen bold header, written while the rows arrive; memory does not grow with them.
- * A failing source fails the stream; a reader that goes away ends the source.
+ * A workbook with one sheet and a frozen bold header, written while the rows arrive, in batches; memory does not grow
+ * with them. A failing source fails the stream; a reader that goes away ends the source.
  */
-export function xlsxStream(rows: AsyncIterable<readonly Cell[]>, sheet: XlsxSheet): Readable {
+export function xlsxStream(batches: AsyncIterable<readonly Row[]>, sheet: XlsxSheet): Readable {
   const zip = new ZipFile();
   // yazl types its output as the older stream interface; it is a PassThrough.
   const output = zip.outputStream as Readable;
-  const content = Readable.from(sheetXml(rows, sheet), { objectMode: false });
+  const content = Readable.from(sheetXml(batches, sheet), { objectMode: false });
   // yazl pipes, and pipes carry neither errors forward nor an early end backward.
   content.on('error', (error) => output.destroy(error));
   output.on('close', () => content.destroy());
   for (const [path, xml] of workbookParts(sheetName(sheet.sheetName))) zip.addBuffer(Buffer.from(xml), path);
-  zip.addReadStream(content, SHEET_PATH);
+  zip.addReadStream(content, SHEET_PATH, { compressionLevel: COMPRESSION });
   zip.end();
   return output;
 }
 
-async function* sheetXml(rows: AsyncIterable<readonly Cell[]>, { columns }: XlsxSheet): AsyncGenerator<Buffer> {
+async function* sheetXml(batches: AsyncIterable<readonly Row[]>, { columns }: XlsxSheet): AsyncGenerator<Buffer> {
   const letters = columns.map((_, index) => columnLetters(index));
   const headers = columns.map(
     ({ header }, index) => `<c r="${letters[index]}1" s="${STYLE.header}" t="inlineStr">${inline(header)}</c>`,
@@ -53,10 +56,12 @@ async function* sheetXml(rows: AsyncIterable<readonly Cell[]>, { columns }: Xlsx
   const head = sheetHead(columns.map((column) => column.width ?? DEFAULT_WIDTH));
   let piece = `${head}<row r="1">${headers.join('')}</row>`;
   let line = 1;
-  for await (const row of rows) {
-    if (line > MAX_ROWS) throw new ExportError('导出数据超过1048575行，请缩小筛选范围后再导出');
-    line += 1;
-    piece += rowXml(row, letters, line);
+  for await (const rows of batches) {
+    for (const row of rows) {
+      if (line > MAX_ROWS) throw new ExportError('导出数据超过1048575行，请缩小筛选范围后再导出');
+      line += 1;
+      piece += rowXml(row, letters, line);
+    }
     if (piece.length > PIECE_CHARACTERS) {
       yield Buffer.from(piece);
       piece = '';
@@ -65,7 +70,7 @@ async function* sheetXml(rows: AsyncIterable<readonly Cell[]>, { columns }: Xlsx
   yield Buffer.from(piece + SHEET_TAIL);
 }
 
-function rowXml(row: readonly Cell[], letters: readonly string[], line: number): string {
+function rowXml(row: Row, letters: readonly string[], line: number): string {
   let xml = `<row r="${line}">`;
   for (const [index, letter] of letters.entries()) xml += cellXml(row[index], letter + line);
   return `${xml}</row>`;
@@ -88,6 +93,8 @@ function textCell(text: string, at: string): string {
   return `<c r="${at}" t="inlineStr">${inline(text)}</c>`;
 }
 
+/** White space at the edges, and lines, must be asked to stay. */
 function inline(text: string): string {
-  return `<is><t xml:space="preserve">${cellText(text)}</t></is>`;
+  const start = /^\s|\s$|[\n\t]| {2}/.test(text) ? '<is><t xml:space="preserve">' : '<is><t>';
+  return `${start}${cellText(text)}</t></is>`;
 }
