@@ -157,6 +157,27 @@ it('详情分页显示：基本信息、活动图片、活动简介，审批记�
   await eventually(() => titlesOf(page), [title]);
 });
 
+it('从详情复制新建：除了日期都已填好，没有日期不能提交；改名、补日期后提交', async () => {
+  const { page } = editor;
+  const next = `清明节慰问演出 ${mark}`;
+  await open(page, `${peoplePaths.welfare}?keyword=${encodeURIComponent(title)}`);
+  await act(page, title, '详情');
+  await page.getByRole('button', { name: '复制新建' }).click();
+  await page.getByText(`已复制《${title}》的内容`).waitFor();
+  await eventually(() => field(page, 'title').locator('input').inputValue(), title);
+  await eventually(() => pictureCount(page), 8);
+  await fill(page, 'title', next);
+  await press(page, '提交审批');
+  await problem(page, 'startTime').getByText('请选择日期！').waitFor();
+  await fillPeriod(page, 'startTime', ['2027-04-02', '2027-04-03']);
+  await press(page, '提交审批');
+  await toast(page, '添加成功！');
+  await search(page, next);
+  for (const text of ['审核中', '中山一路 122 号', '2027-04-02', '至 2027-04-03'])
+    await rowOf(page, next).getByText(text, { exact: true }).waitFor();
+  expect(await stored('welfare', await idOf('welfare', next))).toMatchObject({ principal: '唐晓岚、罗文彬' });
+});
+
 it('草稿只要名称；被驳回的改好后再提交，提示修改成功！', async () => {
   const { page } = editor;
   const rough = `迎新写春联 ${mark}`;

@@ -113,8 +113,11 @@ function useExhibitScreen(id: string, of: AnyContent): ContentScreenState {
     () => ({
       mode: screenModes.detail,
       id,
-      goTo: (mode, record) =>
-        void navigate({ to: listOf(of), search: () => ({ mode, ...(record !== undefined && { id: record }) }) }),
+      goTo: (mode, record, inner) =>
+        void navigate({
+          to: listOf(of),
+          search: () => ({ mode, ...(record !== undefined && { id: record }), ...inner }),
+        }),
       backToList: () => {
         if (canGoBack) history.back();
         else void navigate({ to: listOf(of) });

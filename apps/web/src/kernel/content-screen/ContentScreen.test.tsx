@@ -31,13 +31,13 @@ function List() {
 
 /** A form that never lets go of what was typed, unless it was saved. */
 function Form() {
-  const { mode, id, goTo, backToList } = useContentScreen();
+  const { mode, id, copyOf = '', goTo, backToList } = useContentScreen();
   const [typed, setTyped] = useState('');
   useBlocker({ shouldBlockFn: () => typed !== '' });
   return (
     <>
       <p>
-        表单 {mode} {id}
+        表单 {mode} {id} {copyOf}
       </p>
       <input aria-label="名称" value={typed} onChange={(event) => setTyped(event.target.value)} />
       <button type="button" onClick={() => goTo(mode, id)}>
@@ -126,6 +126,14 @@ it('gives an empty form to the next one', async () => {
   await user.type(screen.getByLabelText('名称'), '春晚');
   await user.click(screen.getByText('继续添加'));
   expect(screen.getByLabelText('名称')).toHaveValue('');
+});
+
+it('makes one copy of a record; the next form is an empty one', async () => {
+  const { user, history } = await open('/?page=2&mode=2&copy_of=a9');
+  expect(screen.getByText('表单 2 a9')).toBeVisible();
+  await user.click(screen.getByText('继续添加'));
+  expect(await screen.findByText('表单 2')).toBeVisible();
+  expect(history.location.search).toBe('?page=2&mode=2');
 });
 
 it('tells who has no menu of the content whom to ask, instead of a list that is refused', async () => {

@@ -12,7 +12,7 @@ import { usePageTitle } from '../session/use-page-title';
 import { useHolds, useSession } from '../session/use-session';
 import { useUrlState } from '../session/use-url-state';
 import { RecordKey, type RecordKeyName } from './record-key';
-import { screenModes } from './screen-modes';
+import { copyKey, screenModes } from './screen-modes';
 import { ContentScreenContext, type ContentScreenState, useContentScreen } from './use-content-screen';
 import { type ViewOver, ViewOverContext } from './view-over';
 
@@ -32,6 +32,7 @@ const place = z.object({
   mode: z.catch(z._default(z.number(), screenModes.list), screenModes.list),
   id: z.catch(z.optional(z.string()), undefined),
   record: z.catch(z.optional(z.string()), undefined),
+  [copyKey]: z.catch(z.optional(z.string()), undefined),
   /** Mode of the view that another one lies over. */
   under: z.catch(z.optional(z.number()), undefined),
 });
@@ -54,7 +55,7 @@ export function ContentScreen({ of, title, views, over = none }: ContentScreenPr
   }
   const view = (
     <Permitted of={of} mode={screen.mode}>
-      <View key={`${screen.mode} ${screen.id ?? ''} ${round}`} />
+      <View key={`${screen.mode} ${screen.id ?? ''} ${screen.copyOf ?? ''} ${round}`} />
     </Permitted>
   );
   return (
@@ -101,21 +102,22 @@ function shownAt(search: object, { views, over, recordKey }: { views: Views; ove
   const askedId = asked[recordKey];
   const isShown = wanted in views && (askedId !== undefined || !isAboutRecord(wanted));
   const mode = isShown ? wanted : screenModes.list;
-  return { mode, id: isAboutRecord(mode) ? askedId : undefined, overMode };
+  const copyOf = mode === screenModes.add ? asked[copyKey] : undefined;
+  return { mode, id: isAboutRecord(mode) ? askedId : undefined, copyOf, overMode };
 }
 
 function usePlace(views: Views, over: Views) {
   const [asked] = useUrlState(place);
   const recordKey = useContext(RecordKey);
   const navigate = useNavigate();
-  const { mode, id, overMode } = shownAt(asked, { views, over, recordKey });
+  const { mode, id, copyOf, overMode } = shownAt(asked, { views, over, recordKey });
   const [visitedId, setVisitedId] = useState(id);
   if (id !== undefined && id !== visitedId) setVisitedId(id);
   const [round, setRound] = useState(0);
 
   const goTo = useCallback<ContentScreenState['goTo']>(
     (nextMode, nextId, inner) => {
-      if (nextMode === mode && nextId === id && !inner) {
+      if (nextMode === mode && nextId === id && copyOf === undefined && !inner) {
         setRound((before) => before + 1);
         return;
       }
@@ -124,11 +126,12 @@ function usePlace(views: Views, over: Views) {
         mode: nextMode,
         [recordKey]: nextId,
         apply: undefined,
+        [copyKey]: undefined,
         ...inner,
       });
       void navigate({ to: '.', search });
     },
-    [navigate, mode, id, recordKey],
+    [navigate, mode, id, copyOf, recordKey],
   );
   const backToList = useCallback<ContentScreenState['backToList']>(
     ({ saved = false } = {}) => {
@@ -158,7 +161,10 @@ function usePlace(views: Views, over: Views) {
     },
     [views, over, recordKey, mode, id, overMode],
   );
-  const screen = useMemo(() => ({ mode, id, visitedId, goTo, backToList }), [mode, id, visitedId, goTo, backToList]);
+  const screen = useMemo(
+    () => ({ mode, id, copyOf, visitedId, goTo, backToList }),
+    [mode, id, copyOf, visitedId, goTo, backToList],
+  );
   const viewOver = useMemo(() => ({ show, staysOpenAt }), [show, staysOpenAt]);
   return { screen, round, overMode, viewOver };
 }

@@ -5,6 +5,8 @@ export interface ContentScreenState {
   readonly mode: number;
   /** Record that the view is about; undefined for the list and for a new record. */
   readonly id: string | undefined;
+  /** Record whose values a new one begins with. */
+  readonly copyOf?: string | undefined;
   /** Record that was open last, so that the list can show where the user comes from. */
   readonly visitedId?: string | undefined;
   /**

@@ -1,4 +1,4 @@
-import { EditOutlined } from '@ant-design/icons';
+import { CopyOutlined, EditOutlined } from '@ant-design/icons';
 import { isAllowed } from '@yunguan/contract/kernel/actions';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import { statusNameOf } from '@yunguan/contract/kernel/dialect';
@@ -11,9 +11,10 @@ import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { StatusTag } from '@/ui/StatusTag';
 import { Refused, textOf } from '../api/errors';
-import { screenModes } from '../content-screen/screen-modes';
+import { copyKey, screenModes } from '../content-screen/screen-modes';
 import { useContentScreen } from '../content-screen/use-content-screen';
 import { diffItems } from '../dialogs/diff-items';
+import { isCopyable } from '../form/copied-values';
 import { useHolds } from '../session/use-session';
 import './detail-page.css';
 import { ReviewHistory } from './ReviewHistory';
@@ -118,6 +119,11 @@ function HeaderActions({ of, id, row, statusText }: HeaderActionsProps) {
   return (
     <div className="detail-actions">
       {status !== undefined && <StatusTag status={status} text={statusText ?? statusNameOf(of, status) ?? ''} />}
+      {holds('add') && isCopyable(of) && (
+        <Button icon={<CopyOutlined aria-hidden />} onClick={() => goTo(screenModes.add, undefined, { [copyKey]: id })}>
+          复制新建
+        </Button>
+      )}
       {edit && isAllowed(edit, row, holds) && (
         <Button icon={<EditOutlined aria-hidden />} onClick={() => goTo(screenModes.edit, id)}>
           编辑

@@ -10,10 +10,12 @@ import { useContentScreen } from '../content-screen/use-content-screen';
 import { useViewOver } from '../content-screen/view-over';
 import { ConflictDialog } from './ConflictDialog';
 import './content-form.css';
+import { CopyNotice } from './CopyNotice';
 import { DraftBanner } from './DraftBanner';
 import { FormContext, useFormState } from './form-context';
 import { isLocked, LockedForm } from './LockedForm';
-import { autosaveText, leaveText } from './save-status';
+import { leaveText } from './save-status';
+import { SaveStatus } from './SaveStatus';
 import { useAutosave } from './use-autosave';
 import type { ContentFormModel, OpenForm } from './use-content-form';
 import { useLeaveGuard } from './use-leave-guard';
@@ -100,6 +102,7 @@ function FormBody(props: ContentFormProps & { open: OpenForm }) {
   const isUndecided = found !== undefined;
   return (
     <>
+      {open.pattern && !open.found && <CopyNotice of={session.declaration} pattern={open.pattern} />}
       {found && <DraftBanner draft={found} onDecided={() => setFound(undefined)} />}
       {/* What is typed while a save is on its way, or before the choice of a draft, would be lost. */}
       <div inert={isUndecided || saving.busy !== undefined} className={isUndecided ? 'form-waiting' : ''}>
@@ -113,7 +116,7 @@ function FormBody(props: ContentFormProps & { open: OpenForm }) {
         </Form>
       </div>
       <FormFooter
-        status={autosaveText(status)}
+        status={<SaveStatus state={status} autosave={autosave} />}
         submitLabel={submitLabel}
         busy={saving.busy}
         onBack={onBack ?? (() => backToList())}

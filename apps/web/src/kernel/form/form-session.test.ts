@@ -16,6 +16,12 @@ describe('a new vote activity', () => {
     expect(on).toEqual(['isNeedSignup', 'isNeedVote', 'isPcShow', 'isWeiXinShow', 'isAppShow']);
   });
 
+  it('begins as a copy of another one, unsaved and without its dates', () => {
+    const { store } = openForm(declaration, { ...newForm, pattern: { ...stored, startTime: '2026-02-12 18:00' } });
+    expect(store.state().values).toMatchObject({ title: '舞蹈大赛', isNeedSignup: false, startTime: null });
+    expect(store.isDirty()).toBe(true);
+  });
+
   it('asks on submit for everything required, in the order of the form', () => {
     const messages = openForm(declaration, newForm)
       .problems('submit')

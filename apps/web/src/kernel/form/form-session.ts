@@ -2,6 +2,7 @@ import type { AnyContent } from '@yunguan/contract/kernel/content';
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import { slotMessages } from '@yunguan/contract/kernel/slots';
 import { parseContent, type Strictness, type Values } from '@yunguan/contract/kernel/parse';
+import { copiedValues } from './copied-values';
 import type { Draft } from './draft';
 import { createFormStore, type FormStore } from './form-store';
 import type { LoadedForm } from './load-form';
@@ -49,6 +50,8 @@ export function openForm(declaration: AnyContent, loaded: LoadedForm, options: F
   };
   const values = loaded.row ? declaredValues(declaration, loaded.row) : newValues(declaration, options.defaults);
   const store = createFormStore({ values, judge: (now) => judge(now, 'submit') });
+  // What was copied is not saved anywhere yet: it counts as entered.
+  if (loaded.pattern) store.replace({ ...values, ...copiedValues(declaration, loaded.pattern) });
   const { id } = loaded;
   let { version } = loaded;
   let startedFrom: Values | undefined = values;

@@ -13,15 +13,29 @@ export interface LoadedForm {
   readonly version: number | undefined;
   /** The rolling draft that the server holds, if there is one. */
   readonly draft: Draft | undefined;
+  /** The record that a new one begins as a copy of. */
+  readonly pattern?: Values | undefined;
 }
 
-/** Loads a record for editing together with its rolling draft. @throws Refused, NetworkFailure, SessionEnded */
-export async function loadForm(declaration: AnyContent, id?: string, signal?: AbortSignal): Promise<LoadedForm> {
-  const [row, draft] = await Promise.all([
-    id === undefined ? undefined : loadRecord(declaration, id, signal),
+/** What a form is opened for: a record, a new one, or a new one with the values of another. */
+export interface FormSubject {
+  readonly id: string | undefined;
+  readonly copyOf: string | undefined;
+}
+
+/** Loads what a form begins with, and its rolling draft. @throws Refused, NetworkFailure, SessionEnded */
+export async function loadForm(
+  declaration: AnyContent,
+  { id, copyOf }: FormSubject,
+  signal?: AbortSignal,
+): Promise<LoadedForm> {
+  const read = (one: string | undefined) => (one === undefined ? undefined : loadRecord(declaration, one, signal));
+  const [row, pattern, draft] = await Promise.all([
+    read(id),
+    id === undefined ? read(copyOf) : undefined,
     loadDraft(declaration.key, id, signal),
   ]);
-  return { id, row, version: row === undefined ? undefined : Number(row.version), draft };
+  return { id, row, version: row === undefined ? undefined : Number(row.version), draft, pattern };
 }
 
 /** A form opens without its draft when only the draft cannot be read. */

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import { placeNamesOf } from '@yunguan/contract/kernel/groups';
+import type { Values } from '@yunguan/contract/kernel/parse';
 import { dropDraft, saveDraft } from '@yunguan/contract/platform/shell';
 import { geocode } from '@yunguan/contract/platform/lookups';
 import { useState } from 'react';
 import { call } from '../api/call';
 import { Refused, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
+import { useContentScreen } from '../content-screen/use-content-screen';
 import { useSession } from '../session/use-session';
 import { type Autosave, createAutosave } from './autosave';
 import { chinaTime, createLocalDrafts, type Draft, type DraftKey } from './draft';
@@ -23,6 +25,8 @@ export interface OpenForm {
   /** Unsaved work of an earlier visit, for the user to take or to drop. */
   readonly found: Draft | undefined;
   readonly dropDraft: () => Promise<void>;
+  /** The record whose values a new one began with. */
+  readonly pattern: Values | undefined;
 }
 
 export type ContentFormModel =
@@ -33,10 +37,11 @@ export type ContentFormModel =
 /** Opens the form of a content type: a new record, or the one with the id. Show it with `ContentForm`. */
 export function useContentForm(declaration: AnyContent, id?: string, options: FormOptions = {}): ContentFormModel {
   const userId = useSession().user.id;
+  const { copyOf } = useContentScreen();
   const [form, setForm] = useState<OpenForm>();
   const loaded = useQuery({
-    queryKey: [...queryKeys.content(declaration.key), 'form', id ?? ''],
-    queryFn: ({ signal }) => loadForm(declaration, id, signal),
+    queryKey: [...queryKeys.content(declaration.key), 'form', id ?? '', copyOf ?? ''],
+    queryFn: ({ signal }) => loadForm(declaration, { id, copyOf }, signal),
     // Once open, the form belongs to the user: nothing may fill it again.
     enabled: form === undefined,
     staleTime: 0,
@@ -87,6 +92,7 @@ function assemble(
     autosave,
     locator: locatorOf(session),
     found: isResumed ? undefined : found,
+    pattern: loaded.pattern,
     dropDraft: async () => {
       drafts.remove(key);
       await call(dropDraft, address);

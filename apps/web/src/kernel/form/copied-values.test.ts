@@ -1,0 +1,38 @@
+import { activity } from '@yunguan/contract/content/activity';
+import { site } from '@yunguan/contract/content/site';
+import { teacher } from '@yunguan/contract/content/teacher';
+import { vote } from '@yunguan/contract/content/vote';
+import { anyContent } from '@yunguan/contract/kernel/content';
+import { describe, expect, it } from 'vitest';
+import { copiedValues, isCopyable } from './copied-values';
+
+describe('a copy of a record', () => {
+  it('takes over what is entered, without dates and sessions, and nothing that the server computes', () => {
+    const row = {
+      id: 'a1',
+      status: 100,
+      version: 7,
+      title: '元宵灯会',
+      tel: '023-68791234',
+      introduction: '<p>灯谜</p>',
+      startTime: '2026-02-12 18:00',
+      sessions: [{ date: '2026-02-12' }],
+    };
+    const copied = copiedValues(anyContent(activity), row);
+    expect(copied).toMatchObject({ title: '元宵灯会', tel: '023-68791234', introduction: '<p>灯谜</p>' });
+    for (const own of ['id', 'status', 'version', 'startTime', 'sessions']) expect(copied).not.toHaveProperty(own);
+  });
+
+  it('keeps the weekly hours of a place, which are of no single day', () => {
+    const { fields } = anyContent(site);
+    const weekly = Object.keys(fields).filter((name) => ['periods', 'cells'].includes(fields[name]?.kind ?? ''));
+    expect(weekly).not.toEqual([]);
+    const row = Object.fromEntries(weekly.map((name) => [name, []]));
+    expect(Object.keys(copiedValues(anyContent(site), row)).toSorted()).toEqual(weekly.toSorted());
+  });
+
+  it('is not offered of a person', () => {
+    expect(isCopyable(anyContent(teacher))).toBe(false);
+    expect(isCopyable(anyContent(vote))).toBe(true);
+  });
+});

@@ -1,0 +1,17 @@
+import type { AnyContent } from '@yunguan/contract/kernel/content';
+import type { FieldKind } from '@yunguan/contract/kernel/field';
+import type { Values } from '@yunguan/contract/kernel/parse';
+
+/** What belongs to one occasion alone: copied, last year's dates would be submitted unseen. */
+const onceOnly: ReadonlySet<FieldKind> = new Set<FieldKind>(['minute', 'date', 'sessions', 'plans', 'photoAlbums']);
+
+/** Whether a record of the type may serve as the pattern of another: not one that stands for a person. */
+export function isCopyable({ fields }: Pick<AnyContent, 'fields'>): boolean {
+  return !Object.values(fields).some(({ kind }) => kind === 'idCard');
+}
+
+/** The values that a new record takes over from another one. */
+export function copiedValues({ fields }: Pick<AnyContent, 'fields'>, row: Values): Values {
+  const taken = Object.entries(fields).filter(([name, { kind }]) => !onceOnly.has(kind) && row[name] !== undefined);
+  return Object.fromEntries(taken.map(([name]) => [name, row[name]]));
+}
