@@ -1,7 +1,7 @@
 import { ExclamationCircleFilled, PlusOutlined } from '@ant-design/icons';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import { Button } from 'antd';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { BatchBar } from '@/ui/BatchBar';
 import { ColumnSettings } from '@/ui/ColumnSettings';
 import { EmptyState } from '@/ui/EmptyState';
@@ -14,9 +14,12 @@ import { exportFile } from '../api/files';
 import { isSilent, Refused, textOf } from '../api/errors';
 import { screenModes } from '../content-screen/screen-modes';
 import { useContentScreen } from '../content-screen/use-content-screen';
+import { SelectAll } from '../records/SelectAll';
+import { type Ticked, useTicked } from '../records/use-ticked';
 import { useHolds } from '../session/use-session';
 import type { AnyRow } from './content-row';
 import { ExportButton } from './ExportButton';
+import { SavedFilters } from './SavedFilters';
 import { ListFilters } from './ListFilters';
 import { exportedColumns, type ListColumn, shownColumns } from './list-columns';
 import { filterModel, isFiltered, noFilters } from './list-state';
@@ -63,11 +66,11 @@ export interface ListBatch<Row> {
 export function ContentList<Row extends AnyRow>(props: ContentListProps<Row>) {
   const { of, title, description, dateLabel, typeControl, basicFilters, fixed } = props;
   const list = useContentList<Row>(of, fixed);
-  const [selected, setSelected] = useSelection<Row>(of);
+  const selection = useSelection<Row>(of);
   const { state, change, isLoading, reload } = list;
   const handleFilter: typeof change = (changes) => {
     // Rows that the new filter hides must not be meant any more.
-    setSelected([]);
+    selection.setTicked([]);
     change(changes);
   };
   return (
@@ -84,30 +87,31 @@ export function ContentList<Row extends AnyRow>(props: ContentListProps<Row>) {
         onRepeat={reload}
       />
       <Panel flush className="list-panel">
-        <ListBody {...props} list={list} selected={selected} onSelect={setSelected} onFilter={handleFilter} />
+        <ListBody {...props} list={list} selection={selection} onFilter={handleFilter} />
       </Panel>
     </>
   );
 }
 
 /** Rows chosen on any page; a row that is deleted leaves the choice. */
-function useSelection<Row extends AnyRow>(of: AnyContent) {
-  const [selected, setSelected] = useState<readonly Row[]>([]);
+function useSelection<Row extends AnyRow>(of: AnyContent): Ticked<Row> {
+  const selection = useTicked<Row>();
   const removed = useRemovedRows(of);
-  if (selected.some(({ id }) => removed.has(id))) setSelected(selected.filter(({ id }) => !removed.has(id)));
-  return [selected, setSelected] as const;
+  const { ticked, setTicked } = selection;
+  if (ticked.some(({ id }) => removed.has(id))) setTicked(ticked.filter(({ id }) => !removed.has(id)));
+  return selection;
 }
 
 interface ListBodyProps<Row extends AnyRow> extends ContentListProps<Row> {
   readonly list: ContentListState<Row>;
-  readonly selected: readonly Row[];
-  readonly onSelect: (rows: readonly Row[]) => void;
+  readonly selection: Ticked<Row>;
   readonly onFilter: ContentListState<Row>['change'];
 }
 
 function ListBody<Row extends AnyRow>(props: ListBodyProps<Row>) {
-  const { of, addLabel, columns, minWidth, batch, listKey, tools, list, selected, onSelect, onFilter } = props;
+  const { of, addLabel, columns, minWidth, batch, listKey, tools, list, selection, onFilter } = props;
   const { state, change, rows, total, error, reload } = list;
+  const { ticked, setTicked, selectionOf } = selection;
   const holds = useHolds(of.key);
   const { goTo, visitedId } = useContentScreen();
   const { isReady, choices, choose, reset } = useColumnChoices(listKey ?? of.key, columns);
@@ -121,6 +125,7 @@ function ListBody<Row extends AnyRow>(props: ListBodyProps<Row>) {
     <>
       <ListBar total={total}>
         {tools}
+        <SavedFilters of={of} listKey={listKey ?? of.key} state={state} onShow={onFilter} />
         <ColumnSettings value={choices} onChange={choose} onReset={reset} />
         {action !== undefined && (
           <ExportButton
@@ -140,8 +145,14 @@ function ListBody<Row extends AnyRow>(props: ListBodyProps<Row>) {
         )}
       </ListBar>
       {batch && (
-        <BatchBar count={selected.length} onClear={() => onSelect([])}>
-          {batch.buttons(selected)}
+        <BatchBar count={ticked.length} onClear={() => setTicked([])}>
+          <SelectAll
+            records={{ rows, total, isMore: false, loadAll: list.loadAll }}
+            ticked={ticked}
+            onTick={setTicked}
+            isOffered={batch.isSelectable}
+          />
+          {batch.buttons(ticked)}
         </BatchBar>
       )}
       {error && rows && !isSilent(error) && <StaleRows error={error} onRetry={reload} />}
@@ -172,12 +183,10 @@ function ListBody<Row extends AnyRow>(props: ListBodyProps<Row>) {
             onPage={(page) => change({ page })}
             onSort={handleSort}
             {...(batch && {
-              selection: {
-                keys: selected.map(({ id }) => id),
-                onChange: (_keys, found) => onSelect(found),
+              selection: selectionOf(rows, {
                 isDisabled: (row) => !batch.isSelectable(row),
                 labelOf: batch.labelOf,
-              },
+              }),
             })}
           />
         </div>

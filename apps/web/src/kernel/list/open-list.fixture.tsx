@@ -66,17 +66,18 @@ function serve<Row extends AnyRow>(
   { rows, change, refuse }: Pick<OpenedList<Row>, 'rows' | 'change' | 'refuse'>,
 ): Asked[] {
   let held = rows;
-  let preference: unknown = null;
+  const preferences = new Map<unknown, unknown>();
   const asked: Asked[] = [];
   const answer = ({ path, body }: Asked): unknown => {
-    if (path === getPreference.path) return { key: body.key, value: preference };
-    if (path === setPreference.path) preference = body.value;
+    if (path === getPreference.path) return { key: body.key, value: preferences.get(body.key) ?? null };
+    if (path === setPreference.path) preferences.set(body.key, body.value);
     if (path === generateFile.path) return 'ticket';
     if (path === pathOf(of, 'page')) {
-      const from = (Number(body.pageIndex) - of.dialect.firstPage) * 10;
+      const size = Number(body.pageSize);
+      const from = (Number(body.pageIndex) - of.dialect.firstPage) * size;
       const word = typeof body.keyword === 'string' ? body.keyword : '';
       const found = held.filter((row) => String(Reflect.get(row, of.titleField)).includes(word));
-      return { datas: found.slice(from, from + 10), total: found.length };
+      return { datas: found.slice(from, from + size), total: found.length };
     }
     if (path === pathOf(of, 'remove'))
       held = held.filter(({ id }) => !String(body[of.dialect.idsKey]).split(',').includes(id));

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { call } from '../api/call';
 import { queryKeys } from '../api/query-keys';
 import { useUrlState } from '../session/use-url-state';
+import { mostAtOnce } from '../records/use-records';
 import { operationOf } from './content-call';
 import type { AnyRow, Page } from './content-row';
 import { type ListState, listSchema, pageModel, reachablePage } from './list-state';
@@ -19,6 +20,8 @@ export interface ContentListState<Row> {
   readonly isLoading: boolean;
   readonly error: Error | null;
   readonly reload: () => void;
+  /** What the filter finds on all pages, up to as many as one call changes. */
+  readonly loadAll: () => Promise<readonly Row[]>;
 }
 
 /**
@@ -32,13 +35,14 @@ export function useContentList<Row extends AnyRow>(
   const schema = useMemo(() => listSchema(of), [of]);
   const [state, change] = useUrlState(schema);
   const body = { ...pageModel(of, state), ...fixed };
+  const load = async (asked: typeof body, signal?: AbortSignal) => {
+    // The declared row shape with the type's own fields: the server answers by the same declaration.
+    const { datas, total } = (await call(operationOf(of, 'page'), asked, { ...(signal && { signal }) })) as Page<Row>;
+    return { datas: datas.map((row) => spokenRow(of, row)), total };
+  };
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: queryKeys.list(of.key, body),
-    queryFn: async ({ signal }) => {
-      // The declared row shape with the type's own fields: the server answers by the same declaration.
-      const { datas, total } = (await call(operationOf(of, 'page'), body, { signal })) as Page<Row>;
-      return { datas: datas.map((row) => spokenRow(of, row)), total };
-    },
+    queryFn: ({ signal }) => load(body, signal),
     placeholderData: keepPreviousData,
   });
   const reachable = data && !isPlaceholderData ? reachablePage(state.page, data.total) : state.page;
@@ -57,5 +61,6 @@ export function useContentList<Row extends AnyRow>(
     isLoading: isFetching && (data === undefined || isPlaceholderData || isBeyondEnd),
     error,
     reload: () => void refetch(),
+    loadAll: async () => (await load({ ...body, pageIndex: of.dialect.firstPage, pageSize: mostAtOnce })).datas,
   };
 }

@@ -1,0 +1,102 @@
+import { CheckOutlined, DeleteOutlined } from '@ant-design/icons';
+import { Button, Skeleton } from 'antd';
+import Input from 'antd/es/input/Input';
+import { type SubmitEvent, useMemo, useState } from 'react';
+import { usePreference } from '../session/use-preference';
+import './saved-filters.css';
+import {
+  isShown,
+  isWorthSaving,
+  longestName,
+  mostSavedFilters,
+  type SavedFilter,
+  savedFiltersOf,
+  shownBy,
+  withSaved,
+} from './saved-filters';
+import type { SavedFiltersProps } from './SavedFilters';
+
+/** The list behind 常用筛选; apart, because it is only fetched when it opens. */
+export default function SavedFilterList({ of, listKey, state, onShow }: SavedFiltersProps) {
+  const { isReady, value, save } = usePreference(`list.${listKey}.filters`, '常用筛选');
+  const filters = useMemo(() => savedFiltersOf(of, value), [of, value]);
+  if (!isReady) return <Skeleton active title={false} paragraph={{ rows: 2, width: 200 }} />;
+  return (
+    <div className="saved-filters">
+      {filters.length > 0 && (
+        <ul>
+          {filters.map((filter) => (
+            <FilterRow
+              key={filter.name}
+              filter={filter}
+              shown={isShown(state, filter)}
+              onShow={() => onShow(shownBy(filter))}
+              onDrop={() => save(filters.filter((one) => one !== filter))}
+            />
+          ))}
+        </ul>
+      )}
+      {isWorthSaving(state) ? (
+        <SaveForm filters={filters} onSave={(name) => save(withSaved(filters, { name, state }))} />
+      ) : (
+        <p>{filters.length === 0 ? '常用的条件可以存在这里：' : '要再存一个：'}先查询或排序，再回到这里起个名字。</p>
+      )}
+    </div>
+  );
+}
+
+interface FilterRowProps {
+  readonly filter: SavedFilter;
+  readonly shown: boolean;
+  readonly onShow: () => void;
+  readonly onDrop: () => void;
+}
+
+function FilterRow({ filter: { name }, shown, onShow, onDrop }: FilterRowProps) {
+  return (
+    <li>
+      <button type="button" className="saved-filter" aria-current={shown} onClick={onShow}>
+        {name}
+        {shown && <CheckOutlined aria-hidden />}
+      </button>
+      <Button
+        type="text"
+        size="small"
+        icon={<DeleteOutlined aria-hidden />}
+        aria-label={`删除 ${name}`}
+        title="删除"
+        onClick={onDrop}
+      />
+    </li>
+  );
+}
+
+function SaveForm({ filters, onSave }: { filters: readonly SavedFilter[]; onSave: (name: string) => void }) {
+  const [typed, setTyped] = useState('');
+  const name = typed.trim();
+  const isReplacing = filters.some((filter) => filter.name === name);
+  const isFull = !isReplacing && filters.length >= mostSavedFilters;
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (name === '' || isFull) return;
+    onSave(name);
+    setTyped('');
+  };
+  return (
+    <form onSubmit={handleSubmit}>
+      <div className="saved-filters-new">
+        <Input
+          value={typed}
+          maxLength={longestName}
+          placeholder="给当前条件起个名字"
+          aria-label="名称"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button htmlType="submit" type="primary" disabled={name === '' || isFull}>
+          {isReplacing ? '替换' : '保存'}
+        </Button>
+      </div>
+      {isFull && name !== '' && <p>最多存 {mostSavedFilters} 个，请先删除不用的。</p>}
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { StarOutlined } from '@ant-design/icons';
+import { Button, Popover, Skeleton } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import type { FilteredContent, ListState } from './list-state';
+
+const load = () => import('./SavedFilterList');
+const SavedFilterList = lazy(load);
+
+export interface SavedFiltersProps {
+  readonly of: FilteredContent;
+  /** Name of the list among the user's settings. */
+  readonly listKey: string;
+  readonly state: ListState;
+  readonly onShow: (state: ListState) => void;
+}
+
+/** Conditions that the user comes back to, under names of his own. */
+export function SavedFilters({ onShow, ...list }: SavedFiltersProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const handleShow = (state: ListState) => {
+    setIsOpen(false);
+    onShow(state);
+  };
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      trigger="click"
+      placement="bottomRight"
+      title="常用筛选"
+      content={
+        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 2, width: 200 }} />}>
+          <SavedFilterList {...list} onShow={handleShow} />
+        </Suspense>
+      }
+    >
+      <Button
+        icon={<StarOutlined aria-hidden />}
+        aria-label="常用筛选"
+        title="常用筛选"
+        onPointerEnter={() => void load().catch(() => undefined)}
+      />
+    </Popover>
+  );
+}
