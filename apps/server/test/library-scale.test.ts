@@ -101,7 +101,8 @@ async function planOf(input: Partial<ResourceListInput>, known: { version: numbe
   if (!actor) throw new Error('the administrator exists');
   const labels = input.keyWord ? [input.keyWord] : [];
   const query = listQuery(input as ResourceListInput, { actor, venueId: main, labels, now: app.clock.now() });
-  const { text, values } = pageStatement(query, known);
+  // Known: a keyword may have turned out to be frequent.
+  const { text, values } = pageStatement(query, known, known !== undefined);
   const lines = await app.db.within<{ 'QUERY PLAN': string }>(scopeOf(actor), `explain ${text}`, values, 'each time');
   return lines.map((line) => line['QUERY PLAN']).join('\n');
 }

@@ -109,3 +109,16 @@ it('a call sees the venues of its own scope although the connection served anoth
   ];
   expect(seen.flat()).toEqual([{ venues: 'v1' }, { venues: '*' }, { venues: 'v1,v2' }, { venues: 'v1' }]);
 });
+
+describe('the rough number of rows', () => {
+  it('is what the last analysis found, and stays for a while', async () => {
+    await database.owner.query('create table crowd as select generate_series(1, 3000) as n');
+    await database.owner.query('create table stranger as select 1 as n');
+    await database.owner.query('analyze crowd');
+    expect(await db.roughRows('crowd')).toBe(3000);
+    expect(await db.roughRows('stranger')).toBe(0);
+    await database.owner.query('truncate crowd');
+    await database.owner.query('analyze crowd');
+    expect(await db.roughRows('crowd')).toBe(3000);
+  });
+});

@@ -31,6 +31,8 @@ export interface Database extends Tx {
     values?: readonly unknown[],
     planning?: Planning,
   ): Promise<R[]>;
+  /** About how many rows a table has, as its last analysis found; asked anew every few minutes. */
+  roughRows(table: string): Promise<number>;
   /** Commits when `run` resolves, rolls back when it throws; retries deadlocks and lost locks. */
   transaction<T>(scope: VenueScope, run: (tx: Transaction) => Promise<T>): Promise<T>;
 }
@@ -45,11 +47,14 @@ const maxTries = 3;
 const triesWithin = 1500;
 /** SQLSTATE of a statement behind one that failed. */
 const abortedTransaction = '25P02';
+/** Milliseconds for which an estimate of rows holds. */
+const roughFor = 300_000;
 
 /** Binds the pool of the application role. A connection remembers its scope, so that the usual call pays no extra trip. */
 export function createDatabase(pool: Pool): Database {
   const names = new Map<string, string>();
   const scopes = new WeakMap<PoolClient, string>();
+  const rough = new Map<string, { readonly rows: number; readonly until: number }>();
 
   const nameOf = (text: string): string => {
     const known = names.get(text);
@@ -145,6 +150,16 @@ export function createDatabase(pool: Pool): Database {
         (client) => run<R>(client, text, values, planning),
         (_client, rows) => rows,
       ),
+    async roughRows(table) {
+      const known = rough.get(table);
+      if (known && known.until > performance.now()) return known.rows;
+      // Minus one: never analysed.
+      const text = 'select greatest(reltuples, 0)::float8 as rows from pg_class where oid = $1::regclass';
+      const [found] = await run<{ rows: number }>(pool, text, [table]);
+      const rows = found?.rows ?? 0;
+      rough.set(table, { rows, until: performance.now() + roughFor });
+      return rows;
+    },
     async transaction(scope, work) {
       const begun = performance.now();
       for (let attempt = 1; ; attempt += 1) {
