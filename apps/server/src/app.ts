@@ -66,7 +66,10 @@ interface Surroundings {
 export async function buildApp({ deps, lifecycle, types = contentModules }: Surroundings): Promise<FastifyInstance> {
   // Typed as Fastify's own logger, so that plugins and helpers take the plain instance type.
   const loggerInstance: FastifyBaseLogger = deps.log;
+  // Fastify's types tell the server with TLS from the one without; nothing here does.
+  const secure: object = deps.config.tls === undefined ? {} : { https: { ...deps.config.tls, minVersion: 'TLSv1.2' } };
   const app = fastify({
+    ...secure,
     bodyLimit,
     loggerInstance,
     // Calls are logged by the meter, without bodies and queries.

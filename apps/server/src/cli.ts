@@ -10,10 +10,13 @@ import { rotateKey } from './cli/rotate-key';
 import { disableUser, resetPassword, resetSecondFactor } from './cli/staff';
 import { verifyBackup } from './cli/verify-backup';
 import { verifyTrail } from './cli/verify-trail';
-import { ConfigError, existingKey } from './config';
+import { ConfigError } from './config-error';
+import { existingKey } from './data-key-file';
 import { BootCheckError } from './db/boot-checks';
+import { explainTls } from './db/database-tls';
 import { EmbeddedError } from './db/embedded/embedded-error';
 import { LockedError } from './db/lock';
+import { withSecretFiles } from './secret-files';
 
 const usage = `用法：node apps/server/dist/cli.js <命令>
 
@@ -31,7 +34,7 @@ const usage = `用法：node apps/server/dist/cli.js <命令>
                             或 --until "2026-11-21 10:30:00"（北京时间）
   prune-archive <目录>      从日志归档中删除比这个备份更早的部分
 
-数据位置与服务相同：环境变量 DATA_DIR（默认 ./data）或 DATABASE_URL。服务运行时也可执行（restore、rotate-key 除外）。`;
+数据位置与服务相同：环境变量 DATA_DIR（默认 ./data）或 DATABASE_URL（连同 DATABASE_TLS、DATABASE_CA）。服务运行时也可执行（restore、rotate-key 除外）。`;
 
 const expected = [CommandError, ConfigError, EmbeddedError, LockedError, BootCheckError];
 
@@ -41,17 +44,18 @@ async function run(words: readonly string[]): Promise<{ text: string; code: numb
   if (asked === undefined) return { text: usage, code: 2 };
   const { options } = asked;
   const [command, argument, second] = asked.words;
-  const place = placeFrom(process.env);
+  const env = withSecretFiles(process.env);
+  const place = placeFrom(env);
   if (command === 'audit-verify') return verifyTrail(place);
   if (command === 'recount-totals') return { text: await recountTotals(place), code: 0 };
-  if (command === 'rotate-key') return { text: await rotateKey(place, process.env), code: 0 };
+  if (command === 'rotate-key') return { text: await rotateKey(place, env), code: 0 };
   if (argument === undefined || argument === '') return { text: usage, code: 2 };
   if (command === 'reset-password') return { text: await resetPassword(place, argument), code: 0 };
   if (command === 'reset-second-factor') return { text: await resetSecondFactor(place, argument), code: 0 };
   if (command === 'disable-user') return { text: await disableUser(place, argument), code: 0 };
   if (command === 'erase-member') return { text: await eraseMember(place, argument), code: 0 };
   if (command === 'export-member' && second) {
-    const dataKey = existingKey(process.env, place.dataDir);
+    const dataKey = existingKey(env, place.dataDir);
     return { text: await exportMember(place, { tel: argument, file: second, dataKey }), code: 0 };
   }
   if (command === 'backup') return { text: await backUp(place, argument, { withKey: !options.withoutKey }), code: 0 };
@@ -92,7 +96,8 @@ try {
   if (code === 0) console.log(text);
   else console.error(text);
   process.exitCode = code;
-} catch (error) {
+} catch (thrown) {
+  const error = explainTls(thrown);
   const isExpected = error instanceof Error && expected.some((kind) => error instanceof kind);
   console.error(isExpected ? `执行失败：${error.message}` : error);
   process.exitCode = 1;

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { placeFrom } from './cli/installation';
 import { ConfigError, localUrl, readConfig } from './config';
 import { parseS3Url } from './kernel/files/s3-store';
 
@@ -53,11 +54,23 @@ describe('reading the environment', () => {
     [{ RETENTION_DAYS: '7' }, 'RETENTION_DAYS 必须是 30 到 3650 之间的整数'],
     [{ REQUIRE_SECOND_FACTOR: 'yes' }, 'REQUIRE_SECOND_FACTOR 只能是 none、platform、staff'],
     [{ PASSWORD_PROFILE: 'none' }, 'PASSWORD_PROFILE 只能是 dengbao 或 asvs'],
+    [{ DATA_CIPHER: 'des' }, 'DATA_CIPHER 只能是 aes 或 sm4'],
+    [{ CLAMD: 'http://127.0.0.1' }, 'CLAMD 格式应为 tcp://主机:端口 或 unix:///套接字的绝对路径'],
+    [{ CLAMD_DOWN: 'ignore' }, 'CLAMD_DOWN 只能是 refuse 或 accept'],
     [{ GEOCODER: 'google' }, 'GEOCODER 只能是 amap、tencent、tianditu、baidu'],
     [{ GEOCODER: 'amap' }, '设置了 GEOCODER 时，GEOCODER_KEY 不能为空'],
   ])('names the wrong setting in Chinese: %o', (env, message) => {
     expect(() => read(env)).toThrow(ConfigError);
     expect(() => read(env)).toThrow(message);
+  });
+
+  it('encrypts with AES and shows files to no scanner unless it is told to', () => {
+    expect(read()).toMatchObject({ scanner: undefined, breachedPasswords: undefined });
+    expect(read().dataKey.cipher).toBe('aes');
+    expect(read({ DATA_CIPHER: 'sm4' }).dataKey.cipher).toBe('sm4');
+    const scanner = { address: { path: '/run/clamav/clamd.ctl' }, whenDown: 'refuse' };
+    expect(read({ CLAMD: 'unix:///run/clamav/clamd.ctl' }).scanner).toEqual(scanner);
+    expect(read({ BREACHED_PASSWORDS: '/srv/pwned.txt' }).breachedPasswords).toBe('/srv/pwned.txt');
   });
 
   it('takes an object store as the file store understands it', () => {
@@ -77,6 +90,21 @@ describe('reading the environment', () => {
 
   it('lists every wrong setting at once', () => {
     expect(() => read({ PORT: 'x', SEED: 'y' })).toThrow(/PORT[\s\S]*SEED/);
+  });
+});
+
+describe('a command of the operator', () => {
+  const DATABASE_URL = 'postgres://yunguan@db/yunguan';
+
+  it('reaches the database as the server does', () => {
+    expect(placeFrom({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+    const verified = placeFrom({ DATABASE_URL, DATABASE_TLS: 'verify' }).databaseUrl;
+    expect(verified).toBe(`${DATABASE_URL}?sslmode=verify-full`);
+    expect(verified).toBe(read({ DATABASE_URL, DATABASE_TLS: 'verify', DATA_KEY: 'ab'.repeat(32) }).databaseUrl);
+  });
+
+  it('takes no mistyped setting for an open line', () => {
+    expect(() => placeFrom({ DATABASE_URL, DATABASE_TLS: 'verfy' })).toThrow('DATABASE_TLS 只能是 url 或 verify');
   });
 });
 

@@ -1,14 +1,19 @@
 import { type PasswordProfile, passwordProfiles } from '@yunguan/contract/kernel/password';
-import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { ArchivePlan } from './db/archive/wal-archive';
-import { knownHome } from './db/embedded/place';
+import { databaseTlsNames, withTls } from './db/database-tls';
 import { targetsOf } from './db/targets';
-import { errorCode } from './error-code';
+import { ConfigError } from './config-error';
+import { cipherSetting, decodeKey, keyBytes, usableCipher } from './data-key-file';
+import { type DataKey, keyFor } from './kernel/crypto/data-key';
+import { parseScannerAddress, type ScannerPlan, whenDownNames } from './kernel/files/virus-scanner';
+import { readIdentity, type ServerIdentity } from './server-identity';
+import { withSecretFiles } from './secret-files';
+
+export { ConfigError };
 
 /** The checkout. Both src/config.ts and the bundle dist/main.js lie three folders below it. */
 export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
@@ -48,6 +53,8 @@ const isProxy = (entry: string) => {
   return isIP(address) !== 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest));
 };
 
+const databaseTlsText = `DATABASE_TLS 只能是 ${databaseTlsNames.join(' 或 ')}`;
+
 const environment = z.object({
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   PORT: wholeNumber('PORT', { min: 0, max: 65_535, otherwise: 8080 }),
@@ -67,6 +74,16 @@ const environment = z.object({
   DATA_KEY: optionalText.refine((value) => value === undefined || decodeKey(value) !== undefined, {
     error: 'DATA_KEY 必须是 32 字节密钥（64 位十六进制或 Base64）',
   }),
+  TLS_CERT: optionalText,
+  TLS_KEY: optionalText,
+  DATA_CIPHER: cipherSetting,
+  DATABASE_TLS: z.enum(databaseTlsNames, { error: databaseTlsText }).default('url'),
+  DATABASE_CA: optionalText,
+  BREACHED_PASSWORDS: optionalText,
+  CLAMD: optionalText.refine((value) => value === undefined || parseScannerAddress(value) !== undefined, {
+    error: 'CLAMD 格式应为 tcp://主机:端口 或 unix:///套接字的绝对路径',
+  }),
+  CLAMD_DOWN: z.enum(whenDownNames, { error: `CLAMD_DOWN 只能是 ${whenDownNames.join(' 或 ')}` }).default('refuse'),
   WORKERS: wholeNumber('WORKERS', { min: 1, max: 64, otherwise: 1 }),
   LOG_LEVEL: z.enum(logLevels, { error: `LOG_LEVEL 只能是 ${logLevels.join('、')}` }).default('info'),
   GEOCODER: z.enum(geocoders, { error: `GEOCODER 只能是 ${geocoders.join('、')}` }).optional(),
@@ -94,11 +111,16 @@ const environment = z.object({
     }),
 });
 
+/** Names of all settings, as the environment has them. */
+export const settingNames: readonly string[] = Object.keys(environment.shape);
+
 /** Everything the server reads from its surroundings, once, at start. */
 export type Config = {
   host: string;
   /** 0 lets the operating system choose (tests). */
   port: number;
+  /** Where there is one, this program speaks HTTPS itself: nginx on another machine reaches it over a network. */
+  tls: ServerIdentity | undefined;
   /** Absolute path. */
   dataDir: string;
   databaseUrl: string | undefined;
@@ -108,8 +130,12 @@ export type Config = {
   appSecret: string;
   /** Without a trailing slash. */
   publicBaseUrl: string;
-  /** 32 bytes. */
-  dataKey: Buffer;
+  /** 32 bytes, with the cipher of what is written from now on. */
+  dataKey: DataKey;
+  /** Passwords that are known from breaches, ordered by hash; absolute path. */
+  breachedPasswords: string | undefined;
+  /** Virus scanner that sees every file before it is taken. */
+  scanner: ScannerPlan | undefined;
   workers: number;
   logLevel: (typeof logLevels)[number];
   geocoder: { provider: (typeof geocoders)[number]; key: string } | undefined;
@@ -127,17 +153,12 @@ export type Config = {
   trustedProxies: readonly string[];
 };
 
-/** A setting that the server cannot start with; the message names the setting, in Chinese. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
 /**
  * Reads and checks the environment; makes the data key on the first start.
  * @throws ConfigError with every wrong setting on its own line.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const parsed = environment.safeParse(withoutEmpty(env));
+  const parsed = environment.safeParse(withoutEmpty(withSecretFiles(env)));
   if (!parsed.success) {
     throw new ConfigError(['环境变量有误：', ...parsed.error.issues.map((issue) => `  ${issue.message}`)].join('\n'));
   }
@@ -145,17 +166,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const allowDemo = values.ALLOW_DEMO === '1' || values.ALLOW_DEMO === 'true';
   refuseOpenDemo(values.HOST, values.SEED, allowDemo);
   const dataDir = isAbsolute(values.DATA_DIR) ? values.DATA_DIR : resolve(repositoryRoot, values.DATA_DIR);
+  const tls = readIdentity(values);
   return {
     host: values.HOST,
     port: values.PORT,
+    tls,
     dataDir,
-    databaseUrl: values.DATABASE_URL,
+    databaseUrl: databaseUrlFrom(values),
     filesUrl: values.FILES_URL,
     seed: values.SEED,
     appId: values.APP_ID,
     appSecret: values.APP_SECRET,
-    publicBaseUrl: (values.PUBLIC_BASE_URL ?? localUrl(values.HOST, values.PORT)).replace(/\/+$/, ''),
-    dataKey: keyFor(values, dataDir),
+    publicBaseUrl: (values.PUBLIC_BASE_URL ?? localUrl(values.HOST, values.PORT, tls && 'https')).replace(/\/+$/, ''),
+    dataKey: keyFor(usableCipher(values.DATA_CIPHER), keyBytes(values, dataDir)),
+    breachedPasswords: values.BREACHED_PASSWORDS && resolve(repositoryRoot, values.BREACHED_PASSWORDS),
+    scanner: scannerFrom(values),
     workers: values.WORKERS,
     logLevel: values.LOG_LEVEL,
     geocoder: geocoderFrom(values.GEOCODER, values.GEOCODER_KEY),
@@ -171,9 +196,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 }
 
 /** The address a browser on this machine uses for the given listening address. */
-export function localUrl(host: string, port: number): string {
-  if (host === '0.0.0.0' || host === '::') return `http://127.0.0.1:${port}`;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+export function localUrl(host: string, port: number, scheme: 'http' | 'https' = 'http'): string {
+  if (host === '0.0.0.0' || host === '::') return `${scheme}://127.0.0.1:${port}`;
+  return `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 /** An empty variable (`PORT= npm start`) means "not given". */
@@ -197,6 +222,31 @@ function geocoderFrom(provider: (typeof geocoders)[number] | undefined, key: str
   return { provider, key };
 }
 
+/** Also what the commands read it by, so that a server and its tools reach the database in the same way. @throws ConfigError */
+export function databaseUrlFrom(given: {
+  readonly DATABASE_URL?: string | undefined;
+  readonly DATABASE_TLS?: string | undefined;
+  readonly DATABASE_CA?: string | undefined;
+}): string | undefined {
+  const { DATABASE_URL: url, DATABASE_TLS: tls, DATABASE_CA: caFile } = given;
+  if (tls !== undefined && !databaseTlsNames.some((name) => name === tls)) throw new ConfigError(databaseTlsText);
+  if (tls !== 'verify') {
+    if (caFile !== undefined) throw new ConfigError('DATABASE_CA 须与 DATABASE_TLS=verify 一起使用');
+    return url;
+  }
+  if (url === undefined) throw new ConfigError('DATABASE_TLS 只用于外部数据库：内置数据库不经过网络');
+  try {
+    return withTls(url, caFile && resolve(repositoryRoot, caFile));
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function scannerFrom({ CLAMD, CLAMD_DOWN: whenDown }: z.infer<typeof environment>): ScannerPlan | undefined {
+  const address = CLAMD === undefined ? undefined : parseScannerAddress(CLAMD);
+  return address && { address, whenDown };
+}
+
 function archiveFrom(values: z.infer<typeof environment>): ArchivePlan | undefined {
   const { BACKUP_WAL_DIR: folder, BACKUP_WAL_SECONDS: seconds, DATABASE_URL: external } = values;
   if (folder === undefined) return undefined;
@@ -204,89 +254,4 @@ function archiveFrom(values: z.infer<typeof environment>): ArchivePlan | undefin
     throw new ConfigError('BACKUP_WAL_DIR 只用于内置数据库；外部 PostgreSQL 请用它自己的 WAL 归档');
   }
   return { folder: resolve(repositoryRoot, folder), seconds };
-}
-
-function decodeKey(text: string): Buffer | undefined {
-  const bytes = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
-  return bytes.length === 32 ? bytes : undefined;
-}
-
-function requireKey(text: string, source: string): Buffer {
-  const key = decodeKey(text.trim());
-  if (key === undefined) throw new ConfigError(`${source} 的内容不是 32 字节密钥，请恢复备份中的密钥文件`);
-  return key;
-}
-
-/**
- * An external database outlives this machine: a key made up here, on one of several servers, would be lost with it.
- * @throws ConfigError
- */
-function keyFor(
-  values: Pick<z.infer<typeof environment>, 'DATA_KEY' | 'DATABASE_URL' | 'SEED'>,
-  dataDir: string,
-): Buffer {
-  if (values.DATA_KEY !== undefined) return requireKey(values.DATA_KEY, 'DATA_KEY');
-  if (values.DATABASE_URL !== undefined && values.SEED === 'empty' && readIfPresent(keyFile(dataDir)) === undefined) {
-    throw new ConfigError(
-      '使用外部数据库（DATABASE_URL）时必须设置 DATA_KEY：各台服务器须用同一个密钥，丢失后加密内容无法解开。\n' +
-        '  生成一个：openssl rand -hex 32，并与数据库备份分开保存。',
-    );
-  }
-  return readOrMakeKey(dataDir);
-}
-
-/** Where the data key lies when no variable gives it. */
-export function keyFile(dataDir: string): string {
-  return join(dataDir, 'secrets', 'data.key');
-}
-
-/**
- * The key of an installation that is there already; makes none.
- * @throws ConfigError when there is none, or it is damaged.
- */
-export function existingKey(env: Readonly<Record<string, string | undefined>>, dataDir: string): Buffer {
-  const given = env.DATA_KEY?.trim();
-  if (given) return requireKey(given, 'DATA_KEY');
-  const file = keyFile(dataDir);
-  const stored = readIfPresent(file);
-  if (stored === undefined) throw new ConfigError(`没有加密密钥：请设置 DATA_KEY，或恢复 ${file}`);
-  return requireKey(stored, file);
-}
-
-function readOrMakeKey(dataDir: string): Buffer {
-  const file = keyFile(dataDir);
-  const existing = readIfPresent(file);
-  if (existing !== undefined) return requireKey(existing, file);
-  // Restored without its key, or the key was deleted: a new one would open nothing, and mix what is written from now on.
-  if (knownHome(dataDir) !== undefined) {
-    throw new ConfigError(
-      `数据目录中有数据库，却没有它的加密密钥：${file}\n  请放回原来的密钥文件，或用 DATA_KEY 设置原来的密钥。`,
-    );
-  }
-  makeKeyFile(file);
-  return requireKey(readFileSync(file, 'utf8'), file);
-}
-
-/** Written aside and linked into place: two first starts at once agree on one key, and no half-written key survives a crash. */
-function makeKeyFile(file: string): void {
-  const draft = `${file}.${process.pid}`;
-  try {
-    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-    writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
-    linkSync(draft, file);
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') return;
-    throw new ConfigError(`无法写入数据目录 DATA_DIR：${dirname(dirname(file))}（${String(error)}）`);
-  } finally {
-    rmSync(draft, { force: true });
-  }
-}
-
-function readIfPresent(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return undefined;
-    throw new ConfigError(`无法读取密钥文件 ${file}（${String(error)}）`);
-  }
 }

@@ -10,6 +10,7 @@ import { listenForAccessChanges } from './kernel/access/listen';
 import { createSessions } from './kernel/access/sessions';
 import { systemClock } from './kernel/clock';
 import { openFileStore } from './kernel/files/open-store';
+import { createScanner } from './kernel/files/virus-scanner';
 import { createGeocoder } from './kernel/geocode/geocoder';
 import { createRegionIndex } from './platform/regions/region-tree';
 
@@ -31,6 +32,7 @@ export async function createApp({ config, pools, log, lifecycle }: AppInput): Pr
       folder: join(config.dataDir, 'files'),
       dataKey: config.dataKey,
     }),
+    scan: createScanner(config.scanner, log),
     geocoder: createGeocoder({ ...config.geocoder, fetch, regions, log }),
     verifyAnswers: false,
   };

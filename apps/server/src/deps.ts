@@ -5,6 +5,7 @@ import type { Pools } from './db/pool';
 import type { Sessions } from './kernel/access/sessions';
 import type { Clock } from './kernel/clock';
 import type { FileStore } from './kernel/files/store';
+import type { ScanFile } from './kernel/files/virus-scanner';
 import type { Geocoder } from './kernel/geocode/geocoder';
 import type { PushSender } from './kernel/pushes/sender';
 import type { RegionIndex } from './platform/regions/region-tree';
@@ -18,6 +19,7 @@ export interface Deps {
   readonly clock: Clock;
   readonly log: Logger;
   readonly files: FileStore;
+  readonly scan: ScanFile;
   readonly geocoder: Geocoder;
   readonly regions: RegionIndex;
   /** Channel of the public that pushes go to; absent while none is set up. */

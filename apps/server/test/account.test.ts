@@ -181,7 +181,9 @@ describe('a proof of identity', () => {
       'admin-delSysRole',
       'admin-editSysRole',
       'admin-editSysUser',
+      'admin-importSysUsers',
       'admin-resetSysUserPassword',
+      'admin-resetSysUserSecondFactor',
     ]);
     const reveals = registry.filter(({ path }) => path.includes('/admin-reveal'));
     expect(reveals.length).toBeGreaterThan(9);

@@ -9,15 +9,14 @@ import { readConfig } from '../src/config';
 import { createDatabase } from '../src/db/database';
 import type { Deps } from '../src/deps';
 import { demoPassword } from '../src/demo/accounts';
-import { demoCode, seedMembers } from '../src/demo/members';
+import { demoCode } from '../src/demo/members';
 import { createSessions } from '../src/kernel/access/sessions';
 import type { ContentModule } from '../src/kernel/content/module';
 import { openFileStore } from '../src/kernel/files/open-store';
+import { createScanner } from '../src/kernel/files/virus-scanner';
 import { createGeocoder } from '../src/kernel/geocode/geocoder';
 import { wirePassword } from '../src/platform/auth/password-hash';
 import { createRegionIndex } from '../src/platform/regions/region-tree';
-import { seedGround } from '../src/seed/ground';
-import { seedOrganisation } from '../src/seed/organisation';
 import { createTestDatabase, type TestDatabase } from './database';
 
 /** A clock that stands still until the test moves it. */
@@ -64,15 +63,10 @@ const testKey = '11'.repeat(32);
 export async function createTestApp(
   options: { types?: readonly ContentModule[]; now?: string; env?: Readonly<Record<string, string>> } = {},
 ): Promise<TestApp> {
-  const pools = await createTestDatabase();
+  const pools = await createTestDatabase('network');
   const dataDir = await mkdtemp(join(tmpdir(), 'yunguan-app-'));
   const clock = createTestClock(options.now ?? '2026-11-21T02:00:00Z');
   const deps = openDeps(pools, { dataDir, clock, env: options.env ?? {} });
-  await deps.db.transaction('*', async (tx) => {
-    await seedGround(tx);
-    await seedOrganisation(tx);
-    await seedMembers(tx);
-  });
   const lifecycle = { ready: () => true, draining: () => false };
   const app = await buildApp({ deps, lifecycle, ...(options.types === undefined ? {} : { types: options.types }) });
   const call = caller(app);
@@ -90,14 +84,16 @@ function openDeps(
 ): Deps {
   const db = createDatabase(pools.app);
   const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' });
+  const config = readConfig({ DATA_DIR: dataDir, DATA_KEY: testKey, ...env });
   return {
-    config: readConfig({ DATA_DIR: dataDir, DATA_KEY: testKey, ...env }),
+    config,
     pools,
     db,
     sessions: createSessions(db, clock),
     clock,
     log,
-    files: openFileStore({ folder: join(dataDir, 'files'), dataKey: Buffer.from(testKey, 'hex') }),
+    files: openFileStore({ folder: join(dataDir, 'files'), dataKey: config.dataKey }),
+    scan: createScanner(config.scanner, log),
     geocoder: createGeocoder({ fetch: globalThis.fetch, regions, log }),
     regions,
     verifyAnswers: true,

@@ -38,7 +38,7 @@ const idleMilliseconds = 29 * 60_000;
 
 /** Builds the real app for content tests; `types` replaces the product's content types. */
 export async function createContentApp(
-  options: { types?: readonly ContentModule[]; now?: string } = {},
+  options: { types?: readonly ContentModule[]; now?: string; env?: Readonly<Record<string, string>> } = {},
 ): Promise<ContentApp> {
   const server = await createTestApp(options);
   const tokens = new Map<string, Promise<string>>();

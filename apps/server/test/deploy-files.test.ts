@@ -9,7 +9,11 @@ import {
 import { importSizeLimit } from '@yunguan/contract/platform/staff';
 import { registry } from '@yunguan/contract/registry';
 import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import * as z from 'zod';
+import { settingNames } from '../src/config';
 import { createMeter } from '../src/http/metrics';
+import { secretNames } from '../src/secret-files';
 
 const root = join(import.meta.dirname, '../../..');
 const read = (...path: string[]) => readFileSync(join(root, ...path), 'utf8');
@@ -37,6 +41,83 @@ describe('the example alerts', () => {
     expect(calls.filter((path) => !paths.has(path))).toEqual([]);
     const states = [...rules.matchAll(/yunguan_database_connections\{state="(\w+)"/g)].map(([, state]) => state);
     for (const state of states) expect(measured).toContain(`yunguan_database_connections{state="${state}"`);
+  });
+});
+
+const service = z.looseObject({
+  image: z.string().optional(),
+  build: z.unknown().optional(),
+  environment: z.record(z.string(), z.unknown()).default({}),
+  depends_on: z.record(z.string(), z.unknown()).default({}),
+  networks: z.array(z.string()),
+  volumes: z.array(z.string()).default([]),
+});
+
+describe('the settings', () => {
+  const manual = read('deploy/README.md');
+
+  it('stand in the manual, each of them', () => {
+    const written = [...manual.matchAll(/`([A-Z][A-Z_]+)/g)].map(([, name]) => name);
+    const files = secretNames.map((name) => `${name}_FILE`);
+    expect([...settingNames, ...files].filter((name) => !written.includes(name))).toEqual([]);
+  });
+
+  it('of the containers are ones that the program reads, and those to fill in stand in the example', () => {
+    const composed = z.object({ services: z.record(z.string(), service) }).parse(parse(read('deploy/compose.yaml')));
+    const given = Object.keys(composed.services.app?.environment ?? {});
+    expect(given.length).toBeGreaterThan(10);
+    expect(given.filter((name) => !settingNames.includes(name))).toEqual([]);
+    const asked = [...read('deploy/compose.yaml').matchAll(/(?<!\$)\$\{([A-Z_]+)/g)].map(([, name = '']) => name);
+    const example = [...read('deploy/compose.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name);
+    expect([...new Set(asked)].sort()).toEqual([...example].sort());
+  });
+
+  it('make every container wait for services, use volumes and networks that are declared', () => {
+    const text = z.looseObject({
+      services: z.record(z.string(), service),
+      volumes: z.record(z.string(), z.unknown()),
+      networks: z.record(z.string(), z.unknown()),
+    });
+    const { services, volumes, networks } = text.parse(parse(read('deploy/compose.yaml')));
+    for (const [name, { image, build, depends_on, networks: joined, volumes: mounted }] of Object.entries(services)) {
+      expect(image ?? build, name).toBeDefined();
+      expect(
+        Object.keys(depends_on).filter((other) => !(other in services)),
+        name,
+      ).toEqual([]);
+      expect(
+        joined.filter((one) => !(one in networks)),
+        name,
+      ).toEqual([]);
+      const named = mounted.map((one) => one.split(':')[0] ?? '').filter((one) => /^[a-z-]+$/.test(one));
+      expect(
+        named.filter((one) => !(one in volumes)),
+        name,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe('the example for logs', () => {
+  const part = z.looseObject({ type: z.string(), inputs: z.array(z.string()).default([]) });
+  const parts = z.record(z.string(), part);
+  const vector = z.looseObject({ sources: parts, transforms: parts, sinks: parts });
+  const example = vector.parse(parse(read('deploy/vector.yaml')));
+
+  it('leads every source to a sink that is there', () => {
+    const { sources, transforms, sinks } = example;
+    const known = Object.keys({ ...sources, ...transforms });
+    const asked = Object.values({ ...transforms, ...sinks }).flatMap(({ inputs }) => inputs);
+    expect(asked.filter((name) => !known.includes(name))).toEqual([]);
+    expect(known.filter((name) => !asked.includes(name))).toEqual([]);
+  });
+
+  it('goes to another machine over TLS', () => {
+    const central = z.object({ endpoints: z.array(z.string()), tls: z.record(z.string(), z.unknown()).optional() });
+    const { endpoints, tls } = central.parse(example.sinks.central);
+    expect(endpoints.every((url) => url.startsWith('https://') && !/localhost|127\./.test(url))).toBe(true);
+    expect(tls?.verify_certificate ?? true).toBe(true);
+    expect(tls?.verify_hostname ?? true).toBe(true);
   });
 });
 

@@ -9,7 +9,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { secretColumns } from '../src/cli/encrypt-anew';
 import { rotateKey } from '../src/cli/rotate-key';
-import { existingKey } from '../src/config';
+import { existingKey } from '../src/data-key-file';
 import { numberKey, readNumber } from '../src/content/course/signups/secret-numbers';
 import { readIdCard as readTeam } from '../src/content/vote/signups/id-card-text';
 import { checkKey, fingerprintOf } from '../src/kernel/crypto/key-mark';
@@ -135,6 +135,35 @@ it('finishes a rotation that was broken off after the database had the new key',
   expect(readFileSync(keyPath, 'utf8')).toBe(current);
   const dataKey = existingKey({}, folder);
   await expect(checkKey(client, { dataKey, seed: 'empty' }, log)).resolves.toBeUndefined();
+});
+
+it('changes the cipher of everything, there and back, and finds by its hash what it found before', async () => {
+  for (const [cipher, version] of [
+    ['sm4', 2],
+    ['aes', 1],
+  ] as const) {
+    expect(await rotateKey(place(), { DATA_CIPHER: cipher })).toContain(cipher === 'sm4' ? 'SM4-CTR' : 'AES-256-GCM');
+    const dataKey = existingKey({}, folder);
+    const seen = new Set<string>();
+    for (const { table, column, form } of secretColumns) {
+      const bytes = form === 'bytes' ? column : `decode(${column}, 'base64')`;
+      const { versions } = await one(
+        `select array_agg(distinct get_byte(${bytes}, 0)) as versions from ${table} where ${column} is not null`,
+      );
+      if (versions === null) continue;
+      seen.add(table);
+      expect(versions, `${table}.${column}`).toEqual([version]);
+    }
+    expect([...seen]).toEqual(['second_factor', 'teacher', 'course_signup', 'vote_team']);
+    const row = await secretsOf();
+    const secret = row.student_id_secret as Buffer;
+    expect(readNumber(dataKey, { id: ids.signup, whose: 'student' }, secret)).toBe(idCardNo);
+    expect(row.student_key).toBe(numberKey(dataKey, ids.course, idCardNo));
+    expect(readFileSync(join(folder, 'files', picture))[7]).toBe(version);
+    expect((await bytesOf(dataKey)).subarray(0, 2).toString('hex')).toBe('8950');
+    await expect(checkKey(client, { dataKey, seed: 'empty' }, log)).resolves.toBeUndefined();
+  }
+  await expect(rotateKey(place(), { DATA_CIPHER: 'des' })).rejects.toThrow('DATA_CIPHER 只能是 aes 或 sm4');
 });
 
 it('knows every column that holds encrypted texts', async () => {

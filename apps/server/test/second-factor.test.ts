@@ -8,11 +8,13 @@ import {
 import { changePassword, confirmSecondFactor, getCurrentUser, login, signOut } from '@yunguan/contract/platform/auth';
 import { getLoginLog } from '@yunguan/contract/platform/logs';
 import { getUnits } from '@yunguan/contract/platform/review';
+import { getSysUserPage, resetSysUserSecondFactor } from '@yunguan/contract/platform/staff';
 import decode from 'jsqr';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../src/demo/accounts';
 import { wirePassword } from '../src/platform/auth/password-hash';
+import { seedId } from '../src/seed/ids';
 import { type Answer, createTestApp, type TestApp } from './app';
 import { codeOfApp } from './app-code';
 
@@ -250,6 +252,55 @@ describe('the owner of a second factor', () => {
       `select 1 from recovery_code c join staff_user u on u.id = c.user_id where u.login_name = 'tanjing'`,
     );
     expect(left).toEqual([]);
+  });
+});
+
+describe('one who lost his phone and his codes', () => {
+  const id = seedId.user('huangrong');
+  const reset = (token: string, body: Record<string, unknown> = { id, reason: '手机丢失，已当面核实本人' }) =>
+    server.call(resetSysUserSecondFactor.path, body, { token });
+  const isShown = async (name: string) => {
+    const token = await server.login(name);
+    const { objects } = await server.call(getSysUserPage.path, { keyword: 'huangrong' }, { token });
+    return (objects.datas as unknown as { hasSecondFactor: boolean }[])[0]?.hasSecondFactor;
+  };
+
+  it('has it taken off by an administrator, with a reason; he is told, and his logins end', async () => {
+    const admin = await server.login('admin');
+    expect(await isShown('admin')).toBe(false);
+    expect(await reset(admin)).toMatchObject({ state: 0, msg: '该用户没有启用两步验证' });
+    const { token } = await enrol('huangrong');
+    expect(await isShown('admin')).toBe(true);
+    expect(await reset(admin, { id, reason: ' ' })).toMatchObject({ state: 0, msg: '请填写解除原因' });
+    expect(await reset(admin)).toMatchObject({ state: 1, msg: '两步验证已解除' });
+    expect(await server.call(getCurrentUser.path, {}, { token })).toMatchObject({ status: 401 });
+    await expect(server.login('huangrong')).resolves.toBeTruthy();
+    expect(await isShown('admin')).toBe(false);
+    const [letter] = await server.db.query<{ content: string; sender_name: string }>(
+      `select content, sender_name from letter where user_id = $1 and title = '账号安全提醒：两步验证已被解除'`,
+      [id],
+    );
+    expect(letter).toMatchObject({
+      sender_name: '陈雅琴',
+      content: expect.stringContaining('手机丢失，已当面核实本人'),
+    });
+    const [audited] = await server.db.query<{ result: string; detail: unknown }>(
+      'select result, detail from audit_log where call = $1 and object_id = $2 order by id desc limit 1',
+      [resetSysUserSecondFactor.path, id],
+    );
+    expect(audited).toMatchObject({ result: 'ok', detail: { reason: '手机丢失，已当面核实本人' } });
+  });
+
+  it('does not take it off himself, nor is it taken off by who proved himself long ago', async () => {
+    await enrol('huangrong');
+    const own = await server.login('admin');
+    expect(await reset(own, { id: seedId.user('admin'), reason: '试试' })).toMatchObject({
+      msg: '请在“账号安全”中解除自己的两步验证',
+    });
+    server.clock.advance({ minutes: 20 });
+    expect((await server.call(getCurrentUser.path, {}, { token: own })).state).toBe(1);
+    server.clock.advance({ minutes: 11 });
+    expect(await reset(own)).toMatchObject({ state: 0, objects: { code: 'CONFIRM_IDENTITY' } });
   });
 });
 

@@ -89,6 +89,7 @@ describe('an editor who may add and edit users', () => {
     for (const name of ['admin', 'reviewer', 'reviewer2']) {
       const id = seedId.user(name);
       await isRefused('editor', staff.resetSysUserPassword.path, { id });
+      await isRefused('editor', staff.resetSysUserSecondFactor.path, { id, reason: '试试' });
       await isRefused('editor', staff.editSysUser.path, { id, realName: '改名' });
       await isRefused('editor', staff.setSysUserState.path, { ids: [id], enabled: false, reason: '试试' });
       await isRefused('editor', staff.setSysUserState.path, { ids: [id], enabled: true });
@@ -135,6 +136,7 @@ describe('an editor who may add and edit users', () => {
       [staff.editSysUser.path, { id, realName: '秦小雨' }],
       [staff.setSysUserState.path, { ids: [id], enabled: false, reason: '试试' }],
       [staff.resetSysUserPassword.path, { id }],
+      [staff.resetSysUserSecondFactor.path, { id, reason: '试试' }],
       [staff.delSysUser.path, { ids: [id] }],
       [staff.revealSysUserTel.path, { id, reason: '试试' }],
       [staff.getGrantableRoles.path, {}],
@@ -180,6 +182,7 @@ describe('the administrator of a venue', () => {
   it('of a branch cannot touch staff of the main venue or of the platform', async () => {
     for (const id of [seedId.user('editor'), seedId.user('viewer'), seedId.user('platform')]) {
       await isRefused('branch', staff.resetSysUserPassword.path, { id });
+      await isRefused('branch', staff.resetSysUserSecondFactor.path, { id, reason: '试试' });
       await isRefused('branch', staff.delSysUser.path, { ids: [seedId.user('xiangyonggang'), id] });
       await isRefused('branch', staff.getSysUserInfo.path, { id });
     }

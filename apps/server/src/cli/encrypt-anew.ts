@@ -2,6 +2,7 @@ import { numberKey, purposes } from '../content/course/signups/secret-numbers';
 import { idCardPurpose } from '../content/teacher/id-card';
 import { teamIdCard } from '../content/vote/signups/id-card-text';
 import type { Transaction } from '../db/database';
+import type { DataKey } from '../kernel/crypto/data-key';
 import { decryptText, encryptText } from '../kernel/crypto/encrypted-text';
 import { hideSecrets, keptSecrets, showSecrets } from '../platform/drafts/kept-secret';
 import { memberIdCard } from '../platform/members/profile';
@@ -10,7 +11,7 @@ import { CommandError } from './command-error';
 
 interface Keys {
   readonly old: Buffer;
-  readonly fresh: Buffer;
+  readonly fresh: DataKey;
 }
 
 /** A column with encrypted texts; `base64` where it is a text itself. */

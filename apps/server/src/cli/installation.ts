@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import pino from 'pino';
-import { repositoryRoot } from '../config';
+import { databaseUrlFrom, repositoryRoot } from '../config';
 import { type Connection, startEmbeddedPostgres } from '../db/embedded';
 import { embeddedUser } from '../db/embedded/cluster-files';
 import { knownHome } from '../db/embedded/place';
@@ -29,7 +29,11 @@ export function placeFrom(env: Readonly<Record<string, string | undefined>>): Da
   const archive = given('BACKUP_WAL_DIR');
   return {
     dataDir: resolve(repositoryRoot, given('DATA_DIR') ?? './data'),
-    databaseUrl: given('DATABASE_URL'),
+    databaseUrl: databaseUrlFrom({
+      DATABASE_URL: given('DATABASE_URL'),
+      DATABASE_TLS: given('DATABASE_TLS'),
+      DATABASE_CA: given('DATABASE_CA'),
+    }),
     archiveFolder: archive === undefined ? undefined : resolve(repositoryRoot, archive),
   };
 }

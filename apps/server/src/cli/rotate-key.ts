@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { existingKey, keyFile } from '../config';
+import { cipherFrom, existingKey, keyFile } from '../data-key-file';
 import { createDatabase, type Transaction } from '../db/database';
+import { type CipherName, type DataKey, keyFor } from '../kernel/crypto/data-key';
 import { fingerprintOf } from '../kernel/crypto/key-mark';
 import { recordAudit } from '../kernel/audit/record';
 import { CommandError } from './command-error';
@@ -12,7 +13,8 @@ import { type DataPlace, withDatabase } from './installation';
 
 interface Keys {
   readonly old: Buffer;
-  readonly fresh: Buffer;
+  /** For the cipher that `DATA_CIPHER` names, so that a rotation also changes the cipher of everything. */
+  readonly fresh: DataKey;
   /** Puts the new key in the place of the old one, after everything is encrypted with it. */
   readonly settle: () => string;
 }
@@ -24,7 +26,9 @@ interface Keys {
  */
 export function rotateKey(place: DataPlace, env: Readonly<Record<string, string | undefined>>): Promise<string> {
   return withDatabase(place, async (owner) => {
-    const keys = env.DATA_KEY?.trim() ? keysOfVariables(env) : keysOfFiles(place.dataDir);
+    const cipher = cipherFrom(env);
+    const { fresh, ...others } = env.DATA_KEY?.trim() ? keysOfVariables(env) : keysOfFiles(place.dataDir);
+    const keys = { ...others, fresh: keyFor(cipher, fresh) };
     const db = createDatabase(owner);
     const rows = await db.transaction('*', async (tx) => {
       await assertAlone(tx);
@@ -39,16 +43,19 @@ export function rotateKey(place: DataPlace, env: Readonly<Record<string, string 
          on conflict (only_one) do update set fingerprint = excluded.fingerprint, since = now()`,
         [fingerprintOf(keys.fresh)],
       );
-      await record(tx, counts);
+      await record(tx, { ...counts, cipher });
       return Object.values(counts).reduce((sum, n) => sum + n, 0);
     });
     // Behind the rows, and again after a break: each file is read with the key that fits it.
     const files = await sealFilesAnew(place, env, { owner: db, keys });
-    const done = rows === undefined ? '上次更换已完成加密。' : `已用新密钥重新加密 ${rows} 项。`;
+    const done =
+      rows === undefined ? '上次更换已完成加密。' : `已用新密钥重新加密 ${rows} 项（${cipherTexts[cipher]}）。`;
     const sealed = `私密文件 ${files.sealed} 个已改用新密钥${files.lost > 0 ? `，${files.lost} 个用两个密钥都无法打开` : ''}。`;
     return `${done}${sealed}\n  ${keys.settle()}\n  此前的备份仍须用旧密钥打开：旧密钥与备份分开保存，到备份销毁时一并销毁。`;
   });
 }
+
+const cipherTexts = { aes: 'AES-256-GCM', sm4: 'SM4-CTR + HMAC-SM3' } satisfies Record<CipherName, string>;
 
 function keysOfVariables(env: Readonly<Record<string, string | undefined>>): Keys {
   const fresh = env.NEW_DATA_KEY?.trim();
@@ -91,7 +98,7 @@ async function markOf(tx: Transaction): Promise<string | undefined> {
   return mark?.fingerprint;
 }
 
-function record(tx: Transaction, counts: Readonly<Record<string, number>>): Promise<void> {
+function record(tx: Transaction, detail: Readonly<Record<string, unknown>>): Promise<void> {
   return recordAudit(tx, {
     userId: null,
     userName: '命令行',
@@ -100,7 +107,7 @@ function record(tx: Transaction, counts: Readonly<Record<string, number>>): Prom
     call: 'cli:rotate-key',
     objectId: '',
     result: 'ok',
-    detail: { operator: userInfo().username, ...counts },
+    detail: { operator: userInfo().username, ...detail },
     requestId: '',
   });
 }

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Database } from '../db/database';
+import type { DataKey } from '../kernel/crypto/data-key';
 import { openFileStore } from '../kernel/files/open-store';
 import type { FileStore } from '../kernel/files/store';
 import type { DataPlace } from './installation';
 
 interface Keys {
   readonly old: Buffer;
-  readonly fresh: Buffer;
+  readonly fresh: DataKey;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { type Config, ConfigError, localUrl, readConfig } from '../config';
 import { startArchiving } from '../db/archive/archiving';
 import { BootCheckError, checkDatabase } from '../db/boot-checks';
+import { checkTls, explainTls, isOpenLine } from '../db/database-tls';
 import { type Connection, startEmbeddedPostgres } from '../db/embedded';
 import { EmbeddedError } from '../db/embedded/embedded-error';
 import { LockedError } from '../db/lock';
@@ -11,7 +12,9 @@ import { MigrationError, migrate } from '../db/migrate';
 import { createOwnerPool, createPools, type Pools } from '../db/pool';
 import { findWritable, ReadOnlyError, targetsOf } from '../db/targets';
 import { checkKey } from '../kernel/crypto/key-mark';
+import { checkStoreTls } from '../kernel/files/store-tls';
 import { checkNode } from '../node-version';
+import { checkBreachedFile } from '../platform/auth/breached-file';
 import { atMost, type CreateApp, serveHttp } from './http-service';
 import { AddressError, checkAddress } from './listen-address';
 import { forkWorkers } from './workers';
@@ -84,9 +87,13 @@ async function startAll(
 ): Promise<void> {
   const { config, log, started, stopping } = input;
   await checkAddress(config.host, config.port);
+  await checkBreachedFile(config.breachedPasswords);
+  await checkStoreTls(config.filesUrl, log);
   const connection = await openDatabase(input);
   stopping.throwIfAborted();
-  const report = await prepareData(input, connection);
+  const report = await prepareData(input, connection).catch((error: unknown) => {
+    throw explainTls(error);
+  });
   stopping.throwIfAborted();
   if (config.workers === 1) {
     const service = await serveHttp({ config, connection, log, createApp: input.createApp });
@@ -104,8 +111,11 @@ async function startAll(
 async function openDatabase(input: { config: Config; log: Logger; started: Started[] }): Promise<Connection> {
   const { config, log, started } = input;
   if (config.databaseUrl !== undefined) {
-    if (process.env.DATA_KEY === undefined) {
+    if (process.env.DATA_KEY === undefined && process.env.DATA_KEY_FILE === undefined) {
       log.warn('使用外部数据库但未设置 DATA_KEY：密钥只在本机数据目录中，多台服务器须设置同一个 DATA_KEY');
+    }
+    if (isOpenLine(config.databaseUrl)) {
+      log.warn('到数据库的连接没有加密：请设置 DATABASE_TLS=verify 与 DATABASE_CA，或确认网络与其他系统隔离');
     }
     return { connectionString: config.databaseUrl };
   }
@@ -126,6 +136,7 @@ async function prepareData(
   { config, log, seed }: { config: Config; log: Logger; seed: Seed },
   servers: Connection,
 ): Promise<SeedReport> {
+  await checkTls(servers);
   const connection = await findWritable(targetsOf(servers));
   const owner = createOwnerPool(connection, log);
   try {
@@ -144,7 +155,7 @@ async function prepareData(
 }
 
 function announce(config: Config, port: number, { accounts }: SeedReport): void {
-  const lines = ['', `云馆已启动：${localUrl(config.host, port)}`];
+  const lines = ['', `云馆已启动：${localUrl(config.host, port, config.tls && 'https')}`];
   if (accounts.length > 0) {
     lines.push('', '可用账号：');
     for (const { username, password, role } of accounts)

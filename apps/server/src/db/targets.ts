@@ -22,8 +22,8 @@ export function targetsOf(connection: Connection): Connection[] {
   return hosts.split(',').map((host) => ({ connectionString: `${scheme}${user}${host}${path}${tail}` }));
 }
 
-/** The text of several servers is no URL. */
-function partsOf(text: string) {
+/** Parts of an address; the text of several servers is no URL. */
+export function partsOf(text: string) {
   const [, scheme = '', authority = '', path = '', query = ''] =
     /^([a-z]+:\/\/)([^/?]*)([^?]*)\??(.*)$/s.exec(text) ?? [];
   const user = authority.slice(0, authority.lastIndexOf('@') + 1);

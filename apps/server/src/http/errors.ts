@@ -11,6 +11,8 @@ export interface Failure {
   readonly body: string;
   /** Word for the audit log and the metrics. */
   readonly result: string;
+  /** Facts for the audit log. */
+  readonly detail?: Readonly<Record<string, unknown>>;
   /** True when nobody foresaw it: it is logged with its stack. */
   readonly unexpected: boolean;
 }
@@ -35,7 +37,8 @@ export function toFailure(error: unknown, requestId: string): Failure {
   if (error instanceof SessionError) return sessionFailure(error);
   if (error instanceof FileError) {
     const body = refusalText(error.message, { code: error.code });
-    return { status: error.code === 'BUSY' ? 503 : 200, body, result: `refused:${error.code}`, unexpected: false };
+    const { code, detail } = error;
+    return { status: code === 'BUSY' ? 503 : 200, body, result: `refused:${code}`, detail, unexpected: false };
   }
   const known = requestTexts[errorCode(error) ?? ''];
   if (known) {

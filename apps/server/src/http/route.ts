@@ -38,6 +38,7 @@ async function serve(deps: Deps, binding: Binding, request: FastifyRequest, repl
   } catch (error) {
     const failure = toFailure(error, request.id);
     if (failure.unexpected) request.log.error({ err: error, call: endpoint.path }, 'call failed');
+    state.notes = { ...state.notes, detail: { ...state.notes.detail, ...failure.detail } };
     await auditRefusal(deps, { endpoint, request, state, result: failure.result });
     answerCall(reply, failure.status, failure.body);
   }

@@ -29,6 +29,14 @@ export const staffMatrix: AreaMatrix = (app) => {
       reason: '已离职',
     })),
     [staff.resetSysUserPassword.path]: optionRow('staff', ['edit'], async () => ({ id: await newUser() })),
+    [staff.resetSysUserSecondFactor.path]: optionRow('staff', ['edit'], async () => {
+      const id = await newUser();
+      await app().db.query(
+        'insert into second_factor (id, secret, created_at, confirmed_at) values ($1, $2, now(), now())',
+        [id, Buffer.from('of no use here')],
+      );
+      return { id, reason: '手机与恢复码都已丢失' };
+    }),
     [staff.delSysUser.path]: optionRow('staff', ['del'], async () => ({ ids: [await newUser()] })),
     [staff.revealSysUserTel.path]: optionRow('staff', ['reveal'], async () => ({
       id: await newUser(),

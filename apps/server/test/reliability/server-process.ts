@@ -23,7 +23,7 @@ export async function bundleServer(): Promise<ServerBundle> {
   const main = await bundleProgram(join(serverFolder, 'src/main.ts'));
   const cli = await bundleProgram(join(serverFolder, 'src/cli.ts'));
   cpSync(migrationsFolder, join(dirname(main), 'migrations'), { recursive: true });
-  symlinkSync(join(serverFolder, 'data'), join(dirname(main), 'data'));
+  for (const program of [main, cli]) symlinkSync(join(serverFolder, 'data'), join(dirname(program), 'data'));
   return {
     main,
     cli,

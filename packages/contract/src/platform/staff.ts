@@ -68,6 +68,8 @@ const staffShape = {
   mustChangePassword: z.boolean(),
   /** Enabled, and not signed in for {@link unusedDays} days. */
   isUnused: z.boolean(),
+  /** Told to those alone who may change him: who has none is easier to attack. */
+  hasSecondFactor: z.boolean(),
   /** The caller holds whatever this user holds, so he may change, disable and re-key him (decisions §3). */
   canManage: z.boolean(),
   /** Options that the caller holds on 用户管理 in this user's venue. */
@@ -191,6 +193,17 @@ export const resetSysUserPassword = endpoint({
   output: z.object({ id: z.string(), loginName: z.string(), password: z.string() }),
 });
 
+/** For one who lost both his phone and his codes. */
+export const resetSysUserSecondFactor = endpoint({
+  path: '/api/systems/v1/admin-resetSysUserSecondFactor',
+  need: option('staff', 'edit'),
+  effect: 'write',
+  freshProof: true,
+  summary: '解除他人的两步验证（手机与恢复码都丢失时），通知本人',
+  input: z.object({ id, reason: reason('请填写解除原因') }),
+  output: z.null(),
+});
+
 export const delSysUser = endpoint({
   path: '/api/systems/v1/admin-delSysUser',
   need: option('staff', 'del'),
@@ -306,6 +319,7 @@ export const importSysUsers = endpoint({
   path: '/api/systems/v1/admin-importSysUsers',
   need: option('staff', 'add'),
   effect: 'write',
+  freshProof: true,
   multipart: true,
   summary: '从 Excel 导入用户',
   input: looseObject,
@@ -329,6 +343,7 @@ export const staffEndpoints: readonly Endpoint[] = [
   editSysUser,
   setSysUserState,
   resetSysUserPassword,
+  resetSysUserSecondFactor,
   delSysUser,
   revealSysUserTel,
   getGrantableRoles,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { keyFor } from './data-key';
 import { decryptText, encryptText, keyedHash } from './encrypted-text';
 
 const key = randomBytes(32);
@@ -35,7 +36,28 @@ describe('an encrypted text', () => {
   });
 });
 
+describe('texts of both ciphers', () => {
+  it('stand side by side and are read with the one key', () => {
+    const texts = (['aes', 'sm4', 'aes'] as const).map((cipher) => encryptText(keyFor(cipher, key), place, number));
+    expect(texts.map((text) => text[0])).toEqual([1, 2, 1]);
+    expect(texts.map((text) => decryptText(key, place, text))).toEqual([number, number, number]);
+  });
+
+  it('are read as they were written before there was a choice', () => {
+    const older = Buffer.from(
+      '01000102030405060708090a0bbd2d01f16423a961d947f906c42f00c5c6a90525daf685cca1bc9baffe99e425ca90',
+      'hex',
+    );
+    expect(decryptText(Buffer.alloc(32, 7), place, older)).toBe(number);
+  });
+});
+
 describe('a keyed hash', () => {
+  it('does not depend on the cipher, so that what was looked up before is found', () => {
+    const hash = keyedHash(key, place, '246810');
+    expect(keyedHash(keyFor('sm4', key), place, '246810').equals(hash)).toBe(true);
+  });
+
   it('is the same for the same text in the same place only', () => {
     const hash = keyedHash(key, place, '246810');
     expect(keyedHash(key, place, '246810').equals(hash)).toBe(true);

@@ -58,7 +58,7 @@ export async function keepMemberUpload(deps: Deps, call: Call<unknown>, place: M
   try {
     for await (const part of call.readFiles({ fileSize: memberFileMaxBytes, files: 1 })) {
       const limitOf = () => ({ maxBytes: limits.maxBytes, sizeText });
-      received.push(await receiveUpload({ ...part, limitOf, tempFolder }));
+      received.push(await receiveUpload({ ...part, limitOf, tempFolder, scan: deps.scan }));
     }
     const [file] = received;
     if (!file) throw new AppError('VALIDATION', '请选择要上传的文件');

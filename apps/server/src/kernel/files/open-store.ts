@@ -1,3 +1,4 @@
+import type { DataKey } from '../crypto/data-key';
 import { createDiskStore } from './disk-store';
 import { createS3Store, parseS3Url } from './s3-store';
 import { sealPrivateFiles } from './sealed-store';
@@ -8,7 +9,7 @@ export function openFileStore(setting: {
   filesUrl?: string | undefined;
   folder: string;
   /** 32 bytes. */
-  dataKey: Buffer;
+  dataKey: DataKey;
 }): FileStore {
   const store = setting.filesUrl ? createS3Store(parseS3Url(setting.filesUrl)) : createDiskStore(setting.folder);
   return sealPrivateFiles(store, setting.dataKey);

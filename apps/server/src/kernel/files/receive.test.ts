@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { FileError } from './file-error';
 import { contentHash } from './file-key';
 import { displayName } from './file-name';
 import { receiveUpload, sweepStaleUploads } from './receive';
@@ -13,8 +14,9 @@ beforeEach(async () => {
 });
 afterAll(() => rm(tempFolder, { recursive: true, force: true }));
 
+const scan = async () => undefined;
 const receive = (stream: Readable, maxBytes = 1000, filename = '海报.png') =>
-  receiveUpload({ stream, filename, limitOf: () => ({ maxBytes, sizeText: '文件过大' }), tempFolder });
+  receiveUpload({ stream, filename, limitOf: () => ({ maxBytes, sizeText: '文件过大' }), tempFolder, scan });
 const leftovers = () => readdir(tempFolder).catch(() => []);
 const chunks = (...sizes: number[]) => Readable.from(sizes.map((size) => Buffer.alloc(size, 'x')));
 
@@ -46,10 +48,29 @@ describe('an upload', () => {
         filename: 'x',
         limitOf,
         tempFolder,
+        scan,
       });
     expect((await send('film', 1000)).size).toBe(1000);
     await expect(send('film', 1001)).rejects.toThrow('视频过大');
     await expect(send('face', 101)).rejects.toThrow('图片过大');
+  });
+
+  it('that the scanner refuses is refused and leaves nothing', async () => {
+    const seen: string[] = [];
+    const refusal = new FileError('VALIDATION', '文件未通过病毒检查，已拒绝上传');
+    const received = receiveUpload({
+      stream: chunks(10),
+      filename: '报名表.pdf',
+      limitOf: () => ({ maxBytes: 1000, sizeText: '文件过大' }),
+      tempFolder,
+      scan: async ({ path, displayName: name }) => {
+        seen.push(name, (await readFile(path)).toString());
+        throw refusal;
+      },
+    });
+    await expect(received).rejects.toBe(refusal);
+    expect(seen).toEqual(['报名表.pdf', 'x'.repeat(10)]);
+    expect(await leftovers()).toEqual([]);
   });
 
   it('that the parser cut at its own limit is refused and leaves nothing', async () => {

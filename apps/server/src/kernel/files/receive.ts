@@ -9,6 +9,7 @@ import { readBytes } from './file-bytes';
 import { FileError, explainDiskError } from './file-error';
 import { displayName } from './file-name';
 import { SNIFF_BYTES } from './image-kind';
+import type { ScanFile } from './virus-scanner';
 
 /** `maxBytes` is the largest accepted size; `sizeText` is what a larger file is told. */
 export type SizeLimit = { maxBytes: number; sizeText: string };
@@ -18,6 +19,8 @@ export type IncomingUpload = {
   /** Told by the first bytes, so that a picture is not received to the length of a film. */
   limitOf: (head: Buffer) => SizeLimit;
   tempFolder: string;
+  /** Looks through the file before anyone else opens it. */
+  scan: ScanFile;
 };
 export type ReceivedUpload = {
   path: string;
@@ -35,7 +38,7 @@ const ABORTED = ['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'ABORT_ERR', 'ERR_S
 
 /**
  * Writes an upload to a temporary file with a name of ours. Nothing is left behind when it fails.
- * @throws FileError VALIDATION when empty, too large or broken off; BUSY when the disk is full
+ * @throws FileError VALIDATION when empty, too large, broken off or infected; BUSY when the disk is full or nobody can look through it
  */
 export async function receiveUpload(upload: IncomingUpload): Promise<ReceivedUpload> {
   const path = join(upload.tempFolder, `${randomUUID()}.upload`);
@@ -50,8 +53,10 @@ export async function receiveUpload(upload: IncomingUpload): Promise<ReceivedUpl
     }
     const size = counter.count();
     if (size === 0) throw new FileError('VALIDATION', '文件内容为空，请重新选择文件');
+    const name = displayName(upload.filename);
+    await upload.scan({ path, displayName: name });
     const head = await readBytes(path, 0, SNIFF_BYTES);
-    return { path, size, hash: counter.hash(), head, displayName: displayName(upload.filename), discard };
+    return { path, size, hash: counter.hash(), head, displayName: name, discard };
   } catch (error) {
     await discard();
     const code = errorCode(error);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keyFor } from '../crypto/data-key';
 import { openFileStore } from './open-store';
 
 const meta = { contentType: 'image/jpeg' };
@@ -58,4 +59,20 @@ it('still shows what was stored before files were encrypted, and leaves public f
   expect(await readFile(join(folder, 'ab/public.jpg'))).toEqual(content);
   expect(await store().stat('private/ab/nothing.jpg')).toBeUndefined();
   expect(await read('private/ab/nothing.jpg')).toBeUndefined();
+});
+
+it('keeps new files with SM4 where that is asked for, and reads those of AES beside them', async () => {
+  const national = openFileStore({ folder, dataKey: keyFor('sm4', dataKey) });
+  await national.put('private/ab/sm4.jpg', content, meta);
+  const marks = await Promise.all([key, 'private/ab/sm4.jpg'].map((name) => readFile(join(folder, name))));
+  expect(marks.map((bytes) => bytes.subarray(0, 8).toString('latin1'))).toEqual(['yg-seal\u0001', 'yg-seal\u0002']);
+  for (const one of [national, store()]) {
+    for (const name of [key, 'private/ab/sm4.jpg']) {
+      const found = await one.open(name);
+      expect(found && (await buffer(found.stream)).equals(content)).toBe(true);
+      expect((await one.stat(name))?.size).toBe(content.length);
+    }
+  }
+  await copyFile(join(folder, 'private/ab/sm4.jpg'), join(folder, 'private/ab/moved.jpg'));
+  await expect(national.open('private/ab/moved.jpg')).rejects.toThrow(/authenticate/);
 });

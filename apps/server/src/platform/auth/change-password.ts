@@ -9,7 +9,7 @@ import { clearFailures } from './login-failures';
 import type { PasswordCheck } from './password-check';
 import { hashPassword, wirePassword } from './password-hash';
 import { rememberPassword, wasUsed } from './password-history';
-import { passwordProblem } from './password-policy';
+import { newPasswordProblem } from './password-policy';
 import { presentedHash } from './presented-hash';
 import { endOtherTokens } from './tokens';
 
@@ -35,8 +35,9 @@ export async function setOwnPassword(
     throw AppError.invalid([{ field: 'oldPasswords', message: '原密码不正确' }]);
   }
   const profile = deps.config.passwordProfile;
-  const known = { loginName: actor.loginName, oldPassword: input.oldPasswords, profile };
-  const problem = passwordProblem(input.newPassword, known);
+  const breachedFile = deps.config.breachedPasswords;
+  const known = { loginName: actor.loginName, oldPassword: input.oldPasswords, profile, breachedFile };
+  const problem = await newPasswordProblem(input.newPassword, known);
   if (problem !== undefined) throw AppError.invalid([{ field: 'newPassword', message: problem }]);
   const { remembered } = passwordRules[profile];
   if (await wasUsed(deps.db, { user: checked.user, password: input.newPassword, remembered })) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { breachedPasswords } from './breached-passwords';
 import { commonPasswords } from './common-passwords';
 import { passwordProblem } from './password-policy';
 
@@ -57,6 +58,18 @@ describe('a new password', () => {
     expect(guesses.length).toBeGreaterThan(3000);
     expect(taken).toEqual([]);
     expect(guesses.filter((guess) => judge('dengbao')(guess) === undefined)).toEqual([]);
+  });
+
+  it('is none of the forty-nine thousand that stand most often in breaches, as they are or with a year behind', () => {
+    const breached = [...breachedPasswords()];
+    expect(breached.length).toBeGreaterThan(49_000);
+    expect(breached.filter((word) => commonPasswords.has(word)).length).toBeLessThan(1000);
+    const asIs = breached.filter((word) => word.length >= 12);
+    const dressed = breached
+      .filter((word, index) => index % 20 === 0 && /^[a-z]{8,}$/.test(word))
+      .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}#2026`);
+    expect(asIs.length + dressed.length).toBeGreaterThan(500);
+    expect([...asIs, ...dressed].filter((word) => judge('asvs')(word) !== common)).toEqual([]);
   });
 
   it('differs from the one before', () => {

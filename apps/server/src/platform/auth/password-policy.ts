@@ -1,4 +1,6 @@
 import { kindsIn, lengthOf, type PasswordProfile, passwordRules } from '@yunguan/contract/kernel/password';
+import { isBreached } from './breached-file';
+import { breachedPasswords } from './breached-passwords';
 import { commonPasswords } from './common-passwords';
 
 const substitutes: Readonly<Record<string, string>> = {
@@ -16,6 +18,19 @@ export interface KnownOfUser {
   readonly loginName: string;
   readonly oldPassword: string;
   readonly profile: PasswordProfile;
+}
+
+/**
+ * Why a new password is refused, also by the installation's own file of breached ones; undefined when it is good enough.
+ * @throws when that file cannot be read
+ */
+export async function newPasswordProblem(
+  password: string,
+  known: KnownOfUser & { readonly breachedFile: string | undefined },
+): Promise<string | undefined> {
+  const problem = passwordProblem(password, known);
+  if (problem !== undefined || known.breachedFile === undefined) return problem;
+  return (await isBreached(known.breachedFile, password)) ? '新密码出现在已泄露的密码中，请更换' : undefined;
 }
 
 /** Why a new password is refused, in Chinese; undefined when it is good enough (decisions §2). */
@@ -43,8 +58,14 @@ function isCommon(password: string): boolean {
   const stem = (text: string) => tailless(text).replace(/^[^\p{L}]+/u, '');
   const read = [lower, bare(lower), tailless(lower), stem(lower), letters(tailless(lower)), letters(stem(lower))];
   const forms = [...read, ...read.map(bare), bare(letters(lower))];
-  return forms.some((form) => commonPasswords.has(form) || commonPasswords.has(half(form)) || isOneCharacter(form));
+  return (
+    forms.some((form) => commonPasswords.has(form) || commonPasswords.has(half(form)) || isOneCharacter(form)) ||
+    forms.some((form) => form.length >= shortestBreached && breachedPasswords().has(form))
+  );
 }
+
+/** Shorter ones are syllables of names and places as well: `jiang`, `chen`. */
+const shortestBreached = 6;
 
 /** What stands twice: `wenhuawenhua`. */
 const half = (text: string): string => {

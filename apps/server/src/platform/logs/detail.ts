@@ -54,6 +54,7 @@ const names: Readonly<Record<string, string>> = {
   users: '用户',
   valid: '启用',
   venueId: '场馆编号',
+  virus: '病毒',
   voteTeams: '投票报名',
 };
 

@@ -7,6 +7,7 @@ import { explain } from './explain-rights';
 import { grantableRoles } from './grantable-roles';
 import { createStaffImport, importTemplate } from './import-staff';
 import { staffPage } from './list-staff';
+import { resetSecondFactor } from './reset-second-factor';
 import { addStaff } from './save-staff';
 import { staffDetail } from './staff-detail';
 import { resetPassword, revealTel, setStaffState } from './staff-state';
@@ -21,6 +22,7 @@ export function staffBindings(deps: Deps): Binding[] {
     bind(staff.editSysUser, (call) => editStaff(deps, call)),
     bind(staff.setSysUserState, (call) => setStaffState(deps, call)),
     bind(staff.resetSysUserPassword, (call) => resetPassword(deps, call)),
+    bind(staff.resetSysUserSecondFactor, (call) => resetSecondFactor(deps, call)),
     bind(staff.delSysUser, (call) => deleteStaff(deps, call)),
     bind(staff.revealSysUserTel, (call) => revealTel(call)),
     bind(staff.getGrantableRoles, async ({ actor, input }) => ({

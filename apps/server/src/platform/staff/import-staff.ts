@@ -66,6 +66,7 @@ async function receiveSheet(deps: Deps, call: Call<unknown>): Promise<SheetRow[]
       ...part,
       limitOf: () => ({ maxBytes: importSizeLimit, sizeText: '文件大小不能超过 5MB' }),
       tempFolder: join(deps.config.dataDir, 'tmp'),
+      scan: deps.scan,
     });
     try {
       return await readWorkbook(file.path, importRowLimit);

@@ -25,6 +25,7 @@ export const staffColumns = `u.id, u.login_name as "loginName", u.real_name as "
   u.duty, u.enabled, u.disabled_reason as "disabledReason", ${chinaTime('u.last_login_at')} as "lastLoginTime",
   ${chinaTime('u.created_at')} as "createTime", u.must_change_password as "mustChangePassword",
   ${isUnused} as "isUnused",
+  exists (select from second_factor f where f.id = u.id and f.confirmed_at is not null) as "hasSecondFactor",
   coalesce((select json_agg(json_build_object('roleId', r.id, 'roleName', r.name, 'venueId', rv.id, 'venueName', rv.name,
       'includesDescendants', ur.includes_descendants) order by rv.sort, rv.id, r.sort, r.id)
     from user_role ur join role r on r.id = ur.role_id join venue rv on rv.id = ur.venue_id where ur.user_id = u.id), '[]'::json) as roles`;
@@ -61,12 +62,14 @@ export async function staffPage(db: Database, actor: Actor, asked: Asked) {
   );
 }
 
-/** The row as the caller sees it: the number covered, and what he may do with the user. */
+/** The row as the caller sees it: the number and the second factor covered, and what he may do with the user. */
 export function shownTo<Row extends StaffRecord>(giving: Giving, row: Row): Row & Pick<StaffRow, 'canManage' | 'may'> {
   const may = (['edit', 'del', 'reveal'] as const).filter((right) =>
     holdsIn(giving.actor, 'staff', right, row.venueId),
   );
-  return { ...row, tel: maskPhone(row.tel), canManage: canManage(giving, row.roles), may };
+  const managed = canManage(giving, row.roles);
+  const hasSecondFactor = row.hasSecondFactor && managed && may.includes('edit');
+  return { ...row, tel: maskPhone(row.tel), hasSecondFactor, canManage: managed, may };
 }
 
 /** Order of the list: newest first, or the column that was asked for. */

@@ -9,7 +9,7 @@ import { AppError } from '../../kernel/app-error';
 import type { Call, Reply } from '../../kernel/call';
 import { isUuid, uuidv7 } from '../../kernel/uuid';
 import { hashPassword } from '../auth/password-hash';
-import { passwordProblem } from '../auth/password-policy';
+import { newPasswordProblem } from '../auth/password-policy';
 import { type Gift, loadGiving, mayGive } from './giving';
 import { oneTimePassword } from './one-time-password';
 
@@ -24,9 +24,9 @@ export async function addStaff(deps: Deps, call: Call<Added>): Promise<Reply> {
   const { actor, input } = call;
   const venueId = input.venueId?.toLowerCase() || actor.venueId;
   if (!holdsIn(actor, 'staff', 'add', venueId)) throw AppError.forbidden();
-  const profile = deps.config.passwordProfile;
-  const known = { loginName: input.loginName, oldPassword: '', profile };
-  const problem = input.password && passwordProblem(input.password, known);
+  const { passwordProfile: profile, breachedPasswords: breachedFile } = deps.config;
+  const known = { loginName: input.loginName, oldPassword: '', profile, breachedFile };
+  const problem = input.password && (await newPasswordProblem(input.password, known));
   if (problem) throw AppError.invalid([{ field: 'password', message: problem.replace('新密码', '密码') }]);
   const initialPassword = input.password ? null : oneTimePassword(input.loginName);
   const passwordHash = await hashPassword(input.password || (initialPassword ?? ''));

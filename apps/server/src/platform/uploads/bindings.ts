@@ -24,10 +24,11 @@ const mostFiles = 10;
 async function receive(deps: Deps, call: Call<unknown>): Promise<Reply> {
   const source = typeof call.query.source === 'string' ? call.query.source.slice(0, 64) : '';
   const tempFolder = join(deps.config.dataDir, 'tmp');
+  const { scan } = deps;
   const received: ReceivedUpload[] = [];
   try {
     for await (const part of call.readFiles({ fileSize: videoMaxBytes + 1, files: mostFiles })) {
-      received.push(await receiveUpload({ ...part, limitOf: (head) => sizeLimitOf(head, source), tempFolder }));
+      received.push(await receiveUpload({ ...part, limitOf: (head) => sizeLimitOf(head, source), tempFolder, scan }));
     }
     if (received.length === 0) throw new AppError('VALIDATION', '请选择要上传的文件');
     return await keepFiles(deps, call, { files: received, source });

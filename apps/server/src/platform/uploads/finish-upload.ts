@@ -32,6 +32,7 @@ export async function finish(deps: Deps, call: Call<z.infer<typeof finishUpload.
     if (!transfer) return await alreadyAnswered(call);
     const { path, size, name: displayName } = transfer;
     if (transfer.received < size) throw AppError.illegalState('上传尚未完成');
+    await deps.scan({ path, displayName });
     const hash = await originHash(transfer);
     const file = { path, size, hash, head: await readBytes(path, 0, SNIFF_BYTES), displayName };
     const reply = await keepFiles(deps, call, { files: [file], source: source ?? '' });

@@ -18,7 +18,7 @@ it('asks for length alone where the installation does', () => {
 });
 
 it('says what only the server knows, and why the page is shown', () => {
-  expect(judgedByServer('dengbao')).toBe('不包含用户名，不使用常见密码，不与最近 5 次使用过的密码相同');
+  expect(judgedByServer('dengbao')).toBe('不包含用户名，不使用常见或已泄露的密码，不与最近 5 次使用过的密码相同');
   expect(judgedByServer('asvs')).toContain('不与原密码相同');
   expect(whyNow('dengbao')).toContain('满 90 天');
   expect(whyNow('asvs')).not.toContain('天');

@@ -22,7 +22,7 @@ export function shownRules(profile: PasswordProfile): ShownRule[] {
 export function judgedByServer(profile: PasswordProfile): string {
   const { remembered } = passwordRules[profile];
   const earlier = remembered > 1 ? `不与最近 ${remembered} 次使用过的密码相同` : '不与原密码相同';
-  return `不包含用户名，不使用常见密码，${earlier}`;
+  return `不包含用户名，不使用常见或已泄露的密码，${earlier}`;
 }
 
 /** Why the page is all that is open. */

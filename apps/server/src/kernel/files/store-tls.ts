@@ -1,0 +1,36 @@
+import { certificateProblem } from '../../certificate-problem';
+import { BootCheckError } from '../../db/boot-checks';
+import { parseS3Url } from './s3-store';
+
+const patience = 3000;
+
+/**
+ * Shakes hands with the object store once: a certificate that does not fit would fail every upload. A store that does not
+ * answer at all keeps nobody from starting.
+ * @throws BootCheckError
+ */
+export async function checkStoreTls(
+  filesUrl: string | undefined,
+  log: { warn: (message: string) => void },
+): Promise<void> {
+  if (filesUrl === undefined) return;
+  const { endpoint } = parseS3Url(filesUrl);
+  if (endpoint.protocol === 'http:') {
+    if (!isHere(endpoint.hostname))
+      log.warn('到对象存储的连接没有加密：FILES_URL 请用 s3+https，或确认网络与其他系统隔离');
+    return;
+  }
+  const why = await fetch(endpoint, { method: 'HEAD', redirect: 'manual', signal: AbortSignal.timeout(patience) }).then(
+    () => undefined,
+    (error: unknown) => (error instanceof Error ? certificateProblem(error.cause) : undefined),
+  );
+  if (why === undefined) return;
+  throw new BootCheckError(
+    `对象存储 ${endpoint.host} 的${why}，因此拒绝启动。\n` +
+      '  单位自己的 CA 用环境变量 NODE_EXTRA_CA_CERTS 指定（PEM 文件）。',
+  );
+}
+
+function isHere(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
+}
