@@ -17,7 +17,7 @@ import { startServer } from './running-server.mjs';
 
 const folder = join(root, 'docs/screens');
 const bundle = join(root, '.cache/screens.mjs');
-const mostBytes = 250_000;
+const mostBytes = 60_000;
 
 const chromium = await ensureBrowser();
 if (chromium === undefined) process.exit(1);

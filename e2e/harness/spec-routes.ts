@@ -37,7 +37,7 @@ export const openScreens = [
 export const guardedScreens = [
   ...below('/userManage/', 'branchManagement branchAdd departmentManagement user addUser role roleAdd'),
   ...below('/userManage/', 'duty dutyAdd'),
-  ...below('/MuseumCenter/', 'approvalSetting settingDetail settingPeople settingPeopleTotal'),
+  ...below('/MuseumCenter/', 'venueSetup approvalSetting settingDetail settingPeople settingPeopleTotal'),
   ...below('/terrace/', 'menuManage menuManage/add classify website/systemlog member'),
   '/memberManage/member',
   // The forms of a new work and of a new teacher.
@@ -49,7 +49,7 @@ export const reviewScreens = ['/audit/audit', '/reverseNum'];
 
 /** Pages that are named and not built: they say so (decisions §5). */
 export const namedPages = [
-  ...below('/MuseumCenter/', 'venueSetup webBrowse manageNav manageNav/add venueAbout styleModule aboutSelfVenue'),
+  ...below('/MuseumCenter/', 'webBrowse manageNav manageNav/add venueAbout styleModule aboutSelfVenue'),
   ...below('/MuseumCenter/', 'fans evaluate Information informationPreview news/newsAdd statistics'),
   ...below('/MuseumCenter/', 'video/videoManage video/videoManage/videoList video/videoManage/addVideo'),
   ...below('/MuseumCenter/', 'EBooks vioceBook videoBook approApply apApplyDetail projectApply approvalDetail'),

@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { tokenOf } from '../harness/api';
+import { must, tokenOf } from '../harness/api';
 import { codeOfApp, nextCodeOfApp } from '../harness/app-code';
 import { demoPassword, origin } from '../harness/browser';
 import { journey } from '../harness/journey';
-import { dialog, paths } from '../harness/screen';
+import { act, dialog, listReady, offered, paths, toast } from '../harness/screen';
 
 const { signedIn } = journey();
 
@@ -91,4 +92,27 @@ it('我的登录：看到自己在别处的登录，结束它', async () => {
     body: '{}',
   });
   expect(answer.status).toBe(401);
+});
+
+it('管理员为丢了手机的同事解除两步验证：说明后果、填写原因，之后只凭密码登录', async () => {
+  const token = await tokenOf(colleague);
+  const begun = await must('/api/systems/v1/admin-beginSecondFactor', {}, token);
+  const passwords = createHash('sha256').update(demoPassword).digest('hex');
+  const code = codeOfApp(String(begun.secret));
+  await must('/api/systems/v1/admin-enableSecondFactor', { passwords, code }, token);
+  const { page } = await signedIn('admin', `/userManage/user?keyword=${colleague}`);
+  await listReady(page);
+  await act(page, colleague, '解除两步验证');
+  const question = dialog(page, '解除 曾德明 的两步验证');
+  await question.getByText('立即退出登录').waitFor();
+  await question.getByRole('button', { name: '解除' }).click();
+  await question.getByText('请填写解除原因').waitFor();
+  await question.getByLabel('解除原因').fill('手机丢失，已当面核实本人');
+  await question.getByRole('button', { name: '解除' }).click();
+  await toast(page, '两步验证已解除');
+  await question.waitFor({ state: 'hidden' });
+  await page.reload();
+  await listReady(page);
+  expect(await offered(page, colleague)).not.toContain('解除两步验证');
+  await expect(tokenOf(colleague)).resolves.toBeTruthy();
 });

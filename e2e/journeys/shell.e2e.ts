@@ -57,6 +57,8 @@ it('按 Ctrl+K 用拼音首字母找到菜单并打开；找不到时如实说�
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: '招生信息' }).waitFor();
   await box.waitFor({ state: 'hidden' });
+  // Whoever works by keyboard goes on in the page, not at the top of the frame.
+  await eventually(() => page.evaluate(() => document.activeElement?.id), 'main');
 });
 
 it('修改密码：逐项提示错误，改好后用新密码登录', async () => {

@@ -10,6 +10,7 @@ import { activityScreens } from './activity-screens';
 import { libraryScreens, mediaScreens, pickerScreens, type Shoot } from './library-screens';
 import { placeScreens } from './place-screens';
 import { teacherScreens, welfareScreens } from './people-screens';
+import { trainingScreens } from './training-screens';
 import { voteModeScreens } from './vote-screens';
 
 const votes = '/api/VoteActivity/v1';
@@ -29,7 +30,28 @@ export async function takeScreens({ browser, folder }: Screens): Promise<void> {
       await page.screenshot({ path: join(folder, `${name}-${sizes[size].width}.png`), animations: 'disabled' });
     };
     await walkScreens({ browser, size, shoot });
+    await dropDrafts();
   }
+}
+
+/** What a walk typed into new forms and left there, so that the next one finds them empty. */
+async function dropDrafts(): Promise<void> {
+  const token = await tokenOf('admin');
+  const kinds = [
+    'vote',
+    'site',
+    'hall',
+    'panorama',
+    'activity',
+    'welfare',
+    'teacher',
+    'recruit',
+    'course',
+    'club',
+    'culture',
+    'media',
+  ];
+  for (const kind of kinds) await must('/api/drafts/v1/admin-dropDraft', { kind }, token);
 }
 
 export interface Round {
@@ -109,6 +131,7 @@ async function asAdmin({ browser, size, shoot }: Round): Promise<void> {
   await activityScreens(page, shoot);
   await welfareScreens(page, shoot);
   await teacherScreens(page, shoot);
+  await trainingScreens(page, shoot);
   await conflict(page, shoot);
   await context.close();
 }

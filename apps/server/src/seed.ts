@@ -83,8 +83,8 @@ async function seedDemoContent(tx: Transaction, config: Config, regionsFile: str
   await seedPanoramas(tx, { pictures, regions, base });
   await seedActivities(tx, { pictures, regions, base });
   await seedWelfare(tx, { pictures, regions, base });
-  await seedTeachers(tx, { pictures, regions, base, dataKey: config.dataKey });
-  await seedCourses(tx, { pictures, regions, base, dataKey: config.dataKey });
+  await seedTeachers(tx, { pictures, regions, base, dataKey: config.dataKey, store });
+  await seedCourses(tx, { pictures, regions, base, dataKey: config.dataKey, store });
   await seedCulture(tx, { pictures, regions, base });
   await seedClubs(tx, { pictures, regions, base });
   await seedMedia(tx, { store, pictures, base });

@@ -1,3 +1,4 @@
+import { getSignupInfoList } from '@yunguan/contract/content/course-signup';
 import { parseContent, type Values } from '@yunguan/contract/kernel/parse';
 import { isIdCardNo } from '@yunguan/contract/kernel/id-card';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   app = await createContentApp();
   const pictures = { covers: paths(covers, 'covers'), albums: paths(albumPictures, 'albums') };
   const { dataKey } = app.deps.config;
-  const plan = { pictures, regions: app.deps.regions, base: app.clock.now(), dataKey };
+  const plan = { pictures, regions: app.deps.regions, base: app.clock.now(), dataKey, store: app.deps.files };
   await app.db.transaction('*', async (tx) => {
     await seedMembers(tx);
     await seedTeachers(tx, plan);
@@ -89,6 +90,23 @@ it('numbers of demo students can be read again, and are nobody’s', async () =>
     expect(isIdCardNo(number)).toBe(true);
     expect(number.slice(0, 14)).toBe(`510299${birthday}`);
   }
+});
+
+it('most demo students have a photo of their own, which only staff with the right sees by a short-lived link', async () => {
+  const { rows } = await app.deps.pools.owner.query<{ photo: string | null }>(
+    'select student_photo as photo from course_signup',
+  );
+  const photos = rows.flatMap(({ photo }) => photo ?? []);
+  expect(photos.length).toBeGreaterThan(rows.length / 2);
+  expect(new Set(photos).size).toBe(photos.length);
+  expect((await app.get(photos[0] ?? '')).status).not.toBe(200);
+  const [course] = (await list('admin')).filter(({ signUpNum }) => Number(signUpNum) > 3);
+  const page = await mustSend(app, 'admin', getSignupInfoList.path, { courseId: course?.id });
+  const shown = (page.datas as { students: { photo: string | null } }[]).flatMap(
+    ({ students }) => students.photo ?? [],
+  );
+  const picture = await app.get(shown[0] ?? '');
+  expect([picture.status, picture.headers['content-type']]).toEqual([200, 'image/png']);
 });
 
 it('new sign-ups go on behind those of the demo', async () => {

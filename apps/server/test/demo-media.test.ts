@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { albumPictures, covers } from '../src/demo/cover-catalogue';
 import { seedMedia } from '../src/demo/seed-media';
 import { ingestAudio } from '../src/kernel/files/audio';
+import { ingestVideo } from '../src/kernel/files/video';
 import { type ContentApp, createContentApp } from './content-app';
 import { type Form, mustSend, path } from './factories';
 
@@ -29,13 +30,13 @@ const works = async (name: string) =>
   (await mustSend(app, name, path(content, 'page'), { pageSize: 100 })).list as Form[];
 
 describe('the demo works', () => {
-  it('are at least 36 over all statuses, pictures and sounds, with titles of their own', async () => {
+  it('are at least 36 over all statuses, pictures, sounds and films, with titles of their own', async () => {
     const all = await works('platform');
     expect(all.length).toBeGreaterThanOrEqual(36);
     const main = await works('admin');
     expect(new Set(main.map((work) => work.status))).toEqual(new Set([0, 1, 2, 3, 4, 5]));
     expect(new Set((await works('branch')).map((work) => work.status)).size).toBeGreaterThanOrEqual(5);
-    expect(new Set(all.map((work) => work.sourceType))).toEqual(new Set([1, 2]));
+    expect(new Set(all.map((work) => work.sourceType))).toEqual(new Set([1, 2, 3]));
     expect(new Set(all.map((work) => work.title)).size).toBe(all.length);
     expect(main.slice(0, 2).map((work) => work.sortId)).toEqual([20, 10]);
   });
@@ -58,6 +59,24 @@ describe('the demo works', () => {
     expect(await mustSend(app, 'viewer', path(content, 'detail'), { id: objectId })).toMatchObject({ status: 3 });
     const log = (await mustSend(app, 'viewer', getReviewLog.path, { objectId })) as unknown as Form[];
     expect(log.map((row) => row.userName)).toEqual(['唐晓岚', '罗文彬', '周明霞']);
+  });
+
+  it('have films that are real ones', async () => {
+    const { rows } = await app.deps.pools.owner.query<{ store_key: string; seconds: number }>(
+      "select distinct store_key, seconds from upload where kind = 'video'",
+    );
+    expect(rows).toHaveLength(2);
+    const folder = await mkdtemp(join(tmpdir(), 'yunguan-film-'));
+    for (const { store_key: key, seconds } of rows) {
+      const file = await app.get(`/files/${key}`);
+      expect([file.status, file.headers['content-type']]).toEqual([200, 'video/mp4']);
+      const copy = join(folder, 'film.mp4');
+      await writeFile(copy, file.bytes);
+      expect(await ingestVideo(copy)).toMatchObject({ suffix: 'mp4', width: 640, height: 360, seconds });
+    }
+    const shown = (await works('admin')).filter((work) => work.sourceType === 3);
+    expect(shown.map((work) => work.status)).toContain(3);
+    await rm(folder, { recursive: true });
   });
 
   it('have sounds that are real ones', async () => {

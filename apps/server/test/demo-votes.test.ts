@@ -13,6 +13,7 @@ import { seedVoteTeams } from '../src/demo/seed-vote-teams';
 import { seedVotes } from '../src/demo/seed-votes';
 import { type ContentApp, createContentApp } from './content-app';
 import { type Form, mustSend } from './factories';
+import { ownerSql } from './owner-sql';
 
 const paths = (files: readonly { file: string }[], folder: string) =>
   new Map(files.map(({ file }) => [file, `/files/${folder}/${file}`]));
@@ -37,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const sql = async <R extends Form>(text: string): Promise<R[]> => (await app.deps.pools.owner.query<R>(text)).rows;
+const sql = ownerSql(() => app);
 const contests = () => sql<{ id: string }>('select distinct activity_id as id from vote_team order by 1');
 async function roundsOf(id: string): Promise<VoteRound[]> {
   return (await mustSend(app, 'platform', rounds.getRounds.path, { id })) as unknown as VoteRound[];

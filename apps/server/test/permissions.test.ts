@@ -20,7 +20,6 @@ import { ballotEndpoints } from '@yunguan/contract/content/vote-ballot';
 import { customEndpoints } from '@yunguan/contract/content/vote-custom';
 import { roundEndpoints } from '@yunguan/contract/content/vote-round';
 import { signupEndpoints } from '@yunguan/contract/content/vote-signup';
-import { adminAreas } from '@yunguan/contract/kernel/areas';
 import { optionCodes } from '@yunguan/contract/kernel/options';
 import * as auth from '@yunguan/contract/platform/auth';
 import * as files from '@yunguan/contract/platform/files';
@@ -35,7 +34,13 @@ import type { Matrix, Row } from './matrix/row';
 import { wholeMatrix } from './matrix/whole';
 import { buildVote, type Form } from './factories';
 import { promise, size } from './promises/record';
-import { changedTables, fingerprint } from './promises/stage';
+import {
+  changedTables,
+  fingerprint,
+  grantViewer as grantViewerIn,
+  restoreViewer as restoreViewerIn,
+  tablesOf,
+} from './promises/stage';
 
 let app: ContentApp;
 let picture: Buffer;
@@ -76,22 +81,9 @@ const hasSucceeded = (row: Row, answer: Answer) => (row.succeeds ?? ((one: Answe
 const state = () => fingerprint(app.deps.pools.owner);
 
 /** Gives the viewer's role exactly these options on a menu; null takes the menu away. */
-async function grantViewer(content: string, options: readonly string[] | null): Promise<void> {
-  const { owner } = app.deps.pools;
-  const values = [seedId.role('viewer'), seedId.menu(content)];
-  await owner.query('delete from role_menu where role_id = $1 and menu_id = $2', values);
-  if (options)
-    await owner.query('insert into role_menu (role_id, menu_id, option_codes) values ($1, $2, $3)', [
-      ...values,
-      options,
-    ]);
-  app.clock.advance({ seconds: 1 });
-}
-
-/** What the viewer's role holds from the start: content menus without options, and no administrative area. */
-function restoreViewer(content: string): Promise<void> {
-  return grantViewer(content, content in adminAreas ? null : []);
-}
+const grantViewer = (content: string, options: readonly string[] | null) => grantViewerIn(app, content, options);
+/** What the viewer's role holds from the start. */
+const restoreViewer = (content: string) => restoreViewerIn(app, content);
 
 it('the matrix has a row for every call, and no other', () => {
   expect(Object.keys(matrix).sort()).toEqual(registry.map((endpoint) => endpoint.path).sort());
@@ -295,10 +287,7 @@ describe('another venue', () => {
   /** Those among the ids that stand for rows of the main venue. */
   async function idsOfMain(ids: readonly string[]): Promise<string[]> {
     const { owner } = app.deps.pools;
-    const { rows: tables } = await owner.query<{ name: string }>(
-      `select c.table_name as name from information_schema.columns c join information_schema.columns i using (table_schema, table_name)
-       where c.table_schema = 'public' and c.column_name = 'venue_id' and i.column_name = 'id' and i.data_type = 'uuid'`,
-    );
+    const tables = (await tablesOf(owner)).filter(({ hasVenue, hasId }) => hasVenue && hasId);
     const union = tables.map(({ name }) => `select id from ${name} where id = any ($1::uuid[]) and venue_id = $2`);
     const { rows } = await owner.query<{ id: string }>(union.join(' union '), [ids, main]);
     return rows.map(({ id }) => id);

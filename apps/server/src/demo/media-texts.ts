@@ -57,9 +57,17 @@ const sounds: readonly Row[] = [
   ['导览片头《到馆来》', '有声故事', 'reading', '场馆语音导览的片头。'],
 ];
 
+const films: readonly Row[] = [
+  ['短片《江城四时》', '微视频', 'photography', '一江四季，从晨雾到灯火，片长十二秒的城市形象短片。'],
+  ['一分钟学看花窗', '讲座课堂', 'heritage', '灯笼、折扇与花窗，非遗纹样微课的片头。'],
+  ['纹样微课：折扇与花窗', '讲座课堂', 'heritage', '分馆手工坊的第一堂线上微课。'],
+];
+
 const named = ([title, category, cover, about]: Row): DemoWork => ({ title, category, cover, about });
 
 /** Works of pictures, in the order in which the venues take them. */
 export const pictureWorks: readonly DemoWork[] = pictures.map(named);
+/** Works of film; they share the two films that are shipped. */
+export const filmWorks: readonly DemoWork[] = films.map(named);
 /** Works of sound; each has a tune. */
 export const soundWorks: readonly DemoWork[] = sounds.map(named);

@@ -5,7 +5,7 @@ import { stableId } from './dictionaries';
 import { type DemoMember, demoMembers } from './members';
 import { type Rng, rngOf } from './random';
 import { at, insertRows } from './seed-rows';
-import type { ContestHouse } from './seed-vote-teams';
+import type { ContestHouse } from './contest-house';
 import type { PlannedRound } from './vote-schedule';
 import type { DemoTeam } from './vote-teams';
 

@@ -6,11 +6,13 @@ import { chinaNow } from '../kernel/china-now';
 import { maskIdCard } from '@yunguan/contract/kernel/id-card';
 import { hideNumber, numberKey } from '../content/course/signups/secret-numbers';
 import { maskPhone } from '../kernel/export/mask';
+import type { FileStore } from '../kernel/files/store';
 import { seedId } from '../seed/ids';
 import { stableId } from './dictionaries';
 import { type DemoMember, demoMembers } from './members';
 import { person } from './people';
 import { venues } from './places';
+import { drawPortraits, storePortrait } from './portrait-pictures';
 import { type Rng, rngOf } from './random';
 import { at, insertRows } from './seed-rows';
 import { actorsOf } from './seed-reviews';
@@ -40,7 +42,7 @@ const streets = ['民权路', '中山三路', '金渝大道', '龙湖大道', '�
 /** Students of the approved courses: most come with a guardian; the smallest course of a venue is full. */
 export async function seedCourseSignups(
   tx: Transaction,
-  { base, dataKey }: { readonly base: Date; readonly dataKey: Buffer },
+  { base, dataKey, store }: { readonly base: Date; readonly dataKey: Buffer; readonly store: FileStore },
 ): Promise<void> {
   const courses = await tx.query<Found>(
     `select i.course_id as id, i.venue_id, (select name from venue v where v.id = i.venue_id) as venue_name, i.quota, i.live
@@ -55,7 +57,22 @@ export async function seedCourseSignups(
   const rows = made
     .toSorted((one, other) => one.created_at.localeCompare(other.created_at))
     .map((row, index) => ({ ...row, ordern_num: numberOf(row.created_at, numbers[index]?.n ?? 0) }));
-  await insertRows(tx, 'course_signup', rows);
+  const portraits = await storePortraits(store, rows);
+  await insertRows(
+    tx,
+    'upload',
+    [...portraits.values()].map(({ upload }) => upload),
+  );
+  await insertRows(
+    tx,
+    'course_signup',
+    rows.map((row) => ({ ...row, student_photo: portraits.get(row.id)?.path ?? null })),
+  );
+  await insertRows(
+    tx,
+    'upload_use',
+    [...portraits.values()].map(({ use }) => use),
+  );
   await tx.query(
     `update course_intake i set taken = held.n from (select course_id, count(*)::int as n from course_signup
        where state in ('pending', 'approved') group by course_id) held where held.course_id = i.course_id`,
@@ -84,6 +101,36 @@ const orderOf = (row: SignupRow, venueName: string) => ({
   submitted_at: row.created_at,
 });
 
+interface Portrait {
+  readonly path: string;
+  readonly upload: Readonly<Record<string, unknown>>;
+  readonly use: Readonly<Record<string, unknown>>;
+}
+
+/** Photos of two students in three, by the id of the sign-up. */
+async function storePortraits(store: FileStore, rows: readonly SignupRow[]): Promise<Map<string, Portrait>> {
+  const portraitOf = await drawPortraits();
+  const portraits = new Map<string, Portrait>();
+  for (const [index, row] of rows.entries()) {
+    if (index % 3 === 2) continue;
+    const bytes = portraitOf(row.student_sex, index);
+    const { path, row: file } = await storePortrait(store, `demo student ${row.id}`, bytes);
+    const { venue_id } = row;
+    const upload = {
+      id: stableId('upload', venue_id, path),
+      venue_id,
+      user_id: actorsAt(venue_id).editor.id,
+      created_at: row.created_at,
+      ...file,
+    };
+    const use = { store_key: file.store_key, object_id: row.id, content_type: 'course', venue_id };
+    portraits.set(row.id, { path, upload, use });
+  }
+  return portraits;
+}
+
+const actorsAt = (venueId: string) => actorsOf(venues.find(({ key }) => seedId.venue(key) === venueId)?.key ?? 'main');
+
 const numberOf = (createdAt: string, n: number) =>
   `KC${chinaNow(new Date(createdAt)).day.replaceAll('-', '')}${String(n).padStart(6, '0')}`;
 
@@ -110,7 +157,7 @@ interface Wanted {
 
 function rowOf({ course, base, dataKey }: House, { state: planned, number, member, rng }: Wanted) {
   const { live } = course;
-  const actors = actorsOf(venues.find(({ key }) => seedId.venue(key) === course.venue_id)?.key ?? 'main');
+  const actors = actorsAt(course.venue_id);
   const id = stableId('course-signup', course.id, String(number));
   const { signUpEndTime } = live;
   const last = Math.min(base.getTime(), Date.parse(`${signUpEndTime ?? chinaNow(base).day}T18:00:00+08:00`));

@@ -3,6 +3,7 @@ import { courseModule } from '../content/course/course.module';
 import { publishCourse } from '../content/course/live/publish-course';
 import type { Transaction } from '../db/database';
 import { chinaNow, daysAfter } from '../kernel/china-now';
+import type { FileStore } from '../kernel/files/store';
 import { regionNames } from '../kernel/content/region-names';
 import { branchCourses, type DemoCourse, mainCourses } from './course-texts';
 import { itemsOf } from './dictionaries';
@@ -47,8 +48,14 @@ const planned = [
   'recruiting',
 ] as const;
 
+interface CoursePlan extends DemoPlan {
+  readonly dataKey: Buffer;
+  /** Takes the photos of the students. */
+  readonly store: FileStore;
+}
+
 /** Courses of the main venue and a branch over all statuses and stages; one of each venue is full with people waiting. */
-export async function seedCourses(tx: Transaction, plan: DemoPlan & { readonly dataKey: Buffer }): Promise<void> {
+export async function seedCourses(tx: Transaction, plan: CoursePlan): Promise<void> {
   for (const venue of demoHouses) {
     const forms = courses[venue].map((demo, number) => formOf(plan, demo, { venue, number }));
     await seedReviewed(tx, plan, { content: courseModule, venue, forms, earlier, opinions });

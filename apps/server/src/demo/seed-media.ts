@@ -4,10 +4,11 @@ import type { FileStore } from '../kernel/files/store';
 import { seedId } from '../seed/ids';
 import { albumFor, coverFor } from './cover-catalogue';
 import { itemsOf, stableId } from './dictionaries';
-import { type DemoWork, pictureWorks, soundWorks } from './media-texts';
+import { type DemoWork, filmWorks, pictureWorks, soundWorks } from './media-texts';
 import { person } from './people';
 import { demoBranchKey, type VenueKey, venues } from './places';
 import { type Rng, rngOf } from './random';
+import { seedFilms } from './seed-films';
 import type { Pictures } from './seed-pictures';
 import { at, insertRows } from './seed-rows';
 import { seedSounds } from './seed-sounds';
@@ -19,10 +20,10 @@ interface MediaPlan {
   readonly base: Date;
 }
 
-/** Where the works go: every third of them is a sound. */
+/** Where the works go: every third of them is a sound, and a few are films. */
 const shares = [
-  { venue: 'main', works: [...pictureWorks.slice(0, 17), ...soundWorks.slice(0, 9)] },
-  { venue: demoBranchKey, works: [...pictureWorks.slice(17), ...soundWorks.slice(9)] },
+  { venue: 'main', works: [...pictureWorks.slice(0, 17), ...soundWorks.slice(0, 9), ...filmWorks.slice(0, 2)] },
+  { venue: demoBranchKey, works: [...pictureWorks.slice(17), ...soundWorks.slice(9), ...filmWorks.slice(2)] },
 ] as const satisfies readonly { venue: VenueKey; works: readonly DemoWork[] }[];
 
 const statuses = [100, 1, 100, 0, 100, 101, 100, 2, 100, 102] as const;
@@ -38,13 +39,15 @@ const opinions = {
   reversal: '作者申请更换作品文件，请修改后重新提交。',
 };
 
-/** Media works of the main venue and a branch over all statuses: albums of the shipped pictures, and tunes made here. */
+/** Media works of the main venue and a branch over all statuses: albums of the shipped pictures, the shipped films, and tunes made here. */
 export async function seedMedia(tx: Tx, plan: MediaPlan): Promise<void> {
   const venueIds = shares.map(({ venue }) => seedId.venue(venue));
-  const sounds = await seedSounds(tx, plan.store, { venueIds, userId: seedId.user('admin') });
+  const owner = { venueIds, userId: seedId.user('admin') };
+  const sounds = await seedSounds(tx, plan.store, owner);
+  const films = await seedFilms(tx, plan.store, owner);
   for (const { venue, works } of shares) {
     const actors = actorsOf(venue);
-    const rows = works.map((work, index) => mediaRow({ ...plan, sounds, venue, actors }, work, index));
+    const rows = works.map((work, index) => mediaRow({ ...plan, sounds, films, venue, actors }, work, index));
     await insertRows(
       tx,
       'media_work',
@@ -72,6 +75,8 @@ interface MediaRow extends ReviewedRow {
 interface Place extends MediaPlan {
   /** Paths of the tunes by their names. */
   readonly sounds: ReadonlyMap<string, string>;
+  /** Paths of the films in their order. */
+  readonly films: readonly string[];
   readonly venue: VenueKey;
   readonly actors: Actors;
 }
@@ -121,20 +126,24 @@ interface WorkForm extends Record<string, unknown> {
   readonly frontCover: string | null;
   readonly albums: readonly string[];
   readonly audio: string | null;
+  readonly video: string | null;
 }
 
-function formOf({ pictures, sounds }: Place, work: DemoWork, rng: Rng): WorkForm {
+/** Type of a work (002 §2.8) by the kind of upload that its entry takes. */
+const sourceTypes = { 1: 1, 2: 3, 3: 2 } as const;
+
+function formOf({ pictures, sounds, films }: Place, work: DemoWork, rng: Rng): WorkForm {
   const item = itemsOf('2011').find(({ displayName }) => displayName === work.category);
-  const isSound = item?.uploadType === 3;
+  const kind = item?.uploadType ?? 1;
   return {
     title: work.title,
-    sourceType: isSound ? 2 : 1,
+    sourceType: sourceTypes[kind],
     classification: item?.id ?? null,
     userName: person(rng).name,
     frontCover: pictures.covers.get(coverFor(work.cover, rng).file) ?? null,
-    albums: isSound ? [] : albumFor(rng.int(3, 8), rng).flatMap((file) => pictures.albums.get(file) ?? []),
-    audio: isSound ? tuneOf(work, sounds, rng) : null,
-    video: null,
+    albums: kind === 1 ? albumFor(rng.int(3, 8), rng).flatMap((file) => pictures.albums.get(file) ?? []) : [],
+    audio: kind === 3 ? tuneOf(work, sounds, rng) : null,
+    video: kind === 2 ? (films[filmWorks.indexOf(work) === 0 ? 0 : 1] ?? null) : null,
     introduction: `<p>${work.about}</p>`,
     isPcShow: true,
     isWeiXinShow: true,
@@ -157,6 +166,7 @@ function columnsOf(form: WorkForm): Record<string, unknown> {
     front_cover: form.frontCover,
     albums: form.albums,
     audio: form.audio,
+    video: form.video,
     introduction: form.introduction,
     is_pc_show: form.isPcShow,
     is_wei_xin_show: form.isWeiXinShow,
@@ -166,7 +176,7 @@ function columnsOf(form: WorkForm): Record<string, unknown> {
 
 /** Where-used entries of the work's files. */
 function usesOf({ id, columns }: MediaRow, venueId: string): Record<string, unknown>[] {
-  const paths = [columns.front_cover, columns.audio, columns.albums].flat();
+  const paths = [columns.front_cover, columns.audio, columns.video, columns.albums].flat();
   const keys = paths.flatMap((path) => (typeof path === 'string' ? [path.replace('/files/', '')] : []));
   return [...new Set(keys)].map((key) => ({
     store_key: key,

@@ -3,13 +3,18 @@ import { maskIdCard } from '@yunguan/contract/kernel/id-card';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { idCardPurpose } from '../content/teacher/id-card';
 import { teacherModule } from '../content/teacher/teacher.module';
-import type { Tx } from '../db/database';
+import type { Transaction } from '../db/database';
 import { encryptText } from '../kernel/crypto/encrypted-text';
-import { itemsOf } from './dictionaries';
+import type { FileStore } from '../kernel/files/store';
+import { seedId } from '../seed/ids';
+import { orderThumbnails } from '../platform/uploads/thumbnail-tasks';
+import { itemsOf, stableId } from './dictionaries';
 import { person } from './people';
 import { demoBranchKey } from './places';
+import { drawPortraits, storePublicPortrait } from './portrait-pictures';
 import { type Rng, rngOf } from './random';
-import { picturesFor, recordId, type DemoPlan, type DemoHouse, demoHouses, seedReviewed } from './seed-reviewed';
+import { insertRows } from './seed-rows';
+import { recordId, type DemoPlan, type DemoHouse, demoHouses, seedReviewed } from './seed-reviewed';
 import { teachings } from './teacher-texts';
 
 const counts = { main: 24, [demoBranchKey]: 10 } as const;
@@ -20,11 +25,18 @@ const opinions = {
   reversal: '教师工作单位变动，请更新后重新提交。',
 };
 
+interface TeacherPlan extends DemoPlan {
+  readonly dataKey: Buffer;
+  /** Takes the portraits. */
+  readonly store: FileStore;
+}
+
 /** Teachers of the main venue and a branch over all statuses; every third one gave the number of his card. */
-export async function seedTeachers(tx: Tx, plan: DemoPlan & { readonly dataKey: Buffer }): Promise<void> {
+export async function seedTeachers(tx: Transaction, plan: TeacherPlan): Promise<void> {
+  const portraits = await seedPortraits(tx, plan.store);
   for (const venue of demoHouses) {
     const numbers = new Map<number, string>();
-    const forms = Array.from({ length: counts[venue] }, (_, number) => formOf(plan, { venue, number, numbers }));
+    const forms = Array.from({ length: counts[venue] }, (_, number) => formOf({ venue, number, numbers, portraits }));
     await seedReviewed(tx, plan, { content: teacherModule, venue, forms, earlier, opinions });
     for (const [number, idCardNo] of numbers) {
       const rowId = recordId('teacher', venue, number);
@@ -40,32 +52,60 @@ export async function seedTeachers(tx: Tx, plan: DemoPlan & { readonly dataKey: 
   }
 }
 
+/** Paths by sex, 0 female and 1 male. */
+type Portraits = Readonly<Record<0 | 1, readonly string[]>>;
+
+async function seedPortraits(tx: Transaction, store: FileStore): Promise<Portraits> {
+  const portraitOf = await drawPortraits();
+  const stored = async (sex: 0 | 1) =>
+    Promise.all(Array.from({ length: 12 }, (_, index) => storePublicPortrait(store, portraitOf(sex, index))));
+  const [women, men] = [await stored(0), await stored(1)];
+  const all = [...women, ...men];
+  const rows = demoHouses.flatMap((venue) =>
+    all.map(({ path, row }) => ({
+      id: stableId('upload', seedId.venue(venue), path),
+      venue_id: seedId.venue(venue),
+      user_id: seedId.user('admin'),
+      ...row,
+    })),
+  );
+  await insertRows(tx, 'upload', rows);
+  orderThumbnails(
+    tx,
+    all.map(({ row }) => String(row.store_key)),
+  );
+  const paths = (some: typeof all) => some.map(({ path }) => path);
+  return { 0: paths(women), 1: paths(men) };
+}
+
 interface Of {
+  readonly portraits: Portraits;
   readonly venue: DemoHouse;
   readonly number: number;
   /** Numbers of cards by the number of the teacher, filled here. */
   readonly numbers: Map<number, string>;
 }
 
-function formOf(plan: DemoPlan, { venue, number, numbers }: Of): Values {
+function formOf({ venue, number, numbers, portraits }: Of): Values {
   const rng = rngOf('teacher', venue, number);
   const teaching = teachings[(number + (venue === 'main' ? 0 : 5)) % teachings.length] ?? teachings[0];
-  const { name, sex, tel } = person(rng);
+  const { name, sex: given, tel } = person(rng);
+  const sex = given === 'male' ? 1 : 0;
   const birthday = `${rng.int(1962, 1996)}-${two(rng.int(1, 12))}-${two(rng.int(1, 28))}`;
-  const idCardNo = number % 3 === 0 ? cardNumber(birthday, sex === 'male', rng) : null;
+  const idCardNo = number % 3 === 0 ? cardNumber(birthday, sex === 1, rng) : null;
   if (idCardNo !== null) numbers.set(number, idCardNo);
   return {
     name,
     graduatedSchool: teaching?.school ?? '',
     employer: teaching?.employer ?? '',
     profession: teaching?.profession ?? '',
-    sex: sex === 'male' ? 1 : 0,
+    sex,
     typeId: itemsOf('1008').find(({ displayName }) => displayName === teaching?.type)?.id ?? null,
     education: educations[rng.int(0, 3)] ?? '本科',
     birthday,
     idCardNo: idCardNo === null ? null : maskIdCard(idCardNo),
     tel,
-    photo: picturesFor(plan, 'training', rng).cover,
+    photo: portraits[sex][number % portraits[sex].length] ?? null,
     introduction: `<p>${teaching?.about ?? ''}</p>`,
     isPcShow: true,
     isWeiXinShow: true,

@@ -2,44 +2,17 @@ import type { Transaction } from '../db/database';
 import { digestOf, frozenText } from '../content/vote/ballots/frozen-text';
 import { readRanking } from '../content/vote/ballots/ranking';
 import { chinaMinute } from '../content/vote/ballots/vote-period';
-import type { FileStore } from '../kernel/files/store';
 import { seedId } from '../seed/ids';
 import { drawCards } from './card-pictures';
+import type { Contest, ContestHouse, ContestPlan } from './contest-house';
 import { type ActivityCategory, itemsOf, stableId } from './dictionaries';
-import { demoBranchKey, type DemoVenue, type VenueKey, venues } from './places';
+import { demoBranchKey, type VenueKey, venues } from './places';
 import { rngOf } from './random';
 import { type DemoRound, seedBallots } from './seed-ballots';
-import type { Pictures } from './seed-pictures';
 import { at, insertRows } from './seed-rows';
-import { type Actors, actorsOf } from './seed-reviews';
+import { actorsOf } from './seed-reviews';
 import { type DemoTeam, makeTeams } from './vote-teams';
 import { type PlannedRound, planRounds } from './vote-schedule';
-
-interface Plan {
-  readonly store: FileStore;
-  readonly pictures: Pictures;
-  readonly dataKey: Buffer;
-  readonly base: Date;
-}
-
-/** An approved activity that teams sign up for and that is voted in. */
-export interface Contest {
-  readonly id: string;
-  readonly title: string;
-  readonly category: ActivityCategory;
-  readonly from: Date;
-  readonly until: Date;
-  readonly signupFrom: Date;
-  readonly signupUntil: Date;
-}
-
-/** A contest with all that its rows have in common. */
-export interface ContestHouse extends Plan {
-  readonly venue: DemoVenue;
-  readonly venueId: string;
-  readonly actors: Actors;
-  readonly contest: Contest;
-}
 
 /** Running contests of a house, and ended ones. */
 const contestsOf: readonly (readonly [VenueKey, { readonly running: number; readonly ended: number }])[] = [
@@ -49,7 +22,7 @@ const contestsOf: readonly (readonly [VenueKey, { readonly running: number; read
 const hour = 3_600_000;
 
 /** Teams over all states, rounds and votes for approved contests, and the views that every activity has had. */
-export async function seedVoteTeams(tx: Transaction, plan: Plan): Promise<void> {
+export async function seedVoteTeams(tx: Transaction, plan: ContestPlan): Promise<void> {
   const cards = await drawCards();
   for (const [key, count] of contestsOf) {
     const venue = venues.find((one) => one.key === key);

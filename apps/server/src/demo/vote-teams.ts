@@ -8,7 +8,7 @@ import { stableId } from './dictionaries';
 import { demoMembers } from './members';
 import { type Rng, rngOf } from './random';
 import { at, insertRows } from './seed-rows';
-import type { ContestHouse } from './seed-vote-teams';
+import type { ContestHouse } from './contest-house';
 import { approvals, groupNames, inventedIdCard, refusals, teamTexts } from './vote-team-texts';
 
 /** A team as its rounds and votes need it. */

@@ -25,8 +25,13 @@ export async function seedOrganisation(tx: Tx): Promise<boolean> {
 /** The platform's venue is ground data already; the demo gives it its name. */
 async function seedVenue(tx: Tx, venue: DemoVenue, sort: number): Promise<void> {
   await tx.query(
-    `insert into venue (id, parent_id, kind, name, domain, address, sort) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (id) do update set name = excluded.name, address = excluded.address, sort = excluded.sort`,
+    `insert into venue (id, parent_id, kind, name, domain, address, sort, province_id, city_id, area_id, street_id, longitude, latitude,
+       tel, contacts, introduction)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+     on conflict (id) do update set name = excluded.name, address = excluded.address, sort = excluded.sort, tel = excluded.tel,
+       contacts = excluded.contacts, introduction = excluded.introduction, province_id = excluded.province_id,
+       city_id = excluded.city_id, area_id = excluded.area_id, street_id = excluded.street_id,
+       longitude = excluded.longitude, latitude = excluded.latitude`,
     [
       seedId.venue(venue.key),
       venue.parent === undefined ? null : seedId.venue(venue.parent),
@@ -35,8 +40,23 @@ async function seedVenue(tx: Tx, venue: DemoVenue, sort: number): Promise<void> 
       venue.key,
       venue.address,
       sort,
+      venue.provinceId,
+      venue.cityId,
+      venue.areaId,
+      venue.streetId,
+      venue.longitude,
+      venue.latitude,
+      venue.tel,
+      accounts.find((account) => account.venue === venue.key)?.realName ?? '',
+      introductionOf(venue),
     ],
   );
+}
+
+function introductionOf({ kind, name }: DemoVenue): string {
+  if (kind === 'platform') return '为全市文化馆、街镇综合文化服务中心提供统一的业务平台。';
+  if (kind === 'main') return `${name}设有剧场、展厅、排练厅与培训教室，常年免费开放，周一闭馆。`;
+  return `${name}面向街镇居民，提供书报阅览、排练、培训与小型展览，开放时间九点至十七点，周一闭馆。`;
 }
 
 const departmentsOf = { platform: ['平台运营部'], main: departments, branch: branchDepartments } as const;

@@ -12,6 +12,7 @@ const members: LoadScreen = () => import('@/platform/members/MembersPage');
 const letters: LoadScreen = () => import('@/platform/letters/LettersPage');
 const reviewers: LoadScreen = () => import('@/platform/flows/ReviewersPage');
 const duties: LoadScreen = () => import('@/platform/duties/DutiesPage');
+const venues: LoadScreen = () => import('@/platform/venues/VenuesPage');
 
 /** Every screen that exists, by its address in the route table (002 §2.1): one line makes it a route and a tab of the shells. */
 export const screens = {
@@ -71,7 +72,9 @@ export const screens = {
   '/terrace/SiteMessage': letters,
 
   // Administration
-  '/userManage/branchManagement': () => import('@/platform/venues/VenuesPage'),
+  '/userManage/branchManagement': venues,
+  // The own venue, which the page opens with.
+  '/MuseumCenter/venueSetup': venues,
   '/userManage/branchAdd': () => import('@/platform/venues/VenueFormPage'),
   '/userManage/departmentManagement': () => import('@/platform/departments/DepartmentsPage'),
   '/userManage/duty': duties,

@@ -11,6 +11,11 @@ export interface RowAction {
 
 export const usualTexts = 3;
 
+/** Texts beside 更多 where the column has room for three words: 更多 is one of them. */
+export function mostOf(actions: readonly RowAction[]): number {
+  return actions.length > usualTexts ? usualTexts - 1 : usualTexts;
+}
+
 export interface RowActionsProps {
   readonly actions: readonly RowAction[];
   /** Texts that are shown directly. */

@@ -1,7 +1,7 @@
 import type { ListColumn } from '@/kernel/list/list-columns';
-import { actionsColumn, publishDayColumn, statusColumn, titleColumn } from '@/kernel/list/reviewed-columns';
+import { actionsColumn, publishDayColumn, statusColumn, titleColumn, TwoTexts } from '@/kernel/list/reviewed-columns';
 import type { ReviewedRows } from '@/kernel/list/use-reviewed-rows';
-import type { RowAction } from '@/ui/RowActions';
+import { mostOf, type RowAction, RowActions } from '@/ui/RowActions';
 import type { CourseRow } from './course-content';
 import { agesText, lessonsText, toneOfRow } from './row-words';
 
@@ -14,21 +14,20 @@ const orDash = (value: string | null) => value || '—';
 /** Columns of the courses (002 §2.5, texts.md A14). */
 export function courseColumns(rows: CourseRows): ListColumn<CourseRow>[] {
   return [
-    publishDayColumn(),
+    publishDayColumn(72),
     titleColumn(rows, { title: '课程', second: { title: '分类' } }),
     {
       key: 'areas',
       title: '区域',
-      width: 88,
+      width: 82,
       exports: ['areas', 'address'],
-      render: ({ areas, address }) => (
-        <TwoLines first={areas} second={address} title={[areas, address].filter(Boolean).join('\n')} />
-      ),
+      // Places of one city begin alike: what tells them apart is at the end.
+      render: ({ areas, address }) => <TwoTexts first={areas} second={address} keepsEnd />,
     },
     {
       key: 'trainStartTime',
       title: '培训时间',
-      width: 94,
+      width: 88,
       exports: ['trainStartTime', 'trainEndTime', 'signUpEndTime'],
       render: ({ trainStartTime, trainEndTime, signUpEndTime }) => (
         <TwoLines
@@ -62,7 +61,11 @@ export function courseColumns(rows: CourseRows): ListColumn<CourseRow>[] {
       textOf: ({ stageText }) => stageText,
       toneOf: toneOfRow,
     }),
-    actionsColumn(88, (row) => rowActions(row, rows)),
+    actionsColumn(
+      130,
+      (row) => rowActions(row, rows),
+      (actions) => <RowActions actions={actions} most={mostOf(actions)} />,
+    ),
   ];
 }
 

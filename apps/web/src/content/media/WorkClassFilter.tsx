@@ -1,5 +1,6 @@
 import { Select } from 'antd';
 import { use } from 'react';
+import { clearable } from '@/ui/clearable';
 import { FilterContext } from '@/ui/FilterField';
 import { useWorkClasses } from './use-work-classes';
 
@@ -20,7 +21,7 @@ export function WorkClassFilter({ sourceType, id, value, onChange }: WorkClassFi
   return (
     <Select
       {...(id !== undefined && { id })}
-      allowClear
+      allowClear={clearable}
       showSearch={{ optionFilterProp: 'displayName' }}
       fieldNames={{ value: 'id', label: 'displayName' }}
       placeholder="全部"

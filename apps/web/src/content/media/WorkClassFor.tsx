@@ -4,6 +4,7 @@ import { FieldBox } from '@/kernel/form/FieldBox';
 import { aria } from '@/kernel/form/fields/control-props';
 import { useDeclaredField, useFieldEditing, useFieldValue } from '@/kernel/form/form-context';
 import { withdrawnItem } from '@/kernel/form/use-dictionary';
+import { clearable } from '@/ui/clearable';
 import { sourceTypeName, sourceTypeOf } from './media-content';
 import { useWorkClasses } from './use-work-classes';
 
@@ -26,7 +27,7 @@ export function WorkClassFor({ settled }: { readonly settled: SourceType | undef
         <Select
           {...aria(ids)}
           value={items || isFailed ? chosen : null}
-          allowClear
+          allowClear={clearable}
           showSearch={{ optionFilterProp: 'displayName' }}
           fieldNames={{ value: 'id', label: 'displayName' }}
           options={options}

@@ -114,6 +114,23 @@ it('deletes what was ticked on several pages at once', async () => {
   await waitFor(() => expect(screen.queryByText(/已选/)).toBeNull());
 });
 
+it('deletes what all its pages hold, less what was left out again on one of them', async () => {
+  const { user, bodiesOf } = await open('/', 11);
+  await screen.findByText('书法班第 1 期');
+  await user.click(screen.getByRole('checkbox', { name: '全选本页' }));
+  await user.click(screen.getByRole('button', { name: '选择全部可处理的记录' }));
+  expect(await screen.findByText('11', { selector: '.batch-bar b' })).toBeVisible();
+  await user.click(screen.getByTitle('2'));
+  await screen.findByText('书法班第 11 期');
+  await user.click(rowOf('第 11 期').getByRole('checkbox'));
+  expect(await screen.findByText('10', { selector: '.batch-bar b' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '批量删除' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '确定' }));
+  const left = Array.from({ length: 10 }, (_, index) => `n${index + 1}`);
+  await waitFor(() => expect(bodiesOf('remove')).toEqual([{ ids: left }]));
+  await waitFor(() => expect(screen.queryByText(/已选/)).toBeNull());
+});
+
 it('pins only what is valid, and fetches the list again after a change', async () => {
   const { user, bodiesOf } = await open('/', 3);
   await screen.findByText('书法班第 1 期');

@@ -1,5 +1,6 @@
 import { letterKinds } from '@yunguan/contract/platform/letters';
 import { Input, Select } from 'antd';
+import { clearable } from '@/ui/clearable';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
 import { type LettersState, noFilters } from './letters-url';
@@ -34,10 +35,10 @@ export function LetterFilters({ state, loading, onChange }: LetterFiltersProps) 
         <Input placeholder="标题或内容中的字词" allowClear maxLength={100} />
       </FilterField>
       <FilterField name="state" label="状态">
-        <Select placeholder="全部状态" allowClear options={states} />
+        <Select placeholder="全部状态" allowClear={clearable} options={states} />
       </FilterField>
       <FilterField name="kind" label="类型">
-        <Select placeholder="全部类型" allowClear options={kinds} />
+        <Select placeholder="全部类型" allowClear={clearable} options={kinds} />
       </FilterField>
     </FilterGrid>
   );

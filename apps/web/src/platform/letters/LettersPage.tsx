@@ -4,6 +4,7 @@ import type { LetterRow } from '@yunguan/contract/platform/letters';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { RecordTable } from '@/kernel/records/RecordTable';
+import { SelectAll } from '@/kernel/records/SelectAll';
 import { useTicked } from '@/kernel/records/use-ticked';
 import { usePageTitle } from '@/kernel/session/use-page-title';
 import { BatchBar } from '@/ui/BatchBar';
@@ -65,6 +66,7 @@ export default function LettersPage() {
           </Button>
         </ListBar>
         <BatchBar count={ticked.length} onClear={() => setTicked([])}>
+          <SelectAll records={records} ticked={ticked} onTick={setTicked} />
           <Button size="small" disabled={isBusy} onClick={() => void handleRead()}>
             标为已读
           </Button>

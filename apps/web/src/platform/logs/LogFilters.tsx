@@ -1,6 +1,7 @@
 import { Input, Select } from 'antd';
 import { Children, type ReactNode } from 'react';
 import { useSession } from '@/kernel/session/use-session';
+import { clearable } from '@/ui/clearable';
 import type { DateRangeValue } from '@/ui/DateRange';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
@@ -44,7 +45,12 @@ export function LogFilters({ state, onChange, loading, placeholder, dateLabel, c
         ),
         venues.length > 1 && (
           <FilterField key="venueId" name="venueId" label="场馆">
-            <Select placeholder="全部场馆" allowClear showSearch={{ optionFilterProp: 'label' }} options={venues} />
+            <Select
+              placeholder="全部场馆"
+              allowClear={clearable}
+              showSearch={{ optionFilterProp: 'label' }}
+              options={venues}
+            />
           </FilterField>
         ),
       ]}

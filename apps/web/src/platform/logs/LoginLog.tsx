@@ -1,6 +1,7 @@
 import { getLoginLog, logExports, loginEvents, type LoginRow, logResults } from '@yunguan/contract/platform/logs';
 import { Select, type TableColumnsType } from 'antd';
 import { useRecords } from '@/kernel/records/use-records';
+import { clearable } from '@/ui/clearable';
 import { FilterField } from '@/ui/FilterField';
 import { LogFilters } from './LogFilters';
 import { LogList } from './LogList';
@@ -19,10 +20,10 @@ export function LoginLog() {
     <>
       <LogFilters state={state} onChange={change} loading={isLoading} placeholder="姓名/登录名/IP" dateLabel="登录日期">
         <FilterField name="event" label="事件">
-          <Select placeholder="全部事件" allowClear options={eventOptions} />
+          <Select placeholder="全部事件" allowClear={clearable} options={eventOptions} />
         </FilterField>
         <FilterField name="result" label="结果">
-          <Select placeholder="全部结果" allowClear options={resultOptions} />
+          <Select placeholder="全部结果" allowClear={clearable} options={resultOptions} />
         </FilterField>
       </LogFilters>
       <LogList

@@ -1,7 +1,8 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { endSession, getOnlineSessions, type OnlineRow } from '@yunguan/contract/platform/logs';
 import { Button, type TableColumnsType } from 'antd';
-import { useState } from 'react';
+import { SelectAll } from '@/kernel/records/SelectAll';
+import { useTicked } from '@/kernel/records/use-ticked';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { useRecords } from '@/kernel/records/use-records';
 import { useHolds } from '@/kernel/session/use-session';
@@ -15,11 +16,14 @@ import { type LogsState, logsSchema } from './logs-url';
 
 const toFilter = ({ keyword, venueId }: LogsState) => ({ keyword, venueId });
 
+/** The own login is ended by signing out. */
+const isOfAnother = ({ isOwn }: OnlineRow) => !isOwn;
+
 /** Who is logged in at this moment; a login can be ended. */
 export function OnlineUsers() {
   const records = useRecords({ endpoint: getOnlineSessions, schema: logsSchema, filter: toFilter, area: 'log-online' });
-  const { state, change, isLoading, reload } = records;
-  const [selected, setSelected] = useState<readonly OnlineRow[]>([]);
+  const { state, change, rows, isLoading, reload } = records;
+  const { ticked, setTicked, selectionOf } = useTicked<OnlineRow>();
   const mayEnd = useHolds('log')('edit');
   const { write, isBusy } = useRecordWrite('log-online', 'log-login', 'log-operation');
   const confirm = useConfirm();
@@ -39,7 +43,7 @@ export function OnlineUsers() {
     });
     if (!agreed) return;
     const isEnded = await write({ endpoint: endSession, body: { ids: rows.map(({ id }) => id) }, done: '已结束登录' });
-    if (isEnded) setSelected([]);
+    if (isEnded) setTicked([]);
   };
 
   return (
@@ -56,19 +60,18 @@ export function OnlineUsers() {
           </Button>
         }
         batch={
-          <BatchBar count={selected.length} onClear={() => setSelected([])}>
-            <Button size="small" danger loading={isBusy} onClick={() => void handleEnd(selected)}>
+          <BatchBar count={ticked.length} onClear={() => setTicked([])}>
+            <SelectAll records={records} ticked={ticked} onTick={setTicked} isOffered={isOfAnother} />
+            <Button size="small" danger loading={isBusy} onClick={() => void handleEnd(ticked)}>
               结束登录
             </Button>
           </BatchBar>
         }
         {...(mayEnd && {
-          selection: {
-            keys: selected.map(({ id }) => id),
-            onChange: (_keys, rows) => setSelected(rows),
+          selection: selectionOf(rows, {
             isDisabled: (row) => row.isOwn,
             labelOf: (row) => `${row.userName}的登录`,
-          },
+          }),
         })}
       />
     </>

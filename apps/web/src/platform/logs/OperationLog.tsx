@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { useRecords } from '@/kernel/records/use-records';
+import { clearable } from '@/ui/clearable';
 import { FilterField } from '@/ui/FilterField';
 import { RowActions } from '@/ui/RowActions';
 import { LogDetail } from './LogDetail';
@@ -52,14 +53,14 @@ export function OperationLog() {
         <FilterField name="call" label="操作">
           <Select
             placeholder="全部操作"
-            allowClear
+            allowClear={clearable}
             showSearch={{ optionFilterProp: 'label' }}
             options={operations ?? []}
             loading={names.isLoading}
           />
         </FilterField>
         <FilterField name="result" label="结果">
-          <Select placeholder="全部结果" allowClear options={resultOptions} />
+          <Select placeholder="全部结果" allowClear={clearable} options={resultOptions} />
         </FilterField>
       </LogFilters>
       <LogList

@@ -5,6 +5,7 @@ import { pagePaths } from '@/kernel/session/page-paths';
 /** Pages without a menu of their own, with the page whose menu is shown as theirs. */
 const pageOwners: Readonly<Record<string, string>> = {
   '/userManage/branchAdd': '/userManage/branchManagement',
+  '/MuseumCenter/venueSetup': '/userManage/branchManagement',
   '/userManage/addUser': '/userManage/user',
   '/userManage/permissions': '/userManage/user',
   '/userManage/roleAdd': '/userManage/role',

@@ -3,6 +3,7 @@ import { loginNamePattern, loginNameWrong, telWrong, type StaffDetail } from '@y
 import { phonePattern } from '@yunguan/contract/kernel/messages';
 import { AutoComplete, Form, Input, TreeSelect } from 'antd';
 import { useSession } from '@/kernel/session/use-session';
+import { clearable } from '@/ui/clearable';
 import { Section } from '@/ui/Section';
 import { RoleRows } from './RoleRows';
 import { rolesMoved, type StaffForm } from './staff-form';
@@ -88,7 +89,7 @@ export function StaffFields({ user }: { user: StaffDetail | undefined }) {
           </Form.Item>
           <Form.Item name="departmentId" label="部门">
             <TreeSelect
-              allowClear
+              allowClear={clearable}
               treeDefaultExpandAll
               showSearch={{ treeNodeFilterProp: 'title' }}
               loading={departments.isLoading}

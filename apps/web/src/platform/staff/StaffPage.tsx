@@ -15,11 +15,13 @@ import { ExportButton } from '@/kernel/list/ExportButton';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import { useRecords } from '@/kernel/records/use-records';
+import { SelectAll } from '@/kernel/records/SelectAll';
 import { useTicked } from '@/kernel/records/use-ticked';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { SecretsDialog } from '@/kernel/reveal/SecretsDialog';
 import { useHolds, useSession } from '@/kernel/session/use-session';
 import { BatchBar } from '@/ui/BatchBar';
+import { clearable } from '@/ui/clearable';
 import { EmptyState } from '@/ui/EmptyState';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
@@ -27,7 +29,7 @@ import { ListBar } from '@/ui/ListBar';
 import type { ListSort } from '@/ui/ListTable';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
-import { type RowAction, RowActions } from '@/ui/RowActions';
+import { mostOf, type RowAction, RowActions } from '@/ui/RowActions';
 import { useConfirm } from '@/ui/use-confirm';
 import { DisableDialog } from './DisableDialog';
 import { PasswordDialog, type ShownPassword } from './PasswordDialog';
@@ -40,6 +42,8 @@ import { useResetPassword } from './use-reset-password';
 import './staff.css';
 
 const ImportDialog = lazy(() => import('./ImportDialog'));
+// Most people never lose their phone.
+const FactorDialog = lazy(() => import('./FactorDialog'));
 
 /** 用户管理: who works where, with which roles. */
 export default function StaffPage() {
@@ -52,7 +56,7 @@ export default function StaffPage() {
 
 type Opened =
   | { readonly kind: 'disable'; readonly rows: readonly StaffRow[] }
-  | { readonly kind: 'reveal'; readonly row: StaffRow }
+  | { readonly kind: 'reveal' | 'factor'; readonly row: StaffRow }
   | { readonly kind: 'password'; readonly shown: ShownPassword }
   | { readonly kind: 'import' };
 
@@ -101,12 +105,15 @@ function StaffList() {
     });
     return [
       ...(mayEdit ? [action('edit', '编辑', () => void navigate({ to: staffFormPath, search: { id: row.id } }))] : []),
-      ...(mayEdit && isOther ? [action('password', '重置密码', () => void resetPassword(row))] : []),
       action(
         'rights',
         '权限',
         () => void navigate({ to: rightsPath, search: { userId: row.id, venueId: row.venueId } }),
       ),
+      ...(mayEdit && isOther ? [action('password', '重置密码', () => void resetPassword(row))] : []),
+      ...(row.hasSecondFactor && isOther
+        ? [action('factor', '解除两步验证', () => setOpened({ kind: 'factor', row }))]
+        : []),
       ...(mayEdit && isOther && !row.enabled ? [action('enable', '启用', () => void handleEnable([row]))] : []),
       ...(mayEdit && isOther && row.enabled
         ? [action('disable', '停用', () => setOpened({ kind: 'disable', rows: [row] }), true)]
@@ -119,6 +126,7 @@ function StaffList() {
   const sort: ListSort | undefined = state.sort ? { field: state.sort, order: state.order } : undefined;
   const toEnable = selected.filter((row) => !row.enabled);
   const toDisable = selected.filter((row) => row.enabled);
+  const isTickable = (row: StaffRow) => row.id !== user.id && row.canManage && row.may.includes('edit');
   const isFiltered = Boolean(state.keyword || state.roleId || state.enabled || state.departmentId);
 
   return (
@@ -150,7 +158,7 @@ function StaffList() {
             </FilterField>
             <FilterField name="roleId" label="角色">
               <Select
-                allowClear
+                allowClear={clearable}
                 placeholder="全部角色"
                 showSearch={{ optionFilterProp: 'label' }}
                 options={roles.data?.datas.map(({ roleId, roleName }) => ({ value: roleId, label: roleName }))}
@@ -158,7 +166,7 @@ function StaffList() {
             </FilterField>
             <FilterField name="enabled" label="状态">
               <Select
-                allowClear
+                allowClear={clearable}
                 placeholder="全部状态"
                 options={[
                   { value: '1', label: '正常' },
@@ -193,6 +201,7 @@ function StaffList() {
               )}
             </ListBar>
             <BatchBar count={selected.length} onClear={() => setSelected([])}>
+              <SelectAll records={records} ticked={selected} onTick={setSelected} isOffered={isTickable} />
               <Button
                 size="small"
                 disabled={toEnable.length === 0 || isBusy}
@@ -216,11 +225,11 @@ function StaffList() {
                 venueId,
                 sort,
                 onReveal: (row) => setOpened({ kind: 'reveal', row }),
-                actions: (row) => <RowActions actions={actionsOf(row)} />,
+                actions: (row) => <StaffActions actions={actionsOf(row)} />,
               })}
               onPage={(page) => change({ page })}
               onSort={(next) => change({ sort: next?.field ?? '', order: next?.order ?? 'ascend', page: 1 })}
-              minWidth={900}
+              minWidth={780}
               empty={
                 <EmptyState
                   title={isFiltered ? '没有符合条件的用户' : '该场馆还没有用户'}
@@ -231,7 +240,7 @@ function StaffList() {
               }
               {...(holds('edit') && {
                 selection: selectionOf(rows, {
-                  isDisabled: (row) => row.id === user.id || !row.canManage || !row.may.includes('edit'),
+                  isDisabled: (row) => !isTickable(row),
                   labelOf: (row) => row.realName,
                 }),
               })}
@@ -258,13 +267,16 @@ function StaffList() {
         />
       )}
       {opened?.kind === 'password' && <PasswordDialog {...opened.shown} onClose={handleClose} />}
-      {opened?.kind === 'import' && (
-        <Suspense>
-          <ImportDialog onClose={handleClose} />
-        </Suspense>
-      )}
+      <Suspense>
+        {opened?.kind === 'factor' && <FactorDialog row={opened.row} onClose={handleClose} />}
+        {opened?.kind === 'import' && <ImportDialog onClose={handleClose} />}
+      </Suspense>
     </>
   );
+}
+
+function StaffActions({ actions }: { actions: readonly RowAction[] }) {
+  return <RowActions actions={actions} most={mostOf(actions)} />;
 }
 
 function namesOf(rows: readonly StaffRow[]): string {

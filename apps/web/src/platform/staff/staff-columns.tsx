@@ -21,7 +21,7 @@ export function staffColumns({ page, venueId, sort, onReveal, actions }: StaffCo
     {
       title: '用户',
       key: 'realName',
-      width: 114,
+      width: 104,
       ...sorted('realName'),
       render: (_, row) => (
         <div className="staff-name">
@@ -33,7 +33,7 @@ export function staffColumns({ page, venueId, sort, onReveal, actions }: StaffCo
     {
       title: '手机号',
       key: 'tel',
-      width: 114,
+      width: 104,
       render: (_, row) => (
         <div className="staff-name">
           <span className="num">{row.tel || '—'}</span>
@@ -53,7 +53,7 @@ export function staffColumns({ page, venueId, sort, onReveal, actions }: StaffCo
     {
       title: '部门 / 职务',
       key: 'department',
-      width: 138,
+      width: 104,
       render: (_, row) => {
         const below = [row.duty, row.venueId === venueId ? '' : row.venueName].filter(Boolean).join(' · ');
         return (
@@ -64,7 +64,7 @@ export function staffColumns({ page, venueId, sort, onReveal, actions }: StaffCo
         );
       },
     },
-    { title: '角色', key: 'roles', width: 118, render: (_, row) => <RoleNames roles={row.roles} /> },
+    { title: '角色', key: 'roles', width: 98, render: (_, row) => <RoleNames roles={row.roles} /> },
     {
       title: '状态 / 最近登录',
       key: 'lastLoginTime',
@@ -77,7 +77,7 @@ export function staffColumns({ page, venueId, sort, onReveal, actions }: StaffCo
         </div>
       ),
     },
-    { title: '操作', key: 'actions', width: 196, fixed: 'right', render: (_, row) => actions(row) },
+    { title: '操作', key: 'actions', width: 148, fixed: 'right', render: (_, row) => actions(row) },
   ];
 }
 

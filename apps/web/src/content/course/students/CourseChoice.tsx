@@ -5,6 +5,7 @@ import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { operationOf } from '@/kernel/list/content-call';
 import type { Page } from '@/kernel/list/content-row';
+import { clearable } from '@/ui/clearable';
 import { courseContent, type CourseRow } from '../course-content';
 import { daysText } from '../row-words';
 import { useIntake } from './use-intake';
@@ -41,7 +42,7 @@ export function CourseChoice({ value, onChange }: CourseChoiceProps) {
         id="students-course"
         value={value ?? null}
         placeholder="全部课程；选择一门课程查看招生情况"
-        allowClear
+        allowClear={clearable}
         loading={isFetching}
         showSearch={{ filterOption: false, onSearch: setWord }}
         options={options}

@@ -1,6 +1,7 @@
 import { signupStates } from '@yunguan/contract/content/course-signup';
 import { Input, Select } from 'antd';
 import { useSession } from '@/kernel/session/use-session';
+import { clearable } from '@/ui/clearable';
 import type { DateRangeValue } from '@/ui/DateRange';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
@@ -67,17 +68,22 @@ export function StudentFilters({ state: url, loading, isOfVenues, onChange }: St
         <Input placeholder="姓名、电话、编号" allowClear maxLength={100} />
       </FilterField>
       <FilterField name="state" label="状态">
-        <Select placeholder="全部" allowClear options={stateOptions} />
+        <Select placeholder="全部" allowClear={clearable} options={stateOptions} />
       </FilterField>
       <FilterField name="sex" label="性别">
-        <Select placeholder="全部" allowClear options={sexOptions} />
+        <Select placeholder="全部" allowClear={clearable} options={sexOptions} />
       </FilterField>
       <FilterField name="dates" label="报名时间">
         <FilterDateRange />
       </FilterField>
       {isOfVenues && venues.length > 1 && (
         <FilterField name="venueId" label="场馆">
-          <Select placeholder="全部" allowClear showSearch={{ optionFilterProp: 'label' }} options={venues} />
+          <Select
+            placeholder="全部"
+            allowClear={clearable}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={venues}
+          />
         </FilterField>
       )}
     </FilterGrid>

@@ -5,6 +5,7 @@ import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { operationOf } from '@/kernel/list/content-call';
 import type { Page } from '@/kernel/list/content-row';
+import { clearable } from '@/ui/clearable';
 import { type CultureRow, cultureContent } from '../culture-content';
 import { useDeliveryPlan } from '../plan/use-delivery-plan';
 
@@ -45,7 +46,7 @@ export function BrandSelect(props: BrandSelectProps) {
       {...(id !== undefined && { id })}
       value={value ?? null}
       placeholder={placeholder}
-      allowClear={allowClear}
+      allowClear={allowClear && clearable}
       loading={isFetching}
       showSearch={{ filterOption: false, onSearch: setWord }}
       options={options}

@@ -2,6 +2,7 @@ import { deliveryStates } from '@yunguan/contract/content/culture-delivery';
 import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
 import { useSession } from '@/kernel/session/use-session';
+import { clearable } from '@/ui/clearable';
 import type { DateRangeValue } from '@/ui/DateRange';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
@@ -38,7 +39,7 @@ export function DeliveryFilters({ state, isOfOne, loading, onChange }: DeliveryF
         <Input placeholder={isOfOne ? '地点、联系人或电话' : '活动、地点、联系人或电话'} allowClear maxLength={100} />
       </FilterField>
       <FilterField name="state" label="状态">
-        <Select placeholder="全部" allowClear options={stateOptions} />
+        <Select placeholder="全部" allowClear={clearable} options={stateOptions} />
       </FilterField>
       <FilterField name="month" label="配送月份">
         <MonthFilter />
@@ -48,7 +49,12 @@ export function DeliveryFilters({ state, isOfOne, loading, onChange }: DeliveryF
       </FilterField>
       {!isOfOne && venues.length > 1 && (
         <FilterField name="venueId" label="场馆">
-          <Select placeholder="全部" allowClear showSearch={{ optionFilterProp: 'label' }} options={venues} />
+          <Select
+            placeholder="全部"
+            allowClear={clearable}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={venues}
+          />
         </FilterField>
       )}
     </FilterGrid>

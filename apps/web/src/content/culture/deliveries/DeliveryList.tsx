@@ -12,7 +12,7 @@ import { useSession } from '@/kernel/session/use-session';
 import { BatchBar } from '@/ui/BatchBar';
 import { EmptyState } from '@/ui/EmptyState';
 import { ListBar } from '@/ui/ListBar';
-import { type RowAction, RowActions, usualTexts } from '@/ui/RowActions';
+import { mostOf, type RowAction, RowActions } from '@/ui/RowActions';
 import { type DeliveriesUrl, deliveryFilter, isFiltered, noFilters, sortKey } from './deliveries-url';
 import './deliveries.css';
 import {
@@ -155,7 +155,7 @@ function DeliveryTable({ records, isOfOne, selectionOf, tasks }: DeliveryTablePr
     onOpen: ({ id }) => change({ apply: id }),
     actions: (delivery) => {
       const actions = rowActions(delivery);
-      return <RowActions actions={actions} most={actions.length > usualTexts ? usualTexts - 1 : usualTexts} />;
+      return <RowActions actions={actions} most={mostOf(actions)} />;
     },
   });
   const mayBatch = rights.decide || rights.finish;
