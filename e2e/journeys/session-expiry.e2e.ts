@@ -35,6 +35,25 @@ it('填写中登录失效：登录框盖在页面上，已填内容还在，登�
   await rowOf(page, title).getByText('不丢老师').waitFor();
 });
 
+it('还没有保存登录就失效：页脚说明并可以重新登录，登录后自动保存接着进行', async () => {
+  const { page } = await signedIn('editor', `${paths.votes}?mode=2`);
+  await fill(page, 'contacts', '不丢老师');
+  const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
+  expect((await call('/api/accounts/v1/pcOrApp-signOut', {}, token)).state).toBe(1);
+  await fill(page, 'title', `登录失效后接着自动保存 ${Date.now()}`);
+  const foot = page.locator('.form-footer');
+  await foot.getByText('登录已失效，自动保存已暂停').waitFor();
+  await foot.getByRole('button', { name: '重新登录' }).click();
+  const login = dialog(page, '重新登录');
+  await login.getByLabel('密码', { exact: true }).fill(demoPassword);
+  await login.getByRole('button', { name: '登录' }).click();
+  await login.waitFor({ state: 'hidden' });
+  await foot.getByText('上次自动保存').waitFor();
+  // Saved, so that no draft waits for whoever opens the form next.
+  await press(page, '保存草稿');
+  await toast(page, '添加成功！');
+});
+
 it('伪造的令牌：列表里只出现一个登录框，登录后列表自己补上', async () => {
   const { page } = await signedIn('editor', paths.votes);
   await page.locator('tbody tr.ant-table-row').first().waitFor();

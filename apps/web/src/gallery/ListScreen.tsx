@@ -2,7 +2,9 @@ import { DownloadOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Input, Select } from 'antd';
 import { type Key, useState } from 'react';
 import { BatchBar } from '@/ui/BatchBar';
-import { type ColumnChoice, ColumnSettings } from '@/ui/ColumnSettings';
+import { clearable } from '@/ui/clearable';
+import type { ColumnChoice } from '@/ui/column-choice';
+import { ColumnSettings } from '@/ui/ColumnSettings';
 import { DateRange } from '@/ui/DateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
@@ -53,7 +55,7 @@ export function ListScreen() {
       >
         {['keyword', 'type', 'status', 'area', 'reserve', 'more'].map((name, index) => (
           <FilterField key={name} name={name} label={['关键字', '分类', '状态', '区域', '预约方式', '收费'][index]}>
-            {index ? <Select allowClear placeholder="全部" /> : <Input allowClear placeholder="活动名称" />}
+            {index ? <Select allowClear={clearable} placeholder="全部" /> : <Input allowClear placeholder="活动名称" />}
           </FilterField>
         ))}
         <FilterField name="range" label="活动日期">

@@ -1,6 +1,7 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { isFocusLost } from './use-focus-back';
 
 export interface PageHeaderProps {
   title: ReactNode;
@@ -14,6 +15,12 @@ export interface PageHeaderProps {
 
 /** Head of a screen: title, one line of explanation, buttons. */
 export function PageHeader({ title, description, extra, onBack, backLabel = '返回列表' }: PageHeaderProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isInner = onBack !== undefined;
+  // The button that opened an inner view is gone with the list: keyboard and screen reader go on at the view's head.
+  useEffect(() => {
+    if (isInner && isFocusLost()) heading.current?.focus({ preventScroll: true });
+  }, [isInner]);
   return (
     <header className="page-header">
       <div>
@@ -27,7 +34,9 @@ export function PageHeader({ title, description, extra, onBack, backLabel = '返
               onClick={onBack}
             />
           )}
-          <h1>{title}</h1>
+          <h1 ref={heading} tabIndex={isInner ? -1 : undefined}>
+            {title}
+          </h1>
         </div>
         {description && <p>{description}</p>}
       </div>

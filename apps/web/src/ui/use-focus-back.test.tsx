@@ -42,3 +42,40 @@ it('leaves the focus where it was taken meanwhile', async () => {
   expect(screen.queryByRole('button', { name: '关闭' })).toBeNull();
   expect(screen.getByLabelText('别处')).toHaveFocus();
 });
+
+function Choice() {
+  const [isOpen, setOpen] = useState(false);
+  const [isChosen, setChosen] = useState(false);
+  const handleChosen = () => {
+    setChosen(true);
+    setOpen(false);
+  };
+  return (
+    <>
+      {isChosen ? (
+        <button type="button">更换</button>
+      ) : (
+        <button type="button" onClick={() => setOpen(true)}>
+          选择
+        </button>
+      )}
+      {isOpen && <Chooser onChosen={handleChosen} />}
+    </>
+  );
+}
+
+function Chooser({ onChosen }: { readonly onChosen: () => void }) {
+  useFocusBack(() => screen.queryByRole('button', { name: '更换' }));
+  return (
+    <button type="button" autoFocus onClick={onChosen}>
+      就这个
+    </button>
+  );
+}
+
+it('gives the focus to the successor of a button that the work took away', async () => {
+  render(<Choice />);
+  await userEvent.click(screen.getByRole('button', { name: '选择' }));
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('button', { name: '更换' })).toHaveFocus();
+});

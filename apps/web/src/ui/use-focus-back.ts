@@ -1,15 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+
+/** Nothing has the focus: what had it is gone. */
+export const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
  * Gives the focus back to what had it before, when a dialog is taken away: antd does so only for one that closes while it
  * stays. Leaves the focus alone where somebody else has taken it.
+ * @param instead what takes it where the dialog's work took the opener away
  */
-export function useFocusBack(): void {
+export function useFocusBack(instead?: () => HTMLElement | null | undefined): void {
   const [opener] = useState(() => document.activeElement);
+  const successor = useRef(instead);
   useEffect(
     () => () => {
-      const isLost = document.activeElement === null || document.activeElement === document.body;
-      if (isLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      if (!isFocusLost()) return;
+      const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected;
+      const target = isThere ? opener : successor.current?.();
+      target?.focus({ preventScroll: true });
     },
     [opener],
   );

@@ -186,7 +186,10 @@ export const batchReview = endpoint({
 const fieldChange = z.object({
   field: z.string(),
   label: z.string(),
-  kind: z.enum(['text', 'html', 'image', 'images', 'video', 'audio', 'flag']),
+  /** `list`: entries joined by ；, each beginning with what it is about (a day, a weekday, a year). */
+  kind: z.enum(['text', 'list', 'html', 'image', 'images', 'video', 'audio', 'flag']),
+  /** What a number counts; `before` and `after` stay numbers. */
+  unit: z.string().optional(),
   before: z.unknown(),
   after: z.unknown(),
 });

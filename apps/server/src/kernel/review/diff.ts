@@ -14,6 +14,11 @@ const kinds: Partial<Record<Field['kind'], FieldChange['kind']>> = {
   video: 'video',
   audio: 'audio',
   flag: 'flag',
+  sessions: 'list',
+  photoAlbums: 'list',
+  plans: 'list',
+  periods: 'list',
+  cells: 'list',
 };
 
 /** Fields that differ between two snapshots, in the order of the form, in the words that people read. */
@@ -34,6 +39,7 @@ export async function diffForms(
       field: name,
       label: field.label,
       kind: kinds[field.kind] ?? 'text',
+      ...(field.unit !== undefined && { unit: field.unit }),
       before: say(field, old),
       after: say(field, now),
     };

@@ -16,7 +16,7 @@ export function ActivityList() {
     <>
       <ContentList<ActivityRow>
         of={activityContent}
-        title="活动"
+        title="活动管理"
         description="管理场馆活动的发布、场次与预约"
         addLabel="新增活动"
         dateLabel="活动日期"

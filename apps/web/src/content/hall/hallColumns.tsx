@@ -23,7 +23,7 @@ export function hallColumns(rows: HallRows): ListColumn<HallRow>[] {
     addressColumn(),
     sizeColumn(),
     statusColumn(rows),
-    actionsColumn(142, (row) => rowActions(row, rows)),
+    actionsColumn(206, (row) => rowActions(row, rows)),
   ];
 }
 

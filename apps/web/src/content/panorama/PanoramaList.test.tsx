@@ -89,6 +89,9 @@ it('asks for approved halls by the code of this type', async () => {
   const { bodiesOf } = await open('/?status=100');
   expect(bodiesOf('page')).toEqual([{ status: 3, pageIndex: 1, pageSize: 10 }]);
   expect(screen.getByText('状态：审核通过')).toBeVisible();
+  // antd's own button speaks English to screen readers.
+  expect(screen.getByRole('button', { name: '清除' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
 });
 
 it('opens a roaming address in a window that cannot reach back, and nothing that is no web address', async () => {
@@ -98,6 +101,11 @@ it('opens a roaming address in a window that cannot reach back, and nothing that
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   expect(rowOf('乙').getByText('javascript:alert(1)').closest('a')).toBeNull();
+});
+
+it('cuts a region at its beginning: what tells places apart is at the end', async () => {
+  await open();
+  expect(rowOf('甲').getByTitle('重庆市两江新区')).toHaveClass('cut-start');
 });
 
 it('leads to the details at their own address', async () => {

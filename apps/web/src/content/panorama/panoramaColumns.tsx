@@ -30,7 +30,7 @@ export function panoramaColumns(rows: ReviewedRows<PanoramaRow>): ListColumn<Pan
       second: { title: '详细地址' },
       width: 180,
       exports: ['county', 'detailedAddress'],
-      render: ({ county, detailedAddress }) => <TwoTexts first={county} second={detailedAddress} />,
+      render: ({ county, detailedAddress }) => <TwoTexts first={county} second={detailedAddress} keepsEnd />,
     },
     {
       key: 'url',

@@ -23,7 +23,7 @@ export function siteColumns(rows: SiteRows): ListColumn<SiteRow>[] {
     addressColumn(),
     sizeColumn(),
     statusColumn(rows),
-    actionsColumn(124, (row) => rowActions(row, rows)),
+    actionsColumn(206, (row) => rowActions(row, rows)),
   ];
 }
 

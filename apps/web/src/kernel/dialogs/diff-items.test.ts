@@ -23,3 +23,15 @@ it('gives the comparison what each kind of field needs', () => {
     { label: 'video', kind: 'video', before: '/files/a.mp4', after: null },
   ]);
 });
+
+it('gives the comparison a list entry by entry', () => {
+  const slots = { field: 'timeConfigs', label: '可预订时段', kind: 'list', before: '时间不限' } as const;
+  expect(diffItems([{ ...slots, after: '星期一 上午；星期六 下午' }])).toEqual([
+    { label: '可预订时段', kind: 'list', before: '时间不限', after: '星期一 上午\n星期六 下午' },
+  ]);
+});
+
+it('says what a number counts, and leaves what is empty empty', () => {
+  const capacity = { field: 'contain', label: '容纳人数', kind: 'text', unit: '人', before: null, after: 260 } as const;
+  expect(diffItems([capacity])).toEqual([{ label: '容纳人数', kind: 'text', before: null, after: '260 人' }]);
+});

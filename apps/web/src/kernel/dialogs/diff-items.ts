@@ -6,14 +6,21 @@ export function diffItems(changes: readonly FieldChange[]): DiffItem[] {
   return changes.map(toItem);
 }
 
-function toItem({ label, kind, before, after }: FieldChange): DiffItem {
+function toItem({ label, kind, unit, before, after }: FieldChange): DiffItem {
   if (kind === 'images') return { label, kind, before: listOf(before), after: listOf(after) };
+  if (kind === 'list') return { label, kind, before: linesOf(before), after: linesOf(after) };
   if (kind === 'flag') return { label, kind, before: flagOf(before), after: flagOf(after) };
-  return { label, kind, before: textOf(before), after: textOf(after) };
+  return { label, kind, before: textOf(before, unit), after: textOf(after, unit) };
 }
 
-function textOf(value: unknown): string | null {
+function textOf(value: unknown, unit: string | undefined): string | null {
+  if (typeof value === 'number' && unit !== undefined) return `${value} ${unit}`;
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
+}
+
+/** An entry a line: a year of sessions is not read in one go. */
+function linesOf(value: unknown): string | null {
+  return typeof value === 'string' ? value.replaceAll('；', '\n') : null;
 }
 
 function flagOf(value: unknown): boolean | null {

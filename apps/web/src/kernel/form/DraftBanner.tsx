@@ -1,6 +1,7 @@
 import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
 import { useConfirm } from '@/ui/use-confirm';
+import { useFocusBack } from '@/ui/use-focus-back';
 import { isSilent, textOf } from '../api/errors';
 import type { Draft } from './draft';
 import { useOpenForm } from './form-context';
@@ -17,6 +18,8 @@ export function DraftBanner({ draft, onDecided }: DraftBannerProps) {
   const confirm = useConfirm();
   const [isDropping, setIsDropping] = useState(false);
   const isOutdated = session.isOutdated(draft);
+  // The answer opens the form: whoever works by keyboard goes on in its first field.
+  useFocusBack(() => document.querySelector<HTMLElement>('[data-fields] :is(input, textarea)'));
 
   const handleRestore = () => {
     session.restore(draft);

@@ -1,16 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { site, siteBookings } from '@yunguan/contract/content/site';
 import type { Booking } from '@yunguan/contract/kernel/booking-endpoints';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { usualPeriodTimes } from '@yunguan/contract/kernel/slots';
 import { afterEach, expect, it, vi } from 'vitest';
-import { renderInApp } from '@/ui/test-render';
-import { login } from '../api/client.fixture';
-import { createCredentialStore } from '../api/credentials';
-import { openForm } from './form-session';
-import type { BeforeSave } from './use-save';
+import { openBeforeSave } from './before-save.fixture';
 import { useSlotsPreview } from './use-slots-preview';
 
 const stored = {
@@ -31,29 +26,15 @@ const booked = (n: number): Partial<Booking> => ({
 
 /** The question before a save of a stored site, over a network with these bookings outside the new slots. */
 function open(changes: Values, { affected, isNew }: { affected?: unknown; isNew?: boolean } = {}) {
-  const asked: unknown[] = [];
-  vi.stubGlobal('fetch', async (_: string, init: { body: string }) => {
-    asked.push(JSON.parse(init.body));
-    const reply =
-      affected === undefined
-        ? { state: 0, msg: '系统繁忙，请稍后再试', objects: { code: 'BUSY' } }
-        : { state: 1, msg: '操作成功', objects: { affected } };
-    return new Response(JSON.stringify(reply));
+  return openBeforeSave({
+    of: anyContent(site),
+    loaded: isNew
+      ? { id: undefined, row: undefined, version: undefined, draft: undefined }
+      : { id: 's1', row: stored, version: 1, draft: undefined },
+    changes,
+    answer: affected === undefined ? undefined : { affected },
+    useBefore: () => useSlotsPreview(siteBookings.previewSlots),
   });
-  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
-  const loaded = isNew
-    ? { id: undefined, row: undefined, version: undefined, draft: undefined }
-    : { id: 's1', row: stored, version: 1, draft: undefined };
-  const session = openForm(anyContent(site), loaded);
-  session.store.change(changes);
-  let before: BeforeSave | undefined;
-  function Asking() {
-    before = useSlotsPreview(siteBookings.previewSlots);
-    return null;
-  }
-  renderInApp(<Asking />);
-  const save = (intent: 'draft' | 'submit') => before?.(session, intent) ?? Promise.reject(new Error('not rendered'));
-  return { asked, save, user: userEvent.setup({ pointerEventsCheck: 0 }) };
 }
 
 afterEach(() => {
@@ -75,7 +56,9 @@ it.each([
 it('sends the slots and the validity as they would be saved, and goes on where nobody is left outside', async () => {
   const { asked, save } = open({ timeConfigs: mondays, validEndTime: '2027-06-30' }, { affected: [] });
   expect(await save('submit')).toBe(true);
-  expect(asked).toEqual([{ id: 's1', ...stored, timeConfigs: mondays, validEndTime: '2027-06-30' }]);
+  expect(asked.map(({ body }) => body)).toEqual([
+    { id: 's1', ...stored, timeConfigs: mondays, validEndTime: '2027-06-30' },
+  ]);
 });
 
 it('names who would be left outside, the first five of them, and goes on only when told to', async () => {

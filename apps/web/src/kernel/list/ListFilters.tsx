@@ -5,6 +5,7 @@ import { type InputRef, Select } from 'antd';
 import type { ReactElement } from 'react';
 // The bare field: by the index would come its brothers, too, which no first list shows.
 import Input from 'antd/es/input/Input';
+import { clearable } from '@/ui/clearable';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
@@ -85,14 +86,14 @@ export function ListFilters(props: ListFiltersProps) {
       </FilterField>
       {filters.choices?.map((name) => (
         <FilterField key={name} name={name} label={fields[name]?.label} empties="typeId">
-          <Select allowClear placeholder="全部" options={choiceOptions(fields[name]?.choices)} />
+          <Select allowClear={clearable} placeholder="全部" options={choiceOptions(fields[name]?.choices)} />
         </FilterField>
       ))}
       {filters.type && (
         <FilterField name="typeId" label={fields[filters.type]?.label}>
           {typeControl ?? (
             <Select
-              allowClear
+              allowClear={clearable}
               showSearch={{ optionFilterProp: 'label' }}
               placeholder="全部"
               options={types?.map(({ id, displayName }) => ({ value: id, label: displayName }))}
@@ -103,7 +104,7 @@ export function ListFilters(props: ListFiltersProps) {
       {filters.statuses && (
         <FilterField name="status" label="状态">
           <Select
-            allowClear
+            allowClear={clearable}
             placeholder="全部"
             options={filters.statuses.map((code) => ({
               value: code,
@@ -114,7 +115,7 @@ export function ListFilters(props: ListFiltersProps) {
       )}
       {filters.validity && (
         <FilterField name="validity" label="状态">
-          <Select allowClear placeholder="全部" options={validities} />
+          <Select allowClear={clearable} placeholder="全部" options={validities} />
         </FilterField>
       )}
       {dateLabel && (

@@ -10,11 +10,11 @@ import {
   longestName,
   mostSavedFilters,
   type SavedFilter,
+  type SavedFiltersProps,
   savedFiltersOf,
   shownBy,
   withSaved,
 } from './saved-filters';
-import type { SavedFiltersProps } from './SavedFilters';
 
 /** The list behind 常用筛选; apart, because it is only fetched when it opens. */
 export default function SavedFilterList({ of, listKey, state, onShow }: SavedFiltersProps) {

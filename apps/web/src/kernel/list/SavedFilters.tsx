@@ -1,18 +1,11 @@
 import { StarOutlined } from '@ant-design/icons';
 import { Button, Popover, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import type { FilteredContent, ListState } from './list-state';
+import type { ListState } from './list-state';
+import type { SavedFiltersProps } from './saved-filters';
 
 const load = () => import('./SavedFilterList');
 const SavedFilterList = lazy(load);
-
-export interface SavedFiltersProps {
-  readonly of: FilteredContent;
-  /** Name of the list among the user's settings. */
-  readonly listKey: string;
-  readonly state: ListState;
-  readonly onShow: (state: ListState) => void;
-}
 
 /** Conditions that the user comes back to, under names of his own. */
 export function SavedFilters({ onShow, ...list }: SavedFiltersProps) {

@@ -1,7 +1,7 @@
 import type { ExportColumn } from '@yunguan/contract/kernel/content';
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
-import type { ColumnChoice } from '@/ui/ColumnSettings';
+import type { ColumnChoice } from '@/ui/column-choice';
 
 /** A column as a content type declares it. */
 export interface ListColumn<Row> {

@@ -7,6 +7,14 @@ export interface SavedFilter {
   readonly state: ListState;
 }
 
+export interface SavedFiltersProps {
+  readonly of: FilteredContent;
+  /** Name of the list among the user's settings. */
+  readonly listKey: string;
+  readonly state: ListState;
+  readonly onShow: (state: ListState) => void;
+}
+
 /** As many as a list shows at a glance. */
 export const mostSavedFilters = 12;
 /** Characters of a name. */
@@ -49,11 +57,11 @@ export function shownBy({ state }: SavedFilter): ListState {
 
 /** Whether the list shows what was saved, on whichever page. */
 export function isShown(state: ListState, saved: SavedFilter): boolean {
-  const text = (one: ListState) =>
+  const text = (shown: ListState) =>
     JSON.stringify(
-      Object.entries(kept(one))
+      Object.entries(kept(shown))
         .filter(([, value]) => value !== undefined)
-        .toSorted(),
+        .toSorted(([one], [other]) => one.localeCompare(other)),
     );
   return text(state) === text(saved.state);
 }

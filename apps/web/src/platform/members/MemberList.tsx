@@ -8,6 +8,7 @@ import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { useRecords } from '@/kernel/records/use-records';
 import { SecretsDialog } from '@/kernel/reveal/SecretsDialog';
 import { useHolds } from '@/kernel/session/use-session';
+import { clearable } from '@/ui/clearable';
 import type { DateRangeValue } from '@/ui/DateRange';
 import { EmptyState } from '@/ui/EmptyState';
 import { FilterDateRange } from '@/ui/FilterDateRange';
@@ -121,7 +122,7 @@ function MemberFilters({ state, onChange, loading }: MemberFiltersProps) {
       </FilterField>
       <FilterField name="enabled" label="状态">
         <Select
-          allowClear
+          allowClear={clearable}
           placeholder="全部状态"
           options={[
             { value: '1', label: '正常' },

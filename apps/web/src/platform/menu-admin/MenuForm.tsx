@@ -8,6 +8,7 @@ import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { useLeaveGuard } from '@/kernel/form/use-leave-guard';
 import { showProblems } from '@/kernel/records/show-problems';
+import { clearable } from '@/ui/clearable';
 import { FormFooter } from '@/ui/FormFooter';
 import { Section } from '@/ui/Section';
 import { useConfirm } from '@/ui/use-confirm';
@@ -188,7 +189,12 @@ function RightFields({ menus, own, options }: FieldsProps & Pick<MenuFormProps, 
         <Checkbox.Group options={options.map(({ id, name }) => ({ value: id, label: name }))} />
       </Form.Item>
       <Form.Item name="contentType" label="管理的内容类型" extra="一个内容类型只能由一个菜单管理">
-        <Select allowClear showSearch={{ optionFilterProp: 'label' }} options={groups} placeholder="不管理任何内容" />
+        <Select
+          allowClear={clearable}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={groups}
+          placeholder="不管理任何内容"
+        />
       </Form.Item>
       <Form.Item
         name="isVenueMenu"

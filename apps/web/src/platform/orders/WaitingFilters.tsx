@@ -3,6 +3,7 @@ import { getUnits } from '@yunguan/contract/platform/review';
 import { Input, Select } from 'antd';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { clearable } from '@/ui/clearable';
 import type { DateRangeValue } from '@/ui/DateRange';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
@@ -45,11 +46,16 @@ export function WaitingFilters({ state, kinds, counter, keyword, loading, onChan
         <Input placeholder={keyword.placeholder} allowClear maxLength={100} />
       </FilterField>
       <FilterField name="kind" label="类型">
-        <Select placeholder="全部类型" allowClear options={[...kinds]} />
+        <Select placeholder="全部类型" allowClear={clearable} options={[...kinds]} />
       </FilterField>
       {(venues.length > 1 || venueId !== undefined) && (
         <FilterField name="venueId" label="场馆">
-          <Select placeholder="全部场馆" allowClear showSearch={{ optionFilterProp: 'label' }} options={venues} />
+          <Select
+            placeholder="全部场馆"
+            allowClear={clearable}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={venues}
+          />
         </FilterField>
       )}
       <FilterField name="dates" label="提交日期">

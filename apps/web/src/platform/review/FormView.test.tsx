@@ -1,6 +1,7 @@
 import { vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
-import { flag, html, images, text, video } from '@yunguan/contract/kernel/field';
+import { flag, html, text } from '@yunguan/contract/kernel/field';
+import { images, video } from '@yunguan/contract/kernel/file-fields';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 import { contentTypes } from '@yunguan/contract/registry';
 import { Input, Select } from 'antd';
+import { clearable } from '@/ui/clearable';
 import { DateRange, type DateRangeValue } from '@/ui/DateRange';
 import { FilterField } from '@/ui/FilterField';
 import { type FilterChip, FilterGrid } from '@/ui/FilterGrid';
@@ -49,11 +50,16 @@ export function QueueFilters({ state, onState, onReset, loading }: QueueFiltersP
           <Input placeholder="标题中的字词" allowClear maxLength={100} />
         </FilterField>
         <FilterField name="kind" label="类型">
-          <Select placeholder="全部类型" allowClear options={kinds} />
+          <Select placeholder="全部类型" allowClear={clearable} options={kinds} />
         </FilterField>
         {hasVenues && (
           <FilterField name="venueId" label="场馆">
-            <Select placeholder="全部场馆" allowClear showSearch={{ optionFilterProp: 'label' }} options={choices} />
+            <Select
+              placeholder="全部场馆"
+              allowClear={clearable}
+              showSearch={{ optionFilterProp: 'label' }}
+              options={choices}
+            />
           </FilterField>
         )}
         <FilterField name="dates" label="提交日期">

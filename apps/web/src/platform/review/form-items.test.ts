@@ -4,7 +4,10 @@ import { site } from '@yunguan/contract/content/site';
 import { vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { media } from '@yunguan/contract/content/media';
-import { count, date, dict, flag, images, longText, text } from '@yunguan/contract/kernel/field';
+import { date } from '@yunguan/contract/kernel/date-fields';
+import { dict, flag, longText, text } from '@yunguan/contract/kernel/field';
+import { images } from '@yunguan/contract/kernel/file-fields';
+import { count } from '@yunguan/contract/kernel/number-fields';
 import { expect, it } from 'vitest';
 import { formItems } from './form-items';
 

@@ -69,11 +69,13 @@ function itemOf(name: string, field: Field, { form, words }: Read): FormItem {
       return text(name, label, value === true ? '是' : '否');
     case 'dict':
     case 'choices':
+      return text(name, label, words[name] ?? '', field.kind === 'choices');
     case 'periods':
     case 'cells':
     case 'sessions':
     case 'plans':
-      return text(name, label, words[name] ?? '', field.kind !== 'dict');
+      // An entry a line: a day, a weekday, a year.
+      return text(name, label, (words[name] ?? '').replaceAll('；', '\n'), true);
     case 'minute':
       return text(name, label, textValue(value).slice(0, 16));
     case 'date':

@@ -1,11 +1,18 @@
 import { MediaPlayer } from '../MediaPlayer';
 import { articleText } from './article-text';
 import { DiffImages } from './DiffImages';
+import { diffEntries } from './entry-diff';
 import { diffText, type TextRun } from './text-diff';
 
 /** One field of a record before and after; values as the kind needs them. */
 export type DiffItem =
-  | { label: string; kind: 'text' | 'html' | 'image' | 'audio' | 'video'; before: string | null; after: string | null }
+  | {
+      label: string;
+      /** `list`: an entry a line, each beginning with what it is about. */
+      kind: 'text' | 'list' | 'html' | 'image' | 'audio' | 'video';
+      before: string | null;
+      after: string | null;
+    }
   | { label: string; kind: 'images'; before: readonly string[] | null; after: readonly string[] | null }
   | { label: string; kind: 'flag'; before: boolean | null; after: boolean | null };
 
@@ -53,7 +60,8 @@ function Pair({ item }: { item: DiffItem }) {
     return <DiffImages before={asList(item.before)} after={asList(item.after)} />;
   }
   if (item.kind === 'audio' || item.kind === 'video') return <Players {...item} kind={item.kind} />;
-  const runs = diffText(asText(item, 'before'), asText(item, 'after'));
+  const compare = item.kind === 'list' ? diffEntries : diffText;
+  const runs = compare(asText(item, 'before'), asText(item, 'after'));
   return (
     <div className="diff-pair">
       <div>

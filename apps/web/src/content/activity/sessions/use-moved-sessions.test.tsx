@@ -1,14 +1,9 @@
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { TicketSession } from '@yunguan/contract/content/activity-ticket';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { usualSession } from '@yunguan/contract/kernel/sessions';
 import { afterEach, expect, it, vi } from 'vitest';
-import { login } from '@/kernel/api/client.fixture';
-import { createCredentialStore } from '@/kernel/api/credentials';
-import { openForm } from '@/kernel/form/form-session';
-import type { BeforeSave } from '@/kernel/form/use-save';
-import { renderInApp } from '@/ui/test-render';
+import { openBeforeSave } from '@/kernel/form/before-save.fixture';
 import { activityContent } from '../activity-content';
 import { useMovedSessions } from './use-moved-sessions';
 
@@ -33,26 +28,13 @@ const sold = (more: Partial<TicketSession> = {}): Partial<TicketSession> => ({
 
 /** The question before a save of a stored activity of which these sessions are on sale. */
 function open(changes: Values, sessions?: readonly Partial<TicketSession>[]) {
-  const asked: string[] = [];
-  vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
-    const reply =
-      sessions === undefined
-        ? { state: 0, msg: '系统繁忙，请稍后再试', objects: { code: 'BUSY' } }
-        : { state: 1, msg: '操作成功', objects: { sessions } };
-    return new Response(JSON.stringify(reply));
+  return openBeforeSave({
+    of: activityContent,
+    loaded: { id: 'a1', row: stored, version: 1, draft: undefined },
+    changes,
+    answer: sessions && { sessions },
+    useBefore: useMovedSessions,
   });
-  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
-  const session = openForm(activityContent, { id: 'a1', row: stored, version: 1, draft: undefined });
-  session.store.change(changes);
-  let before: BeforeSave | undefined;
-  function Asking() {
-    before = useMovedSessions();
-    return null;
-  }
-  renderInApp(<Asking />);
-  const save = (intent: 'draft' | 'submit') => before?.(session, intent) ?? Promise.reject(new Error('not rendered'));
-  return { asked, save, user: userEvent.setup({ pointerEventsCheck: 0 }) };
 }
 
 afterEach(() => {

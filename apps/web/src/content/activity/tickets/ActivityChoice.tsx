@@ -5,6 +5,7 @@ import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { operationOf } from '@/kernel/list/content-call';
 import type { Page } from '@/kernel/list/content-row';
+import { clearable } from '@/ui/clearable';
 import { activityContent, type ActivityRow } from '../activity-content';
 import { periodText } from '../row-words';
 import { useTicketSessions } from './use-ticket-sessions';
@@ -38,7 +39,7 @@ export function ActivityChoice({ value, onChange }: ActivityChoiceProps) {
         id="tickets-activity"
         value={value ?? null}
         placeholder="全部活动；选择一个活动查看各场次的售票情况"
-        allowClear
+        allowClear={clearable}
         loading={isFetching}
         showSearch={{ filterOption: false, onSearch: setWord }}
         options={options}

@@ -1,6 +1,7 @@
 import { ticketStates } from '@yunguan/contract/content/activity-ticket';
 import { Input, Select } from 'antd';
 import { useSession } from '@/kernel/session/use-session';
+import { clearable } from '@/ui/clearable';
 import type { DateRangeValue } from '@/ui/DateRange';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
@@ -54,17 +55,22 @@ export function OrderFilters({ state, loading, onChange }: OrderFiltersProps) {
         <Input placeholder="活动、联系人、电话或票码" allowClear maxLength={100} />
       </FilterField>
       <FilterField name="state" label="状态">
-        <Select placeholder="全部" allowClear options={stateOptions} />
+        <Select placeholder="全部" allowClear={clearable} options={stateOptions} />
       </FilterField>
       <FilterField name="checked" label="检票">
-        <Select placeholder="全部" allowClear options={checkedOptions} />
+        <Select placeholder="全部" allowClear={clearable} options={checkedOptions} />
       </FilterField>
       <FilterField name="dates" label="场次日期">
         <FilterDateRange />
       </FilterField>
       {venues.length > 1 && (
         <FilterField name="venueId" label="场馆">
-          <Select placeholder="全部" allowClear showSearch={{ optionFilterProp: 'label' }} options={venues} />
+          <Select
+            placeholder="全部"
+            allowClear={clearable}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={venues}
+          />
         </FilterField>
       )}
     </FilterGrid>

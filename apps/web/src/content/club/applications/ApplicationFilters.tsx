@@ -1,6 +1,7 @@
 import { membershipStates } from '@yunguan/contract/content/club-member';
 import { Input, Select } from 'antd';
 import { useSession } from '@/kernel/session/use-session';
+import { clearable } from '@/ui/clearable';
 import type { DateRangeValue } from '@/ui/DateRange';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
@@ -37,17 +38,22 @@ export function ApplicationFilters({ state, loading, onChange }: ApplicationFilt
         <Input placeholder="申请人或社团" allowClear maxLength={100} />
       </FilterField>
       <FilterField name="status" label="状态">
-        <Select placeholder="全部" allowClear options={stateOptions} />
+        <Select placeholder="全部" allowClear={clearable} options={stateOptions} />
       </FilterField>
       <FilterField name="dates" label="申请日期">
         <FilterDateRange />
       </FilterField>
       <FilterField name="leagueId" label="社团">
-        <Select placeholder="全部" allowClear showSearch={{ optionFilterProp: 'label' }} options={clubs} />
+        <Select placeholder="全部" allowClear={clearable} showSearch={{ optionFilterProp: 'label' }} options={clubs} />
       </FilterField>
       {venues.length > 1 && (
         <FilterField name="venueId" label="场馆" empties="leagueId">
-          <Select placeholder="全部" allowClear showSearch={{ optionFilterProp: 'label' }} options={venues} />
+          <Select
+            placeholder="全部"
+            allowClear={clearable}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={venues}
+          />
         </FilterField>
       )}
     </FilterGrid>

@@ -1,4 +1,5 @@
 import { Input, Select } from 'antd';
+import { clearable } from '@/ui/clearable';
 import type { DateRangeValue } from '@/ui/DateRange';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
@@ -34,7 +35,7 @@ export function MemberFilters({ state, loading, onChange }: MemberFiltersProps) 
         <Input placeholder="请输入姓名" allowClear maxLength={100} />
       </FilterField>
       <FilterField name="sex" label="性别">
-        <Select placeholder="全部" allowClear options={sexOptions} />
+        <Select placeholder="全部" allowClear={clearable} options={sexOptions} />
       </FilterField>
       <FilterField name="dates" label="入团时间">
         <FilterDateRange />

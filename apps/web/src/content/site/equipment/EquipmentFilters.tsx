@@ -1,4 +1,5 @@
 import { Input, Select } from 'antd';
+import { clearable } from '@/ui/clearable';
 import type { DateRangeValue } from '@/ui/DateRange';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
@@ -38,7 +39,7 @@ export function EquipmentFilters({ state, loading, onChange }: EquipmentFiltersP
         <Input allowClear maxLength={100} placeholder="请输入设备名称" />
       </FilterField>
       <FilterField name="validity" label="状态">
-        <Select allowClear placeholder="全部" options={validities} />
+        <Select allowClear={clearable} placeholder="全部" options={validities} />
       </FilterField>
       <FilterField name="dates" label="添加时间">
         <FilterDateRange />

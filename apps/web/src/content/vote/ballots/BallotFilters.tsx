@@ -1,6 +1,7 @@
 import { voteChannels } from '@yunguan/contract/content/vote-ballot';
 import type { VoteRound } from '@yunguan/contract/content/vote-round';
 import { Input, Select } from 'antd';
+import { clearable } from '@/ui/clearable';
 import type { DateRangeValue } from '@/ui/DateRange';
 import { FilterField } from '@/ui/FilterField';
 import { type FilterChip, FilterGrid } from '@/ui/FilterGrid';
@@ -55,7 +56,7 @@ export function BallotFilters({ activityId, state, rounds, voter, loading, onCha
       >
         <FilterField name="rotationId" label="赛次">
           <Select
-            allowClear
+            allowClear={clearable}
             placeholder="全部赛次"
             notFoundContent="还没有赛次"
             options={roundChoices(rounds, deleted?.deletedRounds, rotationId)}
@@ -65,10 +66,10 @@ export function BallotFilters({ activityId, state, rounds, voter, loading, onCha
           <TeamSelect activityId={activityId} deleted={deleted?.deletedTeams ?? []} />
         </FilterField>
         <FilterField name="channel" label="渠道">
-          <Select allowClear placeholder="全部渠道" options={channelChoices} />
+          <Select allowClear={clearable} placeholder="全部渠道" options={channelChoices} />
         </FilterField>
         <FilterField name="state" label="状态">
-          <Select allowClear placeholder="全部状态" options={stateChoices} />
+          <Select allowClear={clearable} placeholder="全部状态" options={stateChoices} />
         </FilterField>
         <FilterField name="address" label="网络地址">
           <Input allowClear maxLength={45} placeholder="完整的 IP 地址" />

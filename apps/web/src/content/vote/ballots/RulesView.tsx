@@ -11,6 +11,7 @@ import { showProblems } from '@/kernel/records/show-problems';
 import { useFormStart } from '@/kernel/records/use-form-start';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { useHolds } from '@/kernel/session/use-session';
+import { clearable } from '@/ui/clearable';
 import { ErrorState } from '@/ui/ErrorState';
 import { FormFooter } from '@/ui/FormFooter';
 import { Panel } from '@/ui/Panel';
@@ -174,7 +175,7 @@ function HourField({ name, label, judge, other }: HourFieldProps) {
     >
       <AutoComplete
         aria-label={label}
-        allowClear
+        allowClear={clearable}
         placeholder={name === 'openFrom' ? '不限，如 08:00' : '不限，如 22:00'}
         options={name === 'openFrom' ? halfHours.slice(0, -1) : halfHours.slice(1)}
         showSearch={{ filterOption: (typed, option) => option?.value.startsWith(typed.trim()) ?? false }}

@@ -4,6 +4,7 @@ import { Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { clearable } from '@/ui/clearable';
 import { teamName } from '../signups/team-text';
 import { voteAreas } from '../vote-areas';
 
@@ -42,7 +43,7 @@ export function TeamSelect({ activityId, deleted, id, value, onChange }: TeamSel
   return (
     <Select<string>
       {...(id !== undefined && { id })}
-      allowClear
+      allowClear={clearable}
       placeholder="全部队伍"
       loading={isFetching}
       showSearch={{ filterOption: false, onSearch: type }}

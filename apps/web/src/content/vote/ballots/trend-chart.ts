@@ -1,6 +1,7 @@
 import type { getBallotBursts } from '@yunguan/contract/content/vote-ballot';
 import type * as z from 'zod';
-import type { ChartOption, ChartTable } from '@/ui/Chart';
+import type { ChartTable } from '@/ui/Chart';
+import type { ChartOption } from '@/ui/chart-engine';
 import { countText } from './ballot-text';
 import type { TrendUnit } from './ballots-url';
 

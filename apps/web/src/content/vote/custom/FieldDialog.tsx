@@ -8,6 +8,7 @@ import { messages } from '@yunguan/contract/kernel/messages';
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { clearable } from '@/ui/clearable';
 import { customAreas } from './custom-areas';
 import { type FormLine, groupType, nextNumber } from './form-lines';
 import { largestSort } from './NumberCell';
@@ -97,7 +98,7 @@ export function FieldDialog(props: FieldDialogProps) {
         {!isGroup && (
           <Form.Item name="parentId" label="所属副标题">
             <Select
-              allowClear
+              allowClear={clearable}
               placeholder="不归入副标题"
               notFoundContent="还没有副标题"
               options={groups.map(({ id, fieldName }) => ({ value: id, label: fieldName }))}

@@ -1,6 +1,7 @@
 import type { VoteRound } from '@yunguan/contract/content/vote-round';
 import { signupStates } from '@yunguan/contract/content/vote-signup';
 import { Input, Select } from 'antd';
+import { clearable } from '@/ui/clearable';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
 import { noFilters, type SignupsState } from './signups-url';
@@ -31,7 +32,7 @@ export function SignupFilters({ state, rounds, loading, onChange }: SignupFilter
     >
       <FilterField name="round" label="赛次">
         <Select
-          allowClear
+          allowClear={clearable}
           placeholder="全部赛次"
           notFoundContent="还没有赛次"
           options={rounds?.map(({ id, name }) => ({ value: id, label: name }))}
@@ -41,7 +42,7 @@ export function SignupFilters({ state, rounds, loading, onChange }: SignupFilter
         <Input allowClear maxLength={50} placeholder="请输入团队名称" />
       </FilterField>
       <FilterField name="state" label="状态">
-        <Select allowClear placeholder="全部" options={states} />
+        <Select allowClear={clearable} placeholder="全部" options={states} />
       </FilterField>
     </FilterGrid>
   );

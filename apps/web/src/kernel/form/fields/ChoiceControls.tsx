@@ -1,6 +1,7 @@
 import { DatePicker, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
 import { useDictionary, withdrawnItem } from '../use-dictionary';
+import { clearable } from '@/ui/clearable';
 import { DayField } from '@/ui/DayField';
 import { textValue } from '../../loose-values';
 import { aria, type ControlProps } from './control-props';
@@ -17,7 +18,7 @@ export function DictControl(props: ControlProps) {
     <Select
       {...aria(props)}
       value={items || isFailed ? chosen : null}
-      allowClear
+      allowClear={clearable}
       showSearch={{ optionFilterProp: 'displayName' }}
       fieldNames={{ value: 'id', label: 'displayName' }}
       options={options}

@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { clearable } from '@/ui/clearable';
 import { textList } from '../../loose-values';
 import { useChoices } from '../choice-sources';
 import { aria, type ControlProps } from './control-props';
@@ -20,7 +21,7 @@ export default function ChoicesControl(props: ControlProps) {
       value={offered || isFailed ? chosen : []}
       options={options}
       loading={isLoading}
-      allowClear
+      allowClear={clearable}
       maxTagCount="responsive"
       maxTagPlaceholder={(hidden) => (
         <span title={hidden.map(({ value: id }) => nameOf(String(id))).join('、')}>+{hidden.length}</span>

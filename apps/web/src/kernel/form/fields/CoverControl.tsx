@@ -1,8 +1,9 @@
 import { DeleteOutlined, PictureOutlined, ScissorOutlined } from '@ant-design/icons';
 import type { ImageLimits } from '@yunguan/contract/kernel/upload-limits';
 import { App, Button, Image } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, type RefObject, Suspense, useRef, useState } from 'react';
 import type { Upload } from '@/ui/upload';
+import { useFocusBack } from '@/ui/use-focus-back';
 import { useLibraryPicker } from '../../library/picker/use-library-picker';
 
 const CropDialog = lazy(async () => ({ default: (await import('@/ui/CropDialog')).CropDialog }));
@@ -29,6 +30,7 @@ export function CoverControl(props: CoverControlProps) {
   // As large as a cover on the form, whatever the shape.
   const shrunk = (coverSize.width * 0.64) / Math.max(size.width, size.height);
   const [isOpen, setIsOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
   const pick = useLibraryPicker();
   const handlePick = async () => (await pick({ kind: 'image', max: 1 }))?.[0]?.relativePath;
   const handleConfirm = async (picture: Blob) => {
@@ -38,7 +40,7 @@ export function CoverControl(props: CoverControlProps) {
     message.success(`${label}已更新`);
   };
   return (
-    <div className="cover-field" id={id}>
+    <div className="cover-field" id={id} ref={box}>
       {value && <Image src={value} alt={label} width={size.width * shrunk} height={size.height * shrunk} />}
       {!value && (
         <button type="button" className="cover-field-empty" onClick={() => setIsOpen(true)}>
@@ -61,7 +63,8 @@ export function CoverControl(props: CoverControlProps) {
       )}
       {isOpen && (
         <Suspense>
-          <CropDialog
+          <Cropping
+            box={box}
             open
             title={`裁剪${label}`}
             src={value}
@@ -76,4 +79,13 @@ export function CoverControl(props: CoverControlProps) {
       )}
     </div>
   );
+}
+
+/** Once there is a picture, the button that asked for it is gone: whoever works by keyboard goes on at the next one. */
+function Cropping({
+  box,
+  ...props
+}: ComponentProps<typeof CropDialog> & { readonly box: RefObject<HTMLElement | null> }) {
+  useFocusBack(() => box.current?.querySelector('button'));
+  return <CropDialog {...props} />;
 }

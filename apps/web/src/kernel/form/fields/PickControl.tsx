@@ -1,4 +1,5 @@
 import { Select } from 'antd';
+import { clearable } from '@/ui/clearable';
 import { textValue } from '../../loose-values';
 import { aria, type ControlProps } from './control-props';
 
@@ -9,7 +10,7 @@ export default function PickControl(props: ControlProps) {
     <Select
       {...aria(props)}
       value={textValue(value) || null}
-      allowClear
+      allowClear={clearable}
       options={(field.options ?? []).map((word) => ({ value: word, label: word }))}
       placeholder={placeholder ?? field.required ?? `请选择${field.label}`}
       onChange={(word: string | undefined) => onChange(word ?? null)}

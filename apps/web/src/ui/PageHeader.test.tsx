@@ -1,0 +1,23 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { PageHeader } from './PageHeader';
+
+const back = () => undefined;
+
+it('takes the focus that the list lost when an inner view opened', () => {
+  render(<PageHeader title="编辑活动" onBack={back} />);
+  expect(screen.getByRole('heading', { name: '编辑活动' })).toHaveFocus();
+});
+
+it('leaves the focus to whoever has it, and to nobody on a list', () => {
+  const { unmount } = render(
+    <>
+      <input aria-label="关键字" autoFocus />
+      <PageHeader title="编辑活动" onBack={back} />
+    </>,
+  );
+  expect(screen.getByLabelText('关键字')).toHaveFocus();
+  unmount();
+  render(<PageHeader title="活动管理" />);
+  expect(document.body).toHaveFocus();
+});
