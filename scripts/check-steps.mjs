@@ -11,22 +11,22 @@ import { readTestReport } from './test-report.mjs';
 /** Quick enough for every commit. */
 const quickProjects = ['contract', 'server', 'web'];
 
-/** The static checks follow one another beside the tests: together they keep two processors busy. */
-const lanes = [
-  [
-    ['格式（biome）', () => verdict(runTool('@biomejs/biome/bin/biome', ['format', '.']))],
-    ['规范（oxlint）', () => verdict(runTool('oxlint/bin/oxlint', ['--type-aware', '--max-warnings', '0']))],
-    ['类型（tsc）', () => verdict(runTool('typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmit']))],
-  ],
-  [['单元与接口测试（vitest）', () => runVitest(quickProjects)]],
+const staticChecks = [
+  ['格式（biome）', () => verdict(runTool('@biomejs/biome/bin/biome', ['format', '.']))],
+  ['规范（oxlint）', () => verdict(runTool('oxlint/bin/oxlint', ['--type-aware', '--max-warnings', '0']))],
+  ['类型（tsc）', () => verdict(runTool('typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmit']))],
 ];
 
 /**
  * Format, lint, types, unit and API tests. Each static check counts as one.
  * @param {(outcome: Outcome) => void} tell called as each check ends
+ * @param {readonly string[]} [affected] the tests that these files reach; all tests when nothing is given
  * @returns {Promise<Outcome[]>}
  */
-export async function runChecks(tell) {
+export async function runChecks(tell, affected) {
+  const name = `单元与接口测试（vitest${affected ? '，改动涉及的' : ''}）`;
+  // The static checks follow one another beside the tests: together they keep two processors busy.
+  const lanes = [staticChecks, [[name, () => runVitest(quickProjects, affected)]]];
   const results = await Promise.all(lanes.map((lane) => runLane(lane, tell)));
   return results.flat();
 }
@@ -58,12 +58,12 @@ export async function runReliability() {
   return { name: '可靠性测试', ...result, seconds: (Date.now() - started) / 1000 };
 }
 
-async function runVitest(projects) {
+async function runVitest(projects, affected) {
   const reportFile = join(root, `.cache/vitest-${projects.join('-')}.json`);
   mkdirSync(join(root, '.cache'), { recursive: true });
   rmSync(reportFile, { force: true });
   const { code, output } = await runTool('vitest/vitest.mjs', [
-    'run',
+    ...(affected ? ['related', '--run', '--passWithNoTests', ...affected] : ['run']),
     ...projects.flatMap((project) => ['--project', project]),
     '--reporter=dot',
     '--reporter=json',

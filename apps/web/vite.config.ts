@@ -37,7 +37,7 @@ const pageIcons = new RegExp(
 
 /** What the frame and every list need of the contract. They define things while they are loaded, so none may wait for another part. */
 const contractParts =
-  /[\\/]contract[\\/]src[\\/](kernel[\\/](actions|blank|content-endpoints|content|dialect|endpoint|field|groups|need|options|page|password|review)|platform[\\/](auth|lookups|review|shell))\.ts/;
+  /[\\/]contract[\\/]src[\\/](kernel[\\/](actions|blank|content-endpoints|content|dialect|endpoint|(?:choice|date|file|number)-fields|field|groups|need|options|page|password|review)|platform[\\/](auth|lookups|review|shell))\.ts/;
 
 /** What every page after the login needs of our own: the session and its menus. */
 const shellParts = new RegExp(
@@ -52,7 +52,7 @@ const shellParts = new RegExp(
 const listParts = new RegExp(
   [
     String.raw`[\\/]src[\\/]kernel[\\/](content-screen|list)[\\/]`,
-    String.raw`[\\/]src[\\/]kernel[\\/](dialogs[\\/](CoverDialog|ReviewLogDialog)|form[\\/]use-dictionary|library[\\/]picker[\\/](lazy-dialogs|use-library-picker))\.`,
+    String.raw`[\\/]src[\\/]kernel[\\/](dialogs[\\/](CoverDialog|ReviewLogDialog)|form[\\/]use-dictionary|library[\\/]picker[\\/](lazy-dialogs|use-library-picker)|records[\\/](SelectAll|use-records|use-ticked))\.`,
     String.raw`[\\/]src[\\/]ui[\\/](BatchBar|ColumnSettings|CoverThumb|FilterDateRange|FilterField|FilterGrid|ListBar|ListTable|ProgressDialog|RowActions|StatusTag|TitleCell|status-colours|file-size|thumb-path|use-confirm)\.`,
   ].join('|'),
 );
@@ -96,7 +96,7 @@ const chunkGroups = [
   // Small parts that orders of all kinds share: one by one they would be many files, each named in the first page's lists.
   {
     name: 'order-parts',
-    test: /[\\/]src[\\/]kernel[\\/](decisions|reveal)[\\/]|[\\/]records[\\/](RecordDrawer|ContactFields|use-ticked)\.tsx?$/,
+    test: /[\\/]src[\\/]kernel[\\/](decisions|reveal)[\\/]|[\\/]records[\\/](RecordDrawer|ContactFields)\.tsx?$/,
     priority: 15,
     minShareCount: 2,
     includeDependenciesRecursively: false,

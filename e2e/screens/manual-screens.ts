@@ -59,6 +59,7 @@ async function listScreens(page: Page, shoot: Shoot): Promise<void> {
   await page.getByRole('menuitem').first().waitFor();
   await shoot(page, 'list-tools', [
     page.getByRole('search', { name: '筛选' }),
+    page.getByRole('button', { name: '常用筛选' }),
     page.getByRole('button', { name: '列设置' }),
     page.getByRole('button', { name: '导出', exact: true }),
     page.getByRole('button', { name: '新增投票活动' }),

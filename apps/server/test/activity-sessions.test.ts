@@ -142,6 +142,7 @@ describe('the sessions of an activity', () => {
     await mustSend(app, 'admin', update, { id, status: 1, events: changed });
     const { diff } = await mustSend(app, 'reviewer', getReviewDetail.path, { objectId: id });
     expect((diff as Form[]).find(({ field }) => field === 'events')).toMatchObject({
+      kind: 'list',
       before: '2026-12-06 9:00-11:30（50 张）',
       after: '2026-12-06 10:00-12:00（80 张）',
     });

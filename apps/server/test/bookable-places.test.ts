@@ -206,10 +206,11 @@ describe.each([
   it('shows its reviewers in words what changed, and only that', async () => {
     const [before, after] = [freshTitle('合唱台'), freshTitle('钢琴')];
     const old = await buildEquipment(app, { form: { name: before } });
-    const id = await build(app, { status: 102, form: { equipmentId: [old], timeConfigs: [] } });
+    const id = await build(app, { status: 102, form: { equipmentId: [old], contain: 80, timeConfigs: [] } });
     await calls.update({
       id,
       status: 1,
+      contain: 260,
       equipmentId: [old, await buildEquipment(app, { form: { name: after } })],
       timeSlots: [{ type: 1, starTime: '8:30', endTime: '11:30' }, usual[1], usual[2]],
       timeConfigs: [
@@ -222,17 +223,18 @@ describe.each([
     const text = { kind: 'text' };
     expect(diff).toEqual([
       { field: 'equipmentId', label: '设备', ...text, before, after: `${before}、${after}` },
+      { field: 'contain', label: '容纳人数', ...text, unit: '人', before: 80, after: 260 },
       {
         field: 'timeSlots',
         label: '时段时间',
-        ...text,
+        kind: 'list',
         before: '上午 9:00-12:00；下午 14:00-17:00；晚上 19:00-22:00',
         after: '上午 8:30-11:30；下午 14:00-17:00；晚上 19:00-22:00',
       },
       {
         field: 'timeConfigs',
         label: '可预订时段',
-        ...text,
+        kind: 'list',
         before: '时间不限',
         after: '星期一 上午、晚上；星期六 下午',
       },

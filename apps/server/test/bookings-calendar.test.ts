@@ -6,14 +6,13 @@ import { at, bookedTypes, mustBook, openPlace, someDay, today } from './booking-
 import { type ContentApp, createContentApp } from './content-app';
 import { newMember } from './custom-factory';
 import { type Form, freshTitle, mustSend } from './factories';
+import { forbidden } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {
   app = await createContentApp();
 });
 afterAll(() => app.close());
-
-const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
 
 describe.each(bookedTypes)('bookings of a $label', (type) => {
   const { calls } = type;

@@ -16,6 +16,7 @@ import {
 import { type ContentApp, createContentApp } from './content-app';
 import { newMember } from './custom-factory';
 import { type Form, freshTitle, mustSend } from './factories';
+import { forbidden } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -23,7 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
 const changed = { state: 0, msg: '受影响的预订已变化，请重新确认', objects: { code: 'CONFLICT' } };
 
 describe.each(bookedTypes)('closing slots of a $label', (type) => {

@@ -8,14 +8,13 @@ import { type ContentApp, createContentApp } from './content-app';
 import { newMember } from './custom-factory';
 import { type Form, freshTitle, mustSend } from './factories';
 import { readXlsx } from './read-xlsx';
+import { forbidden } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {
   app = await createContentApp();
 });
 afterAll(() => app.close());
-
-const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
 
 describe.each(bookedTypes)('bookings of a $label in the list', (type) => {
   const { calls } = type;

@@ -16,6 +16,7 @@ import {
 import { type ContentApp, createContentApp } from './content-app';
 import { newMember } from './custom-factory';
 import { type Form, freshTitle, mustSend } from './factories';
+import { forbidden } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -25,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
 const closed = (msg: string) => ({ state: 0, msg, objects: { code: 'ILLEGAL_STATE' } });
 const soldOut = { state: 0, msg: '该时段已被预订，请选择其他时段', objects: { code: 'SOLD_OUT' } };
 

@@ -17,6 +17,7 @@ import {
 import { type ContentApp, createContentApp } from './content-app';
 import { newMember } from './custom-factory';
 import { type Form, freshTitle, mustSend, path } from './factories';
+import { forbidden } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -24,7 +25,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
 const closed = (msg: string) => ({ state: 0, msg, objects: { code: 'ILLEGAL_STATE' } });
 const lettersOf = async (name: string) =>
   (await mustSend(app, name, getLetterPage.path, { pageSize: 100 })).datas as LetterRow[];

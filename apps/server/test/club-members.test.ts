@@ -10,11 +10,11 @@ import { type ContentApp, createContentApp } from './content-app';
 import { type Form, mustSend, path } from './factories';
 import { readXlsx } from './read-xlsx';
 import { buildClub } from './training-factories';
+import { forbidden } from './refusals';
 
 const content = anyContent(club);
 const tel = (no: number) => `139${String(no).padStart(8, '0')}`;
 const [first, second, third] = [tel(1), tel(2), tel(3)];
-const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
 
 let app: ContentApp;
 beforeAll(async () => {

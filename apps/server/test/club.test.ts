@@ -12,6 +12,7 @@ import { describeContent } from './content-suite';
 import { buildResource } from './library-data';
 import { categoryOf, type Form, freshTitle, mustSend, path } from './factories';
 import { buildClub, clubInput } from './training-factories';
+import { forbidden } from './refusals';
 
 const content = anyContent(club);
 const create = path(content, 'create');
@@ -37,7 +38,6 @@ const usesOf = async (id: string) => {
   return rows.map((row) => `/files/${row.store_key}`);
 };
 const resourceOf = (url: string) => buildResource(app, { form: { url } });
-const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
 
 describe('the recruiting of a club', () => {
   it('starts with a number and pauses without one, and the list names it', async () => {

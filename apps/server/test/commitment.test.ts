@@ -4,6 +4,7 @@ import { ATTACK_VECTORS } from '../src/kernel/html/attack-vectors.fixture';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import type { Form } from './factories';
+import { forbidden } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -14,7 +15,6 @@ beforeEach(() => app.deps.pools.owner.query('delete from commitment'));
 
 const main = seedId.venue('main');
 const text = { title: '活动安全承诺书', content: '<p>本人自愿参加活动，遵守现场秩序。</p>' };
-const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
 const get = (name = 'viewer', body: Form = { type: 2 }) => app.send(name, commitment.getCommitment.path, body);
 const add = (name = 'editor', changes: Form = {}) =>
   app.send(name, commitment.addCommitment.path, { ...text, type: 2, ...changes });

@@ -10,6 +10,7 @@ import { newMember } from './custom-factory';
 import { type Form, mustSend } from './factories';
 import { readXlsx } from './read-xlsx';
 import { buildCulture } from './training-factories';
+import { forbidden } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -18,7 +19,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const where = { address: '石马河街道文化站', contacts: '何女士', tel: '13512345678' } as const;
-const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
 /** Two visits in January, three in May of 2027. */
 const open = (form: Form = {}) => buildCulture(app, { status: 100, form });
 const ask = (tel: string, brandId: string, more: Form = {}) =>

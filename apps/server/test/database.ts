@@ -3,6 +3,7 @@ import pg from 'pg';
 import pino from 'pino';
 import { inject } from 'vitest';
 import { createPools, type Pools } from '../src/db/pool';
+import { templates } from './templates';
 
 export type TestDatabase = Pools & {
   connection: { host: string; port: number; user: string; database: string };
@@ -10,11 +11,13 @@ export type TestDatabase = Pools & {
   drop: () => Promise<void>;
 };
 
-/** A database of its own for a test file: a clone of the migrated template, or an empty one. */
-export async function createTestDatabase(from: 'template' | 'empty' = 'template'): Promise<TestDatabase> {
-  const { template, ...cluster } = inject('cluster');
+const origins = { ...templates, empty: 'template0' } as const;
+
+/** A database of its own for a test file: a clone of a template, or an empty one. */
+export async function createTestDatabase(from: keyof typeof origins = 'tables'): Promise<TestDatabase> {
+  const cluster = inject('cluster');
   const database = `test_${randomBytes(6).toString('hex')}`;
-  await administer(`create database ${database} template ${from === 'template' ? template : 'template0'}`);
+  await administer(`create database ${database} template ${origins[from]}`);
   const connection = { ...cluster, database };
   const pools = await createPools({ connection, workers: 1, log: pino({ level: 'silent' }) });
   return {
@@ -28,8 +31,7 @@ export async function createTestDatabase(from: 'template' | 'empty' = 'template'
 }
 
 async function administer(statement: string): Promise<void> {
-  const { template: _, ...cluster } = inject('cluster');
-  const client = new pg.Client(cluster);
+  const client = new pg.Client(inject('cluster'));
   await client.connect();
   try {
     await client.query(statement);

@@ -5,6 +5,7 @@ import { demoBranchKey } from '../src/demo/places';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { type Form, freshTitle, mustSend } from './factories';
+import { forbidden } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -13,7 +14,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const main = seedId.venue('main');
-const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
 
 const tree = async (as = 'admin', venueId: string = main) => {
   const { datas } = await mustSend(app, as, departments.getSysDepartmentTree.path, { venueId });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedGround } from '../src/seed/ground';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildVote, type Form, mustSend, path, voteInput } from './factories';
+import { forbidden } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -28,7 +29,6 @@ const problem = (field: string, message: string) => ({
   msg: message,
   objects: { code: 'VALIDATION', errors: [{ field, message }] },
 });
-const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
 
 describe('the nodes', () => {
   it('are all there with Chinese names, their items counted, and what chooses from them', async () => {

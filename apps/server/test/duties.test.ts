@@ -4,6 +4,7 @@ import { demoBranchKey } from '../src/demo/places';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { freshTitle, mustSend } from './factories';
+import { forbidden } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -13,7 +14,6 @@ afterAll(() => app.close());
 
 const main = seedId.venue('main');
 const branch = seedId.venue(demoBranchKey);
-const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
 
 const list = async (as = 'admin', venueId = main) => {
   const { datas } = await mustSend(app, as, duties.getSysDutyList.path, { venueId });

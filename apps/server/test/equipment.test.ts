@@ -8,6 +8,7 @@ import { type ContentApp, createContentApp } from './content-app';
 import { type Form, freshTitle, mustSend } from './factories';
 import { buildEquipment, buildHall, buildSite } from './place-factories';
 import { readXlsx } from './read-xlsx';
+import { forbidden } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -15,7 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const forbidden = { status: 200, state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
 const refusedAt = (field: string, msg: string) => ({
   state: 0,
   msg,

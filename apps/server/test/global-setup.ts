@@ -3,14 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import type { TestProject } from 'vitest/node';
+import { createDatabase } from '../src/db/database';
 import { startEmbeddedPostgres } from '../src/db/embedded';
 import { shortHash } from '../src/db/embedded/place';
 import { isAlive } from '../src/db/embedded/processes';
 import { stopOrphans } from '../src/db/embedded/orphans';
 import { migrate } from '../src/db/migrate';
-import { createOwnerPool } from '../src/db/pool';
+import { createOwnerPool, createPools } from '../src/db/pool';
+import { seedMembers } from '../src/demo/members';
+import { seedGround } from '../src/seed/ground';
+import { seedOrganisation } from '../src/seed/organisation';
+import { templates } from './templates';
 
-export type TestCluster = { host: string; port: number; user: string; database: string; template: string };
+export type TestCluster = { host: string; port: number; user: string; database: string };
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,7 +26,7 @@ declare module 'vitest' {
 const prefix = 'yunguan-test-';
 const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'error' });
 
-/** One real PostgreSQL for the whole test run, with a migrated template that test files clone. */
+/** One real PostgreSQL for the whole test run, with the templates that test files clone. */
 export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
   const base = fastFolder();
   await removeLeftOvers(base);
@@ -33,24 +38,42 @@ export default async function startTestCluster(project: TestProject): Promise<()
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    await makeTemplate(database.connection);
+    await makeTemplates(database.connection);
   } catch (error) {
     await end();
     throw error;
   }
-  project.provide('cluster', { ...database.connection, template: 'template_yunguan' });
+  project.provide('cluster', database.connection);
   return end;
 }
 
-async function makeTemplate(connection: { host: string; port: number; user: string; database: string }): Promise<void> {
-  const owner = createOwnerPool(connection, log);
-  await owner.query('create database template_yunguan');
-  await owner.end();
-  const template = createOwnerPool({ ...connection, database: 'template_yunguan' }, log);
+async function makeTemplates(cluster: TestCluster): Promise<void> {
+  await create(cluster, `create database ${templates.tables}`);
+  const owner = createOwnerPool({ ...cluster, database: templates.tables }, log);
   try {
-    await migrate(template, log);
+    await migrate(owner, log);
   } finally {
-    await template.end();
+    await owner.end();
+  }
+  await create(cluster, `create database ${templates.network} template ${templates.tables}`);
+  const pools = await createPools({ connection: { ...cluster, database: templates.network }, workers: 1, log });
+  try {
+    await createDatabase(pools.app).transaction('*', async (tx) => {
+      await seedGround(tx);
+      await seedOrganisation(tx);
+      await seedMembers(tx);
+    });
+  } finally {
+    await pools.end();
+  }
+}
+
+async function create(cluster: TestCluster, statement: string): Promise<void> {
+  const owner = createOwnerPool(cluster, log);
+  try {
+    await owner.query(statement);
+  } finally {
+    await owner.end();
   }
 }
 

@@ -7,6 +7,7 @@ import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp, png } from './content-app';
 import { type Form, freshTitle, mustSend } from './factories';
 import { addedFile, buildDirectory, buildResource, pictureOf } from './library-data';
+import { forbidden } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -31,7 +32,6 @@ const keep: typeof buildResource = (where, wanted) => {
   app.clock.advance({ seconds: 1 });
   return buildResource(where, wanted);
 };
-const forbidden = { status: 200, state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
 const nobody = '00000000-0000-0000-0000-000000000000';
 const main = seedId.venue('main');
 const branch = seedId.venue(demoBranchKey);

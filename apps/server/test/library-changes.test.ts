@@ -10,6 +10,7 @@ import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildRecruit, type Form, mustSend, path, recruitInput } from './factories';
 import { buildDirectory, buildResource, type LibraryHouse, pictureOf } from './library-data';
+import { forbidden } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -20,7 +21,6 @@ afterAll(() => app.close());
 const owner = () => app.deps.pools.owner;
 const send = (call: { path: string }, body: Form = {}, name = 'admin') => app.send(name, call.path, body);
 const must = (call: { path: string }, body: Form = {}, name = 'admin') => mustSend(app, name, call.path, body);
-const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
 const unknownId = '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e';
 
 interface Row extends Record<string, unknown> {

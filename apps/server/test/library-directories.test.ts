@@ -5,6 +5,7 @@ import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { type Form, freshTitle, mustSend } from './factories';
 import { buildDirectory, buildResource } from './library-data';
+import { forbidden } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -16,7 +17,6 @@ const send = (call: { path: string }, body: Form = {}, name = 'admin') => app.se
 const must = (call: { path: string }, body: Form = {}) => mustSend(app, 'admin', call.path, body);
 const tree = async (body: Form = {}, name = 'admin') =>
   (await mustSend(app, name, directories.getDirectoryListByGroup.path, body)) as unknown as directories.DirectoryNode[];
-const forbidden = { status: 200, state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
 const problem = (field: string, message: string) => ({
   state: 0,
   msg: message,

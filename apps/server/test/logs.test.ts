@@ -11,6 +11,7 @@ import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildVote, type Form, freshTitle, mustSend, path } from './factories';
 import { readXlsx } from './read-xlsx';
+import { forbidden } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -18,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
 const rows = async (name: string, call: { path: string }, body: Form = {}): Promise<Form[]> =>
   (await mustSend(app, name, call.path, { pageSize: 100, ...body })).datas as Form[];
 const owner = () => app.deps.pools.owner;

@@ -5,6 +5,7 @@ import { demoCode, demoMembers } from '../src/demo/members';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { readXlsx } from './read-xlsx';
+import { forbidden } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -222,7 +223,6 @@ describe('the administration', () => {
 
   it('answers an unknown member like a missing right', async () => {
     for (const id of ['x', '00000000-0000-0000-0000-000000000000', seedId.user('admin')]) {
-      const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
       expect(await setState(id, true)).toMatchObject(forbidden);
       expect(await app.send('platform', members.revealMember.path, { id, reason: '核对' })).toMatchObject(forbidden);
     }

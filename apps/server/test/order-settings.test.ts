@@ -13,6 +13,7 @@ import { apply, buildOpenForm, newMember } from './custom-factory';
 import { type Form, mustSend } from './factories';
 import { teamCalls } from './team-calls';
 import { roundInput, teamInput } from './vote-team-factory';
+import { forbidden } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -21,7 +22,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const [main, branch] = [seedId.venue('main'), seedId.venue(demoBranchKey)];
-const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
 const read = async (body: Form = {}, name = 'admin') =>
   (await mustSend(app, name, getOrderSettings.path, body)) as unknown as {
     kind: string;

@@ -1,10 +1,10 @@
 import * as staff from '@yunguan/contract/platform/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoBranchKey } from '../src/demo/places';
-import { wirePassword } from '../src/platform/auth/password-hash';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
-import { type Form, mustSend } from './factories';
+import { mustSend } from './factories';
+import { staffCalls, main, branch } from './staff-calls';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -12,42 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const main = seedId.venue('main');
-const branch = seedId.venue(demoBranchKey);
-const editorRole = { roleId: seedId.role('editor'), venueId: main };
-let made = 0;
-const person = (form: Form = {}): Form => ({
-  loginName: `staff.${(made += 1)}`,
-  realName: '秦小雨',
-  tel: '13512345678',
-  venueId: main,
-  roles: [editorRole],
-  ...form,
-});
-
-async function add(form: Form = {}, by = 'admin') {
-  const { id, loginName, initialPassword } = await mustSend(app, by, staff.addSysUser.path, person(form));
-  return { id: String(id), loginName: String(loginName), password: String(initialPassword) };
-}
-const info = (id: string, by = 'admin') => mustSend(app, by, staff.getSysUserInfo.path, { id });
-const page = async (body: Form = {}, by = 'admin') => {
-  const answer = await mustSend(app, by, staff.getSysUserPage.path, body);
-  return { rows: answer.datas as staff.StaffRow[], total: Number(answer.total) };
-};
-async function signIn(loginName: string, password: string) {
-  const body = { nickName: loginName, passwords: wirePassword(password) };
-  const answer = await app.call('/api/systems/v1/admin-sysUserLogin', body, { token: await app.anonymous() });
-  const token: unknown = answer.objects?.access_token;
-  return { answer, token: typeof token === 'string' ? token : '' };
-}
-const whoAmI = (token: string) => app.call('/api/systems/v1/admin-getCurrentUser', {}, { token });
-const lastAudit = async (call: string) => {
-  const { rows } = await app.deps.pools.owner.query(
-    'select user_name, object_id, detail::text from audit_log where call = $1 order by id desc limit 1',
-    [call],
-  );
-  return rows[0] as { user_name: string; object_id: string; detail: string };
-};
+const { person, add, info, page, signIn, whoAmI, lastAudit } = staffCalls(() => app);
 
 describe('a new member of staff', () => {
   it('gets a one-time password that he must change before anything else', async () => {
@@ -95,93 +60,6 @@ describe('a new member of staff', () => {
     const both = person();
     const answers = await Promise.all([1, 2].map(() => app.send('admin', staff.addSysUser.path, both)));
     expect(answers.filter((answer) => answer.state === 1)).toHaveLength(1);
-  });
-});
-
-describe('the list', () => {
-  it('finds by login name, by real name and by a whole number, whose middle it hides', async () => {
-    const { id, loginName } = await add({ realName: '司徒静姝', tel: '18912340077' });
-    for (const keyword of [loginName.toUpperCase(), '徒静', '18912340077']) {
-      const { rows } = await page({ keyword, venueId: main });
-      expect(
-        rows.map((row) => row.id),
-        keyword,
-      ).toEqual([id]);
-      expect(rows[0]).toMatchObject({
-        tel: '189****0077',
-        venueName: '两江新区文化馆',
-        enabled: true,
-        canManage: true,
-      });
-      expect(rows[0]?.roles).toEqual([
-        { ...editorRole, roleName: '内容编辑', venueName: '两江新区文化馆', includesDescendants: false },
-      ]);
-    }
-    expect((await page({ keyword: '%' })).total).toBe(0);
-  });
-
-  it('does not uncover a number digit by digit to who may not read it', async () => {
-    await add({ realName: '欧阳数', tel: '18912349988' });
-    const { owner } = app.deps.pools;
-    const role = seedId.role('viewer');
-    await owner.query(`insert into role_menu values ($1, $2, '{}')`, [role, seedId.menu('staff')]);
-    app.clock.advance({ seconds: 2 });
-    expect((await page({ keyword: '349988' }, 'viewer')).total).toBe(0);
-    expect((await page({ keyword: '349988' }, 'admin')).total).toBe(1);
-    expect((await page({ keyword: '18912349988' }, 'viewer')).total).toBe(1);
-    await owner.query('delete from role_menu where role_id = $1 and menu_id = $2', [role, seedId.menu('staff')]);
-    app.clock.advance({ seconds: 2 });
-  });
-
-  it('shows the venue, with or without those below, a department, a role, and who is disabled', async () => {
-    const all = await page({ venueId: main });
-    const own = await page({ venueId: main, includeBranches: false });
-    expect(all.total).toBeGreaterThan(own.total);
-    expect(own.rows.every((row) => row.venueId === main)).toBe(true);
-    const department = seedId.department('main', '活动部');
-    const inDepartment = await page({ venueId: main, departmentId: department });
-    expect(new Set(inDepartment.rows.map((row) => row.departmentName))).toEqual(new Set(['活动部']));
-    const reviewers = await page({ roleId: seedId.role('secondReviewer') });
-    expect(reviewers.rows.map((row) => row.loginName).sort()).toEqual(['dengjianhua', 'reviewer2']);
-    const { id } = await add();
-    await mustSend(app, 'admin', staff.setSysUserState.path, { ids: [id], enabled: false, reason: '休假' });
-    expect((await page({ enabled: '0' })).rows.map((row) => row.id)).toEqual([id]);
-    expect((await page({ enabled: true, pageSize: 100 })).rows.map((row) => row.id)).not.toContain(id);
-  });
-
-  it('sorts by the columns that it names, and pages', async () => {
-    const names = (await page({ sortField: 'loginName', sortOrder: 'ascend', pageSize: 100 })).rows.map(
-      (row) => row.loginName,
-    );
-    expect(names).toEqual([...names].sort());
-    const second = await page({ sortField: 'loginName', sortOrder: 'ascend', pageSize: 5, pageIndex: 2 });
-    expect(second.rows.map((row) => row.loginName)).toEqual(names.slice(5, 10));
-    const login = await page({ sortField: 'lastLoginTime', sortOrder: 'descend' });
-    expect(login.rows[0]?.lastLoginTime).toMatch(/^2026-11-21 10:/);
-  });
-
-  it('says whom the caller may manage', async () => {
-    const { rows } = await page({ pageSize: 100 }, 'platform');
-    expect(rows.every((row) => row.canManage)).toBe(true);
-    const ofBranch = await page({ pageSize: 100 }, 'branch');
-    expect(ofBranch.rows.every((row) => row.venueId === branch)).toBe(true);
-    await mustSend(app, 'platform', staff.editSysUser.path, {
-      id: seedId.user('gonglihua'),
-      realName: '龚丽华',
-      roles: [
-        { roleId: seedId.role('firstReviewer'), venueId: branch },
-        { roleId: seedId.role('firstReviewer'), venueId: main },
-      ],
-    });
-    const row = (await page({ keyword: 'gonglihua' }, 'branch')).rows[0];
-    expect(row?.canManage).toBe(false);
-  });
-
-  it('refuses a venue that the caller does not see', async () => {
-    expect((await app.send('branch', staff.getSysUserPage.path, { venueId: main })).msg).toBe('无权限或数据不存在');
-    expect((await app.send('branch', staff.getSysUserInfo.path, { id: seedId.user('editor') })).msg).toBe(
-      '无权限或数据不存在',
-    );
   });
 });
 
@@ -375,114 +253,3 @@ it('a login leaves its time', async () => {
   await signIn(loginName, password);
   expect((await info(id)).lastLoginTime).toMatch(/^2026-11-21 10:\d\d:\d\d$/);
 });
-
-describe('the explanation of rights', () => {
-  const explain = async (body: Form, by: string) =>
-    (await mustSend(app, by, staff.explainRights.path, body)) as unknown as staff.Explanation;
-  const right = (answer: staff.Explanation, code: string) => answer.rights.find((one) => one.code === code);
-
-  it('tells everybody of himself which role gives a button, and when it is there', async () => {
-    const answer = await explain({ contentType: 'vote' }, 'editor');
-    expect(answer).toMatchObject({
-      menuGranted: true,
-      problems: [],
-      menu: { name: '投票评选' },
-      user: { realName: '唐晓岚' },
-    });
-    expect(right(answer, 'edit')).toMatchObject({
-      held: true,
-      sources: [
-        { roleName: '内容编辑', venueName: '两江新区文化馆', via: 'here', optionNames: ['新增', '编辑', '删除'] },
-      ],
-    });
-    expect(right(answer, 'edit')?.condition).toContain('驳回');
-    expect(right(answer, 'review')).toMatchObject({ held: false, sources: [] });
-    expect(answer.rowActions).toContainEqual({
-      name: '删除',
-      text: '需要“删除”权限；仅对待提交审核、驳回、反审待提交的内容可用',
-    });
-  });
-
-  it('names the venue above from which a role reaches down', async () => {
-    const answer = await explain({ contentType: 'vote', venueId: branch }, 'admin');
-    expect(right(answer, 'review')?.sources).toEqual([
-      expect.objectContaining({ roleName: '场馆管理员', venueId: main, via: 'descendants' }),
-    ]);
-  });
-
-  it('tells of a menu that no role has, of a venue without a role, and of a disabled user', async () => {
-    const noMenu = await explain({ contentType: 'staff' }, 'editor');
-    expect(noMenu).toMatchObject({
-      menuGranted: false,
-      problems: ['现有角色都没有“用户管理”菜单，页面和按钮都不会出现'],
-    });
-    const elsewhere = await explain({ userId: seedId.user('editor'), contentType: 'vote', venueId: branch }, 'admin');
-    expect(elsewhere.problems).toHaveLength(1);
-    expect(elsewhere.problems[0]).toContain('没有任何角色');
-    const { id } = await add();
-    await mustSend(app, 'admin', staff.setSysUserState.path, { ids: [id], enabled: false, reason: '休假' });
-    expect((await explain({ userId: id, contentType: 'vote' }, 'admin')).problems).toEqual(['该用户已停用，不能登录']);
-  });
-
-  it('lists the screens that can be asked about, and answers others only to who sees the staff', async () => {
-    const answer = await explain({}, 'viewer');
-    expect(answer.menu).toBeNull();
-    expect(answer.screens.map((screen) => screen.name)).toContain('招生信息');
-    const ask = (by: string, body: Form) => app.send(by, staff.explainRights.path, body);
-    expect((await ask('viewer', { userId: seedId.user('editor') })).msg).toBe('无权限或数据不存在');
-    expect((await ask('branch', { userId: seedId.user('editor') })).msg).toBe('无权限或数据不存在');
-    expect((await ask('branch', { venueId: main })).msg).toBe('无权限或数据不存在');
-    expect((await ask('viewer', { contentType: 'no such' })).msg).toBe('无权限或数据不存在');
-  });
-
-  it('agrees with what the calls really allow', async () => {
-    for (const name of ['editor', 'reviewer', 'viewer', 'admin']) {
-      const answer = await explain({ contentType: 'vote' }, name);
-      const refused =
-        (await app.send(name, '/api/VoteActivity/v1/admin-addVoteActivityInfo', { title: '核对', status: 0 })).state !==
-        1;
-      expect(right(answer, 'add')?.held, name).toBe(!refused);
-    }
-  });
-});
-
-it('five thousand users in two hundred venues are listed without a wait', async () => {
-  const big = await createContentApp();
-  try {
-    await big.deps.pools.owner.query(
-      `insert into venue (id, parent_id, kind, name, sort)
-       select gen_random_uuid(), $1, 'branch', '街道分馆' || n, n from generate_series(1, 200) as n`,
-      [main],
-    );
-    await big.deps.pools.owner.query(
-      `with v as (select id, row_number() over () as n from venue where name like '街道分馆%'),
-         made as (insert into staff_user (id, venue_id, login_name, nick_name, real_name, tel, password_hash, created_at)
-           select gen_random_uuid(), v.id, 'many' || n.n, '用户' || n.n, '用户' || n.n, (13500000000 + n.n)::text, '', now() - n.n * interval '1 minute'
-           from generate_series(1, 5000) as n join v on v.n = 1 + n.n % 200 returning id, venue_id)
-       insert into user_role select id, $1, venue_id, false from made`,
-      [seedId.role('editor')],
-    );
-    await big.deps.pools.owner.query('analyze');
-    const bodies: Form[] = [
-      {},
-      { keyword: '用户4321' },
-      { venueId: main },
-      { pageIndex: 400 },
-      { sortField: 'realName', sortOrder: 'ascend' },
-      { roleId: seedId.role('editor') },
-    ];
-    for (const body of bodies) {
-      const times: number[] = [];
-      for (let round = 0; round < 7; round += 1) {
-        const start = performance.now();
-        await mustSend(big, 'admin', staff.getSysUserPage.path, body);
-        times.push(performance.now() - start);
-      }
-      const [, , , median = 0] = times.sort((a, b) => a - b);
-      // Twenty on a quiet machine; other tests share this one.
-      expect(median, `${JSON.stringify(body)}: ${times.map((time) => time.toFixed(1)).join(' ')}`).toBeLessThan(60);
-    }
-  } finally {
-    await big.close();
-  }
-}, 60_000);

@@ -7,6 +7,7 @@ import { describeContent } from './content-suite';
 import { categoryOf, type Form, freshTitle, mustSend, path } from './factories';
 import { buildTeacher, teacherInput } from './people-factories';
 import { maskPhone } from '../src/kernel/export/mask';
+import { forbidden } from './refusals';
 
 const content = anyContent(teacher);
 const create = path(content, 'create');
@@ -37,7 +38,6 @@ const secretOf = async (id: string) => {
   );
   return rows[0];
 };
-const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
 
 describe('the number of the identity card', () => {
   it('is encrypted, and masked in every answer, snapshot and log', async () => {

@@ -3,9 +3,7 @@ import type { VoteTeam } from '@yunguan/contract/content/vote-signup';
 import { getApplyList } from '@yunguan/contract/platform/review';
 import type { ContentApp } from './content-app';
 import { buildVote, type Form, mustSend } from './factories';
-
-/** The bytes that answer a missing right, another venue's id and an unknown one. */
-export const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
+import { ownerSql } from './owner-sql';
 
 /** Phone of a demo member, from 1. */
 export const phone = (no: number) => `139${String(no).padStart(8, '0')}`;
@@ -13,8 +11,7 @@ export const phone = (no: number) => `139${String(no).padStart(8, '0')}`;
 /** The calls of teams in the name of who usually makes them; the app exists once the tests run. */
 export function teamCalls(app: () => ContentApp) {
   return {
-    sql: async (text: string, values: unknown[] = []): Promise<Form[]> =>
-      (await app().deps.pools.owner.query<Form>(text, values)).rows,
+    sql: ownerSql(app),
     newActivity: (form: Form = {}) => buildVote(app(), { status: 100, form }),
     add: (body: Form, name = 'editor', headers = {}) => app().send(name, signups.addTeam.path, body, headers),
     update: (body: Form, name = 'editor') => app().send(name, signups.updateTeam.path, body),

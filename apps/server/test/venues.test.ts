@@ -9,6 +9,7 @@ import { demoBranchKey, venues as demoVenues } from '../src/demo/places';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildVote, type Form, freshTitle, mustSend, path } from './factories';
+import { forbidden } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -20,7 +21,6 @@ beforeEach(() => app.clock.advance({ seconds: 1 }));
 const main = seedId.venue('main');
 const platform = seedId.venue('platform');
 const demoBranch = seedId.venue(demoBranchKey);
-const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
 
 const add = (form: Form = {}, as = 'admin') =>
   app.send(as, venues.addVenue.path, { parentId: main, name: freshTitle('分馆'), ...form });

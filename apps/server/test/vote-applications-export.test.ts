@@ -5,6 +5,7 @@ import { type ContentApp, createContentApp } from './content-app';
 import { buildFullForm, buildOpenForm, memberFile, mustApply, newMember, pdf } from './custom-factory';
 import { type Form, mustSend } from './factories';
 import { readXlsx } from './read-xlsx';
+import { forbidden } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -12,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
 const rowsOf = async (activityId: string, body: Form = {}) =>
   (await mustSend(app, 'viewer', custom.getSubmissions.path, { activityId, pageSize: 100, ...body }))
     .datas as custom.CustomSubmission[];

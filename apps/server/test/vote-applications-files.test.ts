@@ -14,6 +14,7 @@ import {
   sendMemberFile,
 } from './custom-factory';
 import { buildVote, type Form } from './factories';
+import { forbidden } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -21,7 +22,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
 const owner = () => app.deps.pools.owner;
 
 describe('files of members', () => {

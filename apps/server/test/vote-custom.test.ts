@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentApp, createContentApp } from './content-app';
 import { addField, buildOpenForm, editors, newMember } from './custom-factory';
 import { buildVote, type Form, mustSend, path } from './factories';
+import { forbidden } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -12,7 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
 const fieldsOf = async (activityId: string, name = 'viewer') =>
   (await mustSend(app, name, custom.getCustomFields.path, { activityId })) as unknown as custom.CustomField[];
 const add = (body: Form, name = 'editor') => app.send(name, custom.addCustomField.path, body);

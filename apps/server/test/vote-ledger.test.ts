@@ -14,6 +14,8 @@ import {
   voterPhone,
   pollsOf,
 } from './vote-factories';
+import { forbidden } from './refusals';
+import { ownerSql } from './owner-sql';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -21,9 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
-const sql = async <R>(text: string, values: unknown[] = []) =>
-  (await app.deps.pools.owner.query(text, values)).rows as R[];
+const sql = ownerSql(() => app);
 const ledgerOf = (contest: Contest, filter: Form = {}, as = 'viewer') =>
   app.send(as, calls.getBallots.path, { activityId: contest.activityId, ...filter });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentApp, createContentApp } from './content-app';
 import { type Form, mustSend, path } from './factories';
 import { buildContest, insertRound, vote, voterPhone } from './vote-factories';
+import { ownerSql } from './owner-sql';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const content = anyContent(voteContent);
-const sql = async (text: string, values: unknown[] = []) => (await app.deps.pools.owner.query<Form>(text, values)).rows;
+const sql = ownerSql(() => app);
 const setStatus = (id: string, status: number) =>
   sql('update vote_activity set status = $2 where id = $1', [id, status]);
 const rowOf = async (id: string) => {

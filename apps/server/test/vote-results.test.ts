@@ -18,6 +18,8 @@ import {
   pollsOf,
   rankingOf,
 } from './vote-factories';
+import { forbidden } from './refusals';
+import { ownerSql } from './owner-sql';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -25,9 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
-const sql = async <R>(text: string, values: unknown[] = []) =>
-  (await app.deps.pools.owner.query(text, values)).rows as R[];
+const sql = ownerSql(() => app);
 
 describe('the numbers of an activity', () => {
   it('follow its votes from several processes at once, and nothing is left to do', async () => {

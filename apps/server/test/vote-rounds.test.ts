@@ -13,6 +13,7 @@ import {
   roundInput,
   secondTimes,
 } from './vote-team-factory';
+import { forbidden } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -20,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const forbidden = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
 const add = (body: Form, name = 'editor', headers = {}) => app.send(name, rounds.addRound.path, body, headers);
 const update = (body: Form, name = 'editor') => app.send(name, rounds.updateRound.path, body);
 const remove = (body: Form, name = 'editor') => app.send(name, rounds.deleteRound.path, body);

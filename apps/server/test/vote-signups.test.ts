@@ -2,8 +2,9 @@ import * as signups from '@yunguan/contract/content/vote-signup';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildVote, type Form, mustSend } from './factories';
-import { forbidden, phone, teamCalls } from './team-calls';
+import { phone, teamCalls } from './team-calls';
 import { buildRoundWithTeams, buildTeam, giveVotes, pastTimes, teamInput } from './vote-team-factory';
+import { forbidden } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -68,7 +69,7 @@ describe('staff signs a team up', () => {
     ['with half a person', { clubCount: '1.5' }, '团队人数不正确'],
     ['with a wrong identity number', { idCardNo: '110101199003074751' }, '身份证号格式不正确'],
     ['with a masked identity number', { idCardNo: '110***********475X' }, '身份证号格式不正确'],
-    ['with a team name too long', { clubName: '团'.repeat(51) }, '团队名称不能超过 50 个字符'],
+    ['with a team name too long', { clubName: '团'.repeat(51) }, '长度在 1 到 50 个字符'],
     ['with a photo that nobody uploaded', { photo: '/files/ab/none.png' }, '照片不存在，请重新上传'],
     [
       'with a card that nobody uploaded',

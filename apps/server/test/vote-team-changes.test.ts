@@ -5,8 +5,9 @@ import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildVote, type Form } from './factories';
 import { memberFile } from './custom-factory';
-import { forbidden, phone, teamCalls } from './team-calls';
+import { phone, teamCalls } from './team-calls';
 import { buildRound, buildTeam, cardPicture, idCards, teamInput } from './vote-team-factory';
+import { forbidden } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {

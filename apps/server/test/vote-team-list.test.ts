@@ -7,7 +7,7 @@ import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { type Form, mustSend } from './factories';
 import { readXlsx } from './read-xlsx';
-import { forbidden, teamCalls } from './team-calls';
+import { teamCalls } from './team-calls';
 import {
   buildRound,
   buildRoundWithTeams,
@@ -18,6 +18,7 @@ import {
   secondTimes,
   teamInput,
 } from './vote-team-factory';
+import { forbidden } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {

@@ -30,8 +30,27 @@ function fillDomGaps(): void {
     unobserve() {}
     disconnect() {}
   };
-  // jsdom prints an error for each call with a pseudo element.
-  const computed = window.getComputedStyle.bind(window);
-  window.getComputedStyle = (element) => computed(element);
+  window.getComputedStyle = rememberStyles(window.getComputedStyle.bind(window));
   Element.prototype.scrollIntoView ??= () => undefined;
+}
+
+/**
+ * A search by role asks for the styles of every element and of all above it, over and over; jsdom works them out anew each
+ * time. They are kept until anything in the document changes, style sheets and inline styles included.
+ */
+function rememberStyles(compute: (element: Element) => CSSStyleDeclaration): typeof window.getComputedStyle {
+  let known = new WeakMap<Element, CSSStyleDeclaration>();
+  const forget = () => {
+    known = new WeakMap();
+  };
+  const changes = new MutationObserver(forget);
+  changes.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  // jsdom prints an error for each call with a pseudo element.
+  return (element) => {
+    // What changed within this turn has not been told yet.
+    if (changes.takeRecords().length > 0) forget();
+    const style = known.get(element) ?? compute(element);
+    known.set(element, style);
+    return style;
+  };
 }

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { demoBranchKey } from '../../src/demo/places';
 import { seedId } from '../../src/seed/ids';
 import { type Form, freshTitle } from '../factories';
-import { callsOf, forbidden, idOf, type Suite } from './sample';
+import { callsOf, idOf, type Suite } from './sample';
+import { forbidden } from '../refusals';
 
 /** Creating: drafts, submissions, every message, and what the server never takes from a payload. */
 export function describeCreating(suite: Suite): void {

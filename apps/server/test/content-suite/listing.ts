@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { demoBranchKey } from '../../src/demo/places';
 import { seedId } from '../../src/seed/ids';
 import { buildReviewed, type Form, freshTitle } from '../factories';
-import { callsOf, forbidden, type Suite } from './sample';
+import { callsOf, type Suite } from './sample';
+import { forbidden } from '../refusals';
 
 /** The list: pages, filters, order and the exact total after every write. */
 export function describeListing(suite: Suite): void {

@@ -121,4 +121,3 @@ export function idOf(answer: Answer): string {
 }
 
 export const unknownId = '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e';
-export const forbidden = { status: 200, state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };

@@ -1,6 +1,3 @@
-import { createDatabase } from '../../src/db/database';
-import { seedGround } from '../../src/seed/ground';
-import { seedOrganisation } from '../../src/seed/organisation';
 import { createTestDatabase, type TestDatabase } from '../database';
 
 export interface PreparedDatabase extends TestDatabase {
@@ -13,13 +10,7 @@ export interface PreparedDatabase extends TestDatabase {
  * contents, or empty, so that the server's first start fills it with everything.
  */
 export async function prepareDatabase(fill: 'network' | 'nothing' = 'network'): Promise<PreparedDatabase> {
-  const database = await createTestDatabase();
-  if (fill === 'network') {
-    await createDatabase(database.app).transaction('*', async (tx) => {
-      await seedGround(tx);
-      await seedOrganisation(tx);
-    });
-  }
+  const database = await createTestDatabase(fill === 'network' ? 'network' : 'tables');
   const { database: name, host, user } = database.connection;
   return { ...database, url: `postgres:///${name}?host=${encodeURIComponent(host)}&user=${user}` };
 }

@@ -1,6 +1,8 @@
 import { reviewedActions } from '@yunguan/contract/kernel/actions';
 import { anyContent, defineContent } from '@yunguan/contract/kernel/content';
-import { date, dict, html, image, longText, text } from '@yunguan/contract/kernel/field';
+import { date } from '@yunguan/contract/kernel/date-fields';
+import { dict, html, longText, text } from '@yunguan/contract/kernel/field';
+import { image } from '@yunguan/contract/kernel/file-fields';
 import { shows } from '@yunguan/contract/kernel/groups';
 import { messages } from '@yunguan/contract/kernel/messages';
 import * as z from 'zod';

@@ -1,8 +1,5 @@
-import type { EChartsCoreOption } from 'echarts/core';
 import { useEffect, useRef, useState } from 'react';
-
-/** Options of the chart; `colour` answers a colour of the theme by its name, for example `pine-deep`. */
-export type ChartOption = (colour: (name: string) => string) => EChartsCoreOption;
+import type { ChartOption } from './chart-engine';
 
 export interface ChartTable {
   readonly head: readonly string[];

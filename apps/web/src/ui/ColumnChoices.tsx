@@ -3,7 +3,7 @@ import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { Button, Checkbox } from 'antd';
-import type { ColumnChoice, ColumnSettingsProps } from './ColumnSettings';
+import type { ColumnChoice, ColumnSettingsProps } from './column-choice';
 import { sortingTexts, useSorting } from './sorting';
 
 /** The list inside the column settings; apart, because dragging is only fetched when they open. */

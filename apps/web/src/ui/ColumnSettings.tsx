@@ -1,24 +1,10 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
 import { lazy, Suspense } from 'react';
+import type { ColumnSettingsProps } from './column-choice';
 
 const load = () => import('./ColumnChoices');
 const ColumnChoices = lazy(load);
-
-export interface ColumnChoice {
-  key: string;
-  label: string;
-  visible: boolean;
-  /** Always shown, for example title and actions. */
-  locked?: boolean;
-}
-
-export interface ColumnSettingsProps {
-  /** In display order. */
-  value: readonly ColumnChoice[];
-  onChange: (value: ColumnChoice[]) => void;
-  onReset?: () => void;
-}
 
 /** Which columns a list shows and in which order; drag, or space and arrow keys on the handle. */
 export function ColumnSettings(props: ColumnSettingsProps) {

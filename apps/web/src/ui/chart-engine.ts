@@ -1,11 +1,13 @@
 import { BarChart, PieChart } from 'echarts/charts';
 import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components';
-import { init, use as register } from 'echarts/core';
+import { type EChartsCoreOption, init, use as register } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
-import type { ChartOption } from './Chart';
 
 // Only what our charts show; SVG stays sharp at any zoom.
 register([BarChart, PieChart, GridComponent, LegendComponent, TooltipComponent, SVGRenderer]);
+
+/** Options of the chart; `colour` answers a colour of the theme by its name, for example `pine-deep`. */
+export type ChartOption = (colour: (name: string) => string) => EChartsCoreOption;
 
 /** Draws a chart that follows the width of its box; answers how to take it away. */
 export function drawChart(box: HTMLElement, option: ChartOption): () => void {

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { blank } from '../kernel/blank';
 import { flagLike, id, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
-import { date } from '../kernel/field';
+import { date } from '../kernel/date-fields';
 import { pushInput, receivers, saidReason } from '../kernel/member-push';
 import { messages, phonePattern } from '../kernel/messages';
 import { member, option, staff, token } from '../kernel/need';

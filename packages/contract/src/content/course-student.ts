@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { date, image } from '../kernel/field';
+import { date } from '../kernel/date-fields';
+import { image } from '../kernel/file-fields';
 import { idCardForm, idCardWrong, isIdCardNo } from '../kernel/id-card';
 import { messages } from '../kernel/messages';
 import { line, needed, phone, sexOf } from '../kernel/order-parts';

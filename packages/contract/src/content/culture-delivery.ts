@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { blank } from '../kernel/blank';
 import { id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
-import { date } from '../kernel/field';
+import { date } from '../kernel/date-fields';
 import { saidReason } from '../kernel/member-push';
 import { messages } from '../kernel/messages';
 import { member, option, token } from '../kernel/need';

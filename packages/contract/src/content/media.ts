@@ -1,16 +1,7 @@
 import * as z from 'zod';
-import {
-  type ContentValues,
-  type FieldMap,
-  audio,
-  choice,
-  dict,
-  html,
-  image,
-  images,
-  text,
-  video,
-} from '../kernel/field';
+import { choice } from '../kernel/choice-fields';
+import { type ContentValues, type FieldMap, dict, html, text } from '../kernel/field';
+import { audio, image, images, video } from '../kernel/file-fields';
 import { anyContent, defineContent } from '../kernel/content';
 import { contentEndpoints, id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { anyContent, defineContent } from '../kernel/content';
 import { contentEndpoints } from '../kernel/content-endpoints';
-import { date, html, image, longText, text } from '../kernel/field';
+import { date } from '../kernel/date-fields';
+import { html, longText, text } from '../kernel/field';
+import { image } from '../kernel/file-fields';
 import { shows } from '../kernel/groups';
 import { messages } from '../kernel/messages';
 

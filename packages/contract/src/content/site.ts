@@ -3,7 +3,10 @@ import { bookableAnswers, bookableColumns, bookableMessages, equipment, weeklySl
 import { bookingEndpoints } from '../kernel/booking-endpoints';
 import { anyContent, defineContent } from '../kernel/content';
 import { contentEndpoints } from '../kernel/content-endpoints';
-import { count, date, dict, html, image, images, phone, text } from '../kernel/field';
+import { date } from '../kernel/date-fields';
+import { dict, html, phone, text } from '../kernel/field';
+import { image, images } from '../kernel/file-fields';
+import { count } from '../kernel/number-fields';
 import { place, shows } from '../kernel/groups';
 import { messages } from '../kernel/messages';
 

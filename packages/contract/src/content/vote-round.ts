@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { flagLike, id, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
-import { image, isStorable, minute } from '../kernel/field';
+import { minute } from '../kernel/date-fields';
+import { isStorable } from '../kernel/field';
+import { image } from '../kernel/file-fields';
 import { option, token } from '../kernel/need';
 
 const base = '/api/VoteActivity/v1';

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { blank } from '../kernel/blank';
 import { id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
-import { image, isStorable } from '../kernel/field';
+import { isStorable } from '../kernel/field';
+import { image } from '../kernel/file-fields';
 import { idCardForm, idCardWrong, isIdCardNo } from '../kernel/id-card';
 import { messages, phonePattern } from '../kernel/messages';
 import { member, option, signedIn } from '../kernel/need';
@@ -23,11 +24,11 @@ export const signupExportCode = 3028;
 /** In place of a card's path for who may not reveal it: the picture is there. Sent back, it leaves the picture alone. */
 export const cardPresent = 'present';
 
-const line = (label: string, most: number) =>
+const line = (label: string, most: number, tooLong = `${label}不能超过 ${most} 个字符`) =>
   z
     .string({ error: `${label}格式不正确` })
     .trim()
-    .max(most, `${label}不能超过 ${most} 个字符`)
+    .max(most, tooLong)
     .refine(isStorable, { error: `${label}含有无法保存的字符` })
     .transform((value) => (value === '' ? null : value))
     .nullish();
@@ -79,7 +80,8 @@ const teamFields = {
     .nullish(),
   idCardFrontUrl: card('身份证人像面'),
   idCardBackUrl: card('身份证国徽面'),
-  clubName: line('团队名称', 50),
+  // The text of the team name's length (000 §5, §9); a team of one needs none.
+  clubName: line('团队名称', 50, length1to50),
   clubCount,
   clubMembers: line('团队成员', 2000),
   introduction: line('简介', 2000),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { type Field, images, isStorable } from './field';
+import { type Field, isStorable } from './field';
+import { images } from './file-fields';
 
 /** Limits of a club's albums (002 §5.3, §9). */
 export const albumLimits = { albums: 5, photos: 10, title: 30, introduction: 200 } as const;

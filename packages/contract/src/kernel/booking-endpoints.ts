@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { id, ids } from './content-endpoints';
 import { type Endpoint, endpoint } from './endpoint';
-import { date } from './field';
+import { date } from './date-fields';
 import { messages } from './messages';
 import { member, option, token } from './need';
 import { anyStateOf, channel, keyOf, needed, outcomes, phone, remark } from './order-parts';

@@ -1,23 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  choices,
-  coordinate,
-  count,
-  date,
-  dict,
-  type Field,
-  flag,
-  html,
-  image,
-  images,
-  link,
-  longText,
-  minute,
-  phone,
-  region,
-  text,
-  video,
-} from './field';
+import { choices } from './choice-fields';
+import { date, minute } from './date-fields';
+import { dict, type Field, flag, html, link, longText, phone, region, text } from './field';
+import { image, images, video } from './file-fields';
+import { coordinate, count } from './number-fields';
 import { periodRanges, weeklyCells } from './slot-fields';
 import { fieldProblem } from './parse';
 import { slotMessages, usualPeriodTimes } from './slots';

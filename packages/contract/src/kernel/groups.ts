@@ -1,4 +1,5 @@
-import { coordinate, type FieldMap, flag, region, text } from './field';
+import { type FieldMap, flag, region, text } from './field';
+import { coordinate } from './number-fields';
 import { messages } from './messages';
 
 /** Region cascade, detailed address and the coordinates that geocoding gives. */

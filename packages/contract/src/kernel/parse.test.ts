@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { anyContent, defineContent } from './content';
-import { date, flag, html, images, minute, text } from './field';
+import { date, minute } from './date-fields';
+import { flag, html, text } from './field';
+import { images } from './file-fields';
 import { type Parsed, parseContent } from './parse';
 
 const lecture = anyContent(

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { blank } from '../kernel/blank';
 import { flagLike, id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
-import { image, isStorable } from '../kernel/field';
+import { isStorable } from '../kernel/field';
+import { image } from '../kernel/file-fields';
 import { option } from '../kernel/need';
 import { pageAsked, pageOf } from '../kernel/page';
 

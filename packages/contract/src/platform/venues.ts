@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { blank } from '../kernel/blank';
 import { flagLike, id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
-import { coordinate, image, isStorable } from '../kernel/field';
+import { isStorable } from '../kernel/field';
+import { image } from '../kernel/file-fields';
+import { coordinate } from '../kernel/number-fields';
 import { messages, phonePattern } from '../kernel/messages';
 import { option } from '../kernel/need';
 

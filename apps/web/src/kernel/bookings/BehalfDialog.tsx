@@ -15,6 +15,7 @@ import { RecordDialog } from '../records/RecordDialog';
 import type { Slot } from './calendar-cells';
 import { daysAfter } from './calendar-days';
 import { bookingArea, useBookingRights, useBookings } from './use-bookings';
+import './behalf-dialog.css';
 
 export interface BehalfDialogProps {
   readonly place: CalendarPlace;

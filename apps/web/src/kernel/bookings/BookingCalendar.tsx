@@ -14,6 +14,7 @@ import { PlaceBoard } from './PlaceBoard';
 import { PlacesBoard } from './PlacesBoard';
 import { useBookingRights, useBookings } from './use-bookings';
 import { type CalendarState, useCalendar } from './use-calendar';
+import './booking-calendar.css';
 
 const BehalfDialog = lazy(() => import('./BehalfDialog'));
 const ClosingDialog = lazy(() => import('./ClosingDialog'));

@@ -9,12 +9,12 @@ import { heldOptions } from '../session/menu-tree';
 import { usePageTitle } from '../session/use-page-title';
 import { useSession } from '../session/use-session';
 import { useUrlState } from '../session/use-url-state';
-import './bookings.css';
 import { bookingsSchema, orderFilter } from './bookings-url';
 import { nextWaiting } from '../decisions/outcomes';
 import { isWaiting } from './decisions';
 import { OrderList } from './OrderList';
 import { bookingArea, BookingsContext, useBookings } from './use-bookings';
+import './bookings.css';
 
 const BookingCalendar = lazy(() => import('./BookingCalendar'));
 const BookingDrawer = lazy(() => import('./BookingDrawer'));

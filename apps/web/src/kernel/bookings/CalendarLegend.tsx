@@ -1,5 +1,7 @@
 import { slotStates } from '@yunguan/contract/kernel/booking-endpoints';
 import { stateMarks } from './calendar-cells';
+import './slot.css';
+import './calendar-legend.css';
 
 const order = ['free', 'pending', 'booked', 'closed', 'past', 'unoffered'] as const;
 

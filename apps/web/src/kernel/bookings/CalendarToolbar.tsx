@@ -7,6 +7,7 @@ import { type Span, spanAfter, spanTitle } from './calendar-days';
 import { useBookings } from './use-bookings';
 import type { CalendarState } from './use-calendar';
 import { usePlaces } from './use-places';
+import './calendar-toolbar.css';
 
 export interface CalendarToolbarProps {
   readonly calendar: CalendarState;

@@ -13,6 +13,7 @@ import type { Stretch } from './calendar-moves';
 import { useBookings } from './use-bookings';
 import { useClosing } from './use-closing';
 import { usePlaces } from './use-places';
+import './closing-dialog.css';
 
 export interface ClosingDialogProps {
   readonly places: readonly CalendarPlace[];

@@ -1,5 +1,6 @@
 import { bookingStates } from '@yunguan/contract/kernel/booking-endpoints';
 import { Input, Select } from 'antd';
+import { clearable } from '@/ui/clearable';
 import type { DateRangeValue } from '@/ui/DateRange';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
@@ -49,17 +50,22 @@ export function OrderFilters({ state, loading, onChange }: OrderFiltersProps) {
         <Input placeholder={`${calls.label}、联系人或用途`} allowClear maxLength={100} />
       </FilterField>
       <FilterField name="state" label="状态">
-        <Select placeholder="全部" allowClear options={stateOptions} />
+        <Select placeholder="全部" allowClear={clearable} options={stateOptions} />
       </FilterField>
       <FilterField name="dates" label="预订日期">
         <FilterDateRange />
       </FilterField>
       <FilterField name="place" label={calls.label}>
-        <Select placeholder="全部" allowClear showSearch={showSearch} options={options} />
+        <Select placeholder="全部" allowClear={clearable} showSearch={showSearch} options={options} />
       </FilterField>
       {venues.length > 1 && (
         <FilterField name="venueId" label="场馆" empties="place">
-          <Select placeholder="全部" allowClear showSearch={{ optionFilterProp: 'label' }} options={venues} />
+          <Select
+            placeholder="全部"
+            allowClear={clearable}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={venues}
+          />
         </FilterField>
       )}
     </FilterGrid>

@@ -5,6 +5,8 @@ import type { Span } from './calendar-days';
 import { isWithin } from './calendar-moves';
 import { SlotCell } from './SlotCell';
 import { type BoardParts, useBoard } from './use-board';
+import './board.css';
+import './place-board.css';
 
 export interface PlaceBoardProps extends Omit<BoardParts, 'layout' | 'placeIds' | 'onReveal'> {
   readonly index: CalendarIndex;

@@ -8,6 +8,8 @@ import { type CalendarIndex, slotKey, type SlotPlace } from './calendar-cells';
 import { isWithin, type Stretch } from './calendar-moves';
 import { SlotCell } from './SlotCell';
 import { type BoardParts, useBoard } from './use-board';
+import './board.css';
+import './places-board.css';
 
 export interface PlacesBoardProps extends Omit<BoardParts, 'layout' | 'placeIds' | 'onReveal'> {
   readonly index: CalendarIndex;

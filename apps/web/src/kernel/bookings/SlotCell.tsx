@@ -10,6 +10,7 @@ import {
   slotWords,
   stateMarks,
 } from './calendar-cells';
+import './slot.css';
 
 export interface SlotCellProps {
   readonly index: CalendarIndex;

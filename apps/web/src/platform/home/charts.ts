@@ -1,6 +1,7 @@
 import { statusCodes, statusLabels } from '@yunguan/contract/kernel/review';
 import type { DayNumbers, KindNumbers } from '@yunguan/contract/platform/workbench';
-import type { ChartOption, ChartTable } from '@/ui/Chart';
+import type { ChartTable } from '@/ui/Chart';
+import type { ChartOption } from '@/ui/chart-engine';
 import { toneColours, toneOf } from '@/ui/status-colours';
 import { countOf } from './count-of';
 

@@ -8,6 +8,8 @@ import { ErrorState } from '@/ui/ErrorState';
 import { splitForDeletion } from './split-for-deletion';
 import { ElsewhereNote, UseList } from './UseList';
 import { useResourceUses } from './use-resource-uses';
+import './delete-dialog.css';
+import './resource-line.css';
 
 export interface DeleteDialogProps {
   readonly rows: readonly ResourceRow[];

@@ -1,5 +1,6 @@
 import type { Conflict } from '@yunguan/contract/kernel/envelope';
 import { Alert, Button } from 'antd';
+import './resource-form.css';
 
 export interface EditConflictProps {
   readonly conflict: Conflict;

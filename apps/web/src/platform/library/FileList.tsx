@@ -10,6 +10,7 @@ import { ResourcesMissing, type ResourcesMissingProps } from './ResourcesMissing
 import { useGridInput } from './use-grid-input';
 import type { ResourcePages } from './use-resource-pages';
 import type { ResourceSelection } from './use-selection';
+import './file-list.css';
 
 export interface FileListProps extends Pick<ResourcesMissingProps, 'change' | 'onUpload'> {
   readonly state: LibraryState;

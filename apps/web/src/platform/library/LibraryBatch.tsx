@@ -4,6 +4,7 @@ import type { LibraryRights } from '@/kernel/library/use-library-rights';
 import { sizeText } from '@/kernel/library/resource-text';
 import { useDownload } from './use-download';
 import type { OpenResources } from './ResourceDialogs';
+import './library-bar.css';
 
 export interface LibraryBatchProps {
   readonly rows: readonly ResourceRow[];

@@ -4,7 +4,9 @@ import { Button, Input, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useDictionary } from '@/kernel/form/use-dictionary';
 import { useLabels } from '@/kernel/dialogs/use-labels';
+import { clearable } from '@/ui/clearable';
 import { isFiltered, type LibraryState, noFilters } from './library-url';
+import './library-bar.css';
 
 export interface LibraryFiltersProps {
   readonly state: LibraryState;
@@ -28,7 +30,7 @@ export function LibraryFilters({ state, change }: LibraryFiltersProps) {
       <NameSearch key={state.name ?? ''} name={state.name ?? ''} onSearch={(name) => change({ name })} />
       <Select
         aria-label="类型"
-        allowClear
+        allowClear={clearable}
         placeholder="类型"
         className="library-kind"
         value={state.kind ?? null}
@@ -37,7 +39,7 @@ export function LibraryFilters({ state, change }: LibraryFiltersProps) {
       />
       <Select<string | null>
         aria-label="标签"
-        allowClear
+        allowClear={clearable}
         showSearch
         placeholder="标签"
         value={state.label ?? null}
@@ -48,7 +50,7 @@ export function LibraryFilters({ state, change }: LibraryFiltersProps) {
       />
       <Select<string | null>
         aria-label="分类"
-        allowClear
+        allowClear={clearable}
         showSearch={{ optionFilterProp: 'label' }}
         placeholder="分类"
         value={state.type ?? null}

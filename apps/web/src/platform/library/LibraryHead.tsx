@@ -4,6 +4,7 @@ import { type SortType, sortTypes } from '@yunguan/contract/platform/library';
 import { Segmented, Select } from 'antd';
 import type { LibraryState } from './library-url';
 import { viewLine } from './LibraryViews';
+import './library-head.css';
 
 export interface LibraryHeadProps {
   readonly state: LibraryState;

@@ -14,6 +14,7 @@ import { DirectoryDialogs, type OpenDirectory } from './DirectoryDialogs';
 import { DirectoryMenu } from './DirectoryMenu';
 import { choiceOf, type LibraryState, placeOfChoice } from './library-url';
 import { LibraryViews } from './LibraryViews';
+import './library-places.css';
 
 export interface LibraryPlacesProps {
   readonly venueId: string;

@@ -1,6 +1,7 @@
 import { ClockCircleOutlined, CopyOutlined, DeleteOutlined, DisconnectOutlined, StopOutlined } from '@ant-design/icons';
 import { licenceNoticeDays, recycleDays, type ResourceView } from '@yunguan/contract/platform/library';
 import type { ReactNode } from 'react';
+import './library-views.css';
 
 interface ViewLine {
   readonly view: ResourceView;

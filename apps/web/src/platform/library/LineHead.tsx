@@ -1,3 +1,5 @@
+import './resource-line.css';
+
 /** Names of the columns; sorting lies above the list, in the specification's six orders. */
 export function LineHead() {
   return (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { DirectoryTree } from '@/kernel/library/DirectoryTree';
 import { type DirectoryChoice, directoryTrail, unfiledResources } from '@/kernel/library/directory-nodes';
 import { useMoveResources } from './use-library-writes';
+import './move-dialog.css';
 
 export interface MoveDialogProps {
   readonly rows: readonly ResourceRow[];

@@ -12,6 +12,7 @@ import { ReplacePair } from './ReplacePair';
 import { ReplaceResult } from './ReplaceResult';
 import { ElsewhereNote, UseList } from './UseList';
 import { useResourceUses } from './use-resource-uses';
+import './replace-dialog.css';
 
 export interface ReplaceDialogProps {
   readonly venueId: string;

@@ -3,6 +3,7 @@ import { resourceKinds, type ResourceRow } from '@yunguan/contract/platform/libr
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { ResourceThumb } from '@/kernel/library/ResourceThumb';
+import './replace-dialog.css';
 
 export interface ReplacePairProps {
   readonly resource: ResourceRow;

@@ -1,4 +1,5 @@
 import { Button, Modal } from 'antd';
+import './replace-dialog.css';
 
 export interface ReplaceResultProps {
   readonly replaced: readonly { readonly objectId: string; readonly title: string }[];

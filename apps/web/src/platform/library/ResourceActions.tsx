@@ -1,10 +1,20 @@
+import type { ResourceRow } from '@yunguan/contract/platform/library';
 import { Button } from 'antd';
+import type { LibraryRights } from '@/kernel/library/use-library-rights';
 import type { ResourceDetail } from './resource-detail';
-import type { ResourceDrawerProps } from './ResourceDrawer';
 import { useDownload } from './use-download';
 
+export interface ResourceActionsProps {
+  readonly rights: LibraryRights;
+  readonly onDelete: (resource: ResourceRow) => void;
+  readonly onReplace: (resource: ResourceRow) => void;
+  readonly onMove: (resource: ResourceRow) => void;
+  readonly onRestore: (resource: ResourceRow) => void;
+  readonly onPurge: (resource: ResourceRow) => void;
+}
+
 /** What can be done with the open file. */
-export function ResourceActions(props: ResourceDrawerProps & { readonly resource: ResourceDetail }) {
+export function ResourceActions(props: ResourceActionsProps & { readonly resource: ResourceDetail }) {
   const { resource, rights, onDelete, onReplace, onMove, onRestore, onPurge } = props;
   const download = useDownload();
   if (resource.deleteTime !== null) {

@@ -5,6 +5,8 @@ import { lengthText, sizeText } from '@/kernel/library/resource-text';
 import { ResourceThumb } from '@/kernel/library/ResourceThumb';
 import { labelsOf } from './labels-of';
 import { resourceBadge } from './resource-badge';
+import './resource-card.css';
+import './resource-line.css';
 
 export interface ResourceItemProps {
   /** undefined while it is on its way. */

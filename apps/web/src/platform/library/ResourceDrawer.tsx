@@ -1,28 +1,21 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import type { ResourceRow } from '@yunguan/contract/platform/library';
 import { Button, Drawer, Skeleton } from 'antd';
 import { textOf } from '@/kernel/api/errors';
 import { fileName } from '@/kernel/library/file-name';
-import type { LibraryRights } from '@/kernel/library/use-library-rights';
 import { ErrorState } from '@/ui/ErrorState';
-import { ResourceActions } from './ResourceActions';
+import { ResourceActions, type ResourceActionsProps } from './ResourceActions';
 import { resourceDetail } from './resource-detail';
 import { ResourcePreview } from './ResourcePreview';
 import { ResourceTabs } from './ResourceTabs';
+import './resource-drawer.css';
 
-export interface ResourceDrawerProps {
+export interface ResourceDrawerProps extends ResourceActionsProps {
   readonly id: string;
-  readonly rights: LibraryRights;
   /** Missing at the ends of the list. */
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
   readonly onOpen: (id: string) => void;
-  readonly onDelete: (resource: ResourceRow) => void;
-  readonly onReplace: (resource: ResourceRow) => void;
-  readonly onMove: (resource: ResourceRow) => void;
-  readonly onRestore: (resource: ResourceRow) => void;
-  readonly onPurge: (resource: ResourceRow) => void;
   readonly onClose: () => void;
 }
 

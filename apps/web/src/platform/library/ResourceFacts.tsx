@@ -3,6 +3,7 @@ import { lengthText, sizeText } from '@/kernel/library/resource-text';
 import { daysLeft } from './resource-badge';
 import { formatOf } from './ResourceCard';
 import type { ResourceDetail } from './resource-detail';
+import './resource-facts.css';
 
 /** What the file itself and its history say. */
 export function ResourceFacts({ resource }: { readonly resource: ResourceDetail }) {

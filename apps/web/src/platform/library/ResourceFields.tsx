@@ -5,7 +5,9 @@ import { useMemo } from 'react';
 import { useLabels } from '@/kernel/dialogs/use-labels';
 import { useDictionary, withdrawnItem } from '@/kernel/form/use-dictionary';
 import { licenceState } from '@/kernel/library/resource-text';
+import { clearable } from '@/ui/clearable';
 import type { ResourceDetail } from './resource-detail';
+import './resource-form.css';
 
 /** What staff write about a file. */
 export function ResourceFields({ current }: { readonly current: ResourceDetail }) {
@@ -43,7 +45,7 @@ export function ResourceFields({ current }: { readonly current: ResourceDetail }
         </Form.Item>
         <Form.Item name="classification" label="分类">
           <Select
-            allowClear
+            allowClear={clearable}
             showSearch={{ optionFilterProp: 'label' }}
             options={typeOptions}
             loading={!items}

@@ -2,6 +2,7 @@ import { SoundOutlined } from '@ant-design/icons';
 import type { ResourceRow } from '@yunguan/contract/platform/library';
 import { Image } from 'antd';
 import { useState } from 'react';
+import './resource-preview.css';
 
 export interface ResourcePreviewProps {
   readonly resource: Pick<ResourceRow, 'kind' | 'url' | 'alt' | 'name' | 'frontCover'>;

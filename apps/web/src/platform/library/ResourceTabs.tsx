@@ -9,6 +9,7 @@ import { ResourceForm } from './ResourceForm';
 import { ResourceWords } from './ResourceWords';
 import { ElsewhereNote, UseList } from './UseList';
 import { useResourceUses } from './use-resource-uses';
+import './resource-tabs.css';
 
 export interface ResourceTabsProps {
   readonly resource: ResourceDetail;

@@ -2,6 +2,7 @@ import { resourceNode } from '@yunguan/contract/platform/library';
 import { useDictionary, withdrawnItem } from '@/kernel/form/use-dictionary';
 import { licenceState } from '@/kernel/library/resource-text';
 import type { ResourceDetail } from './resource-detail';
+import './resource-facts.css';
 
 /** What staff wrote about a file, for who may not change it. */
 export function ResourceWords({ resource }: { readonly resource: ResourceDetail }) {

@@ -5,6 +5,7 @@ import { ErrorState } from '@/ui/ErrorState';
 import { cardGap, type Shape } from './grid-shape';
 import { isFiltered, type LibraryState, noFilters } from './library-url';
 import type { ResourcePages } from './use-resource-pages';
+import './file-list.css';
 
 export interface ResourcesMissingProps {
   readonly pages: ResourcePages;

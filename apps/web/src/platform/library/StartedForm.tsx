@@ -11,6 +11,7 @@ import { EditConflict } from './EditConflict';
 import type { ResourceDetail } from './resource-detail';
 import { ResourceFields } from './ResourceFields';
 import { bodyOf, formOf, type ResourceValues } from './resource-values';
+import './resource-form.css';
 
 export interface StartedFormProps {
   /** What the form began with. */

@@ -2,6 +2,7 @@ import { CloudUploadOutlined } from '@ant-design/icons';
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { filesOfTransfer } from '@/kernel/library/upload/chosen-files';
 import type { ChosenFile } from '@/kernel/library/upload/upload-item';
+import './upload-target.css';
 
 export interface UploadTargetProps {
   /** Missing where nothing can be uploaded. */

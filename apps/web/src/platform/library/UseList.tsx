@@ -4,6 +4,7 @@ import { Tag } from 'antd';
 import { screenModes } from '@/kernel/content-screen/screen-modes';
 import { useSession } from '@/kernel/session/use-session';
 import { recordAddress } from '../home/record-address';
+import './use-list.css';
 
 export interface UseListProps {
   readonly uses: readonly ResourceUse[];

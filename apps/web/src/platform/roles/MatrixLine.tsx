@@ -1,7 +1,6 @@
 import { memo } from 'react';
-import { type MatrixRow } from './matrix-model';
+import type { MatrixColumn, MatrixRow } from './matrix-model';
 import { type CellWord, MatrixCell } from './MatrixCell';
-import type { MatrixColumn } from './RoleMatrix';
 
 export interface MatrixLineProps {
   readonly row: MatrixRow;

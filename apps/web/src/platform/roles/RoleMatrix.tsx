@@ -1,14 +1,6 @@
 import type { GrantableMenus } from '@yunguan/contract/platform/roles';
 import { type KeyboardEvent, useMemo } from 'react';
-import {
-  allColumn,
-  cellState,
-  isLocked,
-  type MatrixRow,
-  type MatrixState,
-  matrixRows,
-  viewColumn,
-} from './matrix-model';
+import { cellState, columnsOf, isLocked, type MatrixRow, type MatrixState, matrixRows } from './matrix-model';
 import { MatrixCell } from './MatrixCell';
 import { MatrixLine } from './MatrixLine';
 import './role-matrix.css';
@@ -62,20 +54,6 @@ export function RoleMatrix({ menus, state, onToggle }: RoleMatrixProps) {
       </table>
     </div>
   );
-}
-
-export interface MatrixColumn {
-  readonly code: string;
-  readonly name: string;
-}
-
-/** The menu itself, its options, and everything at the end. */
-export function columnsOf({ options }: Pick<GrantableMenus, 'options'>): MatrixColumn[] {
-  return [
-    { code: viewColumn, name: '可见' },
-    ...options.filter(({ code }) => code !== allColumn),
-    { code: allColumn, name: '全部' },
-  ];
 }
 
 /** State and lock of a cell as one word, so that an unchanged line is not drawn again. */

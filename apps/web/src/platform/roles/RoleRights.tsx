@@ -6,8 +6,7 @@ import { useMemo } from 'react';
 import { textOf } from '@/kernel/api/errors';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
-import { cellState, grantsOf, matrixRows, viewColumn } from './matrix-model';
-import { columnsOf } from './RoleMatrix';
+import { columnsOf, cellState, grantsOf, matrixRows, viewColumn } from './matrix-model';
 import { grantableOptions } from './role-queries';
 import './role-matrix.css';
 

@@ -1,4 +1,4 @@
-import type { GrantableMenu, RoleMenu } from '@yunguan/contract/platform/roles';
+import type { GrantableMenu, GrantableMenus, RoleMenu } from '@yunguan/contract/platform/roles';
 
 /** Options by menu; a menu that is there is granted. */
 export type Grants = ReadonlyMap<string, readonly string[]>;
@@ -184,4 +184,18 @@ export function changesOf(menus: readonly GrantableMenu[], { grants, initial }: 
   const differ = (from: Grants, to: Grants) =>
     cells.filter(({ menu, column }) => isOn(to, menu, column) && !isOn(from, menu, column)).length;
   return { given: differ(initial, grants), taken: differ(grants, initial) };
+}
+
+export interface MatrixColumn {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** The menu itself, its options, and everything at the end. */
+export function columnsOf({ options }: Pick<GrantableMenus, 'options'>): MatrixColumn[] {
+  return [
+    { code: viewColumn, name: '可见' },
+    ...options.filter(({ code }) => code !== allColumn),
+    { code: allColumn, name: '全部' },
+  ];
 }

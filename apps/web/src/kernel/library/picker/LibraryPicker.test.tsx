@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { formPicture } from '@/ui/image-rules';
 import { resource, show } from './picker.fixture';
-import { LibraryPickerHost, type PickerAnswer, type PickerAsk, useLibraryPicker } from './use-library-picker';
+import type { PickerAnswer, PickerAsk } from './picker-ask';
+import { LibraryPickerHost, useLibraryPicker } from './use-library-picker';
 
 const pageOf = (page: number) =>
   Array.from({ length: page === 0 ? 24 : 2 }, (_, index) => resource(page * 24 + index + 1));

@@ -5,12 +5,8 @@ import { ChosenTray } from './ChosenTray';
 import { PickerFoot } from './PickerFoot';
 import { PickerTabs } from './PickerTabs';
 import './picker.css';
-import type { PickerAnswer, PickerAsk } from './use-library-picker';
+import type { LibraryPickerProps } from './picker-ask';
 import { usePickerState } from './use-picker-state';
-
-export interface LibraryPickerProps extends PickerAsk {
-  readonly onDone: (answer: PickerAnswer) => void;
-}
 
 /** The resource picker: files of the library, or of the machine (001 §5, 002 §4.5). */
 export default function LibraryPicker(props: LibraryPickerProps) {

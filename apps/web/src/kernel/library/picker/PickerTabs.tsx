@@ -3,7 +3,7 @@ import { useLibraryRights } from '../use-library-rights';
 import { orderIn } from './choice';
 import { LibraryBrowser } from './LibraryBrowser';
 import { LocalTab } from './LocalTab';
-import type { PickerAsk } from './use-library-picker';
+import type { PickerAsk } from './picker-ask';
 import type { PickerParts, PickerTab } from './use-picker-state';
 
 export interface PickerTabsProps extends Pick<PickerAsk, 'kind' | 'max' | 'rules'> {

@@ -5,7 +5,7 @@ import { useConfirm } from '@/ui/use-confirm';
 import { countsOf } from '../upload/upload-item';
 import { nothingUploadedText } from '../upload/upload-texts';
 import type { UploadQueueView } from '../upload/use-upload-queue';
-import type { PickerAnswer, PickerAsk } from './use-library-picker';
+import type { PickerAnswer, PickerAsk } from './picker-ask';
 import type { LocalFiles } from './use-local-files';
 
 export interface PickerState extends Pick<PickerAsk, 'kind' | 'max'> {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formPicture } from '@/ui/image-rules';
 import { useMaterialVenue } from '../../session/material-venue';
 import { useUploadQueue } from '../upload/use-upload-queue';
-import type { LibraryPickerProps } from './LibraryPicker';
+import type { LibraryPickerProps } from './picker-ask';
 import { useChoice } from './use-choice';
 import { useLocalFiles } from './use-local-files';
 import { usePickerAnswer } from './use-picker-answer';

@@ -1,0 +1,156 @@
+import { vote } from '@yunguan/contract/content/vote';
+import { anyContent } from '@yunguan/contract/kernel/content';
+import { registry } from '@yunguan/contract/registry';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Answer } from './app';
+import { type ContentApp, createContentApp } from './content-app';
+import { type Form, path } from './factories';
+import { assertDecent } from './decent-answer';
+
+let app: ContentApp;
+beforeAll(async () => {
+  app = await createContentApp();
+});
+afterAll(() => app.close());
+
+describe('the HTTP around a call', () => {
+  const target = '/api/VoteActivity/v1/admin-getVotePageActivities';
+  const raw = async (options: {
+    method?: 'GET' | 'PUT' | 'DELETE' | 'PATCH' | 'POST';
+    url?: string;
+    type?: string;
+    body?: string | Buffer;
+  }) => {
+    const { method = 'POST', url = target, type, body } = options;
+    const response: LightMyRequestResponse = await app.app.inject({
+      method,
+      url,
+      headers: {
+        authorization: `Bearer ${await app.as('viewer')}`,
+        ...(type === undefined ? {} : { 'content-type': type }),
+      },
+      ...(body === undefined ? {} : { payload: body }),
+    });
+    return { status: response.statusCode, text: response.body };
+  };
+  const answerOf = (response: { text: string }) => JSON.parse(response.text) as Omit<Answer, 'text' | 'status'>;
+
+  it.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/json;charset=UTF-8',
+    'Application/JSON',
+  ])('takes %j', async (type) => {
+    expect(answerOf(await raw({ type, body: '{"pageSize": 1}' })).state).toBe(1);
+  });
+
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json; charset=gbk',
+    'application/json\t; a=b',
+    'application/vnd.api+json',
+    'application/jsonp',
+    'text/plain, application/json',
+    'application/json/evil',
+    'text/xml',
+  ])('refuses the content type %j before it reads the body', async (type) => {
+    const response = await raw({ type, body: '{"pageSize": 1}' });
+    expect(response.status).toBe(415);
+    assertDecent(response, type);
+    expect(answerOf(response).state).toBe(0);
+  });
+
+  it('refuses a body without a content type and takes no body at all', async () => {
+    expect((await raw({ body: Buffer.from('{"pageSize": 1}') })).status).toBe(415);
+    expect(answerOf(await raw({})).state).toBe(1);
+    expect(answerOf(await raw({ type: 'application/json', body: '' })).state).toBe(1);
+    expect(answerOf(await raw({ type: 'application/json', body: '  ' })).state).toBe(1);
+  });
+
+  it('refuses a body over 1 MB before any work, with an envelope', async () => {
+    const response = await raw({ type: 'application/json', body: `{"keyword":"${'x'.repeat(1_000_001)}"}` });
+    expect([response.status, answerOf(response).msg]).toEqual([413, '请求内容过大']);
+    const draft = await raw({
+      url: '/api/drafts/v1/admin-saveDraft',
+      type: 'application/json',
+      body: `{"kind":"vote","form":{"a":"${'x'.repeat(1_500_000)}"}}`,
+    });
+    expect(draft.status).toBe(200);
+  });
+
+  it.each(['{', '{"a":}', "{'a':1}", 'null}', '\ufeff{', '{"a":01}', '{"a":NaN}', 'undefined', '<xml/>'])(
+    'refuses %j as malformed',
+    async (body) => {
+      const response = await raw({ type: 'application/json', body });
+      expect([response.status, answerOf(response).msg]).toEqual([200, '请求内容不是有效的 JSON']);
+    },
+  );
+
+  it.each(['[]', '"text"', '7', 'true', 'null', '[{"pageSize":1}]'])(
+    'answers a body that is no object, %s, in words',
+    async (body) => {
+      assertDecent(await raw({ type: 'application/json', body }), body);
+      assertDecent(await raw({ url: path(anyContent(vote), 'create'), type: 'application/json', body }), body);
+    },
+  );
+
+  it('survives depth, repeated keys and numbers beyond all limits', async () => {
+    const deep = 10_000;
+    const bodies = [
+      `{"keyword":${'['.repeat(deep)}${']'.repeat(deep)}}`,
+      `${'{"a":'.repeat(deep)}1${'}'.repeat(deep)}`,
+      '{"pageSize":1,"pageSize":2,"pageSize":"3"}',
+      '{"pageSize":1e309,"pageIndex":-1e309}',
+      '{"pageIndex":-0}',
+      '{"__proto__":{"pageSize":5},"constructor":{"prototype":{"x":1}}}',
+      `{${Array.from({ length: 20_000 }, (_, index) => `"k${index}":1`).join(',')}}`,
+    ];
+    for (const body of bodies) assertDecent(await raw({ type: 'application/json', body }), body.slice(0, 60));
+    expect(({} as Form).pageSize).toBeUndefined();
+  });
+
+  it.each(registry.map((endpoint) => endpoint.path))('answers nothing but POST on %s', async (url) => {
+    for (const method of ['GET', 'PUT', 'DELETE', 'PATCH'] as const) {
+      const response = await raw({ method, url });
+      assertDecent(response, `${method} ${url}`);
+      expect(answerOf(response)).toMatchObject({ state: 0, msg: '接口不存在' });
+    }
+  });
+
+  it('knows no other spelling of a path', async () => {
+    for (const url of [
+      '/api/unknown',
+      '/api/',
+      `${target}/`,
+      `${target}x`,
+      target.toLowerCase(),
+      target.replace('/v1/', '//v1/'),
+      target.replace('admin', '%61dmin%2f'),
+      `${target};x=1`,
+      '/api/VoteActivity/v1/__proto__',
+      '/api/VoteActivity/v1/constructor',
+    ]) {
+      const response = await raw({ url, type: 'application/json', body: '{}' });
+      assertDecent(response, url);
+      expect(answerOf(response).state, url).toBe(0);
+    }
+  });
+
+  it('shows the web page or nothing outside of /api, never a file of the server', async () => {
+    for (const url of [
+      '/../package.json',
+      '/%2e%2e/package.json',
+      '/files/../../package.json',
+      '/files/%2e%2e%2fconfig',
+      '/.env',
+      '/src/app.ts',
+    ]) {
+      const { status, text } = await raw({ method: 'GET', url });
+      expect([200, 404], url).toContain(status);
+      expect(text, url).not.toMatch(/"dependencies"|buildApp|DATA_KEY=/);
+    }
+  });
+});

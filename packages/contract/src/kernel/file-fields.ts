@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { type Field, nullableText } from './field';
+import { messages } from './messages';
+
+/** Own stored files; no part starts with a dot, so that no path means another one than it says. */
+const filePath = /^\/files\/(?=.{1,200}$)(?!.*\.\.)[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
+
+/** Path of an uploaded picture. */
+export function image(label: string, required?: string): Field<string> {
+  return {
+    kind: 'image',
+    label,
+    ...(required === undefined ? {} : { required }),
+    asked: z.string({ error: `${label}不是有效的图片地址` }).regex(filePath, `${label}不是有效的图片地址`),
+    shown: nullableText,
+  };
+}
+
+/** Ordered list of uploaded pictures. */
+export function images(label: string, rule: { max: number; required?: string; tooMany?: string }): Field<string[]> {
+  const one = z.string({ error: `${label}不是有效的图片地址` }).regex(filePath, `${label}不是有效的图片地址`);
+  return {
+    kind: 'images',
+    label,
+    ...(rule.required === undefined ? {} : { required: rule.required }),
+    asked: z.array(one, { error: `${label}格式不正确` }).max(rule.max, rule.tooMany ?? messages.tooManyPictures),
+    shown: z.array(z.string()),
+    max: rule.max,
+  };
+}
+
+/** Path of an uploaded video. */
+export function video(label: string): Field<string> {
+  return {
+    kind: 'video',
+    label,
+    asked: z.string({ error: `${label}不是有效的视频地址` }).regex(filePath, `${label}不是有效的视频地址`),
+    shown: nullableText,
+  };
+}
+
+/** Path of an uploaded sound. */
+export function audio(label: string): Field<string> {
+  return {
+    kind: 'audio',
+    label,
+    asked: z.string({ error: `${label}不是有效的音频地址` }).regex(filePath, `${label}不是有效的音频地址`),
+    shown: nullableText,
+  };
+}
