@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Deps } from '../../deps';
 import { accountKey, type Guesser, recordFailure, standingOf } from './login-failures';
 import { hashWirePassword, isPassword } from './password-hash';
@@ -43,7 +44,7 @@ interface UserRow {
 export function createPasswordCheck(deps: Deps, queue: VerificationQueue): PasswordCheck {
   // Nobody's password: what unknown names are verified against.
   const nobody = hashWirePassword('');
-  return (attempt) =>
+  const judge = (attempt: Attempt): Promise<Checked> =>
     queue(async () => {
       const guesser = { account: accountKey(attempt.loginName), address: attempt.address };
       const now = deps.clock.now();
@@ -56,6 +57,23 @@ export function createPasswordCheck(deps: Deps, queue: VerificationQueue): Passw
       if (await recordFailure(deps.db, guesser, now)) await tellOfFailures(deps, guesser, { isPasswordKnown: false });
       return { ok: false, reason: reasonOf(standing, user), ...(user && { user: known(user) }) };
     });
+  return async (attempt) => {
+    const began = performance.now();
+    const checked = await judge(attempt);
+    if (!checked.ok && checked.reason !== 'address-locked') await untilStep(began);
+    return checked;
+  };
+}
+
+/** Milliseconds in whose multiples a failure is told. */
+const step = 25;
+
+/**
+ * A row that is counted up, an index that grows: tenths of a millisecond by which thousands of tries could tell one name
+ * from another. Waiting for the next step hides them.
+ */
+async function untilStep(began: number): Promise<void> {
+  await sleep(step - ((performance.now() - began) % step));
 }
 
 function reasonOf(standing: 'free' | 'locked', user: UserRow | undefined): CheckFailure {
