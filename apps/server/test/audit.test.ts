@@ -64,6 +64,55 @@ it('finds a removed row', async () => {
   expect(problems).toEqual(['第 11 个区块应有 2 行，实有 1 行', '第 11 个区块的内容被改动']);
 });
 
+it('seals a row whose transaction ended after a block was sealed over it, and takes none for sealed twice', async () => {
+  const slow = await pools.owner.connect();
+  const insert = `insert into audit_log (call, result, object_id) values ('/api/test', 'ok', $1) returning id::int`;
+  try {
+    await slow.query('begin');
+    const { rows } = await slow.query<{ id: number }>(insert, ['slow']);
+    await record('quick');
+    expect(await sealAudit(pools.owner)).toBe(1);
+    expect(await sealAudit(pools.owner)).toBe(0);
+    await slow.query('commit');
+    expect(await sealAudit(pools.owner)).toBe(1);
+    const block = 'select ids::text, high > $1 as "isBelow" from audit_block order by no desc limit 1';
+    expect((await pools.owner.query(block, [rows[0]?.id])).rows).toEqual([
+      { ids: `{[${rows[0]?.id},${Number(rows[0]?.id) + 1})}`, isBelow: true },
+    ]);
+  } finally {
+    slow.release();
+  }
+  expect(await sealAudit(pools.owner)).toBe(0);
+  expect(await verifyAudit(pools.owner)).toMatchObject({ unsealed: 0, rows: 26 });
+});
+
+it('goes on behind blocks that were sealed long ago', async () => {
+  await pools.owner.query('alter table audit_block disable trigger audit_block_append_only');
+  await pools.owner.query(`update audit_block set sealed_at = sealed_at - interval '2 hours'`);
+  await pools.owner.query('alter table audit_block enable trigger audit_block_append_only');
+  expect(await sealAudit(pools.owner)).toBe(0);
+  await record('today');
+  expect(await sealAudit(pools.owner)).toBe(1);
+  expect(await sealAudit(pools.owner)).toBe(0);
+});
+
+it('finds a row that was put into an old gap', async () => {
+  // The row that was removed above left one.
+  await pools.owner.query(
+    `insert into audit_log (id, call, result) overriding system value
+     select max(id) filter (where object_id = 'a11') + 1, '/api/test', 'ok' from audit_log`,
+  );
+  expect(await sealAudit(pools.owner)).toBe(0);
+  const { problems, unsealed } = await verifyAudit(pools.owner);
+  expect(unsealed).toBe(0);
+  expect(problems).toContain('第 11 个区块的内容被改动');
+  await tamper(`delete from audit_log where object_id = ''`);
+  await pools.owner.query(
+    `insert into audit_log (id, call, result) overriding system value values (-5, '/api/test', 'ok')`,
+  );
+  expect((await verifyAudit(pools.owner)).problems).toContain('有 1 行早已过了封存的时间，却不在任何区块中');
+});
+
 it('is append-only for the application and for the owner', async () => {
   await expect(db.query(`update audit_log set result = 'x'`)).rejects.toThrow(/permission denied/);
   await expect(pools.owner.query('delete from audit_log')).rejects.toThrow(/append-only/);

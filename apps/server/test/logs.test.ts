@@ -364,7 +364,7 @@ describe('the verification of the log', () => {
 
     await owner().query('alter table audit_log disable trigger audit_log_append_only');
     await owner().query(
-      `update audit_log set user_name = '他人' where id = (select min(id) from audit_log where block = 2)`,
+      `update audit_log set user_name = '他人' where id = (select lower(ids) from audit_block where no = 2)`,
     );
     await owner().query('alter table audit_log enable trigger audit_log_append_only');
     expect((await whole())[0]).toMatchObject({ firstBroken: 2, problems: ['第 2 个区块的内容被改动'] });

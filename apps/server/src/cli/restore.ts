@@ -140,7 +140,7 @@ async function fetchUploads(owner: pg.Pool, folders: { from: string; to: string 
       } else if (name === key) missing += 1;
     }
   }
-  const { rows: newest } = await owner.query<{ at: Date | null }>('select max(at) as at from audit_log');
+  const { rows: newest } = await owner.query<{ at: Date | null }>('select at from audit_log order by id desc limit 1');
   const last = newest[0]?.at ? `最后一条审计记录是 ${chinaTimeText(newest[0].at)}（北京时间）` : '没有审计记录';
   const files = missing === 0 ? '上传的文件齐全' : `有 ${missing} 个上传的文件不在备份与归档中`;
   return `已接着重放归档的日志：${last}，${files}。请尽快做一次新的备份。`;

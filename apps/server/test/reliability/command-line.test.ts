@@ -161,14 +161,14 @@ it('finds the audit trail whole after all this, and any row that was edited or r
 
   await asSuperuser(async (query) => {
     await query('alter table audit_log disable trigger user');
-    await query(`update audit_log set user_name = '别人' where id = (select min(id) from audit_log where block = 1)`);
+    await query(`update audit_log set user_name = '别人' where id = (select lower(ids) from audit_block where no = 1)`);
   });
   const edited = await cli(['audit-verify']);
   expect(edited.code).toBe(1);
   expect(edited.text).toContain('校验未通过：\n  第 1 个区块的内容被改动');
 
   await asSuperuser(async (query) => {
-    await query('delete from audit_log where id = (select min(id) from audit_log where block = 2)');
+    await query('delete from audit_log where id = (select lower(ids) from audit_block where no = 2)');
   });
   const removed = await cli(['audit-verify']);
   expect(removed.code).toBe(1);

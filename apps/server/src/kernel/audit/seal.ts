@@ -12,8 +12,25 @@ interface SealRow {
   canonical: string;
 }
 
-/** The text of a row that its block's hash covers; its block number is left out, because sealing sets it. */
-export const canonicalText = `(to_jsonb(a) - 'block')::text`;
+/** The text of a row that its block's hash covers. */
+export const canonicalText = `to_jsonb(a)::text`;
+
+/** Longest time between the first statement of a transaction and its end, by far: a row that is seen later is a stranger's. */
+const latest = '1 hour';
+const lastOld = `(select b.high from audit_block b where b.sealed_at <= now() - interval '${latest}' order by b.no desc limit 1)`;
+
+/** Ids that no block names: behind the newest blocks, and the gaps between their rows. Older gaps are not looked at. */
+const openIds = `int8multirange(int8range(coalesce(${lastOld}, 0), null)) - coalesce(
+  (select range_agg(b.ids) from audit_block b where b.sealed_at > now() - interval '${latest}'), '{}')`;
+
+/**
+ * Rows that no block names, as a from clause over the alias `a`: new ones, and late ones, whose transactions ended after
+ * a block was sealed over them. At most `most` of each gap, the first ones.
+ */
+export const unsealedRows = (most?: number) => `
+  unnest(${openIds}) gap cross join lateral (
+    select * from audit_log where id >= lower(gap) and id < coalesce(upper(gap), 9223372036854775807)
+    order by id limit ${most ?? 'all'}) a`;
 
 /**
  * Chains the audit rows that have no block yet: each block's hash covers its rows and the hash before it.
@@ -39,27 +56,26 @@ export async function sealAudit(owner: Pool): Promise<number> {
 async function sealBlock(client: PoolClient): Promise<number> {
   const rows = (
     await client.query<SealRow>(
-      `select id::text, ${canonicalText} as canonical from audit_log a where block is null order by a.id limit ${blockSize}`,
+      `select a.id::text, ${canonicalText} as canonical from ${unsealedRows(blockSize)} order by a.id limit ${blockSize}`,
     )
   ).rows;
   if (rows.length === 0) return 0;
   const [last] = (
-    await client.query<{ no: string; hash: Buffer }>(
-      'select b.no::text, b.hash from audit_block b order by b.no desc limit 1',
+    await client.query<{ no: string; hash: Buffer; high: string }>(
+      'select b.no::text, b.hash, b.high::text from audit_block b order by b.no desc limit 1',
     )
   ).rows;
   const no = last ? Number(last.no) + 1 : 1;
   const previous = last?.hash ?? genesis;
-  await client.query('update audit_log set block = $1 where id = any ($2::bigint[])', [no, rows.map((row) => row.id)]);
-  await client.query('insert into audit_block (no, rows, previous, hash) values ($1, $2, $3, $4)', [
-    no,
-    rows.length,
+  const hash = blockHash(
     previous,
-    blockHash(
-      previous,
-      rows.map((row) => row.canonical),
-    ),
-  ]);
+    rows.map((row) => row.canonical),
+  );
+  await client.query(
+    `insert into audit_block (no, rows, ids, high, previous, hash)
+     select $1, count(*), range_agg(int8range(id, id, '[]')), greatest(max(id) + 1, $3), $4, $5 from unnest($2::bigint[]) as id`,
+    [no, rows.map((row) => row.id), last?.high ?? 0, previous, hash],
+  );
   return rows.length;
 }
 
