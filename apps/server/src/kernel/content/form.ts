@@ -4,10 +4,11 @@ import { parseContent, type Strictness, type Values } from '@yunguan/contract/ke
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { AppError } from '../app-error';
+import type { HeldFiles } from '../files/shown-files';
 import { sanitizeRichText } from '../html/rich-text';
 import { RichTextError } from '../html/rich-text-error';
 import type { BoundContent, FormAtHand, Settled } from './binding';
-import { referenceProblems, regionFields } from './references';
+import { checkReferences, regionFields } from './references';
 
 /** What a payload asks for: a draft is kept as it is, a submission runs every rule. */
 export type Intent = 'draft' | 'submit';
@@ -27,6 +28,9 @@ export function intentOf(
   throw AppError.invalid([{ field: 'status', message: '状态只能是保存草稿或提交审核' }]);
 }
 
+/** A form without a problem; the files that it names anew are held. */
+export type ReadForm = Pick<Settled, 'values' | 'hidden'> & Pick<HeldFiles, 'recycled'>;
+
 /**
  * Sanitises, parses and cross-checks a form; throws with every problem in the order of the form. Articles are judged as
  * they will be stored: one that held nothing but a script or a foreign picture is an empty one.
@@ -35,7 +39,7 @@ export async function readForm(
   tx: Tx,
   deps: Deps,
   form: FormAtHand & { content: BoundContent; body: Readonly<Record<string, unknown>>; strictness: Strictness },
-): Promise<Pick<Settled, 'values' | 'hidden'>> {
+): Promise<ReadForm> {
   const { content, strictness } = form;
   const { declaration, binding } = content;
   const body = binding.complete ? await binding.complete(tx, form) : form.body;
@@ -47,10 +51,10 @@ export async function readForm(
   if (!parsed.ok) throw AppError.invalid(parsed.problems);
   const settled = await binding.settle?.(tx, { ...form, values: parsed.values, now: deps.clock.now() });
   const values = settled?.values ?? parsed.values;
-  const wrong = await referenceProblems(tx, deps, content, { ...form, values });
+  const { problems: wrong, recycled } = await checkReferences(tx, deps, content, { ...form, values });
   const problems = inFormOrder(content, [...wrong, ...(settled?.problems ?? [])]);
   if (problems.length > 0) throw AppError.invalid(problems);
-  return { values, ...(settled?.hidden ? { hidden: settled.hidden } : {}) };
+  return { values, recycled, ...(settled?.hidden ? { hidden: settled.hidden } : {}) };
 }
 
 /** One problem for each field, in the order of the form. */

@@ -4,28 +4,29 @@ import { placeNamesOf } from '@yunguan/contract/kernel/groups';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
-import { unshowableFiles } from '../files/shown-files';
+import { type HeldFiles, holdFiles } from '../files/shown-files';
 import type { BoundContent, FormAtHand } from './binding';
 import { newFilesOf } from './form-files';
 
 /**
- * Values that point outside the form: dictionary items, regions, uploads. Each wrong one keeps its field's own text. Files
- * that the row shows already stay, whoever sent them; new ones are of the venues of the login.
+ * Looks at values that point outside the form: dictionary items, regions, uploads. Each wrong one keeps its field's own
+ * text. Files that the row shows already stay, whoever sent them; new ones are of the venues of the login.
  */
-export async function referenceProblems(
+export async function checkReferences(
   tx: Tx,
   deps: Deps,
   content: BoundContent,
   { actor, venueId, stored, values }: FormAtHand & { readonly values: Values },
-): Promise<FieldProblem[]> {
-  const [wrongItems, wrongChoices, wrongFiles] = await Promise.all([
+): Promise<HeldFiles> {
+  const [wrongItems, wrongChoices, files] = await Promise.all([
     wrongDictionaryItems(tx, content, values),
     withdrawnChoices(tx, content, { actor, venueId, values, stored }),
-    unshowableFiles(tx, newFilesOf(content, values, stored), [...actor.grants.keys()]),
+    holdFiles(tx, newFilesOf(content, values, stored), { venues: [...actor.grants.keys()], venueId }),
   ]);
-  const problems = [...wrongItems, ...wrongChoices, ...wrongRegions(deps, content, values), ...wrongFiles];
+  const problems = [...wrongItems, ...wrongChoices, ...wrongRegions(deps, content, values), ...files.problems];
   const order = Object.keys(content.declaration.fields);
-  return problems.sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
+  problems.sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
+  return { problems, recycled: files.recycled };
 }
 
 async function wrongDictionaryItems(tx: Tx, content: BoundContent, values: Values): Promise<FieldProblem[]> {

@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database';
 import type { Reply } from '../call';
 import { type Actor, venuesWith } from '../access/actor';
 import { AppError } from '../app-error';
-import { unshowableFiles } from '../files/shown-files';
+import { holdFiles } from '../files/shown-files';
 import { type BoundContent, columnOf } from './binding';
 import { type LockedRow, lockRow } from './detail';
 import { newFilesOf } from './form-files';
@@ -53,10 +53,12 @@ export async function changeCover(
   const problem = fieldProblem(field, cover, 'submit');
   if (problem !== undefined) throw AppError.invalid([{ field: name, message: problem }]);
   const files = newFilesOf(content, { [name]: cover }, row.form);
-  const wrong = await unshowableFiles(tx, files, [...actor.grants.keys()]);
-  if (wrong.length > 0) throw AppError.invalid(wrong);
+  const { venueId } = row;
+  const { problems, recycled } = await holdFiles(tx, files, { venues: [...actor.grants.keys()], venueId });
+  if (problems.length > 0) throw AppError.invalid(problems);
   await setColumn(tx, content, { actor, id, column: columnOf(content, name), value: cover });
-  trackFiles(tx, content, { id, venueId: row.venueId, values: { ...row.form, [name]: cover }, isNew: false });
+  const values = { ...row.form, [name]: cover };
+  trackFiles(tx, content, { id, venueId, values, isNew: false, before: row.form, recycled });
   return { objects: null, msg: declaration.messages.coverChanged };
 }
 

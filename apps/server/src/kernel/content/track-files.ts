@@ -9,16 +9,24 @@ export interface TrackedForm {
   readonly venueId: string;
   readonly values: Values;
   readonly isNew: boolean;
+  /** What the row showed until now, under its lock; absent = not known, or the approved version changes, too. */
+  readonly before?: Values;
+  /** Of the files, those that `holdFiles` found in the recycle bin; absent = nobody holds them yet. */
+  readonly recycled?: readonly string[];
 }
 
 /**
  * Keeps the where-used list in step with a row that was written. A file stays used while the approved version shows it:
  * that one the public sees until another is approved.
  */
-export function trackFiles(tx: Transaction, content: BoundContent, { id, venueId, values, isNew }: TrackedForm): void {
+export function trackFiles(tx: Transaction, content: BoundContent, form: TrackedForm): void {
   const { declaration, binding } = content;
-  const keys = [...filesOf(content, values).keys()];
-  recordUses(tx, { objectId: id, contentType: declaration.key, venueId, keys });
+  const { id, venueId, values, isNew, before, recycled } = form;
+  const used = filesOf(content, values);
+  if (before !== undefined && isSame(filesOf(content, before), used)) return;
+  const keys = [...used.keys()];
+  const held = recycled === undefined ? {} : { recycled };
+  recordUses(tx, { objectId: id, contentType: declaration.key, venueId, keys, ...held });
   if (isNew) return;
   const approved = declaration.reviewed
     ? `and not exists (select from revision r join ${binding.table} c on c.id = r.object_id and c.approved_revision = r.no
@@ -28,6 +36,10 @@ export function trackFiles(tx: Transaction, content: BoundContent, { id, venueId
     id,
     keys,
   ]);
+}
+
+function isSame(before: ReadonlyMap<string, unknown>, now: ReadonlyMap<string, unknown>): boolean {
+  return before.size === now.size && [...now.keys()].every((key) => before.has(key));
 }
 
 /** Takes files off the where-used list that neither the row nor its approved version shows any more. */

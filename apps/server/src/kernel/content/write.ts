@@ -9,7 +9,7 @@ import { holdsOption } from '@yunguan/contract/kernel/options';
 import { isAllowed } from '@yunguan/contract/kernel/actions';
 import { AppError } from '../app-error';
 import { resolveFlow } from '../review/flow';
-import { lockStanding, type Standing, transition } from '../review/transition';
+import { newestRevision, type Standing, transition } from '../review/transition';
 import { type BoundContent, columnOf } from './binding';
 import { type LockedRow, lockRow } from './detail';
 import { intentOf, readForm } from './form';
@@ -35,7 +35,7 @@ export async function createContent(writing: Writing, request: WriteRequest): Pr
   const venueId = venueOfNew(actor, declaration.key, body.venueId);
   const intent = intentOf(declaration, body);
   const isSubmitted = declaration.reviewed && intent === 'submit';
-  const [{ values, hidden }, flow] = await Promise.all([
+  const [{ values, hidden, recycled }, flow] = await Promise.all([
     readForm(tx, deps, { content, actor, venueId, body, strictness: intent }),
     isSubmitted ? resolveFlow(tx, venueId, declaration.key) : undefined,
   ]);
@@ -56,7 +56,7 @@ export async function createContent(writing: Writing, request: WriteRequest): Pr
     writeRow(tx, binding.table, { id, isNew: true, columns: { ...columns, ...status }, further: '' });
   }
   await binding.saveChildren?.(tx, { id, venueId, values, actor });
-  trackFiles(tx, content, { id, venueId, values, isNew: true });
+  trackFiles(tx, content, { id, venueId, values, isNew: true, recycled });
   dropDraft(tx, { actor, content, objectId: '' });
   const msg = isSubmitted ? declaration.messages.submitted : declaration.messages.created;
   return { objects: { id }, msg, objectId: id };
@@ -73,13 +73,13 @@ export async function updateContent(writing: Writing, request: WriteRequest): Pr
   const intent = intentOf(declaration, body);
   const isSubmitted = declaration.reviewed && intent === 'submit';
   const { id, venueId } = row;
-  const [{ values, hidden }, standing, flow] = await Promise.all([
+  const [{ values, hidden, recycled }, revision, flow] = await Promise.all([
     readForm(tx, deps, { content, actor, venueId, body, strictness: intent, stored: row.form, id }),
-    declaration.reviewed ? lockStanding(tx, content, id) : undefined,
+    isSubmitted ? newestRevision(tx, id) : 0,
     isSubmitted ? resolveFlow(tx, venueId, declaration.key) : undefined,
   ]);
   const columns = { ...rowOf(writing, values), ...hidden?.(deps, id), updated_by: actor.userId };
-  if (standing) {
+  if (row.status !== undefined) {
     await transition(tx, {
       deps,
       content,
@@ -88,7 +88,7 @@ export async function updateContent(writing: Writing, request: WriteRequest): Pr
       columns,
       action: intent === 'submit' ? 'submit' : 'save',
       form: values,
-      standing: { ...standing, ...namesOf(content, values) },
+      standing: { isNew: false, status: row.status, venueId, revision, task: null, ...namesOf(content, values) },
       editable: isEditable(content, actor, row),
       ...(flow ? { flow } : {}),
     });
@@ -96,7 +96,7 @@ export async function updateContent(writing: Writing, request: WriteRequest): Pr
     writeRow(tx, binding.table, { id, isNew: false, columns, further: saved });
   }
   await binding.saveChildren?.(tx, { id, venueId, values, actor });
-  trackFiles(tx, content, { id, venueId, values, isNew: false });
+  trackFiles(tx, content, { id, venueId, values, isNew: false, before: row.form, recycled });
   dropDraft(tx, { actor, content, objectId: id });
   return { objects: { id }, msg: declaration.messages.updated, objectId: id };
 }

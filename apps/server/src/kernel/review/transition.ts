@@ -40,8 +40,9 @@ export interface Standing {
   readonly title: string;
   readonly cover: string | null;
   readonly venueId: string;
-  /** Number of the newest snapshot; 0 of none. */
+  /** Number of the newest snapshot; 0 of none. Only what goes on with the snapshots needs it, so not the saving of a draft. */
   readonly revision: number;
+  /** What is being decided; null where nothing is, or is written anew. */
   readonly task: StandingTask | null;
 }
 
@@ -112,7 +113,7 @@ function tell(
 }
 
 /** Locks a row and reads where it stands, its task included; refuses as if it did not exist. */
-export async function lockStanding(tx: Tx, content: BoundContent, id: string): Promise<Standing> {
+async function lockStanding(tx: Tx, content: BoundContent, id: string): Promise<Standing> {
   const { coverField } = content.declaration;
   const cover = coverField === undefined ? "''" : `c.${columnOf(content, coverField)}`;
   const [row] = await tx.query<Omit<Standing, 'isNew'> & Record<string, unknown>>(
@@ -125,6 +126,14 @@ export async function lockStanding(tx: Tx, content: BoundContent, id: string): P
   );
   if (!row) throw AppError.forbidden();
   return { ...row, isNew: false };
+}
+
+/** Number of the newest snapshot of a record that the caller has locked; 0 of none. */
+export async function newestRevision(tx: Tx, id: string): Promise<number> {
+  const [row] = await tx.query<{ no: number }>('select coalesce(max(no), 0) as no from revision where object_id = $1', [
+    id,
+  ]);
+  return row?.no ?? 0;
 }
 
 /** Effects of each action beside the log; answers the snapshot that the log row names. */
