@@ -27,21 +27,46 @@ async function nextMoved({ db }: Deps, after: string): Promise<string | undefine
   return moved?.id;
 }
 
-/** One activity in a transaction of its own; one that is busy is left to the next run. */
-async function follow({ db }: Deps, id: string): Promise<void> {
+/** One activity; one that is busy is left to the next run. */
+async function follow(deps: Deps, id: string): Promise<void> {
   try {
-    await db.transaction('*', async (tx) => {
-      // Who waits for the box holds up the votes behind him.
-      tx.send(`set local lock_timeout = '100ms'`);
-      const mine = await tx.query('select from moved_number where object_id = $1 for update skip locked', [id]);
-      if (mine.length === 0) return;
-      // Without it a vote that is under way, and has found the mark already set, would never be told of.
-      await closeBox(tx, id);
-      await tx.query(followSql, [id]);
-    });
+    await takeMark(deps, id);
+    await count(deps, id);
   } catch (error) {
     if (errorCode(error) !== lockNotAvailable) throw error;
   }
+}
+
+/** Turns the mark of what moved into that of what is being counted; from here on a vote sets a new one. */
+function takeMark({ db }: Deps, id: string): Promise<void> {
+  return db.transaction('*', async (tx) => {
+    // Who waits for the box holds up the votes behind him.
+    tx.send(`set local lock_timeout = '100ms'`);
+    const mine = await tx.query(
+      'select from moved_number where object_id = $1 and not is_counted for update skip locked',
+      [id],
+    );
+    if (mine.length === 0) return;
+    // Waits for a counting that is under way: it may have begun before these votes, and takes its mark away.
+    await tx.query(
+      `insert into moved_number (content_type, object_id, is_counted) values ('vote', $1, true)
+       on conflict (object_id, is_counted) do update set content_type = excluded.content_type`,
+      [id],
+    );
+    // Without it a vote that is under way, and has found the mark already set, would never be told of.
+    await closeBox(tx, id);
+    tx.send('delete from moved_number where object_id = $1 and not is_counted', [id]);
+  });
+}
+
+/** Counts with the box open: whatever the mark stands for is in the tally. */
+function count({ db }: Deps, id: string): Promise<void> {
+  return db.transaction('*', async (tx) => {
+    const mine = await tx.query('select from moved_number where object_id = $1 and is_counted for update skip locked', [
+      id,
+    ]);
+    if (mine.length > 0) tx.send(countSql, [id]);
+  });
 }
 
 /** SQLSTATE of a lock that did not come in time. */
@@ -50,7 +75,7 @@ const lockNotAvailable = '55P03';
 // Neither a new version nor a change by anybody: what staff edit stays as they read it. A row that somebody just saves
 // keeps its mark.
 // Votes of deleted rounds and teams stay in the ledger alone.
-const followSql = `
+const countSql = `
 with free as (select id from vote_activity where id = $1 for no key update skip locked),
 numbers as (
   select (select coalesce(sum(p.n), 0) from vote_tally p join vote_rotation r on r.id = p.rotation_id
@@ -60,4 +85,4 @@ numbers as (
 followed as (
   update vote_activity c set votes_count = numbers.votes, viewing_count = numbers.views from free, numbers
   where c.id = free.id and (c.votes_count, c.viewing_count) is distinct from (numbers.votes::int, numbers.views::int))
-delete from moved_number where object_id = $1 and (exists (select from free) or not exists (select from vote_activity where id = $1))`;
+delete from moved_number where object_id = $1 and is_counted and (exists (select from free) or not exists (select from vote_activity where id = $1))`;
