@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getUnits } from '@yunguan/contract/platform/review';
 import type { Pace } from './contests';
 import type { BenchDatabases, Filled } from './database';
@@ -17,9 +18,12 @@ export interface Events {
   readonly logins: { listP99: number; calmP99: number; count: number; seconds: number };
   readonly counters: Measured;
   readonly starts: { first: number; second: number };
-  readonly residentMegabytes: number;
+  /** Of the server, right after everything and when it has rested. */
+  readonly memory: { readonly atOnce: number; readonly rested: number };
 }
 
+/** Node gives memory back when it has had nothing to do for a while: V8 looks after about a minute. */
+const restSeconds = 150;
 const parallelLogins = 50;
 
 /** Runs them one after the other; the memory is read at the end of all. */
@@ -29,8 +33,12 @@ export async function runEvents(stage: Stage, databases: BenchDatabases, at: { f
   const exported = await exportOf(stage);
   const decisions = await decisionsOf(stage, databases.small, pace);
   const logins = await loginsOf(stage.product);
-  const resident = residentMegabytes(stage.product.pid);
-  return { decisions, exported, logins, counters, residentMegabytes: resident, starts: await startsOf(folder) };
+  const atOnce = residentMegabytes(stage.product.pid);
+  const starts = await startsOf(folder);
+  process.stdout.write(`  内存，空闲 ${restSeconds} 秒之后\n`);
+  await sleep(restSeconds * 1000);
+  const memory = { atOnce, rested: residentMegabytes(stage.product.pid) };
+  return { decisions, exported, logins, counters, memory, starts };
 }
 
 /** W6: each round decides its own share of what waits, at 32 connections. */

@@ -84,6 +84,6 @@ function eventVerdicts(events: Events): Verdict[] {
     atMost(`W8 ${logins.count} 人同时登录时他人列表的 p99`, logins.listP99, 300, 'ms'),
     atMost('W9 计数的数据库处理器时间', counters.databaseCpu, 1, 'ms'),
     atMost('第二次启动', starts.second, 5, '秒'),
-    atMost('全部测完后的内存', events.residentMegabytes, 200, 'MB'),
+    atMost('全部测完、空闲之后的内存', events.memory.rested, 200, 'MB'),
   ];
 }

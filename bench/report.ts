@@ -46,7 +46,7 @@ function shareOfLimit(figure: Figure, figures: readonly Figure[], of: (figure: F
 }
 
 /** Decisions, export, logins, counters and starts in words. */
-export function eventLines({ decisions, exported, logins, counters, starts, residentMegabytes }: Events): string {
+export function eventLines({ decisions, exported, logins, counters, starts, memory }: Events): string {
   const ms = (value: number) => `${value.toFixed(1)} ms`;
   return [
     `W6 审批：${Math.round(decisions.rate)} 次/秒，p50 ${ms(decisions.p50)}，p99 ${ms(decisions.p99)}（32 个连接）`,
@@ -54,7 +54,7 @@ export function eventLines({ decisions, exported, logins, counters, starts, resi
       `他人列表 p99 ${ms(exported.listP99)}（平时 ${ms(exported.calmP99)}）`,
     `W8 登录：${logins.count} 人同时登录用 ${logins.seconds.toFixed(1)} 秒，他人列表 p99 ${ms(logins.listP99)}（平时 ${ms(logins.calmP99)}）`,
     `W9 计数：${Math.round(counters.rate)} 次/秒，p50 ${ms(counters.p50)}，数据库 CPU ${counters.databaseCpu.toFixed(2)} ms`,
-    `启动：首次（建库与演示数据）${starts.first.toFixed(1)} 秒，再次 ${starts.second.toFixed(1)} 秒；测完后内存 ${residentMegabytes} MB`,
+    `启动：首次（建库与演示数据）${starts.first.toFixed(1)} 秒，再次 ${starts.second.toFixed(1)} 秒；测完后内存 ${memory.atOnce} MB，空闲之后 ${memory.rested} MB`,
   ].join('\n');
 }
 
