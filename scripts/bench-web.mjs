@@ -1,6 +1,6 @@
 /**
- * Measures the built pages in a real browser, on the line of a venue; `--quick` takes two minutes. Tells the table of
- * docs/performance.md; ends with 1 when a goal is missed.
+ * Measures the built pages in a real browser, on the line of a venue; `--quick` takes two minutes, `--only` measures one
+ * part: opening, routes, typing or memory. Tells the table of docs/performance.md; ends with 1 when a goal is missed.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,12 +17,16 @@ if (chromium === undefined) process.exit(1);
 if (!isBuilt() && !(await build())) process.exit(1);
 
 const isQuick = process.argv.includes('--quick');
+const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined;
 const server = await startServer();
 try {
   process.env.E2E_ORIGIN = server.origin;
   process.env.CHROMIUM = chromium;
   const { measureWeb } = await loadMeasuring();
-  const areMet = await measureWeb(isQuick ? { rounds: 3, switches: 150 } : { rounds: 7, switches: 1500 });
+  const areMet = await measureWeb({
+    ...(isQuick ? { rounds: 3, switches: 150 } : { rounds: 7, switches: 1500 }),
+    only,
+  });
   process.exitCode = areMet ? 0 : 1;
 } finally {
   await server.stop();

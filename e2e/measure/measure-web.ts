@@ -11,6 +11,8 @@ export interface Wanted {
   readonly rounds: number;
   /** Changes of screen that stand for an hour of work. */
   readonly switches: number;
+  /** One part of the figures: opening, routes, typing or memory; absent = all. */
+  readonly only?: string | undefined;
 }
 
 /** One line of the report. */
@@ -24,15 +26,18 @@ interface Line {
 const goals = { cold: 2000, route: 300, key: 50, shift: 0.001, growth: 1.1 } as const;
 
 /** Takes all figures of docs/performance.md, section 页面速度, and tells them as a table; answers whether every goal is met. */
-export async function measureWeb({ rounds, switches }: Wanted): Promise<boolean> {
+export async function measureWeb({ rounds, switches, only }: Wanted): Promise<boolean> {
   const browser = await launch();
+  const parts = {
+    opening: () => openingLines(browser, rounds),
+    routes: () => routeLines(browser, rounds),
+    typing: () => typingLines(browser),
+    memory: () => memoryLines(browser, switches),
+  };
   try {
-    const lines = [
-      ...(await openingLines(browser, rounds)),
-      ...(await routeLines(browser, rounds)),
-      ...(await typingLines(browser)),
-      ...(await memoryLines(browser, switches)),
-    ];
+    const lines: Line[] = [];
+    for (const [name, take] of Object.entries(parts))
+      if (only === undefined || name === only) lines.push(...(await take()));
     console.log(['| 项目 | 结果 | 目标 | |', '| --- | --- | --- | --- |'].join('\n'));
     for (const { name, figures, goal, isMet } of lines)
       console.log(`| ${name} | ${figures} | ${goal} | ${goal === '' ? '' : isMet ? '达成' : '未达成'} |`);
