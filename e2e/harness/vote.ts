@@ -19,6 +19,7 @@ export const modes = {
   commitment: 10,
   applications: 11,
   ledger: 12,
+  applyOnBehalf: 13,
 } as const;
 
 /** Opens a view of an activity. */

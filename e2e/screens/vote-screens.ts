@@ -145,6 +145,25 @@ async function customScreens(page: Page, shoot: Shoot, id: string): Promise<void
   await openMode(page, modes.applications, id);
   await listReady(page);
   await shoot(page, 'vote-applications');
+  await openMode(page, modes.applications, id, '&c_state=1');
+  await listReady(page);
+  await page.getByRole('checkbox', { name: '全选本页' }).check();
+  await page.getByRole('region', { name: '批量操作' }).getByRole('button', { name: '批量不通过' }).click();
+  await dialog(page, /^批量不通过/)
+    .getByRole('button', { name: '材料不清晰，请重新上传。' })
+    .click();
+  await shoot(page, 'vote-applications-batch');
+  await dialog(page, /^批量不通过/)
+    .getByRole('button', { name: /返\s?回/ })
+    .click();
+  await openMode(page, modes.applyOnBehalf, id);
+  await page.getByLabel('手机号码').waitFor();
+  await shoot(page, 'vote-behalf');
+  await press(page, '保存');
+  await page.locator('.ant-form-item-explain-error').first().waitFor();
+  await shoot(page, 'vote-behalf-errors');
+  await openMode(page, modes.applications, id);
+  await listReady(page);
   await rowsOf(page).first().locator('.row-actions button').first().click();
   await page.locator('.application-part').first().waitFor();
   await shoot(page, 'vote-application');

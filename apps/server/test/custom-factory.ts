@@ -1,4 +1,5 @@
 import * as custom from '@yunguan/contract/content/vote-custom';
+import { applicationSource } from '@yunguan/contract/kernel/upload-limits';
 import type { Answer } from './app';
 import { type ContentApp, png } from './content-app';
 import { buildVote, type Form, type House, mustSend } from './factories';
@@ -59,6 +60,19 @@ export async function sendMemberFile(app: ContentApp, tel: string, sent: Sent): 
 /** Sends a file that must be taken; answers its path. */
 export async function memberFile(app: ContentApp, tel: string, sent: Sent): Promise<string> {
   const answer = await sendMemberFile(app, tel, sent);
+  const [file] = answer.objects as { relativePath?: unknown }[];
+  if (typeof file?.relativePath !== 'string') throw new Error(answer.text);
+  return file.relativePath;
+}
+
+/** Sends a file as staff that signs somebody up. */
+export async function sendStaffFile(app: ContentApp, login: string, bytes: Buffer, name: string): Promise<Answer> {
+  return app.upload({ token: await app.as(login), bytes, name, source: applicationSource });
+}
+
+/** Sends a file as staff that must be taken; answers its path. */
+export async function staffFile(app: ContentApp, login: string, { bytes, name = '照片.png' }: Partial<Sent> = {}) {
+  const answer = await sendStaffFile(app, login, bytes ?? (await png('#2f6f4f')), name);
   const [file] = answer.objects as { relativePath?: unknown }[];
   if (typeof file?.relativePath !== 'string') throw new Error(answer.text);
   return file.relativePath;

@@ -41,6 +41,7 @@ describe('applying', () => {
       createTime: expect.stringMatching(/^2026-11-21 1\d:\d\d:\d\d$/),
       decidedBy: null,
       decideTime: null,
+      createdBy: null,
       signupInfo: [
         { id: '1', fieldName: '手机号码', type: 1, content: masked, datas: [masked], ...common },
         {

@@ -1,9 +1,9 @@
 import { activity, activityEndpoints } from './content/activity';
-import { ticketEndpoints } from './content/activity-ticket';
+import { ticketEndpoints } from './content/activity-ticket-desk';
 import { club, clubEndpoints } from './content/club';
 import { clubMemberEndpoints } from './content/club-member';
 import { course, courseEndpoints } from './content/course';
-import { courseSignupEndpoints } from './content/course-signup';
+import { courseSignupEndpoints } from './content/course-signup-desk';
 import { culture, cultureEndpoints } from './content/culture';
 import { deliveryEndpoints } from './content/culture-delivery';
 import { equipmentEndpoints } from './content/equipment';
@@ -14,6 +14,7 @@ import { recruit, recruitEndpoints } from './content/recruit';
 import { site, siteBookings, siteEndpoints } from './content/site';
 import { commitmentEndpoints } from './content/commitment';
 import { setCustomApplyState, vote, voteEndpoints } from './content/vote';
+import { applicationEndpoints } from './content/vote-application';
 import { ballotEndpoints } from './content/vote-ballot';
 import { teacher, teacherEndpoints, teacherOwnEndpoints } from './content/teacher';
 import { customEndpoints } from './content/vote-custom';
@@ -124,6 +125,7 @@ export const registry: readonly Endpoint[] = [
   ...roundEndpoints,
   ...signupEndpoints,
   ...customEndpoints,
+  ...applicationEndpoints,
   ...commitmentEndpoints,
   ...ballotEndpoints,
   ...Object.values(siteEndpoints),

@@ -1,4 +1,15 @@
 import * as tickets from '@yunguan/contract/content/activity-ticket';
+import {
+  bookTicketOnBehalf,
+  cancelTicketOrders,
+  checkInTicket,
+  getPageTicketOrders,
+  getTicketOrder,
+  getTicketSeats,
+  getTicketSessions,
+  revealTicketOrder,
+  undoCheckIn,
+} from '@yunguan/contract/content/activity-ticket-desk';
 import type { ContentOperation } from '@yunguan/contract/kernel/content';
 import { activityContent, book, buildActivity, openSession } from '../activity-factories';
 import { type Form, mustSend, path } from '../factories';
@@ -26,7 +37,7 @@ export const activityMatrix: AreaMatrix = (app) => {
     const day = new Date(app().clock.now().getTime() + 8 * 60 * 60_000).toISOString().slice(0, 10);
     const one = await openSession(app(), { startTime: '0:01', endTime: '24:00' }, { day });
     const body: Form = { ...one, count: 2, contacts: '唐晓岚', tel: '023-67855210' };
-    return String((await mustSend(app(), 'editor', tickets.bookTicketOnBehalf.path, body)).id);
+    return String((await mustSend(app(), 'editor', bookTicketOnBehalf.path, body)).id);
   };
   return {
     [call('page')]: of(['view'], nothing),
@@ -52,25 +63,25 @@ export const activityMatrix: AreaMatrix = (app) => {
       as: 'anonymous',
       body: async () => ({ sessionId: (await openSession(app())).sessionId }),
     },
-    [tickets.getPageTicketOrders.path]: of(['view'], nothing),
-    [tickets.getTicketOrder.path]: of(['view'], async () => ({ id: await order() })),
-    [tickets.getTicketSessions.path]: of(['view'], async () => ({
+    [getPageTicketOrders.path]: of(['view'], nothing),
+    [getTicketOrder.path]: of(['view'], async () => ({ id: await order() })),
+    [getTicketSessions.path]: of(['view'], async () => ({
       activityId: (await openSession(app())).activityId,
     })),
-    [tickets.getTicketSeats.path]: of(['view'], async () => ({ sessionId: (await openSession(app())).sessionId })),
-    [tickets.bookTicketOnBehalf.path]: of(['add', 'edit', 'review'], async () => ({
+    [getTicketSeats.path]: of(['view'], async () => ({ sessionId: (await openSession(app())).sessionId })),
+    [bookTicketOnBehalf.path]: of(['add', 'edit', 'review'], async () => ({
       ...(await openSession(app())),
       count: 2,
       contacts: '唐晓岚',
       tel: '023-67855210',
     })),
-    [tickets.cancelTicketOrders.path]: of(['edit', 'review'], async () => ({ ids: [await order()], remark: '改期' })),
-    [tickets.checkInTicket.path]: of(['add', 'edit', 'review'], async () => ({ id: await ofToday() })),
-    [tickets.undoCheckIn.path]: of(['edit', 'review'], async () => {
+    [cancelTicketOrders.path]: of(['edit', 'review'], async () => ({ ids: [await order()], remark: '改期' })),
+    [checkInTicket.path]: of(['add', 'edit', 'review'], async () => ({ id: await ofToday() })),
+    [undoCheckIn.path]: of(['edit', 'review'], async () => {
       const id = await ofToday();
-      await mustSend(app(), 'editor', tickets.checkInTicket.path, { id });
+      await mustSend(app(), 'editor', checkInTicket.path, { id });
       return { id };
     }),
-    [tickets.revealTicketOrder.path]: of(['reveal'], async () => ({ id: await order(), reason: '通知改期' })),
+    [revealTicketOrder.path]: of(['reveal'], async () => ({ id: await order(), reason: '通知改期' })),
   };
 };

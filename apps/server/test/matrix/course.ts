@@ -1,4 +1,15 @@
 import * as signups from '@yunguan/contract/content/course-signup';
+import {
+  cancelSignups,
+  decideSignups,
+  getAttendanceSheet,
+  getCourseIntake,
+  getSignupInfo,
+  getSignupInfoList,
+  revealSignup,
+  signUpOnBehalf,
+  trainMessagePush,
+} from '@yunguan/contract/content/course-signup-desk';
 import type { ContentOperation } from '@yunguan/contract/kernel/content';
 import { courseContent, mustSignUp, openCourse, studentForm } from '../course-factories';
 import { path } from '../factories';
@@ -40,18 +51,18 @@ export const courseMatrix: AreaMatrix = (app) => {
       as: 'anonymous',
       body: async () => ({ courseId: await openCourse(app()) }),
     },
-    [signups.getSignupInfoList.path]: of(['view'], nothing),
-    [signups.getSignupInfo.path]: of(['view'], async () => ({ id: await signup() })),
-    [signups.getCourseIntake.path]: of(['view'], async () => ({ courseId: await openCourse(app()) })),
-    [signups.getAttendanceSheet.path]: of(['view'], async () => ({ courseId: await openCourse(app()) })),
-    [signups.decideSignups.path]: of(['review'], async () => ({ ids: [await signup()], result: 'approve' })),
-    [signups.cancelSignups.path]: of(['edit', 'review'], async () => ({ ids: [await signup()], remark: '课程改期' })),
-    [signups.signUpOnBehalf.path]: of(['add', 'edit', 'review'], async () => ({
+    [getSignupInfoList.path]: of(['view'], nothing),
+    [getSignupInfo.path]: of(['view'], async () => ({ id: await signup() })),
+    [getCourseIntake.path]: of(['view'], async () => ({ courseId: await openCourse(app()) })),
+    [getAttendanceSheet.path]: of(['view'], async () => ({ courseId: await openCourse(app()) })),
+    [decideSignups.path]: of(['review'], async () => ({ ids: [await signup()], result: 'approve' })),
+    [cancelSignups.path]: of(['edit', 'review'], async () => ({ ids: [await signup()], remark: '课程改期' })),
+    [signUpOnBehalf.path]: of(['add', 'edit', 'review'], async () => ({
       courseId: await openCourse(app()),
       ...studentForm(),
     })),
-    [signups.revealSignup.path]: of(['reveal'], async () => ({ id: await signup(), reason: '电话通知开课' })),
-    [signups.trainMessagePush.path]: of(['edit', 'review'], async () => {
+    [revealSignup.path]: of(['reveal'], async () => ({ id: await signup(), reason: '电话通知开课' })),
+    [trainMessagePush.path]: of(['edit', 'review'], async () => {
       const courseId = await openCourse(app());
       await mustSignUp(app(), '13900000045', courseId);
       const { rows } = await app().deps.pools.owner.query<{ id: string }>('select id from member where tel = $1', [

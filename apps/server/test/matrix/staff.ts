@@ -1,4 +1,6 @@
 import * as staff from '@yunguan/contract/platform/staff';
+import { getUserImportTemplate, importColumns, importSysUsers } from '@yunguan/contract/platform/staff-import';
+import { explainRights } from '@yunguan/contract/platform/staff-rights';
 import { seedId } from '../../src/seed/ids';
 import { mustSend } from '../factories';
 import { workbook } from '../workbook';
@@ -43,11 +45,11 @@ export const staffMatrix: AreaMatrix = (app) => {
       reason: '电话联系',
     })),
     [staff.getGrantableRoles.path]: optionRow('staff', ['view'], nothing),
-    [staff.explainRights.path]: staffRow(async () => ({ contentType: 'vote' })),
-    [staff.importSysUsers.path]: {
+    [explainRights.path]: staffRow(async () => ({ contentType: 'vote' })),
+    [importSysUsers.path]: {
       ...optionRow('staff', ['add'], nothing),
-      file: () => workbook(staff.importColumns, [[loginName(), '秦小雨']]),
+      file: () => workbook(importColumns, [[loginName(), '秦小雨']]),
     },
-    [staff.getUserImportTemplate.path]: optionRow('staff', ['add'], nothing),
+    [getUserImportTemplate.path]: optionRow('staff', ['add'], nothing),
   };
 };

@@ -1,3 +1,4 @@
+import { applyOnBehalf, decideSubmissions } from '@yunguan/contract/content/vote-application';
 import * as custom from '@yunguan/contract/content/vote-custom';
 import { addField, apply, buildOpenForm, mustApply, newMember } from '../custom-factory';
 import { type AreaMatrix, optionRow } from './row';
@@ -47,6 +48,16 @@ export const voteCustomMatrix: AreaMatrix = (app) => {
       id: (await waiting()).id,
       state: 100,
       approvalComments: '材料齐全',
+    })),
+    [decideSubmissions.path]: optionRow('vote', ['review'], async () => ({
+      ids: [(await waiting()).id],
+      state: 100,
+      approvalComments: '材料齐全',
+    })),
+    [applyOnBehalf.path]: optionRow('vote', ['add'], async () => ({
+      activityId: await buildOpenForm(app()),
+      tel: '13800138000',
+      answers: [],
     })),
     [custom.revealSubmission.path]: optionRow('vote', ['reveal'], async () => ({
       id: (await waiting()).id,

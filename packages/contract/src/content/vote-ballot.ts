@@ -4,13 +4,14 @@ import { id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
 import { member, option, token } from '../kernel/need';
+import { clients } from '../kernel/order-parts';
 import { pageAsked, pageOf } from '../kernel/page';
 
 const base = '/api/VoteActivity/v1';
 const filter = z.string().max(200, '查询条件过长').refine(isStorable).nullish();
 
 /** Where votes come from: the client that the member signed in with says it. */
-export const voteChannels = { pc: '电脑端', wechat: '微信端', app: 'APP端' } as const;
+export const voteChannels = clients;
 export type VoteChannel = keyof typeof voteChannels;
 const channels = ['pc', 'wechat', 'app'] as const;
 

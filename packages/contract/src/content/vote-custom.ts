@@ -6,12 +6,19 @@ import { isStorable } from '../kernel/field';
 import { messages, phonePattern } from '../kernel/messages';
 import { member, option, token } from '../kernel/need';
 import { pageAsked, pageOf } from '../kernel/page';
+import { revealReason } from '../kernel/reveal-reason';
+import { longestOpinion } from './vote-signup';
 
 const base = '/api/VoteActivity/v1';
 
 /** Kinds of fields of a custom sign-up form (000 §4). */
 export const customTypes = { 0: '副标题', 1: '单行文本', 2: '多行文本', 3: '图片', 4: '附件' } as const;
 export type CustomType = keyof typeof customTypes;
+/** Type of a subtitle, the only one that holds other fields. */
+export const groupType = 0;
+/** Types whose answers are files. */
+export const pictureType = 3;
+export const attachmentType = 4;
 /** The built-in phone field, first in every form (texts.md V8). */
 export const phoneFieldId = '1';
 export const longestFieldName = 50;
@@ -156,6 +163,8 @@ const submission = z.object({
   createTime: z.string(),
   decidedBy: z.string().nullable(),
   decideTime: z.string().nullable(),
+  /** Who made it on somebody's behalf. */
+  createdBy: z.string().nullable(),
   signupInfo: z.array(answered.extend({ childrens: z.array(answered) })),
 });
 export type CustomSubmission = z.infer<typeof submission>;
@@ -183,25 +192,27 @@ export const getSubmission = endpoint({
   output: submission,
 });
 
-const opinionMissing = '请输入意见';
+/** Said of a decision without words (000 §5). */
+export const decisionMissing = '请输入意见';
+/** What a decision carries, about one application or about many. */
+export const decisionInput = {
+  state: z.preprocess(
+    (value) => (value === '100' || value === '101' ? Number(value) : value),
+    z.union([z.literal(100), z.literal(101)], { error: '审核结果只能是通过或不通过' }),
+  ),
+  approvalComments: z
+    .string({ error: decisionMissing })
+    .trim()
+    .min(1, decisionMissing)
+    .max(longestOpinion, `审批意见不能超过 ${longestOpinion} 个字符`)
+    .refine(isStorable, { error: '审批意见含有无法保存的字符' }),
+} as const;
 export const decideSubmission = endpoint({
   path: `${base}/admin-reviewSignupInfo`,
   need: option('vote', 'review'),
   effect: 'write',
   summary: '审核自定义报名申请',
-  input: z.object({
-    id,
-    state: z.preprocess(
-      (value) => (value === '100' || value === '101' ? Number(value) : value),
-      z.union([z.literal(100), z.literal(101)], { error: '审核结果只能是通过或不通过' }),
-    ),
-    approvalComments: z
-      .string({ error: opinionMissing })
-      .trim()
-      .min(1, opinionMissing)
-      .max(500, '审批意见不能超过 500 个字符')
-      .refine(isStorable, { error: '审批意见含有无法保存的字符' }),
-  }),
+  input: z.object({ id, ...decisionInput }),
   output: z.null(),
 });
 
@@ -214,12 +225,7 @@ export const revealSubmission = endpoint({
   summary: '查看自定义报名申请的完整信息',
   input: z.object({
     id,
-    reason: z
-      .string({ error: '请填写查看原因' })
-      .trim()
-      .min(2, '请填写查看原因')
-      .max(200, '查看原因不能超过 200 个字符')
-      .refine(isStorable, { error: '查看原因含有无法保存的字符' }),
+    reason: revealReason,
   }),
   output: submission.pick({ tel: true, signupInfo: true }),
 });
@@ -262,7 +268,32 @@ export const uploadMemberFile = endpoint({
   output: z.array(z.object({ name: z.string(), suffix: z.string(), relativePath: z.string(), size: z.number() })),
 });
 
-/** The public's application (decisions §7): one answer per field; the form of this moment is kept with it. */
+/** What an application consists of, whoever fills it in: the phone and one answer per field. */
+export const applicationInput = {
+  tel: z
+    .string({
+      error: ({ input }) => (input === undefined || input === null ? messages.phoneMissing : messages.phoneWrong),
+    })
+    .trim()
+    .min(1, messages.phoneMissing)
+    .regex(phonePattern, messages.phoneWrong),
+  answers: z
+    .array(
+      z.object({
+        id,
+        // Judged in the handler, with the name of the field in every refusal.
+        content: z
+          .union([z.string().max(20_000).refine(isStorable), z.array(z.string().max(300)).max(mostCustomFields)], {
+            error: '报名信息格式不正确',
+          })
+          .nullish(),
+      }),
+      { error: '请填写报名信息' },
+    )
+    .max(mostCustomFields),
+} as const;
+
+/** The public's application (decisions §7); the form of this moment is kept with it. */
 export const submitCustomSignup = endpoint({
   path: `${base}/pcOrApp-submitCustomSignup`,
   need: member,
@@ -273,27 +304,7 @@ export const submitCustomSignup = endpoint({
     activityId: id,
     /** The client that the member applies from; it must show the activity. */
     channel: z.enum(['pc', 'wechat', 'app']).nullish().catch(null),
-    tel: z
-      .string({
-        error: ({ input }) => (input === undefined || input === null ? messages.phoneMissing : messages.phoneWrong),
-      })
-      .trim()
-      .min(1, messages.phoneMissing)
-      .regex(phonePattern, messages.phoneWrong),
-    answers: z
-      .array(
-        z.object({
-          id,
-          // Judged in the handler, with the name of the field in every refusal.
-          content: z
-            .union([z.string().max(20_000).refine(isStorable), z.array(z.string().max(300)).max(mostCustomFields)], {
-              error: '报名信息格式不正确',
-            })
-            .nullish(),
-        }),
-        { error: '请填写报名信息' },
-      )
-      .max(mostCustomFields),
+    ...applicationInput,
   }),
   output: z.object({ id: z.string() }),
 });

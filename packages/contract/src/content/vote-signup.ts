@@ -8,6 +8,7 @@ import { idCardForm, idCardWrong, isIdCardNo } from '../kernel/id-card';
 import { messages, phonePattern } from '../kernel/messages';
 import { member, option, signedIn } from '../kernel/need';
 import { pageAsked, pageOf } from '../kernel/page';
+import { revealReason } from '../kernel/reveal-reason';
 
 const base = '/api/VoteActivity/v1';
 
@@ -244,12 +245,7 @@ export const revealTeam = endpoint({
   summary: '查看报名人的完整信息',
   input: z.object({
     id,
-    reason: z
-      .string({ error: '请填写查看原因' })
-      .trim()
-      .min(2, '请填写查看原因')
-      .max(200, '查看原因不能超过 200 个字符')
-      .refine(isStorable),
+    reason: revealReason,
   }),
   output: z.object({
     idCardNo: z.string(),

@@ -54,6 +54,10 @@ describe('the row actions of a vote activity', () => {
     expect(allowedStatuses('commitment', [], row)).toEqual(isNeedSignup && isCustomApply ? statuses : []);
     expect(allowedStatuses('applications', [], row)).toEqual(isNeedSignup && isCustomApply ? statuses : []);
     expect(allowedStatuses('customApply', ['edit'], row)).toEqual(isNeedSignup ? statuses : []);
+    const published = { ...row, hasPublished: true };
+    expect(allowedStatuses('applyOnBehalf', ['add'], published)).toEqual(isNeedSignup && isCustomApply ? statuses : []);
+    expect(allowedStatuses('applyOnBehalf', ['add'], row)).toEqual([]);
+    expect(allowedStatuses('applyOnBehalf', ['edit', 'review'], published)).toEqual([]);
   });
 });
 

@@ -101,6 +101,10 @@ export const vote = defineContent({
     customForm: {},
     commitment: { when: (row) => row.isNeedSignup === true && row.isCustomApply === true },
     applications: { when: (row) => row.isNeedSignup === true && row.isCustomApply === true },
+    applyOnBehalf: {
+      anyOf: ['add'],
+      when: (row) => row.hasPublished === true && row.isNeedSignup === true && row.isCustomApply === true,
+    },
     customApply: { anyOf: ['edit'], when: (row) => row.isNeedSignup === true },
   },
   codes: { export: 3027 },

@@ -47,8 +47,21 @@ export const imageLimits = {
   cover: { ...jpegOrPng, maxBytes: 2 * MB - 1, sizeText: '上传头像图片大小不能超过 2MB!' },
 } as const satisfies Record<string, ImageLimits>;
 
-/** Labels of the uploaders whose limits are narrower than the generic one. */
+/** Label of files that staff sends for a custom sign-up in somebody's place. */
+export const applicationSource = 'application';
+/** Bytes of the largest paper, and what is said of a larger one and of what is neither a picture nor a paper. */
+export const paperMaxBytes = 20 * MB - 1;
+export const paperSizeText = '文件大小不能超过 20MB!';
+export const paperKindText = '仅支持图片（jpg、png、gif、bmp）和 PDF 文件';
+
+/** Labels of the uploaders whose limits are not those of the generic one. */
 const limitsBySource: Readonly<Record<string, ImageLimits>> = {
+  [applicationSource]: {
+    ...imageLimits.generic,
+    maxBytes: paperMaxBytes,
+    sizeText: paperSizeText,
+    kindText: paperKindText,
+  },
   cover: imageLimits.cover,
   icon: imageLimits.cover,
   library: imageLimits.photo,
@@ -61,8 +74,8 @@ export function imageLimitsOf(source: string): ImageLimits {
   return Object.hasOwn(limitsBySource, source) ? (limitsBySource[source] ?? imageLimits.generic) : imageLimits.generic;
 }
 
-/** Labels of uploads that only short-lived links show: copies of papers (001 §5). */
-const privateSources: readonly string[] = ['idcard'];
+/** Labels of uploads that only short-lived links show: copies of papers (001 §5), and what belongs to an application. */
+const privateSources: readonly string[] = ['idcard', applicationSource];
 
 /** Whether what comes with the uploader's label is kept out of the public's reach. */
 export function isPrivateSource(source: string): boolean {
@@ -70,11 +83,16 @@ export function isPrivateSource(source: string): boolean {
 }
 
 /** Sources that take pictures only: a film or a sound is told what a wrong picture is told. */
-const pictureSources: readonly string[] = ['cover', 'icon', 'teacher', 'club', ...privateSources];
+const pictureSources: readonly string[] = ['cover', 'icon', 'teacher', 'club', 'idcard'];
 
 /** Whether the uploader of that label takes pictures alone. */
 export function takesPicturesOnly(source: string): boolean {
   return pictureSources.includes(source);
+}
+
+/** Whether the uploader of that label takes papers (PDF) beside pictures. */
+export function takesPapers(source: string): boolean {
+  return source === applicationSource;
 }
 
 /** Files that a member may send within 24 hours, wherever he signs up, and bytes of the largest one. */

@@ -3,6 +3,7 @@ import {
   isPrivateSource,
   memberDailyFiles,
   memberFileMaxBytes,
+  paperSizeText as sizeText,
 } from '@yunguan/contract/kernel/upload-limits';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
@@ -18,7 +19,6 @@ import { sniffImage } from './image-kind';
 import { type ReceivedUpload, receiveUpload } from './receive';
 import type { FileSource } from './store';
 
-const sizeText = '文件大小不能超过 20MB!';
 const limits = { ...imageLimits.generic, maxBytes: memberFileMaxBytes - 1, sizeText };
 
 /** What a file of a member is for. */

@@ -1,5 +1,6 @@
 import { certificateProblem } from '../../certificate-problem';
 import { BootCheckError } from '../../db/boot-checks';
+import { isLoopback } from '../../loopback';
 import { parseS3Url } from './s3-store';
 
 const patience = 3000;
@@ -16,7 +17,7 @@ export async function checkStoreTls(
   if (filesUrl === undefined) return;
   const { endpoint } = parseS3Url(filesUrl);
   if (endpoint.protocol === 'http:') {
-    if (!isHere(endpoint.hostname))
+    if (!isLoopback(endpoint.hostname))
       log.warn('到对象存储的连接没有加密：FILES_URL 请用 s3+https，或确认网络与其他系统隔离');
     return;
   }
@@ -29,8 +30,4 @@ export async function checkStoreTls(
     `对象存储 ${endpoint.host} 的${why}，因此拒绝启动。\n` +
       '  单位自己的 CA 用环境变量 NODE_EXTRA_CA_CERTS 指定（PEM 文件）。',
   );
-}
-
-function isHere(host: string): boolean {
-  return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 }

@@ -3,6 +3,7 @@ import {
   audioSizeText,
   imageLimitsOf,
   isPrivateSource,
+  takesPapers,
   takesPicturesOnly,
   videoMaxBytes,
   videoSizeText,
@@ -16,6 +17,8 @@ import type { Call, Reply } from '../../kernel/call';
 import { ingestAudio, isSoundOnlyMp4, looksLikeAudio } from '../../kernel/files/audio';
 import { contentHash, contentKey } from '../../kernel/files/file-key';
 import { ingestImage } from '../../kernel/files/image';
+import { FileError } from '../../kernel/files/file-error';
+import { assertWholePdf, looksLikePdf } from '../../kernel/files/pdf';
 import type { ReceivedUpload, SizeLimit } from '../../kernel/files/receive';
 import type { FileSource } from '../../kernel/files/store';
 import { ingestVideo, looksLikeVideo } from '../../kernel/files/video';
@@ -33,7 +36,7 @@ export interface Arrival {
   readonly allowance?: UploadAllowance | undefined;
 }
 
-type Kind = 'image' | 'video' | 'audio';
+type Kind = 'image' | 'video' | 'audio' | 'file';
 
 interface Stored {
   readonly key: string;
@@ -58,7 +61,7 @@ interface Kept {
 /** How large a file may be that begins with these bytes and comes with this label. */
 export function sizeLimitOf(head: Buffer, source: string): SizeLimit {
   const kind = guessKind(head, source);
-  if (kind === 'image') return imageLimitsOf(source);
+  if (kind === 'image' || kind === 'file') return imageLimitsOf(source);
   // An MP4 file shows only when it is whole that it holds nothing but sound.
   const isSound = kind === 'audio';
   return {
@@ -98,6 +101,7 @@ export async function keepFiles(deps: Deps, call: Call<unknown>, arrival: Arriva
 
 function guessKind(head: Buffer, source: string): Kind {
   if (takesPicturesOnly(source)) return 'image';
+  if (takesPapers(source)) return looksLikePdf(head) ? 'file' : 'image';
   if (looksLikeAudio(head)) return 'audio';
   return looksLikeVideo(head) ? 'video' : 'image';
 }
@@ -105,18 +109,31 @@ function guessKind(head: Buffer, source: string): Kind {
 async function keep(deps: Deps, file: ArrivedFile, source: string): Promise<Stored> {
   const kind = guessKind(file.head, source);
   if (kind === 'image') return keepImage(deps, file, source);
+  if (kind === 'file') return keepPaper(deps, file, source);
   if (kind === 'audio' || (await isSoundOnlyMp4(file.path))) return keepAudio(deps, file);
   return keepVideo(deps, file);
 }
 
 async function keepImage(deps: Deps, file: ArrivedFile, source: string): Promise<Stored> {
   const { suffix, mime, hash, width, height, main } = await ingestImage(file.path, imageLimitsOf(source));
-  // A private picture has a name that tells nothing, not even that two venues hold the same one.
-  const key = isPrivateSource(source)
-    ? contentKey({ hash: randomBytes(32).toString('hex'), suffix, isPrivate: true })
-    : contentKey({ hash, suffix });
+  const key = isPrivateSource(source) ? privateKey(suffix) : contentKey({ hash, suffix });
   const { size } = await putTogether(deps, [], { key, source: main, contentType: mime });
   return { key, kind: 'image', suffix, mime, hash, size, width, height, posterKey: null, seconds: null };
+}
+
+/** A name that tells nothing, not even that two venues hold the same file. */
+const privateKey = (suffix: string) => contentKey({ hash: randomBytes(32).toString('hex'), suffix, isPrivate: true });
+
+/** Papers come with private labels alone; what arrived in parts is measured here. */
+async function keepPaper(deps: Deps, file: ArrivedFile, source: string): Promise<Stored> {
+  const { maxBytes, sizeText } = imageLimitsOf(source);
+  if (file.size > maxBytes) throw new FileError('VALIDATION', sizeText);
+  await assertWholePdf(file.path, file.size);
+  const [suffix, mime] = ['pdf', 'application/pdf'] as const;
+  const key = privateKey(suffix);
+  const { size } = await putTogether(deps, [], { key, source: file.path, contentType: mime });
+  const { hash } = file;
+  return { key, kind: 'file', suffix, mime, hash, size, width: null, height: null, posterKey: null, seconds: null };
 }
 
 async function keepAudio(deps: Deps, file: ArrivedFile): Promise<Stored> {

@@ -1,12 +1,6 @@
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { DetailFields } from '@/kernel/detail/DetailFields';
-import { rowCount, rowFlag, rowPeriod, rowText } from '@/kernel/detail/row-text';
-
-const channels = [
-  ['isPcShow', 'PC端'],
-  ['isWeiXinShow', '微信端'],
-  ['isAppShow', 'APP端'],
-] as const;
+import { rowCount, rowFlag, rowPeriod, rowShows, rowText } from '@/kernel/detail/row-text';
 
 /** The plain fields of a vote activity, in the order of its form. */
 export function VoteFacts({ row }: { row: Values }) {
@@ -42,7 +36,7 @@ export function VoteFacts({ row }: { row: Values }) {
           { label: '自定义报名', value: row.isCustomApply === true ? '已启用' : '未启用' },
           { label: '投票数', value: rowCount(row, 'votesCount') },
           { label: '浏览量', value: rowCount(row, 'viewingCount') },
-          { label: '展示端', value: shownOn(row) || '不展示', wide: true },
+          { label: '展示端', value: rowShows(row), wide: true },
         ]}
       />
       <DetailFields
@@ -58,13 +52,6 @@ export function VoteFacts({ row }: { row: Values }) {
 function coordinates(row: Values): string {
   const [longitude, latitude] = [rowText(row, 'longitude'), rowText(row, 'dimension')];
   return longitude && latitude ? `${longitude}，${latitude}` : '';
-}
-
-function shownOn(row: Values): string {
-  return channels
-    .filter(([name]) => row[name] === true)
-    .map(([, label]) => label)
-    .join('、');
 }
 
 /** Events have no described shape in this area (texts.md V12); a name or a text is shown, nothing is invented. */

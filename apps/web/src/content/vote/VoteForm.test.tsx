@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pathOf } from '@yunguan/contract/kernel/content';
 import { dropDraft, getDraft, saveDraft } from '@yunguan/contract/platform/shell';
@@ -180,6 +180,23 @@ describe('unsaved work of an earlier visit', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '丢弃' }));
     await waitFor(() => expect(to(dropDraft.path)).toMatchObject([{ body: { kind: 'vote', objectId: 'v7' } }]));
     expect(title).toHaveValue('舞蹈大赛');
+  });
+
+  it('is asked about before a copy is named: dropped, the form is the copy, restored, it is not', async () => {
+    const newDraft = { ...draft, baseVersion: null };
+    const notice = '已复制《舞蹈大赛》的内容';
+    const { user, title } = await open('/?mode=2&copy_of=v7', { draft: newDraft });
+    expect(screen.queryByText(notice)).toBeNull();
+    await click(user, '丢弃');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '丢弃' }));
+    expect(await screen.findByText(notice)).toBeVisible();
+    expect(title).toHaveValue('舞蹈大赛');
+
+    cleanup();
+    await open('/?mode=2&copy_of=v7', { draft: newDraft });
+    await click(user, '恢复');
+    expect(screen.getByLabelText('活动名称')).toHaveValue('街舞大赛');
+    expect(screen.queryByText(notice)).toBeNull();
   });
 
   it('is kept while the user types', async () => {

@@ -2,10 +2,12 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { ContentForm, type FormSection } from '@/kernel/form/ContentForm';
 import { FieldFor } from '@/kernel/form/FieldFor';
-import { FlagsFor } from '@/kernel/form/FlagsFor';
 import { PlaceFields } from '@/kernel/form/PlaceFields';
 import { RangeFor } from '@/kernel/form/RangeFor';
 import { useContentForm } from '@/kernel/form/use-content-form';
+import { placeFields, showFields } from '@/kernel/form/section-fields';
+import { ShowsFor } from '@/kernel/form/ShowsFor';
+import { pictureHint } from '@/ui/image-rules';
 import { Section } from '@/ui/Section';
 import { SignupRange } from './SignupRange';
 import { voteContent } from './vote-content';
@@ -14,15 +16,7 @@ const sections = [
   {
     id: 'vote-basic',
     title: '基本信息',
-    fields: [
-      'title',
-      'typeId',
-      ['provinceId', 'cityId', 'areaId', 'streetId'],
-      'address',
-      ['longitude', 'dimension'],
-      'contacts',
-      'tel',
-    ],
+    fields: ['title', 'typeId', ...placeFields, 'contacts', 'tel'],
   },
   {
     id: 'vote-schedule',
@@ -38,7 +32,7 @@ const sections = [
   },
   { id: 'vote-media', title: '图片与视频', fields: ['cover', 'albums', 'video'] },
   { id: 'vote-introduction', title: '活动简介', fields: ['introduction'] },
-  { id: 'vote-more', title: '补充信息', fields: ['tips', 'remarks', 'isPcShow', 'isWeiXinShow', 'isAppShow'] },
+  { id: 'vote-more', title: '补充信息', fields: ['tips', 'remarks', ...showFields] },
 ] as const satisfies readonly FormSection[];
 
 /** A period that the form does not show is not sent: an activity without sign-up has none (000 §2). */
@@ -72,7 +66,7 @@ export default function VoteForm() {
           <FieldFor name="isNeedReserve" />
         </div>
       </Section>
-      <Section id="vote-media" title="图片与视频" hint="每张图片不超过500K，建议尺寸540*340像素">
+      <Section id="vote-media" title="图片与视频" hint={pictureHint}>
         <FieldFor name="cover" />
         <FieldFor name="albums" />
         <FieldFor name="video" />
@@ -83,7 +77,7 @@ export default function VoteForm() {
       <Section id="vote-more" title="补充信息">
         <FieldFor name="tips" placeholder="参加活动前需要知道的事项，展示在活动页面" />
         <FieldFor name="remarks" placeholder="仅供馆内查看" />
-        <FlagsFor label="展示端" names={['isPcShow', 'isWeiXinShow', 'isAppShow']} />
+        <ShowsFor />
       </Section>
     </ContentForm>
   );

@@ -12,7 +12,7 @@ import { menu } from '@/kernel/session/menu.fixture';
 import { session } from '@/kernel/session/session.fixture';
 import { SessionValue } from '@/kernel/session/use-session';
 import { renderInApp } from '@/ui/test-render';
-import { voteContent } from './vote-content';
+import { type VoteRow, voteContent } from './vote-content';
 import { voteRow } from './vote-row.fixture';
 
 // Whole screens, on machines that do other things at the same time.
@@ -42,6 +42,8 @@ export interface OpenedView {
   readonly views: Readonly<Record<number, ComponentType>>;
   readonly address: string;
   readonly options?: readonly string[];
+  /** What the activity has other than {@link activity}. */
+  readonly row?: Partial<VoteRow>;
   /** Answers every call but that for the activity itself. */
   readonly answer: (asked: Asked) => unknown;
 }
@@ -58,13 +60,13 @@ export const activity = {
 };
 
 /** A view of an activity at its address, over a network that `answer` plays. */
-export function openView({ views, address, options = ['all'], answer }: OpenedView) {
+export function openView({ views, address, options = ['all'], row, answer }: OpenedView) {
   const asked: Asked[] = [];
   vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
     // Every call of the client carries a JSON object.
     const one: Asked = { path, body: JSON.parse(init.body) as Asked['body'] };
     asked.push(one);
-    const given = path === pathOf(voteContent, 'detail') ? activity : answer(one);
+    const given = path === pathOf(voteContent, 'detail') ? { ...activity, ...row } : answer(one);
     const reply = isRefusal(given)
       ? { state: 0, msg: given.refused, objects: given.objects }
       : { state: 1, msg: '操作成功', objects: given ?? null };

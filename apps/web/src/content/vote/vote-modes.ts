@@ -8,5 +8,6 @@ export const voteModes = {
   commitment: 10,
   applications: 11,
   ledger: 12,
+  applyOnBehalf: 13,
 } as const;
 export type VoteMode = (typeof voteModes)[keyof typeof voteModes];

@@ -23,5 +23,6 @@ export const voteViews = {
   [voteModes.reserved]: Nothing,
   [voteModes.commitment]: lazy(() => import('./custom/CommitmentView')),
   [voteModes.applications]: lazy(() => import('./custom/ApplicationsView')),
+  [voteModes.applyOnBehalf]: lazy(() => import('./custom/BehalfView')),
   [voteModes.ledger]: lazy(() => import('./ballots/LedgerView')),
 };

@@ -17,12 +17,14 @@ export interface ApplicationRow extends Record<string, unknown> {
   readonly createTime: string;
   readonly decidedBy: string | null;
   readonly decideTime: string | null;
+  readonly createdBy: string | null;
 }
 
 /** Select list over the alias `c`. */
 export const applicationColumns = `c.id, c.activity_id as "activityId", c.tel, c.state, c.answers,
   c.approval_comments as "approvalComments", ${chinaTime('c.created_at')} as "createTime",
-  c.decided_by_name as "decidedBy", ${chinaTime('c.decided_at')} as "decideTime"`;
+  c.decided_by_name as "decidedBy", ${chinaTime('c.decided_at')} as "decideTime",
+  (select u.real_name from staff_user u where u.id = c.created_by) as "createdBy"`;
 
 /** Newest first. */
 export const applicationOrder = 'c.created_at desc, c.id desc';

@@ -13,11 +13,6 @@ export interface StoredField {
   readonly remarks: string;
 }
 
-/** Type of a subtitle, the only one that holds other fields. */
-export const groupType = 0;
-/** Types whose answers are files. */
-export const pictureType = 3;
-export const attachmentType = 4;
 export const phoneLabel = '手机号码';
 
 /** Every form begins with it (texts.md V8). */

@@ -8,6 +8,7 @@ import { AppError } from '../../../kernel/app-error';
 import { binder } from '../../../kernel/conditions';
 import { chinaTime } from '../../../kernel/content/select';
 import { maskPhone } from '../../../kernel/export/mask';
+import { filterReader } from '../../../kernel/export/filter-reader';
 import type { ExportFilter, ExportSource, FilteredSource } from '../../../kernel/export/source';
 import { isUuid } from '../../../kernel/uuid';
 import { applicationOrder } from './application-row';
@@ -45,11 +46,7 @@ const filterAsked = z.object({
   keyword: z.string().max(200).refine(isStorable).nullish(),
 });
 
-function readFilter(model: ExportFilter): z.infer<typeof filterAsked> {
-  const result = filterAsked.safeParse(model);
-  if (!result.success) throw new AppError('VALIDATION', '导出条件格式不正确');
-  return result.data;
-}
+const readFilter = filterReader(filterAsked);
 
 /** The applications to one activity, with a column for each field of its form (000 §7). */
 export const applicationExport: ExportSource = {

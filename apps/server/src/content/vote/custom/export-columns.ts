@@ -1,7 +1,8 @@
+import { groupType } from '@yunguan/contract/content/vote-custom';
 import type { ExportColumn } from '@yunguan/contract/kernel/content';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../db/database';
-import { groupType, nodesOf, readFields } from './custom-form';
+import { nodesOf, readFields } from './custom-form';
 import { answersSql } from './frozen-form';
 import { behind } from './form-activity';
 

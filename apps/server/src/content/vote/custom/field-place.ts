@@ -1,6 +1,7 @@
+import { groupType } from '@yunguan/contract/content/vote-custom';
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import { AppError } from '../../../kernel/app-error';
-import { groupType, type StoredField } from './custom-form';
+import type { StoredField } from './custom-form';
 
 /** Spellings of "at the top" (calls.json: empty or 0). */
 const topSpellings: readonly string[] = ['', '0', '00000000-0000-0000-0000-000000000000'];

@@ -1,27 +1,29 @@
 import {
-  longestAnswers,
-  mostAnswerFiles,
-  phoneFieldId,
-  type submitCustomSignup,
-} from '@yunguan/contract/content/vote-custom';
+  type AnswerContent,
+  filesProblem,
+  pathsOf,
+  takesFiles,
+  wordsOf,
+  wordsProblem,
+} from '@yunguan/contract/content/vote-answers';
+import { groupType, phoneFieldId, type submitCustomSignup } from '@yunguan/contract/content/vote-custom';
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import type * as z from 'zod';
 import { AppError } from '../../../kernel/app-error';
-import { attachmentType, type FormNode, groupType, nodesOf, pictureType, type StoredField } from './custom-form';
+import { type FormNode, nodesOf, type StoredField } from './custom-form';
 import type { FrozenAnswer, FrozenForm } from './frozen-form';
 
-/** What an answer may name: a file of the member for this venue. */
+/** What an answer may name: a file of whoever applies, for this venue. */
 export interface UsableFile {
   readonly kind: string;
   readonly name: string;
 }
 
 export type GivenAnswers = z.infer<typeof submitCustomSignup.input>['answers'];
-type Content = GivenAnswers[number]['content'];
 
 interface Judged {
   readonly answer: FrozenAnswer;
-  readonly message?: string;
+  readonly message: string | undefined;
 }
 
 /**
@@ -45,10 +47,10 @@ export function judgeAnswers(
   return form;
 }
 
-function contentsOf(fields: readonly StoredField[], given: GivenAnswers): Map<string, Content> {
+function contentsOf(fields: readonly StoredField[], given: GivenAnswers): Map<string, AnswerContent> {
   const known = new Set(fields.filter(({ type }) => type !== groupType).map(({ id }) => id));
   const groups = new Set(fields.filter(({ type }) => type === groupType).map(({ id }) => id));
-  const contents = new Map<string, Content>();
+  const contents = new Map<string, AnswerContent>();
   for (const { id: asked, content } of given) {
     const id = asked.toLowerCase();
     // The phone has a field of its own in the payload, and a subtitle nothing to answer.
@@ -60,39 +62,31 @@ function contentsOf(fields: readonly StoredField[], given: GivenAnswers): Map<st
   return contents;
 }
 
-function judge(field: StoredField, content: Content, files: ReadonlyMap<string, UsableFile>): Judged {
+function judge(field: StoredField, content: AnswerContent, files: ReadonlyMap<string, UsableFile>): Judged {
   const { id, fieldName, type, isNull, remarks } = field;
-  const label = { id, fieldName, type, isNull, remarks };
-  const empty = { ...label, content: '', datas: [], names: [] };
-  if (type === groupType) return { answer: empty };
-  if (type === pictureType || type === attachmentType) return judgeFiles({ ...empty }, content, files);
-  const text = (Array.isArray(content) ? content.join('\n') : (content ?? '')).trim();
-  if (text === '') return isNull ? { answer: empty, message: `请输入${fieldName}` } : { answer: empty };
-  const answer = { ...empty, content: text, datas: [text] };
-  const longest = type === 1 ? longestAnswers[1] : longestAnswers[2];
-  if ([...text].length > longest) return { answer, message: `${fieldName}不能超过 ${longest} 个字符` };
-  if (type === 1 && /[\r\n]/.test(text)) return { answer, message: `${fieldName}只能填写一行` };
-  return { answer };
+  const empty = { id, fieldName, type, isNull, remarks, content: '', datas: [], names: [] };
+  if (type === groupType) return { answer: empty, message: undefined };
+  if (takesFiles(type)) return judgeFiles(empty, content, files);
+  const words = wordsOf(content);
+  const answer = words === '' ? empty : { ...empty, content: words, datas: [words] };
+  return { answer, message: wordsProblem(field, words) };
 }
 
-function judgeFiles(empty: FrozenAnswer, content: Content, files: ReadonlyMap<string, UsableFile>): Judged {
-  const { fieldName, isNull, type } = empty;
-  const list = Array.isArray(content) ? content : (content ?? '').split(',');
-  const paths = [...new Set(list.map((path) => path.trim()).filter((path) => path !== ''))];
-  if (paths.length === 0) return isNull ? { answer: empty, message: `请上传${fieldName}` } : { answer: empty };
-  if (paths.length > mostAnswerFiles)
-    return { answer: empty, message: `${fieldName}最多上传 ${mostAnswerFiles} 个文件` };
+function judgeFiles(empty: FrozenAnswer, content: AnswerContent, files: ReadonlyMap<string, UsableFile>): Judged {
+  const paths = pathsOf(content);
   const found = paths.map((path) => files.get(path));
-  if (found.includes(undefined)) return { answer: empty, message: `${fieldName}中有无法使用的文件，请重新上传` };
-  if (type === pictureType && found.some((file) => file?.kind !== 'image')) {
-    return { answer: empty, message: `${fieldName}只能上传图片` };
-  }
   const names = found.map((file) => file?.name ?? '');
-  return { answer: { ...empty, content: paths.join(','), datas: paths, names } };
+  return {
+    answer: { ...empty, content: paths.join(','), datas: paths, names },
+    message: filesProblem(
+      empty,
+      found.map((file) => file?.kind),
+    ),
+  };
 }
 
 /** Every text among the answers that could be the path of a file. */
-export function pathsIn(given: GivenAnswers): string[] {
-  const texts = given.flatMap(({ content }) => (Array.isArray(content) ? content : (content ?? '').split(',')));
-  return [...new Set(texts.map((text) => text.trim()).filter((text) => text.startsWith('/files/')))];
+export function filePathsIn(given: GivenAnswers): string[] {
+  const paths = given.flatMap(({ content }) => pathsOf(content));
+  return [...new Set(paths)].filter((path) => path.startsWith('/files/'));
 }

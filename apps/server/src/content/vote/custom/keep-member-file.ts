@@ -1,13 +1,11 @@
-import { isPrivateSource } from '@yunguan/contract/kernel/upload-limits';
+import { isPrivateSource, paperKindText as kindText } from '@yunguan/contract/kernel/upload-limits';
 import type { Deps } from '../../../deps';
 import type { Call, Reply } from '../../../kernel/call';
 import { keepMemberUpload } from '../../../kernel/files/keep-member-upload';
+import { assertWholePdf, looksLikePdf } from '../../../kernel/files/pdf';
 import type { ReceivedUpload } from '../../../kernel/files/receive';
 import { findPublicActivity } from '../ballots/public-activity';
 import { assertWithinSignupTime, takesForm } from './form-activity';
-import { assertWholePdf, looksLikePdf } from './pdf-file';
-
-const kindText = '仅支持图片（jpg、png、gif、bmp）和 PDF 文件';
 
 /**
  * Takes one file of a member in for his sign-up to an activity whose sign-up is open. What belongs to an application is

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps';
 import { type Actor, type ContentRight, scopeOf } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
-import { type Bind, binder, containing } from '../../../kernel/conditions';
+import { type Bind, binder, containing, phoneCondition } from '../../../kernel/conditions';
 import { pageAnswer, windowOf } from '../../../kernel/paging';
 import { isUuid } from '../../../kernel/uuid';
 import { findStaffActivity, type StaffActivity } from '../ballots/staff-activity';
@@ -23,14 +23,8 @@ export function applicationConditions({ activityId, state, keyword }: Applicatio
   // 0 is everything (texts.md V10).
   if (state) parts.push(`c.state = ${bind(state)}`);
   const word = keyword?.trim();
-  if (word) parts.push(/^[\d-]+$/.test(word) ? phoneCondition(word, bind) : wordCondition(word, bind));
+  if (word) parts.push(phoneCondition('c.tel', word, bind) ?? wordCondition(word, bind));
   return parts.join(' and ');
-}
-
-/** A whole number, or the four digits that the list shows: searching digit by digit would uncover the others. */
-function phoneCondition(word: string, bind: Bind): string {
-  if (/^\d{4}$/.test(word)) return `right(c.tel, 4) = ${bind(word)}`;
-  return `c.tel = ${bind(word)}`;
 }
 
 /** Words of the answers, without the numbers that the list masks. */

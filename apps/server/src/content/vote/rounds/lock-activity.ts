@@ -41,6 +41,12 @@ export async function lockActivity(tx: Transaction, id: string): Promise<LockedA
   return row;
 }
 
+/** Where anybody may be signed up: what the list offers the way to sign-ups for (texts.md Part E). */
+export function assertTakesSignups({ title, isPublished, isNeedSignup }: LockedActivity): void {
+  if (!isPublished) throw AppError.illegalState(`《${title}》尚未通过审核，不能报名`);
+  if (!isNeedSignup) throw AppError.illegalState(`《${title}》无需报名`);
+}
+
 /** Where rounds may be made and changed: what the list offers the button for (texts.md Part E). */
 export function assertTakesRounds({ title, isPublished, isNeedVote, isCustomApply }: LockedActivity): void {
   if (!isPublished) throw AppError.illegalState(`《${title}》尚未通过审核，不能设置赛次`);

@@ -13,7 +13,7 @@ import { findPublicActivity } from '../ballots/public-activity';
 import { findStaffActivity } from '../ballots/staff-activity';
 import { chinaMinute } from '../ballots/vote-period';
 import { enterFirstRound } from '../rounds/enter-first';
-import { lockActivity, type LockedActivity } from '../rounds/lock-activity';
+import { assertTakesSignups, lockActivity, type LockedActivity } from '../rounds/lock-activity';
 import { assertTeamPictures, teamColumns, type TeamInput, trackTeamPictures } from './team-form';
 
 /** Who signs a team up: staff in its place, or a member for himself. */
@@ -41,11 +41,12 @@ export async function signUp(deps: Deps, call: Call<z.infer<typeof addTeam.input
   });
 }
 
-/** Where teams are taken in: what the list offers the button for (texts.md Part E). */
-function assertTakesTeams({ title, isPublished, isNeedSignup, isCustomApply }: LockedActivity): void {
-  if (!isPublished) throw AppError.illegalState(`《${title}》尚未通过审核，不能报名`);
-  if (!isNeedSignup) throw AppError.illegalState(`《${title}》无需报名`);
-  if (isCustomApply) throw AppError.illegalState(`《${title}》使用自定义报名，请填写自定义报名表`);
+/** Where teams are taken in: those of a custom form come by it alone. */
+function assertTakesTeams(activity: LockedActivity): void {
+  assertTakesSignups(activity);
+  if (activity.isCustomApply) {
+    throw AppError.illegalState(`《${activity.title}》使用自定义报名，请填写自定义报名表`);
+  }
 }
 
 /** China times of one length compare as text; the last minute is the first one too late. */

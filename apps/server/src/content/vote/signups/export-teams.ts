@@ -3,11 +3,12 @@ import type { ExportColumn } from '@yunguan/contract/kernel/content';
 import { AppError } from '../../../kernel/app-error';
 import { binder } from '../../../kernel/conditions';
 import { maskPhone } from '../../../kernel/export/mask';
-import type { ExportFilter, ExportScope, ExportSource, FilteredSource } from '../../../kernel/export/source';
+import { filterReader } from '../../../kernel/export/filter-reader';
+import type { ExportScope, ExportSource, FilteredSource } from '../../../kernel/export/source';
 import type { Cell } from '../../../kernel/export/xlsx';
 import { isUuid } from '../../../kernel/uuid';
 import { readIdCard } from './id-card-text';
-import { listedTeams, teamCellsSql, type TeamFilter, teamOrder } from './team-list';
+import { listedTeams, teamCellsSql, teamOrder } from './team-list';
 
 const columns: readonly ExportColumn[] = [
   { key: 'number', header: '编号', width: 8 },
@@ -26,6 +27,8 @@ const columns: readonly ExportColumn[] = [
   { key: 'decideTime', header: '审核时间', width: 20 },
   { key: 'createTime', header: '报名时间', width: 20 },
 ];
+
+const readFilter = filterReader(getTeams.input);
 
 /** The teams of one activity as a workbook (000 §7), in the list's own filter and order. */
 export const teamExport: ExportSource = {
@@ -87,10 +90,4 @@ function inClear(dataKey: Buffer, value: Cell): Cell {
   if (typeof value !== 'string') return value;
   const [id = '', idCardNo] = value.split(parting);
   return idCardNo === undefined ? value : readIdCard(dataKey, { id, idCardNo });
-}
-
-function readFilter(model: ExportFilter): TeamFilter {
-  const result = getTeams.input.safeParse(model);
-  if (!result.success) throw new AppError('VALIDATION', '导出条件格式不正确');
-  return result.data;
 }

@@ -1,13 +1,13 @@
-import { signUpOnBehalf, signupMessages } from '@yunguan/contract/content/course-signup';
+import { signUpOnBehalf } from '@yunguan/contract/content/course-signup-desk';
+import { signupMessages } from '@yunguan/contract/content/course-signup-words';
 import { idCardForm, idCardWrong, isIdCardNo } from '@yunguan/contract/kernel/id-card';
 import { messages, phonePattern } from '@yunguan/contract/kernel/messages';
 import { Form, Input, Radio } from 'antd';
-import { useRef } from 'react';
 import { call } from '@/kernel/api/call';
-import { randomKey } from '@/kernel/api/client';
 import { useContentDetail } from '@/kernel/detail/use-content-detail';
 import { rowText } from '@/kernel/detail/row-text';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { useRetryKey } from '@/kernel/records/use-retry-key';
 import { IdCardControl } from '@/kernel/reveal/IdCardControl';
 import { DayField } from '@/ui/DayField';
 import { courseContent } from '../course-content';
@@ -23,15 +23,11 @@ export interface EnrolDialogProps {
 /** Signs a student up for somebody who calls or comes. */
 export default function EnrolDialog({ courseId, onClose }: EnrolDialogProps) {
   const { data: course } = useContentDetail(courseContent, courseId);
-  // The same student sent again after a broken connection must not be signed up twice.
-  const sent = useRef<{ readonly text: string; readonly key: string }>(undefined);
+  const keyOf = useRetryKey();
   const firstDay = (course && rowText(course, 'trainStartTime')) || chinaToday();
   const handleSave = (values: EnrolValues) => {
     const body = enrolBody(courseId, values, firstDay);
-    const text = JSON.stringify(body);
-    const key = sent.current?.text === text ? sent.current.key : randomKey();
-    sent.current = { text, key };
-    return call(signUpOnBehalf, body, { idempotencyKey: key });
+    return call(signUpOnBehalf, body, { idempotencyKey: keyOf(body) });
   };
   const ages = course && `${rowText(course, 'minimal')}-${rowText(course, 'maximum')} 岁`;
   return (

@@ -1,9 +1,14 @@
-import type { CustomField, CustomSubmission } from '@yunguan/contract/content/vote-custom';
+import {
+  attachmentType,
+  type CustomField,
+  type CustomSubmission,
+  groupType,
+  pictureType,
+} from '@yunguan/contract/content/vote-custom';
 import { Alert, Button } from 'antd';
 import { AnswerFiles } from './AnswerFiles';
 import { AnswerPictures } from './AnswerPictures';
 import { type Answered, formChanges } from './form-changes';
-import { attachmentType, groupType, pictureType } from './form-lines';
 import type { ApplicationFiles } from './use-application-files';
 
 export interface ApplicationAnswersProps {

@@ -129,7 +129,7 @@ interface HeadProps {
 }
 
 function Head({ application, onReveal, isRevealed }: HeadProps) {
-  const { tel, createTime, state, approvalComments, decidedBy, decideTime } = application;
+  const { tel, createTime, createdBy, state, approvalComments, decidedBy, decideTime } = application;
   return (
     <header className="application-head">
       <div className="application-line">
@@ -142,7 +142,10 @@ function Head({ application, onReveal, isRevealed }: HeadProps) {
         {isRevealed && <span className="hint">已显示完整信息，关闭后恢复隐藏</span>}
         <ApplicationState row={application} />
       </div>
-      <p className="hint num">报名时间 {createTime.slice(0, 16)}</p>
+      <p className="hint num">
+        报名时间 {createTime.slice(0, 16)}
+        {createdBy !== null && `，由 ${createdBy} 代为报名`}
+      </p>
       {state !== 1 && (
         <DecidedNote
           words={approvalComments || '—'}

@@ -1,26 +1,31 @@
 import { type CustomSubmission, customExportCode, getSubmissions } from '@yunguan/contract/content/vote-custom';
-import { signupStates } from '@yunguan/contract/content/vote-signup';
 import type { Values } from '@yunguan/contract/kernel/parse';
-import { Input, Select } from 'antd';
+import { PlusOutlined } from '@ant-design/icons';
+import { isAllowed } from '@yunguan/contract/kernel/actions';
+import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { exportFile } from '@/kernel/api/files';
+import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
+import { stillTicked } from '@/kernel/decisions/outcomes';
 import { rowPeriod, rowText } from '@/kernel/detail/row-text';
 import { ExportButton } from '@/kernel/list/ExportButton';
-import { RecordTable } from '@/kernel/records/RecordTable';
-import { type RecordsState, useRecords } from '@/kernel/records/use-records';
+import { SelectAll } from '@/kernel/records/SelectAll';
+import { useRecords } from '@/kernel/records/use-records';
+import { useTicked } from '@/kernel/records/use-ticked';
 import { useHolds } from '@/kernel/session/use-session';
-import { EmptyState } from '@/ui/EmptyState';
-import { FilterField } from '@/ui/FilterField';
-import { FilterGrid } from '@/ui/FilterGrid';
 import { ListBar } from '@/ui/ListBar';
 import { Panel } from '@/ui/Panel';
-import { type RowAction, RowActions } from '@/ui/RowActions';
+import type { RowAction } from '@/ui/RowActions';
 import { ActivityPage } from '../ActivityPage';
 import { useApply } from '../use-apply';
 import { voteContent } from '../vote-content';
-import { applicationColumns } from './application-columns';
+import { voteModes } from '../vote-modes';
+import { applicationName } from './application-text';
+import { ApplicationBatch } from './ApplicationBatch';
+import { ApplicationFilters } from './ApplicationFilters';
+import { ApplicationTable } from './ApplicationTable';
 import './applications.css';
-import { applicationsPrefix, applicationsSchema, type ApplicationsState, noFilters } from './applications-url';
+import { applicationsPrefix, applicationsSchema, type ApplicationsState } from './applications-url';
 import { customAreas } from './custom-areas';
 
 const ApplicationDrawer = lazy(() => import('./ApplicationDrawer'));
@@ -51,7 +56,16 @@ function Applications({ row }: { row: Values }) {
   const [apply, setApply] = useApply();
   const [revealing, setRevealing] = useState<string>();
   const holds = useHolds(voteContent.key);
+  const { goTo } = useContentScreen();
+  const { ticked, setTicked, selectionOf } = useTicked<CustomSubmission>();
+  const mayAdd = isAllowed(voteContent.rowActions.applyOnBehalf ?? {}, row, holds);
 
+  const handleFilter = (changes: Partial<ApplicationsState>) => {
+    // Rows that the new filter hides must not be meant any more.
+    setTicked([]);
+    change(changes);
+  };
+  const handleAdd = mayAdd ? () => goTo(voteModes.applyOnBehalf, activityId) : undefined;
   const handleOpen = (id: string) => setApply({ apply: id });
   const handleReveal = (id: string) => {
     setRevealing(id);
@@ -63,7 +77,7 @@ function Applications({ row }: { row: Values }) {
   ];
   return (
     <>
-      <ApplicationFilters state={state} onChange={change} loading={isLoading} />
+      <ApplicationFilters state={state} onChange={handleFilter} loading={isLoading} />
       <Panel flush className="list-panel">
         <ListBar total={total}>
           {holds('export') && (
@@ -73,12 +87,34 @@ function Applications({ row }: { row: Values }) {
               run={exportFile}
             />
           )}
+          {handleAdd && (
+            <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={handleAdd}>
+              代为报名
+            </Button>
+          )}
         </ListBar>
+        <ApplicationBatch
+          applications={ticked}
+          all={
+            <SelectAll
+              records={records}
+              ticked={ticked}
+              onTick={setTicked}
+              // Where the filter asks for them, all of them wait.
+              {...(state.state !== 1 && { isOffered: waits })}
+            />
+          }
+          onClear={() => setTicked([])}
+          onDecided={(outcomes) => setTicked((before) => stillTicked(before, outcomes))}
+        />
         <ApplicationTable
           records={records}
           visitedId={apply}
+          selection={holds('review') ? selectionOf(rows, selectable) : undefined}
           actionsOf={actionsOf}
           isOpen={row.isCustomApply === true}
+          onFilter={handleFilter}
+          onAdd={handleAdd}
         />
       </Panel>
       <Suspense>
@@ -101,67 +137,5 @@ function Applications({ row }: { row: Values }) {
   );
 }
 
-interface ApplicationTableProps {
-  readonly records: RecordsState<ApplicationsState, CustomSubmission>;
-  readonly visitedId: string | undefined;
-  readonly actionsOf: (row: CustomSubmission) => RowAction[];
-  /** The public can apply. */
-  readonly isOpen: boolean;
-}
-
-function ApplicationTable({ records, visitedId, actionsOf, isOpen }: ApplicationTableProps) {
-  const { state, change } = records;
-  const hint = isOpen ? '公众提交自定义报名后，会出现在这里。' : '该活动未启用自定义报名，公众目前不能提交申请。';
-  const isFiltered = state.state !== 0 || state.keyword !== undefined;
-  return (
-    <RecordTable
-      records={records}
-      columns={applicationColumns(state.page, (one) => <RowActions actions={actionsOf(one)} />)}
-      minWidth={900}
-      visitedKey={visitedId}
-      onPage={(page) => change({ page })}
-      empty={
-        isFiltered ? (
-          <EmptyState
-            title="没有符合条件的申请"
-            hint="手机号须输入完整号码或后四位。"
-            onReset={() => change(noFilters)}
-          />
-        ) : (
-          <EmptyState title="还没有报名申请" hint={hint} />
-        )
-      }
-    />
-  );
-}
-
-type Filters = Pick<ApplicationsState, 'state' | 'keyword'>;
-
-const stateOptions = [
-  { value: 0, label: '全部' },
-  ...Object.entries(signupStates).map(([value, label]) => ({ value: Number(value), label })),
-];
-
-interface ApplicationFiltersProps {
-  readonly state: ApplicationsState;
-  readonly onChange: (changes: Partial<ApplicationsState>) => void;
-  readonly loading: boolean;
-}
-
-function ApplicationFilters({ state: { state, keyword }, onChange, loading }: ApplicationFiltersProps) {
-  return (
-    <FilterGrid<Filters>
-      values={{ state, keyword }}
-      loading={loading}
-      onSearch={(filters) => onChange({ ...noFilters, ...filters })}
-      onReset={() => onChange(noFilters)}
-    >
-      <FilterField name="state" label="状态">
-        <Select options={stateOptions} />
-      </FilterField>
-      <FilterField name="keyword" label="关键字">
-        <Input placeholder="报名内容或手机号" maxLength={50} allowClear />
-      </FilterField>
-    </FilterGrid>
-  );
-}
+const waits = ({ state }: CustomSubmission) => state === 1;
+const selectable = { isDisabled: (one: CustomSubmission) => !waits(one), labelOf: applicationName };

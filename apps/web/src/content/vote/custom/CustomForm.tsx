@@ -1,5 +1,5 @@
 import { FontSizeOutlined, PlusOutlined } from '@ant-design/icons';
-import { addCustomField, type CustomField, phoneFieldId } from '@yunguan/contract/content/vote-custom';
+import { addCustomField, type CustomField, groupType, phoneFieldId } from '@yunguan/contract/content/vote-custom';
 import { messages } from '@yunguan/contract/kernel/messages';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { Button } from 'antd';
@@ -14,7 +14,7 @@ import { voteContent } from '../vote-content';
 import type { commonFields } from './common-fields';
 import { customAreas } from './custom-areas';
 import { FieldDialog, type FieldDialogProps } from './FieldDialog';
-import { type FormLine, groupType, nextNumber } from './form-lines';
+import { type FormLine, nextNumber } from './form-lines';
 import { FormPreview } from './FormPreview';
 import { FormTree } from './FormTree';
 import { OrderBar } from './OrderBar';

@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef, useState } from 'react';
 import { OpinionBox } from '@/kernel/decisions/OpinionBox';
+import { approvals, asked, rejections } from './application-opinion';
 import { type DecideParts, useDecide, type Verdict } from './use-decide';
 
 export interface DecisionFormProps extends DecideParts {
@@ -9,9 +10,7 @@ export interface DecisionFormProps extends DecideParts {
   readonly pending: number | undefined;
 }
 
-const missing = '请输入意见';
-const longest = 500;
-const readyMade = ['符合报名条件，同意报名。', '材料不清晰，请重新上传。', '报名信息不完整，请补充后重新提交。'];
+const readyMade = [...approvals, ...rejections];
 
 /** The decision about an application: either way it takes an opinion (000 §5). */
 export function DecisionForm({ pending, ...parts }: DecisionFormProps) {
@@ -27,7 +26,7 @@ export function DecisionForm({ pending, ...parts }: DecisionFormProps) {
   const handleDecide = (state: Verdict) => {
     if (isBusy || isLocked) return;
     if (opinion.trim() === '') {
-      setProblem(missing);
+      setProblem(asked.missing);
       field.current?.focus();
       return;
     }
@@ -39,13 +38,13 @@ export function DecisionForm({ pending, ...parts }: DecisionFormProps) {
     <section className="decision" aria-label="审核">
       <OpinionBox
         ref={field}
-        label="意见"
+        label={asked.label}
         value={opinion}
-        longest={longest}
+        longest={asked.longest}
         problem={problem}
         texts={readyMade}
         disabled={isBusy}
-        placeholder="请输入意见，通过和不通过都须填写；最多 500 字"
+        placeholder={asked.placeholder}
         onChange={handleOpinion}
       />
       <div className={`application-decision ${isLocked ? 'decision-settling' : ''}`}>

@@ -1,6 +1,7 @@
 import {
   addCustomField,
   customTypes,
+  groupType,
   longestFieldName,
   updateCustomField,
 } from '@yunguan/contract/content/vote-custom';
@@ -10,7 +11,7 @@ import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
 import { clearable } from '@/ui/clearable';
 import { customAreas } from './custom-areas';
-import { type FormLine, groupType, nextNumber } from './form-lines';
+import { type FormLine, nextNumber } from './form-lines';
 import { largestSort } from './NumberCell';
 
 export interface FieldDialogProps {

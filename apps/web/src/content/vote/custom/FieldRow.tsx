@@ -1,9 +1,10 @@
+import { groupType } from '@yunguan/contract/content/vote-custom';
 import { ArrowDownOutlined, ArrowUpOutlined, HolderOutlined, LockOutlined } from '@ant-design/icons';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { App, Button, Tag, Tooltip } from 'antd';
 import { type RowAction, RowActions } from '@/ui/RowActions';
-import { type FormLine, groupType, typeName } from './form-lines';
+import { type FormLine, typeName } from './form-lines';
 import { NumberCell } from './NumberCell';
 
 export interface FieldRowProps {

@@ -1,6 +1,6 @@
 import { PaperClipOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons';
-import { mostAnswerFiles } from '@yunguan/contract/content/vote-custom';
-import { attachmentType, blocksOf, type FormLine, groupType, pictureType } from './form-lines';
+import { attachmentType, groupType, mostAnswerFiles, pictureType } from '@yunguan/contract/content/vote-custom';
+import { blocksOf, type FormLine } from './form-lines';
 import { PhoneFrame } from './PhoneFrame';
 
 export interface FormPreviewProps {

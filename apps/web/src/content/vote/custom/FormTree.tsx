@@ -1,3 +1,4 @@
+import { groupType } from '@yunguan/contract/content/vote-custom';
 import {
   closestCenter,
   DndContext,
@@ -10,7 +11,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useState } from 'react';
 import type { RowAction } from '@/ui/RowActions';
 import { FieldRow, PhoneRow } from './FieldRow';
-import { type Drop, droppedLine, type FormLine, groupType, numberedLine, steppedLine } from './form-lines';
+import { type Drop, droppedLine, type FormLine, numberedLine, steppedLine } from './form-lines';
 import { indent, treeSortingTexts, useTreeSorting } from './use-tree-sorting';
 
 export interface FormTreeProps {

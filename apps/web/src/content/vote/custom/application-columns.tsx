@@ -1,11 +1,15 @@
-import { type CustomSubmission, phoneFieldId } from '@yunguan/contract/content/vote-custom';
+import {
+  attachmentType,
+  type CustomSubmission,
+  phoneFieldId,
+  pictureType,
+} from '@yunguan/contract/content/vote-custom';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { indexColumn } from '@/ui/ListTable';
 import { StatusTag } from '@/ui/StatusTag';
 import type { Tone } from '@/ui/status-colours';
 import { type Answered, answersOf } from './form-changes';
-import { attachmentType, pictureType } from './form-lines';
 
 /** Answers that a row shows. */
 const mostShown = 3;
@@ -39,7 +43,12 @@ export function applicationColumns(
       title: '报名时间',
       key: 'createTime',
       width: 136,
-      render: (_, { createTime }) => <span className="num">{createTime.slice(0, 16)}</span>,
+      render: (_, { createTime, createdBy }) => (
+        <>
+          <span className="num">{createTime.slice(0, 16)}</span>
+          {createdBy !== null && <small className="application-agent">{createdBy} 代报</small>}
+        </>
+      ),
     },
     { title: '操作', key: 'actions', width: 132, fixed: 'right', render: (_, row) => actions(row) },
   ];

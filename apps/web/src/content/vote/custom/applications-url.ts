@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-// An address edited by hand may hold a number where a word is meant; a phone number is one.
-const word = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined);
+import { word } from '@/kernel/session/url-fields';
 
 /** Before the keys of the list: the list of activities shares the address. */
 export const applicationsPrefix = 'c_';

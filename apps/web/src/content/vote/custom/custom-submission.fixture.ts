@@ -19,6 +19,7 @@ export function submission(id: string, more: Partial<CustomSubmission> = {}): Cu
     createTime: '2026-11-20 09:30:00',
     decidedBy: null,
     decideTime: null,
+    createdBy: null,
     signupInfo: [
       { ...answered(phoneFieldId, '手机号码', '139****0021'), childrens: [] },
       { ...answered('f1', '姓名', '陈雅琴'), childrens: [] },

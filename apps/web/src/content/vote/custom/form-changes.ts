@@ -1,5 +1,5 @@
-import type { CustomField, CustomSubmission } from '@yunguan/contract/content/vote-custom';
-import { groupType, linesOf, typeName } from './form-lines';
+import { type CustomField, type CustomSubmission, groupType } from '@yunguan/contract/content/vote-custom';
+import { linesOf, typeName } from './form-lines';
 
 /** A question of an application with its answer, under the label of that day. */
 export type Answered = CustomSubmission['signupInfo'][number]['childrens'][number];

@@ -1,9 +1,9 @@
+import { groupType } from '@yunguan/contract/content/vote-custom';
 import { describe, expect, it } from 'vitest';
 import {
   arranged,
   droppedLine,
   type FormLine,
-  groupType,
   isSameOrder,
   linesOf,
   numberedLine,

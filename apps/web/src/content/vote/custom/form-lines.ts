@@ -1,12 +1,7 @@
-import { type CustomField, customTypes, phoneFieldId } from '@yunguan/contract/content/vote-custom';
+import { type CustomField, customTypes, groupType, phoneFieldId } from '@yunguan/contract/content/vote-custom';
 
 /** A field of the form in a flat list: a subtitle, behind it what stands below it. */
 export type FormLine = Omit<CustomField, 'childrens'>;
-
-/** Type of a subtitle, the only one that holds other fields. */
-export const groupType = 0;
-export const pictureType = 3;
-export const attachmentType = 4;
 
 /** Where a field stands, apart from its place in the list. */
 export interface Place {

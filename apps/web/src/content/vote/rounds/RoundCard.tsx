@@ -43,7 +43,7 @@ export function RoundCard({ round, rounds, actions, onTeams, onFrozen }: RoundCa
           <Fact label="投票规则">每人{ruleText(round)}</Fact>
           {frozen && (
             <Fact label="锁定">
-              <button type="button" className="round-card-link" onClick={onFrozen}>
+              <button type="button" className="link-button" onClick={onFrozen}>
                 {frozen.userName}于 {frozen.time.slice(0, 16)} 锁定
               </button>
             </Fact>

@@ -1,5 +1,6 @@
 import { signupStates } from '@yunguan/contract/content/vote-signup';
 import * as z from 'zod/mini';
+import { word } from '@/kernel/session/url-fields';
 
 /** Before the keys of this list in the address, which holds those of the list of activities, too. */
 export const signupsPrefix = 's_';
@@ -11,9 +12,6 @@ export const orderOptions = [
   { value: 'poll', label: '票数最多' },
   { value: 'number', label: '编号顺序' },
 ] as const satisfies readonly { readonly value: (typeof orders)[number]; readonly label: string }[];
-
-// An address edited by hand may hold a number where a word is meant.
-const word = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined);
 
 /** What the list of sign-ups keeps in its address. */
 export const signupsSchema = z.object({

@@ -1,5 +1,5 @@
-import { FileError } from '../../../kernel/files/file-error';
-import { readBytes } from '../../../kernel/files/file-bytes';
+import { FileError } from './file-error';
+import { readBytes } from './file-bytes';
 
 const tailLength = 2048;
 

@@ -1,0 +1,38 @@
+import type { CustomSubmission } from '@yunguan/contract/content/vote-custom';
+import { Button } from 'antd';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { Outcome } from '@/kernel/decisions/outcomes';
+import { BatchBar } from '@/ui/BatchBar';
+import type { Verdict } from './use-decide';
+
+const BatchDecision = lazy(() => import('./BatchDecision'));
+
+export interface ApplicationBatchProps {
+  readonly applications: readonly CustomSubmission[];
+  /** Chooses what the other pages hold. */
+  readonly all: ReactNode;
+  readonly onClear: () => void;
+  readonly onDecided: (outcomes: readonly Outcome[]) => void;
+}
+
+/** What can be done with the ticked applications: one result and one opinion for all. */
+export function ApplicationBatch({ applications, all, onClear, onDecided }: ApplicationBatchProps) {
+  const [task, setTask] = useState<{ readonly state: Verdict; readonly rows: readonly CustomSubmission[] }>();
+  const decide = (state: Verdict) => setTask({ state, rows: applications });
+  return (
+    <>
+      <BatchBar count={applications.length} onClear={onClear}>
+        {all}
+        <Button size="small" onClick={() => decide(100)}>
+          批量通过
+        </Button>
+        <Button size="small" danger onClick={() => decide(101)}>
+          批量不通过
+        </Button>
+      </BatchBar>
+      <Suspense>
+        {task && <BatchDecision {...task} onDecided={onDecided} onClose={() => setTask(undefined)} />}
+      </Suspense>
+    </>
+  );
+}

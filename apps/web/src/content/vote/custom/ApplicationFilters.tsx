@@ -1,0 +1,37 @@
+import { signupStates } from '@yunguan/contract/content/vote-signup';
+import { Input, Select } from 'antd';
+import { FilterField } from '@/ui/FilterField';
+import { FilterGrid } from '@/ui/FilterGrid';
+import { type ApplicationsState, noFilters } from './applications-url';
+
+type Filters = Pick<ApplicationsState, 'state' | 'keyword'>;
+
+const stateOptions = [
+  { value: 0, label: '全部' },
+  ...Object.entries(signupStates).map(([value, label]) => ({ value: Number(value), label })),
+];
+
+export interface ApplicationFiltersProps {
+  readonly state: ApplicationsState;
+  readonly onChange: (changes: Partial<ApplicationsState>) => void;
+  readonly loading: boolean;
+}
+
+/** State and words (000 §2, mode 11). */
+export function ApplicationFilters({ state: { state, keyword }, onChange, loading }: ApplicationFiltersProps) {
+  return (
+    <FilterGrid<Filters>
+      values={{ state, keyword }}
+      loading={loading}
+      onSearch={(filters) => onChange({ ...noFilters, ...filters })}
+      onReset={() => onChange(noFilters)}
+    >
+      <FilterField name="state" label="状态">
+        <Select options={stateOptions} />
+      </FilterField>
+      <FilterField name="keyword" label="关键字">
+        <Input placeholder="报名内容或手机号" maxLength={50} allowClear />
+      </FilterField>
+    </FilterGrid>
+  );
+}

@@ -1,0 +1,13 @@
+import { decisionMissing } from '@yunguan/contract/content/vote-custom';
+import { longestOpinion } from '@yunguan/contract/content/vote-signup';
+
+export const approvals = ['符合报名条件，同意报名。'] as const;
+export const rejections = ['材料不清晰，请重新上传。', '报名信息不完整，请补充后重新提交。'] as const;
+
+/** 意见 about an application: asked for whatever the decision is (000 §5). */
+export const asked = {
+  label: '意见',
+  longest: longestOpinion,
+  missing: decisionMissing,
+  placeholder: '请输入意见，通过和不通过都须填写；最多 500 字',
+} as const;
