@@ -96,7 +96,7 @@ const chunkGroups = [
   // Small parts that orders of all kinds share: one by one they would be many files, each named in the first page's lists.
   {
     name: 'order-parts',
-    test: /[\\/]src[\\/]kernel[\\/](decisions|reveal)[\\/]|[\\/]records[\\/](RecordDrawer|ContactFields)\.tsx?$/,
+    test: /[\\/]src[\\/]kernel[\\/](decisions|reveal)[\\/]|[\\/]records[\\/](RecordDrawer|ContactFields)\.tsx?$|[\\/]ui[\\/]VenueFilterField\.tsx$/,
     priority: 15,
     minShareCount: 2,
     includeDependenciesRecursively: false,

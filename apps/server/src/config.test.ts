@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeFrom } from './cli/installation';
-import { ConfigError, localUrl, readConfig } from './config';
+import { localUrl, readConfig } from './config';
+import { ConfigError } from './config-error';
 import { parseS3Url } from './kernel/files/s3-store';
 
 let DATA_DIR = '';

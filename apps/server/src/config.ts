@@ -10,10 +10,9 @@ import { ConfigError } from './config-error';
 import { cipherSetting, decodeKey, keyBytes, usableCipher } from './data-key-file';
 import { type DataKey, keyFor } from './kernel/crypto/data-key';
 import { parseScannerAddress, type ScannerPlan, whenDownNames } from './kernel/files/virus-scanner';
+import { isLoopback } from './loopback';
 import { readIdentity, type ServerIdentity } from './server-identity';
 import { withSecretFiles } from './secret-files';
-
-export { ConfigError };
 
 /** The checkout. Both src/config.ts and the bundle dist/main.js lie three folders below it. */
 export const repositoryRoot = fileURLToPath(new URL('../../../', import.meta.url));
@@ -208,8 +207,7 @@ function withoutEmpty(env: Readonly<Record<string, string | undefined>>) {
 
 /** The demo passwords are public, so demo data never faces a network by accident. */
 function refuseOpenDemo(host: string, seed: Config['seed'], allowDemo: boolean): void {
-  const loopback = host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host);
-  if (seed !== 'demo' || loopback || allowDemo) return;
+  if (seed !== 'demo' || isLoopback(host) || allowDemo) return;
   throw new ConfigError(
     `HOST=${host} 不是本机地址，而演示数据的密码是公开的，因此拒绝启动。\n` +
       '  正式使用：请设置 SEED=empty；确需对外演示：请设置 ALLOW_DEMO=1。',

@@ -1,4 +1,4 @@
-import { ConfigError } from './config';
+import { ConfigError } from './config-error';
 
 /** Oldest Node that the program is tested with, as package.json says. */
 const oldest = { major: 20, minor: 19 } as const;

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { ConfigError } from './config-error';
-import { errorCode } from './error-code';
+import { readSettingFile } from './setting-file';
 
 /** Settings that a key store may hand over as a file, so that they stand in no environment and no process list. */
 export const secretNames = [
@@ -31,15 +30,7 @@ export function withSecretFiles(env: Environment): Environment {
 }
 
 function contentOf(setting: string, file: string): string {
-  const content = readOrRefuse(setting, file).trim();
+  const content = readSettingFile(setting, file).toString('utf8').trim();
   if (content === '') throw new ConfigError(`${setting} 指定的文件 ${file} 是空的`);
   return content;
-}
-
-function readOrRefuse(setting: string, file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new ConfigError(`无法读取 ${setting} 指定的文件 ${file}（${errorCode(error) ?? String(error)}）`);
-  }
 }

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import { ConfigError } from './config-error';
 import { errorCode } from './error-code';
+import { readSettingFile } from './setting-file';
 
 /** What a server proves its name with; PEM. */
 export interface ServerIdentity {
@@ -20,7 +20,7 @@ export function readIdentity(settings: {
   const { TLS_CERT: certFile, TLS_KEY: keyFile } = settings;
   if (certFile === undefined && keyFile === undefined) return undefined;
   if (certFile === undefined || keyFile === undefined) throw new ConfigError('TLS_CERT 与 TLS_KEY 须一起设置');
-  const identity = { cert: read('TLS_CERT', certFile), key: read('TLS_KEY', keyFile) };
+  const identity = { cert: readSettingFile('TLS_CERT', certFile), key: readSettingFile('TLS_KEY', keyFile) };
   try {
     createSecureContext(identity);
   } catch (error) {
@@ -28,12 +28,4 @@ export function readIdentity(settings: {
     throw new ConfigError(`TLS_CERT 与 TLS_KEY 不是一对 PEM 格式的证书与私钥（${reason}）`);
   }
   return identity;
-}
-
-function read(setting: string, file: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    throw new ConfigError(`无法读取 ${setting} 指定的文件 ${file}（${errorCode(error) ?? String(error)}）`);
-  }
 }

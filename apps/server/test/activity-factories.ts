@@ -1,10 +1,6 @@
 import { activity, activityNode } from '@yunguan/contract/content/activity';
-import {
-  bookTicket,
-  getTicketSessions,
-  joinWaitingList,
-  type TicketSession,
-} from '@yunguan/contract/content/activity-ticket';
+import { bookTicket, joinWaitingList } from '@yunguan/contract/content/activity-ticket';
+import { getTicketSessions, type TicketSession } from '@yunguan/contract/content/activity-ticket-desk';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { review } from '@yunguan/contract/platform/review';
 import type { Answer } from './app';

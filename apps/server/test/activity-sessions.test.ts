@@ -1,5 +1,6 @@
 import { activity } from '@yunguan/contract/content/activity';
-import { getActivitySessions, getTicketSessions } from '@yunguan/contract/content/activity-ticket';
+import { getActivitySessions } from '@yunguan/contract/content/activity-ticket';
+import { getTicketSessions } from '@yunguan/contract/content/activity-ticket-desk';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { daysFrom } from '@yunguan/contract/kernel/sessions';
 import { getReviewDetail } from '@yunguan/contract/platform/review';

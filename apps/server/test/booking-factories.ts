@@ -1,6 +1,7 @@
 import { hall, hallBookings } from '@yunguan/contract/content/hall';
 import { site, siteBookings } from '@yunguan/contract/content/site';
-import type { Booking, BookingCalls, SlotDay } from '@yunguan/contract/kernel/booking-endpoints';
+import type { BookingCalls } from '@yunguan/contract/kernel/booking-endpoints';
+import type { Booking, SlotDay } from '@yunguan/contract/kernel/booking-shapes';
 import { type AnyContent, anyContent } from '@yunguan/contract/kernel/content';
 import type { OrderKindKey } from '@yunguan/contract/kernel/orders';
 import { getApplyList } from '@yunguan/contract/platform/review';

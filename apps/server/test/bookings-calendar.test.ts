@@ -1,4 +1,5 @@
-import { type Booking, mostPlaces } from '@yunguan/contract/kernel/booking-endpoints';
+import { type Booking } from '@yunguan/contract/kernel/booking-shapes';
+import { mostPlaces } from '@yunguan/contract/kernel/booking-words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoBranchKey } from '../src/demo/places';
 import { seedId } from '../src/seed/ids';

@@ -1,4 +1,4 @@
-import type { Booking, Closure } from '@yunguan/contract/kernel/booking-endpoints';
+import type { Booking, Closure } from '@yunguan/contract/kernel/booking-shapes';
 import { getLetterPage, type LetterRow } from '@yunguan/contract/platform/letters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Booking } from '@yunguan/contract/kernel/booking-endpoints';
+import type { Booking } from '@yunguan/contract/kernel/booking-shapes';
 import {
   bookAs,
   bookedTypes,

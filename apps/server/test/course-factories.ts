@@ -1,5 +1,6 @@
 import { course } from '@yunguan/contract/content/course';
-import { getCourseIntake, signUpCourse, uploadSignupPicture } from '@yunguan/contract/content/course-signup';
+import { signUpCourse, uploadSignupPicture } from '@yunguan/contract/content/course-signup';
+import { getCourseIntake } from '@yunguan/contract/content/course-signup-desk';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { type ContentApp, png } from './content-app';
 import { type Form, mustSend, type Wanted } from './factories';

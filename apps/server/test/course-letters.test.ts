@@ -1,4 +1,4 @@
-import * as signups from '@yunguan/contract/content/course-signup';
+import { trainMessagePush } from '@yunguan/contract/content/course-signup-desk';
 import { getMyLetter, getMyLetters, removeMyLetters } from '@yunguan/contract/platform/member-letters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentApp, createContentApp } from './content-app';
@@ -21,7 +21,7 @@ describe('a letter to students', () => {
     await mustSignUp(app, first, courseId);
     await mustSignUp(app, second, courseId);
     const push = (receiverList: readonly string[], more: Form = {}) =>
-      app.send('editor', signups.trainMessagePush.path, {
+      app.send('editor', trainMessagePush.path, {
         courseId,
         title: '开课通知',
         content: '周六上午九点开课，请带画具。',

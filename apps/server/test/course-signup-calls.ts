@@ -1,4 +1,10 @@
 import * as signups from '@yunguan/contract/content/course-signup';
+import {
+  cancelSignups,
+  decideSignups,
+  getSignupInfo,
+  getSignupInfoList,
+} from '@yunguan/contract/content/course-signup-desk';
 import { getMyLetters } from '@yunguan/contract/platform/member-letters';
 import { getApplyList } from '@yunguan/contract/platform/review';
 import type { ContentApp } from './content-app';
@@ -10,16 +16,16 @@ export const [first, second, third, fourth] = ['13900000001', '13900000002', '13
 /** The calls of sign-ups in the name of who usually makes them; the app exists once the tests run. */
 export function courseSignupCalls(app: () => ContentApp) {
   const rowsOf = async (filter: Form, name = 'editor') => {
-    const { datas } = await mustSend(app(), name, signups.getSignupInfoList.path, { pageSize: 100, ...filter });
+    const { datas } = await mustSend(app(), name, getSignupInfoList.path, { pageSize: 100, ...filter });
     return datas as unknown as signups.CourseSignup[];
   };
   const rowOf = async (id: string, name = 'editor') =>
-    (await mustSend(app(), name, signups.getSignupInfo.path, { id })) as unknown as signups.CourseSignup;
+    (await mustSend(app(), name, getSignupInfo.path, { id })) as unknown as signups.CourseSignup;
   const decide = (ids: readonly string[], result: string, remark = '', name = 'reviewer') =>
-    app().send(name, signups.decideSignups.path, { ids, result, remark });
+    app().send(name, decideSignups.path, { ids, result, remark });
   const cancel = (tel: string, id: string) => app().send(tel, signups.cancelSignUp.path, { id });
   const cancelBy = (ids: readonly string[], remark = '教师生病', name = 'editor') =>
-    app().send(name, signups.cancelSignups.path, { ids, remark });
+    app().send(name, cancelSignups.path, { ids, remark });
   const wait = (tel: string, courseId: string, form: Form = studentForm()) =>
     app().send(tel, signups.joinCourseWaitingList.path, { courseId, ...form });
   const mustWait = async (tel: string, courseId: string) => {

@@ -1,4 +1,5 @@
-import { getMySignups, getSignupInfoList } from '@yunguan/contract/content/course-signup';
+import { getMySignups } from '@yunguan/contract/content/course-signup';
+import { getSignupInfoList } from '@yunguan/contract/content/course-signup-desk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentApp, createContentApp } from './content-app';
 import { openCourse, mustSignUp } from './course-factories';

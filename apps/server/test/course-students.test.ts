@@ -1,4 +1,15 @@
 import * as signups from '@yunguan/contract/content/course-signup';
+import {
+  cancelSignups,
+  decideSignups,
+  getAttendanceSheet,
+  getCourseIntake,
+  getSignupInfo,
+  getSignupInfoList,
+  revealSignup,
+  signUpOnBehalf,
+  trainMessagePush,
+} from '@yunguan/contract/content/course-signup-desk';
 import { generateFile } from '@yunguan/contract/platform/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentApp, createContentApp, png } from './content-app';
@@ -83,13 +94,13 @@ describe('the staff', () => {
     const courseId = await openCourse(app, { count: 1 });
     await move(courseId, { signUpEndTime: '2026-11-01' });
     const behalf = (name: string) =>
-      app.send(name, signups.signUpOnBehalf.path, { courseId, ...studentForm({ birthday: '1990-01-01' }, null) });
+      app.send(name, signUpOnBehalf.path, { courseId, ...studentForm({ birthday: '1990-01-01' }, null) });
     expect(await behalf('reviewer')).toMatchObject({ state: 1, msg: '报名成功', objects: { state: 'approved' } });
     expect(await behalf('editor')).toMatchObject({ state: 0, msg: '报名人数已满' });
     const [row] = await rowsOf({ courseId });
     expect(row).toMatchObject({ channelName: '工作人员代报', userId: '', guardian: null });
     const other = await openCourse(app);
-    const pending = await app.send('editor', signups.signUpOnBehalf.path, { courseId: other, ...studentForm() });
+    const pending = await app.send('editor', signUpOnBehalf.path, { courseId: other, ...studentForm() });
     expect(pending.objects).toMatchObject({ state: 'pending' });
   });
 
@@ -125,7 +136,7 @@ describe('the staff', () => {
     const ids = [await mustSignUp(app, first, courseId), await mustSignUp(app, second, courseId)];
     await mustSignUp(app, third, courseId);
     await decide(ids, 'approve');
-    const sheet = await mustSend(app, 'editor', signups.getAttendanceSheet.path, { courseId });
+    const sheet = await mustSend(app, 'editor', getAttendanceSheet.path, { courseId });
     expect(sheet).toMatchObject({ classTime: '每周六 9:00-10:30', trainStartTime: '2027-03-08', planPeriod: 12 });
     const students = sheet.students as Form[];
     expect(students).toHaveLength(2);
@@ -150,8 +161,8 @@ describe('what is known of a student', () => {
       ),
     );
     const answers = [
-      await app.send('admin', signups.getSignupInfo.path, { id }),
-      await app.send('admin', signups.getSignupInfoList.path, { courseId }),
+      await app.send('admin', getSignupInfo.path, { id }),
+      await app.send('admin', getSignupInfoList.path, { courseId }),
       await app.send(first, signups.getMySignups.path, {}),
     ];
     for (const { text } of answers) {
@@ -168,7 +179,7 @@ describe('what is known of a student', () => {
       [id],
     );
     expect(rows[0]?.text).not.toContain(idCardNo);
-    const ask = (name: string, reason: string) => app.send(name, signups.revealSignup.path, { id, reason });
+    const ask = (name: string, reason: string) => app.send(name, revealSignup.path, { id, reason });
     expect(await ask('admin', '')).toMatchObject({ state: 0, msg: '请填写查看原因' });
     expect(await ask('editor', '核对')).toMatchObject(forbidden);
     const shown = await ask('admin', '核对参赛年龄');
@@ -216,7 +227,7 @@ describe('what is known of a student', () => {
     };
     const front = await papers('editor', '#102030');
     const behalf = (idCardFrontUrl: string) =>
-      app.send('editor', signups.signUpOnBehalf.path, {
+      app.send('editor', signUpOnBehalf.path, {
         courseId,
         ...studentForm({ photo: front }, { idCardFrontUrl }),
       });
@@ -258,17 +269,14 @@ describe('the walls between venues', () => {
     const courseId = await openCourse(app);
     const id = await mustSignUp(app, first, courseId);
     const calls: [string, Form][] = [
-      [signups.getSignupInfo.path, { id }],
-      [signups.getCourseIntake.path, { courseId }],
-      [signups.getAttendanceSheet.path, { courseId }],
-      [signups.decideSignups.path, { ids: [id], result: 'approve' }],
-      [signups.cancelSignups.path, { ids: [id], remark: '取消' }],
-      [signups.signUpOnBehalf.path, { courseId, ...studentForm() }],
-      [signups.revealSignup.path, { id, reason: '看看' }],
-      [
-        signups.trainMessagePush.path,
-        { courseId, title: '通知', content: '内容', receiverList: [await memberId(first)] },
-      ],
+      [getSignupInfo.path, { id }],
+      [getCourseIntake.path, { courseId }],
+      [getAttendanceSheet.path, { courseId }],
+      [decideSignups.path, { ids: [id], result: 'approve' }],
+      [cancelSignups.path, { ids: [id], remark: '取消' }],
+      [signUpOnBehalf.path, { courseId, ...studentForm() }],
+      [revealSignup.path, { id, reason: '看看' }],
+      [trainMessagePush.path, { courseId, title: '通知', content: '内容', receiverList: [await memberId(first)] }],
     ];
     for (const [path, body] of calls) expect(await app.send('branch', path, body), path).toMatchObject(forbidden);
     expect(await rowsOf({ courseId }, 'branch')).toEqual([]);

@@ -1,4 +1,4 @@
-import { getTicketSessions } from '@yunguan/contract/content/activity-ticket';
+import { getTicketSessions } from '@yunguan/contract/content/activity-ticket-desk';
 import { parseContent, type Values } from '@yunguan/contract/kernel/parse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { albumPictures, covers } from '../src/demo/cover-catalogue';

@@ -1,4 +1,4 @@
-import type { Booking, CalendarBooking, Closure } from '@yunguan/contract/kernel/booking-endpoints';
+import type { Booking, CalendarBooking, Closure } from '@yunguan/contract/kernel/booking-shapes';
 import { getApplyList } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { albumPictures, covers } from '../src/demo/cover-catalogue';

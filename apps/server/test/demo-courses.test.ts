@@ -1,4 +1,4 @@
-import { getSignupInfoList } from '@yunguan/contract/content/course-signup';
+import { getSignupInfoList } from '@yunguan/contract/content/course-signup-desk';
 import { parseContent, type Values } from '@yunguan/contract/kernel/parse';
 import { isIdCardNo } from '@yunguan/contract/kernel/id-card';
 import { afterAll, beforeAll, expect, it } from 'vitest';

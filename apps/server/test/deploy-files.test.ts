@@ -6,7 +6,7 @@ import {
   resumableUploadPath,
   videoMaxBytes,
 } from '@yunguan/contract/kernel/upload-limits';
-import { importSizeLimit } from '@yunguan/contract/platform/staff';
+import { importSizeLimit } from '@yunguan/contract/platform/staff-import';
 import { registry } from '@yunguan/contract/registry';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';

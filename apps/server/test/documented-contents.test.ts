@@ -5,13 +5,13 @@ import { site, siteNode } from '@yunguan/contract/content/site';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedId } from '../src/seed/ids';
+import { namesOf } from './documented-names';
 import { type ContentApp, createContentApp } from './content-app';
 import { mustSignUp, openCourse } from './course-factories';
 import { buildMedia } from './media-factory';
 import { buildRecruit, categoryOf, type Form, freshTitle, mustSend, path, regionsOf } from './factories';
 import { buildHall, buildPanorama, buildSite } from './place-factories';
 import { courseInput } from './training-factories';
-// Paths, methods and payloads as the specification writes them.
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -20,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the documented answers', () => {
-  const keys = (value: unknown) => Object.keys((value ?? {}) as object);
   const rowsOf = (objects: Record<string, unknown>) => objects.datas as Form[];
 
   it('of a recruitment notice carry the documented names', async () => {
@@ -41,7 +40,7 @@ describe('the documented answers', () => {
       'isTop',
       'state',
     ];
-    expect(keys(await mustSend(app, 'viewer', path(anyContent(recruit), 'detail'), { id }))).toEqual(
+    expect(namesOf(await mustSend(app, 'viewer', path(anyContent(recruit), 'detail'), { id }))).toEqual(
       expect.arrayContaining(documented),
     );
     await mustSend(app, 'editor', path(anyContent(recruit), 'pin'), { id });
@@ -73,7 +72,7 @@ describe('the documented answers', () => {
     const documented = ['id', 'sortId', 'frontCover', 'status', 'indexNo', 'createDate', 'title', 'userName'];
     const { rows, total } = await list();
     expect([total, rows.length]).toEqual([2, 2]);
-    expect(keys(rows[0])).toEqual(expect.arrayContaining([...documented, 'sourceType', 'viewCount', 'likeCount']));
+    expect(namesOf(rows[0])).toEqual(expect.arrayContaining([...documented, 'sourceType', 'viewCount', 'likeCount']));
     expect((await list({ status: 3 })).rows).toMatchObject([{ id: first, status: 3, indexNo: 1 }]);
     expect((await list({ pageIndex: 1, pageSize: 1 })).rows).toMatchObject([{ indexNo: 2 }]);
     const order = [
@@ -88,7 +87,7 @@ describe('the documented answers', () => {
       sourceType: 1,
       venueId: seedId.venue('main'),
     });
-    expect(keys((categories as unknown as Form[])[0])).toEqual(expect.arrayContaining(['id', 'name']));
+    expect(namesOf((categories as unknown as Form[])[0])).toEqual(expect.arrayContaining(['id', 'name']));
     const removed = await app.send('admin', `${prefix}admin-deleteResourceList`, { idList: [second] });
     expect(removed.msg).toBe('删除成功');
     expect((await list()).total).toBe(1);
@@ -106,14 +105,14 @@ describe('the documented answers', () => {
     ] as const) {
       const id = await build(app, { status: 100 });
       const detail = await mustSend(app, 'viewer', path(declaration, 'detail'), { id });
-      expect(keys(detail)).toEqual(expect.arrayContaining([...documented, 'introduction']));
+      expect(namesOf(detail)).toEqual(expect.arrayContaining([...documented, 'introduction']));
       const filter = { keyword: '', typeId: '', status: -1, startTime: '', endTime: '', pageSize: 10, pageIndex: 1 };
       const page = await mustSend(app, 'viewer', path(declaration, 'page'), {
         ...filter,
         venueId: seedId.venue('main'),
       });
       const [row] = rowsOf(page);
-      expect(keys(row)).toEqual(expect.arrayContaining(documented));
+      expect(namesOf(row)).toEqual(expect.arrayContaining(documented));
       expect([page.total, row?.id]).toEqual([1, id]);
     }
     const equipment = '/api/reserve/v1/';
@@ -121,7 +120,7 @@ describe('the documented answers', () => {
     expect(await ask('admin-addSiteEquipment', { name: '规格音响', remarks: '' })).toMatchObject({ msg: '添加成功！' });
     const asked = { keyword: '规格', state: '', startTime: '', endTime: '', pageSize: 10, pageIndex: 1 };
     const [piece] = rowsOf(await mustSend(app, 'editor', `${equipment}admin-getPageEquipment`, asked));
-    expect(keys(piece)).toEqual(
+    expect(namesOf(piece)).toEqual(
       expect.arrayContaining(['id', 'name', 'remarks', 'state', 'createTime', 'lastModificationTime']),
     );
     const id = piece?.id;
@@ -130,7 +129,7 @@ describe('the documented answers', () => {
     expect((await ask('admin-updetEquipmentState', { id })).msg).toBe('状态修改成功！');
     expect((await ask('admin-deleteSiteEquipment', { ids: [id] })).msg).toBe('删除成功！');
     const all = (await ask('adminOrPcOrApp-getAllEquipment', {})).objects as unknown as Form[];
-    expect(keys(all[0])).toEqual(expect.arrayContaining(['id', 'name']));
+    expect(namesOf(all[0])).toEqual(expect.arrayContaining(['id', 'name']));
     expect(
       (await mustSend(app, 'viewer', path(anyContent(site), 'albums'), { id: await buildSite(app) })).albums,
     ).toEqual([expect.stringMatching(/^\/files\//)]);
@@ -211,7 +210,7 @@ describe('the documented answers', () => {
       venueId: seedId.venue('main'),
     });
     const [row] = page.list as Form[];
-    expect(keys(row)).toEqual(expect.arrayContaining([...documented, ...more, ...shows]));
+    expect(namesOf(row)).toEqual(expect.arrayContaining([...documented, ...more, ...shows]));
     expect([page.totalCount, row?.id]).toEqual([1, id]);
     expect(row?.status).toEqual({ value: 100, discription: '审核通过', color: '#2A6E4A' });
     const removed = await app.send('editor', path(anyContent(panorama), 'remove'), {
@@ -246,7 +245,7 @@ describe('the documented answers', () => {
       'count',
       'signUpNum',
     ];
-    expect(keys((datas as Form[])[0])).toEqual(
+    expect(namesOf((datas as Form[])[0])).toEqual(
       expect.arrayContaining([...read, 'status', 'statusDiscription', 'isEdit']),
     );
     const shown = await mustSend(app, 'editor', '/api/courses/v1/admin-getCourseDetails', { id });
@@ -257,7 +256,7 @@ describe('the documented answers', () => {
     const signups = await mustSend(app, 'editor', '/api/SignupInfos/v1/admin-getSignupInfoList', asked);
     const [student] = signups.datas as Form[];
     expect(student).toMatchObject({ students: { sex: 1, tel: '' }, guardian: { name: '冉秋月', tel: '139****5678' } });
-    expect(keys(student)).toEqual(expect.arrayContaining(['id', 'userId', 'ordernNum', 'createTime']));
+    expect(namesOf(student)).toEqual(expect.arrayContaining(['id', 'userId', 'ordernNum', 'createTime']));
     const letter = { courseId, title: '开课通知', content: '周六开课', receiverList: [student?.userId] };
     expect(await app.send('editor', '/api/courses/v1/admin-trainMessagePush', letter)).toMatchObject({
       state: 1,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../src/demo/accounts';
 import { wirePassword } from '../src/platform/auth/password-hash';
 import { seedId } from '../src/seed/ids';
+import { namesOf } from './documented-names';
 import { type ContentApp, createContentApp, png } from './content-app';
 import { type Form, mustSend } from './factories';
 
@@ -12,15 +13,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the documented answers', () => {
-  const keys = (value: unknown) => Object.keys((value ?? {}) as object);
-
   it('of token and login carry what the client keeps', async () => {
     const { appId, appSecret } = app.deps.config;
     const token = (await app.call('/api/authorizations/v1/getToken', { appId, secret: appSecret })).objects;
-    expect(keys(token)).toEqual(expect.arrayContaining(['access_token', 'token_type', 'expires_in']));
+    expect(namesOf(token)).toEqual(expect.arrayContaining(['access_token', 'token_type', 'expires_in']));
     const body = { nickName: 'viewer', passwords: wirePassword(demoPassword), loginIp: '10.0.0.1' };
     const login = await app.call('/api/systems/v1/admin-sysUserLogin', body, { token: String(token.access_token) });
-    expect(keys(login.objects)).toEqual(expect.arrayContaining(['roleId', 'venueId', 'domain', 'nickName', 'icon']));
+    expect(namesOf(login.objects)).toEqual(expect.arrayContaining(['roleId', 'venueId', 'domain', 'nickName', 'icon']));
     // The token that was presented carries the login from now on (C3), whatever the case of its type.
     const headers = { authorization: `bearer ${String(token.access_token)}`, domain: String(login.objects.domain) };
     const options = await app.call(
@@ -39,7 +38,7 @@ describe('the documented answers', () => {
       expect.arrayContaining(['all', 'add', 'edit', 'del', 'wechatpush']),
     );
     const [menu] = (await mustSend(app, 'admin', '/api/systems/v1/admin-firstUsableMenu', {})).menuList as Form[];
-    expect(keys(menu)).toEqual(
+    expect(namesOf(menu)).toEqual(
       expect.arrayContaining([
         'id',
         'name',
@@ -54,7 +53,7 @@ describe('the documented answers', () => {
         'children',
       ]),
     );
-    expect(keys(await mustSend(app, 'admin', '/api/systems/v1/admin-GetSeachSysMenu', {}))).toEqual(
+    expect(namesOf(await mustSend(app, 'admin', '/api/systems/v1/admin-GetSeachSysMenu', {}))).toEqual(
       expect.arrayContaining(['list', 'total', 'menuList']),
     );
     expect(await mustSend(app, 'admin', '/api/venues/v1/admin-getVenueList', {})).toBeInstanceOf(Array);
@@ -70,9 +69,9 @@ describe('the documented answers', () => {
         list: expect.any(Array),
       });
     }
-    expect(keys(await mustSend(app, 'admin', '/api/sysbasicsetting/v1/pcOrAdmin-getLogo', { clientType: 2 }))).toEqual(
-      expect.arrayContaining(['url', 'logo']),
-    );
+    expect(
+      namesOf(await mustSend(app, 'admin', '/api/sysbasicsetting/v1/pcOrAdmin-getLogo', { clientType: 2 })),
+    ).toEqual(expect.arrayContaining(['url', 'logo']));
   });
 
   it('of the lookups are the lists that the forms fill their selects with', async () => {
@@ -85,11 +84,11 @@ describe('the documented answers', () => {
     const items = (
       await mustSend(app, 'admin', '/api/dictionaries/v1/pcOrAdminOrApp-getChildrenByNodeName', { nodeName: '1005' })
     ).list;
-    expect(keys((items as Form[])[0])).toEqual(expect.arrayContaining(['id', 'displayName', 'nodeValue']));
+    expect(namesOf((items as Form[])[0])).toEqual(expect.arrayContaining(['id', 'displayName', 'nodeValue']));
     const departments = (await mustSend(app, 'admin', '/api/systems/v1/admin-getSysDepartmentList', {})).datas;
-    expect(keys((departments as Form[])[0])).toEqual(expect.arrayContaining(['id', 'name', 'children']));
+    expect(namesOf((departments as Form[])[0])).toEqual(expect.arrayContaining(['id', 'name', 'children']));
     const users = (await mustSend(app, 'admin', '/api/systems/v1/admin-getSysUserList', {})).datas;
-    expect(keys((users as Form[])[0])).toEqual(expect.arrayContaining(['id', 'nickName']));
+    expect(namesOf((users as Form[])[0])).toEqual(expect.arrayContaining(['id', 'nickName']));
   });
 
   it('of an upload are a list whose first entry names the file', async () => {

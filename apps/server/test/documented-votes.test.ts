@@ -2,6 +2,7 @@ import { recruit } from '@yunguan/contract/content/recruit';
 import { vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { namesOf } from './documented-names';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildOpenForm, mustApply, newMember } from './custom-factory';
 import { buildVote, type Form, mustSend, path, recruitInput, voteInput } from './factories';
@@ -15,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the documented answers', () => {
-  const keys = (value: unknown) => Object.keys((value ?? {}) as object);
   const rowsOf = (objects: Record<string, unknown>) => objects.datas as Form[];
 
   it('of a vote activity carry the documented names, as a row and as a whole', async () => {
@@ -26,14 +26,14 @@ describe('the documented answers', () => {
         .find((call) => call.path.endsWith('admin-addVoteActivityInfo'))
         ?.payload.map(([name]) => String(name)) ?? [];
     const documented = [...input.filter((name) => !name.includes('.')), 'id', 'status'];
-    expect(keys(detail)).toEqual(expect.arrayContaining(documented));
+    expect(namesOf(detail)).toEqual(expect.arrayContaining(documented));
     const [row] = rowsOf(await mustSend(app, 'viewer', path(anyContent(vote), 'page'), {}));
     // Long texts and pictures are read with the detail (performance: a list must not drag them along).
     const long = ['introduction', 'tips', 'remarks', 'albums', 'video'];
-    expect(keys(row)).toEqual(expect.arrayContaining(documented.filter((name) => !long.includes(name))));
+    expect(namesOf(row)).toEqual(expect.arrayContaining(documented.filter((name) => !long.includes(name))));
     expect(row?.statusDiscription).toEqual({ value: 100, discription: '审核通过', color: '#2A6E4A' });
     const log = await mustSend(app, 'viewer', '/api/review/v1/admin-getReviewLog', { objectId: id });
-    expect(keys((log as unknown as Form[])[0])).toEqual(
+    expect(namesOf((log as unknown as Form[])[0])).toEqual(
       expect.arrayContaining(['userName', 'reviewTime', 'statusDiscription', 'remark', 'venuesName', 'enclosureList']),
     );
   });
@@ -51,7 +51,7 @@ describe('the documented answers', () => {
     expect((await send('admin-addCustomApply', child)).state).toBe(1);
     const [phone, loaded] = await fields();
     const documented = ['id', 'activityId', 'parentId', 'fieldName', 'type', 'isNull', 'sort', 'remarks', 'childrens'];
-    for (const one of [phone, loaded]) expect(keys(one)).toEqual(documented);
+    for (const one of [phone, loaded]) expect(namesOf(one)).toEqual(documented);
     expect(await send('admin-updateCustomApply', { ...phone, fieldName: '电话' })).toMatchObject({ msg: '禁止修改' });
     expect(await send('admin-deleteCustomApply', { ids: [phone?.id] })).toMatchObject({ msg: '禁止删除' });
     // The entity as it was loaded comes back with what was typed.
@@ -63,7 +63,7 @@ describe('the documented answers', () => {
     const { datas, total } = await mustSend(app, 'admin', `${prefix}admin-getCustomSignupInfoList`, page);
     expect(total).toBe(1);
     const read = ['id', 'tel', 'state', 'approvalComments', 'signupInfo'];
-    expect(keys((datas as Form[])[0])).toEqual(expect.arrayContaining(read));
+    expect(namesOf((datas as Form[])[0])).toEqual(expect.arrayContaining(read));
     const detail = await mustSend(app, 'admin', `${prefix}admin-getCustomSignupInfo`, { id });
     expect((detail.signupInfo as Form[])[1]).toMatchObject({
       fieldName: '基本信息',
@@ -116,10 +116,10 @@ describe('the documented answers', () => {
     const filter = { activityId, rotationId: '', clubName: '', state: 0, pageIndex: 1, pageSize: 10 };
     const [row] = rowsOf(await mustSend(app, 'viewer', `${prefix}admin-getSignupListByRotation`, filter));
     const fields = [...Object.keys(team), 'id', 'activityId'];
-    expect(keys(row)).toEqual(expect.arrayContaining(fields));
+    expect(namesOf(row)).toEqual(expect.arrayContaining(fields));
     const { id } = row ?? {};
     const detail = await mustSend(app, 'editor', `${prefix}admin-getActivitySignupInfo`, { id });
-    expect(keys(detail)).toEqual(expect.arrayContaining(fields));
+    expect(namesOf(detail)).toEqual(expect.arrayContaining(fields));
     // A foreign client sends back what it knows of the team, and nothing else.
     const known = Object.fromEntries(fields.map((name) => [name, detail[name]]));
     const edited = await ask('admin-updateActivitySignupInfo', { ...known, clubName: '嘉陵合唱团' });
@@ -145,7 +145,7 @@ describe('the documented answers', () => {
         id: activityId,
       })) as unknown as Form[];
     const [first, second] = await listRounds();
-    expect(keys(first)).toEqual(expect.arrayContaining([...Object.keys(round), 'id']));
+    expect(namesOf(first)).toEqual(expect.arrayContaining([...Object.keys(round), 'id']));
     const { id: rotationId } = first ?? {};
     expect((await ask('admin-UpdateVoteRotation', { ...round, id: rotationId, name: '海选' })).msg).toBe('修改成功！');
     const decision = { id, state: 100, approvalComments: '同意参赛' };

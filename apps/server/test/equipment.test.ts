@@ -8,7 +8,7 @@ import { type ContentApp, createContentApp } from './content-app';
 import { type Form, freshTitle, mustSend } from './factories';
 import { buildEquipment, buildHall, buildSite } from './place-factories';
 import { readXlsx } from './read-xlsx';
-import { forbidden } from './refusals';
+import { forbidden, unknownId } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -21,7 +21,6 @@ const refusedAt = (field: string, msg: string) => ({
   msg,
   objects: { code: 'VALIDATION', field, errors: [{ field, message: msg }] },
 });
-const unknownId = '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e';
 const send = (call: { path: string }, body: Form, name = 'editor') => app.send(name, call.path, body);
 const list = async (body: Form, name = 'editor') => {
   const { datas, total } = await mustSend(app, name, calls.getEquipmentPage.path, body);

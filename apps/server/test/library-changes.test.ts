@@ -10,7 +10,7 @@ import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildRecruit, type Form, mustSend, path, recruitInput } from './factories';
 import { buildDirectory, buildResource, type LibraryHouse, pictureOf } from './library-data';
-import { forbidden } from './refusals';
+import { forbidden, unknownId } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -21,8 +21,6 @@ afterAll(() => app.close());
 const owner = () => app.deps.pools.owner;
 const send = (call: { path: string }, body: Form = {}, name = 'admin') => app.send(name, call.path, body);
 const must = (call: { path: string }, body: Form = {}, name = 'admin') => mustSend(app, name, call.path, body);
-const unknownId = '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e';
-
 interface Row extends Record<string, unknown> {
   store_key: string;
   version: number;

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildRecruit, buildVote, type Form, mustSend, path } from './factories';
-import { libraryUseCalls, votes, recruits, unknownId, keyOf } from './library-use-calls';
-import { forbidden } from './refusals';
+import { libraryUseCalls, votes, recruits, keyOf } from './library-use-calls';
+import { forbidden, unknownId } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {

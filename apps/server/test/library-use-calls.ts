@@ -13,8 +13,6 @@ export const votes = anyContent(vote);
 
 export const recruits = anyContent(recruit);
 
-export const unknownId = '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e';
-
 export const keyOf = (url: string) => url.replace('/files/', '');
 
 /** What the tests of uses ask and prepare; the app exists once the tests run. */

@@ -9,8 +9,8 @@ import { demoBranchKey } from '../src/demo/places';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildRecruit, buildVote, type Form, freshTitle, mustSend, path } from './factories';
-import { libraryUseCalls, votes, recruits, unknownId, keyOf } from './library-use-calls';
-import { forbidden } from './refusals';
+import { libraryUseCalls, votes, recruits, keyOf } from './library-use-calls';
+import { forbidden, unknownId } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {

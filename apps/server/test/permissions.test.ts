@@ -1,9 +1,9 @@
 import { activity } from '@yunguan/contract/content/activity';
-import { ticketEndpoints } from '@yunguan/contract/content/activity-ticket';
+import { ticketEndpoints } from '@yunguan/contract/content/activity-ticket-desk';
 import { club } from '@yunguan/contract/content/club';
 import { clubMemberEndpoints } from '@yunguan/contract/content/club-member';
 import { course } from '@yunguan/contract/content/course';
-import { courseSignupEndpoints } from '@yunguan/contract/content/course-signup';
+import { courseSignupEndpoints } from '@yunguan/contract/content/course-signup-desk';
 import { culture } from '@yunguan/contract/content/culture';
 import { deliveryEndpoints } from '@yunguan/contract/content/culture-delivery';
 import { commitmentEndpoints } from '@yunguan/contract/content/commitment';
@@ -17,6 +17,7 @@ import { welfare } from '@yunguan/contract/content/welfare';
 import { site, siteBookings } from '@yunguan/contract/content/site';
 import { setCustomApplyState, vote } from '@yunguan/contract/content/vote';
 import { ballotEndpoints } from '@yunguan/contract/content/vote-ballot';
+import { applicationEndpoints } from '@yunguan/contract/content/vote-application';
 import { customEndpoints } from '@yunguan/contract/content/vote-custom';
 import { roundEndpoints } from '@yunguan/contract/content/vote-round';
 import { signupEndpoints } from '@yunguan/contract/content/vote-signup';
@@ -321,7 +322,8 @@ describe('a login that timed out', () => {
 
 /** The calls of the matrix that belong to a content type are those that the type offers. */
 it('offers exactly the operations of the declarations', () => {
-  const ofVotes = [roundEndpoints, signupEndpoints, customEndpoints, commitmentEndpoints, ballotEndpoints].flat();
+  const ofForms = [customEndpoints, applicationEndpoints, commitmentEndpoints].flat();
+  const ofVotes = [roundEndpoints, signupEndpoints, ballotEndpoints, ofForms].flat();
   const ofPlaces = [equipmentEndpoints, siteBookings.all, hallBookings.all].flat();
   const own = new Set(
     [

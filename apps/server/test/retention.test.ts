@@ -1,6 +1,7 @@
 import * as custom from '@yunguan/contract/content/vote-custom';
 import * as teams from '@yunguan/contract/content/vote-signup';
 import * as signups from '@yunguan/contract/content/course-signup';
+import { getSignupInfo, revealSignup } from '@yunguan/contract/content/course-signup-desk';
 import { saveDraft } from '@yunguan/contract/platform/shell';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -67,10 +68,10 @@ describe('what the public told of itself', () => {
     await sweepUnused();
     expect([await hasFile(card), await hasFile(photo)]).toEqual([false, false]);
     // Staff still opens the row, and there is nothing left to reveal.
-    expect(await mustSend(app, 'editor', signups.getSignupInfo.path, { id })).toMatchObject({
+    expect(await mustSend(app, 'editor', getSignupInfo.path, { id })).toMatchObject({
       students: { name: '秦**', idCardNo: '', idCardFrontUrl: null },
     });
-    expect(await mustSend(app, 'admin', signups.revealSignup.path, { id, reason: '核对名单' })).toMatchObject({});
+    expect(await mustSend(app, 'admin', revealSignup.path, { id, reason: '核对名单' })).toMatchObject({});
     expect(await erase('2027-12-19')).toMatchObject({ courseSignups: 0 });
   });
 

@@ -4,8 +4,7 @@ import { demoBranchKey } from '../src/demo/places';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildRecruit, buildVote, type Form, path } from './factories';
 import { reviewCalls, content } from './review-calls';
-
-const unknownId = '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e';
+import { unknownId } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {

@@ -1,4 +1,10 @@
 import * as staff from '@yunguan/contract/platform/staff';
+import {
+  type ImportAnswer,
+  getUserImportTemplate,
+  importColumns,
+  importSysUsers,
+} from '@yunguan/contract/platform/staff-import';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { buffer } from 'node:stream/consumers';
@@ -17,16 +23,16 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Line = readonly (string | number)[];
-const columns = staff.importColumns;
+const columns = importColumns;
 const good: readonly Line[] = [
   ['import.one', '冯春梅', 13883001234, '活动部', '馆员', '内容编辑、查看员', '两江新区文化馆'],
   ['import.two', '郑大江'],
 ];
 
 async function send(bytes: Buffer, options: { dryRun?: boolean; by?: string } = {}) {
-  const path = `${staff.importSysUsers.path}${options.dryRun ? '?dryRun=1' : ''}`;
+  const path = `${importSysUsers.path}${options.dryRun ? '?dryRun=1' : ''}`;
   const answer = await app.upload({ path, bytes, name: '用户.xlsx', token: await app.as(options.by ?? 'admin') });
-  return { ...answer, result: answer.objects as unknown as staff.ImportAnswer };
+  return { ...answer, result: answer.objects as unknown as ImportAnswer };
 }
 const check = async (rows: readonly Line[], headers: readonly string[] = columns) =>
   send(await workbook(headers, rows), { dryRun: true });
@@ -59,7 +65,7 @@ it('the import makes everybody with a one-time password of his own, in no log', 
   const login = await app.call('/api/systems/v1/admin-sysUserLogin', body, { token: await app.anonymous() });
   expect(login.objects).toMatchObject({ mustChangePassword: true });
   const { rows } = await app.deps.pools.owner.query('select detail::text from audit_log where call = $1', [
-    staff.importSysUsers.path,
+    importSysUsers.path,
   ]);
   expect(rows.map((one) => String(one.detail)).join()).toContain('import.one');
   for (const one of result.created) expect(JSON.stringify(rows)).not.toContain(one.initialPassword);
@@ -201,12 +207,12 @@ describe('a file that is none', () => {
 });
 
 it('takes a form with a file and nothing else', async () => {
-  const answer = await app.send('admin', staff.importSysUsers.path, {});
+  const answer = await app.send('admin', importSysUsers.path, {});
   expect(answer).toMatchObject({ status: 415, msg: '请使用 multipart/form-data 上传文件' });
 });
 
 it('the template is a workbook that the import reads', async () => {
-  const { name, base64 } = await mustSend(app, 'admin', staff.getUserImportTemplate.path, {});
+  const { name, base64 } = await mustSend(app, 'admin', getUserImportTemplate.path, {});
   expect(name).toBe('用户导入模板.xlsx');
   const [header = []] = (await readXlsx(Buffer.from(String(base64), 'base64'))).rows;
   expect(header.map((cell) => cell.replace(/（.*/, ''))).toEqual([...columns]);

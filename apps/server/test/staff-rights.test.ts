@@ -1,4 +1,5 @@
 import * as staff from '@yunguan/contract/platform/staff';
+import { type Explanation, explainRights } from '@yunguan/contract/platform/staff-rights';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
@@ -15,8 +16,8 @@ const { add } = staffCalls(() => app);
 
 describe('the explanation of rights', () => {
   const explain = async (body: Form, by: string) =>
-    (await mustSend(app, by, staff.explainRights.path, body)) as unknown as staff.Explanation;
-  const right = (answer: staff.Explanation, code: string) => answer.rights.find((one) => one.code === code);
+    (await mustSend(app, by, explainRights.path, body)) as unknown as Explanation;
+  const right = (answer: Explanation, code: string) => answer.rights.find((one) => one.code === code);
 
   it('tells everybody of himself which role gives a button, and when it is there', async () => {
     const answer = await explain({ contentType: 'vote' }, 'editor');
@@ -65,7 +66,7 @@ describe('the explanation of rights', () => {
     const answer = await explain({}, 'viewer');
     expect(answer.menu).toBeNull();
     expect(answer.screens.map((screen) => screen.name)).toContain('招生信息');
-    const ask = (by: string, body: Form) => app.send(by, staff.explainRights.path, body);
+    const ask = (by: string, body: Form) => app.send(by, explainRights.path, body);
     expect((await ask('viewer', { userId: seedId.user('editor') })).msg).toBe('无权限或数据不存在');
     expect((await ask('branch', { userId: seedId.user('editor') })).msg).toBe('无权限或数据不存在');
     expect((await ask('branch', { venueId: main })).msg).toBe('无权限或数据不存在');

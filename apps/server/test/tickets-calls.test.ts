@@ -1,13 +1,11 @@
+import { bookTicket, cancelBookTicket, joinWaitingList } from '@yunguan/contract/content/activity-ticket';
 import {
-  bookTicket,
   bookTicketOnBehalf,
-  cancelBookTicket,
   cancelTicketOrders,
   checkInTicket,
-  joinWaitingList,
   revealTicketOrder,
   undoCheckIn,
-} from '@yunguan/contract/content/activity-ticket';
+} from '@yunguan/contract/content/activity-ticket-desk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mustBook, openSession, orderIdsOf, today } from './activity-factories';
 import { type ContentApp, createContentApp } from './content-app';

@@ -1,4 +1,4 @@
-import { bookTicketOnBehalf, cancelTicketOrders } from '@yunguan/contract/content/activity-ticket';
+import { bookTicketOnBehalf, cancelTicketOrders } from '@yunguan/contract/content/activity-ticket-desk';
 import { getLetterPage } from '@yunguan/contract/platform/letters';
 import { getMyLetters } from '@yunguan/contract/platform/member-letters';
 import { reverseReview, review } from '@yunguan/contract/platform/review';

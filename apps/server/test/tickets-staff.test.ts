@@ -1,14 +1,12 @@
+import { cancelBookTicket, getMyTickets, type TicketOrder } from '@yunguan/contract/content/activity-ticket';
 import {
   bookTicketOnBehalf,
-  cancelBookTicket,
   cancelTicketOrders,
   checkInTicket,
-  getMyTickets,
   getPageTicketOrders,
   revealTicketOrder,
-  type TicketOrder,
   undoCheckIn,
-} from '@yunguan/contract/content/activity-ticket';
+} from '@yunguan/contract/content/activity-ticket-desk';
 import { generateFile } from '@yunguan/contract/platform/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { type Config, ConfigError, localUrl, readConfig } from '../config';
+import { type Config, localUrl, readConfig } from '../config';
+import { ConfigError } from '../config-error';
 import { startArchiving } from '../db/archive/archiving';
 import { BootCheckError, checkDatabase } from '../db/boot-checks';
 import { checkTls, explainTls, isOpenLine } from '../db/database-tls';

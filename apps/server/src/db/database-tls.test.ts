@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeAuthority } from '../../test/certificates';
-import { ConfigError, readConfig } from '../config';
+import { readConfig } from '../config';
+import { ConfigError } from '../config-error';
 import { isOpenLine, withTls } from './database-tls';
 
 const folder = mkdtempSync(join(tmpdir(), 'yunguan-tls-'));

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { certificateProblem } from '../certificate-problem';
 import { errorCode } from '../error-code';
+import { isLoopback } from '../loopback';
 import { BootCheckError } from './boot-checks';
 import type { Connection } from './embedded';
 import { partsOf, targetsOf } from './targets';
@@ -39,7 +40,8 @@ export function isOpenLine(databaseUrl: string): boolean {
   const { hosts, query } = partsOf(databaseUrl);
   const settings = new URLSearchParams(query);
   const named = settings.get('host') ?? hosts;
-  const isHere = named.split(',').every((host) => /^(localhost|127(\.\d+){3}|\[::1\]|::1)?(:\d+)?$/.test(host));
+  // No host at all is a socket of this machine; a bare `::1` ends in no port.
+  const isHere = named.split(',').every((host) => host === '' || isLoopback(host.replace(/(?<=[^:]):\d+$/, '')));
   if (isHere || isSocket(settings)) return false;
   const isAsked = settings.get('ssl') === 'true' || settings.get('ssl') === '1';
   return !isAsked && weakModes.includes(settings.get('sslmode') ?? 'disable');

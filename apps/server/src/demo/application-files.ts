@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { dataFile } from '../data-file';
 import { maskPhone } from '../kernel/export/mask';
-import { contentHash, contentKey } from '../kernel/files/file-key';
 import type { FileStore } from '../kernel/files/store';
 import { seedId } from '../seed/ids';
 import type { DemoMember } from './members';
 import { plainPdf } from './plain-pdf';
 import type { DemoVenue } from './places';
 import { stableId } from './dictionaries';
+import { type DemoFile, storeFile, type StoredFile } from './stored-file';
 
 /** Where an application is made. */
 interface Form {
@@ -17,14 +17,8 @@ interface Form {
   readonly base: Date;
 }
 
-/** A file that a member sent with his application: nobody sees it but those who decide about it. */
-export interface DemoFile {
-  readonly path: string;
-  readonly row: Record<string, unknown>;
-}
-
 /** The paper that a member fills in and sends. */
-export async function storePaper(form: Form, member: DemoMember): Promise<DemoFile> {
+export async function storePaper(form: Form, member: DemoMember): Promise<StoredFile> {
   const { activity, base } = form;
   const lines = [
     `活动名称：${activity.title}`,
@@ -34,7 +28,7 @@ export async function storePaper(form: Form, member: DemoMember): Promise<DemoFi
     `签字：${member.name}　　　　日期：${base.getFullYear()}年`,
   ];
   const bytes = plainPdf('报名申请表', lines);
-  const kind = { kind: 'file', suffix: 'pdf', mime: 'application/pdf', name: '报名申请表.pdf' };
+  const kind = { kind: 'file', suffix: 'pdf', mime: 'application/pdf', name: '报名申请表.pdf' } as const;
   return storeSent(form, { bytes, member, place: 'paper', ...kind });
 }
 
@@ -42,46 +36,26 @@ export async function storePaper(form: Form, member: DemoMember): Promise<DemoFi
 export function storePhotos(
   form: Form,
   { member, question, files }: { member: DemoMember; question: string; files: readonly string[] },
-): Promise<DemoFile[]> {
+): Promise<StoredFile[]> {
   return Promise.all(
     files.map(async (file, index) => {
       const bytes = await readFile(dataFile(`albums/${file}`));
-      const kind = { kind: 'image', suffix: 'jpg', mime: 'image/jpeg', name: `照片${index + 1}.jpg` };
+      const kind = { kind: 'image', suffix: 'jpg', mime: 'image/jpeg', name: `照片${index + 1}.jpg` } as const;
       return storeSent(form, { bytes, member, place: `${question} ${index}`, ...kind });
     }),
   );
 }
 
-interface Sent {
-  readonly bytes: Buffer;
+interface Sent extends Pick<DemoFile, 'bytes' | 'kind' | 'suffix' | 'mime' | 'name'> {
   readonly member: DemoMember;
   /** What tells it from the member's other files for the activity. */
   readonly place: string;
-  readonly kind: string;
-  readonly suffix: string;
-  readonly mime: string;
-  readonly name: string;
 }
 
-async function storeSent({ store, venue, activity }: Form, sent: Sent): Promise<DemoFile> {
-  const { bytes, member, place, suffix, mime } = sent;
-  // Two members who send the same picture do not meet at one file.
-  const hash = contentHash(Buffer.from(`${activity.id} ${member.id} ${place}`));
-  const key = contentKey({ hash, suffix, isPrivate: true });
-  const { size } = await store.put(key, bytes, { contentType: mime });
-  const row = {
-    id: stableId('upload', venue.key, key),
-    venue_id: seedId.venue(venue.key),
-    member_id: member.id,
-    store_key: key,
-    sha256: contentHash(bytes),
-    kind: sent.kind,
-    name: sent.name,
-    suffix,
-    mime,
-    size,
-    source: 'signup',
-    private: true,
-  };
-  return { path: `/files/${key}`, row };
+/** A file that a member sent with his application: nobody sees it but those who decide about it. */
+async function storeSent({ store, venue, activity }: Form, { member, place, ...file }: Sent): Promise<StoredFile> {
+  const secret = { name: `${activity.id} ${member.id} ${place}`, source: 'signup' };
+  const { path, row } = await storeFile(store, { ...file, secret });
+  const owner = { venue_id: seedId.venue(venue.key), member_id: member.id };
+  return { path, row: { id: stableId('upload', venue.key, row.store_key), ...owner, ...row } };
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { FileStore } from '../kernel/files/store';
-import { contentHash, contentKey } from '../kernel/files/file-key';
+import { storeFile, type StoredFile } from './stored-file';
 
 const size = { width: 856, height: 540 } as const;
 const tints = ['#e6edf2', '#edf0e4', '#f2ece4'] as const;
@@ -22,12 +22,6 @@ function cardSvg(side: keyof typeof sides, tint: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#f7f7f5"/><rect x="24" y="24" width="${width - 48}" height="${height - 48}" rx="28" fill="${tint}" stroke="#c4ccd1" stroke-width="2"/>${sides[side]}</svg>`;
 }
 
-/** A stored private picture with what its upload row says of it. */
-export interface CardPicture {
-  readonly path: string;
-  readonly row: Readonly<Record<string, unknown>>;
-}
-
 /** Draws the sides in a few tints, once for all teams. */
 export async function drawCards(): Promise<(side: keyof typeof sides, index: number) => Buffer> {
   const draw = (side: keyof typeof sides) =>
@@ -43,20 +37,7 @@ export async function drawCards(): Promise<(side: keyof typeof sides, index: num
 }
 
 /** Stores one of them as a private file under a name of its own. */
-export async function storeCard(store: FileStore, name: string, bytes: Buffer): Promise<CardPicture> {
-  const key = contentKey({ hash: contentHash(Buffer.from(name)), suffix: 'png', isPrivate: true });
-  await store.put(key, bytes, { contentType: 'image/png' });
-  const row = {
-    store_key: key,
-    sha256: contentHash(bytes),
-    kind: 'image',
-    name: '证件照片.png',
-    suffix: 'png',
-    mime: 'image/png',
-    size: bytes.length,
-    ...size,
-    source: 'idcard',
-    private: true,
-  };
-  return { path: `/files/${key}`, row };
+export function storeCard(store: FileStore, name: string, bytes: Buffer): Promise<StoredFile> {
+  const picture = { kind: 'image', name: '证件照片.png', suffix: 'png', mime: 'image/png', about: size } as const;
+  return storeFile(store, { ...picture, bytes, secret: { name, source: 'idcard' } });
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { contentHash, contentKey } from '../kernel/files/file-key';
 import type { FileStore } from '../kernel/files/store';
+import { storeFile, type StoredFile } from './stored-file';
 
 const size = { width: 240, height: 320 } as const;
 const backdrops = ['#dfe9e4', '#e7e2d6', '#dde5ee'] as const;
@@ -41,32 +41,14 @@ export async function drawPortraits(): Promise<(sex: 0 | 1, index: number) => Bu
   return (sex, index) => drawn[sex][index % drawn[sex].length] ?? Buffer.alloc(0);
 }
 
-/** A stored picture with what its upload row says of it. */
-export interface PortraitPicture {
-  readonly path: string;
-  readonly row: Readonly<Record<string, unknown>>;
+const picture = { kind: 'image', suffix: 'png', mime: 'image/png', about: size } as const;
+
+/** Stores one of a student as a private file. */
+export function storePortrait(store: FileStore, name: string, bytes: Buffer): Promise<StoredFile> {
+  return storeFile(store, { ...picture, bytes, name: '学员照片.png', secret: { name, source: 'student' } });
 }
 
-/** Stores one of a student as a private file under a name of its own: with the sign-up it goes again. */
-export async function storePortrait(store: FileStore, name: string, bytes: Buffer): Promise<PortraitPicture> {
-  const key = contentKey({ hash: contentHash(Buffer.from(name)), suffix: 'png', isPrivate: true });
-  return put(store, { key, bytes, says: { name: '学员照片.png', source: 'student', private: true } });
-}
-
-/** Stores one that everybody may see; the same picture is one file. */
-export async function storePublicPortrait(store: FileStore, bytes: Buffer): Promise<PortraitPicture> {
-  const key = contentKey({ hash: contentHash(bytes), suffix: 'png' });
-  return put(store, { key, bytes, says: { name: '教师头像.png', source: 'demo', private: false } });
-}
-
-interface Put {
-  readonly key: string;
-  readonly bytes: Buffer;
-  readonly says: { readonly name: string; readonly source: string; readonly private: boolean };
-}
-
-async function put(store: FileStore, { key, bytes, says }: Put): Promise<PortraitPicture> {
-  await store.put(key, bytes, { contentType: 'image/png' });
-  const file = { kind: 'image', suffix: 'png', mime: 'image/png', size: bytes.length, ...size };
-  return { path: `/files/${key}`, row: { store_key: key, sha256: contentHash(bytes), ...file, ...says } };
+/** Stores one that everybody may see. */
+export function storePublicPortrait(store: FileStore, bytes: Buffer): Promise<StoredFile> {
+  return storeFile(store, { ...picture, bytes, name: '教师头像.png' });
 }

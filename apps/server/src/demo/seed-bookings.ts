@@ -1,4 +1,4 @@
-import { mostOpenBookings } from '@yunguan/contract/kernel/booking-endpoints';
+import { mostOpenBookings } from '@yunguan/contract/kernel/booking-words';
 import { orderKinds } from '@yunguan/contract/kernel/orders';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { type Period, periodNames, periods } from '@yunguan/contract/kernel/slots';

@@ -1,4 +1,4 @@
-import type { SignupState } from '@yunguan/contract/content/course-signup';
+import type { SignupState } from '@yunguan/contract/content/course-signup-words';
 import { orderKinds } from '@yunguan/contract/kernel/orders';
 import type { LiveCourse } from '../content/course/live/intake';
 import type { Transaction } from '../db/database';

@@ -3,7 +3,7 @@ import { maskPhone } from '../kernel/export/mask';
 import { storeKeyOf } from '../kernel/files/one-picture';
 import type { FileStore } from '../kernel/files/store';
 import { seedId } from '../seed/ids';
-import { type DemoFile, storePaper, storePhotos } from './application-files';
+import { storePaper, storePhotos } from './application-files';
 import { albumFor } from './cover-catalogue';
 import { approvals, demoCommitment, demoForm, type Question, refusals } from './custom-form-texts';
 import { stableId } from './dictionaries';
@@ -12,6 +12,7 @@ import { demoBranchKey, type DemoVenue, type VenueKey, venues } from './places';
 import { type Rng, rngOf } from './random';
 import { at, insertRows } from './seed-rows';
 import { actorsOf } from './seed-reviews';
+import type { StoredFile } from './stored-file';
 
 interface Plan {
   readonly store: FileStore;
@@ -143,7 +144,7 @@ async function application(
     [101, 2],
   ] as const);
   const paper = rng.chance(0.7) ? await storePaper(house, member) : undefined;
-  const files: DemoFile[] = paper ? [paper] : [];
+  const files: StoredFile[] = paper ? [paper] : [];
   const answers: (Frozen & { childrens: Frozen[] })[] = [];
   for (const question of form) {
     const answering = { rng, member, paper, files };
@@ -197,9 +198,9 @@ interface Answering {
   readonly rng: Rng;
   readonly member: DemoMember;
   /** Answers a question for an attachment; some send none. */
-  readonly paper: DemoFile | undefined;
+  readonly paper: StoredFile | undefined;
   /** What the application shows; pictures are added to it. */
-  readonly files: DemoFile[];
+  readonly files: StoredFile[];
 }
 
 /** An answer under the label of that day. */

@@ -1,4 +1,4 @@
-import { media } from '@yunguan/contract/content/media';
+import { media, uploadTypeOf } from '@yunguan/contract/content/media';
 import type { Tx } from '../db/database';
 import type { FileStore } from '../kernel/files/store';
 import { seedId } from '../seed/ids';
@@ -129,21 +129,24 @@ interface WorkForm extends Record<string, unknown> {
   readonly video: string | null;
 }
 
-/** Type of a work (002 §2.8) by the kind of upload that its entry takes. */
-const sourceTypes = { 1: 1, 2: 3, 3: 2 } as const;
+const sourceTypeOf = (kind: number) =>
+  Number(Object.entries(uploadTypeOf).find(([, upload]) => upload === kind)?.[0] ?? 1);
+
+/** The first of the works of film is a film of its own; the lessons begin alike. */
+const filmOf = (work: DemoWork, [short, lesson]: readonly string[]) => (work === filmWorks[0] ? short : lesson) ?? null;
 
 function formOf({ pictures, sounds, films }: Place, work: DemoWork, rng: Rng): WorkForm {
   const item = itemsOf('2011').find(({ displayName }) => displayName === work.category);
   const kind = item?.uploadType ?? 1;
   return {
     title: work.title,
-    sourceType: sourceTypes[kind],
+    sourceType: sourceTypeOf(kind),
     classification: item?.id ?? null,
     userName: person(rng).name,
     frontCover: pictures.covers.get(coverFor(work.cover, rng).file) ?? null,
     albums: kind === 1 ? albumFor(rng.int(3, 8), rng).flatMap((file) => pictures.albums.get(file) ?? []) : [],
     audio: kind === 3 ? tuneOf(work, sounds, rng) : null,
-    video: kind === 2 ? (films[filmWorks.indexOf(work) === 0 ? 0 : 1] ?? null) : null,
+    video: kind === 2 ? filmOf(work, films) : null,
     introduction: `<p>${work.about}</p>`,
     isPcShow: true,
     isWeiXinShow: true,

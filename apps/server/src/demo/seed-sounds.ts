@@ -1,10 +1,9 @@
 import type { Tx } from '../db/database';
-import { contentHash, contentKey } from '../kernel/files/file-key';
 import type { FileStore } from '../kernel/files/store';
-import { stableId } from './dictionaries';
 import { type Note, pluckedString } from './plucked-string';
 import { rngOf } from './random';
 import { insertRows } from './seed-rows';
+import { sharedUploads, storeFile } from './stored-file';
 
 /** Step of the scale and length in beats of each note. */
 const tunes = [
@@ -27,29 +26,13 @@ export async function seedSounds(
   store: FileStore,
   owner: { venueIds: readonly string[]; userId: string },
 ): Promise<Map<string, string>> {
-  const paths = new Map<string, string>();
-  for (const { name, base, beatSeconds, score } of tunes) {
-    const { bytes, seconds } = pluckedString({ notes: notesOf(score), base, beatSeconds }, rngOf('tune', name));
-    const sha256 = contentHash(bytes);
-    const key = contentKey({ hash: sha256, suffix: 'wav' });
-    const { size } = await store.put(key, bytes, { contentType: 'audio/wav' });
-    const rows = owner.venueIds.map((venueId) => ({
-      id: stableId('upload', venueId, key),
-      venue_id: venueId,
-      user_id: owner.userId,
-      store_key: key,
-      sha256,
-      kind: 'audio',
-      name: `${name}.wav`,
-      suffix: 'wav',
-      mime: 'audio/wav',
-      size,
-      seconds,
-      source: 'demo',
-      private: false,
-    }));
-    await insertRows(tx, 'upload', rows);
-    paths.set(name, `/files/${key}`);
-  }
-  return paths;
+  const stored = await Promise.all(
+    tunes.map(({ name, base, beatSeconds, score }) => {
+      const { bytes, seconds } = pluckedString({ notes: notesOf(score), base, beatSeconds }, rngOf('tune', name));
+      const file = { kind: 'audio', name: `${name}.wav`, suffix: 'wav', mime: 'audio/wav' } as const;
+      return storeFile(store, { ...file, bytes, about: { seconds } });
+    }),
+  );
+  await insertRows(tx, 'upload', sharedUploads(stored, owner));
+  return new Map(tunes.map(({ name }, index) => [name, stored[index]?.path ?? '']));
 }

@@ -8,13 +8,14 @@ import { encryptText } from '../kernel/crypto/encrypted-text';
 import type { FileStore } from '../kernel/files/store';
 import { seedId } from '../seed/ids';
 import { orderThumbnails } from '../platform/uploads/thumbnail-tasks';
-import { itemsOf, stableId } from './dictionaries';
+import { itemsOf } from './dictionaries';
 import { person } from './people';
 import { demoBranchKey } from './places';
 import { drawPortraits, storePublicPortrait } from './portrait-pictures';
 import { type Rng, rngOf } from './random';
 import { insertRows } from './seed-rows';
 import { recordId, type DemoPlan, type DemoHouse, demoHouses, seedReviewed } from './seed-reviewed';
+import { sharedUploads } from './stored-file';
 import { teachings } from './teacher-texts';
 
 const counts = { main: 24, [demoBranchKey]: 10 } as const;
@@ -61,18 +62,11 @@ async function seedPortraits(tx: Transaction, store: FileStore): Promise<Portrai
     Promise.all(Array.from({ length: 12 }, (_, index) => storePublicPortrait(store, portraitOf(sex, index))));
   const [women, men] = [await stored(0), await stored(1)];
   const all = [...women, ...men];
-  const rows = demoHouses.flatMap((venue) =>
-    all.map(({ path, row }) => ({
-      id: stableId('upload', seedId.venue(venue), path),
-      venue_id: seedId.venue(venue),
-      user_id: seedId.user('admin'),
-      ...row,
-    })),
-  );
-  await insertRows(tx, 'upload', rows);
+  const venueIds = demoHouses.map((venue) => seedId.venue(venue));
+  await insertRows(tx, 'upload', sharedUploads(all, { venueIds, userId: seedId.user('admin') }));
   orderThumbnails(
     tx,
-    all.map(({ row }) => String(row.store_key)),
+    all.map(({ row }) => row.store_key),
   );
   const paths = (some: typeof all) => some.map(({ path }) => path);
   return { 0: paths(women), 1: paths(men) };

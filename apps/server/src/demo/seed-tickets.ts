@@ -1,4 +1,4 @@
-import { ticketLimits } from '@yunguan/contract/content/activity-ticket';
+import { ticketLimits } from '@yunguan/contract/content/activity-ticket-words';
 import type { SeatPlace, SeatRow } from '@yunguan/contract/kernel/sessions';
 import { chooseSeats } from '../content/activity/tickets/choose-seats';
 import { codeSigns } from '../content/activity/tickets/ticket-code';

@@ -3,13 +3,14 @@ import { maskIdCard } from '@yunguan/contract/kernel/id-card';
 import { hideIdCard } from '../content/vote/signups/id-card-text';
 import { maskPhone } from '../kernel/export/mask';
 import { storeKeyOf } from '../kernel/files/one-picture';
-import { type CardPicture, type drawCards, storeCard } from './card-pictures';
+import { type drawCards, storeCard } from './card-pictures';
 import { stableId } from './dictionaries';
 import { demoMembers } from './members';
 import { type Rng, rngOf } from './random';
 import { at, insertRows } from './seed-rows';
 import type { ContestHouse } from './contest-house';
 import { approvals, groupNames, inventedIdCard, refusals, teamTexts } from './vote-team-texts';
+import type { StoredFile } from './stored-file';
 
 /** A team as its rounds and votes need it. */
 export interface DemoTeam {
@@ -153,7 +154,7 @@ async function storeSides(
   { store }: ContestHouse,
   { index, cards }: Place,
   id: string,
-): Promise<{ front: CardPicture; back: CardPicture }> {
+): Promise<{ front: StoredFile; back: StoredFile }> {
   const side = (name: 'front' | 'back') => storeCard(store, `demo card ${id} ${name}`, cards(name, index));
   return { front: await side('front'), back: await side('back') };
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Lifecycle } from '../cluster/http-service';
 import type { Deps } from '../deps';
+import { isLoopback } from '../loopback';
 import type { Meter } from './metrics';
 
 interface Watched {
@@ -21,7 +22,7 @@ export function healthRoutes(app: FastifyInstance, { deps, lifecycle, meter }: W
   });
   app.get('/metrics', async (request, reply) => {
     const { metricsToken } = deps.config;
-    const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+    const local = isLoopback(request.ip);
     const allowed = metricsToken === undefined ? local : request.headers.authorization === `Bearer ${metricsToken}`;
     if (!allowed) return reply.code(403).type('text/plain; charset=utf-8').send('禁止访问');
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(meter.text(deps.pools.app));

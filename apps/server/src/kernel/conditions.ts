@@ -41,17 +41,45 @@ export function dayOf(value: string | null | undefined, wrong: FieldProblem): st
   return found;
 }
 
+/** Days as a filter sends them, the first and the last. */
+export interface AskedDays {
+  readonly startTime?: string | null | undefined;
+  readonly endTime?: string | null | undefined;
+}
+
+/** Both ends of a range of days. @throws AppError VALIDATION */
+export function daysOf({ startTime, endTime }: AskedDays): { from: string | undefined; to: string | undefined } {
+  return {
+    from: dayOf(startTime, { field: 'startTime', message: '开始日期格式不正确' }),
+    to: dayOf(endTime, { field: 'endTime', message: '结束日期格式不正确' }),
+  };
+}
+
+/** Conditions for a range of days over a column of days, both included. */
+export function onDays(column: string, range: AskedDays, bind: Bind): string[] {
+  const { from, to } = daysOf(range);
+  return [...(from ? [`${column} >= ${bind(from)}::date`] : []), ...(to ? [`${column} <= ${bind(to)}::date`] : [])];
+}
+
 /** Conditions for a range of days in China time, both days included (decisions §5). */
 export function withinDays(
   columns: { readonly from: string; readonly to: string },
-  range: { readonly startTime?: string | null | undefined; readonly endTime?: string | null | undefined },
+  range: AskedDays,
   bind: Bind,
 ): string[] {
-  const from = dayOf(range.startTime, { field: 'startTime', message: '开始日期格式不正确' });
-  const to = dayOf(range.endTime, { field: 'endTime', message: '结束日期格式不正确' });
+  const { from, to } = daysOf(range);
   if (from && to && to < from) return ['false'];
   return [
     ...(from ? [`${columns.from} >= ${bind(`${from} 00:00:00+08`)}::timestamptz`] : []),
     ...(to ? [`${columns.to} < ${bind(`${to} 00:00:00+08`)}::timestamptz + interval '1 day'`] : []),
   ];
+}
+
+/**
+ * A phone number, whole or by the four digits that lists show of it: found digit by digit, the covered ones would come out.
+ * Undefined for words that are no number.
+ */
+export function phoneCondition(column: string, word: string, bind: Bind): string | undefined {
+  if (!/^[\d-]+$/.test(word)) return undefined;
+  return /^\d{4}$/.test(word) ? `right(${column}, 4) = ${bind(word)}` : `${column} = ${bind(word)}`;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ConfigError } from '../config';
+import { ConfigError } from '../config-error';
 import type { Tx } from '../db/database';
 import { demoPassword } from '../demo/accounts';
 import { hashPassword } from '../platform/auth/password-hash';

@@ -1,4 +1,4 @@
-import { ConfigError } from '../config';
+import { ConfigError } from '../config-error';
 import type { Tx } from '../db/database';
 import { accounts, demoPassword } from '../demo/accounts';
 import { isPassword, wirePassword } from '../platform/auth/password-hash';

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ATTACK_VECTORS } from '../../src/kernel/html/attack-vectors.fixture';
 import { seedId } from '../../src/seed/ids';
 import { buildReviewed, type Form } from '../factories';
-import { callsOf, idOf, type Suite, unknownId } from './sample';
-import { forbidden } from '../refusals';
+import { callsOf, idOf, type Suite } from './sample';
+import { forbidden, unknownId } from '../refusals';
 
 /** Changing and deleting: what is kept, what is cleared, who came first, what the status allows. */
 export function describeChanging(suite: Suite): void {

@@ -119,5 +119,3 @@ export function idOf(answer: Answer): string {
   if (answer.state !== 1 || typeof answer.objects.id !== 'string') throw new Error(answer.text);
   return answer.objects.id;
 }
-
-export const unknownId = '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e';

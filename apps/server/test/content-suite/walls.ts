@@ -3,8 +3,8 @@ import { generateFile } from '@yunguan/contract/platform/files';
 import { describe, expect, it } from 'vitest';
 import { type Form, mustSend } from '../factories';
 import { readXlsx } from '../read-xlsx';
-import { callsOf, type Suite, unknownId } from './sample';
-import { forbidden } from '../refusals';
+import { callsOf, type Suite } from './sample';
+import { forbidden, unknownId } from '../refusals';
 
 /** Rights, venues and the export of a type. */
 export function describeWalls(suite: Suite): void {

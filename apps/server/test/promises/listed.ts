@@ -1,7 +1,7 @@
 import { getEquipment, getEquipmentPage } from '@yunguan/contract/content/equipment';
-import * as tickets from '@yunguan/contract/content/activity-ticket';
+import { getPageTicketOrders, getTicketOrder } from '@yunguan/contract/content/activity-ticket-desk';
 import * as clubMembers from '@yunguan/contract/content/club-member';
-import * as signups from '@yunguan/contract/content/course-signup';
+import { getSignupInfo, getSignupInfoList } from '@yunguan/contract/content/course-signup-desk';
 import * as deliveries from '@yunguan/contract/content/culture-delivery';
 import { vote } from '@yunguan/contract/content/vote';
 import * as custom from '@yunguan/contract/content/vote-custom';
@@ -49,8 +49,8 @@ const known: Readonly<Record<string, Omit<ExportedList, 'source' | 'model'> & { 
   },
   siteBooking: booking('/api/reserve/v1', 'Site'),
   hallBooking: booking('/api/exhibitionealls/v1', 'ExhibitionHall'),
-  activityTicket: { list: tickets.getPageTicketOrders.path, entry: tickets.getTicketOrder.path },
-  courseSignup: { list: signups.getSignupInfoList.path, entry: signups.getSignupInfo.path },
+  activityTicket: { list: getPageTicketOrders.path, entry: getTicketOrder.path },
+  courseSignup: { list: getSignupInfoList.path, entry: getSignupInfo.path },
   clubMember: {
     list: clubMembers.getLeagueMembers.path,
     entry: clubMembers.leagueMessagePush.path,

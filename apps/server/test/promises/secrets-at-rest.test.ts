@@ -1,4 +1,5 @@
-import { revealSignup, signUpCourse } from '@yunguan/contract/content/course-signup';
+import { signUpCourse } from '@yunguan/contract/content/course-signup';
+import { revealSignup } from '@yunguan/contract/content/course-signup-desk';
 import { revealTeacher, teacher } from '@yunguan/contract/content/teacher';
 import { addTeam } from '@yunguan/contract/content/vote-signup';
 import { anyContent } from '@yunguan/contract/kernel/content';

@@ -3,13 +3,15 @@ import { activityEndpoints } from '@yunguan/contract/content/activity';
 import {
   bookTicket,
   cancelBookTicket,
-  cancelTicketOrders,
   getActivitySessions,
+  joinWaitingList,
+} from '@yunguan/contract/content/activity-ticket';
+import {
+  cancelTicketOrders,
   getPageTicketOrders,
   getTicketSessions,
-  joinWaitingList,
   type TicketSession,
-} from '@yunguan/contract/content/activity-ticket';
+} from '@yunguan/contract/content/activity-ticket-desk';
 import { review } from '@yunguan/contract/platform/review';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -30,6 +32,7 @@ import {
 } from './server-process';
 import { faultsOf, readBooks } from './ticket-books';
 import { members } from './ticket-stage';
+import { type Samples, watchTickets } from './ticket-watch';
 import { wholeDatabase } from './whole-database';
 
 const users = 500;
@@ -37,7 +40,6 @@ const tickets = 50;
 const mostRushes = size({ fast: 4, full: 20, soak: 200 });
 /** Milliseconds; the storm, too, is whole only when it blows for a minute. */
 const stormTime = size({ fast: 8_000, full: 60_000, soak: 1_800_000 });
-const sampleEvery = 100;
 const p1 = promise('P1');
 
 let bundle: ServerBundle;
@@ -67,8 +69,8 @@ afterAll(async () => {
   bundle.remove();
 });
 
-const mustCall = async (name: keyof typeof staff, path: string, body: unknown, by = client) => {
-  const answer = await answered(() => by.call(path, body, { token: staff[name] }));
+const mustCall = async (name: keyof typeof staff, path: string, body: unknown) => {
+  const answer = await answered(() => client.call(path, body, { token: staff[name] }));
   if (answer.state !== 1) throw new Error(`${path}: ${answer.text}`);
   return answer.objects;
 };
@@ -124,42 +126,14 @@ async function timed(path: string, body: unknown, token: string | undefined): Pr
   return { answer, milliseconds: performance.now() - start, busy: tries - 1 };
 }
 
-interface Samples {
-  count: number;
-  readonly faults: string[];
-}
-
-/** Looks at the books every tenth of a second, all sessions in one snapshot, and at what the staff is shown of them. */
-async function sampleUntil(over: AbortSignal, { activityId, sessions }: Prepared): Promise<Samples> {
-  const ids = sessions.map(({ id }) => id);
-  const samples: Samples = { count: 0, faults: [] };
+/** Watches the books and the staff's view of them, until the crowd is through. */
+async function sampleUntil(over: AbortSignal, prepared: Prepared): Promise<Samples> {
   const own = await openDatabase(dataDir);
-  // A client of its own, which does not wait behind those of the crowd.
   const desk = createClient(server?.url ?? '', 2);
-  while (!over.aborted) {
-    const books = await readBooks(own, ids);
-    samples.count += 1;
-    samples.faults.push(...books.flatMap(faultsOf), ...(await shownFaults(activityId, desk)));
-    await sleep(sampleEvery);
-  }
+  const samples = await watchTickets(over, { ...prepared, database: own, desk, token: staff.admin });
   desk.close();
   await own.end();
   return samples;
-}
-
-/** Sessions whose sold and remaining tickets do not add up as they are shown. */
-async function shownFaults(activityId: string, desk: Client): Promise<string[]> {
-  try {
-    const { sessions } = await mustCall('admin', getTicketSessions.path, { activityId }, desk);
-    return (sessions as TicketSession[]).flatMap(({ votesCount, soldCount, excessTicket }) =>
-      soldCount + excessTicket === votesCount && excessTicket >= 0
-        ? []
-        : [`shown: ${soldCount} + ${excessTicket} of ${votesCount}`],
-    );
-  } catch {
-    // The process that was asked is gone.
-    return [];
-  }
 }
 
 /** Everybody wants the same at once. */

@@ -2,7 +2,7 @@ import { uploadSignupPicture } from '@yunguan/contract/content/course-signup';
 import { uploadMemberFile } from '@yunguan/contract/content/vote-custom';
 import { resumableUploadPath } from '@yunguan/contract/kernel/upload-limits';
 import { finishUpload, uploadImageOrVideo } from '@yunguan/contract/platform/files';
-import { importSysUsers } from '@yunguan/contract/platform/staff';
+import { importSysUsers } from '@yunguan/contract/platform/staff-import';
 import { registry } from '@yunguan/contract/registry';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';

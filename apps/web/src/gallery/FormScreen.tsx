@@ -10,6 +10,7 @@ import { RichText } from '@/ui/RichText';
 import type { Region, RegionPath } from '@/ui/region-levels';
 import { Section } from '@/ui/Section';
 import type { Upload } from '@/ui/upload';
+import { albumHint } from '@/ui/image-rules';
 import { VideoField } from '@/ui/VideoField';
 import { article, covers, nothing } from './samples';
 
@@ -58,11 +59,7 @@ export function FormScreen() {
                 </Form.Item>
               </div>
             </Section>
-            <Section
-              id="images"
-              title="展厅图片"
-              hint="最多 8 张，每张图片不超过500K，建议尺寸540*340像素；拖动可排序，选中一张作封面"
-            >
+            <Section id="images" title="展厅图片" hint={`${albumHint}；拖动可排序，选中一张作封面`}>
               <ImageList
                 value={images}
                 onChange={setImages}

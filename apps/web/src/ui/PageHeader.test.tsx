@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { HasMovedContext } from './has-moved';
 import { PageHeader } from './PageHeader';
 
 const back = () => undefined;
@@ -20,4 +21,13 @@ it('leaves the focus to whoever has it, and to nobody on a list', () => {
   unmount();
   render(<PageHeader title="活动管理" />);
   expect(document.body).toHaveFocus();
+});
+
+it('takes the focus that a form lost when it closed into its list', () => {
+  render(
+    <HasMovedContext value={() => true}>
+      <PageHeader title="活动管理" />
+    </HasMovedContext>,
+  );
+  expect(screen.getByRole('heading', { name: '活动管理' })).toHaveFocus();
 });

@@ -11,11 +11,6 @@ export interface RowAction {
 
 export const usualTexts = 3;
 
-/** Texts beside 更多 where the column has room for three words: 更多 is one of them. */
-export function mostOf(actions: readonly RowAction[]): number {
-  return actions.length > usualTexts ? usualTexts - 1 : usualTexts;
-}
-
 export interface RowActionsProps {
   readonly actions: readonly RowAction[];
   /** Texts that are shown directly. */
@@ -37,6 +32,11 @@ export function RowActions({ actions, most = usualTexts }: RowActionsProps) {
       {folded.length > 0 && <MoreActions actions={folded} />}
     </div>
   );
+}
+
+/** The same where the column has room for three words in all: 更多 is one of them. */
+export function NarrowRowActions({ actions }: Pick<RowActionsProps, 'actions'>) {
+  return <RowActions actions={actions} most={actions.length > usualTexts ? usualTexts - 1 : usualTexts} />;
 }
 
 function MoreActions({ actions }: { actions: readonly RowAction[] }) {

@@ -24,6 +24,10 @@ export interface PictureRules {
 /** Pictures of a form: each at most 500K, 540*340 px advised (001 §5, 002 §5.1). */
 export const formPicture: PictureRules = { width: 540, height: 340, maxBytes: 500 * 1024 };
 
+/** What a form says of its pictures. */
+export const pictureHint = `每张图片不超过${formPicture.maxBytes / 1024}K，建议尺寸${formPicture.width}*${formPicture.height}像素`;
+export const albumHint = `最多 8 张，${pictureHint}`;
+
 /** Share by which a shape may differ unseen. */
 const shapeTolerance = 0.02;
 

@@ -28,6 +28,11 @@ export function useReportUploads(files: number): void {
   }, [form, field, files]);
 }
 
+/** Said where something is to be sent without its files. */
+export function unfinishedText(files: number): string {
+  return `还有 ${files} 个文件没有上传，请等待上传完成，或重试、移除后再继续`;
+}
+
 /** Brings the first unfinished file into view. */
 export function showUnfinished(): void {
   document.querySelector('[data-unfinished]')?.scrollIntoView({ block: 'center', behavior: 'smooth' });

@@ -5,13 +5,14 @@ import { contentEndpoints, id, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { choice, pick } from '../kernel/choice-fields';
 import { date } from '../kernel/date-fields';
-import { dict, html, isStorable, phone, text } from '../kernel/field';
+import { dict, html, phone, text } from '../kernel/field';
 import { image } from '../kernel/file-fields';
 import { idCard } from '../kernel/id-card-field';
 import { shows } from '../kernel/groups';
 import { messages } from '../kernel/messages';
 import { option } from '../kernel/need';
 import { statusCodes } from '../kernel/review';
+import { revealReason } from '../kernel/reveal-reason';
 
 /** Education as it is stored and shown (texts.md G11). */
 export const educations = ['博士', '硕士', '本科', '大专', '中专', '高中', '初中', '小学', '其他'] as const;
@@ -149,12 +150,7 @@ export const revealTeacher = endpoint({
   summary: '查看教师的身份证号',
   input: z.object({
     id,
-    reason: z
-      .string({ error: '请填写查看原因' })
-      .trim()
-      .min(2, '请填写查看原因')
-      .max(200, '查看原因不能超过 200 个字符')
-      .refine(isStorable, { error: '查看原因含有无法保存的字符' }),
+    reason: revealReason,
   }),
   output: z.object({ idCardNo: z.string(), tel: z.string() }),
 });

@@ -2,65 +2,13 @@ import * as z from 'zod';
 import { id, ids } from './content-endpoints';
 import { type Endpoint, endpoint } from './endpoint';
 import { date } from './date-fields';
-import { messages } from './messages';
 import { member, option, token } from './need';
-import { anyStateOf, channel, keyOf, needed, outcomes, phone, remark } from './order-parts';
+import { anyStateOf, channel, needed, outcomes, phone, remark } from './order-parts';
 import { filterWord, pageAsked, pageOf, sortAsked } from './page';
 import { placing } from './placed-input';
 import { type Period, periodOf } from './slots';
-
-/** Where a booking stands. `pending` and `confirmed` ones hold their slot: nobody else gets it. */
-export const bookingStates = {
-  pending: '待审核',
-  confirmed: '已确认',
-  rejected: '已拒绝',
-  cancelled: '已取消',
-} as const;
-export type BookingState = keyof typeof bookingStates;
-export const bookingStateKeys = Object.keys(bookingStates) as readonly BookingState[];
-
-/** Why a slot can or cannot be taken. `unoffered`: the weekly grid or the validity leaves it out. */
-export const slotStates = {
-  free: '可预订',
-  pending: '待审核',
-  booked: '已预订',
-  closed: '已关闭',
-  past: '已过期',
-  unoffered: '不开放',
-} as const;
-export type SlotState = keyof typeof slotStates;
-
-export const mostPeople = 99_999;
-export const longestPurpose = 200;
-/** Days that one question about slots or the calendar may span. */
-export const mostDays = 62;
-/** How far ahead a slot may be taken. */
-export const daysAhead = 180;
-/** Open bookings that one member may hold of one kind. */
-export const mostOpenBookings = 10;
-/** Places that one calendar shows; the others are found by their name. */
-export const mostPlaces = 500;
-
-export const bookingMessages = {
-  dayMissing: '请选择预订日期',
-  periodMissing: '请选择预订时段',
-  purposeMissing: '请填写用途',
-  peopleMissing: '请填写人数',
-  contactMissing: '请填写联系人',
-  reasonMissing: '请填写原因',
-  taken: '该时段已被预订，请选择其他时段',
-  closed: '该时段已关闭预订',
-  past: '该时段已经开始或过去，不能预订',
-  unoffered: '该时段不开放预订',
-  tooFar: `只能预订 ${daysAhead} 天以内的时段`,
-  tooMany: `您待使用的预订已有 ${mostOpenBookings} 个，请使用或取消后再预订`,
-  booked: '预订成功，请按时使用',
-  waiting: '预订已提交，请等待审核',
-  cancelled: '预订已取消',
-  /** More people than the place holds. */
-  tooManyPeople: (most: number) => `人数不能超过容纳人数 ${most} 人`,
-  decided: messages.reviewed,
-} as const;
+import { booking, calendarBooking, calendarPlace, closure, slotDay } from './booking-shapes';
+import { bookingMessages, bookingStates, longestPurpose, mostPeople } from './booking-words';
 
 const day = (missing: string) => date('日期', missing).asked;
 /** 1 morning, 2 afternoon, 3 evening. */
@@ -77,91 +25,6 @@ const people = z.preprocess(
 );
 const reason = needed(bookingMessages.reasonMissing, '原因', 200);
 const dayRange = { startDate: day('请选择开始日期'), endDate: day('请选择结束日期') } as const;
-
-const slot = z.object({
-  type: z.number(),
-  /** 上午, 下午 or 晚上. */
-  event: z.string(),
-  starTime: z.string(),
-  endTime: z.string(),
-  state: keyOf(slotStates),
-  stateName: z.string(),
-});
-const slotDay = z.object({ date: z.string(), week: z.string(), slots: z.array(slot) });
-export type SlotDay = z.infer<typeof slotDay>;
-
-const booking = z.object({
-  id: z.string(),
-  venueId: z.string(),
-  venueName: z.string(),
-  /** The place, by the id of the type and its title at the time of booking. */
-  objectId: z.string(),
-  title: z.string(),
-  /** The place was deleted since. */
-  isRemoved: z.boolean(),
-  cover: z.string().nullable(),
-  date: z.string(),
-  week: z.string(),
-  type: z.number(),
-  event: z.string(),
-  starTime: z.string(),
-  endTime: z.string(),
-  state: keyOf(bookingStates),
-  stateName: z.string(),
-  purpose: z.string(),
-  people: z.number(),
-  contacts: z.string(),
-  /** Masked; the reveal call gives it in full. */
-  tel: z.string(),
-  /** `member` by the public, `staff` on somebody's behalf. */
-  channel: z.enum(['member', 'staff']),
-  createTime: z.string(),
-  /** Reason of the decision or of the cancellation. */
-  remark: z.string(),
-  decidedBy: z.string().nullable(),
-  decideTime: z.string().nullable(),
-});
-export type Booking = z.infer<typeof booking>;
-
-/** What a booking on the calendar is drawn from; details are asked for one by one. */
-const calendarBooking = z.object({
-  id: z.string(),
-  objectId: z.string(),
-  date: z.string(),
-  type: z.number(),
-  state: z.enum(['pending', 'confirmed']),
-  purpose: z.string(),
-  contacts: z.string(),
-  people: z.number(),
-});
-export type CalendarBooking = z.infer<typeof calendarBooking>;
-
-const closure = z.object({
-  id: z.string(),
-  objectId: z.string(),
-  startDate: z.string(),
-  endDate: z.string(),
-  /** Closed periods of every day in the range. */
-  types: z.array(z.number()),
-  reason: z.string(),
-  userName: z.string(),
-  createTime: z.string(),
-});
-export type Closure = z.infer<typeof closure>;
-
-const calendarPlace = z.object({
-  id: z.string(),
-  title: z.string(),
-  cover: z.string().nullable(),
-  status: z.number(),
-  /** Deleted, shown for the bookings that it still has. */
-  isRemoved: z.boolean(),
-  validStartTime: z.string().nullable(),
-  validEndTime: z.string().nullable(),
-  timeSlots: z.array(z.object({ type: z.number(), starTime: z.string(), endTime: z.string() })),
-  timeConfigs: z.array(z.object({ event: z.string(), week: z.string(), type: z.number() })),
-});
-export type CalendarPlace = z.infer<typeof calendarPlace>;
 
 export interface Bookable {
   /** Key of the content type. */

@@ -31,11 +31,15 @@ export function placeNamesOf(fields: FieldMap): PlaceNames | undefined {
   return regions.length === 0 || address === undefined ? undefined : { regions, address };
 }
 
+/** Where the public sees a record, by the field that says so. */
+export const showNames = { isPcShow: 'PC端', isWeiXinShow: '微信端', isAppShow: 'APP端' } as const;
+
 /** Where the public sees the record; all on by default (000 §9). */
 export function shows() {
+  const shownOn = (name: string) => flag(`${name}显示`, true);
   return {
-    isPcShow: flag('PC端显示', true),
-    isWeiXinShow: flag('微信端显示', true),
-    isAppShow: flag('APP端显示', true),
+    isPcShow: shownOn(showNames.isPcShow),
+    isWeiXinShow: shownOn(showNames.isWeiXinShow),
+    isAppShow: shownOn(showNames.isAppShow),
   };
 }

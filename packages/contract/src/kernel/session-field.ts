@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Field } from './field';
-import { type SessionDay, sessionDays } from './sessions';
+import { type SessionDay } from './sessions';
+import { sessionDays } from './read-sessions';
 
 /** Dated sessions with their tickets and seats (001 §3). */
 export function datedSessions(label: string): Field<SessionDay[]> {

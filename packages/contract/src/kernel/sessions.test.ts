@@ -8,7 +8,6 @@ import {
   overlap,
   type Session,
   type SessionDay,
-  sessionDays,
   sessionLimits,
   sessionMessages,
   sessionProblem,
@@ -19,6 +18,7 @@ import {
   tidySession,
   usualSession,
 } from './sessions';
+import { sessionDays } from './read-sessions';
 import { timeText } from './slots';
 
 const dayOf = (offset: number) => new Date(Date.UTC(2026, 10, 21 + offset)).toISOString().slice(0, 10);

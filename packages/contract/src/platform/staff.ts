@@ -1,26 +1,20 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { flagLike, id, ids, looseObject, wholeNumber } from '../kernel/content-endpoints';
+import { flagLike, id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
 import { phonePattern } from '../kernel/messages';
-import { option, staff } from '../kernel/need';
+import { option } from '../kernel/need';
 import { pageAsked, pageOf } from '../kernel/page';
+import { getUserImportTemplate, importSysUsers } from './staff-import';
+import { explainRights } from './staff-rights';
 
 /** Login names: small enough to type, without look-alike characters of other scripts. */
 export const loginNamePattern = /^[a-zA-Z0-9_.-]{3,32}$/;
 export const loginNameWrong = '登录名为 3 到 32 个字符，只能包含字母、数字、下划线、点和短横线';
 export const telWrong = '手机号码不正确，例:13245678912 02368792829 023-68792829';
-/** Most users that one import makes: hashing the passwords of more would keep everybody else waiting. */
-export const importRowLimit = 500;
 /** Days without a login after which an account is pointed out, to be disabled if nobody needs it (等保). */
 export const unusedDays = 90;
-/** Largest workbook that an import reads, in bytes. */
-export const importSizeLimit = 5_000_000;
-/** Columns of the import, in the order of the template. */
-export const importColumns = ['登录名', '姓名', '手机号', '部门', '职务', '角色', '场馆'] as const;
-/** How the role column separates several names. */
-export const roleSeparator = '、';
 
 const plain = (label: string, max: number) =>
   z
@@ -240,99 +234,6 @@ export const getGrantableRoles = endpoint({
   summary: '当前用户在场馆中可以授予的角色',
   input: z.object({ venueId: z.string().nullish() }),
   output: z.object({ datas: z.array(grantableRole) }),
-});
-
-const rightSource = z.object({
-  roleId: z.string(),
-  roleName: z.string(),
-  /** Where the role was given. */
-  venueId: z.string(),
-  venueName: z.string(),
-  /** `here`; `descendants`: given above 含下级; `network`: the menu holds everywhere. */
-  via: z.enum(['here', 'descendants', 'network']),
-  /** The role's options on the menu, in words. */
-  optionNames: z.array(z.string()),
-});
-export type RightSource = z.infer<typeof rightSource>;
-
-const explainedRight = z.object({
-  code: z.string(),
-  name: z.string(),
-  held: z.boolean(),
-  sources: z.array(rightSource),
-  /** When it works although held: states of the row, in words. */
-  condition: z.string(),
-});
-export type ExplainedRight = z.infer<typeof explainedRight>;
-
-const named = z.object({ id: z.string(), name: z.string() });
-
-const explanation = z.object({
-  user: z.object({ id: z.string(), realName: z.string(), loginName: z.string(), enabled: z.boolean() }),
-  venue: named,
-  /** Null until a screen is named. */
-  menu: z.object({ id: z.string(), name: z.string(), contentType: z.string().nullable() }).nullable(),
-  menuGranted: z.boolean(),
-  /** Why nothing works at all: disabled, no role here, menu not granted. */
-  problems: z.array(z.string()),
-  rights: z.array(explainedRight),
-  rowActions: z.array(z.object({ name: z.string(), text: z.string() })),
-  /** What may be asked about. */
-  screens: z.array(z.object({ menuId: z.string(), name: z.string(), group: z.string() })),
-  venues: z.array(named),
-});
-export type Explanation = z.infer<typeof explanation>;
-
-/** 为什么我没有这个按钮: of oneself always; of others with 用户管理 in their venue. */
-export const explainRights = endpoint({
-  path: '/api/systems/v1/admin-explainRights',
-  need: staff,
-  effect: 'read',
-  summary: '权限说明：每个按钮来自哪个角色、哪个场馆',
-  input: z.object({
-    userId: z.string().nullish(),
-    venueId: z.string().nullish(),
-    menuId: z.string().nullish(),
-    contentType: z.string().max(64).nullish(),
-  }),
-  output: explanation,
-});
-
-const importProblem = z.object({ row: z.number(), field: z.string(), message: z.string() });
-export type ImportProblem = z.infer<typeof importProblem>;
-
-const importAnswer = z.object({
-  /** Nothing was written. */
-  dryRun: z.boolean(),
-  rows: z.number(),
-  valid: z.number(),
-  problems: z.array(importProblem),
-  /** Of the real run alone; the passwords are shown once. */
-  created: z.array(
-    z.object({ row: z.number(), loginName: z.string(), realName: z.string(), initialPassword: z.string() }),
-  ),
-});
-export type ImportAnswer = z.infer<typeof importAnswer>;
-
-/** Multipart with one .xlsx; query `dryRun=1` only checks. All rows or none are made. */
-export const importSysUsers = endpoint({
-  path: '/api/systems/v1/admin-importSysUsers',
-  need: option('staff', 'add'),
-  effect: 'write',
-  freshProof: true,
-  multipart: true,
-  summary: '从 Excel 导入用户',
-  input: looseObject,
-  output: importAnswer,
-});
-
-export const getUserImportTemplate = endpoint({
-  path: '/api/systems/v1/admin-getUserImportTemplate',
-  need: option('staff', 'add'),
-  effect: 'read',
-  summary: '用户导入模板',
-  input: z.object({}),
-  output: z.object({ name: z.string(), base64: z.string() }),
 });
 
 /** Every call of the area. */

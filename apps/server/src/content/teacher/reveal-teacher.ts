@@ -2,16 +2,12 @@ import type { revealTeacher } from '@yunguan/contract/content/teacher';
 import type * as z from 'zod';
 import type { Deps } from '../../deps';
 import { scopeOf, venuesWith } from '../../kernel/access/actor';
-import { takeAllowance } from '../../kernel/allowance';
-import { AppError } from '../../kernel/app-error';
+import { takeReveal } from '../../kernel/reveal-allowance';
 import type { Call, Reply } from '../../kernel/call';
 import type { BoundContent } from '../../kernel/content/binding';
 import { lockRow } from '../../kernel/content/detail';
 import { decryptText } from '../../kernel/crypto/encrypted-text';
 import { idCardPurpose } from './id-card';
-
-/** Looking up one teacher after the other would be an export without its right. */
-const revealsOf = (userId: string) => ({ key: `teacher-reveal:${userId}`, limit: 60, window: '1 hour' });
 
 /** The identity number and the phone in full, for a reason that the log keeps. */
 export async function reveal(
@@ -23,9 +19,7 @@ export async function reveal(
   return call.write(scopeOf(actor), async (tx) => {
     const row = await lockRow(tx, content, { id: input.id, venues: venuesWith(actor, 'teacher', ['reveal']) });
     call.note({ objectId: row.id, venueId: row.venueId, detail: { reason: input.reason } });
-    if (!(await takeAllowance(tx, revealsOf(actor.userId), deps.clock.now()))) {
-      throw new AppError('TOO_MANY', '查看敏感信息过于频繁，请一小时后再试');
-    }
+    await takeReveal(tx, { what: 'teacher', userId: actor.userId, now: deps.clock.now() });
     const [secret] = await tx.query<{ id_card_secret: Buffer | null }>(
       'select id_card_secret from teacher where id = $1',
       [row.id],

@@ -2,7 +2,7 @@ import type { BookingCalls } from '@yunguan/contract/kernel/booking-endpoints';
 import type * as z from 'zod';
 import { scopeOf } from '../access/actor';
 import type { Call, Reply } from '../call';
-import { type Bind, binder, containing, dayOf, grams } from '../conditions';
+import { type Bind, binder, containing, grams, onDays, phoneCondition } from '../conditions';
 import { listVenues } from '../content/page';
 import { pageAnswer, windowOf } from '../paging';
 import { isUuid } from '../uuid';
@@ -18,15 +18,12 @@ export function bookingConditions(
   of: { readonly key: string; readonly venues: readonly string[] | undefined },
   bind: Bind,
 ): string {
-  const { placeId, state, startTime, endTime } = filter;
+  const { placeId, state } = filter;
   const parts = [`b.kind = ${bind(of.key)}`];
   if (of.venues !== undefined) parts.push(`b.venue_id = any (${bind(of.venues)}::uuid[])`);
   if (placeId) parts.push(isUuid(placeId) ? `b.object_id = ${bind(placeId)}` : 'false');
   if (state) parts.push(`b.state = ${bind(state)}`);
-  const from = dayOf(startTime, { field: 'startTime', message: '开始日期格式不正确' });
-  const to = dayOf(endTime, { field: 'endTime', message: '结束日期格式不正确' });
-  if (from) parts.push(`b.day >= ${bind(from)}::date`);
-  if (to) parts.push(`b.day <= ${bind(to)}::date`);
+  parts.push(...onDays('b.day', filter, bind));
   const word = filter.keyword?.trim();
   if (word) parts.push(wordCondition(word, bind));
   return parts.join(' and ');
@@ -35,9 +32,8 @@ export function bookingConditions(
 /** Words of the place, the purpose and the contact; a number whole or by the four digits that the list shows. */
 function wordCondition(word: string, bind: Bind): string {
   const text = `text_grams(b.words) @> ${bind(grams(word))}::text[] and b.words ilike ${bind(containing(word))}`;
-  if (!/^[\d-]+$/.test(word)) return `(${text})`;
-  const phone = /^\d{4}$/.test(word) ? `right(b.tel, 4) = ${bind(word)}` : `b.tel = ${bind(word)}`;
-  return `(${phone} or (${text}))`;
+  const phone = phoneCondition('b.tel', word, bind);
+  return phone === undefined ? `(${text})` : `(${phone} or (${text}))`;
 }
 
 const sortable: Readonly<Record<string, string>> = {

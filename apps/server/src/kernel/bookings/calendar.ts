@@ -1,4 +1,5 @@
-import { type BookingCalls, mostPlaces } from '@yunguan/contract/kernel/booking-endpoints';
+import { type BookingCalls } from '@yunguan/contract/kernel/booking-endpoints';
+import { mostPlaces } from '@yunguan/contract/kernel/booking-words';
 import type * as z from 'zod';
 import { type Actor, holdsIn, scopeOf } from '../access/actor';
 import { AppError } from '../app-error';

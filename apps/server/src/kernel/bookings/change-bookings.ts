@@ -1,4 +1,4 @@
-import type { BookingState } from '@yunguan/contract/kernel/booking-endpoints';
+import type { BookingState } from '@yunguan/contract/kernel/booking-words';
 import { type Period, periodNames } from '@yunguan/contract/kernel/slots';
 import type { Transaction, Tx } from '../../db/database';
 import type { Actor } from '../access/actor';

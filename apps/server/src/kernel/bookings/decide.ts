@@ -1,4 +1,5 @@
-import { bookingMessages, type BookingCalls, bookingStates } from '@yunguan/contract/kernel/booking-endpoints';
+import { type BookingCalls } from '@yunguan/contract/kernel/booking-endpoints';
+import { bookingMessages, bookingStates } from '@yunguan/contract/kernel/booking-words';
 import type * as z from 'zod';
 import { venuesWith } from '../access/actor';
 import type { Call, Reply } from '../call';

@@ -1,4 +1,4 @@
-import { bookingMessages } from '@yunguan/contract/kernel/booking-endpoints';
+import { bookingMessages } from '@yunguan/contract/kernel/booking-words';
 import type { Transaction } from '../../db/database';
 import { errorCode } from '../../error-code';
 import { AppError } from '../app-error';

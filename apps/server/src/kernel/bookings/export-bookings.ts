@@ -1,13 +1,14 @@
-import { type BookingCalls, bookingStates } from '@yunguan/contract/kernel/booking-endpoints';
+import { type BookingCalls } from '@yunguan/contract/kernel/booking-endpoints';
+import { bookingStates } from '@yunguan/contract/kernel/booking-words';
 import type { ExportColumn } from '@yunguan/contract/kernel/content';
 import { periodNames, periods } from '@yunguan/contract/kernel/slots';
-import { AppError } from '../app-error';
 import { binder } from '../conditions';
 import { listVenues } from '../content/page';
 import { chinaTime } from '../content/select';
 import { maskPhone } from '../export/mask';
-import type { ExportFilter, ExportSource } from '../export/source';
-import { type BookingFilter, bookingConditions, bookingOrder } from './booking-list';
+import { filterReader } from '../export/filter-reader';
+import type { ExportSource } from '../export/source';
+import { bookingConditions, bookingOrder } from './booking-list';
 
 const stateWords = Object.entries(bookingStates).map(([state, name]) => `when '${state}' then '${name}'`);
 const periodWords = periods.map((period) => `when ${period} then '${periodNames[period]}'`);
@@ -48,11 +49,7 @@ const columnsOf = (label: string): readonly ExportColumn[] => [
 
 /** The bookings of a kind as a workbook, in the list's own filter and order; numbers masked without `reveal`. */
 export function bookingExport({ key, label, exportCode, page }: BookingCalls): ExportSource {
-  const readFilter = (model: ExportFilter): BookingFilter => {
-    const result = page.input.safeParse(model);
-    if (!result.success) throw new AppError('VALIDATION', '导出条件格式不正确');
-    return result.data;
-  };
+  const readFilter = filterReader(page.input);
   return {
     code: exportCode,
     key: `${key}Booking`,

@@ -1,4 +1,5 @@
-import { type SlotDay, type SlotState, slotStates } from '@yunguan/contract/kernel/booking-endpoints';
+import { type SlotDay } from '@yunguan/contract/kernel/booking-shapes';
+import { type SlotState, slotStates } from '@yunguan/contract/kernel/booking-words';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { type Period, periodNames, weekOfDay } from '@yunguan/contract/kernel/slots';
 import { AppError } from '../app-error';

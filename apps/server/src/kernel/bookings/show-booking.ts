@@ -1,7 +1,7 @@
 import type { BookingCalls } from '@yunguan/contract/kernel/booking-endpoints';
 import type * as z from 'zod';
 import { type Actor, type ContentRight, holdsIn, scopeOf } from '../access/actor';
-import { takeAllowance } from '../allowance';
+import { takeReveal } from '../reveal-allowance';
 import { AppError } from '../app-error';
 import type { Call, Reply } from '../call';
 import { isUuid } from '../uuid';
@@ -15,9 +15,6 @@ export async function showBooking(
   return { objects: toBooking(await findBooking(kind, { actor: call.actor, id: call.input.id, right: 'view' })) };
 }
 
-/** Looking at one booker after the other would be an export without its right. */
-const revealsOf = (userId: string) => ({ key: `booking-reveal:${userId}`, limit: 60, window: '1 hour' });
-
 /** The number in full, for a reason that the log keeps. */
 export async function revealBooking(
   kind: BookableKind,
@@ -27,9 +24,7 @@ export async function revealBooking(
   const row = await findBooking(kind, { actor, id: input.id, right: 'reveal' });
   call.note({ objectId: row.id, venueId: row.venueId, detail: { reason: input.reason } });
   return call.write([row.venueId], async (tx) => {
-    if (!(await takeAllowance(tx, revealsOf(actor.userId), kind.deps.clock.now()))) {
-      throw new AppError('TOO_MANY', '查看敏感信息过于频繁，请一小时后再试');
-    }
+    await takeReveal(tx, { what: 'booking', userId: actor.userId, now: kind.deps.clock.now() });
     return { objects: { tel: row.tel } };
   });
 }

@@ -1,4 +1,4 @@
-import { bookingMessages, daysAhead } from '@yunguan/contract/kernel/booking-endpoints';
+import { bookingMessages, daysAhead } from '@yunguan/contract/kernel/booking-words';
 import { type Period, periodNames, periods, timeText, weekNames } from '@yunguan/contract/kernel/slots';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { bookingMessages, daysAhead, mostDays } from '@yunguan/contract/kernel/booking-endpoints';
+import { bookingMessages, daysAhead, mostDays } from '@yunguan/contract/kernel/booking-words';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import {
   isOffered,

@@ -1,4 +1,4 @@
-import { bookingMessages, mostOpenBookings } from '@yunguan/contract/kernel/booking-endpoints';
+import { bookingMessages, mostOpenBookings } from '@yunguan/contract/kernel/booking-words';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { periodNames } from '@yunguan/contract/kernel/slots';
 import type { Transaction } from '../../db/database';

@@ -1,5 +1,5 @@
 import type { PageInput } from '@yunguan/contract/kernel/content-endpoints';
-import { type Bind, binder, dayOf } from '../conditions';
+import { type Bind, binder, daysOf } from '../conditions';
 import type { KeptTotal } from '../counted-page';
 import { isUuid } from '../uuid';
 import type { BoundContent } from './binding';
@@ -18,8 +18,7 @@ export function keptTotal(
   options: { venues: readonly string[] | undefined; taken: number },
 ): KeptTotal | undefined {
   const { key, filters } = content.declaration;
-  const from = dayOf(input.startTime, { field: 'startTime', message: '开始日期格式不正确' });
-  const to = dayOf(input.endTime, { field: 'endTime', message: '结束日期格式不正确' });
+  const { from, to } = daysOf(input);
   if (from && to && to < from) return undefined;
   const values: unknown[] = [];
   const bind = binder(values, options.taken);

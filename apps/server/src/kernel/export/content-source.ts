@@ -1,16 +1,16 @@
 import { pageInputOf } from '@yunguan/contract/kernel/content-endpoints';
-import { AppError } from '../app-error';
 import type { BoundContent } from '../content/binding';
 import { listFilter, listOrder } from '../content/filter';
 import { listVenues } from '../content/page';
 import { exportSql } from '../content/select';
 import { maskPhone } from './mask';
-import type { ExportFilter, ExportSource } from './source';
+import { filterReader } from './filter-reader';
+import type { ExportSource } from './source';
 
 /** A content type's list as its declaration describes it; undefined when the type has no export code. */
 export function contentSource(content: BoundContent): ExportSource | undefined {
   const { declaration, binding } = content;
-  const readFilter = filterReader(content);
+  const readFilter = filterReader(pageInputOf(content.declaration));
   const { key, label, codes, exportColumns } = declaration;
   if (codes.export === undefined) return undefined;
   return {
@@ -29,14 +29,5 @@ export function contentSource(content: BoundContent): ExportSource | undefined {
       const order = listOrder(content, input);
       return { text: `select ${select} from ${binding.table} c where ${where} order by ${order}`, values };
     },
-  };
-}
-
-function filterReader({ declaration }: BoundContent) {
-  const schema = pageInputOf(declaration);
-  return (model: ExportFilter) => {
-    const result = schema.safeParse(model);
-    if (!result.success) throw new AppError('VALIDATION', '导出条件格式不正确');
-    return result.data;
   };
 }

@@ -5,6 +5,7 @@ import type { Deps } from '../../deps';
 import { type Binding, type Call, bind } from '../call';
 import { holdsIn, scopeOf } from '../access/actor';
 import { AppError } from '../app-error';
+import { wrongFilter } from './filter-reader';
 import { type ExportFilter, type ExportSource, exportableVenues, orderedColumns, sourceOf } from './source';
 import { issueTicket } from './ticket';
 
@@ -51,7 +52,7 @@ function readModel(model: unknown): Record<string, unknown> {
   if (model === null || model === undefined || model === '') return {};
   const value: unknown = typeof model === 'string' ? parseJson(model) : model;
   const result = looseObject.safeParse(value);
-  if (!result.success || Array.isArray(value)) throw new AppError('VALIDATION', '导出条件格式不正确');
+  if (!result.success || Array.isArray(value)) throw wrongFilter();
   return result.data;
 }
 
@@ -59,7 +60,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new AppError('VALIDATION', '导出条件格式不正确');
+    throw wrongFilter();
   }
 }
 

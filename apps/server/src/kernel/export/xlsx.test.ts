@@ -37,12 +37,17 @@ const unescape = (xml: string) =>
     // As a spreadsheet reads it (ECMA-376, ST_Xstring).
     .replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
+/** White space as a spreadsheet takes it where it is not asked to keep it. */
+const folded = (xml: string) => xml.trim().replaceAll(/[\n\t]| {2,}/g, ' ');
+
 /** The texts of a sheet by cell, as a spreadsheet would show them. */
 function textsOf(sheet: string): Record<string, string> {
   const cells = sheet.matchAll(
-    /<c r="([A-Z]+\d+)"[^>]*t="inlineStr"[^>]*><is><t(?: xml:space="preserve")?>([^<]*)<\/t><\/is><\/c>/g,
+    /<c r="([A-Z]+\d+)"[^>]*t="inlineStr"[^>]*><is><t( xml:space="preserve")?>([^<]*)<\/t><\/is><\/c>/g,
   );
-  return Object.fromEntries([...cells].map(([, at, content]) => [at, unescape(content ?? '')]));
+  return Object.fromEntries(
+    [...cells].map(([, at, keeps, content = '']) => [at, unescape(keeps ? content : folded(content))]),
+  );
 }
 
 async function sheetOf(rows: Cell[][], columns = rows[0]?.map((_, index) => ({ header: `列${index + 1}` })) ?? []) {

@@ -95,6 +95,8 @@ function textCell(text: string, at: string): string {
 
 /** White space at the edges, and lines, must be asked to stay. */
 function inline(text: string): string {
-  const start = /^\s|\s$|[\n\t]| {2}/.test(text) ? '<is><t xml:space="preserve">' : '<is><t>';
-  return `${start}${cellText(text)}</t></is>`;
+  // Asked of what is written: a character that no sheet can hold may have stood at the edge.
+  const written = cellText(text);
+  const start = /^\s|\s$|[\n\t]| {2}|&#13;/.test(written) ? '<is><t xml:space="preserve">' : '<is><t>';
+  return `${start}${written}</t></is>`;
 }

@@ -1,3 +1,4 @@
+import { isLoopback } from '../../loopback';
 import { amap } from './amap';
 import { baidu } from './baidu';
 import { createBoundedCache } from './bounded-cache';
@@ -44,13 +45,11 @@ export type GeocoderOptions = {
 const cacheSize = 2_000;
 const longestAddress = 120;
 
-const loopbackHosts = new Set(['127.0.0.1', 'localhost', '[::1]']);
-
 /** The address carries the key, so it goes to the provider itself or to a relay on this machine, nowhere else. */
 function allowedBase(provider: Provider, baseUrl: string | undefined): string {
   if (baseUrl === undefined) return provider.origin;
   const { origin, hostname } = new URL(baseUrl);
-  if (origin === provider.origin || loopbackHosts.has(hostname)) return origin;
+  if (origin === provider.origin || isLoopback(hostname)) return origin;
   throw new Error('地理编码服务地址只能是服务商的官方地址或本机地址');
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import { ConfigError } from '../../config';
+import { ConfigError } from '../../config-error';
 import { errorCode } from '../../error-code';
 
 /** A line is a hash or the beginning of one, and may say how often it was seen: `5BAA61…:10437277`. */

@@ -1,8 +1,8 @@
 import { exportLogFilter, logExports } from '@yunguan/contract/platform/logs';
 import type * as z from 'zod';
-import { AppError } from '../../kernel/app-error';
 import { exportCall } from '../../kernel/audit/record';
 import type { Bind } from '../../kernel/conditions';
+import { filterReader } from '../../kernel/export/filter-reader';
 import type { ExportSource } from '../../kernel/export/source';
 import { filterText, masked } from './detail';
 import { commonColumns, type LogEntry, logStatement, logVenues, logWhere, venueOf } from './log-query';
@@ -47,6 +47,8 @@ function filterOf({ filter }: Detail): string {
   return masked(filterText(filter)) || '全部';
 }
 
+const readFilter = filterReader(exportLogFilter);
+
 /** The log as a workbook. */
 export const exportsExport: ExportSource = {
   code: logExports.export,
@@ -81,9 +83,3 @@ export const exportsExport: ExportSource = {
     filter: (value) => filterOf(JSON.parse(String(value)) as Detail),
   },
 };
-
-function readFilter(model: unknown): Filter {
-  const result = exportLogFilter.safeParse(model);
-  if (!result.success) throw new AppError('VALIDATION', '导出条件格式不正确');
-  return result.data;
-}

@@ -1,8 +1,8 @@
 import { confirmSecondFactor, login, signOut } from '@yunguan/contract/platform/auth';
 import { type LoginEvent, logExports, loginEvents, loginLogFilter } from '@yunguan/contract/platform/logs';
 import type * as z from 'zod';
-import { AppError } from '../../kernel/app-error';
 import type { Bind } from '../../kernel/conditions';
+import { filterReader } from '../../kernel/export/filter-reader';
 import type { ExportSource } from '../../kernel/export/source';
 import { loginProblem } from './detail';
 import { loginCalls, sessionEnded } from './entries';
@@ -60,6 +60,8 @@ function outcome(call: string, detail: Readonly<Record<string, unknown>>, result
   return result === 'ok' ? '成功' : loginProblem(detail, result);
 }
 
+const readFilter = filterReader(loginLogFilter);
+
 /** The log as a workbook. */
 export const loginExport: ExportSource = {
   code: logExports.login,
@@ -95,9 +97,3 @@ export const loginExport: ExportSource = {
     },
   },
 };
-
-function readFilter(model: unknown): Filter {
-  const result = loginLogFilter.safeParse(model);
-  if (!result.success) throw new AppError('VALIDATION', '导出条件格式不正确');
-  return result.data;
-}

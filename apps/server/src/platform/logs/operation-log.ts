@@ -1,8 +1,8 @@
 import { logExports, operationLogFilter } from '@yunguan/contract/platform/logs';
 import type * as z from 'zod';
 import type { Actor } from '../../kernel/access/actor';
-import { AppError } from '../../kernel/app-error';
 import type { Bind } from '../../kernel/conditions';
+import { filterReader } from '../../kernel/export/filter-reader';
 import type { ExportSource } from '../../kernel/export/source';
 import { isUuid } from '../../kernel/uuid';
 import { detailLines } from './detail';
@@ -48,6 +48,8 @@ export function operationRow(actor: Actor, entry: LogEntry, nameOf: (objectId: s
   };
 }
 
+const readFilter = filterReader(operationLogFilter);
+
 /** The log as a workbook. */
 export const operationExport: ExportSource = {
   code: logExports.operation,
@@ -79,9 +81,3 @@ export const operationExport: ExportSource = {
     result: (value) => resultText(String(value)),
   },
 };
-
-function readFilter(model: unknown): Filter {
-  const result = operationLogFilter.safeParse(model);
-  if (!result.success) throw new AppError('VALIDATION', '导出条件格式不正确');
-  return result.data;
-}

@@ -1,7 +1,7 @@
-import { type MemberFilter, memberExportCode, memberFilter, memberSexes } from '@yunguan/contract/platform/members';
-import { AppError } from '../../kernel/app-error';
+import { memberExportCode, memberFilter, memberSexes } from '@yunguan/contract/platform/members';
 import { binder } from '../../kernel/conditions';
 import { chinaTime } from '../../kernel/content/select';
+import { filterReader } from '../../kernel/export/filter-reader';
 import type { ExportSource } from '../../kernel/export/source';
 import { maskPhone } from '../../kernel/export/mask';
 import { memberConditions, memberOrder } from './list-members';
@@ -19,6 +19,8 @@ const cells = {
   createTime: chinaTime('m.created_at'),
   lastLoginTime: chinaTime('m.last_login_at'),
 } as const;
+
+const readFilter = filterReader(memberFilter);
 
 /** The members as a workbook; identity numbers stay in the database. */
 export const memberExport: ExportSource = {
@@ -53,10 +55,4 @@ function sqlOf(key: string): string {
   const found = Object.entries(cells).find(([name]) => name === key);
   if (!found) throw new Error(`member: unknown export column ${key}`);
   return found[1];
-}
-
-function readFilter(model: unknown): MemberFilter {
-  const result = memberFilter.safeParse(model);
-  if (!result.success) throw new AppError('VALIDATION', '导出条件格式不正确');
-  return result.data;
 }

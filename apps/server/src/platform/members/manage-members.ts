@@ -1,7 +1,7 @@
 import type { revealMember, setMemberState } from '@yunguan/contract/platform/members';
 import type * as z from 'zod';
 import type { Deps } from '../../deps';
-import { takeAllowance } from '../../kernel/allowance';
+import { takeReveal } from '../../kernel/reveal-allowance';
 import { AppError } from '../../kernel/app-error';
 import type { Call, Reply } from '../../kernel/call';
 import { isUuid } from '../../kernel/uuid';
@@ -28,18 +28,13 @@ export async function setState(deps: Deps, call: Call<z.infer<typeof setMemberSt
   });
 }
 
-/** Looking up one person after the other would be an export without its right. */
-const revealsOf = (userId: string) => ({ key: `member-reveal:${userId}`, limit: 60, window: '1 hour' });
-
 /** Phone and identity number in clear, for a reason that the log keeps. */
 export async function reveal(deps: Deps, call: Call<z.infer<typeof revealMember.input>>): Promise<Reply> {
   const { actor, input } = call;
   if (!isUuid(input.id)) throw AppError.forbidden();
   return call.write([], async (tx) => {
     call.note({ objectId: input.id.toLowerCase(), detail: { reason: input.reason } });
-    if (!(await takeAllowance(tx, revealsOf(actor.userId), deps.clock.now()))) {
-      throw new AppError('TOO_MANY', '查看敏感信息过于频繁，请一小时后再试');
-    }
+    await takeReveal(tx, { what: 'member', userId: actor.userId, now: deps.clock.now() });
     const [row] = await tx.query<{ id: string; tel: string; stored: Buffer | null }>(
       'select id, tel, id_card_no as stored from member where id = $1',
       [input.id],

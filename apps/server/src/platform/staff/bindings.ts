@@ -1,4 +1,6 @@
 import * as staff from '@yunguan/contract/platform/staff';
+import { getUserImportTemplate, importSysUsers } from '@yunguan/contract/platform/staff-import';
+import { explainRights } from '@yunguan/contract/platform/staff-rights';
 import type { Deps } from '../../deps';
 import { type Binding, bind } from '../../kernel/call';
 import { deleteStaff } from './delete-staff';
@@ -28,8 +30,8 @@ export function staffBindings(deps: Deps): Binding[] {
     bind(staff.getGrantableRoles, async ({ actor, input }) => ({
       objects: { datas: await grantableRoles(deps.db, actor, input.venueId) },
     })),
-    bind(staff.explainRights, async ({ actor, input }) => ({ objects: await explain(deps.db, actor, input) })),
-    bind(staff.importSysUsers, importStaff),
-    bind(staff.getUserImportTemplate, async () => ({ objects: await importTemplate() })),
+    bind(explainRights, async ({ actor, input }) => ({ objects: await explain(deps.db, actor, input) })),
+    bind(importSysUsers, importStaff),
+    bind(getUserImportTemplate, async () => ({ objects: await importTemplate() })),
   ];
 }

@@ -1,4 +1,5 @@
-import { addSysUser, importColumns, type ImportProblem, roleSeparator } from '@yunguan/contract/platform/staff';
+import { addSysUser } from '@yunguan/contract/platform/staff';
+import { importColumns, type ImportProblem, roleSeparator } from '@yunguan/contract/platform/staff-import';
 import type { Tx } from '../../db/database';
 import { type Actor, holdsIn } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';

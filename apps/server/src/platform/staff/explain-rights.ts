@@ -1,6 +1,6 @@
 import { contentTypes } from '@yunguan/contract/registry';
 import { holdsOption, type Option, optionCodes, optionNames } from '@yunguan/contract/kernel/options';
-import type { ExplainedRight, Explanation, explainRights } from '@yunguan/contract/platform/staff';
+import type { ExplainedRight, Explanation, explainRights } from '@yunguan/contract/platform/staff-rights';
 import type * as z from 'zod';
 import type { Database } from '../../db/database';
 import { type Actor, holdsIn } from '../../kernel/access/actor';

@@ -4,7 +4,8 @@ import { AppError } from '../../kernel/app-error';
 import { binder } from '../../kernel/conditions';
 import { chinaTime } from '../../kernel/content/select';
 import { maskPhone } from '../../kernel/export/mask';
-import type { ExportFilter, ExportSource } from '../../kernel/export/source';
+import { filterReader } from '../../kernel/export/filter-reader';
+import type { ExportSource } from '../../kernel/export/source';
 import { staffConditions, staffOrder, staffSource } from './list-staff';
 
 const cells: Readonly<Record<string, string>> = {
@@ -19,6 +20,8 @@ const cells: Readonly<Record<string, string>> = {
   state: `case when u.enabled then '正常' else '已停用' end`,
   lastLoginTime: chinaTime('u.last_login_at'),
 };
+
+const readFilter = filterReader(getSysUserPage.input);
 
 /** The staff as a workbook. */
 export const staffExport: ExportSource = {
@@ -64,10 +67,4 @@ function isBelow(actor: Actor, venueId: string, above: string): boolean {
     if (id === above) return true;
   }
   return false;
-}
-
-function readFilter(model: ExportFilter) {
-  const result = getSysUserPage.input.safeParse(model);
-  if (!result.success) throw new AppError('VALIDATION', '导出条件格式不正确');
-  return result.data;
 }

@@ -1,6 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { join } from 'node:path';
-import { type ImportAnswer, importColumns, importRowLimit, importSizeLimit } from '@yunguan/contract/platform/staff';
+import {
+  type ImportAnswer,
+  importColumns,
+  importRowLimit,
+  importSizeLimit,
+} from '@yunguan/contract/platform/staff-import';
 import type { Transaction } from '../../db/database';
 import type { Deps } from '../../deps';
 import { scopeOf } from '../../kernel/access/actor';

@@ -14,6 +14,7 @@ const actionNames: Readonly<Record<string, string>> = {
   pin: '置顶',
   toggle: '切换有效状态',
   customApply: '自定义报名',
+  applyOnBehalf: '代为报名',
 };
 
 export interface RowActionText {

@@ -3,7 +3,7 @@ import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { DetailFields } from '@/kernel/detail/DetailFields';
 import { DetailPage, type DetailTab } from '@/kernel/detail/DetailPage';
 import { Pictures } from '@/kernel/detail/Pictures';
-import { rowFlag, rowPaths, rowPeriod, rowText } from '@/kernel/detail/row-text';
+import { rowFlag, rowPaths, rowPeriod, rowShows, rowText } from '@/kernel/detail/row-text';
 import { listedStaff } from '@/kernel/form/staff-choices';
 import { RichTextView } from '@/ui/RichTextView';
 import { activityContent } from './activity-content';
@@ -24,15 +24,8 @@ function tabsOf(row: Values): readonly DetailTab[] {
   ];
 }
 
-const channels = [
-  ['isPcShow', 'PC端'],
-  ['isWeiXinShow', '微信端'],
-  ['isAppShow', 'APP端'],
-] as const;
-
 function Facts({ row }: { row: Values }) {
   const text = (name: string) => rowText(row, name);
-  const shown = channels.flatMap(([name, label]) => (row[name] === true ? [label] : []));
   const coordinates = text('longitude') && text('dimension') ? `${text('longitude')}，${text('dimension')}` : '';
   const people = listedStaff(row).map(({ name }) => name);
   return (
@@ -55,7 +48,7 @@ function Facts({ row }: { row: Values }) {
           { label: '所在区域', value: text('areas') },
           { label: '详细地址', value: text('address'), wide: true },
           { label: '负责人', value: people.join('、'), wide: true },
-          { label: '展示端', value: shown.join('、') || '不展示', wide: true },
+          { label: '展示端', value: rowShows(row), wide: true },
         ]}
       />
     </>

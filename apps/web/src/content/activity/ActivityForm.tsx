@@ -5,7 +5,6 @@ import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { ChoiceSources } from '@/kernel/form/choice-sources';
 import { ContentForm, type FormSection } from '@/kernel/form/ContentForm';
 import { FieldFor } from '@/kernel/form/FieldFor';
-import { FlagsFor } from '@/kernel/form/FlagsFor';
 import { useFieldEditing, useFieldValue } from '@/kernel/form/form-context';
 import { PeopleFor } from '@/kernel/form/PeopleFor';
 import { PlaceFields } from '@/kernel/form/PlaceFields';
@@ -13,6 +12,9 @@ import { staffChoices } from '@/kernel/form/staff-choices';
 import { useContentForm } from '@/kernel/form/use-content-form';
 import { AlbumFor } from '@/kernel/places/AlbumFor';
 import { textValue } from '@/kernel/loose-values';
+import { placeFields, showFields } from '@/kernel/form/section-fields';
+import { ShowsFor } from '@/kernel/form/ShowsFor';
+import { albumHint } from '@/ui/image-rules';
 import { Section } from '@/ui/Section';
 import { activityContent } from './activity-content';
 import { ActivityDates } from './ActivityDates';
@@ -25,16 +27,7 @@ const sections = [
   {
     id: 'activity-basic',
     title: '基本信息',
-    fields: [
-      'title',
-      'typeId',
-      ['provinceId', 'cityId', 'areaId', 'streetId'],
-      'address',
-      ['longitude', 'dimension'],
-      'contacts',
-      'tel',
-      'principalIds',
-    ],
+    fields: ['title', 'typeId', ...placeFields, 'contacts', 'tel', 'principalIds'],
   },
   {
     id: 'activity-sessions',
@@ -43,7 +36,7 @@ const sections = [
   },
   { id: 'activity-pictures', title: '活动图片', fields: [['album', 'cover']] },
   { id: 'activity-introduction', title: '活动简介', fields: ['introduction'] },
-  { id: 'activity-shows', title: '展示设置', fields: ['isPcShow', 'isWeiXinShow', 'isAppShow'] },
+  { id: 'activity-shows', title: '展示设置', fields: showFields },
 ] as const satisfies readonly FormSection[];
 
 const sources = { staff: staffChoices };
@@ -84,14 +77,14 @@ export default function ActivityForm() {
             <Sessions />
           </div>
         </Section>
-        <Section id="activity-pictures" title="活动图片" hint="最多 8 张，每张图片不超过500K，建议尺寸540*340像素">
+        <Section id="activity-pictures" title="活动图片" hint={albumHint}>
           <AlbumFor />
         </Section>
         <Section id="activity-introduction" title="活动简介">
           <FieldFor name="introduction" label={null} />
         </Section>
         <Section id="activity-shows" title="展示设置">
-          <FlagsFor label="展示端" names={['isPcShow', 'isWeiXinShow', 'isAppShow']} />
+          <ShowsFor />
         </Section>
       </ContentForm>
     </ChoiceSources>

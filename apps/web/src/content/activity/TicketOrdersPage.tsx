@@ -1,5 +1,5 @@
 import { PlusOutlined, ScanOutlined } from '@ant-design/icons';
-import { getPageTicketOrders, type TicketSession } from '@yunguan/contract/content/activity-ticket';
+import { getPageTicketOrders, type TicketSession } from '@yunguan/contract/content/activity-ticket-desk';
 import { Button } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useRecords } from '@/kernel/records/use-records';

@@ -6,7 +6,7 @@ import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { DetailFields } from '@/kernel/detail/DetailFields';
 import { DetailPage, type DetailTab } from '@/kernel/detail/DetailPage';
 import { Pictures } from '@/kernel/detail/Pictures';
-import { rowCount, rowText } from '@/kernel/detail/row-text';
+import { rowCount, rowShows, rowText } from '@/kernel/detail/row-text';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { RichTextView } from '@/ui/RichTextView';
 import { AlbumGrid } from './albums/AlbumGrid';
@@ -62,15 +62,8 @@ function tabsOf(row: Values): readonly DetailTab[] {
   ];
 }
 
-const channels = [
-  ['isPcShow', 'PC端'],
-  ['isWeiXinShow', '微信端'],
-  ['isAppShow', 'APP端'],
-] as const;
-
 function Facts({ row }: { row: Values }) {
   const text = (name: string) => rowText(row, name);
-  const shown = channels.flatMap(([name, label]) => (row[name] === true ? [label] : []));
   const service = Object.entries(serviceTypes).find(([code]) => Number(code) === row.serviceType)?.[1];
   return (
     <>
@@ -89,7 +82,7 @@ function Facts({ row }: { row: Values }) {
           { label: '联系电话', value: text('tel') },
           { label: '服务类型', value: service },
           { label: '所属场馆', value: text('venueName') },
-          { label: '展示端', value: shown.join('、') || '不展示' },
+          { label: '展示端', value: rowShows(row) },
           { label: '温馨提示', value: text('tips'), wide: true },
         ]}
       />

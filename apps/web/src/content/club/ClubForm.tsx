@@ -2,9 +2,10 @@ import { App } from 'antd';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { ContentForm, type FormSection } from '@/kernel/form/ContentForm';
 import { FieldFor } from '@/kernel/form/FieldFor';
-import { FlagsFor } from '@/kernel/form/FlagsFor';
 import { PlaceFields } from '@/kernel/form/PlaceFields';
 import { useContentForm } from '@/kernel/form/use-content-form';
+import { placeFields, showFields } from '@/kernel/form/section-fields';
+import { ShowsFor } from '@/kernel/form/ShowsFor';
 import { Section } from '@/ui/Section';
 import { AlbumsFor } from './albums/AlbumsFor';
 import { clubContent } from './club-content';
@@ -18,9 +19,7 @@ const sections = [
     fields: [
       'title',
       'typeId',
-      ['provinceId', 'cityId', 'areaId', 'streetId'],
-      'address',
-      ['longitude', 'dimension'],
+      ...placeFields,
       'peopleCount',
       'recruitCount',
       'cover',
@@ -32,7 +31,7 @@ const sections = [
   },
   { id: 'club-introduction', title: '社团介绍', fields: ['introduction'] },
   { id: 'club-albums', title: '社团相册', fields: ['albums'] },
-  { id: 'club-more', title: '其他设置', fields: ['tips', 'isPcShow', 'isWeiXinShow', 'isAppShow'] },
+  { id: 'club-more', title: '其他设置', fields: ['tips', ...showFields] },
 ] as const satisfies readonly FormSection[];
 
 /** Creates or edits a club (002 §2.6, views 2 and 3). */
@@ -69,7 +68,7 @@ export default function ClubForm() {
         <div className="form-grid">
           <FieldFor name="tips" wide placeholder="入团须知、活动时间等，可不填写" />
         </div>
-        <FlagsFor label="展示端" names={['isPcShow', 'isWeiXinShow', 'isAppShow']} />
+        <ShowsFor />
       </Section>
     </ContentForm>
   );

@@ -6,7 +6,7 @@ import { DetailFields } from '@/kernel/detail/DetailFields';
 import { DetailPage, type DetailTab } from '@/kernel/detail/DetailPage';
 import { Pictures } from '@/kernel/detail/Pictures';
 import { ReviewHistory } from '@/kernel/detail/ReviewHistory';
-import { rowCount, rowPaths, rowPeriod, rowText } from '@/kernel/detail/row-text';
+import { rowCount, rowPaths, rowPeriod, rowShows, rowText } from '@/kernel/detail/row-text';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { RichTextView } from '@/ui/RichTextView';
 import { courseContent, detailPrefix, studentsTab } from './course-content';
@@ -44,12 +44,6 @@ function tabsOf(id: string, row: Values): readonly DetailTab[] {
   ];
 }
 
-const channels = [
-  ['isPcShow', 'PC端'],
-  ['isWeiXinShow', '微信端'],
-  ['isAppShow', 'APP端'],
-] as const;
-
 function CourseInfo({ id, row }: { id: string; row: Values }) {
   const cover = rowText(row, 'cover');
   const pictures = rowPaths(row, 'album');
@@ -78,7 +72,6 @@ function CourseInfo({ id, row }: { id: string; row: Values }) {
 function Facts({ row }: { row: Values }) {
   const text = (name: string) => rowText(row, name);
   const counted = (name: string, unit: string) => rowCount(row, name) && `${rowCount(row, name)} ${unit}`;
-  const shown = channels.flatMap(([name, label]) => (row[name] === true ? [label] : []));
   const coordinates = text('longitude') && text('dimension') ? `${text('longitude')}，${text('dimension')}` : '';
   const ages = text('minimal') && text('maximum') ? `${text('minimal')}-${text('maximum')} 岁` : '';
   const teachers = listedTeachers(row).map(({ name }) => name);
@@ -109,7 +102,7 @@ function Facts({ row }: { row: Values }) {
           { label: '所在区域', value: text('areas') },
           { label: '详细地址', value: text('address') },
           { label: '经纬度', value: coordinates },
-          { label: '展示端', value: shown.join('、') || '不展示', wide: true },
+          { label: '展示端', value: rowShows(row), wide: true },
         ]}
       />
     </>

@@ -7,7 +7,6 @@ import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { ChoiceSources } from '@/kernel/form/choice-sources';
 import { ContentForm, type FormSection } from '@/kernel/form/ContentForm';
 import { FieldFor } from '@/kernel/form/FieldFor';
-import { FlagsFor } from '@/kernel/form/FlagsFor';
 import { focusField } from '@/kernel/form/focus-field';
 import { useFieldEditing } from '@/kernel/form/form-context';
 import type { FormSession } from '@/kernel/form/form-session';
@@ -17,6 +16,9 @@ import { useContentForm } from '@/kernel/form/use-content-form';
 import { textValue } from '@/kernel/loose-values';
 import { AlbumFor } from '@/kernel/places/AlbumFor';
 import { useUrlState } from '@/kernel/session/use-url-state';
+import { placeFields, showFields } from '@/kernel/form/section-fields';
+import { ShowsFor } from '@/kernel/form/ShowsFor';
+import { albumHint } from '@/ui/image-rules';
 import { Section } from '@/ui/Section';
 import { AddTeacher } from './AddTeacher';
 import { AgesFor } from './AgesFor';
@@ -35,7 +37,7 @@ const sections = [
   {
     id: 'course-place',
     title: '培训地点',
-    fields: [['provinceId', 'cityId', 'areaId', 'streetId'], 'address', ['longitude', 'dimension']],
+    fields: placeFields,
   },
   {
     id: 'course-time',
@@ -44,7 +46,7 @@ const sections = [
   },
   { id: 'course-pictures', title: '课程图片', fields: [['album', 'cover']] },
   { id: 'course-introduction', title: '课程介绍', fields: ['introduction'] },
-  { id: 'course-shows', title: '展示设置', fields: ['isPcShow', 'isWeiXinShow', 'isAppShow'] },
+  { id: 'course-shows', title: '展示设置', fields: showFields },
 ] as const satisfies readonly FormSection[];
 
 const sources = { teacher: teacherChoices };
@@ -97,18 +99,14 @@ export default function CourseForm() {
             <FieldFor name="requirements" wide placeholder="例：零基础，自备画具；可不填写" />
           </div>
         </Section>
-        <Section
-          id="course-pictures"
-          title="课程图片"
-          hint="最多 8 张，每张图片不超过500K，建议尺寸540*340像素；第一张为封面，可另选"
-        >
+        <Section id="course-pictures" title="课程图片" hint={`${albumHint}；第一张为封面，可另选`}>
           <AlbumFor />
         </Section>
         <Section id="course-introduction" title="课程介绍">
           <FieldFor name="introduction" label={null} />
         </Section>
         <Section id="course-shows" title="展示设置">
-          <FlagsFor label="展示端" names={['isPcShow', 'isWeiXinShow', 'isAppShow']} />
+          <ShowsFor />
         </Section>
       </ContentForm>
     </ChoiceSources>

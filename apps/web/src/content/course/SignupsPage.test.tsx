@@ -11,7 +11,7 @@ import {
   revealSignup,
   signUpOnBehalf,
   trainMessagePush,
-} from '@yunguan/contract/content/course-signup';
+} from '@yunguan/contract/content/course-signup-desk';
 import { orderKinds } from '@yunguan/contract/kernel/orders';
 import { generateFile } from '@yunguan/contract/platform/files';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { getSignupInfoList } from '@yunguan/contract/content/course-signup';
+import { getSignupInfoList } from '@yunguan/contract/content/course-signup-desk';
 import { useRecords } from '@/kernel/records/use-records';
 import { heldOptions } from '@/kernel/session/menu-tree';
 import { usePageTitle } from '@/kernel/session/use-page-title';

@@ -1,7 +1,7 @@
 import type { ListColumn } from '@/kernel/list/list-columns';
 import { actionsColumn, publishDayColumn, statusColumn, titleColumn, TwoTexts } from '@/kernel/list/reviewed-columns';
 import type { ReviewedRows } from '@/kernel/list/use-reviewed-rows';
-import { mostOf, type RowAction, RowActions } from '@/ui/RowActions';
+import { NarrowRowActions, type RowAction } from '@/ui/RowActions';
 import type { CourseRow } from './course-content';
 import { agesText, lessonsText, toneOfRow } from './row-words';
 
@@ -21,7 +21,6 @@ export function courseColumns(rows: CourseRows): ListColumn<CourseRow>[] {
       title: '区域',
       width: 82,
       exports: ['areas', 'address'],
-      // Places of one city begin alike: what tells them apart is at the end.
       render: ({ areas, address }) => <TwoTexts first={areas} second={address} keepsEnd />,
     },
     {
@@ -64,7 +63,7 @@ export function courseColumns(rows: CourseRows): ListColumn<CourseRow>[] {
     actionsColumn(
       130,
       (row) => rowActions(row, rows),
-      (actions) => <RowActions actions={actions} most={mostOf(actions)} />,
+      (actions) => <NarrowRowActions actions={actions} />,
     ),
   ];
 }

@@ -7,7 +7,7 @@ import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { DetailFields } from '@/kernel/detail/DetailFields';
 import { DetailPage, type DetailTab } from '@/kernel/detail/DetailPage';
 import { Pictures } from '@/kernel/detail/Pictures';
-import { rowCount, rowPaths, rowText } from '@/kernel/detail/row-text';
+import { rowCount, rowPaths, rowShows, rowText } from '@/kernel/detail/row-text';
 import { ErrorState } from '@/ui/ErrorState';
 import { RichTextView } from '@/ui/RichTextView';
 import { cultureContent, serviceTypeName } from './culture-content';
@@ -24,12 +24,6 @@ export default function CultureDetail() {
   return <DetailPage of={cultureContent} id={id} tabs={(row) => tabsOf(id, row)} />;
 }
 
-const channels = [
-  ['isPcShow', 'PC端'],
-  ['isWeiXinShow', '微信端'],
-  ['isAppShow', 'APP端'],
-] as const;
-
 function tabsOf(id: string, row: Values): readonly DetailTab[] {
   return [
     { key: 'basic', label: '基本信息', content: <Facts row={row} /> },
@@ -42,7 +36,6 @@ function tabsOf(id: string, row: Values): readonly DetailTab[] {
 
 function Facts({ row }: { row: Values }) {
   const text = (name: string) => rowText(row, name);
-  const shown = channels.flatMap(([name, label]) => (row[name] === true ? [label] : []));
   const coordinates = text('longitude') && text('dimension') ? `${text('longitude')}，${text('dimension')}` : '';
   const clubs = listedClubs(row).map(({ name }) => name);
   return (
@@ -68,7 +61,7 @@ function Facts({ row }: { row: Values }) {
           { label: '社团', value: clubs.join('、'), wide: true },
           { label: '所在区域', value: text('areas'), wide: true },
           { label: '详细地址', value: text('address'), wide: true },
-          { label: '展示端', value: shown.join('、') || '不展示', wide: true },
+          { label: '展示端', value: rowShows(row), wide: true },
         ]}
       />
     </>

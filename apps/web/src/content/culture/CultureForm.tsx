@@ -5,10 +5,12 @@ import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { ChoiceSources } from '@/kernel/form/choice-sources';
 import { ContentForm, type FormSection } from '@/kernel/form/ContentForm';
 import { FieldFor } from '@/kernel/form/FieldFor';
-import { FlagsFor } from '@/kernel/form/FlagsFor';
 import { PlaceFields } from '@/kernel/form/PlaceFields';
 import { useContentForm } from '@/kernel/form/use-content-form';
 import { AlbumFor } from '@/kernel/places/AlbumFor';
+import { placeFields, showFields } from '@/kernel/form/section-fields';
+import { ShowsFor } from '@/kernel/form/ShowsFor';
+import { albumHint } from '@/ui/image-rules';
 import { Section } from '@/ui/Section';
 import { cultureContent, invalidText } from './culture-content';
 import { PlanFor } from './plan/PlanFor';
@@ -17,23 +19,12 @@ const sections = [
   {
     id: 'culture-basic',
     title: '基本信息',
-    fields: [
-      'title',
-      ['provinceId', 'cityId', 'areaId', 'streetId'],
-      'address',
-      ['longitude', 'dimension'],
-      'duration',
-      'typeId',
-      'leagueIds',
-      'serviceType',
-      'contacts',
-      'tel',
-    ],
+    fields: ['title', ...placeFields, 'duration', 'typeId', 'leagueIds', 'serviceType', 'contacts', 'tel'],
   },
   { id: 'culture-plan', title: '配送计划', fields: ['plans'] },
   { id: 'culture-pictures', title: '活动图片', fields: [['albums', 'cover']] },
   { id: 'culture-introduction', title: '活动简介', fields: ['introduction'] },
-  { id: 'culture-shows', title: '展示设置', fields: ['isPcShow', 'isWeiXinShow', 'isAppShow'] },
+  { id: 'culture-shows', title: '展示设置', fields: showFields },
 ] as const satisfies readonly FormSection[];
 
 const sources = { club: clubChoices(getAllLeague) };
@@ -70,14 +61,14 @@ export default function CultureForm() {
             <PlanFor />
           </div>
         </Section>
-        <Section id="culture-pictures" title="活动图片" hint="最多 8 张，每张图片不超过500K，建议尺寸540*340像素">
+        <Section id="culture-pictures" title="活动图片" hint={albumHint}>
           <AlbumFor name="albums" />
         </Section>
         <Section id="culture-introduction" title="活动简介">
           <FieldFor name="introduction" label={null} />
         </Section>
         <Section id="culture-shows" title="展示设置">
-          <FlagsFor label="展示端" names={['isPcShow', 'isWeiXinShow', 'isAppShow']} />
+          <ShowsFor />
         </Section>
       </ContentForm>
     </ChoiceSources>

@@ -1,7 +1,7 @@
 import type { ListColumn } from '@/kernel/list/list-columns';
 import { actionsColumn, publishDayColumn, statusColumn, titleColumn, TwoTexts } from '@/kernel/list/reviewed-columns';
 import type { ReviewedRows } from '@/kernel/list/use-reviewed-rows';
-import { mostOf, type RowAction, RowActions } from '@/ui/RowActions';
+import { NarrowRowActions, type RowAction } from '@/ui/RowActions';
 import { type CultureRow, progressOf, serviceTypeName } from './culture-content';
 
 export interface CultureRows extends ReviewedRows<CultureRow> {
@@ -21,7 +21,6 @@ export function cultureColumns(rows: CultureRows): ListColumn<CultureRow>[] {
       second: { title: '社团' },
       width: 104,
       exports: ['areas', 'leagueNames'],
-      // Places of one city begin alike: what tells them apart is at the end.
       render: ({ areas, leagueNames }) => <TwoTexts first={areas} second={leagueNames} keepsEnd />,
     },
     {
@@ -61,7 +60,7 @@ export function cultureColumns(rows: CultureRows): ListColumn<CultureRow>[] {
     actionsColumn(
       130,
       (row) => rowActions(row, rows),
-      (actions) => <RowActions actions={actions} most={mostOf(actions)} />,
+      (actions) => <NarrowRowActions actions={actions} />,
     ),
   ];
 }

@@ -5,12 +5,14 @@ import { equipmentChoices } from '@/kernel/equipment/equipment-choices';
 import { ChoiceSources } from '@/kernel/form/choice-sources';
 import { ContentForm, type FormSection } from '@/kernel/form/ContentForm';
 import { FieldFor } from '@/kernel/form/FieldFor';
-import { FlagsFor } from '@/kernel/form/FlagsFor';
 import { PlaceFields } from '@/kernel/form/PlaceFields';
 import { SlotFields } from '@/kernel/form/SlotFields';
 import { useContentForm } from '@/kernel/form/use-content-form';
 import { useSlotsPreview } from '@/kernel/form/use-slots-preview';
 import { AlbumFor } from '@/kernel/places/AlbumFor';
+import { placeFields, showFields } from '@/kernel/form/section-fields';
+import { ShowsFor } from '@/kernel/form/ShowsFor';
+import { albumHint } from '@/ui/image-rules';
 import { Section } from '@/ui/Section';
 import { hallContent } from './hall-content';
 
@@ -18,24 +20,12 @@ const sections = [
   {
     id: 'hall-basic',
     title: '基本信息',
-    fields: [
-      'title',
-      'typeId',
-      'equipmentId',
-      ['provinceId', 'cityId', 'areaId', 'streetId'],
-      'address',
-      ['longitude', 'dimension'],
-      'area',
-      'contain',
-      'contacts',
-      'tel',
-      'cost',
-    ],
+    fields: ['title', 'typeId', 'equipmentId', ...placeFields, 'area', 'contain', 'contacts', 'tel', 'cost'],
   },
   { id: 'hall-pictures', title: '展厅图片', fields: [['album', 'cover']] },
   { id: 'hall-slots', title: '预订时段', fields: ['timeSlots', 'timeConfigs'] },
   { id: 'hall-introduction', title: '展厅简介', fields: ['introduction'] },
-  { id: 'hall-shows', title: '展示设置', fields: ['isPcShow', 'isWeiXinShow', 'isAppShow'] },
+  { id: 'hall-shows', title: '展示设置', fields: showFields },
 ] as const satisfies readonly FormSection[];
 
 const sources = { equipment: equipmentChoices(getAllEquipment) };
@@ -66,7 +56,7 @@ export default function HallForm() {
             <FieldFor name="cost" placeholder="不填写时为 0，即免费" />
           </div>
         </Section>
-        <Section id="hall-pictures" title="展厅图片" hint="最多 8 张，每张图片不超过500K，建议尺寸540*340像素">
+        <Section id="hall-pictures" title="展厅图片" hint={albumHint}>
           <AlbumFor />
         </Section>
         <Section id="hall-slots" title="预订时段" hint="每周重复；已有的预订不受修改影响">
@@ -78,7 +68,7 @@ export default function HallForm() {
           <FieldFor name="introduction" label={null} />
         </Section>
         <Section id="hall-shows" title="展示设置">
-          <FlagsFor label="展示端" names={['isPcShow', 'isWeiXinShow', 'isAppShow']} />
+          <ShowsFor />
         </Section>
       </ContentForm>
     </ChoiceSources>

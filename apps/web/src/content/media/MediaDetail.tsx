@@ -3,7 +3,7 @@ import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { DetailFields } from '@/kernel/detail/DetailFields';
 import { DetailPage, type DetailTab } from '@/kernel/detail/DetailPage';
 import { Pictures } from '@/kernel/detail/Pictures';
-import { rowCount, rowPaths, rowText } from '@/kernel/detail/row-text';
+import { rowCount, rowPaths, rowShows, rowText } from '@/kernel/detail/row-text';
 import { MediaPlayer } from '@/ui/MediaPlayer';
 import { RichTextView } from '@/ui/RichTextView';
 import { mediaContent, sourceTypeName, sourceTypeOf } from './media-content';
@@ -44,15 +44,8 @@ function WorkFile({ row, cover }: { row: Values; cover: string }) {
   return src ? <MediaPlayer kind={kind} src={src} label={label} poster={cover || undefined} /> : <span>—</span>;
 }
 
-const channels = [
-  ['isPcShow', 'PC端'],
-  ['isWeiXinShow', '微信端'],
-  ['isAppShow', 'APP端'],
-] as const;
-
 function Facts({ row }: { row: Values }) {
   const text = (name: string) => rowText(row, name);
-  const shown = channels.flatMap(([name, label]) => (row[name] === true ? [label] : []));
   return (
     <DetailFields
       fields={[
@@ -67,7 +60,7 @@ function Facts({ row }: { row: Values }) {
         { label: '推送', value: pushStateOf(text('pushState') || null)?.text ?? '未推送' },
         { label: '创建时间', value: text('createDate').slice(0, 16) },
         { label: '发布时间', value: text('publishTime').slice(0, 16) },
-        { label: '展示端', value: shown.join('、') || '不展示' },
+        { label: '展示端', value: rowShows(row) },
       ]}
     />
   );

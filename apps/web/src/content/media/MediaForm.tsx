@@ -2,8 +2,9 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { ContentForm, type FormSection } from '@/kernel/form/ContentForm';
 import { FieldFor } from '@/kernel/form/FieldFor';
-import { FlagsFor } from '@/kernel/form/FlagsFor';
 import { useContentForm } from '@/kernel/form/use-content-form';
+import { showFields } from '@/kernel/form/section-fields';
+import { ShowsFor } from '@/kernel/form/ShowsFor';
 import { Section } from '@/ui/Section';
 import { mediaContent, sourceTypeOf } from './media-content';
 import { SettledType } from './SettledType';
@@ -16,7 +17,7 @@ const sections = [
   { id: 'media-basic', title: '基本信息', fields: ['title', 'sourceType', 'classification', 'userName'] },
   { id: 'media-files', title: '作品内容', fields: ['albums', 'audio', 'video', 'frontCover'] },
   { id: 'media-introduction', title: '作品简介', fields: ['introduction'] },
-  { id: 'media-shows', title: '展示设置', fields: ['isPcShow', 'isWeiXinShow', 'isAppShow'] },
+  { id: 'media-shows', title: '展示设置', fields: showFields },
 ] as const satisfies readonly FormSection[];
 
 /** As it is judged and sent: only the file of the work's own type, and a cover from its pictures where none was chosen. */
@@ -63,7 +64,7 @@ export function MediaFormOf({ isAtlas }: { readonly isAtlas: boolean }) {
         <FieldFor name="introduction" label={null} />
       </Section>
       <Section id="media-shows" title="展示设置">
-        <FlagsFor label="展示端" names={['isPcShow', 'isWeiXinShow', 'isAppShow']} />
+        <ShowsFor />
       </Section>
     </ContentForm>
   );

@@ -2,12 +2,13 @@ import type { SourceType } from '@yunguan/contract/content/media';
 import { useEffect } from 'react';
 import { FieldFor } from '@/kernel/form/FieldFor';
 import { useFieldValue, useWaive } from '@/kernel/form/form-context';
+import { pictureHint } from '@/ui/image-rules';
 import { Section } from '@/ui/Section';
 import { sourceTypeOf } from './media-content';
 import { fileFields } from './work-files';
 
 const fileHints = {
-  1: '每张图片不超过500K，建议尺寸540*340像素',
+  1: pictureHint,
   2: '支持 mp3、m4a、wav，不超过 50MB',
   3: '支持 mp4、mov、webm，不超过 200MB',
 } as const satisfies Record<SourceType, string>;

@@ -118,7 +118,7 @@ function PushCell({ row, onOpen }: { row: MediaRow; onOpen: MediaColumnsInput['o
   return (
     <button
       type="button"
-      className="media-push"
+      className="link-button"
       aria-label={`${state.text}，查看《${row.title}》的推送记录`}
       title="查看推送记录"
       onClick={() => onOpen(row)}

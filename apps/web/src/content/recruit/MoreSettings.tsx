@@ -2,8 +2,8 @@ import { DownOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { FieldFor } from '@/kernel/form/FieldFor';
-import { FlagsFor } from '@/kernel/form/FlagsFor';
 import { useFieldError } from '@/kernel/form/form-context';
+import { ShowsFor } from '@/kernel/form/ShowsFor';
 import { Section } from '@/ui/Section';
 
 /** What a notice may have beside the specification's three fields (texts.md G12); folded until it is wanted or wrong. */
@@ -33,7 +33,7 @@ export function MoreSettings() {
       <div id="recruit-more-fields" hidden={!isOpen}>
         <FieldFor name="cover" />
         <FieldFor name="remarks" />
-        <FlagsFor label="展示端" names={['isPcShow', 'isWeiXinShow', 'isAppShow']} />
+        <ShowsFor />
       </div>
     </Section>
   );

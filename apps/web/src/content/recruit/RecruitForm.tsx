@@ -6,6 +6,7 @@ import { ContentForm, type FormSection } from '@/kernel/form/ContentForm';
 import { FieldFor } from '@/kernel/form/FieldFor';
 import { chinaTime } from '@/kernel/form/draft';
 import { useContentForm } from '@/kernel/form/use-content-form';
+import { showFields } from '@/kernel/form/section-fields';
 import { Section } from '@/ui/Section';
 import { MoreSettings } from './MoreSettings';
 import { recruitContent } from './recruit-content';
@@ -16,7 +17,7 @@ const sections = [
   {
     id: 'recruit-more',
     title: '更多设置',
-    fields: ['cover', 'remarks', 'isPcShow', 'isWeiXinShow', 'isAppShow'],
+    fields: ['cover', 'remarks', ...showFields],
   },
 ] as const satisfies readonly FormSection[];
 

@@ -8,13 +8,15 @@ import { equipmentChoices } from '@/kernel/equipment/equipment-choices';
 import { ChoiceSources } from '@/kernel/form/choice-sources';
 import { ContentForm, type FormSection } from '@/kernel/form/ContentForm';
 import { FieldFor } from '@/kernel/form/FieldFor';
-import { FlagsFor } from '@/kernel/form/FlagsFor';
 import { PlaceFields } from '@/kernel/form/PlaceFields';
 import { RangeFor } from '@/kernel/form/RangeFor';
 import { SlotFields } from '@/kernel/form/SlotFields';
 import { useContentForm } from '@/kernel/form/use-content-form';
 import { useSlotsPreview } from '@/kernel/form/use-slots-preview';
 import { AlbumFor } from '@/kernel/places/AlbumFor';
+import { placeFields, showFields } from '@/kernel/form/section-fields';
+import { ShowsFor } from '@/kernel/form/ShowsFor';
+import { albumHint } from '@/ui/image-rules';
 import { Section } from '@/ui/Section';
 import { siteContent, siteModes } from './site-content';
 
@@ -26,18 +28,14 @@ const sections = [
       'title',
       'typeId',
       'equipmentId',
-      ['provinceId', 'cityId', 'areaId', 'streetId'],
-      'address',
-      ['longitude', 'dimension'],
+      ...placeFields,
       'area',
       'contain',
       'cost',
       'contacts',
       ['validStartTime', 'validEndTime'],
       'tel',
-      'isPcShow',
-      'isWeiXinShow',
-      'isAppShow',
+      ...showFields,
     ],
   },
   { id: 'site-pictures', title: '场地图片', fields: [['album', 'cover']] },
@@ -72,10 +70,10 @@ export default function SiteForm() {
             <RangeFor label="有效期" start="validStartTime" end="validEndTime" />
             <FieldFor name="contacts" />
             <FieldFor name="tel" />
-            <FlagsFor label="展示端" names={['isPcShow', 'isWeiXinShow', 'isAppShow']} wide />
+            <ShowsFor wide />
           </div>
         </Section>
-        <Section id="site-pictures" title="场地图片" hint="最多 8 张，每张图片不超过500K，建议尺寸540*340像素">
+        <Section id="site-pictures" title="场地图片" hint={albumHint}>
           <AlbumFor />
         </Section>
         <Section id="site-slots" title="预订时段" hint="每周重复；已有的预订不受修改影响">

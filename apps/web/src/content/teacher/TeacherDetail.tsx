@@ -7,7 +7,7 @@ import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { DetailFields } from '@/kernel/detail/DetailFields';
 import { DetailPage, type DetailTab } from '@/kernel/detail/DetailPage';
 import { Pictures } from '@/kernel/detail/Pictures';
-import { rowText } from '@/kernel/detail/row-text';
+import { rowShows, rowText } from '@/kernel/detail/row-text';
 import { RevealDialog } from '@/kernel/reveal/RevealDialog';
 import { revealSeconds, useRevealed } from '@/kernel/reveal/use-revealed';
 import { useHolds } from '@/kernel/session/use-session';
@@ -21,15 +21,8 @@ export default function TeacherDetail() {
   return <DetailPage of={teacherContent} id={id} tabs={(row) => tabsOf(id, row)} />;
 }
 
-const channels = [
-  ['isPcShow', 'PC端'],
-  ['isWeiXinShow', '微信端'],
-  ['isAppShow', 'APP端'],
-] as const;
-
 function tabsOf(id: string, row: Values): readonly DetailTab[] {
   const text = (name: string) => rowText(row, name);
-  const shown = channels.flatMap(([name, label]) => (row[name] === true ? [label] : []));
   return [
     {
       key: 'basic',
@@ -52,7 +45,7 @@ function tabsOf(id: string, row: Values): readonly DetailTab[] {
               { label: '权重', value: text('sort') },
               { label: '有效状态', value: row.isValid === true ? '有效' : '无效' },
               { label: '所属场馆', value: text('venueName') },
-              { label: '展示端', value: shown.join('、') || '不展示' },
+              { label: '展示端', value: rowShows(row) },
             ]}
           />
         </div>

@@ -3,8 +3,9 @@ import { useErrand } from '@/kernel/content-screen/errand';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { ContentForm, type FormSection } from '@/kernel/form/ContentForm';
 import { FieldFor } from '@/kernel/form/FieldFor';
-import { FlagsFor } from '@/kernel/form/FlagsFor';
 import { useContentForm } from '@/kernel/form/use-content-form';
+import { showFields } from '@/kernel/form/section-fields';
+import { ShowsFor } from '@/kernel/form/ShowsFor';
 import { Section } from '@/ui/Section';
 import { PhotoFor } from './PhotoFor';
 import './teacher.css';
@@ -29,7 +30,7 @@ const sections = [
   },
   { id: 'teacher-photo', title: '头像', fields: ['photo'] },
   { id: 'teacher-introduction', title: '教师简介', fields: ['introduction'] },
-  { id: 'teacher-shows', title: '展示设置', fields: ['isPcShow', 'isWeiXinShow', 'isAppShow'] },
+  { id: 'teacher-shows', title: '展示设置', fields: showFields },
 ] as const satisfies readonly FormSection[];
 
 /** Creates or edits a teacher (001 §2, modes 2 and 3). */
@@ -79,7 +80,7 @@ export default function TeacherForm() {
         <FieldFor name="introduction" label={null} />
       </Section>
       <Section id="teacher-shows" title="展示设置">
-        <FlagsFor label="展示端" names={['isPcShow', 'isWeiXinShow', 'isAppShow']} />
+        <ShowsFor />
       </Section>
     </ContentForm>
   );

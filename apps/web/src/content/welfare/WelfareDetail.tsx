@@ -3,7 +3,7 @@ import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { DetailFields } from '@/kernel/detail/DetailFields';
 import { DetailPage, type DetailTab } from '@/kernel/detail/DetailPage';
 import { Pictures } from '@/kernel/detail/Pictures';
-import { rowPaths, rowPeriod, rowText } from '@/kernel/detail/row-text';
+import { rowPaths, rowPeriod, rowShows, rowText } from '@/kernel/detail/row-text';
 import { RichTextView } from '@/ui/RichTextView';
 import { welfareContent } from './welfare-content';
 
@@ -13,15 +13,8 @@ export default function WelfareDetail() {
   return <DetailPage of={welfareContent} id={id} tabs={tabsOf} />;
 }
 
-const channels = [
-  ['isPcShow', 'PC端'],
-  ['isWeiXinShow', '微信端'],
-  ['isAppShow', 'APP端'],
-] as const;
-
 function tabsOf(row: Values): readonly DetailTab[] {
   const text = (name: string) => rowText(row, name);
-  const shown = channels.flatMap(([name, label]) => (row[name] === true ? [label] : []));
   return [
     {
       key: 'basic',
@@ -40,7 +33,7 @@ function tabsOf(row: Values): readonly DetailTab[] {
             { label: '所属场馆', value: text('venueName') },
             { label: '地址', value: text('address'), wide: true },
             { label: '温馨提示', value: text('tips'), wide: true },
-            { label: '展示端', value: shown.join('、') || '不展示', wide: true },
+            { label: '展示端', value: rowShows(row), wide: true },
           ]}
         />
       ),

@@ -1,12 +1,14 @@
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { ContentForm, type FormSection } from '@/kernel/form/ContentForm';
 import { FieldFor } from '@/kernel/form/FieldFor';
-import { FlagsFor } from '@/kernel/form/FlagsFor';
 import { PeopleFor } from '@/kernel/form/PeopleFor';
 import { PlaceFields } from '@/kernel/form/PlaceFields';
 import { RangeFor } from '@/kernel/form/RangeFor';
 import { useContentForm } from '@/kernel/form/use-content-form';
 import { AlbumFor } from '@/kernel/places/AlbumFor';
+import { placeFields, showFields } from '@/kernel/form/section-fields';
+import { ShowsFor } from '@/kernel/form/ShowsFor';
+import { albumHint } from '@/ui/image-rules';
 import { Section } from '@/ui/Section';
 import { welfareContent } from './welfare-content';
 
@@ -18,9 +20,7 @@ const sections = [
       'title',
       'organizer',
       'typeId',
-      ['provinceId', 'cityId', 'areaId', 'streetId'],
-      'address',
-      ['longitude', 'dimension'],
+      ...placeFields,
       'contactId',
       'tel',
       ['startTime', 'endTime'],
@@ -29,7 +29,7 @@ const sections = [
   },
   { id: 'welfare-pictures', title: '活动图片', fields: [['album', 'cover']] },
   { id: 'welfare-introduction', title: '活动简介', fields: ['introduction', 'tips'] },
-  { id: 'welfare-shows', title: '展示设置', fields: ['isPcShow', 'isWeiXinShow', 'isAppShow'] },
+  { id: 'welfare-shows', title: '展示设置', fields: showFields },
 ] as const satisfies readonly FormSection[];
 
 /** Creates or edits a welfare activity (001 §2, views 2 and 3). */
@@ -55,7 +55,7 @@ export default function WelfareForm() {
           <PeopleFor name="principalIds" />
         </div>
       </Section>
-      <Section id="welfare-pictures" title="活动图片" hint="最多 8 张，每张图片不超过500K，建议尺寸540*340像素">
+      <Section id="welfare-pictures" title="活动图片" hint={albumHint}>
         <AlbumFor />
       </Section>
       <Section id="welfare-introduction" title="活动简介">
@@ -63,7 +63,7 @@ export default function WelfareForm() {
         <FieldFor name="tips" />
       </Section>
       <Section id="welfare-shows" title="展示设置">
-        <FlagsFor label="展示端" names={['isPcShow', 'isWeiXinShow', 'isAppShow']} />
+        <ShowsFor />
       </Section>
     </ContentForm>
   );

@@ -1,4 +1,4 @@
-import { bookingMessages } from '@yunguan/contract/kernel/booking-endpoints';
+import { bookingMessages } from '@yunguan/contract/kernel/booking-words';
 import { App, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '@/ui/EmptyState';

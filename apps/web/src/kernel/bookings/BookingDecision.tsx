@@ -1,4 +1,4 @@
-import { bookingMessages } from '@yunguan/contract/kernel/booking-endpoints';
+import { bookingMessages } from '@yunguan/contract/kernel/booking-words';
 import { call } from '../api/call';
 import { DecisionDialog } from '../decisions/DecisionDialog';
 import type { Outcome } from '../decisions/outcomes';

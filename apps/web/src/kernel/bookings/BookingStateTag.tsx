@@ -1,4 +1,5 @@
-import type { Booking, BookingState } from '@yunguan/contract/kernel/booking-endpoints';
+import type { Booking } from '@yunguan/contract/kernel/booking-shapes';
+import type { BookingState } from '@yunguan/contract/kernel/booking-words';
 import { StatusTag } from '@/ui/StatusTag';
 import type { Tone } from '@/ui/status-colours';
 

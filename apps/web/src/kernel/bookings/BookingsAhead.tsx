@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BookingCalls, BookingState } from '@yunguan/contract/kernel/booking-endpoints';
+import type { BookingCalls } from '@yunguan/contract/kernel/booking-endpoints';
+import type { BookingState } from '@yunguan/contract/kernel/booking-words';
 import { call } from '../api/call';
 import { queryKeys } from '../api/query-keys';
 import { chinaToday } from '../library/resource-text';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Booking } from '@yunguan/contract/kernel/booking-endpoints';
+import type { Booking } from '@yunguan/contract/kernel/booking-shapes';
 import { afterEach, expect, it, vi } from 'vitest';
 import { bookingOf, calendarBooking, calendarPlace, closureOf } from './bookings.fixture';
 import { calls, openBookings, type OpenedBookings, refused } from './open-bookings.fixture';

@@ -1,4 +1,4 @@
-import { slotStates } from '@yunguan/contract/kernel/booking-endpoints';
+import { slotStates } from '@yunguan/contract/kernel/booking-words';
 import { stateMarks } from './calendar-cells';
 import './slot.css';
 import './calendar-legend.css';

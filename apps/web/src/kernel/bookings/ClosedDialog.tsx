@@ -1,4 +1,4 @@
-import type { CalendarPlace, Closure } from '@yunguan/contract/kernel/booking-endpoints';
+import type { CalendarPlace, Closure } from '@yunguan/contract/kernel/booking-shapes';
 import { periodNames, periods } from '@yunguan/contract/kernel/slots';
 import { Button, Modal } from 'antd';
 import { useFocusBack } from '@/ui/use-focus-back';

@@ -1,4 +1,5 @@
-import { type Booking, bookingMessages, type CalendarPlace } from '@yunguan/contract/kernel/booking-endpoints';
+import { type Booking, type CalendarPlace } from '@yunguan/contract/kernel/booking-shapes';
+import { bookingMessages } from '@yunguan/contract/kernel/booking-words';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { type Period, periodNames, periods } from '@yunguan/contract/kernel/slots';
 import { Alert, App, Checkbox, Modal, Select, Skeleton, Table, type TableColumnsType } from 'antd';

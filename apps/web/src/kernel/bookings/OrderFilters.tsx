@@ -1,11 +1,12 @@
-import { bookingStates } from '@yunguan/contract/kernel/booking-endpoints';
+import { bookingStates } from '@yunguan/contract/kernel/booking-words';
 import { Input, Select } from 'antd';
 import { clearable } from '@/ui/clearable';
 import type { DateRangeValue } from '@/ui/DateRange';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
-import { useSession } from '../session/use-session';
+import { VenueFilterField } from '@/ui/VenueFilterField';
+import { useVenueChoices } from '../session/use-venue-choices';
 import { type BookingsUrl, noFilters, placed, placeOf } from './bookings-url';
 import { useBookings } from './use-bookings';
 import { usePlaces } from './use-places';
@@ -26,11 +27,10 @@ const stateOptions = Object.entries(bookingStates).map(([value, label]) => ({ va
 /** Filters of the orders; the venue is offered to who works in several. */
 export function OrderFilters({ state, loading, onChange }: OrderFiltersProps) {
   const { calls } = useBookings();
-  const { user } = useSession();
   const { options, showSearch } = usePlaces(state.venueId, placeOf(state, calls.idKey));
   const { keyword, state: standing, venueId, from, to } = state;
   const none = noFilters(calls.idKey);
-  const venues = user.venues.map(({ id, name }) => ({ value: id, label: name }));
+  const venues = useVenueChoices();
   return (
     <FilterGrid<Values>
       values={{
@@ -58,16 +58,7 @@ export function OrderFilters({ state, loading, onChange }: OrderFiltersProps) {
       <FilterField name="place" label={calls.label}>
         <Select placeholder="全部" allowClear={clearable} showSearch={showSearch} options={options} />
       </FilterField>
-      {venues.length > 1 && (
-        <FilterField name="venueId" label="场馆" empties="place">
-          <Select
-            placeholder="全部"
-            allowClear={clearable}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={venues}
-          />
-        </FilterField>
-      )}
+      {venues.length > 1 && <VenueFilterField venues={venues} empties="place" />}
     </FilterGrid>
   );
 }

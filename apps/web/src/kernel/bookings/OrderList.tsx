@@ -1,4 +1,4 @@
-import type { Booking } from '@yunguan/contract/kernel/booking-endpoints';
+import type { Booking } from '@yunguan/contract/kernel/booking-shapes';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { BatchBar } from '@/ui/BatchBar';

@@ -1,4 +1,4 @@
-import type { CalendarPlace } from '@yunguan/contract/kernel/booking-endpoints';
+import type { CalendarPlace } from '@yunguan/contract/kernel/booking-shapes';
 import { type Period, periodNames, periods, weekNames, weekOfDay } from '@yunguan/contract/kernel/slots';
 import { type CalendarIndex, slotKey } from './calendar-cells';
 import type { Span } from './calendar-days';

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { CalendarPlace } from '@yunguan/contract/kernel/booking-endpoints';
+import type { CalendarPlace } from '@yunguan/contract/kernel/booking-shapes';
 import { Status, statusName } from '@yunguan/contract/kernel/review';
 import { periodNames, periods, weekOfDay } from '@yunguan/contract/kernel/slots';
 import { memo } from 'react';
@@ -27,8 +27,6 @@ const borders = 2;
 /** A week of all places: a row for each, of which only those in sight are drawn. */
 export function PlacesBoard(props: PlacesBoardProps) {
   const { index, places, days, label, onPlace } = props;
-  // No compiler memoizes here, which is what the rule warns of.
-  // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: places.length,
     getScrollElement: () => board.grid.current,

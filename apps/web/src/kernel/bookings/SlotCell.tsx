@@ -1,4 +1,4 @@
-import { slotStates } from '@yunguan/contract/kernel/booking-endpoints';
+import { slotStates } from '@yunguan/contract/kernel/booking-words';
 import { periodNames } from '@yunguan/contract/kernel/slots';
 import type { ReactNode } from 'react';
 import {

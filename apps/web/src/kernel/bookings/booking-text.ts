@@ -1,4 +1,4 @@
-import type { Booking } from '@yunguan/contract/kernel/booking-endpoints';
+import type { Booking } from '@yunguan/contract/kernel/booking-shapes';
 
 export const channelNames = { member: '会员', staff: '工作人员代订' } as const satisfies Record<
   Booking['channel'],

@@ -1,4 +1,4 @@
-import type { Booking, CalendarBooking, CalendarPlace, Closure } from '@yunguan/contract/kernel/booking-endpoints';
+import type { Booking, CalendarBooking, CalendarPlace, Closure } from '@yunguan/contract/kernel/booking-shapes';
 import { usualPeriodTimes } from '@yunguan/contract/kernel/slots';
 
 /** A place that is open at all times. */

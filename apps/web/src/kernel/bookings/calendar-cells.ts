@@ -1,11 +1,5 @@
-import {
-  type CalendarBooking,
-  type CalendarPlace,
-  type Closure,
-  daysAhead,
-  slotStates,
-  type SlotState,
-} from '@yunguan/contract/kernel/booking-endpoints';
+import { type CalendarBooking, type CalendarPlace, type Closure } from '@yunguan/contract/kernel/booking-shapes';
+import { daysAhead, slotStates, type SlotState } from '@yunguan/contract/kernel/booking-words';
 import {
   minutesOf,
   type Period,

@@ -1,4 +1,4 @@
-import type { Booking } from '@yunguan/contract/kernel/booking-endpoints';
+import type { Booking } from '@yunguan/contract/kernel/booking-shapes';
 import { chinaMinute } from './calendar-days';
 import type { BookingRights } from './use-bookings';
 

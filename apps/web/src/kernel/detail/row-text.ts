@@ -1,3 +1,4 @@
+import { showNames } from '@yunguan/contract/kernel/groups';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { textList, textValue } from '../loose-values';
 
@@ -26,4 +27,10 @@ export function rowFlag(row: Values, name: string): string {
 export function rowPeriod(row: Values, start: string, end: string): string {
   const [from, to] = [rowText(row, start), rowText(row, end)];
   return from || to ? `${from || '—'} 至 ${to || '—'}` : '';
+}
+
+/** Where the public sees the record. */
+export function rowShows(row: Values): string {
+  const shown = Object.entries(showNames).flatMap(([name, label]) => (row[name] === true ? [label] : []));
+  return shown.join('、') || '不展示';
 }

@@ -1,5 +1,6 @@
 import type { FieldChange } from '@yunguan/contract/platform/review';
 import type { DiffItem } from '@/ui/diff/DiffView';
+import { entryLines } from './entry-lines';
 
 /** Changes as the review calls answer them, in the shape that the comparison draws. */
 export function diffItems(changes: readonly FieldChange[]): DiffItem[] {
@@ -18,9 +19,8 @@ function textOf(value: unknown, unit: string | undefined): string | null {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : null;
 }
 
-/** An entry a line: a year of sessions is not read in one go. */
 function linesOf(value: unknown): string | null {
-  return typeof value === 'string' ? value.replaceAll('；', '\n') : null;
+  return typeof value === 'string' ? entryLines(value) : null;
 }
 
 function flagOf(value: unknown): boolean | null {

@@ -87,6 +87,7 @@ function FormBody(props: ContentFormProps & { open: OpenForm }) {
   const { backToList } = useContentScreen();
   const { staysOpenAt } = useViewOver();
   const [found, setFound] = useState(open.found);
+  const [pattern, setPattern] = useState(open.pattern);
   const [uploads] = useState(createUnfinishedUploads);
   const status = useAutosave(open);
   const handleSaved = useSavedNotice(onSaved);
@@ -100,10 +101,15 @@ function FormBody(props: ContentFormProps & { open: OpenForm }) {
   });
   useLeaveGuard(session.store.isDirty, () => leaveText(autosave.state()), staysOpenAt);
   const isUndecided = found !== undefined;
+  const handleDecided = (isRestored: boolean) => {
+    setFound(undefined);
+    // What stands in the form now is the draft, not the copy.
+    if (isRestored) setPattern(undefined);
+  };
   return (
     <>
-      {open.pattern && !open.found && <CopyNotice of={session.declaration} pattern={open.pattern} />}
-      {found && <DraftBanner draft={found} onDecided={() => setFound(undefined)} />}
+      {pattern && !isUndecided && <CopyNotice of={session.declaration} pattern={pattern} />}
+      {found && <DraftBanner draft={found} onDecided={handleDecided} />}
       {/* What is typed while a save is on its way, or before the choice of a draft, would be lost. */}
       <div inert={isUndecided || saving.busy !== undefined} className={isUndecided ? 'form-waiting' : ''}>
         <Form component={false} labelCol={{ flex: '96px' }} wrapperCol={{ flex: 1 }}>

@@ -2,14 +2,16 @@ import type { AnyContent } from '@yunguan/contract/kernel/content';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { Alert } from 'antd';
 import { textValue } from '../loose-values';
+import { leftOutLabels } from './copied-values';
 
 export interface CopyNoticeProps {
-  readonly of: Pick<AnyContent, 'titleField'>;
+  readonly of: Pick<AnyContent, 'fields' | 'titleField'>;
   readonly pattern: Values;
 }
 
 /** Says what a new record began with, and what is still to be entered. */
 export function CopyNotice({ of, pattern }: CopyNoticeProps) {
+  const leftOut = leftOutLabels(of, pattern);
   return (
     <Alert
       className="draft-banner"
@@ -17,7 +19,7 @@ export function CopyNotice({ of, pattern }: CopyNoticeProps) {
       showIcon
       closable={{ closeIcon: true, 'aria-label': '关闭' }}
       title={`已复制《${textValue(pattern[of.titleField])}》的内容`}
-      description="日期、场次、相册等只属于那一次的内容没有复制，请补充；名称请按需修改。"
+      description={`${leftOut.length > 0 ? `没有复制${leftOut.join('、')}，请补充；` : ''}名称请按需修改。`}
     />
   );
 }

@@ -8,7 +8,8 @@ import { useOpenForm } from './form-context';
 
 export interface DraftBannerProps {
   readonly draft: Draft;
-  readonly onDecided: () => void;
+  /** Told whether the form holds the draft now. */
+  readonly onDecided: (isRestored: boolean) => void;
 }
 
 /** Offers unsaved work of an earlier visit; the form waits for the answer, so that neither version overwrites the other. */
@@ -23,7 +24,7 @@ export function DraftBanner({ draft, onDecided }: DraftBannerProps) {
 
   const handleRestore = () => {
     session.restore(draft);
-    onDecided();
+    onDecided(true);
   };
   const handleDrop = async () => {
     const isSure = await confirm({
@@ -36,7 +37,7 @@ export function DraftBanner({ draft, onDecided }: DraftBannerProps) {
     setIsDropping(true);
     try {
       await dropDraft();
-      onDecided();
+      onDecided(false);
     } catch (error) {
       if (!isSilent(error)) message.error(textOf(error), 3);
     } finally {

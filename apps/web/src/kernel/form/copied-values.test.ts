@@ -4,7 +4,7 @@ import { teacher } from '@yunguan/contract/content/teacher';
 import { vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { describe, expect, it } from 'vitest';
-import { copiedValues, isCopyable } from './copied-values';
+import { copiedValues, isCopyable, leftOutLabels } from './copied-values';
 
 describe('a copy of a record', () => {
   it('takes over what is entered, without dates and sessions, and nothing that the server computes', () => {
@@ -16,11 +16,13 @@ describe('a copy of a record', () => {
       tel: '023-68791234',
       introduction: '<p>灯谜</p>',
       startTime: '2026-02-12 18:00',
-      sessions: [{ date: '2026-02-12' }],
+      events: [{ time: '2026-02-12', dates: [] }],
     };
+    const { fields } = anyContent(activity);
+    expect([fields.startTime?.kind, fields.events?.kind]).toEqual(['date', 'sessions']);
     const copied = copiedValues(anyContent(activity), row);
     expect(copied).toMatchObject({ title: '元宵灯会', tel: '023-68791234', introduction: '<p>灯谜</p>' });
-    for (const own of ['id', 'status', 'version', 'startTime', 'sessions']) expect(copied).not.toHaveProperty(own);
+    for (const own of ['id', 'status', 'version', 'startTime', 'events']) expect(copied).not.toHaveProperty(own);
   });
 
   it('keeps the weekly hours of a place, which are of no single day', () => {
@@ -29,6 +31,12 @@ describe('a copy of a record', () => {
     expect(weekly).not.toEqual([]);
     const row = Object.fromEntries(weekly.map((name) => [name, []]));
     expect(Object.keys(copiedValues(anyContent(site), row)).toSorted()).toEqual(weekly.toSorted());
+  });
+
+  it('names what it starts without, where the other record has it', () => {
+    const row = { title: '元宵灯会', startTime: '2026-02-12', endTime: null, events: [] };
+    expect(leftOutLabels(anyContent(activity), row)).toEqual(['活动开始日期']);
+    expect(leftOutLabels(anyContent(site), { title: '排练厅' })).toEqual([]);
   });
 
   it('is not offered of a person', () => {

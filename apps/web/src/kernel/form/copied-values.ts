@@ -15,3 +15,11 @@ export function copiedValues({ fields }: Pick<AnyContent, 'fields'>, row: Values
   const taken = Object.entries(fields).filter(([name, { kind }]) => !onceOnly.has(kind) && row[name] !== undefined);
   return Object.fromEntries(taken.map(([name]) => [name, row[name]]));
 }
+
+/** Labels of what the other record has and a copy of it starts without. */
+export function leftOutLabels({ fields }: Pick<AnyContent, 'fields'>, row: Values): string[] {
+  const left = Object.entries(fields).filter(([name, { kind }]) => onceOnly.has(kind) && !isEmpty(row[name]));
+  return left.map(([, { label }]) => label);
+}
+
+const isEmpty = (value: unknown) => (Array.isArray(value) ? value.length === 0 : (value ?? '') === '');

@@ -25,7 +25,7 @@ export interface OpenForm {
   /** Unsaved work of an earlier visit, for the user to take or to drop. */
   readonly found: Draft | undefined;
   readonly dropDraft: () => Promise<void>;
-  /** The record whose values a new one began with. */
+  /** The record whose values the form shows, until it takes those of a draft. */
   readonly pattern: Values | undefined;
 }
 
@@ -92,7 +92,7 @@ function assemble(
     autosave,
     locator: locatorOf(session),
     found: isResumed ? undefined : found,
-    pattern: loaded.pattern,
+    pattern: isResumed ? undefined : loaded.pattern,
     dropDraft: async () => {
       drafts.remove(key);
       await call(dropDraft, address);

@@ -4,7 +4,7 @@ import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { App } from 'antd';
 import { useRef, useState } from 'react';
-import { showUnfinished } from '@/ui/unfinished-uploads';
+import { showUnfinished, unfinishedText } from '@/ui/unfinished-uploads';
 import { call } from '../api/call';
 import { randomKey } from '../api/client';
 import { isSilent, NetworkFailure, Refused, textOf } from '../api/errors';
@@ -102,7 +102,7 @@ export function useSave(form: OpenForm, listeners: SaveListeners): Saving {
     }
     const files = unfinished();
     if (files > 0) {
-      message.warning(`还有 ${files} 个文件没有上传，请等待上传完成，或重试、移除后再继续`, 4);
+      message.warning(unfinishedText(files), 4);
       showUnfinished();
       return undefined;
     }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { site, siteBookings } from '@yunguan/contract/content/site';
-import type { Booking } from '@yunguan/contract/kernel/booking-endpoints';
+import type { Booking } from '@yunguan/contract/kernel/booking-shapes';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { usualPeriodTimes } from '@yunguan/contract/kernel/slots';

@@ -1,4 +1,5 @@
-import type { Booking, BookingCalls } from '@yunguan/contract/kernel/booking-endpoints';
+import type { BookingCalls } from '@yunguan/contract/kernel/booking-endpoints';
+import type { Booking } from '@yunguan/contract/kernel/booking-shapes';
 import { useCallback } from 'react';
 import type * as z from 'zod';
 import { useConfirm } from '@/ui/use-confirm';

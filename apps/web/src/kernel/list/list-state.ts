@@ -2,9 +2,9 @@ import type { AnyContent } from '@yunguan/contract/kernel/content';
 import type { PageInput } from '@yunguan/contract/kernel/content-endpoints';
 import { askedStatus } from '@yunguan/contract/kernel/dialect';
 import { Status } from '@yunguan/contract/kernel/review';
-import dayjs from 'dayjs';
 import * as z from 'zod/mini';
 import type { DateRangeValue } from '@/ui/DateRange';
+import { day, word } from '../session/url-fields';
 
 /** Rows of one page, on every list (000 §9). */
 export const pageSize = 10;
@@ -28,12 +28,6 @@ export interface ListState {
 export type FilteredContent = Pick<AnyContent, 'filters' | 'sortable' | 'dialect'>;
 
 const absent = z.catch(z.undefined(), undefined);
-// The router reads bare digits of an address as a number.
-const words = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined);
-const day = z.catch(
-  z.optional(z.string().check(z.refine((text) => dayjs(text).format('YYYY-MM-DD') === text))),
-  undefined,
-);
 
 const choicesOf = (names: readonly string[]) =>
   z.catch(z.optional(z.object(Object.fromEntries(names.map((name) => [name, z.optional(z.number())])))), undefined);
@@ -42,8 +36,8 @@ const choicesOf = (names: readonly string[]) =>
 export function listSchema({ filters, sortable }: Omit<FilteredContent, 'dialect'>): z.ZodMiniType<ListState> {
   const offered = new Set<number>(filters.statuses?.filter((code) => code !== Status.all));
   return z.object({
-    keyword: words,
-    typeId: filters.type ? words : absent,
+    keyword: word,
+    typeId: filters.type ? word : absent,
     status: z.catch(z.optional(z.number().check(z.refine((code) => offered.has(code)))), undefined),
     state: filters.validity ? z.catch(z.optional(z.boolean()), undefined) : absent,
     startTime: day,
@@ -124,6 +118,9 @@ export function stateOf({ keyword, typeId, status, validity, dates, ...rest }: F
 
 /** No filter at all; the order stays. */
 export const noFilters: ListState = stateOf({});
+
+/** The order that the list has by itself. */
+export const noOrder = { sortField: undefined, sortOrder: undefined } as const satisfies Partial<ListState>;
 
 /** True while a filter hides rows. */
 export function isFiltered(state: ListState): boolean {

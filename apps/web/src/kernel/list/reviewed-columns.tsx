@@ -95,7 +95,6 @@ export function addressColumn<Row extends { readonly areas: string; readonly add
     second: { title: second },
     width,
     exports: ['areas', 'address'],
-    // Places of one city begin alike: what tells them apart is at the end.
     render: ({ areas, address }) => <TwoTexts first={areas} second={address} keepsEnd />,
   };
 }
@@ -103,7 +102,7 @@ export function addressColumn<Row extends { readonly areas: string; readonly add
 interface TwoTextsProps {
   readonly first: string;
   readonly second: string | null;
-  /** The first is cut at its beginning. */
+  /** The first is cut at its beginning: places of one city begin alike, and what tells them apart is at the end. */
   readonly keepsEnd?: boolean;
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type FilteredContent, isFiltered, type ListState, listSchema } from './list-state';
+import { type FilteredContent, isFiltered, type ListState, listSchema, noFilters, noOrder } from './list-state';
 
 /** Conditions and order of a list under a name of the user's own. */
 export interface SavedFilter {
@@ -50,9 +50,7 @@ export function withSaved(filters: readonly SavedFilter[], saved: SavedFilter): 
 
 /** Changes that show just what was saved: conditions that it does not name go. */
 export function shownBy({ state }: SavedFilter): ListState {
-  const nothing = { keyword: undefined, typeId: undefined, status: undefined, state: undefined, choices: undefined };
-  const noOrder = { startTime: undefined, endTime: undefined, sortField: undefined, sortOrder: undefined };
-  return { ...nothing, ...noOrder, ...kept(state) };
+  return { ...noFilters, ...noOrder, ...kept(state) };
 }
 
 /** Whether the list shows what was saved, on whichever page. */

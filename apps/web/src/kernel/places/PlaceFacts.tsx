@@ -1,6 +1,6 @@
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { DetailFields, type DetailField } from '../detail/DetailFields';
-import { rowCount, rowText } from '../detail/row-text';
+import { rowCount, rowShows, rowText } from '../detail/row-text';
 
 export interface PlaceWords {
   /** What the place is called, for example 展厅. */
@@ -16,17 +16,10 @@ export interface PlaceFactsProps {
   readonly more?: readonly DetailField[] | undefined;
 }
 
-const channels = [
-  ['isPcShow', 'PC端'],
-  ['isWeiXinShow', '微信端'],
-  ['isAppShow', 'APP端'],
-] as const;
-
 /** The plain fields of a bookable place, in the order of its form. */
 export function PlaceFacts({ row, words, more = [] }: PlaceFactsProps) {
   const text = (name: string) => rowText(row, name);
   const measured = (name: string, unit: string) => (text(name) === '' ? '' : `${rowCount(row, name)} ${unit}`);
-  const shown = channels.flatMap(([name, label]) => (row[name] === true ? [label] : []));
   return (
     <>
       <DetailFields
@@ -49,7 +42,7 @@ export function PlaceFacts({ row, words, more = [] }: PlaceFactsProps) {
           { label: '经纬度', value: coordinates(row) },
           { label: '详细地址', value: text('address'), wide: true },
           { label: '设备', value: text('equipments').replaceAll(/[,，]\s*/g, '、'), wide: true },
-          { label: '展示端', value: shown.join('、') || '不展示', wide: true },
+          { label: '展示端', value: rowShows(row), wide: true },
         ]}
       />
     </>

@@ -36,6 +36,8 @@ export function usePreference(key: string, what: string) {
     /** False until what is stored is known. */
     isReady: !stored.isPending,
     value: stored.data?.value,
-    save: (value: unknown) => saving.mutate(value),
+    isSaving: saving.isPending,
+    /** Shows the value at once; `onSaved` is told when it is kept. */
+    save: (value: unknown, onSaved?: () => void) => saving.mutate(value, { ...(onSaved && { onSuccess: onSaved }) }),
   };
 }

@@ -3,6 +3,7 @@ import { Input, Tree } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '@/ui/EmptyState';
 import { Panel } from '@/ui/Panel';
+import '@/ui/tree-page.css';
 import { type DepartmentNode, departmentNodes, placeOf } from './department-nodes';
 
 export interface DepartmentTreeProps {
@@ -27,7 +28,7 @@ export function DepartmentTree({ rows, chosen, onChoose, onMove }: DepartmentTre
   const [closed, setClosed] = useState<readonly string[]>([]);
   const isOpen = (id: string) => word !== '' || !closed.includes(id);
   return (
-    <Panel className="department-tree">
+    <Panel className="tree-panel">
       {rows.length >= searchedFrom && (
         <Input
           allowClear
@@ -52,7 +53,7 @@ export function DepartmentTree({ rows, chosen, onChoose, onMove }: DepartmentTre
           selectedKeys={chosen === undefined ? [] : [chosen]}
           onSelect={(_, { node }) => onChoose(node.key)}
           titleRender={({ department }) => (
-            <span className="department-node" title={department.name}>
+            <span className="tree-node" title={department.name}>
               <span className="ellipsis">{department.name}</span>
               {department.userCount > 0 && <small className="num">{department.userCount}</small>}
             </span>

@@ -22,6 +22,7 @@ import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { useConfirm } from '@/ui/use-confirm';
+import '@/ui/tree-page.css';
 import { AddDepartment, RelocateDepartment, RenameDepartment } from './DepartmentDialogs';
 import { DepartmentFacts } from './DepartmentFacts';
 import { DepartmentTree } from './DepartmentTree';
@@ -102,7 +103,7 @@ function Departments() {
         </Panel>
       )}
       {rows && chosen && (
-        <div className="department-layout">
+        <div className="tree-page">
           <DepartmentTree
             // Another venue is another search.
             key={venue}

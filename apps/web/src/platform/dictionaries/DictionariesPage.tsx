@@ -11,10 +11,11 @@ import { PageHeader } from '@/ui/PageHeader';
 import { ItemList } from './ItemList';
 import { useNodes } from './use-dictionaries';
 import './dictionaries.css';
+import { word } from '@/kernel/session/url-fields';
 
 // The router reads bare digits of an address as a number.
 const schema = z.object({
-  node: z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined),
+  node: word,
 });
 
 /** 数据字典: the classifications that every venue chooses from, node by node. */

@@ -31,6 +31,7 @@ export default function HelpPanel({ onClose }: { onClose: () => void }) {
 
   // Outside of the header, which is above everything else of the frame.
   return createPortal(
+    // Escape closes it from wherever in it the focus is.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <aside className="help-panel" aria-label="帮助" ref={panel} tabIndex={-1} onKeyDown={handleKey}>
       <header className="help-panel-head">

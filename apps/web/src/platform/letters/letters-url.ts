@@ -1,9 +1,8 @@
 import { letterKinds, letterStates } from '@yunguan/contract/platform/letters';
 import * as z from 'zod/mini';
+import { word } from '@/kernel/session/url-fields';
 
 const kindKeys = Object.keys(letterKinds);
-// An address edited by hand may hold a number where a word is meant.
-const word = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined);
 
 /** What the address of the message centre holds. */
 export const lettersSchema = z.object({

@@ -33,8 +33,6 @@ const overscan = 3;
 export function ResourceGrid(props: ResourceGridProps) {
   const { look, shape, total, startAt, rowAt, selection, isDraggable, scroller, handle, onStretch } = props;
   const { columns, rowHeight } = shape;
-  // No compiler memoizes here, which is what the rule warns of.
-  // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: Math.ceil(total / columns),
     getScrollElement: () => scroller.current,

@@ -80,7 +80,7 @@ function Duplicates({ duplicates, onOpen }: Pick<ResourceDetail, 'duplicates'> &
       <ul className="use-list">
         {duplicates.map(({ id, name, directoryName }) => (
           <li key={id} className="duplicate-line">
-            <button type="button" className="ellipsis" onClick={() => onOpen(id)}>
+            <button type="button" className="link-button ellipsis" onClick={() => onOpen(id)}>
               {name}
             </button>
             <span className="hint">{directoryName ?? '未归类'}</span>

@@ -7,6 +7,7 @@ import {
 } from '@yunguan/contract/platform/library';
 import * as z from 'zod/mini';
 import { allResources, type DirectoryChoice, unfiledResources } from '@/kernel/library/directory-nodes';
+import { word } from '@/kernel/session/url-fields';
 
 const views: Readonly<Record<ResourceView, true>> = {
   library: true,
@@ -19,8 +20,6 @@ const views: Readonly<Record<ResourceView, true>> = {
 };
 const isView = (value: string): value is ResourceView => Object.hasOwn(views, value);
 const isKind = (value: string): value is ResourceKind => Object.hasOwn(resourceKinds, value);
-// An address edited by hand may hold a number where a word is meant.
-const word = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined);
 const view = z.pipe(
   z.string().check(z.refine(isView)),
   z.transform((value) => (isView(value) ? value : 'library')),

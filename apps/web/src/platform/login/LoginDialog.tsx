@@ -1,5 +1,5 @@
 import { App, Modal } from 'antd';
-import { useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { loginGate, session } from '@/kernel/api/call';
 import { remembered } from '@/kernel/api/credentials';
 import { LoginView } from './LoginView';
@@ -40,6 +40,14 @@ export function LoginDialog() {
     location.assign('/');
   };
 
+  const box = useRef<HTMLDivElement>(null);
+  const defaultName = session.credentials()?.userName ?? remembered.userName();
+  /** `autoFocus` comes before the dialog is on the page. */
+  const handleOpenChange = (isOpen: boolean) => {
+    if (isOpen)
+      box.current?.querySelector<HTMLInputElement>(`[name="${defaultName ? 'password' : 'nickName'}"]`)?.focus();
+  };
+
   return (
     <Modal
       open={reason !== undefined}
@@ -49,15 +57,18 @@ export function LoginDialog() {
       mask={{ closable: false }}
       zIndex={loginLayer}
       onCancel={() => void handleCancel()}
+      afterOpenChange={handleOpenChange}
       destroyOnHidden
     >
-      <LoginView
-        compact
-        reason={reason}
-        defaultName={session.credentials()?.userName ?? remembered.userName()}
-        onSubmit={({ nickName, password }) => submit({ nickName, password })}
-        step={step}
-      />
+      <div ref={box}>
+        <LoginView
+          compact
+          reason={reason}
+          defaultName={defaultName}
+          onSubmit={({ nickName, password }) => submit({ nickName, password })}
+          step={step}
+        />
+      </div>
     </Modal>
   );
 }

@@ -1,11 +1,11 @@
-import { Input, Select } from 'antd';
+import { Input } from 'antd';
 import { Children, type ReactNode } from 'react';
-import { useSession } from '@/kernel/session/use-session';
-import { clearable } from '@/ui/clearable';
+import { useVenueChoices } from '@/kernel/session/use-venue-choices';
 import type { DateRangeValue } from '@/ui/DateRange';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
+import { VenueFilterField } from '@/ui/VenueFilterField';
 import { type LogsState, noFilters } from './logs-url';
 
 export interface LogFiltersProps {
@@ -23,9 +23,8 @@ type Values = Omit<LogsState, 'tab' | 'page' | 'from' | 'to'> & { dates?: DateRa
 
 /** Filters of a log: keyword, what is its own, days, and the venue for those who look after several. */
 export function LogFilters({ state, onChange, loading, placeholder, dateLabel, children }: LogFiltersProps) {
-  const { user } = useSession();
   const { tab: _tab, page: _page, from, to, ...values } = state;
-  const venues = user.venues.map(({ id, name }) => ({ value: id, label: name }));
+  const venues = useVenueChoices();
   return (
     <FilterGrid<Values>
       values={{ ...values, dates: from && to ? [from, to] : undefined }}
@@ -43,16 +42,7 @@ export function LogFilters({ state, onChange, loading, placeholder, dateLabel, c
             <FilterDateRange />
           </FilterField>
         ),
-        venues.length > 1 && (
-          <FilterField key="venueId" name="venueId" label="场馆">
-            <Select
-              placeholder="全部场馆"
-              allowClear={clearable}
-              showSearch={{ optionFilterProp: 'label' }}
-              options={venues}
-            />
-          </FilterField>
-        ),
+        venues.length > 1 && <VenueFilterField key="venueId" venues={venues} all="全部场馆" />,
       ]}
     </FilterGrid>
   );

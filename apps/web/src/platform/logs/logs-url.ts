@@ -1,11 +1,10 @@
 import { type LoginEvent, type LogResult, loginEvents, logResults } from '@yunguan/contract/platform/logs';
 import * as z from 'zod/mini';
+import { word } from '@/kernel/session/url-fields';
 
 export const logTabs = ['operation', 'login', 'online', 'export'] as const;
 export type LogTab = (typeof logTabs)[number];
 
-// An address edited by hand may hold a number where a word is meant.
-const word = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined);
 // Object.keys forgets the key type; the records are the contract's constants.
 const results = Object.keys(logResults) as LogResult[];
 const events = Object.keys(loginEvents) as LoginEvent[];

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
+import { word } from '@/kernel/session/url-fields';
 
 export const memberTabs = ['members', 'outbox'] as const;
 export type MemberTab = (typeof memberTabs)[number];
-
-// An address edited by hand may hold a number where a word is meant; a phone number is one.
-const word = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined);
 
 /** What the page of members keeps in its address. */
 export const membersSchema = z.object({

@@ -8,6 +8,7 @@ import type { DateRangeValue } from '@/ui/DateRange';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
+import { VenueFilterField } from '@/ui/VenueFilterField';
 import { noFilters, type WaitingState } from './orders-url';
 
 export interface WaitingFiltersProps {
@@ -48,16 +49,7 @@ export function WaitingFilters({ state, kinds, counter, keyword, loading, onChan
       <FilterField name="kind" label="类型">
         <Select placeholder="全部类型" allowClear={clearable} options={[...kinds]} />
       </FilterField>
-      {(venues.length > 1 || venueId !== undefined) && (
-        <FilterField name="venueId" label="场馆">
-          <Select
-            placeholder="全部场馆"
-            allowClear={clearable}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={venues}
-          />
-        </FilterField>
-      )}
+      {(venues.length > 1 || venueId !== undefined) && <VenueFilterField venues={venues} all="全部场馆" />}
       <FilterField name="dates" label="提交日期">
         <FilterDateRange />
       </FilterField>

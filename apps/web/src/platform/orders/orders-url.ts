@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-// An address edited by hand may hold a number where a word is meant.
-const word = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined);
+import { word } from '@/kernel/session/url-fields';
 
 /** What the address of a list of waiting things holds: its filters and its page. */
 export const waitingSchema = z.object({

@@ -4,6 +4,7 @@ import { clearable } from '@/ui/clearable';
 import { DateRange, type DateRangeValue } from '@/ui/DateRange';
 import { FilterField } from '@/ui/FilterField';
 import { type FilterChip, FilterGrid } from '@/ui/FilterGrid';
+import { VenueFilterField } from '@/ui/VenueFilterField';
 import type { DeskState } from './desk-url';
 import { useVenueCounts } from './review-queries';
 
@@ -52,16 +53,7 @@ export function QueueFilters({ state, onState, onReset, loading }: QueueFiltersP
         <FilterField name="kind" label="类型">
           <Select placeholder="全部类型" allowClear={clearable} options={kinds} />
         </FilterField>
-        {hasVenues && (
-          <FilterField name="venueId" label="场馆">
-            <Select
-              placeholder="全部场馆"
-              allowClear={clearable}
-              showSearch={{ optionFilterProp: 'label' }}
-              options={choices}
-            />
-          </FilterField>
-        )}
+        {hasVenues && <VenueFilterField venues={choices} all="全部场馆" />}
         <FilterField name="dates" label="提交日期">
           <DateRange presets />
         </FilterField>

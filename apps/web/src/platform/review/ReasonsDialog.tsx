@@ -1,7 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { App, Button, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { isSilent, textOf } from '@/kernel/api/errors';
 import { defaultReasons, useReasons } from './use-reasons';
 
 const mostReasons = 12;
@@ -16,7 +15,7 @@ const linesOf = (reasons: readonly string[]): Line[] => reasons.map((text, id) =
 /** The user's own list of ready-made opinions. */
 export function ReasonsDialog({ onClose }: { readonly onClose: () => void }) {
   const { message } = App.useApp();
-  const { reasons, save } = useReasons();
+  const { reasons, save, isSaving } = useReasons();
   const [lines, setLines] = useState(() => linesOf(reasons));
   const texts = [...new Set(lines.map(({ text }) => text.trim()).filter(Boolean))];
   const isChanged = texts.join('\n') !== reasons.join('\n');
@@ -25,14 +24,9 @@ export function ReasonsDialog({ onClose }: { readonly onClose: () => void }) {
   const handleText = (id: number, text: string) =>
     setLines(lines.map((line) => (line.id === id ? { ...line, text } : line)));
   const handleSave = () =>
-    save.mutate(texts, {
-      onSuccess: () => {
-        message.success('保存成功', 1.5);
-        onClose();
-      },
-      onError: (error) => {
-        if (!isSilent(error)) message.error(textOf(error), 4);
-      },
+    save(texts, () => {
+      message.success('保存成功', 1.5);
+      onClose();
     });
 
   return (
@@ -42,7 +36,7 @@ export function ReasonsDialog({ onClose }: { readonly onClose: () => void }) {
       title="常用意见"
       okText="保存"
       cancelText="取消"
-      okButtonProps={{ loading: save.isPending, disabled: !isChanged }}
+      okButtonProps={{ loading: isSaving, disabled: !isChanged }}
       keyboard={!isChanged}
       mask={{ closable: !isChanged }}
       onOk={handleSave}

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import type { UrlStateOptions } from '@/kernel/session/use-url-state';
-
-// An address edited by hand may hold a number where a word is meant.
-const word = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined);
+import { word } from '@/kernel/session/url-fields';
 
 /** What the address of the review desk holds: filters, page, and the item that is open. */
 export const deskSchema = z.object({

@@ -2,6 +2,7 @@ import { photoAlbumList } from '@yunguan/contract/kernel/album-field';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import type { Field } from '@yunguan/contract/kernel/field';
 import { textValue } from '@/kernel/loose-values';
+import { entryLines } from '@/kernel/dialogs/entry-lines';
 
 /** One field of a submitted form, ready to be read. */
 export type FormItem = { readonly name: string; readonly label: string } & (
@@ -74,8 +75,7 @@ function itemOf(name: string, field: Field, { form, words }: Read): FormItem {
     case 'cells':
     case 'sessions':
     case 'plans':
-      // An entry a line: a day, a weekday, a year.
-      return text(name, label, (words[name] ?? '').replaceAll('；', '\n'), true);
+      return text(name, label, entryLines(words[name] ?? ''), true);
     case 'minute':
       return text(name, label, textValue(value).slice(0, 16));
     case 'date':

@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportProblem } from '@yunguan/contract/platform/staff';
+import type { ImportAnswer, ImportProblem } from '@yunguan/contract/platform/staff-import';
 import { Alert, Table, type TableColumnsType } from 'antd';
 
 const columns: TableColumnsType<ImportProblem> = [

@@ -5,7 +5,7 @@ import {
   importRowLimit,
   importSizeLimit,
   type ImportAnswer,
-} from '@yunguan/contract/platform/staff';
+} from '@yunguan/contract/platform/staff-import';
 import { Alert, App, Button, Modal, Steps } from 'antd';
 import { useRef, useState } from 'react';
 import { call } from '@/kernel/api/call';

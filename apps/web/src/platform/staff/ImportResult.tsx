@@ -1,5 +1,5 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import type { ImportAnswer } from '@yunguan/contract/platform/staff';
+import type { ImportAnswer } from '@yunguan/contract/platform/staff-import';
 import { Alert, Button, Table, type TableColumnsType } from 'antd';
 import { passwordList } from './password-list';
 import { saveBytes } from './save-bytes';

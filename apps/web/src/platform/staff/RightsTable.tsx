@@ -1,4 +1,4 @@
-import type { ExplainedRight, Explanation, RightSource } from '@yunguan/contract/platform/staff';
+import type { ExplainedRight, Explanation, RightSource } from '@yunguan/contract/platform/staff-rights';
 import { Alert, Table, type TableColumnsType } from 'antd';
 import { StatusTag } from '@/ui/StatusTag';
 

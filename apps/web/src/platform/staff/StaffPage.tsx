@@ -29,7 +29,7 @@ import { ListBar } from '@/ui/ListBar';
 import type { ListSort } from '@/ui/ListTable';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
-import { mostOf, type RowAction, RowActions } from '@/ui/RowActions';
+import { NarrowRowActions, type RowAction } from '@/ui/RowActions';
 import { useConfirm } from '@/ui/use-confirm';
 import { DisableDialog } from './DisableDialog';
 import { PasswordDialog, type ShownPassword } from './PasswordDialog';
@@ -225,7 +225,7 @@ function StaffList() {
                 venueId,
                 sort,
                 onReveal: (row) => setOpened({ kind: 'reveal', row }),
-                actions: (row) => <StaffActions actions={actionsOf(row)} />,
+                actions: (row) => <NarrowRowActions actions={actionsOf(row)} />,
               })}
               onPage={(page) => change({ page })}
               onSort={(next) => change({ sort: next?.field ?? '', order: next?.order ?? 'ascend', page: 1 })}
@@ -273,10 +273,6 @@ function StaffList() {
       </Suspense>
     </>
   );
-}
-
-function StaffActions({ actions }: { actions: readonly RowAction[] }) {
-  return <RowActions actions={actions} most={mostOf(actions)} />;
 }
 
 function namesOf(rows: readonly StaffRow[]): string {

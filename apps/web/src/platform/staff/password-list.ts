@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '@yunguan/contract/platform/staff';
+import type { ImportAnswer } from '@yunguan/contract/platform/staff-import';
 
 /** The new accounts as a table that a spreadsheet opens: with a mark for its encoding, and no cell that it would run. */
 export function passwordList(created: ImportAnswer['created']): string {

@@ -1,4 +1,4 @@
-import type { Explanation } from '@yunguan/contract/platform/staff';
+import type { Explanation } from '@yunguan/contract/platform/staff-rights';
 
 interface ScreenGroup {
   readonly label: string;

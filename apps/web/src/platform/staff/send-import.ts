@@ -1,4 +1,4 @@
-import { importSysUsers, type ImportAnswer } from '@yunguan/contract/platform/staff';
+import { importSysUsers, type ImportAnswer } from '@yunguan/contract/platform/staff-import';
 import { session } from '@/kernel/api/call';
 import { postFile } from '@/kernel/api/post-file';
 

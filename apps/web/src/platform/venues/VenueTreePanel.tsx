@@ -3,6 +3,7 @@ import { Input, Tree } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '@/ui/EmptyState';
 import { Panel } from '@/ui/Panel';
+import '@/ui/tree-page.css';
 import { droppedAt, type VenueTreeNode, venueNodes } from './venue-nodes';
 
 export interface VenueTreePanelProps {
@@ -23,7 +24,7 @@ export function VenueTreePanel({ rows, chosen, onChoose, onMove }: VenueTreePane
   const word = useDeferredValue(keyword.trim());
   const nodes = useMemo(() => venueNodes(rows, word), [rows, word]);
   return (
-    <Panel className="venue-tree">
+    <Panel className="tree-panel">
       {rows.length >= searchedFrom && (
         <Input
           allowClear
@@ -68,7 +69,7 @@ function mayMove(rows: readonly VenueRow[], id: string): boolean {
 
 function VenueTitle({ venue }: { readonly venue: VenueRow }) {
   return (
-    <span className="venue-node" title={venue.name}>
+    <span className="tree-node" title={venue.name}>
       <span className="ellipsis">{venue.name}</span>
       {venue.branches > 0 && <small className="num">{venue.branches}</small>}
     </span>

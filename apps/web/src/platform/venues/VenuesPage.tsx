@@ -15,6 +15,7 @@ import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { useConfirm } from '@/ui/use-confirm';
+import '@/ui/tree-page.css';
 import { brothersOf } from './venue-nodes';
 import { infoOptions, treeOptions, useVenuesChanged, venueFormPath } from './venue-queries';
 import { VenueFacts } from './VenueFacts';
@@ -71,7 +72,7 @@ function Venues() {
         </Panel>
       )}
       {rows && chosen && (
-        <div className="venue-layout">
+        <div className="tree-page">
           <VenueTreePanel
             rows={rows}
             chosen={chosen.id}

@@ -1,4 +1,15 @@
 import * as tickets from '@yunguan/contract/content/activity-ticket';
+import {
+  bookTicketOnBehalf,
+  cancelTicketOrders,
+  checkInTicket,
+  getPageTicketOrders,
+  getTicketOrder,
+  getTicketSeats,
+  getTicketSessions,
+  revealTicketOrder,
+  undoCheckIn,
+} from '@yunguan/contract/content/activity-ticket-desk';
 import type { Deps } from '../../../deps';
 import { bind, type Binding } from '../../../kernel/call';
 import { bookByMember, bookOnBehalf } from './book-tickets';
@@ -20,14 +31,14 @@ export function ticketBindings(deps: Deps): Binding[] {
     bind(tickets.getActivitySessions, (call) => showPublicSessions(deps, call)),
     bind(tickets.getSessionSeats, (call) => showPublicSeats(deps, call)),
     bind(tickets.getMyTickets, (call) => listMine(deps, call)),
-    bind(tickets.getPageTicketOrders, (call) => listOrders(deps, call)),
-    bind(tickets.getTicketOrder, (call) => showOrder(deps, call)),
-    bind(tickets.getTicketSessions, (call) => showTicketSessions(deps, call)),
-    bind(tickets.getTicketSeats, (call) => showTicketSeats(deps, call)),
-    bind(tickets.bookTicketOnBehalf, (call) => bookOnBehalf(desk, call)),
-    bind(tickets.cancelTicketOrders, (call) => cancelByStaff(deps, call)),
-    bind(tickets.checkInTicket, (call) => checkIn(deps, call)),
-    bind(tickets.undoCheckIn, (call) => undoCheck(deps, call)),
-    bind(tickets.revealTicketOrder, (call) => revealOrder(deps, call)),
+    bind(getPageTicketOrders, (call) => listOrders(deps, call)),
+    bind(getTicketOrder, (call) => showOrder(deps, call)),
+    bind(getTicketSessions, (call) => showTicketSessions(deps, call)),
+    bind(getTicketSeats, (call) => showTicketSeats(deps, call)),
+    bind(bookTicketOnBehalf, (call) => bookOnBehalf(desk, call)),
+    bind(cancelTicketOrders, (call) => cancelByStaff(deps, call)),
+    bind(checkInTicket, (call) => checkIn(deps, call)),
+    bind(undoCheckIn, (call) => undoCheck(deps, call)),
+    bind(revealTicketOrder, (call) => revealOrder(deps, call)),
   ];
 }

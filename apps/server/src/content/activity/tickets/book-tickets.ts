@@ -1,9 +1,6 @@
-import {
-  type bookTicket,
-  type bookTicketOnBehalf,
-  type TicketChannel,
-  ticketMessages,
-} from '@yunguan/contract/content/activity-ticket';
+import { type bookTicket } from '@yunguan/contract/content/activity-ticket';
+import { type bookTicketOnBehalf } from '@yunguan/contract/content/activity-ticket-desk';
+import { type TicketChannel, ticketMessages } from '@yunguan/contract/content/activity-ticket-words';
 import type { SeatPlace } from '@yunguan/contract/kernel/sessions';
 import type * as z from 'zod';
 import type { Transaction, VenueScope } from '../../../db/database';

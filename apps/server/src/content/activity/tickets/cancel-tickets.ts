@@ -1,9 +1,6 @@
-import {
-  type cancelBookTicket,
-  type cancelTicketOrders,
-  ticketMessages,
-  type TicketState,
-} from '@yunguan/contract/content/activity-ticket';
+import { type cancelBookTicket } from '@yunguan/contract/content/activity-ticket';
+import { type cancelTicketOrders } from '@yunguan/contract/content/activity-ticket-desk';
+import { ticketMessages, type TicketState } from '@yunguan/contract/content/activity-ticket-words';
 import type * as z from 'zod';
 import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';

@@ -1,4 +1,5 @@
-import { type checkInTicket, ticketMessages } from '@yunguan/contract/content/activity-ticket';
+import { type checkInTicket } from '@yunguan/contract/content/activity-ticket-desk';
+import { ticketMessages } from '@yunguan/contract/content/activity-ticket-words';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { type Actor, scopeOf, venuesWith } from '../../../kernel/access/actor';

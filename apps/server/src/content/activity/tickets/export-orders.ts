@@ -1,17 +1,13 @@
-import {
-  getPageTicketOrders,
-  ticketChannels,
-  ticketExportCode,
-  ticketStates,
-} from '@yunguan/contract/content/activity-ticket';
+import { getPageTicketOrders } from '@yunguan/contract/content/activity-ticket-desk';
+import { ticketChannels, ticketExportCode, ticketStates } from '@yunguan/contract/content/activity-ticket-words';
 import type { ExportColumn } from '@yunguan/contract/kernel/content';
-import { AppError } from '../../../kernel/app-error';
 import { binder } from '../../../kernel/conditions';
 import { listVenues } from '../../../kernel/content/page';
 import { chinaTime } from '../../../kernel/content/select';
 import { maskPhone } from '../../../kernel/export/mask';
-import type { ExportFilter, ExportSource } from '../../../kernel/export/source';
-import { type OrderFilter, orderConditions, orderOrder } from './order-list';
+import { filterReader } from '../../../kernel/export/filter-reader';
+import type { ExportSource } from '../../../kernel/export/source';
+import { orderConditions, orderOrder } from './order-list';
 import { orderTables, timesSql } from './order-row';
 
 const wordOf = (column: string, words: Readonly<Record<string, string>>) =>
@@ -55,6 +51,8 @@ const columns: readonly ExportColumn[] = [
   { key: 'createTime', header: '预约时间', width: 20 },
 ];
 
+const readFilter = filterReader(getPageTicketOrders.input);
+
 /** The orders as a workbook, in the list's own filter and order; numbers masked without `reveal`. */
 export const ticketExport: ExportSource = {
   code: ticketExportCode,
@@ -73,12 +71,6 @@ export const ticketExport: ExportSource = {
     return { text: `select ${list} from ${orderTables} where ${where} order by ${orderOrder(asked)}`, values };
   },
 };
-
-function readFilter(model: ExportFilter): OrderFilter {
-  const result = getPageTicketOrders.input.safeParse(model);
-  if (!result.success) throw new AppError('VALIDATION', '导出条件格式不正确');
-  return result.data;
-}
 
 function cellOf(key: string): string {
   const found = Object.entries(cells).find(([name]) => name === key);

@@ -1,4 +1,5 @@
-import { type joinWaitingList, ticketLimits, ticketMessages } from '@yunguan/contract/content/activity-ticket';
+import { type joinWaitingList } from '@yunguan/contract/content/activity-ticket';
+import { ticketLimits, ticketMessages } from '@yunguan/contract/content/activity-ticket-words';
 import type * as z from 'zod';
 import type { Transaction } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';

@@ -1,4 +1,4 @@
-import { type TicketChannel, ticketMessages } from '@yunguan/contract/content/activity-ticket';
+import { type TicketChannel, ticketMessages } from '@yunguan/contract/content/activity-ticket-words';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import type { SeatPlace, SeatRow } from '@yunguan/contract/kernel/sessions';
 import type { Database, VenueScope } from '../../../db/database';

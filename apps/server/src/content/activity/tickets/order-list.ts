@@ -1,9 +1,10 @@
-import type { getMyTickets, getPageTicketOrders } from '@yunguan/contract/content/activity-ticket';
+import type { getMyTickets } from '@yunguan/contract/content/activity-ticket';
+import type { getPageTicketOrders } from '@yunguan/contract/content/activity-ticket-desk';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { scopeOf } from '../../../kernel/access/actor';
 import type { Call, Reply } from '../../../kernel/call';
-import { type Bind, binder, containing, dayOf, grams } from '../../../kernel/conditions';
+import { type Bind, binder, containing, grams, onDays, phoneCondition } from '../../../kernel/conditions';
 import { listVenues } from '../../../kernel/content/page';
 import { pageAnswer, windowOf } from '../../../kernel/paging';
 import { isUuid } from '../../../kernel/uuid';
@@ -15,7 +16,7 @@ export type OrderFilter = Omit<z.infer<typeof getPageTicketOrders.input>, 'pageI
 
 /** Conditions of the list over the aliases `o` and `s`; `venues` undefined = every venue. */
 export function orderConditions(filter: OrderFilter, venues: readonly string[] | undefined, bind: Bind): string {
-  const { activityId, sessionId, state, isChecked, startTime, endTime } = filter;
+  const { activityId, sessionId, state, isChecked } = filter;
   const parts: string[] = [];
   if (venues !== undefined) parts.push(`o.venue_id = any (${bind(venues)}::uuid[])`);
   // An id that no row can have matches nothing.
@@ -25,10 +26,7 @@ export function orderConditions(filter: OrderFilter, venues: readonly string[] |
   if (isChecked !== null && isChecked !== undefined) {
     parts.push(`o.state = 'taken' and o.checked_count ${isChecked ? '> 0' : '= 0'}`);
   }
-  const from = dayOf(startTime, { field: 'startTime', message: '开始日期格式不正确' });
-  const to = dayOf(endTime, { field: 'endTime', message: '结束日期格式不正确' });
-  if (from) parts.push(`s.day >= ${bind(from)}::date`);
-  if (to) parts.push(`s.day <= ${bind(to)}::date`);
+  parts.push(...onDays('s.day', filter, bind));
   const word = filter.keyword?.trim();
   if (word) parts.push(wordCondition(word, bind));
   return parts.length === 0 ? 'true' : parts.join(' and ');
@@ -38,9 +36,8 @@ export function orderConditions(filter: OrderFilter, venues: readonly string[] |
 function wordCondition(word: string, bind: Bind): string {
   const text = `text_grams(o.words) @> ${bind(grams(word))}::text[] and o.words ilike ${bind(containing(word))}`;
   const code = `o.code = ${bind(typedCode(word))}`;
-  if (!/^[\d-]+$/.test(word)) return `(${code} or (${text}))`;
-  const phone = /^\d{4}$/.test(word) ? `right(o.tel, 4) = ${bind(word)}` : `o.tel = ${bind(word)}`;
-  return `(${phone} or ${code} or (${text}))`;
+  const phone = phoneCondition('o.tel', word, bind);
+  return phone === undefined ? `(${code} or (${text}))` : `(${phone} or ${code} or (${text}))`;
 }
 
 const sortable: Readonly<Record<string, string>> = {

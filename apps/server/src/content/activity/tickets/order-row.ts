@@ -1,10 +1,10 @@
+import { type TicketOrder } from '@yunguan/contract/content/activity-ticket';
 import {
   type TicketChannel,
   ticketChannels,
-  type TicketOrder,
   type TicketState,
   ticketStates,
-} from '@yunguan/contract/content/activity-ticket';
+} from '@yunguan/contract/content/activity-ticket-words';
 import { seatText } from '@yunguan/contract/kernel/sessions';
 import { chinaTime } from '../../../kernel/content/select';
 import { maskPhone } from '../../../kernel/export/mask';

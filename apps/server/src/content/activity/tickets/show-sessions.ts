@@ -1,9 +1,5 @@
-import type {
-  getActivitySessions,
-  getSessionSeats,
-  getTicketSeats,
-  getTicketSessions,
-} from '@yunguan/contract/content/activity-ticket';
+import type { getActivitySessions, getSessionSeats } from '@yunguan/contract/content/activity-ticket';
+import type { getTicketSeats, getTicketSessions } from '@yunguan/contract/content/activity-ticket-desk';
 import type { SeatPlace } from '@yunguan/contract/kernel/sessions';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';

@@ -1,9 +1,9 @@
-import type { getTicketOrder, revealTicketOrder, undoCheckIn } from '@yunguan/contract/content/activity-ticket';
-import { ticketMessages } from '@yunguan/contract/content/activity-ticket';
+import type { getTicketOrder, revealTicketOrder, undoCheckIn } from '@yunguan/contract/content/activity-ticket-desk';
+import { ticketMessages } from '@yunguan/contract/content/activity-ticket-words';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { type Actor, type ContentRight, holdsIn, scopeOf } from '../../../kernel/access/actor';
-import { takeAllowance } from '../../../kernel/allowance';
+import { takeReveal } from '../../../kernel/reveal-allowance';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { isUuid } from '../../../kernel/uuid';
@@ -31,18 +31,13 @@ export async function showOrder(deps: Deps, call: Call<z.infer<typeof getTicketO
   return { objects: toOrder(await findOrder(deps, { actor: call.actor, id: call.input.id, anyOf: ['view'] })) };
 }
 
-/** Looking at one holder after the other would be an export without its right. */
-const revealsOf = (userId: string) => ({ key: `ticket-reveal:${userId}`, limit: 60, window: '1 hour' });
-
 /** The number in full, for a reason that the log keeps. */
 export async function revealOrder(deps: Deps, call: Call<z.infer<typeof revealTicketOrder.input>>): Promise<Reply> {
   const { actor, input } = call;
   const row = await findOrder(deps, { actor, id: input.id, anyOf: ['reveal'] });
   call.note({ objectId: row.id, venueId: row.venueId, detail: { reason: input.reason } });
   return call.write([row.venueId], async (tx) => {
-    if (!(await takeAllowance(tx, revealsOf(actor.userId), deps.clock.now()))) {
-      throw new AppError('TOO_MANY', '查看敏感信息过于频繁，请一小时后再试');
-    }
+    await takeReveal(tx, { what: 'ticket', userId: actor.userId, now: deps.clock.now() });
     return { objects: { tel: row.tel } };
   });
 }

@@ -1,4 +1,4 @@
-import { type TicketChannel, ticketLimits, ticketMessages } from '@yunguan/contract/content/activity-ticket';
+import { type TicketChannel, ticketLimits, ticketMessages } from '@yunguan/contract/content/activity-ticket-words';
 import { type SeatPlace, seatText } from '@yunguan/contract/kernel/sessions';
 import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';

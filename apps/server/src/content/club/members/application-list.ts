@@ -7,10 +7,10 @@ import type {
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { type Actor, type ContentRight, scopeOf, venuesWith } from '../../../kernel/access/actor';
-import { takeAllowance } from '../../../kernel/allowance';
+import { takeReveal } from '../../../kernel/reveal-allowance';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
-import { type Bind, binder, containing, grams, withinDays } from '../../../kernel/conditions';
+import { type Bind, binder, containing, grams, phoneCondition, withinDays } from '../../../kernel/conditions';
 import { listVenues } from '../../../kernel/content/page';
 import { pageAnswer, windowOf } from '../../../kernel/paging';
 import { isUuid } from '../../../kernel/uuid';
@@ -51,9 +51,8 @@ function conditions(input: ListInput, venues: readonly string[] | undefined, bin
 function wordCondition(word: string, bind: Bind): string {
   const text = `m.words ilike ${bind(containing(word))}`;
   // Beside a number the index over words is of no use, and its pairs are dear to make for every row.
-  if (!/^[\d-]{4,}$/.test(word)) return `${indexedWords} @> ${bind(grams(word))}::text[] and ${text}`;
-  const phone = word.length === 4 ? `right(m.tel, 4) = ${bind(word)}` : `m.tel = ${bind(word)}`;
-  return `(${phone} or ${text})`;
+  const phone = word.length < 4 ? undefined : phoneCondition('m.tel', word, bind);
+  return phone === undefined ? `${indexedWords} @> ${bind(grams(word))}::text[] and ${text}` : `(${phone} or ${text})`;
 }
 
 /** One page of the applications of the venue, or of one club. */
@@ -126,18 +125,13 @@ export async function showApplication(
   return { objects: toApplication(await findApplication(deps, { actor, id: input.id, right: 'view' })) };
 }
 
-/** Looking at one member after the other would be an export without its right. */
-const revealsOf = (userId: string) => ({ key: `club-reveal:${userId}`, limit: 60, window: '1 hour' });
-
 /** The number in full, for a reason that the log keeps. */
 export async function revealMember(deps: Deps, call: Call<z.infer<typeof revealLeagueMember.input>>): Promise<Reply> {
   const { actor, input } = call;
   const row = await findApplication(deps, { actor, id: input.id, right: 'reveal' });
   call.note({ objectId: row.id, venueId: row.venueId, detail: { reason: input.reason } });
   return call.write([row.venueId], async (tx) => {
-    if (!(await takeAllowance(tx, revealsOf(actor.userId), deps.clock.now()))) {
-      throw new AppError('TOO_MANY', '查看敏感信息过于频繁，请一小时后再试');
-    }
+    await takeReveal(tx, { what: 'club', userId: actor.userId, now: deps.clock.now() });
     return { objects: { tel: row.tel } };
   });
 }

@@ -4,9 +4,10 @@ import * as z from 'zod';
 import { AppError } from '../../../kernel/app-error';
 import { binder } from '../../../kernel/conditions';
 import { maskPhone } from '../../../kernel/export/mask';
-import type { ExportFilter, ExportSource } from '../../../kernel/export/source';
+import { filterReader } from '../../../kernel/export/filter-reader';
+import type { ExportSource } from '../../../kernel/export/source';
 import { isUuid } from '../../../kernel/uuid';
-import { type MemberFilter, memberConditions, memberOrder } from './member-list';
+import { memberConditions, memberOrder } from './member-list';
 import { chinaDay } from './member-row';
 
 const cells: Readonly<Record<string, string>> = {
@@ -41,13 +42,8 @@ const asked = z.object({
   sortField: z.string().max(40).nullish(),
   sortOrder: z.enum(['ascend', 'descend']).nullish(),
 });
-type Asked = MemberFilter & z.infer<typeof asked>;
 
-function readFilter(model: ExportFilter): Asked {
-  const result = asked.safeParse(model);
-  if (!result.success) throw new AppError('VALIDATION', '导出条件格式不正确');
-  return result.data;
-}
+const readFilter = filterReader(asked);
 
 /** The members of one club, in the list's own filter and order; numbers masked without `reveal`. */
 export const clubMemberExport: ExportSource = {

@@ -1,4 +1,15 @@
 import * as signups from '@yunguan/contract/content/course-signup';
+import {
+  cancelSignups,
+  decideSignups,
+  getAttendanceSheet,
+  getCourseIntake,
+  getSignupInfo,
+  getSignupInfoList,
+  revealSignup,
+  signUpOnBehalf,
+  trainMessagePush,
+} from '@yunguan/contract/content/course-signup-desk';
 import type { Deps } from '../../../deps';
 import { bind, type Binding } from '../../../kernel/call';
 import { createTurns } from '../../../kernel/turns';
@@ -20,15 +31,15 @@ export function signupBindings(deps: Deps): Binding[] {
     bind(signups.cancelSignUp, (call) => cancelMine(desk, call)),
     bind(signups.getPublicCourse, (call) => showPublicCourse(deps, call)),
     bind(signups.getMySignups, (call) => listMine(deps, call)),
-    bind(signups.getSignupInfoList, (call) => listSignups(deps, call)),
-    bind(signups.getSignupInfo, (call) => showSignup(deps, call)),
-    bind(signups.getCourseIntake, (call) => showIntake(deps, call)),
-    bind(signups.decideSignups, (call) => decideByStaff(deps, call)),
-    bind(signups.cancelSignups, (call) => cancelByStaff(deps, call)),
-    bind(signups.signUpOnBehalf, (call) => signUpByStaff(desk, call)),
-    bind(signups.revealSignup, (call) => reveal(deps, call)),
-    bind(signups.getAttendanceSheet, (call) => showAttendanceSheet(deps, call)),
-    bind(signups.trainMessagePush, (call) => pushLetter(deps, call)),
+    bind(getSignupInfoList, (call) => listSignups(deps, call)),
+    bind(getSignupInfo, (call) => showSignup(deps, call)),
+    bind(getCourseIntake, (call) => showIntake(deps, call)),
+    bind(decideSignups, (call) => decideByStaff(deps, call)),
+    bind(cancelSignups, (call) => cancelByStaff(deps, call)),
+    bind(signUpOnBehalf, (call) => signUpByStaff(desk, call)),
+    bind(revealSignup, (call) => reveal(deps, call)),
+    bind(getAttendanceSheet, (call) => showAttendanceSheet(deps, call)),
+    bind(trainMessagePush, (call) => pushLetter(deps, call)),
     bind(signups.uploadSignupPicture, (call) => keepPicture(deps, call)),
   ];
 }

@@ -1,11 +1,6 @@
-import {
-  type cancelSignUp,
-  type cancelSignups,
-  type decideSignups,
-  signupMessages,
-  type SignupState,
-  signupStates,
-} from '@yunguan/contract/content/course-signup';
+import { type cancelSignUp } from '@yunguan/contract/content/course-signup';
+import { type cancelSignups, type decideSignups } from '@yunguan/contract/content/course-signup-desk';
+import { signupMessages, type SignupState, signupStates } from '@yunguan/contract/content/course-signup-words';
 import type * as z from 'zod';
 import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';

@@ -1,4 +1,4 @@
-import { type SignupChannel, signupMessages, type SignupState } from '@yunguan/contract/content/course-signup';
+import { type SignupChannel, signupMessages, type SignupState } from '@yunguan/contract/content/course-signup-words';
 import { maskIdCard } from '@yunguan/contract/kernel/id-card';
 import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';

@@ -1,19 +1,15 @@
-import {
-  getSignupInfoList,
-  signupChannels,
-  signupExportCode,
-  signupStates,
-} from '@yunguan/contract/content/course-signup';
+import { getSignupInfoList } from '@yunguan/contract/content/course-signup-desk';
+import { signupChannels, signupExportCode, signupStates } from '@yunguan/contract/content/course-signup-words';
 import type { ExportColumn } from '@yunguan/contract/kernel/content';
-import { AppError } from '../../../kernel/app-error';
 import { binder } from '../../../kernel/conditions';
 import { listVenues } from '../../../kernel/content/page';
 import { chinaTime } from '../../../kernel/content/select';
 import { maskPhone } from '../../../kernel/export/mask';
-import type { ExportFilter, ExportScope, ExportSource } from '../../../kernel/export/source';
+import { filterReader } from '../../../kernel/export/filter-reader';
+import type { ExportScope, ExportSource } from '../../../kernel/export/source';
 import type { Cell } from '../../../kernel/export/xlsx';
 import { readNumber, type Whose } from './secret-numbers';
-import { type SignupFilter, signupConditions, signupOrder } from './signup-list';
+import { signupConditions, signupOrder } from './signup-list';
 import { ageSql, maskAddress } from './signup-row';
 
 const wordOf = (column: string, words: Readonly<Record<string, string>>) =>
@@ -79,6 +75,8 @@ const columns: readonly ExportColumn[] = [
 
 const masks = { tel: maskPhone, guardianTel: maskPhone, address: maskAddress } as const;
 
+const readFilter = filterReader(getSignupInfoList.input);
+
 /** The students as a workbook, in the list's own filter and order; numbers and addresses masked without `reveal`. */
 export const signupExport: ExportSource = {
   code: signupExportCode,
@@ -127,10 +125,4 @@ function inClear(dataKey: Buffer, whose: Whose, value: Cell): Cell {
   if (typeof value !== 'string') return value;
   const [id = '', secret] = value.split(parting);
   return secret === undefined ? value : readNumber(dataKey, { id, whose }, Buffer.from(secret, 'base64'));
-}
-
-function readFilter(model: ExportFilter): SignupFilter {
-  const result = getSignupInfoList.input.safeParse(model);
-  if (!result.success) throw new AppError('VALIDATION', '导出条件格式不正确');
-  return result.data;
 }

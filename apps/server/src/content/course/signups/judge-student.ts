@@ -1,4 +1,4 @@
-import { signupMessages } from '@yunguan/contract/content/course-signup';
+import { signupMessages } from '@yunguan/contract/content/course-signup-words';
 import { guardedBelow, type GuardianInput, type StudentInput } from '@yunguan/contract/content/course-student';
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import { chinaNow } from '../../../kernel/china-now';

@@ -1,4 +1,4 @@
-import { type SignupChannel, signupMessages } from '@yunguan/contract/content/course-signup';
+import { type SignupChannel, signupMessages } from '@yunguan/contract/content/course-signup-words';
 import { AppError } from '../../../kernel/app-error';
 import { isShownOn } from '../../../kernel/bookings/place';
 import { type Intake, isTrainingOver, stageAt } from '../live/intake';

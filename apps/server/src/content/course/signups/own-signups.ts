@@ -1,4 +1,4 @@
-import { mostPerMember, signupMessages } from '@yunguan/contract/content/course-signup';
+import { mostPerMember, signupMessages } from '@yunguan/contract/content/course-signup-words';
 import type { StudentInput } from '@yunguan/contract/content/course-student';
 import type { Transaction } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';

@@ -1,4 +1,4 @@
-import type { trainMessagePush } from '@yunguan/contract/content/course-signup';
+import type { trainMessagePush } from '@yunguan/contract/content/course-signup-desk';
 import { pushMessages } from '@yunguan/contract/kernel/member-push';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';

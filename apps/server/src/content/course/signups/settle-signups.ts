@@ -1,4 +1,4 @@
-import type { SignupState } from '@yunguan/contract/content/course-signup';
+import type { SignupState } from '@yunguan/contract/content/course-signup-words';
 import type { Transaction } from '../../../db/database';
 import { sendToMembers } from '../../../kernel/letters/send-to-members';
 import { closeOrders } from '../../../kernel/orders/order-task';

@@ -1,6 +1,7 @@
 import { courseStages } from '@yunguan/contract/content/course';
-import type { getAttendanceSheet, getCourseIntake, getPublicCourse } from '@yunguan/contract/content/course-signup';
-import { signupMessages } from '@yunguan/contract/content/course-signup';
+import type { getPublicCourse } from '@yunguan/contract/content/course-signup';
+import type { getAttendanceSheet, getCourseIntake } from '@yunguan/contract/content/course-signup-desk';
+import { signupMessages } from '@yunguan/contract/content/course-signup-words';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { type Actor, type ContentRight, holdsIn, scopeOf } from '../../../kernel/access/actor';

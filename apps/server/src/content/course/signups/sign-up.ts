@@ -1,9 +1,6 @@
-import {
-  type SignupChannel,
-  signupMessages,
-  type signUpCourse,
-  type signUpOnBehalf,
-} from '@yunguan/contract/content/course-signup';
+import { type signUpCourse } from '@yunguan/contract/content/course-signup';
+import { type signUpOnBehalf } from '@yunguan/contract/content/course-signup-desk';
+import { type SignupChannel, signupMessages } from '@yunguan/contract/content/course-signup-words';
 import type * as z from 'zod';
 import type { Transaction, VenueScope } from '../../../db/database';
 import type { Deps } from '../../../deps';

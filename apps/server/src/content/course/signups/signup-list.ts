@@ -1,4 +1,5 @@
-import type { getMySignups, getSignupInfoList } from '@yunguan/contract/content/course-signup';
+import type { getMySignups } from '@yunguan/contract/content/course-signup';
+import type { getSignupInfoList } from '@yunguan/contract/content/course-signup-desk';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { scopeOf } from '../../../kernel/access/actor';

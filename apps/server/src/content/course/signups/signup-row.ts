@@ -1,10 +1,10 @@
+import { type CourseSignup } from '@yunguan/contract/content/course-signup';
 import {
-  type CourseSignup,
   type SignupChannel,
   signupChannels,
   type SignupState,
   signupStates,
-} from '@yunguan/contract/content/course-signup';
+} from '@yunguan/contract/content/course-signup-words';
 import { chinaTime } from '../../../kernel/content/select';
 import { maskPhone } from '../../../kernel/export/mask';
 import { storeKeyOf } from '../../../kernel/files/one-picture';

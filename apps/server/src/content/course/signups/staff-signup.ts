@@ -1,8 +1,8 @@
-import type { getSignupInfo, revealSignup } from '@yunguan/contract/content/course-signup';
+import type { getSignupInfo, revealSignup } from '@yunguan/contract/content/course-signup-desk';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { type Actor, type ContentRight, holdsIn, scopeOf } from '../../../kernel/access/actor';
-import { takeAllowance } from '../../../kernel/allowance';
+import { takeReveal } from '../../../kernel/reveal-allowance';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { isUuid } from '../../../kernel/uuid';
@@ -35,9 +35,6 @@ export async function showSignup(deps: Deps, call: Call<z.infer<typeof getSignup
   return { objects: toSignup(row, { userId, now: deps.clock.now(), dataKey: deps.config.dataKey }) };
 }
 
-/** Looking at one student after the other would be an export without its right. */
-const revealsOf = (userId: string) => ({ key: `course-signup-reveal:${userId}`, limit: 60, window: '1 hour' });
-
 /** Numbers, addresses and links of a minute to the pictures, for a reason that the log keeps. */
 export async function reveal(deps: Deps, call: Call<z.infer<typeof revealSignup.input>>): Promise<Reply> {
   const { actor, input } = call;
@@ -46,9 +43,7 @@ export async function reveal(deps: Deps, call: Call<z.infer<typeof revealSignup.
   call.note({ objectId: id, venueId: row.venueId, detail: { reason: input.reason } });
   return call.write([row.venueId], async (tx) => {
     const now = deps.clock.now();
-    if (!(await takeAllowance(tx, revealsOf(actor.userId), now))) {
-      throw new AppError('TOO_MANY', '查看敏感信息过于频繁，请一小时后再试');
-    }
+    await takeReveal(tx, { what: 'course-signup', userId: actor.userId, now });
     const [secret] = await tx.query<{ student: Buffer | null; guardian: Buffer | null }>(
       'select student_id_secret as student, guardian_id_secret as guardian from course_signup where id = $1',
       [id],

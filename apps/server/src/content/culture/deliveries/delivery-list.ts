@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { scopeOf } from '../../../kernel/access/actor';
 import type { Call, Reply } from '../../../kernel/call';
-import { type Bind, binder, containing, grams, withinDays } from '../../../kernel/conditions';
+import { type Bind, binder, containing, grams, phoneCondition, withinDays } from '../../../kernel/conditions';
 import { listVenues } from '../../../kernel/content/page';
 import { pageAnswer, windowOf } from '../../../kernel/paging';
 import { isUuid } from '../../../kernel/uuid';
@@ -30,9 +30,8 @@ export function deliveryConditions(filter: DeliveryFilter, venues: readonly stri
 /** Words of the item, the place and the contact; a number whole or by the four digits that the list shows. */
 function wordCondition(word: string, bind: Bind): string {
   const text = `text_grams(o.words) @> ${bind(grams(word))}::text[] and o.words ilike ${bind(containing(word))}`;
-  if (!/^[\d-]+$/.test(word)) return `(${text})`;
-  const phone = /^\d{4}$/.test(word) ? `right(o.tel, 4) = ${bind(word)}` : `o.tel = ${bind(word)}`;
-  return `(${phone} or (${text}))`;
+  const phone = phoneCondition('o.tel', word, bind);
+  return phone === undefined ? `(${text})` : `(${phone} or (${text}))`;
 }
 
 const sortable: Readonly<Record<string, string>> = {

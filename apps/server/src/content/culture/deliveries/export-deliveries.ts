@@ -5,13 +5,13 @@ import {
   getPageDeliveries,
 } from '@yunguan/contract/content/culture-delivery';
 import type { ExportColumn } from '@yunguan/contract/kernel/content';
-import { AppError } from '../../../kernel/app-error';
 import { binder } from '../../../kernel/conditions';
 import { listVenues } from '../../../kernel/content/page';
 import { chinaTime } from '../../../kernel/content/select';
 import { maskPhone } from '../../../kernel/export/mask';
-import type { ExportFilter, ExportSource } from '../../../kernel/export/source';
-import { deliveryConditions, type DeliveryFilter, deliveryOrder } from './delivery-list';
+import { filterReader } from '../../../kernel/export/filter-reader';
+import type { ExportSource } from '../../../kernel/export/source';
+import { deliveryConditions, deliveryOrder } from './delivery-list';
 
 const wordOf = (column: string, words: Readonly<Record<string, string>>) =>
   `case ${column} ${Object.entries(words)
@@ -48,6 +48,8 @@ const columns: readonly ExportColumn[] = [
   { key: 'createTime', header: '申请时间', width: 20 },
 ];
 
+const readFilter = filterReader(getPageDeliveries.input);
+
 /** The visits as a workbook, in the list's own filter and order; numbers masked without `reveal`. */
 export const deliveryExport: ExportSource = {
   code: deliveryExportCode,
@@ -66,12 +68,6 @@ export const deliveryExport: ExportSource = {
     return { text: `select ${list} from culture_delivery o where ${where} order by ${deliveryOrder(asked)}`, values };
   },
 };
-
-function readFilter(model: ExportFilter): DeliveryFilter {
-  const result = getPageDeliveries.input.safeParse(model);
-  if (!result.success) throw new AppError('VALIDATION', '导出条件格式不正确');
-  return result.data;
-}
 
 function cellOf(key: string): string {
   const found = cells.get(key);

@@ -7,7 +7,7 @@ import type {
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { type Actor, type ContentRight, holdsIn, scopeOf } from '../../../kernel/access/actor';
-import { takeAllowance } from '../../../kernel/allowance';
+import { takeReveal } from '../../../kernel/reveal-allowance';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { isUuid } from '../../../kernel/uuid';
@@ -60,18 +60,13 @@ export async function showDelivery(
   return { objects: toDelivery(await findDelivery(deps, { actor, id: input.id, right: 'view' })) };
 }
 
-/** Looking at one contact after the other would be an export without its right. */
-const revealsOf = (userId: string) => ({ key: `delivery-reveal:${userId}`, limit: 60, window: '1 hour' });
-
 /** The number in full, for a reason that the log keeps. */
 export async function reveal(deps: Deps, call: Call<z.infer<typeof revealDelivery.input>>): Promise<Reply> {
   const { actor, input } = call;
   const row = await findDelivery(deps, { actor, id: input.id, right: 'reveal' });
   call.note({ objectId: row.id, venueId: row.venueId, detail: { reason: input.reason } });
   return call.write([row.venueId], async (tx) => {
-    if (!(await takeAllowance(tx, revealsOf(actor.userId), deps.clock.now()))) {
-      throw new AppError('TOO_MANY', '查看敏感信息过于频繁，请一小时后再试');
-    }
+    await takeReveal(tx, { what: 'delivery', userId: actor.userId, now: deps.clock.now() });
     return { objects: { tel: row.tel } };
   });
 }

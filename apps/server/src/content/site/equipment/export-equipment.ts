@@ -3,7 +3,8 @@ import { holdsIn } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import { binder } from '../../../kernel/conditions';
 import { chinaTime } from '../../../kernel/content/select';
-import type { ExportFilter, ExportSource } from '../../../kernel/export/source';
+import { filterReader } from '../../../kernel/export/filter-reader';
+import type { ExportSource } from '../../../kernel/export/source';
 import { equipmentOrder, equipmentWhere, usesOfPiece } from './conditions';
 
 const cells: Readonly<Record<string, string>> = {
@@ -14,6 +15,8 @@ const cells: Readonly<Record<string, string>> = {
   createTime: chinaTime('e.created_at'),
   lastModificationTime: chinaTime('e.updated_at'),
 };
+
+const readFilter = filterReader(getEquipmentPage.input);
 
 /** The catalogue of the session's venue as a workbook. */
 export const equipmentExport: ExportSource = {
@@ -43,9 +46,3 @@ export const equipmentExport: ExportSource = {
     return { text: `select ${list} from equipment e where ${where} order by ${equipmentOrder(asked)}`, values };
   },
 };
-
-function readFilter(model: ExportFilter) {
-  const result = getEquipmentPage.input.safeParse(model);
-  if (!result.success) throw new AppError('VALIDATION', '导出条件格式不正确');
-  return result.data;
-}

@@ -25,8 +25,6 @@ const rowHeight = 30;
 export function SeatPlan(props: SeatPlanProps) {
   const { label, rows } = props;
   const sheet = useRef<HTMLDivElement>(null);
-  // No compiler memoizes here, which is what the rule warns of.
-  // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => sheet.current,

@@ -19,8 +19,6 @@ const headings = ['日期', '时间', '票数', '选座', '操作'] as const;
 /** The sessions as a table that draws only what is in sight; a change draws only its own line again. */
 export function SessionTable({ lines, ...handlers }: SessionTableProps) {
   const body = useRef<HTMLDivElement>(null);
-  // No compiler memoizes here, which is what the rule warns of.
-  // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => body.current,

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { TicketSession } from '@yunguan/contract/content/activity-ticket';
+import type { TicketSession } from '@yunguan/contract/content/activity-ticket-desk';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { usualSession } from '@yunguan/contract/kernel/sessions';
 import { afterEach, expect, it, vi } from 'vitest';

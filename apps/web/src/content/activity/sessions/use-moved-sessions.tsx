@@ -1,4 +1,4 @@
-import { getTicketSessions, type TicketSession } from '@yunguan/contract/content/activity-ticket';
+import { getTicketSessions, type TicketSession } from '@yunguan/contract/content/activity-ticket-desk';
 import { useCallback } from 'react';
 import { call } from '@/kernel/api/call';
 import { isSilent } from '@/kernel/api/errors';

@@ -1,9 +1,5 @@
-import {
-  bookTicketOnBehalf,
-  ticketLimits,
-  ticketMessages,
-  type TicketSession,
-} from '@yunguan/contract/content/activity-ticket';
+import { bookTicketOnBehalf, type TicketSession } from '@yunguan/contract/content/activity-ticket-desk';
+import { ticketLimits, ticketMessages } from '@yunguan/contract/content/activity-ticket-words';
 import type { SeatPlace } from '@yunguan/contract/kernel/sessions';
 import { weekOfDay } from '@yunguan/contract/kernel/slots';
 import { Form, InputNumber, Select } from 'antd';

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { checkInTicket, undoCheckIn } from '@yunguan/contract/content/activity-ticket';
+import { checkInTicket, undoCheckIn } from '@yunguan/contract/content/activity-ticket-desk';
 import { afterEach, expect, it, vi } from 'vitest';
 import { login, ok, refused } from '@/kernel/api/client.fixture';
 import { createCredentialStore } from '@/kernel/api/credentials';

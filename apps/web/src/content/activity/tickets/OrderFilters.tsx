@@ -1,11 +1,12 @@
-import { ticketStates } from '@yunguan/contract/content/activity-ticket';
+import { ticketStates } from '@yunguan/contract/content/activity-ticket-words';
 import { Input, Select } from 'antd';
-import { useSession } from '@/kernel/session/use-session';
+import { useVenueChoices } from '@/kernel/session/use-venue-choices';
 import { clearable } from '@/ui/clearable';
 import type { DateRangeValue } from '@/ui/DateRange';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
+import { VenueFilterField } from '@/ui/VenueFilterField';
 import { noFilters, type TicketsUrl } from './tickets-url';
 import { useTicketSessions } from './use-ticket-sessions';
 
@@ -27,10 +28,9 @@ const checkedOptions = [
 
 /** Filters of the orders; the venue is offered to who works in several. */
 export function OrderFilters({ state, loading, onChange }: OrderFiltersProps) {
-  const { user } = useSession();
   const { keyword, state: standing, checked, venueId, from, to, sessionId } = state;
   const session = useSessionText(state);
-  const venues = user.venues.map(({ id, name }) => ({ value: id, label: name }));
+  const venues = useVenueChoices();
   return (
     <FilterGrid<Values>
       values={{ keyword, state: standing, checked, venueId, dates: from && to ? [from, to] : undefined }}
@@ -63,16 +63,7 @@ export function OrderFilters({ state, loading, onChange }: OrderFiltersProps) {
       <FilterField name="dates" label="场次日期">
         <FilterDateRange />
       </FilterField>
-      {venues.length > 1 && (
-        <FilterField name="venueId" label="场馆">
-          <Select
-            placeholder="全部"
-            allowClear={clearable}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={venues}
-          />
-        </FilterField>
-      )}
+      {venues.length > 1 && <VenueFilterField venues={venues} />}
     </FilterGrid>
   );
 }

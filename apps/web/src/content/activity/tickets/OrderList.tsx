@@ -1,11 +1,6 @@
-import {
-  checkInTicket,
-  revealTicketOrder,
-  ticketExportCode,
-  ticketMessages,
-  type TicketOrder,
-  undoCheckIn,
-} from '@yunguan/contract/content/activity-ticket';
+import { type TicketOrder } from '@yunguan/contract/content/activity-ticket';
+import { checkInTicket, revealTicketOrder, undoCheckIn } from '@yunguan/contract/content/activity-ticket-desk';
+import { ticketExportCode, ticketMessages } from '@yunguan/contract/content/activity-ticket-words';
 import { useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { exportFile } from '@/kernel/api/files';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getTicketSeats } from '@yunguan/contract/content/activity-ticket';
+import { getTicketSeats } from '@yunguan/contract/content/activity-ticket-desk';
 import { type SeatPlace, seatText } from '@yunguan/contract/kernel/sessions';
 import { Skeleton } from 'antd';
 import { useMemo } from 'react';

@@ -1,4 +1,4 @@
-import type { TicketSession } from '@yunguan/contract/content/activity-ticket';
+import type { TicketSession } from '@yunguan/contract/content/activity-ticket-desk';
 import { weekOfDay } from '@yunguan/contract/kernel/slots';
 import { Button, Skeleton, Table, type TableColumnsType } from 'antd';
 import { Refused, textOf } from '@/kernel/api/errors';

@@ -1,4 +1,5 @@
-import type { TicketOrder, TicketState } from '@yunguan/contract/content/activity-ticket';
+import type { TicketOrder } from '@yunguan/contract/content/activity-ticket';
+import type { TicketState } from '@yunguan/contract/content/activity-ticket-words';
 import { weekOfDay } from '@yunguan/contract/kernel/slots';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';

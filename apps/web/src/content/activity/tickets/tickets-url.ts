@@ -1,10 +1,7 @@
-import { type TicketState, ticketStateKeys } from '@yunguan/contract/content/activity-ticket';
+import { type TicketState, ticketStateKeys } from '@yunguan/contract/content/activity-ticket-words';
 import * as z from 'zod/mini';
+import { day, word } from '@/kernel/session/url-fields';
 
-// An address edited by hand may hold a number where a word is meant.
-const word = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined);
-const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
-const day = z.catch(z.optional(z.string().check(z.refine(isDay))), undefined);
 const isState = (value: string): value is TicketState => ticketStateKeys.some((state) => state === value);
 
 /** What the address of the tickets' page holds. */

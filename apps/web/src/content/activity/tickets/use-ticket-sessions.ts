@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { getTicketSessions } from '@yunguan/contract/content/activity-ticket';
+import { getTicketSessions } from '@yunguan/contract/content/activity-ticket-desk';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { ticketArea } from './ticket-rights';

@@ -1,11 +1,12 @@
 import { membershipStates } from '@yunguan/contract/content/club-member';
 import { Input, Select } from 'antd';
-import { useSession } from '@/kernel/session/use-session';
+import { useVenueChoices } from '@/kernel/session/use-venue-choices';
 import { clearable } from '@/ui/clearable';
 import type { DateRangeValue } from '@/ui/DateRange';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
+import { VenueFilterField } from '@/ui/VenueFilterField';
 import { type ApplicationsUrl, noFilters } from './applications-url';
 import { useClubChoices } from './use-club-choices';
 
@@ -23,10 +24,9 @@ const stateOptions = Object.entries(membershipStates).map(([value, label]) => ({
 
 /** Filters of the applications; the venue is offered to who works in several. */
 export function ApplicationFilters({ state, loading, onChange }: ApplicationFiltersProps) {
-  const { user } = useSession();
   const clubs = useClubChoices(state.venueId);
   const { keyword, status, leagueId, venueId, from, to } = state;
-  const venues = user.venues.map(({ id, name }) => ({ value: id, label: name }));
+  const venues = useVenueChoices();
   return (
     <FilterGrid<Values>
       values={{ keyword, status, leagueId, venueId, dates: from && to ? [from, to] : undefined }}
@@ -46,16 +46,7 @@ export function ApplicationFilters({ state, loading, onChange }: ApplicationFilt
       <FilterField name="leagueId" label="社团">
         <Select placeholder="全部" allowClear={clearable} showSearch={{ optionFilterProp: 'label' }} options={clubs} />
       </FilterField>
-      {venues.length > 1 && (
-        <FilterField name="venueId" label="场馆" empties="leagueId">
-          <Select
-            placeholder="全部"
-            allowClear={clearable}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={venues}
-          />
-        </FilterField>
-      )}
+      {venues.length > 1 && <VenueFilterField venues={venues} empties="leagueId" />}
     </FilterGrid>
   );
 }

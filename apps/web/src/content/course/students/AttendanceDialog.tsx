@@ -1,6 +1,6 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { getAttendanceSheet } from '@yunguan/contract/content/course-signup';
+import { getAttendanceSheet } from '@yunguan/contract/content/course-signup-desk';
 import { Button, InputNumber, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';

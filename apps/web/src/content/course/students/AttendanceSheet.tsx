@@ -1,4 +1,4 @@
-import type { getAttendanceSheet } from '@yunguan/contract/content/course-signup';
+import type { getAttendanceSheet } from '@yunguan/contract/content/course-signup-desk';
 import type * as z from 'zod';
 import { sexName } from './student-words';
 

@@ -1,4 +1,4 @@
-import { signupMessages } from '@yunguan/contract/content/course-signup';
+import { signupMessages } from '@yunguan/contract/content/course-signup-words';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { DecisionDialog } from '@/kernel/decisions/DecisionDialog';
 import type { Outcome } from '@/kernel/decisions/outcomes';

@@ -1,11 +1,12 @@
-import { signupStates } from '@yunguan/contract/content/course-signup';
+import { signupStates } from '@yunguan/contract/content/course-signup-words';
 import { Input, Select } from 'antd';
-import { useSession } from '@/kernel/session/use-session';
+import { useVenueChoices } from '@/kernel/session/use-venue-choices';
 import { clearable } from '@/ui/clearable';
 import type { DateRangeValue } from '@/ui/DateRange';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
+import { VenueFilterField } from '@/ui/VenueFilterField';
 import { noFilters, type StudentsUrl } from './students-url';
 
 export interface StudentFiltersProps {
@@ -30,9 +31,8 @@ const basic = 2;
 
 /** Filters of the students: keyword and state, and in the advanced search sex and day of the sign-up. */
 export function StudentFilters({ state: url, loading, isOfVenues, onChange }: StudentFiltersProps) {
-  const { user } = useSession();
   const { keyword, state, sex, venueId, from, to } = url;
-  const venues = user.venues.map(({ id, name }) => ({ value: id, label: name }));
+  const venues = useVenueChoices();
   const clear = (key: 'sex' | 'venueId') => () => onChange({ [key]: undefined, page: 1 });
   const chips = [
     ...(sex === undefined ? [] : [{ key: 'sex', label: `性别：${sex === 1 ? '男' : '女'}`, onClose: clear('sex') }]),
@@ -76,16 +76,7 @@ export function StudentFilters({ state: url, loading, isOfVenues, onChange }: St
       <FilterField name="dates" label="报名时间">
         <FilterDateRange />
       </FilterField>
-      {isOfVenues && venues.length > 1 && (
-        <FilterField name="venueId" label="场馆">
-          <Select
-            placeholder="全部"
-            allowClear={clearable}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={venues}
-          />
-        </FilterField>
-      )}
+      {isOfVenues && venues.length > 1 && <VenueFilterField venues={venues} />}
     </FilterGrid>
   );
 }

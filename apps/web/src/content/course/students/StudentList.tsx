@@ -1,4 +1,5 @@
-import { type CourseSignup, signupExportCode } from '@yunguan/contract/content/course-signup';
+import { type CourseSignup } from '@yunguan/contract/content/course-signup';
+import { signupExportCode } from '@yunguan/contract/content/course-signup-words';
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { exportFile } from '@/kernel/api/files';

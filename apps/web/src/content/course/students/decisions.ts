@@ -1,4 +1,5 @@
-import { cancelSignups, type CourseSignup, decideSignups } from '@yunguan/contract/content/course-signup';
+import { type CourseSignup } from '@yunguan/contract/content/course-signup';
+import { cancelSignups, decideSignups } from '@yunguan/contract/content/course-signup-desk';
 import { call } from '@/kernel/api/call';
 import type { Outcome } from '@/kernel/decisions/outcomes';
 import { actionsOf, type StudentRights } from './student-rights';

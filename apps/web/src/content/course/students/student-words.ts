@@ -1,4 +1,5 @@
-import type { CourseSignup, SignupState } from '@yunguan/contract/content/course-signup';
+import type { CourseSignup } from '@yunguan/contract/content/course-signup';
+import type { SignupState } from '@yunguan/contract/content/course-signup-words';
 import type { Tone } from '@/ui/status-colours';
 
 const sexes = ['女', '男'] as const;

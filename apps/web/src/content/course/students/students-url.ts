@@ -1,13 +1,10 @@
-import { type SignupState, signupStateKeys } from '@yunguan/contract/content/course-signup';
+import { type SignupState, signupStateKeys } from '@yunguan/contract/content/course-signup-words';
 import * as z from 'zod/mini';
+import { day, word } from '@/kernel/session/url-fields';
 
 /** Before the keys of the students in the address of a course's details, which holds those of the list of courses, too. */
 export const studentsPrefix = 's_';
 
-// An address edited by hand may hold a number where a word is meant.
-const word = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined);
-const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
-const day = z.catch(z.optional(z.string().check(z.refine(isDay))), undefined);
 const isState = (value: string): value is SignupState => signupStateKeys.some((state) => state === value);
 
 /** What the list of students keeps in its address. */

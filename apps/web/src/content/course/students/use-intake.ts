@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getCourseIntake } from '@yunguan/contract/content/course-signup';
+import { getCourseIntake } from '@yunguan/contract/content/course-signup-desk';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { studentArea } from './student-rights';

@@ -1,12 +1,13 @@
 import { deliveryStates } from '@yunguan/contract/content/culture-delivery';
 import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
-import { useSession } from '@/kernel/session/use-session';
+import { useVenueChoices } from '@/kernel/session/use-venue-choices';
 import { clearable } from '@/ui/clearable';
 import type { DateRangeValue } from '@/ui/DateRange';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
+import { VenueFilterField } from '@/ui/VenueFilterField';
 import { type DeliveriesUrl, noFilters } from './deliveries-url';
 
 export interface DeliveryFiltersProps {
@@ -25,9 +26,8 @@ const stateOptions = Object.entries(deliveryStates).map(([value, label]) => ({ v
 
 /** Filters of the visits; the venue is offered to who works in several. */
 export function DeliveryFilters({ state, isOfOne, loading, onChange }: DeliveryFiltersProps) {
-  const { user } = useSession();
   const { keyword, state: standing, month, venueId, from, to } = state;
-  const venues = user.venues.map(({ id, name }) => ({ value: id, label: name }));
+  const venues = useVenueChoices();
   return (
     <FilterGrid<Values>
       values={{ keyword, state: standing, month, venueId, dates: from && to ? [from, to] : undefined }}
@@ -47,16 +47,7 @@ export function DeliveryFilters({ state, isOfOne, loading, onChange }: DeliveryF
       <FilterField name="dates" label="申请日期">
         <FilterDateRange />
       </FilterField>
-      {!isOfOne && venues.length > 1 && (
-        <FilterField name="venueId" label="场馆">
-          <Select
-            placeholder="全部"
-            allowClear={clearable}
-            showSearch={{ optionFilterProp: 'label' }}
-            options={venues}
-          />
-        </FilterField>
-      )}
+      {!isOfOne && venues.length > 1 && <VenueFilterField venues={venues} />}
     </FilterGrid>
   );
 }

@@ -12,7 +12,7 @@ import { useSession } from '@/kernel/session/use-session';
 import { BatchBar } from '@/ui/BatchBar';
 import { EmptyState } from '@/ui/EmptyState';
 import { ListBar } from '@/ui/ListBar';
-import { mostOf, type RowAction, RowActions } from '@/ui/RowActions';
+import { NarrowRowActions, type RowAction } from '@/ui/RowActions';
 import { type DeliveriesUrl, deliveryFilter, isFiltered, noFilters, sortKey } from './deliveries-url';
 import './deliveries.css';
 import {
@@ -153,10 +153,7 @@ function DeliveryTable({ records, isOfOne, selectionOf, tasks }: DeliveryTablePr
     phones: tasks.phones,
     onReveal: rights.reveal ? tasks.reveal : undefined,
     onOpen: ({ id }) => change({ apply: id }),
-    actions: (delivery) => {
-      const actions = rowActions(delivery);
-      return <RowActions actions={actions} most={mostOf(actions)} />;
-    },
+    actions: (delivery) => <NarrowRowActions actions={rowActions(delivery)} />,
   });
   const mayBatch = rights.decide || rights.finish;
   return (

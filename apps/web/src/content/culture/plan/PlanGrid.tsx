@@ -123,7 +123,7 @@ export function PlanGrid(props: PlanGridProps) {
         {pasted ? (
           <>
             {pasted.words}
-            <button type="button" className="plan-undo" onClick={handleUndo}>
+            <button type="button" className="link-button" onClick={handleUndo}>
               撤销粘贴
             </button>
           </>

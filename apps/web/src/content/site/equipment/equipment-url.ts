@@ -1,12 +1,8 @@
 import * as z from 'zod/mini';
+import { day, word } from '@/kernel/session/url-fields';
 
 /** Before the keys of this list in the address, which holds those of the list of sites, too. */
 export const equipmentPrefix = 'e_';
-
-const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(`${value}T00:00:00Z`));
-const day = z.catch(z.optional(z.string().check(z.refine(isDay))), undefined);
-// An address edited by hand may hold a number where a word is meant.
-const word = z.catch(z.optional(z.pipe(z.union([z.string(), z.number()]), z.transform(String))), undefined);
 
 /** What the list of equipment keeps in its address. */
 export const equipmentSchema = z.object({

@@ -16,7 +16,6 @@ export interface UploadListProps extends LineActions {
 /** The files in their order; only those in sight are drawn, for there may be thousands. */
 export function UploadList({ items, ...rest }: UploadListProps) {
   const box = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => box.current,
