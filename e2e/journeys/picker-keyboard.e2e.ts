@@ -1,11 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { must, tokenOf } from '../harness/api';
 import { graveFindings } from '../harness/axe';
 import type { Visitor } from '../harness/browser';
 import { heavyPhoto, photo } from '../harness/files';
 import { field } from '../harness/form';
 import { journey } from '../harness/journey';
+import { focused, tabTo } from '../harness/keyboard';
 import { voteForm } from '../harness/scene';
 import { dialog, eventually, open, paths, toast } from '../harness/screen';
 
@@ -29,21 +30,6 @@ const pictures = (page: Page) => field(page, 'albums').getByRole('button', { nam
 async function openForm(page: Page): Promise<void> {
   await open(page, `${paths.votes}?mode=3&id=${id}`);
   await eventually(() => field(page, 'title').locator('input').inputValue(), title);
-}
-
-/** Presses Tab until the control has the focus; fails when it cannot be reached. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    if ((await target.count()) > 0 && (await target.first().evaluate((element) => element === document.activeElement)))
-      return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`Tab 到不了 ${String(target)}`);
-}
-
-/** What a reader of the screen hears of the focused element. */
-function focused(page: Page): Promise<string> {
-  return page.evaluate(() => (document.activeElement?.textContent ?? '').trim());
 }
 
 function selectedLine(page: Page): Promise<string | null> {

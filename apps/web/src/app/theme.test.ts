@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { fontSans, ink } from './theme';
+import { fontSans, ink, theme } from './theme';
 
 const css = readFileSync(join(import.meta.dirname, '../styles/base.css'), 'utf8');
 const squeezed = (text: string) => text.replace(/\s*,\s*/g, ',').replace(/\s+/g, ' ');
@@ -13,4 +13,18 @@ it.each(Object.entries(ink))('gives %s the same value to antd and to our own sty
 
 it('uses one stack of fonts', () => {
   expect(squeezed(css)).toContain(`--sans: ${squeezed(fontSans)};`);
+});
+
+/** Brightness of a colour as WCAG 2.1 measures it. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+it('lets the white words on a switch that is off be read', () => {
+  const { colorTextQuaternary: off = '#FFFFFF', colorTextTertiary: hovered = '#FFFFFF' } =
+    theme.components?.Switch ?? {};
+  for (const colour of [off, hovered]) expect(1.05 / (luminance(colour) + 0.05)).toBeGreaterThanOrEqual(4.5);
 });

@@ -134,6 +134,8 @@ const components: ThemeConfig['components'] = {
   Tabs: { titleFontSize: 14, horizontalItemGutter: 28 },
   Segmented: { trackBg: ink.paperDeep, itemSelectedBg: ink.surface },
   Modal: { titleFontSize: 17, borderRadiusLG: 12 },
+  // The library's grey is too pale for the white words on a switch that is off.
+  Switch: { colorTextQuaternary: ink.placeholder, colorTextTertiary: ink.text3 },
   Progress: { defaultColor: ink.pine },
   Tag: { borderRadiusSM: 4 },
   Pagination: { itemActiveBg: ink.pineSoft },

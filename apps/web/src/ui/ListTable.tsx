@@ -1,5 +1,5 @@
 import { Table, type TableColumnsType } from 'antd';
-import { type Key, type ReactNode, useState } from 'react';
+import { createContext, type Key, type ReactNode, useContext, useState } from 'react';
 
 export interface ListSort {
   field: string;
@@ -42,38 +42,44 @@ export interface ListTableProps<T extends object> {
 export function ListTable<T extends object>(props: ListTableProps<T>) {
   const { rowKey, columns, total, page, pageSize = 10, onPage, loading = false, empty, onSort, visitedKey } = props;
   const rows = useKept(props.rows);
+  const shownPage = useKept(loading ? undefined : page);
   const keyOf = (row: T) => (typeof rowKey === 'function' ? rowKey(row) : Reflect.get(row, rowKey));
   return (
-    <Table<T>
-      className="list-table"
-      aria-busy={loading}
-      size="middle"
-      tableLayout="fixed"
-      scroll={{ x: props.minWidth ?? 1060 }}
-      rowKey={rowKey}
-      columns={columns}
-      dataSource={rows ?? []}
-      loading={{ spinning: loading, delay: 200 }}
-      locale={{ emptyText: rows ? empty : ' ' }}
-      rowClassName={(row) => (visitedKey !== undefined && keyOf(row) === visitedKey ? 'row-visited' : '')}
-      {...(props.selection && { rowSelection: toRowSelection(props.selection) })}
-      onChange={(_pages, _filters, sorter, { action }) => {
-        if (action !== 'sort' || Array.isArray(sorter)) return;
-        onSort?.(sorter.order ? { field: String(sorter.columnKey ?? sorter.field), order: sorter.order } : undefined);
-      }}
-      pagination={{
-        current: page,
-        pageSize,
-        total,
-        showSizeChanger: false,
-        showQuickJumper: true,
-        hideOnSinglePage: false,
-        showTotal: (count) => `共 ${count}${props.isMore ? '+' : ''} 条`,
-        onChange: onPage,
-      }}
-    />
+    <ShownPage value={shownPage}>
+      <Table<T>
+        className="list-table"
+        aria-busy={loading}
+        size="middle"
+        tableLayout="fixed"
+        scroll={{ x: props.minWidth ?? 1060 }}
+        rowKey={rowKey}
+        columns={columns}
+        dataSource={rows ?? []}
+        loading={{ spinning: loading, delay: 200 }}
+        locale={{ emptyText: rows ? empty : ' ' }}
+        rowClassName={(row) => (visitedKey !== undefined && keyOf(row) === visitedKey ? 'row-visited' : '')}
+        {...(props.selection && { rowSelection: toRowSelection(props.selection) })}
+        onChange={(_pages, _filters, sorter, { action }) => {
+          if (action !== 'sort' || Array.isArray(sorter)) return;
+          onSort?.(sorter.order ? { field: String(sorter.columnKey ?? sorter.field), order: sorter.order } : undefined);
+        }}
+        pagination={{
+          current: page,
+          pageSize,
+          total,
+          showSizeChanger: false,
+          showQuickJumper: true,
+          hideOnSinglePage: false,
+          showTotal: (count) => `共 ${count}${props.isMore ? '+' : ''} 条`,
+          onChange: onPage,
+        }}
+      />
+    </ShownPage>
   );
 }
+
+/** Page of the rows in view: those of the page before keep their numbers until the next ones come. */
+const ShownPage = createContext<number | undefined>(undefined);
 
 /** The 序号 column; numbers run on across pages. */
 export function indexColumn(page: number, pageSize = 10) {
@@ -82,10 +88,13 @@ export function indexColumn(page: number, pageSize = 10) {
     key: 'index',
     width: 58,
     align: 'center' as const,
-    render: (_value: unknown, _row: object, index: number) => (
-      <span className="num">{(page - 1) * pageSize + index + 1}</span>
-    ),
+    render: (_value: unknown, _row: object, index: number) => <RowNumber {...{ page, pageSize, index }} />,
   };
+}
+
+function RowNumber({ page, pageSize, index }: { page: number; pageSize: number; index: number }) {
+  const shownPage = useContext(ShownPage) ?? page;
+  return <span className="num">{(shownPage - 1) * pageSize + index + 1}</span>;
 }
 
 function toRowSelection<T>({ keys, onChange, isDisabled, labelOf }: ListSelection<T>) {
@@ -103,9 +112,9 @@ function toRowSelection<T>({ keys, onChange, isDisabled, labelOf }: ListSelectio
   };
 }
 
-/** The last rows that were there: a list must not flash empty between two pages. */
-function useKept<T>(rows: readonly T[] | undefined): readonly T[] | undefined {
-  const [kept, setKept] = useState(rows);
-  if (rows && rows !== kept) setKept(rows);
-  return rows ?? kept;
+/** The last value that was there: a list must not flash empty between two pages. */
+function useKept<T>(value: T | undefined): T | undefined {
+  const [kept, setKept] = useState(value);
+  if (value !== undefined && value !== kept) setKept(value);
+  return value ?? kept;
 }

@@ -1,6 +1,7 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { HasMovedContext } from './has-moved';
 import { isFocusLost } from './use-focus-back';
 
 export interface PageHeaderProps {
@@ -17,10 +18,11 @@ export interface PageHeaderProps {
 export function PageHeader({ title, description, extra, onBack, backLabel = '返回列表' }: PageHeaderProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isInner = onBack !== undefined;
-  // The button that opened an inner view is gone with the list: keyboard and screen reader go on at the view's head.
+  const hasMoved = useContext(HasMovedContext);
+  // What led here, a button of the list or of the form, is gone: keyboard and screen reader go on at the head.
   useEffect(() => {
-    if (isInner && isFocusLost()) heading.current?.focus({ preventScroll: true });
-  }, [isInner]);
+    if ((isInner || hasMoved()) && isFocusLost()) heading.current?.focus({ preventScroll: true });
+  }, [isInner, hasMoved]);
   return (
     <header className="page-header">
       <div>
@@ -34,7 +36,7 @@ export function PageHeader({ title, description, extra, onBack, backLabel = '返
               onClick={onBack}
             />
           )}
-          <h1 ref={heading} tabIndex={isInner ? -1 : undefined}>
+          <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
         </div>

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App, Form, type FormInstance, Modal } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { focusFirstField } from '@/ui/first-field';
 import { useConfirm } from '@/ui/use-confirm';
 import { isSilent, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
@@ -46,6 +47,7 @@ export function RecordDialog<Values extends object>(props: RecordDialogProps<Val
     children,
   } = props;
   const [form] = Form.useForm<Values>();
+  const shown = useRef<HTMLElement>(undefined);
   const [isDirty, setDirty] = useState(false);
   const { message } = App.useApp();
   const confirm = useConfirm();
@@ -63,6 +65,11 @@ export function RecordDialog<Values extends object>(props: RecordDialogProps<Val
       Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: queryKeys.content(area) }))),
   });
 
+  const handleOpenChange = (isOpen: boolean) => {
+    if (!isOpen) return;
+    setDirty(false);
+    focusFirstField(shown.current);
+  };
   const handleCancel = async () => {
     if (save.isPending) return;
     if (isDirty && !(await confirm({ title: '放弃填写的内容？', okText: '放弃' }))) return;
@@ -79,10 +86,13 @@ export function RecordDialog<Values extends object>(props: RecordDialogProps<Val
       mask={{ closable: !isDirty }}
       onOk={() => form.submit()}
       onCancel={() => void handleCancel()}
-      afterOpenChange={(isOpen) => isOpen && setDirty(false)}
+      afterOpenChange={handleOpenChange}
       destroyOnHidden
     >
       <Form<Values>
+        ref={(opened) => {
+          shown.current = opened?.nativeElement;
+        }}
         form={form}
         className="record-form"
         layout="vertical"

@@ -7,6 +7,7 @@ import { useMenuTitle } from '@/kernel/session/use-page-title';
 import { SessionProvider, useSession } from '@/kernel/session/use-session';
 import { ShownUnder } from '@/kernel/session/use-shown-under';
 import { ErrorState } from '@/ui/ErrorState';
+import { HasMovedContext } from '@/ui/has-moved';
 import { LoginDialog } from '../login/LoginDialog';
 import { VenueMovedNotice } from '../venue-switch/VenueMovedNotice';
 import { Header } from './Header';
@@ -14,6 +15,7 @@ import { pageTrail } from './page-trail';
 import { ShellSkeleton } from './ShellSkeleton';
 import { SideMenu } from './SideMenu';
 import { useFolded } from './use-folded';
+import { useHasMoved } from './use-has-moved';
 import './shell-nav.css';
 
 /** Where a restricted user does what he must. */
@@ -63,6 +65,7 @@ function Frame() {
   const { pathname, search } = useLocation();
   const [isFolded, setFolded] = useFolded();
   const main = useRef<HTMLElement>(null);
+  const hasMoved = useHasMoved();
   const [owner, setOwner] = useState<string>();
   const own = pageTrail(menus, pathname, search);
   const trail = owner === undefined ? own : pageTrail(menus, owner, search);
@@ -85,7 +88,9 @@ function Frame() {
         <main className="main" id="main" ref={main} tabIndex={-1}>
           <LibraryPickerHost>
             <ShownUnder value={setOwner}>
-              <Outlet />
+              <HasMovedContext value={hasMoved}>
+                <Outlet />
+              </HasMovedContext>
             </ShownUnder>
           </LibraryPickerHost>
         </main>

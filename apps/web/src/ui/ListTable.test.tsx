@@ -1,0 +1,43 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { indexColumn, ListTable } from './ListTable';
+import { renderInApp } from './test-render';
+
+/** The first page, the way to the second one, and the second one. */
+const steps = [
+  { page: 1, shown: '甲', loading: false },
+  { page: 2, shown: '甲', loading: true },
+  { page: 2, shown: '乙', loading: false },
+] as const;
+
+function Paged() {
+  const [step, setStep] = useState(0);
+  const { page, shown, loading } = steps[step] ?? steps[0];
+  return (
+    <>
+      <button type="button" onClick={() => setStep(step + 1)}>
+        继续
+      </button>
+      <ListTable
+        rowKey="name"
+        columns={[indexColumn(page), { title: '名称', dataIndex: 'name', key: 'name' }]}
+        rows={[{ name: shown }]}
+        total={20}
+        page={page}
+        onPage={() => undefined}
+        loading={loading}
+      />
+    </>
+  );
+}
+
+it('numbers the rows that are in view: those of the page before until the next ones come', () => {
+  renderInApp(<Paged />);
+  const number = () => screen.getByText(/^[甲乙]$/).closest('tr')?.querySelector('.num')?.textContent;
+  expect(number()).toBe('1');
+  fireEvent.click(screen.getByText('继续'));
+  expect(number()).toBe('1');
+  fireEvent.click(screen.getByText('继续'));
+  expect(number()).toBe('11');
+});

@@ -1,0 +1,16 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** Presses Tab until the control has the focus; fails when it cannot be reached. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if ((await target.count()) > 0 && (await target.first().evaluate((element) => element === document.activeElement)))
+      return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`Tab 到不了 ${String(target)}`);
+}
+
+/** What a reader of the screen hears of the focused element. */
+export function focused(page: Page): Promise<string> {
+  return page.evaluate(() => (document.activeElement?.textContent ?? '').trim());
+}

@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { voteForm } from '../harness/scene';
+import { must, tokenOf } from '../harness/api';
+import { field } from '../harness/form';
+import { journey } from '../harness/journey';
+import { listReady, open, paths } from '../harness/screen';
+
+const { signedIn } = journey();
+
+async function box(part: Locator) {
+  const found = await part.boundingBox();
+  if (!found) throw new Error(`${String(part)} 不在页面上`);
+  return { ...found, right: found.x + found.width, bottom: found.y + found.height };
+}
+
+const styleOf = (part: Locator, name: string): Promise<string> =>
+  part.evaluate((element, wanted) => getComputedStyle(element).getPropertyValue(wanted), name);
+
+async function listLooks(page: Page): Promise<void> {
+  await open(page, '/MuseumCenter/venueWork');
+  await listReady(page);
+  const link = await box(page.locator('.nav-side-link[aria-current]'));
+  const menus = await box(page.locator('.nav-side > nav'));
+  expect(menus.bottom - link.bottom, '当前菜单与侧栏下沿之间').toBeGreaterThanOrEqual(8);
+
+  const actions = await box(page.locator('.filter-actions'));
+  const lastButton = await box(page.locator('.filter-actions').getByRole('button', { name: '重置' }));
+  expect(Math.abs(actions.bottom - lastButton.bottom), '竖线与按钮一样长').toBeLessThanOrEqual(1);
+
+  const head = page.locator('th.ant-table-column-has-sorters', { hasText: '封面 / 标题' });
+  const name = await box(head.locator('.ant-table-column-title'));
+  const arrows = await box(head.locator('.ant-table-column-sorter'));
+  expect(arrows.x - name.right, '排序箭头紧跟列名').toBeLessThan(16);
+}
+
+it('列表：当前菜单不贴边，筛选的竖线与按钮齐，排序箭头在列名旁，空列表没有第二条线', async () => {
+  const { page } = await signedIn('admin', paths.votes, { size: 'small' });
+  await listLooks(page);
+  await open(page, `${paths.votes}?keyword=没有这样的活动`);
+  await page.getByText('没有符合条件的记录').waitFor();
+  expect(await styleOf(page.locator('.ant-table-placeholder > td'), 'border-bottom-width')).toBe('0px');
+});
+
+it('表单：一排图片在名称旁边，提示与控件之间有空隙，长名称不切半个字', async () => {
+  const token = await tokenOf('admin');
+  const form = await voteForm(token, `整齐的表单 ${Date.now()}`);
+  const id = String((await must('/api/VoteActivity/v1/admin-addVoteActivityInfo', { ...form, status: 0 }, token)).id);
+  const { page } = await signedIn('admin', `${paths.votes}?mode=3&id=${id}`, { size: 'small' });
+  const pictures = await box(field(page, 'albums'));
+  const label = await box(page.locator('.ant-form-item-label', { hasText: '活动图片' }));
+  expect(pictures.x).toBeGreaterThanOrEqual(label.right);
+  expect(Math.abs(pictures.y - label.y)).toBeLessThanOrEqual(4);
+  expect(await styleOf(field(page, 'title').locator('input'), 'text-overflow')).toBe('ellipsis');
+
+  await open(page, '/new/organization?mode=2');
+  const hint = page.locator('.ant-form-item-extra', { hasText: 'JPG 或 PNG 格式' });
+  await hint.waitFor();
+  expect([await styleOf(hint, 'padding-top'), await styleOf(hint, 'font-size')]).toEqual(['4px', '13px']);
+});

@@ -1,0 +1,160 @@
+import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { call, must, tokenOf } from '../harness/api';
+import { demoPassword } from '../harness/browser';
+import { autosaved, field, fill, press } from '../harness/form';
+import { journey } from '../harness/journey';
+import { answer, dialog, eventually, listReady, open, rowOf, search, titlesOf, toast } from '../harness/screen';
+
+const { signedIn } = journey();
+
+/** Types whose forms have parts of their own: sessions, albums, teachers, a plan of two years. */
+const kinds = [
+  {
+    kind: 'activity',
+    name: '活动',
+    path: '/new/activity',
+    base: '/api/activities/v1',
+    create: 'admin-addActivityInfo',
+    update: 'admin-updateActivityInfo',
+    detail: 'admin-getActivityDetails',
+  },
+  {
+    kind: 'club',
+    name: '社团',
+    path: '/new/organization',
+    base: '/api/leagues/v1',
+    create: 'admin-addLeagueInfo',
+    update: 'admin-updateLeagueInfo',
+    detail: 'admin-getLeagueInfo',
+  },
+  {
+    kind: 'course',
+    name: '课程',
+    path: '/new/course',
+    base: '/api/courses/v1',
+    create: 'admin-addCourseInfo',
+    update: 'admin-updateCourseInfo',
+    detail: 'admin-getCourseDetails',
+  },
+  {
+    kind: 'culture',
+    name: '文化配送',
+    path: '/new/culture',
+    base: '/api/culturebrands/v1',
+    create: 'admin-addCultureBrandInfo',
+    update: 'admin-updateCultureBrandInfo',
+    detail: 'admin-getCulBrandInfo',
+  },
+] as const;
+type Kind = (typeof kinds)[number];
+
+const valueOf = (page: Page, name: string) => field(page, name).locator('input').first().inputValue();
+
+/** A draft of that type; answers its id. */
+async function draftOf({ base, create }: Kind, title: string): Promise<string> {
+  return String((await must(`${base}/${create}`, { title, status: 0 }, await tokenOf('editor'))).id);
+}
+
+/** A new record's form without anybody's earlier draft. */
+async function openNew(page: Page, { kind, path }: Kind): Promise<void> {
+  await must('/api/drafts/v1/admin-dropDraft', { kind }, await tokenOf('editor'));
+  await open(page, `${path}?mode=2`);
+  await field(page, 'title').waitFor();
+}
+
+it.each(kinds)('$name：同一个人在两个标签页改同一条，后保存的看到冲突，两边的内容都保住', async (of) => {
+  const title = `两页同改 ${Date.now()}`.slice(0, 30);
+  const id = await draftOf(of, title);
+  const { page: first, context } = await signedIn('editor', of.path);
+  const second = await context.newPage();
+  for (const page of [first, second]) {
+    await open(page, `${of.path}?mode=3&id=${id}`);
+    await eventually(() => valueOf(page, 'title'), title);
+  }
+  await fill(first, 'contacts', '先到老师');
+  await press(first, '保存草稿');
+  await toast(first, '修改');
+  await fill(second, 'tel', '13800000001');
+  await fill(second, 'contacts', '后到老师');
+  await press(second, '保存草稿');
+  const conflict = dialog(second, '内容已被他人修改');
+  const both = conflict.getByRole('region').filter({ hasText: '双方都改了' });
+  await both.getByText('先到老师').waitFor();
+  await both.getByRole('radio', { name: '我的内容' }).check();
+  await conflict.getByRole('button', { name: '按所选内容保存草稿' }).click();
+  await toast(second, '修改');
+  const stored = await must(`${of.base}/${of.detail}`, { id }, await tokenOf('editor'));
+  expect(stored).toMatchObject({ title, contacts: '后到老师', tel: '13800000001' });
+});
+
+it.each(kinds)('$name：慢网络下连点两次保存，按钮显示进度，只有一条', async (of) => {
+  const title = `连点两次 ${Date.now()}`.slice(0, 30);
+  const { page } = await signedIn('editor', of.path);
+  await openNew(page, of);
+  await fill(page, 'title', title);
+  let sent = 0;
+  await page.route(`**${of.base}/${of.create}`, async (route) => {
+    sent += 1;
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await route.continue();
+  });
+  const foot = page.locator('.form-footer');
+  await foot.getByRole('button', { name: '保存草稿' }).dblclick();
+  await foot.locator('.ant-btn-loading').waitFor();
+  await eventually(() => foot.getByRole('button', { name: '提交', exact: true }).isDisabled(), true);
+  await toast(page, '添加成功');
+  expect(sent).toBe(1);
+  await search(page, title);
+  expect(await titlesOf(page)).toEqual([title]);
+});
+
+it.each(kinds)('$name：填到一半后退、刷新，再打开时草稿还在', async (of) => {
+  const title = `填到一半 ${Date.now()}`.slice(0, 30);
+  const { page } = await signedIn('editor', of.path);
+  await openNew(page, of);
+  await open(page, of.path);
+  await listReady(page);
+  await page.getByRole('button', { name: /^新增/ }).click();
+  await fill(page, 'title', title);
+  await page.goBack();
+  await answer(page, '离开');
+  await listReady(page);
+  await page.getByRole('button', { name: /^新增/ }).click();
+  await page.getByText('检测到未保存的修改').waitFor();
+  await page.getByRole('button', { name: '恢复', exact: true }).click();
+  await eventually(() => valueOf(page, 'title'), title);
+  await fill(page, 'contacts', '刷新老师');
+  await autosaved(page);
+  page.once('dialog', (question) => void question.accept());
+  await page.reload();
+  await page.getByText('检测到未保存的修改').waitFor();
+  await page.getByRole('button', { name: '恢复', exact: true }).click();
+  await eventually(() => valueOf(page, 'contacts'), '刷新老师');
+  expect(await valueOf(page, 'title')).toBe(title);
+  await press(page, '保存草稿');
+  await toast(page, '添加成功');
+});
+
+it.each(kinds)('$name：长表单填到一半登录失效，页脚可以重新登录，什么也没丢', async (of) => {
+  const title = `登录失效 ${Date.now()}`.slice(0, 30);
+  const { page } = await signedIn('editor', of.path);
+  await openNew(page, of);
+  await fill(page, 'title', title);
+  await autosaved(page);
+  const token = await page.evaluate(() => sessionStorage.getItem('token') ?? '');
+  expect((await call('/api/accounts/v1/pcOrApp-signOut', {}, token)).state).toBe(1);
+  await fill(page, 'contacts', '不丢老师');
+  await page.locator('.form-footer').getByRole('button', { name: '重新登录' }).waitFor();
+  await fill(page, 'tel', '13800000002');
+  await press(page, '保存草稿');
+  const login = dialog(page, '重新登录');
+  // Whoever types at once types his password.
+  const password = login.getByLabel('密码', { exact: true });
+  await eventually(() => password.evaluate((input) => input === document.activeElement), true);
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press('Enter');
+  await toast(page, '添加成功');
+  await search(page, title);
+  await rowOf(page, title).waitFor();
+});
