@@ -16,12 +16,13 @@ import { theme } from './theme';
 dayjs.locale('zh-cn');
 
 /** antd waits for the end of its transitions, which base.css takes away from who asked for less motion. */
-const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches;
-const providerTheme = {
+const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+const themeWith = (motion: boolean) => ({
   ...theme,
   token: { ...theme.token, motion },
   ...(import.meta.env.PROD ? { zeroRuntime: true } : {}),
-};
+});
+const [moving, calm] = [themeWith(true), themeWith(false)];
 
 const formDefaults = {
   scrollToFirstError: { block: 'center', focus: true },
@@ -29,13 +30,19 @@ const formDefaults = {
   validateMessages: { required: '请填写$' + '{label}' },
 } as const;
 
+export interface AntdProviderProps {
+  readonly children: ReactNode;
+  /** Without transitions; what the visitor asked his system for unless told otherwise. */
+  readonly isStill?: boolean;
+}
+
 /** Everything below may use antd: Chinese texts, our theme, App.useApp(). Loaded after login, so the login page stays small. */
-export function AntdProvider({ children }: { children: ReactNode }) {
+export function AntdProvider({ children, isStill = isCalm }: AntdProviderProps) {
   return (
     <StyleProvider layer>
       <ConfigProvider
         locale={zhCN}
-        theme={providerTheme}
+        theme={isStill ? calm : moving}
         button={{ autoInsertSpace: false }}
         form={formDefaults}
         input={{ autoComplete: 'off' }}

@@ -34,7 +34,11 @@ function Paged() {
 
 it('numbers the rows that are in view: those of the page before until the next ones come', () => {
   renderInApp(<Paged />);
-  const number = () => screen.getByText(/^[甲乙]$/).closest('tr')?.querySelector('.num')?.textContent;
+  const number = () =>
+    screen
+      .getByText(/^[甲乙]$/)
+      .closest('tr')
+      ?.querySelector('.num')?.textContent;
   expect(number()).toBe('1');
   fireEvent.click(screen.getByText('继续'));
   expect(number()).toBe('1');

@@ -3,9 +3,10 @@ import { bookingMessages } from '@yunguan/contract/kernel/booking-words';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { type Period, periodNames, periods } from '@yunguan/contract/kernel/slots';
 import { Alert, App, Checkbox, Modal, Select, Skeleton, Table, type TableColumnsType } from 'antd';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { DateRange, type DateRangeValue } from '@/ui/DateRange';
 import { ErrorState } from '@/ui/ErrorState';
+import { focusFirstField } from '@/ui/first-field';
 import { useFocusBack } from '@/ui/use-focus-back';
 import { textOf } from '../api/errors';
 import { OpinionBox } from '../decisions/OpinionBox';
@@ -58,6 +59,7 @@ export default function ClosingDialog({ places, moreOf, stretch, today, onClose 
     message.info(messages.cancelled, 1);
     onClose();
   };
+  const reasonBox = useRef<HTMLDivElement>(null);
   const count = affected?.length ?? 0;
   return (
     <Modal
@@ -72,6 +74,7 @@ export default function ClosingDialog({ places, moreOf, stretch, today, onClose 
       mask={{ closable: reason === '' }}
       onOk={handleOk}
       onCancel={handleCancel}
+      afterOpenChange={(isOpen) => isOpen && focusFirstField(reasonBox.current)}
     >
       <div className="closing-fields">
         <Field label={calls.label}>
@@ -94,21 +97,22 @@ export default function ClosingDialog({ places, moreOf, stretch, today, onClose 
           <Checkbox.Group<Period> options={periodOptions} value={[...types]} onChange={setTypes} />
         </div>
       </div>
-      <OpinionBox
-        label="原因"
-        longest={200}
-        rows={3}
-        autoFocus
-        value={reason}
-        problem={problem}
-        texts={reasons}
-        disabled={isClosing}
-        placeholder="请填写原因，受影响的预订人可以看到"
-        onChange={(text) => {
-          setReason(text);
-          setProblem(undefined);
-        }}
-      />
+      <div ref={reasonBox}>
+        <OpinionBox
+          label="原因"
+          longest={200}
+          rows={3}
+          value={reason}
+          problem={problem}
+          texts={reasons}
+          disabled={isClosing}
+          placeholder="请填写原因，受影响的预订人可以看到"
+          onChange={(text) => {
+            setReason(text);
+            setProblem(undefined);
+          }}
+        />
+      </div>
       {closing.isChanged && (
         <Alert type="warning" showIcon title="预订刚刚有变化，时段尚未关闭。以下是新的名单，请核对后再次确认。" />
       )}

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { Alert, App, Modal } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { focusFirstField } from '@/ui/first-field';
 import { useFocusBack } from '@/ui/use-focus-back';
 import { isSilent, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
@@ -58,6 +59,7 @@ export function DecisionDialog<Row extends { readonly id: string }>(props: Decis
   const isOne = rows.length === 1;
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
+  const shown = useRef<HTMLDivElement>(null);
   const sending = useSending(props);
   if (sending.data && !isOne) {
     return (
@@ -101,21 +103,23 @@ export function DecisionDialog<Row extends { readonly id: string }>(props: Decis
       mask={{ closable: text === '' }}
       onOk={handleOk}
       onCancel={handleCancel}
+      afterOpenChange={(isOpen) => isOpen && focusFirstField(shown.current)}
     >
       <DecidedRows rows={rows} lines={lines} amount={`${amount}${words.of}`} />
       <p className="hint">{blocked ?? words.consequence}</p>
-      {opinion && (
-        <OpinionBox
-          {...opinion}
-          value={text}
-          problem={problem}
-          isRequired={opinion.missing !== undefined}
-          rows={3}
-          autoFocus
-          disabled={sending.isPending}
-          onChange={handleText}
-        />
-      )}
+      <div ref={shown}>
+        {opinion && (
+          <OpinionBox
+            {...opinion}
+            value={text}
+            problem={problem}
+            isRequired={opinion.missing !== undefined}
+            rows={3}
+            disabled={sending.isPending}
+            onChange={handleText}
+          />
+        )}
+      </div>
       {refused !== undefined && <Alert type="error" showIcon title={refused} />}
     </Modal>
   );

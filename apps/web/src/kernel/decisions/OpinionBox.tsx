@@ -20,7 +20,6 @@ export interface OpinionBoxProps {
   readonly placeholder?: string | undefined;
   readonly rows?: number;
   readonly disabled?: boolean;
-  readonly autoFocus?: boolean;
   readonly ref?: Ref<TextAreaRef> | undefined;
 }
 
@@ -36,7 +35,7 @@ export function OpinionBox(props: OpinionBoxProps) {
     texts = [],
     onPick = onChange,
   } = props;
-  const { extra, placeholder, rows = 2, disabled = false, autoFocus = false, ref } = props;
+  const { extra, placeholder, rows = 2, disabled = false, ref } = props;
   const id = useId();
   const problemId = `${id}-problem`;
   return (
@@ -65,7 +64,6 @@ export function OpinionBox(props: OpinionBoxProps) {
         rows={rows}
         maxLength={longest}
         disabled={disabled}
-        autoFocus={autoFocus}
         status={problem === undefined ? '' : 'error'}
         placeholder={placeholder}
         aria-required={isRequired}

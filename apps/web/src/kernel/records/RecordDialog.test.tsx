@@ -2,15 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { DatePicker, Form, Input } from 'antd';
 import type { ReactNode } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderInApp } from '@/ui/test-render';
 import { RecordDialog } from './RecordDialog';
-
-// jsdom ends no animation, and antd tells that a dialog is open at the end of its own.
-vi.hoisted(() => {
-  const ask = window.matchMedia;
-  window.matchMedia = (query) => ({ ...ask(query), matches: query.includes('reduced-motion') });
-});
 
 function open(fields: ReactNode) {
   renderInApp(
@@ -27,6 +21,7 @@ function open(fields: ReactNode) {
         {fields}
       </RecordDialog>
     </QueryClientProvider>,
+    { isStill: true },
   );
 }
 

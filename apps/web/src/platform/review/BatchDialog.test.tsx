@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderInApp } from '@/ui/test-render';
@@ -19,6 +19,7 @@ function open(result: 'approve' | 'reject', count = 2) {
         onSubmit={(opinion) => sent.push(opinion)}
       />
     </QueryClientProvider>,
+    { isStill: true },
   );
   return sent;
 }
@@ -45,4 +46,9 @@ it('names what it is about and how many more there are', () => {
   expect(screen.getByText('活动5')).toBeVisible();
   expect(screen.queryByText('活动6')).not.toBeInTheDocument();
   expect(screen.getByText('……等 8 条')).toBeVisible();
+});
+
+it('opens at the opinion, so that one can type at once', async () => {
+  open('reject');
+  await waitFor(() => expect(screen.getByLabelText('审批意见')).toHaveFocus());
 });

@@ -1,6 +1,7 @@
 import { messages } from '@yunguan/contract/kernel/messages';
 import { App, Modal } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { focusFirstField } from '@/ui/first-field';
 import type { BatchTask } from './batch-ticks';
 import { OpinionField } from './OpinionField';
 
@@ -16,6 +17,7 @@ const shownTitles = 5;
 /** The shared opinion of a batch, with what it will do. */
 export function BatchDialog({ task, busy, onCancel, onSubmit }: BatchDialogProps) {
   const { message } = App.useApp();
+  const shown = useRef<HTMLDivElement>(null);
   const [opinion, setOpinion] = useState('');
   const [problem, setProblem] = useState<string>();
   const isReject = task.result === 'reject';
@@ -48,6 +50,7 @@ export function BatchDialog({ task, busy, onCancel, onSubmit }: BatchDialogProps
       mask={{ closable: !isTyped && !busy }}
       onOk={handleSubmit}
       onCancel={handleCancel}
+      afterOpenChange={(isOpen) => isOpen && focusFirstField(shown.current)}
     >
       <ul className="batch-titles">
         {rows.slice(0, shownTitles).map(({ objectId, title, kindName, stepName }) => (
@@ -67,19 +70,20 @@ export function BatchDialog({ task, busy, onCancel, onSubmit }: BatchDialogProps
           ? '驳回后退回提交人修改，需重新提交审核。'
           : '处于最后一步的内容通过后立即发布，其余进入下一步。不能处理的会逐条说明原因。'}
       </p>
-      <OpinionField
-        value={opinion}
-        onChange={(value) => {
-          setOpinion(value);
-          setProblem(undefined);
-        }}
-        isRequired={isReject}
-        placeholder={isReject ? '对所选内容统一填写，最多 500 字' : '可不填，最多 500 字'}
-        problem={problem}
-        rows={3}
-        disabled={busy}
-        autoFocus
-      />
+      <div ref={shown}>
+        <OpinionField
+          value={opinion}
+          onChange={(value) => {
+            setOpinion(value);
+            setProblem(undefined);
+          }}
+          isRequired={isReject}
+          placeholder={isReject ? '对所选内容统一填写，最多 500 字' : '可不填，最多 500 字'}
+          problem={problem}
+          rows={3}
+          disabled={busy}
+        />
+      </div>
     </Modal>
   );
 }

@@ -7,10 +7,7 @@ import { ReasonsDialog } from './ReasonsDialog';
 import { useReasons } from './use-reasons';
 
 export interface OpinionFieldProps
-  extends Pick<
-    OpinionBoxProps,
-    'value' | 'onChange' | 'isRequired' | 'placeholder' | 'rows' | 'disabled' | 'autoFocus' | 'ref'
-  > {
+  extends Pick<OpinionBoxProps, 'value' | 'onChange' | 'isRequired' | 'placeholder' | 'rows' | 'disabled' | 'ref'> {
   /** Shown under the field. */
   readonly problem?: string | undefined;
 }
