@@ -1,4 +1,4 @@
-import { type Booking } from '@yunguan/contract/kernel/booking-shapes';
+import type { Booking } from '@yunguan/contract/kernel/booking-shapes';
 import { mostPlaces } from '@yunguan/contract/kernel/booking-words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoBranchKey } from '../src/demo/places';

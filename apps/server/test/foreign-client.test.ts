@@ -7,7 +7,7 @@ import { rawRoutes, registry } from '@yunguan/contract/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { areaMatrices } from './matrix/areas';
 import { type ContentApp, createContentApp } from './content-app';
-import { type Form } from './factories';
+import type { Form } from './factories';
 // Paths, methods and payloads as the specification writes them.
 import specification from './fixtures/spec-calls.json';
 import { assertDecent } from './decent-answer';

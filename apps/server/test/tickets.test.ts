@@ -7,7 +7,7 @@ import {
   joinWaitingList,
 } from '@yunguan/contract/content/activity-ticket';
 import { cancelTicketOrders, getTicketSeats } from '@yunguan/contract/content/activity-ticket-desk';
-import { type TicketState } from '@yunguan/contract/content/activity-ticket-words';
+import type { TicketState } from '@yunguan/contract/content/activity-ticket-words';
 import { reverseReview } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lapseBegun } from '../src/content/activity/live/lapse-waiting';

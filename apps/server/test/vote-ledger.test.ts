@@ -2,7 +2,7 @@ import * as calls from '@yunguan/contract/content/vote-ballot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ledgerVotes } from '../src/content/vote/ballots/ranking';
 import { type ContentApp, createContentApp } from './content-app';
-import { type Form } from './factories';
+import type { Form } from './factories';
 import {
   booked,
   buildContest,

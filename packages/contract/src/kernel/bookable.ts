@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { choices } from './choice-fields';
-import { type FieldMap } from './field';
+import type { FieldMap } from './field';
 import { periodRanges, weeklyCells } from './slot-fields';
 import { messages } from './messages';
 

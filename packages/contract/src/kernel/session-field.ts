@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Field } from './field';
-import { type SessionDay } from './sessions';
+import type { SessionDay } from './sessions';
 import { sessionDays } from './read-sessions';
 
 /** Dated sessions with their tickets and seats (001 §3). */

@@ -1,4 +1,4 @@
-import { type BookingCalls } from '@yunguan/contract/kernel/booking-endpoints';
+import type { BookingCalls } from '@yunguan/contract/kernel/booking-endpoints';
 import { bookingMessages } from '@yunguan/contract/kernel/booking-words';
 import type * as z from 'zod';
 import type { Transaction } from '../../db/database';

@@ -1,4 +1,4 @@
-import { type Booking } from '@yunguan/contract/kernel/booking-shapes';
+import type { Booking } from '@yunguan/contract/kernel/booking-shapes';
 import { type BookingState, bookingStates } from '@yunguan/contract/kernel/booking-words';
 import { type Period, periodNames, weekOfDay } from '@yunguan/contract/kernel/slots';
 import { columnOf } from '../content/binding';

@@ -1,4 +1,4 @@
-import { type BookingCalls } from '@yunguan/contract/kernel/booking-endpoints';
+import type { BookingCalls } from '@yunguan/contract/kernel/booking-endpoints';
 import { bookingMessages, bookingStates } from '@yunguan/contract/kernel/booking-words';
 import type * as z from 'zod';
 import { venuesWith } from '../access/actor';

@@ -1,4 +1,4 @@
-import { type BookingCalls } from '@yunguan/contract/kernel/booking-endpoints';
+import type { BookingCalls } from '@yunguan/contract/kernel/booking-endpoints';
 import { bookingStates } from '@yunguan/contract/kernel/booking-words';
 import type { ExportColumn } from '@yunguan/contract/kernel/content';
 import { periodNames, periods } from '@yunguan/contract/kernel/slots';

@@ -1,4 +1,4 @@
-import { type SlotDay } from '@yunguan/contract/kernel/booking-shapes';
+import type { SlotDay } from '@yunguan/contract/kernel/booking-shapes';
 import { type SlotState, slotStates } from '@yunguan/contract/kernel/booking-words';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { type Period, periodNames, weekOfDay } from '@yunguan/contract/kernel/slots';

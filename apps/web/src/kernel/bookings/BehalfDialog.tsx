@@ -1,4 +1,4 @@
-import { type CalendarPlace } from '@yunguan/contract/kernel/booking-shapes';
+import type { CalendarPlace } from '@yunguan/contract/kernel/booking-shapes';
 import { bookingMessages, daysAhead, longestPurpose, mostPeople } from '@yunguan/contract/kernel/booking-words';
 import { type Period, periodNames, periods, weekOfDay } from '@yunguan/contract/kernel/slots';
 import { Button, Form, Input, InputNumber, Select } from 'antd';

@@ -1,4 +1,4 @@
-import { type Booking, type CalendarPlace } from '@yunguan/contract/kernel/booking-shapes';
+import type { Booking, CalendarPlace } from '@yunguan/contract/kernel/booking-shapes';
 import { bookingMessages } from '@yunguan/contract/kernel/booking-words';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { type Period, periodNames, periods } from '@yunguan/contract/kernel/slots';

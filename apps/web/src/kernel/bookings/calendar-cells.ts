@@ -1,4 +1,4 @@
-import { type CalendarBooking, type CalendarPlace, type Closure } from '@yunguan/contract/kernel/booking-shapes';
+import type { CalendarBooking, CalendarPlace, Closure } from '@yunguan/contract/kernel/booking-shapes';
 import { daysAhead, slotStates, type SlotState } from '@yunguan/contract/kernel/booking-words';
 import {
   minutesOf,

@@ -1,38 +1,16 @@
 import { StarOutlined } from '@ant-design/icons';
 import { Button, Popover, Skeleton } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import type { ListState } from './list-state';
 import type { SavedFiltersProps } from './saved-filters';
 
 const load = () => import('./SavedFilterList');
 const SavedFilterList = lazy(load);
 
 /** Conditions that the user comes back to, under names of his own. */
-export function SavedFilters({ onShow, ...list }: SavedFiltersProps) {
+export function SavedFilters<State extends object>({ onShow, ...list }: SavedFiltersProps<State>) {
   const [isOpen, setIsOpen] = useState(false);
-  const handleShow = (state: ListState) => {
+  const handleShow = (changes: object) => {
     setIsOpen(false);
-    onShow(state);
+    // A lazy component forgets the type of its state: what comes back is this list's.
+    onShow(changes as Partial<State>);
   };
-  return (
-    <Popover
-      open={isOpen}
-      onOpenChange={setIsOpen}
-      trigger="click"
-      placement="bottomRight"
-      title="常用筛选"
-      content={
-        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 2, width: 200 }} />}>
-          <SavedFilterList {...list} onShow={handleShow} />
-        </Suspense>
-      }
-    >
-      <Button
-        icon={<StarOutlined aria-hidden />}
-        aria-label="常用筛选"
-        title="常用筛选"
-        onPointerEnter={() => void load().catch(() => undefined)}
-      />
-    </Popover>
-  );
-}

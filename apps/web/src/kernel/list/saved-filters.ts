@@ -1,18 +1,24 @@
 import * as z from 'zod/mini';
-import { type FilteredContent, isFiltered, type ListState, listSchema, noFilters, noOrder } from './list-state';
 
-/** Conditions and order of a list under a name of the user's own. */
-export interface SavedFilter {
-  readonly name: string;
-  readonly state: ListState;
-}
-
-export interface SavedFiltersProps {
-  readonly of: FilteredContent;
+/** A list whose conditions may be kept under names. */
+export interface SavableList<State extends object> {
   /** Name of the list among the user's settings. */
   readonly listKey: string;
-  readonly state: ListState;
-  readonly onShow: (state: ListState) => void;
+  /** Reads the state of the list: what it does not offer is not read. */
+  readonly schema: z.ZodMiniType<State>;
+  /** Conditions and order as they are when nobody chose any: their keys are what is kept, and nothing else is. */
+  readonly unset: Partial<State>;
+}
+
+/** Conditions and order of a list under a name of the user's own. */
+export interface SavedFilter<State> {
+  readonly name: string;
+  readonly state: Partial<State>;
+}
+
+export interface SavedFiltersProps<State extends object> extends SavableList<State> {
+  readonly state: State;
+  readonly onShow: (changes: Partial<State>) => void;
 }
 
 /** As many as a list shows at a glance. */
@@ -26,40 +32,48 @@ const stored = z.catch(
 );
 
 /** What is stored, as far as the list still offers it. */
-export function savedFiltersOf(of: Omit<FilteredContent, 'dialect'>, value: unknown): SavedFilter[] {
-  const schema = listSchema(of);
-  return stored.parse(value).flatMap((one) => (one ? [{ name: one.name, state: schema.parse(one.state) }] : []));
+export function savedFiltersOf<State extends object>(list: SavableList<State>, value: unknown): SavedFilter<State>[] {
+  return stored
+    .parse(value)
+    .flatMap((one) => (one ? [{ name: one.name, state: kept(list, list.schema.parse(one.state)) }] : []));
 }
 
-/** The conditions and the order, without the page. */
-function kept(state: ListState): ListState {
-  return { ...state, page: 1 };
+/** The conditions and the order, from the first page on. */
+function kept<State extends object>({ unset }: SavableList<State>, state: Partial<State>): Partial<State> {
+  const conditions = Object.keys(unset).filter((key) => key !== 'page');
+  // The keys are those of the list's own state.
+  return Object.fromEntries([
+    ...conditions.map((key) => [key, Reflect.get(state, key)]),
+    ['page', 1],
+  ]) as Partial<State>;
 }
 
 /** Whether there is anything to save. */
-export function isWorthSaving(state: ListState): boolean {
-  return isFiltered(state) || state.sortField !== undefined;
+export function isWorthSaving<State extends object>(list: SavableList<State>, state: State): boolean {
+  return !isSame(kept(list, state), kept(list, list.unset));
 }
 
 /** With the state under the name, which replaces one of the same name and else comes last. */
-export function withSaved(filters: readonly SavedFilter[], saved: SavedFilter): SavedFilter[] {
-  const one = { ...saved, state: kept(saved.state) };
-  const at = filters.findIndex(({ name }) => name === saved.name);
+export function withSaved<State extends object>(
+  list: SavableList<State>,
+  filters: readonly SavedFilter<State>[],
+  { name, state }: SavedFilter<State>,
+): SavedFilter<State>[] {
+  const one = { name, state: kept(list, state) };
+  const at = filters.findIndex((filter) => filter.name === name);
   return at < 0 ? [...filters, one] : filters.with(at, one);
 }
 
-/** Changes that show just what was saved: conditions that it does not name go. */
-export function shownBy({ state }: SavedFilter): ListState {
-  return { ...noFilters, ...noOrder, ...kept(state) };
+/** Whether the list shows what was saved, on whichever page. */
+export function isShown<State extends object>(
+  list: SavableList<State>,
+  state: State,
+  saved: SavedFilter<State>,
+): boolean {
+  return isSame(kept(list, state), saved.state);
 }
 
-/** Whether the list shows what was saved, on whichever page. */
-export function isShown(state: ListState, saved: SavedFilter): boolean {
-  const text = (shown: ListState) =>
-    JSON.stringify(
-      Object.entries(kept(shown))
-        .filter(([, value]) => value !== undefined)
-        .toSorted(([one], [other]) => one.localeCompare(other)),
-    );
-  return text(state) === text(saved.state);
+/** Both come from `kept`, which fixes the order of the keys. */
+function isSame(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

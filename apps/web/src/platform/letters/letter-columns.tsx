@@ -1,4 +1,4 @@
-import { type LetterKind, type LetterRow } from '@yunguan/contract/platform/letters';
+import type { LetterKind, LetterRow } from '@yunguan/contract/platform/letters';
 import type { TableColumnsType } from 'antd';
 import { RowActions } from '@/ui/RowActions';
 import type { Tone } from '@/ui/status-colours';

@@ -1,5 +1,5 @@
 import { AppstoreOutlined, UnorderedListOutlined } from '@ant-design/icons';
-import { type DirectoryNode } from '@yunguan/contract/platform/library-directories';
+import type { DirectoryNode } from '@yunguan/contract/platform/library-directories';
 import { type SortType, sortTypes } from '@yunguan/contract/platform/library';
 import { Segmented, Select } from 'antd';
 import type { LibraryState } from './library-url';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { replaceResource, type ResourceUse } from '@yunguan/contract/platform/library-uses';
-import { type ResourceRow } from '@yunguan/contract/platform/library';
+import type { ResourceRow } from '@yunguan/contract/platform/library';
 import { App, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { call } from '@/kernel/api/call';

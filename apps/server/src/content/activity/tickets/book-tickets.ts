@@ -1,5 +1,5 @@
-import { type bookTicket } from '@yunguan/contract/content/activity-ticket';
-import { type bookTicketOnBehalf } from '@yunguan/contract/content/activity-ticket-desk';
+import type { bookTicket } from '@yunguan/contract/content/activity-ticket';
+import type { bookTicketOnBehalf } from '@yunguan/contract/content/activity-ticket-desk';
 import { type TicketChannel, ticketMessages } from '@yunguan/contract/content/activity-ticket-words';
 import type { SeatPlace } from '@yunguan/contract/kernel/sessions';
 import type * as z from 'zod';

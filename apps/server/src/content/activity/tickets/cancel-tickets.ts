@@ -1,5 +1,5 @@
-import { type cancelBookTicket } from '@yunguan/contract/content/activity-ticket';
-import { type cancelTicketOrders } from '@yunguan/contract/content/activity-ticket-desk';
+import type { cancelBookTicket } from '@yunguan/contract/content/activity-ticket';
+import type { cancelTicketOrders } from '@yunguan/contract/content/activity-ticket-desk';
 import { ticketMessages, type TicketState } from '@yunguan/contract/content/activity-ticket-words';
 import type * as z from 'zod';
 import type { Transaction } from '../../../db/database';

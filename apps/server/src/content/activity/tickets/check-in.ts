@@ -1,4 +1,4 @@
-import { type checkInTicket } from '@yunguan/contract/content/activity-ticket-desk';
+import type { checkInTicket } from '@yunguan/contract/content/activity-ticket-desk';
 import { ticketMessages } from '@yunguan/contract/content/activity-ticket-words';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';

@@ -1,4 +1,4 @@
-import { type joinWaitingList } from '@yunguan/contract/content/activity-ticket';
+import type { joinWaitingList } from '@yunguan/contract/content/activity-ticket';
 import { ticketLimits, ticketMessages } from '@yunguan/contract/content/activity-ticket-words';
 import type * as z from 'zod';
 import type { Transaction } from '../../../db/database';

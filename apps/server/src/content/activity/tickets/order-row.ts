@@ -1,4 +1,4 @@
-import { type TicketOrder } from '@yunguan/contract/content/activity-ticket';
+import type { TicketOrder } from '@yunguan/contract/content/activity-ticket';
 import {
   type TicketChannel,
   ticketChannels,

@@ -1,5 +1,5 @@
-import { type cancelSignUp } from '@yunguan/contract/content/course-signup';
-import { type cancelSignups, type decideSignups } from '@yunguan/contract/content/course-signup-desk';
+import type { cancelSignUp } from '@yunguan/contract/content/course-signup';
+import type { cancelSignups, decideSignups } from '@yunguan/contract/content/course-signup-desk';
 import { signupMessages, type SignupState, signupStates } from '@yunguan/contract/content/course-signup-words';
 import type * as z from 'zod';
 import type { Transaction } from '../../../db/database';

@@ -1,4 +1,4 @@
-import { type joinCourseWaitingList } from '@yunguan/contract/content/course-signup';
+import type { joinCourseWaitingList } from '@yunguan/contract/content/course-signup';
 import { signupMessages } from '@yunguan/contract/content/course-signup-words';
 import type * as z from 'zod';
 import type { Transaction } from '../../../db/database';

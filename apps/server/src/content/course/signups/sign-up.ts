@@ -1,5 +1,5 @@
-import { type signUpCourse } from '@yunguan/contract/content/course-signup';
-import { type signUpOnBehalf } from '@yunguan/contract/content/course-signup-desk';
+import type { signUpCourse } from '@yunguan/contract/content/course-signup';
+import type { signUpOnBehalf } from '@yunguan/contract/content/course-signup-desk';
 import { type SignupChannel, signupMessages } from '@yunguan/contract/content/course-signup-words';
 import type * as z from 'zod';
 import type { Transaction, VenueScope } from '../../../db/database';

@@ -1,4 +1,4 @@
-import { type CourseSignup } from '@yunguan/contract/content/course-signup';
+import type { CourseSignup } from '@yunguan/contract/content/course-signup';
 import {
   type SignupChannel,
   signupChannels,

@@ -1,4 +1,4 @@
-import { type TicketOrder } from '@yunguan/contract/content/activity-ticket';
+import type { TicketOrder } from '@yunguan/contract/content/activity-ticket';
 import { cancelTicketOrders } from '@yunguan/contract/content/activity-ticket-desk';
 import { ticketMessages } from '@yunguan/contract/content/activity-ticket-words';
 import { call } from '@/kernel/api/call';

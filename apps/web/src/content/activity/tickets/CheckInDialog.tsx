@@ -1,6 +1,6 @@
 import { CameraOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
-import { type TicketOrder } from '@yunguan/contract/content/activity-ticket';
+import type { TicketOrder } from '@yunguan/contract/content/activity-ticket';
 import { checkInTicket, undoCheckIn } from '@yunguan/contract/content/activity-ticket-desk';
 import { ticketMessages } from '@yunguan/contract/content/activity-ticket-words';
 import { Button, Input, InputNumber, type InputRef, Modal } from 'antd';

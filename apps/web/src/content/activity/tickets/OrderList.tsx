@@ -1,4 +1,4 @@
-import { type TicketOrder } from '@yunguan/contract/content/activity-ticket';
+import type { TicketOrder } from '@yunguan/contract/content/activity-ticket';
 import { checkInTicket, revealTicketOrder, undoCheckIn } from '@yunguan/contract/content/activity-ticket-desk';
 import { ticketExportCode, ticketMessages } from '@yunguan/contract/content/activity-ticket-words';
 import { useState } from 'react';

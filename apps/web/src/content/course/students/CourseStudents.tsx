@@ -1,4 +1,4 @@
-import { type CourseSignup } from '@yunguan/contract/content/course-signup';
+import type { CourseSignup } from '@yunguan/contract/content/course-signup';
 import { getSignupInfoList } from '@yunguan/contract/content/course-signup-desk';
 import { useCallback } from 'react';
 import { useRecords } from '@/kernel/records/use-records';

@@ -1,4 +1,4 @@
-import { type CourseSignup } from '@yunguan/contract/content/course-signup';
+import type { CourseSignup } from '@yunguan/contract/content/course-signup';
 import { trainMessagePush } from '@yunguan/contract/content/course-signup-desk';
 import { pushLimits, pushMessages } from '@yunguan/contract/kernel/member-push';
 import { Form, Input } from 'antd';

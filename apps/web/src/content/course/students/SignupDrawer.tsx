@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type CourseSignup } from '@yunguan/contract/content/course-signup';
+import type { CourseSignup } from '@yunguan/contract/content/course-signup';
 import { getSignupInfo, revealSignup } from '@yunguan/contract/content/course-signup-desk';
 import { Button, Image } from 'antd';
 import { type ReactNode, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type CourseSignup } from '@yunguan/contract/content/course-signup';
+import type { CourseSignup } from '@yunguan/contract/content/course-signup';
 import { signupExportCode } from '@yunguan/contract/content/course-signup-words';
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';

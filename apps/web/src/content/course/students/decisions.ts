@@ -1,4 +1,4 @@
-import { type CourseSignup } from '@yunguan/contract/content/course-signup';
+import type { CourseSignup } from '@yunguan/contract/content/course-signup';
 import { cancelSignups, decideSignups } from '@yunguan/contract/content/course-signup-desk';
 import { call } from '@/kernel/api/call';
 import type { Outcome } from '@/kernel/decisions/outcomes';

@@ -1,4 +1,4 @@
-import { type CourseSignup } from '@yunguan/contract/content/course-signup';
+import type { CourseSignup } from '@yunguan/contract/content/course-signup';
 import { getSignupInfoList } from '@yunguan/contract/content/course-signup-desk';
 import { pushLimits } from '@yunguan/contract/kernel/member-push';
 import { App } from 'antd';

@@ -1,5 +1,5 @@
 import { attachmentType, pictureType } from '@yunguan/contract/content/vote-custom';
-import { type FormLine } from './form-lines';
+import type { FormLine } from './form-lines';
 
 /** Fields that most sign-ups ask for; added with one click, changed like any other afterwards. */
 export const commonFields: readonly Pick<FormLine, 'fieldName' | 'type' | 'isNull' | 'remarks'>[] = [
