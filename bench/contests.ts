@@ -29,7 +29,7 @@ export async function runContests(stage: Stage, databases: BenchDatabases, pace:
       figures.push(...(await compare({ ...asked, ...pace })));
     }
   };
-  const { product, byHand, byDatabase, bare, framework } = stage;
+  const { product, byHand, byDatabase, wholeWrites, bare, framework } = stage;
   const list = listCalls();
   // The limits of the machine itself: one round less would do, but all figures stem from the same procedure.
   await contest('L', [bare, framework], list);
@@ -45,7 +45,7 @@ export async function runContests(stage: Stage, databases: BenchDatabases, pace:
   }
   await contest('W13', [product, byHand], rankingCalls());
   await contest('W14', [product, byHand], await voteCalls(small.owner));
-  await contest('W4', [product, byHand], await createCalls(small.owner));
-  await contest('W5', [product, byHand], await updateCalls(small.owner));
+  await contest('W4', [product, byHand, wholeWrites], await createCalls(small.owner));
+  await contest('W5', [product, byHand, wholeWrites], await updateCalls(small.owner));
   return figures;
 }

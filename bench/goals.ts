@@ -57,6 +57,8 @@ export function judge(figures: readonly Figure[], events: Events | undefined): V
     rate('W14 投票，对 L3a', [find('W14', 'product', count), find('W14', 'L3a', count)], 0.5);
     rate('W4 新增并提交，对 L3a', [find('W4', 'product', count), find('W4', 'L3a', count)], 0.5);
     rate('W5 修改，对 L3a', [find('W5', 'product', count), find('W5', 'L3a', count)], 0.5);
+    rate('W4 新增并提交，对写同样的行（L3c）', [find('W4', 'product', count), find('W4', 'L3c', count)], 0.5);
+    rate('W5 修改，对写同样的行（L3c）', [find('W5', 'product', count), find('W5', 'L3c', count)], 0.5);
   }
   return events ? [...verdicts, ...eventVerdicts(events)] : verdicts;
 }

@@ -9,6 +9,7 @@ import { libraryStatements } from './library';
 import { typeStatements } from './limit-types';
 import { formColumns, pageConditions, pageValues, statements } from './limit-statements';
 import { voterIds, voteStatements } from './votes';
+import { furtherValues, wholeStatements, type Writer, writerSql } from './whole-writes';
 
 /** What a limit server is told by its parent. */
 const kind = process.argv[2] ?? '';
@@ -115,15 +116,21 @@ function databaseServer(app: FastifyInstance, jsonByDatabase: boolean): void {
     ]);
     return jsonByDatabase ? text(row.json) : ok(row);
   });
-  post(voteEndpoints.create?.path, async (body) => {
-    const [row] = await run('create', statements.create, [venueId, userId, ...formColumns.map((one) => one.of(body))]);
+  const whose = kind === 'L3c' ? pool.query<Writer>(writerSql, [venueId, userId]) : undefined;
+  /** Writes the activity; L3c the rows beside it, too. */
+  const write = async (operation: 'create' | 'update', body: Body, first: readonly unknown[]) => {
+    const values = [...first, ...formColumns.map((one) => one.of(body))];
+    const writer = (await whose)?.rows[0];
+    const [row] = writer
+      ? await run(`whole-${operation}`, wholeStatements[operation], [
+          ...values,
+          ...furtherValues(operation, body, writer),
+        ])
+      : await run(operation, statements[operation], values);
     return ok(row);
-  });
-  post(voteEndpoints.update?.path, async (body) => {
-    const values = [body.id, venueId, userId, ...formColumns.map((one) => one.of(body))];
-    const [row] = await run('update', statements.update, values);
-    return ok(row);
-  });
+  };
+  post(voteEndpoints.create?.path, (body) => write('create', body, [venueId, userId]));
+  post(voteEndpoints.update?.path, (body) => write('update', body, [body.id, venueId, userId]));
 }
 
 async function fastifyServer(): Promise<number> {

@@ -3,7 +3,7 @@ import { voteModule } from '../apps/server/src/content/vote/vote.module';
 import { columnOf } from '../apps/server/src/kernel/content/binding';
 import { selectList } from '../apps/server/src/kernel/content/select';
 
-type Body = Readonly<Record<string, unknown>>;
+export type Body = Readonly<Record<string, unknown>>;
 
 // The same columns in the same spelling as the product: what differs is everything around the statement.
 const rowColumns = selectList(voteModule, 'row');

@@ -9,6 +9,8 @@ export interface Stage {
   readonly product: Target;
   readonly byHand: Target;
   readonly byDatabase: Target;
+  /** Writes the same rows as the product. */
+  readonly wholeWrites: Target;
   readonly bare: Target;
   readonly framework: Target;
   /** Over the large database; absent in a quick run. */
@@ -29,7 +31,7 @@ export async function raiseStage(folder: string, { small, large }: BenchDatabase
     await untilIdle(program.pid);
     return asTarget(name, program);
   };
-  const limit = async (name: string, kind: 'L1' | 'L2' | 'L3a' | 'L3b', database: Filled): Promise<Target> => {
+  const limit = async (name: string, kind: 'L1' | 'L2' | 'L3a' | 'L3b' | 'L3c', database: Filled): Promise<Target> => {
     const env = {
       BENCH_HOST: database.host,
       BENCH_DATABASE: database.name,
@@ -46,6 +48,7 @@ export async function raiseStage(folder: string, { small, large }: BenchDatabase
     product: main,
     byHand: await limit('L3a', 'L3a', small),
     byDatabase: await limit('L3b', 'L3b', small),
+    wholeWrites: await limit('L3c', 'L3c', small),
     bare: await limit('L1', 'L1', small),
     framework: await limit('L2', 'L2', small),
     large: large && { product: await product('product', large), byHand: await limit('L3a', 'L3a', large) },
