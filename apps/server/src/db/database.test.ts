@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Pool, PoolClient } from 'pg';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database';
 import { errorCode } from '../error-code';
 import { createDatabase, type Database } from './database';
+import { createOwnerPool } from './pool';
 
 let database: TestDatabase;
 let db: Database;
@@ -64,6 +67,18 @@ describe('statements that nobody waits for', () => {
     expect(await marks()).toEqual(['next']);
   });
 
+  it('are refused once the transaction has ended: a branch that was left behind writes nothing', async () => {
+    let late: Promise<unknown> = Promise.resolve();
+    const failed = db.transaction('*', async (tx) => {
+      late = new Promise((resolve) => setTimeout(resolve, 50)).then(() => tx.query(insert, ['late']));
+      late.catch(() => undefined);
+      throw new Error('another branch failed');
+    });
+    await expect(failed).rejects.toThrow('another branch failed');
+    await expect(late).rejects.toThrow('the transaction is over');
+    expect(await marks()).toEqual([]);
+  });
+
   it('are tried again after a deadlock', async () => {
     await db.query("insert into mark (name) values ('a'), ('b')");
     const lock = 'select name from mark where name = $1 for update';
@@ -96,6 +111,73 @@ describe('statements that nobody waits for', () => {
         expect(tries).toBe(expected);
       }
     });
+  });
+});
+
+describe('the beginning of a transaction', () => {
+  /** A pool whose connections answer `begin` late, or not at all; with what they were asked, in its order. */
+  function slowToBegin(answer: (begin: () => Promise<unknown>) => Promise<unknown>) {
+    const asked: string[] = [];
+    const known = new WeakMap<PoolClient, PoolClient>();
+    const pool = createOwnerPool(database.connection, pino({ level: 'silent' }));
+    onTestFinished(() => pool.end());
+    const connect = async () => {
+      const client = await pool.connect();
+      const slowed = known.get(client) ?? slow(client);
+      known.set(client, slowed);
+      return slowed;
+    };
+    const slow = (client: PoolClient): PoolClient => {
+      const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+      return Object.assign(Object.create(client) as PoolClient, {
+        query: (asks: string | { text: string }) => {
+          const text = typeof asks === 'string' ? asks : asks.text;
+          asked.push(text);
+          return text === 'begin' ? answer(() => query(asks)) : query(asks);
+        },
+      });
+    };
+    return { asked, slowDb: createDatabase(Object.assign(Object.create(pool) as Pool, { connect })) };
+  }
+  const read = 'select name from mark';
+
+  it('takes a first reading along, and lets nothing write before it has begun', async () => {
+    let begin = () => {};
+    const { asked, slowDb } = slowToBegin(async (really) => {
+      await new Promise<void>((resolve) => {
+        begin = resolve;
+      });
+      return really();
+    });
+    // The first call on a connection sets its scope, which is waited for.
+    await slowDb.within('*', read);
+    asked.length = 0;
+    const first = slowDb.transaction('*', async (tx) => {
+      const names = tx.query(read);
+      tx.send(insert, ['written']);
+      const later = tx.query<{ name: string }>(`${read} order by name`);
+      await names;
+      expect(asked).not.toContain(insert);
+      begin();
+      return later;
+    });
+    expect(await first).toEqual([{ name: 'written' }]);
+    expect(asked).toEqual(['begin', read, insert, `${read} order by name`, 'commit']);
+  });
+
+  it('that fails lets nothing be written, whatever was read meanwhile', async () => {
+    const { asked, slowDb } = slowToBegin(() => Promise.reject(new Error('no transaction')));
+    await slowDb.within('*', read);
+    const failed = slowDb.transaction('*', async (tx) => {
+      await tx.query(read);
+      tx.send(insert, ['outside']);
+    });
+    await expect(failed).rejects.toThrow('no transaction');
+    expect(asked).not.toContain(insert);
+    expect(await marks()).toEqual([]);
+    const silent = slowDb.transaction('*', async (tx) => tx.send(insert, ['outside']));
+    await expect(silent).rejects.toThrow('no transaction');
+    expect(await marks()).toEqual([]);
   });
 });
 

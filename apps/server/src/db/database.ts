@@ -79,18 +79,20 @@ export function createDatabase(pool: Pool): Database {
     await run(client, "select set_config('app.venues', $1, false)", [key]);
     scopes.set(client, key);
   };
-  /** `first` travels with the change of scope, so it may read or begin, but not write. */
+  /** `first` travels with the change of scope, so it may read or begin, but not write. `use` need not wait for it. */
   const borrow = async <F, T>(
     scope: VenueScope,
     first: (client: PoolClient) => Promise<F>,
-    use: (client: PoolClient, answered: F) => Promise<T> | T,
+    use: (client: PoolClient, answered: Promise<F>) => Promise<T>,
   ): Promise<T> => {
     const client = await pool.connect();
     const key = scope === '*' ? '*' : scope.length === 1 ? (scope[0] ?? '') : [...scope].sort().join(',');
     let broken = false;
     try {
-      if (scopes.get(client) === key) return await use(client, await first(client));
-      const [, answered] = await Promise.all([enter(client, key), first(client)]);
+      if (scopes.get(client) === key) return await use(client, first(client));
+      const entered = enter(client, key);
+      const answered = first(client);
+      await Promise.all([entered, answered]);
       return await use(client, answered);
     } catch (error) {
       // With an uncertain scope, or with a transaction begun beside it, nobody else may have the connection.
@@ -103,26 +105,37 @@ export function createDatabase(pool: Pool): Database {
   const once = <T>(scope: VenueScope, work: (tx: Transaction) => Promise<T>): Promise<T> =>
     borrow(
       scope,
-      (client) => client.query('begin'),
-      async (client) => {
+      (client) => {
+        gatherWrites(client);
+        return client.query('begin');
+      },
+      async (client, begun) => {
         const actions: (() => void)[] = [];
         const sent: Promise<unknown>[] = [];
-        const issue = <R extends QueryResultRow>(text: string, values?: readonly unknown[]) => {
-          gatherWrites(client);
-          return run<R>(client, text, values);
+        const inOrder = afterBegin(begun);
+        let isOver = false;
+        const issue = async <R extends QueryResultRow>(text: string, values?: readonly unknown[]) => {
+          // One branch of several that was left behind when another failed: the connection may be somebody else's by now.
+          if (isOver) throw new Error('the transaction is over');
+          return inOrder(text, () => {
+            gatherWrites(client);
+            return run<R>(client, text, values);
+          });
         };
         const follow = (statement: Promise<unknown>) => {
           // Looked at before the transaction ends; until then a failure is not an unhandled one.
           statement.catch(() => undefined);
           sent.push(statement);
         };
+        follow(begun);
         try {
           const result = await work({
             query: issue,
             send: (text, values) => follow(issue(text, values)),
             onCommit: (action) => actions.push(action),
           });
-          const commit = client.query('commit');
+          isOver = true;
+          const commit = inOrder('commit', () => client.query('commit'));
           follow(commit);
           await Promise.all(sent);
           // PostgreSQL answers the commit of a failed transaction with a rollback, not with an error.
@@ -131,7 +144,8 @@ export function createDatabase(pool: Pool): Database {
           for (const action of actions) action();
           return result;
         } catch (error) {
-          await client.query('rollback').catch(() => undefined);
+          isOver = true;
+          await inOrder('rollback', () => client.query('rollback')).catch(() => undefined);
           throw errorCode(error) === abortedTransaction ? await firstFailure(sent, error) : error;
         }
       },
@@ -148,7 +162,7 @@ export function createDatabase(pool: Pool): Database {
       borrow(
         scope,
         (client) => run<R>(client, text, values, planning),
-        (_client, rows) => rows,
+        (_client, answered) => answered,
       ),
     async roughRows(table) {
       const known = rough.get(table);
@@ -172,6 +186,24 @@ export function createDatabase(pool: Pool): Database {
         }
       }
     },
+  };
+}
+
+/**
+ * Lets the statements of a transaction out in their order. Those that read may travel with `begin`; the first that writes
+ * waits until it has begun, so that nothing is ever written outside of it, and all that follow stay behind that one.
+ */
+function afterBegin(begun: Promise<unknown>) {
+  let isBegun = false;
+  let gate: Promise<unknown> | undefined;
+  const opened = begun.then(() => {
+    isBegun = true;
+  });
+  opened.catch(() => undefined);
+  return <T>(text: string, issue: () => Promise<T>): Promise<T> => {
+    if (gate === undefined && (isBegun || /^\s*select\b/i.test(text))) return issue();
+    gate ??= opened;
+    return gate.then(issue);
   };
 }
 

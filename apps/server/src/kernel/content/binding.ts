@@ -99,7 +99,14 @@ export function columnOf(content: BoundContent, field: string): string {
   return content.binding.columns?.[field] ?? snakeCase(field);
 }
 
+/** Names of fields are few, and each save asks for all of its own. */
+const snakeCases = new Map<string, string>();
+
 /** `isWeiXinShow` → `is_wei_xin_show`. */
 function snakeCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const known = snakeCases.get(name);
+  if (known !== undefined) return known;
+  const made = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  snakeCases.set(name, made);
+  return made;
 }

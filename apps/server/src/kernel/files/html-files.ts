@@ -5,6 +5,7 @@ const fileAttribute = /(\s(?:src|poster|href)=")\/files\/([^"?]+)((?:\?[^"]*)?")
 
 /** Store keys of the files that an article shows or links to. */
 export function filesInHtml(html: string): string[] {
+  if (!html.includes('/files/')) return [];
   const keys = [...html.matchAll(openingTag)].flatMap(([tag]) =>
     [...tag.matchAll(fileAttribute)].map(([, , key = '']) => key),
   );
