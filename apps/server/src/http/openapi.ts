@@ -5,6 +5,7 @@ import { rawRoutes } from '@yunguan/contract/registry';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod';
 
 /** The page speaks of this product alone: no foreign bar above it. */
@@ -20,38 +21,53 @@ const needText: Record<Need['kind'], string> = {
   platform: '平台管理员',
 };
 
-/** `/openapi.json` made from the contract, and `/docs` to browse it. */
+/**
+ * `/openapi.json` made from the contract, and `/docs` to browse it. It is made when somebody first asks: few servers are
+ * ever asked, and all of them would pay for it at every start and in memory.
+ */
 export async function openApiRoutes(app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
-  const document = openApiDocument(endpoints);
-  const text = JSON.stringify(document);
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
+  const document = emptyDocument();
+  let described: Promise<void> | undefined;
+  const describe = () => (described ??= describePaths(document.paths, endpoints));
+  app.get('/openapi.json', async (_request, reply) => {
+    await describe();
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
   await app.register(async (scope) => {
     await scope.register(swagger, { mode: 'static', specification: { document } });
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
+      uiHooks: { preHandler: () => describe() },
       uiConfig: { docExpansion: 'none', filter: true },
       theme: { title: '云馆接口文档', css: [{ filename: 'theme.css', content: docsStyle }] },
     });
   });
 }
 
-/** OpenAPI 3.1 of the given endpoints: request bodies as they are accepted, `objects` as it is answered. */
-function openApiDocument(endpoints: readonly Endpoint[]): Record<string, unknown> & {
+interface Document extends Record<string, unknown> {
   openapi: string;
   info: { title: string; version: string };
   paths: Record<string, object>;
-} {
-  const paths: Record<string, object> = {};
-  for (const endpoint of endpoints) {
-    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) paths[path] = { post: operation(endpoint) };
-  }
-  for (const raw of rawRoutes) paths[raw.path] = { ...paths[raw.path], [raw.method.toLowerCase()]: rawOperation(raw) };
+}
+
+/** OpenAPI 3.1 without any call yet. */
+function emptyDocument(): Document {
   return {
     openapi: '3.1.0',
     info: { title: '云馆：文化馆管理后台接口', version: '1.0.0' },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    paths,
+    paths: {},
   };
+}
+
+/** Enters the calls: request bodies as they are accepted, `objects` as it is answered. Others are served in between. */
+async function describePaths(paths: Document['paths'], endpoints: readonly Endpoint[]): Promise<void> {
+  for (const endpoint of endpoints) {
+    const post = operation(endpoint);
+    for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) paths[path] = { post };
+    await setImmediate();
+  }
+  for (const raw of rawRoutes) paths[raw.path] = { ...paths[raw.path], [raw.method.toLowerCase()]: rawOperation(raw) };
 }
 
 function operation(endpoint: Endpoint): Record<string, unknown> {
@@ -125,8 +141,10 @@ function eventsOperation(path: string, guard: string): Record<string, unknown> {
   };
 }
 
+/** OpenAPI 3.1 takes schemas as JSON Schema 2020-12 writes them. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): unknown {
-  return z.toJSONSchema(schema, { io, target: 'openapi-3.0', unrepresentable: 'any' });
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return described;
 }
 
 const tagNames: Readonly<Record<string, string>> = {
