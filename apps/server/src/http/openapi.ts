@@ -37,7 +37,7 @@ export async function openApiRoutes(app: FastifyInstance, endpoints: readonly En
     await scope.register(swagger, { mode: 'static', specification: { document } });
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
-      uiHooks: { preHandler: () => describe() },
+      uiHooks: { preHandler: (_request, _reply, done) => void describe().then(() => done(), done) },
       uiConfig: { docExpansion: 'none', filter: true },
       theme: { title: '云馆接口文档', css: [{ filename: 'theme.css', content: docsStyle }] },
     });
