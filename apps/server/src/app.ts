@@ -16,6 +16,7 @@ import { toFailure } from './http/errors';
 import { healthRoutes } from './http/health';
 import { createMeter, meterHooks } from './http/metrics';
 import { openApiRoutes } from './http/openapi';
+import { readOnHook } from './http/read-on';
 import { route } from './http/route';
 import { partRoutes } from './http/uploads-in-parts';
 import type { Binding } from './kernel/call';
@@ -87,6 +88,7 @@ export async function buildApp({ deps, lifecycle, types = contentModules }: Surr
   await app.register(multipart, { throwFileSizeLimit: true });
   const meter = createMeter();
   meterHooks(app, meter);
+  readOnHook(app);
   app.setErrorHandler((error, request, reply) => {
     const failure = toFailure(error, request.id);
     if (failure.unexpected) request.log.error({ err: error }, 'request failed');
