@@ -88,7 +88,9 @@ function fastFolder(): string {
 /** A test run that was killed leaves its cluster behind. */
 async function removeLeftOvers(base: string): Promise<void> {
   for (const name of readdirSync(base)) {
-    if (!name.startsWith(prefix) || isAlive(Number(name.slice(prefix.length)))) continue;
+    const pid = Number(name.slice(prefix.length));
+    // One of this very process was left by another that had its number before.
+    if (!name.startsWith(prefix) || (pid !== process.pid && isAlive(pid))) continue;
     const clusterDir = join(base, name, 'postgres');
     await stopOrphans({ clusterDir, clusterName: `yg-${shortHash(clusterDir)}`, log });
     rmSync(join(base, name), { recursive: true, force: true });
