@@ -1,8 +1,10 @@
+import { cutCoverSize, type PictureSize } from '@yunguan/contract/kernel/picture-sizes';
 import type pg from 'pg';
 import { createDatabase, type Tx } from '../apps/server/src/db/database';
 import { venues } from '../apps/server/src/demo/places';
 import type { Pictures } from '../apps/server/src/demo/seed-pictures';
 import { seedVotes } from '../apps/server/src/demo/seed-votes';
+import { albumSize, coverSize } from '../apps/server/src/demo/shipped-sizes';
 import type { RegionIndex } from '../apps/server/src/platform/regions/region-tree';
 import { seedId } from '../apps/server/src/seed/ids';
 
@@ -37,13 +39,14 @@ export async function countVotes(owner: pg.Pool): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Pictures that the server's own start has stored, by their file names. */
+/** Pictures that the server's own start has stored, by their file names; the shelves are told apart by their sizes. */
 async function enteredPictures(db: Tx): Promise<Pictures> {
-  const rows = await db.query<{ name: string; store_key: string }>(
-    `select distinct name, store_key from upload where source = 'demo'`,
+  const rows = await db.query<{ name: string; store_key: string; width: number }>(
+    `select distinct name, store_key, width from upload where source = 'demo' and kind = 'image'`,
   );
-  const paths = new Map(rows.map((row) => [row.name, `/files/${row.store_key}`]));
-  return { covers: paths, albums: paths };
+  const sized = ({ width }: PictureSize) =>
+    new Map(rows.filter((row) => row.width === width).map((row) => [row.name, `/files/${row.store_key}`]));
+  return { covers: sized(coverSize), cutCovers: sized(cutCoverSize), albums: sized(albumSize) };
 }
 
 const copyOf = (id: string) => `md5(${id}::text || k)::uuid`;

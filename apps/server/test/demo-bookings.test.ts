@@ -16,7 +16,11 @@ const paths = (files: readonly { file: string }[], folder: string) =>
 let app: ContentApp;
 beforeAll(async () => {
   app = await createContentApp();
-  const pictures = { covers: paths(covers, 'covers'), albums: paths(albumPictures, 'albums') };
+  const pictures = {
+    covers: paths(covers, 'covers'),
+    cutCovers: paths(covers, 'cut'),
+    albums: paths(albumPictures, 'albums'),
+  };
   const base = app.clock.now();
   const { regions } = app.deps;
   await app.db.transaction('*', async (tx) => {

@@ -14,7 +14,11 @@ const paths = (files: readonly { file: string }[], folder: string) =>
 let app: ContentApp;
 beforeAll(async () => {
   app = await createContentApp();
-  const pictures = { covers: paths(covers, 'covers'), albums: paths(albumPictures, 'albums') };
+  const pictures = {
+    covers: paths(covers, 'covers'),
+    cutCovers: paths(covers, 'cut'),
+    albums: paths(albumPictures, 'albums'),
+  };
   const plan = { pictures, regions: app.deps.regions, base: app.clock.now() };
   await app.db.transaction('*', (tx) => seedCulture(tx, plan));
 });

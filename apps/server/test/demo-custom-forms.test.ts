@@ -13,7 +13,7 @@ let app: ContentApp;
 beforeAll(async () => {
   app = await createContentApp();
   const paths = (files: readonly { file: string }[]) => new Map(files.map(({ file }) => [file, `/files/demo/${file}`]));
-  const pictures = { covers: paths(covers), albums: paths(albumPictures) };
+  const pictures = { covers: paths(covers), cutCovers: paths(covers), albums: paths(albumPictures) };
   const base = app.clock.now();
   const { regions, files: store } = app.deps;
   await app.db.transaction('*', async (tx) => {

@@ -22,7 +22,11 @@ let app: ContentApp;
 let seconds: number;
 beforeAll(async () => {
   app = await createContentApp();
-  const pictures = { covers: paths(covers, 'covers'), albums: paths(albumPictures, 'albums') };
+  const pictures = {
+    covers: paths(covers, 'covers'),
+    cutCovers: paths(covers, 'cut'),
+    albums: paths(albumPictures, 'albums'),
+  };
   const base = app.clock.now();
   await app.db.transaction('*', async (tx) => {
     for (const [key, count] of [['main', 64] as const, [demoBranchKey, 36] as const]) {

@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { albumPictures, coverCategories, coverFor, covers } from './cover-catalogue';
-import { albumSize, albumSvg, coverSize, coverSvg, motifs, renderCover } from './covers';
+import { albumSvg, coverSvg, motifs, renderCover } from './covers';
 import { createRng } from './random';
+import { albumSize, coverSize } from './shipped-sizes';
 
 const coversFolder = fileURLToPath(new URL('../../data/covers/', import.meta.url));
 const albumsFolder = fileURLToPath(new URL('../../data/albums/', import.meta.url));

@@ -1,8 +1,10 @@
+import type { PictureSize } from '@yunguan/contract/kernel/picture-sizes';
 import sharp from 'sharp';
 import { brushRing, fan, lanterns, lattice, pages, paperCut, skyline, strings } from './cover-motifs-craft';
 import { bamboo, gorge, type Motif, mountains, plumBranch, ribbons, seigaiha } from './cover-motifs-nature';
 import { type Palette, type PaletteName, palettes } from './cover-palettes';
 import { createRng, rngOf } from './random';
+import { albumSize, coverSize } from './shipped-sizes';
 
 export const motifs = {
   mountains,
@@ -33,14 +35,6 @@ export interface CoverDesign {
   readonly palette?: PaletteName;
   readonly motif?: MotifName;
 }
-
-interface PictureSize {
-  readonly width: number;
-  readonly height: number;
-}
-
-export const coverSize = { width: 1080, height: 680 } as const satisfies PictureSize;
-export const albumSize = { width: 600, height: 450 } as const satisfies PictureSize;
 
 // The serif is only installed on machines where covers are drawn; the sans comes with the development dependency.
 const serif = "'Noto Serif CJK SC', 'Noto Serif SC', 'Noto Sans SC'";
@@ -213,14 +207,14 @@ export function coverSvg(design: CoverDesign): string {
   return frame(coverSize, ground(palette, coverSize) + motif({ palette, rng, ...coverSize }) + layout(design, palette));
 }
 
-/** Draws a picture of 600×450 without any writing, for albums. */
+/** Draws a picture without any writing, for albums. */
 export function albumSvg({ seed, palette, motif }: Pick<CoverDesign, 'seed' | 'palette' | 'motif'>): string {
   const colours = palettes[choose(palette, palettes, seed)];
   const draw = motifs[choose(motif, motifs, seed + 1)];
   const rng = rngOf('album', seed);
   // Motifs leave the left free for writing; without writing the picture is cut around the drawing.
-  const stage = { width: 1290, height: 600 };
-  const view = `<svg x="0" y="0" width="${albumSize.width}" height="${albumSize.height}" viewBox="490 0 800 600" preserveAspectRatio="xMidYMid slice">${draw({ palette: colours, rng, ...stage })}</svg>`;
+  const stage = { width: 1443, height: 600 };
+  const view = `<svg x="0" y="0" width="${albumSize.width}" height="${albumSize.height}" viewBox="490 0 953 600" preserveAspectRatio="xMidYMid slice">${draw({ palette: colours, rng, ...stage })}</svg>`;
   return frame(albumSize, ground(colours, albumSize) + view);
 }
 

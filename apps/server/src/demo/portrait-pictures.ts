@@ -1,8 +1,8 @@
+import { portraitSize } from '@yunguan/contract/kernel/picture-sizes';
 import sharp from 'sharp';
 import type { FileStore } from '../kernel/files/store';
 import { storeFile, type StoredFile } from './stored-file';
 
-const size = { width: 240, height: 320 } as const;
 const backdrops = ['#dfe9e4', '#e7e2d6', '#dde5ee'] as const;
 const coats = ['#2c5f52', '#8a5a12', '#3f5f8a', '#a93d2c'] as const;
 const skin = '#e9c6a6';
@@ -16,7 +16,7 @@ const hairs = {
 
 /** Somebody who is nobody: head and shoulders without a face. */
 function portraitSvg(sex: 0 | 1, index: number): string {
-  const { width, height } = size;
+  const { width, height } = portraitSize;
   const backdrop = backdrops[index % backdrops.length];
   const coat = coats[index % coats.length];
   const behind = sex === 0 ? hairs[0] : '';
@@ -24,7 +24,7 @@ function portraitSvg(sex: 0 | 1, index: number): string {
     sex === 1
       ? hairs[1]
       : `<path d="M78 142c2-38 20-58 42-58s40 20 42 58c-22-4-38-14-46-28-6 16-20 26-38 28z" fill="${hair}"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${backdrop}"/>${behind}<path d="M28 320c2-62 38-88 92-88s90 26 92 88z" fill="${coat}"/><path d="M100 196h40v38c-8 14-32 14-40 0z" fill="#dcb592"/><ellipse cx="120" cy="150" rx="42" ry="52" fill="${skin}"/>${before}<path d="M96 234l24 22 24-22 14 6-38 40-38-40z" fill="#f7f5f0"/></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 240 320"><rect width="240" height="320" fill="${backdrop}"/>${behind}<path d="M28 320c2-62 38-88 92-88s90 26 92 88z" fill="${coat}"/><path d="M100 196h40v38c-8 14-32 14-40 0z" fill="#dcb592"/><ellipse cx="120" cy="150" rx="42" ry="52" fill="${skin}"/>${before}<path d="M96 234l24 22 24-22 14 6-38 40-38-40z" fill="#f7f5f0"/></svg>`;
 }
 
 /** Draws portraits of both sexes in a few colours, once for everybody. */
@@ -41,7 +41,7 @@ export async function drawPortraits(): Promise<(sex: 0 | 1, index: number) => Bu
   return (sex, index) => drawn[sex][index % drawn[sex].length] ?? Buffer.alloc(0);
 }
 
-const picture = { kind: 'image', suffix: 'png', mime: 'image/png', about: size } as const;
+const picture = { kind: 'image', suffix: 'png', mime: 'image/png', about: portraitSize } as const;
 
 /** Stores one of a student as a private file. */
 export function storePortrait(store: FileStore, name: string, bytes: Buffer): Promise<StoredFile> {

@@ -15,13 +15,13 @@ import {
   schools,
   wishes,
 } from './club-texts';
-import { albumFor } from './cover-catalogue';
+import { albumFor, coverFor } from './cover-catalogue';
 import { itemsOf, stableId } from './dictionaries';
 import { type DemoMember, demoMembers } from './members';
 import { contactName, landline } from './people';
 import { demoBranchKey, venues } from './places';
 import { type Rng, rngOf } from './random';
-import { houseOf, picturesFor, type DemoPlan, type DemoHouse, demoHouses, seedReviewed } from './seed-reviewed';
+import { houseOf, type DemoPlan, type DemoHouse, demoHouses, seedReviewed } from './seed-reviewed';
 import { at, insertRows } from './seed-rows';
 import { actorsOf } from './seed-reviews';
 import { seedId } from '../seed/ids';
@@ -54,7 +54,6 @@ function formOf(
 ): Values {
   const rng = rngOf('club', venue, number);
   const house = houseOf(venue);
-  const { cover } = picturesFor(plan, demo.cover, rng);
   const albums = albumTexts.slice(0, number === 0 ? 5 : rng.int(0, 4)).map(([title, introduction]) => ({
     title,
     introduction,
@@ -72,7 +71,7 @@ function formOf(
     dimension: house.latitude,
     peopleCount: rng.int(8, 60),
     recruitCount: rng.int(5, 20),
-    cover,
+    cover: plan.pictures.cutCovers.get(coverFor(demo.cover, rng).file) ?? null,
     establishTime: `${rng.int(2005, 2024)}-0${rng.int(1, 9)}-${rng.int(10, 28)}`,
     tel: landline(rng),
     serviceType: rng.chance(0.7) ? 1 : 2,

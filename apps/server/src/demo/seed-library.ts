@@ -47,7 +47,7 @@ const licences: Readonly<Record<number, { readonly days: number; readonly text: 
   37: { days: 210, text: '作者签署著作权使用协议，可用于线上与线下' },
 };
 /** None of them is shown anywhere. */
-const recycled: ReadonlySet<number> = new Set([46, 52, 55]);
+const recycled: ReadonlySet<number> = new Set([43, 51, 52]);
 
 /** Libraries of the main venue and a branch: directories, labels, the shipped pictures, and what shows them already. */
 export async function seedLibrary(tx: Tx, plan: LibraryPlan): Promise<void> {

@@ -143,7 +143,7 @@ function formOf({ pictures, sounds, films }: Place, work: DemoWork, rng: Rng): W
     sourceType: sourceTypeOf(kind),
     classification: item?.id ?? null,
     userName: person(rng).name,
-    frontCover: pictures.covers.get(coverFor(work.cover, rng).file) ?? null,
+    frontCover: pictures.cutCovers.get(coverFor(work.cover, rng).file) ?? null,
     albums: kind === 1 ? albumFor(rng.int(3, 8), rng).flatMap((file) => pictures.albums.get(file) ?? []) : [],
     audio: kind === 3 ? tuneOf(work, sounds, rng) : null,
     video: kind === 2 ? filmOf(work, films) : null,

@@ -1,11 +1,12 @@
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { panoramaModule } from '../content/panorama/panorama.module';
 import type { Tx } from '../db/database';
+import { coverFor } from './cover-catalogue';
 import { itemsOf } from './dictionaries';
 import { branchPanoramas, type DemoPanorama, mainPanoramas } from './panorama-texts';
 import { demoBranchKey } from './places';
 import { rngOf } from './random';
-import { houseOf, picturesFor, type DemoPlan, type DemoHouse, demoHouses, seedReviewed } from './seed-reviewed';
+import { houseOf, type DemoPlan, type DemoHouse, demoHouses, seedReviewed } from './seed-reviewed';
 
 const panoramas = { main: mainPanoramas, [demoBranchKey]: branchPanoramas } as const;
 
@@ -42,7 +43,7 @@ function formOf(plan: DemoPlan, demo: DemoPanorama, of: { venue: DemoHouse; numb
     classification: itemsOf('3004').find(({ displayName }) => displayName === demo.category)?.id ?? null,
     // A name that is reserved for examples: nobody is called by the demo.
     url: `https://panorama.example.com/${venue === 'main' ? 'lj' : 'gyq'}/${String(number + 1).padStart(3, '0')}`,
-    frontCover: picturesFor(plan, 'hall', rng).cover,
+    frontCover: plan.pictures.cutCovers.get(coverFor('hall', rng).file) ?? null,
     introduction: `<p>${demo.about}</p><p>建议使用横屏浏览，点击地面箭头前往下一展区，点击展品可放大欣赏。</p>`,
     isPCDisplay: true,
     isWechatDisplay: true,

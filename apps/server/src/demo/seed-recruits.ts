@@ -37,7 +37,7 @@ export async function seedRecruits(tx: Tx, plan: RecruitPlan): Promise<void> {
       title: demo.title,
       publish_time: chinaDay(demo.publishTime),
       introduction: demo.introduction,
-      cover: plan.pictures.covers.get(coverFor(demo.coverCategory, rng).file) ?? null,
+      cover: plan.pictures.cutCovers.get(coverFor(demo.coverCategory, rng).file) ?? null,
       remarks: demo.remarks,
       is_pc_show: demo.isPcShow,
       is_wei_xin_show: demo.isWeiXinShow,

@@ -115,7 +115,7 @@ function rulesOf({ id }: Contest, index: number): Pick<DemoRound, 'voteCycle' | 
 function roundRow({ contest, venueId, actors, pictures }: ContestHouse, plan: PlannedRound, index: number) {
   const { voteCycle, voteNum } = rulesOf(contest, index);
   const createdAt = at(Math.min(plan.start.getTime(), contest.from.getTime() + 24 * hour) - 20 * hour);
-  const covers = [...pictures.albums.values()];
+  const covers = [...pictures.cutCovers.values()];
   return {
     id: roundId(contest, index),
     venue_id: venueId,

@@ -163,7 +163,7 @@ function formOf(plan: VotePlan, demo: DemoVote, rng: Rng): Record<string, unknow
     isNeedVote: demo.isNeedVote,
     isCustomApply: demo.isCustomApply,
     isNeedReserve: demo.isNeedReserve,
-    cover: pictures.covers.get(coverFor(demo.coverCategory, rng).file) ?? null,
+    cover: pictures.cutCovers.get(coverFor(demo.coverCategory, rng).file) ?? null,
     albums: albumFor(rng.int(2, 5), rng).map((file) => pictures.albums.get(file) ?? ''),
     video: null,
     introduction: demo.introduction,

@@ -1,3 +1,4 @@
+import { formPictureSize, type PictureSize, sizeFault } from '@yunguan/contract/kernel/picture-sizes';
 import { imageLimits } from '@yunguan/contract/kernel/upload-limits';
 
 /** Specification, 002 §5.5: the generic uploader's picture types. */
@@ -7,6 +8,8 @@ export const tooManyMessage = '图片张数已经超出范围';
 
 /** The types that the text names. */
 const pictureTypes = new Set(['image/gif', 'image/jpeg', 'image/png', 'image/bmp']);
+/** As a file field offers them. */
+export const acceptedPictures = [...pictureTypes].join();
 
 /** Whether the file is of a type the uploader takes. */
 export function isPicture(file: File): boolean {
@@ -14,22 +17,16 @@ export function isPicture(file: File): boolean {
 }
 
 /** What a picture should be: offered to be made so, not forced. */
-export interface PictureRules {
-  /** Pixels. */
-  readonly width: number;
-  readonly height: number;
+export interface PictureRules extends PictureSize {
   readonly maxBytes: number;
 }
 
 /** Pictures of a form: each at most 500K, 540*340 px advised (001 §5, 002 §5.1). */
-export const formPicture: PictureRules = { width: 540, height: 340, maxBytes: 500 * 1024 };
+export const formPicture: PictureRules = { ...formPictureSize, maxBytes: 500 * 1024 };
 
 /** What a form says of its pictures. */
 export const pictureHint = `每张图片不超过${formPicture.maxBytes / 1024}K，建议尺寸${formPicture.width}*${formPicture.height}像素`;
 export const albumHint = `最多 8 张，${pictureHint}`;
-
-/** Share by which a shape may differ unseen. */
-const shapeTolerance = 0.02;
 
 /** What is wrong with a picture's size in pixels; empty when nothing is, or when it is not known. */
 export function shapeProblem(
@@ -37,10 +34,9 @@ export function shapeProblem(
   rules: PictureRules,
 ): string {
   if (!width || !height) return '';
-  if (width < rules.width || height < rules.height) return `小于 ${rules.width}×${rules.height}`;
-  const asked = rules.width / rules.height;
-  if (Math.abs(width / height - asked) > asked * shapeTolerance) return `比例不是 ${rules.width}×${rules.height}`;
-  return '';
+  const fault = sizeFault({ width, height }, rules);
+  if (fault === undefined) return '';
+  return `${fault === 'small' ? '小于' : '比例不是'} ${rules.width}×${rules.height}`;
 }
 
 /** What is wrong with a picture's bytes; empty when nothing is. */

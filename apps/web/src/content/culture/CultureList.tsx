@@ -1,3 +1,4 @@
+import { formPictureSize } from '@yunguan/contract/kernel/picture-sizes';
 import { useNavigate } from '@tanstack/react-router';
 import { ContentList } from '@/kernel/list/ContentList';
 import { useReviewedRows } from '@/kernel/list/use-reviewed-rows';
@@ -5,13 +6,12 @@ import { type CultureRow, cultureContent, deliveriesPath } from './culture-conte
 import './culture.css';
 import { cultureColumns } from './cultureColumns';
 
-/** Published size of a display image (002 §9). */
-const cover = { width: 540, height: 340 } as const;
+const options = { cover: formPictureSize };
 
 /** Culture deliveries (002 §2.7). */
 export function CultureList() {
   const navigate = useNavigate();
-  const { rows, dialogs } = useReviewedRows<CultureRow>(cultureContent, { cover });
+  const { rows, dialogs } = useReviewedRows<CultureRow>(cultureContent, options);
   const columns = cultureColumns({
     ...rows,
     onDeliveries: ({ id }) => void navigate({ to: deliveriesPath, search: () => ({ brandId: id }) }),

@@ -1,11 +1,11 @@
+import { cutCoverSize } from '@yunguan/contract/kernel/picture-sizes';
 import { useReviewedRows } from '@/kernel/list/use-reviewed-rows';
-import { coverSize } from './cover-size';
 import { type MediaRow, mediaContent, named } from './media-content';
 
 const options = {
   titleOf: (row: MediaRow) => named(row).title,
   coverOf: ({ frontCover }: MediaRow) => frontCover,
-  cover: coverSize,
+  cover: cutCoverSize,
 };
 
 /** What both lists of works can do with a row. */

@@ -1,3 +1,4 @@
+import { portraitSize } from '@yunguan/contract/kernel/picture-sizes';
 import { imageLimits } from '@yunguan/contract/kernel/upload-limits';
 import { CoverControl } from '@/kernel/form/fields/CoverControl';
 import { FieldBox } from '@/kernel/form/FieldBox';
@@ -6,8 +7,6 @@ import { uploadTo } from '@/kernel/form/upload-to';
 import { textValue } from '@/kernel/loose-values';
 
 const names = ['photo'] as const;
-/** Published size of a portrait in pixels. */
-export const photoSize = { width: 300, height: 400 } as const;
 
 /** The teacher's portrait, upright. */
 export function PhotoFor() {
@@ -23,7 +22,7 @@ export function PhotoFor() {
             id={id}
             label={field.label}
             value={value}
-            size={photoSize}
+            size={portraitSize}
             limits={imageLimits.photo}
             onChange={(path) => change({ photo: path })}
             upload={uploadTo(declaration.key)}

@@ -1,4 +1,5 @@
 import { SortAscendingOutlined } from '@ant-design/icons';
+import { portraitSize } from '@yunguan/contract/kernel/picture-sizes';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { ContentList } from '@/kernel/list/ContentList';
@@ -12,13 +13,10 @@ import { WeightDialog } from './WeightDialog';
 
 const RankDialog = lazy(() => import('./RankDialog'));
 
-/** Published size of a portrait in pixels. */
-const photoSize = { width: 300, height: 400 };
-
 const portrait = {
   titleOf: ({ name }: TeacherRow) => name,
   coverOf: ({ photo }: TeacherRow) => photo,
-  cover: { ...photoSize, crop: true },
+  cover: { ...portraitSize, crop: true },
 };
 
 /** Teachers (001 §2): pinned ones first, then by weight. */

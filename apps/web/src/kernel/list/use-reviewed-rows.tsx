@@ -1,4 +1,5 @@
 import type { AnyContent } from '@yunguan/contract/kernel/content';
+import { cutCoverSize, type PictureSize } from '@yunguan/contract/kernel/picture-sizes';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { screenModes } from '../content-screen/screen-modes';
 import { useContentScreen } from '../content-screen/use-content-screen';
@@ -30,8 +31,7 @@ export interface ReviewedRows<Row> {
   readonly onLog: (row: Row) => void;
 }
 
-/** Published size of a cover in pixels, cut to its shape (000 §9). */
-const usualCover = { width: 375, height: 170, crop: true } as const;
+const usualCover = { ...cutCoverSize, crop: true } as const;
 
 interface Titled {
   readonly title?: string | null;
@@ -46,7 +46,7 @@ interface Options<Row> {
   /** What follows from the removal of the row, where there is more to say of it. */
   readonly removalOf?: (row: Row) => ReactNode;
   /** Published size of the type's covers, and whether a picture must be cut to it. */
-  readonly cover?: { readonly width: number; readonly height: number; readonly crop?: boolean };
+  readonly cover?: PictureSize & { readonly crop?: boolean };
 }
 
 /** Rows of a reviewed type with their dialogs: cover, QR code, record of the review. `dialogs` goes beside the list. */

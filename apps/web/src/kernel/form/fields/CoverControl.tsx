@@ -1,4 +1,5 @@
 import { DeleteOutlined, PictureOutlined, ScissorOutlined } from '@ant-design/icons';
+import { cutCoverSize, type PictureSize } from '@yunguan/contract/kernel/picture-sizes';
 import type { ImageLimits } from '@yunguan/contract/kernel/upload-limits';
 import { App, Button, Image } from 'antd';
 import { type ComponentProps, lazy, type RefObject, Suspense, useRef, useState } from 'react';
@@ -8,9 +9,6 @@ import { useLibraryPicker } from '../../library/picker/use-library-picker';
 
 const CropDialog = lazy(async () => ({ default: (await import('@/ui/CropDialog')).CropDialog }));
 
-/** Published size of a cover in pixels (000 §9). */
-export const coverSize = { width: 375, height: 170 } as const;
-
 export interface CoverControlProps {
   readonly id?: string;
   readonly label: string;
@@ -18,17 +16,17 @@ export interface CoverControlProps {
   readonly onChange: (path: string | null) => void;
   readonly upload: Upload;
   /** Published size in pixels where it is not that of covers. */
-  readonly size?: { readonly width: number; readonly height: number };
+  readonly size?: PictureSize;
   /** What a local file may be where it is not what covers may be. */
   readonly limits?: ImageLimits;
 }
 
 /** One picture in the shape of the lists: chosen, cut, sent and shown. */
 export function CoverControl(props: CoverControlProps) {
-  const { id, label, value, onChange, upload, size = coverSize, limits } = props;
+  const { id, label, value, onChange, upload, size = cutCoverSize, limits } = props;
   const { message } = App.useApp();
   // As large as a cover on the form, whatever the shape.
-  const shrunk = (coverSize.width * 0.64) / Math.max(size.width, size.height);
+  const shrunk = (cutCoverSize.width * 0.64) / Math.max(size.width, size.height);
   const [isOpen, setIsOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const pick = useLibraryPicker();
