@@ -374,6 +374,15 @@ describe('applications of a venue', () => {
     expect(await list({ keyword: '天文' })).toEqual(['谯舟', '牟云']);
     expect(await list({ leagueId: id, status: 'joined' })).toEqual(['牟云']);
     expect(await list({ leagueId: id, status: '' })).toHaveLength(2);
+    // A client of the documents alone knows the numbers of sign-ups, and either name.
+    for (const asked of [{ status: 100 }, { status: '100' }, { state: 100 }, { state: 'joined' }])
+      expect(await list({ leagueId: id, ...asked })).toEqual(['牟云']);
+    for (const asked of [{ status: 1 }, { state: 1, status: '' }])
+      expect(await list({ leagueId: id, ...asked })).toEqual(['谯舟']);
+    expect(await list({ leagueId: id, status: 101 })).toEqual([]);
+    for (const asked of [{ status: 0 }, { status: -1 }, { state: null }])
+      expect(await list({ leagueId: id, ...asked })).toHaveLength(2);
+    expect(await list({ leagueId: id, keyword: '', name: '牟' })).toEqual(['牟云']);
     expect(await list({ leagueId: theirs })).toEqual([]);
     expect(await list({ keyword: tel(33) })).toContain('牟云');
     expect(await list({ keyword: '天文', startTime: '2030-01-01' })).toEqual([]);

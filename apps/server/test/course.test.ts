@@ -113,6 +113,13 @@ describe('the form of a course', () => {
     });
   });
 
+  it('refuses days that are no list rather than losing them', async () => {
+    const { trainStartTime, trainEndTime, ...form } = await courseInput(app);
+    const sent = { ...form, checkDate: `${String(trainStartTime)},${String(trainEndTime)}`, status: 0 };
+    expect(await app.send('editor', create, sent)).toMatchObject({ state: 0, msg: '请选择日期！' });
+    expect(await app.send('editor', create, { ...sent, checkDate: '' })).toMatchObject({ state: 1 });
+  });
+
   it('names approved teachers of the venue alone', async () => {
     const draft = await buildTeacher(app);
     const form = await courseInput(app, { teacherIds: [draft] });

@@ -107,6 +107,7 @@ describe('the documented answers', () => {
     const { id: directoryId } = (await ask('admin-addDirectory', { name: '活动海报' })).objects as Form;
     const [label] = (await ask('admin-getLables', { resourceType: 1 })).objects as unknown as Form[];
     expect(label).toBeUndefined();
+    expect(await ask('admin-getLables', { resourceType: '' })).toMatchObject({ state: 1, objects: [] });
     const empty = { directoryId, totalCount: 0, pageSize: 6, pageIndex: 0, Category: 2, sortType: 2, name: '' };
     expect(await ask('admin-getResourceList', empty)).toMatchObject({
       state: 101,

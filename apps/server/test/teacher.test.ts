@@ -1,11 +1,13 @@
 import { getAllTeachers, revealTeacher, setTeacherSort, teacher } from '@yunguan/contract/content/teacher';
 import { anyContent } from '@yunguan/contract/kernel/content';
+import { generateFile } from '@yunguan/contract/platform/files';
 import { getDraft, saveDraft } from '@yunguan/contract/platform/shell';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentApp, createContentApp } from './content-app';
 import { describeContent } from './content-suite';
 import { categoryOf, type Form, freshTitle, mustSend, path } from './factories';
 import { buildTeacher, teacherInput } from './people-factories';
+import { readXlsx } from './read-xlsx';
 import { maskPhone } from '../src/kernel/export/mask';
 import { forbidden } from './refusals';
 
@@ -53,6 +55,23 @@ describe('the number of the identity card', () => {
     );
     expect(rows[0]?.kept).toContain('梁老师');
     expect(rows[0]?.kept).not.toContain(idCardNo);
+  });
+
+  it('stands in full in the workbook of who may reveal it, masked in any other', async () => {
+    const name = freshTitle('梁老师');
+    const none = freshTitle('梁老师');
+    await buildTeacher(app, { status: 100, form: { name, idCardNo } });
+    await buildTeacher(app, { status: 100, form: { name: none, idCardNo: '' } });
+    const numbers = async (login: string, keyword: string) => {
+      const order = { action: 3012, model: { keyword, columns: ['name', 'idCardNo'] } };
+      const { objects } = await app.send(login, generateFile.path, order);
+      const file = await app.get(`/api/publics/v1/admin-exportFile?data=${encodeURIComponent(String(objects))}`);
+      return (await readXlsx(file.bytes)).rows;
+    };
+    const header = ['教师姓名', '身份证号'];
+    expect(await numbers('admin', name)).toEqual([header, [name, idCardNo]]);
+    expect(await numbers('editor', name)).toEqual([header, [name, masked]]);
+    expect(await numbers('admin', none)).toEqual([header, [none]]);
   });
 
   it('is encrypted in a draft that saves itself, whole or half typed, and comes back as it was typed', async () => {

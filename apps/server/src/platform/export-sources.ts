@@ -9,12 +9,12 @@ import { staffExport } from './staff/export-staff';
 
 /** Every list that can be exported: those of the content types and of what belongs to them, and the platform's own, listed by hand. */
 export function exportSources(types: readonly BoundContent[]): readonly ExportSource[] {
-  return [
-    ...types.flatMap((type) => [contentSource(type) ?? [], type.binding.exports ?? []].flat()),
-    operationExport,
-    loginExport,
-    exportsExport,
-    staffExport,
-    memberExport,
-  ];
+  return [...types.flatMap(listsOf), operationExport, loginExport, exportsExport, staffExport, memberExport];
+}
+
+/** A type's own list and those of what belongs to it; one that the type makes under its own key stands for the declared. */
+function listsOf(type: BoundContent): readonly ExportSource[] {
+  const made = type.binding.exports ?? [];
+  const declared = made.some(({ key }) => key === type.declaration.key) ? undefined : contentSource(type);
+  return declared ? [declared, ...made] : made;
 }

@@ -8,6 +8,7 @@ import { messages, phonePattern } from '../kernel/messages';
 import { member, option, staff, token } from '../kernel/need';
 import { anyStateOf, channel, clients, keyOf, line, outcomes, remark, sexOf } from '../kernel/order-parts';
 import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
+import { revealReason } from '../kernel/reveal-reason';
 
 const base = '/api/leagues/v1';
 
@@ -52,7 +53,6 @@ export const membershipMessages = {
   left: '已退出社团',
   decided: '审核成功！',
   decidedAlready: '该申请已处理',
-  revealReason: '请填写查看原因',
   withdrawn: '社团已下架，入团申请已取消',
   notMember: '所选人员中有人不是该社团成员，请刷新后重试',
 } as const;
@@ -262,6 +262,18 @@ export const getAllLeague = endpoint({
   output: choice,
 });
 
+/** What the sign-ups of other areas say in numbers (000 §4). */
+const statesByCode: ReadonlyMap<unknown, MembershipState> = new Map([
+  ['1', 'applied'],
+  ['100', 'joined'],
+  ['101', 'rejected'],
+]);
+
+/** Key of a state, or the number of a sign-up's; anything else asks for all. */
+const membershipAsked = z
+  .preprocess((asked) => statesByCode.get(String(asked)) ?? asked, anyStateOf(membershipStates))
+  .catch(null);
+
 /** Applications to join, of one club or of all of the venue (texts.md K13). */
 export const getLeagueApplys = endpoint({
   path: `${base}/admin-getLeagueApplys`,
@@ -274,8 +286,9 @@ export const getLeagueApplys = endpoint({
     keyword: filterWord,
     name: filterWord,
     venueId: filterWord,
-    /** Key of a state; an empty one asks for all. */
-    status: anyStateOf(membershipStates).catch(null),
+    /** One state under either name; an empty one asks for all. */
+    status: membershipAsked,
+    state: membershipAsked,
     startTime: filterWord,
     endTime: filterWord,
     ...sortAsked,
@@ -322,7 +335,7 @@ export const revealLeagueMember = endpoint({
   effect: 'write',
   freshProof: true,
   summary: '查看社团成员的联系电话',
-  input: z.object({ id, reason: saidReason(membershipMessages.revealReason) }),
+  input: z.object({ id, reason: revealReason }),
   output: z.object({ tel: z.string() }),
 });
 

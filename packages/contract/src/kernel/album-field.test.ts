@@ -84,7 +84,7 @@ describe('albums of a club', () => {
   it('refuse texts that no database stores, and anything that is no list of albums', () => {
     const one = { title: '册', introduction: '说明', albums: [] };
     expect(firstMessage([{ ...one, title: 'a\u0000b' }])).toBe('相册名称含有无法保存的字符');
-    for (const value of ['x', 7, {}]) expect(firstMessage(value)).toBe('相册格式不正确');
+    for (const value of ['x', 7, {}, ['x'], [[]], [null]]) expect(firstMessage(value)).toBe('相册格式不正确');
     fc.assert(fc.property(fc.anything(), (value) => void photoAlbumList.safeParse(value)));
   });
 

@@ -24,11 +24,14 @@ const words = (missing: string, label: string, most: number) =>
 const photos = images('相册图片', { max: albumLimits.photos, tooMany: albumMessages.tooManyPhotos }).asked;
 
 /** One album: its name, what it shows, and the paths of its photos in their order (texts.md K11). */
-const photoAlbum = z.object({
-  title: words(albumMessages.title, '相册名称', albumLimits.title),
-  introduction: words(albumMessages.introduction, '相册描述', albumLimits.introduction),
-  albums: photos.nullish().transform((paths) => paths ?? []),
-});
+const photoAlbum = z.object(
+  {
+    title: words(albumMessages.title, '相册名称', albumLimits.title),
+    introduction: words(albumMessages.introduction, '相册描述', albumLimits.introduction),
+    albums: photos.nullish().transform((paths) => paths ?? []),
+  },
+  { error: '相册格式不正确' },
+);
 export type PhotoAlbum = z.infer<typeof photoAlbum>;
 
 /** The albums of a form or a stored row. */

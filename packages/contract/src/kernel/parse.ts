@@ -6,8 +6,13 @@ export type Strictness = 'draft' | 'submit';
 export type Values = Record<string, unknown>;
 export type Parsed = { ok: true; values: Values } | { ok: false; problems: FieldProblem[] };
 
-/** Markup without words: no picture, film, sound, table or rule, and at most white space and characters nobody sees. */
-const blankHtml = /^(?:<(?!img|video|audio|table|hr)[^>]*>|[\s\u200b-\u200f\u2060-\u2064\ufeff]|&nbsp;)*$/;
+/** White space and characters that nobody sees. */
+const unseen = String.raw`[\s\u200b-\u200f\u2060-\u2064\ufeff]`;
+
+const blankText = new RegExp(`^${unseen}*$`);
+
+/** Markup without words: no picture, film, sound, table or rule. */
+const blankHtml = new RegExp(`^(?:<(?!img|video|audio|table|hr)[^>]*>|${unseen}|&nbsp;)*$`);
 
 /**
  * Judges a form in its own order. `stored` holds the row being edited: a key that the payload does not carry keeps its
@@ -53,9 +58,8 @@ function tidy(field: Field, value: unknown): unknown {
   // An id that a client sends as a number is the same id (texts.md, legend).
   if (typeof value === 'number' && idKinds.has(field.kind)) return String(value);
   if (typeof value !== 'string') return value;
-  const trimmed = field.kind === 'html' ? value : value.trim();
-  if (trimmed === '' || (field.kind === 'html' && blankHtml.test(trimmed))) return null;
-  return trimmed;
+  if (field.kind === 'html') return blankHtml.test(value) ? null : value;
+  return blankText.test(value) ? null : value.trim();
 }
 
 function judge(field: Field, value: unknown, required: boolean): { value: unknown; message?: string } {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { blank } from '../kernel/blank';
 import { id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
@@ -17,7 +18,10 @@ const name = z
   // `keyWord` joins labels by commas (001 §3).
   .refine((value) => !/[,，、]/.test(value), { error: '标签名称不能含有逗号或顿号' });
 /** The specification shows the value 1 only. */
-const resourceType = wholeNumber.nullish().transform((type) => type ?? 1);
+const resourceType = wholeNumber
+  .nullish()
+  .or(blank)
+  .transform((type) => type ?? 1);
 
 /** The misspelled name is the specification's. */
 export const getLabels = endpoint({

@@ -4,30 +4,36 @@ import type { Deps } from '../../deps';
 import type { Actor } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import { bind } from '../../kernel/call';
+import type { ContentBinding } from '../../kernel/content/binding';
 import { contentModule } from '../../kernel/content/module';
 import { setOrder } from '../../kernel/content/set-order';
 import { maskPhoneSql } from '../../kernel/export/mask-sql';
+import { teacherExport } from './export-teachers';
 import { settleIdCard } from './id-card';
 import { reveal } from './reveal-teacher';
 
+const declaration = anyContent(teacher);
+
+const binding: ContentBinding = {
+  table: 'teacher',
+  columns: { name: 'title' },
+  computed: {
+    type: '(select d.display_name from dictionary_item d where d.id = c.type_id)',
+    addedDate: `to_char(c.sort_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`,
+    isValid: 'c.state',
+    isTop: 'c.is_top::int',
+    sort: 'c.sort',
+  },
+  // A private number, unlike the contacts of other types: whoever needs it opens the record or reveals it.
+  inRows: { tel: maskPhoneSql('c.tel') },
+  order: 'c.sort desc',
+  settle: settleIdCard,
+};
+
 /** Teachers: validity, pin and weight beside the review; the number of the identity card stays encrypted. */
 export const teacherModule = contentModule(
-  anyContent(teacher),
-  {
-    table: 'teacher',
-    columns: { name: 'title' },
-    computed: {
-      type: '(select d.display_name from dictionary_item d where d.id = c.type_id)',
-      addedDate: `to_char(c.sort_time at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`,
-      isValid: 'c.state',
-      isTop: 'c.is_top::int',
-      sort: 'c.sort',
-    },
-    // A private number, unlike the contacts of other types: whoever needs it opens the record or reveals it.
-    inRows: { tel: maskPhoneSql('c.tel') },
-    order: 'c.sort desc',
-    settle: settleIdCard,
-  },
+  declaration,
+  { ...binding, exports: [teacherExport({ declaration, binding })] },
   (deps, content) => [
     bind(setTeacherSort, (call) => {
       const places = call.input.sortList.map(({ id, sort }) => ({ id, place: sort }));

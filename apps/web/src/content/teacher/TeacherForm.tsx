@@ -70,7 +70,7 @@ export default function TeacherForm() {
           <FieldFor name="employer" />
           <FieldFor name="tel" />
           <FieldFor name="birthday" />
-          <FieldFor name="idCardNo" placeholder="15 或 18 位，可不填写" extra="加密保存，列表与导出中只显示首尾" />
+          <FieldFor name="idCardNo" placeholder="15 或 18 位，可不填写" extra="加密保存，列表中只显示首尾" />
         </div>
       </Section>
       <Section id="teacher-photo" title="头像" hint="JPG 或 PNG 格式，不超过 20MB">

@@ -34,13 +34,14 @@ function orderOf({ sortField, sortOrder }: ListInput): string {
 
 /** Conditions over the alias `m`; `venues` undefined = every venue. */
 function conditions(input: ListInput, venues: readonly string[] | undefined, bind: Bind): string {
-  const { leagueId, status } = input;
-  const word = (input.keyword ?? input.name)?.trim();
+  const { leagueId } = input;
+  const state = input.status || input.state;
+  const word = (input.keyword || input.name)?.trim();
   const parts = [
     ...(venues === undefined ? [] : [`m.venue_id = any (${bind(venues)}::uuid[])`]),
     // An id that no row can have matches nothing.
     ...(leagueId ? [isUuid(leagueId) ? `m.club_id = ${bind(leagueId)}` : 'false'] : []),
-    ...(status ? [`m.state = ${bind(status)}`] : []),
+    ...(state ? [`m.state = ${bind(state)}`] : []),
     ...withinDays({ from: 'm.created_at', to: 'm.created_at' }, input, bind),
     ...(word ? [wordCondition(word, bind)] : []),
   ];
