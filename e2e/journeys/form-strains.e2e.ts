@@ -63,30 +63,37 @@ async function openNew(page: Page, { kind, path }: Kind): Promise<void> {
   await field(page, 'title').waitFor();
 }
 
-it.each(kinds)('$name：同一个人在两个标签页改同一条，后保存的看到冲突，两边的内容都保住', async (of) => {
-  const title = `两页同改 ${Date.now()}`.slice(0, 30);
-  const id = await draftOf(of, title);
-  const { page: first, context } = await signedIn('editor', of.path);
-  const second = await context.newPage();
-  for (const page of [first, second]) {
-    await open(page, `${of.path}?mode=3&id=${id}`);
-    await eventually(() => valueOf(page, 'title'), title);
-  }
-  await fill(first, 'contacts', '先到老师');
-  await press(first, '保存草稿');
-  await toast(first, '修改');
-  await fill(second, 'tel', '13800000001');
-  await fill(second, 'contacts', '后到老师');
-  await press(second, '保存草稿');
-  const conflict = dialog(second, '内容已被他人修改');
-  const both = conflict.getByRole('region').filter({ hasText: '双方都改了' });
-  await both.getByText('先到老师').waitFor();
-  await both.getByRole('radio', { name: '我的内容' }).check();
-  await conflict.getByRole('button', { name: '按所选内容保存草稿' }).click();
-  await toast(second, '修改');
-  const stored = await must(`${of.base}/${of.detail}`, { id }, await tokenOf('editor'));
-  expect(stored).toMatchObject({ title, contacts: '后到老师', tel: '13800000001' });
-});
+it.each(kinds)(
+  '$name：同一个人在两个标签页改同一条，后保存的看到是自己在另一个窗口保存过，两边的内容都保住',
+  async (of) => {
+    const title = `两页同改 ${Date.now()}`.slice(0, 30);
+    const id = await draftOf(of, title);
+    const { page: first, context } = await signedIn('editor', of.path);
+    const second = await context.newPage();
+    for (const page of [first, second]) {
+      await open(page, `${of.path}?mode=3&id=${id}`);
+      await eventually(() => valueOf(page, 'title'), title);
+    }
+    await fill(first, 'contacts', '先到老师');
+    await press(first, '保存草稿');
+    await toast(first, '修改');
+    await fill(second, 'tel', '13800000001');
+    await fill(second, 'contacts', '后到老师');
+    await press(second, '保存草稿');
+    const conflict = dialog(second, '您已在另一个窗口保存过内容');
+    await conflict.getByText(`在另一个窗口保存了这条${of.name}`).waitFor();
+    expect(await conflict.getByText('对方').count()).toBe(0);
+    await conflict.getByText('只有本窗口改了').waitFor();
+    const both = conflict.getByRole('region').filter({ hasText: '双方都改了' });
+    await both.getByText('先到老师').waitFor();
+    await both.getByRole('radio', { name: '另一窗口的内容' }).waitFor();
+    await both.getByRole('radio', { name: '本窗口的内容' }).check();
+    await conflict.getByRole('button', { name: '按所选内容保存草稿' }).click();
+    await toast(second, '修改');
+    const stored = await must(`${of.base}/${of.detail}`, { id }, await tokenOf('editor'));
+    expect(stored).toMatchObject({ title, contacts: '后到老师', tel: '13800000001' });
+  },
+);
 
 it.each(kinds)('$name：慢网络下连点两次保存，按钮显示进度，只有一条', async (of) => {
   const title = `连点两次 ${Date.now()}`.slice(0, 30);

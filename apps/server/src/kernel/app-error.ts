@@ -36,9 +36,12 @@ export class AppError extends Error {
     return new AppError('ILLEGAL_STATE', message);
   }
 
-  /** Somebody else saved meanwhile; `conflict` names who and when. */
+  /** Somebody saved meanwhile, may be the same person in another window; `conflict` names who and when. */
   static conflict(conflict: Conflict): AppError {
-    const message = `内容已被${conflict.userName}于 ${conflict.time} 修改，请核对后再保存`;
+    const { userName, time, isOwn } = conflict;
+    const message = isOwn
+      ? `内容已被您（${userName}）于 ${time} 在另一个窗口修改，请核对后再保存`
+      : `内容已被${userName}于 ${time} 修改，请核对后再保存`;
     return new AppError('CONFLICT', message, { conflict });
   }
 }

@@ -49,7 +49,7 @@ function describeUpdates(suite: Suite): void {
         state: 0,
         objects: {
           code: 'CONFLICT',
-          conflict: { userName: '陈雅琴', time: now.lastModificationTime, version: now.version },
+          conflict: { userName: '陈雅琴', time: now.lastModificationTime, version: now.version, isOwn: false },
         },
       });
       expect(answer.msg).toBe(`内容已被陈雅琴于 ${String(now.lastModificationTime)} 修改，请核对后再保存`);
@@ -59,6 +59,9 @@ function describeUpdates(suite: Suite): void {
         expect(Number(latest)).toBeGreaterThanOrEqual(Number(current));
         expect((await calls.update('editor', { id, [titleField]: '核对过的', version: latest })).state).toBe(1);
       }
+      const own = await calls.update('editor', { id, [titleField]: '旧窗口里的', version });
+      expect(own).toMatchObject({ state: 0, objects: { code: 'CONFLICT', conflict: { isOwn: true } } });
+      expect(own.msg).toMatch(/^内容已被您（.+）于 .+ 在另一个窗口修改，请核对后再保存$/);
       for (const wrong of [0, -1, 'x', 1e308, [2], {}]) {
         expect((await calls.update('editor', { id, version: wrong })).objects.code, JSON.stringify(wrong)).toBe(
           'CONFLICT',

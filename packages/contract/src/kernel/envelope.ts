@@ -24,7 +24,13 @@ export type RefusalCode = (typeof refusalCodes)[number];
 export const fieldProblem = z.object({ field: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof fieldProblem>;
 
-export const conflict = z.object({ userName: z.string(), time: z.string(), version: z.number() });
+export const conflict = z.object({
+  userName: z.string(),
+  time: z.string(),
+  version: z.number(),
+  /** The newer version was saved by the very account that calls: in another window, for example. */
+  isOwn: z.boolean().optional(),
+});
 export type Conflict = z.infer<typeof conflict>;
 
 /** What `objects` carries when `state` is 0. */

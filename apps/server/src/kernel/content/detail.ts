@@ -53,6 +53,7 @@ export interface LockedRow {
   readonly title: string;
   readonly approvedRevision: number | null;
   readonly updatedBy: string;
+  readonly updatedById: string;
   readonly updatedAt: string;
   readonly form: Values;
 }
@@ -67,6 +68,7 @@ interface LockRow extends Record<string, unknown> {
   title: string;
   approved_revision?: number | null;
   updated_by: string;
+  updated_by_id: string;
   updated_at: string;
   form: Values;
 }
@@ -86,6 +88,7 @@ export async function lockRows(
   const rows = await tx.query<LockRow>(
     `select c.id, c.venue_id, c.version, c.title, ${own}${pin},
        (select u.real_name from staff_user u where u.id = c.updated_by) as updated_by,
+       c.updated_by as updated_by_id,
        ${chinaTime('c.updated_at')} as updated_at,
        (select row_to_json(f) from (select ${formList(content)}) f) as form
      from ${binding.table} c where c.id = any ($1::uuid[]) and c.venue_id = any ($2::uuid[]) and c.deleted_at is null
@@ -102,6 +105,7 @@ export async function lockRows(
     title: row.title,
     approvedRevision: row.approved_revision ?? null,
     updatedBy: row.updated_by,
+    updatedById: row.updated_by_id,
     updatedAt: row.updated_at,
     form: row.form,
   }));

@@ -45,7 +45,7 @@ export async function changeCover(
   const field = name === undefined ? undefined : declaration.fields[name];
   if (name === undefined || !field) throw AppError.forbidden();
   const row = await lockForEdit(tx, content, change);
-  assertVersion(row, change.version);
+  assertVersion(actor, row, change.version);
   const { id } = row;
   if (cover === null || cover === undefined || cover === '') {
     throw AppError.invalid([{ field: name, message: declaration.messages.coverMissing }]);

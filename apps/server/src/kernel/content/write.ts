@@ -69,7 +69,7 @@ export async function updateContent(writing: Writing, request: WriteRequest): Pr
   const { actor, body } = request;
   const row = await lockRow(tx, content, { id: idOf(body), venues: venuesWith(actor, declaration.key, ['edit']) });
   assertAction(content, { actor, row, action: 'edit' });
-  assertVersion(row, body.version);
+  assertVersion(actor, row, body.version);
   const intent = intentOf(declaration, body);
   const isSubmitted = declaration.reviewed && intent === 'submit';
   const { id, venueId } = row;
@@ -129,11 +129,12 @@ export function assertAction(
   throw AppError.illegalState(asked.refusal ?? `《${row.title}》当前状态不允许此操作`);
 }
 
-/** Refuses a version that somebody else has replaced, with who and when; none sent = none checked (decisions §5). */
-export function assertVersion(row: LockedRow, version: unknown): void {
+/** Refuses a version that has been replaced, with who did it and when; none sent = none checked (decisions §5). */
+export function assertVersion({ userId }: Actor, row: LockedRow, version: unknown): void {
   if (version === undefined || version === null || version === '') return;
   if (Number(version) === row.version) return;
-  throw AppError.conflict({ userName: row.updatedBy, time: row.updatedAt, version: row.version });
+  const { updatedBy: userName, updatedAt: time, version: newest } = row;
+  throw AppError.conflict({ userName, time, version: newest, isOwn: row.updatedById === userId });
 }
 
 function idOf(body: Readonly<Record<string, unknown>>): string {

@@ -31,7 +31,8 @@ export async function changeResource(
   if (!before) throw AppError.forbidden();
   const { version } = input;
   if (typeof version === 'number' && version !== before.version) {
-    throw AppError.conflict({ userName: before.updatedBy, time: before.updatedAt, version: before.version });
+    const { updatedBy: userName, updatedAt: time, version: newest } = before;
+    throw AppError.conflict({ userName, time, version: newest, isOwn: before.updatedById === actor.userId });
   }
   const { classification } = input;
   if (classification) await assertClassification(tx, before, classification);

@@ -15,6 +15,7 @@ export interface LockedResource {
   readonly classification: string | null;
   readonly version: number;
   readonly updatedBy: string;
+  readonly updatedById: string;
   readonly updatedAt: string;
   readonly isRecycled: boolean;
 }
@@ -36,6 +37,7 @@ export async function lockResources(tx: Transaction, { actor, ids, right }: Aske
   const rows = await tx.query<LockedResource & Record<string, unknown>>(
     `select r.id, r.venue_id as "venueId", r.name, r.kind, r.store_key as "storeKey", r.classification, r.version,
        (select u.real_name from staff_user u where u.id = r.updated_by) as "updatedBy",
+       r.updated_by as "updatedById",
        ${chinaTime('r.updated_at')} as "updatedAt", r.deleted_at is not null as "isRecycled"
      from resource r where r.id = any ($1::uuid[]) and r.venue_id = any ($2::uuid[]) order by r.id for update of r`,
     [wanted, venuesWith(actor, 'resource', [right])],

@@ -68,7 +68,7 @@ export async function editMenu(deps: Deps, tx: Transaction, request: { actor: Ac
   const menus = await lockMenus(tx);
   const stored = findStored(menus, input.id);
   if (!stored) throw AppError.forbidden();
-  await assertVersion(tx, stored, input.version);
+  await assertVersion(tx, { actor, stored }, input.version);
   const asked = parentOf(input.parentId);
   const menu: Wanted = {
     id: stored.id,
@@ -149,14 +149,20 @@ function assertReach(actor: Actor, { before, after }: { before: Wanted; after: W
   if (before.contentType !== after.contentType) throw refuse('contentType', '管理的内容类型');
 }
 
-async function assertVersion(tx: Tx, stored: StoredMenu, version: number | null | undefined): Promise<void> {
+async function assertVersion(
+  tx: Tx,
+  { actor, stored }: { actor: Actor; stored: StoredMenu },
+  version: number | null | undefined,
+): Promise<void> {
   if (version === null || version === undefined || version === stored.version) return;
-  const [row] = await tx.query<{ userName: string | null; time: string }>(
-    `select u.real_name as "userName", ${chinaTime('m.updated_at')} as time
+  const [row] = await tx.query<{ userId: string | null; userName: string | null; time: string }>(
+    `select u.id as "userId", u.real_name as "userName", ${chinaTime('m.updated_at')} as time
      from menu m left join staff_user u on u.id = m.updated_by where m.id = $1`,
     [stored.id],
   );
-  throw AppError.conflict({ userName: row?.userName ?? '系统', time: row?.time ?? '', version: stored.version });
+  const { userId, userName, time } = row ?? { userId: null, userName: null, time: '' };
+  const isOwn = userId === actor.userId;
+  throw AppError.conflict({ userName: userName ?? '系统', time, version: stored.version, isOwn });
 }
 
 /** An icon is a public picture: an ID card or a video is none. */

@@ -1,4 +1,6 @@
+import type { Conflict } from '@yunguan/contract/kernel/envelope';
 import { useCallback } from 'react';
+import { conflictSubject, conflictTitle, sideWords } from '@/kernel/api/conflict-text';
 import { Refused } from '@/kernel/api/errors';
 import { textValue } from '@/kernel/loose-values';
 import { useConfirm } from '@/ui/use-confirm';
@@ -33,13 +35,13 @@ export function useMergedSave() {
         return await send(mine, version);
       } catch (error) {
         if (!(error instanceof Refused) || !error.conflict) throw error;
-        const { userName, time } = error.conflict;
+        const { conflict } = error;
         const stored = await load();
         const { merged, clashes } = mergeEdits({ base, mine, theirs: stored.values });
         const isAgreed = await confirm({
-          title: '内容已被他人修改',
+          title: conflictTitle(error.conflict),
           okText: '按此保存',
-          consequence: <Clashes {...{ userName, time, clashes, labels }} mine={mine} theirs={stored.values} />,
+          consequence: <Clashes {...{ conflict, clashes, labels }} mine={mine} theirs={stored.values} />,
         });
         if (!isAgreed) throw givenUp();
         return send(merged, stored.version);
@@ -50,22 +52,29 @@ export function useMergedSave() {
 }
 
 interface ClashesProps<T extends object> extends Pick<MergedSave<T>, 'labels' | 'mine'> {
-  readonly userName: string;
-  readonly time: string;
+  readonly conflict: Conflict;
   readonly clashes: readonly (keyof T & string)[];
   readonly theirs: T;
 }
 
-function Clashes<T extends object>({ userName, time, clashes, labels, mine, theirs }: ClashesProps<T>) {
-  const who = `${userName}于 ${time.slice(0, 16)} 修改过。`;
-  if (clashes.length === 0) return <>{who}您修改的项目对方没有动过，保存时将保留双方的修改。</>;
+function Clashes<T extends object>({ conflict, clashes, labels, mine, theirs }: ClashesProps<T>) {
+  const who = `${conflictSubject(conflict, conflict.time.slice(0, 16))}修改过。`;
+  const words = sideWords(conflict);
+  const ours = conflict.isOwn ? '本窗口' : '您';
+  if (clashes.length === 0)
+    return (
+      <>
+        {who}
+        {ours}修改的项目{words.theirs}没有动过，保存时将保留双方的修改。
+      </>
+    );
   return (
     <>
-      {who}以下项目双方都改了，保存后以您的内容为准，其余保留双方的修改：
+      {who}以下项目双方都改了，保存后以{ours}的内容为准，其余保留双方的修改：
       <ul className="clash-list">
         {clashes.map((name) => (
           <li key={name}>
-            {labels[name] ?? name}：对方“{wordsOf(theirs[name])}”，您“{wordsOf(mine[name])}”
+            {labels[name] ?? name}：{words.theirs}“{wordsOf(theirs[name])}”，{ours}“{wordsOf(mine[name])}”
           </li>
         ))}
       </ul>

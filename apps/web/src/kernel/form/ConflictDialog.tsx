@@ -1,6 +1,7 @@
 import { Button, Modal, Radio, Tag } from 'antd';
 import { useMemo, useState } from 'react';
 import { type Choices, type Difference, differencesOf, evidentChoices, mergeChosen, type Side } from './conflict-merge';
+import { conflictTitle, type SideWords, sideWords } from '../api/conflict-text';
 import { useOpenForm } from './form-context';
 import type { OpenConflict } from './use-save';
 import { ValueView } from './ValueView';
@@ -26,6 +27,7 @@ export function ConflictDialog({ conflict, onSettled, onCancel }: ConflictDialog
   const [choices, setChoices] = useState<Choices>(() => evidentChoices(differences));
   const open = differences.filter(({ key }) => choices[key] === undefined).length;
   const chooseAll = (side: Side) => setChoices(Object.fromEntries(differences.map(({ key }) => [key, side])));
+  const words = sideWords(conflict);
   const handleOk = () => {
     const merged = mergeChosen(versions, differences, choices);
     if (merged) onSettled(merged);
@@ -34,7 +36,7 @@ export function ConflictDialog({ conflict, onSettled, onCancel }: ConflictDialog
     <Modal
       open
       width={996}
-      title="内容已被他人修改"
+      title={conflictTitle(conflict)}
       mask={{ closable: false }}
       okText={`按所选内容${intentTexts[conflict.intent]}`}
       okButtonProps={{ disabled: open > 0 }}
@@ -43,18 +45,19 @@ export function ConflictDialog({ conflict, onSettled, onCancel }: ConflictDialog
       onCancel={onCancel}
     >
       <p className="conflict-lead">
-        <b>{conflict.userName}</b> 于 <span className="num">{conflict.time}</span> 保存了这条{declaration.label}
+        <b>{conflict.isOwn ? '您' : conflict.userName}</b> 于 <span className="num">{conflict.time}</span>
+        {conflict.isOwn ? ' 在另一个窗口' : ' '}保存了这条{declaration.label}
         {differences.length > 0
-          ? `，与您的内容有 ${differences.length} 处不同。请选择每一处保留哪一份。`
-          : '，与您的内容完全相同，可以直接保存。'}
+          ? `，与${here(conflict)}有 ${differences.length} 处不同。请选择每一处保留哪一份。`
+          : `，与${here(conflict)}完全相同，可以直接保存。`}
       </p>
       {differences.length > 0 && (
         <div className="conflict-bar">
           <Button size="small" onClick={() => chooseAll('mine')}>
-            全部用我的
+            全部用{words.mine}的
           </Button>
           <Button size="small" onClick={() => chooseAll('theirs')}>
-            全部用对方的
+            全部用{words.theirs}的
           </Button>
           <span className="hint" role="status">
             {open > 0 ? `还有 ${open} 处没有选择` : '已全部选择'}
@@ -76,7 +79,10 @@ export function ConflictDialog({ conflict, onSettled, onCancel }: ConflictDialog
   );
 }
 
-const changedTexts = { mine: '只有我改了', theirs: '只有对方改了', both: '双方都改了' } as const;
+const here = ({ isOwn }: OpenConflict) => (isOwn ? '本窗口的内容' : '您的内容');
+
+const changedText = ({ mine, theirs }: SideWords, changedBy: Difference['changedBy']) =>
+  changedBy === 'both' ? '双方都改了' : `只有${{ mine, theirs }[changedBy]}改了`;
 
 interface DifferenceRowProps {
   difference: Difference;
@@ -88,11 +94,12 @@ interface DifferenceRowProps {
 function DifferenceRow({ difference, conflict, choice, onChoose }: DifferenceRowProps) {
   const mine = useOpenForm().session.store.state().values;
   const { key, label, changedBy } = difference;
+  const words = sideWords(conflict);
   return (
     <section className="conflict-row" aria-label={label}>
       <h3>
         {label}
-        <Tag color={changedBy === 'both' ? 'error' : 'default'}>{changedTexts[changedBy]}</Tag>
+        <Tag color={changedBy === 'both' ? 'error' : 'default'}>{changedText(words, changedBy)}</Tag>
       </h3>
       <Radio.Group
         className="conflict-sides"
@@ -101,11 +108,11 @@ function DifferenceRow({ difference, conflict, choice, onChoose }: DifferenceRow
         onChange={(event) => onChoose(event.target.value as Side)}
       >
         <div className="conflict-side">
-          <Radio value={'mine' satisfies Side}>我的内容</Radio>
+          <Radio value={'mine' satisfies Side}>{words.myContent}</Radio>
           <ValueView difference={difference} values={mine} />
         </div>
         <div className="conflict-side">
-          <Radio value={'theirs' satisfies Side}>对方的内容</Radio>
+          <Radio value={'theirs' satisfies Side}>{words.theirContent}</Radio>
           <ValueView difference={difference} values={conflict.theirs} />
         </div>
       </Radio.Group>

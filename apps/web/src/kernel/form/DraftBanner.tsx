@@ -52,7 +52,7 @@ export function DraftBanner({ draft, onDecided }: DraftBannerProps) {
       title={`检测到未保存的修改（${draft.savedTime.slice(0, 16)}）`}
       description={
         isOutdated
-          ? '此后内容已被他人修改；恢复后提交时，会请您逐项选择保留哪一份。'
+          ? '此后内容又有人保存过；恢复后提交时，会请您逐项选择保留哪一份。'
           : '上次离开时还有修改没有保存。请先选择恢复或丢弃，再继续编辑。'
       }
       action={

@@ -3,7 +3,7 @@ import type { AutosaveState, LocalReason } from './autosave';
 const localTexts: Readonly<Record<LocalReason, string>> = {
   network: '网络异常，自动保存已暂停',
   session: '登录已失效，自动保存已暂停',
-  conflict: '内容已被他人修改，自动保存已暂停',
+  conflict: '已有更新的内容，自动保存已暂停',
 };
 
 const clockOf = (time: string) => time.slice(11);

@@ -19,6 +19,8 @@ import type { OpenForm } from './use-content-form';
 export interface OpenConflict {
   readonly intent: Intent;
   readonly userName: string;
+  /** Saved by the user himself, in another window. */
+  readonly isOwn: boolean;
   /** China time. */
   readonly time: string;
   readonly theirs: Values;
@@ -78,11 +80,11 @@ export function useSave(form: OpenForm, listeners: SaveListeners): Saving {
     if (isSilent(error)) return;
     if (!(error instanceof NetworkFailure)) attempts.answered();
     if (error instanceof Refused && error.conflict && session.id !== undefined) {
-      const { userName, time } = error.conflict;
+      const { userName, time, isOwn = false } = error.conflict;
       const row = await loadRecord(session.declaration, session.id);
       autosave.hold();
       const theirs = declaredValues(session.declaration, row);
-      setConflict({ intent, userName, time, theirs, version: Number(row.version) });
+      setConflict({ intent, userName, isOwn, time, theirs, version: Number(row.version) });
       return;
     }
     const errors = error instanceof Refused ? error.errors : [];

@@ -1,4 +1,5 @@
 import type { Conflict } from '@yunguan/contract/kernel/envelope';
+import { conflictSubject, conflictTitle } from '@/kernel/api/conflict-text';
 import { Alert, Button } from 'antd';
 import './resource-form.css';
 
@@ -15,12 +16,12 @@ export function EditConflict({ conflict, onReload, onSave }: EditConflictProps) 
       type="warning"
       showIcon
       className="edit-conflict"
-      title="内容已被他人修改"
+      title={conflictTitle(conflict)}
       description={
         <>
           <p>
-            {conflict.userName} 于 <span className="num">{conflict.time}</span>{' '}
-            保存了这个文件的信息，您的修改还没有保存。
+            {conflictSubject(conflict, conflict.time)}
+            保存了这个文件的信息，{conflict.isOwn ? '本窗口' : '您'}的修改还没有保存。
           </p>
           <Button size="small" onClick={onReload}>
             放弃我的修改，载入最新内容

@@ -25,6 +25,7 @@ interface Stored extends Record<string, unknown> {
   readonly state: boolean;
   readonly version: number;
   readonly userName: string;
+  readonly userId: string;
   readonly time: string;
 }
 
@@ -55,7 +56,8 @@ async function lockPieces({ tx, actor }: Writing, ids: readonly string[], rights
   // Who wrote last is looked up, not joined: after a wait for somebody else's change the join would find the row no more.
   const pieces = await tx.query<Stored>(
     `select e.id, e.venue_id as "venueId", e.name, e.state, e.version, ${chinaTime('e.updated_at')} as time,
-       (select u.real_name from staff_user u where u.id = e.updated_by) as "userName"
+       (select u.real_name from staff_user u where u.id = e.updated_by) as "userName",
+       e.updated_by as "userId"
      from equipment e
      where e.id = any ($1::uuid[]) and e.venue_id = any ($2::uuid[]) and e.deleted_at is null order by e.id for update of e`,
     [wanted, venuesWith(actor, 'site', rights)],
@@ -82,7 +84,8 @@ export async function changePiece(
   if (!isUuid(id.toLowerCase())) throw AppError.invalid([{ field: 'id', message: equipmentMessages.wrongForm }]);
   const before = await lockPiece(writing, id);
   if (version !== null && version !== undefined && version !== before.version) {
-    throw AppError.conflict({ userName: before.userName, time: before.time, version: before.version });
+    const { userName, time, version: newest } = before;
+    throw AppError.conflict({ userName, time, version: newest, isOwn: before.userId === writing.actor.userId });
   }
   const remarks = form.remarks === undefined ? 'remarks' : '$3';
   const values = [before.id, form.name, ...(form.remarks === undefined ? [] : [form.remarks ?? ''])];

@@ -23,6 +23,7 @@ export interface LockedRound extends RoundForm {
   readonly voteEnd: Date;
   readonly isFrozen: boolean;
   readonly updatedBy: string;
+  readonly updatedById: string;
   readonly updatedAt: string;
 }
 
@@ -31,7 +32,7 @@ export async function lockRound(tx: Transaction, id: string): Promise<LockedRoun
   const [row] = await tx.query<LockedRound & Record<string, unknown>>(
     `select r.id, ${roundForm}, r.version, r.vote_start_time as "voteStart", r.vote_end_time as "voteEnd",
        r.frozen_at is not null as "isFrozen", (select u.real_name from staff_user u where u.id = r.updated_by) as "updatedBy",
-       ${chinaTime('r.updated_at')} as "updatedAt"
+       r.updated_by as "updatedById", ${chinaTime('r.updated_at')} as "updatedAt"
      from vote_rotation r where r.id = $1 and r.deleted_at is null for no key update of r`,
     [id],
   );

@@ -56,7 +56,7 @@ export async function changeRound(deps: Deps, call: Call<ChangedRound>): Promise
     assertTakesRounds(await lockActivity(tx, activity.id));
     await closeBox(tx, activity.id);
     const stored = await lockRound(tx, id);
-    assertFresh(stored, input.version);
+    assertFresh(actor, stored, input.version);
     if (stored.isFrozen) throw AppError.illegalState('该赛次结果已锁定，不能修改');
     const cover = input.cover === undefined ? stored.cover : input.cover;
     const saving: Saving = { activity, actor, id, form: { ...input, cover } };
@@ -67,9 +67,10 @@ export async function changeRound(deps: Deps, call: Call<ChangedRound>): Promise
   });
 }
 
-function assertFresh(stored: LockedRound, version: number | null | undefined): void {
+function assertFresh({ userId }: Actor, stored: LockedRound, version: number | null | undefined): void {
   if (version === undefined || version === null || version === stored.version) return;
-  throw AppError.conflict({ userName: stored.updatedBy, time: stored.updatedAt, version: stored.version });
+  const { updatedBy: userName, updatedAt: time, version: newest } = stored;
+  throw AppError.conflict({ userName, time, version: newest, isOwn: stored.updatedById === userId });
 }
 
 /** How often one may vote, and from when on, is what the votes were cast under. */

@@ -10,6 +10,7 @@ import { App, Form, Input } from 'antd';
 import { useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { randomKey } from '@/kernel/api/client';
+import { conflictSubject } from '@/kernel/api/conflict-text';
 import { Refused } from '@/kernel/api/errors';
 import { equipmentArea } from '@/kernel/equipment/equipment-choices';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
@@ -48,9 +49,11 @@ export function EquipmentDialog({ piece, onClose }: EquipmentDialogProps) {
       return await call(updateEquipment, { id: piece.id, ...form, version });
     } catch (error) {
       if (!(error instanceof Refused) || !error.conflict) throw error;
-      const { userName, time, version: newest } = error.conflict;
-      setVersion(newest);
-      throw new Refused(`${userName}于 ${time.slice(0, 16)} 修改过该设备；再次确定将以您的内容为准`);
+      const { conflict } = error;
+      setVersion(conflict.version);
+      throw new Refused(
+        `${conflictSubject(conflict, conflict.time.slice(0, 16))}修改过该设备；再次确定将以${conflict.isOwn ? '本窗口' : '您'}的内容为准`,
+      );
     }
   };
   // Only editing has a text of its own for it (texts.md A7).
@@ -82,11 +85,7 @@ export function EquipmentDialog({ piece, onClose }: EquipmentDialogProps) {
           },
         ]}
       >
-        <Input
-          autoFocus
-          placeholder="请输入设备名称"
-          count={{ show: true, max: longestEquipmentName, strategy: lengthOf }}
-        />
+        <Input placeholder="请输入设备名称" count={{ show: true, max: longestEquipmentName, strategy: lengthOf }} />
       </Form.Item>
       <Form.Item
         name="remarks"
