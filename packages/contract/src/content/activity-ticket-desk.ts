@@ -5,6 +5,7 @@ import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { option } from '../kernel/need';
 import { anyStateOf, countOf, needed, outcomes, phone } from '../kernel/order-parts';
 import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
+import { revealReason } from '../kernel/reveal-reason';
 import { chosenSeats, madeOrder, publicTicketEndpoints, seatPlace, seatPlan, ticketOrder } from './activity-ticket';
 import { ticketLimits, ticketMessages, ticketStates } from './activity-ticket-words';
 
@@ -170,7 +171,7 @@ export const revealTicketOrder = endpoint({
   effect: 'write',
   freshProof: true,
   summary: '查看活动订单的联系电话',
-  input: z.object({ id, reason: needed(ticketMessages.revealReason, '原因', 200) }),
+  input: z.object({ id, reason: revealReason }),
   output: z.object({ tel: z.string() }),
 });
 

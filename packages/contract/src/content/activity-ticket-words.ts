@@ -26,7 +26,6 @@ export const ticketMessages = {
   staffCount: `请输入 1 至 ${ticketLimits.perStaffOrder} 之间的票数`,
   contactMissing: '请填写联系人',
   reasonMissing: '请填写取消原因',
-  revealReason: '请填写查看原因',
   soldOut: '票已售完',
   left: (left: number) => `余票不足，仅剩 ${left} 张`,
   seatsTaken: (seats: string) => `座位已被选走：${seats}，请重新选择`,

@@ -7,6 +7,7 @@ import { messages } from '../kernel/messages';
 import { option } from '../kernel/need';
 import { anyStateOf, outcomes, remark } from '../kernel/order-parts';
 import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
+import { revealReason } from '../kernel/reveal-reason';
 import { courseSignup, madeSignup, publicSignupEndpoints, signupForm } from './course-signup';
 import { signupMessages, signupStates } from './course-signup-words';
 
@@ -116,7 +117,7 @@ export const revealSignup = endpoint({
   effect: 'write',
   freshProof: true,
   summary: '查看学员与监护人的证件与电话',
-  input: z.object({ id, reason: saidReason(signupMessages.revealReason) }),
+  input: z.object({ id, reason: revealReason }),
   output: z.object({
     students: z.object({ idCardNo: z.string(), tel: z.string(), address: z.string() }),
     guardian: z.object({ idCardNo: z.string(), tel: z.string(), address: z.string() }).nullable(),

@@ -25,7 +25,6 @@ export const signupExportCode = 3105;
 export const signupMessages = {
   ...studentMessages,
   reasonMissing: '请填写原因',
-  revealReason: '请填写查看原因',
   full: '报名人数已满',
   notOpen: '该课程当前不能报名',
   hidden: '该课程未在当前渠道开放报名',

@@ -8,6 +8,7 @@ import { messages } from '../kernel/messages';
 import { member, option, token } from '../kernel/need';
 import { anyStateOf, channel, clients, keyOf, needed, outcomes, phone, remark } from '../kernel/order-parts';
 import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
+import { revealReason } from '../kernel/reveal-reason';
 
 const base = '/api/culturebrands/v1';
 
@@ -36,7 +37,6 @@ export const deliveryMessages = {
   doneMissing: '请选择完成日期',
   doneFuture: '完成日期不能晚于今天',
   reasonMissing: '请填写原因',
-  revealReason: '请填写查看原因',
   notPlanned: (year: number, month: number) => `${year}年${month}月没有配送计划`,
   full: (year: number, month: number) => `${year}年${month}月的配送次数已分配完`,
   over: '该月份已过，请选择其他月份',
@@ -292,7 +292,7 @@ export const revealDelivery = endpoint({
   effect: 'write',
   freshProof: true,
   summary: '查看配送订单的联系电话',
-  input: z.object({ id, reason: saidReason(deliveryMessages.revealReason) }),
+  input: z.object({ id, reason: revealReason }),
   output: z.object({ tel: z.string() }),
 });
 

@@ -6,6 +6,7 @@ import { member, option, token } from './need';
 import { anyStateOf, channel, needed, outcomes, phone, remark } from './order-parts';
 import { filterWord, pageAsked, pageOf, sortAsked } from './page';
 import { placing } from './placed-input';
+import { revealReason } from './reveal-reason';
 import { type Period, periodOf } from './slots';
 import { booking, calendarBooking, calendarPlace, closure, slotDay } from './booking-shapes';
 import { bookingMessages, bookingStates, longestPurpose, mostPeople } from './booking-words';
@@ -122,7 +123,7 @@ export function bookingEndpoints(of: Bookable) {
       effect: 'write',
       freshProof: true,
       summary: `查看${label}预订的联系电话`,
-      input: z.object({ id, reason: needed('请填写查看原因', '查看原因', 200) }),
+      input: z.object({ id, reason: revealReason }),
       output: z.object({ tel: z.string() }),
     }),
     /** On behalf of somebody who calls or comes; confirmed at once by who may decide. */

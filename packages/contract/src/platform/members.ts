@@ -7,6 +7,7 @@ import { isStorable } from '../kernel/field';
 import { idCardForm, idCardWrong, isIdCardNo } from '../kernel/id-card';
 import { member, option, platform, token } from '../kernel/need';
 import { pageAsked, pageOf } from '../kernel/page';
+import { revealReason } from '../kernel/reveal-reason';
 import { tokenAnswer } from './auth';
 
 /** A mobile: 11 digits starting with 1 (000 §5); no code reaches a landline. */
@@ -177,7 +178,7 @@ export const revealMember = endpoint({
   summary: '查看会员的完整手机号与身份证号（记入日志）',
   input: z.object({
     id,
-    reason: plain('查看原因', longestReason).refine((value) => value !== '', { error: '请填写查看原因' }),
+    reason: revealReason,
   }),
   output: z.object({ tel: z.string(), idCardNo: z.string() }),
 });

@@ -6,6 +6,7 @@ import { isStorable } from '../kernel/field';
 import { phonePattern } from '../kernel/messages';
 import { option } from '../kernel/need';
 import { pageAsked, pageOf } from '../kernel/page';
+import { revealReason } from '../kernel/reveal-reason';
 import { getUserImportTemplate, importSysUsers } from './staff-import';
 import { explainRights } from './staff-rights';
 
@@ -213,7 +214,7 @@ export const revealSysUserTel = endpoint({
   effect: 'write',
   freshProof: true,
   summary: '查看完整手机号（记入日志）',
-  input: z.object({ id, reason: reason('请填写查看原因') }),
+  input: z.object({ id, reason: revealReason }),
   output: z.object({ tel: z.string() }),
 });
 

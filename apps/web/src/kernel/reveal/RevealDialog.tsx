@@ -1,3 +1,4 @@
+import { revealReasonRule } from '@yunguan/contract/kernel/reveal-reason';
 import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
 import { useFocusBack } from '@/ui/use-focus-back';
@@ -14,7 +15,10 @@ export interface RevealDialogProps {
   readonly onClose: (isRevealed: boolean) => void;
 }
 
-const missing = '请填写查看原因';
+const { shortest, longest, missing } = revealReasonRule;
+
+/** What is judged is what is sent. */
+const trimmed = (reason: string) => reason.trim();
 
 /** Asks why personal data is looked at; the log keeps it (decisions §5). */
 export function RevealDialog({ title, lead, placeholder, done, onReveal, onClose }: RevealDialogProps) {
@@ -37,10 +41,10 @@ export function RevealDialog({ title, lead, placeholder, done, onReveal, onClose
         label="查看原因"
         rules={[
           { required: true, whitespace: true, message: missing },
-          { min: 2, message: missing },
+          { min: shortest, message: missing, transform: trimmed },
         ]}
       >
-        <Input maxLength={200} showCount placeholder={placeholder} autoFocus />
+        <Input maxLength={longest} showCount placeholder={placeholder} />
       </Form.Item>
     </RecordDialog>
   );
