@@ -8,6 +8,7 @@ import { type RowAction, RowActions } from '@/ui/RowActions';
 import { exportFile } from '../api/files';
 import { stillTicked } from '../decisions/outcomes';
 import { ExportButton } from '../list/ExportButton';
+import { SavedFilters } from '../list/SavedFilters';
 import { RecordTable } from '../records/RecordTable';
 import { SelectAll } from '../records/SelectAll';
 import type { RecordsState } from '../records/use-records';
@@ -15,7 +16,7 @@ import { type Ticked, useTicked } from '../records/use-ticked';
 import { useSession } from '../session/use-session';
 import { spokenBooking } from './booking-text';
 import BookingDecision from './BookingDecision';
-import { type BookingsUrl, isFiltered, noFilters, orderFilter } from './bookings-url';
+import { type BookingsUrl, isFiltered, noFilters, orderFilter, unset } from './bookings-url';
 import { decidable, type DecisionKind, decisionsOf, type DecisionTask, decisionWords } from './decisions';
 import { orderColumns } from './order-columns';
 import { OrderFilters } from './OrderFilters';
@@ -38,6 +39,13 @@ export function OrderList({ records, onOpen }: OrderListProps) {
       <OrderFilters state={state} loading={isLoading} onChange={change} />
       <section className="panel list-panel">
         <ListBar total={total}>
+          <SavedFilters
+            listKey={`${calls.key}.bookings`}
+            schema={records.schema}
+            unset={unset(calls.idKey)}
+            state={state}
+            onShow={change}
+          />
           {rights.export && (
             <ExportButton
               request={{ action: calls.exportCode, model: orderFilter(state, calls.idKey) }}

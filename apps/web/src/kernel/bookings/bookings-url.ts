@@ -56,6 +56,11 @@ export function noFilters(idKey: string): Partial<BookingsUrl> {
   };
 }
 
+/** The list without filters, in its own order: what 常用筛选 keeps. */
+export function unset(idKey: string): Partial<BookingsUrl> {
+  return { ...noFilters(idKey), sort: undefined, order: undefined };
+}
+
 /** True when a filter of the list is in force. */
 export function isFiltered(state: BookingsUrl, idKey: string): boolean {
   const { keyword, state: standing, venueId, from, to } = state;

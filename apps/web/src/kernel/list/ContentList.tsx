@@ -22,11 +22,11 @@ import { ExportButton } from './ExportButton';
 import { SavedFilters } from './SavedFilters';
 import { ListFilters } from './ListFilters';
 import { exportedColumns, type ListColumn, shownColumns } from './list-columns';
-import { filterModel, isFiltered, noFilters } from './list-state';
+import { filterModel, isFiltered, noFilters, noOrder } from './list-state';
 import { tableColumns } from './table-columns';
 import { useColumnChoices } from './use-column-choices';
 import { type ContentListState, useContentList } from './use-content-list';
-import { useRemovedRows } from './use-content-write';
+import { useLockedRows, useRemovedRows } from './use-content-write';
 import { useShowVisited } from './use-show-visited';
 import './list.css';
 
@@ -117,6 +117,8 @@ function ListBody<Row extends AnyRow>(props: ListBodyProps<Row>) {
   const { isReady, choices, choose, reset } = useColumnChoices(listKey ?? of.key, columns);
   const shown = shownColumns(columns, choices);
   const table = useShowVisited(visitedId, rows !== undefined && isReady);
+  const locked = useLockedRows(of);
+  const working = ticked.filter(({ id }) => locked.has(id)).length;
   const handleAdd = holds('add') ? () => goTo(screenModes.add) : undefined;
   const handleSort = (sort: ListSort | undefined) =>
     change({ sortField: sort?.field, sortOrder: sort?.order, page: 1 });
@@ -125,7 +127,13 @@ function ListBody<Row extends AnyRow>(props: ListBodyProps<Row>) {
     <>
       <ListBar total={total}>
         {tools}
-        <SavedFilters of={of} listKey={listKey ?? of.key} state={state} onShow={onFilter} />
+        <SavedFilters
+          listKey={listKey ?? of.key}
+          schema={list.schema}
+          unset={{ ...noFilters, ...noOrder }}
+          state={state}
+          onShow={onFilter}
+        />
         <ColumnSettings value={choices} onChange={choose} onReset={reset} />
         {action !== undefined && (
           <ExportButton
@@ -145,7 +153,7 @@ function ListBody<Row extends AnyRow>(props: ListBodyProps<Row>) {
         )}
       </ListBar>
       {batch && (
-        <BatchBar count={ticked.length} onClear={() => setTicked([])}>
+        <BatchBar count={ticked.length} working={working} onClear={() => setTicked([])}>
           <SelectAll
             records={{ rows, total, isMore: false, loadAll: list.loadAll }}
             ticked={ticked}

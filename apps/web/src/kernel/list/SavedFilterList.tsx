@@ -1,7 +1,7 @@
 import { CheckOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import Input from 'antd/es/input/Input';
-import { type SubmitEvent, useMemo, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { usePreference } from '../session/use-preference';
 import './saved-filters.css';
 import {
@@ -9,17 +9,15 @@ import {
   isWorthSaving,
   longestName,
   mostSavedFilters,
-  type SavedFilter,
   type SavedFiltersProps,
   savedFiltersOf,
-  shownBy,
   withSaved,
 } from './saved-filters';
 
 /** The list behind 常用筛选; apart, because it is only fetched when it opens. */
-export default function SavedFilterList({ of, listKey, state, onShow }: SavedFiltersProps) {
-  const { isReady, value, save } = usePreference(`list.${listKey}.filters`, '常用筛选');
-  const filters = useMemo(() => savedFiltersOf(of, value), [of, value]);
+export default function SavedFilterList<State extends object>({ state, onShow, ...list }: SavedFiltersProps<State>) {
+  const { isReady, value, save } = usePreference(`list.${list.listKey}.filters`, '常用筛选');
+  const filters = savedFiltersOf(list, value);
   if (!isReady) return <Skeleton active title={false} paragraph={{ rows: 2, width: 200 }} />;
   return (
     <div className="saved-filters">
@@ -28,16 +26,19 @@ export default function SavedFilterList({ of, listKey, state, onShow }: SavedFil
           {filters.map((filter) => (
             <FilterRow
               key={filter.name}
-              filter={filter}
-              shown={isShown(state, filter)}
-              onShow={() => onShow(shownBy(filter))}
+              name={filter.name}
+              shown={isShown(list, state, filter)}
+              onShow={() => onShow(filter.state)}
               onDrop={() => save(filters.filter((one) => one !== filter))}
             />
           ))}
         </ul>
       )}
-      {isWorthSaving(state) ? (
-        <SaveForm filters={filters} onSave={(name) => save(withSaved(filters, { name, state }))} />
+      {isWorthSaving(list, state) ? (
+        <SaveForm
+          names={filters.map(({ name }) => name)}
+          onSave={(name) => save(withSaved(list, filters, { name, state }))}
+        />
       ) : (
         <p>{filters.length === 0 ? '常用的条件可以存在这里：' : '要再存一个：'}先查询或排序，再回到这里起个名字。</p>
       )}
@@ -46,13 +47,13 @@ export default function SavedFilterList({ of, listKey, state, onShow }: SavedFil
 }
 
 interface FilterRowProps {
-  readonly filter: SavedFilter;
+  readonly name: string;
   readonly shown: boolean;
   readonly onShow: () => void;
   readonly onDrop: () => void;
 }
 
-function FilterRow({ filter: { name }, shown, onShow, onDrop }: FilterRowProps) {
+function FilterRow({ name, shown, onShow, onDrop }: FilterRowProps) {
   return (
     <li>
       <button type="button" className="saved-filter" aria-current={shown} onClick={onShow}>
@@ -71,11 +72,11 @@ function FilterRow({ filter: { name }, shown, onShow, onDrop }: FilterRowProps) 
   );
 }
 
-function SaveForm({ filters, onSave }: { filters: readonly SavedFilter[]; onSave: (name: string) => void }) {
+function SaveForm({ names, onSave }: { names: readonly string[]; onSave: (name: string) => void }) {
   const [typed, setTyped] = useState('');
   const name = typed.trim();
-  const isReplacing = filters.some((filter) => filter.name === name);
-  const isFull = !isReplacing && filters.length >= mostSavedFilters;
+  const isReplacing = names.includes(name);
+  const isFull = !isReplacing && names.length >= mostSavedFilters;
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (name === '' || isFull) return;

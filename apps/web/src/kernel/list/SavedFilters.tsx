@@ -14,3 +14,25 @@ export function SavedFilters<State extends object>({ onShow, ...list }: SavedFil
     // A lazy component forgets the type of its state: what comes back is this list's.
     onShow(changes as Partial<State>);
   };
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      trigger="click"
+      placement="bottomRight"
+      title="常用筛选"
+      content={
+        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 2, width: 200 }} />}>
+          <SavedFilterList {...list} onShow={handleShow} />
+        </Suspense>
+      }
+    >
+      <Button
+        icon={<StarOutlined aria-hidden />}
+        aria-label="常用筛选"
+        title="常用筛选"
+        onPointerEnter={() => void load().catch(() => undefined)}
+      />
+    </Popover>
+  );
+}

@@ -40,12 +40,10 @@ export function savedFiltersOf<State extends object>(list: SavableList<State>, v
 
 /** The conditions and the order, from the first page on. */
 function kept<State extends object>({ unset }: SavableList<State>, state: Partial<State>): Partial<State> {
-  const conditions = Object.keys(unset).filter((key) => key !== 'page');
   // The keys are those of the list's own state.
-  return Object.fromEntries([
-    ...conditions.map((key) => [key, Reflect.get(state, key)]),
-    ['page', 1],
-  ]) as Partial<State>;
+  return Object.fromEntries(
+    Object.entries(unset).map(([key, value]) => [key, key === 'page' ? value : Reflect.get(state, key)]),
+  ) as Partial<State>;
 }
 
 /** Whether there is anything to save. */

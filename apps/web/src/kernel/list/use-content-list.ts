@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import { useEffect, useMemo } from 'react';
+import type * as z from 'zod/mini';
 import { call } from '../api/call';
 import { queryKeys } from '../api/query-keys';
 import { useUrlState } from '../session/use-url-state';
@@ -11,6 +12,8 @@ import { type ListState, listSchema, pageModel, reachablePage } from './list-sta
 import { spokenRow } from './spoken-row';
 
 export interface ContentListState<Row> {
+  /** Reads the state from the address. */
+  readonly schema: z.ZodMiniType<ListState>;
   readonly state: ListState;
   /** Changes filter, page or order; what is not named stays. */
   readonly change: (changes: Partial<ListState>) => void;
@@ -54,6 +57,7 @@ export function useContentList<Row extends AnyRow>(
   }, [isBeyondEnd, reachable, change]);
 
   return {
+    schema,
     state,
     change,
     rows: isBeyondEnd ? undefined : data?.datas,

@@ -6,6 +6,7 @@ import {
   removeLetters,
   sendLetter,
 } from '@yunguan/contract/platform/letters';
+import { setPreference } from '@yunguan/contract/platform/shell';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import LettersPage from './LettersPage';
@@ -70,6 +71,24 @@ it('marks a letter as read by opening it, and leads to what it is about', async 
   expect(await screen.findByText('没有未读的站内信')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: '查看相关内容' }));
   await waitFor(() => expect(history.location.href).toBe('/new/voteActivebox?mode=4&id=a1'));
+});
+
+it('keeps conditions under a name, like every long list', async () => {
+  const { user, bodies, history } = await open([letter(1)], '/messageSet?state=unread&kind=review&page=1');
+  await user.click(await screen.findByRole('button', { name: '常用筛选' }));
+  await user.type(await screen.findByRole('textbox', { name: '名称' }), '没看的结果{Enter}');
+  await waitFor(() =>
+    expect(bodies(setPreference.path)).toEqual([
+      {
+        key: 'list.letters.filters',
+        value: [{ name: '没看的结果', state: { state: 'unread', kind: 'review', page: 1 } }],
+      },
+    ]),
+  );
+  history.push('/messageSet?keyword=合唱');
+  await waitFor(() => expect(screen.getByLabelText('关键字')).toHaveValue('合唱'));
+  await user.click(await screen.findByRole('button', { name: '没看的结果' }));
+  await waitFor(() => expect(history.location.search).toBe('?state=unread&kind=review'));
 });
 
 it('follows no link that leads out of the product', async () => {

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { LetterRow } from '@yunguan/contract/platform/letters';
 import { Button } from 'antd';
 import { useState } from 'react';
+import { SavedFilters } from '@/kernel/list/SavedFilters';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import { SelectAll } from '@/kernel/records/SelectAll';
 import { useTicked } from '@/kernel/records/use-ticked';
@@ -61,6 +62,7 @@ export default function LettersPage() {
       <LetterFilters state={state} loading={isLoading} onChange={change} />
       <section className="panel list-panel">
         <ListBar total={total}>
+          <SavedFilters listKey="letters" schema={records.schema} unset={noFilters} state={state} onShow={change} />
           <Button disabled={unread === 0 || isBusy} onClick={() => void letters.markAllRead()}>
             全部标为已读
           </Button>

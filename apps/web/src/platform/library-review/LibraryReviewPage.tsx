@@ -40,6 +40,7 @@ function LibraryQueue({ onState }: { onState: (changes: Partial<DeskState>) => v
   });
   return (
     <WaitingList
+      listKey="review.library"
       title="平台待审核"
       description="等待您审核的资源与媒体作品，按提交时间从早到晚排列"
       records={works}

@@ -1,11 +1,12 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { resourceKinds, resourceNode } from '@yunguan/contract/platform/library';
+import { resourceKinds, resourceNode, usualSort } from '@yunguan/contract/platform/library';
 import { Button, Input, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useDictionary } from '@/kernel/form/use-dictionary';
+import { SavedFilters } from '@/kernel/list/SavedFilters';
 import { useLabels } from '@/kernel/dialogs/use-labels';
 import { clearable } from '@/ui/clearable';
-import { isFiltered, type LibraryState, noFilters } from './library-url';
+import { isFiltered, librarySchema, type LibraryState, noFilters } from './library-url';
 import './library-bar.css';
 
 export interface LibraryFiltersProps {
@@ -64,6 +65,13 @@ export function LibraryFilters({ state, change }: LibraryFiltersProps) {
           重置
         </Button>
       )}
+      <SavedFilters
+        listKey="library"
+        schema={librarySchema}
+        unset={{ ...noFilters, sort: usualSort }}
+        state={state}
+        onShow={change}
+      />
     </div>
   );
 }

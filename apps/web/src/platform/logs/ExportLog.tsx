@@ -21,6 +21,7 @@ export function ExportLog() {
         dateLabel="导出日期"
       />
       <LogList
+        listKey="log.export"
         records={records}
         columns={columns}
         minWidth={990}

@@ -2,6 +2,7 @@ import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { exportFile } from '@/kernel/api/files';
 import { ExportButton } from '@/kernel/list/ExportButton';
+import { SavedFilters } from '@/kernel/list/SavedFilters';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import type { RecordsState } from '@/kernel/records/use-records';
 import { useHolds } from '@/kernel/session/use-session';
@@ -12,6 +13,8 @@ import { Panel } from '@/ui/Panel';
 import { isFiltered, type LogsState, noFilters } from './logs-url';
 
 export interface LogListProps<Row extends { readonly id: string }> {
+  /** Name under which the user's filters are kept. */
+  readonly listKey: string;
   readonly records: RecordsState<LogsState, Row>;
   readonly columns: TableColumnsType<Row>;
   /** Pixels under which the table scrolls sideways. */
@@ -28,13 +31,14 @@ export interface LogListProps<Row extends { readonly id: string }> {
 
 /** The rows of a log, its total and its export. */
 export function LogList<Row extends { readonly id: string }>(props: LogListProps<Row>) {
-  const { records, columns, minWidth, nothing, exported, selection, tools, batch } = props;
+  const { listKey, records, columns, minWidth, nothing, exported, selection, tools, batch } = props;
   const { state, change, total, isMore } = records;
   const holds = useHolds('log');
   return (
     <Panel flush className="list-panel">
       <ListBar total={total} isMore={isMore}>
         {tools}
+        <SavedFilters listKey={listKey} schema={records.schema} unset={noFilters} state={state} onShow={change} />
         {exported && holds('export') && <ExportButton request={exported} total={total} run={exportFile} />}
       </ListBar>
       {batch}

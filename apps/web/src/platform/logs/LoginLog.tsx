@@ -27,6 +27,7 @@ export function LoginLog() {
         </FilterField>
       </LogFilters>
       <LogList
+        listKey="log.login"
         records={records}
         columns={columns}
         minWidth={980}

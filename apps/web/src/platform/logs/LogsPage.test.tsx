@@ -10,6 +10,7 @@ import {
   type OnlineRow,
   type OperationRow,
 } from '@yunguan/contract/platform/logs';
+import { setPreference } from '@yunguan/contract/platform/shell';
 import { afterEach, expect, it, vi } from 'vitest';
 import { menu } from '@/kernel/session/menu.fixture';
 import { session } from '@/kernel/session/session.fixture';
@@ -116,4 +117,22 @@ it('opens a tab without the filters of the one before', async () => {
   expect(bodies(getLoginLog.path)).toEqual([{ pageIndex: 1, pageSize: 10 }]);
   expect(screen.getByLabelText('关键字')).toHaveValue('');
   await waitFor(() => expect(history.location.search).toBe('?tab=login'));
+});
+
+it('keeps filters for each log by itself, and leaves the tab out of them', async () => {
+  const { user, bodies } = open('/terrace/website/systemlog?tab=login&result=refused&page=1');
+  await screen.findByText('Firefox 140');
+  await user.click(screen.getByRole('button', { name: '常用筛选' }));
+  await user.type(await screen.findByRole('textbox', { name: '名称' }), '被拒的{Enter}');
+  await waitFor(() =>
+    expect(bodies(setPreference.path)).toEqual([
+      { key: 'list.log.login.filters', value: [{ name: '被拒的', state: { result: 'refused', page: 1 } }] },
+    ]),
+  );
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('tab', { name: '在线用户' }));
+  await screen.findByText('Edge 141');
+  await user.click(screen.getByRole('button', { name: '常用筛选' }));
+  await screen.findByText(/先查询或排序，再回到这里起个名字/);
+  expect(screen.queryByRole('button', { name: '被拒的' })).toBeNull();
 });

@@ -50,6 +50,7 @@ export function OnlineUsers() {
     <>
       <LogFilters state={state} onChange={change} loading={isLoading} placeholder="姓名/登录名/IP" />
       <LogList<OnlineRow>
+        listKey="log.online"
         records={records}
         columns={columnsOf(mayEnd && !isBusy ? (row) => void handleEnd([row]) : undefined, mayEnd)}
         minWidth={980}

@@ -64,6 +64,7 @@ export function OperationLog() {
         </FilterField>
       </LogFilters>
       <LogList
+        listKey="log.operation"
         records={records}
         columns={columnsOf(setShown)}
         minWidth={980}

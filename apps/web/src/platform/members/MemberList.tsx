@@ -3,6 +3,7 @@ import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { exportFile } from '@/kernel/api/files';
 import { ExportButton } from '@/kernel/list/ExportButton';
+import { SavedFilters } from '@/kernel/list/SavedFilters';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { useRecords } from '@/kernel/records/use-records';
@@ -62,6 +63,7 @@ export function MemberList() {
       <MemberFilters state={state} onChange={change} loading={isLoading} />
       <Panel flush className="list-panel">
         <ListBar total={total}>
+          <SavedFilters listKey="members" schema={records.schema} unset={noFilters} state={state} onShow={change} />
           {holds('export') && (
             <ExportButton
               request={{ action: memberExportCode, model: memberFilterOf(state) }}

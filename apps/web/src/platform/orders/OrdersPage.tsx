@@ -20,6 +20,7 @@ export default function OrdersPage() {
   const handleOpen = (path: string) => history.push(path);
   return (
     <WaitingList
+      listKey="orders"
       title="订单待审核"
       description="等待您审核的报名、申请与配送订单，按提交时间从早到晚排列"
       records={orders}

@@ -1,5 +1,6 @@
 import type { TableColumnsType } from 'antd';
 import { textOf } from '@/kernel/api/errors';
+import { SavedFilters } from '@/kernel/list/SavedFilters';
 import type { RecordsState } from '@/kernel/records/use-records';
 import { usePageTitle } from '@/kernel/session/use-page-title';
 import { EmptyState } from '@/ui/EmptyState';
@@ -13,6 +14,8 @@ import { WaitingFilters, type WaitingFiltersProps } from './WaitingFilters';
 export interface WaitingListProps<Row extends object>
   extends Pick<WaitingFiltersProps, 'kinds' | 'counter' | 'keyword'> {
   readonly title: string;
+  /** Name under which the user's filters are kept. */
+  readonly listKey: string;
   readonly description: string;
   readonly records: RecordsState<WaitingState, Row>;
   readonly columns: TableColumnsType<Row>;
@@ -22,7 +25,7 @@ export interface WaitingListProps<Row extends object>
 
 /** A list of what waits for the user, oldest first. */
 export function WaitingList<Row extends object>(props: WaitingListProps<Row>) {
-  const { title, description, records, columns, nothing, kinds, counter, keyword } = props;
+  const { title, listKey, description, records, columns, nothing, kinds, counter, keyword } = props;
   const { state, change, rows, total, isLoading, error, reload } = records;
   usePageTitle(title);
   const empty = isFiltered(state) ? (
@@ -35,7 +38,9 @@ export function WaitingList<Row extends object>(props: WaitingListProps<Row>) {
       <PageHeader title={title} description={description} />
       <WaitingFilters {...{ state, kinds, counter, keyword }} loading={isLoading} onChange={change} />
       <section className="panel list-panel">
-        <ListBar total={total} />
+        <ListBar total={total}>
+          <SavedFilters listKey={listKey} schema={records.schema} unset={noFilters} state={state} onShow={change} />
+        </ListBar>
         {error && !rows ? (
           <ErrorState message={textOf(error)} onRetry={reload} />
         ) : (

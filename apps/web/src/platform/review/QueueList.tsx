@@ -1,12 +1,13 @@
 import { mostAtOnce } from '@yunguan/contract/platform/review';
 import { App, Button } from 'antd';
 import { useEffect, useState } from 'react';
+import { SavedFilters } from '@/kernel/list/SavedFilters';
 import { BatchBar } from '@/ui/BatchBar';
 import { ListBar } from '@/ui/ListBar';
 import { PageHeader } from '@/ui/PageHeader';
 import { BatchReview } from './BatchReview';
 import { type BatchTask, type Ticked, withinLimit } from './batch-ticks';
-import { type DeskAccess, isFiltered, noFilters } from './desk-url';
+import { type DeskAccess, deskSchema, isFiltered, noFilters } from './desk-url';
 import { KeyHints } from './KeyHints';
 import { lastPage } from './queue';
 import { QueueFilters } from './QueueFilters';
@@ -57,6 +58,13 @@ export function QueueList({ state, visited, ticked, onTick, onVisit, onState }: 
       <section className="panel list-panel">
         <ListBar total={data?.total}>
           <KeyHints keys={hints} />
+          <SavedFilters
+            listKey="review.queue"
+            schema={deskSchema}
+            unset={{ ...noFilters, page: 1 }}
+            state={state}
+            onShow={onState}
+          />
         </ListBar>
         <BatchBar count={ticked.size} onClear={() => onTick(new Map())}>
           <Button type="primary" size="small" onClick={() => setTask({ result: 'approve', ticked })}>

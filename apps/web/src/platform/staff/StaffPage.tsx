@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { exportFile } from '@/kernel/api/files';
 import { ExportButton } from '@/kernel/list/ExportButton';
+import { SavedFilters } from '@/kernel/list/SavedFilters';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import { useRecords } from '@/kernel/records/use-records';
@@ -35,7 +36,15 @@ import { DisableDialog } from './DisableDialog';
 import { PasswordDialog, type ShownPassword } from './PasswordDialog';
 import { revealTel } from './reveal-tel';
 import { staffColumns } from './staff-columns';
-import { rightsPath, type StaffFilters, staffFilter, staffFormPath, staffSchema } from './staff-url';
+import {
+  rightsPath,
+  savableState,
+  type StaffFilters,
+  staffFilter,
+  staffFormPath,
+  staffSchema,
+  unset,
+} from './staff-url';
 import { rolesOptions, staffArea } from './staff-queries';
 import { StaffPlaces } from './StaffPlaces';
 import { useResetPassword } from './use-reset-password';
@@ -178,6 +187,13 @@ function StaffList() {
           </FilterGrid>
           <Panel flush className="list-panel">
             <ListBar total={total}>
+              <SavedFilters
+                listKey="staff"
+                schema={records.schema}
+                unset={unset}
+                state={savableState(state, venueId)}
+                onShow={handlePlace}
+              />
               {holds('export') && (
                 <ExportButton
                   request={{ action: staffExportCode, model: { ...staffFilter(records.state, user.venueId) } }}

@@ -24,6 +24,15 @@ export const staffSchema = z.object({
 export type StaffUrl = z.infer<typeof staffSchema>;
 export type StaffFilters = Omit<StaffUrl, 'page'>;
 
+/** The list of the current venue without filters, in its own order: what 常用筛选 keeps. */
+export const unset: StaffUrl = staffSchema.parse({});
+
+/** With the venue that the department and the role belong to: kept without it, they would mean nothing in another. */
+export function savableState(state: StaffUrl, shownVenue: string): StaffUrl {
+  const isOfOneVenue = state.departmentId !== '' || state.roleId !== '';
+  return isOfOneVenue ? { ...state, venueId: shownVenue } : state;
+}
+
 /** The filters as the call takes them; a department belongs to one venue, so it knows none below. */
 export function staffFilter(state: StaffUrl, currentVenue: string): object {
   const { keyword, departmentId, roleId, enabled, sort, order } = state;

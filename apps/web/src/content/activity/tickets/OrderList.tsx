@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { exportFile } from '@/kernel/api/files';
 import { ExportButton } from '@/kernel/list/ExportButton';
+import { SavedFilters } from '@/kernel/list/SavedFilters';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import type { RecordsState } from '@/kernel/records/use-records';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
@@ -17,7 +18,7 @@ import { CancelDialog } from './CancelDialog';
 import { orderColumns } from './order-columns';
 import { OrderFilters } from './OrderFilters';
 import { actionsOf, chinaToday, ticketArea, type TicketAction, useTicketRights } from './ticket-rights';
-import { isFiltered, noFilters, orderFilter, type TicketsUrl } from './tickets-url';
+import { isFiltered, noFilters, orderFilter, type TicketsUrl, unset } from './tickets-url';
 
 export interface OrderListProps {
   readonly records: RecordsState<TicketsUrl, TicketOrder>;
@@ -56,6 +57,13 @@ export function OrderList({ records }: OrderListProps) {
       <OrderFilters state={state} loading={isLoading} onChange={change} />
       <section className="panel list-panel">
         <ListBar total={total}>
+          <SavedFilters
+            listKey="activity.tickets"
+            schema={records.schema}
+            unset={unset}
+            state={state}
+            onShow={change}
+          />
           {rights.export && (
             <ExportButton
               request={{ action: ticketExportCode, model: orderFilter(state) }}

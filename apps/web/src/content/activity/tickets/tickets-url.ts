@@ -32,6 +32,10 @@ export const noFilters: Partial<TicketsUrl> = {
   page: 1,
 };
 
+const { sessionId: _ofActivity, ...conditions } = noFilters;
+/** The list without filters, in its own order: what 常用筛选 keeps; activity and session stay as they are chosen. */
+export const unset: Partial<TicketsUrl> = { ...conditions, sort: undefined, order: undefined };
+
 /** True when a filter of the list is in force, beside the activity. */
 export function isFiltered({ sessionId, keyword, state, checked, venueId, from, to }: TicketsUrl): boolean {
   return [sessionId, keyword, state, checked, venueId, from, to].some((value) => value !== undefined);

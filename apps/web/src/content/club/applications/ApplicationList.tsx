@@ -2,6 +2,7 @@ import type { ClubApplication } from '@yunguan/contract/content/club-member';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { stillTicked } from '@/kernel/decisions/outcomes';
+import { SavedFilters } from '@/kernel/list/SavedFilters';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import { SelectAll } from '@/kernel/records/SelectAll';
 import type { RecordsState } from '@/kernel/records/use-records';
@@ -15,7 +16,7 @@ import { useMemberRights } from '../members/member-rights';
 import { useMemberPhones } from '../members/use-member-phones';
 import { applicationColumns } from './application-columns';
 import { ApplicationFilters } from './ApplicationFilters';
-import { type ApplicationsUrl, isFiltered, noFilters } from './applications-url';
+import { type ApplicationsUrl, isFiltered, noFilters, unset } from './applications-url';
 import { type DecisionKind, type DecisionTask, decisionWords, isDecidable } from './decisions';
 
 const ApplicationDecision = lazy(() => import('./ApplicationDecision'));
@@ -37,7 +38,15 @@ export function ApplicationList({ records, onOpen }: ApplicationListProps) {
     <>
       <ApplicationFilters state={state} loading={isLoading} onChange={change} />
       <section className="panel list-panel">
-        <ListBar total={total} />
+        <ListBar total={total}>
+          <SavedFilters
+            listKey="club.applications"
+            schema={records.schema}
+            unset={unset}
+            state={state}
+            onShow={change}
+          />
+        </ListBar>
         <BatchBar count={ticked.length} onClear={() => setTicked([])}>
           <SelectAll records={records} ticked={ticked} onTick={setTicked} isOffered={isDecidable} />
           {kinds.map((kind) => (

@@ -11,6 +11,7 @@ import { call } from '@/kernel/api/call';
 import { exportFile } from '@/kernel/api/files';
 import type { Receiver } from '@/kernel/letters/receiver';
 import { ExportButton } from '@/kernel/list/ExportButton';
+import { SavedFilters } from '@/kernel/list/SavedFilters';
 import type { NamedRecord } from '@/kernel/list/use-record-actions';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import { SelectAll, type SelectAllProps } from '@/kernel/records/SelectAll';
@@ -24,7 +25,7 @@ import { memberColumns } from './member-columns';
 import { MemberFilters } from './MemberFilters';
 import { type MemberRights, useMemberRights } from './member-rights';
 import './members.css';
-import { isFiltered, memberFilter, membersPrefix, membersSchema, noFilters, sortKey } from './members-url';
+import { isFiltered, memberFilter, membersPrefix, membersSchema, noFilters, sortKey, unset } from './members-url';
 import { useMemberPhones } from './use-member-phones';
 
 const LetterDialog = lazy(() => import('@/kernel/letters/LetterDialog'));
@@ -74,6 +75,13 @@ export default function MembersTab({ club }: { club: NamedRecord }) {
       <MemberFilters state={state} loading={isLoading} onChange={handleFilter} />
       <ListBar total={total}>
         <MemberTools rights={rights} records={records} ticked={ticked} onTick={setTicked} onTask={setTask} />
+        <SavedFilters
+          listKey="club.members"
+          schema={records.schema}
+          unset={unset}
+          state={state}
+          onShow={handleFilter}
+        />
         <Button onClick={() => void navigate({ to: applicationsPath, search: () => ({ leagueId: club.id }) })}>
           入团申请
         </Button>

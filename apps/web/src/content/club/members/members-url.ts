@@ -27,6 +27,9 @@ export const noFilters: Partial<MembersUrl> = {
   page: 1,
 };
 
+/** The list without filters, in its own order: what 常用筛选 keeps. */
+export const unset: Partial<MembersUrl> = { ...noFilters, sort: undefined, order: undefined };
+
 /** True when a filter of the list is in force. */
 export function isFiltered({ name, sex, from, to }: MembersUrl): boolean {
   return [name, sex, from, to].some((value) => value !== undefined);

@@ -5,6 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { exportFile } from '@/kernel/api/files';
 import { stillTicked } from '@/kernel/decisions/outcomes';
 import { ExportButton } from '@/kernel/list/ExportButton';
+import { SavedFilters } from '@/kernel/list/SavedFilters';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import type { RecordsState } from '@/kernel/records/use-records';
 import { useTicked } from '@/kernel/records/use-ticked';
@@ -18,7 +19,7 @@ import { receiversOf } from './receivers';
 import { actionsOf, canSelect, type StudentAction, type StudentRights, useStudentRights } from './student-rights';
 import { studentColumns } from './student-columns';
 import { StudentFilters } from './StudentFilters';
-import { isFiltered, noFilters, studentsFilter, type StudentsUrl } from './students-url';
+import { isFiltered, noFilters, studentsFilter, type StudentsUrl, unset } from './students-url';
 import { mostSelected, useSelectAll } from './use-all-students';
 import './students.css';
 
@@ -77,6 +78,13 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
       <section className="panel list-panel">
         <ListBar total={total} isMore={records.isMore}>
           {tools}
+          <SavedFilters
+            listKey="course.students"
+            schema={records.schema}
+            unset={unset}
+            state={state}
+            onShow={handleFilter}
+          />
           {canSelect(rights) && (
             <Button
               disabled={!total}

@@ -36,6 +36,9 @@ export const noFilters: Partial<StudentsUrl> = {
   page: 1,
 };
 
+/** The list without filters, in its own order: what 常用筛选 keeps. */
+export const unset: Partial<StudentsUrl> = { ...noFilters, sort: undefined, order: undefined };
+
 /** True when a filter is in force, beside the course. */
 export function isFiltered({ keyword, sex, state, venueId, from, to }: StudentsUrl): boolean {
   return [keyword, sex, state, venueId, from, to].some((value) => value !== undefined);

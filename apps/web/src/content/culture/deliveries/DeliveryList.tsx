@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { exportFile } from '@/kernel/api/files';
 import { stillTicked } from '@/kernel/decisions/outcomes';
 import { ExportButton } from '@/kernel/list/ExportButton';
+import { SavedFilters } from '@/kernel/list/SavedFilters';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import { SelectAll } from '@/kernel/records/SelectAll';
 import type { RecordsState } from '@/kernel/records/use-records';
@@ -13,7 +14,7 @@ import { BatchBar } from '@/ui/BatchBar';
 import { EmptyState } from '@/ui/EmptyState';
 import { ListBar } from '@/ui/ListBar';
 import { NarrowRowActions, type RowAction } from '@/ui/RowActions';
-import { type DeliveriesUrl, deliveryFilter, isFiltered, noFilters, sortKey } from './deliveries-url';
+import { type DeliveriesUrl, deliveryFilter, isFiltered, noFilters, sortKey, unset } from './deliveries-url';
 import './deliveries.css';
 import {
   actionsOf,
@@ -46,21 +47,24 @@ export function DeliveryList({ records, ofBrand, tools }: DeliveryListProps) {
   const { ticked, setTicked, selectionOf } = useTicked<Delivery>();
   const tasks = useDeliveryTasks((outcomes) => setTicked((before) => stillTicked(before, outcomes)));
   const isOfOne = ofBrand !== undefined;
+  const handleFilter: typeof change = (changes) => {
+    // Rows that the new filter hides must not be meant any more.
+    setTicked([]);
+    change(changes);
+  };
   return (
     <>
-      <DeliveryFilters
-        state={state}
-        isOfOne={isOfOne}
-        loading={isLoading}
-        onChange={(changes) => {
-          // Rows that the new filter hides must not be meant any more.
-          setTicked([]);
-          change(changes);
-        }}
-      />
+      <DeliveryFilters state={state} isOfOne={isOfOne} loading={isLoading} onChange={handleFilter} />
       <section className={`list-panel ${isOfOne ? 'delivery-tab' : 'panel'}`}>
         <ListBar total={total} isMore={records.isMore}>
           {tools}
+          <SavedFilters
+            listKey="culture.deliveries"
+            schema={records.schema}
+            unset={unset}
+            state={state}
+            onShow={handleFilter}
+          />
           {rights.export && (
             <ExportButton
               request={{

@@ -40,6 +40,9 @@ export const noFilters: Partial<DeliveriesUrl> = {
   page: 1,
 };
 
+/** The list without filters, in its own order: what 常用筛选 keeps. */
+export const unset: Partial<DeliveriesUrl> = { ...noFilters, sort: undefined, order: undefined };
+
 /** True when a filter of the list is in force, beside the item. */
 export function isFiltered({ keyword, state, month, venueId, from, to }: DeliveriesUrl): boolean {
   return [keyword, state, month, venueId, from, to].some((value) => value !== undefined);

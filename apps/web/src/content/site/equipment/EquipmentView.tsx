@@ -8,6 +8,7 @@ import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { useViewOver } from '@/kernel/content-screen/view-over';
 import { equipmentArea } from '@/kernel/equipment/equipment-choices';
 import { ExportButton } from '@/kernel/list/ExportButton';
+import { SavedFilters } from '@/kernel/list/SavedFilters';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import { SelectAll, type SelectAllProps } from '@/kernel/records/SelectAll';
 import { useRecords } from '@/kernel/records/use-records';
@@ -67,6 +68,13 @@ export default function EquipmentView() {
       <EquipmentFilters state={state} loading={isLoading} onChange={handleFilter} />
       <Panel flush className="list-panel">
         <ListBar total={total}>
+          <SavedFilters
+            listKey="equipment"
+            schema={records.schema}
+            unset={noFilters}
+            state={state}
+            onShow={handleFilter}
+          />
           {holds('export') && (
             <ExportButton
               total={total}

@@ -9,6 +9,7 @@ import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { stillTicked } from '@/kernel/decisions/outcomes';
 import { rowPeriod, rowText } from '@/kernel/detail/row-text';
 import { ExportButton } from '@/kernel/list/ExportButton';
+import { SavedFilters } from '@/kernel/list/SavedFilters';
 import { SelectAll } from '@/kernel/records/SelectAll';
 import { useRecords } from '@/kernel/records/use-records';
 import { useTicked } from '@/kernel/records/use-ticked';
@@ -25,7 +26,7 @@ import { ApplicationBatch } from './ApplicationBatch';
 import { ApplicationFilters } from './ApplicationFilters';
 import { ApplicationTable } from './ApplicationTable';
 import './applications.css';
-import { applicationsPrefix, applicationsSchema, type ApplicationsState } from './applications-url';
+import { applicationsPrefix, applicationsSchema, type ApplicationsState, noFilters } from './applications-url';
 import { customAreas } from './custom-areas';
 
 const ApplicationDrawer = lazy(() => import('./ApplicationDrawer'));
@@ -80,6 +81,13 @@ function Applications({ row }: { row: Values }) {
       <ApplicationFilters state={state} onChange={handleFilter} loading={isLoading} />
       <Panel flush className="list-panel">
         <ListBar total={total}>
+          <SavedFilters
+            listKey="vote.applications"
+            schema={records.schema}
+            unset={noFilters}
+            state={state}
+            onShow={handleFilter}
+          />
           {holds('export') && (
             <ExportButton
               request={{ action: customExportCode, model: filterOf(state) }}
