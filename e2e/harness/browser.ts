@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { trackRequests } from './requests';
 
 /** Flags without which a sandboxed or offline machine hangs or chatters. */
 const flags = [
@@ -56,6 +57,7 @@ export async function visit(browser: Browser, circumstances: Circumstances = {})
 
 function watch(page: Page, errors: string[]): void {
   page.setDefaultTimeout(15_000);
+  trackRequests(page);
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error' && /Content Security Policy|Refused to/.test(message.text()))

@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { must, tokenOf } from '../harness/api';
 import { origin, type Size, sizes, signIn, visit } from '../harness/browser';
+import { requestsUnderWay } from '../harness/requests';
 import { field, fill, press } from '../harness/form';
 import { approve, createVote } from '../harness/scene';
 import { dialog, eventually, listReady, open, paths, rowsOf, search } from '../harness/screen';
 import { activityScreens } from './activity-screens';
 import { libraryScreens, mediaScreens, pickerScreens, type Shoot } from './library-screens';
 import { placeScreens } from './place-screens';
+import { recordScreens } from './record-screens';
+import { taskScreens } from './task-screens';
 import { teacherScreens, welfareScreens } from './people-screens';
 import { trainingScreens } from './training-screens';
 import { voteModeScreens } from './vote-screens';
@@ -66,7 +69,9 @@ export async function walkScreens(round: Round): Promise<void> {
   await asAdmin(round);
   await asPlatform(round);
   await asAuthor(round);
+  await asViewer(round);
   await asReviewer(round);
+  await taskScreens(round);
 }
 
 const changedTitle = '两江新区第十六届“我们的节日”端午诗词吟诵大赛';
@@ -107,8 +112,9 @@ async function asAdmin({ browser, size, shoot }: Round): Promise<void> {
   for (const [name, path] of [
     ['recruit-list', paths.recruits],
     ['recruit-form', `${paths.recruits}?mode=2`],
-    ['password', paths.password],
     ['not-open', '/MuseumCenter/fans'],
+    ['venue-start', '/MuseumCenter/blank'],
+    ['training-centre', '/new/training'],
     ['branches', '/userManage/branchManagement'],
     ['departments', '/userManage/departmentManagement'],
     ['users', '/userManage/user'],
@@ -132,6 +138,7 @@ async function asAdmin({ browser, size, shoot }: Round): Promise<void> {
   await welfareScreens(page, shoot);
   await teacherScreens(page, shoot);
   await trainingScreens(page, shoot);
+  await recordScreens(page, shoot);
   await conflict(page, shoot);
   await context.close();
 }
@@ -157,6 +164,15 @@ async function asAuthor({ browser, size, shoot }: Round): Promise<void> {
   await signIn(page, 'editor', '/messageSet');
   await listReady(page);
   await shoot(page, 'letters');
+  await context.close();
+}
+
+/** Nobody else signs in as this one: the list of logins is as a person knows it. */
+async function asViewer({ browser, size, shoot }: Round): Promise<void> {
+  const { page, context } = await visit(browser, { size });
+  await signIn(page, 'viewer', paths.password);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await shoot(page, 'password');
   await context.close();
 }
 
@@ -245,9 +261,17 @@ async function asReviewer({ browser, size, shoot }: Round): Promise<void> {
 
 /** Pictures are there, nothing loads, no message covers the page. */
 export async function settle(page: Page): Promise<void> {
-  // The stream of events never lets the network rest: what is waited for is what the page still shows as loading.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  // What has its answer is drawn a moment later, and may ask for more.
+  await eventually(async () => {
+    const before = requestsUnderWay(page);
+    await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 100)));
+    return before + requestsUnderWay(page);
+  }, 0);
   await eventually(() => page.locator('.ant-skeleton:visible, .ant-spin-spinning:visible').count(), 0);
   await page.locator('.ant-skeleton, .ant-spin-spinning').first().waitFor({ state: 'detached' });
   await eventually(() => page.evaluate(() => [...document.images].every((image) => image.complete)), true);
+  await eventually(() => page.locator('.ant-message-notice').count(), 0);
+  await eventually(() => page.locator('.menu-icon:empty').count(), 0);
   await page.mouse.move(0, 0);
 }

@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { menu } from '@/kernel/session/menu.fixture';
+import { pageTrail } from '@/platform/shell/page-trail';
+import { manualFolder } from '../../scripts/manual.mjs';
 import { embeddedScreens } from './embedded-screens';
 import { isKnownRoute } from './known-routes';
 import { screens } from './screens';
@@ -20,4 +25,22 @@ it('lists screens under addresses of the route table only', () => {
     (address) => !isKnownRoute(address) && ![...own, ...first, ...ours].includes(address),
   );
   expect(unknown).toEqual([]);
+});
+
+it('shows every screen under a menu, but those of the person and the shells that tell by their address', () => {
+  const file = readFileSync(join(manualFolder, '../../apps/server/src/seed/menus.ts'), 'utf8');
+  const menus = [...file.matchAll(/url: '([^']+)'/g)].map(([, url = '']) => menu(url, url));
+  expect(menus.length).toBeGreaterThan(30);
+  const homeless = addresses.filter((address) => pageTrail(menus, address, {}).length === 0);
+  expect(homeless.toSorted()).toEqual(
+    [
+      '/MuseumCenter/blank',
+      '/MuseumCenter/business',
+      '/menuRest',
+      '/editPwd',
+      '/help',
+      '/messageSet',
+      '/terrace/SiteMessage',
+    ].toSorted(),
+  );
 });

@@ -23,3 +23,17 @@ it('shows the form of a user under the list of users', () => {
   const menus = [...menuTree, menu('用户管理', '/userManage/user')];
   expect(pageTrail(menus, '/userManage/addUser', {}).map(({ name }) => name)).toEqual(['用户管理']);
 });
+
+it('shows the training centre under the menu of its open part, at first the first one', () => {
+  const at = (search: Record<string, unknown>) => pageTrail(menuTree, '/new/training', search).at(-1)?.name;
+  expect(at({})).toBe('招生信息');
+  expect(at({ part: 'menu-公益活动' })).toBe('公益活动');
+});
+
+it('shows a page of two addresses under the menu that it has', () => {
+  const menus = [...menuTree, menu('资源库', '', { children: [menu('资源管理', '/MuseumCenter/resource')] })];
+  const at = (path: string, all = menus) => pageTrail(all, path, {}).map(({ name }) => name);
+  expect(at('/material/materialHome')).toEqual(['资源库', '资源管理']);
+  expect(at('/MuseumCenter/recruitList')).toEqual(['场馆中心', '培训与社团', '招生信息']);
+  expect(at('/material/materialHome', [...menus, menu('素材', '/material/materialHome')])).toEqual(['素材']);
+});

@@ -2,8 +2,12 @@ import type { MenuNode } from '@yunguan/contract/platform/shell';
 import { leavesOf, type Search, trailOf, trailTo } from '@/kernel/session/menu-tree';
 import { pagePaths } from '@/kernel/session/page-paths';
 
-/** Pages without a menu of their own, with the page whose menu is shown as theirs. */
+/** Pages that seldom have a menu of their own, with the page whose menu is shown as theirs then. */
 const pageOwners: Readonly<Record<string, string>> = {
+  '/material/materialHome': '/MuseumCenter/resource',
+  '/new/exhibition': '/new/make',
+  '/MuseumCenter/recruitList': '/new/recruit',
+  '/MuseumCenter/teacherAdd': '/new/teacher',
   '/userManage/branchAdd': '/userManage/branchManagement',
   '/MuseumCenter/venueSetup': '/userManage/branchManagement',
   '/userManage/addUser': '/userManage/user',
@@ -17,15 +21,29 @@ const pageOwners: Readonly<Record<string, string>> = {
   '/terrace/member': '/memberManage/member',
 };
 
+/** Pages the first of whose tabs is known, with the key of the address that holds the id of another tab's menu. */
+const tabbedPages: Readonly<Record<string, { readonly key: string; readonly first: string }>> = {
+  [pagePaths.training]: { key: 'part', first: '/new/recruit' },
+};
+
 /**
- * Menus from the top to the page that is shown. The business shell stands for the menu of its open tab, unless a menu
+ * Menus from the top to the page that is shown. The shells with tabs stand for the menu of their open tab, unless a menu
  * leads to the shell itself.
  */
 export function pageTrail(menus: readonly MenuNode[], pathname: string, search: Search): MenuNode[] {
-  const own = trailTo(menus, pageOwners[pathname] ?? pathname, search);
-  if (pathname !== pagePaths.business || own.length > 0) return own;
-  const opened = trailOf(menus, String(search.tab));
+  const own = trailTo(menus, pathname, search);
+  if (own.length > 0) return own;
+  const owner = pageOwners[pathname];
+  if (owner !== undefined) return trailTo(menus, owner, search);
+  return tabTrail(menus, pathname, search);
+}
+
+function tabTrail(menus: readonly MenuNode[], pathname: string, search: Search): MenuNode[] {
+  const tabbed = tabbedPages[pathname];
+  if (!tabbed && pathname !== pagePaths.business) return [];
+  const opened = trailOf(menus, String(search[tabbed?.key ?? 'tab']));
   if (opened.length > 0) return opened;
+  if (tabbed) return trailTo(menus, tabbed.first);
   const parent = trailOf(menus, String(search.id));
   const [first] = leavesOf(parent.at(-1)?.children ?? []);
   return first ? trailOf(menus, first.id) : parent;
