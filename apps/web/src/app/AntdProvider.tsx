@@ -1,3 +1,4 @@
+import { LoadingOutlined } from '@ant-design/icons';
 import { StyleProvider } from '@ant-design/cssinjs';
 import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
@@ -24,6 +25,9 @@ const themeWith = (motion: boolean) => ({
 });
 const [moving, calm] = [themeWith(true), themeWith(false)];
 
+// antd's own mark is read out as “loading”, before the words of the button and in English.
+const buttonDefaults = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> };
+
 const formDefaults = {
   scrollToFirstError: { block: 'center', focus: true },
   // The placeholder is antd's own, filled in with the field's label.
@@ -43,7 +47,7 @@ export function AntdProvider({ children, isStill = isCalm }: AntdProviderProps) 
       <ConfigProvider
         locale={zhCN}
         theme={isStill ? calm : moving}
-        button={{ autoInsertSpace: false }}
+        button={buttonDefaults}
         form={formDefaults}
         input={{ autoComplete: 'off' }}
         modal={{ styles: { header: { marginBottom: 16 }, footer: { marginTop: 20 } } }}

@@ -1,10 +1,11 @@
 import { CustomerServiceOutlined, DeleteOutlined, UploadOutlined } from '@ant-design/icons';
 import { audioKindText, audioMaxBytes, audioSizeText } from '@yunguan/contract/kernel/upload-limits';
 import { App, Button, Progress } from 'antd';
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import './audio-field.css';
 import { MediaPlayer } from './MediaPlayer';
 import type { Upload } from './upload';
+import { useFileDrop } from './use-file-drop';
 import { type PendingUpload, useUploads } from './use-uploads';
 
 export interface AudioFieldProps {
@@ -65,23 +66,13 @@ export function AudioField({ value, onChange, upload, label, id }: AudioFieldPro
 }
 
 function Drop({ onChoose, onFile }: { onChoose: () => void; onFile: (file: File | undefined) => void }) {
-  const [isOver, setOver] = useState(false);
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onFile(event.dataTransfer.files[0]);
-  };
+  const { isOver, drop } = useFileDrop(({ files }) => onFile(files[0]));
   return (
     <button
       type="button"
       className={isOver ? 'audio-field-drop audio-field-over' : 'audio-field-drop'}
       onClick={onChoose}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={handleDrop}
+      {...drop}
     >
       <CustomerServiceOutlined aria-hidden />
       <span>上传音频</span>

@@ -4,18 +4,20 @@ import type { ReactNode } from 'react';
 export interface BatchBarProps {
   /** Nothing is shown at 0. */
   count: number;
+  /** How many of them a call is under way for. */
+  working?: number;
   onClear: () => void;
   /** Buttons for the selected rows. */
   children: ReactNode;
 }
 
 /** Appears with the first selected row and says how many are meant. */
-export function BatchBar({ count, onClear, children }: BatchBarProps) {
+export function BatchBar({ count, working = 0, onClear, children }: BatchBarProps) {
   if (count === 0) return null;
   return (
     <div className="batch-bar" role="region" aria-label="批量操作">
       <span aria-live="polite">
-        已选 <b className="num">{count}</b> 条
+        {working > 0 ? '正在处理' : '已选'} <b className="num">{working || count}</b> 条
       </span>
       <div className="batch-bar-actions">{children}</div>
       <Button type="text" size="small" onClick={onClear}>

@@ -64,3 +64,15 @@ it('folds what exceeds six filters and unfolds it on demand', async () => {
   await userEvent.click(more);
   expect(screen.getByRole('button', { name: '收起' })).toHaveAttribute('aria-expanded', 'true');
 });
+
+it('keeps the name of 查询 while it turns', async () => {
+  const { container } = renderInApp(
+    <FilterGrid<Filters> values={{}} onSearch={nothing} onReset={nothing} loading>
+      <FilterField name="keyword" label="关键字">
+        <Input />
+      </FilterField>
+    </FilterGrid>,
+  );
+  await waitFor(() => expect(container.querySelector('.anticon-loading')).not.toBeNull());
+  expect(screen.getByRole('button', { name: '查询' })).toBeVisible();
+});

@@ -2,11 +2,12 @@ import { PictureOutlined, PlusOutlined } from '@ant-design/icons';
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { App, Button } from 'antd';
-import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import '@/styles/media.css';
 import { fitWithin } from './compress-image';
+import { FileDrop } from './FileDrop';
 import { ImageCard } from './ImageCard';
-import { isPicture, type PictureRules, pictureTypeMessage, tooManyMessage } from './image-rules';
+import { acceptedPictures, isPicture, type PictureRules, pictureTypeMessage, tooManyMessage } from './image-rules';
 import { PendingCard } from './PendingCard';
 import { sortingTexts, useSorting } from './sorting';
 import type { Upload } from './upload';
@@ -194,44 +195,13 @@ function useFileCheck({ remaining, tooMany = tooManyMessage }: Quota, add: (file
 }
 
 function AddCard({ count, max, onFiles }: { count: number; max: number; onFiles: (files: File[]) => void }) {
-  const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onFiles([...event.dataTransfer.files]);
-  };
   return (
-    <>
-      <button
-        type="button"
-        className={`image-add ${over ? 'image-add-over' : ''}`}
-        onClick={() => input.current?.click()}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={handleDrop}
-      >
-        <PlusOutlined aria-hidden style={{ fontSize: 18 }} />
-        <span>上传图片</span>
-        <span className="hint num">
-          {count}/{max}
-        </span>
-      </button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/gif,image/jpeg,image/png,image/bmp"
-        multiple
-        hidden
-        aria-label="选择图片文件"
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
-    </>
+    <FileDrop className="image-add" inputLabel="选择图片文件" accept={acceptedPictures} onFiles={onFiles}>
+      <PlusOutlined aria-hidden style={{ fontSize: 18 }} />
+      <span>上传图片</span>
+      <span className="hint num">
+        {count}/{max}
+      </span>
+    </FileDrop>
   );
 }

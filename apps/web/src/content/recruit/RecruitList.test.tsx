@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { pathOf } from '@yunguan/contract/kernel/content';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openList } from '@/kernel/list/open-list.fixture';
 import { RecruitList } from './RecruitList';
@@ -112,6 +113,28 @@ it('deletes what was ticked on several pages at once', async () => {
   await user.click(dialog.getByRole('button', { name: '确定' }));
   await waitFor(() => expect(bodiesOf('remove')).toEqual([{ ids: ['n3', 'n12'] }]));
   await waitFor(() => expect(screen.queryByText(/已选/)).toBeNull());
+});
+
+it('says how many are being deleted until the answer is there', async () => {
+  const { user } = await open('/', 3);
+  await screen.findByText('书法班第 1 期');
+  let answer = () => {};
+  const until = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const network = fetch;
+  vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+    if (asked[0] === pathOf(recruitContent, 'remove')) await until;
+    return network(...asked);
+  });
+  await user.click(rowOf('第 1 期').getByRole('checkbox'));
+  await user.click(rowOf('第 2 期').getByRole('checkbox'));
+  const bar = within(screen.getByRole('region', { name: '批量操作' }));
+  await user.click(bar.getByRole('button', { name: '批量删除' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '确定' }));
+  expect(await bar.findByText(/正在处理/)).toHaveTextContent('正在处理 2 条');
+  answer();
+  await waitFor(() => expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull());
 });
 
 it('deletes what all its pages hold, less what was left out again on one of them', async () => {

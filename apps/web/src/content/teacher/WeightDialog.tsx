@@ -29,7 +29,7 @@ export function WeightDialog({ row, onClose }: WeightDialogProps) {
         extra="数值越大越靠前；置顶的始终在最前"
         rules={[{ required: true, message: '请输入权重' }]}
       >
-        <InputNumber min={0} max={mostWeight} precision={0} style={{ width: '100%' }} autoFocus />
+        <InputNumber min={0} max={mostWeight} precision={0} style={{ width: '100%' }} />
       </Form.Item>
     </RecordDialog>
   );

@@ -44,7 +44,7 @@ export interface OpenedView {
   readonly options?: readonly string[];
   /** What the activity has other than {@link activity}. */
   readonly row?: Partial<VoteRow>;
-  /** Answers every call but that for the activity itself. */
+  /** Answers every call but that for the activity itself, at once or later. */
   readonly answer: (asked: Asked) => unknown;
 }
 
@@ -66,7 +66,7 @@ export function openView({ views, address, options = ['all'], row, answer }: Ope
     // Every call of the client carries a JSON object.
     const one: Asked = { path, body: JSON.parse(init.body) as Asked['body'] };
     asked.push(one);
-    const given = path === pathOf(voteContent, 'detail') ? { ...activity, ...row } : answer(one);
+    const given = path === pathOf(voteContent, 'detail') ? { ...activity, ...row } : await answer(one);
     const reply = isRefusal(given)
       ? { state: 0, msg: given.refused, objects: given.objects }
       : { state: 1, msg: '操作成功', objects: given ?? null };

@@ -8,6 +8,7 @@ import { isSilent, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
 import { useSingleMutation } from '../records/use-single-mutation';
 import { DecidedRows, type RowLines } from './DecidedRows';
+import { DecisionHint } from './DecisionHint';
 import { OpinionBox, type OpinionBoxProps } from './OpinionBox';
 import type { Outcome } from './outcomes';
 import { OutcomesDialog } from './OutcomesDialog';
@@ -106,7 +107,9 @@ export function DecisionDialog<Row extends { readonly id: string }>(props: Decis
       afterOpenChange={(isOpen) => isOpen && focusFirstField(shown.current)}
     >
       <DecidedRows rows={rows} lines={lines} amount={`${amount}${words.of}`} />
-      <p className="hint">{blocked ?? words.consequence}</p>
+      <DecisionHint sent={sending.isPending && !isOne ? `${amount}${words.of}` : undefined}>
+        {blocked ?? words.consequence}
+      </DecisionHint>
       <div ref={shown}>
         {opinion && (
           <OpinionBox

@@ -79,7 +79,7 @@ export function ClassificationDialog(props: ClassificationDialogProps) {
           required
           rules={[{ required: true, whitespace: true, message: '分类名称不得为空' }]}
         >
-          <Input autoFocus maxLength={longestItemName} showCount placeholder="例如：多功能厅" />
+          <Input maxLength={longestItemName} showCount placeholder="例如：多功能厅" />
         </Form.Item>
         <Form.Item name="sort" label="序号" extra={`${first} 到 ${last}，决定排在第几位；${orderHint(item)}`}>
           <InputNumber min={first} max={last} precision={0} placeholder={`${first}-${last}`} style={{ width: 120 }} />

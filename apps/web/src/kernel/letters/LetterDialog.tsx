@@ -45,7 +45,7 @@ export default function LetterDialog({ receivers, onSend, onClose }: LetterDialo
         <Receivers />
       </Form.Item>
       <Form.Item name="title" label="标题" rules={[{ required: true, whitespace: true, message: '请输入标题' }]}>
-        <Input maxLength={pushLimits.title} showCount placeholder="请输入标题" autoFocus />
+        <Input maxLength={pushLimits.title} showCount placeholder="请输入标题" />
       </Form.Item>
       <Form.Item name="content" label="内容" rules={[{ required: true, whitespace: true, message: '请输入内容' }]}>
         <Input.TextArea rows={6} maxLength={pushLimits.content} showCount placeholder="请输入内容" />

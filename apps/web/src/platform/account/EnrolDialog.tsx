@@ -49,7 +49,7 @@ export function EnrolDialog({ enrolment, onEnabled, onClose }: EnrolDialogProps)
         <li>输入应用显示的 6 位数字和您的登录密码。启用后，您在其他电脑上的登录会退出。</li>
       </ol>
       <div className="proof-fields">
-        <CodeItem label="动态验证码" autoFocus />
+        <CodeItem label="动态验证码" />
         <OwnPasswordItem />
       </div>
     </RecordDialog>

@@ -48,7 +48,7 @@ export function ProofDialog({ purpose, onRenewed, onClose }: ProofDialogProps) {
       onClose={onClose}
     >
       <p className="hint">{lead}</p>
-      <CodeItem label="动态验证码或恢复码" autoFocus />
+      <CodeItem label="动态验证码或恢复码" />
       <OwnPasswordItem />
     </RecordDialog>
   );

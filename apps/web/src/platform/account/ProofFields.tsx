@@ -7,16 +7,11 @@ export interface Proof {
   readonly code: string;
 }
 
-export interface CodeItemProps {
-  readonly label: string;
-  readonly autoFocus?: boolean;
-}
-
 /** A code of the app, or one of those for a lost phone. */
-export function CodeItem({ label, autoFocus = false }: CodeItemProps) {
+export function CodeItem({ label }: { readonly label: string }) {
   return (
     <Form.Item name="code" label={label} rules={[{ required: true, whitespace: true, message: '请输入验证码' }]}>
-      <Input className="num" maxLength={40} autoComplete="one-time-code" autoFocus={autoFocus} />
+      <Input className="num" maxLength={40} autoComplete="one-time-code" />
     </Form.Item>
   );
 }

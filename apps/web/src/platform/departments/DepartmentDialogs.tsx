@@ -17,7 +17,7 @@ const top = '';
 
 const nameField = (
   <Form.Item name="name" label="部门名称" rules={[{ required: true, whitespace: true, message: '请输入部门名称' }]}>
-    <Input autoFocus showCount maxLength={longestDepartmentName} placeholder="例如：活动部" />
+    <Input showCount maxLength={longestDepartmentName} placeholder="例如：活动部" />
   </Form.Item>
 );
 

@@ -41,7 +41,7 @@ export function DirectoryDialogs({ venueId, nodes, dialog, onAdded, onClose }: D
 
 const nameField = (
   <Form.Item name="name" label="目录名称" rules={[{ required: true, whitespace: true, message: '请输入目录名称' }]}>
-    <Input autoFocus showCount maxLength={longestDirectoryName} placeholder="例如：2025 年活动" />
+    <Input showCount maxLength={longestDirectoryName} placeholder="例如：2025 年活动" />
   </Form.Item>
 );
 

@@ -51,7 +51,6 @@ export default function LabelsDialog({ rows, onClose }: LabelsDialogProps) {
       >
         <Select
           mode="multiple"
-          autoFocus
           options={known}
           maxCount={mostResourceLabels}
           placeholder="选择要加上的标签"

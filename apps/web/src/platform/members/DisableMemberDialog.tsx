@@ -35,7 +35,7 @@ export function DisableMemberDialog({ row, onClose }: DisableMemberDialogProps) 
         label="停用原因"
         rules={[{ required: true, whitespace: true, message: '请填写停用原因' }]}
       >
-        <Input.TextArea rows={3} maxLength={longestReason} showCount placeholder="例如：多次预约后未到场" autoFocus />
+        <Input.TextArea rows={3} maxLength={longestReason} showCount placeholder="例如：多次预约后未到场" />
       </Form.Item>
     </RecordDialog>
   );

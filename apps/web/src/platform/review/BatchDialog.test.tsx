@@ -7,14 +7,14 @@ import { BatchDialog } from './BatchDialog';
 import { withinLimit } from './batch-ticks';
 import { pending } from './pending.fixture';
 
-function open(result: 'approve' | 'reject', count = 2) {
+function open(result: 'approve' | 'reject', count = 2, busy = false) {
   const sent: string[] = [];
   const rows = Array.from({ length: count }, (_, index) => pending(String(index + 1)));
   renderInApp(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <BatchDialog
         task={{ result, ticked: withinLimit(rows) }}
-        busy={false}
+        busy={busy}
         onCancel={() => sent.push('取消')}
         onSubmit={(opinion) => sent.push(opinion)}
       />
@@ -46,6 +46,11 @@ it('names what it is about and how many more there are', () => {
   expect(screen.getByText('活动5')).toBeVisible();
   expect(screen.queryByText('活动6')).not.toBeInTheDocument();
   expect(screen.getByText('……等 8 条')).toBeVisible();
+});
+
+it('says how many are on their way while they are', () => {
+  open('approve', 8, true);
+  expect(screen.getByRole('status')).toHaveTextContent('正在处理 8 条，请稍候');
 });
 
 it('opens at the opinion, so that one can type at once', async () => {

@@ -1,6 +1,7 @@
 import { messages } from '@yunguan/contract/kernel/messages';
 import { App, Modal } from 'antd';
 import { useRef, useState } from 'react';
+import { DecisionHint } from '@/kernel/decisions/DecisionHint';
 import { focusFirstField } from '@/ui/first-field';
 import type { BatchTask } from './batch-ticks';
 import { OpinionField } from './OpinionField';
@@ -65,11 +66,11 @@ export function BatchDialog({ task, busy, onCancel, onSubmit }: BatchDialogProps
         ))}
         {rows.length > shownTitles && <li className="hint">……等 {rows.length} 条</li>}
       </ul>
-      <p className="hint">
+      <DecisionHint sent={busy ? `${rows.length} 条` : undefined}>
         {isReject
           ? '驳回后退回提交人修改，需重新提交审核。'
           : '处于最后一步的内容通过后立即发布，其余进入下一步。不能处理的会逐条说明原因。'}
-      </p>
+      </DecisionHint>
       <div ref={shown}>
         <OpinionField
           value={opinion}

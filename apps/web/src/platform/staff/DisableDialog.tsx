@@ -36,7 +36,7 @@ export function DisableDialog({ rows, onClose }: DisableDialogProps) {
         label="停用原因"
         rules={[{ required: true, whitespace: true, message: '请填写停用原因' }]}
       >
-        <Input.TextArea rows={3} maxLength={200} showCount placeholder="例如：已调离、长期休假" autoFocus />
+        <Input.TextArea rows={3} maxLength={200} showCount placeholder="例如：已调离、长期休假" />
       </Form.Item>
     </RecordDialog>
   );

@@ -37,7 +37,7 @@ export default function FactorDialog({ row, onClose }: FactorDialogProps) {
         label="解除原因"
         rules={[{ required: true, whitespace: true, message: '请填写解除原因' }]}
       >
-        <Input.TextArea rows={3} maxLength={200} showCount placeholder="例如：手机丢失，已当面核实本人" autoFocus />
+        <Input.TextArea rows={3} maxLength={200} showCount placeholder="例如：手机丢失，已当面核实本人" />
       </Form.Item>
     </RecordDialog>
   );

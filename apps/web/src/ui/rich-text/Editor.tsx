@@ -1,7 +1,7 @@
 import { EditorContent } from '@tiptap/react';
 import { App } from 'antd';
 import { type Ref, useRef, useState } from 'react';
-import { isPicture, pictureTypeMessage, uploadFailureText } from '../image-rules';
+import { acceptedPictures, isPicture, pictureTypeMessage, uploadFailureText } from '../image-rules';
 import type { Upload } from '../upload';
 import { useUploads } from '../use-uploads';
 import { LinkDialog } from './LinkDialog';
@@ -92,12 +92,7 @@ export function Editor(props: RichTextProps) {
         <span>支持从 Word / WPS 直接粘贴，图片可拖入</span>
         <span className="num">{state.characters} 字</span>
       </div>
-      <FileInput
-        ref={imageInput}
-        label="选择要插入的图片文件"
-        accept="image/gif,image/jpeg,image/png,image/bmp"
-        onFiles={addFiles}
-      />
+      <FileInput ref={imageInput} label="选择要插入的图片文件" accept={acceptedPictures} onFiles={addFiles} />
       <FileInput ref={videoInput} label="选择要插入的视频文件" accept="video/mp4" onFiles={addFiles} />
       <LinkDialog editor={editor} open={linking} onClose={() => setLinking(false)} />
     </div>

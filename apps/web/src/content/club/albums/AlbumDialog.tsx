@@ -30,7 +30,7 @@ export default function AlbumDialog({ album, onSave, onClose }: AlbumDialogProps
         label="相册名称"
         rules={[{ required: true, whitespace: true, message: albumMessages.title }]}
       >
-        <Input maxLength={albumLimits.title} showCount placeholder={albumMessages.title} autoFocus />
+        <Input maxLength={albumLimits.title} showCount placeholder={albumMessages.title} />
       </Form.Item>
       <Form.Item
         name="introduction"

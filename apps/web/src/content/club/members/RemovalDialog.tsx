@@ -48,13 +48,7 @@ export default function RemovalDialog({ clubId, receivers, onClose }: RemovalDia
         extra="说明将以站内信通知被剔除的成员；剔除后不能撤回，本人可重新申请。"
         rules={[{ required: true, whitespace: true, message: membershipMessages.removalMissing }]}
       >
-        <Input.TextArea
-          rows={4}
-          maxLength={longest}
-          showCount
-          placeholder={membershipMessages.removalMissing}
-          autoFocus
-        />
+        <Input.TextArea rows={4} maxLength={longest} showCount placeholder={membershipMessages.removalMissing} />
       </Form.Item>
     </RecordDialog>
   );

@@ -97,7 +97,7 @@ function StudentFields() {
         label="姓名"
         rules={[{ required: true, whitespace: true, message: signupMessages.nameMissing }]}
       >
-        <Input maxLength={30} autoFocus />
+        <Input maxLength={30} />
       </Form.Item>
       <Form.Item name="students.sex" label="性别" rules={[{ required: true, message: signupMessages.sexMissing }]}>
         <Radio.Group options={sexOptions} />

@@ -54,7 +54,7 @@ export default function LetterDialog({ signups, onSent, onClose }: LetterDialogP
         <Receivers />
       </Form.Item>
       <Form.Item name="title" label="标题" rules={[{ required: true, whitespace: true, message: '请输入标题' }]}>
-        <Input maxLength={pushLimits.title} showCount autoFocus placeholder="例：开课通知" />
+        <Input maxLength={pushLimits.title} showCount placeholder="例：开课通知" />
       </Form.Item>
       <Form.Item name="content" label="内容" rules={[{ required: true, whitespace: true, message: '请输入内容' }]}>
         <Input.TextArea

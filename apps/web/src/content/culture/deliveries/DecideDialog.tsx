@@ -87,13 +87,7 @@ export default function DecideDialog({ action, deliveries, onOutcomes, onClose }
         label={missing ? (action === 'reject' ? '审核意见' : '取消原因') : '说明'}
         rules={missing ? [{ required: true, whitespace: true, message: missing }] : []}
       >
-        <Input.TextArea
-          rows={3}
-          maxLength={200}
-          showCount
-          autoFocus={missing !== undefined}
-          placeholder={missing ?? '可不填写'}
-        />
+        <Input.TextArea rows={3} maxLength={200} showCount placeholder={missing ?? '可不填写'} />
       </Form.Item>
     </RecordDialog>
   );

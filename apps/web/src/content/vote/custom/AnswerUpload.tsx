@@ -3,9 +3,10 @@ import { filesProblem } from '@yunguan/contract/content/vote-answers';
 import { mostAnswerFiles, pictureType } from '@yunguan/contract/content/vote-custom';
 import { applicationSource, paperKindText, paperMaxBytes, paperSizeText } from '@yunguan/contract/kernel/upload-limits';
 import { App, Button, Image, Progress } from 'antd';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { uploadTo } from '@/kernel/form/upload-to';
-import { isPicture, pictureTypeMessage } from '@/ui/image-rules';
+import { FileDrop } from '@/ui/FileDrop';
+import { acceptedPictures, isPicture, pictureTypeMessage } from '@/ui/image-rules';
 import { type PendingUpload, useUploads } from '@/ui/use-uploads';
 import type { AnswerFile } from './behalf-form';
 
@@ -170,47 +171,20 @@ interface AddProps extends Quota {
 }
 
 function Add({ id, label, isPictures, count, onFiles }: AddProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    onFiles([...event.dataTransfer.files]);
-  };
-  const accept = 'image/gif,image/jpeg,image/png,image/bmp';
   return (
-    <>
-      <button
-        type="button"
-        {...(id !== undefined && { id })}
-        className={isOver ? 'answer-upload-add answer-upload-over' : 'answer-upload-add'}
-        aria-label={`上传${label}`}
-        onClick={() => input.current?.click()}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={handleDrop}
-      >
-        <PlusOutlined aria-hidden />
-        <span>{isPictures ? '上传图片' : '添加附件'}</span>
-        <span className="hint num">
-          点击选择或拖到这里，{isPictures ? '每张' : '图片或 PDF，每个'}小于 20MB（{count}/{mostAnswerFiles}）
-        </span>
-      </button>
-      <input
-        ref={input}
-        type="file"
-        accept={isPictures ? accept : `${accept},application/pdf,.pdf`}
-        multiple
-        hidden
-        aria-label={`选择${label}文件`}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])]);
-          event.target.value = '';
-        }}
-      />
-    </>
+    <FileDrop
+      id={id}
+      className="answer-upload-add"
+      label={`上传${label}`}
+      inputLabel={`选择${label}文件`}
+      accept={isPictures ? acceptedPictures : `${acceptedPictures},application/pdf,.pdf`}
+      onFiles={onFiles}
+    >
+      <PlusOutlined aria-hidden />
+      <span>{isPictures ? '上传图片' : '添加附件'}</span>
+      <span className="hint num">
+        点击选择或拖到这里，{isPictures ? '每张' : '图片或 PDF，每个'}小于 20MB（{count}/{mostAnswerFiles}）
+      </span>
+    </FileDrop>
   );
 }

@@ -16,9 +16,11 @@ interface Served {
   readonly options?: readonly string[];
   readonly rows?: readonly CustomSubmission[];
   readonly refused?: string;
+  /** Decisions are answered after it. */
+  readonly until?: Promise<void>;
 }
 
-async function open({ address = '', options = ['all'], rows = [decided, ...waiting], refused }: Served = {}) {
+async function open({ address = '', options = ['all'], rows = [decided, ...waiting], refused, until }: Served = {}) {
   let held = rows;
   const view = openView({
     views: { 11: ApplicationsView },
@@ -32,7 +34,7 @@ async function open({ address = '', options = ['all'], rows = [decided, ...waiti
         const outcome = (id: string, index: number) =>
           index === 1 ? { id, ok: false, message: '申请人已取消该申请' } : { id, ok: true, message: '审核成功！' };
         held = held.filter(({ id }) => !ids.includes(id));
-        return ids.map(outcome);
+        return until ? until.then(() => ids.map(outcome)) : ids.map(outcome);
       }
       if (path !== getSubmissions.path) return null;
       const found = held.filter(({ state }) => !body.state || state === body.state);
@@ -57,6 +59,23 @@ it('ticks what waits, and nothing that was decided', async () => {
   expect(screen.getByRole('region', { name: '批量操作' })).toHaveTextContent('已选 1 条');
   await user.click(screen.getByRole('button', { name: '取消选择' }));
   expect(screen.queryByRole('region', { name: '批量操作' })).toBeNull();
+});
+
+it('says how many are being decided until the answer is there', async () => {
+  let answer = () => {};
+  const until = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const { user } = await open({ until });
+  await user.click(await tick('报名人1'));
+  await user.click(await tick('报名人2'));
+  await user.click(screen.getByRole('button', { name: '批量通过' }));
+  const asking = await dialogNamed('批量通过 2 份报名申请');
+  await user.type(asking.getByRole('textbox'), '材料齐全');
+  await user.click(asking.getByRole('button', { name: '通过 2 份' }));
+  expect(await asking.findByText('正在处理 2 份报名申请，请稍候……')).toBeVisible();
+  answer();
+  await dialogNamed('批量通过结果');
 });
 
 it('rejects the ticked ones with one opinion, tells of each, and keeps ticked what was left', async () => {

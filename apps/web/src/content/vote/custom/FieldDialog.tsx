@@ -79,7 +79,6 @@ export function FieldDialog(props: FieldDialogProps) {
         rules={[{ required: true, whitespace: true, message: '请输入字段名' }]}
       >
         <Input
-          autoFocus={!edited}
           count={{ show: true, max: longestFieldName, strategy: (text) => [...text].length }}
           maxLength={longestFieldName}
           placeholder={isGroup ? '例如：单位信息' : '请输入字段名'}

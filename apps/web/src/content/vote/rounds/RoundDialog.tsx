@@ -72,7 +72,7 @@ export function RoundDialog({ activityId, round, rounds, occasion, onClose }: Ro
           label="赛次名称"
           rules={[{ required: true, whitespace: true, message: '请输入赛次名称' }]}
         >
-          <Input maxLength={longestRoundName} showCount placeholder="例如：初赛" autoFocus={!round} />
+          <Input maxLength={longestRoundName} showCount placeholder="例如：初赛" />
         </Form.Item>
         <RoundTimes initial={initial} rounds={rounds} ownId={round?.id} hasVotes={hasVotes} />
         <div className="round-rule">

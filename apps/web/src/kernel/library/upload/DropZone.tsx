@@ -1,6 +1,7 @@
 import { CloudUploadOutlined, FolderOpenOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { useFileDrop } from '@/ui/use-file-drop';
 import { filesOfInput, filesOfTransfer } from './chosen-files';
 import type { ChosenFile } from './upload-item';
 
@@ -20,25 +21,10 @@ export interface DropZoneProps {
 export function DropZone({ accept, multiple, takesFolders, hint, isCompact, onFiles }: DropZoneProps) {
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
+  const { isOver, drop } = useFileDrop((dropped) => void filesOfTransfer(dropped).then(onFiles));
   usePastedFiles(onFiles);
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    void filesOfTransfer(event.dataTransfer).then(onFiles);
-  };
   return (
-    <div
-      className={`drop-zone ${isCompact ? 'drop-zone-compact' : ''} ${isOver ? 'drop-zone-over' : ''}`}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-      }}
-      onDrop={handleDrop}
-    >
+    <div className={`drop-zone ${isCompact ? 'drop-zone-compact' : ''} ${isOver ? 'drop-zone-over' : ''}`} {...drop}>
       <CloudUploadOutlined aria-hidden className="drop-zone-mark" />
       <div className="drop-zone-words">
         <b>{takesFolders ? '将文件或文件夹拖到这里，也可以直接粘贴' : '将文件拖到这里，也可以直接粘贴'}</b>

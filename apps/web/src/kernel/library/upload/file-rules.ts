@@ -8,7 +8,7 @@ import {
   videoSizeText,
 } from '@yunguan/contract/kernel/upload-limits';
 import type { ResourceKind } from '@yunguan/contract/platform/library';
-import { isPicture } from '@/ui/image-rules';
+import { acceptedPictures, isPicture } from '@/ui/image-rules';
 
 /** Which pictures are taken: the library's own JPG and PNG, or what any form takes. */
 export type PictureLimits = 'photo' | 'generic';
@@ -26,7 +26,7 @@ export const acceptedTypes: Readonly<Record<ResourceKind, string>> = {
   audio: 'audio/mpeg,audio/mp4,audio/x-m4a,audio/wav,.mp3,.m4a,.wav',
 };
 /** As above, for pictures that need not go into the library. */
-export const anyPicture = 'image/gif,image/jpeg,image/png,image/bmp';
+export const anyPicture = acceptedPictures;
 
 /** What a file is, by its type or, without one, by its name; undefined for what is neither picture, film nor sound. */
 export function kindOfFile({ type, name }: File): ResourceKind | undefined {
