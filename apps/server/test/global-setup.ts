@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
@@ -30,8 +30,9 @@ const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'error' });
 export default async function startTestCluster(project: TestProject): Promise<() => Promise<void>> {
   const base = fastFolder();
   await removeLeftOvers(base);
-  const dataDir = join(base, `${prefix}${process.pid}`);
-  mkdirSync(dataDir, { mode: 0o755 });
+  // Not by the process alone: two projects of one run have a cluster each.
+  const dataDir = mkdtempSync(join(base, `${prefix}${process.pid}-`));
+  chmodSync(dataDir, 0o755);
   const database = await startEmbeddedPostgres({ dataDir, log, settings: { max_connections: '200' } });
   const end = async () => {
     await database.stop();
@@ -88,9 +89,7 @@ function fastFolder(): string {
 /** A test run that was killed leaves its cluster behind. */
 async function removeLeftOvers(base: string): Promise<void> {
   for (const name of readdirSync(base)) {
-    const pid = Number(name.slice(prefix.length));
-    // One of this very process was left by another that had its number before.
-    if (!name.startsWith(prefix) || (pid !== process.pid && isAlive(pid))) continue;
+    if (!name.startsWith(prefix) || isAlive(Number.parseInt(name.slice(prefix.length), 10))) continue;
     const clusterDir = join(base, name, 'postgres');
     await stopOrphans({ clusterDir, clusterName: `yg-${shortHash(clusterDir)}`, log });
     rmSync(join(base, name), { recursive: true, force: true });
