@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 
 dayjs.locale('zh-cn');
 // A busy machine may need longer than the usual second to show what a test waits for.
@@ -12,6 +12,8 @@ if (typeof window !== 'undefined') fillDomGaps();
 afterEach(() => {
   if (typeof document !== 'undefined') cleanup();
 });
+// A part that is still on its way when the last test ends would fail to load, and the next file that wants it with it.
+afterAll(() => vi.dynamicImportSettled());
 
 /** antd and the editor expect these browser parts; jsdom does not have them. */
 function fillDomGaps(): void {
