@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -45,8 +44,12 @@ export async function receiveUpload(upload: IncomingUpload): Promise<ReceivedUpl
   const discard = () => rm(path, { force: true });
   const counter = countBytes(upload.limitOf);
   try {
+    // The pipeline tells of an error, also of one that comes before it begins.
+    upload.stream.on('error', () => undefined);
     await mkdir(upload.tempFolder, { recursive: true });
-    await pipeline(upload.stream, counter.through, createWriteStream(path, { flags: 'wx' }));
+    // Opened first: a file that is still being opened when the upload fails would come to be after it was removed.
+    const file = await open(path, 'wx');
+    await pipeline(upload.stream, counter.through, file.createWriteStream());
     // The multipart parser ends the stream quietly at its own limit and only sets this mark.
     if ('truncated' in upload.stream && upload.stream.truncated === true) {
       throw new FileError('VALIDATION', counter.sizeText());
