@@ -95,9 +95,10 @@ it('投票活动的表单、出错的表单、冲突、重新登录没有严重�
   await open(page, `${paths.votes}?mode=3&id=${id}`);
   await eventually(() => field(page, 'title').locator('input').inputValue(), title);
   await isClean(page, '编辑表单');
-  const detail = await call('/api/VoteActivity/v1/admin-getVoteActivityDetails', { id }, token);
+  const colleague = await tokenOf('editor');
+  const detail = await call('/api/VoteActivity/v1/admin-getVoteActivityDetails', { id }, colleague);
   const other = { ...detail.objects, contacts: '另一位', status: 0 };
-  expect((await call('/api/VoteActivity/v1/admin-updateVoteActivityInfo', other, token)).state).toBe(1);
+  expect((await call('/api/VoteActivity/v1/admin-updateVoteActivityInfo', other, colleague)).state).toBe(1);
   await fill(page, 'contacts', '这一位');
   await press(page, '保存草稿');
   await dialog(page, '内容已被他人修改').getByRole('radio').first().waitFor();
