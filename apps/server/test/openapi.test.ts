@@ -4,7 +4,10 @@ import { type ContentApp, createContentApp } from './content-app';
 
 interface Document {
   openapi: string;
-  paths: Record<string, { post?: { summary: string; requestBody: { content: Record<string, { schema: object }> } } }>;
+  paths: Record<
+    string,
+    { post?: { summary: string; tags: string[]; requestBody: { content: Record<string, { schema: object }> } } }
+  >;
 }
 
 let server: ContentApp;
@@ -35,6 +38,12 @@ describe('the description of the calls', () => {
         expect(paths[one]?.post?.requestBody.content[type]?.schema).toBeDefined();
       }
     }
+  });
+
+  it('puts every call under a Chinese heading', async () => {
+    const { paths } = JSON.parse((await get('/openapi.json')).payload) as Document;
+    const headings = new Set(Object.values(paths).flatMap(({ post }) => post?.tags ?? []));
+    expect([...headings].filter((heading) => !/^[\u4e00-\u9fff：、]+$/.test(heading))).toEqual([]);
   });
 
   it('keeps to what OpenAPI 3.1 has: types that may be null, not the word of 3.0', async () => {
