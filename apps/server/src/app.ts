@@ -9,6 +9,7 @@ import type { Lifecycle } from './cluster/http-service';
 import { contentModules } from './content/content-types';
 import type { Deps } from './deps';
 import { answerCall, plainHeaders } from './http/answer';
+import { callerAddressHook } from './http/caller-address';
 import { eventRoute } from './http/events';
 import { exportRoute, fileRoute, qrDownloadRoute } from './http/download';
 import { refusalText } from './http/envelope';
@@ -77,6 +78,8 @@ export async function buildApp({ deps, lifecycle, types = contentModules }: Surr
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestTimeout: 120_000,
+    // Nothing sent and nothing taken: who stops reading a file must not hold it, and an export its connection, for ever.
+    connectionTimeout: 120_000,
     // A request that still arrives while the server goes down is served; its answer closes the connection. Fastify's own
     // 503 is no envelope.
     return503OnClosing: false,
@@ -86,6 +89,7 @@ export async function buildApp({ deps, lifecycle, types = contentModules }: Surr
     onConstructorPoisoning: 'remove',
   });
   await app.register(multipart, { throwFileSizeLimit: true });
+  callerAddressHook(app);
   const meter = createMeter();
   meterHooks(app, meter);
   readOnHook(app);

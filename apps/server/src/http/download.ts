@@ -63,7 +63,7 @@ function recordExport(deps: Deps, request: FastifyRequest, exported: Exported): 
     userId: order.userId,
     userName: actor.realName,
     venueId: order.venues[0] ?? actor.venueId,
-    address: request.ip,
+    address: request.address,
     call: exportCall,
     objectId: '',
     result: isComplete ? 'ok' : 'failed:ABORTED',

@@ -22,7 +22,7 @@ export function healthRoutes(app: FastifyInstance, { deps, lifecycle, meter }: W
   });
   app.get('/metrics', async (request, reply) => {
     const { metricsToken } = deps.config;
-    const local = isLoopback(request.ip);
+    const local = isLoopback(request.address);
     const allowed = metricsToken === undefined ? local : request.headers.authorization === `Bearer ${metricsToken}`;
     if (!allowed) return reply.code(403).type('text/plain; charset=utf-8').send('禁止访问');
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(meter.text(deps.pools.app));

@@ -103,7 +103,7 @@ function makeCall(deps: Deps, running: Running & { input: unknown }): Call<unkno
       if (state.session.kind !== 'member') throw new SessionError('missing');
       return state.session.member;
     },
-    address: request.ip,
+    address: request.address,
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
     requestId: request.id,
     query: request.query as Record<string, unknown>,
@@ -169,7 +169,7 @@ function auditEntry({ endpoint, request, state, result }: Running & { result: st
     userId: state.notes.userId ?? caller?.id ?? null,
     userName: state.notes.userName ?? caller?.name ?? '',
     venueId: state.notes.venueId ?? caller?.venueId ?? null,
-    address: request.ip,
+    address: request.address,
     call: endpoint.path,
     objectId: state.notes.objectId ?? '',
     result,

@@ -24,16 +24,29 @@ export async function* exportRows(deps: Deps, source: ExportSource, order: Expor
     await client.query("select set_config('app.venues', $1, true)", [everywhere ? '*' : order.venues.join(',')]);
     const cursor = client.query(new Cursor<Record<string, Cell>>(text, [...values]));
     const cellOf = cells(source, order.reveal);
-    for (;;) {
-      const rows = await cursor.read(batchSize);
-      if (rows.length > 0) yield rows.map((row) => columns.map((column) => cellOf(row[column.key], column)));
-      if (rows.length < batchSize) break;
+    for await (const rows of batchesOf(cursor)) {
+      yield rows.map((row) => columns.map((column) => cellOf(row[column.key], column)));
     }
-    await cursor.close();
   } finally {
-    await client.query('rollback').catch(() => undefined);
-    // The connection's remembered scope is no longer certain, so it is not used again.
+    // Closed, not given back: its scope is no longer certain, and the cursor of an export that nobody takes any more would
+    // answer no further statement.
     client.release(true);
+  }
+}
+
+/** While a batch is worked on, the database makes the next one. */
+async function* batchesOf<R>(cursor: Cursor<R>): AsyncGenerator<R[]> {
+  let coming = cursor.read(batchSize);
+  for (;;) {
+    const rows = await coming;
+    const isLast = rows.length < batchSize;
+    if (!isLast) {
+      coming = cursor.read(batchSize);
+      // It may fail while nobody waits for it, or be left behind.
+      coming.catch(() => undefined);
+    }
+    if (rows.length > 0) yield rows;
+    if (isLast) return;
   }
 }
 

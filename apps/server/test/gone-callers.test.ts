@@ -1,0 +1,99 @@
+import { vote } from '@yunguan/contract/content/vote';
+import { anyContent } from '@yunguan/contract/kernel/content';
+import { heartbeatMilliseconds } from '@yunguan/contract/kernel/live-events';
+import { generateFile } from '@yunguan/contract/platform/files';
+import { memberExportCode } from '@yunguan/contract/platform/members';
+import { get, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ContentApp, createContentApp } from './content-app';
+import { path } from './factories';
+import { readXlsx } from './read-xlsx';
+
+/** Far more than the buffers between the database and a reader hold. */
+const members = 60_000;
+const createVote = path(anyContent(vote), 'create');
+
+let app: ContentApp;
+let port: number;
+beforeAll(async () => {
+  app = await createContentApp();
+  await app.deps.pools.owner.query(
+    `insert into member (id, tel, created_at, updated_at)
+     select gen_random_uuid(), '17' || lpad(n::text, 9, '0'), now(), now() from generate_series(1, $1) n`,
+    [members],
+  );
+  await app.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = app.app.server.address() as AddressInfo);
+});
+afterAll(() => app.close());
+
+async function orderMembers(): Promise<string> {
+  const answer = await app.send('platform', generateFile.path, { action: memberExportCode, model: '{}' });
+  if (answer.state !== 1) throw new Error(answer.text);
+  return String(answer.objects);
+}
+
+/** Answers as soon as the file begins; nothing of it is read. */
+const open = (ticket: string) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const path = `/api/publics/v1/admin-exportFile?data=${encodeURIComponent(ticket)}`;
+    get({ host: '127.0.0.1', port, path, agent: false }, resolve).on('error', reject);
+  });
+
+async function recorded(): Promise<{ result: string; rows: number }[]> {
+  const { rows } = await app.deps.pools.owner.query<{ result: string; rows: number }>(
+    `select result, (detail->>'rows')::int as rows from audit_log where call = 'export' order by audit_log.id`,
+  );
+  return rows;
+}
+
+it('a caller who goes away while his call is worked on stands in the log all the same', async () => {
+  const token = await app.as('reviewer');
+  const lock = await app.deps.pools.owner.connect();
+  await lock.query('begin; lock table access_token in access exclusive mode');
+  app.deps.sessions.forgetHere();
+  const body = JSON.stringify({ title: '不该有' });
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const call = request({ host: '127.0.0.1', port, path: createVote, method: 'POST', headers, agent: false });
+  call.on('error', () => undefined);
+  call.end(body);
+  await sleep(300);
+  call.destroy();
+  await sleep(100);
+  await lock.query('commit');
+  lock.release();
+  const refused = () =>
+    app.deps.pools.owner.query(`select address from audit_log where call = $1 and result = 'refused:FORBIDDEN'`, [
+      createVote,
+    ]);
+  await expect.poll(async () => (await refused()).rows, { timeout: 5000 }).toEqual([{ address: '127.0.0.1' }]);
+});
+
+it('an export that nobody takes any more gives its connection back, and the log says how far it went', async () => {
+  // One more than there are connections for exports.
+  for (let nth = 1; nth <= 4; nth += 1) {
+    const answer = await open(await orderMembers());
+    expect(answer.headers['content-type']).toContain('spreadsheetml');
+    await sleep(200);
+    answer.on('error', () => undefined);
+    answer.destroy();
+    await expect.poll(async () => (await recorded()).length, { timeout: 5000 }).toBe(nth);
+    await expect.poll(() => app.deps.pools.cursors.totalCount).toBe(0);
+  }
+  for (const { result, rows } of await recorded()) {
+    expect(result).toBe('failed:ABORTED');
+    expect(rows).toBeGreaterThan(0);
+    expect(rows).toBeLessThan(members);
+  }
+  const whole = await app.get(`/api/publics/v1/admin-exportFile?data=${encodeURIComponent(await orderMembers())}`);
+  const { rows: counted } = await app.deps.pools.owner.query<{ n: number }>('select count(*)::int as n from member');
+  const header = 1;
+  expect((await readXlsx(whole.bytes)).rows).toHaveLength(header + (counted[0]?.n ?? 0));
+}, 60_000);
+
+it('a connection on which nothing moves any more is closed, later than a silent stream of events says it lives', () => {
+  expect(app.app.server.timeout).toBe(120_000);
+  expect(app.app.server.timeout).toBeGreaterThan(2 * heartbeatMilliseconds);
+});
