@@ -27,8 +27,9 @@ export function createRankingDesk(deps: Deps): (call: Call<z.infer<typeof getRan
     const rotationId = assertId(input.rotationId);
     const { limit, offset } = windowOf(input);
     const page = await share(`${rotationId} ${limit} ${offset}`, async () => {
-      // Of any venue: what is approved is public.
-      const [row] = await deps.db.within<RankingPage>('*', rankingPageSql, [rotationId, limit, offset]);
+      // Of any venue: what is approved is public. A round with most of the votes is summed otherwise than one of many.
+      const values = [rotationId, limit, offset];
+      const [row] = await deps.db.within<RankingPage>('*', rankingPageSql, values, 'each time');
       return row;
     });
     if (!page || !mayLook(session, page)) throw AppError.forbidden();
