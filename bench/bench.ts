@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Pace, runContests } from './contests';
+import { assertContests, type Pace, runContests } from './contests';
 import { openDatabases } from './database';
 import { runEvents } from './events';
 import { judge } from './goals';
@@ -28,6 +28,7 @@ export async function bench(options: readonly string[]): Promise<void> {
   const kept = valueOf(options, '--data');
   const folder = kept ?? mkdtempSync(join(tmpdir(), 'yunguan-bench-'));
   const only = valueOf(options, '--only')?.split(',') ?? [];
+  assertContests(only);
   const pace = { ...paces[isQuick ? 'quick' : 'full'], only };
   const started = performance.now();
   const step = (text: string) =>
@@ -48,7 +49,9 @@ export async function bench(options: readonly string[]): Promise<void> {
     if (events) console.log(`\n${eventLines(events)}`);
     console.log(`\n${goalTable(verdicts)}`);
     mkdirSync(results, { recursive: true });
-    writeFileSync(join(results, 'latest.json'), `${JSON.stringify({ isQuick, figures, events, verdicts }, null, 2)}\n`);
+    // What was asked for alone does not replace the last whole run.
+    const name = only.length > 0 || areTypes ? 'part.json' : 'latest.json';
+    writeFileSync(join(results, name), `${JSON.stringify({ isQuick, figures, events, verdicts }, null, 2)}\n`);
     const missed = verdicts.filter((verdict) => !verdict.isMet).length;
     console.log(`\n${verdicts.length - missed} 项目标达成，${missed} 项未达成`);
   } finally {

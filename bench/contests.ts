@@ -17,11 +17,21 @@ export interface Pace {
 
 const connections = [1, 32] as const;
 
+/** Everything that is measured in turns, by the names of the report; `L` is the bare answers. */
+const contests = ['L', 'W1', 'W3', 'W2', 'W11', 'W12', 'W1 200k', 'W2 200k', 'W13', 'W14', 'W4', 'W5'] as const;
+type Contest = (typeof contests)[number];
+
+/** Refuses names that no contest bears: they would measure nothing and look like an answer. */
+export function assertContests(names: readonly string[]): void {
+  const unknown = names.filter((name) => !contests.some((one) => one === name));
+  if (unknown.length > 0) throw new Error(`--only 没有 ${unknown.join('、')}，只有 ${contests.join('、')}`);
+}
+
 /** W1 to W5, the library (W11, W12), the votes (W13, W14) and the bare answers, every target in turn at 1 and at 32 connections. */
 export async function runContests(stage: Stage, databases: BenchDatabases, pace: Pace): Promise<Figure[]> {
   const { small, large } = databases;
   const figures: Figure[] = [];
-  const contest = async (work: string, targets: readonly Target[], next: NextCall) => {
+  const contest = async (work: Contest, targets: readonly Target[], next: NextCall) => {
     if (pace.only.length > 0 && !pace.only.includes(work)) return;
     for (const count of connections) {
       process.stdout.write(`  ${work}，${count} 个连接\n`);
