@@ -42,6 +42,13 @@ describe('a ticket', () => {
     expect(JSON.parse((await fetchFile(ticket)).text)).toMatchObject(spent);
   });
 
+  it('is not spent by who only asks for the head of the file', async () => {
+    const ticket = encodeURIComponent(String((await order('admin', {})).objects));
+    const head = await app.app.inject({ method: 'HEAD', url: `/api/publics/v1/admin-exportFile?data=${ticket}` });
+    expect(head.headers['content-type']).not.toContain('spreadsheet');
+    expect((await fetchFile(decodeURIComponent(ticket))).bytes.subarray(0, 2).toString()).toBe('PK');
+  });
+
   it('is won by one of ten who present it at the same moment', async () => {
     const ticket = (await order('admin', {})).objects;
     const files = await Promise.all(Array.from({ length: 10 }, () => fetchFile(ticket)));

@@ -2,7 +2,7 @@ import { vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { registry } from '@yunguan/contract/registry';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Answer } from './app';
 import { type ContentApp, createContentApp } from './content-app';
 import { type Form, path } from './factories';
@@ -152,5 +152,18 @@ describe('the HTTP around a call', () => {
       expect([200, 404], url).toContain(status);
       expect(text, url).not.toMatch(/"dependencies"|buildApp|DATA_KEY=/);
     }
+  });
+
+  it('answers the head of a file without opening it', async () => {
+    const url = await app.picture('admin');
+    const whole = await app.get(url);
+    const opened = vi.spyOn(app.deps.files, 'open');
+    const head = await app.app.inject({ method: 'HEAD', url });
+    expect(head.statusCode).toBe(200);
+    expect(head.headers['content-length']).toBe(String(whole.bytes.length));
+    expect(head.headers['content-type']).toBe('image/png');
+    expect(head.rawPayload).toHaveLength(0);
+    expect(opened).not.toHaveBeenCalled();
+    opened.mockRestore();
   });
 });

@@ -19,7 +19,8 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 
 /** GET `admin-exportFile?data=`: spends the ticket and streams the workbook; memory does not grow with the list. */
 export function exportRoute(app: FastifyInstance, deps: Deps, sources: readonly ExportSource[]): void {
-  app.get('/api/publics/v1/admin-exportFile', (request, reply) =>
+  // A HEAD, such as a guard of links sends first, would spend the ticket.
+  app.get('/api/publics/v1/admin-exportFile', { exposeHeadRoute: false }, (request, reply) =>
     guarded(request, reply, async () => {
       const { data } = request.query as { data?: unknown };
       const order = typeof data === 'string' ? await spendTicket(deps.db, data) : undefined;
@@ -95,7 +96,12 @@ function fileMoment(deps: Deps): string {
 
 /** GET `/files/…`: hash names are cached for ever; private files need a fresh signed link. `order` asks for a thumbnail. */
 export function fileRoute(app: FastifyInstance, deps: Deps, order: (key: string) => void): void {
-  app.get('/files/*', (request, reply) => guarded(request, reply, () => serveFile({ ...deps, order }, request, reply)));
+  app.route({
+    // Fastify's own HEAD would read a whole file to throw it away.
+    method: ['GET', 'HEAD'],
+    url: '/files/*',
+    handler: (request, reply) => guarded(request, reply, () => serveFile({ ...deps, order }, request, reply)),
+  });
 }
 
 type Serving = Pick<Deps, 'files' | 'clock' | 'config'> & { order: (key: string) => void };
@@ -121,7 +127,7 @@ async function serveFile(deps: Serving, request: FastifyRequest, reply: FastifyR
   });
   // Public pages of other origins show these pictures.
   reply.code(answer.status).headers(answer.headers).header('cross-origin-resource-policy', 'cross-origin');
-  if (answer.body === 'none') return reply.send();
+  if (answer.body === 'none' || request.method === 'HEAD') return reply.send();
   const opened = await deps.files.open(found.key, answer.body === 'whole' ? undefined : answer.body);
   return opened ? reply.send(opened.stream) : missing();
 }
