@@ -35,11 +35,13 @@ async function orderMembers(): Promise<string> {
   return String(answer.objects);
 }
 
+const exportPath = (ticket: string) => `/api/publics/v1/admin-exportFile?data=${encodeURIComponent(ticket)}`;
+const fetchExport = (ticket: string) => app.get(exportPath(ticket));
+
 /** Answers as soon as the file begins; nothing of it is read. */
 const open = (ticket: string) =>
   new Promise<IncomingMessage>((resolve, reject) => {
-    const path = `/api/publics/v1/admin-exportFile?data=${encodeURIComponent(ticket)}`;
-    get({ host: '127.0.0.1', port, path, agent: false }, resolve).on('error', reject);
+    get({ host: '127.0.0.1', port, path: exportPath(ticket), agent: false }, resolve).on('error', reject);
   });
 
 async function recorded(): Promise<{ result: string; rows: number }[]> {
@@ -87,10 +89,38 @@ it('an export that nobody takes any more gives its connection back, and the log 
     expect(rows).toBeGreaterThan(0);
     expect(rows).toBeLessThan(members);
   }
-  const whole = await app.get(`/api/publics/v1/admin-exportFile?data=${encodeURIComponent(await orderMembers())}`);
+  const whole = await fetchExport(await orderMembers());
   const { rows: counted } = await app.deps.pools.owner.query<{ n: number }>('select count(*)::int as n from member');
   const header = 1;
   expect((await readXlsx(whole.bytes)).rows).toHaveLength(header + (counted[0]?.n ?? 0));
+}, 60_000);
+
+it('more exports at once than there are connections for are all made, one after the other', async () => {
+  const tickets = await Promise.all(Array.from({ length: 9 }, orderMembers));
+  const files = await Promise.all(tickets.map(fetchExport));
+  expect(files.map(({ headers }) => headers['content-type'])).toEqual(
+    Array.from(files, () => expect.stringContaining('spreadsheetml')),
+  );
+  expect(files.every(({ bytes }) => bytes.length > 100_000)).toBe(true);
+}, 60_000);
+
+it('who leaves while he waits for his turn takes none', async () => {
+  const before = (await recorded()).length;
+  const lock = await app.deps.pools.owner.connect();
+  await lock.query('begin; lock table member in access exclusive mode');
+  const tickets = await Promise.all(Array.from({ length: app.deps.pools.cursors.options.max }, orderMembers));
+  const running = tickets.map(fetchExport);
+  await sleep(200);
+  const impatient = get({ host: '127.0.0.1', port, path: exportPath(await orderMembers()), agent: false });
+  impatient.on('error', () => undefined);
+  await sleep(200);
+  impatient.destroy();
+  await sleep(200);
+  await lock.query('commit');
+  lock.release();
+  for (const { bytes } of await Promise.all(running)) expect(bytes.length).toBeGreaterThan(100_000);
+  expect((await fetchExport(await orderMembers())).bytes.length).toBeGreaterThan(100_000);
+  expect((await recorded()).slice(before).map(({ result }) => result)).toEqual(Array(tickets.length + 1).fill('ok'));
 }, 60_000);
 
 it('a connection on which nothing moves any more is closed, later than a silent stream of events says it lives', () => {

@@ -4,6 +4,7 @@ import { type Actor, holdsIn } from '../kernel/access/actor';
 import { loadActor } from '../kernel/access/load-actor';
 import { AppError } from '../kernel/app-error';
 import { exportCall, recordAudit } from '../kernel/audit/record';
+import { createExportTurns } from '../kernel/export/export-turns';
 import { loggedFilter } from '../kernel/export/module';
 import { countedRows, exportRows } from '../kernel/export/rows';
 import { type ExportSource, orderedColumns, sourceOf } from '../kernel/export/source';
@@ -19,6 +20,7 @@ const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sh
 
 /** GET `admin-exportFile?data=`: spends the ticket and streams the workbook; memory does not grow with the list. */
 export function exportRoute(app: FastifyInstance, deps: Deps, sources: readonly ExportSource[]): void {
+  const turn = createExportTurns(deps.pools.cursors.options.max);
   // A HEAD, such as a guard of links sends first, would spend the ticket.
   app.get('/api/publics/v1/admin-exportFile', { exposeHeadRoute: false }, (request, reply) =>
     guarded(request, reply, async () => {
@@ -31,11 +33,15 @@ export function exportRoute(app: FastifyInstance, deps: Deps, sources: readonly 
       }
       const source = await sourceOf(deps, known, order.filter);
       const columns = orderedColumns(source, order.columns);
+      const leave = await turn();
       const name = `${source.label}_${fileMoment(deps)}.xlsx`;
       // Recorded before the file's last byte: what the log does not hold was never received whole.
       const rows = countedRows(exportRows(deps, source, order), (count, isComplete) =>
         recordExport(deps, request, { order, source, actor, count, isComplete }),
       );
+      const workbook = xlsxStream(rows, { sheetName: source.label, columns }).once('close', leave);
+      // Gone while he waited: nobody would read it, and so nothing would end it.
+      if (request.socket.destroyed) workbook.destroy();
       return reply
         .header('content-type', xlsxType)
         .header(
@@ -44,7 +50,7 @@ export function exportRoute(app: FastifyInstance, deps: Deps, sources: readonly 
         )
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')
-        .send(xlsxStream(rows, { sheetName: source.label, columns }));
+        .send(workbook);
     }),
   );
 }

@@ -1,0 +1,24 @@
+import { AppError } from '../app-error';
+import { limitConcurrency } from '../limit-concurrency';
+
+/** Exports that may wait behind those that run. */
+const mostWaiting = 20;
+
+/** Answers when it is one's turn; the answer must be called once, when the export is over. */
+export type ExportTurns = () => Promise<() => void>;
+
+/**
+ * Lets exports wait for one of the `slots` connections that read them, in the order of arrival; waiting in the pool would
+ * end after two seconds. @throws AppError TOO_MANY when too many wait already
+ */
+export function createExportTurns(slots: number): ExportTurns {
+  const inTurn = limitConcurrency({
+    slots,
+    maxWaiting: mostWaiting,
+    refusal: () => new AppError('TOO_MANY', '正在导出的人较多，请稍后再试'),
+  });
+  return () =>
+    new Promise((start, refuse) => {
+      inTurn(() => new Promise<void>(start)).catch(refuse);
+    });
+}
