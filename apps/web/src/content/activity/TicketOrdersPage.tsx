@@ -14,7 +14,7 @@ import { ActivityChoice } from './tickets/ActivityChoice';
 import { OrderList } from './tickets/OrderList';
 import { SessionBoard } from './tickets/SessionBoard';
 import { ticketArea, useTicketRights } from './tickets/ticket-rights';
-import { noFilters, orderFilter, ticketsSchema } from './tickets/tickets-url';
+import { orderFilter, ticketsUrl } from './tickets/tickets-url';
 import './tickets/tickets.css';
 
 const BehalfDialog = lazy(() => import('./tickets/BehalfDialog'));
@@ -43,7 +43,7 @@ function Tickets() {
   const rights = useTicketRights();
   const records = useRecords({
     endpoint: getPageTicketOrders,
-    schema: ticketsSchema,
+    schema: ticketsUrl.schema,
     filter: orderFilter,
     area: ticketArea,
   });
@@ -80,7 +80,7 @@ function Tickets() {
         }
       />
       <Panel className="tickets-panel">
-        <ActivityChoice value={activityId} onChange={(id) => change({ ...noFilters, activityId: id })} />
+        <ActivityChoice value={activityId} onChange={(id) => change({ ...ticketsUrl.noFilters, activityId: id })} />
         {activityId !== undefined && (
           <SessionBoard
             key={activityId}

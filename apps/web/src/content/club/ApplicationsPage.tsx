@@ -1,4 +1,4 @@
-import { getLeagueApplys } from '@yunguan/contract/content/club-member';
+import { getLeagueApplys } from '@yunguan/contract/content/club-application';
 import { App } from 'antd';
 import { lazy, Suspense } from 'react';
 import { nextWaiting } from '@/kernel/decisions/outcomes';
@@ -10,7 +10,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { ApplicationList } from './applications/ApplicationList';
-import { applicationFilter, applicationsSchema } from './applications/applications-url';
+import { applicationFilter, applicationsUrl } from './applications/applications-url';
 import { isDecidable } from './applications/decisions';
 import { clubContent, orderArea } from './club-content';
 import './members/members.css';
@@ -38,7 +38,7 @@ function Applications() {
   const { message } = App.useApp();
   const records = useRecords({
     endpoint: getLeagueApplys,
-    schema: applicationsSchema,
+    schema: applicationsUrl.schema,
     filter: applicationFilter,
     area: orderArea,
   });

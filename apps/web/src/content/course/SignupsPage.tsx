@@ -12,7 +12,7 @@ import { IntakeFigures } from './students/IntakeFigures';
 import { StudentList } from './students/StudentList';
 import { StudentTools } from './students/StudentTools';
 import { studentArea } from './students/student-rights';
-import { noFilters, studentsFilter, studentsSchema, type StudentsUrl } from './students/students-url';
+import { studentsFilter, type StudentsUrl, studentsUrl } from './students/students-url';
 
 const title = '课程报名';
 
@@ -36,7 +36,7 @@ const toFilter = (url: StudentsUrl) => studentsFilter(url);
 function Signups() {
   const records = useRecords({
     endpoint: getSignupInfoList,
-    schema: studentsSchema,
+    schema: studentsUrl.schema,
     filter: toFilter,
     area: studentArea,
   });
@@ -46,7 +46,10 @@ function Signups() {
     <>
       <PageHeader title={title} description="各门课程的报名与候补，审核、通知学员，打印签到表" />
       <Panel className="students-course">
-        <CourseChoice value={courseId} onChange={(id) => change({ ...noFilters, courseId: id, apply: undefined })} />
+        <CourseChoice
+          value={courseId}
+          onChange={(id) => change({ ...studentsUrl.noFilters, courseId: id, apply: undefined })}
+        />
         {courseId !== undefined && <IntakeFigures key={courseId} courseId={courseId} />}
       </Panel>
       <StudentList

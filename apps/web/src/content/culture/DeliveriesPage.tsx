@@ -13,7 +13,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { cultureContent } from './culture-content';
 import { BrandSelect } from './deliveries/BrandSelect';
-import { deliveriesSchema, deliveryFilter, noFilters } from './deliveries/deliveries-url';
+import { deliveriesUrl, deliveryFilter } from './deliveries/deliveries-url';
 import { useDeliveryRights } from './deliveries/delivery-actions';
 import { DeliveryList } from './deliveries/DeliveryList';
 import { PlanFigures } from './plan/PlanFigures';
@@ -44,7 +44,7 @@ function Deliveries() {
   const rights = useDeliveryRights();
   const records = useRecords({
     endpoint: getPageDeliveries,
-    schema: deliveriesSchema,
+    schema: deliveriesUrl.schema,
     filter: deliveryFilter,
     area: cultureContent.key,
   });
@@ -71,7 +71,7 @@ function Deliveries() {
             value={brandId}
             allowClear
             placeholder="全部活动；选择一个活动查看各月的计划与余量"
-            onChange={(id) => records.change({ ...noFilters, brandId: id })}
+            onChange={(id) => records.change({ ...deliveriesUrl.noFilters, brandId: id })}
           />
         </div>
         {brandId !== undefined && <PlanOf brandId={brandId} />}

@@ -9,7 +9,7 @@ import { heldOptions } from '../session/menu-tree';
 import { usePageTitle } from '../session/use-page-title';
 import { useSession } from '../session/use-session';
 import { useUrlState } from '../session/use-url-state';
-import { bookingsSchema, orderFilter } from './bookings-url';
+import { bookingsUrl, orderFilter } from './bookings-url';
 import { nextWaiting } from '../decisions/outcomes';
 import { isWaiting } from './decisions';
 import { OrderList } from './OrderList';
@@ -27,7 +27,7 @@ export interface BookingsPageProps {
 /** Bookings of one content type: as a list of orders, and as a calendar of its places. */
 export function BookingsPage({ calls, title }: BookingsPageProps) {
   const { menus, user } = useSession();
-  const bookings = useMemo(() => ({ calls, schema: bookingsSchema(calls.idKey) }), [calls]);
+  const bookings = useMemo(() => ({ calls, list: bookingsUrl(calls) }), [calls]);
   usePageTitle(title);
   if (heldOptions(menus, calls.key) === undefined) {
     return (
@@ -52,8 +52,8 @@ const views = [
 ] as const;
 
 function Views({ title }: { title: string }) {
-  const { calls, schema } = useBookings();
-  const [{ view }, change] = useUrlState(schema);
+  const { calls, list } = useBookings();
+  const [{ view }, change] = useUrlState(list.schema);
   return (
     <>
       <PageHeader
@@ -73,15 +73,15 @@ function Views({ title }: { title: string }) {
 }
 
 function Orders() {
-  const { calls, schema } = useBookings();
+  const { calls, list } = useBookings();
   const records = useRecords({
     endpoint: calls.page,
-    schema,
+    schema: list.schema,
     filter: (state) => orderFilter(state, calls.idKey),
     area: bookingArea,
   });
   const { state, rows } = records;
-  const [, change] = useUrlState(schema);
+  const [, change] = useUrlState(list.schema);
   const { message } = App.useApp();
   const [revealing, setRevealing] = useState<string>();
   const open = (booking: string | undefined, replace = false) => {
@@ -118,8 +118,8 @@ function Orders() {
 }
 
 function Calendar() {
-  const { schema } = useBookings();
-  const [{ booking }, change] = useUrlState(schema);
+  const { list } = useBookings();
+  const [{ booking }, change] = useUrlState(list.schema);
   return (
     <Suspense fallback={<Loading />}>
       <BookingCalendar onOpen={(id) => change({ booking: id })} />

@@ -9,6 +9,7 @@ import { exportFile } from '../api/files';
 import { stillTicked } from '../decisions/outcomes';
 import { ExportButton } from '../list/ExportButton';
 import { SavedFilters } from '../list/SavedFilters';
+import { sortChange } from '../records/list-url';
 import { RecordTable } from '../records/RecordTable';
 import { SelectAll } from '../records/SelectAll';
 import type { RecordsState } from '../records/use-records';
@@ -16,7 +17,7 @@ import { type Ticked, useTicked } from '../records/use-ticked';
 import { useSession } from '../session/use-session';
 import { spokenBooking } from './booking-text';
 import BookingDecision from './BookingDecision';
-import { type BookingsUrl, isFiltered, noFilters, orderFilter, unset } from './bookings-url';
+import { type BookingsUrl, orderFilter } from './bookings-url';
 import { decidable, type DecisionKind, decisionsOf, type DecisionTask, decisionWords } from './decisions';
 import { orderColumns } from './order-columns';
 import { OrderFilters } from './OrderFilters';
@@ -29,7 +30,7 @@ export interface OrderListProps {
 
 /** The bookings as a list: filtered, decided one by one or together, exported. */
 export function OrderList({ records, onOpen }: OrderListProps) {
-  const { calls } = useBookings();
+  const { calls, list } = useBookings();
   const rights = useBookingRights();
   const { state, change, total, isLoading } = records;
   const { ticked, setTicked, selectionOf } = useTicked<Booking>();
@@ -39,13 +40,7 @@ export function OrderList({ records, onOpen }: OrderListProps) {
       <OrderFilters state={state} loading={isLoading} onChange={change} />
       <section className="panel list-panel">
         <ListBar total={total}>
-          <SavedFilters
-            listKey={`${calls.key}.bookings`}
-            schema={records.schema}
-            unset={unset(calls.idKey)}
-            state={state}
-            onShow={change}
-          />
+          <SavedFilters list={list} state={state} onShow={change} />
           {rights.export && (
             <ExportButton
               request={{ action: calls.exportCode, model: orderFilter(state, calls.idKey) }}
@@ -118,7 +113,7 @@ interface OrderTableProps extends OrderListProps {
 }
 
 function OrderTable({ records, selectionOf, onOpen, onDecide }: OrderTableProps) {
-  const { calls } = useBookings();
+  const { calls, list } = useBookings();
   const { user } = useSession();
   const rights = useBookingRights();
   const { state, change, rows } = records;
@@ -149,14 +144,8 @@ function OrderTable({ records, selectionOf, onOpen, onDecide }: OrderTableProps)
       minWidth={980}
       visitedKey={state.booking}
       onPage={(page) => change({ page })}
-      onSort={(sort) =>
-        change({
-          sort: sort?.field === 'date' || sort?.field === 'createTime' ? sort.field : undefined,
-          order: sort?.order,
-          page: 1,
-        })
-      }
-      empty={<NoOrders state={state} onReset={() => change(noFilters(calls.idKey))} />}
+      onSort={(sort) => change(sortChange(list, sort))}
+      empty={<NoOrders state={state} onReset={() => change(list.noFilters)} />}
       {...((rights.decide || rights.cancel) && {
         selection: selectionOf(rows, {
           isDisabled: (row) => decisionsOf(row, rights).length === 0,
@@ -168,8 +157,8 @@ function OrderTable({ records, selectionOf, onOpen, onDecide }: OrderTableProps)
 }
 
 function NoOrders({ state, onReset }: { state: BookingsUrl; onReset: () => void }) {
-  const { calls } = useBookings();
-  if (isFiltered(state, calls.idKey)) {
+  const { calls, list } = useBookings();
+  if (list.isFiltered(state)) {
     return <EmptyState title="没有符合条件的预订" hint="可放宽条件再查。" onReset={onReset} />;
   }
   return (

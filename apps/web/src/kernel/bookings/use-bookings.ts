@@ -1,8 +1,7 @@
 import type { BookingCalls } from '@yunguan/contract/kernel/booking-endpoints';
 import { createContext, use, useMemo } from 'react';
-import type * as z from 'zod/mini';
 import { useHolds } from '../session/use-session';
-import type { BookingsUrl } from './bookings-url';
+import type { bookingsUrl } from './bookings-url';
 
 /** Cached with the other orders, so that the events of what waits refresh these, too. */
 export const bookingArea = 'order';
@@ -10,7 +9,7 @@ export const bookingArea = 'order';
 /** What the bookings page of one content type is made of. */
 export interface Bookings {
   readonly calls: BookingCalls;
-  readonly schema: z.ZodMiniType<BookingsUrl>;
+  readonly list: ReturnType<typeof bookingsUrl>;
 }
 
 /** Set by the page of a content type. */

@@ -128,9 +128,7 @@ function ListBody<Row extends AnyRow>(props: ListBodyProps<Row>) {
       <ListBar total={total}>
         {tools}
         <SavedFilters
-          listKey={listKey ?? of.key}
-          schema={list.schema}
-          unset={{ ...noFilters, ...noOrder }}
+          list={{ listKey: listKey ?? of.key, schema: list.schema, unset: { ...noFilters, ...noOrder } }}
           state={state}
           onShow={onFilter}
         />

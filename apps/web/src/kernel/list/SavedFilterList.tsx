@@ -15,7 +15,7 @@ import {
 } from './saved-filters';
 
 /** The list behind 常用筛选; apart, because it is only fetched when it opens. */
-export default function SavedFilterList<State extends object>({ state, onShow, ...list }: SavedFiltersProps<State>) {
+export default function SavedFilterList<State extends object>({ list, state, onShow }: SavedFiltersProps<State>) {
   const { isReady, value, save } = usePreference(`list.${list.listKey}.filters`, '常用筛选');
   const filters = savedFiltersOf(list, value);
   if (!isReady) return <Skeleton active title={false} paragraph={{ rows: 2, width: 200 }} />;

@@ -7,7 +7,7 @@ const load = () => import('./SavedFilterList');
 const SavedFilterList = lazy(load);
 
 /** Conditions that the user comes back to, under names of his own. */
-export function SavedFilters<State extends object>({ onShow, ...list }: SavedFiltersProps<State>) {
+export function SavedFilters<State extends object>({ list, state, onShow }: SavedFiltersProps<State>) {
   const [isOpen, setIsOpen] = useState(false);
   const handleShow = (changes: object) => {
     setIsOpen(false);
@@ -23,7 +23,7 @@ export function SavedFilters<State extends object>({ onShow, ...list }: SavedFil
       title="常用筛选"
       content={
         <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 2, width: 200 }} />}>
-          <SavedFilterList {...list} onShow={handleShow} />
+          <SavedFilterList list={list} state={state} onShow={handleShow} />
         </Suspense>
       }
     >

@@ -4,7 +4,7 @@ import { askedStatus } from '@yunguan/contract/kernel/dialect';
 import { Status } from '@yunguan/contract/kernel/review';
 import * as z from 'zod/mini';
 import type { DateRangeValue } from '@/ui/DateRange';
-import { day, word } from '../session/url-fields';
+import { day, page, word } from '../session/url-fields';
 
 /** Rows of one page, on every list (000 §9). */
 export const pageSize = 10;
@@ -43,7 +43,7 @@ export function listSchema({ filters, sortable }: Omit<FilteredContent, 'dialect
     startTime: day,
     endTime: day,
     choices: filters.choices ? choicesOf(filters.choices) : absent,
-    page: z.catch(z._default(z.int().check(z.minimum(1)), 1), 1),
+    page,
     sortField: z.catch(z.optional(z.enum([...sortable])), undefined),
     sortOrder: z.catch(z.optional(z.enum(['ascend', 'descend'])), undefined),
   });

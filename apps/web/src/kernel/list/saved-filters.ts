@@ -16,7 +16,8 @@ export interface SavedFilter<State> {
   readonly state: Partial<State>;
 }
 
-export interface SavedFiltersProps<State extends object> extends SavableList<State> {
+export interface SavedFiltersProps<State extends object> {
+  readonly list: SavableList<State>;
   readonly state: State;
   readonly onShow: (changes: Partial<State>) => void;
 }

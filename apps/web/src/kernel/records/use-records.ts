@@ -39,8 +39,6 @@ export interface RecordsRequest<State extends PagedState, I extends z.ZodType, R
 }
 
 export interface RecordsState<State, Row> {
-  /** Reads the state from the address. */
-  readonly schema: mini.ZodMiniType<State>;
   readonly state: State;
   /** Changes filter or page; what is not named stays. A changed filter should name `page: 1`. */
   readonly change: (changes: Partial<State>) => void;
@@ -82,7 +80,6 @@ export function useRecords<State extends PagedState, I extends z.ZodType, Row>(
   }, [isBeyondEnd, last, change]);
 
   return {
-    schema,
     state,
     change,
     rows: isBeyondEnd ? undefined : data?.datas,

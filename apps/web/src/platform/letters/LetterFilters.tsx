@@ -1,9 +1,10 @@
 import { letterKinds } from '@yunguan/contract/platform/letters';
 import { Input, Select } from 'antd';
+import { filterFields } from '@/kernel/records/filter-fields';
 import { clearable } from '@/ui/clearable';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
-import { type LettersState, noFilters } from './letters-url';
+import { type LettersState, lettersUrl } from './letters-url';
 
 export interface LetterFiltersProps {
   readonly state: LettersState;
@@ -17,20 +18,10 @@ const states = [
 ];
 const kinds = Object.entries(letterKinds).map(([value, label]) => ({ value, label }));
 
-interface Values extends Pick<LettersState, 'kind' | 'keyword'> {
-  state?: LettersState['state'] | undefined;
-}
-
 /** Filters of the message centre. */
 export function LetterFilters({ state, loading, onChange }: LetterFiltersProps) {
-  const { kind, keyword } = state;
   return (
-    <FilterGrid<Values>
-      values={{ kind, keyword, state: state.state === 'all' ? undefined : state.state }}
-      onSearch={(values) => onChange({ ...noFilters, ...values, state: values.state ?? 'all' })}
-      onReset={() => onChange(noFilters)}
-      loading={loading}
-    >
+    <FilterGrid {...filterFields(lettersUrl, state, onChange)} loading={loading}>
       <FilterField name="keyword" label="关键字">
         <Input placeholder="标题或内容中的字词" allowClear maxLength={100} />
       </FilterField>

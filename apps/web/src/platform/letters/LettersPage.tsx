@@ -15,7 +15,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { letterColumns } from './letter-columns';
 import { LetterDialog } from './LetterDialog';
 import { LetterFilters } from './LetterFilters';
-import { isFiltered, noFilters } from './letters-url';
+import { lettersUrl } from './letters-url';
 import { useLetters } from './use-letters';
 import { WriteLetterDialog } from './WriteLetterDialog';
 import './letters.css';
@@ -62,7 +62,7 @@ export default function LettersPage() {
       <LetterFilters state={state} loading={isLoading} onChange={change} />
       <section className="panel list-panel">
         <ListBar total={total}>
-          <SavedFilters listKey="letters" schema={records.schema} unset={noFilters} state={state} onShow={change} />
+          <SavedFilters list={lettersUrl} state={state} onShow={change} />
           <Button disabled={unread === 0 || isBusy} onClick={() => void letters.markAllRead()}>
             全部标为已读
           </Button>
@@ -83,8 +83,12 @@ export default function LettersPage() {
           minWidth={860}
           selection={selectionOf(rows, { labelOf: ({ title }) => title })}
           empty={
-            isFiltered(state) ? (
-              <EmptyState title="没有符合条件的站内信" hint="可放宽条件再查。" onReset={() => change(noFilters)} />
+            lettersUrl.isFiltered(state) ? (
+              <EmptyState
+                title="没有符合条件的站内信"
+                hint="可放宽条件再查。"
+                onReset={() => change(lettersUrl.noFilters)}
+              />
             ) : (
               <EmptyState title="没有站内信" hint="您提交的内容有了审批结果、同事催办或写信给您时，会出现在这里。" />
             )

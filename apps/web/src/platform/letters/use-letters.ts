@@ -12,13 +12,18 @@ import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { useRecords } from '@/kernel/records/use-records';
 import { useConfirm } from '@/ui/use-confirm';
 import { letterArea } from '../badge/use-unread-letters';
-import { type LettersState, lettersSchema } from './letters-url';
+import { type LettersState, lettersUrl } from './letters-url';
 
 const toFilter = ({ state, kind, keyword }: LettersState) => ({ state, kind, keyword });
 
 /** The letters of the page's address, and what can be done with them. */
 export function useLetters() {
-  const records = useRecords({ endpoint: getLetterPage, schema: lettersSchema, filter: toFilter, area: letterArea });
+  const records = useRecords({
+    endpoint: getLetterPage,
+    schema: lettersUrl.schema,
+    filter: toFilter,
+    area: letterArea,
+  });
   const unread = useQuery({
     queryKey: queryKeys.list(letterArea, 'unread'),
     queryFn: ({ signal }) => call(getUnreadLetters, {}, { signal }),

@@ -1,14 +1,15 @@
 import { libraryKinds } from '@yunguan/contract/kernel/library';
 import { getReviewResourceList, type PendingRow } from '@yunguan/contract/platform/review';
 import type { TableColumnsType } from 'antd';
+import { listUrl } from '@/kernel/records/list-url';
 import { useRecords } from '@/kernel/records/use-records';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { indexColumn } from '@/ui/ListTable';
 import { RowActions } from '@/ui/RowActions';
 import { TitleCell } from '@/ui/TitleCell';
-import { type WaitingState, waitingSchema } from '../orders/orders-url';
+import { waitingFilters, type WaitingState } from '../orders/orders-url';
 import { WaitingList } from '../orders/WaitingList';
-import { type DeskState, deskSchema } from '../review/desk-url';
+import { type DeskState, deskUrl } from '../review/desk-url';
 import { ReviewPage } from '../review/ReviewPage';
 import '../review/decision.css';
 import '../review/review.css';
@@ -24,9 +25,11 @@ const toFilter = ({ from, to, page: _page, venueId, ...rest }: WaitingState) => 
   endTime: to,
 });
 
+const worksUrl = listUrl({ listKey: 'review.library', filters: waitingFilters });
+
 /** 平台待审核: library resources and media works that wait for the user (decisions §4). */
 export default function LibraryReviewPage() {
-  const [state, setState] = useUrlState(deskSchema);
+  const [state, setState] = useUrlState(deskUrl.schema);
   if (state.object === undefined) return <LibraryQueue onState={setState} />;
   return <ReviewPage key={state.object} objectId={state.object} queue="library" state={state} onState={setState} />;
 }
@@ -34,13 +37,13 @@ export default function LibraryReviewPage() {
 function LibraryQueue({ onState }: { onState: (changes: Partial<DeskState>) => void }) {
   const works = useRecords({
     endpoint: getReviewResourceList,
-    schema: waitingSchema,
+    schema: worksUrl.schema,
     filter: toFilter,
     area: 'library',
   });
   return (
     <WaitingList
-      listKey="review.library"
+      list={worksUrl}
       title="平台待审核"
       description="等待您审核的资源与媒体作品，按提交时间从早到晚排列"
       records={works}
@@ -81,6 +84,7 @@ function columnsOf(page: number, onOpen: (objectId: string) => void): TableColum
       title: '操作',
       key: 'actions',
       width: 76,
+      fixed: 'right',
       render: (_value, { objectId }) => (
         <RowActions actions={[{ key: 'review', label: '审核', onClick: () => onOpen(objectId) }]} />
       ),

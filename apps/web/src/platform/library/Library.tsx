@@ -8,7 +8,7 @@ import { chooseMaterialVenue } from '@/kernel/session/material-venue';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { LibraryHeader } from './LibraryHeader';
 import { LibraryPlaces } from './LibraryPlaces';
-import { librarySchema, type LibraryState, queryOf } from './library-url';
+import { type LibraryState, libraryUrl, queryOf } from './library-url';
 import { ResourceBrowser } from './ResourceBrowser';
 import { useMoveResources } from './use-library-writes';
 
@@ -23,7 +23,7 @@ export interface LibraryProps {
 
 /** One venue's library: its places at the left, the files of the chosen one at the right. */
 export function Library({ venueId }: LibraryProps) {
-  const [asked, change] = useUrlState(librarySchema);
+  const [asked, change] = useUrlState(libraryUrl.schema);
   const rights = useLibraryRights(venueId);
   const directories = useDirectories(venueId);
   const moveResources = useMoveResources();

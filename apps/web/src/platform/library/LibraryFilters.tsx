@@ -1,12 +1,12 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { resourceKinds, resourceNode, usualSort } from '@yunguan/contract/platform/library';
+import { resourceKinds, resourceNode } from '@yunguan/contract/platform/library';
 import { Button, Input, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useDictionary } from '@/kernel/form/use-dictionary';
 import { SavedFilters } from '@/kernel/list/SavedFilters';
 import { useLabels } from '@/kernel/dialogs/use-labels';
 import { clearable } from '@/ui/clearable';
-import { isFiltered, librarySchema, type LibraryState, noFilters } from './library-url';
+import { type LibraryState, libraryUrl } from './library-url';
 import './library-bar.css';
 
 export interface LibraryFiltersProps {
@@ -60,18 +60,12 @@ export function LibraryFilters({ state, change }: LibraryFiltersProps) {
         notFoundContent="没有分类"
         onChange={(type) => change({ type: type ?? undefined })}
       />
-      {isFiltered(state) && (
-        <Button type="text" onClick={() => change(noFilters)}>
+      {libraryUrl.isFiltered(state) && (
+        <Button type="text" onClick={() => change(libraryUrl.noFilters)}>
           重置
         </Button>
       )}
-      <SavedFilters
-        listKey="library"
-        schema={librarySchema}
-        unset={{ ...noFilters, sort: usualSort }}
-        state={state}
-        onShow={change}
-      />
+      <SavedFilters list={libraryUrl} state={state} onShow={change} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { isSilent, textOf } from '@/kernel/api/errors';
 import { EmptyState, type EmptyStateProps } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { cardGap, type Shape } from './grid-shape';
-import { isFiltered, type LibraryState, noFilters } from './library-url';
+import { type LibraryState, libraryUrl } from './library-url';
 import type { ResourcePages } from './use-resource-pages';
 import './file-list.css';
 
@@ -40,8 +40,8 @@ export function ResourcesMissing({ pages, state, change, onUpload, shape }: Reso
     );
   if (total === undefined) return <Waiting look={state.look} shape={shape} />;
   if (total > 0) return null;
-  if (isFiltered(state))
-    return <EmptyState title="没有找到文件" hint="换一个条件试试。" onReset={() => change(noFilters)} />;
+  if (libraryUrl.isFiltered(state))
+    return <EmptyState title="没有找到文件" hint="换一个条件试试。" onReset={() => change(libraryUrl.noFilters)} />;
   if (state.view !== 'library') return <EmptyState {...emptyViews[state.view]} />;
   const isWhole = state.dir === undefined;
   return (

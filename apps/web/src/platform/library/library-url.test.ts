@@ -1,17 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { nextSearch } from '@/kernel/session/use-url-state';
-import { choiceOf, isFiltered, librarySchema, noFilters, placeOfChoice, queryOf } from './library-url';
+import { choiceOf, libraryUrl, placeOfChoice, queryOf } from './library-url';
 
-const usual = librarySchema.parse({});
+const { schema, isFiltered, noFilters } = libraryUrl;
+const usual = schema.parse({});
 
 describe('the address of the library', () => {
   it('says nothing while everything is as usual', () => {
-    expect(nextSearch(librarySchema, {}, usual)).toEqual({});
+    expect(nextSearch(schema, {}, usual)).toEqual({});
     expect(usual).toMatchObject({ view: 'library', sort: 2, look: 'grid' });
   });
 
   it('survives what users make of it', () => {
-    const odd = librarySchema.parse({ view: 'toString', sort: 9, look: 1, kind: 'text', name: 2026, resource: [] });
+    const odd = schema.parse({ view: 'toString', sort: 9, look: 1, kind: 'text', name: 2026, resource: [] });
     expect(odd).toEqual({ ...usual, name: '2026' });
   });
 

@@ -5,9 +5,9 @@ import {
   type SortType,
   usualSort,
 } from '@yunguan/contract/platform/library';
-import * as z from 'zod/mini';
 import { allResources, type DirectoryChoice, unfiledResources } from '@/kernel/library/directory-nodes';
-import { word } from '@/kernel/session/url-fields';
+import { scrolledListUrl, type StateOf } from '@/kernel/records/list-url';
+import { choice, oneOf, word } from '@/kernel/session/url-fields';
 
 const views: Readonly<Record<ResourceView, true>> = {
   library: true,
@@ -18,43 +18,24 @@ const views: Readonly<Record<ResourceView, true>> = {
   unused: true,
   recycled: true,
 };
-const isView = (value: string): value is ResourceView => Object.hasOwn(views, value);
-const isKind = (value: string): value is ResourceKind => Object.hasOwn(resourceKinds, value);
-const view = z.pipe(
-  z.string().check(z.refine(isView)),
-  z.transform((value) => (isView(value) ? value : 'library')),
-);
+// Object.keys forgets the key type; both records are whole.
+const viewKeys = Object.keys(views) as ResourceView[];
+const kindKeys = Object.keys(resourceKinds) as ResourceKind[];
 
-/** What the address of the library holds. */
-export const librarySchema = z.object({
-  view: z.catch(z._default(view, 'library'), 'library'),
-  dir: word,
-  name: word,
-  kind: z.catch(
-    z.optional(
-      z.pipe(
-        z.string().check(z.refine(isKind)),
-        z.transform((value) => (isKind(value) ? value : undefined)),
-      ),
-    ),
-    undefined,
-  ),
-  label: word,
-  type: word,
-  sort: z.catch(z._default(z.literal([1, 2, 3, 4, 5, 6]), usualSort), usualSort),
-  look: z.catch(z._default(z.enum(['grid', 'list']), 'grid'), 'grid'),
-  /** The file whose details are open. */
-  resource: word,
+/** What the address of the library holds; 重置 leaves place and order. */
+export const libraryUrl = scrolledListUrl({
+  listKey: 'library',
+  filters: { name: word, kind: oneOf(kindKeys), label: word, type: word },
+  alsoSaved: { sort: choice([1, 2, 3, 4, 5, 6], usualSort) },
+  beside: {
+    view: choice(viewKeys, 'library'),
+    dir: word,
+    look: choice(['grid', 'list'], 'grid'),
+    /** The file whose details are open. */
+    resource: word,
+  },
 });
-export type LibraryState = z.infer<typeof librarySchema>;
-
-/** The list without filters; place and order stay. */
-export const noFilters = { name: undefined, kind: undefined, label: undefined, type: undefined } as const;
-
-/** True when a filter is in force. */
-export function isFiltered({ name, kind, label, type }: LibraryState): boolean {
-  return name !== undefined || kind !== undefined || label !== undefined || type !== undefined;
-}
+export type LibraryState = StateOf<typeof libraryUrl>;
 
 /** Line of the tree that the address means; undefined while one of the views is shown. */
 export function choiceOf({ view, dir }: LibraryState): DirectoryChoice | undefined {

@@ -5,11 +5,16 @@ import { StatusTag } from '@/ui/StatusTag';
 import { LogFilters } from './LogFilters';
 import { LogList } from './LogList';
 import { addressColumn, resultColumn, timeColumn, userColumn, venueColumn } from './log-columns';
-import { commonFilter, logsSchema } from './logs-url';
+import { commonFilter, logsUrl } from './logs-url';
 
 /** Which lists left the product, with whom. */
 export function ExportLog() {
-  const records = useRecords({ endpoint: getExportLog, schema: logsSchema, filter: commonFilter, area: 'log-export' });
+  const records = useRecords({
+    endpoint: getExportLog,
+    schema: logsUrl.schema,
+    filter: commonFilter,
+    area: 'log-export',
+  });
   const { state, change, isLoading } = records;
   return (
     <>
@@ -21,7 +26,6 @@ export function ExportLog() {
         dateLabel="导出日期"
       />
       <LogList
-        listKey="log.export"
         records={records}
         columns={columns}
         minWidth={990}

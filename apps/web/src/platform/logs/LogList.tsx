@@ -10,11 +10,9 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ListBar } from '@/ui/ListBar';
 import { indexColumn, type ListSelection } from '@/ui/ListTable';
 import { Panel } from '@/ui/Panel';
-import { isFiltered, type LogsState, noFilters } from './logs-url';
+import { type LogsState, logsUrl } from './logs-url';
 
 export interface LogListProps<Row extends { readonly id: string }> {
-  /** Name under which the user's filters are kept. */
-  readonly listKey: string;
   readonly records: RecordsState<LogsState, Row>;
   readonly columns: TableColumnsType<Row>;
   /** Pixels under which the table scrolls sideways. */
@@ -31,14 +29,14 @@ export interface LogListProps<Row extends { readonly id: string }> {
 
 /** The rows of a log, its total and its export. */
 export function LogList<Row extends { readonly id: string }>(props: LogListProps<Row>) {
-  const { listKey, records, columns, minWidth, nothing, exported, selection, tools, batch } = props;
+  const { records, columns, minWidth, nothing, exported, selection, tools, batch } = props;
   const { state, change, total, isMore } = records;
   const holds = useHolds('log');
   return (
     <Panel flush className="list-panel">
       <ListBar total={total} isMore={isMore}>
         {tools}
-        <SavedFilters listKey={listKey} schema={records.schema} unset={noFilters} state={state} onShow={change} />
+        <SavedFilters list={{ ...logsUrl, listKey: `log.${state.tab}` }} state={state} onShow={change} />
         {exported && holds('export') && <ExportButton request={exported} total={total} run={exportFile} />}
       </ListBar>
       {batch}
@@ -47,11 +45,11 @@ export function LogList<Row extends { readonly id: string }>(props: LogListProps
         columns={[indexColumn(state.page), ...columns]}
         minWidth={minWidth}
         empty={
-          isFiltered(state) ? (
+          logsUrl.isFiltered(state) ? (
             <EmptyState
               title="没有符合条件的记录"
               hint="换个关键字，或放宽筛选条件。"
-              onReset={() => change(noFilters)}
+              onReset={() => change(logsUrl.noFilters)}
             />
           ) : (
             <EmptyState title="暂无记录" hint={nothing} />

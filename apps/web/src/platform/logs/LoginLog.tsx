@@ -6,7 +6,7 @@ import { FilterField } from '@/ui/FilterField';
 import { LogFilters } from './LogFilters';
 import { LogList } from './LogList';
 import { addressColumn, resultColumn, timeColumn, userColumn, venueColumn } from './log-columns';
-import { commonFilter, type LogsState, logsSchema } from './logs-url';
+import { commonFilter, type LogsState, logsUrl } from './logs-url';
 
 const toFilter = (state: LogsState) => ({ ...commonFilter(state), event: state.event, result: state.result });
 const eventOptions = Object.entries(loginEvents).map(([value, label]) => ({ value, label }));
@@ -14,7 +14,7 @@ const resultOptions = Object.entries(logResults).map(([value, label]) => ({ valu
 
 /** Who came and went, and who was turned away. */
 export function LoginLog() {
-  const records = useRecords({ endpoint: getLoginLog, schema: logsSchema, filter: toFilter, area: 'log-login' });
+  const records = useRecords({ endpoint: getLoginLog, schema: logsUrl.schema, filter: toFilter, area: 'log-login' });
   const { state, change, isLoading } = records;
   return (
     <>
@@ -27,7 +27,6 @@ export function LoginLog() {
         </FilterField>
       </LogFilters>
       <LogList
-        listKey="log.login"
         records={records}
         columns={columns}
         minWidth={980}

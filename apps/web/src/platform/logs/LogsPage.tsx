@@ -5,7 +5,7 @@ import { useUrlState } from '@/kernel/session/use-url-state';
 import { PageHeader } from '@/ui/PageHeader';
 import { ExportLog } from './ExportLog';
 import { LoginLog } from './LoginLog';
-import { type LogTab, logsSchema, noFilters } from './logs-url';
+import { type LogTab, logsUrl } from './logs-url';
 import { OnlineUsers } from './OnlineUsers';
 import { OperationLog } from './OperationLog';
 import { VerifyTrail } from './VerifyTrail';
@@ -29,7 +29,7 @@ export default function LogsPage() {
 
 function Logs() {
   const { user } = useSession();
-  const [{ tab }, change] = useUrlState(logsSchema);
+  const [{ tab }, change] = useUrlState(logsUrl.schema);
   return (
     <>
       <PageHeader
@@ -41,7 +41,7 @@ function Logs() {
         className="log-tabs"
         activeKey={tab}
         // The keys are those of the items below.
-        onChange={(next) => change({ ...noFilters, tab: next as LogTab })}
+        onChange={(next) => change({ ...logsUrl.noFilters, tab: next as LogTab })}
         items={Object.entries(names).map(([key, label]) => ({ key, label }))}
       />
       {tab === 'operation' && <OperationLog key="operation" />}

@@ -12,7 +12,7 @@ import { StatusTag } from '@/ui/StatusTag';
 import { useConfirm } from '@/ui/use-confirm';
 import { LogFilters } from './LogFilters';
 import { LogList } from './LogList';
-import { type LogsState, logsSchema } from './logs-url';
+import { type LogsState, logsUrl } from './logs-url';
 
 const toFilter = ({ keyword, venueId }: LogsState) => ({ keyword, venueId });
 
@@ -21,7 +21,12 @@ const isOfAnother = ({ isOwn }: OnlineRow) => !isOwn;
 
 /** Who is logged in at this moment; a login can be ended. */
 export function OnlineUsers() {
-  const records = useRecords({ endpoint: getOnlineSessions, schema: logsSchema, filter: toFilter, area: 'log-online' });
+  const records = useRecords({
+    endpoint: getOnlineSessions,
+    schema: logsUrl.schema,
+    filter: toFilter,
+    area: 'log-online',
+  });
   const { state, change, rows, isLoading, reload } = records;
   const { ticked, setTicked, selectionOf } = useTicked<OnlineRow>();
   const mayEnd = useHolds('log')('edit');
@@ -50,7 +55,6 @@ export function OnlineUsers() {
     <>
       <LogFilters state={state} onChange={change} loading={isLoading} placeholder="姓名/登录名/IP" />
       <LogList<OnlineRow>
-        listKey="log.online"
         records={records}
         columns={columnsOf(mayEnd && !isBusy ? (row) => void handleEnd([row]) : undefined, mayEnd)}
         minWidth={980}
@@ -137,6 +141,7 @@ function columnsOf(onEnd: ((row: OnlineRow) => void) | undefined, mayEnd: boolea
             title: '操作',
             key: 'actions',
             width: 96,
+            fixed: 'right' as const,
             render: (_value: unknown, row: OnlineRow) =>
               row.isOwn ? (
                 <span className="hint">—</span>

@@ -18,7 +18,7 @@ import { LogDetail } from './LogDetail';
 import { LogFilters } from './LogFilters';
 import { LogList } from './LogList';
 import { addressColumn, resultColumn, timeColumn, userColumn, venueColumn } from './log-columns';
-import { commonFilter, type LogsState, logsSchema } from './logs-url';
+import { commonFilter, type LogsState, logsUrl } from './logs-url';
 
 const toFilter = (state: LogsState) => ({ ...commonFilter(state), call: state.call, result: state.result });
 const resultOptions = Object.entries(logResults).map(([value, label]) => ({ value, label }));
@@ -29,7 +29,7 @@ const namesStaleTime = 3_600_000;
 export function OperationLog() {
   const records = useRecords({
     endpoint: getOperationLog,
-    schema: logsSchema,
+    schema: logsUrl.schema,
     filter: toFilter,
     area: 'log-operation',
   });
@@ -64,7 +64,6 @@ export function OperationLog() {
         </FilterField>
       </LogFilters>
       <LogList
-        listKey="log.operation"
         records={records}
         columns={columnsOf(setShown)}
         minWidth={980}

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { commonFilter, isFiltered, logsSchema, noFilters } from './logs-url';
+import { commonFilter, logsUrl } from './logs-url';
+
+const { schema, isFiltered, noFilters } = logsUrl;
 
 describe('the address of the logs', () => {
   it.each([
@@ -14,17 +16,17 @@ describe('the address of the logs', () => {
     ],
     [{ keyword: 13812345678 }, { keyword: '13812345678' }],
   ])('%j is read', (search, state) => {
-    expect(logsSchema.parse(search)).toMatchObject(state);
+    expect(schema.parse(search)).toMatchObject(state);
   });
 
   it('knows whether a filter is in force, whatever the tab and page', () => {
-    expect(isFiltered(logsSchema.parse({ tab: 'export', page: 4 }))).toBe(false);
-    expect(isFiltered(logsSchema.parse({ source: 'vote' }))).toBe(true);
-    expect(isFiltered({ ...logsSchema.parse({ keyword: '甲', from: '2026-01-01' }), ...noFilters })).toBe(false);
+    expect(isFiltered(schema.parse({ tab: 'export', page: 4 }))).toBe(false);
+    expect(isFiltered(schema.parse({ source: 'vote' }))).toBe(true);
+    expect(isFiltered({ ...schema.parse({ keyword: '甲', from: '2026-01-01' }), ...noFilters })).toBe(false);
   });
 
   it('gives days under the names of the calls', () => {
-    const state = logsSchema.parse({ from: '2026-01-01', to: '2026-01-31', keyword: '甲' });
+    const state = schema.parse({ from: '2026-01-01', to: '2026-01-31', keyword: '甲' });
     expect(commonFilter(state)).toEqual({
       keyword: '甲',
       venueId: undefined,

@@ -4,13 +4,13 @@ import { useState } from 'react';
 import { exportFile } from '@/kernel/api/files';
 import { ExportButton } from '@/kernel/list/ExportButton';
 import { SavedFilters } from '@/kernel/list/SavedFilters';
+import { filterFields } from '@/kernel/records/filter-fields';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { useRecords } from '@/kernel/records/use-records';
 import { SecretsDialog } from '@/kernel/reveal/SecretsDialog';
 import { useHolds } from '@/kernel/session/use-session';
 import { clearable } from '@/ui/clearable';
-import type { DateRangeValue } from '@/ui/DateRange';
 import { EmptyState } from '@/ui/EmptyState';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
@@ -21,10 +21,8 @@ import { type RowAction, RowActions } from '@/ui/RowActions';
 import { useConfirm } from '@/ui/use-confirm';
 import { DisableMemberDialog } from './DisableMemberDialog';
 import { memberArea, memberColumns, nameOf } from './member-columns';
-import { isFiltered, memberFilterOf, membersSchema, type MembersState, noFilters } from './members-url';
+import { memberFilterOf, type MembersState, membersUrl } from './members-url';
 import { revealAll } from './reveal-all';
-
-type Filters = Pick<MembersState, 'keyword' | 'enabled'> & { dates?: DateRangeValue | undefined };
 
 interface Opened {
   readonly kind: 'disable' | 'reveal';
@@ -39,7 +37,7 @@ export function MemberList() {
   const [opened, setOpened] = useState<Opened>();
   const records = useRecords({
     endpoint: getMemberPage,
-    schema: membersSchema,
+    schema: membersUrl.schema,
     filter: memberFilterOf,
     area: memberArea,
   });
@@ -63,7 +61,7 @@ export function MemberList() {
       <MemberFilters state={state} onChange={change} loading={isLoading} />
       <Panel flush className="list-panel">
         <ListBar total={total}>
-          <SavedFilters listKey="members" schema={records.schema} unset={noFilters} state={state} onShow={change} />
+          <SavedFilters list={membersUrl} state={state} onShow={change} />
           {holds('export') && (
             <ExportButton
               request={{ action: memberExportCode, model: memberFilterOf(state) }}
@@ -78,11 +76,11 @@ export function MemberList() {
           minWidth={996}
           onPage={(page) => change({ page })}
           empty={
-            isFiltered(state) ? (
+            membersUrl.isFiltered(state) ? (
               <EmptyState
                 title="没有符合条件的会员"
                 hint="手机号须输入完整的 11 位才能查到。"
-                onReset={() => change(noFilters)}
+                onReset={() => change(membersUrl.noFilters)}
               />
             ) : (
               <EmptyState title="还没有会员" hint="公众首次以手机号登录后，会出现在这里。" />
@@ -111,14 +109,8 @@ interface MemberFiltersProps {
 }
 
 function MemberFilters({ state, onChange, loading }: MemberFiltersProps) {
-  const { keyword, enabled, from, to } = state;
   return (
-    <FilterGrid<Filters>
-      values={{ keyword, enabled, dates: from && to ? [from, to] : undefined }}
-      loading={loading}
-      onSearch={({ dates, ...rest }) => onChange({ ...noFilters, ...rest, from: dates?.[0], to: dates?.[1] })}
-      onReset={() => onChange(noFilters)}
-    >
+    <FilterGrid {...filterFields(membersUrl, state, onChange)} loading={loading}>
       <FilterField name="keyword" label="关键字">
         <Input placeholder="姓名/昵称/完整手机号" maxLength={50} allowClear />
       </FilterField>

@@ -4,7 +4,7 @@ import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { PageHeader } from '@/ui/PageHeader';
 import { MemberList } from './MemberList';
-import { type MemberTab, membersSchema, noFilters } from './members-url';
+import { type MemberTab, membersUrl } from './members-url';
 import { Outbox } from './Outbox';
 import './members.css';
 
@@ -26,7 +26,7 @@ const items = [
 
 function Members() {
   const { user } = useSession();
-  const [state, change] = useUrlState(membersSchema);
+  const [state, change] = useUrlState(membersUrl.schema);
   const tab = user.isPlatform ? state.tab : 'members';
   return (
     <>
@@ -36,7 +36,7 @@ function Members() {
           className="member-tabs"
           activeKey={tab}
           // The keys are those of the items.
-          onChange={(next) => change({ ...noFilters, tab: next as MemberTab })}
+          onChange={(next) => change({ ...membersUrl.noFilters, tab: next as MemberTab })}
           items={[...items]}
         />
       )}

@@ -11,21 +11,26 @@ import { indexColumn } from '@/ui/ListTable';
 import { Panel } from '@/ui/Panel';
 import { StatusTag } from '@/ui/StatusTag';
 import type { Tone } from '@/ui/status-colours';
-import { membersSchema, type MembersState, noFilters } from './members-url';
+import { type MembersState, membersUrl } from './members-url';
 
 const toFilter = ({ keyword }: MembersState) => ({ tel: keyword });
 
 /** The codes of the default sender: read here and told to the member while no text-message service is connected. */
 export function Outbox() {
-  const records = useRecords({ endpoint: getOutbox, schema: membersSchema, filter: toFilter, area: 'member-outbox' });
+  const records = useRecords({
+    endpoint: getOutbox,
+    schema: membersUrl.schema,
+    filter: toFilter,
+    area: 'member-outbox',
+  });
   const { state, change, total, isLoading, reload } = records;
   return (
     <>
       <FilterGrid<{ keyword?: string }>
         values={{ ...(state.keyword !== undefined && { keyword: state.keyword }) }}
         loading={isLoading}
-        onSearch={({ keyword }) => change({ ...noFilters, keyword })}
-        onReset={() => change(noFilters)}
+        onSearch={({ keyword }) => change({ ...membersUrl.noFilters, keyword })}
+        onReset={() => change(membersUrl.noFilters)}
       >
         <FilterField name="keyword" label="手机号">
           <Input placeholder="完整手机号" maxLength={11} allowClear />
@@ -48,7 +53,7 @@ export function Outbox() {
               <EmptyState
                 title="没有发给该手机号的验证码"
                 hint="须输入完整的 11 位手机号；七天前的记录已清除。"
-                onReset={() => change(noFilters)}
+                onReset={() => change(membersUrl.noFilters)}
               />
             ) : (
               <EmptyState title="还没有验证码" hint="会员请求登录验证码后，会出现在这里，保留七天。" />

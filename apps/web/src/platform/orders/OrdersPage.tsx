@@ -6,7 +6,7 @@ import { useRecords } from '@/kernel/records/use-records';
 import { indexColumn } from '@/ui/ListTable';
 import { RowActions } from '@/ui/RowActions';
 import { TitleCell } from '@/ui/TitleCell';
-import { type WaitingState, waitingSchema } from './orders-url';
+import { ordersUrl, type WaitingState } from './orders-url';
 import { WaitingList } from './WaitingList';
 
 const kinds = Object.values(orderKinds).map(({ key, label }) => ({ value: key, label }));
@@ -16,11 +16,11 @@ const toFilter = ({ from, to, page: _page, ...rest }: WaitingState) => ({ ...res
 /** 订单待审核: sign-ups, applications and delivery orders that wait for the user (decisions §4). */
 export default function OrdersPage() {
   const { history } = useRouter();
-  const orders = useRecords({ endpoint: getApplyList, schema: waitingSchema, filter: toFilter, area: 'order' });
+  const orders = useRecords({ endpoint: getApplyList, schema: ordersUrl.schema, filter: toFilter, area: 'order' });
   const handleOpen = (path: string) => history.push(path);
   return (
     <WaitingList
-      listKey="orders"
+      list={ordersUrl}
       title="订单待审核"
       description="等待您审核的报名、申请与配送订单，按提交时间从早到晚排列"
       records={orders}
@@ -60,6 +60,7 @@ function columnsOf(page: number, onOpen: (path: string) => void): TableColumnsTy
       title: '操作',
       key: 'actions',
       width: 76,
+      fixed: 'right',
       render: (_value, { path }) => (
         <RowActions actions={[{ key: 'review', label: '审核', onClick: () => onOpen(path) }]} />
       ),

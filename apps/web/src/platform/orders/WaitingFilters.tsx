@@ -3,15 +3,16 @@ import { getUnits } from '@yunguan/contract/platform/review';
 import { Input, Select } from 'antd';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { filterFields } from '@/kernel/records/filter-fields';
 import { clearable } from '@/ui/clearable';
-import type { DateRangeValue } from '@/ui/DateRange';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
 import { VenueFilterField } from '@/ui/VenueFilterField';
-import { noFilters, type WaitingState } from './orders-url';
+import type { WaitingState, WaitingUrl } from './orders-url';
 
 export interface WaitingFiltersProps {
+  readonly list: WaitingUrl;
   readonly state: WaitingState;
   readonly kinds: readonly { readonly value: string; readonly label: string }[];
   /** Counter of the list, for the numbers beside the venues. */
@@ -21,12 +22,8 @@ export interface WaitingFiltersProps {
   readonly onChange: (changes: Partial<WaitingState>) => void;
 }
 
-interface Values extends Pick<WaitingState, 'kind' | 'keyword' | 'venueId'> {
-  dates?: DateRangeValue | undefined;
-}
-
 /** Filters of a list of waiting things; the venue is offered to those for whom something waits in several. */
-export function WaitingFilters({ state, kinds, counter, keyword, loading, onChange }: WaitingFiltersProps) {
+export function WaitingFilters({ list, state, kinds, counter, keyword, loading, onChange }: WaitingFiltersProps) {
   const { data: units } = useQuery({
     // Below the counters, so that a decision refreshes both.
     queryKey: [...queryKeys.counters, 'venues'],
@@ -35,14 +32,9 @@ export function WaitingFilters({ state, kinds, counter, keyword, loading, onChan
   const venues = (units?.datas ?? [])
     .filter((unit) => unit[counter] > 0 || unit.id === state.venueId)
     .map((unit) => ({ value: unit.id, label: `${unit.name}（${unit[counter]}）` }));
-  const { kind, venueId, from, to } = state;
+  const { venueId } = state;
   return (
-    <FilterGrid<Values>
-      values={{ kind, keyword: state.keyword, venueId, dates: from && to ? [from, to] : undefined }}
-      onSearch={({ dates, ...rest }) => onChange({ ...noFilters, ...rest, from: dates?.[0], to: dates?.[1] })}
-      onReset={() => onChange(noFilters)}
-      loading={loading}
-    >
+    <FilterGrid {...filterFields(list, state, onChange)} loading={loading}>
       <FilterField name="keyword" label={keyword.label}>
         <Input placeholder={keyword.placeholder} allowClear maxLength={100} />
       </FilterField>

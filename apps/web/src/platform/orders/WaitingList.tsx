@@ -8,14 +8,12 @@ import { ErrorState } from '@/ui/ErrorState';
 import { ListBar } from '@/ui/ListBar';
 import { ListTable } from '@/ui/ListTable';
 import { PageHeader } from '@/ui/PageHeader';
-import { isFiltered, noFilters, type WaitingState } from './orders-url';
+import type { WaitingState } from './orders-url';
 import { WaitingFilters, type WaitingFiltersProps } from './WaitingFilters';
 
 export interface WaitingListProps<Row extends object>
-  extends Pick<WaitingFiltersProps, 'kinds' | 'counter' | 'keyword'> {
+  extends Pick<WaitingFiltersProps, 'list' | 'kinds' | 'counter' | 'keyword'> {
   readonly title: string;
-  /** Name under which the user's filters are kept. */
-  readonly listKey: string;
   readonly description: string;
   readonly records: RecordsState<WaitingState, Row>;
   readonly columns: TableColumnsType<Row>;
@@ -25,21 +23,25 @@ export interface WaitingListProps<Row extends object>
 
 /** A list of what waits for the user, oldest first. */
 export function WaitingList<Row extends object>(props: WaitingListProps<Row>) {
-  const { title, listKey, description, records, columns, nothing, kinds, counter, keyword } = props;
+  const { title, list, description, records, columns, nothing, kinds, counter, keyword } = props;
   const { state, change, rows, total, isLoading, error, reload } = records;
   usePageTitle(title);
-  const empty = isFiltered(state) ? (
-    <EmptyState title={nothing.title} hint="当前条件下没有结果，可放宽条件再查。" onReset={() => change(noFilters)} />
+  const empty = list.isFiltered(state) ? (
+    <EmptyState
+      title={nothing.title}
+      hint="当前条件下没有结果，可放宽条件再查。"
+      onReset={() => change(list.noFilters)}
+    />
   ) : (
     <EmptyState {...nothing} />
   );
   return (
     <>
       <PageHeader title={title} description={description} />
-      <WaitingFilters {...{ state, kinds, counter, keyword }} loading={isLoading} onChange={change} />
+      <WaitingFilters {...{ list, state, kinds, counter, keyword }} loading={isLoading} onChange={change} />
       <section className="panel list-panel">
         <ListBar total={total}>
-          <SavedFilters listKey={listKey} schema={records.schema} unset={noFilters} state={state} onShow={change} />
+          <SavedFilters list={list} state={state} onShow={change} />
         </ListBar>
         {error && !rows ? (
           <ErrorState message={textOf(error)} onRetry={reload} />

@@ -1,28 +1,11 @@
-import * as z from 'zod/mini';
-import { word } from '@/kernel/session/url-fields';
+import { type ListUrl, listUrl, type StateOf } from '@/kernel/records/list-url';
+import { day, word } from '@/kernel/session/url-fields';
 
-/** What the address of a list of waiting things holds: its filters and its page. */
-export const waitingSchema = z.object({
-  kind: word,
-  keyword: word,
-  venueId: word,
-  from: word,
-  to: word,
-  page: z.catch(z._default(z.int().check(z.gte(1)), 1), 1),
-});
-export type WaitingState = z.infer<typeof waitingSchema>;
+/** Filters of every list of waiting things. */
+export const waitingFilters = { kind: word, keyword: word, venueId: word, from: day, to: day };
 
-/** The list as it is without filters. */
-export const noFilters = {
-  kind: undefined,
-  keyword: undefined,
-  venueId: undefined,
-  from: undefined,
-  to: undefined,
-  page: 1,
-} as const satisfies WaitingState;
-
-/** True when a filter is in force. */
-export function isFiltered({ kind, keyword, venueId, from, to }: WaitingState): boolean {
-  return [kind, keyword, venueId, from, to].some((value) => value !== undefined);
-}
+/** What the address of 订单待审核 holds. */
+export const ordersUrl = listUrl({ listKey: 'orders', filters: waitingFilters });
+/** The address of a list of waiting things. */
+export type WaitingUrl = ListUrl<WaitingState>;
+export type WaitingState = StateOf<typeof ordersUrl>;

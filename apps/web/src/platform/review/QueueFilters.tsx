@@ -1,37 +1,30 @@
 import { contentTypes } from '@yunguan/contract/registry';
 import { Input, Select } from 'antd';
+import { filterFields } from '@/kernel/records/filter-fields';
 import { clearable } from '@/ui/clearable';
-import { DateRange, type DateRangeValue } from '@/ui/DateRange';
+import { DateRange } from '@/ui/DateRange';
 import { FilterField } from '@/ui/FilterField';
 import { type FilterChip, FilterGrid } from '@/ui/FilterGrid';
 import { VenueFilterField } from '@/ui/VenueFilterField';
-import type { DeskState } from './desk-url';
+import { type DeskState, deskUrl } from './desk-url';
 import { useVenueCounts } from './review-queries';
 
 export interface QueueFiltersProps {
   readonly state: DeskState;
   readonly onState: (changes: Partial<DeskState>) => void;
-  readonly onReset: () => void;
   readonly loading: boolean;
-}
-
-interface Values extends Pick<DeskState, 'kind' | 'keyword' | 'venueId'> {
-  dates?: DateRangeValue | undefined;
 }
 
 const kinds = contentTypes.filter(({ reviewed }) => reviewed).map(({ key, label }) => ({ value: key, label }));
 
 /** Filters of the queue; the venue is offered only to those for whom something waits in several. */
-export function QueueFilters({ state, onState, onReset, loading }: QueueFiltersProps) {
+export function QueueFilters({ state, onState, loading }: QueueFiltersProps) {
   const { data: venues } = useVenueCounts();
   const choices = (venues?.datas ?? [])
     .filter(({ content }) => content > 0)
     .map(({ id, name, content }) => ({ value: id, label: `${name}（${content}）` }));
   const hasVenues = choices.length > 1;
-  const { kind, keyword, venueId, from, to } = state;
-
-  const handleSearch = ({ dates, ...rest }: Partial<Values>) =>
-    onState({ kind: undefined, keyword: undefined, ...rest, from: dates?.[0], to: dates?.[1], page: 1 });
+  const { venueId } = state;
   const hidden: FilterChip = {
     key: 'venue',
     label: `场馆：${venues?.datas.find(({ id }) => id === venueId)?.name ?? '已选场馆'}`,
@@ -40,10 +33,8 @@ export function QueueFilters({ state, onState, onReset, loading }: QueueFiltersP
 
   return (
     <div className="queue-filters">
-      <FilterGrid<Values>
-        values={{ kind, keyword, venueId, dates: from && to ? [from, to] : undefined }}
-        onSearch={handleSearch}
-        onReset={onReset}
+      <FilterGrid
+        {...filterFields(deskUrl, state, onState)}
         loading={loading}
         chips={venues && !hasVenues && venueId !== undefined ? [hidden] : []}
       >

@@ -7,7 +7,7 @@ import { ListBar } from '@/ui/ListBar';
 import { PageHeader } from '@/ui/PageHeader';
 import { BatchReview } from './BatchReview';
 import { type BatchTask, type Ticked, withinLimit } from './batch-ticks';
-import { type DeskAccess, deskSchema, isFiltered, noFilters } from './desk-url';
+import { type DeskAccess, deskUrl } from './desk-url';
 import { KeyHints } from './KeyHints';
 import { lastPage } from './queue';
 import { QueueFilters } from './QueueFilters';
@@ -35,7 +35,7 @@ export function QueueList({ state, visited, ticked, onTick, onVisit, onState }: 
   const [task, setTask] = useState<BatchTask>();
   const query = useQueuePage('content', state, state.page);
   const { data, isFetching, isPlaceholderData } = query;
-  const handleReset = () => onState({ ...noFilters, page: 1 });
+  const handleReset = () => onState(deskUrl.noFilters);
   const handleOpen = (objectId: string) => onState({ object: objectId });
   const handleTick = (rows: Ticked) => {
     if (rows.size > mostAtOnce) message.warning(`一次最多选择 ${mostAtOnce} 条`);
@@ -54,17 +54,11 @@ export function QueueList({ state, visited, ticked, onTick, onVisit, onState }: 
   return (
     <>
       <PageHeader title="发布待审核" description="等待您审核的内容，按提交时间从早到晚排列" />
-      <QueueFilters state={state} onState={onState} onReset={handleReset} loading={isFetching && isPlaceholderData} />
+      <QueueFilters state={state} onState={onState} loading={isFetching && isPlaceholderData} />
       <section className="panel list-panel">
         <ListBar total={data?.total}>
           <KeyHints keys={hints} />
-          <SavedFilters
-            listKey="review.queue"
-            schema={deskSchema}
-            unset={{ ...noFilters, page: 1 }}
-            state={state}
-            onShow={onState}
-          />
+          <SavedFilters list={deskUrl} state={state} onShow={onState} />
         </ListBar>
         <BatchBar count={ticked.size} onClear={() => onTick(new Map())}>
           <Button type="primary" size="small" onClick={() => setTask({ result: 'approve', ticked })}>
@@ -79,7 +73,7 @@ export function QueueList({ state, visited, ticked, onTick, onVisit, onState }: 
           query={query}
           page={state.page}
           onPage={(page) => onState({ page })}
-          onReset={isFiltered(state) ? handleReset : undefined}
+          onReset={deskUrl.isFiltered(state) ? handleReset : undefined}
         />
       </section>
       {task && <BatchReview task={task} onClose={() => setTask(undefined)} onDone={onTick} />}

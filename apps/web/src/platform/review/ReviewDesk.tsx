@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { usePageTitle } from '@/kernel/session/use-page-title';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import type { Ticked } from './batch-ticks';
-import { deskSchema } from './desk-url';
+import { deskUrl } from './desk-url';
 import { QueueList } from './QueueList';
 import { ReviewPage } from './ReviewPage';
 import './decision.css';
@@ -11,7 +11,7 @@ import './review.css';
 /** 发布待审核: the queue of what waits for the user, and the item that is open. */
 export default function ReviewDesk() {
   usePageTitle('发布待审核');
-  const [state, setState] = useUrlState(deskSchema);
+  const [state, setState] = useUrlState(deskUrl.schema);
   const [visited, setVisited] = useState(state.object);
   // Ticks outlive a look at one of the items.
   const [ticked, setTicked] = useState<Ticked>(new Map());

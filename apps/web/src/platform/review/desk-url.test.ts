@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { deskSchema, queueBody } from './desk-url';
+import { deskUrl, queueBody } from './desk-url';
 
 it('asks for ten items of a page with the filters of the address', () => {
-  const state = deskSchema.parse({ keyword: 2026, kind: 'vote', from: '2026-11-01', to: '2026-11-30', page: 2 });
+  const state = deskUrl.schema.parse({ keyword: 2026, kind: 'vote', from: '2026-11-01', to: '2026-11-30', page: 2 });
   expect(queueBody('content', state, state.page)).toEqual({
     keyword: '2026',
     kind: 'vote',
@@ -15,5 +15,5 @@ it('asks for ten items of a page with the filters of the address', () => {
 });
 
 it('survives an address edited by hand', () => {
-  expect(deskSchema.parse({ page: -3, kind: ['a'], object: {} })).toEqual({ page: 1 });
+  expect(deskUrl.schema.parse({ page: -3, kind: ['a'], object: {} })).toEqual({ page: 1 });
 });

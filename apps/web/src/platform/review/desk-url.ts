@@ -1,38 +1,17 @@
-import * as z from 'zod/mini';
-import type { UrlStateOptions } from '@/kernel/session/use-url-state';
+import { listUrl, type StateOf } from '@/kernel/records/list-url';
 import { word } from '@/kernel/session/url-fields';
+import type { UrlStateOptions } from '@/kernel/session/use-url-state';
+import { waitingFilters } from '../orders/orders-url';
 
 /** What the address of the review desk holds: filters, page, and the item that is open. */
-export const deskSchema = z.object({
-  kind: word,
-  keyword: word,
-  venueId: word,
-  from: word,
-  to: word,
-  page: z.catch(z._default(z.int().check(z.gte(1)), 1), 1),
-  object: word,
-});
-export type DeskState = z.infer<typeof deskSchema>;
+export const deskUrl = listUrl({ listKey: 'review.queue', filters: waitingFilters, beside: { object: word } });
+export type DeskState = StateOf<typeof deskUrl>;
 /** The desk's state with the way to change it, as its views get it. */
 export interface DeskAccess {
   readonly state: DeskState;
   readonly onState: (changes: Partial<DeskState>, options?: UrlStateOptions) => void;
 }
 export type DeskFilters = Pick<DeskState, 'kind' | 'keyword' | 'venueId' | 'from' | 'to'>;
-
-/** The queue as it is without filters. */
-export const noFilters: DeskFilters = {
-  kind: undefined,
-  keyword: undefined,
-  venueId: undefined,
-  from: undefined,
-  to: undefined,
-};
-
-/** True when a filter is in force. */
-export function isFiltered({ kind, keyword, venueId, from, to }: DeskFilters): boolean {
-  return [kind, keyword, venueId, from, to].some((value) => value !== undefined);
-}
 
 /** What waits for the user: contents (发布待审核), or library contents (平台待审核). */
 export type Queue = 'content' | 'library';

@@ -13,6 +13,7 @@ import { lazy, Suspense, useState } from 'react';
 import { exportFile } from '@/kernel/api/files';
 import { ExportButton } from '@/kernel/list/ExportButton';
 import { SavedFilters } from '@/kernel/list/SavedFilters';
+import { filterFields } from '@/kernel/records/filter-fields';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import { useRecords } from '@/kernel/records/use-records';
@@ -36,15 +37,7 @@ import { DisableDialog } from './DisableDialog';
 import { PasswordDialog, type ShownPassword } from './PasswordDialog';
 import { revealTel } from './reveal-tel';
 import { staffColumns } from './staff-columns';
-import {
-  rightsPath,
-  savableState,
-  type StaffFilters,
-  staffFilter,
-  staffFormPath,
-  staffSchema,
-  unset,
-} from './staff-url';
+import { rightsPath, savableState, staffFilter, staffFormPath, type StaffUrl, staffUrl } from './staff-url';
 import { rolesOptions, staffArea } from './staff-queries';
 import { StaffPlaces } from './StaffPlaces';
 import { useResetPassword } from './use-reset-password';
@@ -79,7 +72,7 @@ function StaffList() {
   const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<StaffRow>();
   const records = useRecords({
     endpoint: getSysUserPage,
-    schema: staffSchema,
+    schema: staffUrl.schema,
     filter: (state) => staffFilter(state, user.venueId),
     area: staffArea,
   });
@@ -88,7 +81,7 @@ function StaffList() {
   const roles = useQuery(rolesOptions(venueId));
   const resetPassword = useResetPassword((shown) => setOpened({ kind: 'password', shown }));
   const handleClose = () => setOpened(undefined);
-  const handlePlace = (changes: Partial<StaffFilters>) => {
+  const handlePlace = (changes: Partial<StaffUrl>) => {
     setSelected([]);
     change({ ...changes, page: 1 });
   };
@@ -136,7 +129,7 @@ function StaffList() {
   const toEnable = selected.filter((row) => !row.enabled);
   const toDisable = selected.filter((row) => row.enabled);
   const isTickable = (row: StaffRow) => row.id !== user.id && row.canManage && row.may.includes('edit');
-  const isFiltered = Boolean(state.keyword || state.roleId || state.enabled || state.departmentId);
+  const isFiltered = staffUrl.isFiltered(state) || state.departmentId !== '';
 
   return (
     <>
@@ -151,16 +144,10 @@ function StaffList() {
           onDepartment={(departmentId) => handlePlace({ departmentId })}
         />
         <div className="staff-main">
-          <FilterGrid<StaffFilters>
-            values={{
-              keyword: state.keyword,
-              // An empty choice shows its placeholder.
-              ...(state.roleId && { roleId: state.roleId }),
-              ...(state.enabled && { enabled: state.enabled }),
-            }}
+          <FilterGrid
+            {...filterFields(staffUrl, state, handlePlace)}
             loading={records.isLoading}
-            onSearch={({ keyword = '', roleId = '', enabled = '' }) => handlePlace({ keyword, roleId, enabled })}
-            onReset={() => handlePlace({ keyword: '', roleId: '', enabled: '', departmentId: '', below: true })}
+            onReset={() => handlePlace({ ...staffUrl.noFilters, departmentId: '', below: true })}
           >
             <FilterField name="keyword" label="关键字">
               <Input placeholder="姓名/登录名/手机号" maxLength={50} allowClear />
@@ -187,13 +174,7 @@ function StaffList() {
           </FilterGrid>
           <Panel flush className="list-panel">
             <ListBar total={total}>
-              <SavedFilters
-                listKey="staff"
-                schema={records.schema}
-                unset={unset}
-                state={savableState(state, venueId)}
-                onShow={handlePlace}
-              />
+              <SavedFilters list={staffUrl} state={savableState(state, venueId)} onShow={handlePlace} />
               {holds('export') && (
                 <ExportButton
                   request={{ action: staffExportCode, model: { ...staffFilter(records.state, user.venueId) } }}
@@ -250,7 +231,7 @@ function StaffList() {
                 <EmptyState
                   title={isFiltered ? '没有符合条件的用户' : '该场馆还没有用户'}
                   {...(isFiltered && {
-                    onReset: () => handlePlace({ keyword: '', roleId: '', enabled: '', departmentId: '' }),
+                    onReset: () => handlePlace({ ...staffUrl.noFilters, departmentId: '' }),
                   })}
                 />
               }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listUrl, type StateOf } from '@/kernel/records/list-url';
 
 export const staffPath = '/userManage/user';
 export const staffFormPath = '/userManage/addUser';
@@ -9,23 +10,23 @@ const text = z.catch(z.string(), '');
 const word = z.catch(z.union([z.string(), z.pipe(z.number(), z.transform(String))]), '');
 
 /** What the list of staff keeps in its address. */
-export const staffSchema = z.object({
-  page: z.catch(z.coerce.number().check(z.int(), z.minimum(1)), 1),
-  keyword: word,
-  /** Empty: the current venue. */
-  venueId: text,
-  below: z.catch(z.boolean(), true),
-  departmentId: text,
-  roleId: text,
-  enabled: z.catch(z.pipe(z.coerce.string(), z.enum(['', '0', '1', 'unused'])), ''),
-  sort: text,
-  order: z.catch(z.enum(['ascend', 'descend']), 'ascend'),
+export const staffUrl = listUrl({
+  listKey: 'staff',
+  filters: {
+    keyword: word,
+    roleId: text,
+    enabled: z.catch(z.pipe(z.coerce.string(), z.enum(['', '0', '1', 'unused'])), ''),
+  },
+  alsoSaved: {
+    /** Empty: the current venue. */
+    venueId: text,
+    below: z.catch(z.boolean(), true),
+    departmentId: text,
+    sort: text,
+    order: z.catch(z.enum(['ascend', 'descend']), 'ascend'),
+  },
 });
-export type StaffUrl = z.infer<typeof staffSchema>;
-export type StaffFilters = Omit<StaffUrl, 'page'>;
-
-/** The list of the current venue without filters, in its own order: what 常用筛选 keeps. */
-export const unset: StaffUrl = staffSchema.parse({});
+export type StaffUrl = StateOf<typeof staffUrl>;
 
 /** With the venue that the department and the role belong to: kept without it, they would mean nothing in another. */
 export function savableState(state: StaffUrl, shownVenue: string): StaffUrl {

@@ -1,23 +1,19 @@
 import { ticketStates } from '@yunguan/contract/content/activity-ticket-words';
 import { Input, Select } from 'antd';
+import { filterFields } from '@/kernel/records/filter-fields';
 import { useVenueChoices } from '@/kernel/session/use-venue-choices';
 import { clearable } from '@/ui/clearable';
-import type { DateRangeValue } from '@/ui/DateRange';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
 import { VenueFilterField } from '@/ui/VenueFilterField';
-import { noFilters, type TicketsUrl } from './tickets-url';
+import { type TicketsUrl, ticketsUrl } from './tickets-url';
 import { useTicketSessions } from './use-ticket-sessions';
 
 export interface OrderFiltersProps {
   readonly state: TicketsUrl;
   readonly loading: boolean;
   readonly onChange: (changes: Partial<TicketsUrl>) => void;
-}
-
-interface Values extends Pick<TicketsUrl, 'keyword' | 'state' | 'checked' | 'venueId'> {
-  dates?: DateRangeValue | undefined;
 }
 
 const stateOptions = Object.entries(ticketStates).map(([value, label]) => ({ value, label }));
@@ -28,12 +24,11 @@ const checkedOptions = [
 
 /** Filters of the orders; the venue is offered to who works in several. */
 export function OrderFilters({ state, loading, onChange }: OrderFiltersProps) {
-  const { keyword, state: standing, checked, venueId, from, to, sessionId } = state;
   const session = useSessionText(state);
   const venues = useVenueChoices();
   return (
-    <FilterGrid<Values>
-      values={{ keyword, state: standing, checked, venueId, dates: from && to ? [from, to] : undefined }}
+    <FilterGrid
+      {...filterFields(ticketsUrl, state, onChange)}
       loading={loading}
       chips={
         session === undefined
@@ -46,10 +41,6 @@ export function OrderFilters({ state, loading, onChange }: OrderFiltersProps) {
               },
             ]
       }
-      onSearch={({ dates, ...rest }) =>
-        onChange({ ...noFilters, ...rest, sessionId, from: dates?.[0], to: dates?.[1] })
-      }
-      onReset={() => onChange(noFilters)}
     >
       <FilterField name="keyword" label="关键字">
         <Input placeholder="活动、联系人、电话或票码" allowClear maxLength={100} />

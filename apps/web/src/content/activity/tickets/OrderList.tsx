@@ -6,6 +6,7 @@ import { call } from '@/kernel/api/call';
 import { exportFile } from '@/kernel/api/files';
 import { ExportButton } from '@/kernel/list/ExportButton';
 import { SavedFilters } from '@/kernel/list/SavedFilters';
+import { sortChange } from '@/kernel/records/list-url';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import type { RecordsState } from '@/kernel/records/use-records';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
@@ -18,7 +19,7 @@ import { CancelDialog } from './CancelDialog';
 import { orderColumns } from './order-columns';
 import { OrderFilters } from './OrderFilters';
 import { actionsOf, chinaToday, ticketArea, type TicketAction, useTicketRights } from './ticket-rights';
-import { isFiltered, noFilters, orderFilter, type TicketsUrl, unset } from './tickets-url';
+import { orderFilter, type TicketsUrl, ticketsUrl } from './tickets-url';
 
 export interface OrderListProps {
   readonly records: RecordsState<TicketsUrl, TicketOrder>;
@@ -57,13 +58,7 @@ export function OrderList({ records }: OrderListProps) {
       <OrderFilters state={state} loading={isLoading} onChange={change} />
       <section className="panel list-panel">
         <ListBar total={total}>
-          <SavedFilters
-            listKey="activity.tickets"
-            schema={records.schema}
-            unset={unset}
-            state={state}
-            onShow={change}
-          />
+          <SavedFilters list={ticketsUrl} state={state} onShow={change} />
           {rights.export && (
             <ExportButton
               request={{ action: ticketExportCode, model: orderFilter(state) }}
@@ -77,8 +72,8 @@ export function OrderList({ records }: OrderListProps) {
           columns={columns}
           minWidth={980}
           onPage={(page) => change({ page })}
-          onSort={(sort) => change({ sort: sortKey(sort?.field), order: sort?.order, page: 1 })}
-          empty={<NoOrders state={state} onReset={() => change(noFilters)} />}
+          onSort={(sort) => change(sortChange(ticketsUrl, sort))}
+          empty={<NoOrders state={state} onReset={() => change(ticketsUrl.noFilters)} />}
         />
       </section>
       {dialog}
@@ -88,9 +83,6 @@ export function OrderList({ records }: OrderListProps) {
 }
 
 const words = { checkIn: '检票', undo: '撤销检票', cancel: '取消' } as const satisfies Record<TicketAction, string>;
-
-const sortKey = (field: string | undefined) =>
-  field === 'time' || field === 'createTime' || field === 'count' ? field : undefined;
 
 /** Does at once what needs no dialog of its own, and asks before what takes something back. */
 function useAction(onCancel: (order: TicketOrder) => void) {
@@ -115,6 +107,7 @@ function useAction(onCancel: (order: TicketOrder) => void) {
 }
 
 function NoOrders({ state, onReset }: { state: TicketsUrl; onReset: () => void }) {
-  if (isFiltered(state)) return <EmptyState title="没有符合条件的订单" hint="可放宽条件再查。" onReset={onReset} />;
+  if (ticketsUrl.isFiltered(state))
+    return <EmptyState title="没有符合条件的订单" hint="可放宽条件再查。" onReset={onReset} />;
   return <EmptyState title="还没有订单" hint="观众预约活动后，订单会出现在这里；也可代为预约。" />;
 }

@@ -1,13 +1,13 @@
 import { membershipStates } from '@yunguan/contract/content/club-member';
 import { Input, Select } from 'antd';
+import { filterFields } from '@/kernel/records/filter-fields';
 import { useVenueChoices } from '@/kernel/session/use-venue-choices';
 import { clearable } from '@/ui/clearable';
-import type { DateRangeValue } from '@/ui/DateRange';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
 import { VenueFilterField } from '@/ui/VenueFilterField';
-import { type ApplicationsUrl, noFilters } from './applications-url';
+import { type ApplicationsUrl, applicationsUrl } from './applications-url';
 import { useClubChoices } from './use-club-choices';
 
 export interface ApplicationFiltersProps {
@@ -16,24 +16,14 @@ export interface ApplicationFiltersProps {
   readonly onChange: (changes: Partial<ApplicationsUrl>) => void;
 }
 
-interface Values extends Pick<ApplicationsUrl, 'keyword' | 'status' | 'leagueId' | 'venueId'> {
-  dates?: DateRangeValue | undefined;
-}
-
 const stateOptions = Object.entries(membershipStates).map(([value, label]) => ({ value, label }));
 
 /** Filters of the applications; the venue is offered to who works in several. */
 export function ApplicationFilters({ state, loading, onChange }: ApplicationFiltersProps) {
   const clubs = useClubChoices(state.venueId);
-  const { keyword, status, leagueId, venueId, from, to } = state;
   const venues = useVenueChoices();
   return (
-    <FilterGrid<Values>
-      values={{ keyword, status, leagueId, venueId, dates: from && to ? [from, to] : undefined }}
-      loading={loading}
-      onSearch={({ dates, ...rest }) => onChange({ ...noFilters, ...rest, from: dates?.[0], to: dates?.[1] })}
-      onReset={() => onChange(noFilters)}
-    >
+    <FilterGrid {...filterFields(applicationsUrl, state, onChange)} loading={loading}>
       <FilterField name="keyword" label="关键字">
         <Input placeholder="申请人或社团" allowClear maxLength={100} />
       </FilterField>

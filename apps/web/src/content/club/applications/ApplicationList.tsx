@@ -1,8 +1,9 @@
-import type { ClubApplication } from '@yunguan/contract/content/club-member';
+import type { ClubApplication } from '@yunguan/contract/content/club-application';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { stillTicked } from '@/kernel/decisions/outcomes';
 import { SavedFilters } from '@/kernel/list/SavedFilters';
+import { sortChange } from '@/kernel/records/list-url';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import { SelectAll } from '@/kernel/records/SelectAll';
 import type { RecordsState } from '@/kernel/records/use-records';
@@ -16,7 +17,7 @@ import { useMemberRights } from '../members/member-rights';
 import { useMemberPhones } from '../members/use-member-phones';
 import { applicationColumns } from './application-columns';
 import { ApplicationFilters } from './ApplicationFilters';
-import { type ApplicationsUrl, isFiltered, noFilters, unset } from './applications-url';
+import { type ApplicationsUrl, applicationsUrl } from './applications-url';
 import { type DecisionKind, type DecisionTask, decisionWords, isDecidable } from './decisions';
 
 const ApplicationDecision = lazy(() => import('./ApplicationDecision'));
@@ -39,13 +40,7 @@ export function ApplicationList({ records, onOpen }: ApplicationListProps) {
       <ApplicationFilters state={state} loading={isLoading} onChange={change} />
       <section className="panel list-panel">
         <ListBar total={total}>
-          <SavedFilters
-            listKey="club.applications"
-            schema={records.schema}
-            unset={unset}
-            state={state}
-            onShow={change}
-          />
+          <SavedFilters list={applicationsUrl} state={state} onShow={change} />
         </ListBar>
         <BatchBar count={ticked.length} onClear={() => setTicked([])}>
           <SelectAll records={records} ticked={ticked} onTick={setTicked} isOffered={isDecidable} />
@@ -122,10 +117,8 @@ function ApplicationTable(props: ApplicationTableProps) {
         minWidth={940}
         visitedKey={state.apply}
         onPage={(page) => change({ page })}
-        onSort={(sort) =>
-          change({ sort: sort?.field === 'createTime' ? 'createTime' : undefined, order: sort?.order, page: 1 })
-        }
-        empty={<NoApplications state={state} onReset={() => change(noFilters)} />}
+        onSort={(sort) => change(sortChange(applicationsUrl, sort))}
+        empty={<NoApplications state={state} onReset={() => change(applicationsUrl.noFilters)} />}
         {...(mayDecide && {
           selection: selectionOf(rows, {
             isDisabled: (row) => !isDecidable(row),
@@ -139,6 +132,7 @@ function ApplicationTable(props: ApplicationTableProps) {
 }
 
 function NoApplications({ state, onReset }: { state: ApplicationsUrl; onReset: () => void }) {
-  if (isFiltered(state)) return <EmptyState title="没有符合条件的申请" hint="可放宽条件再查。" onReset={onReset} />;
+  if (applicationsUrl.isFiltered(state))
+    return <EmptyState title="没有符合条件的申请" hint="可放宽条件再查。" onReset={onReset} />;
   return <EmptyState title="还没有入团申请" hint="社团开始招募后，会员的申请会出现在这里。" />;
 }

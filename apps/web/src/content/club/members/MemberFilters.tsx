@@ -1,19 +1,15 @@
 import { Input, Select } from 'antd';
+import { filterFields } from '@/kernel/records/filter-fields';
 import { clearable } from '@/ui/clearable';
-import type { DateRangeValue } from '@/ui/DateRange';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
-import { type MembersUrl, noFilters } from './members-url';
+import { type MembersUrl, membersUrl } from './members-url';
 
 export interface MemberFiltersProps {
   readonly state: MembersUrl;
   readonly loading: boolean;
   readonly onChange: (changes: Partial<MembersUrl>) => void;
-}
-
-interface Values extends Pick<MembersUrl, 'name' | 'sex'> {
-  dates?: DateRangeValue | undefined;
 }
 
 const sexOptions = [
@@ -23,14 +19,8 @@ const sexOptions = [
 
 /** Filters of the members: name, sex, day of joining. */
 export function MemberFilters({ state, loading, onChange }: MemberFiltersProps) {
-  const { name, sex, from, to } = state;
   return (
-    <FilterGrid<Values>
-      values={{ name, sex, dates: from && to ? [from, to] : undefined }}
-      loading={loading}
-      onSearch={({ dates, ...rest }) => onChange({ ...noFilters, ...rest, from: dates?.[0], to: dates?.[1] })}
-      onReset={() => onChange(noFilters)}
-    >
+    <FilterGrid {...filterFields(membersUrl, state, onChange)} loading={loading}>
       <FilterField name="name" label="姓名">
         <Input placeholder="请输入姓名" allowClear maxLength={100} />
       </FilterField>

@@ -13,6 +13,7 @@ import type { Receiver } from '@/kernel/letters/receiver';
 import { ExportButton } from '@/kernel/list/ExportButton';
 import { SavedFilters } from '@/kernel/list/SavedFilters';
 import type { NamedRecord } from '@/kernel/list/use-record-actions';
+import { sortChange } from '@/kernel/records/list-url';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import { SelectAll, type SelectAllProps } from '@/kernel/records/SelectAll';
 import { useRecords } from '@/kernel/records/use-records';
@@ -25,7 +26,7 @@ import { memberColumns } from './member-columns';
 import { MemberFilters } from './MemberFilters';
 import { type MemberRights, useMemberRights } from './member-rights';
 import './members.css';
-import { isFiltered, memberFilter, membersPrefix, membersSchema, noFilters, sortKey, unset } from './members-url';
+import { memberFilter, membersPrefix, membersUrl } from './members-url';
 import { useMemberPhones } from './use-member-phones';
 
 const LetterDialog = lazy(() => import('@/kernel/letters/LetterDialog'));
@@ -43,7 +44,7 @@ export default function MembersTab({ club }: { club: NamedRecord }) {
   const rights = useMemberRights();
   const records = useRecords({
     endpoint: getLeagueMembers,
-    schema: membersSchema,
+    schema: membersUrl.schema,
     filter: (state) => memberFilter(club.id, state),
     area: clubArea,
     prefix: membersPrefix,
@@ -75,13 +76,7 @@ export default function MembersTab({ club }: { club: NamedRecord }) {
       <MemberFilters state={state} loading={isLoading} onChange={handleFilter} />
       <ListBar total={total}>
         <MemberTools rights={rights} records={records} ticked={ticked} onTick={setTicked} onTask={setTask} />
-        <SavedFilters
-          listKey="club.members"
-          schema={records.schema}
-          unset={unset}
-          state={state}
-          onShow={handleFilter}
-        />
+        <SavedFilters list={membersUrl} state={state} onShow={handleFilter} />
         <Button onClick={() => void navigate({ to: applicationsPath, search: () => ({ leagueId: club.id }) })}>
           入团申请
         </Button>
@@ -98,10 +93,14 @@ export default function MembersTab({ club }: { club: NamedRecord }) {
         columns={columns}
         minWidth={990}
         onPage={(page) => change({ page })}
-        onSort={(sort) => change({ sort: sortKey(sort?.field), order: sort?.order, page: 1 })}
+        onSort={(sort) => change(sortChange(membersUrl, sort))}
         empty={
-          isFiltered(state) ? (
-            <EmptyState title="没有符合条件的成员" hint="可放宽条件再查。" onReset={() => handleFilter(noFilters)} />
+          membersUrl.isFiltered(state) ? (
+            <EmptyState
+              title="没有符合条件的成员"
+              hint="可放宽条件再查。"
+              onReset={() => handleFilter(membersUrl.noFilters)}
+            />
           ) : (
             <EmptyState title="还没有成员" hint="开始招募后，会员的入团申请通过审核即成为成员。" />
           )

@@ -6,14 +6,14 @@ import { IntakeFigures } from './IntakeFigures';
 import { StudentList } from './StudentList';
 import { StudentTools } from './StudentTools';
 import { studentArea } from './student-rights';
-import { studentsFilter, studentsPrefix, studentsSchema, type StudentsUrl } from './students-url';
+import { studentsFilter, studentsPrefix, type StudentsUrl, studentsUrl } from './students-url';
 
 /** 报名学员: the students of one course, inside its details. */
 export function CourseStudents({ courseId }: { courseId: string }) {
   const filter = useCallback((url: StudentsUrl) => studentsFilter(url, courseId), [courseId]);
   const records = useRecords<StudentsUrl, (typeof getSignupInfoList)['input'], CourseSignup>({
     endpoint: getSignupInfoList,
-    schema: studentsSchema,
+    schema: studentsUrl.schema,
     filter,
     area: studentArea,
     prefix: studentsPrefix,

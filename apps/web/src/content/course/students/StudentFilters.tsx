@@ -1,13 +1,13 @@
 import { signupStates } from '@yunguan/contract/content/course-signup-words';
 import { Input, Select } from 'antd';
+import { filterFields } from '@/kernel/records/filter-fields';
 import { useVenueChoices } from '@/kernel/session/use-venue-choices';
 import { clearable } from '@/ui/clearable';
-import type { DateRangeValue } from '@/ui/DateRange';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
 import { VenueFilterField } from '@/ui/VenueFilterField';
-import { noFilters, type StudentsUrl } from './students-url';
+import { type StudentsUrl, studentsUrl } from './students-url';
 
 export interface StudentFiltersProps {
   readonly state: StudentsUrl;
@@ -15,10 +15,6 @@ export interface StudentFiltersProps {
   /** Students of courses of several venues. */
   readonly isOfVenues: boolean;
   readonly onChange: (changes: Partial<StudentsUrl>) => void;
-}
-
-interface Values extends Pick<StudentsUrl, 'keyword' | 'state' | 'sex' | 'venueId'> {
-  dates?: DateRangeValue | undefined;
 }
 
 const stateOptions = Object.entries(signupStates).map(([value, label]) => ({ value, label }));
@@ -31,7 +27,7 @@ const basic = 2;
 
 /** Filters of the students: keyword and state, and in the advanced search sex and day of the sign-up. */
 export function StudentFilters({ state: url, loading, isOfVenues, onChange }: StudentFiltersProps) {
-  const { keyword, state, sex, venueId, from, to } = url;
+  const { sex, venueId, from, to } = url;
   const venues = useVenueChoices();
   const clear = (key: 'sex' | 'venueId') => () => onChange({ [key]: undefined, page: 1 });
   const chips = [
@@ -56,14 +52,7 @@ export function StudentFilters({ state: url, loading, isOfVenues, onChange }: St
         ]),
   ];
   return (
-    <FilterGrid<Values>
-      values={{ keyword, state, sex, venueId, dates: from && to ? [from, to] : undefined }}
-      loading={loading}
-      basic={basic}
-      chips={chips}
-      onSearch={({ dates, ...rest }) => onChange({ ...noFilters, ...rest, from: dates?.[0], to: dates?.[1] })}
-      onReset={() => onChange(noFilters)}
-    >
+    <FilterGrid {...filterFields(studentsUrl, url, onChange)} loading={loading} basic={basic} chips={chips}>
       <FilterField name="keyword" label="关键字">
         <Input placeholder="姓名、电话、编号" allowClear maxLength={100} />
       </FilterField>

@@ -6,6 +6,7 @@ import { exportFile } from '@/kernel/api/files';
 import { stillTicked } from '@/kernel/decisions/outcomes';
 import { ExportButton } from '@/kernel/list/ExportButton';
 import { SavedFilters } from '@/kernel/list/SavedFilters';
+import { sortChange } from '@/kernel/records/list-url';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import type { RecordsState } from '@/kernel/records/use-records';
 import { useTicked } from '@/kernel/records/use-ticked';
@@ -19,7 +20,7 @@ import { receiversOf } from './receivers';
 import { actionsOf, canSelect, type StudentAction, type StudentRights, useStudentRights } from './student-rights';
 import { studentColumns } from './student-columns';
 import { StudentFilters } from './StudentFilters';
-import { isFiltered, noFilters, studentsFilter, type StudentsUrl, unset } from './students-url';
+import { studentsFilter, type StudentsUrl, studentsUrl } from './students-url';
 import { mostSelected, useSelectAll } from './use-all-students';
 import './students.css';
 
@@ -78,13 +79,7 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
       <section className="panel list-panel">
         <ListBar total={total} isMore={records.isMore}>
           {tools}
-          <SavedFilters
-            listKey="course.students"
-            schema={records.schema}
-            unset={unset}
-            state={state}
-            onShow={handleFilter}
-          />
+          <SavedFilters list={studentsUrl} state={state} onShow={handleFilter} />
           {canSelect(rights) && (
             <Button
               disabled={!total}
@@ -108,8 +103,8 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
           minWidth={920}
           visitedKey={state.apply}
           onPage={(page) => change({ page })}
-          onSort={(sort) => change({ sort: sortKey(sort?.field), order: sort?.order, page: 1 })}
-          empty={<NoStudents url={state} onReset={() => handleFilter(noFilters)} />}
+          onSort={(sort) => change(sortChange(studentsUrl, sort))}
+          empty={<NoStudents url={state} onReset={() => handleFilter(studentsUrl.noFilters)} />}
           {...(canSelect(rights) && { selection: selectionOf(rows, { labelOf: ({ students }) => students.name }) })}
         />
       </section>
@@ -185,9 +180,8 @@ function rowAction(kind: StudentAction, onClick: () => void): RowAction {
   return { key: kind, label: actionWords[kind], danger: kind === 'cancel' || kind === 'reject', onClick };
 }
 
-const sortKey = (field: string | undefined) => (field === 'createTime' || field === 'title' ? field : undefined);
-
 function NoStudents({ url, onReset }: { url: StudentsUrl; onReset: () => void }) {
-  if (isFiltered(url)) return <EmptyState title="没有符合条件的学员" hint="可放宽条件再查。" onReset={onReset} />;
+  if (studentsUrl.isFiltered(url))
+    return <EmptyState title="没有符合条件的学员" hint="可放宽条件再查。" onReset={onReset} />;
   return <EmptyState title="还没有学员报名" hint="公众报名后会出现在这里；也可代为报名。" />;
 }

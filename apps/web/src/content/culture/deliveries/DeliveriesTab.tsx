@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useRecords } from '@/kernel/records/use-records';
 import { cultureContent } from '../culture-content';
-import { type DeliveriesUrl, deliveriesSchema, deliveryFilter } from './deliveries-url';
+import { type DeliveriesUrl, deliveriesUrl, deliveryFilter } from './deliveries-url';
 import { useDeliveryRights } from './delivery-actions';
 import { DeliveryList } from './DeliveryList';
 
@@ -17,7 +17,7 @@ export function DeliveriesTab({ brandId }: { brandId: string }) {
   const filter = useCallback((state: DeliveriesUrl) => ({ ...deliveryFilter(state), brandId }), [brandId]);
   const records = useRecords({
     endpoint: getPageDeliveries,
-    schema: deliveriesSchema,
+    schema: deliveriesUrl.schema,
     filter,
     area: cultureContent.key,
     prefix: 'delivery_',

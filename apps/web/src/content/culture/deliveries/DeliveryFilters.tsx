@@ -1,14 +1,15 @@
 import { deliveryStates } from '@yunguan/contract/content/culture-delivery';
 import { DatePicker, Input, Select } from 'antd';
 import dayjs from 'dayjs';
+import { filterFields } from '@/kernel/records/filter-fields';
 import { useVenueChoices } from '@/kernel/session/use-venue-choices';
 import { clearable } from '@/ui/clearable';
-import type { DateRangeValue } from '@/ui/DateRange';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
+import { typedMonths } from '@/ui/typed-formats';
 import { VenueFilterField } from '@/ui/VenueFilterField';
-import { type DeliveriesUrl, noFilters } from './deliveries-url';
+import { type DeliveriesUrl, deliveriesUrl } from './deliveries-url';
 
 export interface DeliveryFiltersProps {
   readonly state: DeliveriesUrl;
@@ -18,23 +19,13 @@ export interface DeliveryFiltersProps {
   readonly onChange: (changes: Partial<DeliveriesUrl>) => void;
 }
 
-interface Values extends Pick<DeliveriesUrl, 'keyword' | 'state' | 'month' | 'venueId'> {
-  dates?: DateRangeValue | undefined;
-}
-
 const stateOptions = Object.entries(deliveryStates).map(([value, label]) => ({ value, label }));
 
 /** Filters of the visits; the venue is offered to who works in several. */
 export function DeliveryFilters({ state, isOfOne, loading, onChange }: DeliveryFiltersProps) {
-  const { keyword, state: standing, month, venueId, from, to } = state;
   const venues = useVenueChoices();
   return (
-    <FilterGrid<Values>
-      values={{ keyword, state: standing, month, venueId, dates: from && to ? [from, to] : undefined }}
-      loading={loading}
-      onSearch={({ dates, ...rest }) => onChange({ ...noFilters, ...rest, from: dates?.[0], to: dates?.[1] })}
-      onReset={() => onChange(noFilters)}
-    >
+    <FilterGrid {...filterFields(deliveriesUrl, state, onChange)} loading={loading}>
       <FilterField name="keyword" label="关键字">
         <Input placeholder={isOfOne ? '地点、联系人或电话' : '活动、地点、联系人或电话'} allowClear maxLength={100} />
       </FilterField>
@@ -64,6 +55,7 @@ function MonthFilter({ id, value, onChange }: MonthFilterProps) {
     <DatePicker
       {...(id !== undefined && { id })}
       picker="month"
+      format={typedMonths}
       style={{ width: '100%' }}
       placeholder="全部"
       value={value ? dayjs(`${value}-01`) : null}

@@ -5,6 +5,7 @@ import { exportFile } from '@/kernel/api/files';
 import { stillTicked } from '@/kernel/decisions/outcomes';
 import { ExportButton } from '@/kernel/list/ExportButton';
 import { SavedFilters } from '@/kernel/list/SavedFilters';
+import { sortChange } from '@/kernel/records/list-url';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import { SelectAll } from '@/kernel/records/SelectAll';
 import type { RecordsState } from '@/kernel/records/use-records';
@@ -14,7 +15,7 @@ import { BatchBar } from '@/ui/BatchBar';
 import { EmptyState } from '@/ui/EmptyState';
 import { ListBar } from '@/ui/ListBar';
 import { NarrowRowActions, type RowAction } from '@/ui/RowActions';
-import { type DeliveriesUrl, deliveryFilter, isFiltered, noFilters, sortKey, unset } from './deliveries-url';
+import { type DeliveriesUrl, deliveriesUrl, deliveryFilter } from './deliveries-url';
 import './deliveries.css';
 import {
   actionsOf,
@@ -58,13 +59,7 @@ export function DeliveryList({ records, ofBrand, tools }: DeliveryListProps) {
       <section className={`list-panel ${isOfOne ? 'delivery-tab' : 'panel'}`}>
         <ListBar total={total} isMore={records.isMore}>
           {tools}
-          <SavedFilters
-            listKey="culture.deliveries"
-            schema={records.schema}
-            unset={unset}
-            state={state}
-            onShow={handleFilter}
-          />
+          <SavedFilters list={deliveriesUrl} state={state} onShow={handleFilter} />
           {rights.export && (
             <ExportButton
               request={{
@@ -167,8 +162,8 @@ function DeliveryTable({ records, isOfOne, selectionOf, tasks }: DeliveryTablePr
       minWidth={980}
       visitedKey={state.apply}
       onPage={(page) => change({ page })}
-      onSort={(sort) => change({ sort: sortKey(sort?.field), order: sort?.order, page: 1 })}
-      empty={<NoDeliveries state={state} onReset={() => change(noFilters)} />}
+      onSort={(sort) => change(sortChange(deliveriesUrl, sort))}
+      empty={<NoDeliveries state={state} onReset={() => change(deliveriesUrl.noFilters)} />}
       {...(mayBatch && {
         selection: selectionOf(rows, {
           isDisabled: (row) => !canBatch(row, rights),
@@ -180,6 +175,7 @@ function DeliveryTable({ records, isOfOne, selectionOf, tasks }: DeliveryTablePr
 }
 
 function NoDeliveries({ state, onReset }: { state: DeliveriesUrl; onReset: () => void }) {
-  if (isFiltered(state)) return <EmptyState title="没有符合条件的订单" hint="可放宽条件再查。" onReset={onReset} />;
+  if (deliveriesUrl.isFiltered(state))
+    return <EmptyState title="没有符合条件的订单" hint="可放宽条件再查。" onReset={onReset} />;
   return <EmptyState title="还没有配送订单" hint="市民申请配送后，订单会出现在这里；也可代为安排。" />;
 }

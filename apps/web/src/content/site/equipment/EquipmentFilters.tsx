@@ -4,7 +4,7 @@ import type { DateRangeValue } from '@/ui/DateRange';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { type FilterChip, FilterGrid } from '@/ui/FilterGrid';
-import { type EquipmentState, noFilters } from './equipment-url';
+import { type EquipmentState, equipmentUrl } from './equipment-url';
 
 export interface EquipmentFiltersProps {
   readonly state: EquipmentState;
@@ -33,7 +33,7 @@ export function EquipmentFilters({ state, loading, onChange }: EquipmentFiltersP
       chips={chipsOf(state, onChange)}
       basic={1}
       onSearch={(found) => onChange(stateOf(found))}
-      onReset={() => onChange(noFilters)}
+      onReset={() => onChange(equipmentUrl.noFilters)}
     >
       <FilterField name="keyword" label="关键字">
         <Input allowClear maxLength={100} placeholder="请输入设备名称" />

@@ -22,7 +22,7 @@ import { siteContent } from '../site-content';
 import { equipmentColumns } from './equipment-columns';
 import { EquipmentDialog } from './EquipmentDialog';
 import { EquipmentFilters } from './EquipmentFilters';
-import { equipmentFilter, equipmentPrefix, equipmentSchema, isFiltered, noFilters } from './equipment-url';
+import { equipmentFilter, equipmentPrefix, equipmentUrl } from './equipment-url';
 import { UsesDialog } from './UsesDialog';
 import { useEquipmentActions } from './use-equipment-actions';
 import './equipment.css';
@@ -38,7 +38,7 @@ export default function EquipmentView() {
   const holds = useHolds(siteContent.key);
   const records = useRecords({
     endpoint: getEquipmentPage,
-    schema: equipmentSchema,
+    schema: equipmentUrl.schema,
     filter: equipmentFilter,
     area: equipmentArea,
     prefix: equipmentPrefix,
@@ -68,13 +68,7 @@ export default function EquipmentView() {
       <EquipmentFilters state={state} loading={isLoading} onChange={handleFilter} />
       <Panel flush className="list-panel">
         <ListBar total={total}>
-          <SavedFilters
-            listKey="equipment"
-            schema={records.schema}
-            unset={noFilters}
-            state={state}
-            onShow={handleFilter}
-          />
+          <SavedFilters list={equipmentUrl} state={state} onShow={handleFilter} />
           {holds('export') && (
             <ExportButton
               total={total}
@@ -110,7 +104,11 @@ export default function EquipmentView() {
           })}
           minWidth={860}
           empty={
-            <NoEquipment isFiltered={isFiltered(state)} onAdd={handleAdd} onReset={() => handleFilter(noFilters)} />
+            <NoEquipment
+              isFiltered={equipmentUrl.isFiltered(state)}
+              onAdd={handleAdd}
+              onReset={() => handleFilter(equipmentUrl.noFilters)}
+            />
           }
           onPage={(page) => change({ page })}
           {...(mayRemove && {

@@ -6,7 +6,7 @@ import type { DateRangeValue } from '@/ui/DateRange';
 import { FilterField } from '@/ui/FilterField';
 import { type FilterChip, FilterGrid } from '@/ui/FilterGrid';
 import { agentText } from './ballot-text';
-import { ballotStates, type BallotsState, noFilters } from './ballots-url';
+import { ballotStates, type BallotsState, ballotsUrl } from './ballots-url';
 import { MomentRange } from './MomentRange';
 import { TeamSelect } from './TeamSelect';
 import { useDeletedChoices } from './use-deleted-choices';
@@ -52,7 +52,7 @@ export function BallotFilters({ activityId, state, rounds, voter, loading, onCha
         chips={chipsOf(state, voter, onChange)}
         loading={loading}
         onSearch={handleSearch}
-        onReset={() => onChange(noFilters)}
+        onReset={() => onChange(ballotsUrl.noFilters)}
       >
         <FilterField name="rotationId" label="赛次">
           <Select

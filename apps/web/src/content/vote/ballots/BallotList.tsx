@@ -3,6 +3,7 @@ import type { VoteRound } from '@yunguan/contract/content/vote-round';
 import { Alert, Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
+import { SavedFilters } from '@/kernel/list/SavedFilters';
 import type { RecordsState } from '@/kernel/records/use-records';
 import { BatchBar } from '@/ui/BatchBar';
 import { EmptyState } from '@/ui/EmptyState';
@@ -12,7 +13,7 @@ import { Panel } from '@/ui/Panel';
 import type { RowAction } from '@/ui/RowActions';
 import { ballotColumns } from './ballot-columns';
 import { totalText } from './ballot-text';
-import { ballotFilter, type BallotsState, isFiltered, isNarrowed, noFilters } from './ballots-url';
+import { ballotFilter, type BallotsState, ballotsUrl, isNarrowed } from './ballots-url';
 import { type Change, type ChangeTask, changeWords, fitting } from './change-task';
 
 const ChangeDialog = lazy(async () => ({ default: (await import('./ChangeDialog')).ChangeDialog }));
@@ -57,7 +58,7 @@ export function BallotList(props: BallotListProps) {
   return (
     <Panel flush className="list-panel">
       <BallotBar
-        {...{ state, locked, total, isMore, mayEdit }}
+        {...{ state, locked, total, isMore, mayEdit, onFilter }}
         onAsk={(one) => setTask({ by: 'filter', change: one, conditions: state, words })}
       />
       <LockedNotice rounds={rounds} rows={rows} mayEdit={mayEdit} />
@@ -76,7 +77,7 @@ export function BallotList(props: BallotListProps) {
         page={state.page}
         minWidth={980}
         loading={isLoading}
-        empty={<NoBallots isFiltered={isFiltered(state)} onReset={() => onFilter(noFilters)} />}
+        empty={<NoBallots isFiltered={ballotsUrl.isFiltered(state)} onReset={() => onFilter(ballotsUrl.noFilters)} />}
         onPage={(page) => {
           change({ page });
           // The newest vote of a page stands at its top, the pager at its end.
@@ -99,11 +100,12 @@ export function BallotList(props: BallotListProps) {
 interface BallotBarProps extends FilterPartProps {
   readonly isMore: boolean;
   readonly mayEdit: boolean;
+  readonly onFilter: (changes: Partial<BallotsState>) => void;
   readonly onAsk: (change: Change) => void;
 }
 
 /** How many ballots there are, and what can be done with all of them. */
-function BallotBar({ isMore, mayEdit, onAsk, ...part }: BallotBarProps) {
+function BallotBar({ isMore, mayEdit, onFilter, onAsk, ...part }: BallotBarProps) {
   const { total } = part;
   return (
     <div className="list-bar">
@@ -111,7 +113,10 @@ function BallotBar({ isMore, mayEdit, onAsk, ...part }: BallotBarProps) {
         {total === undefined ? '共 — 票' : <b>{totalText(total, isMore)}</b>}
         {mayEdit && <FilterHint {...part} />}
       </span>
-      <div className="list-bar-actions">{mayEdit && <FilterButton {...part} onAsk={onAsk} />}</div>
+      <div className="list-bar-actions">
+        <SavedFilters list={ballotsUrl} state={part.state} onShow={onFilter} />
+        {mayEdit && <FilterButton {...part} onAsk={onAsk} />}
+      </div>
     </div>
   );
 }

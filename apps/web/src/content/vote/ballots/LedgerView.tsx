@@ -15,14 +15,7 @@ import { voteContent } from '../vote-content';
 import { BallotFilters } from './BallotFilters';
 import { BallotList } from './BallotList';
 import './ballots.css';
-import {
-  ballotFilter,
-  ballotsPrefix,
-  ballotsSchema,
-  type BallotsState,
-  type LedgerTab,
-  ledgerTabs,
-} from './ballots-url';
+import { ballotFilter, ballotsPrefix, type BallotsState, ballotsUrl, type LedgerTab, ledgerTabs } from './ballots-url';
 import { filterWords } from './filter-words';
 import { TrendView } from './TrendView';
 
@@ -42,7 +35,7 @@ export default function LedgerView() {
 const tabs = Object.entries(ledgerTabs).map(([key, label]) => ({ key, label }));
 
 function Ledger({ activityId }: { activityId: string }) {
-  const [{ tab }, change] = useUrlState(ballotsSchema, ballotsPrefix);
+  const [{ tab }, change] = useUrlState(ballotsUrl.schema, ballotsPrefix);
   return (
     <>
       <Tabs
@@ -69,7 +62,7 @@ function Narrowed({ activityId, tab }: { activityId: string; tab: 'ledger' | 'tr
   const { data: rounds } = useRounds(activityId);
   const records = useRecords({
     endpoint: getBallots,
-    schema: ballotsSchema,
+    schema: ballotsUrl.schema,
     filter: (state) => ballotFilter(activityId, state),
     area: voteAreas.ballot,
     prefix: ballotsPrefix,

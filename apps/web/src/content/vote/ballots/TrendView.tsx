@@ -6,7 +6,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { Panel } from '@/ui/Panel';
 import { agentText, countText } from './ballot-text';
-import { type BallotsState, isFiltered, minutesOf, noFilters, trendUnits, type TrendUnit } from './ballots-url';
+import { type BallotsState, ballotsUrl, minutesOf, trendUnits, type TrendUnit } from './ballots-url';
 import { type Burst, burstsInOrder, burstText, totalsOf, type Trend, trendChart } from './trend-chart';
 import { Ranked } from './Ranked';
 import { TrendTable } from './TrendTable';
@@ -162,8 +162,12 @@ function Bursts({ bursts, onShow }: { bursts: readonly Burst[]; onShow: (time: s
 function NoVotes({ state, onChange }: Pick<TrendViewProps, 'state' | 'onChange'>) {
   return (
     <Panel>
-      {isFiltered(state) ? (
-        <EmptyState title="没有符合条件的选票" hint="放宽或重置筛选条件。" onReset={() => onChange(noFilters)} />
+      {ballotsUrl.isFiltered(state) ? (
+        <EmptyState
+          title="没有符合条件的选票"
+          hint="放宽或重置筛选条件。"
+          onReset={() => onChange(ballotsUrl.noFilters)}
+        />
       ) : (
         <EmptyState title="还没有选票" hint="有人投票后，这里显示票数的走势和异常时段。" />
       )}

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ballotFilter, ballotsSchema, isFiltered, isNarrowed, minutesOf, noFilters } from './ballots-url';
+import { ballotFilter, ballotsUrl, isNarrowed, minutesOf } from './ballots-url';
+
+const { schema, isFiltered, noFilters } = ballotsUrl;
 
 describe('the address of the ledger', () => {
   it('holds what the calls are asked for', () => {
-    const state = ballotsSchema.parse({ rotationId: 'r1', address: ' 45.76.132.9 ', state: 'valid', page: 3 });
+    const state = schema.parse({ rotationId: 'r1', address: ' 45.76.132.9 ', state: 'valid', page: 3 });
     expect(ballotFilter('a1', state)).toEqual({
       activityId: 'a1',
       rotationId: 'r1',
@@ -14,7 +16,7 @@ describe('the address of the ledger', () => {
   });
 
   it('edited by hand into nonsense shows the ledger without it', () => {
-    const state = ballotsSchema.parse({
+    const state = schema.parse({
       tab: 'x',
       state: 1,
       channel: 'fax',
@@ -27,7 +29,7 @@ describe('the address of the ledger', () => {
   });
 
   it('keeps a number that is meant as a word', () => {
-    expect(ballotsSchema.parse({ address: 10 }).address).toBe('10');
+    expect(schema.parse({ address: 10 }).address).toBe('10');
   });
 });
 

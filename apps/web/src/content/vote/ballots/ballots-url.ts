@@ -1,5 +1,7 @@
 import { voteChannels } from '@yunguan/contract/content/vote-ballot';
 import * as z from 'zod/mini';
+import { listUrl, type StateOf } from '@/kernel/records/list-url';
+import { choice, oneOf } from '@/kernel/session/url-fields';
 
 /** Before the keys of the ledger in the address, which holds those of the list of activities, too. */
 export const ballotsPrefix = 'b_';
@@ -16,47 +18,41 @@ const word = z.catch(
   undefined,
 );
 const minute = z.catch(z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/))), undefined);
+// Object.keys forgets the key type; the records are whole.
 const channels = Object.keys(voteChannels) as (keyof typeof voteChannels)[];
+const states = Object.keys(ballotStates) as (keyof typeof ballotStates)[];
+const tabs = Object.keys(ledgerTabs) as LedgerTab[];
+const units = Object.keys(trendUnits) as TrendUnit[];
 
 /** What the ledger keeps in its address. */
-export const ballotsSchema = z.object({
-  tab: z.catch(z._default(z.enum(['ledger', 'trend', 'rules']), 'ledger'), 'ledger'),
-  rotationId: word,
-  signupId: word,
-  channel: z.catch(z.optional(z.enum(channels)), undefined),
-  state: z.catch(z.optional(z.enum(['valid', 'disqualified', 'cancelled'])), undefined),
-  address: word,
-  voterId: word,
-  agent: word,
-  /** First and last minute in China time. */
-  startTime: minute,
-  endTime: minute,
-  unit: z.catch(z.optional(z.enum(['minute', 'hour', 'day'])), undefined),
-  /** The trend as a chart, or as the table of its numbers. */
-  view: z.catch(z._default(z.enum(['chart', 'table']), 'chart'), 'chart'),
-  page: z.catch(z._default(z.int().check(z.gte(1)), 1), 1),
+export const ballotsUrl = listUrl({
+  listKey: 'vote.ballots',
+  filters: {
+    channel: oneOf(channels),
+    state: oneOf(states),
+    address: word,
+    voterId: word,
+    agent: word,
+    /** First and last minute in China time. */
+    startTime: minute,
+    endTime: minute,
+  },
+  // Round and team are of this activity.
+  alsoReset: { rotationId: word, signupId: word },
+  beside: {
+    tab: choice(tabs, 'ledger'),
+    unit: oneOf(units),
+    /** The trend as a chart, or as the table of its numbers. */
+    view: choice(['chart', 'table'], 'chart'),
+  },
 });
-export type BallotsState = z.infer<typeof ballotsSchema>;
+export type BallotsState = StateOf<typeof ballotsUrl>;
 
 /** What ballots are narrowed to; the same on every tab. */
 export type BallotConditions = Pick<
   BallotsState,
   'rotationId' | 'signupId' | 'channel' | 'state' | 'address' | 'voterId' | 'agent' | 'startTime' | 'endTime'
 >;
-
-/** The ledger without filters. */
-export const noFilters = {
-  rotationId: undefined,
-  signupId: undefined,
-  channel: undefined,
-  state: undefined,
-  address: undefined,
-  voterId: undefined,
-  agent: undefined,
-  startTime: undefined,
-  endTime: undefined,
-  page: 1,
-} as const;
 
 /** The filter in the names of the calls. */
 export function ballotFilter(activityId: string, conditions: BallotConditions) {
@@ -73,11 +69,6 @@ export function ballotFilter(activityId: string, conditions: BallotConditions) {
     startTime,
     endTime,
   };
-}
-
-/** True when a filter is in force. */
-export function isFiltered(conditions: BallotConditions): boolean {
-  return conditions.state !== undefined || isNarrowed(conditions);
 }
 
 /** True when it says which ballots, beyond in which state they are: nobody means all of an activity's. */

@@ -2,7 +2,7 @@ import { signupStates } from '@yunguan/contract/content/vote-signup';
 import { Input, Select } from 'antd';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
-import { type ApplicationsState, noFilters } from './applications-url';
+import { type ApplicationsState, applicationsUrl } from './applications-url';
 
 type Filters = Pick<ApplicationsState, 'state' | 'keyword'>;
 
@@ -23,8 +23,8 @@ export function ApplicationFilters({ state: { state, keyword }, onChange, loadin
     <FilterGrid<Filters>
       values={{ state, keyword }}
       loading={loading}
-      onSearch={(filters) => onChange({ ...noFilters, ...filters })}
-      onReset={() => onChange(noFilters)}
+      onSearch={(filters) => onChange({ ...applicationsUrl.noFilters, ...filters })}
+      onReset={() => onChange(applicationsUrl.noFilters)}
     >
       <FilterField name="state" label="状态">
         <Select options={stateOptions} />

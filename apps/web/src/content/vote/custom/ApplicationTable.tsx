@@ -1,11 +1,11 @@
-import type { CustomSubmission } from '@yunguan/contract/content/vote-custom';
+import type { CustomSubmission } from '@yunguan/contract/content/vote-application';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import type { RecordsState } from '@/kernel/records/use-records';
 import { EmptyState } from '@/ui/EmptyState';
 import type { ListSelection } from '@/ui/ListTable';
 import { type RowAction, RowActions } from '@/ui/RowActions';
 import { applicationColumns } from './application-columns';
-import { type ApplicationsState, noFilters } from './applications-url';
+import { type ApplicationsState, applicationsUrl } from './applications-url';
 
 export interface ApplicationTableProps {
   readonly records: RecordsState<ApplicationsState, CustomSubmission>;
@@ -26,7 +26,6 @@ export function ApplicationTable(props: ApplicationTableProps) {
   const hint = isOpen
     ? '公众提交自定义报名后，会出现在这里；馆内也可以代为报名。'
     : '该活动未启用自定义报名，公众目前不能提交申请。';
-  const isFiltered = state.state !== 0 || state.keyword !== undefined;
   return (
     <RecordTable
       records={records}
@@ -36,11 +35,11 @@ export function ApplicationTable(props: ApplicationTableProps) {
       visitedKey={visitedId}
       onPage={(page) => change({ page })}
       empty={
-        isFiltered ? (
+        applicationsUrl.isFiltered(state) ? (
           <EmptyState
             title="没有符合条件的申请"
             hint="手机号须输入完整号码或后四位。"
-            onReset={() => onFilter(noFilters)}
+            onReset={() => onFilter(applicationsUrl.noFilters)}
           />
         ) : (
           <EmptyState title="还没有报名申请" hint={hint} {...(onAdd && { onAdd, addLabel: '代为报名' })} />

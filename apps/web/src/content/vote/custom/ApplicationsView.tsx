@@ -1,4 +1,4 @@
-import { type CustomSubmission, customExportCode, getSubmissions } from '@yunguan/contract/content/vote-custom';
+import { customExportCode, type CustomSubmission, getSubmissions } from '@yunguan/contract/content/vote-application';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { PlusOutlined } from '@ant-design/icons';
 import { isAllowed } from '@yunguan/contract/kernel/actions';
@@ -26,7 +26,7 @@ import { ApplicationBatch } from './ApplicationBatch';
 import { ApplicationFilters } from './ApplicationFilters';
 import { ApplicationTable } from './ApplicationTable';
 import './applications.css';
-import { applicationsPrefix, applicationsSchema, type ApplicationsState, noFilters } from './applications-url';
+import { applicationsPrefix, type ApplicationsState, applicationsUrl } from './applications-url';
 import { customAreas } from './custom-areas';
 
 const ApplicationDrawer = lazy(() => import('./ApplicationDrawer'));
@@ -48,7 +48,7 @@ function Applications({ row }: { row: Values }) {
   const filterOf = ({ state, keyword }: ApplicationsState) => ({ activityId, state, keyword });
   const records = useRecords({
     endpoint: getSubmissions,
-    schema: applicationsSchema,
+    schema: applicationsUrl.schema,
     prefix: applicationsPrefix,
     filter: filterOf,
     area: customAreas.application,
@@ -81,13 +81,7 @@ function Applications({ row }: { row: Values }) {
       <ApplicationFilters state={state} onChange={handleFilter} loading={isLoading} />
       <Panel flush className="list-panel">
         <ListBar total={total}>
-          <SavedFilters
-            listKey="vote.applications"
-            schema={records.schema}
-            unset={noFilters}
-            state={state}
-            onShow={handleFilter}
-          />
+          <SavedFilters list={applicationsUrl} state={state} onShow={handleFilter} />
           {holds('export') && (
             <ExportButton
               request={{ action: customExportCode, model: filterOf(state) }}

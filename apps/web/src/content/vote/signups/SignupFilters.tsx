@@ -4,7 +4,7 @@ import { Input, Select } from 'antd';
 import { clearable } from '@/ui/clearable';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
-import { noFilters, type SignupsState } from './signups-url';
+import { type SignupsState, signupsUrl } from './signups-url';
 
 export interface SignupFiltersProps {
   readonly state: SignupsState;
@@ -27,8 +27,8 @@ export function SignupFilters({ state, rounds, loading, onChange }: SignupFilter
     <FilterGrid<Fields>
       values={{ round, club, state: state.state }}
       loading={loading}
-      onSearch={(found) => onChange({ ...noFilters, ...found, state: found.state || undefined })}
-      onReset={() => onChange(noFilters)}
+      onSearch={(found) => onChange({ ...signupsUrl.noFilters, ...found, state: found.state || undefined })}
+      onReset={() => onChange(signupsUrl.noFilters)}
     >
       <FilterField name="round" label="赛次">
         <Select

@@ -22,7 +22,7 @@ import { SignupDialogs } from './SignupDialogs';
 import { SignupFilters } from './SignupFilters';
 import { SignupTable } from './SignupTable';
 import { SignupTools } from './SignupTools';
-import { isSameList, signupFilter, signupsPrefix, signupsSchema, type SignupsState } from './signups-url';
+import { isSameList, signupFilter, signupsPrefix, type SignupsState, signupsUrl } from './signups-url';
 import { teamName } from './team-text';
 import { useTeamActions } from './use-team-actions';
 
@@ -35,7 +35,7 @@ export function SignupList({ activityId, activity }: { activityId: string; activ
   const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<VoteTeam>();
   const records = useRecords({
     endpoint: getTeams,
-    schema: signupsSchema,
+    schema: signupsUrl.schema,
     filter: (state) => signupFilter(activityId, state),
     area: voteAreas.signup,
     prefix: signupsPrefix,
@@ -80,6 +80,7 @@ export function SignupList({ activityId, activity }: { activityId: string; activ
           {...{ activityId, state, round, isRanking, canPromote }}
           total={records.total}
           onChange={change}
+          onFilter={handleFilter}
           onPromote={() => setOpened({ kind: 'promote', teams: [] })}
           onAdd={handleAdd}
         />

@@ -7,7 +7,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import type { ListSelection } from '@/ui/ListTable';
 import { useApply } from '../use-apply';
 import { signupColumns } from './signup-columns';
-import { isFiltered, noFilters, type SignupsState } from './signups-url';
+import { type SignupsState, signupsUrl } from './signups-url';
 
 export interface SignupTableProps {
   readonly records: RecordsState<SignupsState, VoteTeam>;
@@ -31,11 +31,11 @@ export function SignupTable({ records, selection, actions, onOpen, onFilter, onA
         minWidth={980}
         visitedKey={visitedId}
         empty={
-          isFiltered(state) ? (
+          signupsUrl.isFiltered(state) ? (
             <EmptyState
               title="没有符合条件的报名"
               hint="换个团队名称，或放宽筛选条件。"
-              onReset={() => onFilter(noFilters)}
+              onReset={() => onFilter(signupsUrl.noFilters)}
             />
           ) : (
             <EmptyState

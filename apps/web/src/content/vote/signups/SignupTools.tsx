@@ -4,10 +4,11 @@ import { signupExportCode } from '@yunguan/contract/content/vote-signup';
 import { Button, Segmented, Select } from 'antd';
 import { exportFile } from '@/kernel/api/files';
 import { ExportButton } from '@/kernel/list/ExportButton';
+import { SavedFilters } from '@/kernel/list/SavedFilters';
 import { useHolds } from '@/kernel/session/use-session';
 import { ListBar } from '@/ui/ListBar';
 import { voteContent } from '../vote-content';
-import { orderOptions, signupFilter, type SignupsState } from './signups-url';
+import { orderOptions, signupFilter, type SignupsState, signupsUrl } from './signups-url';
 
 export interface SignupToolsProps {
   readonly activityId: string;
@@ -18,6 +19,8 @@ export interface SignupToolsProps {
   /** There are rounds to go from and to. */
   readonly canPromote: boolean;
   readonly onChange: (changes: Partial<SignupsState>) => void;
+  /** Another filter: rows that it hides are not meant any more. */
+  readonly onFilter: (changes: Partial<SignupsState>) => void;
   readonly onPromote: () => void;
   /** Absent where nobody may be added. */
   readonly onAdd: (() => void) | undefined;
@@ -30,7 +33,7 @@ const views = [
 
 /** Line above the sign-ups: how many, in which order, and what can be done with all of them. */
 export function SignupTools(props: SignupToolsProps) {
-  const { activityId, state, total, round, isRanking, canPromote, onChange, onPromote, onAdd } = props;
+  const { activityId, state, total, round, isRanking, canPromote, onChange, onFilter, onPromote, onAdd } = props;
   const holds = useHolds(voteContent.key);
   return (
     <ListBar total={isRanking ? round?.teamCount : total}>
@@ -51,6 +54,7 @@ export function SignupTools(props: SignupToolsProps) {
           style={{ width: 116 }}
         />
       )}
+      {!isRanking && <SavedFilters list={signupsUrl} state={state} onShow={onFilter} />}
       {holds('edit') && canPromote && <Button onClick={onPromote}>按排名晋级</Button>}
       {holds('export') && (
         <ExportButton

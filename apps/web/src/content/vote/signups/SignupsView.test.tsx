@@ -12,6 +12,7 @@ import {
 } from '@yunguan/contract/content/vote-signup';
 import { orderKinds } from '@yunguan/contract/kernel/orders';
 import { generateFile } from '@yunguan/contract/platform/files';
+import { getPreference, setPreference } from '@yunguan/contract/platform/shell';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type Asked, dialogNamed, openView, refusal } from '../open-view.fixture';
 import { round } from '../rounds/round.fixture';
@@ -75,6 +76,29 @@ it('asks with its filters beside those of the list of activities, and exports wi
   await user.click(screen.getByRole('button', { name: '返回列表' }));
   expect(await screen.findByText('活动列表')).toBeVisible();
   expect(Object.fromEntries(new URLSearchParams(history.location.search))).toEqual({ page: '3' });
+});
+
+it('keeps the conditions under a name, without the round, which is of this activity', async () => {
+  const { user, history, bodies } = open({
+    address: `${listAddress}&s_state=1&s_order=poll&s_round=r1`,
+    answer: ({ path, body }) => (path === getPreference.path ? { key: body.key, value: null } : undefined),
+  });
+  await user.click(await screen.findByLabelText('选择 江北合唱团'));
+  await user.click(screen.getByRole('button', { name: '常用筛选' }));
+  await user.type(await screen.findByRole('textbox', { name: '名称' }), '待审核{Enter}');
+  await screen.findByRole('button', { name: '待审核', current: true });
+  expect(bodies(setPreference.path)).toEqual([
+    { key: 'list.vote.signups.filters', value: [{ name: '待审核', state: { state: 1, order: 'poll', page: 1 } }] },
+  ]);
+
+  history.push(`${listAddress}&s_club=合唱&s_round=r2`);
+  await user.click(await screen.findByRole('button', { name: '待审核', current: false }));
+  await waitFor(() =>
+    expect(bodies(getTeams.path).at(-1)).toMatchObject({ rotationId: 'r2', state: 1, order: 'poll', pageIndex: 1 }),
+  );
+  expect(bodies(getTeams.path).at(-1)).not.toHaveProperty('clubName');
+  // Rows that the other filter may hide are not meant any more.
+  expect(await screen.findByLabelText('选择 江北合唱团')).not.toBeChecked();
 });
 
 it('decides several at once with one opinion, and keeps ticked what was left', async () => {

@@ -1,6 +1,7 @@
 import { signupStates } from '@yunguan/contract/content/vote-signup';
 import * as z from 'zod/mini';
-import { word } from '@/kernel/session/url-fields';
+import { listUrl, type StateOf } from '@/kernel/records/list-url';
+import { choice, word } from '@/kernel/session/url-fields';
 
 /** Before the keys of this list in the address, which holds those of the list of activities, too. */
 export const signupsPrefix = 's_';
@@ -14,24 +15,19 @@ export const orderOptions = [
 ] as const satisfies readonly { readonly value: (typeof orders)[number]; readonly label: string }[];
 
 /** What the list of sign-ups keeps in its address. */
-export const signupsSchema = z.object({
-  round: word,
-  club: word,
-  state: z.catch(z.optional(z.number().check(z.refine((state) => Object.hasOwn(signupStates, state)))), undefined),
-  order: z.catch(z._default(z.enum(orders), 'time'), 'time'),
+export const signupsUrl = listUrl({
+  listKey: 'vote.signups',
+  filters: {
+    club: word,
+    state: z.catch(z.optional(z.number().check(z.refine((state) => Object.hasOwn(signupStates, state)))), undefined),
+  },
+  // A round is one of this activity's.
+  alsoReset: { round: word },
+  alsoSaved: { order: choice(orders, 'time') },
   /** The teams of a round by their votes. */
-  view: z.catch(z._default(z.enum(['list', 'ranking']), 'list'), 'list'),
-  page: z.catch(z._default(z.int().check(z.gte(1)), 1), 1),
+  beside: { view: choice(['list', 'ranking'], 'list') },
 });
-export type SignupsState = z.infer<typeof signupsSchema>;
-
-/** The list without filters. */
-export const noFilters = { round: undefined, club: undefined, state: undefined, page: 1 } as const;
-
-/** True when a filter is in force. */
-export function isFiltered({ round, club, state }: SignupsState): boolean {
-  return round !== undefined || club !== undefined || state !== undefined;
-}
+export type SignupsState = StateOf<typeof signupsUrl>;
 
 /** The filter in the names of the list call and of its export; 0 asks for all states (000 §4). */
 export function signupFilter(activityId: string, { round, club, state, order }: SignupsState) {
