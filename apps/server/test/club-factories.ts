@@ -1,4 +1,5 @@
-import { applyLeague, setIsValid, setRecruit } from '@yunguan/contract/content/club-member';
+import { applyLeague, setIsValid } from '@yunguan/contract/content/club-application';
+import { setRecruit } from '@yunguan/contract/content/club-recruit';
 import { setOrderSetting } from '@yunguan/contract/platform/order-settings';
 import type { Answer } from './app';
 import type { ContentApp } from './content-app';

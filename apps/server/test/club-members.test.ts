@@ -1,5 +1,7 @@
-import * as calls from '@yunguan/contract/content/club-member';
 import { club } from '@yunguan/contract/content/club';
+import * as applicationCalls from '@yunguan/contract/content/club-application';
+import * as memberCalls from '@yunguan/contract/content/club-member';
+import * as recruitCalls from '@yunguan/contract/content/club-recruit';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { generateFile } from '@yunguan/contract/platform/files';
 import { getApplyList, reverseReview } from '@yunguan/contract/platform/review';
@@ -22,13 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const decide = (body: Form, name = 'reviewer') => app.send(name, calls.setIsValid.path, body);
-const recruit = (body: Form) => mustSend(app, 'editor', calls.setRecruit.path, body);
+const decide = (body: Form, name = 'reviewer') => app.send(name, applicationCalls.setIsValid.path, body);
+const recruit = (body: Form) => mustSend(app, 'editor', recruitCalls.setRecruit.path, body);
 const membersOf = async (leagueId: string, body: Form = {}) =>
-  mustSend(app, 'viewer', calls.getLeagueMembers.path, { leagueId, pageSize: 100, pageIndex: 0, ...body });
+  mustSend(app, 'viewer', memberCalls.getLeagueMembers.path, { leagueId, pageSize: 100, pageIndex: 0, ...body });
 const namesOf = async (leagueId: string, body: Form = {}) =>
   ((await membersOf(leagueId, body)).datas as Form[]).map(({ name }) => name);
-const detailOf = (id: string) => mustSend(app, 'viewer', calls.getLeagueApplyDetails.path, { id });
+const detailOf = (id: string) => mustSend(app, 'viewer', applicationCalls.getLeagueApplyDetails.path, { id });
 const waiting = async () =>
   ((await mustSend(app, 'reviewer', getApplyList.path, { kind: 'clubApply', pageSize: 100 })).datas as Form[]).map(
     ({ objectId }) => objectId,
@@ -90,7 +92,7 @@ describe('an application', () => {
       state: 0,
       msg: '您已提交过申请，请等待审核',
     });
-    await mustSend(app, 'reviewer', calls.setIsValid.path, { id: applyId, isValid: 1 });
+    await mustSend(app, 'reviewer', applicationCalls.setIsValid.path, { id: applyId, isValid: 1 });
     expect(await applyFor(app, first, id, { name: '第三次' })).toMatchObject({ state: 0, msg: '您已是该社团成员' });
     const many = await Promise.all(
       Array.from({ length: 8 }, (_, no) => applyFor(app, second, id, { name: `同时${no}` })),
@@ -101,19 +103,19 @@ describe('an application', () => {
   it('is taken back by the member alone, and may be made again', async () => {
     const id = await openClub(app);
     const applyId = await applied(app, first, id);
-    expect(await app.send(second, calls.cancelApplyLeague.path, { id: applyId })).toMatchObject(forbidden);
-    expect(await app.send(first, calls.cancelApplyLeague.path, { id: applyId })).toMatchObject({
+    expect(await app.send(second, applicationCalls.cancelApplyLeague.path, { id: applyId })).toMatchObject(forbidden);
+    expect(await app.send(first, applicationCalls.cancelApplyLeague.path, { id: applyId })).toMatchObject({
       state: 1,
       msg: '取消成功',
     });
     expect(await waiting()).not.toContain(applyId);
-    expect(await app.send(first, calls.cancelApplyLeague.path, { id: applyId })).toMatchObject({
+    expect(await app.send(first, applicationCalls.cancelApplyLeague.path, { id: applyId })).toMatchObject({
       state: 0,
       msg: '该申请已处理',
     });
     app.clock.advance({ seconds: 1 });
     await applied(app, first, id, { name: '再来' });
-    const mine = (await mustSend(app, first, calls.getMyLeagues.path, { pageSize: 100 })).datas as Form[];
+    const mine = (await mustSend(app, first, applicationCalls.getMyLeagues.path, { pageSize: 100 })).datas as Form[];
     expect(mine.filter(({ leagueId }) => leagueId === id).map(({ state }) => state)).toEqual(['applied', 'cancelled']);
   });
 
@@ -178,7 +180,7 @@ describe('taking applicants in', () => {
   it('rests while the recruiting does, and counts the places of the new one', async () => {
     const id = await openClub(app, 1);
     const [one, other] = [await applied(app, tel(8), id), await applied(app, tel(9), id)];
-    await mustSend(app, 'reviewer', calls.setIsValid.path, { id: one, isValid: true });
+    await mustSend(app, 'reviewer', applicationCalls.setIsValid.path, { id: one, isValid: true });
     await recruit({ id, isRecruit: false, recruitCount: 0 });
     expect(await decide({ id: other, isValid: true })).toMatchObject({ state: 0, msg: '该社团暂未招募' });
     await recruit({ id, isRecruit: true, recruitCount: 1 });
@@ -213,7 +215,7 @@ describe('taking applicants in', () => {
     expect(new Set(answers.map(({ msg }) => msg))).toEqual(new Set(['申请成功，欢迎加入', '招募人数已满']));
     expect(await booksOf(app, id)).toMatchObject({ recruited: 3, members: 3, joined: 3 });
     const shown = await app.call(
-      calls.getPublicLeague.path,
+      recruitCalls.getPublicLeague.path,
       { leagueId: id, channel: 'pc' },
       { token: await app.anonymous() },
     );
@@ -244,14 +246,14 @@ describe('members of a club', () => {
       strFreeTime: '周六',
       tel: '139****0022',
     });
-    const branch = await app.send('branch', calls.getLeagueMembers.path, { leagueId: id });
+    const branch = await app.send('branch', memberCalls.getLeagueMembers.path, { leagueId: id });
     expect(branch).toMatchObject(forbidden);
   });
 
   it('leave, and give the place of the recruiting back that they took', async () => {
     const id = await openClub(app, 2);
     const membership = await joined(app, tel(23), id);
-    expect(await app.send(tel(23), calls.cancelApplyLeague.path, { id: membership })).toMatchObject({
+    expect(await app.send(tel(23), applicationCalls.cancelApplyLeague.path, { id: membership })).toMatchObject({
       msg: '已退出社团',
     });
     expect(await booksOf(app, id)).toMatchObject({ recruited: 0, members: 0, joined: 0 });
@@ -263,7 +265,7 @@ describe('members of a club', () => {
     await recruit({ id, isRecruit: false, recruitCount: 0 });
     await recruit({ id, isRecruit: true, recruitCount: 2 });
     await joined(app, tel(24), id);
-    await mustSend(app, tel(23), calls.cancelApplyLeague.path, { id: early });
+    await mustSend(app, tel(23), applicationCalls.cancelApplyLeague.path, { id: early });
     expect(await booksOf(app, id)).toMatchObject({ recruited: 1, members: 1 });
   });
 
@@ -273,7 +275,7 @@ describe('members of a club', () => {
     await joined(app, tel(26), id);
     const [one, other, stranger] = await Promise.all([tel(25), tel(26), tel(27)].map((phone) => memberId(app, phone)));
     const remove = (body: Form, name = 'editor') =>
-      app.send(name, calls.deleteLeagueMember.path, { leagueId: id, content: '多次缺席', ...body });
+      app.send(name, memberCalls.deleteLeagueMember.path, { leagueId: id, content: '多次缺席', ...body });
     expect(await remove({ receiverList: [] })).toMatchObject({ state: 0, msg: '请选择删除社团人员！' });
     expect(await remove({ receiverList: [one], content: ' ' })).toMatchObject({ state: 0, msg: '请输入剔除说明' });
     expect(await remove({ receiverList: [one] }, 'viewer')).toMatchObject(forbidden);
@@ -303,7 +305,12 @@ describe('members of a club', () => {
     await joined(app, tel(28), id);
     const [mine, stranger] = [await memberId(app, tel(28)), await memberId(app, tel(29))];
     const write = (body: Form, name = 'reviewer') =>
-      app.send(name, calls.leagueMessagePush.path, { leagueId: id, title: '排练改期', content: '改到周四', ...body });
+      app.send(name, memberCalls.leagueMessagePush.path, {
+        leagueId: id,
+        title: '排练改期',
+        content: '改到周四',
+        ...body,
+      });
     expect(await write({ receiverList: [mine] })).toMatchObject({ state: 1, msg: '已经发送站内信' });
     expect((await lettersOf(tel(28)))[0]).toMatchObject({ title: '排练改期', content: '改到周四' });
     expect(await write({ receiverList: [mine, stranger] })).toMatchObject({ state: 0 });
@@ -316,13 +323,13 @@ describe('members of a club', () => {
     const id = await openClub(app);
     const membership = await joined(app, tel(30), id);
     const reveal = (name: string, reason: string) =>
-      app.send(name, calls.revealLeagueMember.path, { id: membership, reason });
+      app.send(name, memberCalls.revealLeagueMember.path, { id: membership, reason });
     expect(await reveal('admin', '')).toMatchObject({ state: 0, msg: '请填写查看原因' });
     expect(await reveal('viewer', '通知')).toMatchObject(forbidden);
     expect(await reveal('admin', '通知改期')).toMatchObject({ objects: { tel: tel(30) } });
     const { rows } = await app.deps.pools.owner.query(
       `select detail from audit_log where call = $1 and object_id = $2 and result = 'ok'`,
-      [calls.revealLeagueMember.path, membership],
+      [memberCalls.revealLeagueMember.path, membership],
     );
     expect(rows).toEqual([{ detail: expect.objectContaining({ reason: '通知改期' }) }]);
   });
@@ -368,9 +375,9 @@ describe('applications of a venue', () => {
     const theirs = await openClub(app, 5, { venue: 'branch', form: { title } });
     await applied(app, tel(34), theirs, { name: '谯舟' });
     const list = async (body: Form, name = 'viewer') =>
-      ((await mustSend(app, name, calls.getLeagueApplys.path, { pageSize: 100, ...body })).datas as Form[]).map(
-        (row) => row.name,
-      );
+      (
+        (await mustSend(app, name, applicationCalls.getLeagueApplys.path, { pageSize: 100, ...body })).datas as Form[]
+      ).map((row) => row.name);
     expect(await list({ keyword: '天文' })).toEqual(['谯舟', '牟云']);
     expect(await list({ leagueId: id, status: 'joined' })).toEqual(['牟云']);
     expect(await list({ leagueId: id, status: '' })).toHaveLength(2);
@@ -386,7 +393,7 @@ describe('applications of a venue', () => {
     expect(await list({ leagueId: theirs })).toEqual([]);
     expect(await list({ keyword: tel(33) })).toContain('牟云');
     expect(await list({ keyword: '天文', startTime: '2030-01-01' })).toEqual([]);
-    expect(await app.send('branch', calls.getLeagueApplyDetails.path, { id })).toMatchObject(forbidden);
+    expect(await app.send('branch', applicationCalls.getLeagueApplyDetails.path, { id })).toMatchObject(forbidden);
   });
 });
 

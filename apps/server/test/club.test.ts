@@ -1,5 +1,5 @@
-import { club } from '@yunguan/contract/content/club';
-import { getAllLeague, leagueInitialsSearch, setRecruit } from '@yunguan/contract/content/club-member';
+import { club, getAllLeague, leagueInitialsSearch } from '@yunguan/contract/content/club';
+import { setRecruit } from '@yunguan/contract/content/club-recruit';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { getReviewDetail, review } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

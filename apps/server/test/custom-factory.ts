@@ -1,3 +1,4 @@
+import * as applications from '@yunguan/contract/content/vote-application';
 import * as custom from '@yunguan/contract/content/vote-custom';
 import { applicationSource } from '@yunguan/contract/kernel/upload-limits';
 import type { Answer } from './app';
@@ -29,7 +30,7 @@ export function newMember(): string {
 /** Sends an application; the answers by the id of their field. */
 export function apply(app: ContentApp, tel: string, activityId: string, answers: Form = {}): Promise<Answer> {
   const list = Object.entries(answers).map(([id, content]) => ({ id, content }));
-  return app.send(tel, custom.submitCustomSignup.path, { activityId, tel, answers: list });
+  return app.send(tel, applications.submitCustomSignup.path, { activityId, tel, answers: list });
 }
 
 /** Sends an application that must be taken; answers its id. */
@@ -53,7 +54,7 @@ interface Sent {
 export async function sendMemberFile(app: ContentApp, tel: string, sent: Sent): Promise<Answer> {
   const { activityId, bytes = await png('#2f6f4f'), name = '照片.png', source } = sent;
   const query = new URLSearchParams({ activityId, ...(source === undefined ? {} : { source }) });
-  const path = `${custom.uploadMemberFile.path}?${query}`;
+  const path = `${applications.uploadMemberFile.path}?${query}`;
   return app.upload({ path, token: await app.as(tel), bytes, name });
 }
 

@@ -1,5 +1,6 @@
 import { club } from '@yunguan/contract/content/club';
-import { getLeagueApplys, getLeagueMembers } from '@yunguan/contract/content/club-member';
+import { getLeagueApplys } from '@yunguan/contract/content/club-application';
+import { getLeagueMembers } from '@yunguan/contract/content/club-member';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { parseContent, type Values } from '@yunguan/contract/kernel/parse';
 import { getApplyList } from '@yunguan/contract/platform/review';

@@ -1,4 +1,5 @@
 import { getCommitment } from '@yunguan/contract/content/commitment';
+import * as applicationCalls from '@yunguan/contract/content/vote-application';
 import * as custom from '@yunguan/contract/content/vote-custom';
 import { getApplyList } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,10 +37,10 @@ async function formsOf(venue: VenueKey, name: string) {
   return Promise.all(
     rows.map(async ({ id: activityId }) => {
       const fields = await mustSend(app, name, custom.getCustomFields.path, { activityId });
-      const page = await mustSend(app, name, custom.getSubmissions.path, { activityId, pageSize: 100 });
+      const page = await mustSend(app, name, applicationCalls.getSubmissions.path, { activityId, pageSize: 100 });
       return {
         fields: fields as unknown as custom.CustomField[],
-        applications: page.datas as custom.CustomSubmission[],
+        applications: page.datas as applicationCalls.CustomSubmission[],
       };
     }),
   );
@@ -75,7 +76,9 @@ describe('the demo forms', () => {
       signupInfo.some(({ type, datas }) => type === 4 && datas.length > 0),
     );
     expect(withPapers.length).toBeGreaterThan(5);
-    const { files } = await mustSend(app, 'reviewer', custom.linkSubmissionFiles.path, { id: withPapers[0]?.id });
+    const { files } = await mustSend(app, 'reviewer', applicationCalls.linkSubmissionFiles.path, {
+      id: withPapers[0]?.id,
+    });
     const sent = files as { path: string; url: string; name: string }[];
     const named = (withPapers[0]?.signupInfo ?? []).flatMap((field) => [field, ...field.childrens]);
     const paths = named.flatMap(({ datas, names }) => (names.length > 0 ? datas : []));

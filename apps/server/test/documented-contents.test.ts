@@ -212,6 +212,8 @@ describe('the documented answers', () => {
     const [row] = page.list as Form[];
     expect(namesOf(row)).toEqual(expect.arrayContaining([...documented, ...more, ...shows]));
     expect([page.totalCount, row?.id]).toEqual([1, id]);
+    const detail = await mustSend(app, 'viewer', path(anyContent(panorama), 'detail'), { id });
+    expect(namesOf(detail)).toEqual(expect.arrayContaining([...documented, ...more, ...shows]));
     expect(row?.status).toEqual({ value: 100, discription: '审核通过', color: '#2A6E4A' });
     const removed = await app.send('editor', path(anyContent(panorama), 'remove'), {
       idList: [await buildPanorama(app)],

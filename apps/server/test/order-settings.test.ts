@@ -1,5 +1,5 @@
 import { addRound } from '@yunguan/contract/content/vote-round';
-import { getSubmission } from '@yunguan/contract/content/vote-custom';
+import { getSubmission } from '@yunguan/contract/content/vote-application';
 import { getApplyList } from '@yunguan/contract/platform/review';
 import { getOrderSettings, setOrderSetting } from '@yunguan/contract/platform/order-settings';
 import { orderKinds } from '@yunguan/contract/kernel/orders';

@@ -79,6 +79,12 @@ describe('the list of panoramic halls', () => {
     expect(await idsOf({ title, pageIndex: 0, pageSize: 2 })).toEqual(first);
     expect((await listed({ title, pageIndex: 2, pageSize: 2 })).map((row) => row.indexNo)).toEqual([3]);
   });
+
+  it('numbers a record alone as it numbers it among the others', async () => {
+    const rows = await listed({ pageSize: 100 });
+    expect(rows.length).toBeGreaterThan(3);
+    for (const { id, indexNo } of rows) expect((await detailOf(id)).indexNo).toBe(indexNo);
+  });
 });
 
 describe('the roaming address', () => {

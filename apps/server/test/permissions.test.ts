@@ -1,7 +1,11 @@
 import { activity } from '@yunguan/contract/content/activity';
 import { ticketEndpoints } from '@yunguan/contract/content/activity-ticket-desk';
 import { club } from '@yunguan/contract/content/club';
+import { clubApplicationEndpoints } from '@yunguan/contract/content/club-application';
 import { clubMemberEndpoints } from '@yunguan/contract/content/club-member';
+import { clubRecruitEndpoints } from '@yunguan/contract/content/club-recruit';
+import { applicationEndpoints } from '@yunguan/contract/content/vote-application';
+import { customEndpoints } from '@yunguan/contract/content/vote-custom';
 import { course } from '@yunguan/contract/content/course';
 import { courseSignupEndpoints } from '@yunguan/contract/content/course-signup-desk';
 import { culture } from '@yunguan/contract/content/culture';
@@ -17,8 +21,6 @@ import { welfare } from '@yunguan/contract/content/welfare';
 import { site, siteBookings } from '@yunguan/contract/content/site';
 import { setCustomApplyState, vote } from '@yunguan/contract/content/vote';
 import { ballotEndpoints } from '@yunguan/contract/content/vote-ballot';
-import { applicationEndpoints } from '@yunguan/contract/content/vote-application';
-import { customEndpoints } from '@yunguan/contract/content/vote-custom';
 import { roundEndpoints } from '@yunguan/contract/content/vote-round';
 import { signupEndpoints } from '@yunguan/contract/content/vote-signup';
 import { optionCodes } from '@yunguan/contract/kernel/options';
@@ -334,6 +336,8 @@ it('offers exactly the operations of the declarations', () => {
       ...ofPlaces,
       ...ticketEndpoints,
       ...courseSignupEndpoints,
+      ...clubRecruitEndpoints,
+      ...clubApplicationEndpoints,
       ...clubMemberEndpoints,
       ...deliveryEndpoints,
     ].map((endpoint) => endpoint.path),

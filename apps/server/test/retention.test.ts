@@ -1,4 +1,4 @@
-import * as custom from '@yunguan/contract/content/vote-custom';
+import * as applicationCalls from '@yunguan/contract/content/vote-application';
 import * as teams from '@yunguan/contract/content/vote-signup';
 import * as signups from '@yunguan/contract/content/course-signup';
 import { getSignupInfo, revealSignup } from '@yunguan/contract/content/course-signup-desk';
@@ -113,7 +113,7 @@ describe('what the public told of itself', () => {
     expect(JSON.stringify(row.answers)).toContain('姓名');
     await sweepUnused();
     expect(await hasFile(file)).toBe(false);
-    expect(await mustSend(app, 'reviewer', custom.getSubmission.path, { id })).toMatchObject({ id });
+    expect(await mustSend(app, 'reviewer', applicationCalls.getSubmission.path, { id })).toMatchObject({ id });
   });
 
   it('goes after the day of a booking, in as many days as the installation says', async () => {

@@ -1,6 +1,5 @@
 import { setCustomApplyState } from '@yunguan/contract/content/vote';
-import { applyOnBehalf } from '@yunguan/contract/content/vote-application';
-import * as custom from '@yunguan/contract/content/vote-custom';
+import { applyOnBehalf, linkSubmissionFiles, submitCustomSignup } from '@yunguan/contract/content/vote-application';
 import { setOrderSetting } from '@yunguan/contract/platform/order-settings';
 import { getApplyList } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -93,7 +92,7 @@ describe('an application in somebody’s place', () => {
         id,
         content: content === sheet ? ownSheet : content,
       }));
-      const public_ = await app.send(member, custom.submitCustomSignup.path, { activityId, tel, answers: own });
+      const public_ = await app.send(member, submitCustomSignup.path, { activityId, tel, answers: own });
       const staff = await enter(activityId, answers);
       expect(staff.state, JSON.stringify(answers).slice(0, 80)).toBe(0);
       expect([staff.msg, staff.objects]).toEqual([public_.msg, public_.objects]);
@@ -101,7 +100,7 @@ describe('an application in somebody’s place', () => {
     for (const bad of ['', '12345']) {
       const body = { activityId, tel: bad, answers: [] };
       const staff = await app.send('editor', applyOnBehalf.path, body);
-      expect(staff.msg).toBe((await app.send(member, custom.submitCustomSignup.path, body)).msg);
+      expect(staff.msg).toBe((await app.send(member, submitCustomSignup.path, body)).msg);
     }
     expect(await rowsOf(activityId)).toEqual([]);
   });
@@ -181,8 +180,8 @@ describe('the files of such an application', () => {
       expect((await app.get(path)).status).toBe(404);
     }
     const id = await mustEnter(activityId, { [name]: '唐小雨', [photo]: picture, [paper]: sheet });
-    expect(await app.send('editor', custom.linkSubmissionFiles.path, { id })).toMatchObject(forbidden);
-    const { files } = (await mustSend(app, 'reviewer', custom.linkSubmissionFiles.path, { id })) as unknown as {
+    expect(await app.send('editor', linkSubmissionFiles.path, { id })).toMatchObject(forbidden);
+    const { files } = (await mustSend(app, 'reviewer', linkSubmissionFiles.path, { id })) as unknown as {
       files: { url: string; name: string }[];
     };
     expect(files.map((file) => file.name)).toEqual(['作品.png', '材料.pdf']);
@@ -209,7 +208,7 @@ describe('the files of such an application', () => {
     const activityId = await buildOpenForm(app, { venue: 'branch' });
     const photo = await addField(app, activityId, { fieldName: '作品照片', type: 3, isNull: true }, 'branch');
     const id = await mustEnter(activityId, { [photo]: await staffFile(app, 'platform') }, 'platform');
-    const { files } = (await mustSend(app, 'branch', custom.linkSubmissionFiles.path, { id })) as unknown as {
+    const { files } = (await mustSend(app, 'branch', linkSubmissionFiles.path, { id })) as unknown as {
       files: unknown[];
     };
     expect(files).toHaveLength(1);

@@ -1,4 +1,4 @@
-import * as custom from '@yunguan/contract/content/vote-custom';
+import * as applications from '@yunguan/contract/content/vote-application';
 import { vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { getApplyList, reverseReview } from '@yunguan/contract/platform/review';
@@ -74,7 +74,7 @@ describe('the list of applications', () => {
     expect(shown).toMatchObject({ content: '身份证500***********4271，电话138****5678。' });
     expect(shown?.datas).toEqual([shown?.content]);
     const reveal = (reason: unknown, person = 'admin') =>
-      app.send(person, custom.revealSubmission.path, { id, reason });
+      app.send(person, applications.revealSubmission.path, { id, reason });
     for (const person of ['viewer', 'editor', 'branch']) expect(await reveal('核实', person)).toMatchObject(forbidden);
     for (const reason of ['', ' ', '核', null]) expect((await reveal(reason)).msg).toBe('请填写查看原因');
     const revealed = await reveal('电话核实身份');
@@ -82,7 +82,7 @@ describe('the list of applications', () => {
     expect(revealed.text).toContain(text);
     const { rows } = await owner().query<{ detail: Form }>(
       `select detail from audit_log where object_id = $1 and call = $2 and result = 'ok'`,
-      [id, custom.revealSubmission.path],
+      [id, applications.revealSubmission.path],
     );
     expect(rows).toEqual([{ detail: { reason: '电话核实身份' } }]);
     expect(JSON.stringify((await owner().query('select * from audit_log')).rows)).not.toContain(tel);
@@ -94,7 +94,7 @@ describe('the list of applications', () => {
     expect((await list(activityId, {}, 'branch')).objects).toMatchObject({ total: 1 });
     expect((await list(activityId, {}, 'platform')).objects).toMatchObject({ total: 1 });
     for (const name of ['viewer', 'reviewer', 'editor']) {
-      expect(await app.send(name, custom.getSubmission.path, { id }), name).toMatchObject(forbidden);
+      expect(await app.send(name, applications.getSubmission.path, { id }), name).toMatchObject(forbidden);
     }
     expect(await list(activityId, {}, 'viewer')).toMatchObject(forbidden);
     expect(await decide(id, {}, 'reviewer')).toMatchObject(forbidden);

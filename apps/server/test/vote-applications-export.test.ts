@@ -1,3 +1,4 @@
+import * as applications from '@yunguan/contract/content/vote-application';
 import * as custom from '@yunguan/contract/content/vote-custom';
 import { generateFile } from '@yunguan/contract/platform/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,10 +15,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const rowsOf = async (activityId: string, body: Form = {}) =>
-  (await mustSend(app, 'viewer', custom.getSubmissions.path, { activityId, pageSize: 100, ...body }))
-    .datas as custom.CustomSubmission[];
+  (await mustSend(app, 'viewer', applications.getSubmissions.path, { activityId, pageSize: 100, ...body }))
+    .datas as applications.CustomSubmission[];
 const decide = (id: string, changes: Form = {}) =>
-  app.send('reviewer', custom.decideSubmission.path, { id, state: 100, approvalComments: '材料齐全', ...changes });
+  app.send('reviewer', applications.decideSubmission.path, {
+    id,
+    state: 100,
+    approvalComments: '材料齐全',
+    ...changes,
+  });
 
 describe('the export', () => {
   const order = (model: Form, name = 'editor', more: Form = {}) =>
@@ -35,7 +41,7 @@ describe('the export', () => {
   const fixed = ['提交时间', '状态', '审批意见', '审核人', '审核时间'];
 
   /** What the list shows of an application, spelled as the file spells it. */
-  function expectedRow(row: custom.CustomSubmission): string[] {
+  function expectedRow(row: applications.CustomSubmission): string[] {
     const answers = row.signupInfo.slice(1).flatMap((field) => (field.type === 0 ? field.childrens : [field]));
     // Files are named, never addressed: they are nobody's to open without a look at the application.
     const texts = answers.map(({ type, content, names }) => (type >= 3 ? names.join('\n') : content));

@@ -1,4 +1,4 @@
-import * as custom from '@yunguan/contract/content/vote-custom';
+import * as applications from '@yunguan/contract/content/vote-application';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepFiles } from '../src/platform/uploads/sweep-files';
 import { seedId } from '../src/seed/ids';
@@ -148,7 +148,7 @@ describe('files of members', () => {
       expect((await app.get(path)).status).toBe(404);
     }
     const id = await mustApply(app, tel, activityId, { [name]: '唐小雨', [photo]: picture, [paper]: sheet });
-    const ask = (login: string) => app.send(login, custom.linkSubmissionFiles.path, { id });
+    const ask = (login: string) => app.send(login, applications.linkSubmissionFiles.path, { id });
     // Who only sees the list learns what was sent, and opens none of it.
     expect(await ask('viewer')).toMatchObject(forbidden);
     expect(await ask('branch')).toMatchObject(forbidden);
@@ -174,7 +174,7 @@ describe('files of members', () => {
     expect(saved?.bytes.equals(pdf)).toBe(true);
     const { rows } = await owner().query(
       `select object_id, detail from audit_log where call = $1 and result = 'ok' order by at desc limit 1`,
-      [custom.linkSubmissionFiles.path],
+      [applications.linkSubmissionFiles.path],
     );
     expect(rows[0]).toMatchObject({ object_id: id, detail: { activityId, files: 2 } });
     app.clock.advance({ seconds: 60 });

@@ -1,3 +1,4 @@
+import * as applications from '@yunguan/contract/content/vote-application';
 import * as custom from '@yunguan/contract/content/vote-custom';
 import { setCustomApplyState } from '@yunguan/contract/content/vote';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -147,13 +148,14 @@ describe('applying', () => {
     }
     const twice = [name, name].map((id) => ({ id, content: '答' }));
     const body = { activityId, tel, answers: twice };
-    expect((await app.send(tel, custom.submitCustomSignup.path, body)).msg).toBe('同一项报名信息填写了两次');
+    expect((await app.send(tel, applications.submitCustomSignup.path, body)).msg).toBe('同一项报名信息填写了两次');
   });
 
   it('needs a phone number that is one', async () => {
     const activityId = await buildOpenForm(app);
     const member = newMember();
-    const send = (tel: unknown) => app.send(member, custom.submitCustomSignup.path, { activityId, tel, answers: [] });
+    const send = (tel: unknown) =>
+      app.send(member, applications.submitCustomSignup.path, { activityId, tel, answers: [] });
     expect((await send('')).msg).toBe('电话号码不能为空');
     expect((await send('12345')).msg).toBe('手机号码不正确，例:13245678912 02368792829 023-68792829');
     expect((await send('023-68792829')).state).toBe(1);
@@ -164,7 +166,9 @@ describe('applying', () => {
     expect(await apply(app, 'editor', activityId)).toMatchObject({ state: 107 });
     const body = { activityId, tel: '13800000000', answers: [] };
     const anonymous = await app.anonymous();
-    expect(await app.call(custom.submitCustomSignup.path, body, { token: anonymous })).toMatchObject({ state: 107 });
+    expect(await app.call(applications.submitCustomSignup.path, body, { token: anonymous })).toMatchObject({
+      state: 107,
+    });
   });
 
   it('is possible to approved activities with sign-up by a form, shown on the client, within its time', async () => {
@@ -189,7 +193,7 @@ describe('applying', () => {
     expect(await apply(app, tel, past)).toMatchObject({ state: 0, msg: '报名已结束' });
     const open = await buildOpenForm(app);
     const by = (channel: string) =>
-      app.send(tel, custom.submitCustomSignup.path, { activityId: open, tel, answers: [], channel });
+      app.send(tel, applications.submitCustomSignup.path, { activityId: open, tel, answers: [], channel });
     expect(await by('app')).toMatchObject(forbidden);
     expect((await by('wechat')).state).toBe(1);
   });
@@ -221,7 +225,7 @@ describe('applying', () => {
     const activityId = await buildOpenForm(app);
     const tel = newMember();
     const headers = { 'idempotency-key': 'custom-signup-0001' };
-    const send = () => app.send(tel, custom.submitCustomSignup.path, { activityId, tel, answers: [] }, headers);
+    const send = () => app.send(tel, applications.submitCustomSignup.path, { activityId, tel, answers: [] }, headers);
     const [first, second] = [await send(), await send()];
     expect(second.text).toBe(first.text);
   });
@@ -252,7 +256,7 @@ describe('taking an application back', () => {
     expect((await cancel(tel, id)).state).toBe(1);
     expect(await waiting()).not.toContain(id);
     expect(await cancel(tel, id)).toMatchObject(forbidden);
-    expect(await app.send('viewer', custom.getSubmission.path, { id })).toMatchObject(forbidden);
+    expect(await app.send('viewer', applications.getSubmission.path, { id })).toMatchObject(forbidden);
     expect(await decide(id)).toMatchObject(forbidden);
     const decided = await mustApply(app, other, activityId);
     await decide(decided);

@@ -1,7 +1,9 @@
 import { activity, activityEndpoints } from './content/activity';
 import { ticketEndpoints } from './content/activity-ticket-desk';
-import { club, clubEndpoints } from './content/club';
+import { club, clubChoiceEndpoints, clubEndpoints } from './content/club';
+import { clubApplicationEndpoints } from './content/club-application';
 import { clubMemberEndpoints } from './content/club-member';
+import { clubRecruitEndpoints } from './content/club-recruit';
 import { course, courseEndpoints } from './content/course';
 import { courseSignupEndpoints } from './content/course-signup-desk';
 import { culture, cultureEndpoints } from './content/culture';
@@ -143,6 +145,9 @@ export const registry: readonly Endpoint[] = [
   ...Object.values(courseEndpoints),
   ...courseSignupEndpoints,
   ...Object.values(clubEndpoints),
+  ...clubChoiceEndpoints,
+  ...clubRecruitEndpoints,
+  ...clubApplicationEndpoints,
   ...clubMemberEndpoints,
   ...Object.values(cultureEndpoints),
   ...deliveryEndpoints,

@@ -61,6 +61,7 @@ export async function seedCustomForms(tx: Transaction, plan: Plan): Promise<void
 }
 
 function commitmentRow(venue: DemoVenue, base: Date): Record<string, unknown> {
+  const { editor } = actorsOf(venue.key);
   return {
     id: stableId('commitment', venue.key),
     venue_id: seedId.venue(venue.key),
@@ -68,7 +69,8 @@ function commitmentRow(venue: DemoVenue, base: Date): Record<string, unknown> {
     ...demoCommitment(venue.name),
     version: 1,
     updated_at: at(base.getTime() - 40 * 24 * 60 * minute),
-    updated_by_name: actorsOf(venue.key).editor.name,
+    updated_by_name: editor.name,
+    updated_by_id: editor.id,
   };
 }
 

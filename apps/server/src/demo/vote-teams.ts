@@ -91,6 +91,8 @@ async function makeTeam(house: ContestHouse, place: Place): Promise<Made> {
           decided_by_name: actors.first.name,
           decided_at: at(decidedAt),
         };
+  const staffWhoEntered = memberId === null ? actors.editor : undefined;
+  const saver = state === 1 ? staffWhoEntered : actors.first;
   const card = index < withCards ? await storeSides(house, place, id) : undefined;
   const photo = rng.chance(0.7) ? rng.pick([...pictures.albums.values()]) : null;
   const idCard = rng.chance(0.75) || card ? inventedIdCard(rng) : null;
@@ -113,7 +115,8 @@ async function makeTeam(house: ContestHouse, place: Place): Promise<Made> {
     version: state === 1 ? 1 : 2,
     created_at: at(createdAt),
     updated_at: at(state === 1 ? createdAt : decidedAt),
-    updated_by_name: state !== 1 ? actors.first.name : memberId === null ? actors.editor.name : '报名人',
+    updated_by_name: saver?.name ?? '报名人',
+    updated_by_id: saver?.id ?? null,
   };
   const shown = [photo, row.id_card_front_url, row.id_card_back_url].flatMap((path) => storeKeyOf(path ?? '') ?? []);
   const owner = { venue_id: venueId, user_id: actors.editor.id, created_at: at(createdAt) };

@@ -1,5 +1,7 @@
-import { club } from '@yunguan/contract/content/club';
+import { club, getAllLeague, leagueInitialsSearch } from '@yunguan/contract/content/club';
+import * as applications from '@yunguan/contract/content/club-application';
 import * as members from '@yunguan/contract/content/club-member';
+import * as recruiting from '@yunguan/contract/content/club-recruit';
 import { anyContent, type ContentOperation } from '@yunguan/contract/kernel/content';
 import { applied, joined, memberId, openClub } from '../club-factories';
 import { path } from '../factories';
@@ -30,10 +32,10 @@ export const clubMatrix: AreaMatrix = (app) => {
       id: await buildClub(app()),
       cover: await app().picture('editor', '#224466'),
     })),
-    [members.applyLeague.path]: byMember(async () => ({ leagueId: await openClub(app()) })),
-    [members.cancelApplyLeague.path]: byMember(async () => ({ id: await application() })),
-    [members.getMyLeagues.path]: byMember(nothing),
-    [members.getPublicLeague.path]: { as: 'anonymous', body: async () => ({ leagueId: await openClub(app()) }) },
+    [applications.applyLeague.path]: byMember(async () => ({ leagueId: await openClub(app()) })),
+    [applications.cancelApplyLeague.path]: byMember(async () => ({ id: await application() })),
+    [applications.getMyLeagues.path]: byMember(nothing),
+    [recruiting.getPublicLeague.path]: { as: 'anonymous', body: async () => ({ leagueId: await openClub(app()) }) },
     [members.getLeagueMembers.path]: of(['view'], async () => ({ leagueId: await buildClub(app()) })),
     [members.deleteLeagueMember.path]: of(['del'], async () => ({ ...(await membership()), content: '多次缺席' })),
     [members.leagueMessagePush.path]: of(['edit', 'review'], async () => ({
@@ -41,16 +43,16 @@ export const clubMatrix: AreaMatrix = (app) => {
       title: '排练改期',
       content: '改到周四',
     })),
-    [members.setRecruit.path]: of(['edit'], async () => ({
+    [recruiting.setRecruit.path]: of(['edit'], async () => ({
       id: await buildClub(app(), { status: 100 }),
       isRecruit: true,
       recruitCount: 5,
     })),
-    [members.leagueInitialsSearch.path]: staffRow(),
-    [members.getAllLeague.path]: staffRow(),
-    [members.getLeagueApplys.path]: of(['view'], nothing),
-    [members.getLeagueApplyDetails.path]: of(['view'], async () => ({ id: await application() })),
-    [members.setIsValid.path]: of(['review'], async () => ({ id: await application(), isValid: true })),
+    [leagueInitialsSearch.path]: staffRow(),
+    [getAllLeague.path]: staffRow(),
+    [applications.getLeagueApplys.path]: of(['view'], nothing),
+    [applications.getLeagueApplyDetails.path]: of(['view'], async () => ({ id: await application() })),
+    [applications.setIsValid.path]: of(['review'], async () => ({ id: await application(), isValid: true })),
     [members.revealLeagueMember.path]: of(['reveal'], async () => ({ id: await application(), reason: '通知改期' })),
   };
 };

@@ -1,4 +1,4 @@
-import { applyOnBehalf, decideSubmissions } from '@yunguan/contract/content/vote-application';
+import * as applications from '@yunguan/contract/content/vote-application';
 import * as custom from '@yunguan/contract/content/vote-custom';
 import { addField, apply, buildOpenForm, mustApply, newMember } from '../custom-factory';
 import { type AreaMatrix, optionRow } from './row';
@@ -37,42 +37,42 @@ export const voteCustomMatrix: AreaMatrix = (app) => {
       const { activityId, id } = await withField();
       return { activityId, fields: [{ id, parentId: null }] };
     }),
-    [custom.getSubmissions.path]: optionRow('vote', ['view'], async () => ({
+    [applications.getSubmissions.path]: optionRow('vote', ['view'], async () => ({
       activityId: (await waiting()).activityId,
       state: 0,
       pageSize: 10,
       pageIndex: 1,
     })),
-    [custom.getSubmission.path]: optionRow('vote', ['view'], async () => ({ id: (await waiting()).id })),
-    [custom.decideSubmission.path]: optionRow('vote', ['review'], async () => ({
+    [applications.getSubmission.path]: optionRow('vote', ['view'], async () => ({ id: (await waiting()).id })),
+    [applications.decideSubmission.path]: optionRow('vote', ['review'], async () => ({
       id: (await waiting()).id,
       state: 100,
       approvalComments: '材料齐全',
     })),
-    [decideSubmissions.path]: optionRow('vote', ['review'], async () => ({
+    [applications.decideSubmissions.path]: optionRow('vote', ['review'], async () => ({
       ids: [(await waiting()).id],
       state: 100,
       approvalComments: '材料齐全',
     })),
-    [applyOnBehalf.path]: optionRow('vote', ['add'], async () => ({
+    [applications.applyOnBehalf.path]: optionRow('vote', ['add'], async () => ({
       activityId: await buildOpenForm(app()),
       tel: '13800138000',
       answers: [],
     })),
-    [custom.revealSubmission.path]: optionRow('vote', ['reveal'], async () => ({
+    [applications.revealSubmission.path]: optionRow('vote', ['reveal'], async () => ({
       id: (await waiting()).id,
       reason: '电话核实',
     })),
-    [custom.linkSubmissionFiles.path]: optionRow('vote', ['review'], async () => ({ id: (await waiting()).id })),
-    [custom.uploadMemberFile.path]: {
+    [applications.linkSubmissionFiles.path]: optionRow('vote', ['review'], async () => ({ id: (await waiting()).id })),
+    [applications.uploadMemberFile.path]: {
       as: applicant,
       body: async () => ({ activityId: await buildOpenForm(app()) }),
     },
-    [custom.submitCustomSignup.path]: {
+    [applications.submitCustomSignup.path]: {
       as: applicant,
       body: async () => ({ activityId: await buildOpenForm(app()), tel: applicant, answers: [] }),
     },
-    [custom.cancelCustomSignup.path]: {
+    [applications.cancelCustomSignup.path]: {
       as: applicant,
       body: async () => {
         const answer = await apply(app(), applicant, await buildOpenForm(app()));

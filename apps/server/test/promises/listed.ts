@@ -1,10 +1,10 @@
 import { getEquipment, getEquipmentPage } from '@yunguan/contract/content/equipment';
 import { getPageTicketOrders, getTicketOrder } from '@yunguan/contract/content/activity-ticket-desk';
 import * as clubMembers from '@yunguan/contract/content/club-member';
+import * as applications from '@yunguan/contract/content/vote-application';
 import { getSignupInfo, getSignupInfoList } from '@yunguan/contract/content/course-signup-desk';
 import * as deliveries from '@yunguan/contract/content/culture-delivery';
 import { vote } from '@yunguan/contract/content/vote';
-import * as custom from '@yunguan/contract/content/vote-custom';
 import * as teams from '@yunguan/contract/content/vote-signup';
 import { anyContent, pathOf } from '@yunguan/contract/kernel/content';
 import * as logs from '@yunguan/contract/platform/logs';
@@ -42,8 +42,8 @@ const known: Readonly<Record<string, Omit<ExportedList, 'source' | 'model'> & { 
     model: (app) => newest(app, 'activityId', 'select activity_id as id from vote_team order by id desc limit 1'),
   },
   customSignup: {
-    list: custom.getSubmissions.path,
-    entry: custom.getSubmission.path,
+    list: applications.getSubmissions.path,
+    entry: applications.getSubmission.path,
     model: (app) =>
       newest(app, 'activityId', 'select activity_id as id from custom_submission order by id desc limit 1'),
   },

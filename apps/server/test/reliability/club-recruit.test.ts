@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { applyLeague, cancelApplyLeague, setRecruit } from '@yunguan/contract/content/club-member';
+import { applyLeague, cancelApplyLeague } from '@yunguan/contract/content/club-application';
+import { setRecruit } from '@yunguan/contract/content/club-recruit';
 import { setOrderSetting } from '@yunguan/contract/platform/order-settings';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

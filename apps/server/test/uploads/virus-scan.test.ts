@@ -1,5 +1,5 @@
 import { uploadSignupPicture } from '@yunguan/contract/content/course-signup';
-import { uploadMemberFile } from '@yunguan/contract/content/vote-custom';
+import { uploadMemberFile } from '@yunguan/contract/content/vote-application';
 import { resumableUploadPath } from '@yunguan/contract/kernel/upload-limits';
 import { finishUpload, uploadImageOrVideo } from '@yunguan/contract/platform/files';
 import { importSysUsers } from '@yunguan/contract/platform/staff-import';

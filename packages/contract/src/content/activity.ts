@@ -115,7 +115,7 @@ export const activity = defineContent({
     statuses: [-1, ...statusCodes],
     dates: { start: 'startTime', end: 'endTime' },
   },
-  numbered: true,
+  numbered: 'rows',
   sortable: ['title', 'startTime', 'endTime', 'publishTime'],
   rowActions: {
     ...reviewedActions,

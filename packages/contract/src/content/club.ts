@@ -7,9 +7,11 @@ import { choice } from '../kernel/choice-fields';
 import { date } from '../kernel/date-fields';
 import { dict, html, longText, phone, text } from '../kernel/field';
 import { image } from '../kernel/file-fields';
+import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { count } from '../kernel/number-fields';
 import { place, shows } from '../kernel/groups';
 import { messages } from '../kernel/messages';
+import { staff } from '../kernel/need';
 import { statusCodes } from '../kernel/review';
 import { serviceTypes } from '../kernel/service-types';
 
@@ -110,3 +112,36 @@ export const club = defineContent({
 });
 
 export const clubEndpoints = contentEndpoints(anyContent(club));
+
+const clubChoices = z.array(
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    /** First letter of its name in pinyin, `#` for others. */
+    initial: z.string(),
+  }),
+);
+const choiceInput = z.object({ venueId: z.string().nullish() });
+
+/** Approved clubs of the venue, for choosing; by initials. */
+export const leagueInitialsSearch = endpoint({
+  path: `${club.base}/admin-leagueInitialsSearch`,
+  need: staff,
+  effect: 'read',
+  summary: '可选社团（按首字母）',
+  input: choiceInput,
+  output: clubChoices,
+});
+
+/** The same list (texts.md K12). */
+export const getAllLeague = endpoint({
+  path: `${club.base}/admin-getAllLeague`,
+  need: staff,
+  effect: 'read',
+  summary: '可选社团',
+  input: choiceInput,
+  output: clubChoices,
+});
+
+/** Lists of clubs to choose from. */
+export const clubChoiceEndpoints: readonly Endpoint[] = [leagueInitialsSearch, getAllLeague];

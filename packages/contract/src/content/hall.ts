@@ -51,7 +51,7 @@ export const hall = defineContent({
   rules: [],
   computed: bookableAnswers,
   omittedInRows: ['introduction'],
-  numbered: true,
+  numbered: 'rows',
   filters: { keyword: 'title', type: 'typeId', statuses: [-1, ...statusCodes], dates: 'publishTime' },
   sortable: ['title', 'area', 'contain', 'cost', 'publishTime'],
   rowActions: {

@@ -100,7 +100,7 @@ export const media = defineContent({
     pushState: z.string().nullable(),
   },
   omittedInRows: ['introduction', 'albums', 'audio', 'video'],
-  numbered: true,
+  numbered: 'rows',
   filters: {
     keyword: 'title',
     type: 'classification',

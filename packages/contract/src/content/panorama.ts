@@ -53,7 +53,7 @@ export const panorama = defineContent({
     county: z.string(),
   },
   omittedInRows: [],
-  numbered: true,
+  numbered: 'everywhere',
   filters: { keyword: 'title', type: 'classification', statuses: statusCodes, dates: 'publishTime' },
   sortable: ['title', 'createDate', 'publishTime'],
   rowActions: { ...reviewedActions, cover: { anyOf: ['edit'] } },

@@ -1,13 +1,9 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { flagLike, id, ids, wholeNumber } from '../kernel/content-endpoints';
+import { flagLike, id, ids } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
-import { messages, phonePattern } from '../kernel/messages';
-import { member, option, token } from '../kernel/need';
-import { pageAsked, pageOf } from '../kernel/page';
-import { revealReason } from '../kernel/reveal-reason';
-import { longestOpinion } from './vote-signup';
+import { option, token } from '../kernel/need';
 
 const base = '/api/VoteActivity/v1';
 
@@ -27,8 +23,6 @@ export const mostCustomFields = 100;
 export const mostAnswerFiles = 9;
 /** Characters of an answer by the kind of its field. */
 export const longestAnswers = { 1: 200, 2: 5000 } as const;
-/** Number of `admin-generateFile`. */
-export const customExportCode = 3032;
 
 /** `childrens` is the wire's spelling; only a subtitle has any. */
 export interface CustomField {
@@ -142,195 +136,11 @@ export const orderCustomFields = endpoint({
   output: z.null(),
 });
 
-/** One answer under the label of that day; `content` holds text, or paths of files joined by commas; `datas` repeats it as a list. */
-const answered = z.object({
-  id: z.string(),
-  fieldName: z.string(),
-  type: z.number(),
-  content: z.string(),
-  datas: z.array(z.string()),
-  /** Names that the files of `datas` were sent with; empty for words. */
-  names: z.array(z.string()),
-});
-const submission = z.object({
-  id: z.string(),
-  activityId: z.string(),
-  /** Masked, like phone and identity numbers within the answers; `admin-revealCustomSignup` gives them in full. */
-  tel: z.string(),
-  state: z.number(),
-  stateName: z.string(),
-  approvalComments: z.string(),
-  createTime: z.string(),
-  decidedBy: z.string().nullable(),
-  decideTime: z.string().nullable(),
-  /** Who made it on somebody's behalf. */
-  createdBy: z.string().nullable(),
-  signupInfo: z.array(answered.extend({ childrens: z.array(answered) })),
-});
-export type CustomSubmission = z.infer<typeof submission>;
-
-export const getSubmissions = endpoint({
-  path: `${base}/admin-getCustomSignupInfoList`,
-  need: option('vote', 'view'),
-  effect: 'read',
-  summary: '自定义报名申请列表',
-  input: z.object({
-    activityId: id,
-    state: wholeNumber.nullish().or(blank),
-    keyword: z.string().max(200, '查询条件过长').refine(isStorable).nullish(),
-    ...pageAsked,
-  }),
-  output: pageOf(submission),
-});
-
-export const getSubmission = endpoint({
-  path: `${base}/admin-getCustomSignupInfo`,
-  need: option('vote', 'view'),
-  effect: 'read',
-  summary: '自定义报名申请详情',
-  input: z.object({ id }),
-  output: submission,
-});
-
-/** Said of a decision without words (000 §5). */
-export const decisionMissing = '请输入意见';
-/** What a decision carries, about one application or about many. */
-export const decisionInput = {
-  state: z.preprocess(
-    (value) => (value === '100' || value === '101' ? Number(value) : value),
-    z.union([z.literal(100), z.literal(101)], { error: '审核结果只能是通过或不通过' }),
-  ),
-  approvalComments: z
-    .string({ error: decisionMissing })
-    .trim()
-    .min(1, decisionMissing)
-    .max(longestOpinion, `审批意见不能超过 ${longestOpinion} 个字符`)
-    .refine(isStorable, { error: '审批意见含有无法保存的字符' }),
-} as const;
-export const decideSubmission = endpoint({
-  path: `${base}/admin-reviewSignupInfo`,
-  need: option('vote', 'review'),
-  effect: 'write',
-  summary: '审核自定义报名申请',
-  input: z.object({ id, ...decisionInput }),
-  output: z.null(),
-});
-
-/** Phone and answers in full, for a reason that the log keeps. */
-export const revealSubmission = endpoint({
-  path: `${base}/admin-revealCustomSignup`,
-  need: option('vote', 'reveal'),
-  effect: 'write',
-  freshProof: true,
-  summary: '查看自定义报名申请的完整信息',
-  input: z.object({
-    id,
-    reason: revealReason,
-  }),
-  output: submission.pick({ tel: true, signupInfo: true }),
-});
-
-/** Links that live for `seconds` to every file of an application, each recorded: nobody else opens what a member sent. */
-export const linkSubmissionFiles = endpoint({
-  path: `${base}/admin-getCustomSignupFiles`,
-  need: option('vote', 'review'),
-  effect: 'write',
-  summary: '查看自定义报名申请的图片和附件',
-  input: z.object({ id }),
-  output: z.object({
-    seconds: z.number(),
-    files: z.array(
-      z.object({
-        /** As the answer names it. */
-        path: z.string(),
-        url: z.string(),
-        /** Under which it is saved. */
-        name: z.string(),
-        /** Bytes. */
-        size: z.number(),
-      }),
-    ),
-  }),
-});
-
-/**
- * Pictures (jpg, png, gif, bmp, webp) and PDF papers for an application to an activity of the query's `activityId`;
- * multipart. What belongs to a custom form is private. Where teams sign up a picture is public, unless `source=idcard`
- * keeps it from the public's sight. `objects` is a list.
- */
-export const uploadMemberFile = endpoint({
-  path: '/api/publics/v1/pcOrApp-uploadFile',
-  need: member,
-  effect: 'write',
-  multipart: true,
-  summary: '会员：上传报名材料',
-  input: z.object({}),
-  output: z.array(z.object({ name: z.string(), suffix: z.string(), relativePath: z.string(), size: z.number() })),
-});
-
-/** What an application consists of, whoever fills it in: the phone and one answer per field. */
-export const applicationInput = {
-  tel: z
-    .string({
-      error: ({ input }) => (input === undefined || input === null ? messages.phoneMissing : messages.phoneWrong),
-    })
-    .trim()
-    .min(1, messages.phoneMissing)
-    .regex(phonePattern, messages.phoneWrong),
-  answers: z
-    .array(
-      z.object({
-        id,
-        // Judged in the handler, with the name of the field in every refusal.
-        content: z
-          .union([z.string().max(20_000).refine(isStorable), z.array(z.string().max(300)).max(mostCustomFields)], {
-            error: '报名信息格式不正确',
-          })
-          .nullish(),
-      }),
-      { error: '请填写报名信息' },
-    )
-    .max(mostCustomFields),
-} as const;
-
-/** The public's application (decisions §7); the form of this moment is kept with it. */
-export const submitCustomSignup = endpoint({
-  path: `${base}/pcOrApp-submitCustomSignup`,
-  need: member,
-  effect: 'write',
-  idempotent: true,
-  summary: '会员：提交自定义报名',
-  input: z.object({
-    activityId: id,
-    /** The client that the member applies from; it must show the activity. */
-    channel: z.enum(['pc', 'wechat', 'app']).nullish().catch(null),
-    ...applicationInput,
-  }),
-  output: z.object({ id: z.string() }),
-});
-
-export const cancelCustomSignup = endpoint({
-  path: `${base}/pcOrApp-cancelCustomSignup`,
-  need: member,
-  effect: 'write',
-  summary: '会员：取消自定义报名',
-  input: z.object({ id }),
-  output: z.null(),
-});
-
-/** Every call of the area. */
+/** Calls about the custom sign-up form; what is sent in by it: vote-application. */
 export const customEndpoints: readonly Endpoint[] = [
   getCustomFields,
   addCustomField,
   updateCustomField,
   deleteCustomFields,
   orderCustomFields,
-  getSubmissions,
-  getSubmission,
-  decideSubmission,
-  revealSubmission,
-  linkSubmissionFiles,
-  uploadMemberFile,
-  submitCustomSignup,
-  cancelCustomSignup,
 ];

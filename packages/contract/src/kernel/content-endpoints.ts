@@ -92,7 +92,7 @@ export function rowSchema(declaration: AnyContent, of: 'row' | 'detail'): z.ZodT
   } else {
     shape.state = z.boolean();
   }
-  if (of === 'row' && declaration.numbered) shape.indexNo = z.number();
+  if (declaration.numbered === 'everywhere' || (of === 'row' && declaration.numbered)) shape.indexNo = z.number();
   for (const [name, field] of Object.entries(declaration.fields)) {
     if (of === 'detail' || !declaration.omittedInRows.includes(name)) shape[name] = field.shown;
   }

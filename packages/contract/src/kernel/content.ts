@@ -108,8 +108,11 @@ export interface ContentDeclaration<Fields extends FieldMap = FieldMap, Key exte
   /** Form fields left out of list rows: what a list must not drag along. */
   readonly omittedInRows: readonly (keyof Fields & string)[];
   readonly filters: ContentFilters<Fields>;
-  /** List rows also carry `indexNo`: their number in the list, running over its pages. */
-  readonly numbered?: boolean;
+  /**
+   * List rows also carry `indexNo`: their number in the list, running over its pages. `everywhere`: a detail, too, which
+   * is numbered as in its venue's own list.
+   */
+  readonly numbered?: 'rows' | 'everywhere';
   /** Sortable columns of the list, by answer name. */
   readonly sortable: readonly string[];
   readonly rowActions: Record<string, ActionRule<RowState & Record<string, unknown>>>;

@@ -14,6 +14,8 @@ export const longestResourceName = 100;
 export const mostResources = 500;
 /** Labels of one resource. */
 export const mostResourceLabels = 20;
+/** What every client asks the list for, to the letter (001 §7); nothing depends on it. */
+export const resourceCategory = 2;
 /** Dictionary node of the resources' classifications. */
 export const resourceNode = '2001';
 /** Days before its end from which a licence counts as ending. */

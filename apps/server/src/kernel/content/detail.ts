@@ -35,11 +35,18 @@ const detailTexts = new WeakMap<BoundContent, string>();
 function detailSql(content: BoundContent): string {
   const known = detailTexts.get(content);
   if (known !== undefined) return known;
+  const number = content.declaration.numbered === 'everywhere' ? `, ${numberInList(content)} as "indexNo"` : '';
   const text = `select row_to_json(t)::text as json from (
-    select ${selectList(content, 'detail')} from ${content.binding.table} c
+    select ${selectList(content, 'detail')}${number} from ${content.binding.table} c
     where c.id = $2 and c.venue_id = any ($3::uuid[]) and c.deleted_at is null and $1::uuid[] is not null) t`;
   detailTexts.set(content, text);
   return text;
+}
+
+/** SQL of a record's number among those of its venue, the newest first. */
+function numberInList({ binding }: BoundContent): string {
+  return `(select 1 + count(*)::int from ${binding.table} o
+    where o.venue_id = c.venue_id and o.deleted_at is null and (o.sort_time, o.id) > (c.sort_time, c.id))`;
 }
 
 /** A row that is about to change: its state and its form, locked until the transaction ends. */

@@ -17,11 +17,10 @@ export async function moveDepartment(writing: WritingDepartments, move: Move) {
   const brothers = all.filter((one) => one.parentId === parentId && one.id !== id).map((one) => one.id);
   const order = brothers.toSpliced(Math.max(0, move.index), 0, id);
   // The version guards the name only: two people may order the same tree.
-  await tx.query('update department set parent_id = $2, updated_by = $3, updated_at = now() where id = $1', [
-    id,
-    parentId,
-    actor.realName,
-  ]);
+  await tx.query(
+    'update department set parent_id = $2, updated_by = $3, updated_by_id = $4, updated_at = now() where id = $1',
+    [id, parentId, actor.realName, actor.userId],
+  );
   await tx.query(
     'update department set sort = place.n - 1 from unnest($1::uuid[]) with ordinality as place (id, n) where department.id = place.id',
     [order],

@@ -20,8 +20,9 @@ export async function addDepartment({ tx, deps, actor }: WritingDepartments, wan
   const last = Math.max(-1, ...all.filter((one) => one.parentId === parentId).map(({ sort }) => sort));
   const id = uuidv7(deps.clock.now().getTime());
   await tx.query(
-    'insert into department (id, venue_id, parent_id, name, sort, updated_by) values ($1, $2, $3, $4, $5, $6)',
-    [id, venueId, parentId, name, wanted.sort ?? last + 1, actor.realName],
+    `insert into department (id, venue_id, parent_id, name, sort, updated_by, updated_by_id)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, venueId, parentId, name, wanted.sort ?? last + 1, actor.realName, actor.userId],
   );
   return id;
 }
@@ -37,20 +38,22 @@ export async function renameDepartment(writing: WritingDepartments, { id, name, 
   const { tx, actor } = writing;
   const { venueId, department, all } = await findDepartment(writing, id, 'edit');
   if (version !== null && version !== undefined && version !== department.version) {
-    const [row] = await tx.query<{ userName: string; time: string }>(
-      `select updated_by as "userName", ${chinaTime('updated_at')} as time from department where id = $1`,
+    const [row] = await tx.query<{ userName: string; userId: string | null; time: string }>(
+      `select updated_by as "userName", updated_by_id as "userId", ${chinaTime('updated_at')} as time from department where id = $1`,
       [department.id],
     );
     throw AppError.conflict({
       userName: row?.userName || '系统',
       time: row?.time ?? '',
       version: department.version,
+      isOwn: row?.userId === actor.userId,
     });
   }
   assertPlace(all, { id: department.id, parentId: department.parentId, name });
   await tx.query(
-    'update department set name = $2, updated_by = $3, updated_at = now(), version = version + 1 where id = $1',
-    [department.id, name, actor.realName],
+    `update department set name = $2, updated_by = $3, updated_by_id = $4, updated_at = now(), version = version + 1
+     where id = $1`,
+    [department.id, name, actor.realName, actor.userId],
   );
   return { id: department.id, venueId, name: department.name };
 }

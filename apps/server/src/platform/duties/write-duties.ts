@@ -19,6 +19,7 @@ interface StoredDuty extends Record<string, unknown> {
   readonly name: string;
   readonly version: number;
   readonly updatedBy: string;
+  readonly updatedById: string | null;
   readonly time: string;
 }
 
@@ -27,7 +28,8 @@ async function lockDuties({ tx, actor }: WritingDuties, ids: readonly string[], 
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   if (!wanted.every(isUuid)) throw AppError.forbidden();
   const duties = await tx.query<StoredDuty>(
-    `select id, venue_id as "venueId", name, version, updated_by as "updatedBy", ${chinaTime('updated_at')} as time
+    `select id, venue_id as "venueId", name, version, updated_by as "updatedBy", updated_by_id as "updatedById",
+       ${chinaTime('updated_at')} as time
      from duty where id = any ($1::uuid[]) order by id for update`,
     [wanted],
   );
@@ -60,13 +62,10 @@ export async function addDuty({ tx, deps, actor }: WritingDuties, duty: { venueI
   );
   if ((known?.count ?? 0) >= mostDuties) throw AppError.illegalState(`一个场馆最多 ${mostDuties} 个职务`);
   const id = uuidv7(deps.clock.now().getTime());
-  await tx.query('insert into duty (id, venue_id, name, sort, updated_by) values ($1, $2, $3, $4, $5)', [
-    id,
-    duty.venueId,
-    duty.name,
-    (known?.last ?? -1) + 1,
-    actor.realName,
-  ]);
+  await tx.query(
+    'insert into duty (id, venue_id, name, sort, updated_by, updated_by_id) values ($1, $2, $3, $4, $5, $6)',
+    [id, duty.venueId, duty.name, (known?.last ?? -1) + 1, actor.realName, actor.userId],
+  );
   return id;
 }
 
@@ -82,17 +81,23 @@ export async function renameDuty(writing: WritingDuties, { id, name, version }: 
   const [before] = await lockDuties(writing, [id], 'edit');
   if (!before) throw AppError.forbidden();
   if (version !== null && version !== undefined && version !== before.version) {
-    throw AppError.conflict({ userName: before.updatedBy || '系统', time: before.time, version: before.version });
+    throw AppError.conflict({
+      userName: before.updatedBy || '系统',
+      time: before.time,
+      version: before.version,
+      isOwn: before.updatedById === actor.userId,
+    });
   }
   await lockNames(tx, before.venueId);
   await assertNewName(tx, { venueId: before.venueId, name, id: before.id });
   await tx.query(
-    'update duty set name = $2, updated_by = $3, updated_at = now(), version = version + 1 where id = $1',
-    [before.id, name, actor.realName],
+    'update duty set name = $2, updated_by = $3, updated_by_id = $4, updated_at = now(), version = version + 1 where id = $1',
+    [before.id, name, actor.realName, actor.userId],
   );
   const changed = await tx.query<{ id: string }>(
-    'update staff_user set duty = $3, version = version + 1, updated_at = now() where venue_id = $1 and duty = $2 and deleted_at is null returning id',
-    [before.venueId, before.name, name],
+    `update staff_user set duty = $3, updated_by_name = $4, updated_by_id = $5, updated_at = now(), version = version + 1
+     where venue_id = $1 and duty = $2 and deleted_at is null returning id`,
+    [before.venueId, before.name, name, actor.realName, actor.userId],
   );
   return { before, usersChanged: changed.length };
 }

@@ -42,14 +42,15 @@ export async function saveFlow(
   wanted: { steps: readonly FlowStepInput[]; version?: number | null | undefined },
 ): Promise<ChangedFlow> {
   const before = await lockFlow(tx, place);
-  assertVersion(before, wanted.version);
+  assertVersion(actor, before, wanted.version);
   const after = wanted.steps.map(toStored);
   await assertReviewable(tx, { venueId: place.venueId, steps: after, before: before?.steps ?? [] });
   const [flow] = await tx.query<{ id: string; version: number }>(
-    `insert into review_flow (id, venue_id, content_type, updated_by) values ($1, $2, $3, $4)
-     on conflict (venue_id, content_type) do update set version = review_flow.version + 1, updated_by = $4, updated_at = now()
+    `insert into review_flow (id, venue_id, content_type, updated_by, updated_by_id) values ($1, $2, $3, $4, $5)
+     on conflict (venue_id, content_type) do update set version = review_flow.version + 1, updated_by = $4, updated_by_id = $5,
+       updated_at = now()
      returning id, version`,
-    [before?.id ?? uuidv7(deps.clock.now().getTime()), place.venueId, place.kind, actor.realName],
+    [before?.id ?? uuidv7(deps.clock.now().getTime()), place.venueId, place.kind, actor.realName, actor.userId],
   );
   if (!flow) throw new Error('an upsert answers its row');
   await tx.query('delete from review_step where flow_id = $1', [flow.id]);
@@ -83,13 +84,14 @@ export async function dropFlow({ tx }: FlowChange, place: FlowPlace): Promise<Ch
   };
 }
 
-function assertVersion(before: StoredFlow | undefined, version: number | null | undefined): void {
+function assertVersion(actor: Actor, before: StoredFlow | undefined, version: number | null | undefined): void {
   if (version === undefined || version === (before?.version ?? null)) return;
   if (!before) throw AppError.illegalState('该流程已被恢复为默认，请刷新后再保存');
   throw AppError.conflict({
     userName: before.updatedBy || '其他用户',
     time: before.updatedTime,
     version: before.version,
+    isOwn: before.updatedById === actor.userId,
   });
 }
 

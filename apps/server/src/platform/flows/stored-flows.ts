@@ -18,12 +18,14 @@ export interface StoredFlow {
   readonly kind: string | null;
   readonly version: number;
   readonly updatedBy: string;
+  readonly updatedById: string | null;
   readonly updatedTime: string;
   readonly steps: readonly StoredStep[];
 }
 
 const selectFlows = `
-select f.id, f.content_type as kind, f.version, f.updated_by as "updatedBy", ${chinaTime('f.updated_at')} as "updatedTime",
+select f.id, f.content_type as kind, f.version, f.updated_by as "updatedBy", f.updated_by_id as "updatedById",
+  ${chinaTime('f.updated_at')} as "updatedTime",
   coalesce((select json_agg(json_build_object('ordinal', s.ordinal, 'name', s.name, 'mode', s.mode, 'limitHours', s.limit_hours,
       'roleIds', s.reviewer_roles, 'userIds', s.reviewer_users) order by s.ordinal)
     from review_step s where s.flow_id = f.id), '[]'::json) as steps

@@ -21,6 +21,7 @@ export interface StoredRole extends Record<string, unknown> {
   readonly createTime: string;
   readonly lastModificationTime: string;
   readonly updatedBy: string;
+  readonly updatedById: string | null;
 }
 
 interface CountedRole extends StoredRole {
@@ -30,7 +31,7 @@ interface CountedRole extends StoredRole {
 
 const roleColumns = `
 r.id, r.name, r.description, r.venue_id as "venueId", coalesce(v.name, '') as "venueName", r.is_platform as "isPlatform",
-r.edits_published as "editsPublished", r.version, r.updated_by as "updatedBy",
+r.edits_published as "editsPublished", r.version, r.updated_by as "updatedBy", r.updated_by_id as "updatedById",
 ${chinaTime('r.created_at')} as "createTime", ${chinaTime('r.updated_at')} as "lastModificationTime"`;
 
 /** People who have the role: in the venue `$1`, and anywhere. */

@@ -82,8 +82,9 @@ interface NewRole {
 async function insertRole({ tx, deps, actor }: WritingRoles, role: NewRole): Promise<string> {
   const id = uuidv7(deps.clock.now().getTime());
   await tx.query(
-    `insert into role (id, venue_id, code, name, description, edits_published, updated_by) values ($1, $2, '', $3, $4, $5, $6)`,
-    [id, role.venueId, role.name, role.description, role.editsPublished, actor.realName],
+    `insert into role (id, venue_id, code, name, description, edits_published, updated_by, updated_by_id)
+     values ($1, $2, '', $3, $4, $5, $6, $7)`,
+    [id, role.venueId, role.name, role.description, role.editsPublished, actor.realName, actor.userId],
   );
   await storeMenus(tx, id, role.menus);
   return id;
@@ -109,7 +110,7 @@ export async function editRole(writing: WritingRoles, input: RoleChanges) {
   const role = await lockRole(tx, input.id);
   if (!mayChange(actor, role, 'edit')) throw AppError.forbidden();
   if (role.isPlatform) throw AppError.illegalState('平台管理员角色拥有全部权限，不能修改');
-  assertVersion(role, input.version);
+  assertVersion(actor, role, input.version);
   const offered = await lockOffered(tx, input.menus ?? []);
   const before = await menusOfRole(tx, role.id);
   const menus = input.menus ? checkedMenus(input.menus, offered, before) : before;
@@ -126,9 +127,10 @@ export async function editRole(writing: WritingRoles, input: RoleChanges) {
   const name = input.name ?? role.name;
   await assertNewName(tx, { id: role.id, venueId: role.venueId, name });
   await tx.query(
-    `update role set name = $2, description = $3, edits_published = $4, updated_by = $5, updated_at = now(), version = version + 1
+    `update role set name = $2, description = $3, edits_published = $4, updated_by = $5, updated_by_id = $6, updated_at = now(),
+       version = version + 1
      where id = $1`,
-    [role.id, name, input.description ?? role.description, editsPublished, actor.realName],
+    [role.id, name, input.description ?? role.description, editsPublished, actor.realName, actor.userId],
   );
   if (input.menus) {
     await tx.query('delete from role_menu where role_id = $1', [role.id]);
@@ -138,10 +140,11 @@ export async function editRole(writing: WritingRoles, input: RoleChanges) {
   return { role, name, added, removed: addedMenus(menus, before) };
 }
 
-function assertVersion(role: StoredRole, version: number | null | undefined): void {
+function assertVersion(actor: Actor, role: StoredRole, version: number | null | undefined): void {
   if (version === null || version === undefined || version === role.version) return;
-  const { updatedBy, lastModificationTime: time } = role;
-  throw AppError.conflict({ userName: updatedBy || '系统', time, version: role.version });
+  const { updatedBy, updatedById, lastModificationTime: time } = role;
+  const isOwn = updatedById === actor.userId;
+  throw AppError.conflict({ userName: updatedBy || '系统', time, version: role.version, isOwn });
 }
 
 /** The role's own venue, and every venue in which somebody holds it. */

@@ -25,9 +25,10 @@ export async function deleteStaff(deps: Deps, call: Call<z.infer<typeof delSysUs
     await leaveFlows(tx, ids);
     const now = deps.clock.now();
     await tx.query(
-      `update staff_user set deleted_at = $2, enabled = false, updated_at = $2, updated_by_name = $3, version = version + 1
+      `update staff_user set deleted_at = $2, enabled = false, updated_at = $2, updated_by_name = $3, updated_by_id = $4,
+         version = version + 1
        where id = any ($1::uuid[])`,
-      [ids, now, actor.realName],
+      [ids, now, actor.realName, actor.userId],
     );
     await tx.query('delete from user_role where user_id = any ($1::uuid[])', [ids]);
     await endLogins(tx, ids, { reason: 'deleted', now });

@@ -21,6 +21,7 @@ interface Stored {
   remark: string;
   version: number;
   updatedBy: string;
+  updatedById: string | null;
   updatedAt: string;
 }
 
@@ -34,7 +35,8 @@ export async function editStaff(deps: Deps, call: Call<Edited>): Promise<Reply> 
     call.note({ objectId: user.id, venueId: user.venueId, detail: { loginName: user.loginName } });
     if (input.version !== null && input.version !== undefined && input.version !== stored.version) {
       const userName = stored.updatedBy || '其他用户';
-      throw AppError.conflict({ userName, time: stored.updatedAt, version: stored.version });
+      const { updatedAt: time, version, updatedById } = stored;
+      throw AppError.conflict({ userName, time, version, isOwn: updatedById === actor.userId });
     }
     const venueId = input.venueId?.toLowerCase() || stored.venueId;
     if (!holdsIn(actor, 'staff', 'edit', venueId)) throw AppError.forbidden();
@@ -52,6 +54,7 @@ export async function editStaff(deps: Deps, call: Call<Edited>): Promise<Reply> 
       input.remark ?? stored.remark,
       deps.clock.now(),
       actor.realName,
+      actor.userId,
     ]);
     if (input.roles)
       call.note({ detail: await changeRoles(tx, actor, { userId: user.id, wanted: giftsOf(input.roles) }) });
@@ -61,13 +64,13 @@ export async function editStaff(deps: Deps, call: Call<Edited>): Promise<Reply> 
 }
 
 const updateStaff = `update staff_user set venue_id = $2, department_id = $3, real_name = $4, nick_name = $5, icon = $6, tel = $7,
-    duty = $8, remark = $9, updated_at = $10, updated_by_name = $11, version = version + 1
+    duty = $8, remark = $9, updated_at = $10, updated_by_name = $11, updated_by_id = $12, version = version + 1
   where id = $1 returning version`;
 
 async function readStored(tx: Transaction, userId: string): Promise<Stored | undefined> {
   const [stored] = await tx.query<Stored & Record<string, unknown>>(
     `select venue_id as "venueId", department_id as "departmentId", real_name as "realName", nick_name as "nickName", icon, tel, duty, remark, version,
-       updated_by_name as "updatedBy", ${chinaTime('updated_at')} as "updatedAt" from staff_user where id = $1`,
+       updated_by_name as "updatedBy", updated_by_id as "updatedById", ${chinaTime('updated_at')} as "updatedAt" from staff_user where id = $1`,
     [userId],
   );
   return stored;

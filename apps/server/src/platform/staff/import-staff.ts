@@ -8,7 +8,7 @@ import {
 } from '@yunguan/contract/platform/staff-import';
 import type { Transaction } from '../../db/database';
 import type { Deps } from '../../deps';
-import { scopeOf } from '../../kernel/access/actor';
+import { type Actor, scopeOf } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import type { Call, Reply } from '../../kernel/call';
 import { xlsxStream } from '../../kernel/export/xlsx';
@@ -51,7 +51,7 @@ export function createStaffImport(deps: Deps): StaffImport {
       call.write(scopeOf(call.actor), async (tx) => {
         // What the check found may have changed while the passwords were made.
         assertClean(await checkImport(tx, call.actor, sheet));
-        await insertUsers(tx, users, { now: deps.clock.now(), by: call.actor.realName });
+        await insertUsers(tx, users, { now: deps.clock.now(), actor: call.actor });
         call.note({ detail: { imported: users.map((user) => user.loginName) } });
         return { objects: answerOf(checked, false, users), msg: `成功导入 ${users.length} 名用户` };
       }),
@@ -105,7 +105,7 @@ function assertClean({ problems }: CheckedImport): void {
 async function insertUsers(
   tx: Transaction,
   users: readonly NewUser[],
-  { now, by }: { now: Date; by: string },
+  { now, actor }: { now: Date; actor: Actor },
 ): Promise<void> {
   for (const user of users) {
     const id = uuidv7(now.getTime());
@@ -122,7 +122,8 @@ async function insertUsers(
       '',
       user.passwordHash,
       now,
-      by,
+      actor.realName,
+      actor.userId,
     ]);
     if (user.gifts.length > 0) await insertGifts(tx, id, user.gifts);
   }

@@ -53,6 +53,7 @@ export async function addStaff(deps: Deps, call: Call<Added>): Promise<Reply> {
         passwordHash,
         deps.clock.now(),
         actor.realName,
+        actor.userId,
       ]);
       await insertGifts(tx, id, gifts);
       call.note({ detail: { roles: gifts.length } });
@@ -62,8 +63,9 @@ export async function addStaff(deps: Deps, call: Call<Added>): Promise<Reply> {
 }
 
 export const insertStaff = `insert into staff_user (id, venue_id, department_id, login_name, nick_name, real_name, icon, tel, duty, remark,
-    password_hash, password_changed_at, must_change_password, created_at, updated_at, updated_by_name)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, true, $12, $12, $13)`;
+    password_hash, password_changed_at, must_change_password, created_at, updated_at, updated_by_name,
+    updated_by_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, true, $12, $12, $13, $14)`;
 
 /** Two who take one login name at the same time: the later one is told like any other. */
 export async function notTwice(save: () => Promise<Reply>): Promise<Reply> {

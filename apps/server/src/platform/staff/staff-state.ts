@@ -23,9 +23,10 @@ export async function setStaffState(deps: Deps, call: Call<z.infer<typeof setSys
     if (!input.enabled && reason === '') throw AppError.invalid([{ field: 'reason', message: '请填写停用原因' }]);
     const now = deps.clock.now();
     const changed = await tx.query(
-      `update staff_user set enabled = $2, disabled_reason = $3, updated_at = $4, updated_by_name = $5, version = version + 1
+      `update staff_user set enabled = $2, disabled_reason = $3, updated_at = $4, updated_by_name = $5, updated_by_id = $6,
+         version = version + 1
        where id = any ($1::uuid[]) and enabled <> $2 returning id`,
-      [ids, input.enabled, input.enabled ? '' : reason, now, actor.realName],
+      [ids, input.enabled, input.enabled ? '' : reason, now, actor.realName, actor.userId],
     );
     if (!input.enabled) {
       await endLogins(tx, ids, { reason: 'disabled', now });
@@ -58,8 +59,8 @@ export async function resetPassword(
     if (old) rememberPassword(tx, { userId: user.id, hash: old.hash, now });
     await tx.query(
       `update staff_user set password_hash = $2, password_changed_at = $3, must_change_password = true,
-         updated_at = $3, updated_by_name = $4, version = version + 1 where id = $1`,
-      [user.id, await hashPassword(password), now, actor.realName],
+         updated_at = $3, updated_by_name = $4, updated_by_id = $5, version = version + 1 where id = $1`,
+      [user.id, await hashPassword(password), now, actor.realName, actor.userId],
     );
     await endLogins(tx, [user.id], { reason: 'password reset', now });
     await deps.sessions.forget(tx);

@@ -11,9 +11,9 @@ export async function replaceLogos(
   const { actor, ids, from, to } = change;
   await lockTree(tx);
   const rows = await tx.query<{ id: string }>(
-    `update venue set logo = $3, updated_by = $4, updated_at = now(), version = version + 1
+    `update venue set logo = $3, updated_by = $4, updated_by_id = $5, updated_at = now(), version = version + 1
      where id = any ($1::uuid[]) and logo = $2 returning id`,
-    [ids, from, to, actor.realName],
+    [ids, from, to, actor.realName, actor.userId],
   );
   const replaced = rows.map(({ id }) => id).sort();
   for (const id of replaced) trackPicture(tx, { id, contentType: 'venue', venueId: id, path: to });

@@ -66,9 +66,9 @@ export async function insertVenue({ tx, deps, actor }: WritingVenue, input: Venu
   const values = { ...blankVenue, ...stored(input) };
   await assertSound(tx, deps, { id, parentId, values });
   await tx.query(
-    `insert into venue (id, parent_id, kind, sort, updated_by, ${fieldNames.map((field) => columns[field]).join(', ')})
-     values ($1, $2, $3, (select coalesce(max(sort), 0) + 1 from venue), $4, ${fieldNames.map((_, index) => `$${index + 5}`).join(', ')})`,
-    [id, parentId, kindBelow(parent.kind), actor.realName, ...fieldNames.map((field) => values[field])],
+    `insert into venue (id, parent_id, kind, sort, updated_by, updated_by_id, ${fieldNames.map((field) => columns[field]).join(', ')})
+     values ($1, $2, $3, (select coalesce(max(sort), 0) + 1 from venue), $4, $5, ${fieldNames.map((_, index) => `$${index + 6}`).join(', ')})`,
+    [id, parentId, kindBelow(parent.kind), actor.realName, actor.userId, ...fieldNames.map((field) => values[field])],
   );
   trackPicture(tx, { id, contentType: 'venue', venueId: id, path: String(values.logo ?? '') });
   await deps.sessions.forget(tx);
@@ -101,13 +101,15 @@ interface LockedVenue extends Values {
   parentId: string | null;
   version: number;
   updatedBy: string;
+  updatedById: string | null;
   updatedAt: string;
 }
 
 /** Reads and locks a venue; refuses as if it did not exist. */
 async function lockVenue(tx: Tx, id: string): Promise<LockedVenue> {
   const [row] = await tx.query<LockedVenue & Record<string, unknown>>(
-    `select id, parent_id as "parentId", version, updated_by as "updatedBy", ${chinaTime('updated_at')} as "updatedAt",
+    `select id, parent_id as "parentId", version, updated_by as "updatedBy", updated_by_id as "updatedById",
+       ${chinaTime('updated_at')} as "updatedAt",
        ${fieldNames.map((field) => `${columns[field]} as "${field}"`).join(', ')}
      from venue where id = $1 for update`,
     [id],
@@ -132,6 +134,7 @@ export async function updateVenue({ tx, deps, actor }: WritingVenue, input: Venu
       userName: before.updatedBy || '其他用户',
       time: before.updatedAt,
       version: before.version,
+      isOwn: before.updatedById === actor.userId,
     });
   }
   const parentId = await relocate({ tx, deps, actor }, before, input.parentId);
@@ -139,9 +142,9 @@ export async function updateVenue({ tx, deps, actor }: WritingVenue, input: Venu
   const values: Values = { ...pick(before), ...changes };
   await assertSound(tx, deps, { id, parentId, values, before });
   await tx.query(
-    `update venue set ${fieldNames.map((field, index) => `${columns[field]} = $${index + 3}`).join(', ')},
-       updated_by = $2, updated_at = now(), version = version + 1 where id = $1`,
-    [id, actor.realName, ...fieldNames.map((field) => values[field])],
+    `update venue set ${fieldNames.map((field, index) => `${columns[field]} = $${index + 4}`).join(', ')},
+       updated_by = $2, updated_by_id = $3, updated_at = now(), version = version + 1 where id = $1`,
+    [id, actor.realName, actor.userId, ...fieldNames.map((field) => values[field])],
   );
   trackPicture(tx, { id, contentType: 'venue', venueId: id, path: String(values.logo ?? '') });
   await deps.sessions.forget(tx);

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { setRecruit } from '@yunguan/contract/content/club-member';
+import { setRecruit } from '@yunguan/contract/content/club-recruit';
 import type { Option } from '@yunguan/contract/kernel/options';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openList } from '@/kernel/list/open-list.fixture';

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { membershipMessages, setRecruit } from '@yunguan/contract/content/club-member';
+import { membershipMessages } from '@yunguan/contract/content/club-member';
+import { setRecruit } from '@yunguan/contract/content/club-recruit';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { screenModes } from '@/kernel/content-screen/screen-modes';
@@ -38,7 +39,7 @@ export function ClubList() {
     <>
       <ContentList<ClubRow>
         of={clubContent}
-        title="社团"
+        title="社团管理"
         description="管理社团的信息、相册与成员，开始或暂停招募"
         addLabel="新增社团"
         dateLabel="发布日期"

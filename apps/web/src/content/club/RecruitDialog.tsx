@@ -1,4 +1,5 @@
-import { membershipMessages, mostRecruits, setRecruit } from '@yunguan/contract/content/club-member';
+import { membershipMessages } from '@yunguan/contract/content/club-member';
+import { mostRecruits, setRecruit } from '@yunguan/contract/content/club-recruit';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { useContentWrite } from '@/kernel/list/use-content-write';

@@ -13,6 +13,17 @@ export function conflictSubject({ userName, isOwn }: Saver, time: string): strin
   return isOwn ? `您在另一个窗口于 ${time} ` : `${userName}于 ${time} `;
 }
 
+/** Asks whether to save over what was saved meanwhile; `msg` is the server's, `what` was changed, for example 菜单. */
+export function overwriteQuestion(msg: string, conflict: Saver, what?: string) {
+  const overwritten = conflict.isOwn ? '那一次' : '对方';
+  return {
+    title: conflictTitle(conflict, what),
+    consequence: `${msg}。继续保存将以您填写的内容覆盖${overwritten}的修改。`,
+    okText: '覆盖保存',
+    danger: true,
+  };
+}
+
 /** What the two versions are called. */
 export interface SideWords {
   readonly mine: string;

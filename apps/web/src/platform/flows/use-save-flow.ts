@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReviewFlowShown, saveReviewFlow } from '@yunguan/contract/platform/flows';
 import { App } from 'antd';
 import { call } from '@/kernel/api/call';
+import { overwriteQuestion } from '@/kernel/api/conflict-text';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { queryKeys } from '@/kernel/api/query-keys';
@@ -36,10 +37,8 @@ export function useSaveFlow({ venueId, flow, onSaved }: SaveFlow) {
     onError: async (failure, { steps }) => {
       if (isSilent(failure)) return;
       if (!(failure instanceof Refused && failure.conflict)) return void message.error(textOf(failure), 4);
-      const { version } = failure.conflict;
-      const consequence = `${failure.msg}。继续保存将覆盖对方的设置。`;
-      const agreed = await confirm({ title: '流程已被他人修改', consequence, okText: '覆盖保存', danger: true });
-      if (agreed) repeat({ steps, version });
+      const agreed = await confirm(overwriteQuestion(failure.msg, failure.conflict, '流程'));
+      if (agreed) repeat({ steps, version: failure.conflict.version });
     },
   });
   return {

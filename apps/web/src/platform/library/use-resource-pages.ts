@@ -1,5 +1,5 @@
 import { hashKey, queryOptions, useQueries, useQueryClient } from '@tanstack/react-query';
-import { getResourceList, type ResourceRow } from '@yunguan/contract/platform/library';
+import { getResourceList, resourceCategory, type ResourceRow } from '@yunguan/contract/platform/library';
 import { useCallback, useEffect, useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
@@ -62,7 +62,7 @@ export function useResourcePages(query: LibraryQuery, stretch: Stretch): Resourc
 }
 
 function pageOptions(query: LibraryQuery, pageIndex: number) {
-  const body = { ...query, pageIndex, pageSize: filesPerPage };
+  const body = { ...query, Category: resourceCategory, pageIndex, pageSize: filesPerPage };
   return queryOptions({
     queryKey: queryKeys.list(resourceArea, body),
     queryFn: ({ signal }) => call(getResourceList, body, { signal }),

@@ -4,7 +4,7 @@ import { type AdminMenu, addSysMenu, editSysMenu } from '@yunguan/contract/platf
 import { App, Checkbox, Form, Input, InputNumber, Radio, Select, Switch, TreeSelect } from 'antd';
 import { useMemo, useRef } from 'react';
 import { call } from '@/kernel/api/call';
-import { conflictTitle } from '@/kernel/api/conflict-text';
+import { overwriteQuestion } from '@/kernel/api/conflict-text';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { useLeaveGuard } from '@/kernel/form/use-leave-guard';
@@ -106,11 +106,8 @@ function useSaveMenu(own: AdminMenu | undefined, { onSaved, onRefused }: Outcome
     onError: async (error, { values }) => {
       if (isSilent(error) || onRefused(error)) return;
       if (!(error instanceof Refused && error.conflict)) return void message.error(textOf(error), 4);
-      const { version } = error.conflict;
-      const consequence = `${error.msg}。继续保存将以您填写的内容覆盖${error.conflict.isOwn ? '那一次' : '对方'}的修改。`;
-      const title = conflictTitle(error.conflict, '菜单');
-      const isAgreed = await confirm({ title, consequence, okText: '覆盖保存', danger: true });
-      if (isAgreed) save.repeat({ values, version });
+      const isAgreed = await confirm(overwriteQuestion(error.msg, error.conflict, '菜单'));
+      if (isAgreed) save.repeat({ values, version: error.conflict.version });
     },
   });
   return save;

@@ -1,6 +1,7 @@
 import { addSysRole, editSysRole, type RoleInfo, type RoleMenu } from '@yunguan/contract/platform/roles';
 import { App } from 'antd';
 import { call } from '@/kernel/api/call';
+import { overwriteQuestion } from '@/kernel/api/conflict-text';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { useConfirm } from '@/ui/use-confirm';
@@ -40,10 +41,8 @@ export function useSaveRole({ role, venueId, onSaved, onRefused }: SaveRole) {
     onError: async (error, { values }) => {
       if (isSilent(error)) return;
       if (error instanceof Refused && error.conflict) {
-        const { userName, time, version } = error.conflict;
-        const title = `${userName}于 ${time} 修改过这个角色`;
-        const consequence = '继续保存会用您的内容覆盖对方的修改。';
-        if (await confirm({ title, consequence, okText: '仍要保存', danger: true })) repeat({ values, version });
+        const agreed = await confirm(overwriteQuestion(error.msg, error.conflict, '角色'));
+        if (agreed) repeat({ values, version: error.conflict.version });
         return;
       }
       if (error instanceof Refused && onRefused(error)) return;

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { addSysUser, editSysUser, type StaffDetail } from '@yunguan/contract/platform/staff';
 import { App } from 'antd';
 import { call } from '@/kernel/api/call';
+import { overwriteQuestion } from '@/kernel/api/conflict-text';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { queryKeys } from '@/kernel/api/query-keys';
@@ -22,7 +23,7 @@ interface Attempt {
   readonly version: number | undefined;
 }
 
-/** Saves once at a time; what somebody else saved meanwhile is not written over without asking. */
+/** Saves once at a time; what was saved meanwhile is not written over without asking. */
 export function useSaveStaff({ user, onSaved, onRefused }: SaveStaff) {
   const { message } = App.useApp();
   const confirm = useConfirm();
@@ -42,12 +43,9 @@ export function useSaveStaff({ user, onSaved, onRefused }: SaveStaff) {
     },
     onError: async (error, { values }) => {
       if (isSilent(error) || onRefused(error)) return;
-      const conflict = error instanceof Refused ? error.conflict : undefined;
-      if (!conflict) return void message.error(textOf(error), 4);
-      const consequence = `${conflict.userName}于 ${conflict.time} 修改了该用户；继续保存会覆盖其修改。`;
-      if (await confirm({ title: '内容已被他人修改', consequence, okText: '仍然保存' })) {
-        repeat({ values, version: conflict.version });
-      }
+      if (!(error instanceof Refused && error.conflict)) return void message.error(textOf(error), 4);
+      const agreed = await confirm(overwriteQuestion(error.msg, error.conflict));
+      if (agreed) repeat({ values, version: error.conflict.version });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.content(staffArea) }),
   });

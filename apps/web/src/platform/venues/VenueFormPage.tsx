@@ -5,6 +5,7 @@ import { App, Form, Skeleton } from 'antd';
 import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { call } from '@/kernel/api/call';
+import { overwriteQuestion } from '@/kernel/api/conflict-text';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import '@/kernel/form/content-form.css';
@@ -168,10 +169,8 @@ function useSaveVenue({ venue, onSaved, onRefused }: SaveVenue) {
     onError: async (error, { values }) => {
       if (isSilent(error)) return;
       if (error instanceof Refused && error.conflict) {
-        const { version } = error.conflict;
-        const consequence = `${error.msg}。继续保存将以您填写的内容覆盖对方的修改。`;
-        if (await confirm({ title: '内容已被他人修改', consequence, okText: '覆盖保存', danger: true }))
-          repeat({ values, version });
+        const agreed = await confirm(overwriteQuestion(error.msg, error.conflict));
+        if (agreed) repeat({ values, version: error.conflict.version });
         return;
       }
       if (!(error instanceof Refused && onRefused(error))) message.error(textOf(error), 4);

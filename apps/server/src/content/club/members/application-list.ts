@@ -1,9 +1,5 @@
-import type {
-  getLeagueApplyDetails,
-  getLeagueApplys,
-  getMyLeagues,
-  revealLeagueMember,
-} from '@yunguan/contract/content/club-member';
+import type { getLeagueApplyDetails, getLeagueApplys, getMyLeagues } from '@yunguan/contract/content/club-application';
+import type { revealLeagueMember } from '@yunguan/contract/content/club-member';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { type Actor, type ContentRight, scopeOf, venuesWith } from '../../../kernel/access/actor';

@@ -1,4 +1,6 @@
-import { type applyLeague, type getPublicLeague, membershipMessages } from '@yunguan/contract/content/club-member';
+import type { applyLeague } from '@yunguan/contract/content/club-application';
+import { membershipMessages } from '@yunguan/contract/content/club-member';
+import type { getPublicLeague } from '@yunguan/contract/content/club-recruit';
 import type * as z from 'zod';
 import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';

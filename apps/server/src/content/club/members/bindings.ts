@@ -1,4 +1,7 @@
+import { getAllLeague, leagueInitialsSearch } from '@yunguan/contract/content/club';
+import * as applications from '@yunguan/contract/content/club-application';
 import * as members from '@yunguan/contract/content/club-member';
+import * as recruiting from '@yunguan/contract/content/club-recruit';
 import type { Deps } from '../../../deps';
 import { bind, type Binding } from '../../../kernel/call';
 import type { BoundContent } from '../../../kernel/content/binding';
@@ -16,23 +19,23 @@ import { removeMembers, writeToMembers } from './write-to-members';
 export function clubMemberBindings(deps: Deps, content: BoundContent): Binding[] {
   const desk = { deps, inTurn: createJoinQueue() };
   return [
-    bind(members.applyLeague, (call) => applyForClub(desk, call)),
-    bind(members.cancelApplyLeague, (call) => leaveClub(deps, call)),
-    bind(members.getPublicLeague, (call) => showPublicClub(deps, call)),
-    bind(members.getMyLeagues, (call) => listMyClubs(deps, call)),
+    bind(applications.applyLeague, (call) => applyForClub(desk, call)),
+    bind(applications.cancelApplyLeague, (call) => leaveClub(deps, call)),
+    bind(recruiting.getPublicLeague, (call) => showPublicClub(deps, call)),
+    bind(applications.getMyLeagues, (call) => listMyClubs(deps, call)),
     bind(members.getLeagueMembers, (call) => listMembers(deps, call)),
     bind(members.deleteLeagueMember, (call) => removeMembers(deps, call)),
     bind(members.leagueMessagePush, (call) => writeToMembers(deps, call)),
-    bind(members.setRecruit, (call) => switchRecruit(content, call)),
-    bind(members.leagueInitialsSearch, async ({ actor, input }) => ({
+    bind(recruiting.setRecruit, (call) => switchRecruit(content, call)),
+    bind(leagueInitialsSearch, async ({ actor, input }) => ({
       objects: await offeredClubs(deps, actor, input.venueId),
     })),
-    bind(members.getAllLeague, async ({ actor, input }) => ({
+    bind(getAllLeague, async ({ actor, input }) => ({
       objects: await offeredClubs(deps, actor, input.venueId),
     })),
-    bind(members.getLeagueApplys, (call) => listApplications(deps, call)),
-    bind(members.getLeagueApplyDetails, (call) => showApplication(deps, call)),
-    bind(members.setIsValid, (call) => decideApplications(deps, call)),
+    bind(applications.getLeagueApplys, (call) => listApplications(deps, call)),
+    bind(applications.getLeagueApplyDetails, (call) => showApplication(deps, call)),
+    bind(applications.setIsValid, (call) => decideApplications(deps, call)),
     bind(members.revealLeagueMember, (call) => revealMember(deps, call)),
   ];
 }

@@ -1,4 +1,5 @@
-import { type MembershipState, membershipMessages, type setIsValid } from '@yunguan/contract/content/club-member';
+import type { setIsValid } from '@yunguan/contract/content/club-application';
+import { membershipMessages, type MembershipState } from '@yunguan/contract/content/club-member';
 import type * as z from 'zod';
 import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';

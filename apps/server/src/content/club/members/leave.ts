@@ -1,4 +1,5 @@
-import { type cancelApplyLeague, membershipMessages } from '@yunguan/contract/content/club-member';
+import type { cancelApplyLeague } from '@yunguan/contract/content/club-application';
+import { membershipMessages } from '@yunguan/contract/content/club-member';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { AppError } from '../../../kernel/app-error';

@@ -1,11 +1,5 @@
-import {
-  type ApplyChannel,
-  applyChannels,
-  type ClubApplication,
-  type ClubMember,
-  type MembershipState,
-  membershipStates,
-} from '@yunguan/contract/content/club-member';
+import { type ApplyChannel, applyChannels, type ClubApplication } from '@yunguan/contract/content/club-application';
+import { type ClubMember, type MembershipState, membershipStates } from '@yunguan/contract/content/club-member';
 import { chinaTime } from '../../../kernel/content/select';
 import { maskPhone } from '../../../kernel/export/mask';
 

@@ -1,4 +1,5 @@
-import { membershipMessages, type setRecruit } from '@yunguan/contract/content/club-member';
+import { membershipMessages } from '@yunguan/contract/content/club-member';
+import type { setRecruit } from '@yunguan/contract/content/club-recruit';
 import type * as z from 'zod';
 import { scopeOf } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';

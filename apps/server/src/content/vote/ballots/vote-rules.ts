@@ -1,8 +1,9 @@
 import type { getVoteRules, setVoteRules } from '@yunguan/contract/content/vote-ballot';
+import type { Conflict } from '@yunguan/contract/kernel/envelope';
 import type * as z from 'zod';
 import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';
-import { scopeOf } from '../../../kernel/access/actor';
+import { type Actor, scopeOf } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { chinaTime } from '../../../kernel/content/select';
@@ -40,12 +41,12 @@ export async function writeRules(deps: Deps, call: Call<z.infer<typeof setVoteRu
   call.note({ venueId });
   return call.write(scopeOf(actor), async (tx) => {
     const saved = await tx.query(
-      `insert into vote_rule as u (activity_id, venue_id, per_team, per_address_minute, open_from, open_to, updated_by_name)
-       values ($1, $2, $3, $4, $5, $6, $7)
+      `insert into vote_rule as u (activity_id, venue_id, per_team, per_address_minute, open_from, open_to, updated_by_name, updated_by_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)
        on conflict (activity_id) do update set per_team = excluded.per_team, per_address_minute = excluded.per_address_minute,
          open_from = excluded.open_from, open_to = excluded.open_to, version = u.version + 1, updated_at = now(),
-         updated_by_name = excluded.updated_by_name
-       where $8::int is null or u.version = $8 returning version`,
+         updated_by_name = excluded.updated_by_name, updated_by_id = excluded.updated_by_id
+       where $9::int is null or u.version = $9 returning version`,
       [
         id,
         venueId,
@@ -54,18 +55,20 @@ export async function writeRules(deps: Deps, call: Call<z.infer<typeof setVoteRu
         openFrom === null ? null : minuteOf(openFrom),
         openTo === null ? null : minuteOf(openTo),
         actor.realName,
+        actor.userId,
         version ?? null,
       ],
     );
-    if (saved.length === 0) throw await rulesConflict(tx, id);
+    if (saved.length === 0) throw await rulesConflict(tx, actor, id);
     return { objects: null, msg: '投票规则已保存' };
   });
 }
 
-async function rulesConflict(tx: Transaction, activityId: string): Promise<AppError> {
-  const [row] = await tx.query<{ userName: string; time: string; version: number }>(
-    `select updated_by_name as "userName", ${chinaTime('updated_at')} as time, version from vote_rule where activity_id = $1`,
-    [activityId],
+async function rulesConflict(tx: Transaction, actor: Actor, activityId: string): Promise<AppError> {
+  const [row] = await tx.query<Conflict & Record<string, unknown>>(
+    `select updated_by_name as "userName", ${chinaTime('updated_at')} as time, version,
+       updated_by_id is not distinct from $2 as "isOwn" from vote_rule where activity_id = $1`,
+    [activityId, actor.userId],
   );
   return row ? AppError.conflict(row) : AppError.forbidden();
 }

@@ -20,9 +20,9 @@ export async function createCommitment(deps: Deps, call: Call<z.infer<typeof add
   call.note({ objectId: id, venueId, detail: { title: input.title } });
   return call.write([venueId], async (tx) => {
     const made = await tx.query(
-      `insert into commitment (id, venue_id, type, title, content, updated_at, updated_by_name)
-       values ($1, $2, $3, $4, $5, $6, $7) on conflict (venue_id, type) do nothing returning id`,
-      [id, venueId, input.type, input.title, content, now, actor.realName],
+      `insert into commitment (id, venue_id, type, title, content, updated_at, updated_by_name, updated_by_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (venue_id, type) do nothing returning id`,
+      [id, venueId, input.type, input.title, content, now, actor.realName, actor.userId],
     );
     if (made.length === 0) throw AppError.illegalState('该场馆已有承诺书，请修改');
     trackText(tx, { id, venueId, content });
@@ -36,6 +36,7 @@ interface Stored extends Record<string, unknown> {
   readonly version: number;
   readonly time: string;
   readonly updated_by_name: string;
+  readonly updated_by_id: string | null;
 }
 
 /** Changes the text; a stale `version` is refused (decisions §5). */
@@ -44,19 +45,22 @@ export async function changeCommitment(deps: Deps, call: Call<z.infer<typeof upd
   if (!isUuid(input.id)) throw AppError.forbidden();
   return call.write(scopeOf(actor), async (tx) => {
     const [row] = await tx.query<Stored>(
-      `select id, venue_id, version, ${chinaTime('updated_at')} as time, updated_by_name from commitment where id = $1 for update`,
+      `select id, venue_id, version, ${chinaTime('updated_at')} as time, updated_by_name, updated_by_id
+       from commitment where id = $1 for update`,
       [input.id],
     );
     if (!row || !holdsIn(actor, 'vote', 'edit', row.venue_id)) throw AppError.forbidden();
     const { id, venue_id: venueId, version } = row;
     call.note({ objectId: id, venueId, detail: { title: input.title } });
     if (typeof input.version === 'number' && input.version !== version) {
-      throw AppError.conflict({ userName: row.updated_by_name, time: row.time, version });
+      const { updated_by_name: userName, updated_by_id: userId, time } = row;
+      throw AppError.conflict({ userName, time, version, isOwn: userId === actor.userId });
     }
     const content = cleanText(input.content);
     tx.send(
-      `update commitment set title = $2, content = $3, version = version + 1, updated_at = $4, updated_by_name = $5 where id = $1`,
-      [id, input.title, content, deps.clock.now(), actor.realName],
+      `update commitment set title = $2, content = $3, version = version + 1, updated_at = $4, updated_by_name = $5,
+         updated_by_id = $6 where id = $1`,
+      [id, input.title, content, deps.clock.now(), actor.realName, actor.userId],
     );
     trackText(tx, { id, venueId, content });
     return { objects: null, msg: messages.changed };

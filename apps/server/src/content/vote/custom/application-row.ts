@@ -1,4 +1,5 @@
-import { type CustomSubmission, phoneFieldId } from '@yunguan/contract/content/vote-custom';
+import type { CustomSubmission } from '@yunguan/contract/content/vote-application';
+import { phoneFieldId } from '@yunguan/contract/content/vote-custom';
 import { signupStates } from '@yunguan/contract/content/vote-signup';
 import { chinaTime } from '../../../kernel/content/select';
 import { maskPhone } from '../../../kernel/export/mask';

@@ -1,5 +1,5 @@
-import { applyOnBehalf, decideSubmissions } from '@yunguan/contract/content/vote-application';
-import * as calls from '@yunguan/contract/content/vote-custom';
+import * as applicationCalls from '@yunguan/contract/content/vote-application';
+import * as formCalls from '@yunguan/contract/content/vote-custom';
 import type { Deps } from '../../../deps';
 import { type Binding, bind } from '../../../kernel/call';
 import { signUpOnBehalf } from './apply-on-behalf';
@@ -17,24 +17,24 @@ import { cancelApplication, submitApplication } from './submit-application';
 /** Custom sign-up forms and the applications by them. */
 export function customBindings(deps: Deps): Binding[] {
   return [
-    bind(calls.getCustomFields, async ({ session, input }) => {
+    bind(formCalls.getCustomFields, async ({ session, input }) => {
       const activity = await findReadableForm(deps.db, session, input.activityId);
       const fields = await readFields(behind(deps.db, [activity.venueId]), activity.id);
       return { objects: formTree(activity.id, fields) };
     }),
-    bind(calls.addCustomField, (call) => addField(deps, call)),
-    bind(calls.updateCustomField, (call) => updateField(deps, call)),
-    bind(calls.deleteCustomFields, (call) => deleteFields(deps, call)),
-    bind(calls.orderCustomFields, (call) => orderFields(deps, call)),
-    bind(calls.getSubmissions, (call) => listApplications(deps, call)),
-    bind(calls.getSubmission, (call) => showApplication(deps, call)),
-    bind(calls.decideSubmission, (call) => decideApplication(deps, call)),
-    bind(decideSubmissions, (call) => decideApplications(deps, call)),
-    bind(calls.revealSubmission, (call) => revealApplication(deps, call)),
-    bind(calls.linkSubmissionFiles, (call) => linkFiles(deps, call)),
-    bind(calls.uploadMemberFile, (call) => keepMemberFile(deps, call)),
-    bind(applyOnBehalf, (call) => signUpOnBehalf(deps, call)),
-    bind(calls.submitCustomSignup, (call) => submitApplication(deps, call)),
-    bind(calls.cancelCustomSignup, (call) => cancelApplication(deps, call)),
+    bind(formCalls.addCustomField, (call) => addField(deps, call)),
+    bind(formCalls.updateCustomField, (call) => updateField(deps, call)),
+    bind(formCalls.deleteCustomFields, (call) => deleteFields(deps, call)),
+    bind(formCalls.orderCustomFields, (call) => orderFields(deps, call)),
+    bind(applicationCalls.getSubmissions, (call) => listApplications(deps, call)),
+    bind(applicationCalls.getSubmission, (call) => showApplication(deps, call)),
+    bind(applicationCalls.decideSubmission, (call) => decideApplication(deps, call)),
+    bind(applicationCalls.decideSubmissions, (call) => decideApplications(deps, call)),
+    bind(applicationCalls.revealSubmission, (call) => revealApplication(deps, call)),
+    bind(applicationCalls.linkSubmissionFiles, (call) => linkFiles(deps, call)),
+    bind(applicationCalls.uploadMemberFile, (call) => keepMemberFile(deps, call)),
+    bind(applicationCalls.applyOnBehalf, (call) => signUpOnBehalf(deps, call)),
+    bind(applicationCalls.submitCustomSignup, (call) => submitApplication(deps, call)),
+    bind(applicationCalls.cancelCustomSignup, (call) => cancelApplication(deps, call)),
   ];
 }

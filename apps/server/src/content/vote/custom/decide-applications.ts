@@ -1,5 +1,4 @@
-import type { decideSubmissions } from '@yunguan/contract/content/vote-application';
-import type { decideSubmission } from '@yunguan/contract/content/vote-custom';
+import type { decideSubmission, decideSubmissions } from '@yunguan/contract/content/vote-application';
 import { messages } from '@yunguan/contract/kernel/messages';
 import type * as z from 'zod';
 import type { Transaction } from '../../../db/database';

@@ -1,4 +1,4 @@
-import { customExportCode } from '@yunguan/contract/content/vote-custom';
+import { customExportCode } from '@yunguan/contract/content/vote-application';
 import { signupStates } from '@yunguan/contract/content/vote-signup';
 import { wholeNumber } from '@yunguan/contract/kernel/content-endpoints';
 import type { ExportColumn } from '@yunguan/contract/kernel/content';

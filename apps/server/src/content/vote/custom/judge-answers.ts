@@ -6,7 +6,8 @@ import {
   wordsOf,
   wordsProblem,
 } from '@yunguan/contract/content/vote-answers';
-import { groupType, phoneFieldId, type submitCustomSignup } from '@yunguan/contract/content/vote-custom';
+import type { submitCustomSignup } from '@yunguan/contract/content/vote-application';
+import { groupType, phoneFieldId } from '@yunguan/contract/content/vote-custom';
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import type * as z from 'zod';
 import { AppError } from '../../../kernel/app-error';

@@ -1,4 +1,4 @@
-import type { linkSubmissionFiles } from '@yunguan/contract/content/vote-custom';
+import type { linkSubmissionFiles } from '@yunguan/contract/content/vote-application';
 import type * as z from 'zod';
 import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';

@@ -1,4 +1,4 @@
-import type { getSubmission, getSubmissions } from '@yunguan/contract/content/vote-custom';
+import type { getSubmission, getSubmissions } from '@yunguan/contract/content/vote-application';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { type Actor, type ContentRight, scopeOf } from '../../../kernel/access/actor';

@@ -1,4 +1,4 @@
-import type { revealSubmission } from '@yunguan/contract/content/vote-custom';
+import type { revealSubmission } from '@yunguan/contract/content/vote-application';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { takeReveal } from '../../../kernel/reveal-allowance';

@@ -1,4 +1,4 @@
-import type { cancelCustomSignup, submitCustomSignup } from '@yunguan/contract/content/vote-custom';
+import type { cancelCustomSignup, submitCustomSignup } from '@yunguan/contract/content/vote-application';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { AppError } from '../../../kernel/app-error';

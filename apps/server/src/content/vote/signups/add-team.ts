@@ -85,8 +85,8 @@ async function enter(tx: Transaction, { id, dataKey, activity, applicant, input 
   await assertTeamPictures(tx, columns, { owner });
   const names = Object.keys(columns);
   const [row] = await tx.query<{ number: number }>(
-    `insert into vote_team (id, venue_id, activity_id, member_id, created_by, updated_by_name, number, ${names.join(', ')})
-     values ($1, $2, $3, $4, $5, $6, (select coalesce(max(number), 0) + 1 from vote_team where activity_id = $3),
+    `insert into vote_team (id, venue_id, activity_id, member_id, created_by, updated_by_id, updated_by_name, number, ${names.join(', ')})
+     values ($1, $2, $3, $4, $5, $5, $6, (select coalesce(max(number), 0) + 1 from vote_team where activity_id = $3),
        ${names.map((_, index) => `$${index + 7}`).join(', ')}) returning number`,
     [id, venueId, activity.id, memberId, actor?.userId ?? null, actor?.realName ?? '报名人', ...Object.values(columns)],
   );

@@ -66,8 +66,8 @@ async function decide(
   if (stored.state !== 1) return { name, isDecided: false };
   tx.send(
     `update vote_team set state = $2, approval_comments = $3, decided_by_name = $4, decided_at = now(), version = version + 1,
-       updated_at = now(), updated_by_name = $4 where id = $1`,
-    [team.id, state, approvalComments, actor.realName],
+       updated_at = now(), updated_by_name = $4, updated_by_id = $5 where id = $1`,
+    [team.id, state, approvalComments, actor.realName, actor.userId],
   );
   if (state === 100) {
     enterFirstRound(tx, { activityId: team.activityId, teamId: team.id, userName: actor.realName });

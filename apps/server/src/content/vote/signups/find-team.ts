@@ -63,6 +63,7 @@ export interface LockedTeam {
   readonly remarks: string | null;
   readonly version: number;
   readonly updatedBy: string;
+  readonly updatedById: string | null;
   readonly updatedAt: string;
 }
 
@@ -72,7 +73,7 @@ export async function lockTeam(tx: Transaction, id: string): Promise<LockedTeam>
     `select t.id, t.state, t.name, t.tel, t.club_name as "clubName", t.type, t.photo, t.id_card_no as "idCardNo",
        t.id_card_mask as "idCardMask", t.id_card_front_url as "idCardFrontUrl", t.id_card_back_url as "idCardBackUrl",
        t.club_members as "clubMembers", t.introduction, t.slogan, t.remarks, t.version, t.updated_by_name as "updatedBy",
-       ${chinaTime('t.updated_at')} as "updatedAt"
+       t.updated_by_id as "updatedById", ${chinaTime('t.updated_at')} as "updatedAt"
      from vote_team t where t.id = $1 and t.deleted_at is null for no key update of t`,
     [id],
   );

@@ -25,7 +25,7 @@ export async function removeTeam(deps: Deps, call: Call<z.infer<typeof deleteTea
     const name = teamTitle(await lockTeam(tx, team.id));
     call.note({ detail: { name } });
     await assertNotFrozen(tx, team.id, name);
-    markDeleted(tx, { id: team.id, by: actor.realName });
+    markDeleted(tx, { id: team.id, by: actor });
     markMoved(tx, team.activityId);
     return { objects: null, msg: messages.removed };
   });
@@ -57,15 +57,22 @@ export async function takeBack(deps: Deps, call: Call<z.infer<typeof cancelTeam.
   return call.write([own.venueId], async (tx) => {
     const { state } = await lockTeam(tx, id);
     if (state !== 1) throw AppError.illegalState('报名已审核，不能取消');
-    markDeleted(tx, { id, by: '报名人' });
+    markDeleted(tx, { id, by: { realName: '报名人', userId: null } });
     return { objects: null, msg: '取消成功' };
   });
 }
 
-function markDeleted(tx: Transaction, { id, by }: { readonly id: string; readonly by: string }): void {
+interface Deletion {
+  readonly id: string;
+  /** A member is no user of staff. */
+  readonly by: { readonly realName: string; readonly userId: string | null };
+}
+
+function markDeleted(tx: Transaction, { id, by }: Deletion): void {
   tx.send(
-    'update vote_team set deleted_at = now(), version = version + 1, updated_at = now(), updated_by_name = $2 where id = $1',
-    [id, by],
+    `update vote_team set deleted_at = now(), version = version + 1, updated_at = now(), updated_by_name = $2, updated_by_id = $3
+     where id = $1`,
+    [id, by.realName, by.userId],
   );
   tx.send('delete from upload_use where object_id = $1', [id]);
   closeOrder(tx, id);

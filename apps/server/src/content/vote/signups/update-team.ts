@@ -2,7 +2,7 @@ import type { updateTeam } from '@yunguan/contract/content/vote-signup';
 import { messages } from '@yunguan/contract/kernel/messages';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
-import { scopeOf } from '../../../kernel/access/actor';
+import { type Actor, scopeOf } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { lockActivity } from '../rounds/lock-activity';
@@ -22,13 +22,14 @@ export async function changeTeam(deps: Deps, call: Call<z.infer<typeof updateTea
   return call.write(scopeOf(actor), async (tx) => {
     const activity = await lockActivity(tx, team.activityId);
     const stored = await lockTeam(tx, id);
-    assertFresh(stored, input.version);
+    assertFresh(actor, stored, input.version);
     const columns = teamColumns({ id, dataKey: deps.config.dataKey, input, stored });
     await assertTeamPictures(tx, columns, { owner: { venueId, userId: actor.userId }, stored });
-    const changes = Object.keys(columns).map((name, index) => `${name} = $${index + 3}`);
+    const changes = Object.keys(columns).map((name, index) => `${name} = $${index + 4}`);
     tx.send(
-      `update vote_team set ${changes.join(', ')}, version = version + 1, updated_at = now(), updated_by_name = $2 where id = $1`,
-      [id, actor.realName, ...Object.values(columns)],
+      `update vote_team set ${changes.join(', ')}, version = version + 1, updated_at = now(), updated_by_name = $2,
+         updated_by_id = $3 where id = $1`,
+      [id, actor.realName, actor.userId, ...Object.values(columns)],
     );
     trackTeamPictures(tx, { id, venueId, columns });
     if (stored.state === 1) openTeamOrder(tx, { id, activity, columns });
@@ -36,8 +37,9 @@ export async function changeTeam(deps: Deps, call: Call<z.infer<typeof updateTea
   });
 }
 
-/** Refuses a version that somebody else has replaced, with who and when; none sent = none checked (decisions §5). */
-function assertFresh(stored: LockedTeam, version: number | null | undefined): void {
+/** Refuses a version that was replaced meanwhile, with who and when; none sent = none checked (decisions §5). */
+function assertFresh(actor: Actor, stored: LockedTeam, version: number | null | undefined): void {
   if (version === undefined || version === null || version === stored.version) return;
-  throw AppError.conflict({ userName: stored.updatedBy, time: stored.updatedAt, version: stored.version });
+  const { updatedBy: userName, updatedAt: time, version: newest } = stored;
+  throw AppError.conflict({ userName, time, version: newest, isOwn: stored.updatedById === actor.userId });
 }

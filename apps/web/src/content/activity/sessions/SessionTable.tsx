@@ -14,6 +14,8 @@ export interface SessionTableProps {
 }
 
 const lineHeight = 42;
+/** More of them scroll (sessions.css). */
+const linesInSight = 10;
 const headings = ['日期', '时间', '票数', '选座', '操作'] as const;
 
 /** The sessions as a table that draws only what is in sight; a change draws only its own line again. */
@@ -28,7 +30,12 @@ export function SessionTable({ lines, ...handlers }: SessionTableProps) {
   });
   return (
     // A table element would have to hold every row: only the roles tell of it.
-    <div className="session-table" role="table" aria-label="活动场次" aria-rowcount={lines.length + 1}>
+    <div
+      className={`session-table ${lines.length > linesInSight ? 'session-table-scrolls' : ''}`}
+      role="table"
+      aria-label="活动场次"
+      aria-rowcount={lines.length + 1}
+    >
       <div className="session-line session-head" role="row">
         {headings.map((heading) => (
           <span key={heading} role="columnheader">

@@ -1,4 +1,5 @@
-import { membershipMessages, setIsValid } from '@yunguan/contract/content/club-member';
+import { setIsValid } from '@yunguan/contract/content/club-application';
+import { membershipMessages } from '@yunguan/contract/content/club-member';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { call } from '@/kernel/api/call';
 import { DecisionDialog } from '@/kernel/decisions/DecisionDialog';

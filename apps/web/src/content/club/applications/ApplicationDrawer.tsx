@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ClubApplication, getLeagueApplyDetails } from '@yunguan/contract/content/club-member';
+import { type ClubApplication, getLeagueApplyDetails } from '@yunguan/contract/content/club-application';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '@/kernel/api/call';

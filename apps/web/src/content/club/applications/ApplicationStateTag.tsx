@@ -1,4 +1,5 @@
-import type { ClubApplication, MembershipState } from '@yunguan/contract/content/club-member';
+import type { ClubApplication } from '@yunguan/contract/content/club-application';
+import type { MembershipState } from '@yunguan/contract/content/club-member';
 import { StatusTag } from '@/ui/StatusTag';
 import type { Tone } from '@/ui/status-colours';
 

@@ -1,4 +1,4 @@
-import type { ClubApplication } from '@yunguan/contract/content/club-member';
+import type { ClubApplication } from '@yunguan/contract/content/club-application';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { PhoneText } from '@/kernel/reveal/PhoneText';

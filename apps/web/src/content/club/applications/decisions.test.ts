@@ -1,4 +1,4 @@
-import type { ClubApplication } from '@yunguan/contract/content/club-member';
+import type { ClubApplication } from '@yunguan/contract/content/club-application';
 import { expect, it } from 'vitest';
 import { memberOf } from '../club-row.fixture';
 import { isDecidable } from './decisions';

@@ -1,4 +1,4 @@
-import type { ClubApplication } from '@yunguan/contract/content/club-member';
+import type { ClubApplication } from '@yunguan/contract/content/club-application';
 
 export type DecisionKind = 'approve' | 'reject';
 

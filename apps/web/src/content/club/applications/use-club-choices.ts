@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getAllLeague } from '@yunguan/contract/content/club-member';
+import { getAllLeague } from '@yunguan/contract/content/club';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { clubArea } from '../club-content';

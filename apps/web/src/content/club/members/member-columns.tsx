@@ -16,8 +16,6 @@ export interface MemberColumnParts {
   readonly actions: ((member: ClubMember) => ReactNode) | undefined;
 }
 
-type Words = 'strFreeTime' | 'employer' | 'selfIntroduction';
-
 /** Columns of the members of a club (002 §2.6). */
 export function memberColumns({ state, phones, onReveal, actions }: MemberColumnParts): TableColumnsType<ClubMember> {
   const sorted = (key: NonNullable<MembersUrl['sort']>) => ({
@@ -26,10 +24,10 @@ export function memberColumns({ state, phones, onReveal, actions }: MemberColumn
     sortOrder: state.sort === key ? (state.order ?? null) : null,
   });
   return [
-    { ...indexColumn(state.page), width: 52 },
+    { ...indexColumn(state.page), width: 48 },
     {
       title: '姓名',
-      width: 148,
+      width: 140,
       ...sorted('name'),
       render: (_, member) => (
         <div className="two-lines">
@@ -47,30 +45,36 @@ export function memberColumns({ state, phones, onReveal, actions }: MemberColumn
     },
     {
       title: '入团时间',
-      width: 112,
+      width: 104,
       ...sorted('intoLeagueTime'),
       render: (_, { intoLeagueTime }) => <span className="num">{intoLeagueTime ?? '—'}</span>,
     },
     {
       title: '出生日期',
-      width: 112,
+      width: 104,
       ...sorted('strBirthday'),
       render: (_, { strBirthday }) => <span className="num">{strBirthday ?? '—'}</span>,
     },
     {
       title: '毕业院校 / 专业',
       key: 'school',
-      width: 150,
-      render: (_, { graduatedSchool, profession }) => (
-        <div className="two-lines">
-          <span title={graduatedSchool}>{graduatedSchool || '—'}</span>
-          <span title={profession}>{profession || '—'}</span>
-        </div>
+      render: (_, { graduatedSchool, profession }) => twoWords(graduatedSchool, profession),
+    },
+    {
+      title: '空闲时间 / 工作单位',
+      key: 'work',
+      width: 152,
+      render: (_, { strFreeTime, employer }) => twoWords(strFreeTime, employer),
+    },
+    {
+      title: '自我介绍',
+      key: 'selfIntroduction',
+      render: (_, { selfIntroduction }) => (
+        <span className="member-words" title={selfIntroduction}>
+          {selfIntroduction || '—'}
+        </span>
       ),
     },
-    words('空闲时间', 'strFreeTime'),
-    words('工作单位', 'employer'),
-    words('自我介绍', 'selfIntroduction'),
     ...(actions
       ? [
           {
@@ -85,14 +89,11 @@ export function memberColumns({ state, phones, onReveal, actions }: MemberColumn
   ];
 }
 
-function words(title: string, key: Words) {
-  return {
-    title,
-    key,
-    render: (_: unknown, member: ClubMember) => (
-      <span className="member-words" title={member[key]}>
-        {member[key] || '—'}
-      </span>
-    ),
-  };
+function twoWords(first: string, second: string) {
+  return (
+    <div className="two-lines">
+      <span title={first}>{first || '—'}</span>
+      <span title={second}>{second || '—'}</span>
+    </div>
+  );
 }

@@ -1,10 +1,5 @@
-import {
-  attachmentType,
-  type CustomField,
-  type CustomSubmission,
-  groupType,
-  pictureType,
-} from '@yunguan/contract/content/vote-custom';
+import type { CustomSubmission } from '@yunguan/contract/content/vote-application';
+import { attachmentType, type CustomField, groupType, pictureType } from '@yunguan/contract/content/vote-custom';
 import { Alert, Button } from 'antd';
 import { AnswerFiles } from './AnswerFiles';
 import { AnswerPictures } from './AnswerPictures';

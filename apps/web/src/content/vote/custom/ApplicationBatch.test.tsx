@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { decideSubmissions } from '@yunguan/contract/content/vote-application';
-import { type CustomSubmission, getSubmissions } from '@yunguan/contract/content/vote-custom';
+import { type CustomSubmission, decideSubmissions, getSubmissions } from '@yunguan/contract/content/vote-application';
 import { afterEach, expect, it, vi } from 'vitest';
 import { dialogNamed, openView, refusal } from '../open-view.fixture';
 import ApplicationsView from './ApplicationsView';

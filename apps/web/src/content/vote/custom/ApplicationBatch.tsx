@@ -1,4 +1,4 @@
-import type { CustomSubmission } from '@yunguan/contract/content/vote-custom';
+import type { CustomSubmission } from '@yunguan/contract/content/vote-application';
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Outcome } from '@/kernel/decisions/outcomes';

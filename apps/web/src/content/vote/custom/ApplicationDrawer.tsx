@@ -1,6 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { type CustomSubmission, phoneFieldId, revealSubmission } from '@yunguan/contract/content/vote-custom';
+import { type CustomSubmission, revealSubmission } from '@yunguan/contract/content/vote-application';
+import { phoneFieldId } from '@yunguan/contract/content/vote-custom';
 import { App, Button, Drawer, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { call } from '@/kernel/api/call';

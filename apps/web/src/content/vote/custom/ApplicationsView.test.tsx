@@ -2,12 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import {
   type CustomSubmission,
   decideSubmission,
-  getCustomFields,
   getSubmission,
   getSubmissions,
   linkSubmissionFiles,
   revealSubmission,
-} from '@yunguan/contract/content/vote-custom';
+} from '@yunguan/contract/content/vote-application';
+import { getCustomFields } from '@yunguan/contract/content/vote-custom';
 import { generateFile } from '@yunguan/contract/platform/files';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openView, refusal } from '../open-view.fixture';

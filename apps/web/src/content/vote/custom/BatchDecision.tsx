@@ -1,5 +1,4 @@
-import { decideSubmissions } from '@yunguan/contract/content/vote-application';
-import type { CustomSubmission } from '@yunguan/contract/content/vote-custom';
+import { type CustomSubmission, decideSubmissions } from '@yunguan/contract/content/vote-application';
 import { mostDecided } from '@yunguan/contract/content/vote-signup';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { call } from '@/kernel/api/call';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { getCommitment } from '@yunguan/contract/content/commitment';
-import { applyOnBehalf } from '@yunguan/contract/content/vote-application';
-import { type CustomField, getCustomFields, getSubmissions } from '@yunguan/contract/content/vote-custom';
+import { applyOnBehalf, getSubmissions } from '@yunguan/contract/content/vote-application';
+import { type CustomField, getCustomFields } from '@yunguan/contract/content/vote-custom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Asked, dialogNamed, openView, type Refusal, refusal } from '../open-view.fixture';
 import type { VoteRow } from '../vote-content';

@@ -1,6 +1,7 @@
 import { longestCommitment } from '@yunguan/contract/content/commitment';
 import { Alert, Button, Form, Input, Modal } from 'antd';
 import { useRef, useState } from 'react';
+import { conflictSubject, conflictTitle, sideWords } from '@/kernel/api/conflict-text';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { uploadTo } from '@/kernel/form/upload-to';
 import { useLeaveGuard } from '@/kernel/form/use-leave-guard';
@@ -146,27 +147,29 @@ interface ClashProps {
 /** Somebody saved meanwhile: the user sees it before he decides which text stays. */
 function Clash({ clash: { conflict, theirs }, onReload, onOverwrite }: ClashProps) {
   const [isShown, setShown] = useState(false);
+  const words = sideWords(conflict);
   return (
     <>
       <Alert
         type="warning"
         showIcon
         className="commitment-clash"
-        title="安全承诺书已被他人修改"
+        title={conflictTitle(conflict, '安全承诺书')}
         description={
           <>
             <p>
-              {conflict.userName} 于 <span className="num">{conflict.time}</span> 保存了新的内容，您的修改还没有保存。
+              {conflictSubject(conflict, conflict.time)}保存了新的内容，{conflict.isOwn ? '本窗口' : '您'}
+              的修改还没有保存。
             </p>
             <div className="commitment-choices">
               <Button size="small" onClick={() => setShown(true)}>
-                查看对方的内容
+                查看{words.theirContent}
               </Button>
               <Button size="small" onClick={onReload}>
-                放弃我的修改，载入最新内容
+                放弃{words.mine}的修改，载入最新内容
               </Button>
               <Button size="small" onClick={onOverwrite}>
-                用我的内容覆盖
+                用{words.myContent}覆盖
               </Button>
             </div>
           </>

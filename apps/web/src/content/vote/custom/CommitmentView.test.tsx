@@ -93,6 +93,17 @@ it.each([
   );
 });
 
+it('tells the user of his own other window', async () => {
+  const own = refusal('内容已被您（唐晓岚）修改', { code: 'CONFLICT', conflict: { ...conflict, isOwn: true } });
+  const { user } = await open({ stored: text, meanwhile: { stored: { ...text, version: 4 }, refusal: own } });
+  await user.type(await screen.findByLabelText('标题'), '二');
+  await user.click(save());
+  expect(await screen.findByText('您已在另一个窗口保存过安全承诺书')).toBeVisible();
+  expect(screen.getByText(/^您在另一个窗口于 .+ 保存了新的内容，本窗口的修改还没有保存。$/)).toBeVisible();
+  for (const name of ['查看另一窗口的内容', '放弃本窗口的修改，载入最新内容', '用本窗口的内容覆盖'])
+    expect(screen.getByRole('button', { name })).toBeVisible();
+});
+
 it('shows the text, and nothing to change it with, to who may not edit', async () => {
   await open({ stored: text, options: ['review'] });
   expect(await screen.findByText('听从安排')).toBeVisible();

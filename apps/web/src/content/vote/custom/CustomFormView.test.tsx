@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getCommitment } from '@yunguan/contract/content/commitment';
+import { getSubmissions } from '@yunguan/contract/content/vote-application';
 import {
   addCustomField,
   deleteCustomFields,
   getCustomFields,
-  getSubmissions,
   orderCustomFields,
   updateCustomField,
 } from '@yunguan/contract/content/vote-custom';

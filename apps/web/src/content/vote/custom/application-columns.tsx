@@ -1,9 +1,5 @@
-import {
-  attachmentType,
-  type CustomSubmission,
-  phoneFieldId,
-  pictureType,
-} from '@yunguan/contract/content/vote-custom';
+import type { CustomSubmission } from '@yunguan/contract/content/vote-application';
+import { attachmentType, phoneFieldId, pictureType } from '@yunguan/contract/content/vote-custom';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { indexColumn } from '@/ui/ListTable';

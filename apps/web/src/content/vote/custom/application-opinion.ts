@@ -1,4 +1,4 @@
-import { decisionMissing } from '@yunguan/contract/content/vote-custom';
+import { decisionMissing } from '@yunguan/contract/content/vote-application';
 import { longestOpinion } from '@yunguan/contract/content/vote-signup';
 
 export const approvals = ['符合报名条件，同意报名。'] as const;

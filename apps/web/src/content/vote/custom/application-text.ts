@@ -1,5 +1,6 @@
 import { takesFiles } from '@yunguan/contract/content/vote-answers';
-import { type CustomSubmission, phoneFieldId } from '@yunguan/contract/content/vote-custom';
+import type { CustomSubmission } from '@yunguan/contract/content/vote-application';
+import { phoneFieldId } from '@yunguan/contract/content/vote-custom';
 import { answersOf } from './form-changes';
 
 /** Words that tell an application from others: its first answer, else its phone. */

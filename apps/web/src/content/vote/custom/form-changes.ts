@@ -1,4 +1,5 @@
-import { type CustomField, type CustomSubmission, groupType } from '@yunguan/contract/content/vote-custom';
+import type { CustomSubmission } from '@yunguan/contract/content/vote-application';
+import { type CustomField, groupType } from '@yunguan/contract/content/vote-custom';
 import { linesOf, typeName } from './form-lines';
 
 /** A question of an application with its answer, under the label of that day. */

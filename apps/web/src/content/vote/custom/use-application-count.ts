@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { getSubmissions } from '@yunguan/contract/content/vote-custom';
+import { getSubmissions } from '@yunguan/contract/content/vote-application';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { customAreas } from './custom-areas';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { linkSubmissionFiles } from '@yunguan/contract/content/vote-custom';
+import { linkSubmissionFiles } from '@yunguan/contract/content/vote-application';
 import type * as z from 'zod';
 import { call } from '@/kernel/api/call';
 import { isSilent, textOf } from '@/kernel/api/errors';

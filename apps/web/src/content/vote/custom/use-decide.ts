@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type CustomSubmission, decideSubmission } from '@yunguan/contract/content/vote-custom';
+import { type CustomSubmission, decideSubmission } from '@yunguan/contract/content/vote-application';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { App } from 'antd';
 import { call } from '@/kernel/api/call';

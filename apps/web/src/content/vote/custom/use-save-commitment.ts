@@ -20,7 +20,7 @@ export interface CommitmentSave {
 
 /** Somebody saved meanwhile: who, when, and what is stored now. */
 export interface CommitmentClash {
-  readonly conflict: Pick<Conflict, 'userName' | 'time'>;
+  readonly conflict: Pick<Conflict, 'userName' | 'time' | 'isOwn'>;
   readonly theirs: NonNullable<Commitment>;
 }
 

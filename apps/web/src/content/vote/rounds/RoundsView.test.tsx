@@ -68,6 +68,20 @@ it('offers a first round within the activity, and asks for what nobody can guess
   });
 });
 
+it('says that a number is too large instead of putting another in its place', async () => {
+  const { user, bodies } = await open({ rounds: [round] });
+  await user.click(screen.getAllByText('编辑')[0] ?? document.body);
+  const dialog = await dialogNamed('编辑赛次：初赛');
+  const number = dialog.getByLabelText('投票次数');
+  await user.clear(number);
+  await user.type(number, '99999999');
+  await user.click(dialog.getByRole('button', { name: '确定' }));
+  const problem = { selector: '.ant-form-item-explain-error' };
+  expect(await dialog.findByText('投票次数不能超过 1000', problem)).toBeInTheDocument();
+  expect(number).toHaveValue('99999999');
+  expect(bodies(updateRound.path)).toEqual([]);
+});
+
 it('names the rounds that a changed one overlaps before it is saved, and saves only then', async () => {
   const second = { ...round, id: 'r2', name: '复赛', startTime: '2026-12-08 08:00', endTime: '2026-12-20 19:00' };
   const { user, bodies } = await open({ rounds: [round, second] });

@@ -65,9 +65,11 @@ it('is used by the keyboard alone: one stop, arrows, Space, page keys, Enter', a
   expect(option(1)).toHaveAccessibleName(/第 2 个$/);
   await user.keyboard('{PageDown}');
   await waitFor(() => expect(option(25)).toHaveFocus());
-  expect(bodies(getResourceList.path).map(({ pageIndex, pageSize }) => [pageIndex, pageSize])).toEqual([
-    [0, 24],
-    [1, 24],
+  expect(
+    bodies(getResourceList.path).map(({ pageIndex, pageSize, Category: category }) => [pageIndex, pageSize, category]),
+  ).toEqual([
+    [0, 24, 2],
+    [1, 24, 2],
   ]);
   await user.keyboard(' {Enter}');
   await waitFor(() => expect(result()).toBe('图片2 图片1 图片25'));

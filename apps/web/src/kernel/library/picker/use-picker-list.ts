@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import {
   getResourceList,
+  resourceCategory,
   type ResourceKind,
   type ResourceRow,
   type SortType,
@@ -32,6 +33,7 @@ export function usePickerList({ venueId, kind, directory, name, sort, page }: Pi
     // A name is looked for everywhere in the chosen place; a directory's list is of the files in itself.
     directoryId: isDirectory ? directory : '',
     view: directory === unfiledResources ? ('unfiled' as const) : undefined,
+    Category: resourceCategory,
     name,
     sortType: sort,
     pageIndex: page - 1,

@@ -1,0 +1,174 @@
+import { addCommitment, commitmentType, updateCommitment } from '@yunguan/contract/content/commitment';
+import { setVoteRules } from '@yunguan/contract/content/vote-ballot';
+import { addTeam, updateTeam } from '@yunguan/contract/content/vote-signup';
+import { addSysDepartment, editSysDepartment } from '@yunguan/contract/platform/departments';
+import { addSysDuty, editSysDuty } from '@yunguan/contract/platform/duties';
+import { saveReviewFlow } from '@yunguan/contract/platform/flows';
+import { addSysRole, editSysRole } from '@yunguan/contract/platform/roles';
+import { editSysUser } from '@yunguan/contract/platform/staff';
+import { addVenue, editVenue } from '@yunguan/contract/platform/venues';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ContentApp, createContentApp } from './content-app';
+import { buildVote, type Form, freshTitle, mustSend } from './factories';
+import { byUsers, flowCalls, main, step } from './flow-calls';
+import { ownerSql } from './owner-sql';
+import { staffCalls } from './staff-calls';
+import { teamInput } from './vote-team-factory';
+
+let app: ContentApp;
+beforeAll(async () => {
+  app = await createContentApp();
+});
+afterAll(() => app.close());
+
+const sql = ownerSql(() => app);
+const flow = flowCalls(() => app);
+const staff = staffCalls(() => app);
+
+/** A record that keeps the name of who saved it last. */
+interface Area {
+  readonly table: string;
+  /** Call that changes it. */
+  readonly path: string;
+  /** Makes one; answers the body of a change, without the version. */
+  readonly made: () => Promise<Form>;
+  /** Column and field that it is found by. */
+  readonly key?: readonly [column: string, field: string];
+}
+
+const idFrom = async (path: string, body: Form) => (await mustSend(app, 'admin', path, { venueId: main, ...body })).id;
+
+const areas: readonly Area[] = [
+  {
+    table: 'staff_user',
+    path: editSysUser.path,
+    made: async () => ({ id: (await staff.add()).id, remark: '返聘' }),
+  },
+  {
+    table: 'venue',
+    path: editVenue.path,
+    made: async () => ({
+      id: await idFrom(addVenue.path, { parentId: main, name: freshTitle('分馆') }),
+      contacts: '冉春梅',
+    }),
+  },
+  {
+    table: 'role',
+    path: editSysRole.path,
+    made: async () => ({ id: await idFrom(addSysRole.path, { name: freshTitle('角色') }), description: '新的说明' }),
+  },
+  {
+    table: 'department',
+    path: editSysDepartment.path,
+    made: async () => ({
+      id: await idFrom(addSysDepartment.path, { name: freshTitle('部门') }),
+      name: freshTitle('部门'),
+    }),
+  },
+  {
+    table: 'duty',
+    path: editSysDuty.path,
+    made: async () => ({ id: await idFrom(addSysDuty.path, { name: freshTitle('职务') }), name: freshTitle('职务') }),
+  },
+  {
+    table: 'review_flow',
+    path: saveReviewFlow.path,
+    made: async () => {
+      await flow.saved([step('审核', byUsers('reviewer'))], { kind: 'site' });
+      return { venueId: main, kind: 'site', steps: [step('初审', byUsers('reviewer'))] };
+    },
+    key: ['content_type', 'kind'],
+  },
+  {
+    table: 'vote_team',
+    path: updateTeam.path,
+    made: async () => {
+      const activityId = await buildVote(app, { status: 100 });
+      const team = { activityId, ...teamInput() };
+      return { id: await idFrom(addTeam.path, team), ...team, slogan: '同心同唱' };
+    },
+  },
+  {
+    table: 'vote_rule',
+    path: setVoteRules.path,
+    made: async () => {
+      const rules = { perTeam: 2, perAddressMinute: 60, openFrom: null, openTo: null };
+      const activityId = await buildVote(app, { status: 100 });
+      await mustSend(app, 'admin', setVoteRules.path, { activityId, ...rules });
+      return { activityId, ...rules };
+    },
+    key: ['activity_id', 'activityId'],
+  },
+  {
+    table: 'commitment',
+    path: updateCommitment.path,
+    made: async () => {
+      // A venue has one.
+      await sql('delete from commitment');
+      const text = { title: '活动安全承诺书', content: '<p>听从安排</p>' };
+      return { id: await idFrom(addCommitment.path, { type: commitmentType, ...text }), ...text };
+    },
+  },
+];
+
+const colleague = { login: 'platform', name: '秦正华' };
+const self = { login: 'admin', name: '陈雅琴' };
+
+it('knows every table that keeps the name of who saved last', async () => {
+  const named = await sql(
+    `select distinct table_name as name from information_schema.columns
+     where table_schema = 'public' and (column_name = 'updated_by_name' or column_name = 'updated_by' and data_type = 'text')`,
+  );
+  expect(new Set(named.map(({ name }) => name))).toEqual(new Set(areas.map(({ table }) => table)));
+});
+
+describe.each(areas)(
+  'a conflict over a row of $table',
+  ({ table, path, made, key: [column, field] = ['id', 'id'] }) => {
+    it('tells two windows of one account from two people', async () => {
+      const body = await made();
+      const versionNow = async () => {
+        const [row] = await sql(`select version from ${table} where ${column} = $1`, [body[field]]);
+        return Number(row?.version);
+      };
+      const [window, otherWindow] = [await app.login(self.login), await app.login(self.login)];
+      const older = await versionNow();
+      expect(await app.call(path, { ...body, version: older }, { token: window })).toMatchObject({ state: 1 });
+      const own = await app.call(path, { ...body, version: older }, { token: otherWindow });
+      expect(own).toMatchObject({
+        state: 0,
+        objects: { code: 'CONFLICT', conflict: { userName: self.name, version: older + 1, isOwn: true } },
+      });
+      expect(own.msg).toMatch(/^内容已被您（陈雅琴）于 2026-\S+ \S+ 在另一个窗口修改，请核对后再保存$/);
+
+      const taken = await app.send(colleague.login, path, { ...body, version: older + 1 });
+      expect(taken).toMatchObject({ state: 1 });
+      const theirs = await app.call(path, { ...body, version: older + 1 }, { token: window });
+      expect(theirs).toMatchObject({
+        state: 0,
+        objects: { code: 'CONFLICT', conflict: { userName: colleague.name, version: older + 2, isOwn: false } },
+      });
+      expect(theirs.msg).toMatch(/^内容已被秦正华于 2026-\S+ \S+ 修改，请核对后再保存$/);
+    });
+
+    it('speaks of nobody’s own window where the row does not say who it was', async () => {
+      const body = await made();
+      await sql(`update ${table} set updated_by_id = null, version = version + 1 where ${column} = $1`, [body[field]]);
+      const answer = await app.send(self.login, path, { ...body, version: 1 });
+      expect(answer).toMatchObject({
+        state: 0,
+        objects: { code: 'CONFLICT', conflict: { userName: self.name, isOwn: false } },
+      });
+    });
+  },
+);
+
+it('names who renamed a duty to whoever saves an older copy of somebody who has it', async () => {
+  const duty = freshTitle('职务');
+  const dutyId = await idFrom(addSysDuty.path, { name: duty });
+  const { id } = await staff.add({ duty });
+  await mustSend(app, colleague.login, editSysDuty.path, { id: dutyId, name: freshTitle('职务') });
+  expect(await app.send(self.login, editSysUser.path, { id, remark: '返聘', version: 1 })).toMatchObject({
+    objects: { code: 'CONFLICT', conflict: { userName: colleague.name, version: 2, isOwn: false } },
+  });
+});
