@@ -1,4 +1,4 @@
-import { getAllLeague } from '@yunguan/contract/content/club-member';
+import { getAllLeague } from '@yunguan/contract/content/club';
 import { App } from 'antd';
 import { clubChoices } from '@/kernel/clubs/club-choices';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';

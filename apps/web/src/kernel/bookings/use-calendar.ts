@@ -12,9 +12,9 @@ import { bookingArea, useBookings } from './use-bookings';
 
 /** The slots that the address asks for, ready to be looked up. */
 export function useCalendar() {
-  const { calls, schema } = useBookings();
+  const { calls, list } = useBookings();
   const { user } = useSession();
-  const [state, change] = useUrlState(schema);
+  const [state, change] = useUrlState(list.schema);
   const placeId = placeOf(state, calls.idKey);
   // A month has room for one place only.
   const span = placeId === undefined ? 'week' : state.span;
