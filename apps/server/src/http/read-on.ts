@@ -7,11 +7,13 @@ import type { IncomingMessage } from 'node:http';
  * ends those that never come to an end.
  */
 export function readOnHook(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ raw }, reply) => {
-    if (raw.complete) return;
-    // Fastify closes the connection of a body that is too large.
-    if (reply.statusCode === 413) reply.removeHeader('connection');
-    throwAway(raw);
+  app.addHook('onSend', ({ raw }, reply, payload, done) => {
+    if (!raw.complete) {
+      // Fastify closes the connection of a body that is too large.
+      if (reply.statusCode === 413) reply.removeHeader('connection');
+      throwAway(raw);
+    }
+    done(null, payload);
   });
 }
 
