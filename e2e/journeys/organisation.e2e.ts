@@ -199,6 +199,16 @@ it('新用户用一次性密码登录，必须先修改密码；改好后旧密�
   expect(await topMenus(page)).toEqual([]);
   await page.goto(`${origin}${paths.votes}`);
   await page.waitForURL((url) => url.pathname === paths.password);
+  // On a slow line the wanted page would stand, refused in all its parts, until the account page has come.
+  await page.route(/AccountPage/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`${origin}${paths.workbench}`);
+  await page.getByLabel('原密码').waitFor();
+  expect(asked).not.toContain('/api/workbench/v1/admin-getWorkbench');
 
   await page.getByLabel('原密码').fill(oneTimePassword);
   await page.getByLabel('新密码', { exact: true }).fill(ownPassword);

@@ -87,6 +87,8 @@ it('修改密码：逐项提示错误，改好后用新密码登录', async () =
   await again.fill('Chengguan@2027');
   await submit.click();
   await page.getByLabel('用户名').waitFor();
+  // Said where the user now is: the page that he left took its messages along.
+  await page.locator('main').getByText('修改成功！请使用新密码重新登录').waitFor();
   await page.getByLabel('用户名').fill('songjiayi');
   await page.getByLabel('密码', { exact: true }).fill('Chengguan@2027');
   await page.getByRole('button', { name: '登录' }).click();

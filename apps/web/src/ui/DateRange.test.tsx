@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DateRange } from './DateRange';
+import { DateRange, type DateRangeValue } from './DateRange';
 import { renderInApp } from './test-render';
 
 beforeEach(() => {
@@ -46,4 +47,21 @@ it('reports nothing chosen when it is cleared', async () => {
   renderInApp(<DateRange value={['2026-11-01', '2026-11-30']} onChange={handleChange} />);
   await user.click(screen.getByRole('button', { name: /清除|clear/i }));
   expect(handleChange).toHaveBeenLastCalledWith(undefined);
+});
+
+it('keeps the focus in the field when it is cleared by the keyboard, and gives it up with the next step', async () => {
+  const user = userEvent.setup();
+  const Field = () => {
+    const [value, setValue] = useState<DateRangeValue | undefined>(['2026-11-01', '2026-11-30']);
+    return <DateRange value={value} onChange={setValue} />;
+  };
+  const { container } = renderInApp(<Field />);
+  for (const _ of ['开始日期', '结束日期', '清除']) await user.tab();
+  expect(screen.getByRole('button', { name: '清除' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('button', { name: '清除' })).toBeNull();
+  expect(screen.getByRole('textbox', { name: '开始日期' })).toHaveFocus();
+  await user.tab();
+  await user.tab();
+  expect(container.querySelector('.ant-picker-focused')).toBeNull();
 });

@@ -1,6 +1,7 @@
-import { DatePicker } from 'antd';
+import { DatePicker, type GetRef } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import type { InputHTMLAttributes, Ref } from 'react';
+import { type InputHTMLAttributes, type Ref, useRef } from 'react';
+import { typedDays, typedMinutes } from './typed-formats';
 
 /** First and last day (or moment), as text; undefined when nothing is chosen. */
 export type DateRangeValue = readonly [string, string];
@@ -28,10 +29,12 @@ const presetDays = [
 /** Two dates in one field; values are `YYYY-MM-DD`, with time `YYYY-MM-DD HH:mm:ss`. */
 export function DateRange(props: DateRangeProps) {
   const { value, onChange, id, withTime = false, presets = false, isDayClosed, disabled = false } = props;
+  const picker = useRef<GetRef<typeof DatePicker.RangePicker>>(null);
   const format = withTime ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD';
   const words = withTime ? (['开始时间', '结束时间'] as const) : (['开始日期', '结束日期'] as const);
   return (
     <DatePicker.RangePicker
+      ref={picker}
       style={{ width: '100%' }}
       {...(id ? { id: { start: id, end: `${id}-end` } } : {})}
       disabled={disabled}
@@ -39,8 +42,10 @@ export function DateRange(props: DateRangeProps) {
       allowEmpty={[true, true]}
       value={value ? [dayjs(value[0]), dayjs(value[1])] : null}
       onChange={(range) => onChange?.(toText(range, format))}
+      // The button is gone with the value: the focus would be lost, and the field look as if it had it.
+      onClear={() => picker.current?.focus()}
       placeholder={[words[0], words[1]]}
-      format={withTime ? 'YYYY-MM-DD HH:mm' : format}
+      format={withTime ? typedMinutes : typedDays}
       showTime={withTime && { format: 'HH:mm', defaultOpenValue: openingHours() }}
       components={{ input: withTime ? MomentInput : DayInput }}
       {...(isDayClosed ? { disabledDate: (day: Dayjs) => isDayClosed(day.format('YYYY-MM-DD')) } : {})}

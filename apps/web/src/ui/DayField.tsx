@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { AriaAttributes } from 'react';
+import { typedDays } from './typed-formats';
 
 export interface DayFieldProps extends AriaAttributes {
   readonly id?: string;
@@ -32,7 +33,7 @@ export function DayField(props: DayFieldProps) {
       style={{ width: '100%' }}
       value={value ? dayjs(value) : null}
       {...(placeholder !== undefined && { placeholder })}
-      {...(textOf && { format: (moment: Dayjs) => textOf(dayOf(moment)) })}
+      format={textOf ? (moment: Dayjs) => textOf(dayOf(moment)) : typedDays}
       {...(isDayClosed && { disabledDate: (moment: Dayjs) => isDayClosed(dayOf(moment)) })}
       {...(opensAt !== undefined && { defaultPickerValue: dayjs(opensAt) })}
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

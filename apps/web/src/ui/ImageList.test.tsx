@@ -54,6 +54,31 @@ it('keeps every picture when several uploads end together', async () => {
   expect(result()).toHaveTextContent('/files/a.png /files/b.png /files/c.png 封面 /files/a.png');
 });
 
+it('keeps the order in which the pictures were chosen, whichever arrives first', async () => {
+  const arrive = new Map<string, () => void>();
+  const upload: Upload = (file) =>
+    new Promise((resolve) => arrive.set(file.name, () => resolve(`/files/${file.name}`)));
+  renderInApp(<AlbumForm start={['/files/1.png']} startCover="/files/1.png" upload={upload} />);
+  await pick([picture('a.png'), picture('b.png'), picture('c.png')]);
+  for (const name of ['c.png', 'a.png', 'b.png']) await act(async () => arrive.get(name)?.());
+  expect(result()).toHaveTextContent('/files/1.png /files/a.png /files/b.png /files/c.png 封面 /files/1.png');
+});
+
+it('makes the first of the chosen pictures the cover, not the first that arrives, unless a cover was chosen', async () => {
+  const arrive = new Map<string, () => void>();
+  const upload: Upload = (file) =>
+    new Promise((resolve) => arrive.set(file.name, () => resolve(`/files/${file.name}`)));
+  renderInApp(<AlbumForm upload={upload} />);
+  await pick([picture('a.png'), picture('b.png'), picture('c.png')]);
+  await act(async () => arrive.get('c.png')?.());
+  expect(result()).toHaveTextContent('/files/c.png 封面 /files/c.png');
+  await act(async () => arrive.get('b.png')?.());
+  expect(result()).toHaveTextContent('/files/b.png /files/c.png 封面 /files/b.png');
+  await userEvent.click(screen.getAllByRole('radio')[1] ?? document.body);
+  await act(async () => arrive.get('a.png')?.());
+  expect(result()).toHaveTextContent('/files/a.png /files/b.png /files/c.png 封面 /files/c.png');
+});
+
 it('takes only as many pictures as still fit and says so', async () => {
   renderInApp(<AlbumForm start={['/files/1.png']} max={2} />);
   await pick([picture('a.png'), picture('b.png')]);

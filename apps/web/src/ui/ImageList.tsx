@@ -43,7 +43,7 @@ export function ImageList(props: ImageListProps) {
   const { upload, onPickFromLibrary, max = 8, tooMany, maxBytes = 500 * 1024, rules, id } = props;
   const album = useAlbum(props);
   const sensors = useSorting();
-  const uploads = useUploads({ upload, maxBytes, onDone: album.add });
+  const uploads = useUploads({ upload, maxBytes, onDone: (url, _, turn) => album.add(url, turn) });
   const [cropped, setCropped] = useState<Cropped>();
   const count = album.images.length + uploads.pending.length;
   const addFiles = useFileCheck({ remaining: max - count, tooMany }, uploads.add);
@@ -150,6 +150,19 @@ function useAlbum({ value = [], onChange, cover, onCoverChange }: ImageListProps
   const latest = useRef(value);
   latest.current = value;
   const shownCover = cover || value[0];
+  const latestCover = useRef(shownCover);
+  latestCover.current = shownCover;
+  // Pictures stand in the order in which they were chosen, not in which they arrive.
+  const turns = useRef(new Map<string, number>());
+  const isOfLater = (url: string, turn: number) => (turns.current.get(url) ?? 0) > turn;
+  // The cover that nobody chose gives way to a picture before it.
+  const givenCover = useRef<string>(undefined);
+  const give = (url: string) => {
+    if (latestCover.current !== undefined && latestCover.current !== givenCover.current) return;
+    latestCover.current = url;
+    givenCover.current = url;
+    onCoverChange?.(url);
+  };
   const put = (images: readonly string[]) => {
     latest.current = images;
     onChange?.([...images]);
@@ -157,14 +170,20 @@ function useAlbum({ value = [], onChange, cover, onCoverChange }: ImageListProps
   return {
     images: value,
     cover: shownCover,
-    choose: (url: string) => onCoverChange?.(url),
-    add: (url: string) => {
+    choose: (url: string) => {
+      givenCover.current = undefined;
+      onCoverChange?.(url);
+    },
+    add: (url: string, turn?: number) => {
       if (latest.current.includes(url)) {
         message.info('该图片已在列表中');
         return;
       }
-      if (latest.current.length === 0 && !shownCover) onCoverChange?.(url);
-      put([...latest.current, url]);
+      const later = turn === undefined ? -1 : latest.current.findIndex((image) => isOfLater(image, turn));
+      const at = later === -1 ? latest.current.length : later;
+      if (turn !== undefined) turns.current.set(url, turn);
+      if (at === 0) give(url);
+      put(latest.current.toSpliced(at, 0, url));
     },
     replace: (url: string, by: string) => {
       put([...new Set(latest.current.map((image) => (image === url ? by : image)))]);

@@ -22,7 +22,13 @@ export function PendingCard({ item, maxBytes, onRetry, onCompress, onCrop, onCan
           {file.name}
         </span>
         {state === 'sending' && (
-          <Progress percent={Math.round(item.progress * 100)} size="small" aria-label={`${file.name} 上传进度`} />
+          <Progress
+            percent={Math.round(item.progress * 100)}
+            // All sent is not yet stored.
+            status="normal"
+            size="small"
+            aria-label={`${file.name} 上传进度`}
+          />
         )}
         {state === 'oversize' && (
           <span className="image-card-error" role="alert">

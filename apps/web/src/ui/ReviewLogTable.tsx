@@ -27,13 +27,14 @@ export interface ReviewLogTableProps {
 
 const orDash = (value: string | null) => value || '—';
 
-const columns: TableColumnsType<ReviewLogRow> = [
+/** Without files the opinions, which are the longest, have their place. */
+const columns = (hasFiles: boolean): TableColumnsType<ReviewLogRow> => [
   { title: '审批人', dataIndex: 'userName', width: 110, render: orDash },
-  { title: '时间', dataIndex: 'reviewTime', width: 160, className: 'num', render: minuteOf },
+  { title: '时间', dataIndex: 'reviewTime', width: 150, className: 'num', render: minuteOf },
   { title: '操作', dataIndex: 'statusDiscription', width: 120, render: operation },
   { title: '意见', dataIndex: 'remark', render: orDash },
   { title: '场馆', dataIndex: 'venuesName', width: 150, render: orDash },
-  { title: '附件', dataIndex: 'enclosureList', width: 200, render: files },
+  { title: '附件', dataIndex: 'enclosureList', width: hasFiles ? 200 : 72, render: files },
 ];
 
 /** 审批流程: who did what when, with opinion and attached files. */
@@ -46,7 +47,7 @@ export function ReviewLogTable({ rows, loading = false }: ReviewLogTableProps) {
       pagination={false}
       loading={{ spinning: loading, delay: 200 }}
       rowKey={(row) => row.id ?? `${row.reviewTime}${row.userName}${row.statusDiscription}`}
-      columns={columns}
+      columns={columns(rows?.some(({ enclosureList }) => enclosureList?.length) ?? false)}
       dataSource={rows ?? []}
       locale={{ emptyText: loading ? ' ' : '暂无审批记录' }}
     />

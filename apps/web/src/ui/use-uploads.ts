@@ -17,7 +17,8 @@ interface UploadsInput {
   upload: Upload;
   /** Larger files wait for a decision of the user. */
   maxBytes: number;
-  onDone: (url: string, file: File) => void;
+  /** `turn` grows with each file that was chosen; files arrive in any order. */
+  onDone: (url: string, file: File, turn: number) => void;
 }
 
 /** Files on their way: each with its own progress, error, retry and cancel. */
@@ -47,7 +48,7 @@ export function useUploads({ upload, maxBytes, onDone }: UploadsInput) {
       const url = await upload(file, (progress) => patch(id, { progress }), controller.signal);
       if (controller.signal.aborted) return;
       drop(id);
-      finish.current(url, file);
+      finish.current(url, file, Number(id));
     } catch (reason) {
       if (!controller.signal.aborted) patch(id, { state: 'failed', error: uploadFailureText(reason) });
     } finally {

@@ -26,7 +26,7 @@ export function activityColumns(rows: ActivityRows): ListColumn<ActivityRow>[] {
     {
       key: 'startTime',
       title: '活动日期及场次',
-      width: 152,
+      width: 170,
       exports: ['startTime', 'endTime', 'event', 'sessionCount'],
       render: (row) => (
         <div className="two-lines num" title={sessionsTitle(row)}>

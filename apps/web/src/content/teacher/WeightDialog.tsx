@@ -27,9 +27,12 @@ export function WeightDialog({ row, onClose }: WeightDialogProps) {
         name="sort"
         label="权重"
         extra="数值越大越靠前；置顶的始终在最前"
-        rules={[{ required: true, message: '请输入权重' }]}
+        rules={[
+          { required: true, message: '请输入权重' },
+          { type: 'number', max: mostWeight, message: `权重请输入 0 到 ${mostWeight} 的整数` },
+        ]}
       >
-        <InputNumber min={0} max={mostWeight} precision={0} style={{ width: '100%' }} />
+        <InputNumber min={0} precision={0} style={{ width: '100%' }} />
       </Form.Item>
     </RecordDialog>
   );

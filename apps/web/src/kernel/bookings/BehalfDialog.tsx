@@ -106,8 +106,15 @@ function PersonFields() {
         <Input.TextArea autoFocus rows={2} maxLength={longestPurpose} showCount placeholder="例如：社区合唱团排练" />
       </Form.Item>
       <ContactFields missing={bookingMessages.contactMissing} placeholder="预订人的姓名" />
-      <Form.Item name="people" label="人数" rules={[{ required: true, message: bookingMessages.peopleMissing }]}>
-        <InputNumber className="behalf-wide" min={1} max={mostPeople} precision={0} suffix="人" />
+      <Form.Item
+        name="people"
+        label="人数"
+        rules={[
+          { required: true, message: bookingMessages.peopleMissing },
+          { type: 'number', max: mostPeople, message: `人数不能超过 ${mostPeople}` },
+        ]}
+      >
+        <InputNumber className="behalf-wide" min={1} precision={0} suffix="人" />
       </Form.Item>
     </>
   );

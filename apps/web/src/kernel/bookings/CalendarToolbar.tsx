@@ -1,6 +1,7 @@
 import { LeftOutlined, RightOutlined, StopOutlined } from '@ant-design/icons';
 import { Button, DatePicker, Segmented, Select } from 'antd';
 import dayjs from 'dayjs';
+import { typedDays, typedMonths } from '@/ui/typed-formats';
 import { useSession } from '../session/use-session';
 import { placed } from './bookings-url';
 import { type Span, spanAfter, spanTitle } from './calendar-days';
@@ -52,7 +53,7 @@ export function CalendarToolbar({ calendar, onClosing }: CalendarToolbarProps) {
         allowClear={false}
         picker={span === 'month' ? 'month' : 'date'}
         value={dayjs(day)}
-        format={span === 'month' ? 'YYYY-MM' : 'YYYY-MM-DD'}
+        format={span === 'month' ? typedMonths : typedDays}
         onChange={(chosen) => chosen && change({ day: chosen.format('YYYY-MM-DD') })}
       />
       <span className="calendar-gap" />

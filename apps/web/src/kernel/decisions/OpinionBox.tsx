@@ -61,7 +61,7 @@ export function OpinionBox(props: OpinionBoxProps) {
         id={id}
         ref={ref}
         value={value}
-        rows={rows}
+        autoSize={{ minRows: rows, maxRows: 6 }}
         maxLength={longest}
         disabled={disabled}
         status={problem === undefined ? '' : 'error'}

@@ -1,9 +1,9 @@
 import { type Period, periodNames, periods, type PeriodTime, type SlotCell } from '@yunguan/contract/kernel/slots';
-import { minutesOf, periodTimes, slotCells, timeText, usualPeriodTimes } from '@yunguan/contract/kernel/slots';
-import { Radio, TimePicker } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { periodTimes, slotCells, timeText, usualPeriodTimes } from '@yunguan/contract/kernel/slots';
+import { Radio } from 'antd';
 import { useRef } from 'react';
 import { WeeklyGridEditor } from '../slots/WeeklyGridEditor';
+import { ClockField } from './ClockField';
 import { FieldBox } from './FieldBox';
 import { useFieldEditing, useFieldValue } from './form-context';
 import './slot-fields.css';
@@ -98,41 +98,24 @@ function PeriodRange({ time, onChange }: PeriodRangeProps) {
   return (
     <div className="slot-time" role="group" aria-label={`${name}的起止时间`}>
       <span>{name}</span>
-      <Clock label={`${name}开始时间`} value={time.starTime} onChange={(starTime) => onChange({ starTime })} />
+      <ClockField
+        isBare
+        label={`${name}开始时间`}
+        placeholder="时间"
+        value={time.starTime}
+        onChange={(starTime) => starTime !== null && onChange({ starTime })}
+      />
       <span className="hint">至</span>
-      <Clock label={`${name}结束时间`} value={time.endTime} onChange={(endTime) => onChange({ endTime })} />
+      <ClockField
+        isBare
+        label={`${name}结束时间`}
+        placeholder="时间"
+        value={time.endTime}
+        onChange={(endTime) => endTime !== null && onChange({ endTime })}
+      />
     </div>
   );
 }
-
-interface ClockProps {
-  readonly label: string;
-  /** `H:mm`. */
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
-function Clock({ label, value, onChange }: ClockProps) {
-  return (
-    <TimePicker
-      aria-label={label}
-      format="H:mm"
-      value={momentOf(value)}
-      placeholder="时间"
-      needConfirm={false}
-      allowClear={false}
-      showNow={false}
-      minuteStep={5}
-      suffixIcon={null}
-      onChange={(moment) => moment && onChange(moment.format('H:mm'))}
-    />
-  );
-}
-
-const momentOf = (time: string): Dayjs =>
-  dayjs()
-    .startOf('day')
-    .minute(minutesOf(time) ?? 0);
 
 /** The periods in the order of the day, whatever was sent; a wrong order is left for the form to refuse. */
 function timesOf(value: unknown): readonly PeriodTime[] {

@@ -11,3 +11,13 @@ export function focusField(name: string): void {
   box.scrollIntoView({ block: 'center', behavior: 'smooth' });
   target?.focus({ preventScroll: true });
 }
+
+/** Mistakes from the top of the page to its end; the declaration may name the fields in another order. */
+export function inPageOrder<Problem extends { readonly field: string }>(problems: readonly Problem[]): Problem[] {
+  const boxes = [...document.querySelectorAll<HTMLElement>('[data-fields]')];
+  const placeOf = ({ field }: Problem) => {
+    const place = boxes.findIndex(({ dataset }) => dataset.fields?.split(' ').includes(field));
+    return place === -1 ? boxes.length : place;
+  };
+  return problems.toSorted((one, other) => placeOf(one) - placeOf(other));
+}

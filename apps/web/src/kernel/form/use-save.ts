@@ -10,7 +10,7 @@ import { randomKey } from '../api/client';
 import { isSilent, NetworkFailure, Refused, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
 import { loadRecord, operationOf } from '../list/content-call';
-import { focusField } from './focus-field';
+import { focusField, inPageOrder } from './focus-field';
 import { declaredValues, type FormSession } from './form-session';
 import { type Attempt, createSaveAttempts, type Intent } from './save-attempts';
 import type { OpenForm } from './use-content-form';
@@ -68,7 +68,7 @@ export function useSave(form: OpenForm, listeners: SaveListeners): Saving {
   const [attempts] = useState(() => createSaveAttempts(randomKey));
 
   const showProblems = (problems: readonly FieldProblem[], source: 'form' | 'server') => {
-    const [first] = problems;
+    const [first] = inPageOrder(problems);
     if (!first) return;
     session.store.showProblems(problems, source);
     message.error((source === 'form' ? invalidText?.(problems) : undefined) ?? first.message, 3);

@@ -1,13 +1,14 @@
 import { CheckCircleFilled, InfoCircleOutlined, MinusCircleOutlined } from '@ant-design/icons';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { changePassword } from '@yunguan/contract/platform/auth';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { Alert, App, Button, Form, Input } from 'antd';
 import { call, session } from '@/kernel/api/call';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
+import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { useSession } from '@/kernel/session/use-session';
 import { Panel } from '@/ui/Panel';
+import '../login/login-state';
 import { judgedByServer, shownRules, whyNow } from './password-rules';
 
 interface PasswordForm {
@@ -30,14 +31,15 @@ export function PasswordPanel({ account }: PasswordPanelProps) {
   const navigate = useNavigate();
   const typed = Form.useWatch('newPassword', form) ?? '';
 
-  const change = useMutation({
+  const change = useSingleMutation({
     mutationFn: ({ oldPasswords, newPassword }: PasswordForm) =>
       call(changePassword, { oldPasswords: oldPasswords.trim(), newPassword: newPassword.trim() }),
     onSuccess: async () => {
-      message.success(`${messages.changed}请使用新密码重新登录`);
       // The password is changed: this page is over now, not when the server has answered once more.
       session.leave();
-      await navigate({ to: '/', ignoreBlocker: true });
+      // A message of this frame would go with it.
+      const loginReason = `${messages.changed}请使用新密码重新登录`;
+      await navigate({ to: '/', state: { loginReason }, ignoreBlocker: true });
     },
     onError: (error) => showProblems(error),
   });

@@ -4,6 +4,7 @@ import { session } from '@/kernel/api/call';
 import { remembered } from '@/kernel/api/credentials';
 import { usePageTitle } from '@/kernel/session/use-page-title';
 import { LoginView, type LoginViewProps } from './LoginView';
+import './login-state';
 import { nextPage } from './next-page';
 import { useLogin } from './use-login';
 
@@ -15,7 +16,7 @@ export interface LoginPageProps {
 /** The login page (002 §2.2). Remembers the user name only. */
 export function LoginPage({ warm }: LoginPageProps) {
   const router = useRouter();
-  const search: { to?: unknown } = useLocation().search;
+  const { search, state }: { search: { to?: unknown }; state: { loginReason?: string } } = useLocation();
   const wanted = typeof search.to === 'string' ? search.to : undefined;
   usePageTitle('登录');
 
@@ -40,5 +41,7 @@ export function LoginPage({ warm }: LoginPageProps) {
     return submit({ nickName, password });
   };
 
-  return <LoginView onSubmit={handleSubmit} defaultName={remembered.userName()} step={step} />;
+  return (
+    <LoginView onSubmit={handleSubmit} defaultName={remembered.userName()} reason={state.loginReason} step={step} />
+  );
 }

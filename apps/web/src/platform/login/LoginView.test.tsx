@@ -81,3 +81,8 @@ it('warns of caps lock', async () => {
   await user.keyboard('{CapsLock}a');
   expect(screen.getByText('大写锁定已打开')).toBeInTheDocument();
 });
+
+it.each([false, true])('says above the fields what led here (compact: %s)', (compact) => {
+  render(<LoginView onSubmit={accepted()} compact={compact} reason="修改成功！请使用新密码重新登录" />);
+  expect(screen.getByText('修改成功！请使用新密码重新登录')).toBeInTheDocument();
+});

@@ -20,7 +20,7 @@ export interface LoginViewProps {
   defaultName?: string;
   /** Without page and picture, for a dialog over the page of a user whose session ended. */
   compact?: boolean;
-  /** One line above the fields of the compact form, for example 登录超时，请重新登录. */
+  /** One line above the fields, for example 登录超时，请重新登录. */
   reason?: string | undefined;
   /** In the place of name and password: the second step of a login. */
   step?: ReactNode;
@@ -49,6 +49,11 @@ export function LoginView({ onSubmit, defaultName = '', compact = false, reason,
             <Wordmark text="云上文化馆管理后台" size={24} />
           </h1>
           <p>场馆 · 活动 · 培训 · 社团 · 配送</p>
+          {reason && (
+            <div className="login-reason" role="status">
+              {reason}
+            </div>
+          )}
           {form}
         </div>
       </main>

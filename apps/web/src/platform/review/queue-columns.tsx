@@ -28,6 +28,7 @@ export function queueColumns(onOpen: (objectId: string) => void): TableColumnsTy
       title: '操作',
       key: 'actions',
       width: 62,
+      fixed: 'right',
       render: (_value, { objectId }) => (
         <RowActions actions={[{ key: 'review', label: '审核', onClick: () => onOpen(objectId) }]} />
       ),

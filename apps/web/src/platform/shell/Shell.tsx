@@ -1,4 +1,4 @@
-import { Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { identityGate } from '@/kernel/api/call';
 import { Refused, textOf } from '@/kernel/api/errors';
@@ -72,6 +72,9 @@ function Frame() {
   const [top] = trail;
   useMenuTitle(own.at(-1)?.name, pathname);
 
+  // The address changes before the page: while the next one is fetched, the last one is still drawn.
+  const drawn = useMatches({ select: (matches) => matches.at(-1)?.pathname });
+  const mayBeDrawn = !user.isRestricted || drawn === accountPath;
   const isElsewhere = pathname !== accountPath && pathname !== loginPath;
   if (user.isRestricted && isElsewhere) return <Navigate to={accountPath} replace />;
   const left = top?.children ?? [];
@@ -88,9 +91,7 @@ function Frame() {
         <main className="main" id="main" ref={main} tabIndex={-1}>
           <LibraryPickerHost>
             <ShownUnder value={setOwner}>
-              <HasMovedContext value={hasMoved}>
-                <Outlet />
-              </HasMovedContext>
+              <HasMovedContext value={hasMoved}>{mayBeDrawn && <Outlet />}</HasMovedContext>
             </ShownUnder>
           </LibraryPickerHost>
         </main>

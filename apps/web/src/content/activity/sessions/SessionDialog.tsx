@@ -6,10 +6,10 @@ import {
   sessionProblem,
   tidySession,
 } from '@yunguan/contract/kernel/sessions';
-import { minutesOf, weekOfDay } from '@yunguan/contract/kernel/slots';
-import { Alert, Form, Input, Modal, Switch, TimePicker } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { weekOfDay } from '@yunguan/contract/kernel/slots';
+import { Alert, Form, Input, Modal, Switch } from 'antd';
 import { useState } from 'react';
+import { ClockField } from '@/kernel/form/ClockField';
 import { useConfirm } from '@/ui/use-confirm';
 import { SeatEditor } from './SeatEditor';
 import { placeProblem, type SessionPlace } from './session-days';
@@ -127,39 +127,12 @@ function TimeItem({ draft, problem, onChange }: TimeItemProps) {
   return (
     <Form.Item label="时间" required validateStatus={problem ? 'error' : ''} help={problem}>
       <div className="session-clock" role="group" aria-label="场次时间">
-        <Clock label="开始时间" value={draft.startTime} onChange={(startTime) => onChange({ startTime })} />
+        <ClockField label="开始时间" value={draft.startTime} onChange={(startTime) => onChange({ startTime })} />
         <span className="hint">至</span>
-        <Clock label="结束时间" value={draft.endTime} onChange={(endTime) => onChange({ endTime })} />
+        <ClockField label="结束时间" value={draft.endTime} onChange={(endTime) => onChange({ endTime })} />
       </div>
     </Form.Item>
   );
-}
-
-interface ClockProps {
-  readonly label: string;
-  /** `H:mm`. */
-  readonly value: string | null;
-  readonly onChange: (value: string | null) => void;
-}
-
-function Clock({ label, value, onChange }: ClockProps) {
-  return (
-    <TimePicker
-      aria-label={label}
-      format="H:mm"
-      value={momentOf(value)}
-      placeholder={label}
-      needConfirm={false}
-      showNow={false}
-      minuteStep={5}
-      onChange={(moment: Dayjs | null) => onChange(moment?.format('H:mm') ?? null)}
-    />
-  );
-}
-
-function momentOf(time: string | null): Dayjs | null {
-  const minutes = minutesOf(time);
-  return minutes === undefined ? null : dayjs().startOf('day').minute(minutes);
 }
 
 function wholeNumber(text: string): number | null {

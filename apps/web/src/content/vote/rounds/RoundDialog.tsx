@@ -83,11 +83,13 @@ export function RoundDialog({ activityId, round, rounds, occasion, onClose }: Ro
             name="voteNum"
             label="投票次数"
             tooltip="每人在一个投票周期内最多可投的票数"
-            rules={[{ required: true, message: '请输入投票次数' }]}
+            rules={[
+              { required: true, message: '请输入投票次数' },
+              { type: 'number', max: mostVotes, message: `投票次数不能超过 ${mostVotes}` },
+            ]}
           >
             <InputNumber<number>
               min={1}
-              max={mostVotes}
               precision={0}
               suffix="票"
               disabled={hasVotes}
