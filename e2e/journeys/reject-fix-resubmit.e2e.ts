@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, it } from 'vitest';
+import { plainPdf } from '../../apps/server/src/demo/plain-pdf';
 import { tokenOf } from '../harness/api';
+import { photo } from '../harness/files';
 import { field, fill, press } from '../harness/form';
 import { journey } from '../harness/journey';
 import { approve, createVote } from '../harness/scene';
@@ -26,6 +29,15 @@ it('驳回必须写意见；编辑读到意见，改好后重新提交；审核�
   await reviewer.page.getByRole('button', { name: '驳回', exact: true }).click();
   await reviewer.page.getByText('请输入审批意见！').waitFor();
   await reviewer.page.getByRole('textbox', { name: '审批意见' }).fill(opinion);
+  const remarks = plainPdf('修改意见', ['请补充评选办法。']);
+  const files = [{ name: '修改意见.pdf', mimeType: 'application/pdf', buffer: remarks }, await photo('圈注.jpg')];
+  await reviewer.page.getByLabel('选择附件文件').setInputFiles(files);
+  const enclosures = reviewer.page.getByRole('group', { name: '附件' });
+  await enclosures.getByRole('button', { name: '移除 修改意见.pdf' }).waitFor();
+  await enclosures.getByRole('button', { name: '移除 圈注.jpg' }).waitFor();
+  // The opinion and its files outlive a reload.
+  await reviewer.page.reload();
+  await enclosures.getByText('修改意见.pdf').waitFor();
   await reviewer.page.getByRole('button', { name: '驳回', exact: true }).click();
   await toast(reviewer.page, '审核成功！');
 
@@ -33,6 +45,12 @@ it('驳回必须写意见；编辑读到意见，改好后重新提交；审核�
   await search(page, rejected);
   await rowOf(page, rejected).getByRole('button', { name: '驳回' }).click();
   await dialog(page, '审批流程').getByText(opinion).waitFor();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog(page, '审批流程').getByRole('link', { name: '修改意见.pdf' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('修改意见.pdf');
+  expect(readFileSync(await file.path()).equals(remarks)).toBe(true);
   await page.keyboard.press('Escape');
   await act(page, rejected, '编辑');
   await eventually(() => field(page, 'title').getByRole('textbox').inputValue(), rejected);

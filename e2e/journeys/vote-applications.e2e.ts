@@ -110,7 +110,7 @@ it('答案按类型显示：文字、图片放大查看并左右翻、附件有�
   await viewer.waitFor({ state: 'hidden' });
   await drawer(page).getByText('参赛承诺.pdf').waitFor();
   await drawer(page)
-    .locator('.answer-files')
+    .locator('.paper-files')
     .getByText(/\d+(\.\d+)? (B|KB)/)
     .waitFor();
   const [file] = await Promise.all([

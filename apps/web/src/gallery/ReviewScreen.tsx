@@ -43,7 +43,7 @@ export function ReviewScreen() {
     <>
       <PageHeader title="审核" />
       <Panel title="审批流程">
-        <ReviewLogTable rows={log} />
+        <ReviewLogTable rows={log} renew={async () => log} />
       </Panel>
       <br />
       <Panel title="修改内容">

@@ -1,7 +1,8 @@
 import { PaperClipOutlined } from '@ant-design/icons';
-import { Table, type TableColumnsType } from 'antd';
+import { App, Table, type TableColumnsType } from 'antd';
 import type { Key } from 'react';
 import { sanitiseStatus } from './sanitise';
+import { saveLink } from './save-link';
 
 export interface ReviewLogFile {
   name: string;
@@ -23,22 +24,29 @@ export interface ReviewLogRow {
 export interface ReviewLogTableProps {
   rows: readonly ReviewLogRow[] | undefined;
   loading?: boolean;
+  /** Reads the record again: links to its files live for a minute. Undefined when that failed. */
+  renew: () => Promise<readonly ReviewLogRow[] | undefined>;
 }
 
 const orDash = (value: string | null) => value || '—';
 
 /** Without files the opinions, which are the longest, have their place. */
-const columns = (hasFiles: boolean): TableColumnsType<ReviewLogRow> => [
+const columns = (hasFiles: boolean, renew: ReviewLogTableProps['renew']): TableColumnsType<ReviewLogRow> => [
   { title: '审批人', dataIndex: 'userName', width: 110, render: orDash },
   { title: '时间', dataIndex: 'reviewTime', width: 150, className: 'num', render: minuteOf },
   { title: '操作', dataIndex: 'statusDiscription', width: 120, render: operation },
   { title: '意见', dataIndex: 'remark', render: orDash },
   { title: '场馆', dataIndex: 'venuesName', width: 150, render: orDash },
-  { title: '附件', dataIndex: 'enclosureList', width: hasFiles ? 200 : 72, render: files },
+  {
+    title: '附件',
+    dataIndex: 'enclosureList',
+    width: hasFiles ? 200 : 72,
+    render: (list) => <Files list={list} renew={renew} />,
+  },
 ];
 
 /** 审批流程: who did what when, with opinion and attached files. */
-export function ReviewLogTable({ rows, loading = false }: ReviewLogTableProps) {
+export function ReviewLogTable({ rows, loading = false, renew }: ReviewLogTableProps) {
   return (
     <Table<ReviewLogRow>
       size="middle"
@@ -47,7 +55,7 @@ export function ReviewLogTable({ rows, loading = false }: ReviewLogTableProps) {
       pagination={false}
       loading={{ spinning: loading, delay: 200 }}
       rowKey={(row) => row.id ?? `${row.reviewTime}${row.userName}${row.statusDiscription}`}
-      columns={columns(rows?.some(({ enclosureList }) => enclosureList?.length) ?? false)}
+      columns={columns(rows?.some(({ enclosureList }) => enclosureList?.length) ?? false, renew)}
       dataSource={rows ?? []}
       locale={{ emptyText: loading ? ' ' : '暂无审批记录' }}
     />
@@ -63,17 +71,48 @@ function operation(html: string | null) {
   return <span className="review-log-action" dangerouslySetInnerHTML={{ __html: sanitiseStatus(html) }} />;
 }
 
-function files(list: readonly ReviewLogFile[] | null) {
+interface FilesProps extends Pick<ReviewLogTableProps, 'renew'> {
+  readonly list: readonly ReviewLogFile[] | null;
+}
+
+function Files({ list, renew }: FilesProps) {
   if (!list?.length) return '—';
   return (
     <ul className="review-log-files">
       {list.map((file) => (
         <li key={file.url} className="ellipsis">
-          <a href={file.url} download={file.name} title={`下载 ${file.name}`}>
-            <PaperClipOutlined aria-hidden /> {file.name}
-          </a>
+          <FileLink file={file} renew={renew} />
         </li>
       ))}
     </ul>
+  );
+}
+
+const pathOf = (url: string) => url.split('?')[0];
+
+/** A link that dies is asked for anew before it is used; others are used as they are. */
+function FileLink({ file, renew }: { file: ReviewLogFile } & Pick<ReviewLogTableProps, 'renew'>) {
+  const { message } = App.useApp();
+  const handleClick = async () => {
+    const rows = await renew();
+    const all = rows?.flatMap(({ enclosureList }) => enclosureList ?? []) ?? [];
+    const fresh = all.find(({ url }) => pathOf(url) === pathOf(file.url));
+    if (!fresh) return void message.error('文件暂时无法下载，请稍后再试', 3);
+    saveLink(fresh.url, fresh.name);
+  };
+  const isShortLived = file.url.startsWith('/files/private/');
+  return (
+    <a
+      href={file.url}
+      download={file.name}
+      title={`下载 ${file.name}`}
+      onClick={(event) => {
+        if (!isShortLived) return;
+        event.preventDefault();
+        void handleClick();
+      }}
+    >
+      <PaperClipOutlined aria-hidden /> {file.name}
+    </a>
   );
 }

@@ -49,19 +49,25 @@ export const imageLimits = {
 
 /** Label of files that staff sends for a custom sign-up in somebody's place. */
 export const applicationSource = 'application';
+/** Label of files that a reviewer adds to a decision. */
+export const enclosureSource = 'enclosure';
+/** Labels of uploaders that take papers (PDF) beside pictures. */
+const paperSources: readonly string[] = [applicationSource, enclosureSource];
 /** Bytes of the largest paper, and what is said of a larger one and of what is neither a picture nor a paper. */
 export const paperMaxBytes = 20 * MB - 1;
 export const paperSizeText = '文件大小不能超过 20MB!';
 export const paperKindText = '仅支持图片（jpg、png、gif、bmp）和 PDF 文件';
 
+const paperLimits: ImageLimits = {
+  ...imageLimits.generic,
+  maxBytes: paperMaxBytes,
+  sizeText: paperSizeText,
+  kindText: paperKindText,
+};
+
 /** Labels of the uploaders whose limits are not those of the generic one. */
 const limitsBySource: Readonly<Record<string, ImageLimits>> = {
-  [applicationSource]: {
-    ...imageLimits.generic,
-    maxBytes: paperMaxBytes,
-    sizeText: paperSizeText,
-    kindText: paperKindText,
-  },
+  ...Object.fromEntries(paperSources.map((source) => [source, paperLimits])),
   cover: imageLimits.cover,
   icon: imageLimits.cover,
   library: imageLimits.photo,
@@ -74,8 +80,8 @@ export function imageLimitsOf(source: string): ImageLimits {
   return Object.hasOwn(limitsBySource, source) ? (limitsBySource[source] ?? imageLimits.generic) : imageLimits.generic;
 }
 
-/** Labels of uploads that only short-lived links show: copies of papers (001 §5), and what belongs to an application. */
-const privateSources: readonly string[] = ['idcard', applicationSource];
+/** Labels of uploads that only short-lived links show: copies of papers (001 §5), what belongs to an application or to a decision. */
+const privateSources: readonly string[] = ['idcard', ...paperSources];
 
 /** Whether what comes with the uploader's label is kept out of the public's reach. */
 export function isPrivateSource(source: string): boolean {
@@ -92,7 +98,7 @@ export function takesPicturesOnly(source: string): boolean {
 
 /** Whether the uploader of that label takes papers (PDF) beside pictures. */
 export function takesPapers(source: string): boolean {
-  return source === applicationSource;
+  return paperSources.includes(source);
 }
 
 /** Files that a member may send within 24 hours, wherever he signs up, and bytes of the largest one. */

@@ -6,10 +6,13 @@ import { staff } from '../kernel/need';
 import { pageOf } from '../kernel/page';
 
 const enclosureText = (max: number) => z.string().max(max, '附件信息过长').refine(isStorable, '附件信息格式不正确');
-const ownFile = /^\/files\/(?!private\/)(?!.*\.\.)[^\s"'<>\\%]+$/;
+const ownFile = /^\/files\/(?!.*\.\.)[^\s"'<>\\%]+$/;
+/** Files that one decision may carry. */
+export const mostEnclosures = 10;
 const enclosure = z.object({
   name: enclosureText(200),
-  // Reviewers click on it: a web address or an upload of ours, never a script (reliability P25).
+  // Reviewers click on it: a web address or an upload of ours, never a script (reliability P25). Of private uploads the
+  // server takes those that the reviewer himself sent for a decision.
   url: enclosureText(400).refine((url) => ownFile.test(url) || isWebAddress(url), { error: '附件地址不正确' }),
 });
 
@@ -20,6 +23,7 @@ const reviewLogRow = z.object({
   statusDiscription: z.string(),
   remark: z.string(),
   venuesName: z.string(),
+  /** Uploads of reviewers have links of a minute, made for the reader. */
   enclosureList: z.array(z.object({ name: z.string(), url: z.string() })),
   revision: z.number().nullable(),
 });
@@ -146,7 +150,7 @@ export const review = endpoint({
     objectId: id,
     result: z.enum(['approve', 'reject'], { error: '审批结果只能是通过或驳回' }),
     remark: opinion,
-    enclosureList: z.array(enclosure).max(10, '附件最多 10 个').nullish(),
+    enclosureList: z.array(enclosure).max(mostEnclosures, `附件最多 ${mostEnclosures} 个`).nullish(),
     /** The snapshot that the reviewer saw; a newer one refuses the decision. */
     revision: z.number().nullish(),
   }),

@@ -7,9 +7,10 @@ import { AppError } from '../app-error';
 import type { BoundContent } from '../content/binding';
 import { assertId } from '../content/detail';
 import { closedLevels } from '../content/form';
+import { assertOwnEnclosures, type Enclosure } from './enclosures';
 import { type FoundObject, findObject } from './find-object';
 import { type FlowStep, reviewersOf } from './flow';
-import { appendLog, type Enclosure } from './log';
+import { appendLog } from './log';
 import { transition } from './transition';
 
 export interface Decision {
@@ -65,6 +66,7 @@ export async function decide(deciding: Deciding, decision: Decision): Promise<{ 
   if (decision.revision !== undefined && decision.revision !== task.revision) {
     throw AppError.illegalState(`《${found.title}》已重新提交，请查看最新内容后再审批`);
   }
+  await assertOwnEnclosures(tx, actor, decision.enclosures);
   return { status: await carryOut(deciding, { found, task, decision }), title: found.title };
 }
 

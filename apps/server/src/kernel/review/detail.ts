@@ -9,6 +9,7 @@ import { chinaTime, plainSelectList } from '../content/select';
 import { hindrances, type TaskRow, taskColumns, whyNot } from './decide';
 import { diffForms } from './diff';
 import { formWords } from './field-words';
+import { enclosureOpener } from './enclosures';
 import { assertVisible, type FoundObject, findObject } from './find-object';
 import { reviewersOf } from './flow';
 import { readLog } from './log';
@@ -48,7 +49,7 @@ export async function reviewDetail(
       form,
       words: await formWords(tx, deps, { content: found.content, form }),
       steps: task ? await stepsOf(tx, task) : [],
-      log: await readLog(tx, found.id),
+      log: await readLog(tx, found.id, enclosureOpener(deps, actor)),
       diff: forms.after
         ? await diffForms(tx, deps, { content: found.content, before: forms.before, after: forms.after })
         : [],

@@ -3,11 +3,7 @@ import type { ReviewLogRow } from '@yunguan/contract/platform/review';
 import type { Transaction, Tx } from '../../db/database';
 import { chinaTime } from '../content/select';
 import { escapeHtml } from '../html/escape-html';
-
-export interface Enclosure {
-  readonly name: string;
-  readonly url: string;
-}
+import type { Enclosure, EnclosureOpener } from './enclosures';
 
 /** `cosign` is one of several approvals of a step that all must give; the status stays. */
 export type LoggedAction = ReviewAction | 'cosign';
@@ -63,8 +59,8 @@ interface LogRow extends Record<string, unknown> {
   time: string;
 }
 
-/** The approval record of an object with the urgings in between, oldest first. */
-export async function readLog(tx: Tx, objectId: string): Promise<ReviewLogRow[]> {
+/** The approval record of an object with the urgings in between, oldest first; `open` makes its files readable. */
+export async function readLog(tx: Tx, objectId: string, open: EnclosureOpener): Promise<ReviewLogRow[]> {
   const rows = await tx.query<LogRow>(
     `select action, status_to, step_name, user_name, venue_name, remark, enclosures, revision,
        ${chinaTime('created_at')} as time from (
@@ -82,7 +78,7 @@ export async function readLog(tx: Tx, objectId: string): Promise<ReviewLogRow[]>
     statusDiscription: actionHtml(row),
     remark: row.remark,
     venuesName: row.venue_name,
-    enclosureList: row.enclosures.map(({ name, url }) => ({ name, url })),
+    enclosureList: open(row.enclosures),
     revision: row.revision,
   }));
 }

@@ -8,6 +8,7 @@ import { AppError } from '../app-error';
 import type { BoundContent } from '../content/binding';
 import { decide, reverse } from './decide';
 import { reviewDetail } from './detail';
+import { enclosureOpener } from './enclosures';
 import { assertVisible, findObject } from './find-object';
 import { readLog } from './log';
 import { pendingPages } from './pending';
@@ -24,7 +25,7 @@ export function reviewBindings(deps: Deps, types: readonly BoundContent[]): Bind
       objects: await deps.db.transaction(scopeOf(call.actor), async (tx) => {
         const found = await findObject(tx, types, call.input.objectId);
         await assertVisible(tx, call.actor, found);
-        return readLog(tx, found.id);
+        return readLog(tx, found.id, enclosureOpener(deps, call.actor));
       }),
     })),
     bind(endpoints.getReviewDetail, async (call) => ({

@@ -9,8 +9,9 @@ import { type BoundContent, columnOf } from '../content/binding';
 import { nextVersion, saved, writeRow } from '../content/row';
 import { dropUnshownFiles } from '../content/track-files';
 import { tellSubmitter } from '../letters/tell-submitter';
+import type { Enclosure } from './enclosures';
 import { type FlowStep, resolveFlow, reviewersOf } from './flow';
-import { appendLog, type Enclosure } from './log';
+import { appendLog } from './log';
 
 export interface TransitionRequest {
   readonly deps: Deps;

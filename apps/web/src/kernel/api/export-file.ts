@@ -1,3 +1,4 @@
+import { saveLink } from '@/ui/save-link';
 import type { Client } from './client';
 import { NetworkFailure } from './errors';
 import type { HttpRequest } from './post-json';
@@ -74,13 +75,7 @@ export function fileName(disposition: string | null): string {
 /** Hands a finished file to the browser's downloads. */
 export function saveFile({ name, blob }: ExportedFile): void {
   const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.hidden = true;
-  document.body.append(link);
-  link.click();
-  link.remove();
+  saveLink(url, name);
   // Safari reads the address after the click returns.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -13,3 +13,22 @@ export function useOpinionDraft(place: string) {
   };
   return [opinion, change] as const;
 }
+
+/** What goes with the opinion, kept like it; `read` judges what was stored and answers what is left of it. */
+export function useBesideOpinion<T>(place: string, read: (stored: unknown) => readonly T[]) {
+  const [items, setItems] = useState(() => read(parsed(sessionStorage.getItem(place))));
+  const change = (changed: readonly T[]) => {
+    setItems(changed);
+    if (changed.length === 0) sessionStorage.removeItem(place);
+    else sessionStorage.setItem(place, JSON.stringify(changed));
+  };
+  return [items, change] as const;
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}

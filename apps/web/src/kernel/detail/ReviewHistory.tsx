@@ -14,7 +14,7 @@ export function ReviewHistory({ type, id }: { type: string; id: string }) {
       {log.error ? (
         <ErrorState message={textOf(log.error)} onRetry={() => void log.refetch()} />
       ) : (
-        <ReviewLogTable rows={log.data} loading={log.isLoading} />
+        <ReviewLogTable rows={log.data} loading={log.isLoading} renew={log.renew} />
       )}
     </Panel>
   );

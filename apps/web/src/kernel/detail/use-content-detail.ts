@@ -16,12 +16,18 @@ export function useContentDetail(declaration: AnyContent, id: string) {
 // Shared with the approval dialog; below the type, so that a write to a record renews them too.
 const historyKey = (type: string, id: string, part: 'log' | 'review') => [...queryKeys.content(type), part, id];
 
-/** The approval record, oldest first. */
+/** The approval record, oldest first; `renew` reads it again and answers undefined when that fails. */
 export function useReviewLog(type: string, id: string) {
-  return useQuery({
+  const log = useQuery({
     queryKey: historyKey(type, id, 'log'),
     queryFn: ({ signal }) => call(getReviewLog, { objectId: id }, { signal }),
   });
+  const renew = async () => {
+    const renewed = await log.refetch();
+    return renewed.isError ? undefined : renewed.data;
+  };
+  const { data, error, isLoading, isPending, refetch } = log;
+  return { data, error, isLoading, isPending, refetch, renew };
 }
 
 /** Steps of the review and what changed since the version that the public sees. */

@@ -42,7 +42,7 @@ export default function ReviewLog({ contentType, record }: ReviewLogProps) {
       {log.error && !log.data ? (
         <ErrorState message={textOf(log.error)} onRetry={() => void log.refetch()} />
       ) : (
-        <ReviewLogTable rows={log.data} loading={log.isPending} />
+        <ReviewLogTable rows={log.data} loading={log.isPending} renew={log.renew} />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { useCallback } from 'react';
 import { fileName } from '@/kernel/library/file-name';
+import { saveLink } from '@/ui/save-link';
 import { useConfirm } from '@/ui/use-confirm';
 
 export interface Downloadable {
@@ -24,20 +25,11 @@ export function useDownload(): (files: readonly Downloadable[]) => Promise<void>
       const consequence = '文件将逐个保存；浏览器询问是否允许下载多个文件时，请选择允许。';
       if (files.length >= manyFiles && !(await confirm({ title, consequence, okText: '下载' }))) return;
       for (const file of files) {
-        save(file);
+        saveLink(file.url, fileName(file));
         await new Promise((resolve) => setTimeout(resolve, pause));
       }
       if (files.length > 1) void message.success(`已开始下载 ${files.length} 个文件`);
     },
     [confirm, message],
   );
-}
-
-function save(file: Downloadable): void {
-  const link = document.createElement('a');
-  link.href = file.url;
-  link.download = fileName(file);
-  document.body.append(link);
-  link.click();
-  link.remove();
 }

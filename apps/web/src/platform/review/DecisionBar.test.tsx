@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { createRef, useState } from 'react';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { expect, it } from 'vitest';
+import type { Paper } from '@/kernel/papers/PaperUpload';
 import { renderInApp } from '@/ui/test-render';
 import { DecisionBar, type Verdict } from './DecisionBar';
 
@@ -15,6 +16,7 @@ interface BarProps {
 
 function Bar({ onDecide, canReview = true, isLocked = false }: BarProps) {
   const [opinion, setOpinion] = useState('');
+  const [enclosures, setEnclosures] = useState<readonly Paper[]>([]);
   return (
     <DecisionBar
       canReview={canReview}
@@ -22,6 +24,8 @@ function Bar({ onDecide, canReview = true, isLocked = false }: BarProps) {
       consequence="通过后立即发布"
       opinion={opinion}
       onOpinion={setOpinion}
+      enclosures={enclosures}
+      onEnclosures={setEnclosures}
       onDecide={onDecide}
       busy={undefined}
       isLocked={isLocked}
@@ -85,4 +89,14 @@ it('decides nothing in the moment in which the item opens', () => {
   open({ isLocked: true });
   expect(screen.getByRole('button', { name: '通过' })).toBeDisabled();
   expect(screen.getByRole('button', { name: '驳回' })).toBeDisabled();
+});
+
+it('takes files beside the opinion of a review, not of a withdrawal', () => {
+  open();
+  expect(screen.getByRole('button', { name: '上传附件' })).toBeEnabled();
+});
+
+it('offers no files where an approved item is taken back', () => {
+  open({ canReview: false });
+  expect(screen.queryByRole('button', { name: '上传附件' })).toBeNull();
 });

@@ -1,8 +1,14 @@
 import { messages } from '@yunguan/contract/kernel/messages';
+import { enclosureSource } from '@yunguan/contract/kernel/upload-limits';
+import { mostEnclosures } from '@yunguan/contract/platform/review';
 import { Button } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { type ReactNode, type RefObject, useState } from 'react';
+import { uploadTo } from '@/kernel/form/upload-to';
+import { type Paper, PaperUpload } from '@/kernel/papers/PaperUpload';
 import { OpinionField } from './OpinionField';
+
+const upload = uploadTo(enclosureSource);
 
 export type Verdict = 'approve' | 'reject' | 'reverse';
 
@@ -13,6 +19,9 @@ export interface DecisionBarProps {
   readonly consequence: ReactNode;
   readonly opinion: string;
   readonly onOpinion: (opinion: string) => void;
+  /** Files beside the opinion. */
+  readonly enclosures: readonly Paper[];
+  readonly onEnclosures: (enclosures: readonly Paper[]) => void;
   readonly onDecide: (verdict: Verdict) => void;
   /** The decision that is being sent. */
   readonly busy: Verdict | undefined;
@@ -23,7 +32,8 @@ export interface DecisionBarProps {
 
 /** Foot of the review that stays in sight: opinion and decision; returning an item takes an opinion (000 §8). */
 export function DecisionBar(props: DecisionBarProps) {
-  const { canReview, canReverse, consequence, opinion, onOpinion, onDecide, busy, isLocked, field } = props;
+  const { canReview, canReverse, consequence, opinion, onOpinion, enclosures, onEnclosures } = props;
+  const { onDecide, busy, isLocked, field } = props;
   const [problem, setProblem] = useState<string>();
   const isOff = busy !== undefined || isLocked;
 
@@ -38,17 +48,30 @@ export function DecisionBar(props: DecisionBarProps) {
 
   return (
     <section className={isLocked ? 'decision-bar decision-settling' : 'decision-bar'} aria-label="审批">
-      <OpinionField
-        ref={field}
-        value={opinion}
-        problem={problem}
-        disabled={busy !== undefined}
-        placeholder={canReview ? '通过时可不填，驳回时必填；最多 500 字' : '请说明反审的原因；最多 500 字'}
-        onChange={(text) => {
-          onOpinion(text);
-          setProblem(undefined);
-        }}
-      />
+      <div>
+        <OpinionField
+          ref={field}
+          value={opinion}
+          problem={problem}
+          disabled={busy !== undefined}
+          placeholder={canReview ? '通过时可不填，驳回时必填；最多 500 字' : '请说明反审的原因；最多 500 字'}
+          onChange={(text) => {
+            onOpinion(text);
+            setProblem(undefined);
+          }}
+        />
+        {canReview && (
+          <PaperUpload
+            isCompact
+            label="附件"
+            upload={upload}
+            most={mostEnclosures}
+            disabled={busy !== undefined}
+            value={enclosures}
+            onChange={onEnclosures}
+          />
+        )}
+      </div>
       <div className="decision-side">
         <div className="decision-buttons">
           {canReview && (

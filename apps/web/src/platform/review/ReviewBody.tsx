@@ -1,4 +1,6 @@
+import { getReviewLog } from '@yunguan/contract/platform/review';
 import { contentTypes } from '@yunguan/contract/registry';
+import { call } from '@/kernel/api/call';
 import { diffItems } from '@/kernel/dialogs/diff-items';
 import { DiffView } from '@/ui/diff/DiffView';
 import { ReviewLogTable } from '@/ui/ReviewLogTable';
@@ -6,6 +8,9 @@ import { Section } from '@/ui/Section';
 import { FlowSteps } from './FlowSteps';
 import { FormView } from './FormView';
 import type { ReviewDetail } from './review-queries';
+
+/** The record of now; undefined when it cannot be read. */
+const readLog = (objectId: string) => call(getReviewLog, { objectId }).catch(() => undefined);
 
 export interface ReviewBodyProps {
   readonly detail: ReviewDetail;
@@ -35,7 +40,7 @@ export function ReviewBody({ detail, onPoint }: ReviewBodyProps) {
       )}
       <Section id="review-log" title="审批记录">
         <div className="review-block">
-          <ReviewLogTable rows={log} />
+          <ReviewLogTable rows={log} renew={() => readLog(detail.objectId)} />
         </div>
       </Section>
     </>

@@ -1,7 +1,8 @@
 import type { PendingRow } from '@yunguan/contract/platform/review';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useSession } from '@/kernel/session/use-session';
+import { createUnfinishedUploads, UnfinishedUploadsContext } from '@/ui/unfinished-uploads';
 import { ClosedBar } from './ClosedBar';
 import { Consequence } from './Consequence';
 import { DecisionBar } from './DecisionBar';
@@ -12,6 +13,7 @@ import { ReviewBody } from './ReviewBody';
 import { ReviewHead } from './ReviewHead';
 import type { ReviewDetail } from './review-queries';
 import { useApproveKey } from './use-approve-key';
+import { useEnclosureDraft } from './use-enclosure-draft';
 import { useKeys } from './use-keys';
 import { useOpinionDraft } from '@/kernel/decisions/use-opinion-draft';
 import { useQueueMoves } from './use-queue-moves';
@@ -31,13 +33,18 @@ export function ReviewItem({ detail, row, queue, shown, state, onState, onBack }
   const { objectId, canReview, canReverse, reason } = detail;
   const { user } = useSession();
   const [opinion, setOpinion] = useOpinionDraft(`review-opinion:${user.id}:${objectId}`);
+  const [enclosures, setEnclosures] = useEnclosureDraft(`review-enclosures:${user.id}:${objectId}`);
+  const [uploads] = useState(createUnfinishedUploads);
   const field = useRef<TextAreaRef>(null);
   const { place, openNeighbour, openNext } = useQueueMoves({ objectId, queue, shown, state, onState });
   const { decide, busy, isLocked } = useVerdict({
     detail,
     opinion,
+    enclosures,
+    uploads,
     onDone: (verdict) => {
       setOpinion('');
+      setEnclosures([]);
       if (verdict !== 'reverse') void openNext();
     },
   });
@@ -62,17 +69,21 @@ export function ReviewItem({ detail, row, queue, shown, state, onState, onBack }
       <ReviewHead detail={detail} row={row} place={place} onBack={onBack} onMove={(to) => void openNeighbour(to)} />
       <ReviewBody detail={detail} onPoint={isOpen ? handlePoint : undefined} />
       {isOpen ? (
-        <DecisionBar
-          canReview={canReview}
-          canReverse={canReverse}
-          consequence={<Consequence detail={detail} />}
-          opinion={opinion}
-          onOpinion={setOpinion}
-          onDecide={(verdict) => void decide(verdict)}
-          busy={busy}
-          isLocked={isLocked}
-          field={field}
-        />
+        <UnfinishedUploadsContext value={uploads}>
+          <DecisionBar
+            canReview={canReview}
+            canReverse={canReverse}
+            consequence={<Consequence detail={detail} />}
+            opinion={opinion}
+            onOpinion={setOpinion}
+            enclosures={enclosures}
+            onEnclosures={setEnclosures}
+            onDecide={(verdict) => void decide(verdict)}
+            busy={busy}
+            isLocked={isLocked}
+            field={field}
+          />
+        </UnfinishedUploadsContext>
       ) : (
         <ClosedBar reason={reason} onBack={onBack} onNext={handleNext} />
       )}

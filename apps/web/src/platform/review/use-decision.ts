@@ -4,12 +4,14 @@ import { useRef } from 'react';
 import { call } from '@/kernel/api/call';
 import { randomKey } from '@/kernel/api/client';
 import { NetworkFailure } from '@/kernel/api/errors';
+import type { Paper } from '@/kernel/papers/PaperUpload';
 import type { Verdict } from './DecisionBar';
 import { dropDecided, type ReviewDetail } from './review-queries';
 
 export interface Decision {
   readonly verdict: Verdict;
   readonly remark: string;
+  readonly enclosures: readonly Paper[];
 }
 
 /** Sends a decision about the version that the reviewer sees. */
@@ -19,9 +21,10 @@ export function useDecision({ objectId, revision }: Pick<ReviewDetail, 'objectId
   const unanswered = useRef<{ readonly body: string; readonly key: string }>(undefined);
 
   return useMutation({
-    mutationFn: async ({ verdict, remark }: Decision) => {
+    mutationFn: async ({ verdict, remark, enclosures }: Decision) => {
       if (verdict === 'reverse') return call(reverseReview, { objectId, remark });
-      const body = { objectId, result: verdict, remark, revision };
+      const enclosureList = enclosures.map(({ name, path }) => ({ name, url: path }));
+      const body = { objectId, result: verdict, remark, revision, ...(enclosureList.length > 0 && { enclosureList }) };
       const text = JSON.stringify(body);
       const key = unanswered.current?.body === text ? unanswered.current.key : randomKey();
       unanswered.current = { body: text, key };

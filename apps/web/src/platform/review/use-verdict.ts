@@ -2,6 +2,8 @@ import { messages } from '@yunguan/contract/kernel/messages';
 import { App } from 'antd';
 import { isSilent, textOf } from '@/kernel/api/errors';
 import { useSettling } from '@/kernel/decisions/use-settling';
+import type { Paper } from '@/kernel/papers/PaperUpload';
+import { type UnfinishedUploads, unfinishedText } from '@/ui/unfinished-uploads';
 import { useConfirm } from '@/ui/use-confirm';
 import type { Verdict } from './DecisionBar';
 import type { ReviewDetail } from './review-queries';
@@ -10,11 +12,14 @@ import { useDecision } from './use-decision';
 export interface VerdictParts {
   readonly detail: ReviewDetail;
   readonly opinion: string;
+  readonly enclosures: readonly Paper[];
+  /** Files on their way: no decision goes without them. */
+  readonly uploads: UnfinishedUploads;
   readonly onDone: (verdict: Verdict) => void;
 }
 
 /** Carries out the reviewer's verdict and says how it went; a failure leaves everything as it was. */
-export function useVerdict({ detail, opinion, onDone }: VerdictParts) {
+export function useVerdict({ detail, opinion, enclosures, uploads, onDone }: VerdictParts) {
   const { message } = App.useApp();
   const confirm = useConfirm();
   const decision = useDecision(detail);
@@ -32,9 +37,10 @@ export function useVerdict({ detail, opinion, onDone }: VerdictParts) {
 
   const decide = async (verdict: Verdict) => {
     if (busy || isLocked) return;
+    if (uploads.count() > 0) return void message.warning(unfinishedText(uploads.count()), 3);
     if (verdict === 'reverse' && !(await confirmReverse())) return;
     decision.mutate(
-      { verdict, remark: opinion.trim() },
+      { verdict, remark: opinion.trim(), enclosures },
       {
         onSuccess: () => {
           message.success(messages.reviewed, 1.5);

@@ -7,6 +7,7 @@ import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { isPrivateKey } from '../../../kernel/files/file-key';
 import { storeKeyOf } from '../../../kernel/files/one-picture';
+import { savedName } from '../../../kernel/files/saved-name';
 import { PRIVATE_LINK_SECONDS, signFileUrl } from '../../../kernel/files/signed-link';
 import { filesIn, readFrozen, type SentFile } from './frozen-form';
 import { findApplication } from './read-applications';
@@ -46,11 +47,4 @@ async function sizesOf(tx: Transaction, files: readonly SentFile[]): Promise<Map
     [files.flatMap(({ path }) => storeKeyOf(path) ?? [])],
   );
   return new Map(rows.map(({ path, size }) => [path, size]));
-}
-
-/** Pictures are stored in another format than they were sent in: the saved file must open under its name. */
-function savedName(name: string, key: string): string {
-  const [suffix = ''] = /\.[a-z\d]+$/.exec(key) ?? [];
-  if (name.toLowerCase().endsWith(suffix)) return name;
-  return `${name.replace(/\.[a-z\d]{1,8}$/i, '')}${suffix}`;
 }

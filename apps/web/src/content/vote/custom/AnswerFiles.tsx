@@ -1,6 +1,8 @@
 import { DownloadOutlined, FileOutlined, FilePdfOutlined } from '@ant-design/icons';
 import { App, Image } from 'antd';
+import '@/kernel/papers/papers.css';
 import { sizeText } from '@/ui/file-size';
+import { saveLink } from '@/ui/save-link';
 import type { ApplicationFiles, FileLink } from './use-application-files';
 
 export interface AnswerFilesProps {
@@ -14,7 +16,7 @@ export interface AnswerFilesProps {
 export function AnswerFiles({ paths, names, files }: AnswerFilesProps) {
   return (
     <Image.PreviewGroup preview={{ onOpenChange: (isOpen) => isOpen && void files.renew() }}>
-      <ul className="answer-files">
+      <ul className="paper-files">
         {paths.map((path, index) => (
           <AnswerFile key={path} path={path} name={names[index] || (path.split('/').at(-1) ?? path)} files={files} />
         ))}
@@ -28,7 +30,7 @@ function AnswerFile({ path, name, files }: { path: string; name: string; files: 
   return (
     <li>
       <FileMark name={name} link={link} />
-      <span className="answer-file-name" title={name}>
+      <span className="paper-name" title={name}>
         {name}
       </span>
       {link && <span className="hint num">{sizeText(link.size)}</span>}
@@ -44,7 +46,7 @@ function Download({ name, link, files }: { name: string; link: FileLink; files: 
     event.preventDefault();
     const fresh = (await files.renew())?.get(link.path);
     if (!fresh) return void message.error('文件暂时无法下载，请稍后再试', 3);
-    save(fresh);
+    saveLink(fresh.url, fresh.name);
   };
   return (
     <a
@@ -59,18 +61,11 @@ function Download({ name, link, files }: { name: string; link: FileLink; files: 
   );
 }
 
-function save({ url, name }: FileLink): void {
-  const anchor = document.createElement('a');
-  anchor.href = url;
-  anchor.download = name;
-  anchor.click();
-}
-
 const pictures = new Set(['jpg', 'jpeg', 'png', 'gif', 'bmp', 'webp', 'avif']);
 const suffixOf = (name: string) => /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
 function FileMark({ name, link }: { name: string; link: FileLink | undefined }) {
   const suffix = suffixOf(link?.name ?? name);
   if (link && pictures.has(suffix)) return <Image src={link.url} alt={name} width={36} height={36} />;
-  return <span className="answer-file-mark">{suffix === 'pdf' ? <FilePdfOutlined /> : <FileOutlined />}</span>;
+  return <span className="paper-mark">{suffix === 'pdf' ? <FilePdfOutlined /> : <FileOutlined />}</span>;
 }

@@ -1,10 +1,15 @@
 import { longestWords, takesFiles } from '@yunguan/contract/content/vote-answers';
+import { mostAnswerFiles, pictureType } from '@yunguan/contract/content/vote-custom';
+import { applicationSource } from '@yunguan/contract/kernel/upload-limits';
 import { Checkbox, Form, Input } from 'antd';
+import { uploadTo } from '@/kernel/form/upload-to';
+import { PaperUpload } from '@/kernel/papers/PaperUpload';
 import { Section } from '@/ui/Section';
 import { telProblem } from '../signups/team-form';
-import { AnswerUpload } from './AnswerUpload';
 import { type AnswerValue, answerProblem, type FormPart } from './behalf-form';
 import type { FormLine } from './form-lines';
+
+const upload = uploadTo(applicationSource);
 
 /** Target of the anchor of a part. */
 export const partId = ({ id }: FormPart) => `part-${id}`;
@@ -73,7 +78,9 @@ const triggerOf = (type: number) => (takesFiles(type) ? 'onChange' : 'onBlur');
 
 function control({ fieldName, type }: FormLine) {
   const placeholder = `请输入${fieldName}`;
-  if (takesFiles(type)) return <AnswerUpload label={fieldName} type={type} />;
+  if (takesFiles(type)) {
+    return <PaperUpload label={fieldName} upload={upload} most={mostAnswerFiles} picturesOnly={type === pictureType} />;
+  }
   if (type === 1) return <Input maxLength={longestWords(type)} placeholder={placeholder} />;
   return (
     <Input.TextArea

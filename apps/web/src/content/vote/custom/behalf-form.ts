@@ -1,16 +1,10 @@
 import { filesProblem, takesFiles, wordsOf, wordsProblem } from '@yunguan/contract/content/vote-answers';
 import { type CustomField, groupType, phoneFieldId } from '@yunguan/contract/content/vote-custom';
+import type { Paper } from '@/kernel/papers/PaperUpload';
 import { blocksOf, type FormLine, linesOf } from './form-lines';
 
-/** A file that was sent for an answer. */
-export interface AnswerFile {
-  readonly path: string;
-  readonly name: string;
-  readonly kind: 'image' | 'file';
-}
-
 /** Of one field: words, or files. */
-export type AnswerValue = string | readonly AnswerFile[] | undefined;
+export type AnswerValue = string | readonly Paper[] | undefined;
 
 /** What the form holds: the phone as `tel`, the answers under the ids of their fields. */
 export type BehalfValues = Readonly<Record<string, AnswerValue | boolean>>;
@@ -65,5 +59,5 @@ export function bodyOf(activityId: string, tree: readonly CustomField[], values:
   return { activityId, tel: textOf(values.tel).trim(), answers };
 }
 
-const filesOf = (value: AnswerValue | boolean): readonly AnswerFile[] => (typeof value === 'object' ? value : []);
+const filesOf = (value: AnswerValue | boolean): readonly Paper[] => (typeof value === 'object' ? value : []);
 const textOf = (value: AnswerValue | boolean): string => (typeof value === 'string' ? value : '');

@@ -1,35 +1,55 @@
 import { DeleteOutlined, FilePdfOutlined, PaperClipOutlined, PlusOutlined } from '@ant-design/icons';
-import { filesProblem } from '@yunguan/contract/content/vote-answers';
-import { mostAnswerFiles, pictureType } from '@yunguan/contract/content/vote-custom';
-import { applicationSource, paperKindText, paperMaxBytes, paperSizeText } from '@yunguan/contract/kernel/upload-limits';
+import { paperKindText, paperMaxBytes, paperSizeText } from '@yunguan/contract/kernel/upload-limits';
 import { App, Button, Image, Progress } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { uploadTo } from '@/kernel/form/upload-to';
 import { FileDrop } from '@/ui/FileDrop';
 import { acceptedPictures, isPicture, pictureTypeMessage } from '@/ui/image-rules';
+import type { Upload } from '@/ui/upload';
 import { type PendingUpload, useUploads } from '@/ui/use-uploads';
-import type { AnswerFile } from './behalf-form';
+import './papers.css';
 
-export interface AnswerUploadProps {
-  /** Name of the field. */
-  readonly label: string;
-  readonly type: number;
-  readonly id?: string;
-  readonly value?: readonly AnswerFile[] | undefined;
-  readonly onChange?: (files: readonly AnswerFile[]) => void;
+/** A private file that was sent: a picture, or a paper. */
+export interface Paper {
+  readonly path: string;
+  readonly name: string;
+  readonly kind: 'image' | 'file';
 }
 
-const upload = uploadTo(applicationSource);
+export interface PaperUploadProps {
+  /** Name of the field. */
+  readonly label: string;
+  readonly upload: Upload;
+  /** Files that the field takes. */
+  readonly most: number;
+  readonly picturesOnly?: boolean;
+  /** A line instead of a field: for a bar that leaves the rest of the page its room. */
+  readonly isCompact?: boolean;
+  readonly disabled?: boolean;
+  readonly id?: string;
+  readonly value?: readonly Paper[] | undefined;
+  readonly onChange?: (files: readonly Paper[]) => void;
+}
+
 const isPaper = (file: File) => file.type === 'application/pdf' || /\.pdf$/i.test(file.name);
 
-/** Pictures or papers of an answer, from this machine; nobody but the reviewers will open them. */
-export function AnswerUpload({ label, type, id, value = [], onChange }: AnswerUploadProps) {
-  const isPictures = type === pictureType;
+/** Pictures or papers from this machine that only those who decide will open. */
+export function PaperUpload(props: PaperUploadProps) {
+  const {
+    label,
+    upload,
+    most,
+    picturesOnly = false,
+    isCompact = false,
+    disabled = false,
+    id,
+    value = [],
+    onChange,
+  } = props;
   const shown = useLocalPictures();
   // Several uploads may end between two renders; each must see the one before.
   const latest = useRef(value);
   latest.current = value;
-  const put = (files: readonly AnswerFile[]) => {
+  const put = (files: readonly Paper[]) => {
     latest.current = files;
     onChange?.(files);
   };
@@ -43,21 +63,23 @@ export function AnswerUpload({ label, type, id, value = [], onChange }: AnswerUp
     },
   });
   const count = value.length + uploads.pending.length;
-  const addFiles = useFileCheck({ label, isPictures, count }, uploads.add);
+  const quota = { label, picturesOnly, isCompact, count, most };
+  const addFiles = useFileCheck(quota, uploads.add);
   return (
-    <div className="answer-upload" role="group" aria-label={label}>
+    <div className={isCompact ? 'paper-upload paper-upload-compact' : 'paper-upload'} role="group" aria-label={label}>
       <Image.PreviewGroup>
-        <ul className="answer-files">
+        <ul className="paper-files">
           {value.map((file) => (
             <li key={file.path}>
-              <Mark url={shown.urls.get(file.path)} name={file.name} />
-              <span className="answer-file-name" title={file.name}>
+              <Mark url={shown.urls.get(file.path)} name={file.name} size={isCompact ? 22 : 36} />
+              <span className="paper-name" title={file.name}>
                 {file.name}
               </span>
               <Button
                 type="text"
                 size="small"
                 icon={<DeleteOutlined aria-hidden />}
+                disabled={disabled}
                 aria-label={`移除 ${file.name}`}
                 onClick={() => put(latest.current.filter(({ path }) => path !== file.path))}
               />
@@ -73,9 +95,7 @@ export function AnswerUpload({ label, type, id, value = [], onChange }: AnswerUp
           ))}
         </ul>
       </Image.PreviewGroup>
-      {count < mostAnswerFiles && (
-        <Add id={id} label={label} isPictures={isPictures} count={count} onFiles={addFiles} />
-      )}
+      {count < most && !disabled && <Add {...quota} id={id} onFiles={addFiles} />}
     </div>
   );
 }
@@ -102,29 +122,29 @@ function useLocalPictures() {
 
 interface Quota {
   readonly label: string;
-  readonly isPictures: boolean;
+  readonly picturesOnly: boolean;
+  readonly isCompact: boolean;
   readonly count: number;
+  readonly most: number;
 }
 
 /** Refuses before anything is sent what the server would refuse. */
-function useFileCheck({ label, isPictures, count }: Quota, add: (files: File[]) => void) {
+function useFileCheck({ label, picturesOnly, count, most }: Quota, add: (files: File[]) => void) {
   const { message } = App.useApp();
   return (files: File[]) => {
-    const known = files.filter((file) => isPicture(file) || (!isPictures && isPaper(file)));
-    if (known.length < files.length) message.error(isPictures ? pictureTypeMessage : paperKindText, 3);
+    const known = files.filter((file) => isPicture(file) || (!picturesOnly && isPaper(file)));
+    if (known.length < files.length) message.error(picturesOnly ? pictureTypeMessage : paperKindText, 3);
     const fitting = known.filter((file) => file.size <= paperMaxBytes);
     if (fitting.length < known.length) message.error(paperSizeText, 3);
-    const all = Array.from({ length: count + fitting.length }, () => 'image');
-    const tooMany = filesProblem({ fieldName: label, type: pictureType, isNull: false }, all);
-    if (tooMany !== undefined) message.warning(tooMany, 3);
-    add(fitting.slice(0, mostAnswerFiles - count));
+    if (count + fitting.length > most) message.warning(`${label}最多上传 ${most} 个文件`, 3);
+    add(fitting.slice(0, most - count));
   };
 }
 
-function Mark({ url, name }: { url: string | undefined; name: string }) {
-  if (url !== undefined) return <Image src={url} alt={name} width={36} height={36} />;
+function Mark({ url, name, size }: { url: string | undefined; name: string; size: number }) {
+  if (url !== undefined) return <Image src={url} alt={name} width={size} height={size} />;
   return (
-    <span className="answer-file-mark">
+    <span className="paper-mark">
       <FilePdfOutlined aria-hidden />
     </span>
   );
@@ -140,14 +160,14 @@ function Pending({ item: { file, state, progress, error }, onRetry, onCancel }: 
   const isFailed = state === 'failed';
   return (
     <li data-unfinished>
-      <span className="answer-file-mark">
+      <span className="paper-mark">
         <PaperClipOutlined aria-hidden />
       </span>
-      <span className="answer-file-name" title={file.name}>
+      <span className="paper-name" title={file.name}>
         {file.name}
       </span>
       {isFailed ? (
-        <span className="answer-upload-error" role="alert">
+        <span className="paper-upload-error" role="alert">
           {error}
         </span>
       ) : (
@@ -170,20 +190,21 @@ interface AddProps extends Quota {
   readonly onFiles: (files: File[]) => void;
 }
 
-function Add({ id, label, isPictures, count, onFiles }: AddProps) {
+function Add({ id, label, picturesOnly, isCompact, count, most, onFiles }: AddProps) {
   return (
     <FileDrop
       id={id}
-      className="answer-upload-add"
+      className="paper-add"
       label={`上传${label}`}
       inputLabel={`选择${label}文件`}
-      accept={isPictures ? acceptedPictures : `${acceptedPictures},application/pdf,.pdf`}
+      accept={picturesOnly ? acceptedPictures : `${acceptedPictures},application/pdf,.pdf`}
       onFiles={onFiles}
     >
       <PlusOutlined aria-hidden />
-      <span>{isPictures ? '上传图片' : '添加附件'}</span>
+      <span>{picturesOnly ? '上传图片' : '添加附件'}</span>
       <span className="hint num">
-        点击选择或拖到这里，{isPictures ? '每张' : '图片或 PDF，每个'}小于 20MB（{count}/{mostAnswerFiles}）
+        {!isCompact && '点击选择或拖到这里，'}
+        {picturesOnly ? '每张' : '图片或 PDF，每个'}小于 20MB（{count}/{most}）
       </span>
     </FileDrop>
   );

@@ -1,0 +1,50 @@
+import { enclosureSource } from '@yunguan/contract/kernel/upload-limits';
+import type { Tx } from '../../db/database';
+import type { Deps } from '../../deps';
+import type { Actor } from '../access/actor';
+import { AppError } from '../app-error';
+import { isPrivateKey } from '../files/file-key';
+import { storeKeyOf } from '../files/one-picture';
+import { savedName } from '../files/saved-name';
+import { PRIVATE_LINK_SECONDS, signFileUrl } from '../files/signed-link';
+
+/** A file beside a decision: an upload for it, or an address. */
+export interface Enclosure {
+  readonly name: string;
+  readonly url: string;
+}
+
+/**
+ * Refuses private files that the reviewer did not send for a decision himself: nobody else's papers become readable by
+ * being enclosed. The uploads stay until the transaction ends. @throws AppError VALIDATION
+ */
+export async function assertOwnEnclosures(tx: Tx, actor: Actor, enclosures: readonly Enclosure[]): Promise<void> {
+  const keys = new Set(enclosures.flatMap(({ url }) => privateKeyOf(url) ?? []));
+  if (keys.size === 0) return;
+  const own = await tx.query(
+    `select from upload where store_key = any ($1::text[]) and private and source = $2 and user_id = $3
+     order by id for key share`,
+    [[...keys], enclosureSource, actor.userId],
+  );
+  if (own.length < keys.size) throw AppError.invalid([{ field: 'enclosureList', message: '附件不存在，请重新上传' }]);
+}
+
+/** What opens the enclosures of a record for one reader. */
+export type EnclosureOpener = (enclosures: readonly Enclosure[]) => Enclosure[];
+
+/** Gives private files a link of a minute; the caller has made sure that the reader may see the record. */
+export function enclosureOpener({ config, clock }: Pick<Deps, 'config' | 'clock'>, { userId }: Actor): EnclosureOpener {
+  const expiresAt = new Date(clock.now().getTime() + PRIVATE_LINK_SECONDS * 1000);
+  return (enclosures) =>
+    enclosures.map(({ name, url }) => {
+      const key = privateKeyOf(url);
+      if (key === undefined) return { name, url };
+      const link = { key, expiresAt, userId, secretKey: config.dataKey, name: savedName(name, key) };
+      return { name, url: signFileUrl(link) };
+    });
+}
+
+function privateKeyOf(url: string): string | undefined {
+  const key = storeKeyOf(url);
+  return key !== undefined && isPrivateKey(key) ? key : undefined;
+}
