@@ -378,8 +378,13 @@ describe('the broken twin: a server that does not look whether a ticket is left'
     ]);
     const [{ id: sessionId } = { id: '' }] = sessions;
     await database.query('drop index ticket_seat_held');
-    const states = (await rush({ activityId, sessionId, count: 1, seats: [{ row: 1, column: 7 }] })).map(outcome);
-    p1.twin('座位的唯一索引去掉', states.filter((state) => state === 'sold').length > 1);
+    // Two must look at the same moment: a rush in which none did is followed by one for the next seat.
+    let holders = 0;
+    for (let column = 1; column <= 20 && holders < 2; column += 1) {
+      const states = (await rush({ activityId, sessionId, count: 1, seats: [{ row: 1, column }] })).map(outcome);
+      holders = states.filter((state) => state === 'sold').length;
+    }
+    p1.twin('座位的唯一索引去掉', holders > 1);
     expect((await readBooks(database, [sessionId])).flatMap(faultsOf).join('; ')).toMatch(/1 seats held twice/);
   }, 300_000);
 });

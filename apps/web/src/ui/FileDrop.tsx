@@ -5,8 +5,6 @@ export interface FileDropProps {
   readonly id?: string | undefined;
   /** Name of the class; while files hover over it, there is another one ending in `-over`. */
   readonly className: string;
-  /** What the button does, where its text does not say. */
-  readonly label?: string;
   /** Name of the field behind it, for example 选择图片文件. */
   readonly inputLabel: string;
   /** Kinds of files, as the browser takes them. */
@@ -16,7 +14,7 @@ export interface FileDropProps {
 }
 
 /** A button that asks for files and takes those dropped on it. */
-export function FileDrop({ id, className, label, inputLabel, accept, onFiles, children }: FileDropProps) {
+export function FileDrop({ id, className, inputLabel, accept, onFiles, children }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const { isOver, drop } = useFileDrop(({ files }) => onFiles([...files]));
   return (
@@ -25,7 +23,6 @@ export function FileDrop({ id, className, label, inputLabel, accept, onFiles, ch
         type="button"
         {...(id !== undefined && { id })}
         className={isOver ? `${className} ${className}-over` : className}
-        aria-label={label}
         onClick={() => input.current?.click()}
         {...drop}
       >

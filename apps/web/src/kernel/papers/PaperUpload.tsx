@@ -195,7 +195,6 @@ function Add({ id, label, picturesOnly, isCompact, count, most, onFiles }: AddPr
     <FileDrop
       id={id}
       className="paper-add"
-      label={`上传${label}`}
       inputLabel={`选择${label}文件`}
       accept={picturesOnly ? acceptedPictures : `${acceptedPictures},application/pdf,.pdf`}
       onFiles={onFiles}

@@ -93,10 +93,10 @@ it('decides nothing in the moment in which the item opens', () => {
 
 it('takes files beside the opinion of a review, not of a withdrawal', () => {
   open();
-  expect(screen.getByRole('button', { name: '上传附件' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: /^添加附件/ })).toBeEnabled();
 });
 
 it('offers no files where an approved item is taken back', () => {
   open({ canReview: false });
-  expect(screen.queryByRole('button', { name: '上传附件' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^添加附件/ })).toBeNull();
 });

@@ -184,7 +184,8 @@ it('takes pictures where pictures are asked for, at most nine, and tells of each
   );
   expect(await screen.findByText('照片最多上传 9 个文件')).toBeVisible();
   expect(await screen.findByAltText('8.jpg')).toBeVisible();
-  expect(screen.queryByRole('button', { name: '上传照片' })).toBeNull();
+  const photos = within(screen.getByRole('group', { name: '照片' }));
+  expect(photos.queryByRole('button', { name: /^上传图片/ })).toBeNull();
   failing = true;
   await choose('报名表', [paper]);
   expect(await screen.findByText('文件已损坏，请重新选择文件,上传失败')).toBeVisible();
