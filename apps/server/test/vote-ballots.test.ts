@@ -2,7 +2,7 @@ import { vote as voteContent } from '@yunguan/contract/content/vote';
 import * as calls from '@yunguan/contract/content/vote-ballot';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { reverseReview } from '@yunguan/contract/platform/review';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildVote, type Form, mustSend, path } from './factories';
 import {
@@ -200,6 +200,35 @@ describe('a vote', () => {
     expect(await vote(app, contest)).toMatchObject(refusal('本赛次结果已锁定，不能再投票'));
     expect(await booked(app, rotationId)).toEqual({ ballots: 0, tally: 0 });
   });
+
+  it.each([
+    { voteNum: 2, answer: { state: 1, objects: { remaining: 0 } }, ballots: 2 },
+    { voteNum: 1, answer: { state: 0, objects: { code: 'QUOTA' } }, ballots: 1 },
+  ])(
+    'is judged anew when somebody got its place past the lock: $voteNum a day',
+    async ({ voteNum, answer, ballots }) => {
+      const contest = await buildContest(app, { voteNum });
+      const rival = await app.deps.pools.owner.connect();
+      try {
+        await rival.query('begin');
+        await rival.query(
+          `insert into vote_ballot (id, venue_id, activity_id, rotation_id, team_id, member_id, period, ordinal, cast_at, channel, address, agent)
+         select gen_random_uuid(), venue_id, id, $2, $3, $4, '2026-11-21', 1, now(), 'pc', '', '' from vote_activity where id = $1`,
+          [contest.activityId, contest.rotationId, contest.teams[1], memberId(voterPhone(0))],
+        );
+        const judged = vote(app, contest);
+        await vi.waitFor(async () => {
+          const waiting = await rival.query("select from pg_locks where locktype = 'transactionid' and not granted");
+          expect(waiting.rowCount).toBe(1);
+        });
+        await rival.query('commit');
+        expect(await judged).toMatchObject(answer);
+      } finally {
+        rival.release();
+      }
+      expect(await booked(app, contest.rotationId)).toMatchObject({ ballots });
+    },
+  );
 });
 
 describe('taking a vote back', () => {

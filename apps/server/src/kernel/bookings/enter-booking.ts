@@ -1,6 +1,6 @@
 import { bookingMessages } from '@yunguan/contract/kernel/booking-words';
 import type { Transaction } from '../../db/database';
-import { errorCode } from '../../error-code';
+import { isUniqueViolation } from '../../db/unique-violation';
 import { AppError } from '../app-error';
 import type { BookableKind } from './bookable-kind';
 import type { WantedSlot } from './wanted-slot';
@@ -57,18 +57,8 @@ export async function enterBooking(
       Object.values(columns),
     );
   } catch (error) {
-    throw isSlotTaken(error) ? soldOut() : error;
+    throw isUniqueViolation(error, 'booking_slot') ? soldOut() : error;
   }
-}
-
-/** SQLSTATE of a unique violation of the very index that lets a slot be held once. */
-function isSlotTaken(error: unknown): boolean {
-  return (
-    errorCode(error) === '23505' &&
-    error instanceof Error &&
-    'constraint' in error &&
-    error.constraint === 'booking_slot'
-  );
 }
 
 /** Somebody else has the slot. */

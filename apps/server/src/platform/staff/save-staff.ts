@@ -3,7 +3,7 @@ import type { addSysUser, editSysUser, RoleInput } from '@yunguan/contract/platf
 import type * as z from 'zod';
 import type { Transaction, Tx } from '../../db/database';
 import type { Deps } from '../../deps';
-import { errorCode } from '../../error-code';
+import { isUniqueViolation } from '../../db/unique-violation';
 import { holdsIn, scopeOf } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import type { Call, Reply } from '../../kernel/call';
@@ -17,7 +17,6 @@ type Added = z.infer<typeof addSysUser.input>;
 export type Edited = z.infer<typeof editSysUser.input>;
 
 export const loginNameTaken: FieldProblem = { field: 'loginName', message: '登录名已被使用，请更换' };
-const uniqueViolation = '23505';
 
 /** Makes a member of staff; without a password a one-time one is made up and answered once. */
 export async function addStaff(deps: Deps, call: Call<Added>): Promise<Reply> {
@@ -72,7 +71,7 @@ export async function notTwice(save: () => Promise<Reply>): Promise<Reply> {
   try {
     return await save();
   } catch (error) {
-    if (errorCode(error) === uniqueViolation) throw AppError.invalid([loginNameTaken]);
+    if (isUniqueViolation(error)) throw AppError.invalid([loginNameTaken]);
     throw error;
   }
 }

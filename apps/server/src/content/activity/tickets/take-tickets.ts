@@ -2,7 +2,7 @@ import { type TicketChannel, ticketLimits, ticketMessages } from '@yunguan/contr
 import { type SeatPlace, seatText } from '@yunguan/contract/kernel/sessions';
 import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';
-import { errorCode } from '../../../error-code';
+import { isUniqueViolation } from '../../../db/unique-violation';
 import { AppError } from '../../../kernel/app-error';
 import { chinaNow } from '../../../kernel/china-now';
 import { uuidv7 } from '../../../kernel/uuid';
@@ -105,22 +105,13 @@ async function enter(tx: Transaction, [text, values]: Statement): Promise<Taken[
   try {
     return await tx.query<Taken>(text, values);
   } catch (error) {
-    if (isSeatHeld(error)) throw new SeatHeld();
+    if (isUniqueViolation(error, 'ticket_seat_held')) throw new SeatHeld();
     throw error;
   }
 }
 
 /** Somebody holds one of the seats; which one is asked outside of the failed transaction. */
 export class SeatHeld extends Error {}
-
-function isSeatHeld(error: unknown): boolean {
-  return (
-    errorCode(error) === '23505' &&
-    error instanceof Error &&
-    'constraint' in error &&
-    error.constraint === 'ticket_seat_held'
-  );
-}
 
 /** Why nothing was taken, read after the fact. */
 async function refusal(

@@ -2,7 +2,7 @@ import { type SignupChannel, signupMessages, type SignupState } from '@yunguan/c
 import { maskIdCard } from '@yunguan/contract/kernel/id-card';
 import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';
-import { errorCode } from '../../../error-code';
+import { isUniqueViolation } from '../../../db/unique-violation';
 import { AppError } from '../../../kernel/app-error';
 import { chinaNow } from '../../../kernel/china-now';
 import { storeKeyOf } from '../../../kernel/files/one-picture';
@@ -52,7 +52,7 @@ export async function enterSignup(tx: Transaction, deps: Deps, signup: NewSignup
     recordUses(tx, { objectId: id, contentType: 'course', venueId: intake.venueId, keys });
     return { id, number: row?.number ?? '' };
   } catch (error) {
-    throw isTwice(error) ? AppError.illegalState(signupMessages.twice) : error;
+    throw isUniqueViolation(error, 'course_signup_student_once') ? AppError.illegalState(signupMessages.twice) : error;
   }
 }
 
@@ -115,14 +115,4 @@ async function assertPictures(tx: Transaction, form: StudentForm, applicant: App
     'memberId' in applicant ? { memberId: applicant.memberId } : { userId: applicant.userId };
   const problems = await privatePictureProblems(tx, picturesOf(form), sender);
   if (problems.length > 0) throw AppError.invalid(problems);
-}
-
-/** A unique violation of the very index that lets a student in once. */
-function isTwice(error: unknown): boolean {
-  return (
-    errorCode(error) === '23505' &&
-    error instanceof Error &&
-    'constraint' in error &&
-    error.constraint === 'course_signup_student_once'
-  );
 }

@@ -2,7 +2,7 @@ import { type applyBrand, type cancelApplyBrand, deliveryMessages } from '@yungu
 import type * as z from 'zod';
 import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';
-import { errorCode } from '../../../error-code';
+import { isUniqueViolation } from '../../../db/unique-violation';
 import { AppError } from '../../../kernel/app-error';
 import { chinaNow } from '../../../kernel/china-now';
 import type { Call, Reply } from '../../../kernel/call';
@@ -70,7 +70,7 @@ export async function enterDelivery(tx: Transaction, columns: Readonly<Record<st
       Object.values(columns),
     );
   } catch (error) {
-    if (errorCode(error) === '23505') throw AppError.illegalState(deliveryMessages.appliedAlready);
+    if (isUniqueViolation(error)) throw AppError.illegalState(deliveryMessages.appliedAlready);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { equipmentMessages } from '@yunguan/contract/content/equipment';
 import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';
-import { errorCode } from '../../../error-code';
+import { isUniqueViolation } from '../../../db/unique-violation';
 import { type Actor, type ContentRight, holdsIn, venuesWith } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import { chinaTime } from '../../../kernel/content/select';
@@ -30,7 +30,6 @@ interface Stored extends Record<string, unknown> {
 }
 
 const mostAtOnce = 100;
-const uniqueViolation = '23505';
 
 const nameTaken = (name: string) => AppError.invalid([{ field: 'name', message: `设备“${name}”已存在` }]);
 
@@ -90,7 +89,7 @@ export async function changePiece(
   const remarks = form.remarks === undefined ? 'remarks' : '$3';
   const values = [before.id, form.name, ...(form.remarks === undefined ? [] : [form.remarks ?? ''])];
   await touch(writing, { set: `name = $2, remarks = ${remarks}`, values }).catch((error: unknown) => {
-    throw errorCode(error) === uniqueViolation ? nameTaken(form.name) : error;
+    throw isUniqueViolation(error) ? nameTaken(form.name) : error;
   });
   return before;
 }

@@ -1,6 +1,7 @@
 import type { castVote } from '@yunguan/contract/content/vote-ballot';
 import type * as z from 'zod';
 import type { Transaction } from '../../../db/database';
+import { isUniqueViolation } from '../../../db/unique-violation';
 import type { Deps } from '../../../deps';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
@@ -42,9 +43,16 @@ export function createVoteDesk(deps: Deps): (call: Call<z.infer<typeof castVote.
       venueId,
       detail: { rotationId: asked.rotationId, signupId: asked.teamId },
     });
-    return inTurn(asked.memberId, () =>
-      call.write([venueId], (tx) => voteWithin(tx, { asked, venueId, now: deps.clock.now(), call })),
-    );
+    const write = () => call.write([venueId], (tx) => voteWithin(tx, { asked, venueId, now: deps.clock.now(), call }));
+    return inTurn(asked.memberId, async () => {
+      try {
+        return await write();
+      } catch (error) {
+        // The wall: somebody has the place in spite of the lock. By now his vote counts.
+        if (isUniqueViolation(error, 'vote_ballot_limit')) return write();
+        throw error;
+      }
+    });
   };
 }
 
@@ -83,10 +91,11 @@ async function voteWithin(tx: Transaction, { asked, venueId, now, call }: Voting
     agent: call.userAgent.slice(0, longestAgent),
   };
   await assertAddressFree(tx, ballot, standing);
-  const poll = await enterBallot(tx, ballot, standing);
+  enterBallot(tx, ballot);
   markMoved(tx, asked.activityId);
   call.note({ detail: { ballotId: ballot.id } });
-  return { objects: { id: ballot.id, remaining: standing.most - standing.used - 1, poll }, msg: '投票成功' };
+  const { most, used, poll } = standing;
+  return { objects: { id: ballot.id, remaining: most - used - 1, poll: poll + 1 }, msg: '投票成功' };
 }
 
 /** Activities whose venue is remembered. */
@@ -121,17 +130,14 @@ async function assertAddressFree(tx: Transaction, ballot: Ballot, { perAddressMi
   throw new AppError('QUOTA', `当前网络投票过于频繁，同一网络地址每分钟最多投 ${perAddressMinute} 票，请稍后再试`);
 }
 
-/** Ballot and tally at once. @returns the team's votes with this one. */
-async function enterBallot(tx: Transaction, ballot: Ballot, standing: Standing): Promise<number> {
-  const [row] = await tx.query<{ entered: number; poll: number }>(
+/** Ballot and tally at once. */
+function enterBallot(tx: Transaction, ballot: Ballot): void {
+  tx.send(
     `with entered as (
        insert into vote_ballot (id, venue_id, activity_id, rotation_id, team_id, member_id, period, ordinal, cast_at, channel, address, agent)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-       on conflict (rotation_id, member_id, period, ordinal) where cancelled_at is null do nothing
-       returning rotation_id, team_id, 1 as votes),
-     booked as (${bookVotes('entered')})
-     select (select count(*)::int from entered) as entered,
-       (select coalesce(sum(n), 0) + 1 from vote_tally where rotation_id = $4 and team_id = $5)::bigint as poll`,
+       returning rotation_id, team_id, 1 as votes)
+     ${bookVotes('entered')}`,
     [
       ballot.id,
       ballot.venueId,
@@ -147,7 +153,4 @@ async function enterBallot(tx: Transaction, ballot: Ballot, standing: Standing):
       ballot.agent,
     ],
   );
-  // The wall: somebody has the place in spite of the lock.
-  if (row?.entered !== 1) assertVoteLeft({ ...standing, used: standing.most });
-  return row?.poll ?? 0;
 }

@@ -4,6 +4,7 @@ import type { Transaction } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
 import { approvedSnapshot, shownOn } from './public-activity';
 import { cycleWords, periodsOf } from './vote-period';
+import { pollSql } from './tally';
 import { assertWithinHours, assertWithinVoteTime } from './vote-window';
 
 /** What is voted for, and by whom. */
@@ -35,10 +36,13 @@ export interface Standing {
   readonly perAddressMinute: number | null;
   readonly openFrom: number | null;
   readonly openTo: number | null;
-  /** The voter's votes of this cycle: all, those for the team, and the smallest number that none of them has. */
+  /** The voter's votes of this cycle: all, and those for the team. */
   readonly used: number;
   readonly usedForTeam: number;
+  /** A number that none of them has: the next one, or where votes were cancelled the smallest. */
   readonly free: number;
+  /** Valid votes of the team in the round. */
+  readonly poll: number;
 }
 
 interface StandingRow extends Omit<Standing, 'cycle' | 'channel'>, Record<string, unknown> {
@@ -50,15 +54,21 @@ const shownSql = Object.entries(shownOn).map(
   ([channel, field]) => `case when approved.form -> '${field}' = 'true' then '${channel}' end`,
 );
 
+/** SQL of whether the voter's ballots of this cycle have the number. */
+const hasBallot = (
+  ordinal: string,
+) => `exists (select from vote_ballot b where b.rotation_id = r.id and b.member_id = $4
+  and b.period = mine.period and b.ordinal = ${ordinal} and b.cancelled_at is null)`;
+
 const standingSql = `
 select r.vote_cycle as cycle, r.vote_num as most, r.frozen_at is not null as "isFrozen", r.vote_start_time as "voteStart",
   r.vote_end_time as "voteEnd", approved.form -> 'isNeedVote' = 'true' as "isNeedVote",
   array_remove(array[${shownSql.join(', ')}], null) as shown, t.state as "teamState", t.deleted_at is not null as "isTeamDeleted",
   e.team_id is not null as "isInRound", u.per_team as "perTeam", u.per_address_minute as "perAddressMinute",
   u.open_from as "openFrom", u.open_to as "openTo", mine.used, mine.for_team as "usedForTeam",
-  (select min(n) from generate_series(1, mine.used + 1) n where not exists (
-    select from vote_ballot b where b.rotation_id = r.id and b.member_id = $4 and b.period = mine.period and b.ordinal = n
-      and b.cancelled_at is null)) as free
+  case when ${hasBallot('mine.used + 1')} then (select min(n) from generate_series(1, mine.used) n where not ${hasBallot('n')})
+    else mine.used + 1 end as free,
+  ${pollSql('r.id', '$3')} as poll
 from vote_activity c ${approvedSnapshot}
 join vote_rotation r on r.id = $2 and r.activity_id = c.id and r.deleted_at is null
 left join vote_team t on t.id = $3 and t.activity_id = c.id
