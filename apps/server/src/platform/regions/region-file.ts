@@ -33,11 +33,11 @@ export function readRegionBytes(file: RegionFile): Buffer {
 }
 
 /**
- * The lines of the file in code order, one division each, without the heading.
+ * The unpacked file: a heading, then one line for each division in code order.
  * @throws when the file is not packed
  */
-export function readRegionLines(file: RegionFile): string[] {
-  return gunzipSync(readRegionBytes(file)).toString('utf8').split('\n').slice(1);
+export function readRegionText(file: RegionFile): Buffer {
+  return gunzipSync(readRegionBytes(file));
 }
 
 /**
@@ -65,5 +65,5 @@ export function parseRegionLine(line: string): Region {
 
 /** Every division in the file, in code order. */
 export function parseRegions(file: RegionFile): Region[] {
-  return readRegionLines(file).map(parseRegionLine);
+  return readRegionText(file).toString('utf8').split('\n').slice(1).map(parseRegionLine);
 }

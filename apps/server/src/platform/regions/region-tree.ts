@@ -1,4 +1,5 @@
-import { parseRegionLine, type Region, type RegionFile, readRegionLines } from './region-file';
+import { type Region, type RegionFile, readRegionText } from './region-file';
+import { indexLines } from './region-lines';
 
 /** Region item on the wire (specification 001, 3: "id, name, hierarchical by parentId"). */
 export type RegionItem = { id: string; name: string; parentId: string | null };
@@ -26,20 +27,6 @@ const toItem = (region: Region): RegionItem => ({
   parentId: region.parentCode ?? null,
 });
 
-/** Lines are kept as text and read when asked for: 44,801 objects would cost three times the memory. */
-function indexLines(lines: readonly string[]) {
-  const byCode = new Map<string, string>();
-  const byParent = new Map<string, string[]>();
-  for (const line of lines) {
-    const [code = root, parentCode = root] = line.split('\t', 2);
-    byCode.set(code, line);
-    const siblings = byParent.get(parentCode);
-    if (siblings) siblings.push(line);
-    else byParent.set(parentCode, [line]);
-  }
-  return { byCode, byParent };
-}
-
 function joinNames(regions: readonly Region[]): string {
   const shown: string[] = [];
   for (const { name } of regions) {
@@ -51,17 +38,14 @@ function joinNames(regions: readonly Region[]): string {
 
 /** Builds the lookup from data/regions.tsv.gz (path or content). Codes are the native ones of 2, 4, 6 or 9 digits. */
 export function createRegionIndex(file: RegionFile): RegionIndex {
-  const { byCode, byParent } = indexLines(readRegionLines(file));
-  const find = (code: string) => {
-    const line = byCode.get(code);
-    return line === undefined ? undefined : parseRegionLine(line);
-  };
+  const { find, below, hasBelow } = indexLines(readRegionText(file));
 
   return {
     children: (parentCode = root) => {
       const isParentAbolished = find(parentCode)?.valid === false;
-      const all = (byParent.get(parentCode) ?? []).map(parseRegionLine);
-      return all.filter((region) => region.valid || isParentAbolished).map(toItem);
+      return below(parentCode)
+        .filter((region) => region.valid || isParentAbolished)
+        .map(toItem);
     },
     find,
     isChild: (code, parentCode) => {
@@ -70,7 +54,7 @@ export function createRegionIndex(file: RegionFile): RegionIndex {
       if (!region || !parent || region.level !== parent.level + 1) return false;
       return region.parentCode === parentCode || code.startsWith(parentCode);
     },
-    hasChildren: (code) => byParent.has(code),
+    hasChildren: (code) => hasBelow(code),
     areasText: (codes) => joinNames(codes.map((code) => find(code ?? root)).filter((region) => region !== undefined)),
   };
 }
