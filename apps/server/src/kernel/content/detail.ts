@@ -81,10 +81,19 @@ interface LockRow extends Record<string, unknown> {
 }
 
 /** Locks the rows among `venues`, in id order so that two bulk calls cannot deadlock. Unknown ids are simply absent. */
-export async function lockRows(
+export function lockRows(
   tx: Tx,
   content: BoundContent,
   which: { ids: readonly string[]; venues: readonly string[] },
+): Promise<LockedRow[]> {
+  return lockThose(tx, content, { ids: 'c.id = any ($1::uuid[])', values: [which.ids, which.venues] });
+}
+
+/** `$1` the ids as `ids` compares them, `$2` the venues. */
+async function lockThose(
+  tx: Tx,
+  content: BoundContent,
+  which: { ids: string; values: readonly unknown[] },
 ): Promise<LockedRow[]> {
   const { declaration, binding } = content;
   const own = [
@@ -98,9 +107,9 @@ export async function lockRows(
        c.updated_by as updated_by_id,
        ${chinaTime('c.updated_at')} as updated_at,
        (select row_to_json(f) from (select ${formList(content)}) f) as form
-     from ${binding.table} c where c.id = any ($1::uuid[]) and c.venue_id = any ($2::uuid[]) and c.deleted_at is null
+     from ${binding.table} c where ${which.ids} and c.venue_id = any ($2::uuid[]) and c.deleted_at is null
      order by c.id for update of c`,
-    [which.ids, which.venues],
+    which.values,
   );
   return rows.map((row) => ({
     id: row.id,
@@ -118,13 +127,16 @@ export async function lockRows(
   }));
 }
 
-/** Locks one row or refuses as if it did not exist. */
+/**
+ * Locks one row or refuses as if it did not exist. By equality: of a list PostgreSQL does not know the length and plans the
+ * statement anew each time, which took longer than the statement itself.
+ */
 export async function lockRow(
   tx: Tx,
   content: BoundContent,
   which: { id: string; venues: readonly string[] },
 ): Promise<LockedRow> {
-  const [row] = await lockRows(tx, content, { ids: [assertId(which.id)], venues: which.venues });
+  const [row] = await lockThose(tx, content, { ids: 'c.id = $1', values: [assertId(which.id), which.venues] });
   if (!row) throw AppError.forbidden();
   return row;
 }
