@@ -2,39 +2,51 @@ import { type DayNumbers, type KindNumbers, workbenchDays } from '@yunguan/contr
 import { scopeOf, type Actor } from '../../kernel/access/actor';
 import type { Deps } from '../../deps';
 import { binder } from '../../kernel/conditions';
-import { inReach, type Reached } from './reach';
+import type { Reached } from './reach';
 import { lastDays } from './week';
 
 interface CountRow extends Record<string, unknown> {
   kind: string;
-  status: number | null;
-  state: boolean | null;
+  /** Status, or validity as 1 and 0. */
+  status: number;
   n: number;
 }
 
-/** How many records each type has, by status or validity: one statement, answered from the lists' own indexes. */
+/** Stands for every venue among the kept totals. */
+const everyVenue = '00000000-0000-0000-0000-000000000000';
+
+/** How many records each type has, by status or validity: sums of what is kept beside the lists (ADR 0021). */
 export async function kindNumbers(deps: Deps, actor: Actor, reached: readonly Reached[]): Promise<KindNumbers[]> {
   if (reached.length === 0) return [];
   const values: unknown[] = [];
   const bind = binder(values);
-  const parts = reached.map((one) => {
-    const { declaration, binding } = one.content;
-    const [status, state] = declaration.reviewed ? ['c.status::int', 'null::boolean'] : ['null::int', 'c.state'];
-    return `select ${bind(declaration.key)}::text as kind, ${status} as status, ${state} as state, count(*)::int as n
-      from ${binding.table} c where ${inReach(one, bind)} group by 2, 3`;
-  });
-  const rows = await deps.db.within<CountRow>(scopeOf(actor), parts.join(' union all '), values);
+  const those = (placeOf: (venues: readonly string[] | undefined) => string) =>
+    reached
+      .map(({ content, venues }) => `(content_type = ${bind(content.declaration.key)}${placeOf(venues)})`)
+      .join(' or ');
+  const inPlaces = (places: readonly string[]) => ` and venue_id = any (${bind(places)}::uuid[])`;
+  const rows = await deps.db.within<CountRow>(
+    scopeOf(actor),
+    `select content_type as kind, status, sum(n)::int as n from (
+       select content_type, status, n from content_total
+       where not by_last and shape in (0, 1, 2) and by_month and (${those((venues) => inPlaces(venues ?? [everyVenue]))})
+       union all select content_type, status, n from content_delta
+       where ${those((venues) => (venues === undefined ? '' : inPlaces(venues)))}) kept
+     group by 1, 2 having sum(n) <> 0`,
+    values,
+  );
   return reached.map(({ content: { declaration } }) => {
-    const own = rows.filter(({ kind }) => kind === declaration.key);
-    const sum = (fits: (row: CountRow) => boolean) => own.filter(fits).reduce((total, { n }) => total + n, 0);
+    const { key, label, reviewed } = declaration;
+    const own = rows.filter(({ kind }) => kind === key);
+    const numberOf = (wanted: number) => own.find(({ status }) => status === wanted)?.n ?? 0;
     return {
-      kind: declaration.key,
-      kindName: declaration.label,
-      reviewed: declaration.reviewed,
-      total: sum(() => true),
-      counts: own.flatMap(({ status, n }) => (status === null ? [] : [{ status, count: n }])),
-      valid: sum(({ state }) => state === true),
-      invalid: sum(({ state }) => state === false),
+      kind: key,
+      kindName: label,
+      reviewed,
+      total: own.reduce((total, { n }) => total + n, 0),
+      counts: reviewed ? own.map(({ status, n }) => ({ status, count: n })) : [],
+      valid: reviewed ? 0 : numberOf(1),
+      invalid: reviewed ? 0 : numberOf(0),
     };
   });
 }
@@ -56,10 +68,10 @@ export async function dayNumbers(deps: Deps, actor: Actor, reached: readonly Rea
     const kind = `content_type = ${bind(content.declaration.key)}`;
     return venues === undefined ? kind : `(${kind} and venue_id = any (${bind(venues)}::uuid[]))`;
   });
-  const everyVenue = [...new Set(reviewed.flatMap(({ venues }) => venues ?? []))];
+  const theirVenues = [...new Set(reviewed.flatMap(({ venues }) => venues ?? []))];
   const inVenues = reviewed.some(({ venues }) => venues === undefined)
     ? ''
-    : `and venue_id = any (${bind(everyVenue)}::uuid[])`;
+    : `and venue_id = any (${bind(theirVenues)}::uuid[])`;
   const rows = await deps.db.within<DayRow>(
     scopeOf(actor),
     `select to_char(created_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day,

@@ -5,6 +5,7 @@ import { type Actor, scopeOf } from '../../kernel/access/actor';
 import { binder } from '../../kernel/conditions';
 import { columnOf } from '../../kernel/content/binding';
 import { chinaTime } from '../../kernel/content/select';
+import { isUuid } from '../../kernel/uuid';
 import { inReach, type Reached } from './reach';
 
 /** Rows of a panel of the workbench. */
@@ -54,28 +55,46 @@ interface DraftRow extends Record<string, unknown> {
   savedTime: string;
 }
 
-const isId = `d.object_id ~ '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$'`;
-
 /** Forms of the user that were saved by themselves and never sent; those of records that are gone are left out. */
 export async function autosavedOf(deps: Deps, actor: Actor, editable: readonly Reached[]): Promise<AutosavedItem[]> {
   if (editable.length === 0) return [];
-  const values: unknown[] = [actor.userId, actor.venueId];
-  const bind = binder(values);
-  const parts = editable.map((one) => {
-    const { declaration, binding } = one.content;
-    return `select d.content_type as kind, d.object_id as "objectId", d.form->>${bind(declaration.titleField)}::text as title, d.saved_at
-      from draft d where d.user_id = $1 and d.content_type = ${bind(declaration.key)} and d.venue_id = $2
-        and (d.object_id = '' or exists (select from ${binding.table} c
-          where c.id = case when ${isId} then d.object_id::uuid end and ${inReach(one, bind)}))`;
-  });
-  const rows = await deps.db.within<DraftRow>(
-    scopeOf(actor),
-    `select kind, "objectId", title, ${chinaTime('saved_at')} as "savedTime"
-     from (${parts.join(' union all ')}) found order by saved_at desc limit ${shownRows}`,
-    values,
+  const titleFields = Object.fromEntries(
+    editable.map(({ content: { declaration } }) => [declaration.key, declaration.titleField]),
   );
+  const drafts = await deps.db.within<DraftRow>(
+    scopeOf(actor),
+    `select content_type as kind, object_id as "objectId", form->>($3::jsonb->>content_type) as title,
+       ${chinaTime('saved_at')} as "savedTime"
+     from draft where user_id = $1 and venue_id = $2 and $3::jsonb ? content_type order by saved_at desc`,
+    [actor.userId, actor.venueId, JSON.stringify(titleFields)],
+  );
+  const present = await recordsOf(deps, actor, { drafts, editable });
   const names = namesOf(editable);
-  return rows.map((row) => ({ ...row, title: row.title ?? '', kindName: names.get(row.kind) ?? row.kind }));
+  return drafts
+    .filter(({ kind, objectId }) => objectId === '' || present.has(`${kind} ${objectId.toLowerCase()}`))
+    .slice(0, shownRows)
+    .map((draft) => ({ ...draft, title: draft.title ?? '', kindName: names.get(draft.kind) ?? draft.kind }));
+}
+
+/** Kind and id of the records of drafts that are still there: a statement for each kind that has any, seldom more than one. */
+async function recordsOf(
+  deps: Deps,
+  actor: Actor,
+  { drafts, editable }: { drafts: readonly DraftRow[]; editable: readonly Reached[] },
+): Promise<Set<string>> {
+  const found = editable.map(async (reached) => {
+    const kind = reached.content.declaration.key;
+    const ids = drafts.flatMap((draft) => (draft.kind === kind && isUuid(draft.objectId) ? [draft.objectId] : []));
+    if (ids.length === 0) return [];
+    const values: unknown[] = [ids];
+    const rows = await deps.db.within<{ id: string }>(
+      scopeOf(actor),
+      `select c.id from ${reached.content.binding.table} c where c.id = any ($1::uuid[]) and ${inReach(reached, binder(values))}`,
+      values,
+    );
+    return rows.map(({ id }) => `${kind} ${id}`);
+  });
+  return new Set((await Promise.all(found)).flat());
 }
 
 /** Names of the types by their keys. */
