@@ -35,10 +35,11 @@ const isGreen = [
 ].every(Boolean);
 
 heading(`承诺（${((Date.now() - started) / 60_000).toFixed(1)} 分钟）`);
-const isWhole = size === 'full' && names.length === 0;
-const judging = ['scripts/promises.mjs', isWhole ? '--docs' : '--partial'];
+const isFull = size === 'full';
+const isWhole = isFull && names.length === 0;
+const judging = ['scripts/promises.mjs', ...(isFull ? ['--docs'] : []), ...(isWhole ? [] : ['--partial'])];
 const { code } = await runProgram(process.execPath, judging, { show: true });
-if (isWhole)
+if (isFull)
   await runTool('@biomejs/biome/bin/biome', ['format', '--write', 'docs/promises.json', 'docs/reliability.md']);
 process.exitCode = isGreen ? code : 1;
 
