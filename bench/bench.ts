@@ -7,7 +7,7 @@ import { openDatabases } from './database';
 import { runEvents } from './events';
 import { judge } from './goals';
 import { growth } from './growth';
-import { eventLines, figureTable, goalTable } from './report';
+import { eventLines, eventPage, figurePage, figureTable, goalPage, goalTable } from './report';
 import { raiseStage } from './stage';
 import { runTypes } from './types';
 
@@ -51,7 +51,12 @@ export async function bench(options: readonly string[]): Promise<void> {
     mkdirSync(results, { recursive: true });
     // What was asked for alone does not replace the last whole run.
     const name = only.length > 0 || areTypes ? 'part.json' : 'latest.json';
-    writeFileSync(join(results, name), `${JSON.stringify({ isQuick, figures, events, verdicts }, null, 2)}\n`);
+    const tables = {
+      figures: `${figurePage(figures)}\n\n${events ? eventPage(events) : ''}`,
+      goals: goalPage(verdicts),
+    };
+    const result = { isQuick, figures, events, verdicts, tables };
+    writeFileSync(join(results, name), `${JSON.stringify(result, null, 2)}\n`);
     const missed = verdicts.filter((verdict) => !verdict.isMet).length;
     console.log(`\n${verdicts.length - missed} 项目标达成，${missed} 项未达成`);
   } finally {

@@ -64,6 +64,75 @@ export function goalTable(verdicts: readonly Verdict[]): string {
   return table([['', '目标', '要求', '实测'], ...rows]);
 }
 
+/** Works under the names that the page gives them; the others go by their code. */
+const workNames: Readonly<Record<string, string>> = {
+  L: '固定文本',
+  W1: 'W1，2 万行',
+  W2: 'W2，2 万行',
+  'W1 200k': 'W1，20 万行',
+  'W2 200k': 'W2，20 万行',
+};
+
+/** The figures as a table of the page: fixed answers under load alone, and of the large database what ran over it. */
+export function figurePage(figures: readonly Figure[]): string {
+  const shown = figures.filter(
+    ({ work, target, connections }) =>
+      (work !== 'L' || connections > 1) && (!work.startsWith('W1 ') || target.endsWith('200k')),
+  );
+  const rows = shown.map((one, index) => {
+    const { work, target, connections } = one;
+    const isOurs = target.startsWith('product');
+    const ratio = target.startsWith('L3a') ? '1' : shareOfLimit(one, figures, (figure) => figure.rate);
+    return [
+      work === shown[index - 1]?.work ? '' : (workNames[work] ?? work),
+      isOurs ? '**产品**' : target.replace(' 200k', ''),
+      String(connections),
+      grouped(one.rate),
+      one.p50.toFixed(2),
+      one.p99.toFixed(1),
+      isOurs ? `**${ratio}**` : ratio,
+      target.startsWith('L3a') ? '1' : shareOfLimit(one, figures, cpuOf),
+      one.serverCpu.toFixed(2),
+      work === 'L' ? '' : one.databaseCpu.toFixed(2),
+    ];
+  });
+  const head = [
+    '工作',
+    '对象',
+    '连接',
+    '次/秒',
+    'p50 ms',
+    'p99 ms',
+    '速率对 L3a',
+    'CPU 对 L3a',
+    '服务端 CPU ms',
+    '数据库 CPU ms',
+  ];
+  return pageTable([head, ...rows]);
+}
+
+/** What {@link eventLines} says, as a table of the page. */
+export function eventPage(events: Events): string {
+  const lines = eventLines(events).split('\n');
+  return pageTable([['工作', '实测'], ...lines.map((line) => line.split('：', 2))]);
+}
+
+/** Goals as a table of the page. */
+export function goalPage(verdicts: readonly Verdict[]): string {
+  const rows = verdicts.map(({ goal, wanted, measured, isMet }) => [
+    goal,
+    wanted,
+    `${isMet ? '达成' : '未达成'}：${measured}`,
+  ]);
+  return pageTable([['目标', '要求', '结果'], ...rows]);
+}
+
+const grouped = (value: number) => Math.round(value).toLocaleString('en-US');
+
+function pageTable([head = [], ...rows]: readonly (readonly string[])[]): string {
+  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+}
+
 function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => width(row[column] ?? ''))));
   return rows

@@ -7,13 +7,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { putBetweenMarks } from './marked-text.mjs';
 import { root } from './run-program.mjs';
 
 const folder = join(root, '.cache/promises');
 const resultFile = join(root, '.cache/promises.json');
 const keptFile = join(root, 'docs/promises.json');
 const page = join(root, 'docs/reliability.md');
-const marks = ['<!-- 结果开始 -->', '<!-- 结果结束 -->'];
 
 /** Before a run: what an earlier one found out says nothing of this one. */
 export function clearRecords() {
@@ -117,7 +117,7 @@ function table(judged) {
   const row = (cells) => `| ${cells.join(' | ')} |`;
   const names = Object.keys(columns);
   const rows = judged.map((one) => row(Object.values(columns).map((column) => cell(column(one)))));
-  return ['', row(names), row(names.map(() => '---')), ...rows, ''];
+  return [row(names), row(names.map(() => '---')), ...rows].join('\n');
 }
 
 /** What was put to the test again takes the place of what is kept; a promise of which only some files ran stays as it was. */
@@ -132,10 +132,7 @@ function withKept(judged) {
 /** Keeps the result where people read it. */
 function keep(judged) {
   writeFileSync(keptFile, `${JSON.stringify(judged, null, 2)}\n`);
-  const text = readFileSync(page, 'utf8');
-  const [start, end] = marks.map((mark) => text.indexOf(mark));
-  if (start < 0 || end < start) throw new Error(`${page}：没有 ${marks.join('、')}`);
-  writeFileSync(page, `${text.slice(0, start + marks[0].length)}\n${table(judged).join('\n')}\n${text.slice(end)}`);
+  putBetweenMarks(page, '结果', table(judged));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
