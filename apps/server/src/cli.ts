@@ -13,10 +13,11 @@ import { verifyTrail } from './cli/verify-trail';
 import { ConfigError } from './config-error';
 import { existingKey } from './data-key-file';
 import { BootCheckError } from './db/boot-checks';
-import { explainTls } from './db/database-tls';
+import { explainDatabase } from './db/database-problem';
 import { EmbeddedError } from './db/embedded/embedded-error';
 import { LockedError } from './db/lock';
 import { withSecretFiles } from './secret-files';
+import { systemProblem } from './system-problem';
 
 const usage = `用法：node apps/server/dist/cli.js <命令>
 
@@ -97,8 +98,9 @@ try {
   else console.error(text);
   process.exitCode = code;
 } catch (thrown) {
-  const error = explainTls(thrown);
+  const error = explainDatabase(thrown);
   const isExpected = error instanceof Error && expected.some((kind) => error instanceof kind);
-  console.error(isExpected ? `执行失败：${error.message}` : error);
+  const problem = isExpected ? error.message : systemProblem(error);
+  console.error(problem === undefined ? error : `执行失败：${problem}`);
   process.exitCode = 1;
 }

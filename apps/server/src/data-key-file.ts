@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { ConfigError } from './config-error';
 import { knownHome } from './db/embedded/place';
 import { errorCode } from './error-code';
+import { systemReason } from './system-problem';
 import { type CipherName, cipherNames, missingAlgorithms } from './kernel/crypto/data-key';
 
 /** What `DATA_CIPHER` may say. */
@@ -107,7 +108,9 @@ function makeKeyFile(file: string): void {
     linkSync(draft, file);
   } catch (error) {
     if (errorCode(error) === 'EEXIST') return;
-    throw new ConfigError(`无法写入数据目录 DATA_DIR：${dirname(dirname(file))}（${String(error)}）`);
+    throw new ConfigError(
+      `无法写入数据目录 ${dirname(dirname(file))}：${systemReason(error)}\n  请检查 DATA_DIR：目录须属于运行服务的用户，磁盘可写。`,
+    );
   } finally {
     rmSync(draft, { force: true });
   }
@@ -118,6 +121,8 @@ function readIfPresent(file: string): string | undefined {
     return readFileSync(file, 'utf8');
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
-    throw new ConfigError(`无法读取密钥文件 ${file}（${String(error)}）`);
+    throw new ConfigError(
+      `无法读取密钥文件 ${file}：${systemReason(error)}\n  请检查 DATA_DIR：目录须属于运行服务的用户。`,
+    );
   }
 }

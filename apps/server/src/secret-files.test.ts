@@ -38,7 +38,7 @@ describe('secrets that a key store hands over as files', () => {
   });
 
   it.each([
-    [{ DATA_KEY_FILE: '/nowhere/key' }, '无法读取 DATA_KEY_FILE 指定的文件 /nowhere/key（ENOENT）'],
+    [{ DATA_KEY_FILE: '/nowhere/key' }, '无法读取 DATA_KEY_FILE 指定的文件 /nowhere/key：文件或目录不存在'],
     [{ DATA_KEY_FILE: fileOf(' \n') }, '是空的'],
     [{ DATA_KEY_FILE: fileOf('x'), DATA_KEY: 'ab'.repeat(32) }, 'DATA_KEY 与 DATA_KEY_FILE 只能设置一个'],
   ])('are missed at once when they are not there: %o', (env, text) => {

@@ -53,6 +53,12 @@ it.each([
   await expect(seeding).rejects.toThrow(`ADMIN_PASSWORD 不符合密码要求：${text}`);
 });
 
+it.each(['张 三', 'ab', 'a@b.cn'])('refuses %s as the first login name of an installation', async (username) => {
+  const config = { seed: 'empty', admin: { username, password: undefined } } as const;
+  const seeding = db.transaction('*', (tx) => seedInstallation(tx, config));
+  await expect(seeding).rejects.toThrow('ADMIN_USER 不正确：登录名为 3 到 32 个字符');
+});
+
 it('refuses an installation in earnest whose accounts still have the announced password', async () => {
   await db.transaction('*', async (tx) => {
     await seedGround(tx);

@@ -51,8 +51,7 @@ export async function restore(place: DataPlace, folder: string, { until }: Resto
     `恢复完成：${place.dataDir}`,
     `  备份时间 ${moment}（北京时间），${found}。`,
     ...(more === '' ? [] : [`  ${more}`]),
-    ...keyLines(place, described.hasKey),
-    '  现在可以用这个数据目录启动服务。',
+    ...lastLines(place, described.hasKey),
   ].join('\n');
 }
 
@@ -146,8 +145,8 @@ async function fetchUploads(owner: pg.Pool, folders: { from: string; to: string 
   return `已接着重放归档的日志：${last}，${files}。请尽快做一次新的备份。`;
 }
 
-function keyLines({ dataDir }: DataPlace, hasKey: boolean): string[] {
-  if (hasKey) return [];
+function lastLines({ dataDir }: DataPlace, hasKey: boolean): string[] {
+  if (hasKey) return ['  现在可以用这个数据目录启动服务。'];
   const file = join(dataDir, backupParts.secrets, 'data.key');
   return [
     `  备份不含加密密钥：启动前请把原来的密钥放到 ${file}，或设置 DATA_KEY。`,

@@ -21,7 +21,7 @@ export type AppInput = { config: Config; pools: Pools; log: Logger; lifecycle: L
 /** The part of Fastify that starting and stopping need. */
 export type HttpApp = {
   server: Server;
-  listen(options: { host: string; port: number }): Promise<string>;
+  listen(options: { host: string; port: number; listenTextResolver: (address: string) => string }): Promise<string>;
   close(): PromiseLike<unknown>;
 };
 
@@ -71,7 +71,11 @@ export async function serveHttp(input: {
   try {
     const app = await input.createApp({ config, pools, log, lifecycle });
     const answers = followAnswers(app.server, () => state.draining);
-    await app.listen({ host: config.host, port: config.port });
+    await app.listen({
+      host: config.host,
+      port: config.port,
+      listenTextResolver: (address) => `正在监听 ${address}`,
+    });
     state.listening = true;
     return {
       port: portOf(app.server, config.port),

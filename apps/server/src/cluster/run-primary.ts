@@ -5,7 +5,8 @@ import { type Config, localUrl, readConfig } from '../config';
 import { ConfigError } from '../config-error';
 import { startArchiving } from '../db/archive/archiving';
 import { BootCheckError, checkDatabase } from '../db/boot-checks';
-import { checkTls, explainTls, isOpenLine } from '../db/database-tls';
+import { explainDatabase } from '../db/database-problem';
+import { checkTls, isOpenLine } from '../db/database-tls';
 import { type Connection, startEmbeddedPostgres } from '../db/embedded';
 import { EmbeddedError } from '../db/embedded/embedded-error';
 import { LockedError } from '../db/lock';
@@ -15,6 +16,7 @@ import { findWritable, ReadOnlyError, targetsOf } from '../db/targets';
 import { checkKey } from '../kernel/crypto/key-mark';
 import { checkStoreTls } from '../kernel/files/store-tls';
 import { checkNode } from '../node-version';
+import { systemProblem } from '../system-problem';
 import { checkBreachedFile } from '../platform/auth/breached-file';
 import { atMost, type CreateApp, serveHttp } from './http-service';
 import { AddressError, checkAddress } from './listen-address';
@@ -74,11 +76,10 @@ export async function runPrimary(input: ServerInput): Promise<void> {
     await starting;
   } catch (error) {
     if (stopping.signal.aborted) return;
-    if (expected.some((kind) => error instanceof kind) && error instanceof Error) {
-      console.error(`\n无法启动：${error.message}\n`);
-    } else {
-      console.error('\n启动失败：', error, '\n');
-    }
+    const isExpected = error instanceof Error && expected.some((kind) => error instanceof kind);
+    const problem = isExpected ? error.message : systemProblem(error);
+    if (problem === undefined) console.error('\n启动失败：', error, '\n');
+    else console.error(`\n无法启动：${problem}\n`);
     await end(1);
   }
 }
@@ -93,7 +94,7 @@ async function startAll(
   const connection = await openDatabase(input);
   stopping.throwIfAborted();
   const report = await prepareData(input, connection).catch((error: unknown) => {
-    throw explainTls(error);
+    throw explainDatabase(error);
   });
   stopping.throwIfAborted();
   if (config.workers === 1) {
@@ -160,7 +161,8 @@ function announce(config: Config, port: number, { accounts }: SeedReport): void 
   if (accounts.length > 0) {
     lines.push('', '可用账号：');
     for (const { username, password, role } of accounts)
-      lines.push(`  ${username.padEnd(12)}${password.padEnd(14)}${role}`);
+      lines.push(`  ${username.padEnd(10)}  ${password.padEnd(12)}  ${role}`);
+    if (config.seed === 'empty') lines.push('', '密码只显示这一次，首次登录时须修改。');
   }
   console.log([...lines, '', '按 Ctrl+C 停止。', ''].join('\n'));
 }

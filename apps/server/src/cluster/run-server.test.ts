@@ -70,6 +70,8 @@ describe('a server of one process', () => {
   it('says its address and accounts, finishes running requests when told to stop, and ends its database', async () => {
     const { server, url } = await serve({ DATABASE_URL: '' });
     expect(server.output()).toContain('platform    Venue@2026    平台管理员');
+    // Nothing grows onto a password that somebody copies.
+    expect(server.output()).toContain('administrator  tdL0uDgxUzprh6qH  平台管理员');
     expect(JSON.parse((await call(url)).body)).toEqual({ pid: server.child.pid, ready: true });
 
     const slow = call(`${url}/slow`);
@@ -84,6 +86,14 @@ describe('a server of one process', () => {
     expect((await server.ended).code).toBe(0);
     expect(Date.now() - asked).toBeLessThan(5000);
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
+  it('says in Chinese that no database answers', async () => {
+    const env = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x', LOG_LEVEL: 'error' };
+    const server = startProgram(program, { env });
+    expect((await server.ended).code).toBe(1);
+    expect(server.output()).toContain('无法启动：连接不上数据库：它没有运行，或地址、端口不对（127.0.0.1:1）。');
+    expect(server.output()).not.toMatch(/^\s+at /m);
   });
 
   it('says in Chinese that the port is taken', async () => {

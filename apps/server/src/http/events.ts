@@ -59,7 +59,7 @@ async function serve(streams: Streams, request: FastifyRequest, reply: FastifyRe
     await stream(streams, request, reply);
   } catch (error) {
     const failure = toFailure(error, request.id);
-    if (failure.unexpected) request.log.error({ err: error }, 'the stream of events failed');
+    if (failure.unexpected) request.log.error({ err: error }, '变更事件流出错');
     answerCall(reply, failure.status, failure.body);
   }
 }

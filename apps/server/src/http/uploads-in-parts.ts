@@ -67,7 +67,7 @@ async function serve(parts: Parts, request: FastifyRequest, reply: FastifyReply)
     return await speak(parts, { actor, request, reply, ...(id === undefined ? {} : { id }) });
   } catch (error) {
     const failure = toFailure(error, request.id);
-    if (failure.unexpected) request.log.error({ err: error }, 'the transfer failed');
+    if (failure.unexpected) request.log.error({ err: error }, '分段上传失败');
     // A refusal in a successful answer would be taken for a step of the protocol.
     const status = failure.status === 200 && !(error instanceof SessionError) ? 400 : failure.status;
     return answerCall(reply, status, failure.body);
@@ -183,7 +183,7 @@ function tusFor({ deps, folder, store }: Parts, actor: Actor, id: string | undef
     onResponseError: (_request, error) => {
       if (!(error instanceof Error) || 'status_code' in error) return undefined;
       const failure = toFailure(error, '');
-      if (failure.unexpected) deps.log.error({ err: error }, 'the transfer failed');
+      if (failure.unexpected) deps.log.error({ err: error }, '分段上传失败');
       return { status_code: failure.unexpected ? 500 : failure.status, body: failure.body };
     },
   });

@@ -1,3 +1,4 @@
+import { loginNamePattern, loginNameWrong } from '@yunguan/contract/platform/staff';
 import { randomBytes } from 'node:crypto';
 import { ConfigError } from '../config-error';
 import type { Tx } from '../db/database';
@@ -15,6 +16,7 @@ export interface NewAdministrator {
 /**
  * The one platform administrator of an empty installation (decisions §6); he must change the password first.
  * Undefined when there is staff already.
+ * @throws ConfigError for a name that no account may have, or a weak password
  */
 export async function seedAdministrator(
   tx: Tx,
@@ -23,6 +25,7 @@ export async function seedAdministrator(
   const staff = await tx.query('select 1 from staff_user limit 1');
   if (staff.length > 0) return undefined;
   const loginName = given.username ?? 'admin';
+  if (!loginNamePattern.test(loginName)) throw new ConfigError(`ADMIN_USER 不正确：${loginNameWrong}`);
   if (given.password !== undefined) refuseWeak(loginName, given.password);
   const password = given.password ?? randomBytes(12).toString('base64url');
   const userId = seedId.user(loginName);

@@ -36,7 +36,7 @@ describe('the certificate of the program itself', () => {
 
   it.each<[Record<string, string>, string]>([
     [{ TLS_CERT: one.cert }, 'TLS_CERT 与 TLS_KEY 须一起设置'],
-    [{ TLS_CERT: one.cert, TLS_KEY: '/nowhere/key' }, '无法读取 TLS_KEY 指定的文件 /nowhere/key（ENOENT）'],
+    [{ TLS_CERT: one.cert, TLS_KEY: '/nowhere/key' }, '无法读取 TLS_KEY 指定的文件 /nowhere/key：文件或目录不存在'],
     [{ TLS_CERT: one.cert, TLS_KEY: other.key }, '不是一对 PEM 格式的证书与私钥'],
   ])('keeps the server from starting when it is incomplete: %o', (env, text) => {
     expect(() => read(env)).toThrow(ConfigError);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Account } from './account';
 import { spawnAs } from './account';
 import type { Binaries } from './binaries';
-import { EmbeddedError } from './embedded-error';
+import { EmbeddedError, inWords } from './embedded-error';
 
 /** The superuser of the embedded cluster and its database; only reachable through the private socket folder. */
 export const embeddedUser = 'yunguan';
@@ -70,7 +70,7 @@ async function createCluster(
     if (!complaint.includes('locale')) break;
   }
   rmSync(draft, { recursive: true, force: true });
-  throw new EmbeddedError(`内置数据库初始化失败：${complaint}`);
+  throw new EmbeddedError(`内置数据库初始化失败：${inWords(complaint)}`);
 }
 
 async function runInitdb(input: {

@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Account } from './account';
 import { spawnAs } from './account';
-import { EmbeddedError } from './embedded-error';
+import { EmbeddedError, inWords } from './embedded-error';
 
 export type ServerExit = { code: number | null; signal: NodeJS.Signals | null };
 
@@ -108,7 +108,7 @@ async function startOnce(command: ServerCommand, stopping?: AbortSignal): Promis
   if (outcome === undefined) return child;
   child.kill('SIGQUIT');
   await exitOf(child);
-  throw new EmbeddedError(`内置数据库启动失败：${outcome.slice(-2000)}`);
+  throw new EmbeddedError(`内置数据库启动失败：${inWords(outcome.slice(-2000))}`);
 }
 
 /** @returns undefined once a connection succeeds, else the reason. */

@@ -55,8 +55,8 @@ describe('the file of breached passwords', () => {
 
   const byCount = hashes.toReversed().map((hash) => `${hash}:1`);
   it.each([
-    ['is not there', () => join(folder, 'nothing.txt'), '无法读取（ENOENT）'],
-    ['is a folder', () => folder, '无法读取（EISDIR）'],
+    ['is not there', () => join(folder, 'nothing.txt'), '无法读取：文件或目录不存在'],
+    ['is a folder', () => folder, '无法读取：这是目录，不是文件'],
     ['is empty', () => file('empty.txt', []), '是空的'],
     ['holds words', () => file('words.txt', known), '第 0 字节处不是 SHA-1 散列'],
     ['is ordered by the number of sightings', () => file('by-count.txt', byCount), '没有按散列排序'],

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { ConfigError } from '../../config-error';
-import { errorCode } from '../../error-code';
+import { systemReason } from '../../system-problem';
 
 /** A line is a hash or the beginning of one, and may say how often it was seen: `5BAA61…:10437277`. */
 const lineFormat = /^([0-9A-F]{12,40})(?::\d+)?\r?$/i;
@@ -47,9 +47,7 @@ export async function isBreached(path: string, password: string): Promise<boolea
  */
 export async function checkBreachedFile(path: string | undefined): Promise<void> {
   if (path === undefined) return;
-  const problem = await using(path, problemOf).catch(
-    (error: unknown) => `无法读取（${errorCode(error) ?? String(error)}）`,
-  );
+  const problem = await using(path, problemOf).catch((error: unknown) => `无法读取：${systemReason(error)}`);
   if (problem === undefined) return;
   throw new ConfigError(
     `BREACHED_PASSWORDS 指定的文件 ${path} ${problem}。\n` +
