@@ -23,6 +23,7 @@ import { partRoutes } from './http/uploads-in-parts';
 import type { Binding } from './kernel/call';
 import { webRoutes } from './http/web';
 import { contentBindings, type ContentModule } from './kernel/content/module';
+import { createExportTurns } from './kernel/export/export-turns';
 import { exportBindings } from './kernel/export/module';
 import { reviewBindings } from './kernel/review/module';
 import { menuAdminBindings } from './platform/menus/admin';
@@ -95,7 +96,7 @@ export async function buildApp({ deps, lifecycle, types = contentModules }: Surr
   readOnHook(app);
   app.setErrorHandler((error, request, reply) => {
     const failure = toFailure(error, request.id);
-    if (failure.unexpected) request.log.error({ err: error }, 'request failed');
+    if (failure.unexpected) request.log.error({ err: error }, '处理请求失败');
     void answerCall(reply, failure.status, failure.body);
   });
 
@@ -111,7 +112,10 @@ export async function buildApp({ deps, lifecycle, types = contentModules }: Surr
       contentSecurityPolicy: { useDefaults: false, directives: contentSecurity },
       hsts: { maxAge: 31_536_000 },
     });
-    exportRoute(browsed, deps, exportSources(types));
+    exportRoute(browsed, deps, {
+      sources: exportSources(types),
+      turn: createExportTurns(deps.pools.cursors.options.max),
+    });
     qrDownloadRoute(browsed, deps);
     fileRoute(browsed, deps, thumbnailOrders(deps));
     healthRoutes(browsed, { deps, lifecycle, meter });

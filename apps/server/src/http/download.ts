@@ -4,11 +4,11 @@ import { type Actor, holdsIn } from '../kernel/access/actor';
 import { loadActor } from '../kernel/access/load-actor';
 import { AppError } from '../kernel/app-error';
 import { exportCall, recordAudit } from '../kernel/audit/record';
-import { createExportTurns } from '../kernel/export/export-turns';
+import type { ExportTurns } from '../kernel/export/export-turns';
 import { loggedFilter } from '../kernel/export/module';
 import { countedRows, exportRows } from '../kernel/export/rows';
 import { type ExportSource, orderedColumns, sourceOf } from '../kernel/export/source';
-import { type ExportOrder, spendTicket } from '../kernel/export/ticket';
+import { type ExportOrder, returnTicket, spendTicket } from '../kernel/export/ticket';
 import { xlsxStream } from '../kernel/export/xlsx';
 import { isPrivateKey, isSafeKey } from '../kernel/files/file-key';
 import { fileAnswer, findStoredFile } from '../kernel/files/serve';
@@ -18,14 +18,19 @@ import { toFailure } from './errors';
 
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+interface Exports {
+  readonly sources: readonly ExportSource[];
+  readonly turn: ExportTurns;
+}
+
 /** GET `admin-exportFile?data=`: spends the ticket and streams the workbook; memory does not grow with the list. */
-export function exportRoute(app: FastifyInstance, deps: Deps, sources: readonly ExportSource[]): void {
-  const turn = createExportTurns(deps.pools.cursors.options.max);
+export function exportRoute(app: FastifyInstance, deps: Deps, { sources, turn }: Exports): void {
   // A HEAD, such as a guard of links sends first, would spend the ticket.
   app.get('/api/publics/v1/admin-exportFile', { exposeHeadRoute: false }, (request, reply) =>
     guarded(request, reply, async () => {
       const { data } = request.query as { data?: unknown };
-      const order = typeof data === 'string' ? await spendTicket(deps.db, data) : undefined;
+      const ticket = typeof data === 'string' ? data : '';
+      const order = await spendTicket(deps.db, ticket);
       const known = sources.find((one) => one.key === order?.source);
       const actor = order && (await loadActor(deps.db, order.userId, null));
       if (!order || !known || !actor || !mayStillExport(actor, known, order)) {
@@ -33,7 +38,10 @@ export function exportRoute(app: FastifyInstance, deps: Deps, sources: readonly 
       }
       const source = await sourceOf(deps, known, order.filter);
       const columns = orderedColumns(source, order.columns);
-      const leave = await turn();
+      const leave = await turn(whenGone(request, reply)).catch(async (refusal: unknown) => {
+        await returnTicket(deps.db, ticket);
+        throw refusal;
+      });
       const name = `${source.label}_${fileMoment(deps)}.xlsx`;
       // Recorded before the file's last byte: what the log does not hold was never received whole.
       const rows = countedRows(exportRows(deps, source, order), (count, isComplete) =>
@@ -53,6 +61,14 @@ export function exportRoute(app: FastifyInstance, deps: Deps, sources: readonly 
         .send(workbook);
     }),
   );
+}
+
+/** Aborts when the caller hangs up. */
+function whenGone(request: FastifyRequest, reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  if (request.socket.destroyed) gone.abort();
+  return gone.signal;
 }
 
 interface Exported {
@@ -167,7 +183,7 @@ async function guarded(request: FastifyRequest, reply: FastifyReply, work: () =>
     return await work();
   } catch (error) {
     const failure = toFailure(error, request.id);
-    if (failure.unexpected) request.log.error({ err: error }, 'download failed');
+    if (failure.unexpected) request.log.error({ err: error }, '下载失败');
     return answerCall(reply, failure.status, failure.body);
   }
 }

@@ -2,11 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createExportTurns } from './export-turns';
 
+const here = () => new AbortController().signal;
+const refusal = { code: 'TOO_MANY', message: '正在导出的人较多，请稍后再试' };
+
 it('lets as many run as there are slots, and the next one when one leaves', async () => {
   const turn = createExportTurns(2);
-  const [first] = await Promise.all([turn(), turn()]);
+  const [first] = await Promise.all([turn(here()), turn(here())]);
   let isNext = false;
-  const next = turn().then((leave) => {
+  const next = turn(here()).then((leave) => {
     isNext = true;
     return leave;
   });
@@ -17,9 +20,9 @@ it('lets as many run as there are slots, and the next one when one leaves', asyn
   // Leaving twice frees one slot, not two.
   leave();
   leave();
-  await turn();
+  await turn(here());
   let isOther = false;
-  void turn().then(() => {
+  void turn(here()).then(() => {
     isOther = true;
   });
   await sleep(20);
@@ -28,7 +31,30 @@ it('lets as many run as there are slots, and the next one when one leaves', asyn
 
 it('refuses who would wait behind too many', async () => {
   const turn = createExportTurns(1);
-  await turn();
-  for (let waiting = 0; waiting < 20; waiting += 1) void turn();
-  await expect(turn()).rejects.toMatchObject({ code: 'TOO_MANY', message: '正在导出的人较多，请稍后再试' });
+  await turn(here());
+  for (let waiting = 0; waiting < 20; waiting += 1) void turn(here());
+  await expect(turn(here())).rejects.toMatchObject(refusal);
+});
+
+it('refuses who has waited too long, and gives his place to the next', async () => {
+  const turn = createExportTurns(1, 50);
+  const leave = await turn(here());
+  await expect(turn(here())).rejects.toMatchObject(refusal);
+  const next = turn(here());
+  leave();
+  expect(await next).toBeTypeOf('function');
+});
+
+it('who gives up while he waits makes room in the queue at once', async () => {
+  const turn = createExportTurns(1);
+  const leave = await turn(here());
+  const impatient = new AbortController();
+  const left = turn(impatient.signal);
+  const others = Array.from({ length: 19 }, () => turn(here()));
+  await expect(turn(here())).rejects.toMatchObject(refusal);
+  impatient.abort();
+  await expect(left).rejects.toMatchObject(refusal);
+  const last = turn(here());
+  leave();
+  for (const one of [...others, last]) (await one)();
 });

@@ -62,3 +62,12 @@ export async function spendTicket(db: Tx, ticket: string): Promise<ExportOrder |
     reveal: row.reveal,
   };
 }
+
+/** Gives a spent ticket back whose file was never begun; its minute starts anew. */
+export async function returnTicket(db: Tx, ticket: string): Promise<void> {
+  await db.query(
+    `update export_ticket set used_at = null, expires_at = now() + interval '${livesFor}'
+     where hash = $1 and used_at is not null`,
+    [tokenHash(ticket)],
+  );
+}
