@@ -53,4 +53,38 @@ describe('the description of the calls', () => {
     expect(payload).not.toContain('"$schema"');
     expect(payload).toContain('"type":"null"');
   });
+
+  it('refers to nothing that it does not hold, also where a menu holds menus', async () => {
+    const { payload } = await get('/openapi.json');
+    const document: unknown = JSON.parse(payload);
+    const references = new Set([...payload.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference));
+    const heldAt = (reference: string) =>
+      reference
+        .split('/')
+        .slice(1)
+        .reduce<unknown>((inner, key) => (inner as Record<string, unknown> | undefined)?.[key], document);
+    expect(references.size).toBeGreaterThan(1);
+    for (const reference of references) {
+      expect(reference).toMatch(/^#\/components\/schemas\/[A-Za-z]/);
+      expect(heldAt(reference), reference).toBeTypeOf('object');
+    }
+    expect(payload).not.toContain('"$defs"');
+  });
+
+  it('tells how every call is refused', async () => {
+    const { paths, components } = JSON.parse((await get('/openapi.json')).payload) as Document & {
+      components: { schemas: Record<string, object> };
+    };
+    expect(components.schemas.Failure).toMatchObject({ properties: { state: { enum: [0, 101, 107, 109] } } });
+    for (const [path, operations] of Object.entries(paths)) {
+      for (const { responses } of Object.values(operations as Record<string, { responses: object }>))
+        expect(responses, path).toHaveProperty(['default', 'content', 'application/json', 'schema', '$ref']);
+    }
+  });
+
+  it('knows the steps of an upload in parts, and names the paths by their parameters', async () => {
+    const { paths } = JSON.parse((await get('/openapi.json')).payload) as { paths: Record<string, object> };
+    expect(Object.keys(paths['/api/publics/v1/upload-resumable'] ?? {})).toEqual(['post']);
+    expect(Object.keys(paths['/api/publics/v1/upload-resumable/{id}'] ?? {})).toEqual(['head', 'patch', 'delete']);
+  });
 });

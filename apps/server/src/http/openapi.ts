@@ -1,12 +1,12 @@
 import type { Endpoint } from '@yunguan/contract/kernel/endpoint';
-import { liveEvents, liveEventsPath } from '@yunguan/contract/kernel/live-events';
 import type { Need } from '@yunguan/contract/kernel/need';
-import { rawRoutes } from '@yunguan/contract/registry';
+import { type Option, optionNames } from '@yunguan/contract/kernel/options';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { setImmediate } from 'node:timers/promises';
-import * as z from 'zod';
+import { fileOperations } from './openapi-files';
+import { describeSchema, envelopeResponses, failureSchema, type NamedSchemas } from './openapi-schemas';
 
 /** The page speaks of this product alone: no foreign bar above it. */
 const docsStyle = '.swagger-ui .topbar{display:none}.swagger-ui .info{margin:28px 0}';
@@ -28,7 +28,7 @@ const needText: Record<Need['kind'], string> = {
 export async function openApiRoutes(app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
   const document = emptyDocument();
   let described: Promise<void> | undefined;
-  const describe = () => (described ??= describePaths(document.paths, endpoints));
+  const describe = () => (described ??= describePaths(document, endpoints));
   app.get('/openapi.json', async (_request, reply) => {
     await describe();
     return reply.type('application/json; charset=utf-8').send(document);
@@ -44,9 +44,12 @@ export async function openApiRoutes(app: FastifyInstance, endpoints: readonly En
   });
 }
 
+const securitySchemes = { bearer: { type: 'http', scheme: 'bearer' } } as const;
+
 interface Document extends Record<string, unknown> {
   openapi: string;
   info: { title: string; version: string };
+  components: { readonly securitySchemes: typeof securitySchemes; readonly schemas: NamedSchemas };
   paths: Record<string, object>;
 }
 
@@ -55,26 +58,31 @@ function emptyDocument(): Document {
   return {
     openapi: '3.1.0',
     info: { title: '云馆：文化馆管理后台接口', version: '1.0.0' },
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: { securitySchemes, schemas: {} },
     paths: {},
   };
 }
 
 /** Enters the calls: request bodies as they are accepted, `objects` as it is answered. Others are served in between. */
-async function describePaths(paths: Document['paths'], endpoints: readonly Endpoint[]): Promise<void> {
+async function describePaths(
+  { paths, components: { schemas } }: Document,
+  endpoints: readonly Endpoint[],
+): Promise<void> {
+  schemas.Failure = failureSchema();
   for (const endpoint of endpoints) {
-    const post = operation(endpoint);
+    const post = operation(endpoint, schemas);
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) paths[path] = { post };
     await setImmediate();
   }
-  for (const raw of rawRoutes) paths[raw.path] = { ...paths[raw.path], [raw.method.toLowerCase()]: rawOperation(raw) };
+  for (const [path, operations] of fileOperations(tagOf)) paths[path] = { ...paths[path], ...operations };
 }
 
-function operation(endpoint: Endpoint): Record<string, unknown> {
+function operation(endpoint: Endpoint, schemas: NamedSchemas): Record<string, unknown> {
   const need =
     endpoint.need.kind === 'option'
-      ? `${needText.option}：${endpoint.need.anyOf.join(' 或 ')}`
+      ? `${needText.option}：${endpoint.need.anyOf.map(optionName).join(' 或 ')}`
       : needText[endpoint.need.kind];
+  const name = endpoint.path.split('/').at(-1) ?? '';
   return {
     summary: endpoint.summary,
     description: `权限：${need}`,
@@ -83,68 +91,26 @@ function operation(endpoint: Endpoint): Record<string, unknown> {
     ...(endpoint.idempotent
       ? { parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }] }
       : {}),
-    requestBody: { content: requestContent(endpoint) },
-    responses: {
-      200: {
-        description: 'state 1 成功；0 失败；107 未登录；109 登录超时',
-        content: {
-          'application/json': {
-            schema: {
-              type: 'object',
-              properties: {
-                state: { type: 'integer' },
-                msg: { type: 'string' },
-                objects: jsonSchema(endpoint.output, 'output'),
-              },
-            },
-          },
-        },
-      },
-    },
+    requestBody: { content: requestContent(endpoint, { name, schemas }) },
+    responses: envelopeResponses(describeSchema(endpoint.output, { io: 'output', name, schemas })),
   };
 }
 
 /** Uploads and imports take a form with files (002 §7). */
-function requestContent(endpoint: Endpoint): Record<string, unknown> {
-  if (!endpoint.multipart) return { 'application/json': { schema: jsonSchema(endpoint.input, 'input') } };
+function requestContent(
+  endpoint: Endpoint,
+  known: { readonly name: string; readonly schemas: NamedSchemas },
+): Record<string, unknown> {
+  if (!endpoint.multipart) {
+    return { 'application/json': { schema: describeSchema(endpoint.input, { io: 'input', ...known }) } };
+  }
   const file = { type: 'string', format: 'binary' };
   return { 'multipart/form-data': { schema: { type: 'object', properties: { file }, required: ['file'] } } };
 }
 
-/** Calls that answer a file, or a stream of events, instead of the envelope. */
-function rawOperation({ method, path, guard }: (typeof rawRoutes)[number]): Record<string, unknown> {
-  if (path === liveEventsPath) return eventsOperation(path, guard);
-  const name = path.endsWith('exportFile') ? 'data' : 'filePath';
-  const parameter = { name, in: 'query', required: true, schema: { type: 'string' } };
-  return {
-    summary: '下载文件',
-    description: guard,
-    tags: [tagOf(path)],
-    ...(method === 'GET'
-      ? { parameters: [parameter] }
-      : {
-          requestBody: {
-            content: { 'application/json': { schema: { type: 'object', properties: { [name]: { type: 'string' } } } } },
-          },
-        }),
-    responses: { 200: { description: '文件内容', content: { 'application/octet-stream': {} } } },
-  };
-}
-
-function eventsOperation(path: string, guard: string): Record<string, unknown> {
-  return {
-    summary: '变更事件（server-sent events）',
-    description: `权限：${guard}。事件名：${liveEvents.join('、')}`,
-    tags: [tagOf(path)],
-    security: [{ bearer: [] }],
-    responses: { 200: { description: '事件流', content: { 'text/event-stream': {} } } },
-  };
-}
-
-/** OpenAPI 3.1 takes schemas as JSON Schema 2020-12 writes them. */
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): unknown {
-  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return described;
+/** The right as the role form names it. */
+function optionName(option: Option | 'view'): string {
+  return option === 'view' ? '查看' : optionNames[option];
 }
 
 const tagNames: Readonly<Record<string, string>> = {
