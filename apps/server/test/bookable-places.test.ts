@@ -243,8 +243,9 @@ describe.each([
 
   it('exports what its list shows', async () => {
     const title = freshTitle('导出');
-    const name = freshTitle('屏幕');
-    await calls.made({ title, equipmentId: [await buildEquipment(app, { form: { name } })], status: 1 });
+    const names = [freshTitle('屏幕'), freshTitle('音响')];
+    const equipmentId = await Promise.all(names.map((name) => buildEquipment(app, { form: { name } })));
+    await calls.made({ title, equipmentId, status: 1 });
     const ticket: unknown = await mustSend(app, 'admin', generateFile.path, {
       action: declaration.codes.export,
       model: { keyword: title },
@@ -270,7 +271,7 @@ describe.each([
     expect(row.slice(1, 10)).toEqual([
       title,
       listed.type,
-      name,
+      names.join('、'),
       listed.areas,
       listed.address,
       '320.5',
@@ -280,6 +281,20 @@ describe.each([
     ]);
     expect(row[11]).toBe('审核中');
     expect(row.slice(12)).toEqual(declaration.key === 'site' ? ['2026-11-01', '2027-10-31'] : []);
+  });
+
+  it('exports the day of its publishing, as its list shows it', async () => {
+    const title = freshTitle('发布日');
+    await build(app, { status: 100, form: { title } });
+    const ticket: unknown = await mustSend(app, 'admin', generateFile.path, {
+      action: declaration.codes.export,
+      model: { keyword: title },
+      columns: ['publishTime'],
+    });
+    const { bytes } = await app.get(`/api/publics/v1/admin-exportFile?data=${String(ticket)}`);
+    const [listed = {}] = await calls.rows({ keyword: title });
+    expect(String(listed.publishTime)).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/);
+    expect((await readXlsx(bytes)).rows).toEqual([['发布日期'], [String(listed.publishTime).slice(0, 10)]]);
   });
 
   it('has a QR code of its own type once it is approved', async () => {

@@ -180,6 +180,10 @@ describe.each(bookedTypes)('the public and a $label', (type) => {
       const book = (placeId: string, changes: Form) => bookAs(app, tel, { type, placeId, changes });
       expect(await book(hidden, { channel: 'app' })).toMatchObject(forbidden);
       expect(await book(hidden, { channel: 'pc' })).toMatchObject({ state: 1 });
+      const off = { isPcShow: false, isWeiXinShow: false, isAppShow: false };
+      expect(await book(await openPlace(app, type, { form: off }), {})).toMatchObject(forbidden);
+      const elsewhere = await openPlace(app, type, { form: { ...off, isAppShow: true } });
+      expect(await book(elsewhere, {})).toMatchObject({ state: 1 });
       const drafts = [await openPlace(app, type, { status: 1 }), await openPlace(app, type, { status: 102 })];
       for (const draft of drafts) expect(await book(draft, {})).toMatchObject(forbidden);
       expect(await book('x', {})).toMatchObject(forbidden);

@@ -81,6 +81,10 @@ describe('an application', () => {
     }
     const open = await openClub(app);
     await refused(open, '该社团未在当前渠道开放申请', { channel: 'app' });
+    const off = { isPcShow: false, isWeiXinShow: false, isAppShow: false };
+    await refused(await openClub(app, 5, { form: off }), '该社团未在当前渠道开放申请');
+    const elsewhere = await openClub(app, 5, { form: { ...off, isAppShow: true } });
+    expect(await applyFor(app, first, elsewhere)).toMatchObject({ state: 1 });
     expect(await applyFor(app, first, 'x')).toMatchObject(forbidden);
     expect(await applyFor(app, first, '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e')).toMatchObject(forbidden);
   });
@@ -341,7 +345,15 @@ describe('members of a club', () => {
     await joined(app, tel(32), id, { name: '唐晓岚', sex: 0 });
     const ordered = await app.send('admin', generateFile.path, {
       action: 3016,
-      model: JSON.stringify({ leagueId: id, sex: 0 }),
+      model: JSON.stringify({
+        leagueId: id,
+        sex: 0,
+        name: '',
+        startTime: '',
+        endTime: '',
+        sortField: '',
+        sortOrder: '',
+      }),
     });
     expect(ordered, ordered.text).toMatchObject({ state: 1 });
     const foreign = { action: 3016, model: JSON.stringify({ leagueId: id }) };
@@ -389,6 +401,12 @@ describe('applications of a venue', () => {
     expect(await list({ leagueId: id, status: 101 })).toEqual([]);
     for (const asked of [{ status: 0 }, { status: -1 }, { state: null }])
       expect(await list({ leagueId: id, ...asked })).toHaveLength(2);
+    for (const asked of [{ status: 2 }, { status: 102 }, { state: 'x' }])
+      expect(await app.send('viewer', applicationCalls.getLeagueApplys.path, asked)).toMatchObject({
+        state: 0,
+        msg: '申请状态不正确',
+      });
+    expect(await list({ leagueId: id, sortField: '', sortOrder: '' })).toEqual(['谯舟', '牟云']);
     expect(await list({ leagueId: id, keyword: '', name: '牟' })).toEqual(['牟云']);
     expect(await list({ leagueId: theirs })).toEqual([]);
     expect(await list({ keyword: tel(33) })).toContain('牟云');

@@ -55,6 +55,12 @@ describe('the recruiting of a club', () => {
       objects: { isRecruit: 0, recruitCount: 0 },
     });
     expect(await detailOf(id)).toMatchObject({ isRecruit: 0, stageText: '未招募', recruitCount: 0 });
+    for (const recruitCount of ['', null, undefined, 5, 100_000]) {
+      expect(await recruit({ id, isRecruit: 'false', recruitCount })).toMatchObject({
+        state: 1,
+        objects: { recruitCount: 0 },
+      });
+    }
   });
 
   it.each([[{ isRecruit: 1, recruitCount: '5' }], [{ isRecruit: 'true', recruitCount: 5 }]])(
@@ -67,10 +73,17 @@ describe('the recruiting of a club', () => {
 
   it('asks for a positive whole number', async () => {
     const id = await buildClub(app, { status: 100 });
-    for (const recruitCount of [0, -1, 1.5, '', null, undefined, 'x', 100_000]) {
+    for (const recruitCount of [0, -1, 1.5, '', null, undefined, 'x']) {
       expect(await recruit({ id, isRecruit: true, recruitCount })).toMatchObject({
         state: 0,
         msg: '请输入招募人数（正整数）',
+      });
+    }
+    for (const recruitCount of [100_000, '100000', 100_000_000]) {
+      expect(await recruit({ id, isRecruit: true, recruitCount })).toMatchObject({
+        state: 0,
+        msg: '招募人数不能超过 99999',
+        objects: { field: 'recruitCount' },
       });
     }
   });

@@ -45,6 +45,17 @@ describe('the commitment of a venue', () => {
     });
   });
 
+  it.each([
+    ['editor', '唐晓岚', true],
+    ['admin', '陈雅琴', false],
+  ])('tells who adds a second one whose the first is: %s', async (first, userName, isOwn) => {
+    await add(first);
+    expect(await add('editor')).toMatchObject({
+      msg: '该场馆已有承诺书，请修改',
+      objects: { code: 'ILLEGAL_STATE', conflict: { userName, time: '2026-11-21 10:00:00', version: 1, isOwn } },
+    });
+  });
+
   it('belongs to the venue of the session, or to the one that the payload names', async () => {
     await add();
     expect((await get('branch')).objects).toBeNull();
@@ -101,7 +112,9 @@ describe('writing it', () => {
     expect(await add('editor', { type: 3 })).toMatchObject({ state: 0, msg: '承诺书类型不正确' });
     expect(await get('viewer', { type: 1 })).toMatchObject({ state: 0, msg: '承诺书类型不正确' });
     expect((await add('editor', { type: undefined })).state).toBe(1);
-    expect((await get('viewer', {})).objects).toMatchObject({ type: 2 });
+    for (const asked of [{}, { type: null }, { type: '' }]) {
+      expect((await get('viewer', asked)).objects).toMatchObject({ type: 2 });
+    }
   });
 
   it('needs the edit right in its venue', async () => {

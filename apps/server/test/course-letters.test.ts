@@ -15,6 +15,8 @@ afterAll(() => app.close());
 
 const { lettersOf, memberId } = courseSignupCalls(() => app);
 
+const letter = { title: '开课通知', content: '周六上午九点开课，请带画具。' };
+
 describe('a letter to students', () => {
   it('reaches whoever signed up for the course, and nobody else gets one', async () => {
     const courseId = await openCourse(app, { title: '声乐提高班' });
@@ -23,8 +25,7 @@ describe('a letter to students', () => {
     const push = (receiverList: readonly string[], more: Form = {}) =>
       app.send('editor', trainMessagePush.path, {
         courseId,
-        title: '开课通知',
-        content: '周六上午九点开课，请带画具。',
+        ...letter,
         receiverList,
         ...more,
       });
@@ -38,6 +39,17 @@ describe('a letter to students', () => {
       msg: '已经发送站内信',
       objects: { count: 2 },
     });
+    // Whoever the staff signed up without a member has no box; select-all sends his blank id along.
+    for (const none of ['', ['', ' ']]) {
+      expect(
+        await app.send('editor', trainMessagePush.path, { ...letter, courseId, receiverList: none }),
+      ).toMatchObject({
+        state: 0,
+        msg: '请选择收件人',
+      });
+    }
+    expect(await push(['', one ?? ''], { title: '给其余的人' })).toMatchObject({ state: 1, objects: { count: 1 } });
+    expect(await push([one ?? '', other ?? ''])).toMatchObject({ state: 1 });
     for (const tel of [first, second]) {
       expect((await lettersOf(tel))[0]).toMatchObject({ title: '开课通知', about: '声乐提高班', isRead: false });
     }

@@ -124,6 +124,7 @@ describe('the staff', () => {
     expect(await found({ keyword: '8888' })).toEqual([boy]);
     expect(await found({ sex: '0' })).toEqual([girl]);
     expect(await found({ sex: '' })).toEqual([boy, girl]);
+    for (const sex of [2, '-1', 9]) expect(await found({ sex })).toEqual([]);
     expect(await found({ startTime: '2026-11-21', endTime: '2026-11-21' })).toEqual([boy, girl]);
     expect(await found({ endTime: '2026-11-20' })).toEqual([]);
     await decide([boy], 'approve');

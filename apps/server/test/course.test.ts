@@ -120,6 +120,14 @@ describe('the form of a course', () => {
     expect(await app.send('editor', create, { ...sent, checkDate: '' })).toMatchObject({ state: 1 });
   });
 
+  it.each([[null], [''], [[]]])('takes the days away again when the range is sent as %j', async (checkDate) => {
+    const { id } = await mustSend(app, 'editor', create, { ...(await courseInput(app)), status: 0 });
+    await mustSend(app, 'editor', update, { id, classTime: '每周日' });
+    expect((await detailOf(String(id))).checkDate).toHaveLength(2);
+    await mustSend(app, 'editor', update, { id, checkDate });
+    expect(await detailOf(String(id))).toMatchObject({ trainStartTime: null, trainEndTime: null, checkDate: [] });
+  });
+
   it('names approved teachers of the venue alone', async () => {
     const draft = await buildTeacher(app);
     const form = await courseInput(app, { teacherIds: [draft] });

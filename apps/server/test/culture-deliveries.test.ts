@@ -72,6 +72,12 @@ describe('a member who asks for a visit', () => {
     expect(await ask('13900000002', await open(), more)).toMatchObject({ state: 0, msg });
   });
 
+  it('is for what a client shows', async () => {
+    const off = { isPcShow: false, isWeiXinShow: false, isAppShow: false };
+    expect(await ask('13900000002', await open(off))).toMatchObject({ state: 0, msg: '该项目未在当前渠道开放申请' });
+    expect(await ask('13900000002', await open({ ...off, isAppShow: true }))).toMatchObject({ state: 1 });
+  });
+
   it('asks once for a month, and only where an item is approved', async () => {
     const brandId = await open();
     const tel = newMember();

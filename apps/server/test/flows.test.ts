@@ -187,6 +187,8 @@ describe('setting a flow', () => {
       [[{ ...one, mode: 'some' }], '审核方式只能是或签或会签'],
       [[{ ...one, limitHours: 0 }], '审核时限只能是 1 到 720 的整数小时'],
       [[{ ...one, limitHours: 721 }], '审核时限只能是 1 到 720 的整数小时'],
+      [[{ ...one, limitHours: 1.5 }], '审核时限只能是 1 到 720 的整数小时'],
+      [[{ ...one, limitHours: '两天' }], '审核时限只能是 1 到 720 的整数小时'],
       [[step('审核', {})], '第 1 步“审核”至少要选择一名审核人'],
     ];
     for (const [steps, msg] of wrong) expect(await save(steps), msg).toMatchObject({ state: 0, msg });

@@ -201,6 +201,18 @@ it('periods that end before they begin are counted, too', async () => {
   await expectTotals(14);
 }, 60_000);
 
+it.each([
+  { startTime: '0001-01-01' },
+  { endTime: '0001-01-01' },
+  { startTime: '0001-01-01', endTime: '9999-12-31' },
+  { startTime: '9999-12-31' },
+  { endTime: '9999-12-31' },
+])('days at the ends of the calendar are answered, too: %o', async (asked) => {
+  for (const list of ['vote', 'recruit'] as const) {
+    expect(await listed(list, 'admin', asked)).toBe(await counted(list, 'admin', asked));
+  }
+});
+
 it('a write of which nobody took notice is found and mended', async () => {
   const { owner } = app.deps.pools;
   await owner.query(

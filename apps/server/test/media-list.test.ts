@@ -154,6 +154,15 @@ describe('the order of works', () => {
     expect(await app.send('editor', setSort.path, body)).toMatchObject({ state: 0, msg });
   });
 
+  it.each(['-1', '', 'x', 1.5, '1.5', null, undefined, 1_000_000, 1e12])('has no number like %j', async (sortId) => {
+    const message = '排序号请输入 0 到 999999 的整数';
+    expect(await app.send('editor', setSort.path, [{ id: 'x', sortId }])).toMatchObject({
+      state: 0,
+      msg: message,
+      objects: { errors: [{ field: '0.sortId', message }] },
+    });
+  });
+
   it('takes the whole of a large body or says how many are too many', async () => {
     const items = Array.from({ length: 201 }, (_, index) => ({ id: String(index), sortId: index }));
     expect((await app.send('editor', setSort.path, items)).msg).toBe('一次最多排序 200 个作品');

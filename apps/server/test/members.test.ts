@@ -83,6 +83,19 @@ describe('signing in by phone', () => {
 });
 
 describe('a code', () => {
+  it.each([
+    [undefined, '请输入验证码'],
+    [' ', '请输入验证码'],
+    ['12345', '请输入 6 位数字验证码'],
+  ])('is asked for where %j is sent', async (code, msg) => {
+    const body = { tel: newPhone(), code };
+    expect(await app.call(members.codeLogin.path, body, await options())).toMatchObject({
+      state: 0,
+      msg,
+      objects: { errors: [{ field: 'code', message: msg }] },
+    });
+  });
+
   it('is good once', async () => {
     const tel = newPhone();
     await send(tel);

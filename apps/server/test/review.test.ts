@@ -115,6 +115,9 @@ describe('a decision', () => {
     expect((await decide('reviewer', id, { result: 'reject', remark: '字'.repeat(501) })).msg).toBe(
       '审批意见不能超过 500 个字符',
     );
+    expect((await decide('reviewer', id, { result: 'reject', remark: '不同意\ud83d' })).msg).toBe(
+      '审批意见含有无法保存的字符',
+    );
     expect([await statusOf(id), await statusOf(reversed)]).toEqual([1, 100]);
   });
 

@@ -38,6 +38,8 @@ describe('a new member of staff', () => {
     ['loginName', { loginName: '中文名字' }, staff.loginNameWrong],
     ['loginName', { loginName: 'x'.repeat(33) }, staff.loginNameWrong],
     ['loginName', { loginName: 'EDITOR' }, '登录名已被使用，请更换'],
+    // The first field of the form comes first, and what is missing is said once.
+    ['loginName', { loginName: '', realName: '', tel: '12' }, '请输入登录名'],
     ['realName', { realName: '  ' }, '请输入姓名'],
     ['realName', { realName: '名'.repeat(31) }, '姓名不能超过 30 个字符'],
     ['realName', { realName: '秦\u0000' }, '姓名含有无法保存的字符'],

@@ -180,7 +180,11 @@ describe('the standing of a teacher', () => {
   it.each([
     [[], '请提供要排序的教师'],
     [[{ id: '1', sort: '' }], '请输入权重'],
+    [[{ id: '1', sort: null }], '请输入权重'],
     [[{ id: '1', sort: -1 }], '权重请输入 0 到 999999 的整数'],
+    [[{ id: '1', sort: 1.5 }], '权重请输入 0 到 999999 的整数'],
+    [[{ id: '1', sort: '1000000' }], '权重请输入 0 到 999999 的整数'],
+    [[{ id: '1', sort: 10_000_000_000 }], '权重请输入 0 到 999999 的整数'],
   ])('refuses the weights %j', async (sortList, msg) => {
     expect(await app.send('editor', setTeacherSort.path, { sortList })).toMatchObject({ state: 0, msg });
   });

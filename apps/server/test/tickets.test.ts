@@ -145,6 +145,11 @@ describe('a member who takes tickets', () => {
       });
     await refused({ activityId: await buildActivity(app, { status: 1 }) }, '该活动当前不能预约');
     await refused({ channel: 'app' }, '该活动未在当前渠道开放预约');
+    const off = { isPcShow: false, isWeiXinShow: false, isAppShow: false };
+    const unnamed = { channel: undefined };
+    await refused({ ...(await openSession(app, {}, { form: off })), ...unnamed }, '该活动未在当前渠道开放预约');
+    const elsewhere = await openSession(app, {}, { form: { ...off, isAppShow: true } });
+    expect(await book(app, first, { ...elsewhere, ...unnamed })).toMatchObject({ state: 1 });
     const free = await buildActivity(app, { status: 100, form: { isNeedReserve: false, event: '全天' } });
     await refused({ activityId: free }, '该活动无需预约');
     const other = await openSession(app);

@@ -1,7 +1,8 @@
+import { addCommitment, getCommitment } from '@yunguan/contract/content/commitment';
 import { vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { getCurrentUser } from '@yunguan/contract/platform/auth';
-import { queryAreaList } from '@yunguan/contract/platform/lookups';
+import { departmentList, queryAreaList } from '@yunguan/contract/platform/lookups';
 import { getLogo, getVenueList, switchVenue } from '@yunguan/contract/platform/shell';
 import * as venues from '@yunguan/contract/platform/venues';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -295,5 +296,28 @@ describe('允许修改已发布内容', () => {
     expect(await app.send('branch', venues.setVenueSetting.path, { id: main, editPublished: true })).toMatchObject(
       forbidden,
     );
+  });
+});
+
+describe('the venue that a call names', () => {
+  it('is the same one in capitals: for lists, new records, look-ups, the commitment and the switch', async () => {
+    const branch = await added();
+    const shouted = branch.toUpperCase();
+    const content = anyContent(vote);
+    const list = (venueId: string) => mustSend(app, 'admin', path(content, 'page'), { venueId });
+    expect(await list(shouted)).toEqual(await list(branch));
+    const form = { title: freshTitle('大写'), venueId: shouted };
+    const { id } = await mustSend(app, 'admin', path(content, 'create'), form);
+    expect(await mustSend(app, 'admin', path(content, 'detail'), { id })).toMatchObject({ venueId: branch });
+    for (const asked of [departmentList.path, getCommitment.path]) {
+      expect((await app.send('admin', asked, { venueId: shouted })).state, asked).toBe(1);
+    }
+    const text = { title: '承诺', content: '<p>正文</p>', venueId: shouted };
+    expect(await app.send('admin', addCommitment.path, text)).toMatchObject({ state: 1 });
+    expect(await app.send('admin', switchVenue.path, { venueId: shouted })).toMatchObject({
+      state: 1,
+      objects: { venueId: branch },
+    });
+    await mustSend(app, 'admin', switchVenue.path, { venueId: main });
   });
 });

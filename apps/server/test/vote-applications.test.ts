@@ -156,7 +156,10 @@ describe('applying', () => {
     const member = newMember();
     const send = (tel: unknown) =>
       app.send(member, applications.submitCustomSignup.path, { activityId, tel, answers: [] });
-    expect((await send('')).msg).toBe('电话号码不能为空');
+    expect(await send('')).toMatchObject({
+      msg: '电话号码不能为空',
+      objects: { errors: [{ field: 'tel', message: '电话号码不能为空' }] },
+    });
     expect((await send('12345')).msg).toBe('手机号码不正确，例:13245678912 02368792829 023-68792829');
     expect((await send('023-68792829')).state).toBe(1);
   });

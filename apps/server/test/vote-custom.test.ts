@@ -35,6 +35,14 @@ async function usualForm() {
 }
 
 describe('the form', () => {
+  it('takes a field that does not say whether it is required', async () => {
+    const activityId = await buildOpenForm(app);
+    for (const isNull of [undefined, null, '']) {
+      expect((await add({ activityId, fieldName: '姓名', type: 1, sort: 1, isNull })).state).toBe(1);
+    }
+    expect((await fieldsOf(activityId)).slice(1).map(({ isNull }) => isNull)).toEqual([false, false, false]);
+  });
+
   it('begins with the phone field, which every activity has', async () => {
     const activityId = await buildVote(app);
     expect(await fieldsOf(activityId)).toEqual([

@@ -185,6 +185,22 @@ describe('a change of a team', () => {
     expect((await update({ ...row, tel: '1388' })).msg).toMatch(/^手机号码不正确/);
   });
 
+  it('with a number covered otherwise than it was shown is refused', async () => {
+    const id = await buildTeam(app, await newActivity(), { form: { idCardNo: idCard } });
+    const before = await detail(id);
+    expect(await update({ ...before, tel: '139****5678' })).toMatchObject({
+      state: 0,
+      msg: '手机号码不正确，例:13245678912 02368792829 023-68792829',
+      objects: { field: 'tel' },
+    });
+    expect(await update({ ...before, idCardNo: '320***********475X' })).toMatchObject({
+      state: 0,
+      msg: '身份证号格式不正确',
+      objects: { field: 'idCardNo' },
+    });
+    expect(await detail(id)).toEqual(before);
+  });
+
   it('names the team anew in the queue while it waits', async () => {
     const id = await buildTeam(app, await newActivity({ title: '广场舞大赛' }));
     await update({ ...(await detail(id)), clubName: '夕阳红舞队', name: '周桂兰' });

@@ -37,7 +37,7 @@ async function serve(deps: Deps, binding: Binding, request: FastifyRequest, repl
     answerCall(reply, 200, successText(whitelist(deps, endpoint, answer)));
   } catch (error) {
     const failure = toFailure(error, request.id);
-    if (failure.unexpected) request.log.error({ err: error, call: endpoint.path }, 'call failed');
+    if (failure.unexpected) request.log.error({ err: error, call: endpoint.path }, '处理请求失败');
     state.notes = { ...state.notes, detail: { ...state.notes.detail, ...failure.detail } };
     await auditRefusal(deps, { endpoint, request, state, result: failure.result });
     answerCall(reply, failure.status, failure.body);
@@ -71,9 +71,13 @@ function assertOpen({ config, clock }: Deps, session: TokenSession, endpoint: En
 function parse(endpoint: Endpoint, request: FastifyRequest): unknown {
   const result = endpoint.input.safeParse(request.body ?? {});
   if (result.success) return result.data;
-  throw AppError.invalid(
-    result.error.issues.map((issue) => ({ field: issue.path.map(String).join('.'), message: chinese(issue.message) })),
-  );
+  const problems = new Map<string, string>();
+  for (const { path, message } of result.error.issues) {
+    const field = path.map(String).join('.');
+    // What is missing is said once, not also that it is too short.
+    if (!problems.has(field)) problems.set(field, chinese(message));
+  }
+  throw AppError.invalid([...problems].map(([field, message]) => ({ field, message })));
 }
 
 /** Schema texts are ours and Chinese; anything else is a type mix-up of a foreign client. */
@@ -187,6 +191,6 @@ async function auditRefusal(deps: Deps, refused: Running & { result: string }): 
   try {
     await recordAudit(deps.db, auditEntry(refused));
   } catch (error) {
-    request.log.error({ err: error }, 'the refusal could not be recorded');
+    request.log.error({ err: error }, '被拒绝的操作未能记入审计日志');
   }
 }

@@ -254,7 +254,9 @@ function describeRemoval(suite: Suite): void {
       const many = Array.from({ length: 101 }, (_, index) => unknownId.replace(/.{3}$/, String(100 + index)));
       expect((await calls.remove('editor', { ids: many })).msg).toBe('一次最多删除 100 条');
       expect((await calls.remove('editor', { ids: [] })).msg).toBe('请选择要删除的数据');
-      expect((await calls.remove('editor', {})).msg).toBe('请选择要删除的数据');
+      for (const none of [{}, { ids: null }, { ids: '' }, { idList: null }, { id: '' }, { id: null }]) {
+        expect((await calls.remove('editor', none)).msg, JSON.stringify(none)).toBe('请选择要删除的数据');
+      }
       expect(await calls.fingerprint()).toEqual(before);
       expect((await calls.remove('editor', { ids: own })).state).toBe(1);
     });

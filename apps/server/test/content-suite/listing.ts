@@ -222,6 +222,7 @@ function describePages(suite: Suite): void {
       expect(await order(titleField)).toBe('阿播册');
       expect(await order(titleField, 'descend')).toBe('册播阿');
       const usual = '册阿播';
+      expect(await order('', '')).toBe(usual);
       for (const field of [
         'venueId',
         'introduction',

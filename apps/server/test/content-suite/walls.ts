@@ -117,6 +117,8 @@ function describeExport(suite: Suite): void {
         let value = row[column.key] as string | number | boolean | null;
         // The administrator may read numbers that every list masks.
         if (typeof value === 'string' && value.includes('****')) value = await inFull(row.id, column.key);
+        // The wire joins names by its own comma (texts.md S3); people read another.
+        if (column.key === 'equipments') value = String(value).replaceAll(',', '、');
         const words = declaration.fields[column.key]?.choices;
         // Flags, fixed choices and statuses are words in a spreadsheet.
         if (typeof value === 'boolean' || column.key === 'isTop' || !(column.key in row)) continue;

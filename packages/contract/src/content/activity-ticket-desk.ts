@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { blank } from '../kernel/blank';
 import { id, ids } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
+import { neededLine } from '../kernel/line';
 import { option } from '../kernel/need';
-import { anyStateOf, countOf, needed, outcomes, phone } from '../kernel/order-parts';
+import { anyStateOf, countOf, outcomes, phone } from '../kernel/order-parts';
 import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
 import { chosenSeats, madeOrder, publicTicketEndpoints, seatPlace, seatPlan, ticketOrder } from './activity-ticket';
@@ -114,7 +115,7 @@ export const bookTicketOnBehalf = endpoint({
     sessionId: id,
     count: countOf(ticketMessages.staffCount, ticketLimits.perStaffOrder),
     seats: chosenSeats(ticketLimits.perStaffOrder),
-    contacts: needed(ticketMessages.contactMissing, '联系人', 30),
+    contacts: neededLine(ticketMessages.contactMissing, '联系人', 30),
     tel: phone(),
   }),
   output: madeOrder,
@@ -126,7 +127,7 @@ export const cancelTicketOrders = endpoint({
   need: option('activity', 'edit', 'review'),
   effect: 'write',
   summary: '取消活动订单',
-  input: z.object({ ids, remark: needed(ticketMessages.reasonMissing, '原因', 200) }),
+  input: z.object({ ids, remark: neededLine(ticketMessages.reasonMissing, '原因', 200) }),
   output: outcomes,
 });
 

@@ -5,7 +5,7 @@ import { date } from '../kernel/date-fields';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { messages, phonePattern } from '../kernel/messages';
 import { member, option } from '../kernel/need';
-import { anyStateOf, channel, clients, keyOf, line, outcomes, remark, sexOf } from '../kernel/order-parts';
+import { anyStateOf, channel, clients, keyOf, optionalLine, outcomes, remark, sexOf } from '../kernel/order-parts';
 import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
 import { clubPerson, type MembershipState, membershipStates } from './club-member';
 
@@ -25,17 +25,17 @@ export const applyLeague = endpoint({
   summary: '会员：申请加入社团',
   input: z.object({
     leagueId: id,
-    name: line('姓名', 30),
+    name: optionalLine('姓名', 30),
     sex: sex.nullish(),
     birthday: z.union([blank, date('出生日期').asked]).nullish(),
     tel: z
       .union([blank, z.string().trim().regex(phonePattern, messages.phoneWrong)], { error: messages.phoneWrong })
       .nullish(),
-    graduatedSchool: line('毕业院校', 100),
-    profession: line('专业', 100),
-    strFreeTime: line('空闲时间', 200),
-    employer: line('工作单位', 100),
-    selfIntroduction: line('自我介绍', 1000),
+    graduatedSchool: optionalLine('毕业院校', 100),
+    profession: optionalLine('专业', 100),
+    strFreeTime: optionalLine('空闲时间', 200),
+    employer: optionalLine('工作单位', 100),
+    selfIntroduction: optionalLine('自我介绍', 1000),
     channel,
   }),
   output: z.object({ id: z.string(), state: z.string() }),
@@ -79,16 +79,19 @@ export const getMyLeagues = endpoint({
 });
 
 /** What the sign-ups of other areas say in numbers (000 §4). */
-const statesByCode: ReadonlyMap<unknown, MembershipState> = new Map([
+const statesByCode: ReadonlyMap<string, MembershipState | ''> = new Map([
+  ['-1', ''],
+  ['0', ''],
   ['1', 'applied'],
   ['100', 'joined'],
   ['101', 'rejected'],
 ]);
 
-/** Key of a state, or the number of a sign-up's; anything else asks for all. */
-const membershipAsked = z
-  .preprocess((asked) => statesByCode.get(String(asked)) ?? asked, anyStateOf(membershipStates))
-  .catch(null);
+/** Key of a state, or the number of a sign-up's. */
+const membershipAsked = z.preprocess(
+  (asked) => statesByCode.get(String(asked)) ?? asked,
+  anyStateOf(membershipStates, '申请状态不正确'),
+);
 
 /** Applications to join, of one club or of all of the venue (texts.md K13). */
 export const getLeagueApplys = endpoint({

@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { blank } from '../kernel/blank';
 import { flagLike, id } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { option, token } from '../kernel/need';
+import { asNumber } from '../kernel/number-fields';
 import { channel } from '../kernel/order-parts';
 import { membershipMessages } from './club-member';
 
@@ -28,9 +30,9 @@ export const getPublicLeague = endpoint({
   }),
 });
 
-const positive = z.preprocess(
-  (value) => (typeof value === 'string' && /^\d{1,6}$/.test(value.trim()) ? Number(value) : value),
-  z.int({ error: membershipMessages.recruitMissing }).nullish(),
+const places = z.preprocess(
+  (value) => (typeof value === 'string' ? asNumber(value.trim()) : value),
+  z.union([z.int(), blank], { error: membershipMessages.recruitMissing }).nullish(),
 );
 
 /** Starts or pauses the recruiting of an approved club (002 §4.3); a pause takes the number back to 0. */
@@ -40,9 +42,13 @@ export const setRecruit = endpoint({
   effect: 'write',
   summary: '开始或暂停招募',
   input: z
-    .object({ id, isRecruit: flagLike, recruitCount: positive })
-    .refine(({ isRecruit, recruitCount: n }) => !isRecruit || (typeof n === 'number' && n >= 1 && n <= mostRecruits), {
+    .object({ id, isRecruit: flagLike, recruitCount: places })
+    .refine(({ isRecruit, recruitCount }) => !isRecruit || (recruitCount ?? 0) >= 1, {
       error: membershipMessages.recruitMissing,
+      path: ['recruitCount'],
+    })
+    .refine(({ isRecruit, recruitCount }) => !isRecruit || (recruitCount ?? 0) <= mostRecruits, {
+      error: `招募人数不能超过 ${mostRecruits}`,
       path: ['recruitCount'],
     }),
   output: z.object({ isRecruit: z.number(), recruitCount: z.number(), recruitedCount: z.number() }),

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { hasAtMost } from '../kernel/characters';
+import { blank } from '../kernel/blank';
 import { id, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
@@ -13,15 +15,16 @@ const title = z
   .string({ error: missing })
   .trim()
   .min(1, missing)
-  .max(100, '标题不能超过 100 个字符')
+  .refine(hasAtMost(100), { error: '标题不能超过 100 个字符' })
   .refine(isStorable, { error: missing });
 const content = z
   .string({ error: missing })
   .refine((value) => value.trim() !== '', { error: missing })
-  .refine((value) => value.length <= longestCommitment, { error: `内容不能超过 ${longestCommitment} 个字符` })
+  .refine(hasAtMost(longestCommitment), { error: `内容不能超过 ${longestCommitment} 个字符` })
   .refine(isStorable, { error: missing });
 const type = wholeNumber
   .nullish()
+  .or(blank)
   .transform((value) => value ?? commitmentType)
   .refine((value) => value === commitmentType, { error: '承诺书类型不正确' });
 const venueId = z.string().nullish();

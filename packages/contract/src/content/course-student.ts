@@ -3,8 +3,9 @@ import { blank } from '../kernel/blank';
 import { date } from '../kernel/date-fields';
 import { image } from '../kernel/file-fields';
 import { idCardForm, idCardWrong, isIdCardNo } from '../kernel/id-card';
+import { neededLine } from '../kernel/line';
 import { messages } from '../kernel/messages';
-import { line, needed, phone, sexOf } from '../kernel/order-parts';
+import { optionalLine, phone, sexOf } from '../kernel/order-parts';
 
 /** Students below this age come with a guardian. */
 export const guardedBelow = 18;
@@ -35,16 +36,16 @@ export const single = <T extends z.ZodType>(schema: T) =>
 /** A student as the forms of the public and of the staff send him. */
 export const student = z.object(
   {
-    name: needed(studentMessages.nameMissing, '学员姓名', 30),
+    name: neededLine(studentMessages.nameMissing, '学员姓名', 30),
     sex: sexOf(studentMessages.sexMissing),
     birthday: date('学员出生日期', studentMessages.birthdayMissing).asked,
     photo: picture('学员照片'),
     idCardNo: card,
     idCardFrontUrl: picture('身份证人像面'),
     idCardBackUrl: picture('身份证国徽面'),
-    address: line('住址', 200),
+    address: optionalLine('住址', 200),
     tel: optionalTel,
-    remarks: line('备注', 500),
+    remarks: optionalLine('备注', 500),
   },
   { error: studentMessages.studentMissing },
 );
@@ -53,15 +54,15 @@ export type StudentInput = z.infer<typeof student>;
 /** Who answers for a student under age. */
 export const guardian = z.object(
   {
-    name: needed(studentMessages.guardianName, '监护人姓名', 30),
+    name: neededLine(studentMessages.guardianName, '监护人姓名', 30),
     sex: sexOf('请选择监护人性别').nullish(),
-    profession: line('职业', 50),
+    profession: optionalLine('职业', 50),
     idCardNo: card,
     idCardFrontUrl: picture('身份证人像面'),
     idCardBackUrl: picture('身份证国徽面'),
-    address: line('住址', 200),
+    address: optionalLine('住址', 200),
     tel: phone(studentMessages.guardianTel),
-    remarks: line('备注', 500),
+    remarks: optionalLine('备注', 500),
   },
   { error: studentMessages.guardianName },
 );

@@ -163,7 +163,7 @@ export const course = defineContent({
   },
   codes: { export: 3010, qr: 17 },
   exportColumns: [
-    { key: 'publishTime', header: '发布日期', width: 20 },
+    { key: 'publishTime', header: '发布日期', width: 14, isDay: true },
     { key: 'title', header: '课程', width: 32 },
     { key: 'type', header: '分类', width: 12 },
     { key: 'areas', header: '区域', width: 28 },

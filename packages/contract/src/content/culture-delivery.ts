@@ -3,10 +3,11 @@ import { blank } from '../kernel/blank';
 import { id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { date } from '../kernel/date-fields';
+import { neededLine } from '../kernel/line';
 import { saidReason } from '../kernel/member-push';
 import { messages } from '../kernel/messages';
 import { member, option, token } from '../kernel/need';
-import { anyStateOf, channel, clients, keyOf, needed, outcomes, phone, remark } from '../kernel/order-parts';
+import { anyStateOf, channel, clients, keyOf, outcomes, phone, remark } from '../kernel/order-parts';
 import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
 
@@ -67,8 +68,8 @@ const number = (least: number, most: number) => {
 };
 const inMonth = { year: number(2000, 2100), month: number(1, 12) } as const;
 const where = {
-  address: needed(deliveryMessages.addressMissing, '配送地点', 200),
-  contacts: needed(deliveryMessages.contactMissing, '联系人', 30),
+  address: neededLine(deliveryMessages.addressMissing, '配送地点', 200),
+  contacts: neededLine(deliveryMessages.contactMissing, '联系人', 30),
   tel: phone(),
 } as const;
 const day = z.union([blank, date('配送日期').asked]).nullish();

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { flagLike, id, ids, validityFilter } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
-import { isStorable } from '../kernel/field';
+import { line, neededLine } from '../kernel/line';
 import { option, token } from '../kernel/need';
 import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
 
@@ -22,18 +22,8 @@ export const equipmentMessages = {
 } as const;
 
 const fields = {
-  name: z
-    .string({ error: equipmentMessages.nameMissing })
-    .trim()
-    .min(1, equipmentMessages.nameMissing)
-    .max(longestEquipmentName, `设备名称不能超过 ${longestEquipmentName} 个字符`)
-    .refine(isStorable, { error: '设备名称含有无法保存的字符' }),
-  remarks: z
-    .string({ error: '备注格式不正确' })
-    .trim()
-    .max(longestEquipmentRemarks, `备注不能超过 ${longestEquipmentRemarks} 个字符`)
-    .refine(isStorable, { error: '备注含有无法保存的字符' })
-    .nullish(),
+  name: neededLine(equipmentMessages.nameMissing, '设备名称', longestEquipmentName),
+  remarks: line('备注', longestEquipmentRemarks).nullish(),
 } as const;
 
 const item = z.object({

@@ -8,6 +8,7 @@ import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { shows } from '../kernel/groups';
 import { messages } from '../kernel/messages';
 import { option, token } from '../kernel/need';
+import { asNumber } from '../kernel/number-fields';
 import { pageAsked, pageOf } from '../kernel/page';
 import { reviewedActions } from '../kernel/actions';
 import { statusCodes } from '../kernel/review';
@@ -137,9 +138,10 @@ export const media = defineContent({
   },
 });
 
+const sortWrong = '排序号请输入 0 到 999999 的整数';
 const sortItem = z.object({
   id,
-  sortId: wholeNumber.refine((value) => value >= 0 && value <= 999_999, { error: '排序号请输入 0 到 999999 的整数' }),
+  sortId: z.preprocess(asNumber, z.int({ error: sortWrong }).min(0, sortWrong).max(999_999, sortWrong)),
 });
 const mostSorted = 200;
 const sortItems = z

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { reviewedActions } from '../kernel/actions';
 import { anyContent, defineContent } from '../kernel/content';
-import { contentEndpoints, id, wholeNumber } from '../kernel/content-endpoints';
+import { contentEndpoints, id } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { choice, pick } from '../kernel/choice-fields';
 import { date } from '../kernel/date-fields';
@@ -11,6 +11,7 @@ import { idCard } from '../kernel/id-card-field';
 import { shows } from '../kernel/groups';
 import { messages } from '../kernel/messages';
 import { option } from '../kernel/need';
+import { asNumber } from '../kernel/number-fields';
 import { statusCodes } from '../kernel/review';
 import { revealReason } from '../kernel/reveal-reason';
 
@@ -111,10 +112,14 @@ export const teacher = defineContent({
 export const teacherEndpoints = contentEndpoints(anyContent(teacher));
 
 const weightMissing = '请输入权重';
-const weight = z
-  .union([wholeNumber, z.literal('').transform(() => Number.NaN)], { error: weightMissing })
-  .refine((value) => !Number.isNaN(value), { error: weightMissing })
-  .refine((value) => value >= 0 && value <= mostWeight, { error: `权重请输入 0 到 ${mostWeight} 的整数` });
+const weightWrong = `权重请输入 0 到 ${mostWeight} 的整数`;
+const weight = z.preprocess(
+  asNumber,
+  z
+    .int({ error: ({ input }) => (typeof input === 'number' ? weightWrong : weightMissing) })
+    .min(0, weightWrong)
+    .max(mostWeight, weightWrong),
+);
 
 /** A larger weight ranks earlier; all or none. */
 export const setTeacherSort = endpoint({

@@ -3,9 +3,10 @@ import { blank } from '../kernel/blank';
 import { id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
+import { neededLine } from '../kernel/line';
 import { messages, phonePattern } from '../kernel/messages';
 import { member, option } from '../kernel/need';
-import { pageAsked, pageOf } from '../kernel/page';
+import { filterWord, pageAsked, pageOf } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
 import { mostCustomFields } from './vote-custom';
 import { longestOpinion, mostDecided } from './vote-signup';
@@ -50,7 +51,7 @@ export const getSubmissions = endpoint({
   input: z.object({
     activityId: id,
     state: wholeNumber.nullish().or(blank),
-    keyword: z.string().max(200, '查询条件过长').refine(isStorable).nullish(),
+    keyword: filterWord,
     ...pageAsked,
   }),
   output: pageOf(submission),
@@ -73,12 +74,7 @@ const decisionInput = {
     (value) => (value === '100' || value === '101' ? Number(value) : value),
     z.union([z.literal(100), z.literal(101)], { error: '审核结果只能是通过或不通过' }),
   ),
-  approvalComments: z
-    .string({ error: decisionMissing })
-    .trim()
-    .min(1, decisionMissing)
-    .max(longestOpinion, `审批意见不能超过 ${longestOpinion} 个字符`)
-    .refine(isStorable, { error: '审批意见含有无法保存的字符' }),
+  approvalComments: neededLine(decisionMissing, '审批意见', longestOpinion),
 } as const;
 
 export const decideSubmission = endpoint({
@@ -164,7 +160,7 @@ const applicationInput = {
       error: ({ input }) => (input === undefined || input === null ? messages.phoneMissing : messages.phoneWrong),
     })
     .trim()
-    .min(1, messages.phoneMissing)
+    .min(1, { error: messages.phoneMissing, abort: true })
     .regex(phonePattern, messages.phoneWrong),
   answers: z
     .array(

@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
+import { hasAtMost } from '../kernel/characters';
 import { id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
+import { neededLine } from '../kernel/line';
 import { member, option, token } from '../kernel/need';
 import { clients } from '../kernel/order-parts';
-import { pageAsked, pageOf } from '../kernel/page';
+import { filterWord, pageAsked, pageOf } from '../kernel/page';
 
 const base = '/api/VoteActivity/v1';
-const filter = z.string().max(200, '查询条件过长').refine(isStorable).nullish();
 
 /** Where votes come from: the client that the member signed in with says it. */
 export const voteChannels = clients;
@@ -106,13 +107,13 @@ const ballotFilter = {
   rotationId: id.nullish().or(blank),
   signupId: id.nullish().or(blank),
   voterId: id.nullish().or(blank),
-  address: filter,
+  address: filterWord,
   /** The whole name of a client, as a ballot keeps it. */
-  agent: z.string().max(300, '查询条件过长').refine(isStorable).nullish(),
+  agent: z.string().refine(hasAtMost(300), { error: '查询条件过长' }).refine(isStorable).nullish(),
   channel: z.enum(channels).nullish().or(blank),
   state: z.enum(['valid', 'disqualified', 'cancelled']).nullish().or(blank),
-  startTime: filter,
-  endTime: filter,
+  startTime: filterWord,
+  endTime: filterWord,
 } as const;
 
 /** The ledger, newest first; the total is exact up to 100,000. Times are minutes in China time. */
@@ -155,12 +156,7 @@ export const getBallotBursts = endpoint({
   }),
 });
 
-const reason = z
-  .string({ error: '请填写原因' })
-  .trim()
-  .min(2, '请填写原因')
-  .max(200, '原因不能超过 200 个字符')
-  .refine(isStorable, { error: '原因含有无法保存的字符' });
+const reason = neededLine('请填写原因', '原因', 200, 2);
 
 /** Takes votes out of the count without deleting them: by ids, or everything of a filter (`expected` = what the caller saw). */
 export const disqualifyBallots = endpoint({
@@ -210,9 +206,17 @@ export const recountRound = endpoint({
   }),
 });
 
+/** Largest limits that a rule may set: votes for one team, votes from one address in a minute. */
+export const mostPerTeam = 1000;
+export const mostPerMinute = 100_000;
+/** What a limit of a rule may be. */
+export const ruleLimitText = (most: number) => `请输入 1 到 ${most} 的整数`;
+
+const limit = (most: number) =>
+  z.int('请输入大于 0 的整数').min(1, '请输入大于 0 的整数').max(most, ruleLimitText(most));
 const rules = {
-  perTeam: z.int('请输入大于 0 的整数').min(1, '请输入大于 0 的整数').max(1000).nullable(),
-  perAddressMinute: z.int('请输入大于 0 的整数').min(1, '请输入大于 0 的整数').max(100_000).nullable(),
+  perTeam: limit(mostPerTeam).nullable(),
+  perAddressMinute: limit(mostPerMinute).nullable(),
   /** `HH:mm` in China time; both or neither. */
   openFrom: z
     .string()

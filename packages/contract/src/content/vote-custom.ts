@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { blank } from '../kernel/blank';
 import { flagLike, id, ids } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
-import { isStorable } from '../kernel/field';
+import { line, neededLine } from '../kernel/line';
 import { option, token } from '../kernel/need';
 
 const base = '/api/VoteActivity/v1';
@@ -65,29 +65,19 @@ const nameMissing = '请输入字段名';
 const sortMissing = '请输入序号';
 const fieldInput = {
   parentId: id.nullish().or(blank),
-  fieldName: z
-    .string({ error: nameMissing })
-    .trim()
-    .min(1, nameMissing)
-    .max(longestFieldName, `字段名不能超过 ${longestFieldName} 个字符`)
-    .refine(isStorable, { error: '字段名含有无法保存的字符' }),
+  fieldName: neededLine(nameMissing, '字段名', longestFieldName),
   type: z.preprocess(
     (value) => (typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value),
     z
       .number({ error: '请选择字段类型' })
       .refine((value) => Object.hasOwn(customTypes, value), { error: '请选择字段类型' }),
   ),
-  isNull: flagLike.nullish(),
+  isNull: flagLike.nullish().or(blank),
   sort: z.preprocess(
     (value) => (typeof value === 'string' && /^-?\d{1,6}$/.test(value.trim()) ? Number(value) : value),
     z.int({ error: sortMissing }).min(0, '序号请输入 0 到 999999 的整数').max(999_999, '序号请输入 0 到 999999 的整数'),
   ),
-  remarks: z
-    .string({ error: '备注格式不正确' })
-    .trim()
-    .max(200, '备注不能超过 200 个字符')
-    .refine(isStorable, { error: '备注含有无法保存的字符' })
-    .nullish(),
+  remarks: line('备注', 200).nullish(),
 } as const;
 
 export const addCustomField = endpoint({

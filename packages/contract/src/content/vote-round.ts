@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { flagLike, id, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { minute } from '../kernel/date-fields';
-import { isStorable } from '../kernel/field';
 import { image } from '../kernel/file-fields';
+import { neededLine } from '../kernel/line';
 import { option, token } from '../kernel/need';
 
 const base = '/api/VoteActivity/v1';
@@ -25,12 +25,7 @@ const numberMissing = '请输入投票次数';
 const moment = (label: string, missing: string) => minute(label, missing).asked;
 
 const roundFields = {
-  name: z
-    .string({ error: nameMissing })
-    .trim()
-    .min(1, nameMissing)
-    .max(longestRoundName, `赛次名称不能超过 ${longestRoundName} 个字符`)
-    .refine(isStorable, { error: '赛次名称含有无法保存的字符' }),
+  name: neededLine(nameMissing, '赛次名称', longestRoundName),
   cover: image('赛次封面')
     .asked.nullish()
     .or(z.literal('').transform(() => null)),
@@ -144,6 +139,10 @@ export const promoteTeam = endpoint({
   output: z.object({ rotationId: z.string(), rotationName: z.string(), added: z.boolean() }),
 });
 
+/** Teams that one promotion takes along at most. */
+export const mostPromoted = 1000;
+export const promotedCount = `晋级名额请输入 1 到 ${mostPromoted} 的整数`;
+
 /** Several teams at once, by hand or the first `top` of the ranking; each once. */
 export const promoteTeams = endpoint({
   path: `${base}/admin-promoteTeams`,
@@ -154,8 +153,8 @@ export const promoteTeams = endpoint({
     .object({
       rotationId: id,
       toRotationId: id,
-      teamIds: z.array(id).max(1000).optional(),
-      top: z.int('请输入晋级名额').min(1, '请输入晋级名额').max(1000).optional(),
+      teamIds: z.array(id).max(mostPromoted, `一次最多晋级 ${mostPromoted} 支队伍`).optional(),
+      top: z.int('请输入晋级名额').min(1, promotedCount).max(mostPromoted, promotedCount).optional(),
     })
     .refine(({ teamIds, top }) => (teamIds === undefined) !== (top === undefined), { error: '请选择晋级的队伍' }),
   output: z.object({ added: z.number(), already: z.number() }),

@@ -1,13 +1,15 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
+import { hasAtMost } from '../kernel/characters';
 import { id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
 import { image } from '../kernel/file-fields';
 import { idCardForm, idCardWrong, isIdCardNo } from '../kernel/id-card';
+import { neededLine } from '../kernel/line';
 import { messages, phonePattern } from '../kernel/messages';
 import { member, option, signedIn } from '../kernel/need';
-import { pageAsked, pageOf } from '../kernel/page';
+import { filterWord, pageAsked, pageOf } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
 
 const base = '/api/VoteActivity/v1';
@@ -29,7 +31,7 @@ const line = (label: string, most: number, tooLong = `${label}不能超过 ${mos
   z
     .string({ error: `${label}格式不正确` })
     .trim()
-    .max(most, tooLong)
+    .refine(hasAtMost(most), { error: tooLong })
     .refine(isStorable, { error: `${label}含有无法保存的字符` })
     .transform((value) => (value === '' ? null : value))
     .nullish();
@@ -45,7 +47,7 @@ const name = z
   .string({ error: '请输入姓名' })
   .trim()
   .min(1, { error: '请输入姓名', abort: true })
-  .refine((value) => [...value].length <= 50, { error: length1to50 })
+  .refine(hasAtMost(50), { error: length1to50 })
   .refine(isStorable, { error: length1to50 });
 const clubCount = z
   .union([z.number(), z.string()], { error: countMissing })
@@ -66,7 +68,12 @@ const phone = (mayBeMasked: boolean) =>
 const type = z
   .union([z.string(), z.number()], { error: '类型格式不正确' })
   .transform(String)
-  .pipe(z.string().max(50, '类型不能超过 50 个字符').refine(isStorable, { error: '类型含有无法保存的字符' }))
+  .pipe(
+    z
+      .string()
+      .refine(hasAtMost(50), { error: '类型不能超过 50 个字符' })
+      .refine(isStorable, { error: '类型含有无法保存的字符' }),
+  )
   .nullish();
 
 const teamFields = {
@@ -136,7 +143,7 @@ export const getTeams = endpoint({
   input: z.object({
     activityId: id,
     rotationId: id.nullish().or(blank),
-    clubName: z.string().max(200, '查询条件过长').refine(isStorable).nullish(),
+    clubName: filterWord,
     state: wholeNumber.nullish().or(blank),
     order: z.enum(['time', 'poll', 'number']).nullish(),
     ...pageAsked,
@@ -204,13 +211,7 @@ const decision = z.preprocess(
   (value) => (value === '100' || value === '101' ? Number(value) : value),
   z.union([z.literal(100), z.literal(101)], { error: '审核结果只能是通过或不通过' }),
 );
-const opinion = (missing: string) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, missing)
-    .max(longestOpinion, `审批意见不能超过 ${longestOpinion} 个字符`)
-    .refine(isStorable, { error: '审批意见含有无法保存的字符' });
+const opinion = (missing: string) => neededLine(missing, '审批意见', longestOpinion);
 
 /** Only from state 1; the first decision wins. An approved team enters the activity's first round. */
 export const decideTeam = endpoint({

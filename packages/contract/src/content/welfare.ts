@@ -78,7 +78,7 @@ export const welfare = defineContent({
   },
   codes: { export: 3022 },
   exportColumns: [
-    { key: 'publishTime', header: '发布日期', width: 20 },
+    { key: 'publishTime', header: '发布日期', width: 14, isDay: true },
     { key: 'title', header: '活动名称', width: 32 },
     { key: 'type', header: '分类', width: 12 },
     { key: 'organizer', header: '主办单位', width: 24 },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { type Field, isStorable } from './field';
+import type { Field } from './field';
 import { images } from './file-fields';
+import { neededLine } from './line';
 
 /** Limits of a club's albums (002 §5.3, §9). */
 export const albumLimits = { albums: 5, photos: 10, title: 30, introduction: 200 } as const;
@@ -13,21 +14,13 @@ export const albumMessages = {
   removeConfirm: '确定删除此相册？相册中的照片也会被删除！',
 } as const;
 
-const words = (missing: string, label: string, most: number) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, missing)
-    .refine((value) => [...value].length <= most, { error: `${label}不能超过 ${most} 个字符` })
-    .refine(isStorable, { error: `${label}含有无法保存的字符` });
-
 const photos = images('相册图片', { max: albumLimits.photos, tooMany: albumMessages.tooManyPhotos }).asked;
 
 /** One album: its name, what it shows, and the paths of its photos in their order (texts.md K11). */
 const photoAlbum = z.object(
   {
-    title: words(albumMessages.title, '相册名称', albumLimits.title),
-    introduction: words(albumMessages.introduction, '相册描述', albumLimits.introduction),
+    title: neededLine(albumMessages.title, '相册名称', albumLimits.title),
+    introduction: neededLine(albumMessages.introduction, '相册描述', albumLimits.introduction),
     albums: photos.nullish().transform((paths) => paths ?? []),
   },
   { error: '相册格式不正确' },

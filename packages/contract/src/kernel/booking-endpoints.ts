@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { id, ids } from './content-endpoints';
 import { type Endpoint, endpoint } from './endpoint';
 import { date } from './date-fields';
+import { neededLine } from './line';
 import { member, option, token } from './need';
-import { anyStateOf, channel, needed, outcomes, phone, remark } from './order-parts';
+import { anyStateOf, channel, outcomes, phone, remark } from './order-parts';
 import { filterWord, pageAsked, pageOf, sortAsked } from './page';
 import { placing } from './placed-input';
 import { revealReason } from './reveal-reason';
@@ -24,7 +25,7 @@ const people = z.preprocess(
     .min(1, '人数请输入大于 0 的整数')
     .max(mostPeople, `人数不能超过 ${mostPeople}`),
 );
-const reason = needed(bookingMessages.reasonMissing, '原因', 200);
+const reason = neededLine(bookingMessages.reasonMissing, '原因', 200);
 const dayRange = { startDate: day('请选择开始日期'), endDate: day('请选择结束日期') } as const;
 
 export interface Bookable {
@@ -47,7 +48,7 @@ export function bookingEndpoints(of: Bookable) {
   const chosenSlot = {
     date: day(bookingMessages.dayMissing),
     type: period,
-    purpose: needed(bookingMessages.purposeMissing, '用途', longestPurpose),
+    purpose: neededLine(bookingMessages.purposeMissing, '用途', longestPurpose),
     people,
   };
   const calls = {
@@ -135,7 +136,7 @@ export function bookingEndpoints(of: Bookable) {
       summary: `代为预订${label}`,
       input: place.one({
         ...chosenSlot,
-        contacts: needed(bookingMessages.contactMissing, '联系人', 30),
+        contacts: neededLine(bookingMessages.contactMissing, '联系人', 30),
         tel: phone(),
       }),
       output: z.object({ id: z.string(), state: z.string() }),

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { blank } from './blank';
+import { hasAtMost } from './characters';
 import { type AnyContent, type ContentOperation, isBorrowed, pathOf } from './content';
 import { understoodFilter } from './dialect';
 import { type Endpoint, endpoint } from './endpoint';
@@ -37,23 +39,23 @@ export const statusDiscription = z.object({ value: z.number(), discription: z.st
 /** Text of a filter; an export stores it with its ticket. */
 const filterText = z
   .union([z.string(), z.number().transform(String)])
-  .pipe(z.string().max(200, '查询条件过长').refine(isStorable))
+  .pipe(z.string().refine(hasAtMost(200), { error: '查询条件过长' }).refine(isStorable))
   .nullish();
 /** Page number or size; an empty text means that none was given. */
-const pageNumber = wholeNumber.nullish().or(z.literal('').transform(() => null));
+const pageNumber = wholeNumber.nullish().or(blank);
 
 export const pageInput = z.object({
   keyword: filterText,
   venueId: filterText,
   typeId: filterText,
-  status: wholeNumber.nullish().or(z.literal('').transform(() => null)),
+  status: wholeNumber.nullish().or(blank),
   state: validityFilter,
   startTime: filterText,
   endTime: filterText,
   pageIndex: pageNumber,
   pageSize: pageNumber,
   sortField: filterText,
-  sortOrder: z.enum(['ascend', 'descend']).nullish(),
+  sortOrder: z.enum(['ascend', 'descend']).nullish().or(blank),
   /** Fixed choices by field, filled from the payload by {@link pageInputOf}. */
   choices: z.record(z.string(), wholeNumber).nullish(),
 });
@@ -66,7 +68,8 @@ export function pageInputOf(declaration: AnyContent) {
 
 /** Only the id; other keys are ignored. */
 export const idInput = z.object({ id });
-export const idsInput = z.object({ ids: ids.optional(), idList: ids.optional(), id: id.optional() });
+const someIds = blank.or(ids).nullish();
+export const idsInput = z.object({ ids: someIds, idList: someIds, id: blank.or(id).nullish() });
 const revokeInput = z.object({
   id,
   status: wholeNumber.refine((status) => status === 0, { error: '只能撤销提交' }).nullish(),

@@ -49,6 +49,8 @@ export interface ExportColumn {
   readonly header: string;
   /** Width in characters. */
   readonly width: number;
+  /** Of a moment, only its day is shown, as in the list. */
+  readonly isDay?: boolean;
 }
 
 export interface ContentMessages {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { hasAtMost } from './characters';
 import { messages, phonePattern } from './messages';
 
 export type FieldKind =
@@ -109,10 +110,7 @@ export function longText(label: string, max = 2000): Field<string> {
 }
 
 function plain(wrong: string, max: number, tooLong: string) {
-  return z
-    .string({ error: wrong })
-    .refine((value) => [...value].length <= max, { error: tooLong })
-    .refine(isStorable, { error: wrong });
+  return z.string({ error: wrong }).refine(hasAtMost(max), { error: tooLong }).refine(isStorable, { error: wrong });
 }
 
 /** False for a NUL or half a surrogate pair (an emoji cut in two): no column or snapshot can keep them. */
@@ -175,7 +173,7 @@ export function link(label: string, rule: { required: string; wrong: string }): 
     required: rule.required,
     asked: z
       .string({ error: rule.wrong })
-      .max(500, `${label}不能超过 500 个字符`)
+      .refine(hasAtMost(500), { error: `${label}不能超过 500 个字符` })
       .refine(isStorable, { error: rule.wrong })
       .refine(isWebAddress, { error: rule.wrong }),
     shown: nullableText,

@@ -1,34 +1,26 @@
 import * as z from 'zod';
 import { id } from './content-endpoints';
-import { isStorable } from './field';
+import { neededLine } from './line';
 
 /** Most receivers of one letter to members, and characters of its title and content. */
 export const pushLimits = { receivers: 1000, title: 50, content: 2000 } as const;
 
 export const pushMessages = { sent: '已经发送站内信', failed: '站内信发送失败', noReceiver: '请选择收件人' } as const;
 
-const written = (label: string, most: number, missing = `请输入${label}`) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, missing)
-    .refine((value) => [...value].length <= most, { error: `${label}不能超过 ${most} 个字符` })
-    .refine(isStorable, { error: `${label}含有无法保存的字符` });
-
-/** Ids of members, each once; `missing` is said where none is chosen. */
+/** Ids of members, each once; whoever was signed up without a member has a blank one. `missing` is said where none is chosen. */
 export const receivers = (missing: string) =>
   z
     .union([z.array(id, { error: missing }), id.transform((one) => [one])], { error: missing })
-    .transform((all) => [...new Set(all.map((one) => one.toLowerCase()))])
+    .transform((all) => [...new Set(all.map((one) => one.trim().toLowerCase()).filter((one) => one !== ''))])
     .refine((all) => all.length > 0, { error: missing })
     .refine((all) => all.length <= pushLimits.receivers, { error: `一次最多选择 ${pushLimits.receivers} 人` });
 
 /** What a letter to members of a course or club says (002 §3). */
 export const pushInput = {
-  title: written('标题', pushLimits.title),
-  content: written('内容', pushLimits.content),
+  title: neededLine('请输入标题', '标题', pushLimits.title),
+  content: neededLine('请输入内容', '内容', pushLimits.content),
   receiverList: receivers(pushMessages.noReceiver),
 } as const;
 
 /** A reason that whoever it concerns reads. */
-export const saidReason = (missing: string) => written('说明', 500, missing);
+export const saidReason = (missing: string) => neededLine(missing, '说明', 500);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isStorable } from './field';
+import { line } from './line';
 import { messages, phonePattern } from './messages';
 
 // Parts of the calls around what members ask a venue for: bookings, tickets, sign-ups, applications, visits.
@@ -11,31 +11,17 @@ export const clients = { pc: '电脑端', wechat: '微信端', app: 'APP端' } a
 export const channel = z.enum(['pc', 'wechat', 'app']).nullish().catch(null);
 
 /** A line that may stay empty. */
-export const line = (label: string, most: number) =>
-  z
-    .string({ error: `${label}格式不正确` })
-    .trim()
-    .max(most, `${label}不能超过 ${most} 个字符`)
-    .refine(isStorable, { error: `${label}含有无法保存的字符` })
+export const optionalLine = (label: string, most: number) =>
+  line(label, most)
     .nullish()
     .transform((value) => value ?? '');
 
-/** A line that must be there; `missing` is said where it is not. */
-export const needed = (missing: string, label: string, most: number) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, missing)
-    .max(most, `${label}不能超过 ${most} 个字符`)
-    .refine(isStorable, { error: `${label}含有无法保存的字符` });
-
 /** Words that the staff may say with a step. */
-export const remark = (label: string, most: number) =>
-  z.string().trim().max(most, `${label}不能超过 ${most} 个字符`).refine(isStorable).nullish();
+export const remark = (label: string, most: number) => line(label, most).nullish();
 
 /** A phone number that must be there. */
 export const phone = (missing: string = messages.phoneMissing) =>
-  z.string({ error: missing }).trim().min(1, missing).regex(phonePattern, messages.phoneWrong);
+  z.string({ error: missing }).trim().min(1, { error: missing, abort: true }).regex(phonePattern, messages.phoneWrong);
 
 /** 0 woman, 1 man; as text, too. */
 export const sexOf = (missing: string) =>
@@ -57,8 +43,8 @@ export const keyOf = <Key extends string>(table: Readonly<Record<Key, unknown>>)
   z.enum(Object.keys(table) as [Key, ...Key[]]);
 
 /** The state that a list is filtered by; an empty one asks for all. */
-export const anyStateOf = (table: Readonly<Record<string, unknown>>) =>
-  z.enum(['', ...Object.keys(table)] as [string, ...string[]]).nullish();
+export const anyStateOf = (table: Readonly<Record<string, unknown>>, unknown = '状态不正确') =>
+  z.enum(['', ...Object.keys(table)] as [string, ...string[]], { error: unknown }).nullish();
 
 /** What became of each of several that were decided together. */
 export const outcomes = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { blank } from './blank';
+import { hasAtMost } from './characters';
 import { wholeNumber } from './content-endpoints';
 import { isStorable } from './field';
 
@@ -10,12 +11,12 @@ export const pageAsked = {
 } as const;
 
 /** A word that a list is filtered by. */
-export const filterWord = z.string().max(200, '查询条件过长').refine(isStorable).nullish();
+export const filterWord = z.string().refine(hasAtMost(200), { error: '查询条件过长' }).refine(isStorable).nullish();
 
 /** The order that a list is asked for; a field that it cannot be sorted by is passed over. */
 export const sortAsked = {
   sortField: z.string().max(40).nullish(),
-  sortOrder: z.enum(['ascend', 'descend']).nullish(),
+  sortOrder: z.enum(['ascend', 'descend']).nullish().or(blank),
 } as const;
 
 /** A page of rows under both pairs of names (decisions §1). */

@@ -65,6 +65,7 @@ export const sessionMessages = {
   wrongDay: '活动场次的日期格式不正确',
   wrongTime: '活动场次的时间格式不正确，例：9:00',
   endsFirst: '场次的结束时间应晚于开始时间',
+  acrossMidnight: '场次不能跨过午夜，请分为两个场次：当天 23:59 结束，次日 0:00 开始',
   tooManyDays: `活动日期不能超过 ${sessionLimits.days} 天`,
   tooManyPerDay: `每天最多 ${sessionLimits.perDay} 个场次`,
   tooManySessions: `活动场次不能超过 ${sessionLimits.sessions} 个`,

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { hasAtMost } from '../kernel/characters';
 import { endpoint } from '../kernel/endpoint';
 import { open, staff, token } from '../kernel/need';
 import { passwordProfiles } from '../kernel/password';
@@ -84,7 +85,7 @@ export const changePassword = endpoint({
       .string({ error: '请输入新密码' })
       .trim()
       .min(1, '请输入新密码')
-      .max(128, '新密码不能超过 128 个字符'),
+      .refine(hasAtMost(128), { error: '新密码不能超过 128 个字符' }),
   }),
   output: z.null(),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { blank } from '../kernel/blank';
 import { flagLike, id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
-import { isStorable } from '../kernel/field';
+import { neededLine } from '../kernel/line';
 import { option } from '../kernel/need';
 
 /** Nodes of the dictionary by their number, in the order of the screen (spec lookup-dictionary; 2001 and 2011: 002 §2.9). */
@@ -44,12 +44,7 @@ const unknownNode = '字典节点不存在';
 const nodeName = id.refine((name): name is DictionaryNode => Object.hasOwn(dictionaryNodes, name), {
   error: unknownNode,
 });
-const displayName = z
-  .string({ error: nameMissing })
-  .trim()
-  .min(1, nameMissing)
-  .max(longestItemName, `分类名称不能超过 ${longestItemName} 个字符`)
-  .refine(isStorable, { error: '分类名称含有无法保存的字符' });
+const displayName = neededLine(nameMissing, '分类名称', longestItemName);
 const ordinal = z
   .union([wholeNumber, blank], { error: ordinalWrong })
   .refine((value) => value === null || (value >= ordinalRange.first && value <= ordinalRange.last), {

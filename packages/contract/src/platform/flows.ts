@@ -1,7 +1,10 @@
 import * as z from 'zod';
+import { blank } from '../kernel/blank';
+import { hasAtMost } from '../kernel/characters';
 import { id, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
+import { neededLine } from '../kernel/line';
 import { option, staff } from '../kernel/need';
 
 /** A flow has one to five steps (decisions §4); a step is decided within so many hours at most. */
@@ -67,18 +70,13 @@ export const getReviewFlow = endpoint({
   output: reviewFlow,
 });
 
-const limitWrong = `审核时限只能是 1 到 ${mostLimitHours} 的整数小时`;
+export const limitWrong = `审核时限只能是 1 到 ${mostLimitHours} 的整数小时`;
 const stepInput = z.object({
-  name: z
-    .string({ error: '请输入步骤名称' })
-    .trim()
-    .min(1, '请输入步骤名称')
-    .refine((value) => [...value].length <= longestStepName, { error: `步骤名称不能超过 ${longestStepName} 个字符` })
-    .refine(isStorable, { error: '步骤名称含有无法保存的字符' }),
+  name: neededLine('请输入步骤名称', '步骤名称', longestStepName),
   mode: z.enum(['any', 'all'], { error: '审核方式只能是或签或会签' }),
-  limitHours: wholeNumber
-    .refine((hours) => hours >= 1 && hours <= mostLimitHours, { error: limitWrong })
-    .or(z.literal('').transform(() => null))
+  limitHours: z
+    .union([wholeNumber, blank], { error: limitWrong })
+    .refine((hours) => hours === null || (hours >= 1 && hours <= mostLimitHours), { error: limitWrong })
     .nullish(),
   roleIds: z.array(id).max(mostReviewers, `每个步骤最多选择 ${mostReviewers} 个角色`).default([]),
   userIds: z.array(id).max(mostReviewers, `每个步骤最多选择 ${mostReviewers} 名人员`).default([]),
@@ -121,7 +119,7 @@ export const getReviewCandidates = endpoint({
   summary: '可选的审核人',
   input: z.object({
     venueId,
-    keyword: z.string().max(50, '查询条件过长').refine(isStorable, '查询条件过长').nullish(),
+    keyword: z.string().refine(hasAtMost(50), { error: '查询条件过长' }).refine(isStorable, '查询条件过长').nullish(),
   }),
   output: z.object({
     /** Roles that may be held in the venue, with the enabled people who hold them there. */

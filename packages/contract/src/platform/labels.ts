@@ -2,19 +2,14 @@ import * as z from 'zod';
 import { blank } from '../kernel/blank';
 import { id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
-import { isStorable } from '../kernel/field';
+import { neededLine } from '../kernel/line';
 import { option, staff } from '../kernel/need';
 
 /** Characters of a label's name. */
 export const longestLabelName = 12;
 
 const nameMissing = '标签名称不能为空！';
-const name = z
-  .string({ error: nameMissing })
-  .trim()
-  .min(1, nameMissing)
-  .max(longestLabelName, `标签名称不能超过 ${longestLabelName} 个字符`)
-  .refine(isStorable, { error: '标签名称含有无法保存的字符' })
+const name = neededLine(nameMissing, '标签名称', longestLabelName)
   // `keyWord` joins labels by commas (001 §3).
   .refine((value) => !/[,，、]/.test(value), { error: '标签名称不能含有逗号或顿号' });
 /** The specification shows the value 1 only. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { blank } from '../kernel/blank';
 import { ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
-import { isStorable } from '../kernel/field';
+import { line, neededLine } from '../kernel/line';
 import { staff } from '../kernel/need';
 import { pageOf } from '../kernel/page';
 
@@ -18,19 +18,7 @@ export const longestLetter = 2000;
 /** Letters that one sender may write in an hour. */
 export const lettersPerHour = 20;
 
-const keyword = z
-  .string({ error: '关键字格式不正确' })
-  .trim()
-  .max(100, '关键字不能超过 100 个字符')
-  .refine(isStorable, '关键字含有无法保存的字符')
-  .nullish();
-const written = (label: string, max: number) =>
-  z
-    .string({ error: `请输入${label}` })
-    .trim()
-    .min(1, `请输入${label}`)
-    .refine((value) => [...value].length <= max, { error: `${label}不能超过 ${max} 个字符` })
-    .refine(isStorable, { error: `${label}含有无法保存的字符` });
+const keyword = line('关键字', 100).nullish();
 const pageNumber = wholeNumber.nullish().or(blank);
 
 const letterRow = z.object({
@@ -103,8 +91,8 @@ export const sendLetter = endpoint({
       .array(z.uuid({ error: '收件人不正确' }), { error: '请选择收件人' })
       .min(1, '请选择收件人')
       .max(mostReceivers, `一次最多发送给 ${mostReceivers} 人`),
-    title: written('标题', longestTitle),
-    content: written('内容', longestLetter),
+    title: neededLine('请输入标题', '标题', longestTitle),
+    content: neededLine('请输入内容', '内容', longestLetter),
   }),
   output: changed,
 });

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { id } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
+import { line } from '../kernel/line';
 import { option, staff } from '../kernel/need';
-import { base, line, optionalId, optionalNumber, venueId } from './library-parts';
+import { base, optionalId, optionalNumber, venueId } from './library-parts';
 
 /** Characters of a directory's name. */
 export const longestDirectoryName = 30;

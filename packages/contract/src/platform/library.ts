@@ -1,11 +1,14 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
+import { hasAtMost } from '../kernel/characters';
 import { flagLike, id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
+import { line } from '../kernel/line';
 import { option, staff } from '../kernel/need';
+import { filterWord } from '../kernel/page';
 import { directoryEndpoints } from './library-directories';
-import { base, line, optionalId, optionalNumber, venueId } from './library-parts';
+import { base, optionalId, optionalNumber, venueId } from './library-parts';
 import { useEndpoints } from './library-uses';
 
 /** Characters of a resource's name. */
@@ -88,11 +91,11 @@ export const getResourceList = endpoint({
     pageIndex: optionalNumber,
     Category: z.unknown().optional(),
     sortType: optionalNumber,
-    name: z.string().max(200, '查询条件过长').refine(isStorable).nullish(),
+    name: filterWord,
     venueId,
     /** Additions of ours: kind, label, classification and what is to be seen. */
     kind: z.enum(kinds).nullish().or(blank),
-    keyWord: z.string().max(200, '查询条件过长').refine(isStorable).nullish(),
+    keyWord: filterWord,
     classification: optionalId,
     view: z.enum(views).nullish().or(blank),
   }),
@@ -131,7 +134,7 @@ const addedFile = z.object({
   url: z.string({ error: '文件地址不正确' }),
   size: z.unknown().optional(),
   directoryId: optionalId,
-  keyWord: z.string().max(500, '标签过长').refine(isStorable).nullish(),
+  keyWord: z.string().refine(hasAtMost(500), { error: '标签过长' }).refine(isStorable).nullish(),
 });
 
 /** A bare array, or an object that holds one (texts.md M3). */

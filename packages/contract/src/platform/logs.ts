@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
+import { hasAtMost } from '../kernel/characters';
 import { ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
@@ -19,7 +20,13 @@ export type LoginEvent = keyof typeof loginEvents;
 
 const filterText = z
   .union([z.string(), z.number().transform(String)], { error: '查询条件格式不正确' })
-  .pipe(z.string().trim().max(100, '查询条件过长').refine(isStorable, { error: '查询条件格式不正确' }))
+  .pipe(
+    z
+      .string()
+      .trim()
+      .refine(hasAtMost(100), { error: '查询条件过长' })
+      .refine(isStorable, { error: '查询条件格式不正确' }),
+  )
   .nullish();
 const choiceOf = <T extends string>(choices: Readonly<Record<T, string>>) =>
   // Object.keys forgets the key type; the record is one of the constants above.

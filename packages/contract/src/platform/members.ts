@@ -3,8 +3,8 @@ import { blank } from '../kernel/blank';
 import { flagLike, id } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { date } from '../kernel/date-fields';
-import { isStorable } from '../kernel/field';
 import { idCardForm, idCardWrong, isIdCardNo } from '../kernel/id-card';
+import { line } from '../kernel/line';
 import { member, option, platform, token } from '../kernel/need';
 import { pageAsked, pageOf } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
@@ -26,13 +26,7 @@ export const memberExportCode = 9005;
 /** 0 female, 1 male, as on every form (texts.md Part H). */
 export const memberSexes = { 0: '女', 1: '男' } as const;
 
-const plain = (label: string, max: number) =>
-  z
-    .string({ error: `${label}格式不正确` })
-    .trim()
-    .refine((value) => [...value].length <= max, { error: `${label}不能超过 ${max} 个字符` })
-    .refine(isStorable, { error: `${label}含有无法保存的字符` });
-const filter = plain('查询条件', 200).nullish();
+const filter = line('查询条件', 200).nullish();
 const mobile = z.string({ error: mobileWrong }).trim().regex(mobilePattern, mobileWrong);
 
 /** Answers the same whether the member exists or not. */
@@ -57,6 +51,7 @@ export const codeLogin = endpoint({
     code: z
       .string({ error: '请输入验证码' })
       .trim()
+      .min(1, '请输入验证码')
       .regex(/^\d{6}$/, '请输入 6 位数字验证码'),
   }),
   output: tokenAnswer.extend({ memberId: z.string() }),
@@ -104,8 +99,8 @@ export const updateMember = endpoint({
   idempotent: true,
   summary: '会员：修改我的资料',
   input: z.object({
-    nickName: plain('昵称', longestMemberName).nullish(),
-    name: plain('姓名', longestMemberName).nullish(),
+    nickName: line('昵称', longestMemberName).nullish(),
+    name: line('姓名', longestMemberName).nullish(),
     sex: sexAsked.nullish(),
     birthday: birthdayAsked.or(blank).nullish(),
     idCardNo: z
@@ -165,7 +160,7 @@ export const setMemberState = endpoint({
   input: z.object({
     id,
     enabled: flagLike,
-    reason: plain('停用原因', longestReason).nullish(),
+    reason: line('停用原因', longestReason).nullish(),
   }),
   output: z.object({ enabled: z.boolean() }),
 });

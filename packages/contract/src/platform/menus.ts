@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { blank } from '../kernel/blank';
 import { flagLike, id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
-import { isStorable } from '../kernel/field';
 import { image } from '../kernel/file-fields';
+import { line } from '../kernel/line';
 import { option } from '../kernel/need';
 import { pageAsked, pageOf } from '../kernel/page';
 
@@ -14,13 +14,16 @@ export type MenuTarget = keyof typeof menuTargets;
 /** Levels of menus, the top ones included: the shell shows no more. */
 export const menuDepth = 4;
 
+/** Largest number that orders a menu. */
+export const mostSort = 999_999;
+
 export const menuMessages = {
   name: '请输入菜单名称',
   options: '菜单权限不能为空',
   url: '菜单地址应以 / 开头，或是以 http(s):// 开头的网址',
   icon: '图标应为系统图标名称或已上传的图片',
   target: '打开位置只能是右侧或其他',
-  sort: '排序应为 0 到 999999 的整数',
+  sort: `排序应为 0 到 ${mostSort} 的整数`,
   chooseFirst: '请选择要删除的菜单',
 } as const;
 
@@ -77,13 +80,6 @@ const adminMenu: z.ZodType<AdminMenu> = z.object({
   },
 });
 
-const short = (label: string, max: number) =>
-  z
-    .string({ error: `${label}格式不正确` })
-    .trim()
-    .max(max, `${label}不能超过 ${max} 个字符`)
-    .refine(isStorable, { error: `${label}含有无法保存的字符` });
-
 const iconName = /^[a-z][a-z0-9-]{0,39}$/i;
 const picture = image('图标').asked;
 
@@ -97,19 +93,19 @@ export function isMenuUrl(url: string): boolean {
 
 /** What the form of a menu sends (002 §3 Menu); `contentType` and `version` are ours. */
 const menuForm = {
-  url: short('菜单地址', 300).refine(isMenuUrl, { error: menuMessages.url }).nullish(),
-  icon: short('图标', 300)
+  url: line('菜单地址', 300).refine(isMenuUrl, { error: menuMessages.url }).nullish(),
+  icon: line('图标', 300)
     .refine((value) => value === '' || iconName.test(value) || picture.safeParse(value).success, {
       error: menuMessages.icon,
     })
     .nullish(),
   target: z.union([z.enum(['right', 'other']), blank], { error: menuMessages.target }).nullish(),
   /** All zeros or empty for a top menu. */
-  parentId: short('上级菜单', 64).nullish(),
+  parentId: line('上级菜单', 64).nullish(),
   sort: z
     .union(
       [
-        z.int32().min(0, menuMessages.sort).max(999_999, menuMessages.sort),
+        z.int32().min(0, menuMessages.sort).max(mostSort, menuMessages.sort),
         z
           .string()
           .regex(/^\d{1,6}$/)
@@ -123,18 +119,18 @@ const menuForm = {
     .union([z.string(), z.number().transform(String), z.boolean().transform((value) => (value ? '1' : '0'))], {
       error: '自定义格式不正确',
     })
-    .pipe(short('自定义', 20))
+    .pipe(line('自定义', 20))
     .nullish(),
   isVenueMenu: z.union([flagLike, blank], { error: '是否场馆菜单只能是 true 或 false' }).nullish(),
-  contentType: short('管理的内容类型', 60).nullish(),
+  contentType: line('管理的内容类型', 60).nullish(),
 } as const;
 
 /** Ids, or codes, of the options that the menu offers. */
 const optionIds = z
   .union([z.string(), z.array(z.string()).transform((list) => list.join(','))], { error: menuMessages.options })
-  .pipe(short('菜单权限', 2000))
+  .pipe(line('菜单权限', 2000))
   .refine((value) => /[^,\s]/.test(value), { error: menuMessages.options });
-const name = short('菜单名称', 30).refine((value) => value !== '', { error: menuMessages.name });
+const name = line('菜单名称', 30).refine((value) => value !== '', { error: menuMessages.name });
 const asked = z.string({ error: menuMessages.name }).pipe(name);
 
 /** `rolesChanged`: roles that lost an option with this change. */
@@ -208,7 +204,7 @@ export const moveSysMenu = endpoint({
   summary: '调整菜单的位置',
   input: z.object({
     id,
-    parentId: short('上级菜单', 64).nullish(),
+    parentId: line('上级菜单', 64).nullish(),
     index: z.union(
       [
         z.int32(),

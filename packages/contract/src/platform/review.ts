@@ -1,11 +1,13 @@
 import * as z from 'zod';
+import { hasAtMost } from '../kernel/characters';
 import { id, ids, looseObject, pageInput, wholeNumber } from '../kernel/content-endpoints';
 import { endpoint } from '../kernel/endpoint';
 import { isStorable, isWebAddress } from '../kernel/field';
 import { staff } from '../kernel/need';
 import { pageOf } from '../kernel/page';
 
-const enclosureText = (max: number) => z.string().max(max, '附件信息过长').refine(isStorable, '附件信息格式不正确');
+const enclosureText = (max: number) =>
+  z.string().refine(hasAtMost(max), { error: '附件信息过长' }).refine(isStorable, '附件信息格式不正确');
 const ownFile = /^\/files\/(?!.*\.\.)[^\s"'<>\\%]+$/;
 /** Files that one decision may carry. */
 export const mostEnclosures = 10;
@@ -138,7 +140,12 @@ export const getApplyList = endpoint({
 export const longestOpinion = 500;
 export const mostAtOnce = 100;
 
-const opinion = z.string().trim().max(longestOpinion, `审批意见不能超过 ${longestOpinion} 个字符`).nullish();
+const opinion = z
+  .string()
+  .trim()
+  .refine(hasAtMost(longestOpinion), { error: `审批意见不能超过 ${longestOpinion} 个字符` })
+  .refine(isStorable, { error: '审批意见含有无法保存的字符' })
+  .nullish();
 
 export const review = endpoint({
   path: '/api/review/v1/admin-review',

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { flagLike, id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
+import { line } from '../kernel/line';
 import { option } from '../kernel/need';
 import { pageAsked, pageOf } from '../kernel/page';
-import { keywordAsked, organisationName, organisationText, venueAsked } from './organisation-text';
+import { keywordAsked, organisationName, venueAsked } from './organisation-text';
 
 /** Characters that the name and the description of a role may have. */
 export const longestRoleName = 30;
@@ -15,7 +16,7 @@ export const mostRoleChanges = 200;
 export const notGrantable = '您没有这项权限，不能授予';
 
 const name = organisationName('角色名称', longestRoleName);
-const description = organisationText('角色说明', longestRoleDescription).nullish();
+const description = line('角色说明', longestRoleDescription).nullish();
 
 /** A menu that a role grants, with the codes of the options on it. */
 const roleMenu = z.object({ menuId: z.string(), options: z.array(z.string()) });

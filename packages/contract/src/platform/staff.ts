@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
+import { hasAtMost } from '../kernel/characters';
 import { flagLike, id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
-import { isStorable } from '../kernel/field';
+import { line, neededLine } from '../kernel/line';
 import { phonePattern } from '../kernel/messages';
 import { option } from '../kernel/need';
 import { pageAsked, pageOf } from '../kernel/page';
@@ -17,21 +18,8 @@ export const telWrong = '手机号码不正确，例:13245678912 02368792829 023
 /** Days without a login after which an account is pointed out, to be disabled if nobody needs it (等保). */
 export const unusedDays = 90;
 
-const plain = (label: string, max: number) =>
-  z
-    .string({ error: `${label}格式不正确` })
-    .trim()
-    .refine((value) => [...value].length <= max, { error: `${label}不能超过 ${max} 个字符` })
-    .refine(isStorable, { error: `${label}含有无法保存的字符` });
-const required = (label: string, missing: string, max: number) =>
-  z
-    .string({ error: missing })
-    .trim()
-    .min(1, missing)
-    .refine((value) => [...value].length <= max, { error: `${label}不能超过 ${max} 个字符` })
-    .refine(isStorable, { error: `${label}含有无法保存的字符` });
-const filter = plain('查询条件', 200).nullish();
-const reason = (missing: string) => required('原因', missing, 200);
+const filter = line('查询条件', 200).nullish();
+const reason = (missing: string) => neededLine(missing, '原因', 200);
 
 const heldRole = z.object({
   roleId: z.string(),
@@ -123,9 +111,9 @@ const roleInput = z.object({
 export type RoleInput = z.infer<typeof roleInput>;
 
 const personInput = {
-  realName: required('姓名', '请输入姓名', 30),
-  nickName: plain('昵称', 30).nullish(),
-  icon: plain('头像', 200).nullish(),
+  realName: neededLine('请输入姓名', '姓名', 30),
+  nickName: line('昵称', 30).nullish(),
+  icon: line('头像', 200).nullish(),
   tel: z
     .string({ error: telWrong })
     .trim()
@@ -135,8 +123,8 @@ const personInput = {
   /** Home venue. */
   venueId: z.string({ error: '请选择所属场馆' }).nullish(),
   departmentId: z.string({ error: '部门格式不正确' }).nullish(),
-  duty: plain('职务', 30).nullish(),
-  remark: plain('备注', 500).nullish(),
+  duty: line('职务', 30).nullish(),
+  remark: line('备注', 500).nullish(),
   roles: z.array(roleInput, { error: '角色格式不正确' }).max(100, '角色不能超过 100 个').nullish(),
 } as const;
 
@@ -148,13 +136,17 @@ export const addSysUser = endpoint({
   freshProof: true,
   summary: '新增用户；未给出密码时答复一次性初始密码',
   input: z.object({
-    ...personInput,
     loginName: z
       .string({ error: '请输入登录名' })
       .trim()
       .min(1, '请输入登录名')
       .regex(loginNamePattern, loginNameWrong),
-    password: z.string({ error: '密码格式不正确' }).trim().max(128, '密码不能超过 128 个字符').nullish(),
+    ...personInput,
+    password: z
+      .string({ error: '密码格式不正确' })
+      .trim()
+      .refine(hasAtMost(128), { error: '密码不能超过 128 个字符' })
+      .nullish(),
   }),
   output: z.object({ id: z.string(), loginName: z.string(), initialPassword: z.string().nullable() }),
 });
@@ -174,7 +166,7 @@ export const setSysUserState = endpoint({
   need: option('staff', 'edit'),
   effect: 'write',
   summary: '启用或停用用户；停用后立即退出登录',
-  input: z.object({ ids, enabled: flagLike, reason: plain('停用原因', 200).nullish() }),
+  input: z.object({ ids, enabled: flagLike, reason: line('停用原因', 200).nullish() }),
   output: z.object({ changed: z.number() }),
 });
 

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { blank } from '../kernel/blank';
 import { flagLike, id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
-import { isStorable } from '../kernel/field';
 import { image } from '../kernel/file-fields';
+import { line } from '../kernel/line';
 import { coordinate } from '../kernel/number-fields';
 import { messages, phonePattern } from '../kernel/messages';
 import { option } from '../kernel/need';
@@ -15,12 +15,6 @@ export const longestVenueIntroduction = 2000;
 export const domainPattern = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/;
 export const domainRule = '域名标识只能由小写字母、数字和连字符组成，且不能以连字符开头或结尾';
 
-const text = (label: string, max: number) =>
-  z
-    .string({ error: `${label}格式不正确` })
-    .trim()
-    .max(max, `${label}不能超过 ${max} 个字符`)
-    .refine(isStorable, { error: `${label}含有无法保存的字符` });
 const regionCode = (missing: string) =>
   z
     .string({ error: missing })
@@ -28,7 +22,7 @@ const regionCode = (missing: string) =>
     .or(blank)
     .nullish();
 
-const name = text('场馆名称', longestVenueName).refine((value) => value !== '', { error: '请输入场馆名称' });
+const name = line('场馆名称', longestVenueName).refine((value) => value !== '', { error: '请输入场馆名称' });
 const version = wholeNumber.nullish();
 
 const fields = {
@@ -38,13 +32,13 @@ const fields = {
   cityId: regionCode(messages.city),
   areaId: regionCode(messages.area),
   streetId: regionCode(messages.street),
-  address: text('详细地址', 200).nullish(),
+  address: line('详细地址', 200).nullish(),
   longitude: coordinate('经度', 180).asked.nullish(),
   /** Latitude; the wire calls it so. */
   dimension: coordinate('纬度', 90).asked.nullish(),
-  contacts: text('负责人', 30).nullish(),
+  contacts: line('负责人', 30).nullish(),
   tel: z.string({ error: messages.phoneWrong }).trim().regex(phonePattern, messages.phoneWrong).or(blank).nullish(),
-  introduction: text('场馆简介', longestVenueIntroduction).nullish(),
+  introduction: line('场馆简介', longestVenueIntroduction).nullish(),
 };
 
 const venueKind = z.enum(['platform', 'main', 'branch']);

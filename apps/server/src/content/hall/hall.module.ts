@@ -4,7 +4,7 @@ import { bookingBindings } from '../../kernel/bookings/bindings';
 import { bookingExport } from '../../kernel/bookings/export-bookings';
 import { contentModule } from '../../kernel/content/module';
 import { completePlace } from '../../kernel/equipment/complete-place';
-import { bookableSql } from '../../kernel/equipment/place-sql';
+import { bookableExportSql, bookableSql } from '../../kernel/equipment/place-sql';
 
 /** Bookable exhibition halls. */
 export const hallModule = contentModule(
@@ -13,6 +13,7 @@ export const hallModule = contentModule(
     table: 'exhibition_hall',
     columns: { dimension: 'latitude' },
     computed: bookableSql,
+    inExports: bookableExportSql,
     complete: completePlace,
     exports: [bookingExport(hallBookings)],
   },

@@ -4,7 +4,7 @@ import { bookingBindings } from '../../kernel/bookings/bindings';
 import { bookingExport } from '../../kernel/bookings/export-bookings';
 import { contentModule } from '../../kernel/content/module';
 import { completePlace } from '../../kernel/equipment/complete-place';
-import { bookableSql } from '../../kernel/equipment/place-sql';
+import { bookableExportSql, bookableSql } from '../../kernel/equipment/place-sql';
 import { equipmentBindings } from './equipment/bindings';
 import { equipmentExport } from './equipment/export-equipment';
 
@@ -15,6 +15,7 @@ export const siteModule = contentModule(
     table: 'site',
     columns: { dimension: 'latitude' },
     computed: bookableSql,
+    inExports: bookableExportSql,
     complete: completePlace,
     exports: [equipmentExport, bookingExport(siteBookings)],
   },

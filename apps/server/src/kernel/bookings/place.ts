@@ -28,9 +28,10 @@ export const bookablePart = (titleField: string) => `jsonb_build_object('title',
     .map((name) => `'${name}', approved.form -> '${name}'`)
     .join(', ')})`;
 
-/** False where the client must not show the place; a call that names no client is not narrowed. */
+/** True where the client may show it; for a call that names no client, where any of them does (decisions §7). */
 export function isShownOn(form: Values, channel: ShownOn | null | undefined): boolean {
-  return !channel || form[shownOn[channel]] === true;
+  const flags = channel ? [shownOn[channel]] : Object.values(shownOn);
+  return flags.some((flag) => form[flag] === true);
 }
 
 /** People that the place holds; undefined where its form does not say. */

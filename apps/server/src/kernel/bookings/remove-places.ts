@@ -20,7 +20,7 @@ export function removalBinding(kind: BookableKind): Binding {
 
 function removePlaces(kind: BookableKind, call: Call<z.infer<typeof idsInput>>): Promise<Reply> {
   const { actor, input } = call;
-  const ids = input.ids ?? input.idList ?? (input.id === undefined ? [] : [input.id]);
+  const ids = input.ids ?? input.idList ?? (input.id ? [input.id] : []);
   call.note({ objectId: ids.join(',') });
   return call.write(scopeOf(actor), async (tx) => {
     const reply = await removeContent(tx, kind.content, { actor, ids, now: kind.deps.clock.now() });

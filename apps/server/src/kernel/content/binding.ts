@@ -62,6 +62,8 @@ export interface ContentBinding {
   readonly toRow?: (deps: Deps, values: Values) => Readonly<Record<string, unknown>>;
   /** SQL of computed answer fields that list rows carry in a shorter form. */
   readonly inRows?: Readonly<Record<string, string>>;
+  /** SQL of computed answer fields that a spreadsheet tells in words of its own. */
+  readonly inExports?: Readonly<Record<string, string>>;
   /** Columns set once, on creation. */
   readonly onCreate?: (actor: Actor) => Readonly<Record<string, unknown>>;
   /** SQL of an order that comes before the newest, over the alias `c`; the list's indexes follow it. */

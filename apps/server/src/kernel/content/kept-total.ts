@@ -8,9 +8,13 @@ import { dayBefore, partsOfRange, type RangePart } from './range-parts';
 /** Stands for every venue, and for rows without a category. */
 const none = '00000000-0000-0000-0000-000000000000';
 
+/** Days of which the months beside theirs can be written with four digits of a year, too. */
+const [earliest, latest] = ['0001-02-01', '9999-11-30'];
+
 /**
  * The total of a list as sums of what is kept by day (`content_total`, `content_delta`); undefined where the filter asks
- * for more than status, category and days. Null for periods of which some end before they begin: those are counted.
+ * for more than status, category and days, or for days at the ends of the calendar. Null for periods of which some end
+ * before they begin: those are counted.
  */
 export function keptTotal(
   content: BoundContent,
@@ -20,6 +24,7 @@ export function keptTotal(
   const { key, filters } = content.declaration;
   const { from, to } = daysOf(input);
   if (from && to && to < from) return undefined;
+  if ([from, to].some((day) => day && (day < earliest || day > latest))) return undefined;
   const values: unknown[] = [];
   const bind = binder(values, options.taken);
   const narrowed = narrowing(content, input, bind);

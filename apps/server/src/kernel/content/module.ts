@@ -111,7 +111,7 @@ function standardHandlers(deps: Deps, content: BoundContent): Record<ContentOper
     update: (call) => write(deps, content, { call, run: updateContent }),
     remove: (call) => {
       const input = call.input as z.infer<typeof idsInput>;
-      const ids = input.ids ?? input.idList ?? (input.id === undefined ? [] : [input.id]);
+      const ids = input.ids ?? input.idList ?? (input.id ? [input.id] : []);
       return change(
         call,
         (tx) => removeContent(tx, content, { actor: call.actor, ids, now: deps.clock.now() }),

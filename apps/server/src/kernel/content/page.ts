@@ -15,9 +15,10 @@ import { selectList } from './select';
 export function listVenues(
   actor: Actor,
   content: string,
-  venueId: string | null | undefined,
+  asked: string | null | undefined,
 ): readonly string[] | undefined {
   const granted = reachOf(actor, content).visible;
+  const venueId = asked?.toLowerCase();
   if (venueId) {
     if (!granted.includes(venueId)) throw AppError.forbidden();
     if (actor.grants.get(venueId)?.venueKind !== 'platform') return [venueId];

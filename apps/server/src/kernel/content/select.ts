@@ -99,7 +99,7 @@ export function exportSql(content: BoundContent, name: string): string {
   if (name === 'statusText') return ofStatus(content, ({ discription }) => `'${discription}'`);
   if (name === 'state') return `case when c.state then '有效' else '无效' end`;
   if (name === 'isTop') return `case when c.is_top then '是' else '否' end`;
-  const sql = answerSql(content).get(name);
+  const sql = content.binding.inExports?.[name] ?? answerSql(content).get(name);
   if (sql === undefined) throw new Error(`${content.declaration.key}: unknown export column ${name}`);
   const field = content.declaration.fields[name];
   if (field?.kind === 'choice') return wordOf(sql, field.choices ?? {});

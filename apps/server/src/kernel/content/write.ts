@@ -142,7 +142,7 @@ function idOf(body: Readonly<Record<string, unknown>>): string {
 }
 
 function venueOfNew(actor: Actor, content: string, asked: unknown): string {
-  const venueId = typeof asked === 'string' && asked !== '' ? asked : actor.venueId;
+  const venueId = typeof asked === 'string' && asked !== '' ? asked.toLowerCase() : actor.venueId;
   if (!holdsIn(actor, content, 'add', venueId)) throw AppError.forbidden();
   return venueId;
 }

@@ -18,7 +18,7 @@ export function venueBindings(deps: Deps): Binding[] {
   return [
     bind(shell.getVenueList, async (call) => ({ objects: venueTree(call.actor) })),
     bind(shell.switchVenue, async (call) => {
-      const grant = call.actor.grants.get(call.input.venueId);
+      const grant = call.actor.grants.get(call.input.venueId.toLowerCase());
       if (!grant) throw AppError.forbidden();
       const hash = presentedHash(call.session);
       return call.write([], async (tx) => {

@@ -66,8 +66,7 @@ export async function findActivity(db: Database, id: string, scope: VenueScope):
 export function assertBookable({ live }: LiveActivity, channel: TicketChannel | null): LiveParts {
   if (live === null) throw AppError.illegalState(ticketMessages.notOpen);
   if (live.isNeedReserve !== true) throw AppError.illegalState(ticketMessages.notNeeded);
-  const client = channel === 'staff' ? null : channel;
-  if (!isShownOn(live, client)) throw AppError.illegalState(ticketMessages.hidden);
+  if (channel !== 'staff' && !isShownOn(live, channel)) throw AppError.illegalState(ticketMessages.hidden);
   return live;
 }
 

@@ -1,5 +1,6 @@
 import { clubMemberFilter, memberExportCode } from '@yunguan/contract/content/club-member';
 import type { ExportColumn } from '@yunguan/contract/kernel/content';
+import { sortAsked } from '@yunguan/contract/kernel/page';
 import * as z from 'zod';
 import { AppError } from '../../../kernel/app-error';
 import { binder } from '../../../kernel/conditions';
@@ -39,8 +40,7 @@ const columns: readonly ExportColumn[] = [
 const asked = z.object({
   ...clubMemberFilter,
   leagueId: clubMemberFilter.leagueId.refine(isUuid),
-  sortField: z.string().max(40).nullish(),
-  sortOrder: z.enum(['ascend', 'descend']).nullish(),
+  ...sortAsked,
 });
 
 const readFilter = filterReader(asked);

@@ -20,7 +20,7 @@ export function signupConditions(filter: SignupFilter, venues: readonly string[]
   if (venues !== undefined) parts.push(`s.venue_id = any (${bind(venues)}::uuid[])`);
   // An id that no row can have matches nothing.
   if (courseId) parts.push(isUuid(courseId) ? `s.course_id = ${bind(courseId)}` : 'false');
-  if (sex === 0 || sex === 1) parts.push(`s.student_sex = ${bind(sex)}`);
+  if (typeof sex === 'number') parts.push(`s.student_sex = ${bind(sex)}`);
   if (state) parts.push(`s.state = ${bind(state)}`);
   parts.push(...withinDays({ from: 's.created_at', to: 's.created_at' }, filter, bind));
   const word = filter.keyword?.trim();

@@ -41,7 +41,7 @@ export async function findBrand(db: Database, id: string, scope: VenueScope): Pr
 /** @throws AppError ILLEGAL_STATE for what the public cannot apply for, saying why */
 export function assertOpen({ live }: LiveBrand, channel: DeliveryChannel | null): LiveParts {
   if (live === null) throw AppError.illegalState(deliveryMessages.notOpen);
-  if (!isShownOn(live, channel === 'staff' ? null : channel)) throw AppError.illegalState(deliveryMessages.hidden);
+  if (channel !== 'staff' && !isShownOn(live, channel)) throw AppError.illegalState(deliveryMessages.hidden);
   return live;
 }
 

@@ -29,6 +29,7 @@ export async function readCommitment(deps: Deps, call: Call<z.infer<typeof getCo
 function venueOf(session: TokenSession, asked: string | null | undefined): string | undefined {
   if (session.kind !== 'staff') return asked ?? undefined;
   if (!asked) return session.actor.venueId;
-  if (!session.actor.grants.has(asked)) throw AppError.forbidden();
-  return asked;
+  const venueId = asked.toLowerCase();
+  if (!session.actor.grants.has(venueId)) throw AppError.forbidden();
+  return venueId;
 }

@@ -1,8 +1,10 @@
 import type { addCommitment, updateCommitment } from '@yunguan/contract/content/commitment';
+import type { Conflict } from '@yunguan/contract/kernel/envelope';
 import { messages } from '@yunguan/contract/kernel/messages';
 import type * as z from 'zod';
+import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
-import { holdsIn, scopeOf } from '../../../kernel/access/actor';
+import { type Actor, holdsIn, scopeOf } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { chinaTime } from '../../../kernel/content/select';
@@ -12,7 +14,7 @@ import { cleanText, trackText } from './commitment-text';
 /** The first text of a venue; there is one (texts.md V2). */
 export async function createCommitment(deps: Deps, call: Call<z.infer<typeof addCommitment.input>>): Promise<Reply> {
   const { actor, input } = call;
-  const venueId = input.venueId || actor.venueId;
+  const venueId = input.venueId?.toLowerCase() || actor.venueId;
   if (!holdsIn(actor, 'vote', 'edit', venueId)) throw AppError.forbidden();
   const content = cleanText(input.content);
   const now = deps.clock.now();
@@ -24,11 +26,26 @@ export async function createCommitment(deps: Deps, call: Call<z.infer<typeof add
        values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (venue_id, type) do nothing returning id`,
       [id, venueId, input.type, input.title, content, now, actor.realName, actor.userId],
     );
-    if (made.length === 0) throw AppError.illegalState('该场馆已有承诺书，请修改');
+    if (made.length === 0) throw await alreadyThere(tx, { venueId, type: input.type, actor });
     trackText(tx, { id, venueId, content });
     return { objects: { id }, msg: messages.added };
   });
 }
+
+/** Somebody added one meanwhile, may be the same person in another window. */
+async function alreadyThere(
+  tx: Tx,
+  { venueId, type, actor }: { readonly venueId: string; readonly type: number; readonly actor: Actor },
+): Promise<AppError> {
+  const [row] = await tx.query<Stored>(`select ${storedColumns} from commitment where venue_id = $1 and type = $2`, [
+    venueId,
+    type,
+  ]);
+  const text = '该场馆已有承诺书，请修改';
+  return row ? new AppError('ILLEGAL_STATE', text, { conflict: conflictOf(row, actor) }) : AppError.illegalState(text);
+}
+
+const storedColumns = `id, venue_id, version, ${chinaTime('updated_at')} as time, updated_by_name, updated_by_id`;
 
 interface Stored extends Record<string, unknown> {
   readonly id: string;
@@ -39,22 +56,24 @@ interface Stored extends Record<string, unknown> {
   readonly updated_by_id: string | null;
 }
 
+function conflictOf(row: Stored, actor: Actor): Conflict {
+  const { updated_by_name: userName, updated_by_id: userId, time, version } = row;
+  return { userName, time, version, isOwn: userId === actor.userId };
+}
+
 /** Changes the text; a stale `version` is refused (decisions §5). */
 export async function changeCommitment(deps: Deps, call: Call<z.infer<typeof updateCommitment.input>>): Promise<Reply> {
   const { actor, input } = call;
   if (!isUuid(input.id)) throw AppError.forbidden();
   return call.write(scopeOf(actor), async (tx) => {
-    const [row] = await tx.query<Stored>(
-      `select id, venue_id, version, ${chinaTime('updated_at')} as time, updated_by_name, updated_by_id
-       from commitment where id = $1 for update`,
-      [input.id],
-    );
+    const [row] = await tx.query<Stored>(`select ${storedColumns} from commitment where id = $1 for update`, [
+      input.id,
+    ]);
     if (!row || !holdsIn(actor, 'vote', 'edit', row.venue_id)) throw AppError.forbidden();
     const { id, venue_id: venueId, version } = row;
     call.note({ objectId: id, venueId, detail: { title: input.title } });
     if (typeof input.version === 'number' && input.version !== version) {
-      const { updated_by_name: userName, updated_by_id: userId, time } = row;
-      throw AppError.conflict({ userName, time, version, isOwn: userId === actor.userId });
+      throw AppError.conflict(conflictOf(row, actor));
     }
     const content = cleanText(input.content);
     tx.send(

@@ -124,7 +124,7 @@ function updateRow(tx: Transaction, saving: Saving): void {
   );
 }
 
-/** The answer of a saved round, with a warning where its time overlaps others (000 §5: rounds follow one another). */
+/** The answer of a saved round; it names the rounds whose time overlaps its own (000 §5: rounds follow one another). */
 async function saved(tx: Transaction, { activity, id, form }: Saving, msg: string): Promise<Reply> {
   trackPicture(tx, { id, contentType: 'vote', venueId: activity.venueId, path: form.cover ?? '' });
   const others = await tx.query<{ name: string }>(
@@ -132,7 +132,5 @@ async function saved(tx: Transaction, { activity, id, form }: Saving, msg: strin
        and start_time < $4::timestamptz and end_time > $3::timestamptz order by start_time, id`,
     [activity.id, id, moment(form.startTime), moment(form.endTime)],
   );
-  const overlaps = others.map(({ name }) => name);
-  const warning = overlaps.map((name) => `「${name}」`).join('');
-  return { objects: { id, overlaps }, msg: overlaps.length === 0 ? msg : `${msg}请注意：与赛次${warning}的时间重叠` };
+  return { objects: { id, overlaps: others.map(({ name }) => name) }, msg };
 }

@@ -1,8 +1,10 @@
 import { type addTeam, cardPresent } from '@yunguan/contract/content/vote-signup';
 import { idCardWrong, maskIdCard } from '@yunguan/contract/kernel/id-card';
+import { messages } from '@yunguan/contract/kernel/messages';
 import type * as z from 'zod';
 import type { Transaction } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
+import { maskPhone } from '../../../kernel/export/mask';
 import { recordUses } from '../../../kernel/files/record-uses';
 import { storeKeyOf } from '../../../kernel/files/one-picture';
 import { type NamedPicture, pictureGone, type PictureOwner, pictureProblems } from '../rounds/picture-check';
@@ -44,7 +46,7 @@ export function teamColumns({ id, dataKey, input, stored }: FormAtHand): TeamCol
   return {
     type: kept(input.type, stored?.type),
     name: input.name,
-    tel: input.tel.includes('*') && stored ? stored.tel : input.tel,
+    tel: telColumn(input.tel, stored),
     photo: kept(input.photo, stored?.photo),
     ...idCardColumns({ id, dataKey, sent: input.idCardNo, stored }),
     id_card_front_url: cardColumn(input.idCardFrontUrl, { side: 'front', stored }),
@@ -56,6 +58,15 @@ export function teamColumns({ id, dataKey, input, stored }: FormAtHand): TeamCol
     slogan: kept(input.slogan, stored?.slogan),
     remarks: kept(input.remarks, stored?.remarks),
   };
+}
+
+/** A number that comes back covered as it was shown stays. @throws AppError VALIDATION for any other covered one */
+function telColumn(sent: string, stored: LockedTeam | undefined): string {
+  if (!sent.includes('*')) return sent;
+  if (!stored || sent !== maskPhone(stored.tel)) {
+    throw AppError.invalid([{ field: 'tel', message: messages.phoneWrong }]);
+  }
+  return stored.tel;
 }
 
 const cardSides = {
@@ -87,7 +98,9 @@ interface SentNumber {
 
 function idCardColumns({ id, dataKey, sent, stored }: SentNumber): Pick<TeamColumns, 'id_card_no' | 'id_card_mask'> {
   const isMasked = sent?.includes('*') === true;
-  if (isMasked && !stored?.idCardNo) throw AppError.invalid([{ field: 'idCardNo', message: idCardWrong }]);
+  if (isMasked && (!stored?.idCardNo || sent !== stored.idCardMask)) {
+    throw AppError.invalid([{ field: 'idCardNo', message: idCardWrong }]);
+  }
   if (sent === undefined || isMasked) {
     return { id_card_no: stored?.idCardNo ?? null, id_card_mask: stored?.idCardMask ?? '' };
   }
