@@ -15,7 +15,7 @@ const leagues = '/api/leagues/v1';
 /** An approved club of the main venue, made for the journey; answers its id. */
 export async function publishClub(title: string): Promise<string> {
   const token = await tokenOf('editor');
-  const { datas } = await must(`${brands}/admin-getBrandPageList`, { pageIndex: 1, pageSize: 1 }, token);
+  const { datas } = await must(`${brands}/admin-getBrandPageList`, { status: 100, pageIndex: 1, pageSize: 1 }, token);
   // The contract's own list shape.
   const [first] = datas as { id: string }[];
   if (!first) throw new Error('the demo data has deliveries');

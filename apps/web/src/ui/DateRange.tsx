@@ -1,6 +1,7 @@
 import { DatePicker, type GetRef } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import { type InputHTMLAttributes, type Ref, useRef } from 'react';
+import { useRef } from 'react';
+import { TypedInput, type TypedInputProps } from './TypedInput';
 import { typedDays, typedMinutes } from './typed-formats';
 
 /** First and last day (or moment), as text; undefined when nothing is chosen. */
@@ -68,13 +69,13 @@ function toText(range: [Dayjs | null, Dayjs | null] | null, format: string): Dat
   return [range[0].format(format), range[1].format(format)];
 }
 
-type PartInputProps = InputHTMLAttributes<HTMLInputElement> & { 'date-range'?: string; ref?: Ref<HTMLInputElement> };
+type PartInputProps = TypedInputProps & { 'date-range'?: string };
 
 /** antd labels neither input; a screen reader would say the same field twice (WCAG 4.1.2). */
 function DayInput(props: PartInputProps) {
-  return <input {...props} aria-label={props['date-range'] === 'end' ? '结束日期' : '开始日期'} />;
+  return <TypedInput {...props} aria-label={props['date-range'] === 'end' ? '结束日期' : '开始日期'} />;
 }
 
 function MomentInput(props: PartInputProps) {
-  return <input {...props} aria-label={props['date-range'] === 'end' ? '结束时间' : '开始时间'} />;
+  return <TypedInput {...props} aria-label={props['date-range'] === 'end' ? '结束时间' : '开始时间'} />;
 }

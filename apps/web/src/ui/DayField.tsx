@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { AriaAttributes } from 'react';
+import { typedInput } from './TypedInput';
 import { typedDays } from './typed-formats';
 
 export interface DayFieldProps extends AriaAttributes {
@@ -34,6 +35,7 @@ export function DayField(props: DayFieldProps) {
       value={value ? dayjs(value) : null}
       {...(placeholder !== undefined && { placeholder })}
       format={textOf ? (moment: Dayjs) => textOf(dayOf(moment)) : typedDays}
+      components={typedInput}
       {...(isDayClosed && { disabledDate: (moment: Dayjs) => isDayClosed(dayOf(moment)) })}
       {...(opensAt !== undefined && { defaultPickerValue: dayjs(opensAt) })}
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}

@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Form, Select } from 'antd';
 import { type Region, type RegionLevel, type RegionPath, regionLevels, useRegionLevels } from './region-levels';
 
 export interface RegionSelectProps {
@@ -11,33 +11,41 @@ export interface RegionSelectProps {
   onClosed?: (closed: boolean) => void;
   id?: string;
   disabled?: boolean;
+  /** Which levels are wrong; without it all look as the form's item around them does. */
+  invalid?: readonly boolean[];
 }
 
 /** The four levels of a place; an upper choice clears the lower ones, a level with one child chooses it by itself. */
-export function RegionSelect({ value, onChange, load, onClosed, id, disabled = false }: RegionSelectProps) {
+export function RegionSelect(props: RegionSelectProps) {
+  const { value, onChange, load, onClosed, id, disabled = false, invalid } = props;
   const { path, levels, choose, retry } = useRegionLevels({ value, onChange, load, onClosed });
   return (
     <div className="region-select" role="group" aria-label="所在区域" id={id}>
       {regionLevels.map((prompt, index) => {
         const level = levels[index];
         const closed = level?.state === 'ready' && level.regions.length === 0;
+        const isShut = disabled || level === undefined || closed;
+        // A level that waits for the one above is not what has to be mended.
+        const isWrong = !isShut && invalid?.[index] === true;
         return (
-          <Select
-            key={prompt}
-            aria-label={prompt}
-            placeholder={closed ? '无下级区域' : prompt}
-            // Until its name is known, a chosen region would show as a bare code.
-            value={(level && level.state !== 'loading' && path[index]) || null}
-            disabled={disabled || level === undefined || closed}
-            loading={level?.state === 'loading'}
-            showSearch={{ optionFilterProp: 'name' }}
-            fieldNames={{ value: 'id', label: 'name' }}
-            options={choicesOf(level, path[index] ?? '')}
-            status={level?.state === 'failed' ? 'error' : ''}
-            notFoundContent={level?.state === 'failed' ? '加载失败，请重新打开' : '暂无数据'}
-            onOpenChange={(open) => open && level?.state === 'failed' && retry()}
-            onChange={(chosen: string) => choose(index, chosen)}
-          />
+          <Form.Item key={prompt} noStyle {...(invalid && { validateStatus: isWrong ? ('error' as const) : '' })}>
+            <Select
+              aria-label={prompt}
+              aria-invalid={isWrong}
+              placeholder={closed ? '无下级区域' : prompt}
+              // Until its name is known, a chosen region would show as a bare code.
+              value={(level && level.state !== 'loading' && path[index]) || null}
+              disabled={isShut}
+              loading={level?.state === 'loading'}
+              showSearch={{ optionFilterProp: 'name' }}
+              fieldNames={{ value: 'id', label: 'name' }}
+              options={choicesOf(level, path[index] ?? '')}
+              status={level?.state === 'failed' ? 'error' : ''}
+              notFoundContent={level?.state === 'failed' ? '加载失败，请重新打开' : '暂无数据'}
+              onOpenChange={(open) => open && level?.state === 'failed' && retry()}
+              onChange={(chosen: string) => choose(index, chosen)}
+            />
+          </Form.Item>
         );
       })}
     </div>

@@ -9,3 +9,15 @@ export const typedMonths = ['YYYY-MM', 'YYYY/MM', 'YYYY.MM', 'YYYYMM', 'YYYY年M
 
 /** How a time of the day may be typed or pasted, a full-width colon and none included. */
 export const typedClocks = ['H:mm', 'HH:mm', 'H：mm', 'HH：mm', 'HHmm'];
+
+const loose =
+  /^\s*(\d{4})\s*[-/.年]\s*(\d{1,2})(?:\s*[-/.月]\s*(\d{1,2})\s*日?)?月?(?:\s+(\d{1,2})\s*[:：]\s*(\d{2})(?:[:：]\d{2})?)?\s*$/;
+
+/** A day, month or moment without leading zeros or with odd spaces, as the pickers write it; other text as it is. */
+export function tidyDate(text: string): string {
+  const [, year, month, day, hour, minute] = loose.exec(text) ?? [];
+  if (year === undefined || month === undefined) return text;
+  const two = (part: string) => part.padStart(2, '0');
+  const days = [year, two(month), ...(day === undefined ? [] : [two(day)])].join('-');
+  return hour === undefined || minute === undefined ? days : `${days} ${two(hour)}:${minute}`;
+}

@@ -150,6 +150,11 @@ it('gives an application a month that has visits left, once', async () => {
   );
 });
 
+it('says that the place of an old visit is kept no longer', async () => {
+  open({ rows: [visit('a', 'allocated', { address: '', contacts: '何**', tel: '' })] });
+  expect((await rowOf('何**')).getByText('地点已按期限清除')).toBeInTheDocument();
+});
+
 it('says beside the months that the one asked for is full, and sends nothing', async () => {
   const { user, bodies } = open({ rows: [visit('a', 'pending')] });
   await user.click((await rowOf('何女士a')).getByRole('button', { name: /分\s*配/ }));

@@ -29,10 +29,10 @@ export function WeightDialog({ row, onClose }: WeightDialogProps) {
         extra="数值越大越靠前；置顶的始终在最前"
         rules={[
           { required: true, message: '请输入权重' },
-          { type: 'number', max: mostWeight, message: `权重请输入 0 到 ${mostWeight} 的整数` },
+          { type: 'number', min: 0, max: mostWeight, message: `权重请输入 0 到 ${mostWeight} 的整数` },
         ]}
       >
-        <InputNumber min={0} precision={0} style={{ width: '100%' }} />
+        <InputNumber precision={0} style={{ width: '100%' }} />
       </Form.Item>
     </RecordDialog>
   );

@@ -111,10 +111,11 @@ function PersonFields() {
         label="人数"
         rules={[
           { required: true, message: bookingMessages.peopleMissing },
+          { type: 'number', min: 1, message: '人数请输入大于 0 的整数' },
           { type: 'number', max: mostPeople, message: `人数不能超过 ${mostPeople}` },
         ]}
       >
-        <InputNumber className="behalf-wide" min={1} precision={0} suffix="人" />
+        <InputNumber className="behalf-wide" precision={0} suffix="人" />
       </Form.Item>
     </>
   );

@@ -1,6 +1,7 @@
 import { LeftOutlined, RightOutlined, StopOutlined } from '@ant-design/icons';
 import { Button, DatePicker, Segmented, Select } from 'antd';
 import dayjs from 'dayjs';
+import { typedInput } from '@/ui/TypedInput';
 import { typedDays, typedMonths } from '@/ui/typed-formats';
 import { useSession } from '../session/use-session';
 import { placed } from './bookings-url';
@@ -54,6 +55,7 @@ export function CalendarToolbar({ calendar, onClosing }: CalendarToolbarProps) {
         picker={span === 'month' ? 'month' : 'date'}
         value={dayjs(day)}
         format={span === 'month' ? typedMonths : typedDays}
+        components={typedInput}
         onChange={(chosen) => chosen && change({ day: chosen.format('YYYY-MM-DD') })}
       />
       <span className="calendar-gap" />

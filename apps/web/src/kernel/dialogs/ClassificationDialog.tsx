@@ -81,8 +81,13 @@ export function ClassificationDialog(props: ClassificationDialogProps) {
         >
           <Input maxLength={longestItemName} showCount placeholder="例如：多功能厅" />
         </Form.Item>
-        <Form.Item name="sort" label="序号" extra={`${first} 到 ${last}，决定排在第几位；${orderHint(item)}`}>
-          <InputNumber min={first} max={last} precision={0} placeholder={`${first}-${last}`} style={{ width: 120 }} />
+        <Form.Item
+          name="sort"
+          label="序号"
+          extra={`${first} 到 ${last}，决定排在第几位；${orderHint(item)}`}
+          rules={[{ type: 'number', min: first, max: last, message: `序号请输入 ${first} 到 ${last} 的整数` }]}
+        >
+          <InputNumber precision={0} placeholder={`${first}-${last}`} style={{ width: 120 }} />
         </Form.Item>
         {asksUploadType(custom) && (
           <Form.Item name="uploadType" label="上传类型" extra={item && '上传类型在添加后不能修改'}>

@@ -18,6 +18,8 @@ const children: Readonly<Record<string, readonly string[]>> = {
   重庆市: ['重庆'],
   重庆: ['渝中区', '江北区'],
   江北区: ['观音桥街道', '石马河街道'],
+  510000: ['510100', '510200'],
+  510100: ['510104', '510105'],
 };
 
 beforeEach(() => {
@@ -74,4 +76,19 @@ it.each([
   [panoramas, { countyId: '1', detailedAddress: 'a' }, { countyId: '2', detailedAddress: 'b' }],
 ])('merges region and address of $key as one', (of, mine, theirs) => {
   expect(differencesOf(of, { mine, theirs, base: undefined }).map(({ label }) => label)).toEqual(['所在区域与地址']);
+});
+
+it('marks only the level that is missing and can be chosen', async () => {
+  const { session } = openFields(panoramas, <PlaceFields />);
+  act(() => session.store.change({ provinceId: '510000', cityId: '510100' }));
+  await waitFor(() => expect(screen.getByLabelText('请选择区(镇、乡)')).toBeEnabled());
+  act(() => session.store.check(['provinceId', 'cityId', 'countyId', 'streetId']));
+  await screen.findByText('请选择区(镇、乡)', { selector: '[id$=error]' });
+  const levels = [...document.querySelectorAll('.region-select .ant-select')];
+  expect(levels.map((level) => level.classList.contains('ant-select-status-error'))).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
 });

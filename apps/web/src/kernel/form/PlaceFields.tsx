@@ -7,7 +7,7 @@ import type { RegionPath } from '@/ui/region-levels';
 import { FieldBox } from './FieldBox';
 import { FieldFor } from './FieldFor';
 import { textValue } from '../loose-values';
-import { useFieldEditing, useFieldValue, useOpenForm, useWaive } from './form-context';
+import { useFieldEditing, useFieldValue, useOpenForm, useWaive, useWrongFields } from './form-context';
 import type { Locator, LocationState } from './locator';
 import { useLoadRegions } from './use-regions';
 
@@ -38,6 +38,7 @@ function RegionFields({ names: { regions } }: { names: PlaceNames }) {
   const load = useLoadRegions(chosen);
   const lower = useMemo(() => regions.slice(1), [regions]);
   const waive = useWaive(lower);
+  const invalid = useWrongFields(regions);
   const handleChange = (path: RegionPath) => change(Object.fromEntries(regions.map((name, at) => [name, path[at]])));
   return (
     <FieldBox label="所在区域" names={regions} required wide isGroup>
@@ -48,6 +49,7 @@ function RegionFields({ names: { regions } }: { names: PlaceNames }) {
           onChange={handleChange}
           load={load}
           onClosed={waive}
+          invalid={invalid}
         />
       )}
     </FieldBox>
@@ -60,8 +62,8 @@ function LocationFields({ locator }: { locator: Locator }) {
     <FieldBox label="地图位置" names={['longitude', 'dimension']} wide isGroup>
       {() => (
         <div className="location-field" role="group" aria-label="地图位置">
-          <CoordinateInput name="longitude" label="经度" limit={180} locator={locator} />
-          <CoordinateInput name="dimension" label="纬度" limit={90} locator={locator} />
+          <CoordinateInput name="longitude" label="经度" locator={locator} />
+          <CoordinateInput name="dimension" label="纬度" locator={locator} />
           <Button
             icon={<AimOutlined aria-hidden />}
             loading={state.kind === 'busy'}
@@ -81,11 +83,10 @@ function LocationFields({ locator }: { locator: Locator }) {
 interface CoordinateInputProps {
   name: 'longitude' | 'dimension';
   label: string;
-  limit: number;
   locator: Locator;
 }
 
-function CoordinateInput({ name, label, limit, locator }: CoordinateInputProps) {
+function CoordinateInput({ name, label, locator }: CoordinateInputProps) {
   const value = useFieldValue(name);
   const { check } = useFieldEditing();
   return (
@@ -93,8 +94,6 @@ function CoordinateInput({ name, label, limit, locator }: CoordinateInputProps) 
       prefix={label}
       aria-label={label}
       controls={false}
-      min={-limit}
-      max={limit}
       precision={6}
       value={typeof value === 'number' ? value : null}
       onChange={(next) => locator.correct({ [name]: next })}

@@ -31,6 +31,12 @@ export function useFieldError(names: readonly string[]): string | undefined {
   );
 }
 
+/** Which of the fields are wrong, in their order. */
+export function useWrongFields(names: readonly string[]): boolean[] {
+  const wrong = useFormState((state) => names.filter((name) => state.errors[name] !== undefined).join(' '));
+  return names.map((name) => wrong.split(' ').includes(name));
+}
+
 export interface FieldEditing {
   readonly change: (changes: Readonly<Record<string, unknown>>) => void;
   readonly check: (names: readonly string[]) => void;

@@ -5,6 +5,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { InputNumber } from 'antd';
 import { sortingTexts, useSorting } from '@/ui/sorting';
 import { thumbPath } from '@/ui/thumb-path';
+import { useToldLimit } from '@/ui/use-told-limit';
 import { byPlace, movedItem, type Placed } from './places';
 import './order.css';
 
@@ -90,6 +91,11 @@ function OrderRow({ item, words, nth, isChanged, onNumber, onFinish }: OrderRowP
     id: item.id,
   });
   const { title, picture, hint, isPinned } = item;
+  const limit = useToldLimit(words.number, largest);
+  const handleFinish = () => {
+    limit.tell();
+    onFinish();
+  };
   const style = { transform: CSS.Translate.toString(transform), transition: transition ?? '' };
   const states = `${isDragging ? 'order-lifted' : ''} ${isChanged ? 'order-changed' : ''}`;
   return (
@@ -126,8 +132,9 @@ function OrderRow({ item, words, nth, isChanged, onNumber, onFinish }: OrderRowP
         value={item.place}
         aria-label={`《${title}》的${words.number}`}
         onChange={(value) => value !== null && onNumber(value)}
-        onBlur={onFinish}
-        onPressEnter={onFinish}
+        onInput={limit.onInput}
+        onBlur={handleFinish}
+        onPressEnter={handleFinish}
       />
     </li>
   );

@@ -1,7 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { DatePicker, Form, Input } from 'antd';
-import type { ReactNode } from 'react';
+import { act, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { renderInApp } from '@/ui/test-render';
 import { RecordDialog } from './RecordDialog';
@@ -47,4 +49,37 @@ it('does not drop a calendar over its fields', async () => {
   );
   await waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull());
   expect(screen.getByLabelText('日期')).not.toHaveFocus();
+});
+
+it('asks before the page is left with something typed in it, and stays where that is not wanted', async () => {
+  const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
+  const history = createMemoryHistory({ initialEntries: ['/?mode=7'] });
+  const component = () => (
+    <RecordDialog
+      open
+      title="新增赛次"
+      initial={{}}
+      onSave={async () => undefined}
+      done="添加成功！"
+      areas={[]}
+      onClose={() => undefined}
+    >
+      <Form.Item name="name" label="赛次名称">
+        <Input />
+      </Form.Item>
+    </RecordDialog>
+  );
+  const router = createRouter({ routeTree: createRootRoute({ component }), history });
+  renderInApp(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+    { isStill: true },
+  );
+  await user.type(await screen.findByLabelText('赛次名称'), '复赛');
+  act(() => history.push('/?mode=1'));
+  expect(await screen.findByText('填写的内容还没有保存，离开后将丢失。')).toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: '取消' }).at(-1) ?? document.body);
+  await waitFor(() => expect(history.location.search).toBe('?mode=7'));
+  expect(screen.getByLabelText('赛次名称')).toHaveValue('复赛');
 });

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { App, Form, type FormInstance, Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { focusFirstField } from '@/ui/first-field';
 import { useConfirm } from '@/ui/use-confirm';
 import { isSilent, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
+import { useLeaveGuard } from '../form/use-leave-guard';
 import { showProblems } from './show-problems';
 import { useSingleMutation } from './use-single-mutation';
 
@@ -49,12 +51,21 @@ export function RecordDialog<Values extends object>(props: RecordDialogProps<Val
   const [form] = Form.useForm<Values>();
   const shown = useRef<HTMLElement>(undefined);
   const [isDirty, setDirty] = useState(false);
+  // What the guard is asked of while the page is left: with a dialog that was saved or given up nothing is lost.
+  const isUnsaved = useRef(false);
+  const markDirty = (next: boolean) => {
+    isUnsaved.current = next;
+    setDirty(next);
+  };
+  // A dialog that is shown by itself has no page around it to leave.
+  const isInPage = (useRouter({ warn: false }) as object | null) !== null;
   const { message } = App.useApp();
   const confirm = useConfirm();
   const queryClient = useQueryClient();
   const save = useSingleMutation({
     mutationFn: onSave,
     onSuccess: () => {
+      isUnsaved.current = false;
       message.success(done);
       onClose(true);
     },
@@ -67,12 +78,13 @@ export function RecordDialog<Values extends object>(props: RecordDialogProps<Val
 
   const handleOpenChange = (isOpen: boolean) => {
     if (!isOpen) return;
-    setDirty(false);
+    markDirty(false);
     focusFirstField(shown.current);
   };
   const handleCancel = async () => {
     if (save.isPending) return;
     if (isDirty && !(await confirm({ title: '放弃填写的内容？', okText: '放弃' }))) return;
+    isUnsaved.current = false;
     onClose(false);
   };
   return (
@@ -100,17 +112,23 @@ export function RecordDialog<Values extends object>(props: RecordDialogProps<Val
         initialValues={initial}
         preserve={false}
         scrollToFirstError={{ focus: true }}
-        onValuesChange={() => setDirty(true)}
+        onValuesChange={() => markDirty(true)}
         onFinish={save.mutate}
         {...(onInvalid && { onFinishFailed: onInvalid })}
       >
         {children}
+        {isInPage && isDirty && <LeaveGuard isUnsaved={() => isUnsaved.current} />}
         <button type="submit" hidden>
           {okText}
         </button>
       </Form>
     </Modal>
   );
+}
+
+function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
+  useLeaveGuard(isUnsaved, () => '填写的内容还没有保存，离开后将丢失。');
+  return null;
 }
 
 /** The form of a dialog, for fields that depend on others. */

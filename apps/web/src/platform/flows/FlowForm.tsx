@@ -56,7 +56,8 @@ export function FlowForm({ venueId, flow, onDone }: FlowFormProps) {
     setChecked(true);
     const wrong = steps.find((step) => hasProblems(problemsOf(step)));
     if (!wrong) return saving.save(steps);
-    const field = problemsOf(wrong).name === undefined ? 'reviewers' : 'name';
+    const problems = problemsOf(wrong);
+    const field = (['name', 'limit', 'reviewers'] as const).find((one) => problems[one] !== undefined);
     document.getElementById(`${wrong.key}-${field}`)?.scrollIntoView({ block: 'center' });
   };
   const picked = steps.find((step) => step.key === picking);

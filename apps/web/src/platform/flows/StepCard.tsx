@@ -1,16 +1,16 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined, UserAddOutlined } from '@ant-design/icons';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { longestStepName, mostLimitHours } from '@yunguan/contract/platform/flows';
+import { longestStepName } from '@yunguan/contract/platform/flows';
 import { Button, Form, Input, InputNumber, Radio, Tag } from 'antd';
 import type { ReactNode } from 'react';
-import type { Named, StepDraft, StepProblems } from './step-drafts';
+import { limitProblem, type Named, type StepDraft, type StepProblems } from './step-drafts';
 
 export interface StepCardProps {
   readonly step: StepDraft;
   readonly index: number;
   readonly count: number;
-  /** Shown once a save was tried. */
+  /** What is missing, shown once a save was tried. */
   readonly problems: StepProblems;
   readonly onChange: (changes: Partial<StepDraft>) => void;
   readonly onMove: (to: number) => void;
@@ -55,12 +55,15 @@ export function StepCard(props: StepCardProps) {
             onChange={(event) => onChange({ name: event.target.value })}
           />
         </Field>
-        <Field label="审核时限" htmlFor={id('limit')} hint="超过后标记为已超时，可以催办；不填为不限时">
+        <Field
+          label="审核时限"
+          htmlFor={id('limit')}
+          hint="超过后标记为已超时，可以催办；不填为不限时"
+          error={limitProblem(step).limit}
+        >
           <InputNumber<number>
             id={id('limit')}
             className="step-limit"
-            min={1}
-            max={mostLimitHours}
             precision={0}
             suffix="小时"
             placeholder="不限时"

@@ -38,6 +38,16 @@ it('asks each step for a name and somebody who reviews', () => {
   expect(problemsOf(step('a', { users: [luo] }))).toEqual({});
 });
 
+it.each([
+  [null, undefined],
+  [1, undefined],
+  [720, undefined],
+  [0, '审核时限只能是 1 到 720 的整数小时'],
+  [721, '审核时限只能是 1 到 720 的整数小时'],
+])('tells of a limit of %s hours: %s', (limitHours, limit) => {
+  expect(problemsOf(step('a', { users: [luo], limitHours })).limit).toBe(limit);
+});
+
 it('previews everybody once, whether named or by a role', () => {
   const candidates = { roles: [{ ...first, holders: [luo, xie] }], users: [] };
   expect(reviewersOf(step('a', { roles: [first], users: [luo] }), candidates)).toEqual([luo, xie]);

@@ -1,4 +1,10 @@
-import { type FlowStepShown, mostSteps, type ReviewCandidates } from '@yunguan/contract/platform/flows';
+import {
+  type FlowStepShown,
+  limitWrong,
+  mostLimitHours,
+  mostSteps,
+  type ReviewCandidates,
+} from '@yunguan/contract/platform/flows';
 
 export interface Named {
   readonly id: string;
@@ -49,18 +55,26 @@ export function moved(steps: readonly StepDraft[], key: string, to: number): rea
 /** What is wrong with a step, by field; empty when nothing is. */
 export interface StepProblems {
   readonly name?: string;
+  readonly limit?: string;
   readonly reviewers?: string;
+}
+
+/** A limit that cannot be is told at once; what is missing waits for the save. */
+export function limitProblem({ limitHours }: Pick<StepDraft, 'limitHours'>): Pick<StepProblems, 'limit'> {
+  const isWrong = limitHours !== null && (limitHours < 1 || limitHours > mostLimitHours);
+  return isWrong ? { limit: limitWrong } : {};
 }
 
 export function problemsOf(step: StepDraft): StepProblems {
   return {
+    ...limitProblem(step),
     ...(step.name.trim() === '' ? { name: '请输入步骤名称' } : {}),
     ...(step.roles.length + step.users.length === 0 ? { reviewers: '至少要选择一名审核人' } : {}),
   };
 }
 
 export function hasProblems(problems: StepProblems): boolean {
-  return problems.name !== undefined || problems.reviewers !== undefined;
+  return Object.values(problems).some((problem) => problem !== undefined);
 }
 
 /** Steps as the call takes them. */

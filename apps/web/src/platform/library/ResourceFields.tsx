@@ -6,6 +6,7 @@ import { useLabels } from '@/kernel/dialogs/use-labels';
 import { useDictionary, withdrawnItem } from '@/kernel/form/use-dictionary';
 import { licenceState } from '@/kernel/library/resource-text';
 import { clearable } from '@/ui/clearable';
+import { typedInput } from '@/ui/TypedInput';
 import { typedDays } from '@/ui/typed-formats';
 import type { ResourceDetail } from './resource-detail';
 import './resource-form.css';
@@ -65,7 +66,12 @@ export function ResourceFields({ current }: { readonly current: ResourceDetail }
           <Input maxLength={200} placeholder="例如：馆内摄影，张明" />
         </Form.Item>
         <Form.Item name="licenceUntil" label="授权到期日" extra={licenceNote(until)}>
-          <DatePicker format={typedDays} placeholder="长期有效则不填" style={{ width: '100%' }} />
+          <DatePicker
+            format={typedDays}
+            components={typedInput}
+            placeholder="长期有效则不填"
+            style={{ width: '100%' }}
+          />
         </Form.Item>
       </div>
       <Form.Item name="licence" label="授权说明">

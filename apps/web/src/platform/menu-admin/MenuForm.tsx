@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { messages } from '@yunguan/contract/kernel/messages';
-import { type AdminMenu, addSysMenu, editSysMenu } from '@yunguan/contract/platform/menus';
+import { type AdminMenu, addSysMenu, editSysMenu, menuMessages, mostSort } from '@yunguan/contract/platform/menus';
 import { App, Checkbox, Form, Input, InputNumber, Radio, Select, Switch, TreeSelect } from 'antd';
 import { useMemo, useRef } from 'react';
 import { call } from '@/kernel/api/call';
@@ -149,8 +149,13 @@ function BasicFields({ menus, own }: FieldsProps) {
           ]}
         />
       </Form.Item>
-      <Form.Item name="sort" label="排序" extra="数字小的在前；不填排在最后">
-        <InputNumber min={0} max={999999} precision={0} className="menu-admin-number" placeholder="自动" />
+      <Form.Item
+        name="sort"
+        label="排序"
+        extra="数字小的在前；不填排在最后"
+        rules={[{ type: 'number', min: 0, max: mostSort, message: menuMessages.sort }]}
+      >
+        <InputNumber precision={0} className="menu-admin-number" placeholder="自动" />
       </Form.Item>
       <Form.Item name="custom" label="自定义" extra="1 表示带有分馆选择的场馆中心，一般填 0">
         <Input maxLength={20} />

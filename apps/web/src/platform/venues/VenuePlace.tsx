@@ -35,6 +35,8 @@ export function VenuePlace({ form, onChanged }: VenuePlaceProps) {
   );
 }
 
+const within = (limit: number, message: string) => ({ type: 'number' as const, min: -limit, max: limit, message });
+
 function Coordinates({ form, onChanged }: VenuePlaceProps) {
   const locate = useMutation({
     mutationFn: () => {
@@ -49,11 +51,11 @@ function Coordinates({ form, onChanged }: VenuePlaceProps) {
   return (
     <Form.Item label="地图位置" className="span-2">
       <div className="venue-place" role="group" aria-label="地图位置">
-        <Form.Item name="longitude" noStyle>
-          <InputNumber<number> prefix="经度" aria-label="经度" controls={false} min={-180} max={180} precision={6} />
+        <Form.Item name="longitude" noStyle rules={[within(180, '经度不正确')]}>
+          <InputNumber<number> prefix="经度" aria-label="经度" controls={false} precision={6} />
         </Form.Item>
-        <Form.Item name="dimension" noStyle>
-          <InputNumber<number> prefix="纬度" aria-label="纬度" controls={false} min={-90} max={90} precision={6} />
+        <Form.Item name="dimension" noStyle rules={[within(90, '纬度不正确')]}>
+          <InputNumber<number> prefix="纬度" aria-label="纬度" controls={false} precision={6} />
         </Form.Item>
         <Button icon={<AimOutlined aria-hidden />} loading={locate.isPending} onClick={() => locate.mutate()}>
           按地址定位

@@ -1,6 +1,6 @@
 import { configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type Session, type SessionDay, usualSession } from '@yunguan/contract/kernel/sessions';
+import { type Session, type SessionDay, sessionMessages, usualSession } from '@yunguan/contract/kernel/sessions';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '@/ui/test-render';
 import SessionDialog from './SessionDialog';
@@ -70,6 +70,17 @@ it('a new session needs its time', async () => {
   const { save, onSave } = open({ ...usualSession, startTime: null, endTime: null, strTimes: '' }, undefined);
   await save();
   expect(await screen.findByText('请选择时间')).toBeInTheDocument();
+  expect(onSave).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['20:00', '0:30', sessionMessages.acrossMidnight],
+  ['14:00', '13:00', sessionMessages.endsFirst],
+  ['9:00', '9:00', sessionMessages.endsFirst],
+])('from %s to %s: %s', async (startTime, endTime, message) => {
+  const { save, onSave } = open({ ...usualSession, startTime, endTime });
+  await save();
+  expect(await screen.findByText(message)).toBeInTheDocument();
   expect(onSave).not.toHaveBeenCalled();
 });
 

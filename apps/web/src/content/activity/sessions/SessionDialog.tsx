@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { ClockField } from '@/kernel/form/ClockField';
 import { useConfirm } from '@/ui/use-confirm';
 import { SeatEditor } from './SeatEditor';
-import { placeProblem, type SessionPlace } from './session-days';
+import { isAcrossMidnight, placeProblem, type SessionPlace } from './session-days';
 
 export interface SessionDialogProps {
   readonly days: readonly SessionDay[];
@@ -146,7 +146,8 @@ function problemsOf(session: Session, tickets: string, met: string | undefined):
   const ofTickets = isSelectedSeats ? undefined : ticketsProblem(tickets);
   if (ofTickets !== undefined) return { tickets: ofTickets };
   const problem = sessionProblem(session);
-  if (problem === sessionMessages.endsFirst) return { time: problem };
+  if (problem === sessionMessages.endsFirst)
+    return { time: isAcrossMidnight(session) ? sessionMessages.acrossMidnight : problem };
   if (problem !== undefined) return isSelectedSeats ? { seats: '请至少开放一个座位' } : { tickets: problem };
   return { time: met };
 }

@@ -92,6 +92,14 @@ export function placeProblem(
   return met ? `与当天 ${met.strTimes} 的场次时间重叠` : undefined;
 }
 
+const noon = 12 * 60;
+
+/** True for times that are meant to run into the next day: from the afternoon until a time before noon. */
+export function isAcrossMidnight({ startTime, endTime }: Pick<Session, 'startTime' | 'endTime'>): boolean {
+  const [start, end] = [minutesOf(startTime), minutesOf(endTime)];
+  return start !== undefined && end !== undefined && start >= noon && end < noon;
+}
+
 export interface CopyChoice {
   readonly first: string;
   readonly last: string;

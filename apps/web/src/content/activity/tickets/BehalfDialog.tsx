@@ -87,10 +87,21 @@ function optionOf({ id, time, strTimes, excessTicket, isSelectedSeats }: TicketS
 }
 
 function CountField({ of }: { of: TicketSession | undefined }) {
-  const most = Math.min(ticketLimits.perStaffOrder, of?.excessTicket ?? ticketLimits.perStaffOrder);
+  const left = of?.excessTicket ?? ticketLimits.perStaffOrder;
   return (
-    <Form.Item name="count" label="票数" rules={[{ required: true, message: ticketMessages.staffCount }]}>
-      <InputNumber className="behalf-count" min={1} max={most} precision={0} suffix="张" />
+    <Form.Item
+      name="count"
+      label="票数"
+      rules={[
+        { required: true, message: ticketMessages.staffCount },
+        { type: 'number', min: 1, max: ticketLimits.perStaffOrder, message: ticketMessages.staffCount },
+        ...(left < ticketLimits.perStaffOrder
+          ? [{ type: 'number' as const, max: left, message: ticketMessages.left(left) }]
+          : []),
+      ]}
+      validateFirst
+    >
+      <InputNumber className="behalf-count" precision={0} suffix="张" />
     </Form.Item>
   );
 }

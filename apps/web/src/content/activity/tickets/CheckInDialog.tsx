@@ -68,8 +68,6 @@ export default function CheckInDialog({ activityId, onClose }: CheckInDialogProp
             aria-label="本次入场人数"
             placeholder="全部"
             suffix="人"
-            min={1}
-            max={200}
             precision={0}
             controls={false}
             value={count}

@@ -16,7 +16,8 @@ export interface SessionBoardProps {
   readonly onBook: ((session: TicketSession) => void) | undefined;
 }
 
-const perPage = 4;
+/** Few, so that the orders below stay in view; a season of sessions would have too many pages of them. */
+const perPageOf = (sessions: number) => (sessions > 20 ? 10 : 4);
 const counted = (count: number) => count.toLocaleString('zh-CN');
 
 /** The sessions of an activity: sold, left, checked in, waiting; each leads to its orders. */
@@ -55,7 +56,7 @@ export function SessionBoard({ activityId, sessionId, onChoose, onBook }: Sessio
         locale={{ emptyText: '活动审核通过后，这里显示各场次的售票情况' }}
         pagination={{
           defaultCurrent: firstPage(data.sessions, sessionId),
-          pageSize: perPage,
+          pageSize: perPageOf(data.sessions.length),
           size: 'small',
           hideOnSinglePage: true,
           showSizeChanger: false,
@@ -70,7 +71,7 @@ export function SessionBoard({ activityId, sessionId, onChoose, onBook }: Sessio
 export function firstPage(sessions: readonly Pick<TicketSession, 'id' | 'isOver'>[], chosen?: string): number {
   const wanted = sessions.findIndex(({ id }) => id === chosen);
   const next = wanted === -1 ? sessions.findIndex(({ isOver }) => !isOver) : wanted;
-  return Math.floor(Math.max(next === -1 ? sessions.length - 1 : next, 0) / perPage) + 1;
+  return Math.floor(Math.max(next === -1 ? sessions.length - 1 : next, 0) / perPageOf(sessions.length)) + 1;
 }
 
 function standingOf({ isOpen, isOver, excessTicket, time }: TicketSession) {

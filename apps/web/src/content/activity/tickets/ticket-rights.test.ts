@@ -35,4 +35,7 @@ it('the sessions open at the chosen one, else at the next one, else at the end',
   expect(firstPage(sessions, 's9')).toBe(3);
   expect(firstPage(sessions.map((one) => ({ ...one, isOver: true })))).toBe(3);
   expect(firstPage([])).toBe(1);
+  const season = Array.from({ length: 80 }, (_, at) => ({ id: `s${at}`, isOver: at < 5 }));
+  expect(firstPage(season)).toBe(1);
+  expect(firstPage(season, 's79')).toBe(8);
 });

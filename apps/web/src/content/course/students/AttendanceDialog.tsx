@@ -28,8 +28,10 @@ export default function AttendanceDialog({ courseId, onClose }: AttendanceDialog
     queryKey: queryKeys.detail(studentArea, `${getAttendanceSheet.path} ${courseId}`),
     queryFn: ({ signal }) => call(getAttendanceSheet, { courseId }, { signal }),
   });
-  const [chosen, setChosen] = useState<number>();
-  const lessons = chosen ?? Math.min(data?.planPeriod || usualLessons, mostLessons);
+  const [typed, setTyped] = useState<number | null>();
+  const usual = Math.min(data?.planPeriod || usualLessons, mostLessons);
+  const isWrong = typed !== undefined && (typed === null || typed < 1 || typed > mostLessons);
+  const lessons = isWrong ? usual : (typed ?? usual);
   const hasStudents = data !== undefined && data.students.length > 0;
   return (
     <Modal
@@ -42,19 +44,24 @@ export default function AttendanceDialog({ courseId, onClose }: AttendanceDialog
           <label htmlFor="attendance-lessons">上课次数</label>
           <InputNumber<number>
             id="attendance-lessons"
-            min={1}
-            max={mostLessons}
             precision={0}
             suffix="次"
-            value={lessons}
-            onChange={(count) => setChosen(count ?? undefined)}
+            value={typed === undefined ? usual : typed}
+            onChange={setTyped}
+            {...(isWrong && { status: 'error' as const })}
           />
-          <span className="hint">A4 纸，超过 8 次横向打印</span>
+          {isWrong ? (
+            <span className="attendance-wrong" role="alert">
+              请输入 1 到 {mostLessons} 之间的次数
+            </span>
+          ) : (
+            <span className="hint">A4 纸，超过 8 次横向打印</span>
+          )}
           <Button onClick={onClose}>关闭</Button>
           <Button
             type="primary"
             icon={<PrinterOutlined aria-hidden />}
-            disabled={!hasStudents}
+            disabled={!hasStudents || isWrong}
             onClick={() => window.print()}
           >
             打印

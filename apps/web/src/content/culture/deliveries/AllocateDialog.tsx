@@ -33,16 +33,18 @@ export default function AllocateDialog({ delivery, onClose }: AllocateDialogProp
       }
       onClose={onClose}
     >
-      <DeliveryLines deliveries={[delivery]} />
-      <MonthFields
-        brandId={brandId}
-        kept={isMoving ? { year, month } : undefined}
-        beside={
-          <Form.Item name="remark" label="说明">
-            <Input.TextArea rows={2} maxLength={500} placeholder="可不填写；申请人可以看到" />
-          </Form.Item>
-        }
-      />
+      <div className="delivery-scroll">
+        <DeliveryLines deliveries={[delivery]} />
+        <MonthFields
+          brandId={brandId}
+          kept={isMoving ? { year, month } : undefined}
+          beside={
+            <Form.Item name="remark" label="说明">
+              <Input.TextArea rows={2} maxLength={500} placeholder="可不填写；申请人可以看到" />
+            </Form.Item>
+          }
+        />
+      </div>
     </RecordDialog>
   );
 }

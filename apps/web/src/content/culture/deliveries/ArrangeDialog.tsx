@@ -45,7 +45,7 @@ function ArrangeFields() {
   const form = Form.useFormInstance<Values>();
   const brandId = Form.useWatch('brandId', form);
   return (
-    <>
+    <div className="delivery-scroll">
       <Form.Item name="brandId" label="配送活动" rules={[{ required: true, message: '请选择配送活动' }]}>
         <BrandSelect onChosen={() => form.setFieldsValue({ when: undefined, day: null })} />
       </Form.Item>
@@ -53,7 +53,7 @@ function ArrangeFields() {
       <div className="delivery-pair">
         <ContactFields missing={deliveryMessages.contactMissing} placeholder="接待单位的联系人" />
       </div>
-    </>
+    </div>
   );
 }
 

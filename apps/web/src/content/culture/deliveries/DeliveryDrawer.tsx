@@ -7,7 +7,7 @@ import { DecidedNote, OrderFact, OrderFacts, OrderHead } from '@/kernel/decision
 import { RecordDrawer } from '@/kernel/records/RecordDrawer';
 import { StatusTag } from '@/ui/StatusTag';
 import { cultureContent } from '../culture-content';
-import { actionsOf, actionWords, isEnding, stateTones, useDeliveryRights } from './delivery-actions';
+import { actionsOf, actionWords, isEnding, placeText, stateTones, useDeliveryRights } from './delivery-actions';
 import type { DeliveryTasks } from './use-delivery-tasks';
 
 export interface DeliveryDrawerProps {
@@ -74,7 +74,7 @@ function Facts({ delivery, tasks, canReveal }: FactsProps) {
       <OrderFacts>
         <OrderFact label="配送活动">{delivery.title}</OrderFact>
         <OrderFact label="场馆">{delivery.venueName}</OrderFact>
-        <OrderFact label="配送地点">{delivery.address}</OrderFact>
+        <OrderFact label="配送地点">{placeText(delivery)}</OrderFact>
         <OrderFact label="联系人">{delivery.contacts}</OrderFact>
         <OrderFact label="联系电话">
           {tel ?? delivery.tel}

@@ -7,6 +7,7 @@ import { clearable } from '@/ui/clearable';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
+import { typedInput } from '@/ui/TypedInput';
 import { typedMonths } from '@/ui/typed-formats';
 import { VenueFilterField } from '@/ui/VenueFilterField';
 import { type DeliveriesUrl, deliveriesUrl } from './deliveries-url';
@@ -56,6 +57,7 @@ function MonthFilter({ id, value, onChange }: MonthFilterProps) {
       {...(id !== undefined && { id })}
       picker="month"
       format={typedMonths}
+      components={typedInput}
       style={{ width: '100%' }}
       placeholder="全部"
       value={value ? dayjs(`${value}-01`) : null}

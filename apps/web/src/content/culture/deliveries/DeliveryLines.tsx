@@ -1,6 +1,6 @@
 import type { Delivery } from '@yunguan/contract/content/culture-delivery';
 import { DecidedRows } from '@/kernel/decisions/DecidedRows';
-import { whenText } from './delivery-actions';
+import { placeText, whenText } from './delivery-actions';
 
 /** The visits that a dialog is about; of many the first ones. */
 export function DeliveryLines({ deliveries }: { deliveries: readonly Delivery[] }) {
@@ -9,5 +9,5 @@ export function DeliveryLines({ deliveries }: { deliveries: readonly Delivery[] 
 
 function linesOf(delivery: Delivery): readonly [string, string] {
   const when = `${delivery.state === 'pending' ? '申请 ' : ''}${whenText(delivery)}`;
-  return [delivery.title, `${when} · ${delivery.address} · ${delivery.contacts}`];
+  return [delivery.title, `${when} · ${placeText(delivery)} · ${delivery.contacts}`];
 }

@@ -4,6 +4,9 @@ import { useHolds } from '@/kernel/session/use-session';
 import type { Tone } from '@/ui/status-colours';
 import { cultureContent } from '../culture-content';
 
+/** Where a visit goes; of an old one the place is kept no longer (decisions §5). */
+export const placeText = ({ address }: Pick<Delivery, 'address'>): string => address || '地点已按期限清除';
+
 /** What the user may do with visits in the current venue; the server judges each by its own venue. */
 export interface DeliveryRights {
   /** Allocates, moves and refuses. */

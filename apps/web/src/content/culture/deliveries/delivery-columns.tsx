@@ -5,7 +5,7 @@ import { PhoneText } from '@/kernel/reveal/PhoneText';
 import { indexColumn } from '@/ui/ListTable';
 import { StatusTag } from '@/ui/StatusTag';
 import type { DeliveriesUrl } from './deliveries-url';
-import { stateTones } from './delivery-actions';
+import { placeText, stateTones } from './delivery-actions';
 
 export interface DeliveryColumnParts {
   readonly state: Pick<DeliveriesUrl, 'page' | 'sort' | 'order'>;
@@ -35,7 +35,8 @@ export function deliveryColumns(parts: DeliveryColumnParts): TableColumnsType<De
       key: 'title',
       ...(isOfOne ? {} : sorted('title')),
       render: (_, delivery) => {
-        const { title, address, venueName } = delivery;
+        const { title, venueName } = delivery;
+        const address = placeText(delivery);
         const place = delivery.venueId === venueId ? address : `${venueName} · ${address}`;
         return (
           <div className="two-lines">

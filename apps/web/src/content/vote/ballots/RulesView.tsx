@@ -1,5 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getVoteRules, setVoteRules } from '@yunguan/contract/content/vote-ballot';
+import {
+  getVoteRules,
+  mostPerMinute,
+  mostPerTeam,
+  ruleLimitText,
+  setVoteRules,
+} from '@yunguan/contract/content/vote-ballot';
 import { App, AutoComplete, Form, InputNumber, Skeleton } from 'antd';
 import { useRef, useState } from 'react';
 import { call } from '@/kernel/api/call';
@@ -115,6 +121,8 @@ function RulesForm({ activityId, start, onSaved }: RulesPartProps & { start: Sto
   );
 }
 
+const votesUpTo = (most: number) => ({ type: 'number' as const, min: 1, max: most, message: ruleLimitText(most) });
+
 function RuleFields() {
   return (
     <>
@@ -122,22 +130,17 @@ function RuleFields() {
         name="perTeam"
         label="每位投票人每周期对同一队伍最多"
         extra="周期和每周期的票数在赛次中设置；这里防止一个人把票都投给一支队伍。"
+        rules={[votesUpTo(mostPerTeam)]}
       >
-        <InputNumber<number> min={1} max={1000} precision={0} suffix="票" placeholder="不限" className="rule-number" />
+        <InputNumber<number> precision={0} suffix="票" placeholder="不限" className="rule-number" />
       </Form.Item>
       <Form.Item
         name="perAddressMinute"
         label="同一网络地址每分钟最多"
         extra="防止程序刷票。单位、学校、商场的许多人可能共用一个网络地址，不宜过小。"
+        rules={[votesUpTo(mostPerMinute)]}
       >
-        <InputNumber<number>
-          min={1}
-          max={100_000}
-          precision={0}
-          suffix="票"
-          placeholder="不限"
-          className="rule-number"
-        />
+        <InputNumber<number> precision={0} suffix="票" placeholder="不限" className="rule-number" />
       </Form.Item>
       <div className="rule-hours" role="group" aria-labelledby="rule-hours-label">
         <div id="rule-hours-label" className="rule-hours-label">

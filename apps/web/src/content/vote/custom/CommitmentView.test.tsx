@@ -76,7 +76,7 @@ it('says who changed it last, shows what is typed at once, and changes the versi
 
 it.each([
   ['changed', text, refusal('内容已被他人修改', { code: 'CONFLICT', conflict })],
-  ['added', null, refusal('该场馆已有承诺书，请修改')],
+  ['added', null, refusal('该场馆已有承诺书，请修改', { code: 'ILLEGAL_STATE', conflict })],
 ])('overwrites nothing unseen that somebody else has %s meanwhile', async (_case, stored, refused) => {
   const theirs = { ...text, content: '<p>爱护设施</p>', version: 4, userName: conflict.userName };
   const { user, bodies } = await open({ stored, meanwhile: { stored: theirs, refusal: refused } });
@@ -93,9 +93,14 @@ it.each([
   );
 });
 
-it('tells the user of his own other window', async () => {
-  const own = refusal('内容已被您（唐晓岚）修改', { code: 'CONFLICT', conflict: { ...conflict, isOwn: true } });
-  const { user } = await open({ stored: text, meanwhile: { stored: { ...text, version: 4 }, refusal: own } });
+const ownWindow = { ...conflict, isOwn: true };
+
+it.each([
+  ['changed', text, refusal('内容已被您（唐晓岚）修改', { code: 'CONFLICT', conflict: ownWindow })],
+  ['added', null, refusal('该场馆已有承诺书，请修改', { code: 'ILLEGAL_STATE', conflict: ownWindow })],
+])('tells the user of his own other window, in which he has %s it', async (_case, stored, own) => {
+  const { user } = await open({ stored, meanwhile: { stored: { ...text, version: 4 }, refusal: own } });
+  if (!stored) await user.click(await screen.findByRole('button', { name: '从范文开始' }));
   await user.type(await screen.findByLabelText('标题'), '二');
   await user.click(save());
   expect(await screen.findByText('您已在另一个窗口保存过安全承诺书')).toBeVisible();

@@ -124,6 +124,14 @@ it('takes a number that is typed for a place, and steps back one by one', async 
   expect(screen.queryByText('保存顺序')).toBeNull();
 });
 
+it('tells of a number that is too large, and takes the largest', async () => {
+  const { user } = await open();
+  const number = screen.getByLabelText('其他的序号');
+  await user.clear(number);
+  await user.type(number, '1000000{Enter}');
+  expect(await screen.findByText('序号最大为 999999，已按 999999 处理')).toBeInTheDocument();
+});
+
 it('asks for the name of a field and adds it below its subtitle', async () => {
   const { user, bodies } = await open();
   await user.click(row('单位信息').getByText('加字段'));

@@ -108,13 +108,14 @@ export function FieldDialog(props: FieldDialogProps) {
         <Form.Item
           name="sort"
           label="序号"
-          rules={[{ required: true, message: '请输入序号' }]}
+          rules={[
+            { required: true, message: '请输入序号' },
+            { type: 'number', min: 0, max: largestSort, message: `序号请输入 0 到 ${largestSort} 的整数` },
+          ]}
           tooltip="小的在前"
           {...(isReordered && edited && { extra: '顺序的调整保存后，可在此修改序号。' })}
         >
           <InputNumber<number>
-            min={0}
-            max={largestSort}
             precision={0}
             disabled={isReordered && edited !== undefined}
             placeholder="请输入序号"

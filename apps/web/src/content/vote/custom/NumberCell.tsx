@@ -1,5 +1,6 @@
 import { InputNumber } from 'antd';
 import { useState } from 'react';
+import { useToldLimit } from '@/ui/use-told-limit';
 
 export interface NumberCellProps {
   readonly name: string;
@@ -13,7 +14,9 @@ export const largestSort = 999_999;
 /** 序号 of a field. It moves when the number is finished, not while it is typed. */
 export function NumberCell({ name, sort, onNumber }: NumberCellProps) {
   const [typed, setTyped] = useState<number | null>();
+  const limit = useToldLimit('序号', largestSort);
   const handleFinish = () => {
+    limit.tell();
     if (typed !== undefined && typed !== null) onNumber(typed);
     setTyped(undefined);
   };
@@ -27,6 +30,7 @@ export function NumberCell({ name, sort, onNumber }: NumberCellProps) {
       controls={false}
       value={typed === undefined ? sort : typed}
       aria-label={`${name}的序号`}
+      onInput={limit.onInput}
       onChange={setTyped}
       onBlur={handleFinish}
       onPressEnter={handleFinish}

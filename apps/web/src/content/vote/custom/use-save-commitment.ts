@@ -20,7 +20,7 @@ export interface CommitmentSave {
 
 /** Somebody saved meanwhile: who, when, and what is stored now. */
 export interface CommitmentClash {
-  readonly conflict: Pick<Conflict, 'userName' | 'time' | 'isOwn'>;
+  readonly conflict: Conflict;
   readonly theirs: NonNullable<Commitment>;
 }
 
@@ -39,12 +39,13 @@ export function useSaveCommitment({ venueId, stored, onSaved }: CommitmentSave) 
       message.success(over ? messages.changed : messages.added, 2);
       onSaved();
     },
-    onError: async (error, { over }) => {
+    onError: async (error) => {
       if (isSilent(error)) return;
-      const theirs = isOvertaken(error, over) ? await readNow(venueId) : undefined;
+      // Changed meanwhile, or added: there is one per venue.
+      const conflict = error instanceof Refused ? error.conflict : undefined;
+      const theirs = conflict && (await readNow(venueId));
       if (!theirs) return void message.error(textOf(error), 4);
-      const { userName, lastModificationTime: time } = theirs;
-      setClash({ conflict: (error instanceof Refused && error.conflict) || { userName, time }, theirs });
+      setClash({ conflict, theirs });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.content(customAreas.commitment) }),
   });
@@ -55,12 +56,6 @@ export function useSaveCommitment({ venueId, stored, onSaved }: CommitmentSave) 
     /** Saves over what somebody else has saved; the user has seen it. */
     overwrite: (words: CommitmentWords) => clash && saving.mutate({ words, over: clash.theirs }),
   };
-}
-
-/** Changed by somebody else, or added by him: there is one per venue. */
-function isOvertaken(error: Error, over: Commitment): boolean {
-  if (!(error instanceof Refused)) return false;
-  return error.conflict !== undefined || (over === null && error.code === 'ILLEGAL_STATE');
 }
 
 async function readNow(venueId: string): Promise<Commitment> {

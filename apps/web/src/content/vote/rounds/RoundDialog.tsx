@@ -74,7 +74,7 @@ export function RoundDialog({ activityId, round, rounds, occasion, onClose }: Ro
         >
           <Input maxLength={longestRoundName} showCount placeholder="例如：初赛" />
         </Form.Item>
-        <RoundTimes initial={initial} rounds={rounds} ownId={round?.id} hasVotes={hasVotes} />
+        <RoundTimes initial={initial} rounds={rounds} ownId={round?.id} occasion={occasion} hasVotes={hasVotes} />
         <div className="round-rule">
           <Form.Item name="voteCycle" label="投票周期" rules={[{ required: true, message: '请选择投票周期' }]}>
             <Select placeholder="请选择投票周期" options={cycleOptions} disabled={hasVotes} />
@@ -85,11 +85,11 @@ export function RoundDialog({ activityId, round, rounds, occasion, onClose }: Ro
             tooltip="每人在一个投票周期内最多可投的票数"
             rules={[
               { required: true, message: '请输入投票次数' },
+              { type: 'number', min: 1, message: '投票次数请输入大于 0 的整数' },
               { type: 'number', max: mostVotes, message: `投票次数不能超过 ${mostVotes}` },
             ]}
           >
             <InputNumber<number>
-              min={1}
               precision={0}
               suffix="票"
               disabled={hasVotes}

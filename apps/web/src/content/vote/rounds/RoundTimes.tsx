@@ -1,22 +1,25 @@
 import type { VoteRound } from '@yunguan/contract/content/vote-round';
 import { Alert, Form } from 'antd';
 import { DateRange, type DateRangeValue } from '@/ui/DateRange';
-import { minuteOf, type RoundValues, toFields, votingWithin } from './round-form';
-import { overlapping } from './round-standing';
+import { minuteOf, type Occasion, type RoundValues, toFields, votingWithin } from './round-form';
+import { isOutside, overlapping } from './round-standing';
 
 export interface RoundTimesProps {
   readonly initial: RoundValues;
   readonly rounds: readonly VoteRound[];
   readonly ownId: string | undefined;
+  readonly occasion: Occasion;
   /** Votes were cast: from when on they were is settled. */
   readonly hasVotes: boolean;
 }
 
 /** Time of the round and of the voting within it; the latter follows the former until it is set by hand. */
-export function RoundTimes({ initial, rounds, ownId, hasVotes }: RoundTimesProps) {
+export function RoundTimes({ initial, rounds, ownId, occasion, hasVotes }: RoundTimesProps) {
   const form = Form.useFormInstance<RoundValues>();
   const time = Form.useWatch<RoundValues['time']>('time', form) ?? initial.time;
-  const met = time ? overlapping(rounds, toFields({ ...initial, time }), ownId) : [];
+  const span = toFields({ ...initial, time });
+  const met = time ? overlapping(rounds, span, ownId) : [];
+  const isLost = isOutside(span, occasion);
   const handleTime = (next: DateRangeValue | undefined) => {
     const before = { time, voteTime: form.getFieldValue('voteTime') as RoundValues['voteTime'] };
     form.setFieldValue('voteTime', votingWithin(next, before));
@@ -32,7 +35,14 @@ export function RoundTimes({ initial, rounds, ownId, hasVotes }: RoundTimesProps
         required
         trigger="onPick"
         rules={[{ validator: (_, range: RoundValues['time']) => judge(timeProblem(range)) }]}
-        {...(met.length > 0 && { extra: <Overlap met={met} /> })}
+        {...((met.length > 0 || isLost) && {
+          extra: (
+            <>
+              {isLost && <Outside {...occasion} />}
+              {met.length > 0 && <Overlap met={met} />}
+            </>
+          ),
+        })}
       >
         <TimeControl onPick={handleTime} disabled={disabled} />
       </Form.Item>
@@ -65,6 +75,17 @@ interface TimeControlProps {
 /** The form's own trigger is replaced: one choice moves two fields. */
 function TimeControl({ onPick, ...rest }: TimeControlProps) {
   return <DateRange withTime {...rest} onChange={onPick} />;
+}
+
+function Outside({ start, end }: Occasion) {
+  return (
+    <Alert
+      className="round-overlap"
+      type="warning"
+      showIcon
+      title={`超出活动时间（${start || '未填'} 至 ${end || '未填'}），请确认赛次时间或活动时间是否有误`}
+    />
+  );
 }
 
 function Overlap({ met }: { met: readonly VoteRound[] }) {

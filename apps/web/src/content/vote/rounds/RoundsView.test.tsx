@@ -98,6 +98,17 @@ it('names the rounds that a changed one overlaps before it is saved, and saves o
   expect(bodies(updateRound.path)[0]).toMatchObject({ id: 'r1', version: 4, name: '初赛（社区）' });
 });
 
+it('warns of a round outside of the activity, and saves it all the same', async () => {
+  const late = { ...round, endTime: '2027-02-03 19:00' };
+  const { user, bodies } = await open({ rounds: [late], answer: () => ({ id: 'r1', overlaps: [] }) });
+  await user.click(screen.getAllByText('编辑')[0] ?? document.body);
+  const dialog = await dialogNamed('编辑赛次：初赛');
+  expect(dialog.getByText(/超出活动时间（2026-12-01 08:00 至 2027-01-31 19:00）/)).toBeVisible();
+  await user.type(dialog.getByLabelText('赛次名称'), '一');
+  await user.click(dialog.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(bodies(updateRound.path)).toHaveLength(1));
+});
+
 it('joins the changes of two people: what only the other one changed stays', async () => {
   let isStale = true;
   const theirs = { ...round, version: 5, voteNum: 5 };

@@ -18,6 +18,15 @@ export function ruleText({ voteCycle, voteNum }: Pick<VoteRound, 'voteCycle' | '
   return `${cycle ?? '每周期'} ${voteNum} 票`;
 }
 
+/** Whether the span leaves the activity's time, both as `yyyy-MM-dd HH:mm`; an activity without a time holds everything. */
+export function isOutside(
+  { startTime, endTime }: Span,
+  activity: { readonly start: string; readonly end: string },
+): boolean {
+  if (startTime === '' || endTime === '') return false;
+  return (activity.start !== '' && startTime < activity.start) || (activity.end !== '' && endTime > activity.end);
+}
+
 export type Span = Pick<VoteRound, 'startTime' | 'endTime'>;
 
 /** Rounds whose time meets that of the span; a round that starts in the minute in which another ends does not meet it. */

@@ -1,4 +1,4 @@
-import { promoteTeams, type VoteRound } from '@yunguan/contract/content/vote-round';
+import { mostPromoted, promotedCount, promoteTeams, type VoteRound } from '@yunguan/contract/content/vote-round';
 import type { VoteTeam } from '@yunguan/contract/content/vote-signup';
 import { Alert, App, Form, InputNumber, Radio, Select } from 'antd';
 import { call } from '@/kernel/api/call';
@@ -97,10 +97,13 @@ function PromoteFields({ rounds, teams }: Pick<PromoteDialogProps, 'rounds' | 't
         <Form.Item
           name="top"
           label="晋级名额"
-          rules={[{ required: true, message: '请输入晋级名额' }]}
+          rules={[
+            { required: true, message: '请输入晋级名额' },
+            { type: 'number', min: 1, max: mostPromoted, message: promotedCount },
+          ]}
           extra={topHint(from)}
         >
-          <InputNumber<number> min={1} max={1000} precision={0} prefix="前" suffix="名" style={{ width: 160 }} />
+          <InputNumber<number> precision={0} prefix="前" suffix="名" style={{ width: 160 }} />
         </Form.Item>
       )}
       {!isByTop && outside.length > 0 && from && (

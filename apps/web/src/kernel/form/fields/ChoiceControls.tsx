@@ -3,6 +3,7 @@ import dayjs from 'dayjs';
 import { useDictionary, withdrawnItem } from '../use-dictionary';
 import { clearable } from '@/ui/clearable';
 import { DayField } from '@/ui/DayField';
+import { typedInput } from '@/ui/TypedInput';
 import { typedMinutes } from '@/ui/typed-formats';
 import { textValue } from '../../loose-values';
 import { aria, type ControlProps } from './control-props';
@@ -57,6 +58,7 @@ export function MinuteControl(props: ControlProps) {
       style={{ width: '100%' }}
       value={moment ? dayjs(moment) : null}
       format={typedMinutes}
+      components={typedInput}
       showTime={{ format: 'HH:mm' }}
       placeholder={placeholder ?? field.required ?? `请选择${field.label}`}
       onChange={(chosen) => onChange(chosen?.format('YYYY-MM-DD HH:mm') ?? null)}

@@ -1,0 +1,79 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { configure, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  bookTicketOnBehalf,
+  getTicketSessions,
+  type TicketSession,
+} from '@yunguan/contract/content/activity-ticket-desk';
+import { afterEach, expect, it, vi } from 'vitest';
+import { login, ok } from '@/kernel/api/client.fixture';
+import { createCredentialStore } from '@/kernel/api/credentials';
+import { menu } from '@/kernel/session/menu.fixture';
+import { session } from '@/kernel/session/session.fixture';
+import { SessionValue } from '@/kernel/session/use-session';
+import { renderInApp } from '@/ui/test-render';
+import BehalfDialog from './BehalfDialog';
+
+// Whole dialogs, on machines that do other things at the same time.
+configure({ asyncUtilTimeout: 8000 });
+
+const evening: TicketSession = {
+  id: 's1',
+  time: '2026-12-18',
+  startTime: '19:00',
+  endTime: '21:00',
+  strTimes: '19:00-21:00',
+  isSelectedSeats: false,
+  votesCount: 50,
+  soldCount: 38,
+  excessTicket: 12,
+  checkedCount: 0,
+  waitingCount: 0,
+  orderCount: 20,
+  isOpen: true,
+  isOver: false,
+};
+
+function open(shown: TicketSession) {
+  const booked: Record<string, unknown>[] = [];
+  vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
+    // Every call of the client carries a JSON object.
+    if (path === bookTicketOnBehalf.path) booked.push(JSON.parse(init.body) as Record<string, unknown>);
+    const sums = { votesCount: 50, soldCount: 38, excessTicket: 12, checkedCount: 0, waitingCount: 0 };
+    const answer = { activityId: 'a1', title: '新年音乐会', sessions: [shown], ...sums };
+    return new Response(JSON.stringify(ok(path === getTicketSessions.path ? answer : { id: 'o1' }).body));
+  });
+  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
+  renderInApp(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SessionValue
+        value={{ ...session, menus: [menu('活动管理', '/', { contentType: 'activity', options: ['all'] })] }}
+      >
+        <BehalfDialog activityId="a1" session={shown} onClose={() => undefined} />
+      </SessionValue>
+    </QueryClientProvider>,
+  );
+  return { user: userEvent.setup({ pointerEventsCheck: 0, delay: null }), booked };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+it.each([
+  [12, '13', '余票不足，仅剩 12 张'],
+  [12, '201', '请输入 1 至 200 之间的票数'],
+  [500, '201', '请输入 1 至 200 之间的票数'],
+  [12, '0', '请输入 1 至 200 之间的票数'],
+])('with %s tickets left says of %s: %s, and keeps what was typed', async (excessTicket, typed, message) => {
+  const { user, booked } = open({ ...evening, excessTicket });
+  const count = await screen.findByLabelText('票数');
+  await user.clear(count);
+  await user.type(count, `${typed}{Enter}`);
+  expect(await screen.findByText(message, { selector: '.ant-form-item-explain-error' })).toBeInTheDocument();
+  expect(screen.getAllByText(message)).toHaveLength(1);
+  expect(count).toHaveValue(typed);
+  expect(booked).toEqual([]);
+});
