@@ -1,5 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  type RouterHistory,
+  RouterProvider,
+} from '@tanstack/react-router';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DatePicker, Form, Input } from 'antd';
@@ -51,7 +57,8 @@ it('does not drop a calendar over its fields', async () => {
   expect(screen.getByLabelText('日期')).not.toHaveFocus();
 });
 
-it('asks before the page is left with something typed in it, and stays where that is not wanted', async () => {
+/** In a page at `/?mode=7`; the save may lead elsewhere. */
+async function openInPage(onSave: (history: RouterHistory) => void = () => undefined) {
   const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
   const history = createMemoryHistory({ initialEntries: ['/?mode=7'] });
   const component = () => (
@@ -59,7 +66,7 @@ it('asks before the page is left with something typed in it, and stays where tha
       open
       title="新增赛次"
       initial={{}}
-      onSave={async () => undefined}
+      onSave={async () => onSave(history)}
       done="添加成功！"
       areas={[]}
       onClose={() => undefined}
@@ -77,9 +84,34 @@ it('asks before the page is left with something typed in it, and stays where tha
     { isStill: true },
   );
   await user.type(await screen.findByLabelText('赛次名称'), '复赛');
+  return { user, history };
+}
+
+const asked = '填写的内容还没有保存，离开后将丢失。';
+
+it('asks before the page is left with something typed in it, and stays where that is not wanted', async () => {
+  const { user, history } = await openInPage();
   act(() => history.push('/?mode=1'));
-  expect(await screen.findByText('填写的内容还没有保存，离开后将丢失。')).toBeInTheDocument();
+  expect(await screen.findByText(asked)).toBeInTheDocument();
   await user.click(screen.getAllByRole('button', { name: '取消' }).at(-1) ?? document.body);
   await waitFor(() => expect(history.location.search).toBe('?mode=7'));
   expect(screen.getByLabelText('赛次名称')).toHaveValue('复赛');
+});
+
+it('asks nothing where its save leads elsewhere, but again after one that failed', async () => {
+  let isRefused = true;
+  const { user, history } = await openInPage((going) => {
+    if (isRefused) throw new Error('refused');
+    going.push('/?mode=8');
+  });
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(document.querySelector('.ant-message-error')).not.toBeNull());
+  act(() => history.push('/?mode=1'));
+  expect(await screen.findByText(asked)).toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: '取消' }).at(-1) ?? document.body);
+  await waitFor(() => expect(screen.queryByText(asked)).toBeNull());
+  isRefused = false;
+  await user.click(screen.getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(history.location.search).toBe('?mode=8'));
+  expect(screen.queryByText(asked)).toBeNull();
 });

@@ -51,7 +51,8 @@ export function RecordDialog<Values extends object>(props: RecordDialogProps<Val
   const [form] = Form.useForm<Values>();
   const shown = useRef<HTMLElement>(undefined);
   const [isDirty, setDirty] = useState(false);
-  // What the guard is asked of while the page is left: with a dialog that was saved or given up nothing is lost.
+  // What the guard is asked of while the page is left: nothing is lost with a dialog that was given up or that saves, and
+  // where its save leads is no leaving.
   const isUnsaved = useRef(false);
   const markDirty = (next: boolean) => {
     isUnsaved.current = next;
@@ -64,12 +65,15 @@ export function RecordDialog<Values extends object>(props: RecordDialogProps<Val
   const queryClient = useQueryClient();
   const save = useSingleMutation({
     mutationFn: onSave,
-    onSuccess: () => {
+    onMutate: () => {
       isUnsaved.current = false;
+    },
+    onSuccess: () => {
       message.success(done);
       onClose(true);
     },
     onError: (error) => {
+      isUnsaved.current = isDirty;
       if (!isSilent(error) && !showProblems(form, error)) message.error(textOf(error), 4);
     },
     onSettled: () =>
@@ -77,8 +81,8 @@ export function RecordDialog<Values extends object>(props: RecordDialogProps<Val
   });
 
   const handleOpenChange = (isOpen: boolean) => {
-    if (!isOpen) return;
-    markDirty(false);
+    // Not when it has opened: somebody may have typed meanwhile.
+    if (!isOpen) return markDirty(false);
     focusFirstField(shown.current);
   };
   const handleCancel = async () => {
