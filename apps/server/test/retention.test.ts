@@ -249,6 +249,15 @@ describe('a person who asks', () => {
     expect(JSON.stringify(trail)).not.toContain(tel);
   });
 
+  it('is told that nothing is known of him, which stands in his file', async () => {
+    const file = join(folder, 'nobody.json');
+    const { dataKey } = app.deps.config;
+    expect(await exportMember(place(), { tel: '13000000000', file, dataKey })).toContain(
+      '系统里没有 130****0000 的任何记录',
+    );
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ 手机号码: '13000000000', 投票: [], 登录: [] });
+  });
+
   it('must be named by a phone number', async () => {
     await expect(eraseMember(place(), 'nobody')).rejects.toThrow('不是手机号码');
     expect(await eraseMember(place(), '13000000000')).toContain('没有会员账号');

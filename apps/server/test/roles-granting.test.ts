@@ -131,6 +131,19 @@ describe('the members of a role', () => {
     expect((await members('admin', id, both)).msg).toBe('同一名用户不能既添加又移除');
   });
 
+  it('stand in the operation log by their names, like the rights that were changed', async () => {
+    const id = await added({ menus: [on('vote', 'add')] });
+    await edit('admin', id, { menus: [on('vote', 'add', 'edit'), on('recruit')] });
+    await members('admin', id, { add: [user('editor')] });
+    const { rows } = await app.deps.pools.owner.query<{ detail: Record<string, unknown> }>(
+      `select detail from audit_log where object_id = $1 and result = 'ok' order by id`,
+      [id],
+    );
+    const [, changed, joined] = rows.map(({ detail }) => detail);
+    expect(changed).toMatchObject({ added: ['投票评选：编辑', '招生信息：查看'], removed: [] });
+    expect(joined).toMatchObject({ add: ['唐晓岚（editor）'], remove: [] });
+  });
+
   it('reach the venues below only by who administers all of them', async () => {
     const id = await added({ menus: [on('vote')] });
     await holding('editor', [on('role', 'edit')], async () => {

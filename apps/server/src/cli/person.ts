@@ -60,6 +60,9 @@ export function exportMember(
       throw new CommandError(`无法写入 ${file}：文件已存在或目录不可写（${String(error)}）`);
     }
     await record(db, { command: 'export-member', person, detail: {} });
+    const isKnown =
+      person.memberId !== null || Object.values(data).some((rows) => Array.isArray(rows) && rows.length > 0);
+    if (!isKnown) return `系统里没有 ${maskPhone(person.tel)} 的任何记录，请核对号码。已如实写入：${file}`;
     return `已导出 ${maskPhone(person.tel)} 的个人信息：${file}\n  其中有完整的证件号码，交给本人后请删除。`;
   });
 }

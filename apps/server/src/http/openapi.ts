@@ -1,6 +1,6 @@
 import type { Endpoint } from '@yunguan/contract/kernel/endpoint';
 import type { Need } from '@yunguan/contract/kernel/need';
-import { type Option, optionNames } from '@yunguan/contract/kernel/options';
+import { optionName } from '@yunguan/contract/kernel/options';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -80,7 +80,7 @@ async function describePaths(
 function operation(endpoint: Endpoint, schemas: NamedSchemas): Record<string, unknown> {
   const need =
     endpoint.need.kind === 'option'
-      ? `${needText.option}：${endpoint.need.anyOf.map(optionName).join(' 或 ')}`
+      ? `${needText.option}：${endpoint.need.anyOf.map((right) => (right === 'view' ? '查看' : optionName(right))).join(' 或 ')}`
       : needText[endpoint.need.kind];
   const name = endpoint.path.split('/').at(-1) ?? '';
   return {
@@ -106,11 +106,6 @@ function requestContent(
   }
   const file = { type: 'string', format: 'binary' };
   return { 'multipart/form-data': { schema: { type: 'object', properties: { file }, required: ['file'] } } };
-}
-
-/** The right as the role form names it. */
-function optionName(option: Option | 'view'): string {
-  return option === 'view' ? '查看' : optionNames[option];
 }
 
 const tagNames: Readonly<Record<string, string>> = {

@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import type { Transaction, VenueScope } from '../db/database';
 import type { Actor } from './access/actor';
 import type { Member } from './access/member';
+import type { NotedFacts } from './audit/detail-names';
 import type { TokenSession } from './access/sessions';
 
 /** What a handler answers: a value, or JSON text made of the declared names alone, as a rule by the database. */
@@ -50,7 +51,7 @@ export interface AuditNote {
   userId?: string;
   userName?: string;
   venueId?: string;
-  detail?: Record<string, unknown>;
+  detail?: NotedFacts;
 }
 
 export type Handler<Input> = (call: Call<Input>) => Promise<Reply>;

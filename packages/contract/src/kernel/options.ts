@@ -24,6 +24,11 @@ export const optionNames = {
   reveal: '查看敏感信息',
 } as const satisfies Record<Option, string>;
 
+export const isOption = (code: string): code is Option => Object.hasOwn(optionNames, code);
+
+/** The right as the role form names it; an unknown code as it is. */
+export const optionName = (code: string): string => (isOption(code) ? optionNames[code] : code);
+
 /** True when the held options include the asked one; `all` grants everything, any option grants a masked export. */
 export function holdsOption(held: readonly string[], option: Option): boolean {
   if (held.includes('all') || held.includes(option)) return true;

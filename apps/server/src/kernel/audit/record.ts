@@ -1,4 +1,5 @@
 import type { Transaction, Tx } from '../../db/database';
+import type { NotedFacts } from './detail-names';
 
 /** Name under which a fetched export stands in the log. */
 export const exportCall = 'export';
@@ -13,8 +14,7 @@ export interface AuditEntry {
   readonly objectId: string;
   /** `ok`, or `refused:` and the code. */
   readonly result: string;
-  /** Small facts for the reader; never personal data or secrets. */
-  readonly detail: Readonly<Record<string, unknown>>;
+  readonly detail: NotedFacts;
   readonly requestId: string;
 }
 

@@ -1,8 +1,8 @@
 import type { BookingCalls } from '@yunguan/contract/kernel/booking-endpoints';
 import { mostPlaces } from '@yunguan/contract/kernel/booking-words';
 import type * as z from 'zod';
-import { type Actor, holdsIn, scopeOf } from '../access/actor';
-import { AppError } from '../app-error';
+import { type Actor, scopeOf } from '../access/actor';
+import { ownVenueWith } from '../access/own-venue';
 import type { Call, Reply } from '../call';
 import { containing } from '../conditions';
 import { columnOf } from '../content/binding';
@@ -45,9 +45,7 @@ export async function showCalendar(
 }
 
 function calendarVenue({ key }: BookableKind, actor: Actor, asked: string | null | undefined): string {
-  const venueId = asked?.toLowerCase() || actor.venueId;
-  if (!actor.grants.has(venueId) || !holdsIn(actor, key, 'view', venueId)) throw AppError.forbidden();
-  return venueId;
+  return ownVenueWith(actor, asked, { content: key, right: 'view' });
 }
 
 /** Which places: all of the venue, those that `$5` is part of the name of, or the one of the id `$5`. */

@@ -4,7 +4,8 @@ import { uuidv7 } from '../uuid';
 import type { Transaction } from '../../db/database';
 import type { Reply } from '../call';
 import type { Deps } from '../../deps';
-import { type Actor, editsPublished, holdsIn, optionsOn, venuesWith } from '../access/actor';
+import { type Actor, editsPublished, optionsOn, venuesWith } from '../access/actor';
+import { ownVenueWith } from '../access/own-venue';
 import { holdsOption } from '@yunguan/contract/kernel/options';
 import { isAllowed } from '@yunguan/contract/kernel/actions';
 import { AppError } from '../app-error';
@@ -32,7 +33,8 @@ export async function createContent(writing: Writing, request: WriteRequest): Pr
   const { tx, deps, content } = writing;
   const { declaration, binding } = content;
   const { actor, body } = request;
-  const venueId = venueOfNew(actor, declaration.key, body.venueId);
+  const asked = typeof body.venueId === 'string' ? body.venueId : undefined;
+  const venueId = ownVenueWith(actor, asked, { content: declaration.key, right: 'add' });
   const intent = intentOf(declaration, body);
   const isSubmitted = declaration.reviewed && intent === 'submit';
   const [{ values, hidden, recycled }, flow] = await Promise.all([
@@ -139,12 +141,6 @@ export function assertVersion({ userId }: Actor, row: LockedRow, version: unknow
 
 function idOf(body: Readonly<Record<string, unknown>>): string {
   return typeof body.id === 'string' ? body.id : '';
-}
-
-function venueOfNew(actor: Actor, content: string, asked: unknown): string {
-  const venueId = typeof asked === 'string' && asked !== '' ? asked.toLowerCase() : actor.venueId;
-  if (!holdsIn(actor, content, 'add', venueId)) throw AppError.forbidden();
-  return venueId;
 }
 
 function rowOf({ deps, content }: Writing, values: Values): Record<string, unknown> {

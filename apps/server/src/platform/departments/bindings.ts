@@ -5,7 +5,7 @@ import { holdsIn } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import { type Binding, bind } from '../../kernel/call';
 import { pageAnswer, windowOf } from '../../kernel/paging';
-import { ownVenue } from '../lookups/own-venue';
+import { ownVenueWith } from '../../kernel/access/own-venue';
 import { deleteDepartments } from './delete-departments';
 import { moveDepartment } from './move-department';
 import { departmentMembers, departmentRows, usersWithoutDepartment, venueOfDepartment } from './read-departments';
@@ -19,8 +19,7 @@ export function departmentBindings(deps: Deps): Binding[] {
 function reading(deps: Deps): Binding[] {
   return [
     bind(contract.getSysDepartmentTree, async ({ actor, input }) => {
-      const venueId = ownVenue(actor, input.venueId);
-      if (!holdsIn(actor, 'department', 'view', venueId)) throw AppError.forbidden();
+      const venueId = ownVenueWith(actor, input.venueId, { content: 'department', right: 'view' });
       const [datas, usersWithout] = await Promise.all([
         departmentRows(deps.db, venueId),
         usersWithoutDepartment(deps.db, venueId),
@@ -39,8 +38,7 @@ function reading(deps: Deps): Binding[] {
 function writing(deps: Deps): Binding[] {
   return [
     bind(contract.addSysDepartment, (call) => {
-      const venueId = ownVenue(call.actor, call.input.venueId);
-      if (!holdsIn(call.actor, 'department', 'add', venueId)) throw AppError.forbidden();
+      const venueId = ownVenueWith(call.actor, call.input.venueId, { content: 'department', right: 'add' });
       return call.write([venueId], async (tx) => {
         const id = await addDepartment({ tx, deps, actor: call.actor }, { ...call.input, venueId });
         call.note({ objectId: id, venueId, detail: { name: call.input.name } });

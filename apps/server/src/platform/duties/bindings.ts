@@ -1,10 +1,8 @@
 import * as contract from '@yunguan/contract/platform/duties';
 import { messages } from '@yunguan/contract/kernel/messages';
 import type { Deps } from '../../deps';
-import { holdsIn } from '../../kernel/access/actor';
-import { AppError } from '../../kernel/app-error';
 import { type Binding, bind } from '../../kernel/call';
-import { ownVenue } from '../lookups/own-venue';
+import { ownVenueWith } from '../../kernel/access/own-venue';
 import { readDuties } from './read-duties';
 import { addDuty, deleteDuties, renameDuty, sortDuties } from './write-duties';
 
@@ -12,14 +10,12 @@ import { addDuty, deleteDuties, renameDuty, sortDuties } from './write-duties';
 export function dutyBindings(deps: Deps): Binding[] {
   return [
     bind(contract.getSysDutyList, async ({ actor, input }) => {
-      const venueId = ownVenue(actor, input.venueId);
-      if (!holdsIn(actor, 'duty', 'view', venueId)) throw AppError.forbidden();
+      const venueId = ownVenueWith(actor, input.venueId, { content: 'duty', right: 'view' });
       const datas = await readDuties(deps.db, venueId);
       return { objects: { datas, total: datas.length } };
     }),
     bind(contract.addSysDuty, (call) => {
-      const venueId = ownVenue(call.actor, call.input.venueId);
-      if (!holdsIn(call.actor, 'duty', 'add', venueId)) throw AppError.forbidden();
+      const venueId = ownVenueWith(call.actor, call.input.venueId, { content: 'duty', right: 'add' });
       return call.write([venueId], async (tx) => {
         const id = await addDuty({ tx, deps, actor: call.actor }, { venueId, name: call.input.name });
         call.note({ objectId: id, venueId, detail: { name: call.input.name } });
@@ -41,8 +37,7 @@ export function dutyBindings(deps: Deps): Binding[] {
       }),
     ),
     bind(contract.sortSysDuties, (call) => {
-      const venueId = ownVenue(call.actor, call.input.venueId);
-      if (!holdsIn(call.actor, 'duty', 'edit', venueId)) throw AppError.forbidden();
+      const venueId = ownVenueWith(call.actor, call.input.venueId, { content: 'duty', right: 'edit' });
       return call.write([venueId], async (tx) => {
         await sortDuties(tx, venueId, call.input.ids);
         call.note({ objectId: venueId, venueId });

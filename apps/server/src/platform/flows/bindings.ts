@@ -1,9 +1,9 @@
 import * as endpoints from '@yunguan/contract/platform/flows';
 import type { Deps } from '../../deps';
-import { type Actor, holdsIn, scopeOf } from '../../kernel/access/actor';
+import { type Actor, scopeOf } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import { type Binding, bind } from '../../kernel/call';
-import { ownVenue } from '../lookups/own-venue';
+import { ownVenueWith } from '../../kernel/access/own-venue';
 import { candidatesIn } from './candidates';
 import { venueFlows } from './read-flows';
 import { maySetFlow, reviewedType } from './reviewed-types';
@@ -52,9 +52,7 @@ export function flowBindings(deps: Deps): Binding[] {
 
 /** A venue whose approval settings the actor may look at; the current one when the call names none. */
 function visibleVenue(actor: Actor, asked: string | null | undefined): string {
-  const venueId = ownVenue(actor, asked?.toLowerCase());
-  if (!holdsIn(actor, 'flow', 'view', venueId)) throw AppError.forbidden();
-  return venueId;
+  return ownVenueWith(actor, asked, { content: 'flow', right: 'view' });
 }
 
 function placeToSet(

@@ -3,7 +3,7 @@ import type { Database, Tx } from '../../db/database';
 import { type Actor, holdsIn, scopeOf } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import { isUuid } from '../../kernel/uuid';
-import { ownVenue } from '../lookups/own-venue';
+import { ownVenue } from '../../kernel/access/own-venue';
 
 /** A directory with the venue that it belongs to. */
 export interface FoundDirectory {

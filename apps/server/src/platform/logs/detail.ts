@@ -1,62 +1,11 @@
 import { Status, statusName } from '@yunguan/contract/kernel/review';
+import { detailNames } from '../../kernel/audit/detail-names';
 import { maskPhone } from '../../kernel/export/mask';
 import { resultText } from './result';
 
-/** Facts that calls note, in words; what is not named here is shown as 附加信息. */
-const names: Readonly<Record<string, string>> = {
-  after: '修改后',
-  applications: '自定义报名',
-  batch: '批量',
-  before: '修改前',
-  bookings: '预订',
-  browser: '浏览器',
-  by: '操作人',
-  clubMembers: '社团成员',
-  code: '导出编号',
-  columns: '导出列',
-  contentType: '类型',
-  courseSignups: '课程报名',
-  days: '保存天数',
-  deliveries: '配送订单',
-  editPublished: '允许修改已发布内容',
-  enabled: '启用',
-  endTime: '结束日期',
-  event: '事件',
-  files: '文件数',
-  factor: '验证方式',
-  filter: '筛选条件',
-  index: '顺序',
-  isCustomApply: '自定义报名',
-  keyword: '关键字',
-  kind: '类型',
-  label: '名称',
-  loginName: '登录名',
-  name: '名称',
-  names: '名称',
-  node: '字典',
-  pageIndex: '页码',
-  pageSize: '每页条数',
-  parentId: '上级编号',
-  reason: '原因',
-  receivers: '收件人数',
-  result: '结果',
-  reveal: '包含完整敏感信息',
-  roles: '角色',
-  rolesChanged: '受影响角色',
-  rows: '行数',
-  size: '字节数',
-  startTime: '开始日期',
-  state: '状态',
-  status: '状态',
-  tickets: '活动订单',
-  typeId: '分类编号',
-  url: '地址',
-  users: '用户',
-  valid: '启用',
-  venueId: '场馆编号',
-  virus: '病毒',
-  voteTeams: '投票报名',
-};
+/** What older versions noted may have no name. */
+const nameOf = (key: string) =>
+  Object.hasOwn(detailNames, key) ? detailNames[key as keyof typeof detailNames] : '附加信息';
 
 const words: Readonly<Record<string, string>> = {
   approve: '通过',
@@ -88,7 +37,7 @@ export function loginProblem(detail: Readonly<Record<string, unknown>>, result: 
 export function detailLines(detail: Readonly<Record<string, unknown>>): { name: string; value: string }[] {
   return Object.entries(detail)
     .filter(([key]) => !secret.test(key))
-    .map(([key, value]) => ({ name: names[key] ?? '附加信息', value: masked(valueText(value)) }))
+    .map(([key, value]) => ({ name: nameOf(key), value: masked(valueText(value)) }))
     .filter(({ value }) => value !== '');
 }
 
@@ -106,7 +55,7 @@ function valueText(value: unknown): string {
   if (typeof value !== 'object') return '';
   return Object.entries(value)
     .filter(([key]) => !secret.test(key))
-    .map(([key, inner]) => [names[key] ?? '附加信息', key === 'status' ? statusText(inner) : valueText(inner)] as const)
+    .map(([key, inner]) => [nameOf(key), key === 'status' ? statusText(inner) : valueText(inner)] as const)
     .filter(([, text]) => text !== '')
     .map(([name, text]) => `${name}：${text}`)
     .join('；');

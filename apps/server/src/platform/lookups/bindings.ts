@@ -3,7 +3,7 @@ import type { Deps } from '../../deps';
 import { type Binding, bind } from '../../kernel/call';
 import { AppError } from '../../kernel/app-error';
 import { departmentTree, staffOf } from './departments';
-import { ownVenue } from './own-venue';
+import { ownVenue } from '../../kernel/access/own-venue';
 
 interface ItemRow {
   id: string;

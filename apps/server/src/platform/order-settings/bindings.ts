@@ -2,10 +2,9 @@ import { orderKinds } from '@yunguan/contract/kernel/orders';
 import { getOrderSettings, setOrderSetting } from '@yunguan/contract/platform/order-settings';
 import { messages } from '@yunguan/contract/kernel/messages';
 import type { Deps } from '../../deps';
-import { type Actor, holdsIn, scopeOf } from '../../kernel/access/actor';
-import { AppError } from '../../kernel/app-error';
+import { type Actor, scopeOf } from '../../kernel/access/actor';
 import { type Binding, bind } from '../../kernel/call';
-import { ownVenue } from '../lookups/own-venue';
+import { ownVenueWith } from '../../kernel/access/own-venue';
 
 /** Which kinds of orders confirm themselves in a venue (decisions §7). */
 export function orderSettingBindings(deps: Deps): Binding[] {
@@ -46,7 +45,5 @@ export function orderSettingBindings(deps: Deps): Binding[] {
 
 /** The venue asked for, where the actor holds the right on the approval settings; the current one when none was sent. */
 function venueWith(actor: Actor, asked: string | null | undefined, right: 'view' | 'edit'): string {
-  const venueId = ownVenue(actor, asked?.toLowerCase());
-  if (!holdsIn(actor, 'flow', right, venueId)) throw AppError.forbidden();
-  return venueId;
+  return ownVenueWith(actor, asked, { content: 'flow', right });
 }

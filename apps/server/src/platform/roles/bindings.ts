@@ -1,12 +1,13 @@
 import * as contract from '@yunguan/contract/platform/roles';
 import type { RoleMenu } from '@yunguan/contract/platform/roles';
 import { messages } from '@yunguan/contract/kernel/messages';
+import { optionName } from '@yunguan/contract/kernel/options';
 import type { Deps } from '../../deps';
-import { type Actor, holdsIn } from '../../kernel/access/actor';
-import { AppError } from '../../kernel/app-error';
+import type { Tx } from '../../db/database';
+import type { Actor } from '../../kernel/access/actor';
 import { type Binding, bind } from '../../kernel/call';
 import { pageAnswer, windowOf } from '../../kernel/paging';
-import { ownVenue } from '../lookups/own-venue';
+import { ownVenueWith } from '../../kernel/access/own-venue';
 import { deleteRoles } from './delete-roles';
 import { grantableMenus } from './grantable';
 import { findUsableRole, roleInfo, roleList } from './read-roles';
@@ -20,9 +21,7 @@ export function roleBindings(deps: Deps): Binding[] {
 
 /** The venue that a call asks for, in which the actor holds the right on roles. */
 function roleVenue(actor: Actor, asked: string | null | undefined, right: 'view' | 'add' | 'edit'): string {
-  const venueId = ownVenue(actor, asked);
-  if (!holdsIn(actor, 'role', right, venueId)) throw AppError.forbidden();
-  return venueId;
+  return ownVenueWith(actor, asked, { content: 'role', right });
 }
 
 function reading(deps: Deps): Binding[] {
@@ -59,7 +58,7 @@ function writing(deps: Deps): Binding[] {
         call.note({
           objectId: role.id,
           ...(role.venueId === null ? {} : { venueId: role.venueId }),
-          detail: { name, added: changeText(added), removed: changeText(removed) },
+          detail: { name, added: await changeText(tx, added), removed: await changeText(tx, removed) },
         });
         const affectedCount = await affectedUsers(tx, role.id);
         return { objects: { id: role.id, version: role.version + 1, affectedCount }, msg: messages.changed };
@@ -84,9 +83,23 @@ function writing(deps: Deps): Binding[] {
   ];
 }
 
-/** Who got which rights is the first thing that an audit asks for. */
-function changeText(menus: readonly RoleMenu[]): string[] {
-  return menus.map(({ menuId, options }) => `${menuId}:${options.join(',')}`);
+/** Who got which rights is the first thing that an audit asks for, in the names of this moment. */
+async function changeText(tx: Tx, menus: readonly RoleMenu[]): Promise<string[]> {
+  const rows = await tx.query<{ id: string; name: string }>('select id, name from menu where id = any ($1::uuid[])', [
+    menus.map(({ menuId }) => menuId),
+  ]);
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return menus.map(
+    ({ menuId, options }) => `${names.get(menuId) ?? menuId}：${options.map(optionName).join('、') || '查看'}`,
+  );
+}
+
+async function peopleText(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.query<{ text: string }>(
+    `select real_name || '（' || login_name || '）' as text from staff_user where id = any ($1::uuid[]) order by login_name`,
+    [ids],
+  );
+  return rows.map(({ text }) => text);
 }
 
 function membership(deps: Deps): Binding[] {
@@ -121,8 +134,8 @@ function membership(deps: Deps): Binding[] {
           venueId,
           detail: {
             name: role.name,
-            add: input.add ?? [],
-            remove: input.remove ?? [],
+            add: await peopleText(tx, input.add ?? []),
+            remove: await peopleText(tx, input.remove ?? []),
             includesDescendants: input.includesDescendants ?? null,
           },
         });

@@ -1,9 +1,10 @@
 import { contentTypes } from '@yunguan/contract/registry';
-import { holdsOption, type Option, optionCodes, optionNames } from '@yunguan/contract/kernel/options';
+import { holdsOption, isOption, optionName } from '@yunguan/contract/kernel/options';
 import type { ExplainedRight, Explanation, explainRights } from '@yunguan/contract/platform/staff-rights';
 import type * as z from 'zod';
 import type { Database } from '../../db/database';
 import { type Actor, holdsIn } from '../../kernel/access/actor';
+import { ownVenue } from '../../kernel/access/own-venue';
 import { loadRightsOf } from '../../kernel/access/load-actor';
 import { AppError } from '../../kernel/app-error';
 import { isUuid } from '../../kernel/uuid';
@@ -42,9 +43,9 @@ interface Holding {
 export async function explain(db: Database, actor: Actor, asked: Asked): Promise<Explanation> {
   const person = await personAsked(db, actor, asked.userId);
   const venues = await loadVenues(db);
-  const venueId = asked.venueId?.toLowerCase() || actor.venueId;
+  const venueId = ownVenue(actor, asked.venueId);
   const venue = venues.get(venueId);
-  if (!venue || !actor.grants.has(venueId)) throw AppError.forbidden();
+  if (!venue) throw AppError.forbidden();
   const screens = await loadScreens(db);
   const screen = screenAsked(screens, asked);
   const rights = await loadRightsOf(db, person.id);
@@ -153,7 +154,7 @@ function explainOption(
   const givers = granted.filter(({ options }) => options !== null && holds(options));
   return {
     code,
-    name: nameOf(code),
+    name: optionName(code),
     held: givers.length > 0,
     sources: givers.map(({ roleId, roleName, venueId, venueName, via, options }) => ({
       roleId,
@@ -161,14 +162,11 @@ function explainOption(
       venueId,
       venueName,
       via,
-      optionNames: (options ?? []).map(nameOf),
+      optionNames: (options ?? []).map(optionName),
     })),
     condition,
   };
 }
-
-const isOption = (code: string): code is Option => optionCodes.some((known) => known === code);
-const nameOf = (code: string): string => (isOption(code) ? optionNames[code] : code);
 
 function stateProblems(person: Person): string[] {
   return person.enabled ? [] : ['该用户已停用，不能登录'];

@@ -1,13 +1,12 @@
 import type { GrantableRole } from '@yunguan/contract/platform/staff';
 import type { Tx } from '../../db/database';
-import { type Actor, holdsIn } from '../../kernel/access/actor';
-import { AppError } from '../../kernel/app-error';
+import type { Actor } from '../../kernel/access/actor';
+import { ownVenueWith } from '../../kernel/access/own-venue';
 import { loadGiving, mayGive } from './giving';
 
 /** The roles that the caller may give in the venue, to new users or to those who are there. */
 export async function grantableRoles(db: Tx, actor: Actor, asked: string | null | undefined): Promise<GrantableRole[]> {
-  const venueId = asked?.toLowerCase() || actor.venueId;
-  if (!holdsIn(actor, 'staff', 'view', venueId)) throw AppError.forbidden();
+  const venueId = ownVenueWith(actor, asked, { content: 'staff', right: 'view' });
   const giving = await loadGiving(db, actor, 'all');
   const may = (roleId: string, includesDescendants: boolean) =>
     (['add', 'edit'] as const).some((right) => mayGive(giving, { roleId, venueId, includesDescendants }, right));

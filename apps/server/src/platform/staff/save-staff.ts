@@ -4,7 +4,8 @@ import type * as z from 'zod';
 import type { Transaction, Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { isUniqueViolation } from '../../db/unique-violation';
-import { holdsIn, scopeOf } from '../../kernel/access/actor';
+import { scopeOf } from '../../kernel/access/actor';
+import { ownVenueWith } from '../../kernel/access/own-venue';
 import { AppError } from '../../kernel/app-error';
 import type { Call, Reply } from '../../kernel/call';
 import { isUuid, uuidv7 } from '../../kernel/uuid';
@@ -21,8 +22,7 @@ export const loginNameTaken: FieldProblem = { field: 'loginName', message: 'ç™»å
 /** Makes a member of staff; without a password a one-time one is made up and answered once. */
 export async function addStaff(deps: Deps, call: Call<Added>): Promise<Reply> {
   const { actor, input } = call;
-  const venueId = input.venueId?.toLowerCase() || actor.venueId;
-  if (!holdsIn(actor, 'staff', 'add', venueId)) throw AppError.forbidden();
+  const venueId = ownVenueWith(actor, input.venueId, { content: 'staff', right: 'add' });
   const { passwordProfile: profile, breachedPasswords: breachedFile } = deps.config;
   const known = { loginName: input.loginName, oldPassword: '', profile, breachedFile };
   const problem = input.password && (await newPasswordProblem(input.password, known));

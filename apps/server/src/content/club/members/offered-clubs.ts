@@ -1,7 +1,7 @@
 import { pinyin } from 'pinyin-pro';
 import type { Deps } from '../../../deps';
 import type { Actor } from '../../../kernel/access/actor';
-import { AppError } from '../../../kernel/app-error';
+import { ownVenue } from '../../../kernel/access/own-venue';
 
 const mostOffered = 1000;
 
@@ -18,8 +18,7 @@ export function initialOf(name: string): string {
 
 /** Approved clubs of the session's venue, or of another one of the login, by their initials. */
 export async function offeredClubs(deps: Deps, actor: Actor, asked: string | null | undefined) {
-  const venueId = asked ? asked.toLowerCase() : actor.venueId;
-  if (!actor.grants.has(venueId)) throw AppError.forbidden();
+  const venueId = ownVenue(actor, asked);
   const rows = await deps.db.within<{ id: string; title: string }>(
     [venueId],
     `select id, title from club where venue_id = $1 and status = 100 and deleted_at is null

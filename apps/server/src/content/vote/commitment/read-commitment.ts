@@ -1,7 +1,7 @@
 import type { getCommitment } from '@yunguan/contract/content/commitment';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
-import { AppError } from '../../../kernel/app-error';
+import { ownVenue } from '../../../kernel/access/own-venue';
 import type { Call, Reply } from '../../../kernel/call';
 import { chinaTime } from '../../../kernel/content/select';
 import { isUuid } from '../../../kernel/uuid';
@@ -27,9 +27,5 @@ export async function readCommitment(deps: Deps, call: Call<z.infer<typeof getCo
 
 /** Staff reads its own venues' texts, the session's when it names none; the public names the venue it deals with. */
 function venueOf(session: TokenSession, asked: string | null | undefined): string | undefined {
-  if (session.kind !== 'staff') return asked ?? undefined;
-  if (!asked) return session.actor.venueId;
-  const venueId = asked.toLowerCase();
-  if (!session.actor.grants.has(venueId)) throw AppError.forbidden();
-  return venueId;
+  return session.kind === 'staff' ? ownVenue(session.actor, asked) : (asked ?? undefined);
 }

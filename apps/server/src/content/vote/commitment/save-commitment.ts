@@ -5,6 +5,7 @@ import type * as z from 'zod';
 import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { type Actor, holdsIn, scopeOf } from '../../../kernel/access/actor';
+import { ownVenueWith } from '../../../kernel/access/own-venue';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { chinaTime } from '../../../kernel/content/select';
@@ -14,8 +15,7 @@ import { cleanText, trackText } from './commitment-text';
 /** The first text of a venue; there is one (texts.md V2). */
 export async function createCommitment(deps: Deps, call: Call<z.infer<typeof addCommitment.input>>): Promise<Reply> {
   const { actor, input } = call;
-  const venueId = input.venueId?.toLowerCase() || actor.venueId;
-  if (!holdsIn(actor, 'vote', 'edit', venueId)) throw AppError.forbidden();
+  const venueId = ownVenueWith(actor, input.venueId, { content: 'vote', right: 'edit' });
   const content = cleanText(input.content);
   const now = deps.clock.now();
   const id = uuidv7(now.getTime());
