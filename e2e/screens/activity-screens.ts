@@ -3,7 +3,7 @@ import { activityPaths, dayFrom } from '../harness/activity';
 import { must, tokenOf } from '../harness/api';
 import { field, fillPeriod, press } from '../harness/form';
 import { dialog, listReady, open } from '../harness/screen';
-import type { Shoot } from './library-screens';
+import type { Shoot } from './round';
 
 const base = '/api/activities/v1';
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { must, tokenOf } from '../harness/api';
 import { photo } from '../harness/files';
 import { field } from '../harness/form';
@@ -13,9 +13,7 @@ import {
   uploadDialog,
 } from '../harness/library';
 import { dialog, listReady, open, paths } from '../harness/screen';
-
-/** Keeps a picture of what the page shows; the marks are what the manual's steps speak of. */
-export type Shoot = (page: Page, name: string, marks?: readonly Locator[]) => Promise<void>;
+import type { Shoot } from './round';
 
 const resources = '/api/resources/v1';
 

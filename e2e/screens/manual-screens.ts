@@ -2,8 +2,7 @@ import { signIn, visit } from '../harness/browser';
 import type { Page } from 'playwright-core';
 import { field } from '../harness/form';
 import { open, paths } from '../harness/screen';
-import type { Shoot } from './library-screens';
-import type { Round } from './take-screens';
+import type { Round, Shoot } from './round';
 
 /** Views of which only the manual shows a picture: where things are, and the help itself. */
 export async function manualScreens({ browser, size, shoot }: Round): Promise<void> {

@@ -3,7 +3,7 @@ import { must, tokenOf } from '../harness/api';
 import { field, press } from '../harness/form';
 import { peoplePaths } from '../harness/people';
 import { dialog, listReady, open, rowsOf } from '../harness/screen';
-import type { Shoot } from './library-screens';
+import type { Shoot } from './round';
 
 /** Welfare activities: list, form with its mistakes, person picker, details. */
 export async function welfareScreens(page: Page, shoot: Shoot): Promise<void> {

@@ -4,7 +4,7 @@ import { bookedKinds, dayOfWeek } from '../harness/booking';
 import { field, press } from '../harness/form';
 import { cell, placePaths } from '../harness/place';
 import { dialog, listReady, open, rowsOf } from '../harness/screen';
-import type { Shoot } from './library-screens';
+import type { Shoot } from './round';
 
 /** Sites, equipment, halls, panoramic halls, their orders and their calendars. */
 export async function placeScreens(page: Page, shoot: Shoot): Promise<void> {

@@ -5,7 +5,7 @@ import { field } from '../harness/form';
 import { peoplePaths } from '../harness/people';
 import { placePaths } from '../harness/place';
 import { eventually, listReady, open, rowsOf } from '../harness/screen';
-import type { Shoot } from './library-screens';
+import type { Shoot } from './round';
 
 /** Content types with their list, and the part of the form that holds the pictures. */
 const types = [

@@ -2,15 +2,16 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { must, tokenOf } from '../harness/api';
-import { origin, type Size, sizes, signIn, visit } from '../harness/browser';
+import { origin, sizes, signIn, visit } from '../harness/browser';
 import { requestsUnderWay } from '../harness/requests';
 import { field, fill, press } from '../harness/form';
 import { approve, createVote } from '../harness/scene';
 import { dialog, eventually, listReady, open, paths, rowsOf, search } from '../harness/screen';
 import { activityScreens } from './activity-screens';
-import { libraryScreens, mediaScreens, pickerScreens, type Shoot } from './library-screens';
+import { libraryScreens, mediaScreens, pickerScreens } from './library-screens';
 import { placeScreens } from './place-screens';
 import { recordScreens } from './record-screens';
+import type { Round, Shoot } from './round';
 import { taskScreens } from './task-screens';
 import { teacherScreens, welfareScreens } from './people-screens';
 import { trainingScreens } from './training-screens';
@@ -55,12 +56,6 @@ async function dropDrafts(): Promise<void> {
     'media',
   ];
   for (const kind of kinds) await must('/api/drafts/v1/admin-dropDraft', { kind }, token);
-}
-
-export interface Round {
-  readonly browser: Browser;
-  readonly size: Size;
-  readonly shoot: Shoot;
 }
 
 /** Goes through every screen as each of the accounts and shows it to `shoot`; `resubmitPublished` goes before. */

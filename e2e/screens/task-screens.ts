@@ -4,8 +4,7 @@ import { signIn, visit } from '../harness/browser';
 import { placePaths } from '../harness/place';
 import { dialog, listReady, open, paths, rowsOf } from '../harness/screen';
 import { memberToken } from '../harness/vote';
-import type { Shoot } from './library-screens';
-import type { Round } from './take-screens';
+import type { Round, Shoot } from './round';
 
 /** The dialogs of everyday tasks: of a list, of the organisation, of a reviewer. */
 export async function taskScreens({ browser, size, shoot }: Round): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { field } from '../harness/form';
 import { dialog, listReady, open, rowsOf } from '../harness/screen';
-import type { Shoot } from './library-screens';
+import type { Shoot } from './round';
 
 /** Courses and their students, clubs and their members, deliveries of culture and their plan. */
 export async function trainingScreens(page: Page, shoot: Shoot): Promise<void> {

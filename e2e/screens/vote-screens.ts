@@ -4,7 +4,7 @@ import { line } from '../harness/custom-form';
 import { press } from '../harness/form';
 import { dialog, listReady, rowsOf } from '../harness/screen';
 import { modes, openMode } from '../harness/vote';
-import type { Shoot } from './library-screens';
+import type { Shoot } from './round';
 
 const votes = '/api/VoteActivity/v1';
 
