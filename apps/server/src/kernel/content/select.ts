@@ -1,4 +1,5 @@
 import { wireLabels } from '@yunguan/contract/kernel/dialect';
+import { wordSql } from '../words-sql';
 import { type BoundContent, columnOf } from './binding';
 
 /** SQL of a China-time moment to the second. */
@@ -102,14 +103,8 @@ export function exportSql(content: BoundContent, name: string): string {
   const sql = content.binding.inExports?.[name] ?? answerSql(content).get(name);
   if (sql === undefined) throw new Error(`${content.declaration.key}: unknown export column ${name}`);
   const field = content.declaration.fields[name];
-  if (field?.kind === 'choice') return wordOf(sql, field.choices ?? {});
+  if (field?.kind === 'choice') return wordSql(sql, field.choices ?? {});
   return field?.kind === 'flag' ? `case when ${sql} then '是' else '否' end` : sql;
-}
-
-/** SQL of the word that a fixed choice stands for. */
-function wordOf(sql: string, words: Readonly<Record<number, string>>): string {
-  const cases = Object.entries(words).map(([code, word]) => `when ${Number(code)} then '${word}'`);
-  return `case ${sql} ${cases.join(' ')} end`;
 }
 
 /** Select list of the form's own fields, as the wire spells them: snapshots and edits start from it. */

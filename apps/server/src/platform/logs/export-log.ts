@@ -2,10 +2,9 @@ import { exportLogFilter, logExports } from '@yunguan/contract/platform/logs';
 import type * as z from 'zod';
 import { exportCall } from '../../kernel/audit/record';
 import type { Bind } from '../../kernel/conditions';
-import { filterReader } from '../../kernel/export/filter-reader';
-import type { ExportSource } from '../../kernel/export/source';
 import { filterText, masked } from './detail';
-import { commonColumns, type LogEntry, logStatement, logVenues, logWhere, venueOf } from './log-query';
+import { logColumns, logExport } from './log-export';
+import { type LogEntry, logWhere } from './log-query';
 import { resultGroup, resultText } from './result';
 
 type Filter = z.infer<typeof exportLogFilter>;
@@ -47,39 +46,32 @@ function filterOf({ filter }: Detail): string {
   return masked(filterText(filter)) || '全部';
 }
 
-const readFilter = filterReader(exportLogFilter);
-
 /** The log as a workbook. */
-export const exportsExport: ExportSource = {
+export const exportsExport = logExport({
   code: logExports.export,
   key: 'log.export',
-  area: 'log',
   label: '导出日志',
+  filter: exportLogFilter,
+  find: findExports,
   columns: [
-    { key: 'time', header: '时间', width: 20 },
-    { key: 'userName', header: '用户', width: 14 },
-    { key: 'venueName', header: '场馆', width: 24 },
-    { key: 'label', header: '导出内容', width: 18 },
-    { key: 'filter', header: '筛选条件', width: 40 },
-    { key: 'rows', header: '行数', width: 10 },
-    { key: 'reveal', header: '包含完整敏感信息', width: 18 },
-    { key: 'result', header: '结果', width: 20 },
-    { key: 'address', header: '地址', width: 18 },
+    logColumns.time,
+    logColumns.userName,
+    logColumns.venueName,
+    {
+      key: 'label',
+      header: '导出内容',
+      width: 18,
+      sql: `coalesce(a.detail ->> 'label', a.detail ->> 'contentType', '')`,
+    },
+    { key: 'filter', header: '筛选条件', width: 40, sql: `json_build_object('filter', a.detail -> 'filter')::text` },
+    { key: 'rows', header: '行数', width: 10, sql: `(a.detail ->> 'rows')::int` },
+    { key: 'reveal', header: '包含完整敏感信息', width: 18, sql: `coalesce((a.detail ->> 'reveal')::boolean, false)` },
+    logColumns.result,
+    logColumns.address,
   ],
-  masks: {},
-  readFilter,
-  venuesOf: (actor, filter) => logVenues(actor, venueOf(filter)),
-  statement: ({ filter, venues }, columns) =>
-    logStatement(findExports(readFilter(filter), venues), columns, {
-      ...commonColumns,
-      label: `coalesce(a.detail ->> 'label', a.detail ->> 'contentType', '')`,
-      filter: `json_build_object('filter', a.detail -> 'filter')::text`,
-      rows: `(a.detail ->> 'rows')::int`,
-      reveal: `coalesce((a.detail ->> 'reveal')::boolean, false)`,
-    }),
   wording: {
     result: (value) => resultText(String(value)),
     // Made by the statement above.
     filter: (value) => filterOf(JSON.parse(String(value)) as Detail),
   },
-};
+});

@@ -4,7 +4,6 @@ import { type Actor, venuesWith } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import { type Bind, binder, containing, withinDays } from '../../kernel/conditions';
 import { chinaTime } from '../../kernel/content/select';
-import type { ExportFilter } from '../../kernel/export/source';
 import { pageAnswer, windowOf } from '../../kernel/paging';
 import { callsNamed } from './entries';
 
@@ -117,28 +116,3 @@ export async function logPage<Row>(
   const rows = await page.present(entries);
   return { ...pageAnswer(rows, Math.min(total, longestLogCount)), isMore: total > longestLogCount };
 }
-
-/** An export's statement over the same rows in the same order. */
-export function logStatement(
-  found: { readonly where: string; readonly values: readonly unknown[] },
-  columns: readonly { readonly key: string }[],
-  sql: Readonly<Record<string, string>>,
-) {
-  const select = columns.map(({ key }) => `${sql[key]} as "${key}"`).join(', ');
-  const text = `select ${select} from audit_log a left join venue v on v.id = a.venue_id where ${found.where} order by a.id desc`;
-  return { text, values: found.values };
-}
-
-/** Venue that an export's filter narrows to. */
-export function venueOf(filter: ExportFilter): string | undefined {
-  return typeof filter.venueId === 'string' ? filter.venueId : undefined;
-}
-
-/** Columns that every log's export begins with, as SQL. */
-export const commonColumns = {
-  time: chinaTime('a.at'),
-  userName: 'a.user_name',
-  venueName: `coalesce(v.name, '')`,
-  address: 'a.address',
-  result: 'a.result',
-} as const;

@@ -2,11 +2,10 @@ import { confirmSecondFactor, login, signOut } from '@yunguan/contract/platform/
 import { type LoginEvent, logExports, loginEvents, loginLogFilter } from '@yunguan/contract/platform/logs';
 import type * as z from 'zod';
 import type { Bind } from '../../kernel/conditions';
-import { filterReader } from '../../kernel/export/filter-reader';
-import type { ExportSource } from '../../kernel/export/source';
 import { loginProblem } from './detail';
 import { loginCalls, sessionEnded } from './entries';
-import { commonColumns, type LogEntry, logStatement, logVenues, logWhere, venueOf } from './log-query';
+import { logColumns, logExport } from './log-export';
+import { type LogEntry, logWhere } from './log-query';
 import { resultCondition, resultGroup } from './result';
 
 type Filter = z.infer<typeof loginLogFilter>;
@@ -60,34 +59,27 @@ function outcome(call: string, detail: Readonly<Record<string, unknown>>, result
   return result === 'ok' ? '成功' : loginProblem(detail, result);
 }
 
-const readFilter = filterReader(loginLogFilter);
-
 /** The log as a workbook. */
-export const loginExport: ExportSource = {
+export const loginExport = logExport({
   code: logExports.login,
   key: 'log.login',
-  area: 'log',
   label: '登录日志',
+  filter: loginLogFilter,
+  find: findLogins,
   columns: [
-    { key: 'time', header: '时间', width: 20 },
-    { key: 'userName', header: '用户', width: 14 },
-    { key: 'venueName', header: '场馆', width: 24 },
-    { key: 'event', header: '事件', width: 10 },
-    { key: 'outcome', header: '结果', width: 28 },
-    { key: 'address', header: '地址', width: 18 },
-    { key: 'browser', header: '浏览器', width: 24 },
+    logColumns.time,
+    { ...logColumns.userName, sql: `case when a.user_name = '' then '未知用户' else a.user_name end` },
+    logColumns.venueName,
+    { key: 'event', header: '事件', width: 10, sql: 'a.call' },
+    {
+      key: 'outcome',
+      header: '结果',
+      width: 28,
+      sql: `json_build_object('call', a.call, 'result', a.result, 'detail', a.detail)::text`,
+    },
+    logColumns.address,
+    { key: 'browser', header: '浏览器', width: 24, sql: `coalesce(a.detail ->> 'browser', '')` },
   ],
-  masks: {},
-  readFilter,
-  venuesOf: (actor, filter) => logVenues(actor, venueOf(filter)),
-  statement: ({ filter, venues }, columns) =>
-    logStatement(findLogins(readFilter(filter), venues), columns, {
-      ...commonColumns,
-      userName: `case when a.user_name = '' then '未知用户' else a.user_name end`,
-      event: 'a.call',
-      outcome: `json_build_object('call', a.call, 'result', a.result, 'detail', a.detail)::text`,
-      browser: `coalesce(a.detail ->> 'browser', '')`,
-    }),
   wording: {
     event: (value) => loginEvents[eventOf(String(value))],
     outcome: (value) => {
@@ -96,4 +88,4 @@ export const loginExport: ExportSource = {
       return outcome(entry.call, entry.detail, entry.result);
     },
   },
-};
+});

@@ -2,12 +2,11 @@ import { logExports, operationLogFilter } from '@yunguan/contract/platform/logs'
 import type * as z from 'zod';
 import type { Actor } from '../../kernel/access/actor';
 import type { Bind } from '../../kernel/conditions';
-import { filterReader } from '../../kernel/export/filter-reader';
-import type { ExportSource } from '../../kernel/export/source';
 import { isUuid } from '../../kernel/uuid';
 import { detailLines } from './detail';
 import { callName, loginCalls } from './entries';
-import { commonColumns, type LogEntry, logStatement, logVenues, logWhere, venueOf } from './log-query';
+import { logColumns, logExport } from './log-export';
+import { type LogEntry, logWhere } from './log-query';
 import { resultCondition, resultGroup, resultText } from './result';
 
 type Filter = z.infer<typeof operationLogFilter>;
@@ -48,36 +47,30 @@ export function operationRow(actor: Actor, entry: LogEntry, nameOf: (objectId: s
   };
 }
 
-const readFilter = filterReader(operationLogFilter);
-
 /** The log as a workbook. */
-export const operationExport: ExportSource = {
+export const operationExport = logExport({
   code: logExports.operation,
   key: 'log.operation',
-  area: 'log',
   label: '操作日志',
+  filter: operationLogFilter,
+  find: findOperations,
   columns: [
-    { key: 'time', header: '时间', width: 20 },
-    { key: 'userName', header: '用户', width: 14 },
-    { key: 'venueName', header: '场馆', width: 24 },
-    { key: 'call', header: '操作', width: 28 },
-    { key: 'result', header: '结果', width: 24 },
-    { key: 'address', header: '地址', width: 18 },
-    { key: 'objectId', header: '对象编号', width: 40 },
-    { key: 'requestId', header: '请求编号', width: 40 },
+    logColumns.time,
+    logColumns.userName,
+    logColumns.venueName,
+    { key: 'call', header: '操作', width: 28, sql: 'a.call' },
+    logColumns.result,
+    logColumns.address,
+    {
+      key: 'objectId',
+      header: '对象编号',
+      width: 40,
+      sql: `case when a.result = 'refused:FORBIDDEN' then '' else a.object_id end`,
+    },
+    { key: 'requestId', header: '请求编号', width: 40, sql: 'a.request_id' },
   ],
-  masks: {},
-  readFilter,
-  venuesOf: (actor, filter) => logVenues(actor, venueOf(filter)),
-  statement: ({ filter, venues }, columns) =>
-    logStatement(findOperations(readFilter(filter), venues), columns, {
-      ...commonColumns,
-      call: 'a.call',
-      objectId: `case when a.result = 'refused:FORBIDDEN' then '' else a.object_id end`,
-      requestId: 'a.request_id',
-    }),
   wording: {
     call: (value) => callName(String(value)),
     result: (value) => resultText(String(value)),
   },
-};
+});

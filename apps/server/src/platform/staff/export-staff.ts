@@ -3,23 +3,29 @@ import { type Actor, venuesWith } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import { binder } from '../../kernel/conditions';
 import { chinaTime } from '../../kernel/content/select';
+import { type CellColumn, cellList } from '../../kernel/export/cells';
 import { maskPhone } from '../../kernel/export/mask';
 import { filterReader } from '../../kernel/export/filter-reader';
 import type { ExportSource } from '../../kernel/export/source';
 import { staffConditions, staffOrder, staffSource } from './list-staff';
 
-const cells: Readonly<Record<string, string>> = {
-  loginName: 'u.login_name',
-  realName: 'u.real_name',
-  tel: 'u.tel',
-  venueName: 'v.name',
-  departmentName: `coalesce(d.name, '')`,
-  duty: 'u.duty',
-  roles: `coalesce((select string_agg(r.name || '（' || rv.name || '）', '、' order by rv.sort, rv.id, r.sort, r.id)
+const columns: readonly CellColumn[] = [
+  { key: 'loginName', header: '登录名', width: 18, sql: 'u.login_name' },
+  { key: 'realName', header: '姓名', width: 14, sql: 'u.real_name' },
+  { key: 'tel', header: '手机号', width: 16, sql: 'u.tel' },
+  { key: 'venueName', header: '场馆', width: 26, sql: 'v.name' },
+  { key: 'departmentName', header: '部门', width: 18, sql: `coalesce(d.name, '')` },
+  { key: 'duty', header: '职务', width: 16, sql: 'u.duty' },
+  {
+    key: 'roles',
+    header: '角色',
+    width: 44,
+    sql: `coalesce((select string_agg(r.name || '（' || rv.name || '）', '、' order by rv.sort, rv.id, r.sort, r.id)
     from user_role ur join role r on r.id = ur.role_id join venue rv on rv.id = ur.venue_id where ur.user_id = u.id), '')`,
-  state: `case when u.enabled then '正常' else '已停用' end`,
-  lastLoginTime: chinaTime('u.last_login_at'),
-};
+  },
+  { key: 'state', header: '状态', width: 10, sql: `case when u.enabled then '正常' else '已停用' end` },
+  { key: 'lastLoginTime', header: '最近登录', width: 20, sql: chinaTime('u.last_login_at') },
+];
 
 const readFilter = filterReader(getSysUserPage.input);
 
@@ -29,26 +35,18 @@ export const staffExport: ExportSource = {
   key: 'staff',
   area: 'staff',
   label: '用户',
-  columns: [
-    { key: 'loginName', header: '登录名', width: 18 },
-    { key: 'realName', header: '姓名', width: 14 },
-    { key: 'tel', header: '手机号', width: 16 },
-    { key: 'venueName', header: '场馆', width: 26 },
-    { key: 'departmentName', header: '部门', width: 18 },
-    { key: 'duty', header: '职务', width: 16 },
-    { key: 'roles', header: '角色', width: 44 },
-    { key: 'state', header: '状态', width: 10 },
-    { key: 'lastLoginTime', header: '最近登录', width: 20 },
-  ],
+  columns,
   masks: { tel: maskPhone },
   readFilter,
   venuesOf: (actor, filter) => venuesOf(actor, readFilter(filter)),
-  statement: ({ filter, venues = [], reveal }, columns) => {
+  statement: ({ filter, venues = [], reveal }, chosen) => {
     const asked = readFilter(filter);
     const values: unknown[] = [];
     const where = staffConditions(asked, { venues, revealed: reveal ? venues : [] }, binder(values)).join(' and ');
-    const list = columns.map(({ key }) => `${cells[key]} as "${key}"`).join(', ');
-    return { text: `select ${list} from ${staffSource} where ${where} order by ${staffOrder(asked)}`, values };
+    return {
+      text: `select ${cellList(columns, chosen)} from ${staffSource} where ${where} order by ${staffOrder(asked)}`,
+      values,
+    };
   },
 };
 

@@ -1,9 +1,9 @@
 import { clubMemberFilter, memberExportCode } from '@yunguan/contract/content/club-member';
-import type { ExportColumn } from '@yunguan/contract/kernel/content';
 import { sortAsked } from '@yunguan/contract/kernel/page';
 import * as z from 'zod';
 import { AppError } from '../../../kernel/app-error';
 import { binder } from '../../../kernel/conditions';
+import { type CellColumn, cellList } from '../../../kernel/export/cells';
 import { maskPhone } from '../../../kernel/export/mask';
 import { filterReader } from '../../../kernel/export/filter-reader';
 import type { ExportSource } from '../../../kernel/export/source';
@@ -11,30 +11,17 @@ import { isUuid } from '../../../kernel/uuid';
 import { memberConditions, memberOrder } from './member-list';
 import { chinaDay } from './member-row';
 
-const cells: Readonly<Record<string, string>> = {
-  name: 'm.name',
-  sex: `case m.sex when 0 then '女' when 1 then '男' else '' end`,
-  intoLeagueTime: chinaDay('m.joined_at'),
-  strBirthday: `to_char(m.birthday, 'YYYY-MM-DD')`,
-  tel: 'm.tel',
-  graduatedSchool: 'm.graduated_school',
-  profession: 'm.profession',
-  strFreeTime: 'm.free_time',
-  employer: 'm.employer',
-  selfIntroduction: 'm.self_introduction',
-};
-
-const columns: readonly ExportColumn[] = [
-  { key: 'name', header: '姓名', width: 12 },
-  { key: 'sex', header: '性别', width: 8 },
-  { key: 'intoLeagueTime', header: '入团时间', width: 14 },
-  { key: 'strBirthday', header: '出生日期', width: 14 },
-  { key: 'tel', header: '联系电话', width: 16 },
-  { key: 'graduatedSchool', header: '毕业院校', width: 24 },
-  { key: 'profession', header: '专业', width: 20 },
-  { key: 'strFreeTime', header: '空闲时间', width: 24 },
-  { key: 'employer', header: '工作单位', width: 28 },
-  { key: 'selfIntroduction', header: '自我介绍', width: 40 },
+const columns: readonly CellColumn[] = [
+  { key: 'name', header: '姓名', width: 12, sql: 'm.name' },
+  { key: 'sex', header: '性别', width: 8, sql: `case m.sex when 0 then '女' when 1 then '男' else '' end` },
+  { key: 'intoLeagueTime', header: '入团时间', width: 14, sql: chinaDay('m.joined_at') },
+  { key: 'strBirthday', header: '出生日期', width: 14, sql: `to_char(m.birthday, 'YYYY-MM-DD')` },
+  { key: 'tel', header: '联系电话', width: 16, sql: 'm.tel' },
+  { key: 'graduatedSchool', header: '毕业院校', width: 24, sql: 'm.graduated_school' },
+  { key: 'profession', header: '专业', width: 20, sql: 'm.profession' },
+  { key: 'strFreeTime', header: '空闲时间', width: 24, sql: 'm.free_time' },
+  { key: 'employer', header: '工作单位', width: 28, sql: 'm.employer' },
+  { key: 'selfIntroduction', header: '自我介绍', width: 40, sql: 'm.self_introduction' },
 ];
 
 const asked = z.object({
@@ -60,8 +47,10 @@ export const clubMemberExport: ExportSource = {
     const values: unknown[] = [];
     const wanted = readFilter(filter);
     const where = memberConditions(wanted, binder(values));
-    const list = chosen.map(({ key }) => `${cells[key] ?? 'null'} as "${key}"`).join(', ');
-    return { text: `select ${list} from club_member m where ${where} order by ${memberOrder(wanted)}`, values };
+    return {
+      text: `select ${cellList(columns, chosen)} from club_member m where ${where} order by ${memberOrder(wanted)}`,
+      values,
+    };
   },
   async ofFilter({ db }, filter) {
     const { leagueId } = readFilter(filter);

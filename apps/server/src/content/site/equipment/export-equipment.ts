@@ -3,18 +3,19 @@ import { holdsIn } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import { binder } from '../../../kernel/conditions';
 import { chinaTime } from '../../../kernel/content/select';
+import { type CellColumn, cellList } from '../../../kernel/export/cells';
 import { filterReader } from '../../../kernel/export/filter-reader';
 import type { ExportSource } from '../../../kernel/export/source';
 import { equipmentOrder, equipmentWhere, usesOfPiece } from './conditions';
 
-const cells: Readonly<Record<string, string>> = {
-  name: 'e.name',
-  remarks: 'e.remarks',
-  state: `case when e.state then '有效' else '无效' end`,
-  usedBy: usesOfPiece,
-  createTime: chinaTime('e.created_at'),
-  lastModificationTime: chinaTime('e.updated_at'),
-};
+const columns: readonly CellColumn[] = [
+  { key: 'name', header: '设备名称', width: 28, sql: 'e.name' },
+  { key: 'remarks', header: '备注', width: 40, sql: 'e.remarks' },
+  { key: 'state', header: '状态', width: 10, sql: `case when e.state then '有效' else '无效' end` },
+  { key: 'usedBy', header: '使用场所数', width: 12, sql: usesOfPiece },
+  { key: 'createTime', header: '添加时间', width: 20, sql: chinaTime('e.created_at') },
+  { key: 'lastModificationTime', header: '最后修改时间', width: 20, sql: chinaTime('e.updated_at') },
+];
 
 const readFilter = filterReader(getEquipmentPage.input);
 
@@ -24,25 +25,20 @@ export const equipmentExport: ExportSource = {
   key: 'equipment',
   area: 'site',
   label: '设备',
-  columns: [
-    { key: 'name', header: '设备名称', width: 28 },
-    { key: 'remarks', header: '备注', width: 40 },
-    { key: 'state', header: '状态', width: 10 },
-    { key: 'usedBy', header: '使用场所数', width: 12 },
-    { key: 'createTime', header: '添加时间', width: 20 },
-    { key: 'lastModificationTime', header: '最后修改时间', width: 20 },
-  ],
+  columns,
   masks: {},
   readFilter,
   venuesOf: (actor) => {
     if (!holdsIn(actor, 'site', 'view', actor.venueId)) throw AppError.forbidden();
     return [actor.venueId];
   },
-  statement: ({ filter, venues = [] }, columns) => {
+  statement: ({ filter, venues = [] }, chosen) => {
     const asked = readFilter(filter);
     const values: unknown[] = [];
     const where = equipmentWhere(venues[0] ?? '', asked, binder(values));
-    const list = columns.map(({ key }) => `${cells[key]} as "${key}"`).join(', ');
-    return { text: `select ${list} from equipment e where ${where} order by ${equipmentOrder(asked)}`, values };
+    return {
+      text: `select ${cellList(columns, chosen)} from equipment e where ${where} order by ${equipmentOrder(asked)}`,
+      values,
+    };
   },
 };

@@ -7,10 +7,12 @@ import * as z from 'zod';
 import { AppError } from '../../../kernel/app-error';
 import { binder } from '../../../kernel/conditions';
 import { chinaTime } from '../../../kernel/content/select';
+import { type CellColumn, cellList } from '../../../kernel/export/cells';
 import { maskPhone } from '../../../kernel/export/mask';
 import { filterReader } from '../../../kernel/export/filter-reader';
 import type { ExportFilter, ExportSource, FilteredSource } from '../../../kernel/export/source';
 import { isUuid } from '../../../kernel/uuid';
+import { wordSql } from '../../../kernel/words-sql';
 import { applicationOrder } from './application-row';
 import { phoneLabel } from './custom-form';
 import { type AnswerColumn, answerColumns } from './export-columns';
@@ -18,25 +20,14 @@ import { answersSql } from './frozen-form';
 import { maskNumbers } from './mask-numbers';
 import { applicationConditions } from './read-applications';
 
-const stateWords = Object.entries(signupStates).map(([state, name]) => `when ${state} then '${name}'`);
-
 /** Columns beside the answers, in SQL over the alias `c`. */
-const fixedCells = {
-  tel: 'c.tel',
-  state: `case c.state ${stateWords.join(' ')} else '' end`,
-  approvalComments: 'c.approval_comments',
-  decidedBy: 'c.decided_by_name',
-  decideTime: chinaTime('c.decided_at'),
-  createTime: chinaTime('c.created_at'),
-} as const;
-
-const before: readonly ExportColumn[] = [{ key: 'tel', header: phoneLabel, width: 16 }];
-const after: readonly ExportColumn[] = [
-  { key: 'createTime', header: '提交时间', width: 20 },
-  { key: 'state', header: '状态', width: 10 },
-  { key: 'approvalComments', header: '审批意见', width: 30 },
-  { key: 'decidedBy', header: '审核人', width: 12 },
-  { key: 'decideTime', header: '审核时间', width: 20 },
+const before: readonly CellColumn[] = [{ key: 'tel', header: phoneLabel, width: 16, sql: 'c.tel' }];
+const after: readonly CellColumn[] = [
+  { key: 'createTime', header: '提交时间', width: 20, sql: chinaTime('c.created_at') },
+  { key: 'state', header: '状态', width: 10, sql: wordSql('c.state', signupStates) },
+  { key: 'approvalComments', header: '审批意见', width: 30, sql: 'c.approval_comments' },
+  { key: 'decidedBy', header: '审核人', width: 12, sql: 'c.decided_by_name' },
+  { key: 'decideTime', header: '审核时间', width: 20, sql: chinaTime('c.decided_at') },
 ];
 
 const blank = z.literal('').transform(() => null);
@@ -59,7 +50,7 @@ export const applicationExport: ExportSource = {
   readFilter,
   // Every export of this list is that of one activity.
   venuesOf: () => [],
-  statement: (scope, columns) => statement(scope.filter, { columns, answers: [] }),
+  statement: (scope, chosen) => statement(scope.filter, { chosen, answers: [] }),
   async ofFilter({ db }, filter): Promise<FilteredSource> {
     const { activityId } = readFilter(filter);
     // Whether the caller may read it is judged by the venue that is answered.
@@ -74,30 +65,26 @@ export const applicationExport: ExportSource = {
       columns: [...before, ...answers.map(({ column }) => column), ...after],
       masks: { tel: maskPhone, ...Object.fromEntries(answers.map(({ column }) => [column.key, maskNumbers])) },
       venuesOf: () => [activity.venue_id],
-      statement: (scope, columns) => statement(scope.filter, { columns, answers }),
+      statement: (scope, chosen) => statement(scope.filter, { chosen, answers }),
     };
   },
 };
 
 interface Wanted {
-  readonly columns: readonly ExportColumn[];
+  readonly chosen: readonly ExportColumn[];
   readonly answers: readonly AnswerColumn[];
 }
 
 /** Each answer is looked up under its field, by whatever label it was asked; files are named, one in a line: they are nobody's to open without a look at the application. */
-function statement(filter: ExportFilter, { columns, answers }: Wanted) {
+function statement(filter: ExportFilter, { chosen, answers }: Wanted) {
   const values: unknown[] = [];
   const bind = binder(values);
-  const cellOf = ({ key }: ExportColumn): string => {
-    const answer = answers.find(({ column }) => column.key === key);
-    if (answer) return `answered.cells ->> ${bind(answer.fieldId)}::text`;
-    const fixed = Object.entries(fixedCells).find(([name]) => name === key);
-    if (!fixed) throw new Error(`customSignup: unknown export column ${key}`);
-    return fixed[1];
-  };
-  const list = columns.map((column) => `${cellOf(column)} as "${column.key}"`).join(', ');
+  const keys = new Set(chosen.map(({ key }) => key));
+  const asked = answers
+    .filter(({ column }) => keys.has(column.key))
+    .map(({ column, fieldId }) => ({ ...column, sql: `answered.cells ->> ${bind(fieldId)}::text` }));
   const where = applicationConditions(readFilter(filter), bind);
-  const text = `select ${list} from custom_submission c
+  const text = `select ${cellList([...before, ...asked, ...after], chosen)} from custom_submission c
     cross join lateral (
       select coalesce(jsonb_object_agg(
         answer.value ->> 'id',

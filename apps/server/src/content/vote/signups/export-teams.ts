@@ -1,31 +1,49 @@
-import { getTeams, signupExportCode } from '@yunguan/contract/content/vote-signup';
+import { getTeams, signupExportCode, signupStates } from '@yunguan/contract/content/vote-signup';
 import type { ExportColumn } from '@yunguan/contract/kernel/content';
 import { AppError } from '../../../kernel/app-error';
 import { binder } from '../../../kernel/conditions';
+import { chinaTime } from '../../../kernel/content/select';
+import { type CellColumn, cellList } from '../../../kernel/export/cells';
 import { maskPhone } from '../../../kernel/export/mask';
 import { filterReader } from '../../../kernel/export/filter-reader';
 import type { ExportScope, ExportSource, FilteredSource } from '../../../kernel/export/source';
 import type { Cell } from '../../../kernel/export/xlsx';
 import { isUuid } from '../../../kernel/uuid';
+import { wordSql } from '../../../kernel/words-sql';
 import { readIdCard } from './id-card-text';
-import { listedTeams, teamCellsSql, teamOrder } from './team-list';
+import { listedTeams, pollOfAll, roundsOfTeam, teamOrder } from './team-list';
 
-const columns: readonly ExportColumn[] = [
-  { key: 'number', header: '编号', width: 8 },
-  { key: 'name', header: '姓名', width: 14 },
-  { key: 'clubName', header: '团队名称', width: 26 },
-  { key: 'clubCount', header: '人数', width: 8 },
-  { key: 'tel', header: '联系电话', width: 16 },
-  { key: 'idCardNo', header: '身份证号', width: 22 },
-  { key: 'clubMembers', header: '成员', width: 40 },
-  { key: 'slogan', header: '口号', width: 30 },
-  { key: 'rotations', header: '赛次', width: 20 },
-  { key: 'poll', header: '票数', width: 10 },
-  { key: 'state', header: '状态', width: 10 },
-  { key: 'approvalComments', header: '审核意见', width: 30 },
-  { key: 'decidedBy', header: '审核人', width: 12 },
-  { key: 'decideTime', header: '审核时间', width: 20 },
-  { key: 'createTime', header: '报名时间', width: 20 },
+/** Between a team's id and its encrypted number; neither a UUID nor base64 has it. */
+const parting = '|';
+
+/** The number leaves the database masked, or encrypted for who may read it. */
+const idCardSql = {
+  sql: 't.id_card_mask',
+  revealed: `coalesce(t.id || '${parting}' || t.id_card_no, t.id_card_mask)`,
+};
+
+/** Over the aliases `l` of the list and `t` of the team. */
+const columns: readonly CellColumn[] = [
+  { key: 'number', header: '编号', width: 8, sql: 't.number' },
+  { key: 'name', header: '姓名', width: 14, sql: 't.name' },
+  { key: 'clubName', header: '团队名称', width: 26, sql: `coalesce(t.club_name, '')` },
+  { key: 'clubCount', header: '人数', width: 8, sql: 't.club_count' },
+  { key: 'tel', header: '联系电话', width: 16, sql: 't.tel' },
+  { key: 'idCardNo', header: '身份证号', width: 22, ...idCardSql },
+  { key: 'clubMembers', header: '成员', width: 40, sql: `coalesce(t.club_members, '')` },
+  { key: 'slogan', header: '口号', width: 30, sql: `coalesce(t.slogan, '')` },
+  {
+    key: 'rotations',
+    header: '赛次',
+    width: 20,
+    sql: `coalesce((select string_agg(r.name, '、' order by r.start_time, r.id) ${roundsOfTeam}), '')`,
+  },
+  { key: 'poll', header: '票数', width: 10, sql: `coalesce(l.poll, ${pollOfAll})` },
+  { key: 'state', header: '状态', width: 10, sql: wordSql('t.state', signupStates) },
+  { key: 'approvalComments', header: '审核意见', width: 30, sql: 't.approval_comments' },
+  { key: 'decidedBy', header: '审核人', width: 12, sql: `coalesce(t.decided_by_name, '')` },
+  { key: 'decideTime', header: '审核时间', width: 20, sql: chinaTime('t.decided_at') },
+  { key: 'createTime', header: '报名时间', width: 20, sql: chinaTime('t.created_at') },
 ];
 
 const readFilter = filterReader(getTeams.input);
@@ -63,27 +81,14 @@ export const teamExport: ExportSource = {
   },
 };
 
-/** Between a team's id and its encrypted number; neither a UUID nor base64 has it. */
-const parting = '|';
-
 function statement({ filter, reveal }: ExportScope, chosen: readonly ExportColumn[]) {
   const asked = readFilter(filter);
   const values: unknown[] = [];
   const listed = listedTeams(asked, asked.activityId, binder(values));
-  const list = chosen.map(({ key }) => `${cellOf(key, reveal)} as "${key}"`).join(', ');
   return {
-    text: `${listed} select ${list} from listed l join vote_team t on t.id = l.id order by ${teamOrder(asked)}`,
+    text: `${listed} select ${cellList(columns, chosen, reveal)} from listed l join vote_team t on t.id = l.id order by ${teamOrder(asked)}`,
     values,
   };
-}
-
-/** The number leaves the database masked, or encrypted for who may read it. */
-function cellOf(key: string, reveal: boolean): string {
-  if (key === 'idCardNo')
-    return reveal ? `coalesce(t.id || '${parting}' || t.id_card_no, t.id_card_mask)` : 't.id_card_mask';
-  const found = Object.entries(teamCellsSql).find(([name]) => name === key);
-  if (!found) throw new Error(`voteSignup: unknown export column ${key}`);
-  return found[1];
 }
 
 function inClear(dataKey: Buffer, value: Cell): Cell {

@@ -21,7 +21,7 @@ export function teamOrder({ order }: TeamFilter): string {
 }
 
 /** Living votes of a team over all rounds that still stand. */
-const pollOfAll = `(select coalesce(sum(p.n), 0)::bigint from vote_rotation r join vote_tally p on p.rotation_id = r.id and p.team_id = t.id
+export const pollOfAll = `(select coalesce(sum(p.n), 0)::bigint from vote_rotation r join vote_tally p on p.rotation_id = r.id and p.team_id = t.id
   where r.activity_id = t.activity_id and r.deleted_at is null)`;
 
 /**
@@ -59,7 +59,7 @@ function filterConditions({ state, clubName }: TeamFilter, bind: Bind): string[]
 }
 
 /** Rounds of a team in the order of time, with its votes in each, over the alias `t`. */
-const roundsOfTeam = `
+export const roundsOfTeam = `
 from vote_team_rotation e join vote_rotation r on r.id = e.rotation_id and r.deleted_at is null where e.team_id = t.id`;
 
 /** Select list of a team over the aliases `t` and `l`; the phone number is still whole. */
@@ -71,26 +71,6 @@ export const teamColumnsSql = `t.id, t.activity_id as "activityId", t.type, t.na
   (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'poll',
      (select coalesce(sum(p.n), 0)::bigint from vote_tally p where p.rotation_id = r.id and p.team_id = t.id)) order by r.start_time, r.id), '[]')
    ${roundsOfTeam}) as rotations`;
-
-/** Select list of the export over the same aliases. */
-export const teamCellsSql = {
-  number: 't.number',
-  name: 't.name',
-  clubName: `coalesce(t.club_name, '')`,
-  clubCount: 't.club_count',
-  tel: 't.tel',
-  clubMembers: `coalesce(t.club_members, '')`,
-  slogan: `coalesce(t.slogan, '')`,
-  rotations: `coalesce((select string_agg(r.name, '、' order by r.start_time, r.id) ${roundsOfTeam}), '')`,
-  poll: `coalesce(l.poll, ${pollOfAll})`,
-  state: `case t.state ${Object.entries(signupStates)
-    .map(([state, name]) => `when ${state} then '${name}'`)
-    .join(' ')} end`,
-  approvalComments: 't.approval_comments',
-  decidedBy: `coalesce(t.decided_by_name, '')`,
-  decideTime: chinaTime('t.decided_at'),
-  createTime: chinaTime('t.created_at'),
-} as const;
 
 /** A team as the database gives it. */
 export type TeamRow = Omit<VoteTeam, 'stateName'> & Record<string, unknown>;
