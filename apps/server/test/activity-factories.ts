@@ -4,7 +4,7 @@ import { getTicketSessions, type TicketSession } from '@yunguan/contract/content
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { review } from '@yunguan/contract/platform/review';
 import type { Answer } from './app';
-import type { ContentApp } from './content-app';
+import { type ContentApp, oncePerApp } from './content-app';
 import {
   buildReviewed,
   categoryOf,
@@ -78,18 +78,15 @@ export async function activityInput(app: ContentApp, changes: Form = {}): Promis
   };
 }
 
-const common = new WeakMap<ContentApp, Promise<Form>>();
-const branchPictures = new WeakMap<ContentApp, Promise<string>>();
+const common = oncePerApp((app) => activityInput(app));
+const branchPicture = oncePerApp((app) => app.picture(people.branch.author, '#5c2e7a'));
 
 /** An activity in the wanted status; answers its id. */
 export async function buildActivity(app: ContentApp, wanted: Wanted = {}): Promise<string> {
-  const known = common.get(app) ?? activityInput(app);
-  common.set(app, known);
-  const form: Form = { ...(await known), title: freshTitle('社区戏曲专场') };
+  const form: Form = { ...(await common(app)), title: freshTitle('社区戏曲专场') };
   if (wanted.venue === 'branch') {
-    const picture = branchPictures.get(app) ?? app.picture(people.branch.author, '#5c2e7a');
-    branchPictures.set(app, picture);
-    Object.assign(form, { album: [await picture], cover: await picture });
+    const picture = await branchPicture(app);
+    Object.assign(form, { album: [picture], cover: picture });
   }
   return buildReviewed(app, activityContent, { ...wanted, form: { ...form, ...wanted.form } });
 }

@@ -5,23 +5,19 @@ import { generateQrCode } from '@yunguan/contract/platform/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedId } from '../src/seed/ids';
 import { activityInput, buildActivity, detailOf, session } from './activity-factories';
-import { type ContentApp, createContentApp } from './content-app';
+import { type ContentApp, createContentApp, oncePerApp } from './content-app';
 import { describeContent } from './content-suite';
 import { categoryOf, type Form, freshTitle, mustSend, path } from './factories';
 
 const content = anyContent(activity);
 const phoneWrong = '手机号码不正确，例:13245678912 02368792829 023-68792829';
-const forms = new WeakMap<ContentApp, Promise<Form>>();
+const formOf = oncePerApp((one) => activityInput(one, unbooked));
 const unbooked = { isNeedReserve: false, event: '9:00-12:00', events: [] };
 
 describeContent(content, {
   table: 'activity',
   createApp: () => createContentApp(),
-  input: async (one) => {
-    const form = forms.get(one) ?? activityInput(one, unbooked);
-    forms.set(one, form);
-    return { ...(await form), title: freshTitle('社区戏曲专场') };
-  },
+  input: async (one) => ({ ...(await formOf(one)), title: freshTitle('社区戏曲专场') }),
   required: [
     ['title', '请输入活动名称'],
     ['typeId', '请选择分类'],

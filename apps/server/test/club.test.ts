@@ -7,7 +7,7 @@ import { initialOf } from '../src/content/club/members/offered-clubs';
 import { seedId } from '../src/seed/ids';
 import { replaceResource } from '@yunguan/contract/platform/library-uses';
 import { booksOf, joined, openClub } from './club-factories';
-import { type ContentApp, createContentApp } from './content-app';
+import { type ContentApp, createContentApp, oncePerApp } from './content-app';
 import { describeContent } from './content-suite';
 import { buildResource } from './library-data';
 import { categoryOf, type Form, freshTitle, mustSend, path } from './factories';
@@ -293,15 +293,11 @@ describe('clubs to choose from', () => {
   });
 });
 
-const forms = new WeakMap<ContentApp, Promise<Form>>();
+const formOf = oncePerApp(clubInput);
 describeContent(content, {
   table: 'club',
   createApp: () => createContentApp(),
-  input: async (one) => {
-    const form = forms.get(one) ?? clubInput(one);
-    forms.set(one, form);
-    return { ...(await form), title: freshTitle('晨光合唱团') };
-  },
+  input: async (one) => ({ ...(await formOf(one)), title: freshTitle('晨光合唱团') }),
   required: [
     ['title', '请输入社团名称'],
     ['typeId', '请选择分类'],

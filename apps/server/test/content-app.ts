@@ -33,6 +33,16 @@ export interface ContentApp extends TestApp {
   picture(name: string, colour?: string): Promise<string>;
 }
 
+/** What `make` answers for an app, made at the first need: lookups and uploads that many rows of a file share. */
+export function oncePerApp<Made>(make: (app: ContentApp) => Promise<Made>): (app: ContentApp) => Promise<Made> {
+  const made = new WeakMap<ContentApp, Promise<Made>>();
+  return (app) => {
+    const known = made.get(app) ?? make(app);
+    made.set(app, known);
+    return known;
+  };
+}
+
 /** A little less than the half hour after which an idle login of staff ends. */
 const idleMilliseconds = 29 * 60_000;
 

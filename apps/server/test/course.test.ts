@@ -2,7 +2,7 @@ import { courseStage, courseStatusNames } from '@yunguan/contract/content/course
 import { generateFile, generateQrCode } from '@yunguan/contract/platform/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stageTextAt } from '../src/content/course/stage-sql';
-import { type ContentApp, createContentApp } from './content-app';
+import { type ContentApp, createContentApp, oncePerApp } from './content-app';
 import { describeContent } from './content-suite';
 import { booksOf, courseContent, mustSignUp, openCourse, studentForm } from './course-factories';
 import { categoryOf, type Form, freshTitle, mustSend, path } from './factories';
@@ -185,16 +185,12 @@ describe('an approved course with students', () => {
   });
 });
 
-const forms = new WeakMap<ContentApp, Promise<Form>>();
+const formOf = oncePerApp(courseInput);
 
 describeContent(courseContent, {
   table: 'course',
   createApp: () => createContentApp(),
-  input: async (one) => {
-    const form = forms.get(one) ?? courseInput(one);
-    forms.set(one, form);
-    return { ...(await form), title: freshTitle('国画入门班') };
-  },
+  input: async (one) => ({ ...(await formOf(one)), title: freshTitle('国画入门班') }),
   required: [
     ['title', '请输入活动名称'],
     ['typeId', '请选择分类'],

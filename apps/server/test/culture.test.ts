@@ -4,7 +4,7 @@ import { anyContent } from '@yunguan/contract/kernel/content';
 import { plannedVisits } from '@yunguan/contract/kernel/delivery-plan';
 import { reverseReview } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ContentApp, createContentApp } from './content-app';
+import { type ContentApp, createContentApp, oncePerApp } from './content-app';
 import { describeContent } from './content-suite';
 import { newMember } from './custom-factory';
 import { categoryOf, type Form, freshTitle, mustSend, path } from './factories';
@@ -151,17 +151,15 @@ describe('a delivery', () => {
   });
 });
 
-const forms = new WeakMap<ContentApp, Promise<Form>>();
+const formOf = oncePerApp(cultureInput);
 
 describeContent(content, {
   table: 'culture_brand',
   createApp: () => createContentApp(),
   input: async (one) => {
-    const form = forms.get(one) ?? cultureInput(one);
-    forms.set(one, form);
     // As it is read, so that it can be compared.
     const plans = [{ year: 2027, dates: [{ month: 5, frequency: 3 }] }];
-    return { ...(await form), plans, title: freshTitle('川剧进社区') };
+    return { ...(await formOf(one)), plans, title: freshTitle('川剧进社区') };
   },
   required: [
     ['title', '请输入活动名称'],

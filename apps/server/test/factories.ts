@@ -4,7 +4,7 @@ import { type AnyContent, anyContent, type ContentOperation, pathOf } from '@yun
 import type { StatusCode } from '@yunguan/contract/kernel/review';
 import { childrenByNodeName, queryAreaList } from '@yunguan/contract/platform/lookups';
 import { review, reverseReview } from '@yunguan/contract/platform/review';
-import type { ContentApp } from './content-app';
+import { type ContentApp, oncePerApp } from './content-app';
 
 export type Form = Record<string, unknown>;
 
@@ -140,21 +140,14 @@ export function recruitInput(changes: Form = {}): Form {
   };
 }
 
-const forms = new WeakMap<ContentApp, Promise<Form>>();
-const branchCovers = new WeakMap<ContentApp, Promise<string>>();
+const common = oncePerApp(voteInput);
+// The author of the branch shows what was uploaded there.
+const branchCover = oncePerApp((app) => app.picture(people.branch.author));
 
 /** A vote activity in the wanted status; answers its id. */
 export async function buildVote(app: ContentApp, wanted: Wanted = {}): Promise<string> {
-  // Lookups and the upload are the same for every row of a file.
-  const common = forms.get(app) ?? voteInput(app);
-  forms.set(app, common);
-  const form: Form = { ...(await common), title: freshTitle('社区合唱大赛') };
-  if (wanted.venue === 'branch') {
-    // The author of the branch shows what was uploaded there.
-    const cover = branchCovers.get(app) ?? app.picture(people.branch.author);
-    branchCovers.set(app, cover);
-    form.cover = await cover;
-  }
+  const form: Form = { ...(await common(app)), title: freshTitle('社区合唱大赛') };
+  if (wanted.venue === 'branch') form.cover = await branchCover(app);
   Object.assign(form, wanted.form);
   return buildReviewed(app, anyContent(vote), { ...wanted, form });
 }

@@ -1,22 +1,17 @@
 import { hall } from '@yunguan/contract/content/hall';
 import { anyContent } from '@yunguan/contract/kernel/content';
-import { createContentApp } from './content-app';
+import { createContentApp, oncePerApp } from './content-app';
 import { describeContent } from './content-suite';
-import { categoryOf, type Form, freshTitle } from './factories';
+import { categoryOf, freshTitle } from './factories';
 import { buildEquipment, buildHall, hallInput } from './place-factories';
-import type { ContentApp } from './content-app';
 
 const phoneWrong = '手机号码不正确，例:13245678912 02368792829 023-68792829';
-const forms = new WeakMap<ContentApp, Promise<Form>>();
+const formOf = oncePerApp(hallInput);
 
 describeContent(anyContent(hall), {
   table: 'exhibition_hall',
   createApp: () => createContentApp(),
-  input: async (one) => {
-    const form = forms.get(one) ?? hallInput(one);
-    forms.set(one, form);
-    return { ...(await form), title: freshTitle('临展厅') };
-  },
+  input: async (one) => ({ ...(await formOf(one)), title: freshTitle('临展厅') }),
   // Equipment is asked for by the form alone (P1).
   ofBranch: async (app) => ({ equipmentId: [await buildEquipment(app, { venue: 'branch' })] }),
   required: [

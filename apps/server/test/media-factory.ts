@@ -2,7 +2,7 @@ import { media } from '@yunguan/contract/content/media';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { demoBranchKey } from '../src/demo/places';
 import { seedId } from '../src/seed/ids';
-import type { ContentApp } from './content-app';
+import { type ContentApp, oncePerApp } from './content-app';
 import { buildReviewed, categoryOf, type Form, freshTitle, type House, type Wanted } from './factories';
 
 const venueOf = { main: seedId.venue('main'), branch: seedId.venue(demoBranchKey) } as const;
@@ -46,13 +46,11 @@ export async function mediaInput(app: ContentApp, changes: Form = {}): Promise<F
   };
 }
 
-const common = new WeakMap<ContentApp, Promise<Form>>();
+const common = oncePerApp(mediaInput);
 
 /** A media work in the wanted status; answers its id. */
 export async function buildMedia(app: ContentApp, wanted: Wanted = {}): Promise<string> {
-  const known = common.get(app) ?? mediaInput(app);
-  common.set(app, known);
-  const form: Form = { ...(await known), title: freshTitle('江城影像'), ...wanted.form };
+  const form: Form = { ...(await common(app)), title: freshTitle('江城影像'), ...wanted.form };
   if (wanted.venue === 'branch') {
     const picture = await app.picture('xiangyonggang', '#557733');
     Object.assign(form, { frontCover: picture, albums: [picture] }, wanted.form);

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pluckedString } from '../src/demo/plucked-string';
 import { rngOf } from '../src/demo/random';
 import { CLIPS } from '../src/kernel/files/video-samples.fixture';
-import { type ContentApp, createContentApp } from './content-app';
+import { type ContentApp, createContentApp, oncePerApp } from './content-app';
 import { describeContent } from './content-suite';
 import { type Form, freshTitle, mustSend } from './factories';
 import { buildMedia, mediaInput, uploaded, workCategory } from './media-factory';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const { detailOf, made } = mediaCalls(() => app);
-const forms = new WeakMap<ContentApp, Promise<Form>>();
+const formOf = oncePerApp(mediaInput);
 
 describe('a work', () => {
   it.each([
@@ -170,11 +170,7 @@ describe('the review of works', () => {
 describeContent(content, {
   table: 'media_work',
   createApp: () => createContentApp(),
-  input: async (one) => {
-    const form = forms.get(one) ?? mediaInput(one);
-    forms.set(one, form);
-    return { ...(await form), title: freshTitle('江城影像') };
-  },
+  input: async (one) => ({ ...(await formOf(one)), title: freshTitle('江城影像') }),
   required: [
     ['title', '请输入标题'],
     ['classification', '请选择分类'],

@@ -4,7 +4,7 @@ import { generateQrCode } from '@yunguan/contract/platform/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { panoramaModule } from '../src/content/panorama/panorama.module';
 import { purgeRemoved } from '../src/kernel/content/remove';
-import { type ContentApp, createContentApp } from './content-app';
+import { type ContentApp, createContentApp, oncePerApp } from './content-app';
 import { describeContent } from './content-suite';
 import { categoryOf, type Form, freshTitle, mustSend, path } from './factories';
 import { buildHall, buildPanorama, panoramaInput } from './place-factories';
@@ -162,16 +162,12 @@ describe('a panoramic hall', () => {
   });
 });
 
-const forms = new WeakMap<ContentApp, Promise<Form>>();
+const formOf = oncePerApp(panoramaInput);
 
 describeContent(content, {
   table: 'panoramic_hall',
   createApp: () => createContentApp(),
-  input: async (one) => {
-    const form = forms.get(one) ?? panoramaInput(one);
-    forms.set(one, form);
-    return { ...(await form), title: freshTitle('云上展厅') };
-  },
+  input: async (one) => ({ ...(await formOf(one)), title: freshTitle('云上展厅') }),
   required: [
     ['title', '请输入活动名称'],
     ['provinceId', '请选择省(市)'],

@@ -4,7 +4,7 @@ import { panorama } from '@yunguan/contract/content/panorama';
 import { site, siteNode } from '@yunguan/contract/content/site';
 import { type AnyContent, anyContent } from '@yunguan/contract/kernel/content';
 import { usualPeriodTimes } from '@yunguan/contract/kernel/slots';
-import type { ContentApp } from './content-app';
+import { type ContentApp, oncePerApp } from './content-app';
 import { buildReviewed, categoryOf, type Form, freshTitle, type House, mustSend, people, regionsOf } from './factories';
 import type { Wanted } from './factories';
 
@@ -100,17 +100,11 @@ type Inputs = (app: ContentApp, changes?: Form) => Promise<Form>;
 
 /** Builds rows of a type; what the lookups and uploads of a venue answer is the same for every row of a file. */
 function builder(declaration: AnyContent, input: Inputs, ofBranch: (app: ContentApp) => Promise<Form>) {
-  const common = new WeakMap<ContentApp, Promise<Form>>();
-  const branch = new WeakMap<ContentApp, Promise<Form>>();
+  const common = oncePerApp(input);
+  const branch = oncePerApp(ofBranch);
   return async (app: ContentApp, wanted: Wanted = {}): Promise<string> => {
-    const known = common.get(app) ?? input(app);
-    common.set(app, known);
-    const form: Form = { ...(await known), [declaration.titleField]: freshTitle(declaration.label) };
-    if (wanted.venue === 'branch') {
-      const own = branch.get(app) ?? ofBranch(app);
-      branch.set(app, own);
-      Object.assign(form, await own);
-    }
+    const form: Form = { ...(await common(app)), [declaration.titleField]: freshTitle(declaration.label) };
+    if (wanted.venue === 'branch') Object.assign(form, await branch(app));
     return buildReviewed(app, declaration, { ...wanted, form: { ...form, ...wanted.form } });
   };
 }

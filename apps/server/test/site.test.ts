@@ -1,22 +1,17 @@
 import { site } from '@yunguan/contract/content/site';
 import { anyContent } from '@yunguan/contract/kernel/content';
-import { createContentApp } from './content-app';
+import { createContentApp, oncePerApp } from './content-app';
 import { describeContent } from './content-suite';
-import { categoryOf, type Form, freshTitle } from './factories';
+import { categoryOf, freshTitle } from './factories';
 import { buildEquipment, buildSite, siteInput } from './place-factories';
-import type { ContentApp } from './content-app';
 
 const phoneWrong = '手机号码不正确，例:13245678912 02368792829 023-68792829';
-const forms = new WeakMap<ContentApp, Promise<Form>>();
+const formOf = oncePerApp(siteInput);
 
 describeContent(anyContent(site), {
   table: 'site',
   createApp: () => createContentApp(),
-  input: async (one) => {
-    const form = forms.get(one) ?? siteInput(one);
-    forms.set(one, form);
-    return { ...(await form), title: freshTitle('多功能厅') };
-  },
+  input: async (one) => ({ ...(await formOf(one)), title: freshTitle('多功能厅') }),
   ofBranch: async (app) => ({ equipmentId: [await buildEquipment(app, { venue: 'branch' })] }),
   required: [
     ['title', '请输入场地名称'],

@@ -3,7 +3,7 @@ import { anyContent } from '@yunguan/contract/kernel/content';
 import { generateFile } from '@yunguan/contract/platform/files';
 import { getDraft, saveDraft } from '@yunguan/contract/platform/shell';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ContentApp, createContentApp } from './content-app';
+import { type ContentApp, createContentApp, oncePerApp } from './content-app';
 import { describeContent } from './content-suite';
 import { categoryOf, type Form, freshTitle, mustSend, path } from './factories';
 import { buildTeacher, teacherInput } from './people-factories';
@@ -217,16 +217,12 @@ describe('the photo in the list', () => {
   });
 });
 
-const forms = new WeakMap<ContentApp, Promise<Form>>();
+const formOf = oncePerApp((one) => teacherInput(one, { birthday: '1986-05-14', introduction: '<p>美术辅导</p>' }));
 
 describeContent(content, {
   table: 'teacher',
   createApp: () => createContentApp(),
-  input: async (one) => {
-    const form = forms.get(one) ?? teacherInput(one, { birthday: '1986-05-14', introduction: '<p>美术辅导</p>' });
-    forms.set(one, form);
-    return { ...(await form), name: freshTitle('梁老师') };
-  },
+  input: async (one) => ({ ...(await formOf(one)), name: freshTitle('梁老师') }),
   required: [
     ['name', '请输入教师姓名'],
     ['graduatedSchool', '请输入毕业院校'],

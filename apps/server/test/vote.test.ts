@@ -1,21 +1,16 @@
 import { vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
-import { createContentApp } from './content-app';
+import { createContentApp, oncePerApp } from './content-app';
 import { describeContent } from './content-suite';
-import { buildVote, categoryOf, freshTitle, type Form, voteInput } from './factories';
-import type { ContentApp } from './content-app';
+import { buildVote, categoryOf, freshTitle, voteInput } from './factories';
 
 const phoneWrong = '手机号码不正确，例:13245678912 02368792829 023-68792829';
-const forms = new WeakMap<ContentApp, Promise<Form>>();
+const formOf = oncePerApp(voteInput);
 
 describeContent(anyContent(vote), {
   table: 'vote_activity',
   createApp: () => createContentApp(),
-  input: async (app) => {
-    const form = forms.get(app) ?? voteInput(app);
-    forms.set(app, form);
-    return { ...(await form), title: freshTitle('社区合唱大赛') };
-  },
+  input: async (app) => ({ ...(await formOf(app)), title: freshTitle('社区合唱大赛') }),
   required: [
     ['title', '请输入活动名称'],
     ['typeId', '请选择分类'],

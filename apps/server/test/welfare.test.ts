@@ -2,7 +2,7 @@ import { welfare } from '@yunguan/contract/content/welfare';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedId } from '../src/seed/ids';
-import { type ContentApp, createContentApp } from './content-app';
+import { type ContentApp, createContentApp, oncePerApp } from './content-app';
 import { describeContent } from './content-suite';
 import { categoryOf, type Form, freshTitle, mustSend, path } from './factories';
 import { buildWelfare, welfareInput } from './people-factories';
@@ -79,16 +79,12 @@ describe('a welfare activity', () => {
   });
 });
 
-const forms = new WeakMap<ContentApp, Promise<Form>>();
+const formOf = oncePerApp(welfareInput);
 
 describeContent(content, {
   table: 'welfare_activity',
   createApp: () => createContentApp(),
-  input: async (one) => {
-    const form = forms.get(one) ?? welfareInput(one);
-    forms.set(one, form);
-    return { ...(await form), title: freshTitle('公益讲座') };
-  },
+  input: async (one) => ({ ...(await formOf(one)), title: freshTitle('公益讲座') }),
   required: [
     ['title', '请输入活动名称'],
     ['organizer', '请输入主办单位'],
