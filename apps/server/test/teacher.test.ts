@@ -8,7 +8,7 @@ import { describeContent } from './content-suite';
 import { categoryOf, type Form, freshTitle, mustSend, path } from './factories';
 import { buildTeacher, teacherInput } from './people-factories';
 import { readXlsx } from './read-xlsx';
-import { maskPhone } from '../src/kernel/export/mask';
+import { maskPhone } from '../src/kernel/mask-phone';
 import { forbidden } from './refusals';
 
 const content = anyContent(teacher);

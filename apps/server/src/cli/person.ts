@@ -8,7 +8,7 @@ import { recordAudit } from '../kernel/audit/record';
 import { systemClock } from '../kernel/clock';
 import { eraseRows } from '../kernel/erasure/erase-rows';
 import type { ErasureRule } from '../kernel/erasure/erasure-rule';
-import { maskPhone } from '../kernel/export/mask';
+import { maskPhone } from '../kernel/mask-phone';
 import { endMemberTokens } from '../platform/auth/tokens';
 import { readIdCard } from '../platform/members/profile';
 import { CommandError } from './command-error';

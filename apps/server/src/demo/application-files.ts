@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dataFile } from '../data-file';
-import { maskPhone } from '../kernel/export/mask';
+import { maskPhone } from '../kernel/mask-phone';
 import type { FileStore } from '../kernel/files/store';
 import { seedId } from '../seed/ids';
 import type { DemoMember } from './members';

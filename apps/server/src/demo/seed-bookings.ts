@@ -5,7 +5,7 @@ import { type Period, periodNames, periods } from '@yunguan/contract/kernel/slot
 import type { Transaction } from '../db/database';
 import { type ChinaNow, chinaNow, daysAfter } from '../kernel/china-now';
 import { hasBegun, isAdmitted, type SlotTerms, termsOf, timeOf } from '../kernel/bookings/slot-terms';
-import { maskPhone } from '../kernel/export/mask';
+import { maskPhone } from '../kernel/mask-phone';
 import { seedId } from '../seed/ids';
 import { approvals, closureReasons, purposes, refusals, withdrawals } from './booking-texts';
 import { byMember } from '../kernel/bookings/member-bookings';

@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database';
 import { chinaNow } from '../kernel/china-now';
 import { maskIdCard } from '@yunguan/contract/kernel/id-card';
 import { hideNumber, numberKey } from '../content/course/signups/secret-numbers';
-import { maskPhone } from '../kernel/export/mask';
+import { maskPhone } from '../kernel/mask-phone';
 import type { FileStore } from '../kernel/files/store';
 import { seedId } from '../seed/ids';
 import { stableId } from './dictionaries';

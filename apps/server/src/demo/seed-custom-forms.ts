@@ -1,5 +1,5 @@
 import type { Transaction } from '../db/database';
-import { maskPhone } from '../kernel/export/mask';
+import { maskPhone } from '../kernel/mask-phone';
 import { storeKeyOf } from '../kernel/files/one-picture';
 import type { FileStore } from '../kernel/files/store';
 import { seedId } from '../seed/ids';

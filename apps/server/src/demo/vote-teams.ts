@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/database';
 import { maskIdCard } from '@yunguan/contract/kernel/id-card';
 import { hideIdCard } from '../content/vote/signups/id-card-text';
-import { maskPhone } from '../kernel/export/mask';
+import { maskPhone } from '../kernel/mask-phone';
 import { storeKeyOf } from '../kernel/files/one-picture';
 import { type drawCards, storeCard } from './card-pictures';
 import { stableId } from './dictionaries';

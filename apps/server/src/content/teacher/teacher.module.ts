@@ -7,7 +7,7 @@ import { bind } from '../../kernel/call';
 import type { ContentBinding } from '../../kernel/content/binding';
 import { contentModule } from '../../kernel/content/module';
 import { setOrder } from '../../kernel/content/set-order';
-import { maskPhoneSql } from '../../kernel/export/mask-sql';
+import { maskPhoneSql } from '../../kernel/mask-phone';
 import { teacherExport } from './export-teachers';
 import { settleIdCard } from './id-card';
 import { reveal } from './reveal-teacher';

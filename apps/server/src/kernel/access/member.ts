@@ -1,4 +1,4 @@
-import { maskPhone } from '../export/mask';
+import { maskPhone } from '../mask-phone';
 
 /** A member of the public who is signed in. */
 export interface Member {

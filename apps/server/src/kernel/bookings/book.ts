@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database';
 import { holdsIn } from '../access/actor';
 import { AppError } from '../app-error';
 import type { Call, Reply } from '../call';
-import { maskPhone } from '../export/mask';
+import { maskPhone } from '../mask-phone';
 import { uuidv7 } from '../uuid';
 import type { BookableKind } from './bookable-kind';
 import { glanceAtSlot } from './glance';

@@ -3,7 +3,7 @@ import { type BookingState, bookingStates } from '@yunguan/contract/kernel/booki
 import { type Period, periodNames, weekOfDay } from '@yunguan/contract/kernel/slots';
 import { columnOf } from '../content/binding';
 import { chinaTime } from '../content/select';
-import { maskPhone } from '../export/mask';
+import { maskPhone } from '../mask-phone';
 import type { BookableKind } from './bookable-kind';
 import type { ChinaNow } from '../china-now';
 

@@ -5,7 +5,7 @@ import { binder } from '../conditions';
 import { listVenues } from '../content/page';
 import { chinaTime } from '../content/select';
 import { type CellColumn, cellList } from '../export/cells';
-import { maskPhone } from '../export/mask';
+import { maskPhone } from '../mask-phone';
 import { filterReader } from '../export/filter-reader';
 import type { ExportSource } from '../export/source';
 import { wordSql } from '../words-sql';

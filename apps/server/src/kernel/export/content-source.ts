@@ -3,7 +3,7 @@ import type { BoundContent } from '../content/binding';
 import { listFilter, listOrder } from '../content/filter';
 import { listVenues } from '../content/page';
 import { exportSql } from '../content/select';
-import { maskPhone } from './mask';
+import { maskPhone } from '../mask-phone';
 import { filterReader } from './filter-reader';
 import type { ExportSource } from './source';
 

@@ -1,6 +1,6 @@
 import { orderKinds, type OrderKindKey } from '@yunguan/contract/kernel/orders';
 import type { Transaction } from '../../db/database';
-import { maskPhone } from '../export/mask';
+import { maskPhone } from '../mask-phone';
 
 export interface NewOrder {
   readonly kind: OrderKindKey;

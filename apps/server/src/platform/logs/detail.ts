@@ -1,6 +1,6 @@
 import { Status, statusName } from '@yunguan/contract/kernel/review';
 import { detailNames } from '../../kernel/audit/detail-names';
-import { maskPhone } from '../../kernel/export/mask';
+import { maskPhone } from '../../kernel/mask-phone';
 import { resultText } from './result';
 
 /** What older versions noted may have no name. */

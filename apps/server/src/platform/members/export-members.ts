@@ -3,7 +3,7 @@ import { binder } from '../../kernel/conditions';
 import { chinaTime } from '../../kernel/content/select';
 import { type CellColumn, cellList } from '../../kernel/export/cells';
 import { filterReader } from '../../kernel/export/filter-reader';
-import { maskPhone } from '../../kernel/export/mask';
+import { maskPhone } from '../../kernel/mask-phone';
 import type { ExportSource } from '../../kernel/export/source';
 import { wordSql } from '../../kernel/words-sql';
 import { memberConditions, memberOrder } from './list-members';

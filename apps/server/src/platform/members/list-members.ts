@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Database } from '../../db/database';
 import { type Bind, binder, containing, grams, withinDays } from '../../kernel/conditions';
 import { chinaTime } from '../../kernel/content/select';
-import { maskPhone } from '../../kernel/export/mask';
+import { maskPhone } from '../../kernel/mask-phone';
 import { pageAnswer, windowOf } from '../../kernel/paging';
 
 /** Newest first. */

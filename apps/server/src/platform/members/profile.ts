@@ -6,7 +6,7 @@ import { SessionError } from '../../kernel/app-error';
 import type { Call, Reply } from '../../kernel/call';
 import { chinaTime } from '../../kernel/content/select';
 import { decryptText, encryptText } from '../../kernel/crypto/encrypted-text';
-import { maskPhone } from '../../kernel/export/mask';
+import { maskPhone } from '../../kernel/mask-phone';
 
 /** What the numbers of members are encrypted for. */
 export const memberIdCard = 'member id card';

@@ -6,7 +6,7 @@ import type { Deps } from '../../deps';
 import { type Allowance, hasAllowance, takeAllowance } from '../../kernel/allowance';
 import { AppError } from '../../kernel/app-error';
 import type { Call, Reply } from '../../kernel/call';
-import { maskPhone } from '../../kernel/export/mask';
+import { maskPhone } from '../../kernel/mask-phone';
 import { uuidv7 } from '../../kernel/uuid';
 import { endFamily, issueToMember } from '../auth/tokens';
 import { type CodeSender, markUsed } from './code-sender';

@@ -5,7 +5,7 @@ import { assertPlatformAdministratorLeft } from '../../kernel/access/granting';
 import { AppError } from '../../kernel/app-error';
 import type { Call, Reply } from '../../kernel/call';
 import { chinaTime } from '../../kernel/content/select';
-import { maskPhone } from '../../kernel/export/mask';
+import { maskPhone } from '../../kernel/mask-phone';
 import { type Gift, loadGiving, mayGive } from './giving';
 import { lockManaged } from './managing';
 import { departmentIn, type Edited, giftsOf, iconOf, insertGifts, telOf } from './save-staff';

@@ -5,7 +5,7 @@ import { type Actor, holdsIn, venuesWith } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import { type Bind, binder, containing, grams } from '../../kernel/conditions';
 import { chinaTime } from '../../kernel/content/select';
-import { maskPhone } from '../../kernel/export/mask';
+import { maskPhone } from '../../kernel/mask-phone';
 import { pageAnswer, windowOf } from '../../kernel/paging';
 import { isUuid } from '../../kernel/uuid';
 import { type Giving, loadGiving } from './giving';

@@ -7,7 +7,7 @@ import type { Transaction, VenueScope } from '../../../db/database';
 import { venuesWith } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
-import { maskPhone } from '../../../kernel/export/mask';
+import { maskPhone } from '../../../kernel/mask-phone';
 import { assertOnSale, findSale, findSession } from './live-session';
 import type { TicketDesk } from './sale-queue';
 import { assertSeats, SeatHeld, seatsTaken, takeTickets, type WantedTickets } from './take-tickets';

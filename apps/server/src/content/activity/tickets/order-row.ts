@@ -7,7 +7,7 @@ import {
 } from '@yunguan/contract/content/activity-ticket-words';
 import { seatText } from '@yunguan/contract/kernel/sessions';
 import { chinaTime } from '../../../kernel/content/select';
-import { maskPhone } from '../../../kernel/export/mask';
+import { maskPhone } from '../../../kernel/mask-phone';
 import { timeSql } from '../live/sold-session';
 
 /** An order as it is read for its readers. */

@@ -1,7 +1,7 @@
 import { type ApplyChannel, applyChannels, type ClubApplication } from '@yunguan/contract/content/club-application';
 import { type ClubMember, type MembershipState, membershipStates } from '@yunguan/contract/content/club-member';
 import { chinaTime } from '../../../kernel/content/select';
-import { maskPhone } from '../../../kernel/export/mask';
+import { maskPhone } from '../../../kernel/mask-phone';
 
 /** SQL of the day of a moment in China. */
 export const chinaDay = (expression: string) => `to_char(${expression} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;

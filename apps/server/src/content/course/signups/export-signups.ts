@@ -5,7 +5,7 @@ import { binder } from '../../../kernel/conditions';
 import { listVenues } from '../../../kernel/content/page';
 import { chinaTime } from '../../../kernel/content/select';
 import { type CellColumn, cellList } from '../../../kernel/export/cells';
-import { maskPhone } from '../../../kernel/export/mask';
+import { maskPhone } from '../../../kernel/mask-phone';
 import { filterReader } from '../../../kernel/export/filter-reader';
 import type { ExportScope, ExportSource } from '../../../kernel/export/source';
 import type { Cell } from '../../../kernel/export/xlsx';

@@ -8,7 +8,7 @@ import { type Actor, type ContentRight, holdsIn, scopeOf } from '../../../kernel
 import { AppError } from '../../../kernel/app-error';
 import { isShownOn } from '../../../kernel/bookings/place';
 import type { Call, Reply } from '../../../kernel/call';
-import { maskPhone } from '../../../kernel/export/mask';
+import { maskPhone } from '../../../kernel/mask-phone';
 import { isUuid } from '../../../kernel/uuid';
 import { findIntake, stageAt } from '../live/intake';
 import { knownIntake } from './sign-up';

@@ -6,7 +6,7 @@ import {
   signupStates,
 } from '@yunguan/contract/content/course-signup-words';
 import { chinaTime } from '../../../kernel/content/select';
-import { maskPhone } from '../../../kernel/export/mask';
+import { maskPhone } from '../../../kernel/mask-phone';
 import { storeKeyOf } from '../../../kernel/files/one-picture';
 import { PRIVATE_LINK_SECONDS, signFileUrl } from '../../../kernel/files/signed-link';
 

@@ -6,7 +6,7 @@ import {
   deliveryStates,
 } from '@yunguan/contract/content/culture-delivery';
 import { chinaTime } from '../../../kernel/content/select';
-import { maskPhone } from '../../../kernel/export/mask';
+import { maskPhone } from '../../../kernel/mask-phone';
 
 /** A visit as it is read for its readers. */
 export interface DeliveryRow extends Omit<Delivery, 'stateName' | 'channelName'>, Record<string, unknown> {

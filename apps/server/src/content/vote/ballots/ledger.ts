@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps';
 import type { Call, Reply } from '../../../kernel/call';
 import { binder } from '../../../kernel/conditions';
 import { chinaTime } from '../../../kernel/content/select';
-import { maskPhone } from '../../../kernel/export/mask';
+import { maskPhone } from '../../../kernel/mask-phone';
 import { pageAnswer, windowOf } from '../../../kernel/paging';
 import { ballotWhere } from './ballot-conditions';
 import { findStaffActivity } from './staff-activity';

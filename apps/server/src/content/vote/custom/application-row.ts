@@ -2,7 +2,7 @@ import type { CustomSubmission } from '@yunguan/contract/content/vote-applicatio
 import { phoneFieldId } from '@yunguan/contract/content/vote-custom';
 import { signupStates } from '@yunguan/contract/content/vote-signup';
 import { chinaTime } from '../../../kernel/content/select';
-import { maskPhone } from '../../../kernel/export/mask';
+import { maskPhone } from '../../../kernel/mask-phone';
 import { phoneLabel } from './custom-form';
 import { type FrozenAnswer, readFrozen } from './frozen-form';
 import { maskNumbers } from './mask-numbers';

@@ -8,7 +8,7 @@ import { AppError } from '../../../kernel/app-error';
 import { binder } from '../../../kernel/conditions';
 import { chinaTime } from '../../../kernel/content/select';
 import { type CellColumn, cellList } from '../../../kernel/export/cells';
-import { maskPhone } from '../../../kernel/export/mask';
+import { maskPhone } from '../../../kernel/mask-phone';
 import { filterReader } from '../../../kernel/export/filter-reader';
 import type { ExportFilter, ExportSource, FilteredSource } from '../../../kernel/export/source';
 import { isUuid } from '../../../kernel/uuid';

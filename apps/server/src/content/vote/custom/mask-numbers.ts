@@ -1,5 +1,5 @@
 import { maskIdCard } from '@yunguan/contract/kernel/id-card';
-import { maskPhone } from '../../../kernel/export/mask';
+import { maskPhone } from '../../../kernel/mask-phone';
 
 /**
  * Hides phone and identity numbers wherever they stand in an answer: a form asks for what it likes, and its words are

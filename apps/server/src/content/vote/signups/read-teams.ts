@@ -5,7 +5,7 @@ import { type ContentRight, holdsIn, scopeOf } from '../../../kernel/access/acto
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { binder } from '../../../kernel/conditions';
-import { maskPhone } from '../../../kernel/export/mask';
+import { maskPhone } from '../../../kernel/mask-phone';
 import { pageAnswer, windowOf } from '../../../kernel/paging';
 import { findStaffActivity } from '../ballots/staff-activity';
 import { findStaffTeam } from './find-team';

@@ -4,7 +4,7 @@ import { messages } from '@yunguan/contract/kernel/messages';
 import type * as z from 'zod';
 import type { Transaction } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
-import { maskPhone } from '../../../kernel/export/mask';
+import { maskPhone } from '../../../kernel/mask-phone';
 import { recordUses } from '../../../kernel/files/record-uses';
 import { storeKeyOf } from '../../../kernel/files/one-picture';
 import { type NamedPicture, pictureGone, type PictureOwner, pictureProblems } from '../rounds/picture-check';

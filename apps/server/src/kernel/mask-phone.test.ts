@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskPhone } from './mask';
+import { maskPhone } from './mask-phone';
 
 describe('a phone number in lists and exports', () => {
   it.each([
