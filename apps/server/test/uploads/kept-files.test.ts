@@ -1,6 +1,8 @@
 import { finishUpload, getPrivateFileLink } from '@yunguan/contract/platform/files';
+import { pictureSource } from '@yunguan/contract/kernel/upload-limits';
 import { voteEndpoints } from '@yunguan/contract/content/vote';
 import { createHash } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { m4a, mp3Frames, wav } from '../../src/kernel/files/audio-samples.fixture';
 import { CLIPS } from '../../src/kernel/files/video-samples.fixture';
@@ -62,6 +64,20 @@ describe('sounds and films', () => {
       expect(await upload(CLIPS.mp4, source)).toMatchObject({ state: 0, msg: jpegOrPng });
     }
     expect(await upload(wav(), 'idcard')).toMatchObject({
+      state: 0,
+      msg: '图片类型必须是.gif,jpeg,jpg,png,bmp中的一种',
+    });
+  });
+});
+
+describe('pictures of articles and albums', () => {
+  it('may be what the generic uploader takes, where a cover or a photo may not', async () => {
+    const gif = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#2c5f52' } })
+      .gif()
+      .toBuffer();
+    expect(await upload(gif, 'club')).toMatchObject({ state: 0, msg: '上传头像图片只能是 JPG 或 PNG 格式!' });
+    expect(fileOf(await upload(gif, pictureSource)).relativePath).toMatch(/^\/files\//);
+    expect(await upload(CLIPS.mp4, pictureSource)).toMatchObject({
       state: 0,
       msg: '图片类型必须是.gif,jpeg,jpg,png,bmp中的一种',
     });

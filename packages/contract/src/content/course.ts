@@ -6,7 +6,7 @@ import { choice, choices } from '../kernel/choice-fields';
 import { date } from '../kernel/date-fields';
 import { dict, html, longText, phone, text } from '../kernel/field';
 import { image, images } from '../kernel/file-fields';
-import { count } from '../kernel/number-fields';
+import { asNumber, count } from '../kernel/number-fields';
 import { place, shows } from '../kernel/groups';
 import { messages } from '../kernel/messages';
 import { statusCodes, type StatusCode, statusLabels } from '../kernel/review';
@@ -17,6 +17,18 @@ export const courseNode = '1008';
 
 /** No person is older (002 §5.8 knows ages up to here). */
 const oldestStudent = 130;
+
+/** Said of any quota that is missing or is no whole number (002 §5.1). */
+const quotaAsked = '请输入招生人数（整数）';
+const mostStudents = 99_999_999;
+const quota = z.preprocess(
+  asNumber,
+  z
+    .number({ error: quotaAsked })
+    .refine(Number.isInteger, { error: quotaAsked })
+    .nonnegative(quotaAsked)
+    .max(mostStudents, `招生人数不能超过 ${mostStudents}`),
+);
 
 /** What an approved course is called by the day (002 §4.2). */
 export const courseStages = {
@@ -77,7 +89,7 @@ export const course = defineContent({
     planPeriod: count('课程计划期数', { required: '请输入课程计划期数', digits: 0, unit: '期' }),
     minimal: count('招生范围（最小）', { required: '招生范围（最小）', digits: 0, unit: '岁' }),
     maximum: count('招生范围（最大）', { required: '招生范围（最大）', digits: 0, unit: '岁' }),
-    count: count('招生人数', { required: '请输入招生人数（整数）', digits: 0, unit: '人' }),
+    count: { ...count('招生人数', { required: quotaAsked, digits: 0, unit: '人' }), asked: quota },
     cost: count('费用', { initial: 0, unit: '元' }),
     ...place('详细地址'),
     signUpEndTime: date('报名结束时间', '请选择报名结束时间'),
@@ -118,7 +130,7 @@ export const course = defineContent({
     {
       field: 'count',
       on: 'submit',
-      check: ({ count: quota }) => (quota !== null && quota < 1 ? '请输入招生人数（整数）' : undefined),
+      check: ({ count: places }) => (places !== null && places < 1 ? quotaAsked : undefined),
     },
     {
       field: 'trainEndTime',

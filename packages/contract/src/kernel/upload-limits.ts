@@ -47,6 +47,11 @@ export const imageLimits = {
   cover: { ...jpegOrPng, maxBytes: 2 * MB - 1, sizeText: '上传头像图片大小不能超过 2MB!' },
 } as const satisfies Record<string, ImageLimits>;
 
+/**
+ * Label of pictures that go into an article or an album. Those of a club or a teacher have the generic uploader's limits,
+ * not those of the cover and the photo that come with the type's own label (002 §5.5).
+ */
+export const pictureSource = 'picture';
 /** Label of files that staff sends for a custom sign-up in somebody's place. */
 export const applicationSource = 'application';
 /** Label of files that a reviewer adds to a decision. */
@@ -89,7 +94,7 @@ export function isPrivateSource(source: string): boolean {
 }
 
 /** Sources that take pictures only: a film or a sound is told what a wrong picture is told. */
-const pictureSources: readonly string[] = ['cover', 'icon', 'teacher', 'club', 'idcard'];
+const pictureSources: readonly string[] = [pictureSource, 'cover', 'icon', 'teacher', 'club', 'idcard'];
 
 /** Whether the uploader of that label takes pictures alone. */
 export function takesPicturesOnly(source: string): boolean {

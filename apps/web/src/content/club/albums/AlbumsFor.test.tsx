@@ -1,9 +1,13 @@
+import { pictureSource } from '@yunguan/contract/kernel/upload-limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openFields } from '@/kernel/form/open-fields.fixture';
 import { clubContent } from '../club-content';
 import { AlbumsFor } from './AlbumsFor';
+
+const upload = vi.hoisted(() => vi.fn(() => new Promise(() => undefined)));
+vi.mock('@/kernel/api/files', () => ({ upload }));
 
 /** The button in sight: Enter in a field presses a hidden one of the same words. */
 const foot = { selector: '.ant-modal-footer *' };
@@ -48,6 +52,13 @@ it('refuses an eleventh photo, and takes those that still fit', async () => {
   await user.upload(screen.getByLabelText('选择图片文件'), files);
   expect(await screen.findByText('错误哦，相册图片最多只能上传10张')).toBeInTheDocument();
   expect(screen.queryByText('上传图片')).toBeNull();
+});
+
+it('sends photos as the generic uploader does, which takes what a cover may not be', async () => {
+  const { user } = open([album('演出')]);
+  const gif = new File(['x'], '一.gif', { type: 'image/gif' });
+  await user.upload(screen.getByLabelText('选择图片文件'), gif);
+  await waitFor(() => expect(upload).toHaveBeenCalledWith(gif, expect.objectContaining({ source: pictureSource })));
 });
 
 it('deletes an album with its photos only after the question', async () => {

@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { albumLimits, albumMessages, type PhotoAlbum } from '@yunguan/contract/kernel/album-field';
-import { imageLimits } from '@yunguan/contract/kernel/upload-limits';
+import { imageLimits, pictureSource } from '@yunguan/contract/kernel/upload-limits';
 import { App, Button, Tabs } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { FieldBox } from '@/kernel/form/FieldBox';
@@ -125,7 +125,6 @@ interface AlbumPanelProps {
 }
 
 function AlbumPanel({ album, onPhotos, onRename, onRemove }: AlbumPanelProps) {
-  const { declaration } = useOpenForm().session;
   const pick = useLibraryPicker();
   const confirm = useConfirm();
   const handlePick = async (remaining: number) =>
@@ -148,7 +147,7 @@ function AlbumPanel({ album, onPhotos, onRename, onRemove }: AlbumPanelProps) {
         max={albumLimits.photos}
         tooMany={albumMessages.tooManyPhotos}
         maxBytes={imageLimits.photo.maxBytes}
-        upload={uploadTo(declaration.key)}
+        upload={uploadTo(pictureSource)}
         onChange={onPhotos}
         onPickFromLibrary={handlePick}
       />

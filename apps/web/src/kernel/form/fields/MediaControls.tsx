@@ -1,3 +1,4 @@
+import { pictureSource } from '@yunguan/contract/kernel/upload-limits';
 import { ImageList } from '@/ui/ImageList';
 import { formPicture } from '@/ui/image-rules';
 import { RichText } from '@/ui/RichText';
@@ -65,7 +66,6 @@ const mostAtOnce = 20;
 
 /** An article. */
 export function HtmlControl({ id, field, value, onChange, placeholder }: ControlProps) {
-  const { declaration } = useOpenForm().session;
   const pick = useLibraryPicker();
   const handlePick = async () =>
     ((await pick({ kind: 'image', max: mostAtOnce })) ?? []).map(({ relativePath }) => relativePath);
@@ -74,7 +74,7 @@ export function HtmlControl({ id, field, value, onChange, placeholder }: Control
       id={id}
       value={textValue(value)}
       onChange={onChange}
-      upload={uploadTo(declaration.key)}
+      upload={uploadTo(pictureSource)}
       onPickFromLibrary={handlePick}
       placeholder={placeholder ?? field.required ?? `请输入${field.label}`}
     />
