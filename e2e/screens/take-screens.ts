@@ -121,6 +121,7 @@ async function asAdmin({ browser, size, shoot }: Round): Promise<void> {
     ['approval-flow-form', '/MuseumCenter/settingDetail?kind=vote'],
     ['logs', '/terrace/website/systemlog'],
     ['orders', '/audit/audit'],
+    ['statistics', '/MuseumCenter/statistics'],
   ] as const) {
     await open(page, path);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -146,6 +147,7 @@ async function asPlatform({ browser, size, shoot }: Round): Promise<void> {
     ['menu-form', '/terrace/menuManage/add'],
     ['dictionary', '/terrace/classify'],
     ['members', '/memberManage/member'],
+    ['statistics-network', '/MuseumCenter/statistics'],
   ] as const) {
     await open(page, path);
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -27,6 +27,7 @@ import { createExportTurns } from './kernel/export/export-turns';
 import { exportBindings } from './kernel/export/module';
 import { reviewBindings } from './kernel/review/module';
 import { menuAdminBindings } from './platform/menus/admin';
+import { statisticsBindings } from './platform/statistics/bindings';
 import { workbenchBindings } from './platform/workbench/bindings';
 import { letterBindings } from './platform/letters/bindings';
 import { staffBindings } from './platform/staff/bindings';
@@ -155,6 +156,7 @@ function allBindings(deps: Deps, types: readonly ContentModule[]): Binding[] {
     ...counterBindings(deps, types),
     ...menuAdminBindings(deps),
     ...workbenchBindings(deps, types),
+    ...statisticsBindings(deps, types),
     ...letterBindings(deps),
     ...memberLetterBindings(deps),
     ...staffBindings(deps),

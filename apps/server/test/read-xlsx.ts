@@ -7,11 +7,13 @@ const openZip = promisify<Buffer, ZipFile>((content, done) => fromBuffer(content
 export interface Workbook {
   /** XML of every part by its name in the archive. */
   readonly parts: Readonly<Record<string, string>>;
-  /** Texts of the sheet, row by row; an empty cell is an empty text. */
+  /** Texts of the first sheet, row by row; an empty cell is an empty text. */
   readonly rows: readonly (readonly string[])[];
+  /** The same of every sheet by its name. */
+  readonly sheets: Readonly<Record<string, readonly (readonly string[])[]>>;
 }
 
-/** Opens a workbook as a spreadsheet program would: the archive, its only sheet, the texts of its cells. */
+/** Opens a workbook as a spreadsheet program would: the archive, its sheets, the texts of their cells. */
 export async function readXlsx(content: Buffer): Promise<Workbook> {
   const zip = await openZip(content);
   const parts: Record<string, string> = {};
@@ -26,7 +28,22 @@ export async function readXlsx(content: Buffer): Promise<Workbook> {
     });
   });
   await Promise.all(reads);
-  return { parts, rows: rowsOf(parts['xl/worksheets/sheet1.xml'] ?? '') };
+  return { parts, rows: rowsOf(parts['xl/worksheets/sheet1.xml'] ?? ''), sheets: sheetsOf(parts) };
+}
+
+/** By the workbook's list of sheets and where its links say that each is kept. */
+function sheetsOf(parts: Readonly<Record<string, string>>): Record<string, string[][]> {
+  const links = parts['xl/_rels/workbook.xml.rels'] ?? '';
+  const targets = new Map(
+    [...links.matchAll(/<Relationship Id="(\w+)"[^>]* Target="([^"]+)"/g)].map(([, id = '', target = '']) => [
+      id,
+      target,
+    ]),
+  );
+  const listed = [...(parts['xl/workbook.xml'] ?? '').matchAll(/<sheet name="([^"]*)"[^>]* r:id="(\w+)"/g)];
+  return Object.fromEntries(
+    listed.map(([, name = '', id = '']) => [unescape(name), rowsOf(parts[`xl/${targets.get(id) ?? ''}`] ?? '')]),
+  );
 }
 
 function rowsOf(sheet: string): string[][] {

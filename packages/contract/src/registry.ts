@@ -30,6 +30,7 @@ import { accountEndpoints } from './platform/account';
 import * as auth from './platform/auth';
 import { menuAdminEndpoints } from './platform/menus';
 import { workbenchEndpoints } from './platform/workbench';
+import { statisticsEndpoints } from './platform/statistics';
 import { letterEndpoints } from './platform/letters';
 import { staffEndpoints } from './platform/staff';
 import { roleEndpoints } from './platform/roles';
@@ -37,6 +38,7 @@ import { departmentEndpoints } from './platform/departments';
 import { dutyEndpoints } from './platform/duties';
 import { venueAdminEndpoints } from './platform/venues';
 import { flowEndpoints } from './platform/flows';
+import { unattendedEndpoints } from './platform/unattended';
 import { dictionaryEndpoints } from './platform/dictionaries';
 import { labelEndpoints } from './platform/labels';
 import { orderSettingEndpoints } from './platform/order-settings';
@@ -108,6 +110,7 @@ export const registry: readonly Endpoint[] = [
   files.generateQrCode,
   ...menuAdminEndpoints,
   ...workbenchEndpoints,
+  ...statisticsEndpoints,
   ...letterEndpoints,
   ...memberLetterEndpoints,
   ...staffEndpoints,
@@ -116,6 +119,7 @@ export const registry: readonly Endpoint[] = [
   ...dutyEndpoints,
   ...venueAdminEndpoints,
   ...flowEndpoints,
+  ...unattendedEndpoints,
   ...dictionaryEndpoints,
   ...labelEndpoints,
   ...libraryEndpoints,

@@ -6,10 +6,10 @@ import { AppError } from '../kernel/app-error';
 import { exportCall, recordAudit } from '../kernel/audit/record';
 import type { ExportTurns } from '../kernel/export/export-turns';
 import { loggedFilter } from '../kernel/export/module';
-import { countedRows, exportRows } from '../kernel/export/rows';
-import { type ExportSource, orderedColumns, sourceOf } from '../kernel/export/source';
+import { countedSheets, exportedSheets } from '../kernel/export/rows';
+import { type AnyExport, orderedColumns, sourceOf } from '../kernel/export/source';
 import { type ExportOrder, returnTicket, spendTicket } from '../kernel/export/ticket';
-import { xlsxStream } from '../kernel/export/xlsx';
+import { sheetsStream } from '../kernel/export/xlsx';
 import { isPrivateKey, isSafeKey } from '../kernel/files/file-key';
 import { fileAnswer, findStoredFile } from '../kernel/files/serve';
 import { verifyFileUrl } from '../kernel/files/signed-link';
@@ -19,7 +19,7 @@ import { toFailure } from './errors';
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface Exports {
-  readonly sources: readonly ExportSource[];
+  readonly sources: readonly AnyExport[];
   readonly turn: ExportTurns;
 }
 
@@ -37,17 +37,20 @@ export function exportRoute(app: FastifyInstance, deps: Deps, { sources, turn }:
         throw new AppError('FORBIDDEN', '导出链接已失效，请重新导出');
       }
       const source = await sourceOf(deps, known, order.filter);
-      const columns = orderedColumns(source, order.columns);
       const leave = await turn(whenGone(request, reply)).catch(async (refusal: unknown) => {
         await returnTicket(deps.db, ticket);
         throw refusal;
       });
       const name = `${source.label}_${fileMoment(deps)}.xlsx`;
+      const sheets = await exportedSheets(deps, source, order).catch((error: unknown) => {
+        leave();
+        throw error;
+      });
       // Recorded before the file's last byte: what the log does not hold was never received whole.
-      const rows = countedRows(exportRows(deps, source, order), (count, isComplete) =>
+      const counted = countedSheets(sheets, (count, isComplete) =>
         recordExport(deps, request, { order, source, actor, count, isComplete }),
       );
-      const workbook = xlsxStream(rows, { sheetName: source.label, columns }).once('close', leave);
+      const workbook = sheetsStream(counted).once('close', leave);
       // Gone while he waited: nobody would read it, and so nothing would end it.
       if (request.socket.destroyed) workbook.destroy();
       return reply
@@ -73,7 +76,7 @@ function whenGone(request: FastifyRequest, reply: FastifyReply): AbortSignal {
 
 interface Exported {
   readonly order: ExportOrder;
-  readonly source: ExportSource;
+  readonly source: AnyExport;
   readonly actor: Actor;
   readonly count: number;
   readonly isComplete: boolean;
@@ -104,7 +107,7 @@ function recordExport(deps: Deps, request: FastifyRequest, exported: Exported): 
 }
 
 /** Between order and download the user may have been dismissed or lost his rights (reliability P24). */
-function mayStillExport(actor: Actor, { area }: ExportSource, order: ExportOrder): boolean {
+function mayStillExport(actor: Actor, { area }: AnyExport, order: ExportOrder): boolean {
   if (order.venues.length === 0) return actor.isPlatform;
   const rights = order.reveal ? (['export', 'reveal'] as const) : (['export'] as const);
   return order.venues.every((venueId) => rights.every((right) => holdsIn(actor, area, right, venueId)));

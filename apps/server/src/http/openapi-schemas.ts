@@ -51,7 +51,7 @@ export function failureSchema(): Schema {
 }
 
 /** Answers of a call: what it was asked for, or why not. */
-export function envelopeResponses(objects: Schema): Schema {
+export function envelopeResponses(objects: Schema, shown: { readonly example?: unknown }): Schema {
   const failure = { $ref: named('Failure') };
   const success = {
     type: 'object',
@@ -61,7 +61,7 @@ export function envelopeResponses(objects: Schema): Schema {
   return {
     200: {
       description: 'state 1 成功；101 没有数据；0 失败；107 未登录；109 登录超时',
-      content: { 'application/json': { schema: { anyOf: [success, failure] } } },
+      content: { 'application/json': { schema: { anyOf: [success, failure] }, ...shown } },
     },
     default: failureResponse,
   };

@@ -4,7 +4,9 @@ import { optionName } from '@yunguan/contract/kernel/options';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
+import { dataFile } from '../data-file';
 import { fileOperations } from './openapi-files';
 import { describeSchema, envelopeResponses, failureSchema, type NamedSchemas } from './openapi-schemas';
 
@@ -69,15 +71,27 @@ async function describePaths(
   endpoints: readonly Endpoint[],
 ): Promise<void> {
   schemas.Failure = failureSchema();
+  const examples = await recordedExamples();
   for (const endpoint of endpoints) {
-    const post = operation(endpoint, schemas);
+    const post = operation(endpoint, schemas, examples[endpoint.path]);
     for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) paths[path] = { post };
     await setImmediate();
   }
   for (const [path, operations] of fileOperations(tagOf)) paths[path] = { ...paths[path], ...operations };
 }
 
-function operation(endpoint: Endpoint, schemas: NamedSchemas): Record<string, unknown> {
+/** A call that was made, and its answer, without ids, tokens and people; lists keep their first two elements. */
+interface Example {
+  readonly request: unknown;
+  readonly answer: unknown;
+}
+
+/** Read when the document is made, not at start; `scripts/record-examples.mjs` writes them. */
+async function recordedExamples(): Promise<Readonly<Record<string, Example>>> {
+  return JSON.parse(await readFile(dataFile('examples.json'), 'utf8'));
+}
+
+function operation(endpoint: Endpoint, schemas: NamedSchemas, example: Example | undefined): Record<string, unknown> {
   const need =
     endpoint.need.kind === 'option'
       ? `${needText.option}：${endpoint.need.anyOf.map((right) => (right === 'view' ? '查看' : optionName(right))).join(' 或 ')}`
@@ -91,21 +105,29 @@ function operation(endpoint: Endpoint, schemas: NamedSchemas): Record<string, un
     ...(endpoint.idempotent
       ? { parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }] }
       : {}),
-    requestBody: { content: requestContent(endpoint, { name, schemas }) },
-    responses: envelopeResponses(describeSchema(endpoint.output, { io: 'output', name, schemas })),
+    requestBody: { content: requestContent(endpoint, { name, schemas, ...shown(example?.request) }) },
+    responses: envelopeResponses(
+      describeSchema(endpoint.output, { io: 'output', name, schemas }),
+      shown(example?.answer),
+    ),
   };
 }
+
+const shown = (example: unknown) => (example === undefined ? {} : { example });
 
 /** Uploads and imports take a form with files (002 §7). */
 function requestContent(
   endpoint: Endpoint,
-  known: { readonly name: string; readonly schemas: NamedSchemas },
+  { example, ...known }: { readonly name: string; readonly schemas: NamedSchemas; readonly example?: unknown },
 ): Record<string, unknown> {
   if (!endpoint.multipart) {
-    return { 'application/json': { schema: describeSchema(endpoint.input, { io: 'input', ...known }) } };
+    const schema = describeSchema(endpoint.input, { io: 'input', ...known });
+    return { 'application/json': { schema, ...shown(example) } };
   }
   const file = { type: 'string', format: 'binary' };
-  return { 'multipart/form-data': { schema: { type: 'object', properties: { file }, required: ['file'] } } };
+  return {
+    'multipart/form-data': { schema: { type: 'object', properties: { file }, required: ['file'] }, ...shown(example) },
+  };
 }
 
 const tagNames: Readonly<Record<string, string>> = {
@@ -136,6 +158,7 @@ const tagNames: Readonly<Record<string, string>> = {
   uopusenjoy: '媒体作品',
   resources: '资源库',
   workbench: '工作台',
+  statistics: '数据统计',
 };
 
 function tagOf(path: string): string {

@@ -1,15 +1,24 @@
 import type { BoundContent } from '../kernel/content/binding';
 import { contentSource } from '../kernel/export/content-source';
-import type { ExportSource } from '../kernel/export/source';
+import type { AnyExport, ExportSource } from '../kernel/export/source';
 import { exportsExport } from './logs/export-log';
 import { loginExport } from './logs/login-log';
 import { operationExport } from './logs/operation-log';
 import { memberExport } from './members/export-members';
 import { staffExport } from './staff/export-staff';
+import { statisticsExport } from './statistics/export-statistics';
 
-/** Every list that can be exported: those of the content types and of what belongs to them, and the platform's own, listed by hand. */
-export function exportSources(types: readonly BoundContent[]): readonly ExportSource[] {
-  return [...types.flatMap(listsOf), operationExport, loginExport, exportsExport, staffExport, memberExport];
+/** Everything that can be exported: the lists of the content types and of what belongs to them, and the platform's own, listed by hand. */
+export function exportSources(types: readonly BoundContent[]): readonly AnyExport[] {
+  return [
+    ...types.flatMap(listsOf),
+    operationExport,
+    loginExport,
+    exportsExport,
+    staffExport,
+    memberExport,
+    statisticsExport(types),
+  ];
 }
 
 /** A type's own list and those of what belongs to it; one that the type makes under its own key stands for the declared. */

@@ -170,6 +170,16 @@ export const menuSeeds: readonly MenuSeed[] = [
     options: [...reviewed.filter((code) => code !== 'export' && code !== 'reveal'), 'wechatpush'],
   },
   { key: 'atlas', parent: 'works', name: '作品图集', url: '/MuseumCenter/atlasPage', icon: 'appstore' },
+  { key: 'reports', parent: 'venues', name: '统计报表', icon: 'barchart' },
+  {
+    key: 'statistics',
+    parent: 'reports',
+    name: adminAreas.statistics,
+    url: '/MuseumCenter/statistics',
+    icon: 'barchart',
+    contentType: 'statistics',
+    options: ['all', 'export'],
+  },
   { key: 'library', name: '资源库', icon: 'folder', custom: '2' },
   {
     key: 'resource',

@@ -2,6 +2,7 @@ import { accountMatrix } from './account';
 import { activityMatrix } from './activity';
 import { menusMatrix } from './menus';
 import { workbenchMatrix } from './workbench';
+import { statisticsMatrix } from './statistics';
 import { lettersMatrix } from './letters';
 import { staffMatrix } from './staff';
 import { rolesMatrix } from './roles';
@@ -35,6 +36,7 @@ export const areaMatrices: readonly AreaMatrix[] = [
   accountMatrix,
   menusMatrix,
   workbenchMatrix,
+  statisticsMatrix,
   lettersMatrix,
   staffMatrix,
   rolesMatrix,

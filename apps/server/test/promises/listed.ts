@@ -12,7 +12,7 @@ import * as members from '@yunguan/contract/platform/members';
 import { getSysUserPage } from '@yunguan/contract/platform/staff';
 import { contentTypes } from '@yunguan/contract/registry';
 import { contentModules } from '../../src/content/content-types';
-import type { ExportSource } from '../../src/kernel/export/source';
+import type { AnyExport, ExportSource } from '../../src/kernel/export/source';
 import { exportSources } from '../../src/platform/export-sources';
 import type { ContentApp } from '../content-app';
 import type { Form } from '../factories';
@@ -73,13 +73,17 @@ async function newest(app: ContentApp, name: string, statement: string): Promise
   return { [name]: rows[0]?.id };
 }
 
+const isList = (source: AnyExport): source is ExportSource => 'statement' in source;
+
 /** Every list that can be exported. @throws when nobody said how one of them is asked for */
-export const exportedLists: readonly ExportedList[] = exportSources(contentModules).map((source) => {
-  const type = contentTypes.find((one) => one.key === source.key);
-  const asked = known[source.key];
-  if (asked) return { model: nothing, ...asked, source };
-  const list = type && pathOf(type, 'page');
-  const entry = type && pathOf(type, 'detail');
-  if (list === undefined || entry === undefined) throw new Error(`${source.key}: an export that nobody knows`);
-  return { source, list, entry, model: nothing };
-});
+export const exportedLists: readonly ExportedList[] = exportSources(contentModules)
+  .filter(isList)
+  .map((source) => {
+    const type = contentTypes.find((one) => one.key === source.key);
+    const asked = known[source.key];
+    if (asked) return { model: nothing, ...asked, source };
+    const list = type && pathOf(type, 'page');
+    const entry = type && pathOf(type, 'detail');
+    if (list === undefined || entry === undefined) throw new Error(`${source.key}: an export that nobody knows`);
+    return { source, list, entry, model: nothing };
+  });

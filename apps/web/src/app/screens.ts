@@ -64,6 +64,9 @@ export const screens = {
   '/editPwd': () => import('@/platform/account/AccountPage'),
   '/help': () => import('@/platform/help/HelpPage'),
 
+  // Numbers of a year
+  '/MuseumCenter/statistics': () => import('@/platform/statistics/StatisticsPage'),
+
   // Reviews, orders, letters
   [pagePaths.reviewDesk]: () => import('@/platform/review/ReviewDesk'),
   '/audit/audit': () => import('@/platform/orders/OrdersPage'),

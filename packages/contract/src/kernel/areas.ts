@@ -14,5 +14,6 @@ export const adminAreas = {
   member: '会员管理',
   log: '日志审计',
   resource: '资源管理',
+  statistics: '数据统计',
 } as const;
 export type AdminArea = keyof typeof adminAreas;

@@ -7,6 +7,7 @@ import { completeSessions, sessionColumns, settleSessions } from './form-session
 import { eventListSql } from './event-list-sql';
 import { ticketBindings } from './tickets/bindings';
 import { ticketExport } from './tickets/export-orders';
+import { ticketMeasures } from './tickets/ticket-measures';
 
 /** Activities, the sessions that the public sees of them, and the tickets of these. */
 export const activityModule = contentModule(
@@ -29,6 +30,7 @@ export const activityModule = contentModule(
     published: publishSessions,
     withdrawn: withdrawSessions,
     exports: [ticketExport],
+    measures: ticketMeasures,
   },
   (deps) => ticketBindings(deps),
 );

@@ -4,6 +4,7 @@ import { statusCodes, statusLabels } from '@yunguan/contract/kernel/review';
 import { contentModule } from '../../kernel/content/module';
 import { clubMemberBindings } from './members/bindings';
 import { clubMemberExport } from './members/export-members';
+import { memberMeasures } from './members/member-measures';
 import { publishRecruit, settleRecruit, withdrawRecruit } from './recruiting/recruit-seams';
 
 const recruiting = (what: string, none: string) =>
@@ -32,6 +33,7 @@ export const clubModule = contentModule(
     published: publishRecruit,
     withdrawn: withdrawRecruit,
     exports: [clubMemberExport],
+    measures: memberMeasures,
   },
   (deps, content) => clubMemberBindings(deps, content),
 );

@@ -8,6 +8,7 @@ import { settleQuota } from './live/settle-quota';
 import { withdrawCourse } from './live/withdraw-course';
 import { signupBindings } from './signups/bindings';
 import { signupExport } from './signups/export-signups';
+import { signupMeasures } from './signups/signup-measures';
 import { stageTextAt } from './stage-sql';
 
 /** Courses, what is taken of their places, and who signed up. */
@@ -39,6 +40,7 @@ export const courseModule = contentModule(
     published: publishCourse,
     withdrawn: withdrawCourse,
     exports: [signupExport],
+    measures: signupMeasures,
   },
   (deps) => signupBindings(deps),
 );

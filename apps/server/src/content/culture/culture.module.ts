@@ -6,6 +6,7 @@ import { regionNames } from '../../kernel/content/region-names';
 import { completeCulture } from './complete-form';
 import { deliveryBindings } from './deliveries/bindings';
 import { deliveryExport } from './deliveries/export-deliveries';
+import { deliveryMeasures } from './deliveries/delivery-measures';
 import { publishPlan } from './live/publish-plan';
 import { settlePlan } from './live/settle-plan';
 import { withdrawPlan } from './live/withdraw-plan';
@@ -42,6 +43,7 @@ export const cultureModule = contentModule(
     published: publishPlan,
     withdrawn: withdrawPlan,
     exports: [deliveryExport],
+    measures: deliveryMeasures,
   },
   (deps) => deliveryBindings(deps),
 );

@@ -1,6 +1,7 @@
 import { hall, hallBookings } from '@yunguan/contract/content/hall';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { bookingBindings } from '../../kernel/bookings/bindings';
+import { bookingMeasures } from '../../kernel/bookings/booking-measures';
 import { bookingExport } from '../../kernel/bookings/export-bookings';
 import { contentModule } from '../../kernel/content/module';
 import { completePlace } from '../../kernel/equipment/complete-place';
@@ -16,6 +17,7 @@ export const hallModule = contentModule(
     inExports: bookableExportSql,
     complete: completePlace,
     exports: [bookingExport(hallBookings)],
+    measures: [bookingMeasures(hallBookings)],
   },
   (deps, content) => bookingBindings(deps, content, hallBookings),
 );

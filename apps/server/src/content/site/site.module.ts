@@ -1,6 +1,7 @@
 import { site, siteBookings } from '@yunguan/contract/content/site';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { bookingBindings } from '../../kernel/bookings/bindings';
+import { bookingMeasures } from '../../kernel/bookings/booking-measures';
 import { bookingExport } from '../../kernel/bookings/export-bookings';
 import { contentModule } from '../../kernel/content/module';
 import { completePlace } from '../../kernel/equipment/complete-place';
@@ -18,6 +19,7 @@ export const siteModule = contentModule(
     inExports: bookableExportSql,
     complete: completePlace,
     exports: [equipmentExport, bookingExport(siteBookings)],
+    measures: [bookingMeasures(siteBookings)],
   },
   (deps, content) => [...equipmentBindings(deps), ...bookingBindings(deps, content, siteBookings)],
 );

@@ -11,6 +11,7 @@ import { commitmentBindings } from './commitment/bindings';
 import { ballotBindings } from './ballots/bindings';
 import { changeCustomApply, settleCustomApply } from './custom-apply';
 import { assertNoVotesLost } from './keep-voted';
+import { voteMeasures } from './vote-measures';
 
 const minute = (column: string) => `to_char(c.${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')`;
 
@@ -36,6 +37,7 @@ export const voteModule = contentModule(
     settle: settleCustomApply,
     withdrawn: (tx, { ids }) => assertNoVotesLost(tx, ids),
     exports: [teamExport, applicationExport],
+    measures: voteMeasures,
   },
   (deps, content) => [
     bind(setCustomApplyState, (call) => changeCustomApply(deps, content, call)),

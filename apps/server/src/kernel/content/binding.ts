@@ -5,6 +5,7 @@ import type { Transaction, Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { Actor } from '../access/actor';
 import type { ExportSource } from '../export/source';
+import type { MeasureSource } from '../statistics/measure-source';
 
 /** A row that was written, handed to the seams of its type. */
 export interface Written {
@@ -88,6 +89,8 @@ export interface ContentBinding {
   readonly withdrawn?: (tx: Transaction, withdrawn: Withdrawn) => Promise<void>;
   /** Lists of what belongs to a record that can be exported, beside the type's own. */
   readonly exports?: readonly ExportSource[];
+  /** What the type tells of a year, beside how many of its records the public sees (数据统计). */
+  readonly measures?: readonly MeasureSource[];
 }
 
 /** A declaration joined with its binding: what the kernel's operations work on. */

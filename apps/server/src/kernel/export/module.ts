@@ -6,15 +6,15 @@ import { type Binding, type Call, bind } from '../call';
 import { holdsIn, scopeOf } from '../access/actor';
 import { AppError } from '../app-error';
 import { wrongFilter } from './filter-reader';
-import { type ExportFilter, type ExportSource, exportableVenues, orderedColumns, sourceOf } from './source';
+import { type AnyExport, type ExportFilter, exportableVenues, orderedColumns, sourceOf } from './source';
 import { issueTicket } from './ticket';
 
 /** Checks right, code and filter before any row is read, and answers the ticket (decisions §5). */
-export function exportBindings(deps: Deps, sources: readonly ExportSource[]): Binding[] {
+export function exportBindings(deps: Deps, sources: readonly AnyExport[]): Binding[] {
   return [bind(generateFile, (call) => order(deps, sources, call))];
 }
 
-async function order(deps: Deps, sources: readonly ExportSource[], call: Call<z.infer<typeof generateFile.input>>) {
+async function order(deps: Deps, sources: readonly AnyExport[], call: Call<z.infer<typeof generateFile.input>>) {
   const { actor, input } = call;
   const code = Number(input.action ?? input.code ?? input.actionCode);
   const known = sources.find((one) => one.code === code);
@@ -28,7 +28,7 @@ async function order(deps: Deps, sources: readonly ExportSource[], call: Call<z.
   const columns = chosenColumns(source, input.columns ?? (Array.isArray(model.columns) ? model.columns : []));
   const reveal = allowed.every((venueId) => holdsIn(actor, source.area, 'reveal', venueId));
   // A filter that the list refuses is refused now, not while the file is on its way.
-  source.statement({ filter, venues, reveal }, orderedColumns(source, columns));
+  if ('statement' in source) source.statement({ filter, venues, reveal }, orderedColumns(source, columns));
   call.note({ detail: { code, filter: loggedFilter(filter) } });
   return call.write(scopeOf(actor), async (tx) => ({
     objects: await issueTicket(tx, {
@@ -64,7 +64,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function chosenColumns(source: ExportSource, asked: readonly unknown[]): string[] {
+function chosenColumns(source: Pick<AnyExport, 'columns'>, asked: readonly unknown[]): string[] {
   const known = new Set(source.columns.map((column) => column.key));
   const chosen = asked.map(String);
   if (chosen.some((name) => !known.has(name))) throw new AppError('VALIDATION', '导出列不正确');

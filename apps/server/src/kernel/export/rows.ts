@@ -1,9 +1,9 @@
 import type { ExportColumn } from '@yunguan/contract/kernel/content';
 import Cursor from 'pg-cursor';
 import type { Deps } from '../../deps';
-import { type ExportSource, orderedColumns } from './source';
+import { type AnyExport, type ExportSource, orderedColumns } from './source';
 import type { ExportOrder } from './ticket';
-import type { Cell } from './xlsx';
+import type { Cell, Row, StreamedSheet } from './xlsx';
 
 /** Rows worked on at a stretch: about two milliseconds, in which nobody else is served. */
 const batchSize = 100;
@@ -12,7 +12,7 @@ const batchSize = 100;
  * Rows of an export, read through a cursor in batches, so that memory does not grow with the list. The filter and the
  * order are the list's own.
  */
-export async function* exportRows(deps: Deps, source: ExportSource, order: ExportOrder): AsyncGenerator<Cell[][]> {
+async function* exportRows(deps: Deps, source: ExportSource, order: ExportOrder): AsyncGenerator<Cell[][]> {
   const columns = orderedColumns(source, order.columns);
   const everywhere = order.venues.length === 0;
   const scope = { filter: order.filter, venues: everywhere ? undefined : order.venues, reveal: order.reveal };
@@ -59,20 +59,38 @@ function cells({ masks, wording = {} }: ExportSource, reveal: boolean) {
   };
 }
 
-/** Passes batches on and tells how many rows went out, whether all of them were taken or the reader went away. */
-export async function* countedRows(
-  batches: AsyncIterable<Cell[][]>,
-  onEnd: (count: number, isComplete: boolean) => Promise<void>,
-): AsyncGenerator<Cell[][]> {
-  let count = 0;
-  let isComplete = false;
-  try {
-    for await (const rows of batches) {
-      count += rows.length;
-      yield rows;
-    }
-    isComplete = true;
-  } finally {
-    await onEnd(count, isComplete);
+/** The sheets of an export: one that is read while it is written, or several that were made before. */
+export async function exportedSheets(deps: Deps, source: AnyExport, order: ExportOrder): Promise<StreamedSheet[]> {
+  if ('statement' in source) {
+    const columns = orderedColumns(source, order.columns);
+    return [{ sheetName: source.label, columns, batches: exportRows(deps, source, order) }];
   }
+  const venues = order.venues.length === 0 ? undefined : order.venues;
+  const made = await source.sheets(deps, { filter: order.filter, venues });
+  return made.map(({ rows, ...sheet }) => ({ ...sheet, batches: atOnce(rows) }));
+}
+
+async function* atOnce(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows;
+}
+
+/** Passes the rows of all sheets on and tells how many went out, whether all of them were taken or the reader went away. */
+export function countedSheets(
+  sheets: readonly StreamedSheet[],
+  onEnd: (count: number, isComplete: boolean) => Promise<void>,
+): StreamedSheet[] {
+  let count = 0;
+  async function* counted(batches: AsyncIterable<readonly Row[]>, isLast: boolean) {
+    let isTaken = false;
+    try {
+      for await (const rows of batches) {
+        count += rows.length;
+        yield rows;
+      }
+      isTaken = true;
+    } finally {
+      if (isLast || !isTaken) await onEnd(count, isTaken);
+    }
+  }
+  return sheets.map((sheet, index) => ({ ...sheet, batches: counted(sheet.batches, index === sheets.length - 1) }));
 }

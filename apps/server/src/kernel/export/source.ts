@@ -1,7 +1,7 @@
 import type { ExportColumn } from '@yunguan/contract/kernel/content';
 import type { Deps } from '../../deps';
 import { type Actor, holdsIn } from '../access/actor';
-import type { Cell } from './xlsx';
+import type { Cell, Row, XlsxSheet } from './xlsx';
 
 /** Filter of a list as its export keeps it: JSON, already judged. */
 export type ExportFilter = Readonly<Record<string, unknown>>;
@@ -21,10 +21,8 @@ export interface ExportStatement {
   readonly values: readonly unknown[];
 }
 
-/**
- * A list that can be exported. Content types come from their declaration; lists of the platform state theirs by hand.
- */
-export interface ExportSource {
+/** What every export states, whether of a list or of what was made for it. */
+interface ExportFrame {
   /** Number of `admin-generateFile`. */
   readonly code: number;
   /** Name in tickets and logs; unlike any other source's. */
@@ -40,6 +38,12 @@ export interface ExportSource {
   readonly readFilter: (model: Readonly<Record<string, unknown>>) => ExportFilter;
   /** Venues of the list for this filter; undefined = every venue. @throws AppError FORBIDDEN */
   readonly venuesOf: (actor: Actor, filter: ExportFilter) => readonly string[] | undefined;
+}
+
+/**
+ * A list that can be exported. Content types come from their declaration; lists of the platform state theirs by hand.
+ */
+export interface ExportSource extends ExportFrame {
   /** The list's own rows and order, with just these columns. @throws AppError VALIDATION for a filter that no list takes */
   readonly statement: (scope: ExportScope, columns: readonly ExportColumn[]) => ExportStatement;
   /** Words for a cell that the database gives as a code. */
@@ -51,6 +55,18 @@ export interface ExportSource {
   readonly ofFilter?: (deps: Pick<Deps, 'db' | 'config'>, filter: ExportFilter) => Promise<FilteredSource>;
 }
 
+/** A sheet whose rows are all there. */
+export interface MadeSheet extends XlsxSheet {
+  readonly rows: readonly Row[];
+}
+
+/** A workbook of numbers that are no list: its sheets are made at once, with all their columns. */
+export interface MadeExport extends ExportFrame {
+  readonly sheets: (deps: Deps, scope: Pick<ExportScope, 'filter' | 'venues'>) => Promise<readonly MadeSheet[]>;
+}
+
+export type AnyExport = ExportSource | MadeExport;
+
 /** What may depend on the filter. */
 export type FilteredSource = Pick<ExportSource, 'columns' | 'masks' | 'venuesOf' | 'statement' | 'wording'>;
 
@@ -59,19 +75,30 @@ export async function sourceOf(
   deps: Pick<Deps, 'db' | 'config'>,
   source: ExportSource,
   filter: ExportFilter,
-): Promise<ExportSource> {
+): Promise<ExportSource>;
+export async function sourceOf(
+  deps: Pick<Deps, 'db' | 'config'>,
+  source: AnyExport,
+  filter: ExportFilter,
+): Promise<AnyExport>;
+export async function sourceOf(
+  deps: Pick<Deps, 'db' | 'config'>,
+  source: AnyExport,
+  filter: ExportFilter,
+): Promise<AnyExport> {
+  if ('sheets' in source) return source;
   return source.ofFilter ? { ...source, ...(await source.ofFilter(deps, filter)) } : source;
 }
 
 /** Columns of an order, in the source's order; an empty choice means all. */
-export function orderedColumns(source: ExportSource, chosen: readonly string[]): readonly ExportColumn[] {
+export function orderedColumns(source: Pick<AnyExport, 'columns'>, chosen: readonly string[]): readonly ExportColumn[] {
   return chosen.length === 0 ? source.columns : source.columns.filter((column) => chosen.includes(column.key));
 }
 
 /** Venues of the list in which the actor may export it; empty = none. */
 export function exportableVenues(
   actor: Actor,
-  source: ExportSource,
+  source: Pick<AnyExport, 'area'>,
   venues: readonly string[] | undefined,
 ): readonly string[] {
   return (venues ?? [...actor.grants.keys()]).filter((venueId) => holdsIn(actor, source.area, 'export', venueId));

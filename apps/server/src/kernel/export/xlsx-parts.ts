@@ -6,27 +6,32 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const SPREADSHEET = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** Where the rows go. */
-export const SHEET_PATH = 'xl/worksheets/sheet1.xml';
+/** Where the rows of a sheet go, by its place from 0. */
+export const sheetPath = (index: number) => `xl/worksheets/sheet${index + 1}.xml`;
 /** Indexes into the cell formats of the styles below. */
 export const STYLE = { dateTime: 1, header: 2 } as const;
 
-const contentTypes =
+const contentTypes = (count: number) =>
   `${XML}<Types xmlns="${PACKAGE}/content-types">` +
   '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
   '<Default Extension="xml" ContentType="application/xml"/>' +
   `<Override PartName="/xl/workbook.xml" ContentType="${MIME}.sheet.main+xml"/>` +
-  `<Override PartName="/${SHEET_PATH}" ContentType="${MIME}.worksheet+xml"/>` +
+  eachSheet(count, (index) => `<Override PartName="/${sheetPath(index)}" ContentType="${MIME}.worksheet+xml"/>`) +
   `<Override PartName="/xl/styles.xml" ContentType="${MIME}.styles+xml"/></Types>`;
 
 const rootLinks =
   `${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
   `<Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-const workbookLinks =
+/** The styles come after the sheets. */
+const workbookLinks = (count: number) =>
   `${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
-  `<Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/>` +
-  `<Relationship Id="rId2" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
+  eachSheet(
+    count,
+    (index) =>
+      `<Relationship Id="rId${index + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
+  ) +
+  `<Relationship Id="rId${count + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
 
 const styles =
   `${XML}<styleSheet xmlns="${SPREADSHEET}">` +
@@ -36,17 +41,24 @@ const styles =
   '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
   '<cellXfs count="3"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>';
 
-const workbook = (name: string) =>
-  `${XML}<workbook xmlns="${SPREADSHEET}" xmlns:r="${OFFICE}">` +
-  `<sheets><sheet name="${cellText(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+const workbook = (names: readonly string[]) =>
+  `${XML}<workbook xmlns="${SPREADSHEET}" xmlns:r="${OFFICE}"><sheets>` +
+  names
+    .map((name, index) => `<sheet name="${cellText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
+    .join('') +
+  '</sheets></workbook>';
 
-/** The parts of a workbook with one sheet, apart from the sheet itself: path and content. */
-export function workbookParts(name: string): ReadonlyArray<readonly [path: string, content: string]> {
+function eachSheet(count: number, xml: (index: number) => string): string {
+  return Array.from({ length: count }, (_, index) => xml(index)).join('');
+}
+
+/** The parts of a workbook with sheets of these names, apart from the sheets themselves: path and content. */
+export function workbookParts(names: readonly string[]): ReadonlyArray<readonly [path: string, content: string]> {
   return [
-    ['[Content_Types].xml', contentTypes],
+    ['[Content_Types].xml', contentTypes(names.length)],
     ['_rels/.rels', rootLinks],
-    ['xl/workbook.xml', workbook(name)],
-    ['xl/_rels/workbook.xml.rels', workbookLinks],
+    ['xl/workbook.xml', workbook(names)],
+    ['xl/_rels/workbook.xml.rels', workbookLinks(names.length)],
     ['xl/styles.xml', styles],
   ];
 }

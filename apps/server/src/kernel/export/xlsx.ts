@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { SHEET_PATH, SHEET_TAIL, STYLE, sheetHead, workbookParts } from './xlsx-parts';
+import { SHEET_TAIL, STYLE, sheetHead, sheetPath, workbookParts } from './xlsx-parts';
 import { cellText, columnLetters, sheetName } from './xlsx-text';
 
 /** What a cell may hold. Dates are moments and shown in China time; true and false are shown as 是 and 否. */
@@ -30,20 +30,38 @@ const DAY_MS = 86_400_000;
 /** Days between 1899-12-30, where the spreadsheet calendar starts, and 1970-01-01. */
 const EPOCH_DAY = 25_569;
 
-/**
- * A workbook with one sheet and a frozen bold header, written while the rows arrive, in batches; memory does not grow
- * with them. A failing source fails the stream; a reader that goes away ends the source.
- */
+/** A workbook with one sheet; see {@link sheetsStream}. */
 export function xlsxStream(batches: AsyncIterable<readonly Row[]>, sheet: XlsxSheet): Readable {
+  return sheetsStream([{ ...sheet, batches }]);
+}
+
+/** A sheet with its rows as they arrive. */
+export interface StreamedSheet extends XlsxSheet {
+  readonly batches: AsyncIterable<readonly Row[]>;
+}
+
+/**
+ * A workbook, each sheet with a frozen bold header, written one after the other while the rows arrive, in batches; memory
+ * does not grow with them. A failing source fails the stream; a reader that goes away ends the source. Names of sheets
+ * must differ.
+ */
+export function sheetsStream(sheets: readonly StreamedSheet[]): Readable {
   const zip = new ZipFile();
   // yazl types its output as the older stream interface; it is a PassThrough.
   const output = zip.outputStream as Readable;
-  const content = Readable.from(sheetXml(batches, sheet), { objectMode: false });
-  // yazl pipes, and pipes carry neither errors forward nor an early end backward.
-  content.on('error', (error) => output.destroy(error));
-  output.on('close', () => content.destroy());
-  for (const [path, xml] of workbookParts(sheetName(sheet.sheetName))) zip.addBuffer(Buffer.from(xml), path);
-  zip.addReadStream(content, SHEET_PATH, { compressionLevel: COMPRESSION });
+  const names = sheets.map((sheet) => sheetName(sheet.sheetName));
+  for (const [path, xml] of workbookParts(names)) zip.addBuffer(Buffer.from(xml), path);
+  const contents = sheets.map(({ batches, ...sheet }) =>
+    Readable.from(sheetXml(batches, sheet), { objectMode: false }),
+  );
+  for (const [index, content] of contents.entries()) {
+    // yazl pipes, and pipes carry neither errors forward nor an early end backward.
+    content.on('error', (error) => output.destroy(error));
+    zip.addReadStream(content, sheetPath(index), { compressionLevel: COMPRESSION });
+  }
+  output.on('close', () => {
+    for (const content of contents) content.destroy();
+  });
   zip.end();
   return output;
 }

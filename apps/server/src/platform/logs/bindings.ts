@@ -3,7 +3,7 @@ import type { Deps } from '../../deps';
 import { verifyAuditFrom } from '../../kernel/audit/verify';
 import { type Binding, bind } from '../../kernel/call';
 import type { BoundContent } from '../../kernel/content/binding';
-import type { ExportSource } from '../../kernel/export/source';
+import type { AnyExport } from '../../kernel/export/source';
 import { loggedCalls } from './entries';
 import { exportRow, findExports } from './export-log';
 import { logPage, logVenues } from './log-query';
@@ -18,7 +18,7 @@ const verifyFor = 2000;
 /** Who did what, who was logged in, what was exported, and whether the log is whole. */
 export function logBindings(
   deps: Deps,
-  { types, sources }: { readonly types: readonly BoundContent[]; readonly sources: readonly ExportSource[] },
+  { types, sources }: { readonly types: readonly BoundContent[]; readonly sources: readonly AnyExport[] },
 ): Binding[] {
   const objectNames = createObjectNames(deps, types);
   const labels = new Map(sources.map((source) => [source.key, source.label]));

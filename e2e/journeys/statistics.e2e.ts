@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { must, tokenOf } from '../harness/api';
+import { graveFindings } from '../harness/axe';
+import { journey } from '../harness/journey';
+import { choose, countOf, eventually, listReady, open } from '../harness/screen';
+import { readSheet } from '../harness/xlsx';
+
+const { signedIn } = journey();
+const path = '/MuseumCenter/statistics';
+const year = new Date(Date.now() + 8 * 3_600_000).getUTCFullYear();
+
+/** The line of a measure in the table of its group. */
+const line = (page: Page, measure: string) =>
+  page.locator('.stat-group tbody tr').filter({ has: page.getByRole('rowheader', { name: measure }) });
+const ready = (page: Page) => page.locator('.stat-tiles').waitFor();
+const cells = (page: Page, measure: string) => line(page, measure).first().locator('td').allInnerTexts();
+const numbers = (texts: readonly string[]) => texts.map((text) => Number(text.replaceAll(',', '')));
+
+it('从菜单进入：数字按月相加等于全年，点击一个数字看到的就是这么多条记录，后退回到统计', async () => {
+  const { page } = await signedIn('admin');
+  await page.getByRole('navigation', { name: '主导航' }).getByText('场馆中心').click();
+  await page.getByRole('navigation', { name: '侧栏导航' }).getByRole('link', { name: '数据统计' }).click();
+  await ready(page);
+  const [total = 0, ...months] = numbers(await cells(page, '场地预订（已确认）')).toReversed();
+  expect(total).toBeGreaterThan(0);
+  expect(months.reduce((sum, one) => sum + one, 0)).toBe(total);
+  for (const measure of ['场地预订（已确认）', '门票订单', '课程报名（已通过）', '入团申请', '投票活动', '招生信息']) {
+    const counted = Number((await cells(page, measure)).at(-1)?.replaceAll(',', ''));
+    await line(page, measure).first().getByRole('link').last().click();
+    await listReady(page);
+    await eventually(() => countOf(page), counted);
+    await page.goBack();
+    await ready(page);
+  }
+  const [counted] = numbers((await cells(page, '已完成配送')).filter((text) => text !== '0'));
+  await line(page, '已完成配送').first().getByRole('link').first().click();
+  await listReady(page);
+  await eventually(() => countOf(page), counted);
+});
+
+it('年份、场馆与走势的指标都在地址里；没有数据的年份说明没有数据；键盘读得到统计口径', async () => {
+  const { page } = await signedIn('admin', `${path}?year=2011`);
+  await page.getByText('2011年没有数据').waitFor();
+  await choose(page, page.locator('.stat-year'), `${year}年`);
+  await ready(page);
+  await choose(page, page.locator('.stat-measure').first(), '有效选票');
+  await page.getByRole('img', { name: new RegExp(`^${year}年各月有效选票，全年`) }).waitFor();
+  const address = new URL(page.url()).searchParams;
+  expect([address.get('year'), address.get('measure')]).toEqual([String(year), 'vote.ballots']);
+  await page.reload();
+  await page.getByRole('img', { name: new RegExp(`^${year}年各月有效选票`) }).waitFor();
+  await page.getByRole('button', { name: /^活动场次的统计口径/ }).focus();
+  await page.getByRole('tooltip', { name: /未撤下的活动场次/ }).waitFor();
+  expect(await graveFindings(page)).toEqual([]);
+});
+
+it('导出的工作簿写明年份、场馆与每个指标的口径；导出写入日志', async () => {
+  const { page } = await signedIn('admin', path);
+  await ready(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '导出' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^数据统计_\d{8}_\d{4}\.xlsx$/);
+  const rows = await readSheet(await download.path());
+  expect(rows.slice(1, 3).map(([name, value]) => [name, value])).toEqual([
+    ['统计年份', `${year}年`],
+    ['统计场馆', '两江新区文化馆'],
+  ]);
+  const { datas } = await must('/api/systems/v1/admin-getExportLog', { source: 'statistics' }, await tokenOf('admin'));
+  const [entry] = datas as { sourceName: string; filter: string }[];
+  expect(entry?.sourceName).toBe('数据统计');
+  expect(entry?.filter).toContain(`年份：${year}`);
+});
+
+it('平台看到各场馆全年，并可只看一个场馆；查看员只看本馆，不能导出', async () => {
+  const { page } = await signedIn('platform', path);
+  await ready(page);
+  const venues = page.locator('.stat-venues tbody tr');
+  expect(await venues.count()).toBeGreaterThan(3);
+  const all = Number((await cells(page, '场地预订（已确认）')).at(-1)?.replaceAll(',', ''));
+  await choose(page, page.locator('.stat-venue'), '两江新区文化馆');
+  await venues.first().waitFor({ state: 'detached' });
+  const one = Number((await cells(page, '场地预订（已确认）')).at(-1)?.replaceAll(',', ''));
+  expect(one).toBeGreaterThan(0);
+  expect(one).toBeLessThan(all);
+  await line(page, '场地预订（已确认）').first().getByRole('link').last().click();
+  await listReady(page);
+  await eventually(() => countOf(page), one);
+
+  const viewer = await signedIn('viewer', path);
+  await ready(viewer.page);
+  await expect(viewer.page.locator('.stat-venue').count()).resolves.toBe(0);
+  await expect(viewer.page.getByRole('button', { name: '导出' }).count()).resolves.toBe(0);
+  await open(viewer.page, `${path}?venue=00000000-0000-7000-8000-000000000001`);
+  await viewer.page.getByText('无权限或数据不存在').waitFor();
+  await viewer.page.getByRole('button', { name: '重试' }).waitFor();
+});
