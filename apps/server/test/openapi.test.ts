@@ -1,6 +1,7 @@
 import { registry } from '@yunguan/contract/registry';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ContentApp, createContentApp } from './content-app';
+import { readExamples } from './examples/example';
 
 interface Document {
   openapi: string;
@@ -79,6 +80,37 @@ describe('the description of the calls', () => {
     for (const [path, operations] of Object.entries(paths)) {
       for (const { responses } of Object.values(operations as Record<string, { responses: object }>))
         expect(responses, path).toHaveProperty(['default', 'content', 'application/json', 'schema', '$ref']);
+    }
+  });
+
+  it('shows a true request and its answer with every call', async () => {
+    const { paths } = JSON.parse((await get('/openapi.json')).payload) as Document;
+    const examples = readExamples();
+    for (const { path, aliases = [], multipart } of registry) {
+      const type = multipart ? 'multipart/form-data' : 'application/json';
+      for (const one of [path, ...aliases]) {
+        const post = paths[one]?.post;
+        expect(post?.requestBody.content[type], one).toMatchObject({ example: examples[path]?.request });
+        expect(post, one).toHaveProperty(
+          ['responses', '200', 'content', 'application/json', 'example'],
+          examples[path]?.answer,
+        );
+      }
+    }
+  });
+
+  it('is not made, and its examples are not read, before somebody asks', async () => {
+    const other = await createContentApp();
+    const read = vi.spyOn(JSON, 'parse');
+    const isExamples = () => read.mock.results.some(({ value }) => value?.[registry[0]?.path ?? ''] !== undefined);
+    try {
+      await other.app.inject({ method: 'GET', url: '/health/live' });
+      expect(isExamples()).toBe(false);
+      await other.app.inject({ method: 'GET', url: '/openapi.json' });
+      expect(isExamples()).toBe(true);
+    } finally {
+      read.mockRestore();
+      await other.close();
     }
   });
 
