@@ -60,6 +60,11 @@ describe('reading the environment', () => {
     [{ CLAMD_DOWN: 'ignore' }, 'CLAMD_DOWN 只能是 refuse 或 accept'],
     [{ GEOCODER: 'google' }, 'GEOCODER 只能是 amap、tencent、tianditu、baidu'],
     [{ GEOCODER: 'amap' }, '设置了 GEOCODER 时，GEOCODER_KEY 不能为空'],
+    [{ SMS_URL: 'sms.example', SMS_TOKEN: 'x' }, 'SMS_URL 必须以 https:// 开头'],
+    [{ SMS_URL: 'http://sms.example/send', SMS_TOKEN: 'x' }, 'SMS_URL 必须以 https:// 开头'],
+    [{ SMS_URL: 'https://name:word@sms.example/send', SMS_TOKEN: 'x' }, '其中不能写用户名与密码'],
+    [{ SMS_URL: 'https://sms.example/send' }, 'SMS_URL 与 SMS_TOKEN 须一起设置'],
+    [{ SMS_TOKEN: 'x' }, 'SMS_URL 与 SMS_TOKEN 须一起设置'],
   ])('names the wrong setting in Chinese: %o', (env, message) => {
     expect(() => read(env)).toThrow(ConfigError);
     expect(() => read(env)).toThrow(message);
@@ -78,6 +83,13 @@ describe('reading the environment', () => {
     const FILES_URL = 's3+https://key:secret@store.example/bucket?region=cn-north-1';
     expect(read({ FILES_URL }).filesUrl).toBe(FILES_URL);
     expect(() => parseS3Url(FILES_URL)).not.toThrow();
+  });
+
+  it('leaves codes in the outbox unless a gateway is named, over TLS or on this machine', () => {
+    expect(read().smsGateway).toBeUndefined();
+    const [url, relay] = ['https://sms.example/send', 'http://127.0.0.1:9000/send'];
+    expect(read({ SMS_URL: url, SMS_TOKEN: 'x' }).smsGateway).toEqual({ url, token: 'x' });
+    expect(read({ SMS_URL: relay, SMS_TOKEN: 'x' }).smsGateway).toEqual({ url: relay, token: 'x' });
   });
 
   it('believes no proxy unless it is named', () => {

@@ -45,6 +45,13 @@ const isDatabaseUrl = (value: string) =>
     (one) => 'connectionString' in one && isUrl(one.connectionString, ['postgres:', 'postgresql:']),
   );
 
+/** Codes cross a network encrypted only; what proves us to the gateway travels in a header, not in the address. */
+const isGatewayUrl = (value: string) => {
+  if (!isUrl(value, ['http:', 'https:'])) return false;
+  const { protocol, hostname, username, password } = new URL(value);
+  return username === '' && password === '' && (protocol === 'https:' || isLoopback(hostname));
+};
+
 const isProxy = (entry: string) => {
   const [address = '', bits] = entry.split('/');
   if (bits === undefined && ['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
@@ -87,6 +94,10 @@ const environment = z.object({
   LOG_LEVEL: z.enum(logLevels, { error: `LOG_LEVEL 只能是 ${logLevels.join('、')}` }).default('info'),
   GEOCODER: z.enum(geocoders, { error: `GEOCODER 只能是 ${geocoders.join('、')}` }).optional(),
   GEOCODER_KEY: optionalText,
+  SMS_URL: optionalText.refine((value) => value === undefined || isGatewayUrl(value), {
+    error: 'SMS_URL 必须以 https:// 开头（本机的网关可以用 http://），其中不能写用户名与密码',
+  }),
+  SMS_TOKEN: optionalText,
   ADMIN_USER: optionalText,
   ADMIN_PASSWORD: optionalText,
   ALLOW_DEMO: z.enum(['0', '1', 'false', 'true'], { error: 'ALLOW_DEMO 只能是 1 或 0' }).default('0'),
@@ -138,6 +149,8 @@ export type Config = {
   workers: number;
   logLevel: (typeof logLevels)[number];
   geocoder: { provider: (typeof geocoders)[number]; key: string } | undefined;
+  /** Sends codes to members as text messages; without one they wait in the outbox. */
+  smsGateway: { url: string; token: string } | undefined;
   admin: { username: string | undefined; password: string | undefined };
   allowDemo: boolean;
   metricsToken: string | undefined;
@@ -183,6 +196,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     workers: values.WORKERS,
     logLevel: values.LOG_LEVEL,
     geocoder: geocoderFrom(values.GEOCODER, values.GEOCODER_KEY),
+    smsGateway: smsGatewayFrom(values),
     admin: { username: values.ADMIN_USER, password: values.ADMIN_PASSWORD },
     allowDemo,
     metricsToken: values.METRICS_TOKEN,
@@ -218,6 +232,12 @@ function geocoderFrom(provider: (typeof geocoders)[number] | undefined, key: str
   if (provider === undefined) return undefined;
   if (key === undefined) throw new ConfigError('设置了 GEOCODER 时，GEOCODER_KEY 不能为空');
   return { provider, key };
+}
+
+function smsGatewayFrom({ SMS_URL: url, SMS_TOKEN: token }: z.infer<typeof environment>): Config['smsGateway'] {
+  if (url === undefined && token === undefined) return undefined;
+  if (url === undefined || token === undefined) throw new ConfigError('SMS_URL 与 SMS_TOKEN 须一起设置');
+  return { url, token };
 }
 
 /** Also what the commands read it by, so that a server and its tools reach the database in the same way. @throws ConfigError */

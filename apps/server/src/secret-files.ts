@@ -10,6 +10,7 @@ export const secretNames = [
   'ADMIN_PASSWORD',
   'METRICS_TOKEN',
   'GEOCODER_KEY',
+  'SMS_TOKEN',
 ] as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;

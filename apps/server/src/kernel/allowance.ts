@@ -22,6 +22,15 @@ export async function takeAllowance(db: Tx, { key, limit, window }: Allowance, n
   return taken.length > 0;
 }
 
+/** Gives one back that was taken at that moment for what did not happen; nothing where a new window has begun since. */
+export async function giveBackAllowance(db: Tx, { key, window }: Allowance, takenAt: Date): Promise<void> {
+  await db.query(
+    `update call_allowance set used = greatest(used - 1, 0)
+     where key = $1 and window_start <= $2::timestamptz and window_start > $2::timestamptz - $3::interval`,
+    [key, takenAt, window],
+  );
+}
+
 /** True while something is left of the allowance; takes nothing. */
 export async function hasAllowance(db: Tx, { key, limit, window }: Allowance, now: Date): Promise<boolean> {
   const spent = await db.query(

@@ -5,6 +5,7 @@ import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { date } from '../kernel/date-fields';
 import { idCardForm, idCardWrong, isIdCardNo } from '../kernel/id-card';
 import { line } from '../kernel/line';
+import { messages } from '../kernel/messages';
 import { member, option, platform, token } from '../kernel/need';
 import { pageAsked, pageOf } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
@@ -27,7 +28,10 @@ export const memberExportCode = 9005;
 export const memberSexes = { 0: '女', 1: '男' } as const;
 
 const filter = line('查询条件', 200).nullish();
-const mobile = z.string({ error: mobileWrong }).trim().regex(mobilePattern, mobileWrong);
+const mobile = z.preprocess(
+  (value) => value ?? '',
+  z.string({ error: mobileWrong }).trim().min(1, messages.phoneMissing).regex(mobilePattern, mobileWrong),
+);
 
 /** Answers the same whether the member exists or not. */
 export const sendCode = endpoint({
@@ -181,7 +185,9 @@ export const revealMember = endpoint({
 const outboxRow = z.object({
   id: z.string(),
   tel: z.string(),
-  /** Only while it can still be used. */
+  /** `sms`: a gateway sent it, and the code shows nowhere. */
+  channel: z.enum(['outbox', 'sms']),
+  /** Only while it can still be used, and only where no gateway sends it. */
   code: z.string().nullable(),
   state: z.enum(['valid', 'used', 'expired']),
   createTime: z.string(),

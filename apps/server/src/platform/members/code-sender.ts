@@ -1,4 +1,4 @@
-import type { Transaction, Tx } from '../../db/database';
+import type { Tx } from '../../db/database';
 import { decryptText, encryptText } from '../../kernel/crypto/encrypted-text';
 import { uuidv7 } from '../../kernel/uuid';
 
@@ -9,30 +9,45 @@ export interface CodeMessage {
   readonly expiresAt: Date;
 }
 
-/**
- * How a code reaches its phone. It runs in the transaction that stores the code: a sender that throws takes the code
- * back, and one that calls a network does so from `tx.onCommit`.
- */
-export interface CodeSender {
-  send(tx: Transaction, message: CodeMessage): Promise<void>;
+/** Nothing reached the phone; `perhaps` when nobody can say. */
+export class SendingFailure extends Error {
+  readonly delivered: 'not' | 'perhaps';
+
+  constructor(delivered: 'not' | 'perhaps', reason: string) {
+    super(reason);
+    this.name = 'SendingFailure';
+    this.delivered = delivered;
+  }
 }
+
+/** How a code reaches its phone. */
+export interface CodeSender {
+  /** Hands the code over, outside of any transaction; before it is stored, so that no code is good that was not sent. @throws SendingFailure */
+  deliver(message: CodeMessage): Promise<void>;
+  /** Whether platform administrators read the code in the outbox and tell it (decisions §7). */
+  readonly showsCodes: boolean;
+}
+
+/** The default: nothing leaves the house. */
+export const outboxSender: CodeSender = { deliver: async () => undefined, showsCodes: true };
 
 const purpose = 'member outbox';
 
-/** The default: nothing leaves the house; platform administrators read the code in the outbox and tell it (decisions §7). */
-export function createOutboxSender(dataKey: Buffer): CodeSender {
-  return {
-    async send(tx, { tel, code, now, expiresAt }) {
-      const id = uuidv7(now.getTime());
-      await tx.query('insert into member_outbox (id, tel, code, created_at, expires_at) values ($1, $2, $3, $4, $5)', [
-        id,
-        tel,
-        encryptText(dataKey, { purpose, rowId: id }, code),
-        now,
-        expiresAt,
-      ]);
-    },
-  };
+/** Enters what was sent into the outbox; the code itself only where the outbox is how it reaches its member. */
+export async function recordSending(
+  tx: Tx,
+  { dataKey, sender }: { dataKey: Buffer; sender: CodeSender },
+  { tel, code, now, expiresAt }: CodeMessage,
+): Promise<void> {
+  const id = uuidv7(now.getTime());
+  const kept = sender.showsCodes ? encryptText(dataKey, { purpose, rowId: id }, code) : null;
+  await tx.query('insert into member_outbox (id, tel, code, created_at, expires_at) values ($1, $2, $3, $4, $5)', [
+    id,
+    tel,
+    kept,
+    now,
+    expiresAt,
+  ]);
 }
 
 /** The code of a row of the outbox. */

@@ -40,35 +40,54 @@ export interface NewCode {
   readonly now: Date;
 }
 
-interface StoredCode extends NewCode {
+interface Claim {
+  readonly tel: string;
+  readonly now: Date;
   /** True for a phone whose code everybody knows. */
   readonly unlimited: boolean;
 }
 
-/** SQL of the China day of the moment `$3`. */
-const today = `($3::timestamptz at time zone 'Asia/Shanghai')::date`;
+/** SQL of the China day of the moment `$2`. */
+const today = `($2::timestamptz at time zone 'Asia/Shanghai')::date`;
 
 /**
- * Puts the code in the place of the one before, which ends; one a minute, ten a day, judged and counted at once.
+ * Takes one of what a phone may be sent: one a minute, ten a day, judged and counted at once. The code before stays good
+ * until `keepCode` replaces it.
  * @throws AppError TOO_MANY
  */
-export async function storeCode(tx: Tx, dataKey: Buffer, { tel, code, now, unlimited }: StoredCode): Promise<void> {
-  const stored = await tx.query(
-    `insert into member_code as c (tel, code_hash, sent_at, expires_at, day, sent_today)
-     values ($1, $2, $3, $3::timestamptz + $4 * interval '1 second', ${today}, 1)
-     on conflict (tel) do update set code_hash = excluded.code_hash, sent_at = excluded.sent_at, expires_at = excluded.expires_at,
-       tries = 0, day = excluded.day, sent_today = case when c.day = excluded.day then c.sent_today + 1 else 1 end
-     where $7 or (c.sent_at <= $3::timestamptz - $5 * interval '1 second' and (c.day <> excluded.day or c.sent_today < $6))
+export async function claimSending(db: Tx, { tel, now, unlimited }: Claim): Promise<void> {
+  const claimed = await db.query(
+    `insert into member_code as c (tel, sent_at, expires_at, day, sent_today) values ($1, $2, $2, ${today}, 1)
+     on conflict (tel) do update set sent_at = excluded.sent_at, day = excluded.day,
+       sent_today = case when c.day = excluded.day then c.sent_today + 1 else 1 end
+     where $5 or (c.sent_at <= $2::timestamptz - $3 * interval '1 second' and (c.day <> excluded.day or c.sent_today < $4))
      returning tel`,
-    [tel, hashOf(dataKey, tel, code), now, codeLifetime, codeInterval, codesPerDay, unlimited],
+    [tel, now, codeInterval, codesPerDay, unlimited],
   );
-  if (stored.length > 0) return;
-  const [last] = await tx.query<{ wait: number }>(
+  if (claimed.length > 0) return;
+  const [last] = await db.query<{ wait: number }>(
     `select ceil($3 - extract(epoch from $2::timestamptz - sent_at))::int as wait from member_code where tel = $1`,
     [tel, now, codeInterval],
   );
   if (last && last.wait > 0) throw new AppError('TOO_MANY', `验证码已发送，请 ${last.wait} 秒后再试`);
   throw new AppError('TOO_MANY', '今日获取验证码次数已达上限，请明天再试');
+}
+
+/** Gives back what `claimSending` took at that moment, after nothing was sent: the phone may ask again at once. */
+export async function giveBackSending(db: Tx, { tel, now }: Pick<Claim, 'tel' | 'now'>): Promise<void> {
+  await db.query(
+    `update member_code set sent_at = sent_at - $3 * interval '1 second', sent_today = greatest(sent_today - 1, 0)
+     where tel = $1 and sent_at = $2`,
+    [tel, now, codeInterval],
+  );
+}
+
+/** Puts the code in the place of the one before, which ends. */
+export async function keepCode(tx: Tx, dataKey: Buffer, { tel, code, now }: NewCode): Promise<void> {
+  await tx.query(
+    `update member_code set code_hash = $2, expires_at = $3::timestamptz + $4 * interval '1 second', tries = 0 where tel = $1`,
+    [tel, hashOf(dataKey, tel, code), now, codeLifetime],
+  );
 }
 
 /**

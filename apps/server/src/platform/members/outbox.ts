@@ -6,20 +6,24 @@ import { binder } from '../../kernel/conditions';
 import { chinaTime } from '../../kernel/content/select';
 import { maskPhone } from '../../kernel/mask-phone';
 import { pageAnswer, windowOf } from '../../kernel/paging';
-import { outboxCode } from './code-sender';
+import { type CodeSender, outboxCode } from './code-sender';
 import { triesPerCode } from './codes';
 
 interface StoredMessage extends Record<string, unknown> {
   id: string;
   tel: string;
-  code: Buffer;
+  code: Buffer | null;
   state: OutboxRow['state'];
   createTime: string;
   expireTime: string;
 }
 
-/** What the default sender sent, newest first; a code shows while it can be used, and the log keeps who looked. */
-export async function readOutbox(deps: Deps, call: Call<z.infer<typeof getOutbox.input>>): Promise<Reply> {
+/** What was sent, newest first; where no gateway sends it, a code shows while it can be used, and the log keeps who looked. */
+export async function readOutbox(
+  deps: Deps,
+  sender: CodeSender,
+  call: Call<z.infer<typeof getOutbox.input>>,
+): Promise<Reply> {
   const { input } = call;
   const values: unknown[] = [deps.clock.now()];
   const bind = binder(values);
@@ -34,15 +38,19 @@ export async function readOutbox(deps: Deps, call: Call<z.infer<typeof getOutbox
     const rows = await tx.query<StoredMessage>(
       `select o.id, o.tel, o.code, ${chinaTime('o.created_at')} as "createTime", ${chinaTime('o.expires_at')} as "expireTime",
          case when o.used_at is not null then 'used'
-           when c.code_hash is null or c.tries >= ${triesPerCode} or o.expires_at <= $1 or c.sent_at > o.created_at then 'expired' else 'valid' end as state
+           when c.code_hash is null or c.tries >= ${triesPerCode} or o.expires_at <= $1 or c.expires_at > o.expires_at then 'expired' else 'valid' end as state
        from member_outbox o left join member_code c on c.tel = o.tel
        where ${where} order by o.created_at desc, o.id desc limit ${bind(limit)} offset ${bind(offset)}`,
       values,
     );
-    const datas = rows.map((row) => ({
+    const datas = rows.map(({ code, ...row }) => ({
       ...row,
       tel: maskPhone(row.tel),
-      code: row.state === 'valid' ? outboxCode(deps.config.dataKey, row) : null,
+      channel: code === null ? ('sms' as const) : ('outbox' as const),
+      code:
+        code !== null && sender.showsCodes && row.state === 'valid'
+          ? outboxCode(deps.config.dataKey, { id: row.id, code })
+          : null,
     }));
     call.note({ detail: { codes: datas.filter((row) => row.code !== null).map((row) => row.id) } });
     return { objects: pageAnswer(datas, count?.total ?? 0) };

@@ -3,19 +3,20 @@ import type * as z from 'zod';
 import type { Transaction } from '../../db/database';
 import { demoCode } from '../../demo/members';
 import type { Deps } from '../../deps';
-import { type Allowance, hasAllowance, takeAllowance } from '../../kernel/allowance';
+import { type Allowance, giveBackAllowance, hasAllowance, takeAllowance } from '../../kernel/allowance';
 import { AppError } from '../../kernel/app-error';
 import type { Call, Reply } from '../../kernel/call';
 import { maskPhone } from '../../kernel/mask-phone';
 import { uuidv7 } from '../../kernel/uuid';
 import { endFamily, issueToMember } from '../auth/tokens';
-import { type CodeSender, markUsed } from './code-sender';
-import { isDemoPhone, makeCode, spendCode, storeCode } from './codes';
+import { type CodeMessage, type CodeSender, markUsed, recordSending, SendingFailure } from './code-sender';
+import { claimSending, giveBackSending, isDemoPhone, keepCode, makeCode, spendCode } from './codes';
 
 /** A whole library shares one address, so these stop floods rather than people; the limits per phone are the strict ones. */
+const dayOf = (address: string): Allowance => ({ key: `code-day:${address}`, limit: 1000, window: '1 day' });
 const sendsOf = (address: string): Allowance[] => [
   { key: `code-burst:${address}`, limit: 100, window: '10 minutes' },
-  { key: `code-day:${address}`, limit: 1000, window: '1 day' },
+  dayOf(address),
 ];
 const wrongCodesOf = (address: string): Allowance => ({
   key: `code-wrong:${address}`,
@@ -40,11 +41,36 @@ export async function sendLoginCode(
     if (!(await takeAllowance(deps.db, allowance, now))) throw tooMany();
   }
   const [code, unlimited] = [await makeCode(deps), await isDemoPhone(deps, tel)];
+  await claimSending(deps.db, { tel, now, unlimited });
+  const message: CodeMessage = { tel, code, now, expiresAt: new Date(now.getTime() + codeLifetime * 1000) };
+  await deliver(deps, sender, { message, address: call.address });
+  const { dataKey } = deps.config;
   return call.write([], async (tx) => {
-    await storeCode(tx, deps.config.dataKey, { tel, code, now, unlimited });
-    await sender.send(tx, { tel, code, now, expiresAt: new Date(now.getTime() + codeLifetime * 1000) });
+    await keepCode(tx, dataKey, message);
+    await recordSending(tx, { dataKey, sender }, message);
     return { objects: { expiresIn: codeLifetime, resendAfter: codeInterval }, msg: '验证码已发送' };
   });
+}
+
+/**
+ * Hands the code over. Where certainly nothing was sent, the phone and the day of its address get back what they had
+ * taken; the burst of the address stays taken, as it also keeps the gateway from floods. Where the text may yet arrive,
+ * all stays taken: a slow gateway must not become a means to ring somebody's phone without end.
+ */
+async function deliver(
+  deps: Deps,
+  sender: CodeSender,
+  { message, address }: { message: CodeMessage; address: string },
+): Promise<void> {
+  try {
+    await sender.deliver(message);
+  } catch (error) {
+    if (!(error instanceof SendingFailure)) throw error;
+    if (error.delivered === 'perhaps') throw new AppError('BUSY', '短信通道没有应答，请一分钟后再试');
+    await giveBackSending(deps.db, message);
+    await giveBackAllowance(deps.db, dayOf(address), message.now);
+    throw new AppError('BUSY', '验证码发送失败，请稍后再试');
+  }
 }
 
 /** Signs a member in by the code of his phone and answers a token; the first login makes the member. */

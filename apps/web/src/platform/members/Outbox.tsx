@@ -15,7 +15,7 @@ import { type MembersState, membersUrl } from './members-url';
 
 const toFilter = ({ keyword }: MembersState) => ({ tel: keyword });
 
-/** The codes of the default sender: read here and told to the member while no text-message service is connected. */
+/** What was sent: codes are read here and told to the member while no text-message gateway is connected. */
 export function Outbox() {
   const records = useRecords({
     endpoint: getOutbox,
@@ -77,8 +77,12 @@ const columns: TableColumnsType<OutboxRow> = [
     title: '验证码',
     key: 'code',
     width: 160,
-    render: (_, { code }) =>
-      code ? <b className="num member-code">{code}</b> : <span className="hint">不再显示</span>,
+    render: (_, { code, channel }) =>
+      code ? (
+        <b className="num member-code">{code}</b>
+      ) : (
+        <span className="hint">{channel === 'sms' ? '已发短信，不显示' : '不再显示'}</span>
+      ),
   },
   { title: '状态', key: 'state', width: 120, render: (_, { state }) => <StatusTag {...states[state]} /> },
   { title: '发送时间', dataIndex: 'createTime', width: 190, className: 'num' },
