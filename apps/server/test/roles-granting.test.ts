@@ -114,6 +114,7 @@ describe('the members of a role', () => {
     expect((await members('admin', id, { add: [user('pengtao'), user('editor')] })).objects).toEqual({
       added: 2,
       removed: 0,
+      unattended: [],
     });
     expect(await membersOf(id)).toMatchObject([
       { realName: '彭涛', departmentName: '活动部', includesDescendants: false, otherRoles: 1 },

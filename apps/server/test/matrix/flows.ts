@@ -1,4 +1,5 @@
 import * as flows from '@yunguan/contract/platform/flows';
+import { getUnattendedSteps } from '@yunguan/contract/platform/unattended';
 import { seedId } from '../../src/seed/ids';
 import { buildVote, mustSend } from '../factories';
 import { type AreaMatrix, optionRow, type Row, staffRow } from './row';
@@ -27,6 +28,7 @@ export const flowsMatrix: AreaMatrix = (app) => ({
   }),
   [flows.getReviewCandidates.path]: optionRow('flow', ['view'], async () => ({ venueId })),
   [flows.getReviewProgress.path]: staffRow(async () => ({ objectId: await buildVote(app(), { status: 1 }) })),
+  [getUnattendedSteps.path]: optionRow('staff', ['view'], async () => ({ userIds: [seedId.user('reviewer')] })),
   [flows.urgeReview.path]: {
     ...staffRow(async () => ({ objectId: await buildVote(app(), { status: 1 }) }), 'editor'),
     refuses: ['viewer', 'reviewer'],

@@ -5,6 +5,7 @@ import { line } from '../kernel/line';
 import { option } from '../kernel/need';
 import { pageAsked, pageOf } from '../kernel/page';
 import { keywordAsked, organisationName, venueAsked } from './organisation-text';
+import { leavesUnattended } from './unattended';
 
 /** Characters that the name and the description of a role may have. */
 export const longestRoleName = 30;
@@ -118,7 +119,7 @@ export const editSysRole = endpoint({
   freshProof: true,
   summary: '修改角色',
   input: z.object({ id, version: wholeNumber.nullish(), name: name.optional(), ...form, menus: menusAsked.nullish() }),
-  output: z.object({ id: z.string(), version: z.number(), affectedCount: z.number() }),
+  output: z.object({ id: z.string(), version: z.number(), affectedCount: z.number(), ...leavesUnattended }),
 });
 
 export const copySysRole = endpoint({
@@ -187,7 +188,7 @@ export const setSysRoleMembers = endpoint({
     remove: people,
     includesDescendants: flagLike.nullish(),
   }),
-  output: z.object({ added: z.number(), removed: z.number() }),
+  output: z.object({ added: z.number(), removed: z.number(), ...leavesUnattended }),
 });
 
 /** A menu with what the caller may grant on it in a venue. */

@@ -10,6 +10,7 @@ import { pageAsked, pageOf } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
 import { getUserImportTemplate, importSysUsers } from './staff-import';
 import { explainRights } from './staff-rights';
+import { leavesUnattended } from './unattended';
 
 /** Login names: small enough to type, without look-alike characters of other scripts. */
 export const loginNamePattern = /^[a-zA-Z0-9_.-]{3,32}$/;
@@ -158,7 +159,7 @@ export const editSysUser = endpoint({
   freshProof: true,
   summary: '修改用户；没有给出的部分保持不变',
   input: z.object({ ...personInput, realName: personInput.realName.nullish(), id, version: wholeNumber.nullish() }),
-  output: z.object({ id: z.string(), version: z.number() }),
+  output: z.object({ id: z.string(), version: z.number(), ...leavesUnattended }),
 });
 
 export const setSysUserState = endpoint({
@@ -167,7 +168,7 @@ export const setSysUserState = endpoint({
   effect: 'write',
   summary: '启用或停用用户；停用后立即退出登录',
   input: z.object({ ids, enabled: flagLike, reason: line('停用原因', 200).nullish() }),
-  output: z.object({ changed: z.number() }),
+  output: z.object({ changed: z.number(), ...leavesUnattended }),
 });
 
 export const resetSysUserPassword = endpoint({

@@ -49,6 +49,16 @@ export type KindNumbers = z.infer<typeof kindNumbers>;
 const dayNumbers = z.object({ day: z.string(), submitted: z.number(), approved: z.number() });
 export type DayNumbers = z.infer<typeof dayNumbers>;
 
+/** A content under review whose step nobody can decide at this moment. */
+const unattendedItem = z.object({
+  ...item,
+  id: z.string(),
+  venueName: z.string(),
+  stepName: z.string(),
+  submitTime: z.string(),
+});
+export type UnattendedItem = z.infer<typeof unattendedItem>;
+
 const workbench = z.object({
   unfinished: z.array(unfinishedItem),
   unfinishedTotal: z.number(),
@@ -59,6 +69,9 @@ const workbench = z.object({
   startingTotal: z.number(),
   numbers: z.array(kindNumbers),
   days: z.array(dayNumbers),
+  /** Only for who sets the flows of the venue; the oldest few. */
+  unattended: z.array(unattendedItem),
+  unattendedTotal: z.number(),
 });
 export type Workbench = z.infer<typeof workbench>;
 

@@ -35,13 +35,15 @@ export interface TaskRow extends Record<string, unknown> {
   step_name: string;
   status: number;
   revision: number;
+  venue_id: string;
   submitter_id: string;
   reviewer_keys: string[];
   approved_by: string[];
 }
 
 /** Columns of `TaskRow`. */
-export const taskColumns = 'steps, ordinal, step_name, status, revision, submitter_id, reviewer_keys, approved_by';
+export const taskColumns =
+  'steps, ordinal, step_name, status, revision, venue_id, submitter_id, reviewer_keys, approved_by';
 
 /** Why somebody may not decide; an object that is not his is told by `foreign` only where he may look at it. */
 export const hindrances = {
@@ -83,7 +85,7 @@ export async function whyNot(tx: Tx, actor: Actor, task: TaskRow): Promise<Hindr
   if (!task.reviewer_keys.some((key) => keys.has(key))) return 'foreign';
   if (task.approved_by.includes(actor.userId)) return 'done';
   if (task.submitter_id !== actor.userId) return undefined;
-  const reviewers = await reviewersOf(tx, task.reviewer_keys);
+  const reviewers = await reviewersOf(tx, task.venue_id, task.reviewer_keys);
   return reviewers.every((reviewer) => reviewer.id === actor.userId) ? undefined : 'own';
 }
 
@@ -118,7 +120,7 @@ async function othersMustApprove({ tx, actor }: Deciding, task: TaskRow): Promis
   const step = task.steps.find((one) => one.ordinal === task.ordinal);
   if (step?.mode !== 'all') return false;
   const approved = new Set([...task.approved_by, actor.userId]);
-  const reviewers = await reviewersOf(tx, task.reviewer_keys);
+  const reviewers = await reviewersOf(tx, task.venue_id, task.reviewer_keys);
   return reviewers.some((reviewer) => reviewer.id !== task.submitter_id && !approved.has(reviewer.id));
 }
 

@@ -100,7 +100,7 @@ async function snapshots(tx: Tx, found: FoundObject, waiting: number | undefined
 async function stepsOf(tx: Tx, task: WaitingTask): Promise<ReviewDetail['steps']> {
   const steps: ReviewDetail['steps'] = [];
   for (const step of task.steps) {
-    const reviewers = await reviewersOf(tx, step.keys);
+    const reviewers = await reviewersOf(tx, task.venue_id, step.keys);
     steps.push({
       ordinal: step.ordinal,
       name: step.name,

@@ -58,8 +58,14 @@ place as (
   select second as role_id, first as venue_id, true as own from key where kind = 'r'
   union
   select place.role_id, v.parent_id, false from place join venue v on v.id = place.venue_id where v.parent_id is not null),
+above as (
+  select id, parent_id, true as own from venue where id = $2
+  union all
+  select v.id, v.parent_id, false from above a join venue v on v.id = a.parent_id),
 holder as (
-  select first as user_id from key where kind = 'u'
+  select first as user_id from key where kind = 'u' and exists (
+    select from user_role ur join above a on a.id = ur.venue_id and (a.own or ur.includes_descendants)
+    where ur.user_id = key.first)
   union
   select ur.user_id from place join user_role ur on ur.role_id = place.role_id and ur.venue_id = place.venue_id
   where place.own or ur.includes_descendants)
@@ -71,8 +77,8 @@ export interface Reviewer {
   readonly name: string;
 }
 
-/** Enabled users who hold one of the keys at this moment. */
-export async function reviewersOf(tx: Tx, keys: readonly string[]): Promise<Reviewer[]> {
-  const rows = await tx.query<{ id: string; real_name: string }>(holders, [keys]);
+/** Enabled users of the venue who hold one of the keys at this moment; who is named but has no role there any more is none. */
+export async function reviewersOf(tx: Tx, venueId: string, keys: readonly string[]): Promise<Reviewer[]> {
+  const rows = await tx.query<{ id: string; real_name: string }>(holders, [keys, venueId]);
   return rows.map((row) => ({ id: row.id, name: row.real_name }));
 }

@@ -161,7 +161,7 @@ async function apply(tx: Transaction, request: TransitionRequest, row: Standing)
   if (!task) throw AppError.illegalState('该内容不在审核中，请刷新后再操作');
   if (action === 'advance') {
     write({}, nextVersion);
-    await advanceTask(tx, request.id, task);
+    await advanceTask(tx, request.id, { task, venueId: row.venueId });
     return task.revision;
   }
   tx.send('delete from review_task where object_id = $1', [request.id]);
@@ -198,7 +198,9 @@ async function startTask(tx: Transaction, request: TransitionRequest, row: Stand
   if (!first) throw new Error('a flow has at least one step');
   const no = row.revision + 1;
   const held = new Set(reviewerKeys(actor));
-  const isSole = first.keys.some((one) => held.has(one)) && (await isSoleReviewer(tx, first, actor.userId));
+  const isSole =
+    first.keys.some((one) => held.has(one)) &&
+    (await isSoleReviewer(tx, { step: first, venueId: row.venueId, userId: actor.userId }));
   tx.send(
     `insert into revision (object_id, no, content_type, venue_id, form, submitted_by, submitted_name)
      values ($1, $2, $3, $4, $5, $6, $7)`,
@@ -229,12 +231,19 @@ async function startTask(tx: Transaction, request: TransitionRequest, row: Stand
 }
 
 /** The flow names nobody else, so that the submitter may decide himself (decisions §4). */
-async function isSoleReviewer(tx: Tx, step: FlowStep, userId: string): Promise<boolean> {
-  const reviewers = await reviewersOf(tx, step.keys);
+async function isSoleReviewer(
+  tx: Tx,
+  { step, venueId, userId }: { step: FlowStep; venueId: string; userId: string },
+): Promise<boolean> {
+  const reviewers = await reviewersOf(tx, venueId, step.keys);
   return reviewers.length === 1 && reviewers[0]?.id === userId;
 }
 
-async function advanceTask(tx: Transaction, id: string, task: StandingTask): Promise<void> {
+async function advanceTask(
+  tx: Transaction,
+  id: string,
+  { task, venueId }: { task: StandingTask; venueId: string },
+): Promise<void> {
   const next = task.steps.find((step) => step.ordinal === task.ordinal + 1);
   if (!next) throw new Error('only a task with a further step advances');
   tx.send(
@@ -247,7 +256,7 @@ async function advanceTask(tx: Transaction, id: string, task: StandingTask): Pro
       next.name,
       next.limitHours,
       next.keys,
-      await isSoleReviewer(tx, next, task.submitterId),
+      await isSoleReviewer(tx, { step: next, venueId, userId: task.submitterId }),
     ],
   );
 }

@@ -1,4 +1,5 @@
 import { type ReviewProgress, urgeEveryHours } from '@yunguan/contract/platform/flows';
+import { unattendedText } from '@yunguan/contract/platform/unattended';
 import type { Transaction, Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { type Actor, holdsIn } from '../access/actor';
@@ -34,7 +35,8 @@ select steps, ordinal, step_name, status, submitter_id, self_review, reviewer_ke
   ${chinaTime('due_at')} as due_at, coalesce(due_at < $2, false) as is_overdue
 from review_task where object_id = $1`;
 
-const nobody = '当前步骤没有可以催办的审核人，请联系管理员检查审批设置';
+const nobody = `${unattendedText}，请联系管理员检查审批设置`;
+const nobodyElse = '当前步骤没有其他审核人可以催办';
 
 /** Where an object stands in its review, whom it waits for, and whether the actor may urge them. */
 export async function reviewProgress(tx: Tx, asking: Asking): Promise<ReviewProgress> {
@@ -44,10 +46,10 @@ export async function reviewProgress(tx: Tx, asking: Asking): Promise<ReviewProg
   const now = deps.clock.now();
   const [task] = await tx.query<WaitingRow>(waitingTask, [found.id, now]);
   if (!task) return notWaiting;
-  const reviewers = await expected(tx, task);
+  const reviewers = await expected(tx, found.venueId, task);
   const last = await lastUrged(tx, found.id);
   const mayAsk = mayUrge(actor, found, task);
-  const reason = mayAsk ? hindrance({ reviewers: others(reviewers, actor), last, now }) : '';
+  const reason = mayAsk ? hindrance({ reviewers, actor, last, now }) : '';
   return {
     isWaiting: true,
     stepName: task.step_name,
@@ -90,8 +92,9 @@ export async function urgeReview(
     throw AppError.illegalState(`《${found.title}》不在审核中，无需催办`);
   }
   if (!mayUrge(actor, found, task)) throw AppError.forbidden();
-  const reviewers = others(await expected(tx, task), actor);
-  if (reviewers.length === 0) throw AppError.illegalState(nobody);
+  const all = await expected(tx, found.venueId, task);
+  const reviewers = others(all, actor);
+  if (reviewers.length === 0) throw AppError.illegalState(all.length === 0 ? nobody : nobodyElse);
   const urgedTime = await takeTurn(tx, found, now);
   const names = reviewers.map((reviewer) => reviewer.name);
   await record(tx, { found, task, actor, names });
@@ -115,9 +118,12 @@ function mayUrge(actor: Actor, found: FoundObject, task: WaitingRow | undefined)
 }
 
 /** Whose decision is still missing: not those who approved (会签), nor the submitter unless he is the only one. */
-async function expected(tx: Tx, task: WaitingRow): Promise<Reviewer[]> {
-  const reviewers = await reviewersOf(tx, task.reviewer_keys);
-  return reviewers.filter(({ id }) => !task.approved_by.includes(id) && (task.self_review || id !== task.submitter_id));
+async function expected(tx: Tx, venueId: string, task: WaitingRow): Promise<Reviewer[]> {
+  const reviewers = await reviewersOf(tx, venueId, task.reviewer_keys);
+  const isSole = reviewers.every(({ id }) => id === task.submitter_id);
+  return reviewers.filter(
+    ({ id }) => !task.approved_by.includes(id) && (task.self_review || isSole || id !== task.submitter_id),
+  );
 }
 
 const others = (reviewers: readonly Reviewer[], actor: Actor) => reviewers.filter(({ id }) => id !== actor.userId);
@@ -137,9 +143,15 @@ async function lastUrged(tx: Tx, objectId: string): Promise<Urged | undefined> {
 
 const everyMilliseconds = urgeEveryHours * 3_600_000;
 
-function hindrance(asked: { reviewers: readonly Reviewer[]; last: Urged | undefined; now: Date }): string {
-  const { reviewers, last, now } = asked;
+function hindrance(asked: {
+  reviewers: readonly Reviewer[];
+  actor: Actor;
+  last: Urged | undefined;
+  now: Date;
+}): string {
+  const { reviewers, actor, last, now } = asked;
   if (reviewers.length === 0) return nobody;
+  if (others(reviewers, actor).length === 0) return nobodyElse;
   if (!last || last.at.getTime() + everyMilliseconds <= now.getTime()) return '';
   return tooSoon(last.at, now);
 }

@@ -1,9 +1,11 @@
 import * as endpoints from '@yunguan/contract/platform/flows';
+import { getUnattendedSteps } from '@yunguan/contract/platform/unattended';
 import type { Deps } from '../../deps';
 import { type Actor, scopeOf } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import { type Binding, bind } from '../../kernel/call';
 import { ownVenueWith } from '../../kernel/access/own-venue';
+import { askUnattended } from './ask-unattended';
 import { candidatesIn } from './candidates';
 import { venueFlows } from './read-flows';
 import { maySetFlow, reviewedType } from './reviewed-types';
@@ -46,6 +48,9 @@ export function flowBindings(deps: Deps): Binding[] {
     }),
     bind(endpoints.getReviewCandidates, async ({ actor, input }) => ({
       objects: await candidatesIn(deps.db, visibleVenue(actor, input.venueId), input.keyword?.trim() ?? ''),
+    })),
+    bind(getUnattendedSteps, async ({ actor, input }) => ({
+      objects: await deps.db.transaction(scopeOf(actor), (tx) => askUnattended(tx, actor, input)),
     })),
   ];
 }

@@ -8,6 +8,7 @@ import type { Actor } from '../../kernel/access/actor';
 import { type Binding, bind } from '../../kernel/call';
 import { pageAnswer, windowOf } from '../../kernel/paging';
 import { ownVenueWith } from '../../kernel/access/own-venue';
+import { withUnattended } from '../flows/unattended-steps';
 import { deleteRoles } from './delete-roles';
 import { grantableMenus } from './grantable';
 import { findUsableRole, roleInfo, roleList } from './read-roles';
@@ -54,14 +55,17 @@ function writing(deps: Deps): Binding[] {
     }),
     bind(contract.editSysRole, (call) =>
       call.write('*', async (tx) => {
-        const { role, name, added, removed } = await editRole({ tx, deps, actor: call.actor }, call.input);
+        const { role, name, added, removed, unattended } = await editRole({ tx, deps, actor: call.actor }, call.input);
         call.note({
           objectId: role.id,
           ...(role.venueId === null ? {} : { venueId: role.venueId }),
           detail: { name, added: await changeText(tx, added), removed: await changeText(tx, removed) },
         });
         const affectedCount = await affectedUsers(tx, role.id);
-        return { objects: { id: role.id, version: role.version + 1, affectedCount }, msg: messages.changed };
+        return {
+          objects: { id: role.id, version: role.version + 1, affectedCount, unattended },
+          msg: withUnattended(messages.changed, unattended),
+        };
       }),
     ),
     bind(contract.copySysRole, (call) => {
@@ -119,7 +123,7 @@ function membership(deps: Deps): Binding[] {
       const { actor, input } = call;
       const venueId = roleVenue(actor, input.venueId, 'edit');
       return call.write('*', async (tx) => {
-        const { role, added, removed } = await setRoleMembers(
+        const { role, added, removed, unattended } = await setRoleMembers(
           { tx, deps, actor },
           {
             roleId: input.id,
@@ -139,7 +143,7 @@ function membership(deps: Deps): Binding[] {
             includesDescendants: input.includesDescendants ?? null,
           },
         });
-        return { objects: { added, removed }, msg: messages.changed };
+        return { objects: { added, removed, unattended }, msg: withUnattended(messages.changed, unattended) };
       });
     }),
   ];

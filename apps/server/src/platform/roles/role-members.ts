@@ -5,6 +5,7 @@ import { assertOutranks, assertPlatformAdministratorLeft } from '../../kernel/ac
 import { AppError } from '../../kernel/app-error';
 import { binder, containing } from '../../kernel/conditions';
 import { isUuid } from '../../kernel/uuid';
+import { unattendedWithout } from '../flows/unattended-steps';
 import { assertGrantable } from './grantable';
 import { findUsableRole, lockRole, menusOfRole, type StoredRole, venuesBelow } from './read-roles';
 import type { WritingRoles } from './save-role';
@@ -68,6 +69,8 @@ export async function setRoleMembers(writing: WritingRoles, changes: MemberChang
   if (add.length > 0) await assertMayGive(writing, role, changes);
   await assertKnown(writing, { role, venueId, add, remove });
   for (const userId of [...add, ...remove]) await assertOutranks(tx, actor, userId);
+  const narrowed = changes.includesDescendants === false ? add : [];
+  const unattended = await unattendedWithout(tx, remove, { roleId: role.id, venueId, narrowed });
   const added = await tx.query(
     `insert into user_role (user_id, role_id, venue_id, includes_descendants)
      select id, $2, $3, coalesce($4::boolean, false) from unnest($1::uuid[]) as id
@@ -82,7 +85,7 @@ export async function setRoleMembers(writing: WritingRoles, changes: MemberChang
   );
   if (role.isPlatform) await assertPlatformAdministratorLeft(tx);
   await deps.sessions.forget(tx);
-  return { role, added: added.length, removed: removed.length };
+  return { role, added: added.length, removed: removed.length, unattended };
 }
 
 function userIds(asked: readonly string[]): string[] {

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps';
 import type { Actor } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import { uuidv7 } from '../../kernel/uuid';
+import { unattendedAfter } from '../flows/unattended-steps';
 import { addedMenus, assertGrantable, checkedMenus, lockOffered } from './grantable';
 import { findUsableRole, lockRole, mayChange, menusOfRole, type StoredRole } from './read-roles';
 
@@ -132,12 +133,25 @@ export async function editRole(writing: WritingRoles, input: RoleChanges) {
      where id = $1`,
     [role.id, name, input.description ?? role.description, editsPublished, actor.realName, actor.userId],
   );
+  const unattended = input.menus ? await unattendedAfter(tx, { role: await noLongerReviewed(tx, role.id, menus) }) : [];
   if (input.menus) {
     await tx.query('delete from role_menu where role_id = $1', [role.id]);
     await storeMenus(tx, role.id, menus);
   }
   await deps.sessions.forget(tx);
-  return { role, name, added, removed: addedMenus(menus, before) };
+  return { role, name, added, removed: addedMenus(menus, before), unattended };
+}
+
+/** Types that the role reviews now and not with these menus. */
+async function noLongerReviewed(tx: Tx, roleId: string, menus: readonly RoleMenu[]) {
+  const reviewing = menus.filter(({ options }) => options.some((one) => one === 'review' || one === 'all'));
+  const rows = await tx.query<{ type: string }>(
+    `select distinct m.content_type as type from role_menu rm join menu m on m.id = rm.menu_id
+     where rm.role_id = $1 and rm.option_codes && array['review', 'all'] and m.content_type is not null
+       and m.content_type not in (select content_type from menu where id = any ($2::uuid[]) and content_type is not null)`,
+    [roleId, reviewing.map(({ menuId }) => menuId)],
+  );
+  return { roleId, types: rows.map(({ type }) => type) };
 }
 
 function assertVersion(actor: Actor, role: StoredRole, version: number | null | undefined): void {

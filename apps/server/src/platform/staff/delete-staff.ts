@@ -1,6 +1,5 @@
 import { messages } from '@yunguan/contract/kernel/messages';
 import type { delSysUser } from '@yunguan/contract/platform/staff';
-import { contentTypes } from '@yunguan/contract/registry';
 import type * as z from 'zod';
 import type { Transaction } from '../../db/database';
 import type { Deps } from '../../deps';
@@ -8,11 +7,13 @@ import { scopeOf } from '../../kernel/access/actor';
 import { assertPlatformAdministratorLeft } from '../../kernel/access/granting';
 import { AppError } from '../../kernel/app-error';
 import type { Call, Reply } from '../../kernel/call';
+import { flowName, unattendedAfter, withUnattended } from '../flows/unattended-steps';
 import { endLogins, lockManaged } from './managing';
 
 /**
- * Deletes users: their rows stay for what names them, without roles and logins. Refused while an approval flow has
- * nobody else; review tasks that name them stay, for the other reviewers of the step.
+ * Deletes users: their rows stay for what names them, without roles and logins. Refused while an approval flow names
+ * nobody else; where only they hold the role that it names, the answer tells. Review tasks that name them stay, for the
+ * other reviewers of the step.
  */
 export async function deleteStaff(deps: Deps, call: Call<z.infer<typeof delSysUser.input>>): Promise<Reply> {
   const { actor, input } = call;
@@ -22,6 +23,7 @@ export async function deleteStaff(deps: Deps, call: Call<z.infer<typeof delSysUs
     const ids = users.map((user) => user.id);
     call.note({ objectId: ids.join(), detail: { users: users.map((user) => user.loginName) } });
     if (ids.includes(actor.userId)) throw AppError.illegalState('不能删除自己的账号');
+    const unattended = await unattendedAfter(tx, { userIds: ids });
     await leaveFlows(tx, ids);
     const now = deps.clock.now();
     await tx.query(
@@ -34,7 +36,7 @@ export async function deleteStaff(deps: Deps, call: Call<z.infer<typeof delSysUs
     await endLogins(tx, ids, { reason: 'deleted', now });
     await assertPlatformAdministratorLeft(tx);
     await deps.sessions.forget(tx);
-    return { objects: null, msg: messages.removed };
+    return { objects: null, msg: withUnattended(messages.removed, unattended) };
   });
 }
 
@@ -65,9 +67,4 @@ async function leaveFlows(tx: Transaction, ids: readonly string[]): Promise<void
      where reviewer_users && $1::uuid[]`,
     [ids],
   );
-}
-
-function flowName(contentType: string | null): string {
-  if (contentType === null) return '默认流程';
-  return `${contentTypes.find((type) => type.key === contentType)?.label ?? contentType}审批流程`;
 }

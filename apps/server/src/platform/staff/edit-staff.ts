@@ -6,6 +6,7 @@ import { AppError } from '../../kernel/app-error';
 import type { Call, Reply } from '../../kernel/call';
 import { chinaTime } from '../../kernel/content/select';
 import { maskPhone } from '../../kernel/mask-phone';
+import { unattendedAfter, withUnattended } from '../flows/unattended-steps';
 import { type Gift, loadGiving, mayGive } from './giving';
 import { lockManaged } from './managing';
 import { departmentIn, type Edited, giftsOf, iconOf, insertGifts, telOf } from './save-staff';
@@ -56,11 +57,19 @@ export async function editStaff(deps: Deps, call: Call<Edited>): Promise<Reply> 
       actor.realName,
       actor.userId,
     ]);
-    if (input.roles)
-      call.note({ detail: await changeRoles(tx, actor, { userId: user.id, wanted: giftsOf(input.roles) }) });
+    const wanted = input.roles && giftsOf(input.roles);
+    const unattended = wanted ? await unattendedBy(tx, user, wanted) : [];
+    if (wanted) call.note({ detail: await changeRoles(tx, actor, { userId: user.id, wanted }) });
     await deps.sessions.forget(tx);
-    return { objects: { id: user.id, version: saved?.version ?? 0 }, msg: '修改成功！' };
+    return {
+      objects: { id: user.id, version: saved?.version ?? 0, unattended },
+      msg: withUnattended('修改成功！', unattended),
+    };
   });
+}
+
+function unattendedBy(tx: Transaction, { id: userId }: { id: string }, wanted: readonly Gift[]) {
+  return unattendedAfter(tx, { userIds: [userId], kept: wanted.map((gift) => ({ ...gift, userId })) });
 }
 
 const updateStaff = `update staff_user set venue_id = $2, department_id = $3, real_name = $4, nick_name = $5, icon = $6, tel = $7,

@@ -8,6 +8,7 @@ import type { Call, Reply } from '../../kernel/call';
 import { isUuid } from '../../kernel/uuid';
 import { hashPassword } from '../auth/password-hash';
 import { rememberPassword } from '../auth/password-history';
+import { unattendedAfter, withUnattended } from '../flows/unattended-steps';
 import { endLogins, lockManaged } from './managing';
 import { oneTimePassword } from './one-time-password';
 
@@ -21,6 +22,7 @@ export async function setStaffState(deps: Deps, call: Call<z.infer<typeof setSys
     call.note({ objectId: ids.join(), detail: { enabled: input.enabled, reason, users: users.map(nameOf) } });
     if (!input.enabled && ids.includes(actor.userId)) throw AppError.illegalState('不能停用自己的账号');
     if (!input.enabled && reason === '') throw AppError.invalid([{ field: 'reason', message: '请填写停用原因' }]);
+    const unattended = input.enabled ? [] : await unattendedAfter(tx, { userIds: ids });
     const now = deps.clock.now();
     const changed = await tx.query(
       `update staff_user set enabled = $2, disabled_reason = $3, updated_at = $4, updated_by_name = $5, updated_by_id = $6,
@@ -33,7 +35,10 @@ export async function setStaffState(deps: Deps, call: Call<z.infer<typeof setSys
       await assertPlatformAdministratorLeft(tx);
     }
     await deps.sessions.forget(tx);
-    return { objects: { changed: changed.length }, msg: input.enabled ? '启用成功！' : '停用成功！' };
+    return {
+      objects: { changed: changed.length, unattended },
+      msg: input.enabled ? '启用成功！' : withUnattended('停用成功！', unattended),
+    };
   });
 }
 

@@ -5,6 +5,7 @@ import type { BoundContent } from '../../kernel/content/binding';
 import { dayNumbers, kindNumbers } from './numbers';
 import { reachedTypes } from './reach';
 import { startingThisWeek } from './starting';
+import { unattendedOf } from './unattended';
 import { autosavedOf, unfinishedOf } from './unfinished';
 
 /** The workbench over every content type: what a type needs for it is in its declaration. */
@@ -13,14 +14,15 @@ export function workbenchBindings(deps: Deps, types: readonly BoundContent[]): B
     bind(getWorkbench, async ({ actor }) => {
       const visible = reachedTypes(actor, types, ['view']);
       const editable = reachedTypes(actor, types, ['add', 'edit']);
-      const [mine, autosaved, starting, numbers, days] = await Promise.all([
+      const [mine, autosaved, starting, numbers, days, waiting] = await Promise.all([
         unfinishedOf(deps, actor, editable),
         autosavedOf(deps, actor, editable),
         startingThisWeek(deps, actor, visible),
         kindNumbers(deps, actor, visible),
         dayNumbers(deps, actor, visible),
+        unattendedOf(deps, actor),
       ]);
-      return { objects: { ...mine, autosaved, ...starting, numbers, days } };
+      return { objects: { ...mine, autosaved, ...starting, numbers, days, ...waiting } };
     }),
   ];
 }

@@ -1,6 +1,7 @@
 import { BellOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { getReviewProgress, type ReviewProgress, urgeReview } from '@yunguan/contract/platform/flows';
+import { unattendedText } from '@yunguan/contract/platform/unattended';
 import { Button } from 'antd';
 import { StatusTag } from '@/ui/StatusTag';
 import { useConfirm } from '@/ui/use-confirm';
@@ -45,7 +46,7 @@ export function ReviewStanding({ contentType, id, title }: ReviewStandingProps) 
           <b>{data.stepName}</b>
           {data.isOverdue && <StatusTag tone="failed" text="已超时" />}
         </span>
-        <span className="hint">{standingText(data)}</span>
+        <span className={data.reviewers.length === 0 ? 'review-standing-nobody' : 'hint'}>{standingText(data)}</span>
       </div>
       <UrgeButton progress={data} isBusy={isBusy} onUrge={() => void handleUrge()} />
     </div>
@@ -54,10 +55,10 @@ export function ReviewStanding({ contentType, id, title }: ReviewStandingProps) 
 
 function standingText({ reviewers, dueTime, urgedTime, reason }: ReviewProgress): string {
   return [
-    reviewers.length === 0 ? '没有可用的审核人，请联系管理员' : `等待 ${reviewers.join('、')} 审核`,
+    reviewers.length > 0 ? `等待 ${reviewers.join('、')} 审核` : reason || `${unattendedText}，请联系管理员`,
     dueTime === null ? '不限时' : `期限 ${dueTime.slice(0, 16)}`,
     ...(urgedTime === null ? [] : [`上次催办 ${urgedTime.slice(5, 16)}`]),
-    ...(reason === '' ? [] : [reason]),
+    ...(reason === '' || reviewers.length === 0 ? [] : [reason]),
   ].join(' · ');
 }
 

@@ -4,6 +4,7 @@ export const pagePaths = {
   /** Start page after a branch switch (002 §4.5). */
   venueStart: '/MuseumCenter/blank',
   reviewDesk: '/audit/businessApproval',
+  flows: '/MuseumCenter/approvalSetting',
   /** Tabs of the menus below one menu (002 §2.3). */
   business: '/MuseumCenter/business',
   training: '/new/training',

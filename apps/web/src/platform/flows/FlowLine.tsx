@@ -1,4 +1,5 @@
 import type { FlowStepShown } from '@yunguan/contract/platform/flows';
+import { unattendedText } from '@yunguan/contract/platform/unattended';
 import { StatusTag } from '@/ui/StatusTag';
 
 /** A flow drawn as its steps, one after the other, with who reviews each. */
@@ -31,7 +32,7 @@ function FlowStepBox({ step }: { readonly step: FlowStepShown }) {
         )}
       </div>
       {names.length === 0 ? (
-        <span className="flow-nobody">没有可用的审核人</span>
+        <span className="flow-nobody">{unattendedText}</span>
       ) : (
         <span className="ellipsis" title={names.join('、')}>
           {names.slice(0, namesShown).join('、')}

@@ -3,8 +3,9 @@ import { getReviewCandidates, getReviewFlows } from '@yunguan/contract/platform/
 import * as z from 'zod/mini';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { pagePaths } from '@/kernel/session/page-paths';
 
-export const flowsPath = '/MuseumCenter/approvalSetting';
+export const flowsPath = pagePaths.flows;
 export const flowFormPath = '/MuseumCenter/settingDetail';
 export const reviewersPath = '/MuseumCenter/settingPeople';
 

@@ -9,6 +9,7 @@ import { PendingCards } from './PendingCards';
 import { QuickCreate } from './QuickCreate';
 import { QuickEntries } from './QuickEntries';
 import { StartingPanel } from './StartingPanel';
+import { UnattendedPanel } from './UnattendedPanel';
 import { UnfinishedPanel } from './UnfinishedPanel';
 import { WaitingPanel } from './WaitingPanel';
 import './home.css';
@@ -27,6 +28,7 @@ export default function HomePage() {
       />
       <PendingCards />
       <div className="home-columns">
+        <UnattendedPanel />
         <WaitingPanel />
         <UnfinishedPanel />
         <StartingPanel />

@@ -1,3 +1,4 @@
+import { unattendedText } from '@yunguan/contract/platform/unattended';
 import { Steps } from 'antd';
 import { DueTime } from './DueTime';
 import type { ReviewStep } from './review-queries';
@@ -22,7 +23,8 @@ export function FlowSteps({ steps }: { readonly steps: readonly ReviewStep[] }) 
             </>
           )}
         </span>
-        <span title={reviewers.join('、')}>审核人：{reviewers.join('、') || '未配置'}</span>
+        {reviewers.length > 0 && <span title={reviewers.join('、')}>审核人：{reviewers.join('、')}</span>}
+        {reviewers.length === 0 && state !== 'done' && <span className="flow-step-nobody">{unattendedText}</span>}
         {reviewers.length > 1 && <span>{mode === 'all' ? '会签，需全部通过' : '或签，一人通过即可'}</span>}
       </div>
     ),

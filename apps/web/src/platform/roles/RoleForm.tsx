@@ -12,6 +12,7 @@ import { showProblems } from '@/kernel/records/show-problems';
 import { useLeaveGuard } from '@/kernel/form/use-leave-guard';
 import { FormFooter } from '@/ui/FormFooter';
 import { Section } from '@/ui/Section';
+import { countedUpTo } from '@/kernel/text-limits';
 import { useConfirm } from '@/ui/use-confirm';
 import { changesOf, givableOf, type Grants, grantsOf, type MatrixRow, menusOf, toggled } from './matrix-model';
 import { RoleMatrix } from './RoleMatrix';
@@ -97,7 +98,7 @@ export function RoleForm({ use, role, menus, venueId, onDone }: RoleFormProps) {
               label="角色名称"
               rules={[{ required: true, whitespace: true, message: '请输入角色名称' }]}
             >
-              <Input showCount maxLength={longestRoleName} placeholder="例如：活动专员" />
+              <Input {...countedUpTo(longestRoleName)} placeholder="例如：活动专员" />
             </Form.Item>
             <Form.Item
               label="允许修改已发布内容"
@@ -113,8 +114,7 @@ export function RoleForm({ use, role, menus, venueId, onDone }: RoleFormProps) {
             <Form.Item name="description" label="角色说明" className="span-2">
               <Input.TextArea
                 autoSize={{ minRows: 2, maxRows: 4 }}
-                showCount
-                maxLength={longestRoleDescription}
+                {...countedUpTo(longestRoleDescription)}
                 placeholder="这个角色给谁用、负责什么"
               />
             </Form.Item>

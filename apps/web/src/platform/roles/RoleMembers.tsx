@@ -7,6 +7,7 @@ import { call } from '@/kernel/api/call';
 import { textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
 import type { Person } from '@/kernel/dialogs/person';
+import { UnattendedNote, unattendedSteps } from '@/kernel/dialogs/unattended';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
@@ -67,7 +68,15 @@ export function RoleMembers({ role, venueId, word, page, onChange }: RoleMembers
         ? '该用户没有其他角色，移除后将无法登录。'
         : '下一次操作即失去该角色在本馆的权限，其他角色不受影响。';
     const title = `从“${role.name}”中移除${realName}？`;
-    if (await confirm({ title, consequence, danger: true, okText: '移除' })) await send({ remove: [id] }, '成员已移除');
+    const steps = await unattendedSteps({ userIds: [id], without: { roleId: role.id, venueId } });
+    const told = (
+      <>
+        {consequence}
+        <UnattendedNote steps={steps} />
+      </>
+    );
+    if (await confirm({ title, consequence: told, danger: true, okText: '移除' }))
+      await send({ remove: [id] }, '成员已移除');
   };
 
   if (error && !data) return <ErrorState message={textOf(error)} onRetry={() => void refetch()} />;

@@ -3,6 +3,7 @@ import { App } from 'antd';
 import { call } from '@/kernel/api/call';
 import { overwriteQuestion } from '@/kernel/api/conflict-text';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
+import { unattendedWarning } from '@/kernel/dialogs/unattended';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { useConfirm } from '@/ui/use-confirm';
 import { useRightsChanged } from './role-queries';
@@ -29,9 +30,12 @@ export function useSaveRole({ role, venueId, onSaved, onRefused }: SaveRole) {
   const confirm = useConfirm();
   const changed = useRightsChanged();
   const { mutate, repeat, isPending } = useSingleMutation({
-    mutationFn: ({ values, version }: { values: RoleValues; version: number | undefined }) => {
+    mutationFn: async ({ values, version }: { values: RoleValues; version: number | undefined }) => {
       const body = { ...values, menus: values.menus.map(({ menuId, options }) => ({ menuId, options })) };
-      return role ? call(editSysRole, { ...body, id: role.id, version }) : call(addSysRole, { ...body, venueId });
+      if (!role) return call(addSysRole, { ...body, venueId });
+      const saved = await call(editSysRole, { ...body, id: role.id, version });
+      if (saved.unattended.length > 0) message.warning(unattendedWarning(saved.unattended), 8);
+      return saved;
     },
     onSuccess: async ({ id }) => {
       message.success(role ? '修改成功！' : '添加成功！');

@@ -1,7 +1,12 @@
 import { setSysUserState, type StaffRow } from '@yunguan/contract/platform/staff';
+import { getUnattendedSteps } from '@yunguan/contract/platform/unattended';
+import { useQuery } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { call } from '@/kernel/api/call';
+import { queryKeys } from '@/kernel/api/query-keys';
+import { UnattendedNote, unattendedSteps } from '@/kernel/dialogs/unattended';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { countedUpTo } from '@/kernel/text-limits';
 import { staffArea } from './staff-queries';
 
 interface DisableValues {
@@ -17,6 +22,11 @@ export interface DisableDialogProps {
 export function DisableDialog({ rows, onClose }: DisableDialogProps) {
   const names = rows.map((row) => row.realName).join('、');
   const body = { ids: rows.map((row) => row.id), enabled: false };
+  const { data: steps = [] } = useQuery({
+    queryKey: queryKeys.read(getUnattendedSteps.path, { userIds: body.ids }),
+    queryFn: ({ signal }) => unattendedSteps({ userIds: body.ids }, signal),
+    staleTime: 0,
+  });
   return (
     <RecordDialog<DisableValues>
       open
@@ -30,13 +40,14 @@ export function DisableDialog({ rows, onClose }: DisableDialogProps) {
       onClose={onClose}
     >
       <p className="staff-consequence">{names}将立即退出登录，启用前不能再登录；已有的角色保留。</p>
+      <UnattendedNote steps={steps} />
       <Form.Item
         className="staff-counted"
         name="reason"
         label="停用原因"
         rules={[{ required: true, whitespace: true, message: '请填写停用原因' }]}
       >
-        <Input.TextArea rows={3} maxLength={200} showCount placeholder="例如：已调离、长期休假" />
+        <Input.TextArea rows={3} {...countedUpTo(200)} placeholder="例如：已调离、长期休假" />
       </Form.Item>
     </RecordDialog>
   );

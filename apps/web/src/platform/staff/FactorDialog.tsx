@@ -2,6 +2,7 @@ import { resetSysUserSecondFactor, type StaffRow } from '@yunguan/contract/platf
 import { Form, Input } from 'antd';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { countedUpTo } from '@/kernel/text-limits';
 import { staffArea } from './staff-queries';
 
 interface FactorValues {
@@ -37,7 +38,7 @@ export default function FactorDialog({ row, onClose }: FactorDialogProps) {
         label="解除原因"
         rules={[{ required: true, whitespace: true, message: '请填写解除原因' }]}
       >
-        <Input.TextArea rows={3} maxLength={200} showCount placeholder="例如：手机丢失，已当面核实本人" />
+        <Input.TextArea rows={3} {...countedUpTo(200)} placeholder="例如：手机丢失，已当面核实本人" />
       </Form.Item>
     </RecordDialog>
   );

@@ -5,6 +5,7 @@ import { AutoComplete, Form, Input, TreeSelect } from 'antd';
 import { useSession } from '@/kernel/session/use-session';
 import { clearable } from '@/ui/clearable';
 import { Section } from '@/ui/Section';
+import { countedUpTo, upTo } from '@/kernel/text-limits';
 import { RoleRows } from './RoleRows';
 import { rolesMoved, type StaffForm } from './staff-form';
 import { departmentsOptions } from './staff-queries';
@@ -48,7 +49,7 @@ export function StaffFields({ user }: { user: StaffDetail | undefined }) {
             />
           </Form.Item>
           <Form.Item name="realName" label="姓名" rules={[{ required: true, whitespace: true, message: '请输入姓名' }]}>
-            <Input maxLength={30} placeholder="真实姓名" />
+            <Input {...upTo(30)} placeholder="真实姓名" />
           </Form.Item>
           <Form.Item
             name="tel"
@@ -66,7 +67,7 @@ export function StaffFields({ user }: { user: StaffDetail | undefined }) {
             <Input maxLength={20} placeholder="例如 13245678912" />
           </Form.Item>
           <Form.Item name="nickName" label="显示名" extra="在人员选择和记录中显示，默认同姓名">
-            <Input maxLength={30} />
+            <Input {...upTo(30)} />
           </Form.Item>
           {!user && (
             <Form.Item name="password" label="初始密码" extra="留空时自动生成一次性密码；首次登录后须修改">
@@ -107,7 +108,7 @@ export function StaffFields({ user }: { user: StaffDetail | undefined }) {
             />
           </Form.Item>
           <Form.Item name="remark" label="备注" className="span-2">
-            <Input.TextArea rows={2} maxLength={500} showCount />
+            <Input.TextArea rows={2} {...countedUpTo(500)} />
           </Form.Item>
         </div>
       </Section>

@@ -11,6 +11,7 @@ import { Button, Input, Select } from 'antd';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { exportFile } from '@/kernel/api/files';
+import { UnattendedNote, unattendedSteps } from '@/kernel/dialogs/unattended';
 import { ExportButton } from '@/kernel/list/ExportButton';
 import { SavedFilters } from '@/kernel/list/SavedFilters';
 import { filterFields } from '@/kernel/records/filter-fields';
@@ -32,6 +33,7 @@ import type { ListSort } from '@/ui/ListTable';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { NarrowRowActions, type RowAction } from '@/ui/RowActions';
+import { upTo } from '@/kernel/text-limits';
 import { useConfirm } from '@/ui/use-confirm';
 import { DisableDialog } from './DisableDialog';
 import { PasswordDialog, type ShownPassword } from './PasswordDialog';
@@ -87,7 +89,14 @@ function StaffList() {
   };
   const handleDelete = async (row: StaffRow) => {
     const consequence = `${row.realName}（${row.loginName}）将立即退出登录且不能恢复，登录名不能再次使用；历史记录中仍保留其姓名。`;
-    if (!(await confirm({ title: '确定要删除该用户？', consequence, danger: true, okText: '删除' }))) return;
+    const steps = await unattendedSteps({ userIds: [row.id] });
+    const told = (
+      <>
+        {consequence}
+        <UnattendedNote steps={steps} />
+      </>
+    );
+    if (!(await confirm({ title: '确定要删除该用户？', consequence: told, danger: true, okText: '删除' }))) return;
     await write({ endpoint: delSysUser, body: { ids: [row.id] }, done: '删除成功!' });
   };
   const handleEnable = async (wanted: readonly StaffRow[]) => {
@@ -150,7 +159,7 @@ function StaffList() {
             onReset={() => handlePlace({ ...staffUrl.noFilters, departmentId: '', below: true })}
           >
             <FilterField name="keyword" label="关键字">
-              <Input placeholder="姓名/登录名/手机号" maxLength={50} allowClear />
+              <Input placeholder="姓名/登录名/手机号" {...upTo(50)} allowClear />
             </FilterField>
             <FilterField name="roleId" label="角色">
               <Select

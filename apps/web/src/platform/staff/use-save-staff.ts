@@ -6,6 +6,7 @@ import { overwriteQuestion } from '@/kernel/api/conflict-text';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { unattendedWarning } from '@/kernel/dialogs/unattended';
 import { useConfirm } from '@/ui/use-confirm';
 import { bodyOf, type StaffForm } from './staff-form';
 import { staffArea } from './staff-queries';
@@ -31,7 +32,8 @@ export function useSaveStaff({ user, onSaved, onRefused }: SaveStaff) {
   const { mutate, repeat, isPending } = useSingleMutation({
     mutationFn: async ({ values, version }: Attempt): Promise<string | null> => {
       if (user) {
-        await call(editSysUser, { ...bodyOf(values), id: user.id, version });
+        const { unattended } = await call(editSysUser, { ...bodyOf(values), id: user.id, version });
+        if (unattended.length > 0) message.warning(unattendedWarning(unattended), 8);
         return null;
       }
       const { loginName, password } = values;

@@ -1,0 +1,60 @@
+import type { UnattendedItem } from '@yunguan/contract/platform/workbench';
+import { contentTypes } from '@yunguan/contract/registry';
+import type { Deps } from '../../deps';
+import { type Actor, holdsIn, scopeOf, venuesWith } from '../../kernel/access/actor';
+import { chinaTime } from '../../kernel/content/select';
+
+/** Rows that the workbench names; the number tells how many there are. */
+const shown = 5;
+
+interface UnattendedRow extends Record<string, unknown>, Omit<UnattendedItem, 'kindName'> {
+  total: number;
+}
+
+/**
+ * What waits in a review that nobody can decide: no enabled user of the venue is left among the reviewers of the step,
+ * apart from those who approved already (会签) and from a submitter who is not the only one.
+ */
+const selectUnattended = `
+with recursive waiting as materialized (
+  select object_id, content_type, venue_id, title, step_name, submitted_at, submitter_id, self_review, reviewer_keys, approved_by
+  from review_task where venue_id = any ($1::uuid[])),
+reach (venue_id, above, own) as (
+  select distinct venue_id, venue_id, true from waiting
+  union all
+  select r.venue_id, v.parent_id, false from reach r join venue v on v.id = r.above where v.parent_id is not null),
+key as (
+  select s.venue_id, s.reviewer_keys, split_part(k, ':', 1) as kind, split_part(k, ':', 2)::uuid as first,
+    nullif(split_part(k, ':', 3), '')::uuid as second
+  from (select distinct venue_id, reviewer_keys from waiting) s, unnest(s.reviewer_keys) k),
+reviewer as (
+  select k.venue_id, k.reviewer_keys, ur.user_id from key k join reach r on r.venue_id = k.venue_id
+  join user_role ur on ur.venue_id = r.above and (r.own or ur.includes_descendants)
+  where (k.kind = 'u' and ur.user_id = k.first) or (k.kind = 'r' and ur.role_id = k.second)),
+people as (
+  select r.venue_id, r.reviewer_keys, array_agg(distinct u.id) as ids from reviewer r
+  join staff_user u on u.id = r.user_id where u.enabled and u.deleted_at is null group by 1, 2),
+found as (
+  select w.* from waiting w left join people p on p.venue_id = w.venue_id and p.reviewer_keys = w.reviewer_keys
+  where p.ids is null or not exists (
+    select from unnest(p.ids) as one where one <> all (w.approved_by)
+      and (w.self_review or one <> w.submitter_id or p.ids = array[w.submitter_id])))
+select f.object_id as id, f.content_type as kind, f.title, v.name as "venueName", f.step_name as "stepName",
+  ${chinaTime('f.submitted_at')} as "submitTime", (select count(*) from found)::int as total
+from found f join venue v on v.id = f.venue_id order by f.submitted_at, f.object_id limit ${shown}`;
+
+/** For who sets the flows: contents of his venues that wait for nobody, the oldest first. */
+export async function unattendedOf(
+  deps: Deps,
+  actor: Actor,
+): Promise<{ unattended: UnattendedItem[]; unattendedTotal: number }> {
+  const isNetwork = actor.grants.get(actor.venueId)?.venueKind === 'platform';
+  const venues = isNetwork
+    ? venuesWith(actor, 'flow', ['edit'])
+    : [actor.venueId].filter((venueId) => holdsIn(actor, 'flow', 'edit', venueId));
+  if (venues.length === 0) return { unattended: [], unattendedTotal: 0 };
+  const rows = await deps.db.within<UnattendedRow>(scopeOf(actor), selectUnattended, [venues]);
+  const labels = new Map(contentTypes.map(({ key, label }) => [key, label]));
+  const unattended = rows.map(({ total: _total, ...row }) => ({ ...row, kindName: labels.get(row.kind) ?? row.kind }));
+  return { unattended, unattendedTotal: rows[0]?.total ?? 0 };
+}

@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router';
+import { screenModes } from '@/kernel/content-screen/screen-modes';
+import { pagePaths } from '@/kernel/session/page-paths';
+import { Panel } from '@/ui/Panel';
+import { StatusTag } from '@/ui/StatusTag';
+import { RecordRow } from './RecordRow';
+import { useWorkbench } from './use-workbench';
+
+/** For who sets the flows: contents whose step nobody can decide; left out while there are none. */
+export function UnattendedPanel() {
+  const { data } = useWorkbench();
+  if (!data || data.unattendedTotal === 0) return null;
+  return (
+    <Panel
+      title="没有人能办理的内容"
+      extra={<Link to={pagePaths.flows}>审批设置</Link>}
+      className="home-panel home-unattended"
+    >
+      <p className="hint">
+        共 <span className="num">{data.unattendedTotal}</span>{' '}
+        条内容停在没有可用审核人的步骤。启用或指定该步骤的审核人，或撤回后按新的流程重新提交。
+      </p>
+      <ul className="home-list">
+        {data.unattended.map((item) => (
+          <li key={item.id}>
+            <RecordRow kind={item.kind} keys={{ mode: screenModes.detail, id: item.id }}>
+              <StatusTag tone="failed" text={item.stepName} />
+              <span className="ellipsis" title={item.title}>
+                {item.title}
+              </span>
+              <small>{item.kindName}</small>
+              <small className="num">{item.submitTime.slice(5, 16)}</small>
+            </RecordRow>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
