@@ -28,8 +28,14 @@ const { signedIn } = journey();
 const mark = String(Date.now()).slice(-8);
 const title = `川剧进社区 ${mark}`;
 const clubTitle = `石马河川剧社 ${mark}`;
-const thisYear = new Date().getFullYear();
+const today = new Date(Date.now() + 8 * 3_600_000);
+const thisYear = today.getUTCFullYear();
 const nextYear = thisYear + 1;
+/** The running month and the one beside it; next year's months are apart from both, so that nothing is planned twice. */
+const thisMonth = today.getUTCMonth() + 1;
+const pasteFrom = Math.min(thisMonth, 11);
+const laterMonth = pasteFrom >= 5 ? 1 : 8;
+const laterDay = `${nextYear}-${String(laterMonth).padStart(2, '0')}-16`;
 const where = { address: '石马河街道文化站', contacts: '何女士', tel: '13512345678' } as const;
 let id: string;
 let editor: Visitor;
@@ -71,13 +77,13 @@ it('表单有误时说明；计划、图片、简介逐一提醒；从 Excel 粘
   await fillFacts();
   await press(page, '提交');
   await toast(page, '请填写配送计划');
-  await planCell(page, thisYear, 11).focus();
-  await pasteBlock(page, '1\t2\r\n3\t计划\r\n');
+  await planCell(page, thisYear, pasteFrom).focus();
+  await pasteBlock(page, `${pasteFrom === thisMonth ? '1\t2' : '2\t1'}\r\n3\t计划\r\n`);
   await page.getByText('1 格不是 0 至 999 的数字，已跳过').waitFor();
-  await planCell(page, nextYear, 1).focus();
+  await planCell(page, nextYear, laterMonth).focus();
   await pasteBlock(page, '2\t\t3\r\n');
   await eventually(() => page.getByTestId('plan-total').innerText(), '11');
-  await planCell(page, nextYear, 11).focus();
+  await planCell(page, nextYear, pasteFrom).focus();
   await page.keyboard.press('Delete');
   await eventually(() => page.getByTestId('plan-total').innerText(), '8');
   await press(page, '提交');
@@ -114,7 +120,7 @@ it('两位审核人通过后，才有二维码与订单', async () => {
 });
 
 it('会员申请后进入订单待审核；从那里打开订单，按月余量分配，日期在该月之内', async () => {
-  const body = { brandId: id, year: nextYear, month: 1, ...where, channel: 'pc' };
+  const body = { brandId: id, year: nextYear, month: laterMonth, ...where, channel: 'pc' };
   for (const member of [61, 62]) {
     const asked = await call(`${brands}/pcOrApp-applyBrand`, body, await memberToken(member));
     expect(asked.state, asked.msg).toBe(1);
@@ -131,14 +137,14 @@ it('会员申请后进入订单待审核；从那里打开订单，按月余量�
   await drawer.getByRole('button', { name: '分配', exact: true }).click();
   const box = dialog(page, '分配配送');
   await box.getByText('余 3 次').first().waitFor();
-  await item(box, '配送日期').locator('input').fill(`${nextYear}-01-16`);
+  await item(box, '配送日期').locator('input').fill(laterDay);
   await page.keyboard.press('Enter');
   await box
     .locator('.ant-modal-footer')
     .getByRole('button', { name: /分\s*配/ })
     .click();
   await toast(page, '分配成功');
-  await drawer.getByText(`配送日期 ${nextYear}-01-16`).waitFor();
+  await drawer.getByText(`配送日期 ${laterDay}`).waitFor();
   await drawer.getByText('已分配', { exact: true }).waitFor();
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
@@ -166,11 +172,38 @@ it('驳回要写意见，会员看得到；订单离开待审核', async () => {
   expect(JSON.stringify(mine)).toContain('场地不足六米，请另选地点。');
 });
 
+it('代为安排：月份只能选有余量的，用完后不能再选', async () => {
+  const { page } = editor;
+  await open(page, `${culturePaths.deliveries}?brandId=${id}`);
+  await page.getByRole('button', { name: '代为安排' }).click();
+  const box = dialog(page, '代为安排配送');
+  await box.getByRole('radio', { name: new RegExp(`^${thisMonth}月\\s*余 1 次`) }).check({ force: true });
+  await item(box, '配送地点').locator('input').fill('大石坝小学操场');
+  await item(box, '联系人').locator('input').fill('周老师');
+  await item(box, '联系电话').locator('input').fill('13887654321');
+  await box
+    .locator('.ant-modal-footer')
+    .getByRole('button', { name: /安\s*排/ })
+    .click();
+  await toast(page, '分配成功');
+  await page.getByRole('button', { name: '代为安排' }).click();
+  await eventually(
+    () => box.getByRole('radio', { name: new RegExp(`^${thisMonth}月\\s*已分配完`) }).isDisabled(),
+    true,
+  );
+  await page.keyboard.press('Escape');
+  await box.waitFor({ state: 'hidden' });
+});
+
 it('标记完成后列表进度为 1/8；撤销后回到 0/8', async () => {
   const { page } = editor;
   await open(page, `${culturePaths.deliveries}?brandId=${id}&state=allocated`);
   await listReady(page);
-  await rowsOf(page).first().getByRole('button', { name: '完成', exact: true }).click();
+  // A month that has not begun offers no 完成.
+  const early = rowsOf(page).filter({ hasText: where.address });
+  expect(await early.getByRole('button', { name: '完成', exact: true }).count()).toBe(0);
+  const arranged = rowsOf(page).filter({ hasText: '大石坝小学操场' });
+  await arranged.getByRole('button', { name: '完成', exact: true }).click();
   const box = dialog(page, '标记配送完成');
   await box
     .locator('.ant-modal-footer')
@@ -193,37 +226,17 @@ it('标记完成后列表进度为 1/8；撤销后回到 0/8', async () => {
   await rowOf(page, title).getByText('0/8').waitFor();
 });
 
-it('代为安排：月份只能选有余量的，用完后不能再选', async () => {
-  const { page } = editor;
-  await open(page, `${culturePaths.deliveries}?brandId=${id}`);
-  await page.getByRole('button', { name: '代为安排' }).click();
-  const box = dialog(page, '代为安排配送');
-  await box.getByRole('radio', { name: /^11月\s*余 1 次/ }).check({ force: true });
-  await item(box, '配送地点').locator('input').fill('大石坝小学操场');
-  await item(box, '联系人').locator('input').fill('周老师');
-  await item(box, '联系电话').locator('input').fill('13887654321');
-  await box
-    .locator('.ant-modal-footer')
-    .getByRole('button', { name: /安\s*排/ })
-    .click();
-  await toast(page, '分配成功');
-  await page.getByRole('button', { name: '代为安排' }).click();
-  await eventually(() => box.getByRole('radio', { name: /^11月\s*已分配完/ }).isDisabled(), true);
-  await page.keyboard.press('Escape');
-  await box.waitFor({ state: 'hidden' });
-});
-
 it('计划少于已分配的次数时，提交被拒绝并说出月份与次数', async () => {
   const admin = await signedIn('admin', culturePaths.list);
   const { page } = admin;
   await search(page, title);
   await act(page, title, '编辑');
-  const cell = planCell(page, nextYear, 1);
+  const cell = planCell(page, nextYear, laterMonth);
   await page.getByText('已分配1').first().waitFor();
   await cell.focus();
   await page.keyboard.press('Delete');
   await press(page, '提交');
-  await problem(page, 'plans').getByText(`${nextYear}年1月已分配 1 次配送，计划次数不能少于 1`).waitFor();
+  await problem(page, 'plans').getByText(`${nextYear}年${laterMonth}月已分配 1 次配送，计划次数不能少于 1`).waitFor();
   await admin.context.close();
 });
 

@@ -18,6 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** The month of the tests' clock. */
+const thisMonth = { year: 2026, month: 11, frequency: 2 } as const;
 const where = { address: '石马河街道文化站', contacts: '何女士', tel: '13512345678' } as const;
 /** Two visits in January, three in May of 2027. */
 const open = (form: Form = {}) => buildCulture(app, { status: 100, form });
@@ -196,10 +198,8 @@ describe('the staff', () => {
   });
 
   it('marks what took place, and the progress follows; a mistake is taken back', async () => {
-    const brandId = await open();
-    const id = String(
-      (await mustSend(app, 'editor', calls.addDelivery.path, { brandId, year: 2027, month: 1, ...where })).id,
-    );
+    const brandId = await open({ plans: [thisMonth, { year: 2027, month: 1, frequency: 3 }] });
+    const id = String((await mustSend(app, 'editor', calls.addDelivery.path, { brandId, ...thisMonth, ...where })).id);
     const waiting = await mustAsk(newMember(), brandId);
     const finish = (ids: string[], more: Form = {}) =>
       app.send('editor', calls.finishDeliveries.path, { ids, ...more });
@@ -223,6 +223,27 @@ describe('the staff', () => {
       state: 0,
       msg: '该配送尚未完成',
     });
+  });
+
+  it('marks nothing done before its month has begun, nor on a day before it; the month begins in China', async () => {
+    const next = { year: 2026, month: 12 } as const;
+    const brandId = await open({ plans: [{ ...next, frequency: 2 }] });
+    const id = String((await mustSend(app, 'editor', calls.addDelivery.path, { brandId, ...next, ...where })).id);
+    const finish = async (more: Form = {}) => {
+      const { objects, msg } = await app.send('editor', calls.finishDeliveries.path, { ids: [id], ...more });
+      return [objects?.done, msg];
+    };
+    const before = app.clock.now();
+    expect(await finish()).toEqual([0, '2026年12月尚未开始，不能标记完成']);
+    app.clock.set('2026-11-30T15:59:59Z');
+    app.signAllOut();
+    expect(await finish()).toEqual([0, '2026年12月尚未开始，不能标记完成']);
+    app.clock.set('2026-11-30T16:00:00Z');
+    expect(await finish({ doneTime: '2026-11-30' })).toEqual([0, '完成日期不能早于配送月份']);
+    expect(await finish()).toEqual([1, '已标记为完成']);
+    expect(await deliveryOf(id)).toMatchObject({ state: 'done', doneTime: '2026-12-01' });
+    app.clock.set(before.toISOString());
+    app.signAllOut();
   });
 
   it('refuses with a reason, and the first of two who decide wins', async () => {

@@ -10,6 +10,9 @@ const phone = '13900000044';
 const call = (operation: ContentOperation) => path(anyContent(culture), operation);
 const where = { address: '石马河街道文化站', contacts: '何女士', tel: '13512345678' } as const;
 
+/** The month of the tests' clock. */
+const inNovember = { year: 2026, month: 11, frequency: 900 } as const;
+
 /** Culture delivery and its visits. */
 export const cultureMatrix: AreaMatrix = (app) => {
   const of = (anyOf: Parameters<typeof optionRow>[1], body: Row['body']) => optionRow('culture', anyOf, body);
@@ -17,14 +20,21 @@ export const cultureMatrix: AreaMatrix = (app) => {
   let open: Promise<string> | undefined;
   /** One approved item with room for every row. */
   const brandId = () => {
-    open ??= buildCulture(app(), { status: 100, form: { plans: [{ year: 2027, month: 5, frequency: 900 }] } });
+    open ??= buildCulture(app(), {
+      status: 100,
+      form: { plans: [inNovember, { year: 2027, month: 5, frequency: 900 }] },
+    });
     return open;
   };
   const inMay = async (): Promise<Form> => ({ brandId: await brandId(), year: 2027, month: 5 });
   const asked = async (tel = newMember()) =>
     String((await mustSend(app(), tel, deliveries.applyBrand.path, { ...(await inMay()), ...where })).id);
-  const arranged = async () =>
-    String((await mustSend(app(), 'editor', deliveries.addDelivery.path, { ...(await inMay()), ...where })).id);
+  /** A visit of the month that it is, so that it may be done. */
+  const arranged = async () => {
+    const { year, month } = inNovember;
+    const body = { brandId: await brandId(), year, month, ...where };
+    return String((await mustSend(app(), 'editor', deliveries.addDelivery.path, body)).id);
+  };
   const done = async () => {
     const id = await arranged();
     await mustSend(app(), 'editor', deliveries.finishDeliveries.path, { ids: [id] });

@@ -49,6 +49,8 @@ export const deliveryMessages = {
   allocated: '分配成功',
   goneAlready: '该配送已处理，不能重复操作',
   notAllocated: '只有已分配的配送才能标记完成',
+  notBegun: (year: number, month: number) => `${year}年${month}月尚未开始，不能标记完成`,
+  doneEarly: '完成日期不能早于配送月份',
   notDone: '该配送尚未完成',
   doneAlready: '配送已完成，不能取消',
   decidedAlready: '该申请已处理，不能取消，请联系场馆',
@@ -58,6 +60,11 @@ export const deliveryMessages = {
   rejected: '审核成功！',
   cancelled: '取消成功',
 } as const;
+
+/** A visit takes place from the first day of its month on; `day` is `yyyy-MM-dd` in China time. */
+export function hasBegun({ year, month }: { readonly year: number; readonly month: number }, day: string): boolean {
+  return `${year}-${String(month).padStart(2, '0')}-01` <= day;
+}
 
 const number = (least: number, most: number) => {
   const missing = deliveryMessages.monthMissing;
@@ -251,7 +258,7 @@ export const addDelivery = endpoint({
   output: made,
 });
 
-/** Marks visits that took place; the progress of the item follows. One answer per id. */
+/** Marks visits that took place, from the first day of their month on; the progress of the item follows. One answer per id. */
 export const finishDeliveries = endpoint({
   path: `${base}/admin-finishDeliveries`,
   need: option('culture', 'edit', 'review'),

@@ -43,6 +43,8 @@ const visit = (id: string, state: DeliveryState, changes: Partial<Delivery> = {}
   version: 1,
   ...changes,
 });
+/** A month of which some day has passed, whenever the test runs. */
+const begun = { year: 2026, month: 1 } as const;
 const month = (of: number, frequency: number, allocated: number) => ({
   year: 2027,
   month: of,
@@ -123,7 +125,7 @@ const texts = (row: { getAllByRole: (role: 'button') => HTMLElement[] }) =>
     .filter((text) => text !== '戏曲进社区' && text !== '查看');
 
 describe('what a row offers', () => {
-  const rows = [visit('a', 'pending'), visit('b', 'allocated'), visit('c', 'done'), visit('d', 'cancelled')];
+  const rows = [visit('a', 'pending'), visit('b', 'allocated', begun), visit('c', 'done'), visit('d', 'cancelled')];
 
   it.each([
     [['view'], [['详情'], ['详情'], ['详情'], ['详情']]],
@@ -133,6 +135,15 @@ describe('what a row offers', () => {
     open({ rows, options });
     for (const [nth, of] of rows.entries()) expect(texts(await rowOf(of.contacts))).toEqual(offered[nth]);
   });
+});
+
+it('offers to mark a visit done once its month has begun', async () => {
+  open({
+    rows: [visit('a', 'allocated', { year: 2099, month: 12 }), visit('b', 'allocated', begun)],
+    options: ['edit'],
+  });
+  expect(texts(await rowOf('何女士a'))).toEqual(['详情', '取消']);
+  expect(texts(await rowOf('何女士b'))).toEqual(['完成', '详情', '取消']);
 });
 
 it('gives an application a month that has visits left, once', async () => {
@@ -187,7 +198,7 @@ it('tells of each of a batch, and keeps ticked what was left', async () => {
     { id: 'b', ok: false, msg: '只有已分配的配送才能标记完成' },
   ];
   const { user } = open({
-    rows: [visit('a', 'allocated'), visit('b', 'allocated'), visit('c', 'done')],
+    rows: [visit('a', 'allocated', begun), visit('b', 'allocated', begun), visit('c', 'done')],
     answer: (path) => (path === calls.finishDeliveries.path ? { done: 1, results } : undefined),
   });
   expect((await rowOf('何女士c')).getByRole('checkbox')).toBeDisabled();

@@ -3,6 +3,7 @@ import {
   deliveryMessages,
   deliveryStates,
   type finishDeliveries,
+  hasBegun,
   type rejectDeliveries,
   type reopenDelivery,
 } from '@yunguan/contract/content/culture-delivery';
@@ -60,7 +61,11 @@ export async function finish(deps: Deps, call: Call<z.infer<typeof finishDeliver
     ids: call.input.ids,
     anyOf: ['edit', 'review'],
     done: deliveryMessages.finished,
-    refusal: ({ state }) => (state === 'allocated' ? undefined : deliveryMessages.notAllocated),
+    refusal: ({ state, year, month }) => {
+      if (state !== 'allocated') return deliveryMessages.notAllocated;
+      if (!hasBegun({ year, month }, today)) return deliveryMessages.notBegun(year, month);
+      return hasBegun({ year, month }, doneOn) ? undefined : deliveryMessages.doneEarly;
+    },
     change: (tx, rows, now) => {
       tx.send(
         `update culture_delivery set state = 'done', done_on = $2, remark = coalesce(nullif($3, ''), remark),

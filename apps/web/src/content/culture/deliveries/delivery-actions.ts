@@ -1,5 +1,6 @@
-import type { Delivery, DeliveryState } from '@yunguan/contract/content/culture-delivery';
+import { type Delivery, type DeliveryState, hasBegun } from '@yunguan/contract/content/culture-delivery';
 import { useMemo } from 'react';
+import { chinaTime } from '@/kernel/form/draft';
 import { useHolds } from '@/kernel/session/use-session';
 import type { Tone } from '@/ui/status-colours';
 import { cultureContent } from '../culture-content';
@@ -51,15 +52,21 @@ export const actionWords = {
 /** Actions that end an application or a visit. */
 export const isEnding = (action: DeliveryAction) => action === 'reject' || action === 'cancel';
 
+/** Today in China, `yyyy-MM-dd`. */
+export const chinaToday = () => chinaTime(new Date()).slice(0, 10);
+
 /** What may be done with an application or a visit; what would be refused is not among it. */
-export function actionsOf({ state }: Pick<Delivery, 'state'>, rights: DeliveryRights): readonly DeliveryAction[] {
+export function actionsOf(
+  { state, year, month }: Pick<Delivery, 'state' | 'year' | 'month'>,
+  rights: DeliveryRights,
+): readonly DeliveryAction[] {
   switch (state) {
     case 'pending':
       // Who decides refuses with a reason; who does not may still cancel for the applicant.
       return rights.decide ? ['allocate', 'reject'] : rights.finish ? ['cancel'] : [];
     case 'allocated':
       return [
-        ...(rights.finish ? (['finish'] as const) : []),
+        ...(rights.finish && hasBegun({ year, month }, chinaToday()) ? (['finish'] as const) : []),
         ...(rights.decide ? (['move'] as const) : []),
         ...(rights.finish ? (['cancel'] as const) : []),
       ];
