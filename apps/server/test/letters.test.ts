@@ -3,7 +3,9 @@ import type { LetterRow } from '@yunguan/contract/platform/letters';
 import { review, reverseReview } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoBranchKey } from '../src/demo/places';
+import { loadActor } from '../src/kernel/access/load-actor';
 import { sweepLetters } from '../src/kernel/letters/sweep';
+import { writeLetter } from '../src/platform/letters/write-letter';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildVote, type Form, freshTitle, mustSend } from './factories';
@@ -147,6 +149,19 @@ describe('a letter to colleagues', () => {
     expect((await send('admin')).state).toBe(1);
     await app.deps.pools.owner.query("update letter set created_at = created_at - interval '61 minutes'");
     expect((await send('editor')).state).toBe(1);
+  });
+
+  it('counts letters apart that are written at the very same moment', async () => {
+    const actor = await loadActor(app.db, seedId.user('editor'), null);
+    if (!actor) throw new Error('the editor works here');
+    const letter = { receiverList: [seedId.user('viewer'), seedId.user('reviewer')], title: '同时', content: '同时' };
+    // One transaction stands for several that begin in one microsecond: the database's `now()` is the same for all.
+    const writing = app.db.transaction('*', async (tx) => {
+      for (let sent = 0; sent < 20; sent += 1) expect(await writeLetter(tx, { actor, letter })).toBe(2);
+      await writeLetter(tx, { actor, letter });
+    });
+    await expect(writing).rejects.toThrow('每小时最多发送 20 封站内信');
+    expect(await lettersOf('viewer')).toEqual([]);
   });
 
   it('is sent once under one key', async () => {

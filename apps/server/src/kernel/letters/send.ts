@@ -8,6 +8,8 @@ export interface NewLetter {
   /** Page of the product that the letter leads to; empty for none. */
   readonly link?: string;
   readonly venueId: string | null;
+  /** When it is written, as PostgreSQL writes it; absent = the beginning of the transaction. */
+  readonly moment?: string;
   /** Absent = 系统. */
   readonly sender?: { readonly id: string; readonly name: string };
 }
@@ -16,8 +18,8 @@ export interface NewLetter {
 export function sendLetter(tx: Transaction, letter: NewLetter): void {
   if (letter.userIds.length === 0) return;
   tx.send(
-    `insert into letter (user_id, venue_id, kind, title, content, link, sender_id, sender_name)
-     select recipient, $2, $3, $4, $5, $6, $7, $8 from unnest($1::uuid[]) as recipient`,
+    `insert into letter (user_id, venue_id, kind, title, content, link, sender_id, sender_name, created_at)
+     select recipient, $2, $3, $4, $5, $6, $7, $8, coalesce($9::timestamptz, now()) from unnest($1::uuid[]) as recipient`,
     [
       [...new Set(letter.userIds)],
       letter.venueId,
@@ -27,6 +29,7 @@ export function sendLetter(tx: Transaction, letter: NewLetter): void {
       letter.link ?? '',
       letter.sender?.id ?? null,
       letter.sender?.name ?? '系统',
+      letter.moment ?? null,
     ],
   );
 }

@@ -16,7 +16,10 @@ export async function writeLetter(
   const receivers = [...new Set(letter.receiverList.map((id) => id.toLowerCase()))];
   // Two letters sent at one moment must not both be the last that the hour allows.
   await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [senderLocks, actor.userId]);
-  const [known, written] = await Promise.all([reachable(tx, actor, receivers), writtenThisHour(tx, actor.userId)]);
+  const [known, { written, moment }] = await Promise.all([
+    reachable(tx, actor, receivers),
+    writtenThisHour(tx, actor.userId),
+  ]);
   if (known !== receivers.length) throw AppError.forbidden();
   if (written >= lettersPerHour) {
     throw new AppError('TOO_MANY', `每小时最多发送 ${lettersPerHour} 封站内信，请稍后再试`);
@@ -27,6 +30,7 @@ export async function writeLetter(
     title: letter.title,
     content: letter.content,
     venueId: actor.venueId,
+    moment,
     sender: { id: actor.userId, name: actor.realName },
   });
   return receivers.length;
@@ -44,12 +48,19 @@ async function reachable(tx: Tx, actor: Actor, receivers: readonly string[]): Pr
   return row?.n ?? 0;
 }
 
-/** The copies of one letter share their moment: that of the transaction. */
-async function writtenThisHour(tx: Tx, userId: string): Promise<number> {
-  const [row] = await tx.query<{ n: number }>(
-    `select count(distinct created_at) as n from letter
+interface Hour {
+  readonly written: number;
+  /** That of the next letter. Not the beginning of the transaction: of two that begin at once, one waits for the other. */
+  readonly moment: string;
+}
+
+/** The copies of one letter share their moment, and no other letter of the sender has it: it is taken under his lock. */
+async function writtenThisHour(tx: Tx, userId: string): Promise<Hour> {
+  const [row] = await tx.query<{ written: number; moment: string }>(
+    `select count(distinct created_at) as written, clock_timestamp()::text as moment from letter
      where sender_id = $1 and kind = 'notice' and created_at > now() - interval '1 hour'`,
     [userId],
   );
-  return row?.n ?? 0;
+  if (!row) throw new Error('an aggregate answers one row');
+  return row;
 }
