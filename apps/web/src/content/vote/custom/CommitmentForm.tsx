@@ -9,6 +9,7 @@ import { useLibraryPicker } from '@/kernel/library/picker/use-library-picker';
 import { FormFooter } from '@/ui/FormFooter';
 import { RichText } from '@/ui/RichText';
 import { RichTextView } from '@/ui/RichTextView';
+import { countedUpTo } from '@/kernel/text-limits';
 import { voteContent } from '../vote-content';
 import { commitmentTemplate } from './commitment-template';
 import { type Commitment, type CommitmentWords, isBlank, wordsOf } from './commitment-text';
@@ -87,8 +88,7 @@ export function CommitmentForm({ venueId, venueName, stored, onAnew }: Commitmen
             <Input
               id="commitment-title"
               value={words.title}
-              maxLength={100}
-              showCount
+              {...countedUpTo(100)}
               placeholder="例如：活动安全承诺书"
               aria-invalid={problems.title !== undefined}
               onChange={(event) => change({ title: event.target.value })}
