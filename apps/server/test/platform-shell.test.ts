@@ -101,6 +101,7 @@ describe('the menu', () => {
       ],
       ['培训与社团', ['招生信息', '师资队伍', '培训课程', '课程报名', '社团管理', '入团申请']],
       ['作品与媒体', ['媒体作品', '作品图集']],
+      ['统计报表', ['数据统计']],
     ],
   ];
   const library = ['资源库', ['资源管理']];
@@ -178,7 +179,7 @@ describe('the menu', () => {
       list: [],
       total: 0,
     });
-    expect((await server.call(paths.search, { keyword: '场馆' }, { token })).objects.total).toBe(19);
+    expect((await server.call(paths.search, { keyword: '场馆' }, { token })).objects.total).toBe(20);
   });
 });
 

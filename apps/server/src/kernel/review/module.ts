@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database';
 import type { Deps } from '../../deps';
 import { type Binding, type Call, bind } from '../call';
 import { scopeOf } from '../access/actor';
-import { AppError } from '../app-error';
+import { AppError, ReusedKeyError } from '../app-error';
 import type { BoundContent } from '../content/binding';
 import { decide, reverse } from './decide';
 import { reviewDetail } from './detail';
@@ -122,7 +122,7 @@ async function decideOne(
     const reply = await call.write(scopeOf(actor), effect, objectId);
     return endpoints.batchOutcome.parse('objects' in reply ? reply.objects : undefined);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError) || error instanceof ReusedKeyError) throw error;
     return { objectId, title: '', ok: false, status: null, message: error.message };
   }
 }

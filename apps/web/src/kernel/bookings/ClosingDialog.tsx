@@ -10,7 +10,7 @@ import { focusFirstField } from '@/ui/first-field';
 import { useFocusBack } from '@/ui/use-focus-back';
 import { textOf } from '../api/errors';
 import { OpinionBox } from '../decisions/OpinionBox';
-import { useUnsent } from '../form/use-unsent';
+import { useUnsent } from '../leave-guard/use-unsent';
 import { BookingStateTag } from './BookingStateTag';
 import type { Stretch } from './calendar-moves';
 import { useBookings } from './use-bookings';

@@ -6,7 +6,7 @@ import { focusAnswer, focusFirstField } from '@/ui/first-field';
 import { useFocusBack } from '@/ui/use-focus-back';
 import { isSilent, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
-import { useUnsent } from '../form/use-unsent';
+import { useUnsent } from '../leave-guard/use-unsent';
 import { useSingleMutation } from '../records/use-single-mutation';
 import { DecidedRows, type RowLines } from './DecidedRows';
 import { DecisionHint } from './DecisionHint';

@@ -10,7 +10,7 @@ import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
 import { upTo } from '@/kernel/text-limits';
-import { useDictionary } from '../form/use-dictionary';
+import { useDictionary } from '../dictionary/use-dictionary';
 import { conditionsOf } from './filter-chips';
 import { type FilterFields, fieldsOf, type ListState, noFilters, stateOf } from './list-state';
 import { useSlashFocus } from './use-slash-focus';

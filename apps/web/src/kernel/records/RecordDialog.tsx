@@ -5,7 +5,7 @@ import { focusFirstField } from '@/ui/first-field';
 import { useConfirm } from '@/ui/use-confirm';
 import { isSilent, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
-import { LeaveGuard } from '../form/LeaveGuard';
+import { LeaveGuard } from '../leave-guard/LeaveGuard';
 import { showProblems } from './show-problems';
 import { useSingleMutation } from './use-single-mutation';
 

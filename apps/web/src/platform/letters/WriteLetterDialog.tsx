@@ -1,14 +1,15 @@
 import { UserAddOutlined } from '@ant-design/icons';
 import { longestLetter, longestTitle, mostReceivers, sendLetter } from '@yunguan/contract/platform/letters';
 import { Button, Form, Input, Tag } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { randomKey } from '@/kernel/api/client';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
 import { countedUpTo } from '@/kernel/text-limits';
 import { letterArea } from '../badge/use-unread-letters';
+import { lazyPart } from '@/ui/lazy-part';
 
-const PersonPicker = lazy(() => import('@/kernel/dialogs/PersonPicker'));
+const PersonPicker = lazyPart(() => import('@/kernel/dialogs/PersonPicker'));
 
 interface Person {
   readonly id: string;

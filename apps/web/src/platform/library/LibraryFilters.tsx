@@ -2,7 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { resourceKinds, resourceNode } from '@yunguan/contract/platform/library';
 import { Button, Input, Select } from 'antd';
 import { useMemo, useState } from 'react';
-import { useDictionary } from '@/kernel/form/use-dictionary';
+import { useDictionary } from '@/kernel/dictionary/use-dictionary';
 import { SavedFilters } from '@/kernel/list/SavedFilters';
 import { useLabels } from '@/kernel/dialogs/use-labels';
 import { clearable } from '@/ui/clearable';

@@ -3,7 +3,7 @@ import { DatePicker, Form, Input, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useMemo } from 'react';
 import { useLabels } from '@/kernel/dialogs/use-labels';
-import { useDictionary, withdrawnItem } from '@/kernel/form/use-dictionary';
+import { useDictionary, withdrawnItem } from '@/kernel/dictionary/use-dictionary';
 import { licenceState } from '@/kernel/library/resource-text';
 import { clearable } from '@/ui/clearable';
 import { countedUpTo, upTo } from '@/kernel/text-limits';

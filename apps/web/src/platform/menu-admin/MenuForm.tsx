@@ -7,7 +7,7 @@ import { call } from '@/kernel/api/call';
 import { overwriteQuestion } from '@/kernel/api/conflict-text';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
-import { useLeaveGuard } from '@/kernel/form/use-leave-guard';
+import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
 import { showProblems } from '@/kernel/records/show-problems';
 import { clearable } from '@/ui/clearable';
 import { FormFooter } from '@/ui/FormFooter';

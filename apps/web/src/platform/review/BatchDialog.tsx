@@ -2,7 +2,7 @@ import { messages } from '@yunguan/contract/kernel/messages';
 import { App, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { DecisionHint } from '@/kernel/decisions/DecisionHint';
-import { useUnsent } from '@/kernel/form/use-unsent';
+import { useUnsent } from '@/kernel/leave-guard/use-unsent';
 import { focusFirstField } from '@/ui/first-field';
 import type { BatchTask } from './batch-ticks';
 import { OpinionField } from './OpinionField';

@@ -6,7 +6,7 @@ import { call } from '@/kernel/api/call';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { ReadyTexts } from '@/kernel/decisions/ReadyTexts';
-import { useUnsent } from '@/kernel/form/use-unsent';
+import { useUnsent } from '@/kernel/leave-guard/use-unsent';
 import { showProblems } from '@/kernel/records/show-problems';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { ErrorState } from '@/ui/ErrorState';

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { conflictSubject, conflictTitle, sideWords } from '@/kernel/api/conflict-text';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { uploadTo } from '@/kernel/form/upload-to';
-import { useLeaveGuard } from '@/kernel/form/use-leave-guard';
+import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
 import { useLibraryPicker } from '@/kernel/library/picker/use-library-picker';
 import { FormFooter } from '@/ui/FormFooter';
 import { RichText } from '@/ui/RichText';
