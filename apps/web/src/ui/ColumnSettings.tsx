@@ -5,7 +5,7 @@ import type { ColumnSettingsProps } from './column-choice';
 import { lazyPart } from './lazy-part';
 
 const load = () => import('./ColumnChoices');
-const ColumnChoices = lazyPart(load);
+const ColumnChoices = lazyPart(load, { inline: true });
 
 /** Which columns a list shows and in which order; drag, or space and arrow keys on the handle. */
 export function ColumnSettings(props: ColumnSettingsProps) {

@@ -6,7 +6,7 @@ import '@/styles/media.css';
 import { type CropArea, cropImage, type CropType } from './crop-image';
 import { lazyPart } from './lazy-part';
 
-const CropStage = lazyPart(() => import('./CropStage'));
+const CropStage = lazyPart(() => import('./CropStage'), { inline: true });
 
 export interface CropDialogProps {
   open: boolean;

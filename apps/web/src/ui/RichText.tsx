@@ -3,7 +3,7 @@ import '@/styles/editor.css';
 import type { RichTextProps } from './rich-text/Editor';
 import { lazyPart } from './lazy-part';
 
-const Editor = lazyPart(async () => ({ default: (await import('./rich-text/Editor')).Editor }));
+const Editor = lazyPart(async () => ({ default: (await import('./rich-text/Editor')).Editor }), { inline: true });
 
 /** The rich text editor; its code loads when first needed. */
 export function RichText(props: RichTextProps) {

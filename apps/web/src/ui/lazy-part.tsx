@@ -2,10 +2,17 @@ import { Button, Modal } from 'antd';
 import { Component, type ComponentType, lazy, type ReactNode } from 'react';
 import { isMissingPart, refetchStyles } from './missing-part';
 
-/** What a part that lies over the page has, by one of these names: the way to take it away. */
+/** What takes a dialog away, by one of these names. */
 interface Closable {
   readonly onClose?: () => void;
   readonly onCancel?: () => void;
+}
+
+interface PartOptions<Props> {
+  /** It stands in the page, and so does what is said of it; else it lies over the page, as dialogs do. */
+  readonly inline?: boolean;
+  /** Takes a dialog away that has neither `onClose` nor `onCancel`. */
+  readonly close?: (props: Props) => void;
 }
 
 /**
@@ -14,6 +21,7 @@ interface Closable {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
+  { inline = false, close }: PartOptions<Props> = {},
 ): ComponentType<Props> {
   let Loaded = lazy(load);
   const forget = () => {
@@ -21,8 +29,9 @@ export function lazyPart<Props extends object>(
   };
   return function LazyPart(props: Props) {
     const { onClose, onCancel }: Closable = props;
+    const handleClose = () => (close ? close(props) : (onClose ?? onCancel)?.());
     return (
-      <PartBoundary onRetry={forget} onClose={onClose ?? onCancel}>
+      <PartBoundary onRetry={forget} onClose={inline ? undefined : handleClose}>
         {() => <Loaded {...props} />}
       </PartBoundary>
     );

@@ -22,7 +22,7 @@ import { daysOf, sessionsWithin } from './sessions/session-days';
 import { useMovedSessions } from './sessions/use-moved-sessions';
 import { lazyPart } from '@/ui/lazy-part';
 
-const SessionsFor = lazyPart(() => import('./sessions/SessionsFor'));
+const SessionsFor = lazyPart(() => import('./sessions/SessionsFor'), { inline: true });
 
 const sections = [
   {

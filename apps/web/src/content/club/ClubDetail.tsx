@@ -16,7 +16,7 @@ import './club.css';
 import { detailPlace, detailPrefix } from './detail-tabs';
 import { lazyPart } from '@/ui/lazy-part';
 
-const MembersTab = lazyPart(() => import('./members/MembersTab'));
+const MembersTab = lazyPart(() => import('./members/MembersTab'), { inline: true });
 
 const tabNames = {
   basic: '基本信息',

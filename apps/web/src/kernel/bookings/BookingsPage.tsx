@@ -17,7 +17,7 @@ import { bookingArea, BookingsContext, useBookings } from './use-bookings';
 import './bookings.css';
 import { lazyPart } from '@/ui/lazy-part';
 
-const BookingCalendar = lazyPart(() => import('./BookingCalendar'));
+const BookingCalendar = lazyPart(() => import('./BookingCalendar'), { inline: true });
 const BookingDrawer = lazyPart(() => import('./BookingDrawer'));
 
 export interface BookingsPageProps {

@@ -4,7 +4,7 @@ import type { ReviewLogProps } from './ReviewLog';
 import './dialogs.css';
 import { lazyPart } from '@/ui/lazy-part';
 
-const ReviewLog = lazyPart(() => import('./ReviewLog'));
+const ReviewLog = lazyPart(() => import('./ReviewLog'), { inline: true });
 
 export interface ReviewLogDialogProps extends ReviewLogProps {
   readonly onClose: () => void;

@@ -9,10 +9,10 @@ import { useDeclaredField, useFieldEditing, useFieldValue } from './form-context
 import { lazyPart } from '@/ui/lazy-part';
 
 // Kinds of few forms: the others do without their code.
-const AudioControl = lazyPart(() => import('./fields/AudioControl'));
-const ChoicesControl = lazyPart(() => import('./fields/ChoicesControl'));
-const ChoiceControl = lazyPart(() => import('./fields/ChoiceControl'));
-const PickControl = lazyPart(() => import('./fields/PickControl'));
+const AudioControl = lazyPart(() => import('./fields/AudioControl'), { inline: true });
+const ChoicesControl = lazyPart(() => import('./fields/ChoicesControl'), { inline: true });
+const ChoiceControl = lazyPart(() => import('./fields/ChoiceControl'), { inline: true });
+const PickControl = lazyPart(() => import('./fields/PickControl'), { inline: true });
 
 /** Kinds whose editor is a part of the screen that has it. */
 const editedApart = ['sessions', 'photoAlbums', 'plans'] as const satisfies readonly FieldKind[];

@@ -5,7 +5,7 @@ import type { SavedFiltersProps } from './saved-filters';
 import { lazyPart } from '@/ui/lazy-part';
 
 const load = () => import('./SavedFilterList');
-const SavedFilterList = lazyPart(load);
+const SavedFilterList = lazyPart(load, { inline: true });
 
 /** Conditions that the user comes back to, under names of his own. */
 export function SavedFilters<State extends object>({ list, state, onShow }: SavedFiltersProps<State>) {

@@ -21,7 +21,7 @@ import './flows.css';
 import { VenueChoice } from './VenueChoice';
 import { lazyPart } from '@/ui/lazy-part';
 
-const OrderSettings = lazyPart(() => import('./OrderSettings'));
+const OrderSettings = lazyPart(() => import('./OrderSettings'), { inline: true });
 
 /** 审批设置: for every type of content, which steps it passes in the venue and who decides them. */
 export default function FlowsPage() {

@@ -21,7 +21,7 @@ import { TrendView } from './TrendView';
 import { lazyPart } from '@/ui/lazy-part';
 
 const RecountDialog = lazyPart(async () => ({ default: (await import('./RecountDialog')).RecountDialog }));
-const RulesView = lazyPart(async () => ({ default: (await import('./RulesView')).RulesView }));
+const RulesView = lazyPart(async () => ({ default: (await import('./RulesView')).RulesView }), { inline: true });
 
 /** Ballots of an activity: every one of them, how they came, and the rules that they are taken by. */
 export default function LedgerView() {

@@ -5,7 +5,7 @@ import type { CoverDialogProps } from './cover-dialog-props';
 import type { CoverChoice } from './use-cover';
 import { lazyPart } from '@/ui/lazy-part';
 
-const CropStage = lazyPart(() => import('@/ui/CropStage'));
+const CropStage = lazyPart(() => import('@/ui/CropStage'), { inline: true });
 
 export interface CoverPreviewProps extends Pick<CoverDialogProps, 'record' | 'width' | 'height' | 'crop'> {
   readonly choice: CoverChoice | undefined;
