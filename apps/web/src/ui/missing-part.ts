@@ -5,9 +5,25 @@ export function isMissingPart(error: unknown): boolean {
   );
 }
 
+const failedStyles = new Set<HTMLLinkElement>();
+
+// An error of a stylesheet does not rise to the window: it is heard on its way down.
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target);
+  },
+  true,
+);
+
 /** Fetches the stylesheets again that failed: a part that is tried again does not ask for them a second time. */
 export function refetchStyles(): void {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    if (link.sheet === null) link.replaceWith(link.cloneNode());
+  for (const link of failedStyles) {
+    const again = document.createElement('link');
+    again.rel = 'stylesheet';
+    again.href = link.href;
+    link.remove();
+    document.head.append(again);
   }
+  failedStyles.clear();
 }
