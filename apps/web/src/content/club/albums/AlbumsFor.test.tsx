@@ -2,12 +2,11 @@ import { pictureSource } from '@yunguan/contract/kernel/upload-limits';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { login } from '@/kernel/api/client.fixture';
+import { createCredentialStore } from '@/kernel/api/credentials';
 import { openFields } from '@/kernel/form/open-fields.fixture';
 import { clubContent } from '../club-content';
 import { AlbumsFor } from './AlbumsFor';
-
-const upload = vi.hoisted(() => vi.fn(() => new Promise(() => undefined)));
-vi.mock('@/kernel/api/files', () => ({ upload }));
 
 /** The button in sight: Enter in a field presses a hidden one of the same words. */
 const foot = { selector: '.ant-modal-footer *' };
@@ -21,6 +20,7 @@ function open(albums: object[]) {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  sessionStorage.clear();
 });
 
 it('asks for the name and the description of an album before there is one', async () => {
@@ -56,13 +56,21 @@ it('refuses an eleventh photo, and takes those that still fit', async () => {
 
 it('sends photos as the generic uploader does, which takes what a cover may not be', async () => {
   const { user } = open([album('演出')]);
-  const gif = new File(['x'], '一.gif', { type: 'image/gif' });
-  await user.upload(screen.getByLabelText('选择图片文件'), gif);
-  // The picture is looked at first, by code that is fetched when it is needed.
-  await vi.waitFor(
-    () => expect(upload).toHaveBeenCalledWith(gif, expect.objectContaining({ source: pictureSource })),
-    5000,
+  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
+  const opened = vi.fn<(method: string, path: string) => void>();
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload = {};
+      open = opened;
+      setRequestHeader = () => undefined;
+      abort = () => undefined;
+      send = () => undefined;
+    },
   );
+  await user.upload(screen.getByLabelText('选择图片文件'), new File(['x'], '一.gif', { type: 'image/gif' }));
+  await waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
+  expect(opened.mock.lastCall?.[1]).toContain(`source=${pictureSource}`);
 });
 
 it('deletes an album with its photos only after the question', async () => {
