@@ -37,8 +37,15 @@ export function useConfirm(): (confirmation: Confirmation) => Promise<boolean> {
         // A slip of the Enter key must not delete.
         focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
       });
-      if (agreed) agreedTo.current = { question, at: Date.now() };
-      else message.info('已取消', 1);
+      if (agreed) {
+        agreedTo.current = { question, at: Date.now() };
+        // A press elsewhere is meant: only the keyboard's second Enter falls where the focus went back to.
+        const forget = () => {
+          agreedTo.current = undefined;
+        };
+        document.addEventListener('pointerdown', forget, { once: true, capture: true });
+      }
+      if (!agreed) message.info('已取消', 1);
       return agreed;
     },
     [modal, message],
