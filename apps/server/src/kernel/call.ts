@@ -41,10 +41,9 @@ export interface Call<Input> {
   note(entry: AuditNote): void;
   /**
    * The transaction of a writing call: its effect, its audit row and its idempotent answer commit together.
-   * `scope` is what row-level security lets it see. `part` names each of several transactions of one call: a retry
-   * then repeats the answer of every part by itself.
+   * `scope` is what row-level security lets it see.
    */
-  write(scope: VenueScope, effect: (tx: Transaction) => Promise<Reply>, part?: string): Promise<Reply>;
+  write(scope: VenueScope, effect: (tx: Transaction) => Promise<Reply>): Promise<Reply>;
 }
 
 export interface AuditNote {

@@ -1,6 +1,5 @@
 import { Button } from 'antd';
-import { type ReactNode, useEffect } from 'react';
-import { giveFocusBack, isFocusLost } from './focus-trail';
+import type { ReactNode } from 'react';
 
 export interface BatchBarProps {
   /** Nothing is shown at 0. */
@@ -13,13 +12,8 @@ export interface BatchBarProps {
 }
 
 /** Appears with the first selected row and says how many are meant. */
-export function BatchBar(props: BatchBarProps) {
-  return props.count === 0 ? null : <ShownBar {...props} />;
-}
-
-function ShownBar({ count, working = 0, onClear, children }: BatchBarProps) {
-  // The bar goes with its buttons, one of which may just have been pressed.
-  useEffect(() => () => void (isFocusLost() && giveFocusBack()), []);
+export function BatchBar({ count, working = 0, onClear, children }: BatchBarProps) {
+  if (count === 0) return null;
   return (
     <div className="batch-bar" role="region" aria-label="批量操作">
       <span aria-live="polite">

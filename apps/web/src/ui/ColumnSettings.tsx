@@ -1,11 +1,10 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ColumnSettingsProps } from './column-choice';
-import { lazyPart } from './lazy-part';
 
 const load = () => import('./ColumnChoices');
-const ColumnChoices = lazyPart(load, { inline: true });
+const ColumnChoices = lazy(load);
 
 /** Which columns a list shows and in which order; drag, or space and arrow keys on the handle. */
 export function ColumnSettings(props: ColumnSettingsProps) {

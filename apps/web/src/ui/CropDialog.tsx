@@ -1,12 +1,11 @@
 import { PictureOutlined, UploadOutlined } from '@ant-design/icons';
 import { type ImageLimits, imageLimits } from '@yunguan/contract/kernel/upload-limits';
 import { App, Button, Modal } from 'antd';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import '@/styles/media.css';
 import { type CropArea, cropImage, type CropType } from './crop-image';
-import { lazyPart } from './lazy-part';
 
-const CropStage = lazyPart(() => import('./CropStage'), { inline: true });
+const CropStage = lazy(() => import('./CropStage'));
 
 export interface CropDialogProps {
   open: boolean;

@@ -1,6 +1,5 @@
 import { Button, Modal } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { OptionalPart } from './OptionalPart';
 
 const ProgressBar = lazy(() => import('./ProgressBar'));
 
@@ -28,11 +27,9 @@ export function ProgressDialog({ open, title, progress, detail, onCancel, cancel
       footer={onCancel ? <Button onClick={onCancel}>{cancelText}</Button> : null}
     >
       <div className="progress-dialog" aria-live="polite">
-        <OptionalPart>
-          <Suspense fallback={<div className="progress-waiting" />}>
-            <ProgressBar label={title} progress={progress} />
-          </Suspense>
-        </OptionalPart>
+        <Suspense fallback={<div className="progress-waiting" />}>
+          <ProgressBar label={title} progress={progress} />
+        </Suspense>
         {detail && <p className="hint num">{detail}</p>}
       </div>
     </Modal>

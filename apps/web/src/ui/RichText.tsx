@@ -1,9 +1,8 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import '@/styles/editor.css';
 import type { RichTextProps } from './rich-text/Editor';
-import { lazyPart } from './lazy-part';
 
-const Editor = lazyPart(async () => ({ default: (await import('./rich-text/Editor')).Editor }), { inline: true });
+const Editor = lazy(() => import('./rich-text/Editor').then((module) => ({ default: module.Editor })));
 
 /** The rich text editor; its code loads when first needed. */
 export function RichText(props: RichTextProps) {

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { isFocusLost } from './focus-trail';
+
+/** Nothing has the focus: what had it is gone. */
+export const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
  * Gives the focus back to what had it before, when a dialog is taken away: antd does so only for one that closes while it

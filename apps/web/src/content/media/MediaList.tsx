@@ -1,6 +1,6 @@
 import { SendOutlined, SortAscendingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ContentList, type ListBatch } from '@/kernel/list/ContentList';
 import { useRecordActions } from '@/kernel/list/use-record-actions';
 import { useHolds } from '@/kernel/session/use-session';
@@ -10,10 +10,9 @@ import { usePush } from './use-push';
 import { useWorkRows } from './use-work-rows';
 import { WorkClassFilter } from './WorkClassFilter';
 import './media.css';
-import { lazyPart } from '@/ui/lazy-part';
 
-const SortDialog = lazyPart(() => import('./SortDialog'));
-const PushLogDialog = lazyPart(() => import('./PushLogDialog'));
+const SortDialog = lazy(() => import('./SortDialog'));
+const PushLogDialog = lazy(() => import('./PushLogDialog'));
 
 type Open = { kind: 'pushesOf'; row: MediaRow } | { kind: 'pushes' | 'sort' };
 

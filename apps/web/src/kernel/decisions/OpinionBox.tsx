@@ -1,8 +1,6 @@
-import { charactersIn } from '@yunguan/contract/kernel/characters';
 import { Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { type ReactNode, type Ref, useId } from 'react';
-import { upTo } from '@/kernel/text-limits';
 import { ReadyTexts } from './ReadyTexts';
 
 export interface OpinionBoxProps {
@@ -56,7 +54,7 @@ export function OpinionBox(props: OpinionBoxProps) {
         )}
         {extra}
         <span className="hint num opinion-count" aria-hidden="true">
-          {charactersIn(value)}/{longest}
+          {value.length}/{longest}
         </span>
       </div>
       <Input.TextArea
@@ -64,7 +62,7 @@ export function OpinionBox(props: OpinionBoxProps) {
         ref={ref}
         value={value}
         autoSize={{ minRows: rows, maxRows: 6 }}
-        {...upTo(longest)}
+        maxLength={longest}
         disabled={disabled}
         status={problem === undefined ? '' : 'error'}
         placeholder={placeholder}

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
-import { settling } from '@/ui/settling';
 
-/** True until a press on what has just opened is meant for it. */
+/** Milliseconds in which the second click of a double click must not decide the order that has just opened. */
+const settling = 500;
+
+/** True until what has just opened may be decided. */
 export function useSettling(): boolean {
   const [isSettling, setSettling] = useState(true);
   useEffect(() => {

@@ -1,10 +1,9 @@
 import { Modal, Skeleton } from 'antd';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ReviewLogProps } from './ReviewLog';
 import './dialogs.css';
-import { lazyPart } from '@/ui/lazy-part';
 
-const ReviewLog = lazyPart(() => import('./ReviewLog'), { inline: true });
+const ReviewLog = lazy(() => import('./ReviewLog'));
 
 export interface ReviewLogDialogProps extends ReviewLogProps {
   readonly onClose: () => void;

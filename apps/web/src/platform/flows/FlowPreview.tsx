@@ -1,7 +1,6 @@
 import type { ReviewCandidates } from '@yunguan/contract/platform/flows';
-import { unattendedText } from '@yunguan/contract/platform/unattended';
 import { Panel } from '@/ui/Panel';
-import { limitProblem, reviewersOf, type StepDraft } from './step-drafts';
+import { reviewersOf, type StepDraft } from './step-drafts';
 
 export interface FlowPreviewProps {
   readonly steps: readonly StepDraft[];
@@ -40,16 +39,11 @@ function PreviewStep({
       <b>
         {index + 1}. {step.name.trim() || '未命名步骤'}
       </b>
-      <span className={isEmpty ? 'flow-nobody' : ''}>{isEmpty ? unattendedText : (names?.join('、') ?? '…')}</span>
+      <span className={isEmpty ? 'flow-nobody' : ''}>{isEmpty ? '没有可用的审核人' : (names?.join('、') ?? '…')}</span>
       <small className="hint num">
-        {step.mode === 'all' ? '须全部通过' : '一人通过即可'} · {limitText(step)}
+        {step.mode === 'all' ? '须全部通过' : '一人通过即可'} ·{' '}
+        {step.limitHours === null ? '不限时' : `${step.limitHours} 小时内`}
       </small>
     </li>
   );
-}
-
-/** A limit that cannot be is not promised to anybody. */
-function limitText(step: StepDraft): string {
-  if (limitProblem(step).limit !== undefined) return '—';
-  return step.limitHours === null ? '不限时' : `${step.limitHours} 小时内`;
 }

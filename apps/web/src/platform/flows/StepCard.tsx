@@ -4,7 +4,6 @@ import { CSS } from '@dnd-kit/utilities';
 import { longestStepName } from '@yunguan/contract/platform/flows';
 import { Button, Form, Input, InputNumber, Radio, Tag } from 'antd';
 import type { ReactNode } from 'react';
-import { countedUpTo } from '@/kernel/text-limits';
 import { limitProblem, type Named, type StepDraft, type StepProblems } from './step-drafts';
 
 export interface StepCardProps {
@@ -51,7 +50,8 @@ export function StepCard(props: StepCardProps) {
           <Input
             id={id('name')}
             value={step.name}
-            {...countedUpTo(longestStepName)}
+            maxLength={longestStepName}
+            showCount
             onChange={(event) => onChange({ name: event.target.value })}
           />
         </Field>

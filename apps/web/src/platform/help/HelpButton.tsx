@@ -1,9 +1,8 @@
 import { Button } from 'antd';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { MenuIcon } from '../shell/MenuIcon';
-import { lazyPart } from '@/ui/lazy-part';
 
-const HelpPanel = lazyPart(() => import('./OpenHelp'));
+const HelpPanel = lazy(() => import('./OpenHelp'));
 
 /** Opens the manual's page of the screen in view beside it: what is being typed stays. */
 export function HelpButton() {

@@ -1,6 +1,6 @@
-import { lazyPart } from '@/ui/lazy-part';
+import { lazy } from 'react';
 
-const HelpPanel = lazyPart(() => import('./HelpPanel'));
+const HelpPanel = lazy(() => import('./HelpPanel'));
 
 /** Stands between the frame and the help, so that the frame need not name the files that the help consists of. */
 export default function OpenHelp({ onClose }: { onClose: () => void }) {

@@ -1,12 +1,11 @@
 import type { DirectoryNode } from '@yunguan/contract/platform/library-directories';
 import type { ResourceRow } from '@yunguan/contract/platform/library';
-import { Suspense } from 'react';
-import { lazyPart } from '@/ui/lazy-part';
+import { lazy, Suspense } from 'react';
 
-const MoveDialog = lazyPart(() => import('./MoveDialog'));
-const LabelsDialog = lazyPart(() => import('./LabelsDialog'));
-const DeleteDialog = lazyPart(() => import('./DeleteDialog'));
-const ReplaceDialog = lazyPart(() => import('./ReplaceDialog'));
+const MoveDialog = lazy(() => import('./MoveDialog'));
+const LabelsDialog = lazy(() => import('./LabelsDialog'));
+const DeleteDialog = lazy(() => import('./DeleteDialog'));
+const ReplaceDialog = lazy(() => import('./ReplaceDialog'));
 
 /** The dialog that is open over the files. */
 export type OpenResources =

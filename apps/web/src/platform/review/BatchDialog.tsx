@@ -2,7 +2,6 @@ import { messages } from '@yunguan/contract/kernel/messages';
 import { App, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { DecisionHint } from '@/kernel/decisions/DecisionHint';
-import { useUnsent } from '@/kernel/leave-guard/use-unsent';
 import { focusFirstField } from '@/ui/first-field';
 import type { BatchTask } from './batch-ticks';
 import { OpinionField } from './OpinionField';
@@ -25,7 +24,6 @@ export function BatchDialog({ task, busy, onCancel, onSubmit }: BatchDialogProps
   const isReject = task.result === 'reject';
   const rows = [...task.ticked.values()];
   const isTyped = opinion.trim() !== '';
-  const unsent = useUnsent(isTyped && !busy);
 
   const handleSubmit = () => {
     if (isReject && !isTyped) {
@@ -34,8 +32,7 @@ export function BatchDialog({ task, busy, onCancel, onSubmit }: BatchDialogProps
     }
     onSubmit(opinion.trim());
   };
-  const handleCancel = async () => {
-    if (!(await unsent.mayGiveUp())) return;
+  const handleCancel = () => {
     message.info(messages.cancelled, 1);
     onCancel();
   };
@@ -53,7 +50,7 @@ export function BatchDialog({ task, busy, onCancel, onSubmit }: BatchDialogProps
       keyboard={!isTyped && !busy}
       mask={{ closable: !isTyped && !busy }}
       onOk={handleSubmit}
-      onCancel={() => void handleCancel()}
+      onCancel={handleCancel}
       afterOpenChange={(isOpen) => isOpen && focusFirstField(shown.current)}
     >
       <ul className="batch-titles">
@@ -88,7 +85,6 @@ export function BatchDialog({ task, busy, onCancel, onSubmit }: BatchDialogProps
           disabled={busy}
         />
       </div>
-      {unsent.guard}
     </Modal>
   );
 }

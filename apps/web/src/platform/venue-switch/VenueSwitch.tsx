@@ -1,10 +1,9 @@
 import { App } from 'antd';
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSession } from '@/kernel/session/use-session';
 import { useSwitchVenue } from '@/kernel/session/use-switch-venue';
-import { lazyPart } from '@/ui/lazy-part';
 
-const BranchDialog = lazyPart(() => import('./BranchDialog'));
+const BranchDialog = lazy(() => import('./BranchDialog'));
 
 /** 总分馆切换: choose a branch in the tree, then work there. */
 export function VenueSwitch({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { type Delivery, deliveryExportCode } from '@yunguan/contract/content/culture-delivery';
 import { Button } from 'antd';
-import { type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { exportFile } from '@/kernel/api/files';
 import { stillTicked } from '@/kernel/decisions/outcomes';
 import { ExportButton } from '@/kernel/list/ExportButton';
@@ -30,9 +30,8 @@ import {
 import { deliveryColumns } from './delivery-columns';
 import { DeliveryFilters } from './DeliveryFilters';
 import { useDeliveryTasks } from './use-delivery-tasks';
-import { lazyPart } from '@/ui/lazy-part';
 
-const DeliveryDrawer = lazyPart(() => import('./DeliveryDrawer'));
+const DeliveryDrawer = lazy(() => import('./DeliveryDrawer'));
 
 export interface DeliveryListProps {
   readonly records: RecordsState<DeliveriesUrl, Delivery>;

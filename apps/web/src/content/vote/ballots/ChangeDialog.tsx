@@ -6,11 +6,10 @@ import { call } from '@/kernel/api/call';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { ReadyTexts } from '@/kernel/decisions/ReadyTexts';
-import { useUnsent } from '@/kernel/leave-guard/use-unsent';
 import { showProblems } from '@/kernel/records/show-problems';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { ErrorState } from '@/ui/ErrorState';
-import { countedUpTo } from '@/kernel/text-limits';
+import { useConfirm } from '@/ui/use-confirm';
 import { contestAreas, voteAreas } from '../vote-areas';
 import { countText } from './ballot-text';
 import { ballotFilter } from './ballots-url';
@@ -42,15 +41,17 @@ export function ChangeDialog({ activityId, task, onClose }: ChangeDialogProps) {
   const { change } = task;
   const word = changeWords[change];
   const [form] = Form.useForm<Reason>();
+  const confirm = useConfirm();
   const [hasTyped, setTyped] = useState(false);
   const meant = useMeant(activityId, task);
   const save = useChange(meant, task, { onDone: () => onClose(true), showAt: (error) => showProblems(form, error) });
-  const unsent = useUnsent(hasTyped && !save.isPending);
   const obstacle = meant.count === undefined ? undefined : obstacleOf(change, meant.count.total, meant.count.isMore);
   const isReady = meant.count !== undefined && obstacle === undefined;
 
   const handleCancel = async () => {
-    if (!save.isPending && (await unsent.mayGiveUp())) onClose(false);
+    if (save.isPending) return;
+    if (hasTyped && !(await confirm({ title: '放弃填写的内容？', okText: '放弃' }))) return;
+    onClose(false);
   };
   return (
     <Modal
@@ -86,7 +87,6 @@ export function ChangeDialog({ activityId, task, onClose }: ChangeDialogProps) {
           onSend={save.mutate}
         />
       )}
-      {unsent.guard}
     </Modal>
   );
 }
@@ -129,7 +129,8 @@ function ReasonForm({ form, task, count, isSending, onTyped, onSend }: ReasonFor
       >
         <Input.TextArea
           rows={3}
-          {...countedUpTo(longestReason)}
+          maxLength={longestReason}
+          showCount
           autoFocus
           placeholder={task.change === 'disqualify' ? '必填，显示在台账中；2～200 字' : '必填，记入操作日志；2～200 字'}
         />

@@ -1,11 +1,9 @@
-import { lazyPart } from '@/ui/lazy-part';
+import { lazy } from 'react';
 
 // Side by side, so that what both fetch is listed once in the first page's code.
 
 /** The resource picker. */
-export const LibraryPicker = lazyPart(() => import('./LibraryPicker'), {
-  close: ({ onDone }) => onDone(undefined),
-});
+export const LibraryPicker = lazy(() => import('./LibraryPicker'));
 
 /** The dialog behind `CoverDialog`. */
-export const CoverChooser = lazyPart(() => import('./CoverChooser'));
+export const CoverChooser = lazy(() => import('./CoverChooser'));

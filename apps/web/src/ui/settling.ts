@@ -1,2 +1,0 @@
-/** Milliseconds in which a press still belongs to the double press before it. */
-export const settling = 500;
