@@ -18,6 +18,7 @@ import { cellsOf, filterBy, resetFilters } from '../harness/filters';
 import { journey } from '../harness/journey';
 import {
   act,
+  answer,
   countOf,
   dialog,
   eventually,
@@ -135,6 +136,7 @@ describe.each(cases)('$name', ({ kind, title }) => {
     await press(page, '拒绝预订', '拒绝');
     await box(page, '拒绝预订').getByText('该预订已确认，不能重复审核').waitFor();
     await press(page, '拒绝预订', '返回');
+    await answer(page, '放弃');
     await rowOf(page, '手风琴班').getByText('已确认').waitFor();
     expect(await fateOf(kind, id)).toBe('confirmed');
     await other.context.close();

@@ -216,6 +216,17 @@ describe('a batch', () => {
     expect([await statusOf(draft), await statusOf(foreign)]).toEqual([0, 1]);
   });
 
+  it('says the same to whom the answer got lost and who sends it again with its key', async () => {
+    const objectIds = [await buildVote(app, { status: 1 }), await buildVote(app, { status: 1 })];
+    const body = { objectIds: [...objectIds, unknownId], result: 'approve' };
+    const send = () =>
+      app.send('reviewer', endpoints.batchReview.path, body, { 'idempotency-key': 'batch-sent-twice' });
+    const answer = await send();
+    expect(answer).toMatchObject({ state: 1, objects: { succeeded: 2, failed: 1 } });
+    expect(await send()).toEqual(answer);
+    expect(await Promise.all(objectIds.map((id) => statusOf(id)))).toEqual([2, 2]);
+  });
+
   it('needs rows, an opinion to refuse, and no more than a hundred', async () => {
     const id = await buildVote(app, { status: 1 });
     const send = (body: Form) =>

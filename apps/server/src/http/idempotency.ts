@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction, Tx } from '../db/database';
-import { AppError } from '../kernel/app-error';
+import { ReusedKeyError } from '../kernel/app-error';
 import type { Reply } from '../kernel/call';
 
 interface KnownRow {
@@ -36,7 +36,7 @@ export async function claimKey(tx: Tx, call: IdempotentCall): Promise<Reply | un
     [call.callerId, call.key],
   );
   if (!known?.answer || known.call !== call.path || !known.body_hash.equals(hash)) {
-    throw new AppError('CONFLICT', '同一个幂等键不能用于不同的请求');
+    throw new ReusedKeyError();
   }
   return known.answer;
 }

@@ -115,7 +115,7 @@ function makeCall(deps: Deps, running: Running & { input: unknown }): Call<unkno
     note(entry) {
       state.notes = { ...state.notes, ...entry, detail: { ...state.notes.detail, ...entry.detail } };
     },
-    write: (scope, effect) => commit(deps, running, { scope, effect }),
+    write: (scope, effect, part) => commit(deps, running, { scope, effect, part }),
   };
 }
 
@@ -130,10 +130,10 @@ async function* readParts(
 async function commit(
   deps: Deps,
   running: Running,
-  work: { scope: VenueScope; effect: (tx: Transaction) => Promise<Reply> },
+  work: { scope: VenueScope; effect: (tx: Transaction) => Promise<Reply>; part: string | undefined },
 ): Promise<Reply> {
   const { endpoint, request, state } = running;
-  const key = idempotencyKey(running);
+  const key = idempotencyKey(running, work.part);
   return deps.db.transaction(work.scope, async (tx) => {
     const known = key && (await claimKey(tx, key));
     if (known) return known;
@@ -144,13 +144,18 @@ async function commit(
   });
 }
 
-function idempotencyKey({ endpoint, request, state }: Running): IdempotentCall | undefined {
+function idempotencyKey({ endpoint, request, state }: Running, part: string | undefined): IdempotentCall | undefined {
   const key = request.headers['idempotency-key'];
   if (!endpoint.idempotent || key === undefined) return undefined;
   const caller = principal(state.session);
   if (!caller) return undefined;
   if (typeof key !== 'string' || !keyPattern.test(key)) throw new AppError('VALIDATION', '幂等键格式不正确');
-  return { callerId: caller.id, key, path: endpoint.path, body: request.body };
+  return {
+    callerId: caller.id,
+    key: part === undefined ? key : `${key} ${part}`,
+    path: endpoint.path,
+    body: request.body,
+  };
 }
 
 interface Principal {

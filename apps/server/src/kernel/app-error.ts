@@ -46,6 +46,13 @@ export class AppError extends Error {
   }
 }
 
+/** An idempotency key that came before with another request: the whole call is refused, also where it has many parts. */
+export class ReusedKeyError extends AppError {
+  constructor() {
+    super('CONFLICT', '同一个幂等键不能用于不同的请求');
+  }
+}
+
 /** The call carries no login (`missing`), or one that timed out (`expired`). */
 export class SessionError extends Error {
   readonly reason: 'missing' | 'invalid' | 'expired';

@@ -41,9 +41,10 @@ export interface Call<Input> {
   note(entry: AuditNote): void;
   /**
    * The transaction of a writing call: its effect, its audit row and its idempotent answer commit together.
-   * `scope` is what row-level security lets it see.
+   * `scope` is what row-level security lets it see. `part` names each of several transactions of one call: a retry
+   * then repeats the answer of every part by itself.
    */
-  write(scope: VenueScope, effect: (tx: Transaction) => Promise<Reply>): Promise<Reply>;
+  write(scope: VenueScope, effect: (tx: Transaction) => Promise<Reply>, part?: string): Promise<Reply>;
 }
 
 export interface AuditNote {

@@ -4,13 +4,14 @@ import { App, ConfigProvider } from 'antd';
 import zhCN from 'antd/es/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import '@/styles/base.css';
 import '@/styles/shell.css';
 import '@/styles/list.css';
 import '@/styles/row.css';
 import '@/styles/form.css';
 import '@/styles/detail.css';
+import { keepFocusTrail } from '@/ui/focus-trail';
 import { theme } from './theme';
 
 // ConfigProvider's locale does not reach dayjs.
@@ -42,6 +43,7 @@ export interface AntdProviderProps {
 
 /** Everything below may use antd: Chinese texts, our theme, App.useApp(). Loaded after login, so the login page stays small. */
 export function AntdProvider({ children, isStill = isCalm }: AntdProviderProps) {
+  useEffect(keepFocusTrail, []);
   return (
     <StyleProvider layer>
       <ConfigProvider

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { giveFocusBack, isFocusLost } from './focus-trail';
 
 export interface BatchBarProps {
   /** Nothing is shown at 0. */
@@ -12,8 +13,13 @@ export interface BatchBarProps {
 }
 
 /** Appears with the first selected row and says how many are meant. */
-export function BatchBar({ count, working = 0, onClear, children }: BatchBarProps) {
-  if (count === 0) return null;
+export function BatchBar(props: BatchBarProps) {
+  return props.count === 0 ? null : <ShownBar {...props} />;
+}
+
+function ShownBar({ count, working = 0, onClear, children }: BatchBarProps) {
+  // The bar goes with its buttons, one of which may just have been pressed.
+  useEffect(() => () => void (isFocusLost() && giveFocusBack()), []);
   return (
     <div className="batch-bar" role="region" aria-label="批量操作">
       <span aria-live="polite">

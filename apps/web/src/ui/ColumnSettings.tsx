@@ -1,10 +1,11 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { Button, Popover } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ColumnSettingsProps } from './column-choice';
+import { lazyPart } from './lazy-part';
 
 const load = () => import('./ColumnChoices');
-const ColumnChoices = lazy(load);
+const ColumnChoices = lazyPart(load, { inline: true });
 
 /** Which columns a list shows and in which order; drag, or space and arrow keys on the handle. */
 export function ColumnSettings(props: ColumnSettingsProps) {

@@ -1,11 +1,12 @@
 import { PictureOutlined, UploadOutlined } from '@ant-design/icons';
 import { type ImageLimits, imageLimits } from '@yunguan/contract/kernel/upload-limits';
 import { App, Button, Modal } from 'antd';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import '@/styles/media.css';
 import { type CropArea, cropImage, type CropType } from './crop-image';
+import { lazyPart } from './lazy-part';
 
-const CropStage = lazy(() => import('./CropStage'));
+const CropStage = lazyPart(() => import('./CropStage'), { inline: true });
 
 export interface CropDialogProps {
   open: boolean;

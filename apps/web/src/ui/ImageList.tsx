@@ -2,7 +2,7 @@ import { PictureOutlined, PlusOutlined } from '@ant-design/icons';
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
 import { App, Button } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import '@/styles/media.css';
 import { fitWithin } from './compress-image';
 import { FileDrop } from './FileDrop';
@@ -12,8 +12,9 @@ import { PendingCard } from './PendingCard';
 import { sortingTexts, useSorting } from './sorting';
 import type { Upload } from './upload';
 import { type PendingUpload, useUploads } from './use-uploads';
+import { lazyPart } from './lazy-part';
 
-const CropDialog = lazy(async () => ({ default: (await import('./CropDialog')).CropDialog }));
+const CropDialog = lazyPart(async () => ({ default: (await import('./CropDialog')).CropDialog }));
 
 export interface ImageListProps {
   /** Paths in display order; no path twice. */

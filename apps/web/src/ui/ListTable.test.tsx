@@ -1,4 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { indexColumn, ListTable } from './ListTable';
@@ -44,4 +45,38 @@ it('numbers the rows that are in view: those of the page before until the next o
   expect(number()).toBe('1');
   fireEvent.click(screen.getByText('继续'));
   expect(number()).toBe('11');
+});
+
+function Turned() {
+  const [page, setPage] = useState(1);
+  return (
+    <ListTable
+      rowKey="name"
+      columns={[{ title: '名称', dataIndex: 'name', key: 'name' }]}
+      rows={[{ name: `第 ${page} 页` }]}
+      total={30}
+      page={page}
+      onPage={setPage}
+    />
+  );
+}
+
+const arrow = (name: string) => screen.getByTitle(name);
+
+it('turns one page for Enter on the arrow that the mouse has just pressed', async () => {
+  renderInApp(<Turned />);
+  await userEvent.click(within(arrow('下一页')).getByRole('button', { hidden: true }));
+  expect(screen.getByText('第 2 页')).toBeInTheDocument();
+  await userEvent.click(within(arrow('上一页')).getByRole('button', { hidden: true }));
+  within(arrow('下一页')).getByRole('button', { hidden: true }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('第 2 页')).toBeInTheDocument();
+});
+
+it('keeps the focus beside the arrow that goes off at the last page', async () => {
+  renderInApp(<Turned />);
+  arrow('下一页').focus();
+  await userEvent.keyboard('{Enter}{Enter}');
+  expect(screen.getByText('第 3 页')).toBeInTheDocument();
+  await waitFor(() => expect(arrow('上一页')).toHaveFocus());
 });

@@ -1,5 +1,17 @@
 import { Table, type TableColumnsType } from 'antd';
-import { createContext, type Key, type ReactNode, useContext, useState } from 'react';
+import {
+  cloneElement,
+  createContext,
+  isValidElement,
+  type Key,
+  type KeyboardEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { giveFocusBack, isFocusLost, isLastGone } from './focus-trail';
 
 export interface ListSort {
   field: string;
@@ -43,6 +55,16 @@ export function ListTable<T extends object>(props: ListTableProps<T>) {
   const { rowKey, columns, total, page, pageSize = 10, onPage, loading = false, empty, onSort, visitedKey } = props;
   const rows = useKept(props.rows);
   const shownPage = useKept(loading ? undefined : page);
+  const hasTurned = useRef(false);
+  // 下一页 of the last page is off: a disabled button loses the focus.
+  useEffect(() => {
+    if (hasTurned.current && isFocusLost()) giveFocusBack();
+    hasTurned.current = false;
+  }, [page]);
+  // The row of the button that was pressed may be gone with the new rows.
+  useEffect(() => {
+    if (isLastGone()) giveFocusBack();
+  }, [rows]);
   const keyOf = (row: T) => (typeof rowKey === 'function' ? rowKey(row) : Reflect.get(row, rowKey));
   return (
     <ShownPage value={shownPage}>
@@ -71,12 +93,21 @@ export function ListTable<T extends object>(props: ListTableProps<T>) {
           showQuickJumper: true,
           hideOnSinglePage: false,
           showTotal: (count) => `共 ${count}${props.isMore ? '+' : ''} 条`,
-          onChange: onPage,
+          itemRender: (_page, _type, item) => turnedOnce(item),
+          onChange: (turned) => {
+            hasTurned.current = true;
+            onPage(turned);
+          },
         }}
       />
     </ShownPage>
   );
 }
+
+const keepKey = { onKeyDown: (event: KeyboardEvent) => event.stopPropagation() };
+
+/** Enter on the arrow that the mouse has just pressed would turn two pages: antd takes it for the key and for a click. */
+const turnedOnce = (item: ReactNode) => (isValidElement<typeof keepKey>(item) ? cloneElement(item, keepKey) : item);
 
 /** Page of the rows in view: those of the page before keep their numbers until the next ones come. */
 const ShownPage = createContext<number | undefined>(undefined);

@@ -1,8 +1,8 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { isFocusLost } from './focus-trail';
 import { HasMovedContext } from './has-moved';
-import { isFocusLost } from './use-focus-back';
 
 export interface PageHeaderProps {
   title: ReactNode;

@@ -1,5 +1,6 @@
 import { Button, Modal } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { OptionalPart } from './OptionalPart';
 
 const ProgressBar = lazy(() => import('./ProgressBar'));
 
@@ -27,9 +28,11 @@ export function ProgressDialog({ open, title, progress, detail, onCancel, cancel
       footer={onCancel ? <Button onClick={onCancel}>{cancelText}</Button> : null}
     >
       <div className="progress-dialog" aria-live="polite">
-        <Suspense fallback={<div className="progress-waiting" />}>
-          <ProgressBar label={title} progress={progress} />
-        </Suspense>
+        <OptionalPart>
+          <Suspense fallback={<div className="progress-waiting" />}>
+            <ProgressBar label={title} progress={progress} />
+          </Suspense>
+        </OptionalPart>
         {detail && <p className="hint num">{detail}</p>}
       </div>
     </Modal>

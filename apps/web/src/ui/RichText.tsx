@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import '@/styles/editor.css';
 import type { RichTextProps } from './rich-text/Editor';
+import { lazyPart } from './lazy-part';
 
-const Editor = lazy(() => import('./rich-text/Editor').then((module) => ({ default: module.Editor })));
+const Editor = lazyPart(async () => ({ default: (await import('./rich-text/Editor')).Editor }), { inline: true });
 
 /** The rich text editor; its code loads when first needed. */
 export function RichText(props: RichTextProps) {

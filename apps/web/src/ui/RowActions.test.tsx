@@ -30,3 +30,10 @@ it('shows a fourth text where its list asks for it', () => {
   renderInApp(<RowActions actions={actions} most={4} />);
   expect(names()).toEqual(['详情', '报名', '编辑赛次', '选票台账']);
 });
+
+it('acts once on a double click: another row may have moved under its second click', async () => {
+  const pin = action('置顶');
+  renderInApp(<RowActions actions={[pin]} />);
+  await userEvent.dblClick(screen.getByRole('button', { name: '置顶' }));
+  expect(pin.onClick).toHaveBeenCalledTimes(1);
+});

@@ -17,7 +17,10 @@ export interface RowActionsProps {
   readonly most?: number;
 }
 
-/** What may be done with a row: usually at most three texts, the rest under 更多, dangerous ones last and red. */
+/**
+ * What may be done with a row: usually at most three texts, the rest under 更多, dangerous ones last and red. The second
+ * click of a double click does nothing: another row may have moved under it.
+ */
 export function RowActions({ actions, most = usualTexts }: RowActionsProps) {
   const ordered = [...actions.filter((action) => !action.danger), ...actions.filter((action) => action.danger)];
   const shown = ordered.slice(0, most);
@@ -25,7 +28,14 @@ export function RowActions({ actions, most = usualTexts }: RowActionsProps) {
   return (
     <div className="row-actions">
       {shown.map(({ key, label, danger = false, disabled = false, onClick }) => (
-        <Button key={key} type="link" size="small" danger={danger} disabled={disabled} onClick={onClick}>
+        <Button
+          key={key}
+          type="link"
+          size="small"
+          danger={danger}
+          disabled={disabled}
+          onClick={({ detail }) => detail <= 1 && onClick()}
+        >
           {label}
         </Button>
       ))}

@@ -9,3 +9,9 @@ export function focusFirstField(form: HTMLElement | null | undefined): void {
   const first = form.querySelector<HTMLElement>(fields);
   if (first && !first.closest('.ant-picker')) first.focus({ preventScroll: true });
 }
+
+/** Gives the focus to an answer of a dialog that has no field, as a question does; antd begins at 关闭. */
+export function focusAnswer(inside: HTMLElement | null, answer: 'yes' | 'no'): void {
+  const answers = inside?.closest('[role="dialog"]')?.querySelectorAll<HTMLElement>('.ant-modal-footer button');
+  [...(answers ?? [])].at(answer === 'yes' ? -1 : 0)?.focus({ preventScroll: true });
+}

@@ -54,3 +54,12 @@ it('answers no and says 已取消', async () => {
   await waitFor(() => expect(handleAnswer).toHaveBeenCalledWith(false));
   expect(await screen.findByText('已取消')).toBeInTheDocument();
 });
+
+it('asks once for a double press of Enter, whose second one falls on the button that asked', async () => {
+  const handleAnswer = await openDialog();
+  await userEvent.click(screen.getByRole('button', { name: '删除' }));
+  await waitFor(() => expect(handleAnswer).toHaveBeenCalledWith(true));
+  await userEvent.click(screen.getByRole('button', { name: '删除本条' }));
+  await waitFor(() => expect(handleAnswer).toHaveBeenLastCalledWith(false));
+  expect(screen.queryByText('已取消')).not.toBeInTheDocument();
+});

@@ -1,5 +1,6 @@
 import { App } from 'antd';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { settling } from './settling';
 
 export interface Confirmation {
   title: string;
@@ -15,8 +16,12 @@ export interface Confirmation {
 /** Asks before an action; resolves to the answer and says 已取消 for a second when it is no. */
 export function useConfirm(): (confirmation: Confirmation) => Promise<boolean> {
   const { modal, message } = App.useApp();
+  const agreedTo = useRef<{ readonly question: string; readonly at: number }>(undefined);
   return useCallback(
     async ({ title, record, consequence, danger = false, okText = '确定' }) => {
+      const question = `${title}${record ?? ''}`;
+      // The second Enter of two falls on the button that asked: the focus is back there at once.
+      if (agreedTo.current?.question === question && Date.now() - agreedTo.current.at < settling) return false;
       const agreed = await modal.confirm({
         title,
         width: 420,
@@ -32,6 +37,14 @@ export function useConfirm(): (confirmation: Confirmation) => Promise<boolean> {
         // A slip of the Enter key must not delete.
         focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
       });
+      if (agreed) {
+        agreedTo.current = { question, at: Date.now() };
+        // A press elsewhere is meant: only the keyboard's second Enter falls where the focus went back to.
+        const forget = () => {
+          agreedTo.current = undefined;
+        };
+        document.addEventListener('pointerdown', forget, { once: true, capture: true });
+      }
       if (!agreed) message.info('已取消', 1);
       return agreed;
     },

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-
-/** Nothing has the focus: what had it is gone. */
-export const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
+import { isFocusLost } from './focus-trail';
 
 /**
  * Gives the focus back to what had it before, when a dialog is taken away: antd does so only for one that closes while it

@@ -185,6 +185,7 @@ export const batchReview = endpoint({
   path: '/api/review/v1/admin-batchReview',
   need: staff,
   effect: 'write',
+  idempotent: true,
   summary: '批量审批，逐条给出结果',
   input: z.object({
     objectIds: ids,

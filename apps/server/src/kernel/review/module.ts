@@ -1,10 +1,11 @@
 import { messages } from '@yunguan/contract/kernel/messages';
 import * as flows from '@yunguan/contract/platform/flows';
 import * as endpoints from '@yunguan/contract/platform/review';
+import type { Transaction } from '../../db/database';
 import type { Deps } from '../../deps';
 import { type Binding, type Call, bind } from '../call';
 import { scopeOf } from '../access/actor';
-import { AppError } from '../app-error';
+import { AppError, ReusedKeyError } from '../app-error';
 import type { BoundContent } from '../content/binding';
 import { decide, reverse } from './decide';
 import { reviewDetail } from './detail';
@@ -108,20 +109,20 @@ async function decideOne(
   const { call, objectId } = work;
   const { actor, input } = call;
   try {
-    let outcome: Outcome | undefined;
     call.note({ objectId, detail: { result: input.result, batch: true } });
-    await call.write(scopeOf(actor), async (tx) => {
+    const effect = async (tx: Transaction) => {
       const decided = await decide(
         { tx, deps, types, actor },
         { objectId, result: input.result, remark: input.remark ?? '', enclosures: [] },
       );
-      outcome = { objectId, title: decided.title, ok: true, status: decided.status, message: messages.reviewed };
-      return { objects: null };
-    });
-    if (outcome) return outcome;
-    throw new Error('a committed decision has an outcome');
+      return {
+        objects: { objectId, title: decided.title, ok: true, status: decided.status, message: messages.reviewed },
+      };
+    };
+    const reply = await call.write(scopeOf(actor), effect, objectId);
+    return endpoints.batchOutcome.parse('objects' in reply ? reply.objects : undefined);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError) || error instanceof ReusedKeyError) throw error;
     return { objectId, title: '', ok: false, status: null, message: error.message };
   }
 }

@@ -1,6 +1,6 @@
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { Skeleton } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { ChoiceSources } from '@/kernel/form/choice-sources';
 import { ContentForm, type FormSection } from '@/kernel/form/ContentForm';
@@ -20,8 +20,9 @@ import { activityContent } from './activity-content';
 import { ActivityDates } from './ActivityDates';
 import { daysOf, sessionsWithin } from './sessions/session-days';
 import { useMovedSessions } from './sessions/use-moved-sessions';
+import { lazyPart } from '@/ui/lazy-part';
 
-const SessionsFor = lazy(() => import('./sessions/SessionsFor'));
+const SessionsFor = lazyPart(() => import('./sessions/SessionsFor'), { inline: true });
 
 const sections = [
   {

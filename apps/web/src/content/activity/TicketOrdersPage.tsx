@@ -1,7 +1,7 @@
 import { PlusOutlined, ScanOutlined } from '@ant-design/icons';
 import { getPageTicketOrders, type TicketSession } from '@yunguan/contract/content/activity-ticket-desk';
 import { Button } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useRecords } from '@/kernel/records/use-records';
 import { heldOptions } from '@/kernel/session/menu-tree';
 import { usePageTitle } from '@/kernel/session/use-page-title';
@@ -16,9 +16,10 @@ import { SessionBoard } from './tickets/SessionBoard';
 import { ticketArea, useTicketRights } from './tickets/ticket-rights';
 import { orderFilter, ticketsUrl } from './tickets/tickets-url';
 import './tickets/tickets.css';
+import { lazyPart } from '@/ui/lazy-part';
 
-const BehalfDialog = lazy(() => import('./tickets/BehalfDialog'));
-const CheckInDialog = lazy(() => import('./tickets/CheckInDialog'));
+const BehalfDialog = lazyPart(() => import('./tickets/BehalfDialog'));
+const CheckInDialog = lazyPart(() => import('./tickets/CheckInDialog'));
 
 const title = '活动订单';
 

@@ -1,6 +1,6 @@
 import { getLeagueApplys } from '@yunguan/contract/content/club-application';
 import { App } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { nextWaiting } from '@/kernel/decisions/outcomes';
 import { useRecords } from '@/kernel/records/use-records';
 import { heldOptions } from '@/kernel/session/menu-tree';
@@ -14,8 +14,9 @@ import { applicationFilter, applicationsUrl } from './applications/applications-
 import { isDecidable } from './applications/decisions';
 import { clubContent, orderArea } from './club-content';
 import './members/members.css';
+import { lazyPart } from '@/ui/lazy-part';
 
-const ApplicationDrawer = lazy(() => import('./applications/ApplicationDrawer'));
+const ApplicationDrawer = lazyPart(() => import('./applications/ApplicationDrawer'));
 
 const title = '入团申请';
 

@@ -1,6 +1,6 @@
 import { serviceTypes } from '@yunguan/contract/kernel/service-types';
 import type { Values } from '@yunguan/contract/kernel/parse';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Skeleton } from 'antd';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { DetailFields } from '@/kernel/detail/DetailFields';
@@ -14,8 +14,9 @@ import { albumsOf } from './albums/album-values';
 import { clubContent } from './club-content';
 import './club.css';
 import { detailPlace, detailPrefix } from './detail-tabs';
+import { lazyPart } from '@/ui/lazy-part';
 
-const MembersTab = lazy(() => import('./members/MembersTab'));
+const MembersTab = lazyPart(() => import('./members/MembersTab'), { inline: true });
 
 const tabNames = {
   basic: '基本信息',

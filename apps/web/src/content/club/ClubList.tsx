@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { membershipMessages } from '@yunguan/contract/content/club-member';
 import { setRecruit } from '@yunguan/contract/content/club-recruit';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { screenModes } from '@/kernel/content-screen/screen-modes';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { ContentList } from '@/kernel/list/ContentList';
@@ -12,8 +12,9 @@ import { applicationsPath, type ClubRow, clubContent, named } from './club-conte
 import './club.css';
 import { clubColumns } from './clubColumns';
 import { membersTab } from './detail-tabs';
+import { lazyPart } from '@/ui/lazy-part';
 
-const RecruitDialog = lazy(() => import('./RecruitDialog'));
+const RecruitDialog = lazyPart(() => import('./RecruitDialog'));
 
 /** Clubs (002 §2.6): where each stands with its recruiting. */
 export function ClubList() {

@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { getPageDeliveries } from '@yunguan/contract/content/culture-delivery';
 import { Button, Skeleton } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { textOf } from '@/kernel/api/errors';
 import { useRecords } from '@/kernel/records/use-records';
 import { heldOptions } from '@/kernel/session/menu-tree';
@@ -20,8 +20,9 @@ import { PlanFigures } from './plan/PlanFigures';
 import { PlanTable } from './plan/PlanTable';
 import { useDeliveryPlan } from './plan/use-delivery-plan';
 import './plan/plan.css';
+import { lazyPart } from '@/ui/lazy-part';
 
-const ArrangeDialog = lazy(() => import('./deliveries/ArrangeDialog'));
+const ArrangeDialog = lazyPart(() => import('./deliveries/ArrangeDialog'));
 
 const title = '配送订单';
 

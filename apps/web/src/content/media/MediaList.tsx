@@ -1,6 +1,6 @@
 import { SendOutlined, SortAscendingOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ContentList, type ListBatch } from '@/kernel/list/ContentList';
 import { useRecordActions } from '@/kernel/list/use-record-actions';
 import { useHolds } from '@/kernel/session/use-session';
@@ -10,9 +10,10 @@ import { usePush } from './use-push';
 import { useWorkRows } from './use-work-rows';
 import { WorkClassFilter } from './WorkClassFilter';
 import './media.css';
+import { lazyPart } from '@/ui/lazy-part';
 
-const SortDialog = lazy(() => import('./SortDialog'));
-const PushLogDialog = lazy(() => import('./PushLogDialog'));
+const SortDialog = lazyPart(() => import('./SortDialog'));
+const PushLogDialog = lazyPart(() => import('./PushLogDialog'));
 
 type Open = { kind: 'pushesOf'; row: MediaRow } | { kind: 'pushes' | 'sort' };
 

@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { FieldBox } from '@/kernel/form/FieldBox';
 import { aria } from '@/kernel/form/fields/control-props';
 import { useDeclaredField, useFieldEditing, useFieldValue } from '@/kernel/form/form-context';
-import { withdrawnItem } from '@/kernel/form/use-dictionary';
+import { withdrawnItem } from '@/kernel/dictionary/use-dictionary';
 import { clearable } from '@/ui/clearable';
 import { sourceTypeName, sourceTypeOf } from './media-content';
 import { useWorkClasses } from './use-work-classes';

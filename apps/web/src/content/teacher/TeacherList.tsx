@@ -1,7 +1,7 @@
 import { SortAscendingOutlined } from '@ant-design/icons';
 import { portraitSize } from '@yunguan/contract/kernel/picture-sizes';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ContentList } from '@/kernel/list/ContentList';
 import { useReviewedRows } from '@/kernel/list/use-reviewed-rows';
 import { useSwitches } from '@/kernel/list/use-switches';
@@ -10,8 +10,9 @@ import { type TeacherRow, teacherContent } from './teacher-content';
 import './teacher.css';
 import { teacherColumns } from './teacherColumns';
 import { WeightDialog } from './WeightDialog';
+import { lazyPart } from '@/ui/lazy-part';
 
-const RankDialog = lazy(() => import('./RankDialog'));
+const RankDialog = lazyPart(() => import('./RankDialog'));
 
 const portrait = {
   titleOf: ({ name }: TeacherRow) => name,

@@ -3,6 +3,7 @@ import { bookingMessages, daysAhead, longestPurpose, mostPeople } from '@yunguan
 import { type Period, periodNames, periods, weekOfDay } from '@yunguan/contract/kernel/slots';
 import { Button, Form, Input, InputNumber, Select } from 'antd';
 import { DayField } from '@/ui/DayField';
+import { countedUpTo } from '@/kernel/text-limits';
 import { useFocusBack } from '@/ui/use-focus-back';
 import { call } from '../api/call';
 import { ContactFields } from '../records/ContactFields';
@@ -103,7 +104,7 @@ function PersonFields() {
         className="behalf-whole"
         rules={[{ required: true, whitespace: true, message: bookingMessages.purposeMissing }]}
       >
-        <Input.TextArea autoFocus rows={2} maxLength={longestPurpose} showCount placeholder="例如：社区合唱团排练" />
+        <Input.TextArea autoFocus rows={2} {...countedUpTo(longestPurpose)} placeholder="例如：社区合唱团排练" />
       </Form.Item>
       <ContactFields missing={bookingMessages.contactMissing} placeholder="预订人的姓名" />
       <Form.Item

@@ -1,6 +1,6 @@
 import { bookingMessages } from '@yunguan/contract/kernel/booking-words';
 import { App, Skeleton } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { isSilent, textOf } from '../api/errors';
@@ -15,10 +15,11 @@ import { PlacesBoard } from './PlacesBoard';
 import { useBookingRights, useBookings } from './use-bookings';
 import { type CalendarState, useCalendar } from './use-calendar';
 import './booking-calendar.css';
+import { lazyPart } from '@/ui/lazy-part';
 
-const BehalfDialog = lazy(() => import('./BehalfDialog'));
-const ClosingDialog = lazy(() => import('./ClosingDialog'));
-const ClosedDialog = lazy(() => import('./ClosedDialog'));
+const BehalfDialog = lazyPart(() => import('./BehalfDialog'));
+const ClosingDialog = lazyPart(() => import('./ClosingDialog'));
+const ClosedDialog = lazyPart(() => import('./ClosedDialog'));
 
 type Opened =
   | { readonly kind: 'book'; readonly slot: Slot }

@@ -1,6 +1,6 @@
 import type { BookingCalls } from '@yunguan/contract/kernel/booking-endpoints';
 import { App, Skeleton, Tabs } from 'antd';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
@@ -15,9 +15,10 @@ import { isWaiting } from './decisions';
 import { OrderList } from './OrderList';
 import { bookingArea, BookingsContext, useBookings } from './use-bookings';
 import './bookings.css';
+import { lazyPart } from '@/ui/lazy-part';
 
-const BookingCalendar = lazy(() => import('./BookingCalendar'));
-const BookingDrawer = lazy(() => import('./BookingDrawer'));
+const BookingCalendar = lazyPart(() => import('./BookingCalendar'), { inline: true });
+const BookingDrawer = lazyPart(() => import('./BookingDrawer'));
 
 export interface BookingsPageProps {
   readonly calls: BookingCalls;

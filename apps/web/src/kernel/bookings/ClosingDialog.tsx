@@ -10,6 +10,7 @@ import { focusFirstField } from '@/ui/first-field';
 import { useFocusBack } from '@/ui/use-focus-back';
 import { textOf } from '../api/errors';
 import { OpinionBox } from '../decisions/OpinionBox';
+import { useUnsent } from '../leave-guard/use-unsent';
 import { BookingStateTag } from './BookingStateTag';
 import type { Stretch } from './calendar-moves';
 import { useBookings } from './use-bookings';
@@ -49,13 +50,14 @@ export default function ClosingDialog({ places, moreOf, stretch, today, onClose 
     onClose,
   );
   const { affected, isClosing, isLooking } = closing;
+  const unsent = useUnsent(reason !== '' && !isClosing);
 
   const handleOk = () => {
     if (reason.trim() === '') setProblem(bookingMessages.reasonMissing);
     else closing.close(reason.trim());
   };
-  const handleCancel = () => {
-    if (isClosing) return;
+  const handleCancel = async () => {
+    if (isClosing || !(await unsent.mayGiveUp())) return;
     message.info(messages.cancelled, 1);
     onClose();
   };
@@ -73,7 +75,7 @@ export default function ClosingDialog({ places, moreOf, stretch, today, onClose 
       keyboard={reason === ''}
       mask={{ closable: reason === '' }}
       onOk={handleOk}
-      onCancel={handleCancel}
+      onCancel={() => void handleCancel()}
       afterOpenChange={(isOpen) => isOpen && focusFirstField(reasonBox.current)}
     >
       <div className="closing-fields">
@@ -117,6 +119,7 @@ export default function ClosingDialog({ places, moreOf, stretch, today, onClose 
         <Alert type="warning" showIcon title="预订刚刚有变化，时段尚未关闭。以下是新的名单，请核对后再次确认。" />
       )}
       <AffectedBookings closing={closing} isAsked={isComplete} />
+      {unsent.guard}
     </Modal>
   );
 }

@@ -4,6 +4,7 @@ import { clearable } from '@/ui/clearable';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
+import { upTo } from '@/kernel/text-limits';
 import { VenueFilterField } from '@/ui/VenueFilterField';
 import { filterFields } from '../records/filter-fields';
 import { useVenueChoices } from '../session/use-venue-choices';
@@ -27,7 +28,7 @@ export function OrderFilters({ state, loading, onChange }: OrderFiltersProps) {
   return (
     <FilterGrid {...filterFields(list, state, onChange)} loading={loading}>
       <FilterField name="keyword" label="关键字">
-        <Input placeholder={`${calls.label}、联系人或用途`} allowClear maxLength={100} />
+        <Input placeholder={`${calls.label}、联系人或用途`} allowClear {...upTo(100)} />
       </FilterField>
       <FilterField name="state" label="状态">
         <Select placeholder="全部" allowClear={clearable} options={stateOptions} />

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '@/ui/test-render';
-import { useLeaveGuard } from '../form/use-leave-guard';
+import { useLeaveGuard } from '../leave-guard/use-leave-guard';
 import { menu } from '../session/menu.fixture';
 import { session } from '../session/session.fixture';
 import { SessionValue } from '../session/use-session';

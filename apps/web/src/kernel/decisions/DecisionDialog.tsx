@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { Alert, App, Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
-import { focusFirstField } from '@/ui/first-field';
+import { focusAnswer, focusFirstField } from '@/ui/first-field';
 import { useFocusBack } from '@/ui/use-focus-back';
 import { isSilent, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
+import { useUnsent } from '../leave-guard/use-unsent';
 import { useSingleMutation } from '../records/use-single-mutation';
 import { DecidedRows, type RowLines } from './DecidedRows';
 import { DecisionHint } from './DecisionHint';
@@ -62,6 +63,7 @@ export function DecisionDialog<Row extends { readonly id: string }>(props: Decis
   const [problem, setProblem] = useState<string>();
   const shown = useRef<HTMLDivElement>(null);
   const sending = useSending(props);
+  const unsent = useUnsent(text !== '' && !sending.isPending && (isOne || !sending.data));
   if (sending.data && !isOne) {
     return (
       <OutcomesDialog
@@ -82,14 +84,19 @@ export function DecisionDialog<Row extends { readonly id: string }>(props: Decis
     if (opinion?.missing !== undefined && text.trim() === '') setProblem(opinion.missing);
     else sending.mutate(text.trim());
   };
-  const handleCancel = () => {
-    if (sending.isPending) return;
+  const handleCancel = async () => {
+    if (sending.isPending || !(await unsent.mayGiveUp())) return;
     message.info(messages.cancelled, 1);
     onClose();
   };
   const handleText = (typed: string) => {
     setText(typed);
     setProblem(undefined);
+  };
+  const handleOpenChange = (isOpen: boolean) => {
+    if (!isOpen) return;
+    if (opinion) focusFirstField(shown.current);
+    else focusAnswer(shown.current, isDanger ? 'no' : 'yes');
   };
   return (
     <Modal
@@ -103,8 +110,8 @@ export function DecisionDialog<Row extends { readonly id: string }>(props: Decis
       keyboard={text === ''}
       mask={{ closable: text === '' }}
       onOk={handleOk}
-      onCancel={handleCancel}
-      afterOpenChange={(isOpen) => isOpen && focusFirstField(shown.current)}
+      onCancel={() => void handleCancel()}
+      afterOpenChange={handleOpenChange}
     >
       <DecidedRows rows={rows} lines={lines} amount={`${amount}${words.of}`} />
       <DecisionHint sent={sending.isPending && !isOne ? `${amount}${words.of}` : undefined}>
@@ -124,6 +131,7 @@ export function DecisionDialog<Row extends { readonly id: string }>(props: Decis
         )}
       </div>
       {refused !== undefined && <Alert type="error" showIcon title={refused} />}
+      {unsent.guard}
     </Modal>
   );
 }

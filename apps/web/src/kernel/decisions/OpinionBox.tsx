@@ -1,6 +1,8 @@
+import { charactersIn } from '@yunguan/contract/kernel/characters';
 import { Input } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { type ReactNode, type Ref, useId } from 'react';
+import { upTo } from '@/kernel/text-limits';
 import { ReadyTexts } from './ReadyTexts';
 
 export interface OpinionBoxProps {
@@ -54,7 +56,7 @@ export function OpinionBox(props: OpinionBoxProps) {
         )}
         {extra}
         <span className="hint num opinion-count" aria-hidden="true">
-          {value.length}/{longest}
+          {charactersIn(value)}/{longest}
         </span>
       </div>
       <Input.TextArea
@@ -62,7 +64,7 @@ export function OpinionBox(props: OpinionBoxProps) {
         ref={ref}
         value={value}
         autoSize={{ minRows: rows, maxRows: 6 }}
-        maxLength={longest}
+        {...upTo(longest)}
         disabled={disabled}
         status={problem === undefined ? '' : 'error'}
         placeholder={placeholder}

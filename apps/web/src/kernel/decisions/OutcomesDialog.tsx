@@ -1,8 +1,10 @@
 import { Button, Modal, Table, type TableColumnsType } from 'antd';
+import { useRef } from 'react';
 import { StatusTag } from '@/ui/StatusTag';
 import './decisions.css';
 import { type RowLines, whole } from './DecidedRows';
 import { type Outcome, outcomesInOrder } from './outcomes';
+import { useSettling } from './use-settling';
 
 export interface OutcomesDialogProps<Row extends { readonly id: string }> {
   readonly title: string;
@@ -19,6 +21,9 @@ export interface OutcomesDialogProps<Row extends { readonly id: string }> {
 /** What became of each of several that were decided together; those that were left come first. */
 export function OutcomesDialog<Row extends { readonly id: string }>(props: OutcomesDialogProps<Row>) {
   const { title, of, unit = '个', rows, outcomes, lines, onClose } = props;
+  const told = useRef<HTMLParagraphElement>(null);
+  // A double click on the decision must not close what it came to.
+  const isSettling = useSettling();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const done = outcomes.filter(({ ok }) => ok).length;
   const left = outcomes.length - done;
@@ -44,14 +49,16 @@ export function OutcomesDialog<Row extends { readonly id: string }>(props: Outco
       open
       width={680}
       title={title}
+      mask={{ closable: !isSettling }}
       onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && told.current?.focus({ preventScroll: true })}
       footer={
-        <Button type="primary" onClick={onClose}>
+        <Button type="primary" disabled={isSettling} onClick={onClose}>
           知道了
         </Button>
       }
     >
-      <p role="status">
+      <p role="status" className="outcomes-told" ref={told} tabIndex={-1}>
         成功 <b className="num">{done}</b> {unit}
         {left > 0 && (
           <>

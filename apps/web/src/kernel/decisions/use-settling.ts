@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
+import { settling } from '@/ui/settling';
 
-/** Milliseconds in which the second click of a double click must not decide the order that has just opened. */
-const settling = 500;
-
-/** True until what has just opened may be decided. */
+/** True until a press on what has just opened is meant for it. */
 export function useSettling(): boolean {
   const [isSettling, setSettling] = useState(true);
   useEffect(() => {

@@ -12,6 +12,7 @@ import {
 import { childrenByNodeName } from '@yunguan/contract/platform/lookups';
 import { Button, Form, Input, InputNumber, Radio, Select } from 'antd';
 import { useState } from 'react';
+import { countedUpTo } from '@/kernel/text-limits';
 import { call } from '../api/call';
 import { RecordDialog } from '../records/RecordDialog';
 import { dictionaryArea } from './dictionary-area';
@@ -79,7 +80,7 @@ export function ClassificationDialog(props: ClassificationDialogProps) {
           required
           rules={[{ required: true, whitespace: true, message: '分类名称不得为空' }]}
         >
-          <Input maxLength={longestItemName} showCount placeholder="例如：多功能厅" />
+          <Input {...countedUpTo(longestItemName)} placeholder="例如：多功能厅" />
         </Form.Item>
         <Form.Item
           name="sort"

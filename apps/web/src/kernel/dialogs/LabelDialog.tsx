@@ -4,6 +4,7 @@ import { Button, Input, Modal, Skeleton } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
+import { upTo } from '@/kernel/text-limits';
 import { useConfirm } from '@/ui/use-confirm';
 import { textOf } from '../api/errors';
 import { resourceArea } from '../library/library-areas';
@@ -122,7 +123,7 @@ function NameLine({ initial = '', placeholder, okText, isBusy, onSave, onCancel 
         <Input
           value={name}
           autoFocus
-          maxLength={longestLabelName}
+          {...upTo(longestLabelName)}
           placeholder={placeholder}
           aria-label={placeholder}
           aria-invalid={problem !== ''}

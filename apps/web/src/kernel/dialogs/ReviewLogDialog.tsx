@@ -1,9 +1,10 @@
 import { Modal, Skeleton } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { ReviewLogProps } from './ReviewLog';
 import './dialogs.css';
+import { lazyPart } from '@/ui/lazy-part';
 
-const ReviewLog = lazy(() => import('./ReviewLog'));
+const ReviewLog = lazyPart(() => import('./ReviewLog'), { inline: true });
 
 export interface ReviewLogDialogProps extends ReviewLogProps {
   readonly onClose: () => void;

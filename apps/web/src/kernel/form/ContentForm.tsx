@@ -18,7 +18,7 @@ import { leaveText } from './save-status';
 import { SaveStatus } from './SaveStatus';
 import { useAutosave } from './use-autosave';
 import type { ContentFormModel, OpenForm } from './use-content-form';
-import { useLeaveGuard } from './use-leave-guard';
+import { useLeaveGuard } from '../leave-guard/use-leave-guard';
 import { type BeforeSave, type OnProblems, type SaveListeners, useSave } from './use-save';
 import { useSavedNotice } from './use-saved-notice';
 

@@ -1,17 +1,18 @@
 import type { FieldKind } from '@yunguan/contract/kernel/field';
-import { type ComponentType, lazy, memo, type ReactNode, Suspense } from 'react';
+import { type ComponentType, memo, type ReactNode, Suspense } from 'react';
 import { FieldBox } from './FieldBox';
 import { DateControl, DictControl, FlagControl, MinuteControl } from './fields/ChoiceControls';
 import type { ControlProps } from './fields/control-props';
 import { HtmlControl, ImageControl, ImagesControl, VideoControl } from './fields/MediaControls';
 import { LongTextControl, NumberControl, PhoneControl, TextControl } from './fields/TextControls';
 import { useDeclaredField, useFieldEditing, useFieldValue } from './form-context';
+import { lazyPart } from '@/ui/lazy-part';
 
 // Kinds of few forms: the others do without their code.
-const AudioControl = lazy(() => import('./fields/AudioControl'));
-const ChoicesControl = lazy(() => import('./fields/ChoicesControl'));
-const ChoiceControl = lazy(() => import('./fields/ChoiceControl'));
-const PickControl = lazy(() => import('./fields/PickControl'));
+const AudioControl = lazyPart(() => import('./fields/AudioControl'), { inline: true });
+const ChoicesControl = lazyPart(() => import('./fields/ChoicesControl'), { inline: true });
+const ChoiceControl = lazyPart(() => import('./fields/ChoiceControl'), { inline: true });
+const PickControl = lazyPart(() => import('./fields/PickControl'), { inline: true });
 
 /** Kinds whose editor is a part of the screen that has it. */
 const editedApart = ['sessions', 'photoAlbums', 'plans'] as const satisfies readonly FieldKind[];

@@ -1,15 +1,16 @@
 import { UserAddOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Person } from '../dialogs/person';
 import { textList, textValue } from '../loose-values';
 import { FieldBox } from './FieldBox';
 import { useDeclaredField, useFieldEditing, useFieldValue, useOpenForm } from './form-context';
 import './people-for.css';
 import { listedStaff, staffChoices } from './staff-choices';
+import { lazyPart } from '@/ui/lazy-part';
 
-const PersonPicker = lazy(() => import('../dialogs/PersonPicker'));
+const PersonPicker = lazyPart(() => import('../dialogs/PersonPicker'));
 
 export interface PeopleForProps {
   readonly name: string;

@@ -15,7 +15,7 @@ import { useChoices } from './choice-sources';
 import { useDeclaredField, useOpenForm } from './form-context';
 import { usualPlace } from './locator';
 import { isEmptyValue } from './same-value';
-import { useDictionary, withdrawnItem } from './use-dictionary';
+import { useDictionary, withdrawnItem } from '../dictionary/use-dictionary';
 import { useRegionText } from './use-regions';
 
 /** One side of a difference, as people read it. */

@@ -1,5 +1,6 @@
 import { pushLimits, pushMessages } from '@yunguan/contract/kernel/member-push';
 import { Form, Input } from 'antd';
+import { countedUpTo } from '@/kernel/text-limits';
 import { RecordDialog } from '../records/RecordDialog';
 import './letters.css';
 import type { Receiver } from './receiver';
@@ -45,10 +46,10 @@ export default function LetterDialog({ receivers, onSend, onClose }: LetterDialo
         <Receivers />
       </Form.Item>
       <Form.Item name="title" label="标题" rules={[{ required: true, whitespace: true, message: '请输入标题' }]}>
-        <Input maxLength={pushLimits.title} showCount placeholder="请输入标题" />
+        <Input {...countedUpTo(pushLimits.title)} placeholder="请输入标题" />
       </Form.Item>
       <Form.Item name="content" label="内容" rules={[{ required: true, whitespace: true, message: '请输入内容' }]}>
-        <Input.TextArea rows={6} maxLength={pushLimits.content} showCount placeholder="请输入内容" />
+        <Input.TextArea rows={6} {...countedUpTo(pushLimits.content)} placeholder="请输入内容" />
       </Form.Item>
     </RecordDialog>
   );

@@ -9,7 +9,8 @@ import { clearable } from '@/ui/clearable';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
-import { useDictionary } from '../form/use-dictionary';
+import { upTo } from '@/kernel/text-limits';
+import { useDictionary } from '../dictionary/use-dictionary';
 import { conditionsOf } from './filter-chips';
 import { type FilterFields, fieldsOf, type ListState, noFilters, stateOf } from './list-state';
 import { useSlashFocus } from './use-slash-focus';
@@ -78,7 +79,7 @@ export function ListFilters(props: ListFiltersProps) {
         <Input
           ref={keywordField}
           allowClear
-          maxLength={100}
+          {...upTo(100)}
           placeholder={`请输入${fields[filters.keyword]?.label ?? '关键字'}`}
           aria-keyshortcuts="/"
           suffix={<kbd className="list-key">/</kbd>}

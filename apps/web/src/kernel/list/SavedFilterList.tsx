@@ -2,6 +2,7 @@ import { CheckOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import Input from 'antd/es/input/Input';
 import { type SubmitEvent, useState } from 'react';
+import { upTo } from '@/kernel/text-limits';
 import { usePreference } from '../session/use-preference';
 import './saved-filters.css';
 import {
@@ -88,7 +89,7 @@ function SaveForm({ names, onSave }: { names: readonly string[]; onSave: (name: 
       <div className="saved-filters-new">
         <Input
           value={typed}
-          maxLength={longestName}
+          {...upTo(longestName)}
           placeholder="给当前条件起个名字"
           aria-label="名称"
           onChange={(event) => setTyped(event.target.value)}

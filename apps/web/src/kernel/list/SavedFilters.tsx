@@ -1,10 +1,11 @@
 import { StarOutlined } from '@ant-design/icons';
 import { Button, Popover, Skeleton } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { SavedFiltersProps } from './saved-filters';
+import { lazyPart } from '@/ui/lazy-part';
 
 const load = () => import('./SavedFilterList');
-const SavedFilterList = lazy(load);
+const SavedFilterList = lazyPart(load, { inline: true });
 
 /** Conditions that the user comes back to, under names of his own. */
 export function SavedFilters<State extends object>({ list, state, onShow }: SavedFiltersProps<State>) {

@@ -1,11 +1,11 @@
 import { type MutationStatus, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import { App } from 'antd';
-import { useCallback } from 'react';
 import { call } from '../api/call';
 import { isSilent, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
 import type { Callable } from '../api/wire';
+import { useOnce } from '../records/use-once';
 import { operationOf } from './content-call';
 
 export interface ContentWrite {
@@ -38,14 +38,7 @@ export function useContentWrite(of: Pick<AnyContent, 'key'>): (write: ContentWri
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.content(of.key) }),
   });
-  return useCallback(
-    (write) =>
-      mutateAsync(write).then(
-        () => true,
-        () => false,
-      ),
-    [mutateAsync],
-  );
+  return useOnce(mutateAsync);
 }
 
 /** Rows of the type that a write is under way for. */

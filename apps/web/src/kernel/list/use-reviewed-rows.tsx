@@ -1,6 +1,6 @@
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import { cutCoverSize, type PictureSize } from '@yunguan/contract/kernel/picture-sizes';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { screenModes } from '../content-screen/screen-modes';
 import { useContentScreen } from '../content-screen/use-content-screen';
 import { CoverDialog } from '../dialogs/CoverDialog';
@@ -10,9 +10,10 @@ import type { AnyRow } from './content-row';
 import { isOffered } from './offered-actions';
 import { useLockedRows } from './use-content-write';
 import { useRecordActions } from './use-record-actions';
+import { lazyPart } from '@/ui/lazy-part';
 
 // Most lists have no code to show.
-const RecordQrDialog = lazy(async () => ({ default: (await import('../dialogs/RecordQrDialog')).RecordQrDialog }));
+const RecordQrDialog = lazyPart(async () => ({ default: (await import('../dialogs/RecordQrDialog')).RecordQrDialog }));
 
 /** What the rows of a list can do that every type with a review has. */
 export interface ReviewedRows<Row> {

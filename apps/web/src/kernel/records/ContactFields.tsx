@@ -1,5 +1,6 @@
 import { messages, phonePattern } from '@yunguan/contract/kernel/messages';
 import { Form, Input } from 'antd';
+import { upTo } from '@/kernel/text-limits';
 
 export interface ContactFieldsProps {
   /** Said where no name is given. */
@@ -12,7 +13,7 @@ export function ContactFields({ missing, placeholder }: ContactFieldsProps) {
   return (
     <>
       <Form.Item name="contacts" label="联系人" rules={[{ required: true, whitespace: true, message: missing }]}>
-        <Input maxLength={30} placeholder={placeholder} />
+        <Input {...upTo(30)} placeholder={placeholder} />
       </Form.Item>
       <Form.Item
         name="tel"

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { App, Form, type FormInstance, Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { focusFirstField } from '@/ui/first-field';
 import { useConfirm } from '@/ui/use-confirm';
 import { isSilent, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
-import { useLeaveGuard } from '../form/use-leave-guard';
+import { LeaveGuard } from '../leave-guard/LeaveGuard';
 import { showProblems } from './show-problems';
 import { useSingleMutation } from './use-single-mutation';
 
@@ -26,6 +25,8 @@ export interface RecordDialogProps<Values extends object> {
   readonly onInvalid?: () => void;
   readonly width?: 420 | 520 | 680 | 996;
   readonly okText?: string;
+  /** 返回 where the work itself is a cancellation. */
+  readonly cancelText?: '取消' | '返回';
   /** Form.Items by field name. */
   readonly children: ReactNode;
 }
@@ -45,6 +46,7 @@ export function RecordDialog<Values extends object>(props: RecordDialogProps<Val
     onClose,
     width = 520,
     okText = '确定',
+    cancelText = '取消',
     onInvalid,
     children,
   } = props;
@@ -58,8 +60,6 @@ export function RecordDialog<Values extends object>(props: RecordDialogProps<Val
     isUnsaved.current = next;
     setDirty(next);
   };
-  // A dialog that is shown by itself has no page around it to leave.
-  const isInPage = (useRouter({ warn: false }) as object | null) !== null;
   const { message } = App.useApp();
   const confirm = useConfirm();
   const queryClient = useQueryClient();
@@ -97,7 +97,7 @@ export function RecordDialog<Values extends object>(props: RecordDialogProps<Val
       title={title}
       width={width}
       okText={okText}
-      cancelText="取消"
+      cancelText={cancelText}
       confirmLoading={save.isPending}
       mask={{ closable: !isDirty }}
       onOk={() => form.submit()}
@@ -121,18 +121,13 @@ export function RecordDialog<Values extends object>(props: RecordDialogProps<Val
         {...(onInvalid && { onFinishFailed: onInvalid })}
       >
         {children}
-        {isInPage && isDirty && <LeaveGuard isUnsaved={() => isUnsaved.current} />}
+        {isDirty && <LeaveGuard isUnsaved={() => isUnsaved.current} />}
         <button type="submit" hidden>
           {okText}
         </button>
       </Form>
     </Modal>
   );
-}
-
-function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {
-  useLeaveGuard(isUnsaved, () => '填写的内容还没有保存，离开后将丢失。');
-  return null;
 }
 
 /** The form of a dialog, for fields that depend on others. */

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { useCallback, useRef } from 'react';
 import { call } from '../api/call';
 import { isSilent, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
 import type { Callable } from '../api/wire';
+import { useOnce } from './use-once';
 
 export interface RecordWrite {
   readonly endpoint: Callable;
@@ -29,23 +29,5 @@ export function useRecordWrite(...areas: readonly string[]) {
     onSettled: () =>
       Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: queryKeys.content(area) }))),
   });
-  const underWay = useRef(new Map<string, Promise<boolean>>());
-  const write = useCallback(
-    (wanted: RecordWrite): Promise<boolean> => {
-      // A double click asks for the same thing twice: it is done once, and both hear of it.
-      const same = `${wanted.endpoint.path} ${JSON.stringify(wanted.body)}`;
-      const running = underWay.current.get(same);
-      if (running) return running;
-      const sent = mutateAsync(wanted)
-        .then(
-          () => true,
-          () => false,
-        )
-        .finally(() => underWay.current.delete(same));
-      underWay.current.set(same, sent);
-      return sent;
-    },
-    [mutateAsync],
-  );
-  return { write, isBusy: isPending };
+  return { write: useOnce(mutateAsync), isBusy: isPending };
 }

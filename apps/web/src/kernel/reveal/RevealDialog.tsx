@@ -1,6 +1,7 @@
 import { revealReasonRule } from '@yunguan/contract/kernel/reveal-reason';
 import { Form, Input } from 'antd';
 import type { ReactNode } from 'react';
+import { countedUpTo } from '@/kernel/text-limits';
 import { useFocusBack } from '@/ui/use-focus-back';
 import { RecordDialog } from '../records/RecordDialog';
 
@@ -44,7 +45,7 @@ export function RevealDialog({ title, lead, placeholder, done, onReveal, onClose
           { min: shortest, message: missing, transform: trimmed },
         ]}
       >
-        <Input maxLength={longest} showCount placeholder={placeholder} />
+        <Input {...countedUpTo(longest)} placeholder={placeholder} />
       </Form.Item>
     </RecordDialog>
   );

@@ -9,6 +9,7 @@ import { Form, Input, TreeSelect } from 'antd';
 import { useMemo } from 'react';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { countedUpTo } from '@/kernel/text-limits';
 import { branchOf, type DepartmentNode, departmentNodes } from './department-nodes';
 
 const areas = ['department', 'staff'];
@@ -17,7 +18,7 @@ const top = '';
 
 const nameField = (
   <Form.Item name="name" label="部门名称" rules={[{ required: true, whitespace: true, message: '请输入部门名称' }]}>
-    <Input showCount maxLength={longestDepartmentName} placeholder="例如：活动部" />
+    <Input {...countedUpTo(longestDepartmentName)} placeholder="例如：活动部" />
   </Form.Item>
 );
 

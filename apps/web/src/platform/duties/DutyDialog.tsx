@@ -2,6 +2,7 @@ import { addSysDuty, type Duty, editSysDuty, longestDutyName } from '@yunguan/co
 import { Form, Input } from 'antd';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { countedUpTo } from '@/kernel/text-limits';
 
 export interface DutyDialogProps {
   readonly venueId: string;
@@ -32,7 +33,7 @@ export function DutyDialog({ venueId, duty, onClose }: DutyDialogProps) {
         rules={[{ required: true, whitespace: true, message: '请输入职务名称' }]}
         extra={affected > 0 ? `将影响 ${affected} 名用户：他们的职务同步改为新名称。` : undefined}
       >
-        <Input showCount maxLength={longestDutyName} placeholder="例如：活动部主任" />
+        <Input {...countedUpTo(longestDutyName)} placeholder="例如：活动部主任" />
       </Form.Item>
     </RecordDialog>
   );

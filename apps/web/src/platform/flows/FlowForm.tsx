@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mostSteps, type ReviewFlowShown } from '@yunguan/contract/platform/flows';
 import { Alert, Button, Form } from 'antd';
 import { useRef, useState } from 'react';
-import { useLeaveGuard } from '@/kernel/form/use-leave-guard';
+import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
 import { FormFooter } from '@/ui/FormFooter';
 import { sortingTexts, useSorting } from '@/ui/sorting';
 import { candidatesOptions } from './flow-queries';

@@ -1,6 +1,7 @@
 import type { ReviewCandidates } from '@yunguan/contract/platform/flows';
+import { unattendedText } from '@yunguan/contract/platform/unattended';
 import { Panel } from '@/ui/Panel';
-import { reviewersOf, type StepDraft } from './step-drafts';
+import { limitProblem, reviewersOf, type StepDraft } from './step-drafts';
 
 export interface FlowPreviewProps {
   readonly steps: readonly StepDraft[];
@@ -39,11 +40,16 @@ function PreviewStep({
       <b>
         {index + 1}. {step.name.trim() || '未命名步骤'}
       </b>
-      <span className={isEmpty ? 'flow-nobody' : ''}>{isEmpty ? '没有可用的审核人' : (names?.join('、') ?? '…')}</span>
+      <span className={isEmpty ? 'flow-nobody' : ''}>{isEmpty ? unattendedText : (names?.join('、') ?? '…')}</span>
       <small className="hint num">
-        {step.mode === 'all' ? '须全部通过' : '一人通过即可'} ·{' '}
-        {step.limitHours === null ? '不限时' : `${step.limitHours} 小时内`}
+        {step.mode === 'all' ? '须全部通过' : '一人通过即可'} · {limitText(step)}
       </small>
     </li>
   );
+}
+
+/** A limit that cannot be is not promised to anybody. */
+function limitText(step: StepDraft): string {
+  if (limitProblem(step).limit !== undefined) return '—';
+  return step.limitHours === null ? '不限时' : `${step.limitHours} 小时内`;
 }

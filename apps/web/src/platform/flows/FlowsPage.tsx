@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { dropReviewFlow, type ReviewFlowShown } from '@yunguan/contract/platform/flows';
 import { Button, Skeleton, Table, type TableColumnsType } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { textOf } from '@/kernel/api/errors';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
@@ -19,8 +19,9 @@ import { flowArea, flowFormPath, flowPlaceSchema, flowsOptions, reviewersPath } 
 import { FlowLine } from './FlowLine';
 import './flows.css';
 import { VenueChoice } from './VenueChoice';
+import { lazyPart } from '@/ui/lazy-part';
 
-const OrderSettings = lazy(() => import('./OrderSettings'));
+const OrderSettings = lazyPart(() => import('./OrderSettings'), { inline: true });
 
 /** 审批设置: for every type of content, which steps it passes in the venue and who decides them. */
 export default function FlowsPage() {

@@ -2,14 +2,15 @@ import { ApartmentOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { mostReviewers, type ReviewCandidates } from '@yunguan/contract/platform/flows';
 import { App, Button, Checkbox, Input, Modal, Skeleton, Tabs, Tag } from 'antd';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useState } from 'react';
 import { textOf } from '@/kernel/api/errors';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import { candidatesOptions } from './flow-queries';
 import type { Named } from './step-drafts';
+import { lazyPart } from '@/ui/lazy-part';
 
-const PersonPicker = lazy(() => import('@/kernel/dialogs/PersonPicker'));
+const PersonPicker = lazyPart(() => import('@/kernel/dialogs/PersonPicker'));
 
 export interface Reviewers {
   readonly roles: readonly Named[];

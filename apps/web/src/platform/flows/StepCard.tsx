@@ -4,6 +4,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { longestStepName } from '@yunguan/contract/platform/flows';
 import { Button, Form, Input, InputNumber, Radio, Tag } from 'antd';
 import type { ReactNode } from 'react';
+import { countedUpTo } from '@/kernel/text-limits';
 import { limitProblem, type Named, type StepDraft, type StepProblems } from './step-drafts';
 
 export interface StepCardProps {
@@ -50,8 +51,7 @@ export function StepCard(props: StepCardProps) {
           <Input
             id={id('name')}
             value={step.name}
-            maxLength={longestStepName}
-            showCount
+            {...countedUpTo(longestStepName)}
             onChange={(event) => onChange({ name: event.target.value })}
           />
         </Field>

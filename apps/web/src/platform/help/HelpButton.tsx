@@ -1,8 +1,9 @@
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { MenuIcon } from '../shell/MenuIcon';
+import { lazyPart } from '@/ui/lazy-part';
 
-const HelpPanel = lazy(() => import('./OpenHelp'));
+const HelpPanel = lazyPart(() => import('./OpenHelp'));
 
 /** Opens the manual's page of the screen in view beside it: what is being typed stays. */
 export function HelpButton() {

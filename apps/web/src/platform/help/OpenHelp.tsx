@@ -1,6 +1,6 @@
-import { lazy } from 'react';
+import { lazyPart } from '@/ui/lazy-part';
 
-const HelpPanel = lazy(() => import('./HelpPanel'));
+const HelpPanel = lazyPart(() => import('./HelpPanel'));
 
 /** Stands between the frame and the help, so that the frame need not name the files that the help consists of. */
 export default function OpenHelp({ onClose }: { onClose: () => void }) {

@@ -4,6 +4,7 @@ import { filterFields } from '@/kernel/records/filter-fields';
 import { clearable } from '@/ui/clearable';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
+import { upTo } from '@/kernel/text-limits';
 import { type LettersState, lettersUrl } from './letters-url';
 
 export interface LetterFiltersProps {
@@ -23,7 +24,7 @@ export function LetterFilters({ state, loading, onChange }: LetterFiltersProps) 
   return (
     <FilterGrid {...filterFields(lettersUrl, state, onChange)} loading={loading}>
       <FilterField name="keyword" label="关键字">
-        <Input placeholder="标题或内容中的字词" allowClear maxLength={100} />
+        <Input placeholder="标题或内容中的字词" allowClear {...upTo(100)} />
       </FilterField>
       <FilterField name="state" label="状态">
         <Select placeholder="全部状态" allowClear={clearable} options={states} />

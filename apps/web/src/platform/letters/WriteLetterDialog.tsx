@@ -1,13 +1,15 @@
 import { UserAddOutlined } from '@ant-design/icons';
 import { longestLetter, longestTitle, mostReceivers, sendLetter } from '@yunguan/contract/platform/letters';
 import { Button, Form, Input, Tag } from 'antd';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { randomKey } from '@/kernel/api/client';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { countedUpTo } from '@/kernel/text-limits';
 import { letterArea } from '../badge/use-unread-letters';
+import { lazyPart } from '@/ui/lazy-part';
 
-const PersonPicker = lazy(() => import('@/kernel/dialogs/PersonPicker'));
+const PersonPicker = lazyPart(() => import('@/kernel/dialogs/PersonPicker'));
 
 interface Person {
   readonly id: string;
@@ -55,10 +57,10 @@ export function WriteLetterDialog({ open, onClose }: WriteLetterDialogProps) {
         <Receivers />
       </Form.Item>
       <Form.Item name="title" label="标题" rules={[{ required: true, whitespace: true, message: '请输入标题' }]}>
-        <Input maxLength={longestTitle} showCount />
+        <Input {...countedUpTo(longestTitle)} />
       </Form.Item>
       <Form.Item name="content" label="内容" rules={[{ required: true, whitespace: true, message: '请输入内容' }]}>
-        <Input.TextArea maxLength={longestLetter} showCount autoSize={{ minRows: 6, maxRows: 12 }} />
+        <Input.TextArea {...countedUpTo(longestLetter)} autoSize={{ minRows: 6, maxRows: 12 }} />
       </Form.Item>
     </RecordDialog>
   );

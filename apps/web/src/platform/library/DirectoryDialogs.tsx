@@ -12,6 +12,7 @@ import { call } from '@/kernel/api/call';
 import { problemOfMove } from '@/kernel/library/directory-nodes';
 import { directoryArea } from '@/kernel/library/library-areas';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { countedUpTo } from '@/kernel/text-limits';
 import { directoryOptions, topDirectory } from './directory-options';
 
 /** The dialog that is open. */
@@ -41,7 +42,7 @@ export function DirectoryDialogs({ venueId, nodes, dialog, onAdded, onClose }: D
 
 const nameField = (
   <Form.Item name="name" label="目录名称" rules={[{ required: true, whitespace: true, message: '请输入目录名称' }]}>
-    <Input showCount maxLength={longestDirectoryName} placeholder="例如：2025 年活动" />
+    <Input {...countedUpTo(longestDirectoryName)} placeholder="例如：2025 年活动" />
   </Form.Item>
 );
 

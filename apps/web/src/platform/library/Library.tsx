@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useDirectories } from '@/kernel/library/use-directories';
 import { useLibraryRights } from '@/kernel/library/use-library-rights';
 import { directoryTrail } from '@/kernel/library/directory-nodes';
@@ -11,8 +11,9 @@ import { LibraryPlaces } from './LibraryPlaces';
 import { type LibraryState, libraryUrl, queryOf } from './library-url';
 import { ResourceBrowser } from './ResourceBrowser';
 import { useMoveResources } from './use-library-writes';
+import { lazyPart } from '@/ui/lazy-part';
 
-const UploadDialog = lazy(async () => {
+const UploadDialog = lazyPart(async () => {
   const { LibraryUploadDialog } = await import('@/kernel/library/upload/LibraryUploadDialog');
   return { default: LibraryUploadDialog };
 });

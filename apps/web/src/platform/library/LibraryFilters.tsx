@@ -2,10 +2,11 @@ import { SearchOutlined } from '@ant-design/icons';
 import { resourceKinds, resourceNode } from '@yunguan/contract/platform/library';
 import { Button, Input, Select } from 'antd';
 import { useMemo, useState } from 'react';
-import { useDictionary } from '@/kernel/form/use-dictionary';
+import { useDictionary } from '@/kernel/dictionary/use-dictionary';
 import { SavedFilters } from '@/kernel/list/SavedFilters';
 import { useLabels } from '@/kernel/dialogs/use-labels';
 import { clearable } from '@/ui/clearable';
+import { upTo } from '@/kernel/text-limits';
 import { type LibraryState, libraryUrl } from './library-url';
 import './library-bar.css';
 
@@ -85,7 +86,7 @@ function NameSearch({ name, onSearch }: NameSearchProps) {
       aria-label="按名称搜索"
       placeholder="按名称搜索，回车确认"
       prefix={<SearchOutlined aria-hidden />}
-      maxLength={100}
+      {...upTo(100)}
       value={typed}
       onChange={(event) => {
         setTyped(event.target.value);

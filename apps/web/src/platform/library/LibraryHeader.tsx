@@ -2,14 +2,15 @@ import { TagsOutlined, UploadOutlined } from '@ant-design/icons';
 import { useNavigate } from '@tanstack/react-router';
 import { resourceNode } from '@yunguan/contract/platform/library';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { VenueSelect } from '@/kernel/records/VenueSelect';
 import { addressParts } from '@/kernel/session/address-parts';
 import { menuOf, pagePath } from '@/kernel/session/menu-tree';
 import { useHolds, useSession } from '@/kernel/session/use-session';
 import { PageHeader } from '@/ui/PageHeader';
+import { lazyPart } from '@/ui/lazy-part';
 
-const LabelDialog = lazy(async () => {
+const LabelDialog = lazyPart(async () => {
   const { LabelDialog: Dialog } = await import('@/kernel/dialogs/LabelDialog');
   return { default: Dialog };
 });

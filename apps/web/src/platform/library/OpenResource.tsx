@@ -1,5 +1,5 @@
 import type { ResourceRow } from '@yunguan/contract/platform/library';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { LibraryRights } from '@/kernel/library/use-library-rights';
 import type { LibraryState } from './library-url';
 import { neighboursOf } from './neighbours';
@@ -7,8 +7,9 @@ import type { Stretch } from './page-window';
 import type { OpenResources } from './ResourceDialogs';
 import type { ResourcePages } from './use-resource-pages';
 import type { ResourceSelection } from './use-selection';
+import { lazyPart } from '@/ui/lazy-part';
 
-const ResourceDrawer = lazy(() => import('./ResourceDrawer'));
+const ResourceDrawer = lazyPart(() => import('./ResourceDrawer'));
 
 export interface OpenResourceProps {
   /** The open file of the address. */

@@ -1,11 +1,12 @@
 import type { DirectoryNode } from '@yunguan/contract/platform/library-directories';
 import type { ResourceRow } from '@yunguan/contract/platform/library';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '@/ui/lazy-part';
 
-const MoveDialog = lazy(() => import('./MoveDialog'));
-const LabelsDialog = lazy(() => import('./LabelsDialog'));
-const DeleteDialog = lazy(() => import('./DeleteDialog'));
-const ReplaceDialog = lazy(() => import('./ReplaceDialog'));
+const MoveDialog = lazyPart(() => import('./MoveDialog'));
+const LabelsDialog = lazyPart(() => import('./LabelsDialog'));
+const DeleteDialog = lazyPart(() => import('./DeleteDialog'));
+const ReplaceDialog = lazyPart(() => import('./ReplaceDialog'));
 
 /** The dialog that is open over the files. */
 export type OpenResources =

@@ -3,9 +3,10 @@ import { DatePicker, Form, Input, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useMemo } from 'react';
 import { useLabels } from '@/kernel/dialogs/use-labels';
-import { useDictionary, withdrawnItem } from '@/kernel/form/use-dictionary';
+import { useDictionary, withdrawnItem } from '@/kernel/dictionary/use-dictionary';
 import { licenceState } from '@/kernel/library/resource-text';
 import { clearable } from '@/ui/clearable';
+import { countedUpTo, upTo } from '@/kernel/text-limits';
 import { typedInput } from '@/ui/TypedInput';
 import { typedDays } from '@/ui/typed-formats';
 import type { ResourceDetail } from './resource-detail';
@@ -33,7 +34,7 @@ export function ResourceFields({ current }: { readonly current: ResourceDetail }
   return (
     <>
       <Form.Item name="name" label="名称" rules={[{ required: true, whitespace: true, message: '请输入名称' }]}>
-        <Input showCount maxLength={longestResourceName} />
+        <Input {...countedUpTo(longestResourceName)} />
       </Form.Item>
       <div className="resource-pair">
         <Form.Item name="labels" label="标签">
@@ -58,12 +59,12 @@ export function ResourceFields({ current }: { readonly current: ResourceDetail }
       </div>
       {current.kind === 'image' && (
         <Form.Item name="alt" label="替代文字" tooltip="读屏软件朗读的文字，图片无法显示时也会出现。">
-          <Input showCount maxLength={200} placeholder="一句话说明画面内容" />
+          <Input {...countedUpTo(200)} placeholder="一句话说明画面内容" />
         </Form.Item>
       )}
       <div className="resource-pair">
         <Form.Item name="origin" label="来源">
-          <Input maxLength={200} placeholder="例如：馆内摄影，张明" />
+          <Input {...upTo(200)} placeholder="例如：馆内摄影，张明" />
         </Form.Item>
         <Form.Item name="licenceUntil" label="授权到期日" extra={licenceNote(until)}>
           <DatePicker
@@ -76,8 +77,7 @@ export function ResourceFields({ current }: { readonly current: ResourceDetail }
       </div>
       <Form.Item name="licence" label="授权说明">
         <Input.TextArea
-          showCount
-          maxLength={500}
+          {...countedUpTo(500)}
           autoSize={{ minRows: 2, maxRows: 5 }}
           placeholder="授权方、使用范围、署名要求"
         />

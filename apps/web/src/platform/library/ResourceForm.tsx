@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLeaveGuard } from '@/kernel/form/use-leave-guard';
+import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
 import type { ResourceDetail } from './resource-detail';
 import { StartedForm } from './StartedForm';
 

@@ -1,5 +1,5 @@
 import { resourceNode } from '@yunguan/contract/platform/library';
-import { useDictionary, withdrawnItem } from '@/kernel/form/use-dictionary';
+import { useDictionary, withdrawnItem } from '@/kernel/dictionary/use-dictionary';
 import { licenceState } from '@/kernel/library/resource-text';
 import type { ResourceDetail } from './resource-detail';
 import './resource-facts.css';

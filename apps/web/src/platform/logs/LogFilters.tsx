@@ -5,6 +5,7 @@ import { useVenueChoices } from '@/kernel/session/use-venue-choices';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
+import { upTo } from '@/kernel/text-limits';
 import { VenueFilterField } from '@/ui/VenueFilterField';
 import { type LogsState, logsUrl } from './logs-url';
 
@@ -26,7 +27,7 @@ export function LogFilters({ state, onChange, loading, placeholder, dateLabel, c
     <FilterGrid {...filterFields(logsUrl, state, onChange)} loading={loading}>
       {[
         <FilterField key="keyword" name="keyword" label="关键字">
-          <Input placeholder={placeholder} allowClear maxLength={100} />
+          <Input placeholder={placeholder} allowClear {...upTo(100)} />
         </FilterField>,
         ...Children.toArray(children),
         dateLabel !== undefined && (

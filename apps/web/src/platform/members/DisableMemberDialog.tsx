@@ -2,6 +2,7 @@ import { longestReason, type MemberRow, setMemberState } from '@yunguan/contract
 import { Form, Input } from 'antd';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { countedUpTo } from '@/kernel/text-limits';
 import { memberArea, nameOf } from './member-columns';
 
 interface Values {
@@ -35,7 +36,7 @@ export function DisableMemberDialog({ row, onClose }: DisableMemberDialogProps) 
         label="停用原因"
         rules={[{ required: true, whitespace: true, message: '请填写停用原因' }]}
       >
-        <Input.TextArea rows={3} maxLength={longestReason} showCount placeholder="例如：多次预约后未到场" />
+        <Input.TextArea rows={3} {...countedUpTo(longestReason)} placeholder="例如：多次预约后未到场" />
       </Form.Item>
     </RecordDialog>
   );

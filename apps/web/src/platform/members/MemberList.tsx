@@ -18,6 +18,7 @@ import { FilterGrid } from '@/ui/FilterGrid';
 import { ListBar } from '@/ui/ListBar';
 import { Panel } from '@/ui/Panel';
 import { type RowAction, RowActions } from '@/ui/RowActions';
+import { upTo } from '@/kernel/text-limits';
 import { useConfirm } from '@/ui/use-confirm';
 import { DisableMemberDialog } from './DisableMemberDialog';
 import { memberArea, memberColumns, nameOf } from './member-columns';
@@ -112,7 +113,7 @@ function MemberFilters({ state, onChange, loading }: MemberFiltersProps) {
   return (
     <FilterGrid {...filterFields(membersUrl, state, onChange)} loading={loading}>
       <FilterField name="keyword" label="关键字">
-        <Input placeholder="姓名/昵称/完整手机号" maxLength={50} allowClear />
+        <Input placeholder="姓名/昵称/完整手机号" {...upTo(50)} allowClear />
       </FilterField>
       <FilterField name="enabled" label="状态">
         <Select

@@ -7,11 +7,12 @@ import { call } from '@/kernel/api/call';
 import { overwriteQuestion } from '@/kernel/api/conflict-text';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
-import { useLeaveGuard } from '@/kernel/form/use-leave-guard';
+import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
 import { showProblems } from '@/kernel/records/show-problems';
 import { clearable } from '@/ui/clearable';
 import { FormFooter } from '@/ui/FormFooter';
 import { Section } from '@/ui/Section';
+import { countedUpTo } from '@/kernel/text-limits';
 import { useConfirm } from '@/ui/use-confirm';
 import { governedGroups } from './governed-names';
 import { IconField } from './IconField';
@@ -120,7 +121,7 @@ function BasicFields({ menus, own }: FieldsProps) {
   return (
     <div className="form-grid">
       <Form.Item name="name" label="菜单名称" rules={[{ required: true, whitespace: true, message: '请输入菜单名称' }]}>
-        <Input maxLength={30} showCount placeholder="例：投票评选" autoFocus={own === undefined} />
+        <Input {...countedUpTo(30)} placeholder="例：投票评选" autoFocus={own === undefined} />
       </Form.Item>
       <Form.Item name="parentId" label="上级菜单">
         <TreeSelect

@@ -1,15 +1,13 @@
 import { useRouter } from '@tanstack/react-router';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
+import { isMissingPart } from '@/ui/missing-part';
 import { Notice } from './Notice';
-
-/** Parts of the product that could not be fetched: the network, or a new version since this page was opened. */
-const missingPart = /dynamically imported module|importing a module script|preload css/i;
 
 /** A page that broke. Says what happened and offers the way on. */
 export function FailedPage({ error, reset }: { error: unknown; reset: () => void }) {
   const router = useRouter();
   if (isSilent(error)) return null;
-  if (error instanceof Error && missingPart.test(error.message)) {
+  if (isMissingPart(error)) {
     return (
       <Notice
         title="页面没有加载成功"

@@ -8,6 +8,7 @@ import { clearable } from '@/ui/clearable';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
+import { upTo } from '@/kernel/text-limits';
 import { VenueFilterField } from '@/ui/VenueFilterField';
 import type { WaitingState, WaitingUrl } from './orders-url';
 
@@ -36,7 +37,7 @@ export function WaitingFilters({ list, state, kinds, counter, keyword, loading, 
   return (
     <FilterGrid {...filterFields(list, state, onChange)} loading={loading}>
       <FilterField name="keyword" label={keyword.label}>
-        <Input placeholder={keyword.placeholder} allowClear maxLength={100} />
+        <Input placeholder={keyword.placeholder} allowClear {...upTo(100)} />
       </FilterField>
       <FilterField name="kind" label="类型">
         <Select placeholder="全部类型" allowClear={clearable} options={[...kinds]} />

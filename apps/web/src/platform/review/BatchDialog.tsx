@@ -2,6 +2,7 @@ import { messages } from '@yunguan/contract/kernel/messages';
 import { App, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { DecisionHint } from '@/kernel/decisions/DecisionHint';
+import { useUnsent } from '@/kernel/leave-guard/use-unsent';
 import { focusFirstField } from '@/ui/first-field';
 import type { BatchTask } from './batch-ticks';
 import { OpinionField } from './OpinionField';
@@ -24,6 +25,7 @@ export function BatchDialog({ task, busy, onCancel, onSubmit }: BatchDialogProps
   const isReject = task.result === 'reject';
   const rows = [...task.ticked.values()];
   const isTyped = opinion.trim() !== '';
+  const unsent = useUnsent(isTyped && !busy);
 
   const handleSubmit = () => {
     if (isReject && !isTyped) {
@@ -32,7 +34,8 @@ export function BatchDialog({ task, busy, onCancel, onSubmit }: BatchDialogProps
     }
     onSubmit(opinion.trim());
   };
-  const handleCancel = () => {
+  const handleCancel = async () => {
+    if (!(await unsent.mayGiveUp())) return;
     message.info(messages.cancelled, 1);
     onCancel();
   };
@@ -50,7 +53,7 @@ export function BatchDialog({ task, busy, onCancel, onSubmit }: BatchDialogProps
       keyboard={!isTyped && !busy}
       mask={{ closable: !isTyped && !busy }}
       onOk={handleSubmit}
-      onCancel={handleCancel}
+      onCancel={() => void handleCancel()}
       afterOpenChange={(isOpen) => isOpen && focusFirstField(shown.current)}
     >
       <ul className="batch-titles">
@@ -85,6 +88,7 @@ export function BatchDialog({ task, busy, onCancel, onSubmit }: BatchDialogProps
           disabled={busy}
         />
       </div>
+      {unsent.guard}
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { batchReview } from '@yunguan/contract/platform/review';
 import { App } from 'antd';
@@ -7,6 +7,8 @@ import { call } from '@/kernel/api/call';
 import { isSilent, textOf } from '@/kernel/api/errors';
 import type { Outcome } from '@/kernel/decisions/outcomes';
 import { OutcomesDialog } from '@/kernel/decisions/OutcomesDialog';
+import { useRetryKey } from '@/kernel/records/use-retry-key';
+import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { BatchDialog } from './BatchDialog';
 import { type BatchTask, stillTicked, type Ticked } from './batch-ticks';
 import { ObjectTitle } from './ObjectTitle';
@@ -24,9 +26,13 @@ export function BatchReview({ task, onClose, onDone }: BatchReviewProps) {
   const { message } = App.useApp();
   const client = useQueryClient();
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
+  const keyOf = useRetryKey();
   const objectIds = [...task.ticked.keys()];
-  const decide = useMutation({
-    mutationFn: (remark: string) => call(batchReview, { objectIds, result: task.result, remark }),
+  const decide = useSingleMutation({
+    mutationFn: (remark: string) => {
+      const body = { objectIds, result: task.result, remark };
+      return call(batchReview, body, { idempotencyKey: keyOf(body) });
+    },
     onSuccess: ({ results, failed }) => {
       onDone(stillTicked(results, task.ticked));
       setOutcomes(results.map(({ objectId, ok, message: msg }) => ({ id: objectId, ok, msg })));

@@ -47,5 +47,5 @@ export function OpinionField({ isRequired = false, problem, ...props }: OpinionF
 export function withText(opinion: string, text: string): string {
   const kept = opinion.trimEnd();
   if (kept.endsWith(text)) return opinion;
-  return `${kept}${text}`.slice(0, longestOpinion);
+  return [...kept, ...text].slice(0, longestOpinion).join('');
 }

@@ -5,6 +5,7 @@ import { clearable } from '@/ui/clearable';
 import { DateRange } from '@/ui/DateRange';
 import { FilterField } from '@/ui/FilterField';
 import { type FilterChip, FilterGrid } from '@/ui/FilterGrid';
+import { upTo } from '@/kernel/text-limits';
 import { VenueFilterField } from '@/ui/VenueFilterField';
 import { type DeskState, deskUrl } from './desk-url';
 import { useVenueCounts } from './review-queries';
@@ -39,7 +40,7 @@ export function QueueFilters({ state, onState, loading }: QueueFiltersProps) {
         chips={venues && !hasVenues && venueId !== undefined ? [hidden] : []}
       >
         <FilterField name="keyword" label="标题">
-          <Input placeholder="标题中的字词" allowClear maxLength={100} />
+          <Input placeholder="标题中的字词" allowClear {...upTo(100)} />
         </FilterField>
         <FilterField name="kind" label="类型">
           <Select placeholder="全部类型" allowClear={clearable} options={kinds} />

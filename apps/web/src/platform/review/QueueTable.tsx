@@ -38,6 +38,7 @@ export function QueueTable({ query, page, visited, ticked, onTick, onPage, onOpe
       minWidth={960}
       selection={{
         keys: [...ticked.keys()],
+        labelOf: ({ title }) => title,
         // A row of another page comes back as undefined when it has left the queue.
         onChange: (keys, found) => onTick(pick(keys.map(String), [...ticked.values(), ...found.filter(Boolean)])),
       }}

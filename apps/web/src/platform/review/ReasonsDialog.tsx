@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { App, Button, Input, Modal } from 'antd';
 import { useState } from 'react';
+import { upTo } from '@/kernel/text-limits';
 import { defaultReasons, useReasons } from './use-reasons';
 
 const mostReasons = 12;
@@ -48,7 +49,7 @@ export function ReasonsDialog({ onClose }: { readonly onClose: () => void }) {
           <li key={id}>
             <Input
               value={text}
-              maxLength={longestReason}
+              {...upTo(longestReason)}
               autoFocus={text === ''}
               aria-label={`常用意见第 ${index + 1} 条`}
               placeholder="例如：联系电话有误，请核对。"

@@ -20,7 +20,9 @@ export function useDecision({ objectId, revision }: Pick<ReviewDetail, 'objectId
   // After a broken connection the decision may have arrived: sent again unchanged, it must not count as a second one.
   const unanswered = useRef<{ readonly body: string; readonly key: string }>(undefined);
 
-  return useMutation({
+  const mutationKey = ['decision', objectId];
+  const decision = useMutation({
+    mutationKey,
     mutationFn: async ({ verdict, remark, enclosures }: Decision) => {
       if (verdict === 'reverse') return call(reverseReview, { objectId, remark });
       const enclosureList = enclosures.map(({ name, path }) => ({ name, url: path }));
@@ -36,4 +38,6 @@ export function useDecision({ objectId, revision }: Pick<ReviewDetail, 'objectId
       return void dropDecided(client, [objectId]);
     },
   });
+  // The cache knows of a decision under way at once; the last rendering does not.
+  return { ...decision, isUnderWay: () => client.isMutating({ mutationKey, exact: true }) > 0 };
 }

@@ -36,7 +36,7 @@ export function useVerdict({ detail, opinion, enclosures, uploads, onDone }: Ver
     });
 
   const decide = async (verdict: Verdict) => {
-    if (busy || isLocked) return;
+    if (isLocked || decision.isUnderWay()) return;
     if (uploads.count() > 0) return void message.warning(unfinishedText(uploads.count()), 3);
     if (verdict === 'reverse' && !(await confirmReverse())) return;
     decision.mutate(

@@ -9,7 +9,7 @@ import { Form, Input, Switch, Tooltip } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Refused } from '@/kernel/api/errors';
 import { showProblems } from '@/kernel/records/show-problems';
-import { useLeaveGuard } from '@/kernel/form/use-leave-guard';
+import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
 import { FormFooter } from '@/ui/FormFooter';
 import { Section } from '@/ui/Section';
 import { countedUpTo } from '@/kernel/text-limits';

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getSysRoleMembers, type RoleInfo, type RoleMember, setSysRoleMembers } from '@yunguan/contract/platform/roles';
 import { Button, Input, Switch, type TableColumnsType, Tag } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
@@ -16,8 +16,9 @@ import { indexColumn, ListTable } from '@/ui/ListTable';
 import { RowActions } from '@/ui/RowActions';
 import { useConfirm } from '@/ui/use-confirm';
 import { roleArea, useRightsChanged } from './role-queries';
+import { lazyPart } from '@/ui/lazy-part';
 
-const PersonPicker = lazy(() => import('@/kernel/dialogs/PersonPicker'));
+const PersonPicker = lazyPart(() => import('@/kernel/dialogs/PersonPicker'));
 
 export interface RoleMembersProps {
   readonly role: RoleInfo;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { Button, Select, Skeleton } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { textOf } from '@/kernel/api/errors';
 import { heldOptions } from '@/kernel/session/menu-tree';
 import { usePageTitle } from '@/kernel/session/use-page-title';
@@ -16,8 +16,9 @@ import { groupedScreens } from './screen-groups';
 import { rightsOptions } from './staff-queries';
 import { rightsSchema } from './staff-url';
 import './staff.css';
+import { lazyPart } from '@/ui/lazy-part';
 
-const PersonPicker = lazy(() => import('@/kernel/dialogs/PersonPicker'));
+const PersonPicker = lazyPart(() => import('@/kernel/dialogs/PersonPicker'));
 
 /** 权限说明: why a button is there or missing; everybody may ask for himself, with or without 用户管理. */
 export default function RightsPage() {

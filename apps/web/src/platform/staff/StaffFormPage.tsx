@@ -3,7 +3,7 @@ import type { StaffDetail } from '@yunguan/contract/platform/staff';
 import { Form, Skeleton } from 'antd';
 import { useRef, useState } from 'react';
 import { textOf } from '@/kernel/api/errors';
-import { useLeaveGuard } from '@/kernel/form/use-leave-guard';
+import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { useFormStart } from '@/kernel/records/use-form-start';
 import { showProblems } from '@/kernel/records/show-problems';

@@ -9,7 +9,7 @@ import {
 } from '@yunguan/contract/platform/staff';
 import { Button, Input, Select } from 'antd';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { exportFile } from '@/kernel/api/files';
 import { UnattendedNote, unattendedSteps } from '@/kernel/dialogs/unattended';
 import { ExportButton } from '@/kernel/list/ExportButton';
@@ -44,10 +44,11 @@ import { rolesOptions, staffArea } from './staff-queries';
 import { StaffPlaces } from './StaffPlaces';
 import { useResetPassword } from './use-reset-password';
 import './staff.css';
+import { lazyPart } from '@/ui/lazy-part';
 
-const ImportDialog = lazy(() => import('./ImportDialog'));
+const ImportDialog = lazyPart(() => import('./ImportDialog'));
 // Most people never lose their phone.
-const FactorDialog = lazy(() => import('./FactorDialog'));
+const FactorDialog = lazyPart(() => import('./FactorDialog'));
 
 /** 用户管理: who works where, with which roles. */
 export default function StaffPage() {

@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { MenuNode } from '@yunguan/contract/platform/shell';
 import { App } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { chooseMaterialVenue, useMaterialVenue } from '@/kernel/session/material-venue';
 import { entryPath } from '@/kernel/session/menu-tree';
 import { useSession } from '@/kernel/session/use-session';
+import { lazyPart } from '@/ui/lazy-part';
 
-const BranchDialog = lazy(() => import('./BranchDialog'));
+const BranchDialog = lazyPart(() => import('./BranchDialog'));
 
 export interface LibraryBranchProps {
   /** The resource library's menu. */

@@ -1,9 +1,10 @@
 import { App } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '@/kernel/session/use-session';
 import { useSwitchVenue } from '@/kernel/session/use-switch-venue';
+import { lazyPart } from '@/ui/lazy-part';
 
-const BranchDialog = lazy(() => import('./BranchDialog'));
+const BranchDialog = lazyPart(() => import('./BranchDialog'));
 
 /** 总分馆切换: choose a branch in the tree, then work there. */
 export function VenueSwitch({ onClose }: { onClose: () => void }) {

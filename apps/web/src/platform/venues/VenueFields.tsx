@@ -9,6 +9,7 @@ import {
 import { messages, phonePattern } from '@yunguan/contract/kernel/messages';
 import { Form, type FormInstance, Input, Select } from 'antd';
 import { Section } from '@/ui/Section';
+import { countedUpTo, upTo } from '@/kernel/text-limits';
 import { LogoField } from './LogoField';
 import type { VenueForm } from './venue-form';
 import { possibleParents } from './venue-nodes';
@@ -41,7 +42,7 @@ export function VenueFields({ form, rows, venue, onChanged }: VenueFieldsProps) 
             label="场馆名称"
             rules={[{ required: true, whitespace: true, message: '请输入场馆名称' }]}
           >
-            <Input maxLength={longestVenueName} showCount placeholder="例：观音桥街道文化站" />
+            <Input {...countedUpTo(longestVenueName)} placeholder="例：观音桥街道文化站" />
           </Form.Item>
           <Form.Item
             name="domain"
@@ -52,7 +53,7 @@ export function VenueFields({ form, rows, venue, onChanged }: VenueFieldsProps) 
             <Input maxLength={40} placeholder="小写字母、数字、连字符" />
           </Form.Item>
           <Form.Item name="contacts" label="负责人">
-            <Input maxLength={30} />
+            <Input {...upTo(30)} />
           </Form.Item>
           <Form.Item name="tel" label="联系电话" rules={[{ pattern: phonePattern, message: messages.phoneWrong }]}>
             <Input maxLength={20} placeholder="手机或带区号的座机" />
@@ -69,7 +70,7 @@ export function VenueFields({ form, rows, venue, onChanged }: VenueFieldsProps) 
           <LogoField />
         </Form.Item>
         <Form.Item name="introduction" label="场馆简介">
-          <Input.TextArea maxLength={longestVenueIntroduction} showCount autoSize={{ minRows: 5, maxRows: 14 }} />
+          <Input.TextArea {...countedUpTo(longestVenueIntroduction)} autoSize={{ minRows: 5, maxRows: 14 }} />
         </Form.Item>
       </Section>
     </>

@@ -9,7 +9,7 @@ import { overwriteQuestion } from '@/kernel/api/conflict-text';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import '@/kernel/form/content-form.css';
-import { useLeaveGuard } from '@/kernel/form/use-leave-guard';
+import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { useFormStart } from '@/kernel/records/use-form-start';
 import { useSession } from '@/kernel/session/use-session';

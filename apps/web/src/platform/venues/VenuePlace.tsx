@@ -8,6 +8,7 @@ import { textOf } from '@/kernel/api/errors';
 import { useLoadRegions } from '@/kernel/form/use-regions';
 import { RegionSelect } from '@/ui/RegionSelect';
 import type { RegionPath } from '@/ui/region-levels';
+import { upTo } from '@/kernel/text-limits';
 import type { VenueForm } from './venue-form';
 
 interface VenuePlaceProps {
@@ -28,7 +29,7 @@ export function VenuePlace({ form, onChanged }: VenuePlaceProps) {
         <RegionSelect load={load} />
       </Form.Item>
       <Form.Item name="address" label="详细地址" className="span-2">
-        <Input maxLength={200} placeholder="道路、门牌号、楼层等" />
+        <Input {...upTo(200)} placeholder="道路、门牌号、楼层等" />
       </Form.Item>
       <Coordinates form={form} onChanged={onChanged} />
     </>

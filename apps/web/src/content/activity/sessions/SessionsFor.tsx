@@ -1,14 +1,15 @@
 import { countSessions, type Session, sessionMessages, usualSession } from '@yunguan/contract/kernel/sessions';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
 import { FieldBox } from '@/kernel/form/FieldBox';
 import { useFieldEditing, useFieldValue, useOpenForm } from '@/kernel/form/form-context';
 import { textValue } from '@/kernel/loose-values';
 import { daysOf, linesOf, type SessionPlace, withoutSession, withSession } from './session-days';
 import './sessions.css';
 import { SessionTable } from './SessionTable';
+import { lazyPart } from '@/ui/lazy-part';
 
-const SessionDialog = lazy(() => import('./SessionDialog'));
-const CopyDialog = lazy(() => import('./CopyDialog'));
+const SessionDialog = lazyPart(() => import('./SessionDialog'));
+const CopyDialog = lazyPart(() => import('./CopyDialog'));
 
 const field = 'events';
 

@@ -6,6 +6,7 @@ import { clearable } from '@/ui/clearable';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
+import { upTo } from '@/kernel/text-limits';
 import { VenueFilterField } from '@/ui/VenueFilterField';
 import { type TicketsUrl, ticketsUrl } from './tickets-url';
 import { useTicketSessions } from './use-ticket-sessions';
@@ -43,7 +44,7 @@ export function OrderFilters({ state, loading, onChange }: OrderFiltersProps) {
       }
     >
       <FilterField name="keyword" label="关键字">
-        <Input placeholder="活动、联系人、电话或票码" allowClear maxLength={100} />
+        <Input placeholder="活动、联系人、电话或票码" allowClear {...upTo(100)} />
       </FilterField>
       <FilterField name="state" label="状态">
         <Select placeholder="全部" allowClear={clearable} options={stateOptions} />

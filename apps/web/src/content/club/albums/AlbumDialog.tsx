@@ -1,6 +1,7 @@
 import { albumLimits, albumMessages, type PhotoAlbum } from '@yunguan/contract/kernel/album-field';
 import { Form, Input } from 'antd';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { countedUpTo } from '@/kernel/text-limits';
 
 export interface AlbumDialogProps {
   /** The album that is renamed; absent for a new one. */
@@ -30,19 +31,14 @@ export default function AlbumDialog({ album, onSave, onClose }: AlbumDialogProps
         label="相册名称"
         rules={[{ required: true, whitespace: true, message: albumMessages.title }]}
       >
-        <Input maxLength={albumLimits.title} showCount placeholder={albumMessages.title} />
+        <Input {...countedUpTo(albumLimits.title)} placeholder={albumMessages.title} />
       </Form.Item>
       <Form.Item
         name="introduction"
         label="相册描述"
         rules={[{ required: true, whitespace: true, message: albumMessages.introduction }]}
       >
-        <Input.TextArea
-          rows={3}
-          maxLength={albumLimits.introduction}
-          showCount
-          placeholder={albumMessages.introduction}
-        />
+        <Input.TextArea rows={3} {...countedUpTo(albumLimits.introduction)} placeholder={albumMessages.introduction} />
       </Form.Item>
     </RecordDialog>
   );

@@ -2,7 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { albumLimits, albumMessages, type PhotoAlbum } from '@yunguan/contract/kernel/album-field';
 import { imageLimits, pictureSource } from '@yunguan/contract/kernel/upload-limits';
 import { App, Button, Tabs } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { FieldBox } from '@/kernel/form/FieldBox';
 import { useFieldEditing, useFieldValue, useOpenForm } from '@/kernel/form/form-context';
 import { uploadTo } from '@/kernel/form/upload-to';
@@ -12,8 +12,9 @@ import { useConfirm } from '@/ui/use-confirm';
 import type { AlbumWords } from './AlbumDialog';
 import { albumsOf, withAlbum } from './album-values';
 import { createAlbumKeys } from './album-keys';
+import { lazyPart } from '@/ui/lazy-part';
 
-const AlbumDialog = lazy(() => import('./AlbumDialog'));
+const AlbumDialog = lazyPart(() => import('./AlbumDialog'));
 
 const names = ['albums'] as const;
 

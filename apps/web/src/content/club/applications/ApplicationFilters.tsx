@@ -6,6 +6,7 @@ import { clearable } from '@/ui/clearable';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
+import { upTo } from '@/kernel/text-limits';
 import { VenueFilterField } from '@/ui/VenueFilterField';
 import { type ApplicationsUrl, applicationsUrl } from './applications-url';
 import { useClubChoices } from './use-club-choices';
@@ -25,7 +26,7 @@ export function ApplicationFilters({ state, loading, onChange }: ApplicationFilt
   return (
     <FilterGrid {...filterFields(applicationsUrl, state, onChange)} loading={loading}>
       <FilterField name="keyword" label="关键字">
-        <Input placeholder="申请人或社团" allowClear maxLength={100} />
+        <Input placeholder="申请人或社团" allowClear {...upTo(100)} />
       </FilterField>
       <FilterField name="status" label="状态">
         <Select placeholder="全部" allowClear={clearable} options={stateOptions} />

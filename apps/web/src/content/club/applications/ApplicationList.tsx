@@ -1,6 +1,6 @@
 import type { ClubApplication } from '@yunguan/contract/content/club-application';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { stillTicked } from '@/kernel/decisions/outcomes';
 import { SavedFilters } from '@/kernel/list/SavedFilters';
 import { sortChange } from '@/kernel/records/list-url';
@@ -19,8 +19,9 @@ import { applicationColumns } from './application-columns';
 import { ApplicationFilters } from './ApplicationFilters';
 import { type ApplicationsUrl, applicationsUrl } from './applications-url';
 import { type DecisionKind, type DecisionTask, decisionWords, isDecidable } from './decisions';
+import { lazyPart } from '@/ui/lazy-part';
 
-const ApplicationDecision = lazy(() => import('./ApplicationDecision'));
+const ApplicationDecision = lazyPart(() => import('./ApplicationDecision'));
 
 export interface ApplicationListProps {
   readonly records: RecordsState<ApplicationsUrl, ClubApplication>;

@@ -4,6 +4,7 @@ import { clearable } from '@/ui/clearable';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
+import { upTo } from '@/kernel/text-limits';
 import { type MembersUrl, membersUrl } from './members-url';
 
 export interface MemberFiltersProps {
@@ -22,7 +23,7 @@ export function MemberFilters({ state, loading, onChange }: MemberFiltersProps) 
   return (
     <FilterGrid {...filterFields(membersUrl, state, onChange)} loading={loading}>
       <FilterField name="name" label="姓名">
-        <Input placeholder="请输入姓名" allowClear maxLength={100} />
+        <Input placeholder="请输入姓名" allowClear {...upTo(100)} />
       </FilterField>
       <FilterField name="sex" label="性别">
         <Select placeholder="全部" allowClear={clearable} options={sexOptions} />

@@ -6,7 +6,7 @@ import {
   memberExportCode,
 } from '@yunguan/contract/content/club-member';
 import { Button, Checkbox } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { exportFile } from '@/kernel/api/files';
 import type { Receiver } from '@/kernel/letters/receiver';
@@ -28,9 +28,10 @@ import { type MemberRights, useMemberRights } from './member-rights';
 import './members.css';
 import { memberFilter, membersPrefix, membersUrl } from './members-url';
 import { useMemberPhones } from './use-member-phones';
+import { lazyPart } from '@/ui/lazy-part';
 
-const LetterDialog = lazy(() => import('@/kernel/letters/LetterDialog'));
-const RemovalDialog = lazy(() => import('./RemovalDialog'));
+const LetterDialog = lazyPart(() => import('@/kernel/letters/LetterDialog'));
+const RemovalDialog = lazyPart(() => import('./RemovalDialog'));
 
 interface Task {
   readonly kind: 'letter' | 'removal';

@@ -6,6 +6,7 @@ import type { Receiver } from '@/kernel/letters/receiver';
 import { Receivers } from '@/kernel/letters/Receivers';
 import { failingAs } from '@/kernel/letters/refusal-text';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { countedUpTo } from '@/kernel/text-limits';
 import { clubArea } from '../club-content';
 
 export interface RemovalDialogProps {
@@ -48,7 +49,7 @@ export default function RemovalDialog({ clubId, receivers, onClose }: RemovalDia
         extra="说明将以站内信通知被剔除的成员；剔除后不能撤回，本人可重新申请。"
         rules={[{ required: true, whitespace: true, message: membershipMessages.removalMissing }]}
       >
-        <Input.TextArea rows={4} maxLength={longest} showCount placeholder={membershipMessages.removalMissing} />
+        <Input.TextArea rows={4} {...countedUpTo(longest)} placeholder={membershipMessages.removalMissing} />
       </Form.Item>
     </RecordDialog>
   );

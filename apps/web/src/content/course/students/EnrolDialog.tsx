@@ -10,6 +10,7 @@ import { RecordDialog } from '@/kernel/records/RecordDialog';
 import { useRetryKey } from '@/kernel/records/use-retry-key';
 import { IdCardControl } from '@/kernel/reveal/IdCardControl';
 import { DayField } from '@/ui/DayField';
+import { upTo } from '@/kernel/text-limits';
 import { courseContent } from '../course-content';
 import { enrolBody, type EnrolValues, needsGuardian } from './enrol-form';
 import { studentArea } from './student-rights';
@@ -97,7 +98,7 @@ function StudentFields() {
         label="姓名"
         rules={[{ required: true, whitespace: true, message: signupMessages.nameMissing }]}
       >
-        <Input maxLength={30} />
+        <Input {...upTo(30)} />
       </Form.Item>
       <Form.Item name="students.sex" label="性别" rules={[{ required: true, message: signupMessages.sexMissing }]}>
         <Radio.Group options={sexOptions} />
@@ -116,10 +117,10 @@ function StudentFields() {
         <Input maxLength={20} inputMode="tel" placeholder="未成年学员可不填写" />
       </Form.Item>
       <Form.Item name="students.address" label="住址">
-        <Input maxLength={200} placeholder="可不填写" />
+        <Input {...upTo(200)} placeholder="可不填写" />
       </Form.Item>
       <Form.Item name="students.remarks" label="备注" className="enrol-whole">
-        <Input maxLength={500} placeholder="可不填写，例：对粉尘过敏" />
+        <Input {...upTo(500)} placeholder="可不填写，例：对粉尘过敏" />
       </Form.Item>
       <Form.Item name="students.photo" label="照片" className="enrol-whole">
         <IdCardControl label="学员照片" />
@@ -137,7 +138,7 @@ function GuardianFields({ isNeeded }: { isNeeded: boolean }) {
         label="姓名"
         rules={[{ required: isNeeded, whitespace: true, message: signupMessages.guardianName }]}
       >
-        <Input maxLength={30} />
+        <Input {...upTo(30)} />
       </Form.Item>
       <Form.Item
         name="guardian.tel"
@@ -159,13 +160,13 @@ function GuardianFields({ isNeeded }: { isNeeded: boolean }) {
         <Radio.Group options={sexOptions} />
       </Form.Item>
       <Form.Item name="guardian.profession" label="职业">
-        <Input maxLength={50} placeholder="可不填写" />
+        <Input {...upTo(50)} placeholder="可不填写" />
       </Form.Item>
       <Form.Item name="guardian.idCardNo" label="身份证号" validateTrigger={triggers} rules={[cardRule]}>
         <Input maxLength={18} placeholder="可不填写；填写后加密保存" />
       </Form.Item>
       <Form.Item name="guardian.address" label="住址">
-        <Input maxLength={200} placeholder="可不填写" />
+        <Input {...upTo(200)} placeholder="可不填写" />
       </Form.Item>
       <CardFields whose="guardian" label="监护人" />
     </>

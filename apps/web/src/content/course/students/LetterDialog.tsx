@@ -8,6 +8,7 @@ import { receiverRules } from '@/kernel/letters/LetterDialog';
 import { Receivers } from '@/kernel/letters/Receivers';
 import { failingAs } from '@/kernel/letters/refusal-text';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { countedUpTo } from '@/kernel/text-limits';
 import { byCourse, type CourseReceiver, receiversOf } from './receivers';
 
 interface LetterValues {
@@ -54,12 +55,11 @@ export default function LetterDialog({ signups, onSent, onClose }: LetterDialogP
         <Receivers />
       </Form.Item>
       <Form.Item name="title" label="标题" rules={[{ required: true, whitespace: true, message: '请输入标题' }]}>
-        <Input maxLength={pushLimits.title} showCount placeholder="例：开课通知" />
+        <Input {...countedUpTo(pushLimits.title)} placeholder="例：开课通知" />
       </Form.Item>
       <Form.Item name="content" label="内容" rules={[{ required: true, whitespace: true, message: '请输入内容' }]}>
         <Input.TextArea
-          maxLength={pushLimits.content}
-          showCount
+          {...countedUpTo(pushLimits.content)}
           autoSize={{ minRows: 5, maxRows: 12 }}
           placeholder="会员在公众端的消息中心看到"
         />

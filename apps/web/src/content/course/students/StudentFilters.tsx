@@ -6,6 +6,7 @@ import { clearable } from '@/ui/clearable';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
+import { upTo } from '@/kernel/text-limits';
 import { VenueFilterField } from '@/ui/VenueFilterField';
 import { type StudentsUrl, studentsUrl } from './students-url';
 
@@ -54,7 +55,7 @@ export function StudentFilters({ state: url, loading, isOfVenues, onChange }: St
   return (
     <FilterGrid {...filterFields(studentsUrl, url, onChange)} loading={loading} basic={basic} chips={chips}>
       <FilterField name="keyword" label="关键字">
-        <Input placeholder="姓名、电话、编号" allowClear maxLength={100} />
+        <Input placeholder="姓名、电话、编号" allowClear {...upTo(100)} />
       </FilterField>
       <FilterField name="state" label="状态">
         <Select placeholder="全部" allowClear={clearable} options={stateOptions} />

@@ -1,7 +1,7 @@
 import type { CourseSignup } from '@yunguan/contract/content/course-signup';
 import { signupExportCode } from '@yunguan/contract/content/course-signup-words';
 import { Button } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { exportFile } from '@/kernel/api/files';
 import { stillTicked } from '@/kernel/decisions/outcomes';
 import { ExportButton } from '@/kernel/list/ExportButton';
@@ -23,10 +23,11 @@ import { StudentFilters } from './StudentFilters';
 import { studentsFilter, type StudentsUrl, studentsUrl } from './students-url';
 import { mostSelected, useSelectAll } from './use-all-students';
 import './students.css';
+import { lazyPart } from '@/ui/lazy-part';
 
-const LetterDialog = lazy(() => import('./LetterDialog'));
-const SignupDecision = lazy(() => import('./SignupDecision'));
-const SignupDrawer = lazy(() => import('./SignupDrawer'));
+const LetterDialog = lazyPart(() => import('./LetterDialog'));
+const SignupDecision = lazyPart(() => import('./SignupDecision'));
+const SignupDrawer = lazyPart(() => import('./SignupDrawer'));
 
 export interface StudentListProps {
   readonly records: RecordsState<StudentsUrl, CourseSignup>;

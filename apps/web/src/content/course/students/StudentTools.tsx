@@ -1,11 +1,12 @@
 import { PlusOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useStudentRights } from './student-rights';
 import { useIntake } from './use-intake';
+import { lazyPart } from '@/ui/lazy-part';
 
-const AttendanceDialog = lazy(() => import('./AttendanceDialog'));
-const EnrolDialog = lazy(() => import('./EnrolDialog'));
+const AttendanceDialog = lazyPart(() => import('./AttendanceDialog'));
+const EnrolDialog = lazyPart(() => import('./EnrolDialog'));
 
 /** What can be done with the students of one course together: sign one up, print the attendance sheet. */
 export function StudentTools({ courseId }: { courseId: string }) {

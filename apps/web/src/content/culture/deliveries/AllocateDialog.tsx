@@ -2,6 +2,7 @@ import { allocateDelivery, type Delivery, deliveryMessages } from '@yunguan/cont
 import { Form, Input } from 'antd';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { upTo } from '@/kernel/text-limits';
 import { cultureContent } from '../culture-content';
 import { DeliveryLines } from './DeliveryLines';
 import { MonthFields, type MonthValues } from './MonthFields';
@@ -40,7 +41,7 @@ export default function AllocateDialog({ delivery, onClose }: AllocateDialogProp
           kept={isMoving ? { year, month } : undefined}
           beside={
             <Form.Item name="remark" label="说明">
-              <Input.TextArea rows={2} maxLength={500} placeholder="可不填写；申请人可以看到" />
+              <Input.TextArea rows={2} {...upTo(500)} placeholder="可不填写；申请人可以看到" />
             </Form.Item>
           }
         />

@@ -3,6 +3,7 @@ import { Form, Input } from 'antd';
 import { call } from '@/kernel/api/call';
 import { ContactFields } from '@/kernel/records/ContactFields';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { upTo } from '@/kernel/text-limits';
 import { cultureContent } from '../culture-content';
 import { BrandSelect } from './BrandSelect';
 import { MonthFields, type MonthValues } from './MonthFields';
@@ -64,7 +65,7 @@ function AddressField() {
       label="配送地点"
       rules={[{ required: true, whitespace: true, message: deliveryMessages.addressMissing }]}
     >
-      <Input maxLength={200} placeholder={deliveryMessages.addressMissing} />
+      <Input {...upTo(200)} placeholder={deliveryMessages.addressMissing} />
     </Form.Item>
   );
 }

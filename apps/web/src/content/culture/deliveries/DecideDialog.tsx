@@ -3,6 +3,7 @@ import {
   type Delivery,
   deliveryMessages,
   finishDeliveries,
+  hasBegun,
   rejectDeliveries,
 } from '@yunguan/contract/content/culture-delivery';
 import { messages } from '@yunguan/contract/kernel/messages';
@@ -10,11 +11,11 @@ import { Form, Input } from 'antd';
 import { call } from '@/kernel/api/call';
 import { Refused } from '@/kernel/api/errors';
 import type { Outcome } from '@/kernel/decisions/outcomes';
-import { chinaTime } from '@/kernel/form/draft';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
 import { DayField } from '@/ui/DayField';
+import { countedUpTo } from '@/kernel/text-limits';
 import { cultureContent } from '../culture-content';
-import { actionWords, type BatchAction } from './delivery-actions';
+import { actionWords, type BatchAction, chinaToday } from './delivery-actions';
 import { DeliveryLines } from './DeliveryLines';
 
 export interface DecideDialogProps {
@@ -57,6 +58,7 @@ export default function DecideDialog({ action, deliveries, onOutcomes, onClose }
   const { title, hint, done, missing } = texts[action];
   const isOne = deliveries.length === 1;
   const verb = actionWords[action];
+  const isClosed = (day: string) => day > chinaToday() || deliveries.some((delivery) => !hasBegun(delivery, day));
   const handleSave = async (values: Values) => {
     const ids = deliveries.map(({ id }) => id);
     const outcomes = await send(action, ids, values);
@@ -69,7 +71,8 @@ export default function DecideDialog({ action, deliveries, onOutcomes, onClose }
       open
       title={isOne ? title : `批量${verb} ${deliveries.length} 个配送`}
       okText={isOne ? verb : `${verb} ${deliveries.length} 个`}
-      initial={action === 'finish' ? { doneTime: today() } : {}}
+      cancelText={action === 'cancel' ? '返回' : '取消'}
+      initial={action === 'finish' ? { doneTime: chinaToday() } : {}}
       done={isOne ? done : '批量处理完成'}
       areas={[cultureContent.key]}
       onSave={handleSave}
@@ -79,7 +82,7 @@ export default function DecideDialog({ action, deliveries, onOutcomes, onClose }
       <p className="hint">{hint}</p>
       {action === 'finish' && (
         <Form.Item name="doneTime" label="完成日期" rules={[{ required: true, message: deliveryMessages.doneMissing }]}>
-          <DayField placeholder={deliveryMessages.doneMissing} isDayClosed={(day) => day > today()} />
+          <DayField placeholder={deliveryMessages.doneMissing} isDayClosed={isClosed} />
         </Form.Item>
       )}
       <Form.Item
@@ -87,13 +90,11 @@ export default function DecideDialog({ action, deliveries, onOutcomes, onClose }
         label={missing ? (action === 'reject' ? '审核意见' : '取消原因') : '说明'}
         rules={missing ? [{ required: true, whitespace: true, message: missing }] : []}
       >
-        <Input.TextArea rows={3} maxLength={200} showCount placeholder={missing ?? '可不填写'} />
+        <Input.TextArea rows={3} {...countedUpTo(200)} placeholder={missing ?? '可不填写'} />
       </Form.Item>
     </RecordDialog>
   );
 }
-
-const today = () => chinaTime(new Date()).slice(0, 10);
 
 async function send(
   action: BatchAction,

@@ -1,14 +1,15 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { getPageDeliveries } from '@yunguan/contract/content/culture-delivery';
 import { Button } from 'antd';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { Suspense, useCallback, useState } from 'react';
 import { useRecords } from '@/kernel/records/use-records';
 import { cultureContent } from '../culture-content';
 import { type DeliveriesUrl, deliveriesUrl, deliveryFilter } from './deliveries-url';
 import { useDeliveryRights } from './delivery-actions';
 import { DeliveryList } from './DeliveryList';
+import { lazyPart } from '@/ui/lazy-part';
 
-const ArrangeDialog = lazy(() => import('./ArrangeDialog'));
+const ArrangeDialog = lazyPart(() => import('./ArrangeDialog'));
 
 /** Applications and visits of one item, inside its details. */
 export function DeliveriesTab({ brandId }: { brandId: string }) {

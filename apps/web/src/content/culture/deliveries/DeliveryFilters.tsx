@@ -7,6 +7,7 @@ import { clearable } from '@/ui/clearable';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
+import { upTo } from '@/kernel/text-limits';
 import { typedInput } from '@/ui/TypedInput';
 import { typedMonths } from '@/ui/typed-formats';
 import { VenueFilterField } from '@/ui/VenueFilterField';
@@ -28,7 +29,7 @@ export function DeliveryFilters({ state, isOfOne, loading, onChange }: DeliveryF
   return (
     <FilterGrid {...filterFields(deliveriesUrl, state, onChange)} loading={loading}>
       <FilterField name="keyword" label="关键字">
-        <Input placeholder={isOfOne ? '地点、联系人或电话' : '活动、地点、联系人或电话'} allowClear maxLength={100} />
+        <Input placeholder={isOfOne ? '地点、联系人或电话' : '活动、地点、联系人或电话'} allowClear {...upTo(100)} />
       </FilterField>
       <FilterField name="state" label="状态">
         <Select placeholder="全部" allowClear={clearable} options={stateOptions} />

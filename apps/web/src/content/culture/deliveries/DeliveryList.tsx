@@ -1,6 +1,6 @@
 import { type Delivery, deliveryExportCode } from '@yunguan/contract/content/culture-delivery';
 import { Button } from 'antd';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { exportFile } from '@/kernel/api/files';
 import { stillTicked } from '@/kernel/decisions/outcomes';
 import { ExportButton } from '@/kernel/list/ExportButton';
@@ -30,8 +30,9 @@ import {
 import { deliveryColumns } from './delivery-columns';
 import { DeliveryFilters } from './DeliveryFilters';
 import { useDeliveryTasks } from './use-delivery-tasks';
+import { lazyPart } from '@/ui/lazy-part';
 
-const DeliveryDrawer = lazy(() => import('./DeliveryDrawer'));
+const DeliveryDrawer = lazyPart(() => import('./DeliveryDrawer'));
 
 export interface DeliveryListProps {
   readonly records: RecordsState<DeliveriesUrl, Delivery>;

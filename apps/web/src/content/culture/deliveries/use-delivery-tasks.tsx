@@ -4,7 +4,7 @@ import {
   reopenDelivery,
   revealDelivery,
 } from '@yunguan/contract/content/culture-delivery';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { call } from '@/kernel/api/call';
 import type { Outcome } from '@/kernel/decisions/outcomes';
 import { OutcomesDialog } from '@/kernel/decisions/OutcomesDialog';
@@ -13,9 +13,10 @@ import { usePhones } from '@/kernel/reveal/use-phones';
 import { useConfirm } from '@/ui/use-confirm';
 import { cultureContent } from '../culture-content';
 import { type BatchAction, type DeliveryAction, whenText } from './delivery-actions';
+import { lazyPart } from '@/ui/lazy-part';
 
-const AllocateDialog = lazy(() => import('./AllocateDialog'));
-const DecideDialog = lazy(() => import('./DecideDialog'));
+const AllocateDialog = lazyPart(() => import('./AllocateDialog'));
+const DecideDialog = lazyPart(() => import('./DecideDialog'));
 
 type Task =
   | { readonly kind: 'allocate'; readonly delivery: Delivery }

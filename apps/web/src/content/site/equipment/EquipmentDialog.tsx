@@ -6,6 +6,7 @@ import {
   longestEquipmentRemarks,
   updateEquipment,
 } from '@yunguan/contract/content/equipment';
+import { charactersIn } from '@yunguan/contract/kernel/characters';
 import { App, Form, Input } from 'antd';
 import { useState } from 'react';
 import { call } from '@/kernel/api/call';
@@ -28,7 +29,6 @@ interface Values {
 }
 
 const areas = [equipmentArea, siteContent.key];
-const lengthOf = (text: string) => [...text].length;
 
 /** The words of the failure before its reason (texts.md A7); what belongs to a field stays at the field. */
 function sayAddingFailed(error: unknown): never {
@@ -79,13 +79,13 @@ export function EquipmentDialog({ piece, onClose }: EquipmentDialogProps) {
           { required: true, whitespace: true, message: equipmentMessages.nameMissing },
           {
             validator: async (_rule, name: string | undefined) => {
-              if (lengthOf((name ?? '').trim()) > longestEquipmentName)
+              if (charactersIn((name ?? '').trim()) > longestEquipmentName)
                 throw new Error(`设备名称不能超过 ${longestEquipmentName} 个字符`);
             },
           },
         ]}
       >
-        <Input placeholder="请输入设备名称" count={{ show: true, max: longestEquipmentName, strategy: lengthOf }} />
+        <Input placeholder="请输入设备名称" count={{ show: true, max: longestEquipmentName, strategy: charactersIn }} />
       </Form.Item>
       <Form.Item
         name="remarks"
@@ -93,7 +93,7 @@ export function EquipmentDialog({ piece, onClose }: EquipmentDialogProps) {
         rules={[
           {
             validator: async (_rule, remarks: string | undefined) => {
-              if (lengthOf((remarks ?? '').trim()) > longestEquipmentRemarks)
+              if (charactersIn((remarks ?? '').trim()) > longestEquipmentRemarks)
                 throw new Error(`备注不能超过 ${longestEquipmentRemarks} 个字符`);
             },
           },
@@ -102,7 +102,7 @@ export function EquipmentDialog({ piece, onClose }: EquipmentDialogProps) {
         <Input.TextArea
           autoSize={{ minRows: 3, maxRows: 6 }}
           placeholder="例如型号、数量、存放位置"
-          count={{ show: true, max: longestEquipmentRemarks, strategy: lengthOf }}
+          count={{ show: true, max: longestEquipmentRemarks, strategy: charactersIn }}
         />
       </Form.Item>
     </RecordDialog>

@@ -4,6 +4,7 @@ import type { DateRangeValue } from '@/ui/DateRange';
 import { FilterDateRange } from '@/ui/FilterDateRange';
 import { FilterField } from '@/ui/FilterField';
 import { type FilterChip, FilterGrid } from '@/ui/FilterGrid';
+import { upTo } from '@/kernel/text-limits';
 import { type EquipmentState, equipmentUrl } from './equipment-url';
 
 export interface EquipmentFiltersProps {
@@ -36,7 +37,7 @@ export function EquipmentFilters({ state, loading, onChange }: EquipmentFiltersP
       onReset={() => onChange(equipmentUrl.noFilters)}
     >
       <FilterField name="keyword" label="关键字">
-        <Input allowClear maxLength={100} placeholder="请输入设备名称" />
+        <Input allowClear {...upTo(100)} placeholder="请输入设备名称" />
       </FilterField>
       <FilterField name="validity" label="状态">
         <Select allowClear={clearable} placeholder="全部" options={validities} />

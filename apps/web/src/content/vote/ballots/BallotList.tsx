@@ -1,7 +1,7 @@
 import { type Ballot, mostBallots } from '@yunguan/contract/content/vote-ballot';
 import type { VoteRound } from '@yunguan/contract/content/vote-round';
 import { Alert, Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import { SavedFilters } from '@/kernel/list/SavedFilters';
 import type { RecordsState } from '@/kernel/records/use-records';
@@ -15,8 +15,9 @@ import { ballotColumns } from './ballot-columns';
 import { totalText } from './ballot-text';
 import { ballotFilter, type BallotsState, ballotsUrl, isNarrowed } from './ballots-url';
 import { type Change, type ChangeTask, changeWords, fitting } from './change-task';
+import { lazyPart } from '@/ui/lazy-part';
 
-const ChangeDialog = lazy(async () => ({ default: (await import('./ChangeDialog')).ChangeDialog }));
+const ChangeDialog = lazyPart(async () => ({ default: (await import('./ChangeDialog')).ChangeDialog }));
 
 export interface BallotListProps {
   readonly activityId: string;

@@ -6,10 +6,11 @@ import { call } from '@/kernel/api/call';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { ReadyTexts } from '@/kernel/decisions/ReadyTexts';
+import { useUnsent } from '@/kernel/leave-guard/use-unsent';
 import { showProblems } from '@/kernel/records/show-problems';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { ErrorState } from '@/ui/ErrorState';
-import { useConfirm } from '@/ui/use-confirm';
+import { countedUpTo } from '@/kernel/text-limits';
 import { contestAreas, voteAreas } from '../vote-areas';
 import { countText } from './ballot-text';
 import { ballotFilter } from './ballots-url';
@@ -41,17 +42,15 @@ export function ChangeDialog({ activityId, task, onClose }: ChangeDialogProps) {
   const { change } = task;
   const word = changeWords[change];
   const [form] = Form.useForm<Reason>();
-  const confirm = useConfirm();
   const [hasTyped, setTyped] = useState(false);
   const meant = useMeant(activityId, task);
   const save = useChange(meant, task, { onDone: () => onClose(true), showAt: (error) => showProblems(form, error) });
+  const unsent = useUnsent(hasTyped && !save.isPending);
   const obstacle = meant.count === undefined ? undefined : obstacleOf(change, meant.count.total, meant.count.isMore);
   const isReady = meant.count !== undefined && obstacle === undefined;
 
   const handleCancel = async () => {
-    if (save.isPending) return;
-    if (hasTyped && !(await confirm({ title: '放弃填写的内容？', okText: '放弃' }))) return;
-    onClose(false);
+    if (!save.isPending && (await unsent.mayGiveUp())) onClose(false);
   };
   return (
     <Modal
@@ -87,6 +86,7 @@ export function ChangeDialog({ activityId, task, onClose }: ChangeDialogProps) {
           onSend={save.mutate}
         />
       )}
+      {unsent.guard}
     </Modal>
   );
 }
@@ -129,8 +129,7 @@ function ReasonForm({ form, task, count, isSending, onTyped, onSend }: ReasonFor
       >
         <Input.TextArea
           rows={3}
-          maxLength={longestReason}
-          showCount
+          {...countedUpTo(longestReason)}
           autoFocus
           placeholder={task.change === 'disqualify' ? '必填，显示在台账中；2～200 字' : '必填，记入操作日志；2～200 字'}
         />

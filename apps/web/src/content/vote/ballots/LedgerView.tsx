@@ -2,7 +2,7 @@ import { CalculatorOutlined } from '@ant-design/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { getBallots } from '@yunguan/contract/content/vote-ballot';
 import { Button, Tabs } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { rowText } from '@/kernel/detail/row-text';
 import { useRecords } from '@/kernel/records/use-records';
@@ -18,9 +18,10 @@ import './ballots.css';
 import { ballotFilter, ballotsPrefix, type BallotsState, ballotsUrl, type LedgerTab, ledgerTabs } from './ballots-url';
 import { filterWords } from './filter-words';
 import { TrendView } from './TrendView';
+import { lazyPart } from '@/ui/lazy-part';
 
-const RecountDialog = lazy(async () => ({ default: (await import('./RecountDialog')).RecountDialog }));
-const RulesView = lazy(async () => ({ default: (await import('./RulesView')).RulesView }));
+const RecountDialog = lazyPart(async () => ({ default: (await import('./RecountDialog')).RecountDialog }));
+const RulesView = lazyPart(async () => ({ default: (await import('./RulesView')).RulesView }), { inline: true });
 
 /** Ballots of an activity: every one of them, how they came, and the rules that they are taken by. */
 export default function LedgerView() {

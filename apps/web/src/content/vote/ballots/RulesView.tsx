@@ -12,7 +12,7 @@ import { call } from '@/kernel/api/call';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
-import { useLeaveGuard } from '@/kernel/form/use-leave-guard';
+import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
 import { showProblems } from '@/kernel/records/show-problems';
 import { useFormStart } from '@/kernel/records/use-form-start';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';

@@ -1,11 +1,12 @@
 import type { CustomSubmission } from '@yunguan/contract/content/vote-application';
 import { Button } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Outcome } from '@/kernel/decisions/outcomes';
 import { BatchBar } from '@/ui/BatchBar';
 import type { Verdict } from './use-decide';
+import { lazyPart } from '@/ui/lazy-part';
 
-const BatchDecision = lazy(() => import('./BatchDecision'));
+const BatchDecision = lazyPart(() => import('./BatchDecision'));
 
 export interface ApplicationBatchProps {
   readonly applications: readonly CustomSubmission[];

@@ -2,6 +2,7 @@ import { signupStates } from '@yunguan/contract/content/vote-signup';
 import { Input, Select } from 'antd';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
+import { upTo } from '@/kernel/text-limits';
 import { type ApplicationsState, applicationsUrl } from './applications-url';
 
 type Filters = Pick<ApplicationsState, 'state' | 'keyword'>;
@@ -30,7 +31,7 @@ export function ApplicationFilters({ state: { state, keyword }, onChange, loadin
         <Select options={stateOptions} />
       </FilterField>
       <FilterField name="keyword" label="关键字">
-        <Input placeholder="报名内容或手机号" maxLength={50} allowClear />
+        <Input placeholder="报名内容或手机号" {...upTo(50)} allowClear />
       </FilterField>
     </FilterGrid>
   );

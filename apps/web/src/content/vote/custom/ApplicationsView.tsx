@@ -3,7 +3,7 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import { PlusOutlined } from '@ant-design/icons';
 import { isAllowed } from '@yunguan/contract/kernel/actions';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { exportFile } from '@/kernel/api/files';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { stillTicked } from '@/kernel/decisions/outcomes';
@@ -28,8 +28,9 @@ import { ApplicationTable } from './ApplicationTable';
 import './applications.css';
 import { applicationsPrefix, type ApplicationsState, applicationsUrl } from './applications-url';
 import { customAreas } from './custom-areas';
+import { lazyPart } from '@/ui/lazy-part';
 
-const ApplicationDrawer = lazy(() => import('./ApplicationDrawer'));
+const ApplicationDrawer = lazyPart(() => import('./ApplicationDrawer'));
 
 /** Custom sign-up applications (000 §2, mode 11). */
 export default function ApplicationsView() {

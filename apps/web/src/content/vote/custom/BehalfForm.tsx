@@ -3,7 +3,7 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import { Alert, App, Form } from 'antd';
 import { useRef, useState } from 'react';
 import { rowText } from '@/kernel/detail/row-text';
-import { useLeaveGuard } from '@/kernel/form/use-leave-guard';
+import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
 import { showProblems } from '@/kernel/records/show-problems';
 import { FormAnchors } from '@/ui/FormAnchors';
 import { FormFooter } from '@/ui/FormFooter';

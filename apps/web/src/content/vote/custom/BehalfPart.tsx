@@ -5,6 +5,7 @@ import { Checkbox, Form, Input } from 'antd';
 import { uploadTo } from '@/kernel/form/upload-to';
 import { PaperUpload } from '@/kernel/papers/PaperUpload';
 import { Section } from '@/ui/Section';
+import { counted, upTo } from '@/kernel/text-limits';
 import { telProblem } from '../signups/team-form';
 import { type AnswerValue, answerProblem, type FormPart } from './behalf-form';
 import type { FormLine } from './form-lines';
@@ -81,14 +82,9 @@ function control({ fieldName, type }: FormLine) {
   if (takesFiles(type)) {
     return <PaperUpload label={fieldName} upload={upload} most={mostAnswerFiles} picturesOnly={type === pictureType} />;
   }
-  if (type === 1) return <Input maxLength={longestWords(type)} placeholder={placeholder} />;
+  if (type === 1) return <Input {...upTo(longestWords(type))} placeholder={placeholder} />;
   return (
-    <Input.TextArea
-      autoSize={{ minRows: 3, maxRows: 12 }}
-      maxLength={longestWords(type)}
-      showCount
-      placeholder={placeholder}
-    />
+    <Input.TextArea autoSize={{ minRows: 3, maxRows: 12 }} {...counted(longestWords(type))} placeholder={placeholder} />
   );
 }
 

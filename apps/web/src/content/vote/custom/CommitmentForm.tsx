@@ -4,11 +4,12 @@ import { useRef, useState } from 'react';
 import { conflictSubject, conflictTitle, sideWords } from '@/kernel/api/conflict-text';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { uploadTo } from '@/kernel/form/upload-to';
-import { useLeaveGuard } from '@/kernel/form/use-leave-guard';
+import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
 import { useLibraryPicker } from '@/kernel/library/picker/use-library-picker';
 import { FormFooter } from '@/ui/FormFooter';
 import { RichText } from '@/ui/RichText';
 import { RichTextView } from '@/ui/RichTextView';
+import { countedUpTo } from '@/kernel/text-limits';
 import { voteContent } from '../vote-content';
 import { commitmentTemplate } from './commitment-template';
 import { type Commitment, type CommitmentWords, isBlank, wordsOf } from './commitment-text';
@@ -87,8 +88,7 @@ export function CommitmentForm({ venueId, venueName, stored, onAnew }: Commitmen
             <Input
               id="commitment-title"
               value={words.title}
-              maxLength={100}
-              showCount
+              {...countedUpTo(100)}
               placeholder="例如：活动安全承诺书"
               aria-invalid={problems.title !== undefined}
               onChange={(event) => change({ title: event.target.value })}

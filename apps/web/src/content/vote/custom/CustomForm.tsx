@@ -5,7 +5,7 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { rowText } from '@/kernel/detail/row-text';
-import { useLeaveGuard } from '@/kernel/form/use-leave-guard';
+import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { useHolds } from '@/kernel/session/use-session';
 import { EmptyState } from '@/ui/EmptyState';

@@ -10,6 +10,7 @@ import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
 import { clearable } from '@/ui/clearable';
+import { countedUpTo } from '@/kernel/text-limits';
 import { customAreas } from './custom-areas';
 import { type FormLine, nextNumber } from './form-lines';
 import { largestSort } from './NumberCell';
@@ -78,11 +79,7 @@ export function FieldDialog(props: FieldDialogProps) {
         label="字段名"
         rules={[{ required: true, whitespace: true, message: '请输入字段名' }]}
       >
-        <Input
-          count={{ show: true, max: longestFieldName, strategy: (text) => [...text].length }}
-          maxLength={longestFieldName}
-          placeholder={isGroup ? '例如：单位信息' : '请输入字段名'}
-        />
+        <Input {...countedUpTo(longestFieldName)} placeholder={isGroup ? '例如：单位信息' : '请输入字段名'} />
       </Form.Item>
       {!isGroup && (
         <div className="custom-dialog-pair">
@@ -124,7 +121,7 @@ export function FieldDialog(props: FieldDialogProps) {
         </Form.Item>
       </div>
       <Form.Item name="remarks" label="备注">
-        <Input.TextArea rows={2} maxLength={200} showCount placeholder="填写说明，显示在字段名下方" />
+        <Input.TextArea rows={2} {...countedUpTo(200)} placeholder="填写说明，显示在字段名下方" />
       </Form.Item>
     </RecordDialog>
   );

@@ -12,6 +12,7 @@ import { Alert, Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { countedUpTo } from '@/kernel/text-limits';
 import { useConfirm } from '@/ui/use-confirm';
 import { givenUp, useMergedSave } from '../use-merged-save';
 import { contestAreas } from '../vote-areas';
@@ -72,7 +73,7 @@ export function RoundDialog({ activityId, round, rounds, occasion, onClose }: Ro
           label="赛次名称"
           rules={[{ required: true, whitespace: true, message: '请输入赛次名称' }]}
         >
-          <Input maxLength={longestRoundName} showCount placeholder="例如：初赛" />
+          <Input {...countedUpTo(longestRoundName)} placeholder="例如：初赛" />
         </Form.Item>
         <RoundTimes initial={initial} rounds={rounds} ownId={round?.id} occasion={occasion} hasVotes={hasVotes} />
         <div className="round-rule">

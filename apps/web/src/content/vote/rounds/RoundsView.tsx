@@ -3,7 +3,7 @@ import { isAllowed } from '@yunguan/contract/kernel/actions';
 import type { VoteRound } from '@yunguan/contract/content/vote-round';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { Button, Skeleton } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { textOf } from '@/kernel/api/errors';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { rowPeriod, rowText } from '@/kernel/detail/row-text';
@@ -21,9 +21,10 @@ import { RoundTimeline } from './RoundTimeline';
 import './rounds.css';
 import { useRoundActions } from './use-round-actions';
 import { useRounds } from './use-rounds';
+import { lazyPart } from '@/ui/lazy-part';
 
-const RoundDialog = lazy(async () => ({ default: (await import('./RoundDialog')).RoundDialog }));
-const FrozenDialog = lazy(async () => ({ default: (await import('./FrozenDialog')).FrozenDialog }));
+const RoundDialog = lazyPart(async () => ({ default: (await import('./RoundDialog')).RoundDialog }));
+const FrozenDialog = lazyPart(async () => ({ default: (await import('./FrozenDialog')).FrozenDialog }));
 
 /** Rounds of an activity (000 §2, mode 7). */
 export default function RoundsView() {

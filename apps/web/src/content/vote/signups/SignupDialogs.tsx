@@ -1,12 +1,13 @@
 import type { VoteRound } from '@yunguan/contract/content/vote-round';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Outcome } from '@/kernel/decisions/outcomes';
 import type { OpenedDialog } from './opened-dialog';
+import { lazyPart } from '@/ui/lazy-part';
 
-const AddSignupDialog = lazy(async () => ({ default: (await import('./SignupDialog')).AddSignupDialog }));
-const EditSignupDialog = lazy(async () => ({ default: (await import('./SignupDialog')).EditSignupDialog }));
-const BatchDecision = lazy(async () => ({ default: (await import('./BatchDecision')).BatchDecision }));
-const PromoteDialog = lazy(async () => ({ default: (await import('./PromoteDialog')).PromoteDialog }));
+const AddSignupDialog = lazyPart(async () => ({ default: (await import('./SignupDialog')).AddSignupDialog }));
+const EditSignupDialog = lazyPart(async () => ({ default: (await import('./SignupDialog')).EditSignupDialog }));
+const BatchDecision = lazyPart(async () => ({ default: (await import('./BatchDecision')).BatchDecision }));
+const PromoteDialog = lazyPart(async () => ({ default: (await import('./PromoteDialog')).PromoteDialog }));
 
 export interface SignupDialogsProps {
   readonly activityId: string;

@@ -1,5 +1,6 @@
 import { Form, Input, InputNumber } from 'antd';
 import { IdCardControl } from '@/kernel/reveal/IdCardControl';
+import { countedUpTo, upTo } from '@/kernel/text-limits';
 import { PhotoControl } from './PhotoControl';
 import { countProblem, idCardProblem, nameProblem, telProblem, teamLabels, type TeamValues } from './team-form';
 
@@ -16,7 +17,7 @@ export function SignupFields({ stored }: { stored: Pick<TeamValues, 'tel' | 'idC
     <div className="signup-scroll">
       <div className="signup-fields">
         <Form.Item name="name" label={teamLabels.name} required rules={[judged(nameProblem)]}>
-          <Input maxLength={60} placeholder="报名人姓名" />
+          <Input {...upTo(60)} placeholder="报名人姓名" />
         </Form.Item>
         <Form.Item
           name="tel"
@@ -27,7 +28,7 @@ export function SignupFields({ stored }: { stored: Pick<TeamValues, 'tel' | 'idC
           <Input maxLength={20} placeholder="手机号码，或 023-68792829" />
         </Form.Item>
         <Form.Item name="clubName" label={teamLabels.clubName}>
-          <Input maxLength={50} showCount placeholder="个人报名可不填" />
+          <Input {...countedUpTo(50)} placeholder="个人报名可不填" />
         </Form.Item>
         <Form.Item name="clubCount" label={teamLabels.clubCount} required rules={[judged(countProblem)]}>
           <InputNumber<number | string> suffix="人" placeholder="例如 12" style={{ width: '100%' }} />
@@ -53,19 +54,18 @@ export function SignupFields({ stored }: { stored: Pick<TeamValues, 'tel' | 'idC
       <Form.Item name="clubMembers" label={teamLabels.clubMembers}>
         <Input.TextArea
           autoSize={{ minRows: 2, maxRows: 6 }}
-          maxLength={2000}
-          showCount
+          {...countedUpTo(2000)}
           placeholder="成员姓名，用顿号分开"
         />
       </Form.Item>
       <Form.Item name="slogan" label={teamLabels.slogan}>
-        <Input maxLength={200} showCount />
+        <Input {...countedUpTo(200)} />
       </Form.Item>
       <Form.Item name="introduction" label={teamLabels.introduction}>
-        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} maxLength={2000} showCount />
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} {...countedUpTo(2000)} />
       </Form.Item>
       <Form.Item name="remarks" label={teamLabels.remarks}>
-        <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} maxLength={500} showCount placeholder="仅供馆内查看" />
+        <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} {...countedUpTo(500)} placeholder="仅供馆内查看" />
       </Form.Item>
     </div>
   );

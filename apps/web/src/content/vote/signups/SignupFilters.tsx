@@ -4,6 +4,7 @@ import { Input, Select } from 'antd';
 import { clearable } from '@/ui/clearable';
 import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
+import { upTo } from '@/kernel/text-limits';
 import { type SignupsState, signupsUrl } from './signups-url';
 
 export interface SignupFiltersProps {
@@ -39,7 +40,7 @@ export function SignupFilters({ state, rounds, loading, onChange }: SignupFilter
         />
       </FilterField>
       <FilterField name="club" label="团队名称">
-        <Input allowClear maxLength={50} placeholder="请输入团队名称" />
+        <Input allowClear {...upTo(50)} placeholder="请输入团队名称" />
       </FilterField>
       <FilterField name="state" label="状态">
         <Select allowClear={clearable} placeholder="全部" options={states} />

@@ -9,7 +9,7 @@ import { useRecords } from '@/kernel/records/use-records';
 import { useTicked } from '@/kernel/records/use-ticked';
 import { useHolds } from '@/kernel/session/use-session';
 import { Panel } from '@/ui/Panel';
-import { RowActions } from '@/ui/RowActions';
+import { NarrowRowActions } from '@/ui/RowActions';
 import { useRounds } from '../rounds/use-rounds';
 import { voteAreas } from '../vote-areas';
 import { voteContent } from '../vote-content';
@@ -59,7 +59,7 @@ export function SignupList({ activityId, activity }: { activityId: string; activ
     if (await remove(team)) setSelected((before) => before.filter(({ id }) => id !== team.id));
   };
   const actions = (team: VoteTeam) => (
-    <RowActions
+    <NarrowRowActions
       actions={teamActions(team, {
         holds,
         rounds,

@@ -1,7 +1,7 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { VoteTeam } from '@yunguan/contract/content/vote-signup';
 import { App, Button, Skeleton } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Refused, textOf } from '@/kernel/api/errors';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import '@/kernel/detail/detail-page.css';
@@ -23,8 +23,9 @@ import { TeamRounds } from './TeamRounds';
 import { lockedRoundsOf, teamName } from './team-text';
 import { nextWaiting, useTeam, useWaiting } from './use-team';
 import { useTeamActions } from './use-team-actions';
+import { lazyPart } from '@/ui/lazy-part';
 
-const EditSignupDialog = lazy(async () => ({ default: (await import('./SignupDialog')).EditSignupDialog }));
+const EditSignupDialog = lazyPart(async () => ({ default: (await import('./SignupDialog')).EditSignupDialog }));
 
 /** One sign-up: everything about it, and its decision (000 §2, mode 6). */
 export default function SignupView() {

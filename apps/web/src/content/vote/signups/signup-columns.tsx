@@ -60,7 +60,7 @@ export function signupColumns({ roundId, onOpen, actions }: SignupColumnsInput):
         </div>
       ),
     },
-    { title: '操作', key: 'actions', width: 142, fixed: 'right', render: (_, team) => actions(team) },
+    { title: '操作', key: 'actions', width: 150, fixed: 'right', render: (_, team) => actions(team) },
   ];
 }
 

@@ -1,6 +1,6 @@
 import { DatePicker, Select, Switch } from 'antd';
 import dayjs from 'dayjs';
-import { useDictionary, withdrawnItem } from '../use-dictionary';
+import { useDictionary, withdrawnItem } from '../../dictionary/use-dictionary';
 import { clearable } from '@/ui/clearable';
 import { DayField } from '@/ui/DayField';
 import { typedInput } from '@/ui/TypedInput';

@@ -2,12 +2,13 @@ import { DeleteOutlined, PictureOutlined, ScissorOutlined } from '@ant-design/ic
 import { cutCoverSize, type PictureSize } from '@yunguan/contract/kernel/picture-sizes';
 import type { ImageLimits } from '@yunguan/contract/kernel/upload-limits';
 import { App, Button, Image } from 'antd';
-import { type ComponentProps, lazy, type RefObject, Suspense, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, Suspense, useRef, useState } from 'react';
 import type { Upload } from '@/ui/upload';
 import { useFocusBack } from '@/ui/use-focus-back';
 import { useLibraryPicker } from '../../library/picker/use-library-picker';
+import { lazyPart } from '@/ui/lazy-part';
 
-const CropDialog = lazy(async () => ({ default: (await import('@/ui/CropDialog')).CropDialog }));
+const CropDialog = lazyPart(async () => ({ default: (await import('@/ui/CropDialog')).CropDialog }));
 
 export interface CoverControlProps {
   readonly id?: string;

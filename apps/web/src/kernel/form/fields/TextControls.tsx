@@ -1,12 +1,10 @@
 import { Input, InputNumber } from 'antd';
 import { useState } from 'react';
+import { counted } from '@/kernel/text-limits';
 import { textValue } from '../../loose-values';
 import { aria, type ControlProps } from './control-props';
 
-/** The contract counts characters, not UTF-16 halves; a text that is too long stays to be shortened. */
-function counter(max: number | undefined) {
-  return max === undefined ? {} : { count: { show: true, max, strategy: (text: string) => [...text].length } };
-}
+const counter = (max: number | undefined) => (max === undefined ? {} : counted(max));
 
 /** One line of text. */
 export function TextControl(props: ControlProps) {

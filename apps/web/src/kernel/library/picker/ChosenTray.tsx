@@ -1,11 +1,12 @@
 import type { ResourceRow } from '@yunguan/contract/platform/library';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { PictureRules } from '@/ui/image-rules';
 import { ChosenLine, problemsOf } from './ChosenLine';
 import type { PictureFix } from './use-picture-fix';
+import { lazyPart } from '@/ui/lazy-part';
 
-const CropDialog = lazy(async () => ({ default: (await import('@/ui/CropDialog')).CropDialog }));
+const CropDialog = lazyPart(async () => ({ default: (await import('@/ui/CropDialog')).CropDialog }));
 
 export interface ChosenTrayProps {
   readonly chosen: readonly ResourceRow[];

@@ -1,10 +1,11 @@
 import { Button } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { CropArea } from '@/ui/crop-image';
 import type { CoverDialogProps } from './cover-dialog-props';
 import type { CoverChoice } from './use-cover';
+import { lazyPart } from '@/ui/lazy-part';
 
-const CropStage = lazy(() => import('@/ui/CropStage'));
+const CropStage = lazyPart(() => import('@/ui/CropStage'), { inline: true });
 
 export interface CoverPreviewProps extends Pick<CoverDialogProps, 'record' | 'width' | 'height' | 'crop'> {
   readonly choice: CoverChoice | undefined;

@@ -1,9 +1,11 @@
-import { lazy } from 'react';
+import { lazyPart } from '@/ui/lazy-part';
 
 // Side by side, so that what both fetch is listed once in the first page's code.
 
 /** The resource picker. */
-export const LibraryPicker = lazy(() => import('./LibraryPicker'));
+export const LibraryPicker = lazyPart(() => import('./LibraryPicker'), {
+  close: ({ onDone }) => onDone(undefined),
+});
 
 /** The dialog behind `CoverDialog`. */
-export const CoverChooser = lazy(() => import('./CoverChooser'));
+export const CoverChooser = lazyPart(() => import('./CoverChooser'));

@@ -1,6 +1,6 @@
 import type { ResourceKind } from '@yunguan/contract/platform/library';
 import { App } from 'antd';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { compressImage } from '@/ui/compress-image';
 import { type PictureRules, tooManyMessage, weightProblem } from '@/ui/image-rules';
 import { DropZone } from './DropZone';
@@ -10,8 +10,9 @@ import { UploadList } from './UploadList';
 import { UploadSummary } from './UploadSummary';
 import type { ChosenFile, UploadItem } from './upload-item';
 import type { UploadQueueView } from './use-upload-queue';
+import { lazyPart } from '@/ui/lazy-part';
 
-const CropFileDialog = lazy(() => import('./CropFileDialog'));
+const CropFileDialog = lazyPart(() => import('./CropFileDialog'));
 
 export interface UploadBodyProps extends UploadQueueView {
   readonly kinds: readonly ResourceKind[];

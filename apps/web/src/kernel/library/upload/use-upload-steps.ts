@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useState } from 'react';
 import { useConfirm } from '@/ui/use-confirm';
-import { useLeaveGuard } from '../../form/use-leave-guard';
+import { useLeaveGuard } from '../../leave-guard/use-leave-guard';
 import { countsOf, isOpen } from './upload-item';
 import { nothingUploadedText } from './upload-texts';
 import { type RegistrationChoice, useRegistration } from './use-registration';

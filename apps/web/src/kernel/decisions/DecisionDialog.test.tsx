@@ -1,0 +1,76 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { act } from 'react';
+import { expect, it, vi } from 'vitest';
+import { renderInApp } from '@/ui/test-render';
+import { DecisionDialog } from './DecisionDialog';
+import type { Outcome } from './outcomes';
+
+const words = {
+  verb: '驳回',
+  one: '驳回预订',
+  of: '预订',
+  unit: '个',
+  consequence: '驳回后时段重新开放。',
+  done: '已驳回',
+};
+
+/** The rejection of one booking in a page at `/?tab=orders`, with an opinion typed. */
+async function openTyped(send: (opinion: string) => Promise<readonly Outcome[]> = async () => []) {
+  const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
+  const onClose = vi.fn();
+  const history = createMemoryHistory({ initialEntries: ['/?tab=orders'] });
+  const component = () => (
+    <DecisionDialog
+      isDanger
+      rows={[{ id: 'booking' }]}
+      words={words}
+      opinion={{ longest: 200 }}
+      lines={() => ['排练厅', '上午']}
+      send={send}
+      areas={[]}
+      onDecided={() => undefined}
+      onClose={onClose}
+    />
+  );
+  const router = createRouter({ routeTree: createRootRoute({ component }), history });
+  renderInApp(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+    { isStill: true },
+  );
+  await user.type(await screen.findByLabelText('审批意见'), '时段冲突');
+  return { user, history, onClose };
+}
+
+const last = (name: string) => screen.getAllByRole('button', { name }).at(-1) ?? document.body;
+
+it('asks before the page is left with an opinion typed, and keeps it where that is not wanted', async () => {
+  const { user, history } = await openTyped();
+  act(() => history.push('/?tab=board'));
+  expect(await screen.findByText('填写的内容还没有保存，离开后将丢失。')).toBeInTheDocument();
+  await user.click(last('取消'));
+  await waitFor(() => expect(history.location.search).toBe('?tab=orders'));
+  expect(screen.getByLabelText('审批意见')).toHaveValue('时段冲突');
+});
+
+it('asks before an opinion is given up', async () => {
+  const { user, onClose } = await openTyped();
+  await user.click(screen.getByRole('button', { name: '返回' }));
+  await screen.findByRole('button', { name: '放弃' });
+  await user.click(last('取消'));
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: '返回' }));
+  await user.click(await screen.findByRole('button', { name: '放弃' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+it('sends a decision once however often its button is pressed', async () => {
+  const send = vi.fn(async () => [{ id: 'booking', ok: true, msg: '' }]);
+  const { user } = await openTyped(send);
+  await user.dblClick(screen.getByRole('button', { name: '驳回' }));
+  expect(send).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,83 @@
+/** What is switched off loses the focus, but in some browsers only after the next picture. */
+const off = ':disabled, .ant-pagination-disabled, .ant-pagination-disabled *';
+
+/** Nothing has the focus that could keep it: what had it is gone or switched off. */
+export function isFocusLost(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || activeElement.matches(off);
+}
+
+interface Step {
+  readonly element: HTMLElement;
+  /** What it stood in, innermost first: known even when it is gone itself. */
+  readonly around: readonly Element[];
+}
+
+const mostSteps = 8;
+/** Where the focus has been, latest first. */
+let trail: readonly Step[] = [];
+
+function remember({ target }: FocusEvent): void {
+  if (!(target instanceof HTMLElement) || target === document.body) return;
+  const earlier = trail.filter(({ element }) => element !== target);
+  trail = [{ element: target, around: parentsOf(target) }, ...earlier].slice(0, mostSteps);
+}
+
+function parentsOf(element: Element): Element[] {
+  const parents: Element[] = [];
+  for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) parents.push(one);
+  return parents;
+}
+
+function takesFocus(element: HTMLElement): boolean {
+  if (element.matches(off)) return false;
+  element.focus({ preventScroll: true });
+  return document.activeElement === element;
+}
+
+const pageTick = 'thead input[type="checkbox"]';
+const reachable = 'a[href], button, input, textarea, [tabindex="0"]';
+/** Around the whole page: what stands first in it has nothing to do with what is gone. */
+const tooWide = 'main, #root';
+
+/** Gives the focus to something near a place that is gone: the tick above a list, or what comes first there. */
+function isTakenNear({ around }: Step): boolean {
+  for (const place of around) {
+    if (!place.isConnected) continue;
+    if (place.matches(tooWide)) return false;
+    const near = [...place.querySelectorAll<HTMLElement>(pageTick), ...place.querySelectorAll<HTMLElement>(reachable)];
+    if (near.some(takesFocus)) return true;
+  }
+  return false;
+}
+
+/**
+ * Gives the focus back after what had it went: to where it was before, or near there where a dialog's work took that
+ * place away, too.
+ */
+export function giveFocusBack(): void {
+  for (const step of trail) {
+    if (takesFocus(step.element) || isTakenNear(step)) return;
+  }
+}
+
+/** What had the focus is gone; nobody put it elsewhere by a click into the void. */
+export const isLastGone = () => isFocusLost() && trail[0]?.element.isConnected === false;
+
+/** Follows the focus, and gives it back when a dialog is taken away: antd does so only for one that closes while it stays. */
+export function keepFocusTrail(): () => void {
+  const handleRemoval = (changes: readonly MutationRecord[]) => {
+    if (changes.every(({ removedNodes }) => removedNodes.length === 0)) return;
+    // Who knows better where it belongs comes first.
+    requestAnimationFrame(() => isLastGone() && giveFocusBack());
+  };
+  // antd hangs dialogs into boxes at the end of the page.
+  const removals = new MutationObserver(handleRemoval);
+  removals.observe(document.body, { childList: true });
+  document.addEventListener('focusin', remember);
+  return () => {
+    removals.disconnect();
+    document.removeEventListener('focusin', remember);
+    trail = [];
+  };
+}
