@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { childrenByNodeName } from '@yunguan/contract/platform/lookups';
+import { call } from '../api/call';
+import { queryKeys } from '../api/query-keys';
+
+export interface DictionaryItem {
+  readonly id: string;
+  readonly displayName: string;
+}
+
+/** Stands for an item that old records keep although it can no longer be chosen. */
+export const withdrawnItem = '已停用的选项';
+
+/** Milliseconds that the choices of a node count as fresh. */
+const staleTime = 5 * 60_000;
+
+/** Choices of a dictionary node; `items` is undefined until they are loaded. */
+export function useDictionary(node: string) {
+  const query = useQuery({
+    queryKey: queryKeys.read(childrenByNodeName.path, node),
+    queryFn: ({ signal }) => call(childrenByNodeName, { nodeName: node }, { signal }),
+    staleTime,
+    enabled: node !== '',
+  });
+  const items: readonly DictionaryItem[] | undefined = query.data?.list;
+  return { items, isLoading: query.isLoading, isFailed: query.isError, retry: () => void query.refetch() };
+}
