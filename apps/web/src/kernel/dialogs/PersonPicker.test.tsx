@@ -3,26 +3,28 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { departmentList, userList } from '@yunguan/contract/platform/lookups';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '@/ui/test-render';
+import { stubNetwork } from '../api/network.fixture';
 import { session } from '../session/session.fixture';
 import { SessionValue } from '../session/use-session';
 import type { Person } from './person';
 import PersonPicker from './PersonPicker';
 
-const call = vi.hoisted(() => vi.fn<(endpoint: unknown, body: { departmentId?: string }) => Promise<unknown>>());
-vi.mock('../api/call', () => ({ call }));
 beforeEach(() => {
-  call.mockReset();
-  call.mockImplementation(async (endpoint, { departmentId }) => {
-    if (endpoint === departmentList) return { datas: [{ id: 'd1', name: '活动部', children: [] }] };
-    if (endpoint !== userList) throw new Error('another call');
+  stubNetwork(({ path, body: { departmentId } }) => {
+    if (path === departmentList.path) return { datas: [{ id: 'd1', name: '活动部', children: [] }] };
+    if (path !== userList.path) throw new Error(`another call: ${path}`);
     const all = [
       { id: 'u1', nickName: '唐晓岚' },
       { id: 'u2', nickName: '何云峰' },
     ];
     return { datas: departmentId === 'd1' ? all.slice(1) : all };
   });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
 });
 
 function open(more: { max?: number; chosen?: readonly Person[] } = {}) {

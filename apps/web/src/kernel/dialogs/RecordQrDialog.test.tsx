@@ -6,11 +6,13 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '@/ui/test-render';
 import { Refused } from '../api/errors';
+import { stubNetwork } from '../api/network.fixture';
 import { RecordQrDialog } from './RecordQrDialog';
 
-const call = vi.hoisted(() => vi.fn<(endpoint: unknown, body: unknown) => Promise<unknown>>());
-vi.mock('../api/call', () => ({ call }));
-afterEach(() => call.mockReset());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
 
 const record = { id: '0198c1f2-7c1d-7d3e-9b0a-1c2d3e4f5a6b', title: '非遗体验日' };
 
@@ -24,17 +26,19 @@ function open(onClose = () => undefined): void {
 }
 
 it('shows the code of the record and offers it as a file named after it', async () => {
-  call.mockResolvedValue('/files/qr/a.png');
+  const asked = stubNetwork(() => '/files/qr/a.png');
   open();
   const picture = await screen.findByRole('img', { name: '非遗体验日的二维码' });
   expect(picture.getAttribute('src')).toBe('/files/qr/a.png');
-  expect(call.mock.calls[0]?.slice(0, 2)).toEqual([generateQrCode, { objectId: record.id, type: 15 }]);
+  expect(asked).toEqual([{ path: generateQrCode.path, body: { objectId: record.id, type: 15 } }]);
   expect(screen.getByText('下载').closest('a')?.getAttribute('download')).toBe('非遗体验日-二维码.png');
 });
 
 it('says why there is no code, and asks again', async () => {
-  call.mockRejectedValueOnce(new Refused('审核通过后才能生成二维码', { code: 'ILLEGAL_STATE' }));
-  call.mockResolvedValueOnce('/files/qr/a.png');
+  const asked = stubNetwork(() => {
+    if (asked.length === 1) throw new Refused('审核通过后才能生成二维码', { code: 'ILLEGAL_STATE' });
+    return '/files/qr/a.png';
+  });
   open();
   expect(await screen.findByText('审核通过后才能生成二维码')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: '重试' }));
