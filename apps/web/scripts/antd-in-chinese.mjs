@@ -22,6 +22,18 @@ const parts = [
     to: `const ${side}Icon = /*#__PURE__*/React.createElement("button", { "aria-label": "${side === 'prev' ? '上一页' : '下一页'}",`,
   })),
   {
+    // A tab that has the focus says its place.
+    file: /[\\/]@rc-component[\\/]tabs[\\/]es[\\/]TabNavList[\\/]TabNode\.js$/,
+    from: '`Tab ${currentPosition} of ${tabCount}`',
+    to: '`第 ${currentPosition} 个标签，共 ${tabCount} 个`',
+  },
+  {
+    // The tabs that find no room.
+    file: /[\\/]@rc-component[\\/]tabs[\\/]es[\\/]TabNavList[\\/]OperationNode\.js$/,
+    from: "'expanded dropdown'",
+    to: "'更多标签'",
+  },
+  {
     // An icon calls itself by its file: `caret-up`. One that nobody names is an ornament.
     file: /[\\/]@ant-design[\\/]icons[\\/]es[\\/]components[\\/]AntdIcon(Light)?\.js$/,
     from: '"aria-label": icon.name',
