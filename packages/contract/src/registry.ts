@@ -31,6 +31,7 @@ import * as auth from './platform/auth';
 import { menuAdminEndpoints } from './platform/menus';
 import { workbenchEndpoints } from './platform/workbench';
 import { statisticsEndpoints } from './platform/statistics';
+import { recycleBinEndpoints } from './platform/recycle-bin';
 import { letterEndpoints } from './platform/letters';
 import { staffEndpoints } from './platform/staff';
 import { roleEndpoints } from './platform/roles';
@@ -111,6 +112,7 @@ export const registry: readonly Endpoint[] = [
   ...menuAdminEndpoints,
   ...workbenchEndpoints,
   ...statisticsEndpoints,
+  ...recycleBinEndpoints,
   ...letterEndpoints,
   ...memberLetterEndpoints,
   ...staffEndpoints,

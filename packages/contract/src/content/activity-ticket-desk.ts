@@ -126,6 +126,7 @@ export const cancelTicketOrders = endpoint({
   path: `${base}/admin-cancelTicketOrders`,
   need: option('activity', 'edit', 'review'),
   effect: 'write',
+  idempotent: true,
   summary: '取消活动订单',
   input: z.object({ ids, remark: neededLine(ticketMessages.reasonMissing, '原因', 200) }),
   output: outcomes,

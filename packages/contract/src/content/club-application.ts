@@ -130,6 +130,7 @@ export const setIsValid = endpoint({
   path: `${base}/admin-SetIsValid`,
   need: option('club', 'review'),
   effect: 'write',
+  idempotent: true,
   summary: '审核入团申请',
   input: z
     .object({

@@ -75,6 +75,7 @@ export const decideSignups = endpoint({
   path: `${signups}/admin-decideSignups`,
   need: option('course', 'review'),
   effect: 'write',
+  idempotent: true,
   summary: '审核课程报名',
   input: z
     .object({
@@ -94,6 +95,7 @@ export const cancelSignups = endpoint({
   path: `${signups}/admin-cancelSignups`,
   need: option('course', 'edit', 'review'),
   effect: 'write',
+  idempotent: true,
   summary: '取消课程报名',
   input: z.object({ ids, remark: saidReason(signupMessages.reasonMissing) }),
   output: outcomes,

@@ -242,6 +242,7 @@ export const rejectDeliveries = endpoint({
   path: `${base}/admin-rejectDeliveries`,
   need: option('culture', 'review'),
   effect: 'write',
+  idempotent: true,
   summary: '驳回配送申请',
   input: z.object({ ids, remark: saidReason(messages.opinionMissing) }),
   output: outcomes,
@@ -263,6 +264,7 @@ export const finishDeliveries = endpoint({
   path: `${base}/admin-finishDeliveries`,
   need: option('culture', 'edit', 'review'),
   effect: 'write',
+  idempotent: true,
   summary: '标记配送完成',
   input: z.object({
     ids,
@@ -288,6 +290,7 @@ export const cancelDeliveries = endpoint({
   path: `${base}/admin-cancelDeliveries`,
   need: option('culture', 'edit', 'review'),
   effect: 'write',
+  idempotent: true,
   summary: '取消配送',
   input: z.object({ ids, remark: saidReason(deliveryMessages.reasonMissing) }),
   output: outcomes,

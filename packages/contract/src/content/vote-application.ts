@@ -91,6 +91,7 @@ export const decideSubmissions = endpoint({
   path: `${base}/admin-batchReviewSignupInfo`,
   need: option('vote', 'review'),
   effect: 'write',
+  idempotent: true,
   summary: '批量审核自定义报名申请',
   input: z.object({
     ids: ids.pipe(

@@ -228,6 +228,7 @@ export const decideTeams = endpoint({
   path: `${base}/admin-batchActSignupState`,
   need: option('vote', 'review'),
   effect: 'write',
+  idempotent: true,
   summary: '批量审核报名',
   input: z.object({
     ids: ids.pipe(z.array(z.string()).min(1, '请选择报名').max(mostDecided, `一次最多审核 ${mostDecided} 个报名`)),

@@ -146,6 +146,7 @@ export function bookingEndpoints(of: Bookable) {
       path: `${base}/admin-decide${noun}Bookings`,
       need: option(key, 'review'),
       effect: 'write',
+      idempotent: true,
       summary: `审核${label}预订`,
       input: z
         .object({
@@ -164,6 +165,7 @@ export function bookingEndpoints(of: Bookable) {
       path: `${base}/admin-cancel${noun}Bookings`,
       need: option(key, 'edit', 'review'),
       effect: 'write',
+      idempotent: true,
       summary: `取消${label}预订`,
       input: z.object({ ids, remark: reason }),
       output: outcomes,

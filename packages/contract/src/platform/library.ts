@@ -23,8 +23,6 @@ export const resourceCategory = 2;
 export const resourceNode = '2001';
 /** Days before its end from which a licence counts as ending. */
 export const licenceNoticeDays = 30;
-/** Days that the recycle bin keeps a resource. */
-export const recycleDays = 30;
 
 /** Orders of the list (002 §4.5); the second is the usual one. */
 export const sortTypes = {
