@@ -41,6 +41,8 @@ export const guardedScreens = [
   ...below('/MuseumCenter/', 'venueSetup approvalSetting settingDetail settingPeople settingPeopleTotal'),
   ...below('/terrace/', 'menuManage menuManage/add classify website/systemlog member'),
   '/memberManage/member',
+  // What was deleted: for who may delete.
+  '/MuseumCenter/recycleBin',
   // The forms of a new work and of a new teacher.
   ...below('/MuseumCenter/', 'venueWork/addWork teacherAdd?stu=3'),
 ];

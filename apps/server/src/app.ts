@@ -27,6 +27,7 @@ import { createExportTurns } from './kernel/export/export-turns';
 import { exportBindings } from './kernel/export/module';
 import { reviewBindings } from './kernel/review/module';
 import { menuAdminBindings } from './platform/menus/admin';
+import { recycleBinBindings } from './platform/recycle-bin/bindings';
 import { statisticsBindings } from './platform/statistics/bindings';
 import { workbenchBindings } from './platform/workbench/bindings';
 import { letterBindings } from './platform/letters/bindings';
@@ -157,6 +158,7 @@ function allBindings(deps: Deps, types: readonly ContentModule[]): Binding[] {
     ...menuAdminBindings(deps),
     ...workbenchBindings(deps, types),
     ...statisticsBindings(deps, types),
+    ...recycleBinBindings(deps, types),
     ...letterBindings(deps),
     ...memberLetterBindings(deps),
     ...staffBindings(deps),

@@ -26,6 +26,7 @@ import { signupEndpoints } from '@yunguan/contract/content/vote-signup';
 import { optionCodes } from '@yunguan/contract/kernel/options';
 import * as auth from '@yunguan/contract/platform/auth';
 import * as files from '@yunguan/contract/platform/files';
+import { recycleBinEndpoints } from '@yunguan/contract/platform/recycle-bin';
 import { registry } from '@yunguan/contract/registry';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -340,6 +341,7 @@ it('offers exactly the operations of the declarations', () => {
       ...clubApplicationEndpoints,
       ...clubMemberEndpoints,
       ...deliveryEndpoints,
+      ...recycleBinEndpoints,
     ].map((endpoint) => endpoint.path),
   );
   const types = [vote, recruit, media, site, hall, panorama, activity, welfare, teacher, course, club, culture];

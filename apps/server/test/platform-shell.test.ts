@@ -80,30 +80,30 @@ describe('options on a menu', () => {
 });
 
 describe('the menu', () => {
-  const venueCentre = [
-    '场馆中心',
+  const venueGroups = [
     [
+      '预约与活动',
       [
-        '预约与活动',
-        [
-          '场地预订',
-          '场地订单',
-          '展厅预订',
-          '展厅订单',
-          '全景展厅',
-          '活动管理',
-          '活动订单',
-          '公益活动',
-          '投票评选',
-          '文化配送',
-          '配送订单',
-        ],
+        '场地预订',
+        '场地订单',
+        '展厅预订',
+        '展厅订单',
+        '全景展厅',
+        '活动管理',
+        '活动订单',
+        '公益活动',
+        '投票评选',
+        '文化配送',
+        '配送订单',
       ],
-      ['培训与社团', ['招生信息', '师资队伍', '培训课程', '课程报名', '社团管理', '入团申请']],
-      ['作品与媒体', ['媒体作品', '作品图集']],
-      ['统计报表', ['数据统计']],
     ],
+    ['培训与社团', ['招生信息', '师资队伍', '培训课程', '课程报名', '社团管理', '入团申请']],
+    ['作品与媒体', ['媒体作品', '作品图集']],
+    ['统计报表', ['数据统计']],
   ];
+  const venueCentre = ['场馆中心', venueGroups];
+  /** For who may delete. */
+  const withBin = ['场馆中心', [...venueGroups, '回收站']];
   const library = ['资源库', ['资源管理']];
 
   it('shows each role its granted menus with the groups above them', async () => {
@@ -116,9 +116,9 @@ describe('the menu', () => {
     const house = [people, ['业务设置', ['审批设置']], ['运行与安全', ['日志审计']]];
     const audits = ['审核中心', ['发布审核', '订单审核', '平台审核']];
     const wanted = {
-      platform: ['工作台', venueCentre, audits, library, ['系统管理', network]],
-      admin: ['工作台', venueCentre, audits, library, ['系统管理', house]],
-      branch: ['工作台', venueCentre, audits, library, ['系统管理', house]],
+      platform: ['工作台', withBin, audits, library, ['系统管理', network]],
+      admin: ['工作台', withBin, audits, library, ['系统管理', house]],
+      branch: ['工作台', withBin, audits, library, ['系统管理', house]],
       reviewer: ['工作台', venueCentre, audits, library],
       reviewer2: ['工作台', venueCentre, audits, library],
     };
@@ -126,9 +126,9 @@ describe('the menu', () => {
       const answer = await server.call(paths.top, { roleId: 'x', cormor: 1 }, { token: await server.login(name) });
       expect(namesOf(menusOf(answer)), name).toEqual(menus);
     }
-    for (const name of ['editor', 'viewer']) {
+    for (const [name, centre] of Object.entries({ editor: withBin, viewer: venueCentre })) {
       const answer = await server.call(paths.top, {}, { token: await server.login(name) });
-      expect(namesOf(menusOf(answer)), name).toEqual(['工作台', venueCentre, library]);
+      expect(namesOf(menusOf(answer)), name).toEqual(['工作台', centre, library]);
     }
   });
 
@@ -146,7 +146,7 @@ describe('the menu', () => {
   it('gives the tree below a top menu, and nothing below a page', async () => {
     const token = await server.login('editor');
     const left = await server.call(paths.left, { parentId: seedId.menu('venues') }, { token });
-    expect(namesOf(menusOf(left))).toEqual(venueCentre[1]);
+    expect(namesOf(menusOf(left))).toEqual(withBin[1]);
     const same = await server.call(paths.top, { parentId: seedId.menu('venues') }, { token });
     expect(menusOf(same)).toEqual(menusOf(left));
     expect(menusOf(await server.call(paths.left, { parentId: seedId.menu('workbench') }, { token }))).toEqual([]);
@@ -179,7 +179,7 @@ describe('the menu', () => {
       list: [],
       total: 0,
     });
-    expect((await server.call(paths.search, { keyword: '场馆' }, { token })).objects.total).toBe(20);
+    expect((await server.call(paths.search, { keyword: '场馆' }, { token })).objects.total).toBe(21);
   });
 });
 

@@ -159,6 +159,7 @@ const tagNames: Readonly<Record<string, string>> = {
   resources: '资源库',
   workbench: '工作台',
   statistics: '数据统计',
+  recycleBins: '回收站',
 };
 
 function tagOf(path: string): string {

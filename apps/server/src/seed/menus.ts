@@ -180,6 +180,7 @@ export const menuSeeds: readonly MenuSeed[] = [
     contentType: 'statistics',
     options: ['all', 'export'],
   },
+  { key: 'recycleBin', parent: 'venues', name: '回收站', url: '/MuseumCenter/recycleBin', icon: 'delete' },
   { key: 'library', name: '资源库', icon: 'folder', custom: '2' },
   {
     key: 'resource',
@@ -268,5 +269,6 @@ export function grantOn(menu: MenuSeed, role: RoleKey): readonly Option[] | unde
   const onContent = contentOptions[role];
   if (menu.contentType !== undefined) return onContent.filter((code) => menu.options?.includes(code));
   if (reviewQueues.includes(menu.key)) return onContent.includes('review') ? [] : undefined;
+  if (menu.key === 'recycleBin') return onContent.includes('del') ? [] : undefined;
   return menu.url === undefined ? undefined : [];
 }

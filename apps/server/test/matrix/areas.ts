@@ -3,6 +3,7 @@ import { activityMatrix } from './activity';
 import { menusMatrix } from './menus';
 import { workbenchMatrix } from './workbench';
 import { statisticsMatrix } from './statistics';
+import { recycleBinMatrix } from './recycle-bin';
 import { lettersMatrix } from './letters';
 import { staffMatrix } from './staff';
 import { rolesMatrix } from './roles';
@@ -37,6 +38,7 @@ export const areaMatrices: readonly AreaMatrix[] = [
   menusMatrix,
   workbenchMatrix,
   statisticsMatrix,
+  recycleBinMatrix,
   lettersMatrix,
   staffMatrix,
   rolesMatrix,

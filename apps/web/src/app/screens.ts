@@ -67,6 +67,9 @@ export const screens = {
   // Numbers of a year
   '/MuseumCenter/statistics': () => import('@/platform/statistics/StatisticsPage'),
 
+  // What was deleted
+  '/MuseumCenter/recycleBin': () => import('@/platform/recycle-bin/RecycleBinPage'),
+
   // Reviews, orders, letters
   [pagePaths.reviewDesk]: () => import('@/platform/review/ReviewDesk'),
   '/audit/audit': () => import('@/platform/orders/OrdersPage'),

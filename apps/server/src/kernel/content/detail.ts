@@ -89,11 +89,21 @@ export function lockRows(
   return lockThose(tx, content, { ids: 'c.id = any ($1::uuid[])', values: [which.ids, which.venues] });
 }
 
+/** The same for rows in the recycle bin, as they were deleted. */
+export function lockRemoved(
+  tx: Tx,
+  content: BoundContent,
+  which: { ids: readonly string[]; venues: readonly string[] },
+): Promise<LockedRow[]> {
+  const { ids, venues } = which;
+  return lockThose(tx, content, { ids: 'c.id = any ($1::uuid[])', values: [ids, venues], isRemoved: true });
+}
+
 /** `$1` the ids as `ids` compares them, `$2` the venues. */
 async function lockThose(
   tx: Tx,
   content: BoundContent,
-  which: { ids: string; values: readonly unknown[] },
+  which: { ids: string; values: readonly unknown[]; isRemoved?: boolean },
 ): Promise<LockedRow[]> {
   const { declaration, binding } = content;
   const own = [
@@ -107,7 +117,8 @@ async function lockThose(
        c.updated_by as updated_by_id,
        ${chinaTime('c.updated_at')} as updated_at,
        (select row_to_json(f) from (select ${formList(content)}) f) as form
-     from ${binding.table} c where ${which.ids} and c.venue_id = any ($2::uuid[]) and c.deleted_at is null
+     from ${binding.table} c where ${which.ids} and c.venue_id = any ($2::uuid[])
+       and c.deleted_at is ${which.isRemoved ? 'not null' : 'null'}
      order by c.id for update of c`,
     which.values,
   );

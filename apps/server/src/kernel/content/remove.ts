@@ -1,3 +1,4 @@
+import { mostRecycled, recycleDays } from '@yunguan/contract/kernel/recycling';
 import type { Transaction } from '../../db/database';
 import type { Reply } from '../call';
 import { type Actor, venuesWith } from '../access/actor';
@@ -6,8 +7,6 @@ import { closeOrdersOf } from '../orders/order-task';
 import type { BoundContent } from './binding';
 import { assertId, lockRows } from './detail';
 import { assertAction } from './write';
-
-const mostAtOnce = 100;
 
 /**
  * Moves records to the recycle bin, where they stay 30 days. All ids are allowed or nothing happens: one foreign,
@@ -21,7 +20,7 @@ export async function removeContent(
   const { declaration, binding } = content;
   const ids = [...new Set(request.ids.map(assertId))];
   if (ids.length === 0) throw new AppError('VALIDATION', '请选择要删除的数据');
-  if (ids.length > mostAtOnce) throw new AppError('VALIDATION', `一次最多删除 ${mostAtOnce} 条`);
+  if (ids.length > mostRecycled) throw new AppError('VALIDATION', `一次最多删除 ${mostRecycled} 条`);
   const { actor } = request;
   const rows = await lockRows(tx, content, { ids, venues: venuesWith(actor, declaration.key, ['del']) });
   if (rows.length !== ids.length) throw AppError.forbidden();
@@ -42,7 +41,8 @@ export async function removeContent(
 /** Empties the recycle bin of what has lain there for 30 days; answers how many rows went. */
 export async function purgeRemoved(tx: Transaction, content: BoundContent): Promise<number> {
   const gone = await tx.query(
-    `delete from ${content.binding.table} where deleted_at < now() - interval '30 days' returning id`,
+    `delete from ${content.binding.table} where deleted_at < now() - make_interval(days => $1) returning id`,
+    [recycleDays],
   );
   return gone.length;
 }

@@ -1,4 +1,4 @@
-import { recycleDays } from '@yunguan/contract/platform/library';
+import { recycleDays } from '@yunguan/contract/kernel/recycling';
 import type { Transaction, Tx } from '../../db/database';
 import { type Actor, scopeOf } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';

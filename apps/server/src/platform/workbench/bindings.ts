@@ -2,8 +2,8 @@ import { getWorkbench } from '@yunguan/contract/platform/workbench';
 import type { Deps } from '../../deps';
 import { type Binding, bind } from '../../kernel/call';
 import type { BoundContent } from '../../kernel/content/binding';
+import { reachedTypes } from '../../kernel/content/reached-types';
 import { dayNumbers, kindNumbers } from './numbers';
-import { reachedTypes } from './reach';
 import { startingThisWeek } from './starting';
 import { unattendedOf } from './unattended';
 import { autosavedOf, unfinishedOf } from './unfinished';
@@ -12,8 +12,8 @@ import { autosavedOf, unfinishedOf } from './unfinished';
 export function workbenchBindings(deps: Deps, types: readonly BoundContent[]): Binding[] {
   return [
     bind(getWorkbench, async ({ actor }) => {
-      const visible = reachedTypes(actor, types, ['view']);
-      const editable = reachedTypes(actor, types, ['add', 'edit']);
+      const visible = reachedTypes(actor, types, { anyOf: ['view'] });
+      const editable = reachedTypes(actor, types, { anyOf: ['add', 'edit'] });
       const [mine, autosaved, starting, numbers, days, waiting] = await Promise.all([
         unfinishedOf(deps, actor, editable),
         autosavedOf(deps, actor, editable),

@@ -2,7 +2,7 @@ import { type DayNumbers, type KindNumbers, workbenchDays } from '@yunguan/contr
 import { scopeOf, type Actor } from '../../kernel/access/actor';
 import type { Deps } from '../../deps';
 import { binder } from '../../kernel/conditions';
-import type { Reached } from './reach';
+import type { Reached } from '../../kernel/content/reached-types';
 import { lastDays } from './week';
 
 interface CountRow extends Record<string, unknown> {

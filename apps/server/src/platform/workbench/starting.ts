@@ -3,8 +3,9 @@ import type { Deps } from '../../deps';
 import { type Actor, scopeOf } from '../../kernel/access/actor';
 import { type Bind, binder } from '../../kernel/conditions';
 import { type BoundContent, columnOf } from '../../kernel/content/binding';
+import type { Reached } from '../../kernel/content/reached-types';
 import { fieldSql } from '../../kernel/content/select';
-import { inReach, type Reached } from './reach';
+import { inReach } from './reach';
 import { namesOf, shownRows } from './unfinished';
 import { weekOf } from './week';
 

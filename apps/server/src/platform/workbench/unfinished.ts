@@ -4,9 +4,10 @@ import type { Deps } from '../../deps';
 import { type Actor, scopeOf } from '../../kernel/access/actor';
 import { binder } from '../../kernel/conditions';
 import { columnOf } from '../../kernel/content/binding';
+import type { Reached } from '../../kernel/content/reached-types';
 import { chinaTime } from '../../kernel/content/select';
 import { isUuid } from '../../kernel/uuid';
-import { inReach, type Reached } from './reach';
+import { inReach } from './reach';
 
 /** Rows of a panel of the workbench. */
 export const shownRows = 8;

@@ -1,3 +1,6 @@
+/** The recycle bin, which changes with every deletion. */
+export const recycleBinArea = 'recycleBin';
+
 /** Keys of the query cache; the first word is what gets dropped together. */
 export const queryKeys = {
   user: ['user'] as const,

@@ -1,5 +1,7 @@
 import { ExclamationCircleFilled, PlusOutlined } from '@ant-design/icons';
+import { Link } from '@tanstack/react-router';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
+import { recycleBinPage } from '@yunguan/contract/kernel/recycling';
 import { Button } from 'antd';
 import type { ReactElement, ReactNode } from 'react';
 import { BatchBar } from '@/ui/BatchBar';
@@ -125,7 +127,7 @@ function ListBody<Row extends AnyRow>(props: ListBodyProps<Row>) {
   const action = holds('export') ? of.codes.export : undefined;
   return (
     <>
-      <ListBar total={total}>
+      <ListBar total={total} beside={holds('del') && <RecycleBinLink kind={of.key} />}>
         {tools}
         <SavedFilters
           list={{ listKey: listKey ?? of.key, schema: list.schema, unset: { ...noFilters, ...noOrder } }}
@@ -198,6 +200,15 @@ function ListBody<Row extends AnyRow>(props: ListBodyProps<Row>) {
         </div>
       )}
     </>
+  );
+}
+
+/** Where the type's deleted records lie; what else the page is filtered by is its own matter. */
+function RecycleBinLink({ kind }: { kind: string }) {
+  return (
+    <Link to={recycleBinPage} search={() => ({ kind })} className="list-bin">
+      回收站
+    </Link>
   );
 }
 

@@ -1,4 +1,10 @@
-import { type MutationStatus, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import {
+  type MutationStatus,
+  type QueryClient,
+  useMutation,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import { App } from 'antd';
 import { call } from '../api/call';
@@ -19,7 +25,8 @@ export interface ContentWrite {
   readonly failed?: string;
 }
 
-const writeKey = (contentType: string) => ['write', contentType];
+const everyWrite = ['write'];
+const writeKey = (contentType: string) => [...everyWrite, contentType];
 
 /**
  * Sends a write and fetches the type's lists and details again, whatever came of it: a refusal, too, means that the row
@@ -51,6 +58,12 @@ export function useRemovedRows(of: Pick<AnyContent, 'key' | 'base' | 'paths'>): 
   const { path } = operationOf(of, 'remove');
   const removals = useWrites(of, 'success').filter(({ endpoint }) => endpoint.path === path);
   return new Set(removals.flatMap(({ ids }) => ids));
+}
+
+/** What was deleted came back: it may be chosen in lists again. */
+export function forgetRemovals(queryClient: QueryClient): void {
+  const cache = queryClient.getMutationCache();
+  for (const done of cache.findAll({ mutationKey: everyWrite, status: 'success' })) cache.remove(done);
 }
 
 function useWrites(of: Pick<AnyContent, 'key'>, status: MutationStatus): ContentWrite[] {

@@ -15,9 +15,15 @@ export interface AreaPageProps {
 
 /** A page of administration: shown to who holds its menu in the current venue; others are told whom to ask. */
 export function AreaPage({ area, title, children }: AreaPageProps) {
-  const { menus, user } = useSession();
+  const { menus } = useSession();
   usePageTitle(title);
   if (heldOptions(menus, area) !== undefined) return children;
+  return <NoPermission title={title} />;
+}
+
+/** Says that a page is not for the user, and whom to ask. */
+export function NoPermission({ title }: Pick<AreaPageProps, 'title'>) {
+  const { user } = useSession();
   return (
     <>
       <PageHeader title={title} />

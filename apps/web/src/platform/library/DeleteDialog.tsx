@@ -1,4 +1,5 @@
-import { delResource, recycleDays, type ResourceRow } from '@yunguan/contract/platform/library';
+import { recycleDays } from '@yunguan/contract/kernel/recycling';
+import { delResource, type ResourceRow } from '@yunguan/contract/platform/library';
 import { Button, Modal, Skeleton } from 'antd';
 import { textOf } from '@/kernel/api/errors';
 import { libraryAreas } from '@/kernel/library/library-areas';

@@ -1,5 +1,6 @@
 import { ClockCircleOutlined, CopyOutlined, DeleteOutlined, DisconnectOutlined, StopOutlined } from '@ant-design/icons';
-import { licenceNoticeDays, recycleDays, type ResourceView } from '@yunguan/contract/platform/library';
+import { recycleDays } from '@yunguan/contract/kernel/recycling';
+import { licenceNoticeDays, type ResourceView } from '@yunguan/contract/platform/library';
 import type { ReactNode } from 'react';
 import './library-views.css';
 

@@ -1,4 +1,5 @@
-import { recycleDays, type ResourceRow } from '@yunguan/contract/platform/library';
+import { recycleDays } from '@yunguan/contract/kernel/recycling';
+import type { ResourceRow } from '@yunguan/contract/platform/library';
 import { chinaToday, daysBetween, licenceState } from '@/kernel/library/resource-text';
 
 export interface ResourceBadge {

@@ -33,6 +33,7 @@ export const iconNames: readonly (readonly [name: string, label: string])[] = [
   ['global', '网络'],
   ['bar-chart', '统计'],
   ['database', '数据'],
+  ['delete', '回收站'],
   ['api', '接口'],
   ['safety-certificate', '安全'],
   ['setting', '设置'],

@@ -1,10 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import { messages } from '@yunguan/contract/kernel/messages';
+import { restorePath } from '@yunguan/contract/kernel/recycling';
 import { Status } from '@yunguan/contract/kernel/review';
+import { App, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useConfirm } from '@/ui/use-confirm';
+import { queryKeys, recycleBinArea } from '../api/query-keys';
 import { operationOf } from './content-call';
-import { useContentWrite } from './use-content-write';
+import { forgetRemovals, useContentWrite } from './use-content-write';
 
 export interface NamedRecord {
   readonly id: string;
@@ -16,10 +20,40 @@ const namedAtMost = 3;
 /** What every removal means. */
 export const hidden = '删除后，列表和前台都不再显示。';
 
+/** Seconds for which a deletion can be taken back where it was made; after that in the recycle bin. */
+const undoFor = 10;
+
 /** Deleting and revoking, each after a confirmation that names the record and says what follows. */
 export function useRecordActions(of: AnyContent) {
   const confirm = useConfirm();
   const write = useContentWrite(of);
+  const queryClient = useQueryClient();
+  const { message } = App.useApp();
+
+  const undo = async (ids: readonly string[]): Promise<void> => {
+    const body = { objectIds: ids };
+    if (!(await write({ endpoint: { path: restorePath }, body, ids, done: '已撤销删除', failed: '撤销失败' }))) return;
+    forgetRemovals(queryClient);
+    void queryClient.invalidateQueries({ queryKey: queryKeys.content(recycleBinArea) });
+  };
+
+  const tellRemoved = (ids: readonly string[]): void => {
+    void queryClient.invalidateQueries({ queryKey: queryKeys.content(recycleBinArea) });
+    const key = `removed-${ids.join()}`;
+    const handleUndo = () => {
+      message.destroy(key);
+      void undo(ids);
+    };
+    const content = (
+      <>
+        <span>{of.messages.removed}</span>
+        <Button type="link" size="small" onClick={handleUndo}>
+          撤销
+        </Button>
+      </>
+    );
+    message.success({ key, content, duration: undoFor });
+  };
 
   /** `consequence` says more of what follows for a single record. */
   const remove = async (records: readonly NamedRecord[], consequence: ReactNode = hidden): Promise<void> => {
@@ -35,9 +69,9 @@ export function useRecordActions(of: AnyContent) {
     if (!(await confirm({ ...question, danger: true }))) return;
     const ids = records.map(({ id }) => id);
     const body = { [of.dialect.idsKey]: ids };
-    const done = of.messages.removed;
     // 删除成功! / 删除失败!, with or without a mark as each screen has it (texts.md C16).
-    await write({ endpoint: operationOf(of, 'remove'), body, ids, done, failed: done.replace('成功', '失败') });
+    const failed = of.messages.removed.replace('成功', '失败');
+    await write({ endpoint: operationOf(of, 'remove'), body, ids, done: () => tellRemoved(ids), failed });
   };
 
   const revoke = async ({ id, title }: NamedRecord): Promise<void> => {
