@@ -12,6 +12,7 @@ import '@/styles/row.css';
 import '@/styles/form.css';
 import '@/styles/detail.css';
 import { keepFocusTrail } from '@/ui/focus-trail';
+import { keepOpenedOpen } from '@/ui/second-press';
 import { theme } from './theme';
 
 // ConfigProvider's locale does not reach dayjs.
@@ -44,6 +45,7 @@ export interface AntdProviderProps {
 /** Everything below may use antd: Chinese texts, our theme, App.useApp(). Loaded after login, so the login page stays small. */
 export function AntdProvider({ children, isStill = isCalm }: AntdProviderProps) {
   useEffect(keepFocusTrail, []);
+  useEffect(keepOpenedOpen, []);
   return (
     <StyleProvider layer>
       <ConfigProvider

@@ -114,6 +114,27 @@ it('shows why an upload failed and sends the same file again', async () => {
   await waitFor(() => expect(result()).toHaveTextContent('/files/a.png'));
 });
 
+it('goes on by itself with what a lost network broke off, and with nothing else', async () => {
+  const isOnline = vi.spyOn(navigator, 'onLine', 'get');
+  let isBroken = true;
+  const upload: Upload = async (file) => {
+    if (file.name === 'c.png') throw new Error('图片已损坏');
+    if (isBroken) throw new Error('网络异常');
+    return `/files/${file.name}`;
+  };
+  renderInApp(<AlbumForm upload={upload} />);
+  await pick([picture('c.png')]);
+  await screen.findByText('图片已损坏,上传失败');
+  isOnline.mockReturnValue(false);
+  await pick([picture('a.png'), picture('b.png')]);
+  await waitFor(() => expect(screen.getAllByText('网络异常,上传失败')).toHaveLength(2));
+  isBroken = false;
+  isOnline.mockRestore();
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(result()).toHaveTextContent('/files/a.png /files/b.png 封面 /files/a.png'));
+  expect(screen.getByText('图片已损坏,上传失败')).toBeVisible();
+});
+
 it('ends a cancelled upload and forgets its file', async () => {
   let aborted = false;
   let finish = (_url: string) => {};

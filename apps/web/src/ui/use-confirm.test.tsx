@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderInApp } from './test-render';
 import { useConfirm } from './use-confirm';
@@ -59,7 +60,25 @@ it('asks once for a double press of Enter, whose second one falls on the button 
   const handleAnswer = await openDialog();
   await userEvent.click(screen.getByRole('button', { name: '删除' }));
   await waitFor(() => expect(handleAnswer).toHaveBeenCalledWith(true));
-  await userEvent.click(screen.getByRole('button', { name: '删除本条' }));
+  // Enter is a click without a pointer.
+  fireEvent.click(screen.getByRole('button', { name: '删除本条' }));
   await waitFor(() => expect(handleAnswer).toHaveBeenLastCalledWith(false));
   expect(screen.queryByText('已取消')).not.toBeInTheDocument();
+});
+
+it('is answered no when the page that asked is left: the question does not stay over the next one', async () => {
+  const handleAnswer = vi.fn();
+  function Pages() {
+    const [isLeft, setLeft] = useState(false);
+    // Back is pressed on the browser's own button, which no question keeps away.
+    addEventListener('popstate', () => setLeft(true), { once: true });
+    return isLeft ? <h1>下一页</h1> : <DeleteButton onAnswer={handleAnswer} />;
+  }
+  renderInApp(<Pages />, { isStill: true });
+  await userEvent.click(screen.getByRole('button', { name: '删除本条' }));
+  await screen.findByRole('dialog');
+  act(() => void dispatchEvent(new PopStateEvent('popstate')));
+  await screen.findByText('下一页');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(handleAnswer).toHaveBeenCalledExactlyOnceWith(false);
 });

@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { settling } from './settling';
 
 export interface Confirmation {
@@ -13,16 +13,26 @@ export interface Confirmation {
   okText?: string;
 }
 
-/** Asks before an action; resolves to the answer and says 已取消 for a second when it is no. */
+/**
+ * Asks before an action; resolves to the answer and says 已取消 for a second when it is no. Who leaves what asked has said
+ * no: the question must not stay over another page.
+ */
 export function useConfirm(): (confirmation: Confirmation) => Promise<boolean> {
   const { modal, message } = App.useApp();
   const agreedTo = useRef<{ readonly question: string; readonly at: number }>(undefined);
+  const withdrawals = useRef(new Set<() => void>());
+  useEffect(() => {
+    const open = withdrawals.current;
+    return () => {
+      for (const withdraw of open) withdraw();
+    };
+  }, []);
   return useCallback(
     async ({ title, record, consequence, danger = false, okText = '确定' }) => {
       const question = `${title}${record ?? ''}`;
       // The second Enter of two falls on the button that asked: the focus is back there at once.
       if (agreedTo.current?.question === question && Date.now() - agreedTo.current.at < settling) return false;
-      const agreed = await modal.confirm({
+      const shown = modal.confirm({
         title,
         width: 420,
         content: (
@@ -36,6 +46,18 @@ export function useConfirm(): (confirmation: Confirmation) => Promise<boolean> {
         okButtonProps: { danger },
         // A slip of the Enter key must not delete.
         focusable: { autoFocusButton: danger ? 'cancel' : 'ok' },
+      });
+      const agreed = await new Promise<boolean>((resolve) => {
+        const withdraw = () => {
+          shown.destroy();
+          resolve(false);
+        };
+        withdrawals.current.add(withdraw);
+        const settle = (answer: boolean) => {
+          withdrawals.current.delete(withdraw);
+          resolve(answer);
+        };
+        void shown.then(settle, withdraw);
       });
       if (agreed) {
         agreedTo.current = { question, at: Date.now() };

@@ -11,6 +11,8 @@ export interface PendingUpload {
   /** Share sent, 0 to 1. */
   progress: number;
   error: string;
+  /** Failed while the machine had no network: sent again by itself once it has one. */
+  isCutOff?: boolean;
 }
 
 interface UploadsInput {
@@ -43,18 +45,29 @@ export function useUploads({ upload, maxBytes, onDone }: UploadsInput) {
   const send = async (id: string, file: File) => {
     const controller = new AbortController();
     controllers.current.set(id, controller);
-    patch(id, { file, state: 'sending', progress: 0, error: '' });
+    patch(id, { file, state: 'sending', progress: 0, error: '', isCutOff: false });
     try {
       const url = await upload(file, (progress) => patch(id, { progress }), controller.signal);
       if (controller.signal.aborted) return;
       drop(id);
       finish.current(url, file, Number(id));
     } catch (reason) {
-      if (!controller.signal.aborted) patch(id, { state: 'failed', error: uploadFailureText(reason) });
+      if (controller.signal.aborted) return;
+      patch(id, { state: 'failed', error: uploadFailureText(reason), isCutOff: !navigator.onLine });
     } finally {
       controllers.current.delete(id);
     }
   };
+
+  const resume = useRef<() => void>(undefined);
+  resume.current = () => {
+    for (const { id, file, isCutOff } of pending) if (isCutOff) void send(id, file);
+  };
+  useEffect(() => {
+    const handleOnline = () => resume.current?.();
+    window.addEventListener('online', handleOnline);
+    return () => window.removeEventListener('online', handleOnline);
+  }, []);
 
   const add = (files: File[]) => {
     const items = files.map((file) => newUpload(file, maxBytes));

@@ -38,7 +38,10 @@ export const loginGate = createLoginGate();
 /** Door of the dialog that asks who sits there; `reason()` is its text while it is open. */
 export const identityGate = createLoginGate();
 
-/** Session actions: signIn, signInAgain, giveUp, signOut, leave, switchVenue, onVenueMoved, inherit, credentials, refresh. */
+/**
+ * Session actions: signIn, signInAgain, onRegained, giveUp, signOut, leave, switchVenue, onVenueMoved, inherit,
+ * credentials, refresh.
+ */
 export const session = createClient({
   post: createPost(request),
   store,

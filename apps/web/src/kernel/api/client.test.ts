@@ -86,6 +86,23 @@ describe('a login that ends while the user works', () => {
     expect(gate.reason()).toBeUndefined();
   });
 
+  it('tells who kept quiet about the loss that there is a login again, from here or from another tab', async () => {
+    const { client, gate, hear } = startClient(withLogin(expiredForT1));
+    let regained = 0;
+    const stop = client.onRegained(() => {
+      regained += 1;
+    });
+    await expect(client.call(list, {}, { onSessionLoss: 'fail' })).rejects.toBeInstanceOf(SessionEnded);
+    expect([gate.reason(), regained]).toEqual([undefined, 0]);
+    await client.signInAgain(form);
+    expect(regained).toBe(1);
+    hear(client.credentials()?.token ?? '', { ...login, token: 't9' });
+    expect(regained).toBe(2);
+    stop();
+    hear('t9', { ...login, token: 't10' });
+    expect(regained).toBe(2);
+  });
+
   it('lets a waiting call be given up by its own screen', async () => {
     const { client, gate } = startClient(expiredForT1);
     const leaving = new AbortController();

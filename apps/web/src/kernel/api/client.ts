@@ -120,11 +120,16 @@ export function createClient({ post, store, gate, identity, tabs, now, lock, app
   };
 
   const venueListeners = new Set<(venueId: string) => void>();
+  const regainedListeners = new Set<() => void>();
+  const regained = () => {
+    gate.settle();
+    for (const listener of regainedListeners) listener();
+  };
   tabs.onMoved((from, to) => {
     const held = store.read();
     if (held?.token !== from || held.userId !== to.userId) return;
     store.write(to);
-    if (gate.reason() !== undefined) gate.settle();
+    regained();
     if (held.venueId !== to.venueId) for (const listener of venueListeners) listener(to.venueId);
   });
 
@@ -158,7 +163,7 @@ export function createClient({ post, store, gate, identity, tabs, now, lock, app
       store.write(next ?? held);
       if (!before || !isSameUser || !next) return 'replaced';
       tabs.announce(before.token, next);
-      gate.settle();
+      regained();
       return 'continued';
     },
     /** The user does not want to log in again: waiting calls end silently. */
@@ -193,6 +198,11 @@ export function createClient({ post, store, gate, identity, tabs, now, lock, app
     onVenueMoved(listener: (venueId: string) => void): () => void {
       venueListeners.add(listener);
       return () => venueListeners.delete(listener);
+    },
+    /** The page has a valid token again, of this tab's login or of another's: what failed without one may be tried again. */
+    onRegained(listener: () => void): () => void {
+      regainedListeners.add(listener);
+      return () => regainedListeners.delete(listener);
     },
     /** A call was refused: the rights are no longer, or never were, what the page believes. */
     onForbidden(listener: () => void): () => void {

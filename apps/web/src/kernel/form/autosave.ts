@@ -29,7 +29,7 @@ export interface Autosave {
   readonly touch: () => void;
   /** Sends what is waiting now: the page is hidden, closed or left. */
   readonly flush: (options?: { keepalive?: boolean }) => void;
-  /** The network is back. */
+  /** The network or the login is back. */
   readonly retry: () => void;
   /** Keeps changes on this machine until `release`: somebody else's version waits for a decision. */
   readonly hold: () => void;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { expect, it } from 'vitest';
-import { inPageOrder } from './focus-field';
+import { expect, it, vi } from 'vitest';
+import { focusField, inPageOrder } from './focus-field';
 
 it('takes mistakes from the top of the page to its end, and last what the page does not show', () => {
   document.body.innerHTML = `
@@ -16,4 +16,18 @@ it('takes mistakes from the top of the page to its end, and last what the page d
     'idCardNo',
     'hidden',
   ]);
+});
+
+it('puts the cursor into a text, not into the tools above it, and into the own part of several fields', () => {
+  Element.prototype.scrollIntoView = vi.fn();
+  document.body.innerHTML = `
+    <div data-fields="introduction">
+      <input id="style"><button>加粗</button>
+      <div id="text" contenteditable="true" tabindex="0"></div>
+    </div>
+    <div data-fields="provinceId cityId"><input id="province"><input id="city"></div>`;
+  focusField('introduction');
+  expect(document.activeElement?.id).toBe('text');
+  focusField('cityId');
+  expect(document.activeElement?.id).toBe('city');
 });

@@ -7,7 +7,9 @@ export function focusField(name: string): void {
   if (!(box instanceof HTMLElement)) return;
   const parts = [...box.querySelectorAll<HTMLElement>(focusable)];
   const place = (box.dataset.fields ?? '').split(' ').indexOf(name);
-  const target = parts[Math.min(place, parts.length - 1)];
+  // A text is written below its tools.
+  const text = parts.find((part) => part.matches('[contenteditable=true]'));
+  const target = text ?? parts[Math.min(place, parts.length - 1)];
   box.scrollIntoView({ block: 'center', behavior: 'smooth' });
   target?.focus({ preventScroll: true });
 }

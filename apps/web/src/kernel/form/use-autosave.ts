@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { session as login } from '../api/call';
 import type { AutosaveState } from './autosave';
 import type { OpenForm } from './use-content-form';
 
@@ -20,11 +21,13 @@ export function useAutosave({ session, autosave }: OpenForm): AutosaveState {
     document.addEventListener('visibilitychange', handleHidden);
     window.addEventListener('pagehide', handleLeave);
     window.addEventListener('online', autosave.retry);
+    const stopWaiting = login.onRegained(autosave.retry);
     return () => {
       unsubscribe();
       document.removeEventListener('visibilitychange', handleHidden);
       window.removeEventListener('pagehide', handleLeave);
       window.removeEventListener('online', autosave.retry);
+      stopWaiting();
       // Left without saving: the last words stay in the draft.
       autosave.flush();
     };

@@ -56,6 +56,8 @@ export interface SaveListeners {
   readonly invalidText?: ((problems: readonly FieldProblem[]) => string | undefined) | undefined;
 }
 
+const problemKey = 'form-problem';
+
 /** Judges, sends and, when it must, merges a form. */
 export function useSave(form: OpenForm, listeners: SaveListeners): Saving {
   const { beforeSave, onProblems, onSaved, onFailed, invalidText, unfinished } = listeners;
@@ -71,7 +73,9 @@ export function useSave(form: OpenForm, listeners: SaveListeners): Saving {
     const [first] = inPageOrder(problems);
     if (!first) return;
     session.store.showProblems(problems, source);
-    message.error((source === 'form' ? invalidText?.(problems) : undefined) ?? first.message, 3);
+    const content = (source === 'form' ? invalidText?.(problems) : undefined) ?? first.message;
+    // Pressed again, it is said once: the new message takes the place of the one before.
+    void message.open({ key: problemKey, type: 'error', content, duration: 3 });
     // The messages must stand before the place is measured.
     setTimeout(() => focusField(first.field));
   };

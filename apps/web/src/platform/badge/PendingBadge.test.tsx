@@ -1,7 +1,8 @@
 import { getUnreadLetters } from '@yunguan/contract/platform/letters';
 import { getApplyList, getContentReviewList, getReviewResourceList } from '@yunguan/contract/platform/review';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { loginGate } from '@/kernel/api/call';
 import { openPage } from '../letters/open-page.fixture';
 import { PendingBadge } from './PendingBadge';
 
@@ -36,4 +37,20 @@ it('sums what waits in three places, and keeps letters out of the sum', async ()
 it('is quiet when nothing waits and everything is read', async () => {
   open({});
   expect(await screen.findByRole('button', { name: '待审核 0 项' })).toBeVisible();
+});
+
+it('looks again by itself without asking for a login: somebody may be typing', async () => {
+  let isLost = false;
+  let refusals = 0;
+  openPage(PendingBadge, '/', ({ path }) => {
+    if (!isLost) return { total: path === getContentReviewList.path ? 2 : 0 };
+    refusals += 1;
+    return new Response('', { status: 401 });
+  });
+  await screen.findByRole('button', { name: '待审核 2 项' });
+  isLost = true;
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await waitFor(() => expect(refusals).toBeGreaterThanOrEqual(4));
+  expect(loginGate.reason()).toBeUndefined();
+  expect(screen.getByRole('button', { name: '待审核 2 项' })).toBeVisible();
 });

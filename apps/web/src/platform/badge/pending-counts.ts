@@ -1,5 +1,5 @@
 import { getApplyList, getContentReviewList, getReviewResourceList } from '@yunguan/contract/platform/review';
-import type { Client } from '@/kernel/api/client';
+import type { CallOptions, Client } from '@/kernel/api/client';
 import { isSilent, Refused } from '@/kernel/api/errors';
 import { pagePaths } from '@/kernel/session/page-paths';
 
@@ -20,11 +20,11 @@ export const pendingKinds = [
 ] as const satisfies readonly { key: keyof PendingCounts; label: string; path: string }[];
 
 /** Asks the three lists for their totals; a list the user may not see counts nothing. @throws NetworkFailure */
-export async function loadPendingCounts(call: Client['call'], signal?: AbortSignal): Promise<PendingCounts> {
+export async function loadPendingCounts(call: Client['call'], options: CallOptions = {}): Promise<PendingCounts> {
   const [content, orders, platform] = await Promise.all([
-    totalOf(call(getContentReviewList, { pageIndex: 1, pageSize: 1 }, { signal })),
-    totalOf(call(getApplyList, { pageIndex: 1, pageSize: 1 }, { signal })),
-    totalOf(call(getReviewResourceList, { reviewStatus: 0, venuesId: null }, { signal })),
+    totalOf(call(getContentReviewList, { pageIndex: 1, pageSize: 1 }, options)),
+    totalOf(call(getApplyList, { pageIndex: 1, pageSize: 1 }, options)),
+    totalOf(call(getReviewResourceList, { reviewStatus: 0, venuesId: null }, options)),
   ]);
   return { content, orders, platform };
 }

@@ -3,6 +3,7 @@ import type { getUnreadLetters } from '@yunguan/contract/platform/letters';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
 import type { CallableOf } from '@/kernel/api/wire';
+import { quietLook } from './quiet-look';
 
 /** Letters are cached under this name: what is written, read or thrown away drops them together with their number. */
 export const letterArea = 'letter';
@@ -16,7 +17,7 @@ const unread: CallableOf<typeof getUnreadLetters> = { path: '/api/letters/v1/adm
 export function useUnreadLetters(interval: number) {
   return useQuery({
     queryKey: queryKeys.list(letterArea, 'unread'),
-    queryFn: ({ signal }) => call(unread, {}, { signal }),
+    queryFn: (look) => call(unread, {}, quietLook(look)),
     refetchInterval: interval,
     refetchOnWindowFocus: 'always',
   });

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Ticked } from './batch-ticks';
 import { pending } from './pending.fixture';
 import { useRowKeys } from './use-row-keys';
@@ -39,4 +39,31 @@ it('leaves the keys to a field in which somebody types', async () => {
   await userEvent.type(screen.getByLabelText('标题'), 'jx');
   expect(screen.getByLabelText('标题')).toHaveValue('jx');
   expect(screen.getByRole('status')).toHaveTextContent('');
+});
+
+it('takes Enter from the menu that led to the queue', async () => {
+  Element.prototype.scrollIntoView = vi.fn();
+  const opened: string[] = [];
+  render(
+    <>
+      <a href="#queue">审核中心</a>
+      <Queue onOpen={() => undefined} />
+      <table>
+        <tbody>
+          {rows.map(({ objectId }) => (
+            <tr key={objectId} data-row-key={objectId}>
+              <td>
+                <button type="button" onClick={() => opened.push(objectId)}>
+                  审核
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>,
+  );
+  screen.getByRole('link', { name: '审核中心' }).focus();
+  await userEvent.keyboard('jj{Enter}');
+  expect(opened).toEqual(['乙']);
 });

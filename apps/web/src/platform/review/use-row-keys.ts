@@ -22,7 +22,10 @@ export function useRowKeys({ rows, cursor, ticked, onCursor, onOpen, onTick }: R
     const target = rows[index < 0 ? 0 : index + step];
     if (!target) return false;
     onCursor(target.objectId);
-    document.querySelector(`[data-row-key="${target.objectId}"]`)?.scrollIntoView({ block: 'nearest' });
+    const row = document.querySelector(`[data-row-key="${target.objectId}"]`);
+    row?.scrollIntoView({ block: 'nearest' });
+    // Enter belongs to what has the focus: the menu that led here must not keep it.
+    row?.querySelector<HTMLElement>('td:last-child button')?.focus({ preventScroll: true });
     return true;
   };
 
