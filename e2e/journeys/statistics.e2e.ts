@@ -25,7 +25,15 @@ it('从菜单进入：数字按月相加等于全年，点击一个数字看到�
   const [total = 0, ...months] = numbers(await cells(page, '场地预订（已确认）')).toReversed();
   expect(total).toBeGreaterThan(0);
   expect(months.reduce((sum, one) => sum + one, 0)).toBe(total);
-  for (const measure of ['场地预订（已确认）', '门票订单', '课程报名（已通过）', '入团申请', '投票活动', '招生信息']) {
+  for (const measure of [
+    '场地预订（已确认）',
+    '门票订单',
+    '课程报名（已通过）',
+    '入团申请',
+    '已完成配送',
+    '投票活动',
+    '招生信息',
+  ]) {
     const counted = Number((await cells(page, measure)).at(-1)?.replaceAll(',', ''));
     await line(page, measure).first().getByRole('link').last().click();
     await listReady(page);

@@ -25,6 +25,19 @@ describe('a new member of staff', () => {
     expect(audit.detail).not.toContain(added.password);
   });
 
+  it('is made once by the login name, for an answer that is kept under a key would keep the password', async () => {
+    const form = person();
+    const headers = { 'idempotency-key': 'staff-sent-twice' };
+    const send = () => app.send('admin', staff.addSysUser.path, form, headers);
+    expect(await send()).toMatchObject({ state: 1, objects: { initialPassword: expect.any(String) } });
+    expect(await send()).toMatchObject({ state: 0, msg: '登录名已被使用，请更换' });
+    expect((await page({ keyword: form.loginName })).total).toBe(1);
+    const { rows } = await app.deps.pools.owner.query('select 1 from idempotency where call = $1', [
+      staff.addSysUser.path,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
   it('may be given a password, which the policy judges', async () => {
     const weak = await app.send('admin', staff.addSysUser.path, person({ password: 'abc' }));
     expect(weak).toMatchObject({ state: 0, objects: { field: 'password' } });

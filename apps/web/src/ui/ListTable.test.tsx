@@ -80,3 +80,65 @@ it('keeps the focus beside the arrow that goes off at the last page', async () =
   expect(screen.getByText('第 3 页')).toBeInTheDocument();
   await waitFor(() => expect(arrow('上一页')).toHaveFocus());
 });
+
+/** A list whose buttons put a row at the top; they are off until the list is fresh. */
+function Pinned() {
+  const [names, setNames] = useState(['甲', '乙']);
+  const [working, setWorking] = useState<string>();
+  const put = (name: string) => {
+    setNames([name, ...names.filter((one) => one !== name)]);
+    setWorking(undefined);
+  };
+  return (
+    <>
+      <ListTable
+        rowKey="name"
+        columns={[
+          {
+            title: '名称',
+            key: 'name',
+            render: (_value, { name }) => (
+              <button type="button" disabled={working === name} onClick={() => setWorking(name)}>
+                置顶{name}
+              </button>
+            ),
+          },
+        ]}
+        rows={names.map((name) => ({ name }))}
+        total={2}
+        page={1}
+        onPage={() => undefined}
+      />
+      <button type="button">其他</button>
+      <input aria-label="网络" onInput={() => put(working ?? '')} />
+    </>
+  );
+}
+
+/** Presses the button of a row, from which a browser then takes the focus; what the network answers comes later. */
+async function pressPin() {
+  const user = userEvent.setup();
+  renderInApp(<Pinned />);
+  const button = screen.getByRole('button', { name: '置顶乙' });
+  await user.click(button);
+  expect(button).toBeDisabled();
+  // A browser takes the focus from what is off, jsdom does not.
+  document.body.tabIndex = -1;
+  document.body.focus();
+  expect(document.body).toHaveFocus();
+  return { user, button, answer: () => fireEvent.input(screen.getByLabelText('网络'), { target: { value: 'x' } }) };
+}
+
+it('gives the focus back to the button that was off while it worked, where its row stands now', async () => {
+  const { button, answer } = await pressPin();
+  answer();
+  expect(screen.getAllByRole('button', { name: /^置顶/ })[0]).toBe(button);
+  expect(button).toHaveFocus();
+});
+
+it('leaves the focus where the user put it meanwhile', async () => {
+  const { user, answer } = await pressPin();
+  await user.click(screen.getByRole('button', { name: '其他' }));
+  answer();
+  expect(screen.getByRole('button', { name: '其他' })).toHaveFocus();
+});

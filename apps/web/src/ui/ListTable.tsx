@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { giveFocusBack, isFocusLost, isLastGone } from './focus-trail';
+import { useFocusOverWork } from './use-focus-over-work';
 
 export interface ListSort {
   field: string;
@@ -65,6 +66,7 @@ export function ListTable<T extends object>(props: ListTableProps<T>) {
   useEffect(() => {
     if (isLastGone()) giveFocusBack();
   }, [rows]);
+  useFocusOverWork();
   const keyOf = (row: T) => (typeof rowKey === 'function' ? rowKey(row) : Reflect.get(row, rowKey));
   return (
     <ShownPage value={shownPage}>

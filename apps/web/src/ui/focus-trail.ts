@@ -64,6 +64,9 @@ export function giveFocusBack(): void {
 /** What had the focus is gone; nobody put it elsewhere by a click into the void. */
 export const isLastGone = () => isFocusLost() && trail[0]?.element.isConnected === false;
 
+/** What had the focus is switched off, as a button is while its work is under way. */
+export const isLastOff = () => isFocusLost() && trail[0]?.element.matches(off) === true;
+
 /** Follows the focus, and gives it back when a dialog is taken away: antd does so only for one that closes while it stays. */
 export function keepFocusTrail(): () => void {
   const handleRemoval = (changes: readonly MutationRecord[]) => {

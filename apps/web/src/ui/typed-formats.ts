@@ -7,6 +7,9 @@ export const typedMinutes = typedDays.map((day) => `${day} HH:mm`);
 /** How a month may be typed or pasted. */
 export const typedMonths = ['YYYY-MM', 'YYYY/MM', 'YYYY.MM', 'YYYYMM', 'YYYY年M月', 'YYYY年MM月'];
 
+/** How a year may be typed or pasted. */
+export const typedYears = ['YYYY', 'YYYY年'];
+
 /** How a time of the day may be typed or pasted, a full-width colon and none included. */
 export const typedClocks = ['H:mm', 'HH:mm', 'H：mm', 'HH：mm', 'HHmm'];
 

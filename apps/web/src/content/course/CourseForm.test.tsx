@@ -14,8 +14,7 @@ import { pathOf } from '@yunguan/contract/kernel/content';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { getDraft, saveDraft } from '@yunguan/contract/platform/shell';
 import { afterEach, expect, it, vi } from 'vitest';
-import { login } from '@/kernel/api/client.fixture';
-import { createCredentialStore } from '@/kernel/api/credentials';
+import { stubNetwork } from '@/kernel/api/network.fixture';
 import { ContentScreen } from '@/kernel/content-screen/ContentScreen';
 import { useErrand } from '@/kernel/content-screen/errand';
 import { menu } from '@/kernel/session/menu.fixture';
@@ -44,22 +43,8 @@ function TeacherPage() {
 }
 
 async function open(options: readonly string[] = ['all'], stored?: Values) {
-  const asked: { readonly path: string; readonly body: Record<string, unknown> }[] = [];
   const teachers = [{ id: 't1', name: '唐语桐' }];
   let draft: unknown = null;
-  vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
-    // Every call of the client carries a JSON object.
-    const body = JSON.parse(init.body) as Record<string, unknown>;
-    asked.push({ path, body });
-    if (path === saveDraft.path) draft = { form: body.form, baseVersion: null, savedTime: '2026-11-20 09:00:00' };
-    const objects = () => {
-      if (path === getAllTeachers.path) return teachers;
-      if (path === getDraft.path) return draft;
-      if (path === pathOf(courseContent, 'detail')) return stored;
-      return path === saveDraft.path ? { savedTime: '2026-11-20 09:00:00' } : [];
-    };
-    return new Response(JSON.stringify({ state: 1, msg: '操作成功', objects: objects() }));
-  });
   // jsdom shows nothing, so that nothing comes into view.
   vi.stubGlobal(
     'IntersectionObserver',
@@ -70,7 +55,14 @@ async function open(options: readonly string[] = ['all'], stored?: Values) {
   );
   // The form of the test before left its last words as it went.
   sessionStorage.clear();
-  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
+  const asked = stubNetwork(({ path, body }) => {
+    if (path === getAllTeachers.path) return teachers;
+    if (path === getDraft.path) return draft;
+    if (path === pathOf(courseContent, 'detail')) return stored;
+    if (path !== saveDraft.path) return [];
+    draft = { form: body.form, baseVersion: null, savedTime: '2026-11-20 09:00:00' };
+    return { savedTime: '2026-11-20 09:00:00' };
+  });
   vi.spyOn(window, 'scrollTo').mockReturnValue();
   const entry = stored ? '/new/course?mode=3&id=c1&page=3' : '/new/course?mode=2&page=3';
   const history = createMemoryHistory({ initialEntries: [entry] });

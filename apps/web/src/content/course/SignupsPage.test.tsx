@@ -15,8 +15,8 @@ import {
 import { orderKinds } from '@yunguan/contract/kernel/orders';
 import { generateFile } from '@yunguan/contract/platform/files';
 import { afterEach, expect, it, vi } from 'vitest';
-import { login } from '@/kernel/api/client.fixture';
-import { createCredentialStore } from '@/kernel/api/credentials';
+import { Refused } from '@/kernel/api/errors';
+import { type Asked, stubNetwork } from '@/kernel/api/network.fixture';
 import { menu } from '@/kernel/session/menu.fixture';
 import { session } from '@/kernel/session/session.fixture';
 import { SessionValue } from '@/kernel/session/use-session';
@@ -47,28 +47,19 @@ interface Opening {
   readonly address?: string;
   readonly options?: readonly string[];
   /** undefined: the usual answer. */
-  readonly answer?: (path: string, body: Record<string, unknown>) => unknown;
+  readonly answer?: (path: string, body: Asked['body']) => unknown;
 }
 
 function open({ address = '/', options = ['all'], answer }: Opening = {}) {
   const rows = [signup, brother, walkIn];
-  const asked: { readonly path: string; readonly body: Record<string, unknown> }[] = [];
-  vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
-    // Every call of the client carries a JSON object.
-    const body = JSON.parse(init.body) as Record<string, unknown>;
-    asked.push({ path, body });
+  const asked = stubNetwork(({ path, body }) => {
     const given = answer?.(path, body);
-    if (given instanceof Error)
-      return new Response(JSON.stringify({ state: 0, msg: given.message, objects: { code: 'ILLEGAL_STATE' } }));
-    const usual = () => {
-      if (path === getSignupInfoList.path) return { datas: rows, total: rows.length };
-      if (path === getSignupInfo.path) return rows.find(({ id }) => id === body.id);
-      if (path === getCourseIntake.path) return intake;
-      return path.includes('Page') ? { datas: [], total: 0 } : null;
-    };
-    return new Response(JSON.stringify({ state: 1, msg: '操作成功', objects: given ?? usual() ?? null }));
+    if (given !== undefined) return given;
+    if (path === getSignupInfoList.path) return { datas: rows, total: rows.length };
+    if (path === getSignupInfo.path) return rows.find(({ id }) => id === body.id);
+    if (path === getCourseIntake.path) return intake;
+    return path.includes('Page') ? { datas: [], total: 0 } : null;
   });
-  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
   vi.spyOn(window, 'scrollTo').mockReturnValue();
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ routeTree: createRootRoute({ component: () => <SignupsPage /> }), history });
@@ -221,7 +212,8 @@ it('writes to each member once, says who cannot be reached, and lets a receiver 
 
 it('sends no letter to nobody, and says 站内信发送失败 with what was typed still there', async () => {
   const { user, bodies } = open({
-    answer: (path) => (path === trainMessagePush.path ? new Error('系统繁忙，请稍后再试') : undefined),
+    answer: (path) =>
+      path === trainMessagePush.path ? new Refused('系统繁忙，请稍后再试', { code: 'ILLEGAL_STATE' }) : undefined,
   });
   await user.click((await rowOf('向文彬')).getByRole('button', { name: '站内信' }));
   const letter = await dialogNamed('发送站内信');

@@ -5,8 +5,7 @@ import userEvent from '@testing-library/user-event';
 import * as calls from '@yunguan/contract/content/culture-delivery';
 import type { Delivery, DeliveryState } from '@yunguan/contract/content/culture-delivery';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { login } from '@/kernel/api/client.fixture';
-import { createCredentialStore } from '@/kernel/api/credentials';
+import { type Asked, stubNetwork } from '@/kernel/api/network.fixture';
 import { menu } from '@/kernel/session/menu.fixture';
 import { session } from '@/kernel/session/session.fixture';
 import { SessionValue } from '@/kernel/session/use-session';
@@ -68,24 +67,19 @@ interface Opened {
   /** undefined: without the menu. */
   readonly options?: readonly string[] | undefined;
   readonly address?: string;
-  readonly answer?: (path: string, body: Record<string, unknown>) => unknown;
+  readonly answer?: (path: string, body: Asked['body']) => unknown;
 }
 
 function open(opened: Opened) {
   const { rows, address = '/', answer } = opened;
   const options = 'options' in opened ? opened.options : ['all'];
-  const asked: { readonly path: string; readonly body: Record<string, unknown> }[] = [];
-  vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
-    // Every call of the client carries a JSON object.
-    const body = JSON.parse(init.body) as Record<string, unknown>;
-    asked.push({ path, body });
+  const asked = stubNetwork(({ path, body }) => {
     const known: Readonly<Record<string, unknown>> = {
       [calls.getPageDeliveries.path]: { datas: rows, total: rows.length },
       [calls.getDeliveryPlan.path]: plan,
       [calls.getDelivery.path]: rows.find(({ id }) => id === body.id),
     };
-    const objects = answer?.(path, body) ?? known[path] ?? { datas: [], total: 0 };
-    return new Response(JSON.stringify({ state: 1, msg: '操作成功', objects }));
+    return answer?.(path, body) ?? known[path] ?? { datas: [], total: 0 };
   });
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ routeTree: createRootRoute({ component: DeliveriesPage }), history });
@@ -105,7 +99,6 @@ function open(opened: Opened) {
 }
 
 beforeEach(() => {
-  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
   vi.spyOn(window, 'scrollTo').mockReturnValue();
 });
 afterEach(() => {
@@ -239,6 +232,24 @@ it('keeps its filters in the address, the month as year and month of the call', 
     sortField: 'month',
     sortOrder: 'ascend',
   });
+});
+
+it('keeps the year in the address, and the year or the month, whichever was chosen last', async () => {
+  const { user, bodies, history } = open({ rows: [], address: '/?year=2027&state=done' });
+  await screen.findByText('没有符合条件的订单');
+  expect(bodies(calls.getPageDeliveries.path)).toEqual([{ state: 'done', year: 2027, pageIndex: 1, pageSize: 10 }]);
+  expect(screen.getByLabelText('配送年份')).toHaveValue('2027');
+  await user.type(screen.getByLabelText('配送月份'), '2026-05{Enter}');
+  expect(screen.getByLabelText('配送年份')).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: '查询' }));
+  await waitFor(() => expect(bodies(calls.getPageDeliveries.path).at(-1)).toMatchObject({ year: 2026, month: 5 }));
+  expect(history.location.search).not.toContain('year');
+  await user.type(screen.getByLabelText('配送年份'), '2028{Enter}');
+  expect(screen.getByLabelText('配送月份')).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: '查询' }));
+  await waitFor(() => expect(bodies(calls.getPageDeliveries.path).at(-1)).toMatchObject({ year: 2028 }));
+  expect(bodies(calls.getPageDeliveries.path).at(-1)?.month).toBeUndefined();
+  expect(history.location.search).toContain('year=2028');
 });
 
 it('says whom to ask without the menu', async () => {

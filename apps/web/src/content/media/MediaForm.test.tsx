@@ -8,8 +8,7 @@ import { getDraft, saveDraft } from '@yunguan/contract/platform/shell';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/app/query-client';
-import { login, ok } from '@/kernel/api/client.fixture';
-import { createCredentialStore } from '@/kernel/api/credentials';
+import { stubNetwork } from '@/kernel/api/network.fixture';
 import { ContentScreen } from '@/kernel/content-screen/ContentScreen';
 import { menu } from '@/kernel/session/menu.fixture';
 import { session } from '@/kernel/session/session.fixture';
@@ -42,21 +41,18 @@ const stored = {
 let opened = 0;
 
 function serve(id: string) {
-  const sent: { path: string; body: Record<string, unknown> }[] = [];
-  vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
-    const body = JSON.parse(init.body) as Record<string, unknown>;
-    sent.push({ path, body });
-    const answers: Record<string, unknown> = {
+  const asked = stubNetwork(({ path, body }) => {
+    const answers: Readonly<Record<string, unknown>> = {
       [getDraft.path]: null,
       [saveDraft.path]: { savedTime: '2026-11-20 09:12:30' },
       [pathOf(mediaContent, 'detail') ?? '']: { ...stored, id },
       [pathOf(mediaContent, 'update') ?? '']: { id },
       [getCategory.path]: body.sourceType === 2 ? [song] : [photograph],
     };
-    return new Response(JSON.stringify(ok(answers[path] ?? null).body));
+    return answers[path] ?? null;
   });
-  const to = (path: string | undefined) => sent.filter((one) => one.path === path).map(({ body }) => body);
-  return { saved: () => to(pathOf(mediaContent, 'update')) };
+  const update = pathOf(mediaContent, 'update');
+  return { saved: () => asked.filter(({ path }) => path === update).map(({ body }) => body) };
 }
 
 async function open(Form: ComponentType = MediaForm) {
@@ -90,7 +86,6 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
 });
 afterEach(() => {
   vi.unstubAllGlobals();

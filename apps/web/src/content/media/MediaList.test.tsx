@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getCategory, pushWorks, setSort } from '@yunguan/contract/content/media';
 import { afterEach, expect, it, vi } from 'vitest';
+import { Refused } from '@/kernel/api/errors';
 import { openList } from '@/kernel/list/open-list.fixture';
 import { menu } from '@/kernel/session/menu.fixture';
 import { session } from '@/kernel/session/session.fixture';
@@ -33,18 +34,11 @@ async function open({ address = '/', options = ['all'], answers = {}, List = Med
     List,
     address,
     rows,
-    as: { ...session, menus: [menu('媒体作品', '/', { contentType: 'media', options })] },
-  });
-  const served = globalThis.fetch;
-  vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
-    const reply = await served(path, init);
-    const { sourceType } = JSON.parse(init.body) as { sourceType?: number };
-    const own =
+    answer: ({ path, body: { sourceType } }) =>
       path === getCategory.path
         ? classes.filter(({ of }) => sourceType === undefined || of === sourceType)
-        : answers[path];
-    if (own instanceof Response) return own;
-    return own === undefined ? reply : new Response(JSON.stringify({ state: 1, msg: '', objects: own }));
+        : answers[path],
+    as: { ...session, menus: [menu('媒体作品', '/', { contentType: 'media', options })] },
   });
   await screen.findByText('非遗纪录片');
   return opened;
@@ -159,7 +153,7 @@ it('sets the order by numbers: the work goes to its place, and only what changed
 });
 
 it('keeps the order that was set when the server refuses it, and says why', async () => {
-  const refusal = new Response(JSON.stringify({ state: 0, msg: '无权限或数据不存在', objects: null }));
+  const refusal = new Refused('无权限或数据不存在');
   const { user } = await open({ answers: { [setSort.path]: refusal } });
   await user.click(screen.getByRole('button', { name: '排序' }));
   const dialog = within(await screen.findByRole('dialog', { name: '作品排序' }));

@@ -7,8 +7,8 @@ import { anyContent, pathOf } from '@yunguan/contract/kernel/content';
 import { getReviewDetail, getReviewLog } from '@yunguan/contract/platform/review';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '@/app/query-client';
-import { login } from '@/kernel/api/client.fixture';
-import { createCredentialStore } from '@/kernel/api/credentials';
+import { Refused } from '@/kernel/api/errors';
+import { stubNetwork } from '@/kernel/api/network.fixture';
 import { menu } from '@/kernel/session/menu.fixture';
 import { session } from '@/kernel/session/session.fixture';
 import { SessionValue } from '@/kernel/session/use-session';
@@ -28,24 +28,13 @@ const hallRow = { id: 'x7', title: '第一展厅', status: 100, timeSlots: [], t
 
 /** The page over a network that answers these records and refuses all others like those of another venue. */
 function open(records: Readonly<Record<string, unknown>>, types = ['hall', 'panorama']) {
-  const asked: string[] = [];
   const shownUnder: (string | undefined)[] = [];
   const answers: Readonly<Record<string, unknown>> = {
     ...records,
     [getReviewLog.path]: [],
     [getReviewDetail.path]: { revision: 1, approvedRevision: 1, diff: [] },
   };
-  vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
-    const answer = answers[path];
-    return new Response(
-      JSON.stringify(
-        answer === undefined
-          ? { state: 0, msg: '您没有权限', objects: { code: 'FORBIDDEN' } }
-          : { state: 1, msg: '操作成功', objects: answer },
-      ),
-    );
-  });
+  const asked = stubNetwork(({ path }) => answers[path] ?? new Refused('您没有权限', { code: 'FORBIDDEN' }));
   const history = createMemoryHistory({ initialEntries: ['/MuseumCenter/makeDetails?id=x7'] });
   const router = createRouter({ routeTree: createRootRoute({ component: MakeDetailsPage }), history });
   const menus = types.map((contentType) => menu(contentType, '/', { contentType, options: ['all'] }));
@@ -58,12 +47,16 @@ function open(records: Readonly<Record<string, unknown>>, types = ['hall', 'pano
       </SessionValue>
     </QueryClientProvider>,
   );
-  return { asked, shownUnder, history, user: userEvent.setup({ pointerEventsCheck: 0 }) };
+  return {
+    paths: () => asked.map(({ path }) => path),
+    shownUnder,
+    history,
+    user: userEvent.setup({ pointerEventsCheck: 0 }),
+  };
 }
 
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockReturnValue();
-  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -71,10 +64,10 @@ afterEach(() => {
 });
 
 it('shows a hall with its slots', async () => {
-  const { asked, shownUnder } = open({ [hallDetail]: hallRow });
+  const { paths, shownUnder } = open({ [hallDetail]: hallRow });
   expect(await screen.findByText('第一展厅', { selector: 'h1' })).toBeVisible();
   expect(screen.getByText('预订时段')).toBeVisible();
-  expect(asked).not.toContain(panoramaDetail);
+  expect(paths()).not.toContain(panoramaDetail);
   // Its menu is that of the halls, not of the panoramic halls that the address is named after.
   expect(shownUnder).toEqual(['/new/make']);
 });
@@ -89,9 +82,9 @@ it('shows a panoramic hall when no hall has the id, and says nothing of the miss
 });
 
 it('asks only for what the user may see', async () => {
-  const { asked } = open({ [panoramaDetail]: panoramaRow }, ['panorama']);
+  const { paths } = open({ [panoramaDetail]: panoramaRow }, ['panorama']);
   await screen.findByText('馆史全景', { selector: 'h1' });
-  expect(asked).not.toContain(hallDetail);
+  expect(paths()).not.toContain(hallDetail);
 });
 
 it('says that nothing is there when neither has it, and leads to a list', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { pathOf } from '@yunguan/contract/kernel/content';
+import { recycleBinPage, restorePath } from '@yunguan/contract/kernel/recycling';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openList } from '@/kernel/list/open-list.fixture';
 import { RecruitList } from './RecruitList';
@@ -27,12 +28,16 @@ const notice = (number: number): RecruitRow => ({
 });
 
 async function open(address: string, count: number) {
+  const notices = Array.from({ length: count }, (_, index) => notice(index + 1));
   const opened = openList<RecruitRow>({
     of: recruitContent,
     List: RecruitList,
     address,
-    rows: Array.from({ length: count }, (_, index) => notice(index + 1)),
-    change: (rows, { body }) => rows.map((row) => (row.id === body.id ? { ...row, state: body.value === true } : row)),
+    rows: notices,
+    change: (rows, { path, body }) =>
+      path === restorePath
+        ? notices.filter(({ id }) => rows.some((row) => row.id === id) || [body.objectIds].flat().includes(id))
+        : rows.map((row) => (row.id === body.id ? { ...row, state: body.value === true } : row)),
   });
   await screen.findByText('招生信息');
   return opened;
@@ -113,6 +118,28 @@ it('deletes what was ticked on several pages at once', async () => {
   await user.click(dialog.getByRole('button', { name: '确定' }));
   await waitFor(() => expect(bodiesOf('remove')).toEqual([{ ids: ['n3', 'n12'] }]));
   await waitFor(() => expect(screen.queryByText(/已选/)).toBeNull());
+});
+
+it('takes a deletion back from its message, and what came back can be chosen again', async () => {
+  const { user, bodies } = await open('/', 4);
+  await screen.findByText('书法班第 1 期');
+  await user.click(rowOf('第 2 期').getByRole('checkbox'));
+  await user.click(rowOf('第 3 期').getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: '批量删除' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '确定' }));
+  await waitFor(() => expect(titles()).toHaveLength(2));
+  await user.click(screen.getByRole('button', { name: '撤销' }));
+  expect(await screen.findByText('已撤销删除')).toBeVisible();
+  expect(bodies(restorePath)).toEqual([{ objectIds: ['n2', 'n3'] }]);
+  await waitFor(() => expect(titles()).toHaveLength(4));
+  const tick = screen.getByRole('checkbox', { name: '选择 书法班第 2 期' });
+  await user.click(tick);
+  expect(tick).toBeChecked();
+});
+
+it('leads to what was deleted of its type', async () => {
+  await open('/', 1);
+  expect(await screen.findByRole('link', { name: '回收站' })).toHaveAttribute('href', `${recycleBinPage}?kind=recruit`);
 });
 
 it('says how many are being deleted until the answer is there', async () => {

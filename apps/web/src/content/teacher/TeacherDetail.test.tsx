@@ -14,22 +14,18 @@ const number = '510101199305079922';
 
 async function open(options: string[], changes: Partial<TeacherRow> = {}) {
   const menus = [menu('师资队伍', '/', { contentType: 'teacher', options })];
+  const own: Readonly<Record<string, unknown>> = {
+    [pathOf(teacherContent, 'detail') ?? '']: { ...teacherRow, ...changes },
+    [revealTeacher.path]: { idCardNo: number, tel: teacherRow.tel },
+  };
   const opened = openList<TeacherRow>({
     of: teacherContent,
     List: () => <p>列表</p>,
     views: { 4: TeacherDetail },
     address: '/?mode=4&id=t1',
     rows: [],
+    answer: ({ path }) => own[path],
     as: { ...session, menus },
-  });
-  const served = globalThis.fetch;
-  const own: Readonly<Record<string, unknown>> = {
-    [pathOf(teacherContent, 'detail') ?? '']: { ...teacherRow, ...changes },
-    [revealTeacher.path]: { idCardNo: number, tel: teacherRow.tel },
-  };
-  vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
-    const reply = await served(path, init);
-    return path in own ? new Response(JSON.stringify({ state: 1, msg: '', objects: own[path] })) : reply;
   });
   await screen.findByText('北京舞蹈学院');
   return opened;

@@ -4,16 +4,14 @@ import { educations } from '@yunguan/contract/content/teacher';
 import { FieldFor } from '@/kernel/form/FieldFor';
 import { openFields } from '@/kernel/form/open-fields.fixture';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { login } from '@/kernel/api/client.fixture';
-import { createCredentialStore } from '@/kernel/api/credentials';
+import { stubNetwork } from '@/kernel/api/network.fixture';
 import { PhotoFor } from './PhotoFor';
 import { teacherContent } from './teacher-content';
 
 const user = () => userEvent.setup({ pointerEventsCheck: 0, delay: null });
 
 beforeEach(() => {
-  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ state: 1, msg: '', objects: { list: [] } })));
+  stubNetwork(() => ({ list: [] }));
 });
 afterEach(() => {
   vi.unstubAllGlobals();

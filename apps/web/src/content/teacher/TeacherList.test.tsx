@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { setTeacherSort } from '@yunguan/contract/content/teacher';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Asked, openList } from '@/kernel/list/open-list.fixture';
+import { Refused } from '@/kernel/api/errors';
+import type { Asked } from '@/kernel/api/network.fixture';
+import { openList } from '@/kernel/list/open-list.fixture';
 import { menu } from '@/kernel/session/menu.fixture';
 import { session } from '@/kernel/session/session.fixture';
 import { type TeacherRow, teacherContent } from './teacher-content';
@@ -18,7 +20,7 @@ const rows: TeacherRow[] = [
   { ...teacherRow, id: 't5', name: '龚慧敏', status: 1, statusDiscription: pending, sort: 0 },
 ];
 
-async function open(options: string[] = ['all'], refuse?: (asked: Asked) => string | undefined) {
+async function open(options: string[] = ['all'], answer?: (asked: Asked) => unknown) {
   const menus = [menu('师资队伍', '/', { contentType: 'teacher', options })];
   const opened = openList<TeacherRow>({
     of: teacherContent,
@@ -26,7 +28,7 @@ async function open(options: string[] = ['all'], refuse?: (asked: Asked) => stri
     address: '/',
     rows,
     as: { ...session, menus },
-    ...(refuse && { refuse }),
+    ...(answer && { answer }),
   });
   await screen.findByText('谭德芳');
   return opened;
@@ -57,7 +59,9 @@ it('has the switch only beside who is approved, and sends the other state', asyn
 });
 
 it('says with the words of the screen that a state or a place at the top could not be set, and why', async () => {
-  const { user } = await open(['all'], ({ body }) => ('value' in body ? '数据已被他人修改' : undefined));
+  const { user } = await open(['all'], ({ body }) =>
+    'value' in body ? new Refused('数据已被他人修改', { code: 'ILLEGAL_STATE' }) : undefined,
+  );
   await user.click(screen.getByRole('switch', { name: '有效状态：唐子轩' }));
   expect(await screen.findByText('状态设置失败！数据已被他人修改')).toBeVisible();
   await user.click(rowOf('陈德芳').getByText('取消置顶'));

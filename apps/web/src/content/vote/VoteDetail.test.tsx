@@ -6,8 +6,7 @@ import { getReviewDetail, getReviewLog } from '@yunguan/contract/platform/review
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AntdProvider } from '@/app/AntdProvider';
 import { createQueryClient } from '@/app/query-client';
-import { login, ok } from '@/kernel/api/client.fixture';
-import { createCredentialStore } from '@/kernel/api/credentials';
+import { stubNetwork } from '@/kernel/api/network.fixture';
 import { ContentScreen } from '@/kernel/content-screen/ContentScreen';
 import { session } from '@/kernel/session/session.fixture';
 import { SessionValue } from '@/kernel/session/use-session';
@@ -42,13 +41,11 @@ const logRow = {
 const change = { field: 'title', label: '活动名称', kind: 'text', before: '街舞大赛', after: '舞蹈大赛' };
 
 async function open(review: { revision: number; approvedRevision: number | null }) {
-  vi.stubGlobal('fetch', async (path: string) => {
-    const answers: Record<string, unknown> = {
-      [getReviewLog.path]: [logRow],
-      [getReviewDetail.path]: { ...review, diff: [change] },
-    };
-    return new Response(JSON.stringify(ok(answers[path] ?? record).body));
-  });
+  const answers: Readonly<Record<string, unknown>> = {
+    [getReviewLog.path]: [logRow],
+    [getReviewDetail.path]: { ...review, diff: [change] },
+  };
+  stubNetwork(({ path }) => answers[path] ?? record);
   const history = createMemoryHistory({ initialEntries: ['/?mode=4&id=v7'] });
   const Screen = () => <ContentScreen of={voteContent} views={{ 1: () => <h1>列表</h1>, 4: VoteDetail }} />;
   const router = createRouter({ routeTree: createRootRoute({ component: Screen }), history });
@@ -72,7 +69,6 @@ const valueOf = (label: string) =>
 
 beforeEach(() => {
   vi.spyOn(window, 'scrollTo').mockReturnValue();
-  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
 });
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -3,6 +3,7 @@ import { setCustomApplyState } from '@yunguan/contract/content/vote';
 import { generateFile } from '@yunguan/contract/platform/files';
 import { setPreference } from '@yunguan/contract/platform/shell';
 import { afterEach, expect, it, vi } from 'vitest';
+import { Refused } from '@/kernel/api/errors';
 import { openList } from '@/kernel/list/open-list.fixture';
 import { menu } from '@/kernel/session/menu.fixture';
 import { session } from '@/kernel/session/session.fixture';
@@ -40,7 +41,7 @@ it('says that revoking failed, and why', async () => {
     List: VoteList,
     address: '/',
     rows: [{ ...voteRow, status: 1, statusDiscription: { value: 1, discription: '审核中', color: '#2F5C8F' } }],
-    refuse: ({ path }) => (path.includes('admin-revoke') ? why : undefined),
+    answer: ({ path }) => (path.includes('admin-revoke') ? new Refused(why, { code: 'ILLEGAL_STATE' }) : undefined),
     as: { ...session, menus: [menu('投票评选', '/', { contentType: 'vote', options: ['all'] })] },
   });
   await user.click(await screen.findByText('撤销'));

@@ -5,8 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { pathOf } from '@yunguan/contract/kernel/content';
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
-import { login } from '@/kernel/api/client.fixture';
-import { createCredentialStore } from '@/kernel/api/credentials';
+import { type Asked, stubNetwork } from '@/kernel/api/network.fixture';
 import { ContentScreen } from '@/kernel/content-screen/ContentScreen';
 import { menu } from '@/kernel/session/menu.fixture';
 import { session } from '@/kernel/session/session.fixture';
@@ -17,26 +16,6 @@ import { voteRow } from './vote-row.fixture';
 
 // Whole screens, on machines that do other things at the same time.
 configure({ asyncUtilTimeout: 8000 });
-
-export interface Asked {
-  readonly path: string;
-  readonly body: Record<string, unknown>;
-}
-
-/** What a call is refused with. */
-export interface Refusal {
-  readonly refused: string;
-  readonly objects: Readonly<Record<string, unknown>>;
-}
-
-/** An answer that says no. */
-export const refusal = (refused: string, objects: Refusal['objects'] = { code: 'ILLEGAL_STATE' }): Refusal => ({
-  refused,
-  objects,
-});
-
-const isRefusal = (given: unknown): given is Refusal =>
-  typeof given === 'object' && given !== null && 'refused' in given;
 
 export interface OpenedView {
   readonly views: Readonly<Record<number, ComponentType>>;
@@ -61,18 +40,9 @@ export const activity = {
 
 /** A view of an activity at its address, over a network that `answer` plays. */
 export function openView({ views, address, options = ['all'], row, answer }: OpenedView) {
-  const asked: Asked[] = [];
-  vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
-    // Every call of the client carries a JSON object.
-    const one: Asked = { path, body: JSON.parse(init.body) as Asked['body'] };
-    asked.push(one);
-    const given = path === pathOf(voteContent, 'detail') ? { ...activity, ...row } : await answer(one);
-    const reply = isRefusal(given)
-      ? { state: 0, msg: given.refused, objects: given.objects }
-      : { state: 1, msg: '操作成功', objects: given ?? null };
-    return new Response(JSON.stringify(reply));
-  });
-  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
+  const asked = stubNetwork((one) =>
+    one.path === pathOf(voteContent, 'detail') ? { ...activity, ...row } : answer(one),
+  );
   vi.spyOn(window, 'scrollTo').mockReturnValue();
   const history = createMemoryHistory({ initialEntries: [address] });
   const List = () => <p>活动列表</p>;

@@ -9,8 +9,9 @@ export interface Asked {
 }
 
 /**
- * A logged-in browser whose network is played by `answer`: what it returns is the answer's `objects`, what it throws as
- * `Refused` is the refusal (decisions §1). Lists what was asked, in order. `vi.unstubAllGlobals` ends it.
+ * A logged-in browser whose network is played by `answer`: what it returns is the answer's `objects`, what it throws or
+ * returns as `Refused` is the refusal (decisions §1), a `Response` is answered as it is. Lists what was asked, in order.
+ * `vi.unstubAllGlobals` ends it.
  *
  * The client itself stays as it is: files of a worker share the modules they import, so a mock of one that is already
  * loaded may never be used.
@@ -21,18 +22,24 @@ export function stubNetwork(answer: (asked: Asked) => unknown): Asked[] {
     // Every call of the client carries a JSON object.
     const one: Asked = { path, body: JSON.parse(init.body ?? '{}') as Asked['body'] };
     asked.push(one);
-    return new Response(JSON.stringify(await reply(() => answer(one))));
+    const given = await givenBy(() => answer(one));
+    return given instanceof Response ? given : new Response(JSON.stringify(envelopeOf(given)));
   });
   createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
   return asked;
 }
 
-async function reply(answer: () => unknown): Promise<object> {
+async function givenBy(answer: () => unknown): Promise<unknown> {
   try {
-    return { state: 1, msg: '操作成功', objects: (await answer()) ?? null };
+    return await answer();
   } catch (error) {
-    if (!(error instanceof Refused)) throw error;
-    const { state, msg, code, errors, conflict, ticket } = error;
-    return { state, msg, objects: { code, errors, conflict, ticket } };
+    if (error instanceof Refused) return error;
+    throw error;
   }
+}
+
+function envelopeOf(given: unknown): object {
+  if (!(given instanceof Refused)) return { state: 1, msg: '操作成功', objects: given ?? null };
+  const { state, msg, code, errors, conflict, requestId, ticket } = given;
+  return { state, msg, objects: { code, errors, conflict, requestId, ticket } };
 }

@@ -22,12 +22,13 @@ const reasons: Readonly<Record<Exclude<DecisionKind, 'approve'>, readonly string
 export default function BookingDecision({ task: { kind, bookings }, onDecided, onClose }: BookingDecisionProps) {
   const { calls } = useBookings();
   const words = decisionWords[kind];
-  const send = async (remark: string) => {
+  const send = async (remark: string, idempotencyKey: string) => {
+    const options = { idempotencyKey };
     const ids = bookings.map(({ id }) => id);
     const { results } =
       kind === 'cancel'
-        ? await call(calls.cancelByStaff, { ids, remark })
-        : await call(calls.decide, { ids, result: kind, remark: kind === 'reject' ? remark : null });
+        ? await call(calls.cancelByStaff, { ids, remark }, options)
+        : await call(calls.decide, { ids, result: kind, remark: kind === 'reject' ? remark : null }, options);
     return results;
   };
   return (

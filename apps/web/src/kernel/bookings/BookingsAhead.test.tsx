@@ -3,31 +3,23 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { siteBookings } from '@yunguan/contract/content/site';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '@/ui/test-render';
-import { login } from '../api/client.fixture';
-import { createCredentialStore } from '../api/credentials';
+import { Refused } from '../api/errors';
+import { stubNetwork } from '../api/network.fixture';
 import { BookingsAhead } from './BookingsAhead';
 
 /** The note over a network where so many bookings lie; a number that is missing is a call that fails. */
 function open(counts: { pending?: number; confirmed?: number }) {
-  const asked: Record<string, unknown>[] = [];
-  vi.stubGlobal('fetch', async (_: string, init: { body: string }) => {
-    // Every call of the client carries a JSON object.
-    const body = JSON.parse(init.body) as Record<string, unknown>;
-    asked.push(body);
+  const asked = stubNetwork(({ body }) => {
     const total = body.state === 'pending' ? counts.pending : counts.confirmed;
-    const reply =
-      total === undefined
-        ? { state: 0, msg: '系统繁忙，请稍后再试', objects: { code: 'BUSY' } }
-        : { state: 1, msg: '操作成功', objects: { datas: [], total } };
-    return new Response(JSON.stringify(reply));
+    if (total === undefined) throw new Refused('系统繁忙，请稍后再试', { code: 'BUSY' });
+    return { datas: [], total };
   });
-  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
   renderInApp(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <BookingsAhead calls={siteBookings} placeId="s1" />
     </QueryClientProvider>,
   );
-  return asked;
+  return { bodies: () => asked.map(({ body }) => body) };
 }
 
 afterEach(() => {
@@ -36,18 +28,18 @@ afterEach(() => {
 });
 
 it('says how many bookings wait and how many are confirmed, and what becomes of each', async () => {
-  const asked = open({ pending: 2, confirmed: 3 });
+  const { bodies } = open({ pending: 2, confirmed: 3 });
   expect(
     await screen.findByText(
       '该场地还有 5 个预订：待审核 2 个，删除后自动取消，预订人可以看到原因；已确认 3 个，删除后仍然有效，不能履约的请先到预订列表取消。',
     ),
   ).toBeVisible();
-  expect(asked.map(({ siteId, state }) => [siteId, state])).toEqual([
+  expect(bodies().map(({ siteId, state }) => [siteId, state])).toEqual([
     ['s1', 'pending'],
     ['s1', 'confirmed'],
   ]);
   // Of the confirmed ones only those that are still to come.
-  expect(asked[1]?.startTime).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect(bodies()[1]?.startTime).toMatch(/^\d{4}-\d{2}-\d{2}$/);
 });
 
 it('leaves out what there is none of', async () => {

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Booking } from '@yunguan/contract/kernel/booking-shapes';
 import { afterEach, expect, it, vi } from 'vitest';
 import { bookingOf, calendarBooking, calendarPlace, closureOf } from './bookings.fixture';
-import { calls, openBookings, type OpenedBookings, refused } from './open-bookings.fixture';
+import { Refused } from '../api/errors';
+import { calls, openBookings, type OpenedBookings } from './open-bookings.fixture';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -139,7 +140,7 @@ it('closes only what was shown: who booked meanwhile is shown first, and nothing
       if (path !== calls.close.path) return undefined;
       if (JSON.stringify(body.affected) === JSON.stringify(affected.map(({ id }) => id)))
         return { id: 'c', cancelled: 2 };
-      return refused('受影响的预订已变化，请重新确认', 'CONFLICT');
+      return new Refused('受影响的预订已变化，请重新确认', { code: 'CONFLICT' });
     },
   });
   const from = await cell(/^11月17日 星期二 上午/);

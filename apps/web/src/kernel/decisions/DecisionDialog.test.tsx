@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderInApp } from '@/ui/test-render';
+import { NetworkFailure } from '../api/errors';
 import { DecisionDialog } from './DecisionDialog';
 import type { Outcome } from './outcomes';
 
@@ -18,7 +19,7 @@ const words = {
 };
 
 /** The rejection of one booking in a page at `/?tab=orders`, with an opinion typed. */
-async function openTyped(send: (opinion: string) => Promise<readonly Outcome[]> = async () => []) {
+async function openTyped(send: (opinion: string, key: string) => Promise<readonly Outcome[]> = async () => []) {
   const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
   const onClose = vi.fn();
   const history = createMemoryHistory({ initialEntries: ['/?tab=orders'] });
@@ -73,4 +74,25 @@ it('sends a decision once however often its button is pressed', async () => {
   const { user } = await openTyped(send);
   await user.dblClick(screen.getByRole('button', { name: '驳回' }));
   expect(send).toHaveBeenCalledOnce();
+});
+
+it('repeats a decision without an answer under its key, and decides anew once it was answered', async () => {
+  const refused = { id: 'booking', ok: false, msg: '该时段已被占用' };
+  const send = vi
+    .fn(async (_opinion: string, _key: string) => [refused])
+    .mockRejectedValueOnce(new NetworkFailure())
+    .mockResolvedValueOnce([refused]);
+  const { user } = await openTyped(send);
+  const decide = async (times: number) => {
+    await user.click(screen.getByRole('button', { name: '驳回' }));
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(times));
+    await waitFor(() => expect(screen.getByLabelText('审批意见')).toBeEnabled());
+  };
+  await decide(1);
+  await decide(2);
+  expect(screen.getByText('该时段已被占用')).toBeVisible();
+  await decide(3);
+  const [lost, again, anew] = send.mock.calls.map(([, key]) => key);
+  expect(again).toBe(lost);
+  expect(anew).not.toBe(lost);
 });

@@ -7,6 +7,7 @@ import { useFocusBack } from '@/ui/use-focus-back';
 import { isSilent, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
 import { useUnsent } from '../leave-guard/use-unsent';
+import { useRetryKey } from '../records/use-retry-key';
 import { useSingleMutation } from '../records/use-single-mutation';
 import { DecidedRows, type RowLines } from './DecidedRows';
 import { DecisionHint } from './DecisionHint';
@@ -44,8 +45,8 @@ export interface DecisionDialogProps<Row extends { readonly id: string }> {
   readonly lines: (row: Row) => RowLines;
   /** Why it cannot be sent, shown in the place of the consequence. */
   readonly blocked?: string | undefined;
-  /** Decides them all; one answer per row. */
-  readonly send: (opinion: string) => Promise<readonly Outcome[]>;
+  /** Decides them all; one answer per row. The key stays while the same is sent again without an answer. */
+  readonly send: (opinion: string, key: string) => Promise<readonly Outcome[]>;
   /** Areas whose records come anew, whatever came of it. */
   readonly areas: readonly string[];
   /** Told as soon as they are decided. */
@@ -141,8 +142,10 @@ function useSending<Row extends { readonly id: string }>(props: DecisionDialogPr
   const { rows, words, send, areas, onDecided, onClose } = props;
   const { message } = App.useApp();
   const queryClient = useQueryClient();
+  const underKey = useRetryKey();
+  const ids = rows.map(({ id }) => id);
   return useSingleMutation({
-    mutationFn: send,
+    mutationFn: (opinion: string) => underKey({ ids, opinion }, (key) => send(opinion, key)),
     onSuccess: (outcomes) => {
       onDecided(outcomes);
       if (rows.length > 1 || outcomes[0]?.ok !== true) return;

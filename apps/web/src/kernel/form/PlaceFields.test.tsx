@@ -6,8 +6,7 @@ import { anyContent } from '@yunguan/contract/kernel/content';
 import { queryAreaList } from '@yunguan/contract/platform/lookups';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { login, ok } from '../api/client.fixture';
-import { createCredentialStore } from '../api/credentials';
+import { stubNetwork } from '../api/network.fixture';
 import { differencesOf } from './conflict-merge';
 import { openFields } from './open-fields.fixture';
 import { PlaceFields } from './PlaceFields';
@@ -23,12 +22,9 @@ const children: Readonly<Record<string, readonly string[]>> = {
 };
 
 beforeEach(() => {
-  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
-  vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
-    // Every call of the client carries a JSON object.
-    const { parentId = '' } = JSON.parse(init.body) as { parentId?: string };
-    const found = path === queryAreaList.path ? (children[parentId] ?? []) : [];
-    return new Response(JSON.stringify(ok(found.map((name) => ({ id: name, name }))).body));
+  stubNetwork(({ path, body: { parentId = '' } }) => {
+    const found = path === queryAreaList.path ? (children[String(parentId)] ?? []) : [];
+    return found.map((name) => ({ id: name, name }));
   });
 });
 afterEach(() => {

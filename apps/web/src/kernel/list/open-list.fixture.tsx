@@ -8,8 +8,7 @@ import { getPreference, setPreference } from '@yunguan/contract/platform/shell';
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
 import { renderInApp } from '@/ui/test-render';
-import { login } from '../api/client.fixture';
-import { createCredentialStore } from '../api/credentials';
+import { type Asked, stubNetwork } from '../api/network.fixture';
 import { ContentScreen } from '../content-screen/ContentScreen';
 import { session } from '../session/session.fixture';
 import { type Session, SessionValue } from '../session/use-session';
@@ -17,11 +16,6 @@ import type { AnyRow } from './content-row';
 
 // Whole screens, on machines that do other things at the same time.
 configure({ asyncUtilTimeout: 8000 });
-
-export interface Asked {
-  readonly path: string;
-  readonly body: Record<string, unknown>;
-}
 
 export interface OpenedList<Row> {
   readonly of: AnyContent;
@@ -32,15 +26,14 @@ export interface OpenedList<Row> {
   readonly rows: readonly Row[];
   /** A call that is not one of the list's own: the rows afterwards. */
   readonly change?: (rows: readonly Row[], asked: Asked) => readonly Row[];
-  /** Words in which a call is refused; nothing where it goes through. */
-  readonly refuse?: (asked: Asked) => string | undefined;
+  /** What a call is answered otherwise than by the rows; undefined: as they have it. */
+  readonly answer?: (asked: Asked) => unknown;
   readonly as?: Session;
 }
 
 /** A list at an address, over a network behind which the rows lie: it pages, searches by title and deletes. */
 export function openList<Row extends AnyRow>({ of, List, address, views, as = session, ...served }: OpenedList<Row>) {
   const asked = serve(of, served);
-  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
   vi.spyOn(window, 'scrollTo').mockReturnValue();
   const history = createMemoryHistory({ initialEntries: [address] });
   const Screen = () => <ContentScreen of={of} views={{ ...views, 1: List }} />;
@@ -63,12 +56,12 @@ export function openList<Row extends AnyRow>({ of, List, address, views, as = se
 
 function serve<Row extends AnyRow>(
   of: AnyContent,
-  { rows, change, refuse }: Pick<OpenedList<Row>, 'rows' | 'change' | 'refuse'>,
+  { rows, change, answer }: Pick<OpenedList<Row>, 'rows' | 'change' | 'answer'>,
 ): Asked[] {
   let held = rows;
   const preferences = new Map<unknown, unknown>();
-  const asked: Asked[] = [];
-  const answer = ({ path, body }: Asked): unknown => {
+  const usual = ({ path, body }: Asked): unknown => {
+    if (path.includes('exportFile')) return new Response('sheet', { headers: { 'content-type': 'application/xlsx' } });
     if (path === getPreference.path) return { key: body.key, value: preferences.get(body.key) ?? null };
     if (path === setPreference.path) preferences.set(body.key, body.value);
     if (path === generateFile.path) return 'ticket';
@@ -84,14 +77,5 @@ function serve<Row extends AnyRow>(
     else held = change?.(held, { path, body }) ?? held;
     return null;
   };
-  vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
-    if (path.includes('exportFile')) return new Response('sheet', { headers: { 'content-type': 'application/xlsx' } });
-    // Every call of the client carries a JSON object.
-    const one: Asked = { path, body: JSON.parse(init.body) as Asked['body'] };
-    asked.push(one);
-    const msg = refuse?.(one);
-    if (msg !== undefined) return new Response(JSON.stringify({ state: 0, msg, objects: { code: 'ILLEGAL_STATE' } }));
-    return new Response(JSON.stringify({ state: 1, msg: '操作成功', objects: answer(one) }));
-  });
-  return asked;
+  return stubNetwork((asked) => answer?.(asked) ?? usual(asked));
 }

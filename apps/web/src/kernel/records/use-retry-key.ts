@@ -1,16 +1,21 @@
 import { useCallback, useRef } from 'react';
 import { randomKey } from '../api/client';
 
+/** Sends a body under an idempotency key. */
+export type UnderKey = <Answer>(body: unknown, send: (key: string) => Promise<Answer>) => Promise<Answer>;
+
 /**
- * Idempotency keys of a form: what is sent again unchanged after a broken connection is the same record and must not be
- * made twice; anything else is another one.
+ * Idempotency keys of a form or a decision: what is sent again unchanged after a broken connection is the same and must
+ * not be done twice. Anything else is another one, and so is what is sent after an answer.
  */
-export function useRetryKey(): (body: unknown) => string {
-  const sent = useRef<{ readonly text: string; readonly key: string }>(undefined);
-  return useCallback((body: unknown) => {
+export function useRetryKey(): UnderKey {
+  const unanswered = useRef<{ readonly text: string; readonly key: string }>(undefined);
+  return useCallback(async (body, send) => {
     const text = JSON.stringify(body);
-    const key = sent.current?.text === text ? sent.current.key : randomKey();
-    sent.current = { text, key };
-    return key;
+    const key = unanswered.current?.text === text ? unanswered.current.key : randomKey();
+    unanswered.current = { text, key };
+    const answer = await send(key);
+    unanswered.current = undefined;
+    return answer;
   }, []);
 }

@@ -3,8 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getOrderSettings, setOrderSetting } from '@yunguan/contract/platform/order-settings';
 import { afterEach, expect, it, vi } from 'vitest';
-import { login } from '@/kernel/api/client.fixture';
-import { createCredentialStore } from '@/kernel/api/credentials';
+import { stubNetwork } from '@/kernel/api/network.fixture';
 import { menu } from '@/kernel/session/menu.fixture';
 import { session } from '@/kernel/session/session.fixture';
 import { SessionValue } from '@/kernel/session/use-session';
@@ -22,13 +21,7 @@ afterEach(() => {
 });
 
 function open(option: 'edit' | 'view') {
-  const sent: unknown[] = [];
-  vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
-    if (path === setOrderSetting.path) sent.push(JSON.parse(init.body));
-    const objects = path === getOrderSettings.path ? settings : null;
-    return new Response(JSON.stringify({ state: 1, msg: '操作成功', objects }));
-  });
-  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
+  const asked = stubNetwork(({ path }) => (path === getOrderSettings.path ? settings : null));
   const menus = [
     menu('审批设置', '/flows', { contentType: 'flow', options: [option] }),
     menu('场地预订', '/sites', { contentType: 'site' }),
@@ -40,6 +33,7 @@ function open(option: 'edit' | 'view') {
       </SessionValue>
     </QueryClientProvider>,
   );
+  const sent = () => asked.filter(({ path }) => path === setOrderSetting.path).map(({ body }) => body);
   return { sent, user: userEvent.setup({ pointerEventsCheck: 0, delay: null }) };
 }
 
@@ -49,12 +43,12 @@ it('says what changes before orders confirm themselves, and sends nothing when t
   await user.click(box);
   expect(await screen.findByText(/之后提交的场地预订不经审核立即确认/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /取\s?消/ }));
-  expect(sent).toEqual([]);
+  expect(sent()).toEqual([]);
   await user.click(box);
   // The question before is still on its way out.
   const questions = await screen.findAllByRole('button', { name: /^开\s?启$/ });
   await user.click(questions.at(-1) ?? box);
-  await waitFor(() => expect(sent).toEqual([{ venueId: 'v2', kind: 'siteBooking', confirmsItself: true }]));
+  await waitFor(() => expect(sent()).toEqual([{ venueId: 'v2', kind: 'siteBooking', confirmsItself: true }]));
 });
 
 it('shows only orders of content that the user works with, and switches nothing without the right', async () => {

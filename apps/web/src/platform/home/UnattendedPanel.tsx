@@ -9,7 +9,8 @@ import { useWorkbench } from './use-workbench';
 /** For who sets the flows: contents whose step nobody can decide; left out while there are none. */
 export function UnattendedPanel() {
   const { data } = useWorkbench();
-  if (!data || data.unattendedTotal === 0) return null;
+  // A server of before answers without them while the servers are replaced.
+  if (!data?.unattendedTotal) return null;
   return (
     <Panel
       title="没有人能办理的内容"

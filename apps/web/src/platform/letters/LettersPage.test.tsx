@@ -10,7 +10,8 @@ import { setPreference } from '@yunguan/contract/platform/shell';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import LettersPage from './LettersPage';
-import { type AskedCall, openPage } from './open-page.fixture';
+import type { Asked } from '@/kernel/api/network.fixture';
+import { openPage } from './open-page.fixture';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -33,8 +34,8 @@ const letter = (number: number, changes: Partial<LetterRow> = {}): LetterRow => 
 
 async function open(letters: readonly LetterRow[], address = '/messageSet') {
   let held = letters;
-  const idsOf = ({ body }: AskedCall) => (body.all === true ? held.map(({ id }) => id) : (body.ids as string[]));
-  const answer = (asked: AskedCall) => {
+  const idsOf = ({ body }: Asked) => (body.all === true ? held.map(({ id }) => id) : (body.ids as string[]));
+  const answer = (asked: Asked) => {
     if (asked.path === getLetterPage.path) return { datas: held, total: held.length };
     if (asked.path === getUnreadLetters.path) return { total: held.filter(({ isRead }) => !isRead).length };
     if (asked.path === readLetters.path)

@@ -4,8 +4,7 @@ import { configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
-import { login } from '@/kernel/api/client.fixture';
-import { createCredentialStore } from '@/kernel/api/credentials';
+import { type Asked, stubNetwork } from '@/kernel/api/network.fixture';
 import { session } from '@/kernel/session/session.fixture';
 import { SessionValue } from '@/kernel/session/use-session';
 import { renderInApp } from '@/ui/test-render';
@@ -13,22 +12,11 @@ import { renderInApp } from '@/ui/test-render';
 // Whole screens, on machines that do other things at the same time.
 configure({ asyncUtilTimeout: 8000 });
 
-export interface AskedCall {
-  readonly path: string;
-  readonly body: Record<string, unknown>;
-}
-
 /** A page at an address, over a network that `answer` plays; the stream of events is not to be had. */
-export function openPage(Page: ComponentType, address: string, answer: (asked: AskedCall) => unknown) {
-  const asked: AskedCall[] = [];
-  vi.stubGlobal('fetch', async (path: string, init: { body?: string }) => {
-    if (path.endsWith('admin-events')) return new Response('', { status: 404 });
-    // Every call of the client carries a JSON object.
-    const one: AskedCall = { path, body: JSON.parse(init.body ?? '{}') as AskedCall['body'] };
-    asked.push(one);
-    return new Response(JSON.stringify({ state: 1, msg: '操作成功', objects: answer(one) }));
-  });
-  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
+export function openPage(Page: ComponentType, address: string, answer: (asked: Asked) => unknown) {
+  const asked = stubNetwork((one) =>
+    one.path.endsWith('admin-events') ? new Response('', { status: 404 }) : answer(one),
+  );
   vi.spyOn(window, 'scrollTo').mockReturnValue();
   const history = createMemoryHistory({ initialEntries: [address] });
   const Shown = () => <Page />;

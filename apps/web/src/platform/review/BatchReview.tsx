@@ -26,12 +26,12 @@ export function BatchReview({ task, onClose, onDone }: BatchReviewProps) {
   const { message } = App.useApp();
   const client = useQueryClient();
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
-  const keyOf = useRetryKey();
+  const underKey = useRetryKey();
   const objectIds = [...task.ticked.keys()];
   const decide = useSingleMutation({
     mutationFn: (remark: string) => {
       const body = { objectIds, result: task.result, remark };
-      return call(batchReview, body, { idempotencyKey: keyOf(body) });
+      return underKey(body, (idempotencyKey) => call(batchReview, body, { idempotencyKey }));
     },
     onSuccess: ({ results, failed }) => {
       onDone(stillTicked(results, task.ticked));

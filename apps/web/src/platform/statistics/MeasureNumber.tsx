@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { Measured } from '@yunguan/contract/platform/statistics';
+import { isAtPlatform } from '@/kernel/session/is-at-platform';
 import { useSession } from '@/kernel/session/use-session';
 import { measureAddress } from './measure-address';
 import { numberText } from './number-text';
-import { isAtPlatform } from './statistics-url';
 
 export interface MeasureNumberProps {
   readonly measure: Pick<Measured, 'name' | 'unit' | 'list'>;

@@ -55,10 +55,14 @@ describe('the list behind a number', () => {
       state: 'done',
       month: '2026-09',
     });
+    expect(opened(atVenue, { of: 'deliveries', state: 'done' })).toEqual({
+      to: '/MuseumCenter/cultureOrderList',
+      search: { state: 'done', year: 2026 },
+    });
   });
 
   it('is not offered where the list cannot be narrowed so', () => {
-    expect(opened(atVenue, { of: 'deliveries' })).toBeUndefined();
+    expect(opened(atVenue, { of: 'deliveries' }, { venue: allVenues })).toBeUndefined();
     expect(opened(atVenue, { of: 'content', kind: 'vote', status: 100 }, { venue: 'v2' })).toBeUndefined();
     expect(opened(atVenue, { of: 'signups' }, { venue: allVenues })).toBeUndefined();
     expect(opened(atPlatform, { of: 'signups' }, { venue: 'p' })).toBeUndefined();

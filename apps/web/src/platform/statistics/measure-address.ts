@@ -49,9 +49,10 @@ export function measureAddress(standing: Standing, opened: OpenedNumber) {
   const isOwn = standing.isAtPlatform && venue === standing.venueId;
   if ((venue === allVenues && !isShown) || isOwn || !leadsTo(standing.menus, path)) return undefined;
   const common = { venueId: isShown ? undefined : venue };
-  // Their list goes by the month of the plan, and knows no year.
+  // Their list goes by the month of the plan.
   if (list.of === 'deliveries') {
-    return month === undefined ? undefined : addressOf(path, { ...common, state: list.state, month: from.slice(0, 7) });
+    const planned = month === undefined ? { year } : { month: from.slice(0, 7) };
+    return addressOf(path, { ...common, state: list.state, ...planned });
   }
   const days = { ...common, from, to };
   if (list.of === 'applications') return addressOf(path, { ...days, status: list.state });

@@ -2,6 +2,7 @@ import { statisticsYears } from '@yunguan/contract/platform/statistics';
 import { measureGroups } from '@yunguan/contract/platform/statistics-measures';
 import * as z from 'zod/mini';
 import { chinaToday } from '@/kernel/library/resource-text';
+import { isAtPlatform } from '@/kernel/session/is-at-platform';
 import type { CurrentUser } from '@/kernel/session/use-session';
 import { oneOf, word } from '@/kernel/session/url-fields';
 
@@ -34,11 +35,6 @@ export function thisYear(): number {
 export function yearChoices(chosen: number, current = thisYear()): number[] {
   const usual = Array.from({ length: yearsBack + 2 }, (_, index) => current + 1 - index);
   return usual.includes(chosen) ? usual : [...usual, chosen].toSorted((one, other) => other - one);
-}
-
-/** Whether the login works at the platform itself, where lists show every venue. */
-export function isAtPlatform({ isPlatform, venueId, venues }: CurrentUser): boolean {
-  return isPlatform && venues.find(({ id }) => id === venueId)?.kind === 'platform';
 }
 
 /** The venue to begin with: the own one, and at the platform all of them. */

@@ -7,8 +7,7 @@ import {
   type TicketSession,
 } from '@yunguan/contract/content/activity-ticket-desk';
 import { afterEach, expect, it, vi } from 'vitest';
-import { login, ok } from '@/kernel/api/client.fixture';
-import { createCredentialStore } from '@/kernel/api/credentials';
+import { stubNetwork } from '@/kernel/api/network.fixture';
 import { menu } from '@/kernel/session/menu.fixture';
 import { session } from '@/kernel/session/session.fixture';
 import { SessionValue } from '@/kernel/session/use-session';
@@ -36,15 +35,11 @@ const evening: TicketSession = {
 };
 
 function open(shown: TicketSession) {
-  const booked: Record<string, unknown>[] = [];
-  vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
-    // Every call of the client carries a JSON object.
-    if (path === bookTicketOnBehalf.path) booked.push(JSON.parse(init.body) as Record<string, unknown>);
+  const asked = stubNetwork(({ path }) => {
     const sums = { votesCount: 50, soldCount: 38, excessTicket: 12, checkedCount: 0, waitingCount: 0 };
     const answer = { activityId: 'a1', title: '新年音乐会', sessions: [shown], ...sums };
-    return new Response(JSON.stringify(ok(path === getTicketSessions.path ? answer : { id: 'o1' }).body));
+    return path === getTicketSessions.path ? answer : { id: 'o1' };
   });
-  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
   renderInApp(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <SessionValue
@@ -54,7 +49,10 @@ function open(shown: TicketSession) {
       </SessionValue>
     </QueryClientProvider>,
   );
-  return { user: userEvent.setup({ pointerEventsCheck: 0, delay: null }), booked };
+  return {
+    user: userEvent.setup({ pointerEventsCheck: 0, delay: null }),
+    booked: () => asked.filter(({ path }) => path === bookTicketOnBehalf.path),
+  };
 }
 
 afterEach(() => {
@@ -75,5 +73,5 @@ it.each([
   expect(await screen.findByText(message, { selector: '.ant-form-item-explain-error' })).toBeInTheDocument();
   expect(screen.getAllByText(message)).toHaveLength(1);
   expect(count).toHaveValue(typed);
-  expect(booked).toEqual([]);
+  expect(booked()).toEqual([]);
 });

@@ -12,7 +12,8 @@ export interface CancelDialogProps {
 
 /** Cancels an order with the reason that its holder reads. */
 export function CancelDialog({ order, onClose }: CancelDialogProps) {
-  const send = async (remark: string) => (await call(cancelTicketOrders, { ids: [order.id], remark })).results;
+  const send = async (remark: string, idempotencyKey: string) =>
+    (await call(cancelTicketOrders, { ids: [order.id], remark }, { idempotencyKey })).results;
   return (
     <DecisionDialog
       rows={[order]}

@@ -3,8 +3,8 @@ import { configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkInTicket, undoCheckIn } from '@yunguan/contract/content/activity-ticket-desk';
 import { afterEach, expect, it, vi } from 'vitest';
-import { login, ok, refused } from '@/kernel/api/client.fixture';
-import { createCredentialStore } from '@/kernel/api/credentials';
+import { Refused } from '@/kernel/api/errors';
+import { stubNetwork } from '@/kernel/api/network.fixture';
 import { menu } from '@/kernel/session/menu.fixture';
 import { session } from '@/kernel/session/session.fixture';
 import { SessionValue } from '@/kernel/session/use-session';
@@ -15,15 +15,8 @@ import { ticketOrder } from './ticket-order.fixture';
 // Whole dialogs, on machines that do other things at the same time.
 configure({ asyncUtilTimeout: 8000 });
 
-function open(answer: (body: Record<string, unknown>) => { body: unknown }, options: readonly string[] = ['all']) {
-  const asked: { path: string; body: Record<string, unknown> }[] = [];
-  vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
-    // Every call of the client carries a JSON object.
-    const body = JSON.parse(init.body) as Record<string, unknown>;
-    asked.push({ path, body });
-    return new Response(JSON.stringify((path === checkInTicket.path ? answer(body) : ok(null)).body));
-  });
-  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
+function open(answer: () => unknown, options: readonly string[] = ['all']) {
+  const asked = stubNetwork(({ path }) => (path === checkInTicket.path ? answer() : null));
   const menus = [menu('活动管理', '/', { contentType: 'activity', options: [...options] })];
   renderInApp(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -43,7 +36,7 @@ afterEach(() => {
 });
 
 it('a scanned code lets everybody in, and the field is free for the next one', async () => {
-  const { user, asked } = open(() => ok({ order: ticketOrder({ checkedCount: 2 }), checkedNow: 2 }));
+  const { user, asked } = open(() => ({ order: ticketOrder({ checkedCount: 2 }), checkedNow: 2 }));
   await user.type(code(), ' X7GTGPYGQ7 {Enter}');
   expect(await screen.findByText(/2 人入场/)).toBeInTheDocument();
   expect(screen.getByText(/王小明/)).toHaveTextContent('共 2 张');
@@ -53,7 +46,7 @@ it('a scanned code lets everybody in, and the field is free for the next one', a
 });
 
 it('lets a part of a group in and says how many are still missing', async () => {
-  const { user, asked } = open(() => ok({ order: ticketOrder({ count: 5, checkedCount: 3 }), checkedNow: 3 }));
+  const { user, asked } = open(() => ({ order: ticketOrder({ count: 5, checkedCount: 3 }), checkedNow: 3 }));
   await user.type(screen.getByRole('spinbutton', { name: '本次入场人数' }), '3');
   await user.type(code(), 'X7GTGPYGQ7{Enter}');
   expect(await screen.findByText(/还有 2 人未到/)).toBeInTheDocument();
@@ -61,7 +54,7 @@ it('lets a part of a group in and says how many are still missing', async () => 
 });
 
 it('a refusal says why in words, and keeps the code to be mended', async () => {
-  const { user } = open(() => refused(0, '该票的场次是 2026-12-19 14:30-16:00，不是今天'));
+  const { user } = open(() => new Refused('该票的场次是 2026-12-19 14:30-16:00，不是今天'));
   await user.type(code(), 'X7GTGPYGQ7{Enter}');
   expect(await screen.findByText('该票的场次是 2026-12-19 14:30-16:00，不是今天')).toBeInTheDocument();
   expect(screen.getByText('未通过')).toBeInTheDocument();
@@ -70,14 +63,14 @@ it('a refusal says why in words, and keeps the code to be mended', async () => {
 });
 
 it('asks for a code before it asks the server', async () => {
-  const { user, asked } = open(() => ok(null));
+  const { user, asked } = open(() => null);
   await user.type(code(), '  {Enter}');
   expect(screen.getByText('请输入票码')).toBeInTheDocument();
   expect(asked).toEqual([]);
 });
 
 it('takes a mistaken check-in back where the right is held', async () => {
-  const { user, asked } = open(() => ok({ order: ticketOrder({ checkedCount: 2 }), checkedNow: 2 }));
+  const { user, asked } = open(() => ({ order: ticketOrder({ checkedCount: 2 }), checkedNow: 2 }));
   await user.type(code(), 'X7GTGPYGQ7{Enter}');
   await user.click(await screen.findByRole('button', { name: '撤销检票' }));
   expect(await screen.findByText('已撤销检票')).toBeInTheDocument();
@@ -85,13 +78,13 @@ it('takes a mistaken check-in back where the right is held', async () => {
 });
 
 it('has no way back for who may only add', async () => {
-  const { user } = open(() => ok({ order: ticketOrder({ checkedCount: 2 }), checkedNow: 2 }), ['add']);
+  const { user } = open(() => ({ order: ticketOrder({ checkedCount: 2 }), checkedNow: 2 }), ['add']);
   await user.type(code(), 'X7GTGPYGQ7{Enter}');
   await screen.findByText(/2 人入场/);
   expect(screen.queryByRole('button', { name: '撤销检票' })).toBeNull();
 });
 
 it('says what to use where pages may not film', () => {
-  open(() => ok(null));
+  open(() => null);
   expect(screen.getByText('摄像头扫码需要通过 HTTPS 访问，请使用扫码枪或手工输入票码')).toBeInTheDocument();
 });

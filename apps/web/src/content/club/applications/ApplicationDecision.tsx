@@ -19,9 +19,9 @@ export default function ApplicationDecision({ task, onDecided, onClose }: Applic
   const { kind, applications } = task;
   const words = decisionWords[kind];
   const isReject = kind === 'reject';
-  const send = async (content: string) => {
+  const send = async (content: string, idempotencyKey: string) => {
     const ids = applications.map(({ id }) => id);
-    return (await call(setIsValid, { ids, isValid: !isReject, content })).results;
+    return (await call(setIsValid, { ids, isValid: !isReject, content }, { idempotencyKey })).results;
   };
   return (
     <DecisionDialog

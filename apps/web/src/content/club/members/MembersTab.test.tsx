@@ -4,8 +4,8 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deleteLeagueMember, getLeagueMembers, leagueMessagePush } from '@yunguan/contract/content/club-member';
 import { afterEach, expect, it, vi } from 'vitest';
-import { login } from '@/kernel/api/client.fixture';
-import { createCredentialStore } from '@/kernel/api/credentials';
+import { Refused } from '@/kernel/api/errors';
+import { stubNetwork } from '@/kernel/api/network.fixture';
 import { menu } from '@/kernel/session/menu.fixture';
 import { session } from '@/kernel/session/session.fixture';
 import { SessionValue } from '@/kernel/session/use-session';
@@ -27,15 +27,10 @@ interface Opened {
 }
 
 async function open({ options = ['all'], refuse }: Opened = {}) {
-  const asked: { readonly path: string; readonly body: Record<string, unknown> }[] = [];
-  vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
-    // Every call of the client carries a JSON object.
-    asked.push({ path, body: JSON.parse(init.body) as Record<string, unknown> });
-    if (path === refuse) return new Response(JSON.stringify({ state: 0, msg: '成员已退出', objects: null }));
-    const objects = path === getLeagueMembers.path ? { datas: members, total: members.length } : { count: 1 };
-    return new Response(JSON.stringify({ state: 1, msg: '操作成功', objects }));
+  const asked = stubNetwork(({ path }) => {
+    if (path === refuse) throw new Refused('成员已退出');
+    return path === getLeagueMembers.path ? { datas: members, total: members.length } : { count: 1 };
   });
-  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
   const history = createMemoryHistory({ initialEntries: ['/'] });
   const Screen = () => <MembersTab club={{ id: 'c1', title: '合唱团' }} />;
   const router = createRouter({ routeTree: createRootRoute({ component: Screen }), history });

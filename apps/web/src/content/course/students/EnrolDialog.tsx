@@ -24,11 +24,11 @@ export interface EnrolDialogProps {
 /** Signs a student up for somebody who calls or comes. */
 export default function EnrolDialog({ courseId, onClose }: EnrolDialogProps) {
   const { data: course } = useContentDetail(courseContent, courseId);
-  const keyOf = useRetryKey();
+  const underKey = useRetryKey();
   const firstDay = (course && rowText(course, 'trainStartTime')) || chinaToday();
   const handleSave = (values: EnrolValues) => {
     const body = enrolBody(courseId, values, firstDay);
-    return call(signUpOnBehalf, body, { idempotencyKey: keyOf(body) });
+    return underKey(body, (idempotencyKey) => call(signUpOnBehalf, body, { idempotencyKey }));
   };
   const ages = course && `${rowText(course, 'minimal')}-${rowText(course, 'maximum')} 岁`;
   return (

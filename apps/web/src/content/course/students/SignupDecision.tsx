@@ -37,7 +37,7 @@ export default function SignupDecision({ task, onDecided, onClose }: SignupDecis
       isDanger={kind !== 'approve'}
       opinion={kind === 'approve' ? undefined : { ...asked[kind], longest: 200, placeholder: '会员可以看到' }}
       lines={({ students, title }) => [`${students.name}　${personLine(students)}`, title]}
-      send={(remark) => carryOut(task, remark)}
+      send={(remark, key) => carryOut(task, { remark, key })}
       areas={[studentArea]}
       onDecided={onDecided}
       onClose={onClose}

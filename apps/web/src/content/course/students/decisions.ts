@@ -42,16 +42,23 @@ export function decidable(
 /** Most sign-ups that one call decides. */
 const mostAtOnce = 100;
 
-/** Decides the sign-ups of a task, as many calls as it takes; one answer per sign-up. @throws Refused, NetworkFailure */
-export async function carryOut({ kind, signups }: DecisionTask, remark: string): Promise<readonly Outcome[]> {
+/**
+ * Decides the sign-ups of a task, as many calls as it takes, each under its own part of the key; one answer per sign-up.
+ * @throws Refused, NetworkFailure
+ */
+export async function carryOut(
+  { kind, signups }: DecisionTask,
+  { remark, key }: { readonly remark: string; readonly key: string },
+): Promise<readonly Outcome[]> {
   const ids = signups.map(({ id }) => id);
   const outcomes: Outcome[] = [];
   for (let from = 0; from < ids.length; from += mostAtOnce) {
     const some = ids.slice(from, from + mostAtOnce);
+    const options = { idempotencyKey: `${key}.${from}` };
     const { results } =
       kind === 'cancel'
-        ? await call(cancelSignups, { ids: some, remark })
-        : await call(decideSignups, { ids: some, result: kind, remark: kind === 'reject' ? remark : null });
+        ? await call(cancelSignups, { ids: some, remark }, options)
+        : await call(decideSignups, { ids: some, result: kind, remark: kind === 'reject' ? remark : null }, options);
     outcomes.push(...results);
   }
   return outcomes;

@@ -12,6 +12,7 @@ import { call } from '@/kernel/api/call';
 import { Refused } from '@/kernel/api/errors';
 import type { Outcome } from '@/kernel/decisions/outcomes';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { useRetryKey } from '@/kernel/records/use-retry-key';
 import { DayField } from '@/ui/DayField';
 import { countedUpTo } from '@/kernel/text-limits';
 import { cultureContent } from '../culture-content';
@@ -59,9 +60,10 @@ export default function DecideDialog({ action, deliveries, onOutcomes, onClose }
   const isOne = deliveries.length === 1;
   const verb = actionWords[action];
   const isClosed = (day: string) => day > chinaToday() || deliveries.some((delivery) => !hasBegun(delivery, day));
+  const underKey = useRetryKey();
   const handleSave = async (values: Values) => {
     const ids = deliveries.map(({ id }) => id);
-    const outcomes = await send(action, ids, values);
+    const outcomes = await underKey({ ids, values }, (key) => send(action, { ids, values, key }));
     const refused = outcomes.find(({ ok }) => !ok);
     if (isOne && refused) throw new Refused(refused.msg);
     onOutcomes(outcomes);
@@ -96,17 +98,21 @@ export default function DecideDialog({ action, deliveries, onOutcomes, onClose }
   );
 }
 
-async function send(
-  action: BatchAction,
-  ids: string[],
-  { remark = '', doneTime }: Values,
-): Promise<readonly Outcome[]> {
+interface Sent {
+  readonly ids: string[];
+  readonly values: Values;
+  readonly key: string;
+}
+
+async function send(action: BatchAction, { ids, values, key }: Sent): Promise<readonly Outcome[]> {
+  const remark = values.remark?.trim() ?? '';
+  const options = { idempotencyKey: key };
   switch (action) {
     case 'finish':
-      return (await call(finishDeliveries, { ids, doneTime: doneTime ?? null, remark: remark.trim() })).results;
+      return (await call(finishDeliveries, { ids, doneTime: values.doneTime ?? null, remark }, options)).results;
     case 'reject':
-      return (await call(rejectDeliveries, { ids, remark: remark.trim() })).results;
+      return (await call(rejectDeliveries, { ids, remark }, options)).results;
     case 'cancel':
-      return (await call(cancelDeliveries, { ids, remark: remark.trim() })).results;
+      return (await call(cancelDeliveries, { ids, remark }, options)).results;
   }
 }

@@ -9,7 +9,7 @@ import { FilterField } from '@/ui/FilterField';
 import { FilterGrid } from '@/ui/FilterGrid';
 import { upTo } from '@/kernel/text-limits';
 import { typedInput } from '@/ui/TypedInput';
-import { typedMonths } from '@/ui/typed-formats';
+import { typedMonths, typedYears } from '@/ui/typed-formats';
 import { VenueFilterField } from '@/ui/VenueFilterField';
 import { type DeliveriesUrl, deliveriesUrl } from './deliveries-url';
 
@@ -34,7 +34,10 @@ export function DeliveryFilters({ state, isOfOne, loading, onChange }: DeliveryF
       <FilterField name="state" label="状态">
         <Select placeholder="全部" allowClear={clearable} options={stateOptions} />
       </FilterField>
-      <FilterField name="month" label="配送月份">
+      <FilterField name="year" label="配送年份" empties="month">
+        <YearFilter />
+      </FilterField>
+      <FilterField name="month" label="配送月份" empties="year">
         <MonthFilter />
       </FilterField>
       <FilterField name="dates" label="申请日期">
@@ -45,24 +48,37 @@ export function DeliveryFilters({ state, isOfOne, loading, onChange }: DeliveryF
   );
 }
 
-interface MonthFilterProps {
+interface PeriodProps<Value> {
   readonly id?: string;
-  /** `yyyy-MM`. */
-  readonly value?: string | undefined;
-  readonly onChange?: (month: string | undefined) => void;
+  readonly value?: Value | undefined;
+  readonly onChange?: (value: Value | undefined) => void;
 }
 
-function MonthFilter({ id, value, onChange }: MonthFilterProps) {
+function YearFilter({ id, value, onChange }: PeriodProps<number>) {
   return (
     <DatePicker
       {...(id !== undefined && { id })}
+      {...periodPicker}
+      picker="year"
+      format={typedYears}
+      value={value === undefined ? null : dayjs(`${value}-01-01`)}
+      onChange={(chosen) => onChange?.(chosen?.year())}
+    />
+  );
+}
+
+/** Values are `yyyy-MM`. */
+function MonthFilter({ id, value, onChange }: PeriodProps<string>) {
+  return (
+    <DatePicker
+      {...(id !== undefined && { id })}
+      {...periodPicker}
       picker="month"
       format={typedMonths}
-      components={typedInput}
-      style={{ width: '100%' }}
-      placeholder="全部"
       value={value ? dayjs(`${value}-01`) : null}
       onChange={(chosen) => onChange?.(chosen?.format('YYYY-MM'))}
     />
   );
 }
+
+const periodPicker = { components: typedInput, style: { width: '100%' }, placeholder: '全部' } as const;

@@ -11,6 +11,8 @@ export const deliveriesUrl = listUrl({
   filters: {
     keyword: word,
     state: oneOf(deliveryStateKeys),
+    /** Of the visit; a month has one of its own. */
+    year: z.catch(z.optional(z.int().check(z.gte(2000), z.lte(2100))), undefined),
     /** `yyyy-MM`. */
     month: z.catch(z.optional(z.string().check(z.refine(isMonth))), undefined),
     venueId: word,
@@ -29,7 +31,7 @@ export type DeliveriesUrl = StateOf<typeof deliveriesUrl>;
 /** Filter of the list as the call and its export take it. */
 export function deliveryFilter(url: DeliveriesUrl) {
   const { brandId, keyword, state, month, venueId, from, to } = url;
-  const [year, ofYear] = month?.split('-').map(Number) ?? [];
+  const [year = url.year, ofYear] = month?.split('-').map(Number) ?? [];
   return {
     brandId,
     keyword,

@@ -12,8 +12,8 @@ import {
   updateEquipment,
 } from '@yunguan/contract/content/equipment';
 import { afterEach, expect, it, vi } from 'vitest';
-import { login, ok, refused } from '@/kernel/api/client.fixture';
-import { createCredentialStore } from '@/kernel/api/credentials';
+import { Refused } from '@/kernel/api/errors';
+import { stubNetwork } from '@/kernel/api/network.fixture';
 import { ContentScreen } from '@/kernel/content-screen/ContentScreen';
 import { menu } from '@/kernel/session/menu.fixture';
 import { session } from '@/kernel/session/session.fixture';
@@ -43,17 +43,13 @@ const uses = [
 interface Circumstances {
   readonly options?: readonly string[];
   /** Refuses the calls of a path with a text. */
-  readonly refuses?: Readonly<Record<string, unknown>>;
+  readonly refuses?: Readonly<Record<string, string>>;
 }
 
 async function open({ options = ['all'], refuses = {} }: Circumstances = {}) {
   let pieces = [piece('e1', '专业音响', 2), piece('e2', '追光灯'), piece('e3', '折叠椅')];
-  const asked: { path: string; body: Record<string, unknown> }[] = [];
-  vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
-    // Every call of the client carries a JSON object.
-    const body = JSON.parse(init.body) as Record<string, unknown>;
-    asked.push({ path, body });
-    if (path in refuses) return new Response(JSON.stringify(refuses[path]));
+  const asked = stubNetwork(({ path, body }) => {
+    if (path in refuses) throw new Refused(refuses[path] ?? '');
     if (path === removeEquipment.path) pieces = pieces.filter(({ id }) => !String(body.ids).split(',').includes(id));
     if (path === switchEquipment.path)
       pieces = pieces.map((one) => (one.id === body.id ? { ...one, state: body.state === true } : one));
@@ -61,9 +57,8 @@ async function open({ options = ['all'], refuses = {} }: Circumstances = {}) {
       [getEquipmentPage.path]: { datas: pieces, total: pieces.length },
       [getEquipment.path]: { ...pieces.find(({ id }) => id === body.id), uses },
     };
-    return new Response(JSON.stringify(ok(answers[path] ?? null).body));
+    return answers[path] ?? null;
   });
-  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
   vi.spyOn(window, 'scrollTo').mockReturnValue();
   const Screen = () => (
     <ContentScreen of={siteContent} views={{ 1: () => <p>场地列表</p> }} over={{ 5: EquipmentView }} />
@@ -119,7 +114,7 @@ it('judges the name of a new piece when it changes and when it is left', async (
 });
 
 it('says that adding failed, and why', async () => {
-  const { user } = await open({ refuses: { [addEquipment.path]: refused(0, '无权限或数据不存在').body } });
+  const { user } = await open({ refuses: { [addEquipment.path]: '无权限或数据不存在' } });
   await user.click(screen.getByRole('button', { name: '新增设备' }));
   await user.type(await screen.findByLabelText('设备名称'), '钢琴');
   await user.click(screen.getByRole('button', { name: '确定' }));
@@ -148,7 +143,7 @@ it('switches a piece, and says so', async () => {
 });
 
 it('says that a switch failed, and leaves the piece as it was', async () => {
-  const { user } = await open({ refuses: { [switchEquipment.path]: refused(0, '系统繁忙，请稍后再试').body } });
+  const { user } = await open({ refuses: { [switchEquipment.path]: '系统繁忙，请稍后再试' } });
   await user.click(rowOf('追光灯').getByRole('switch'));
   expect(await screen.findByText('状态修改失败！')).toBeInTheDocument();
   await waitFor(() => expect(rowOf('追光灯').getByRole('switch')).toBeChecked());

@@ -12,7 +12,9 @@ import {
 import { getRounds, type VoteRound } from '@yunguan/contract/content/vote-round';
 import { getTeams } from '@yunguan/contract/content/vote-signup';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Asked, openView, refusal } from '../open-view.fixture';
+import { Refused } from '@/kernel/api/errors';
+import type { Asked } from '@/kernel/api/network.fixture';
+import { openView } from '../open-view.fixture';
 import { round } from '../rounds/round.fixture';
 import { voteModes } from '../vote-modes';
 import { ballot, disqualified } from './ballot.fixture';
@@ -169,7 +171,7 @@ it('changes all votes of a filter only in the number that was shown; another num
       if (path !== disqualifyBallots.path) return undefined;
       if (body.expected === 301) return { changed: 301 };
       found = 301;
-      return refusal('符合条件的选票已变为 301 张，请核对后再作废');
+      return new Refused('符合条件的选票已变为 301 张，请核对后再作废', { code: 'ILLEGAL_STATE' });
     },
   });
   await user.click(await screen.findByRole('button', { name: '作废当前筛选结果' }));
@@ -276,7 +278,7 @@ it('says why the votes could not be loaded, and tries again', async () => {
   let isBroken = true;
   const { user } = open({
     answer: ({ path }) =>
-      path === getBallots.path && isBroken ? refusal('系统繁忙，请稍后再试', { requestId: 'q1' }) : undefined,
+      path === getBallots.path && isBroken ? new Refused('系统繁忙，请稍后再试', { requestId: 'q1' }) : undefined,
   });
   expect(await screen.findByText('系统繁忙，请稍后再试')).toBeVisible();
   isBroken = false;

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { getVoteRules, setVoteRules } from '@yunguan/contract/content/vote-ballot';
 import { getRounds } from '@yunguan/contract/content/vote-round';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Asked, openView, refusal } from '../open-view.fixture';
+import { Refused } from '@/kernel/api/errors';
+import type { Asked } from '@/kernel/api/network.fixture';
+import { openView } from '../open-view.fixture';
 import { round } from '../rounds/round.fixture';
 import { voteModes } from '../vote-modes';
 import LedgerView from './LedgerView';
@@ -83,7 +85,7 @@ it('joins its change with that of a colleague, after saying so', async () => {
       if (body.version !== 0) return null;
       stored = { ...none, perAddressMinute: 30, version: 1 };
       const conflict = { userName: '唐晓岚', time: '2026-11-21 10:00:00', version: 1 };
-      return refusal('内容已被他人修改', { code: 'CONFLICT', conflict });
+      return new Refused('内容已被他人修改', { code: 'CONFLICT', conflict });
     },
   );
   await fill(user, '每位投票人每周期对同一队伍最多', '2');

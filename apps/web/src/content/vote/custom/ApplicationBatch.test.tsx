@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { type CustomSubmission, decideSubmissions, getSubmissions } from '@yunguan/contract/content/vote-application';
 import { afterEach, expect, it, vi } from 'vitest';
-import { dialogNamed, openView, refusal } from '../open-view.fixture';
+import { Refused } from '@/kernel/api/errors';
+import { dialogNamed, openView } from '../open-view.fixture';
 import ApplicationsView from './ApplicationsView';
 import { answered, submission } from './custom-submission.fixture';
 
@@ -27,7 +28,7 @@ async function open({ address = '', options = ['all'], rows = [decided, ...waiti
     options,
     answer: ({ path, body }) => {
       if (path === decideSubmissions.path) {
-        if (refused !== undefined) return refusal(refused);
+        if (refused !== undefined) return new Refused(refused, { code: 'ILLEGAL_STATE' });
         const ids = body.ids as string[];
         // The second one was taken back meanwhile.
         const outcome = (id: string, index: number) =>

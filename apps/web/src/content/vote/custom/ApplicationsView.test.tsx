@@ -10,7 +10,8 @@ import {
 import { getCustomFields } from '@yunguan/contract/content/vote-custom';
 import { generateFile } from '@yunguan/contract/platform/files';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openView, refusal } from '../open-view.fixture';
+import { Refused } from '@/kernel/api/errors';
+import { openView } from '../open-view.fixture';
 import ApplicationsView from './ApplicationsView';
 import { customForm } from './custom-form.fixture';
 import { submission } from './custom-submission.fixture';
@@ -54,7 +55,7 @@ async function open({ address = '', options = ['all'], rows = four, refused }: S
       if (path === linkSubmissionFiles.path) return { seconds: 60, files: links() };
       if (path === revealSubmission.path) return { tel: '13900000021', signupInfo: held[0]?.signupInfo };
       if (path === decideSubmission.path) {
-        if (refused !== undefined) return refusal(refused);
+        if (refused !== undefined) return new Refused(refused, { code: 'ILLEGAL_STATE' });
         held = held.map((row) => (row.id === body.id ? { ...row, state: Number(body.state) } : row));
         return null;
       }

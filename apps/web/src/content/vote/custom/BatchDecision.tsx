@@ -21,8 +21,9 @@ export interface BatchDecisionProps {
 export default function BatchDecision({ state, rows, onDecided, onClose }: BatchDecisionProps) {
   const isReject = state === 101;
   const verb = isReject ? '不通过' : '通过';
-  const send = async (approvalComments: string): Promise<readonly Outcome[]> => {
-    const outcomes = await call(decideSubmissions, { ids: rows.map(({ id }) => id), state, approvalComments });
+  const send = async (approvalComments: string, idempotencyKey: string): Promise<readonly Outcome[]> => {
+    const body = { ids: rows.map(({ id }) => id), state, approvalComments };
+    const outcomes = await call(decideSubmissions, body, { idempotencyKey });
     return outcomes.map(({ id, ok, message }) => ({ id, ok, msg: message }));
   };
   return (

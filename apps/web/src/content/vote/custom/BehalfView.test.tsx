@@ -3,7 +3,9 @@ import { getCommitment } from '@yunguan/contract/content/commitment';
 import { applyOnBehalf, getSubmissions } from '@yunguan/contract/content/vote-application';
 import { type CustomField, getCustomFields } from '@yunguan/contract/content/vote-custom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { type Asked, dialogNamed, openView, type Refusal, refusal } from '../open-view.fixture';
+import { Refused } from '@/kernel/api/errors';
+import type { Asked } from '@/kernel/api/network.fixture';
+import { dialogNamed, openView } from '../open-view.fixture';
 import type { VoteRow } from '../vote-content';
 import { voteModes } from '../vote-modes';
 import ApplicationsView from './ApplicationsView';
@@ -22,7 +24,7 @@ interface Served {
   readonly row?: Partial<VoteRow>;
   readonly tree?: () => readonly CustomField[];
   readonly commitment?: boolean;
-  readonly refused?: (asked: Asked) => Refusal | undefined;
+  readonly refused?: (asked: Asked) => Refused | undefined;
 }
 
 async function openForm({ options, row = open, tree = () => form, commitment = false, refused }: Served = {}) {
@@ -221,7 +223,7 @@ it('shows the server’s problems at their fields, and asks for what a colleague
     refused: ({ body }) =>
       JSON.stringify(body).includes('f10')
         ? undefined
-        : refusal(message, { code: 'VALIDATION', errors: [{ field: 'f10', message }] }),
+        : new Refused(message, { code: 'VALIDATION', errors: [{ field: 'f10', message }] }),
   });
   await fill(user);
   tree = [...form, added];

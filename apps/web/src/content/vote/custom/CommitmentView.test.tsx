@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { addCommitment, getCommitment, updateCommitment } from '@yunguan/contract/content/commitment';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openView, type Refusal, refusal } from '../open-view.fixture';
+import { Refused } from '@/kernel/api/errors';
+import { openView } from '../open-view.fixture';
 import CommitmentView from './CommitmentView';
 import { type Commitment, isBlank } from './commitment-text';
 
@@ -19,7 +20,7 @@ interface Served {
   readonly stored: Commitment;
   readonly options?: readonly string[];
   /** What is stored after a first attempt to save, which is refused. */
-  readonly meanwhile?: { readonly stored: Commitment; readonly refusal: Refusal };
+  readonly meanwhile?: { readonly stored: Commitment; readonly refusal: Refused };
 }
 
 async function open({ stored, options = ['all'], meanwhile }: Served) {
@@ -75,8 +76,8 @@ it('says who changed it last, shows what is typed at once, and changes the versi
 });
 
 it.each([
-  ['changed', text, refusal('内容已被他人修改', { code: 'CONFLICT', conflict })],
-  ['added', null, refusal('该场馆已有承诺书，请修改', { code: 'ILLEGAL_STATE', conflict })],
+  ['changed', text, new Refused('内容已被他人修改', { code: 'CONFLICT', conflict })],
+  ['added', null, new Refused('该场馆已有承诺书，请修改', { code: 'ILLEGAL_STATE', conflict })],
 ])('overwrites nothing unseen that somebody else has %s meanwhile', async (_case, stored, refused) => {
   const theirs = { ...text, content: '<p>爱护设施</p>', version: 4, userName: conflict.userName };
   const { user, bodies } = await open({ stored, meanwhile: { stored: theirs, refusal: refused } });
@@ -96,8 +97,8 @@ it.each([
 const ownWindow = { ...conflict, isOwn: true };
 
 it.each([
-  ['changed', text, refusal('内容已被您（唐晓岚）修改', { code: 'CONFLICT', conflict: ownWindow })],
-  ['added', null, refusal('该场馆已有承诺书，请修改', { code: 'ILLEGAL_STATE', conflict: ownWindow })],
+  ['changed', text, new Refused('内容已被您（唐晓岚）修改', { code: 'CONFLICT', conflict: ownWindow })],
+  ['added', null, new Refused('该场馆已有承诺书，请修改', { code: 'ILLEGAL_STATE', conflict: ownWindow })],
 ])('tells the user of his own other window, in which he has %s it', async (_case, stored, own) => {
   const { user } = await open({ stored, meanwhile: { stored: { ...text, version: 4 }, refusal: own } });
   if (!stored) await user.click(await screen.findByRole('button', { name: '从范文开始' }));

@@ -9,7 +9,8 @@ import {
   updateCustomField,
 } from '@yunguan/contract/content/vote-custom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openView, refusal } from '../open-view.fixture';
+import { Refused } from '@/kernel/api/errors';
+import { openView } from '../open-view.fixture';
 import { customField, customForm } from './custom-form.fixture';
 import CustomFormView from './CustomFormView';
 import { type FormLine, linesOf, treeOf } from './form-lines';
@@ -31,7 +32,7 @@ async function open({ options = ['all'], form = customForm, refused = '' } = {})
           customField({ id: 'f8', fieldName: String(fieldName), type: Number(type), sort: Number(sort) }),
         ];
       }
-      if (refused !== '' && path !== orderCustomFields.path) return refusal(refused);
+      if (refused !== '' && path !== orderCustomFields.path) return new Refused(refused, { code: 'ILLEGAL_STATE' });
       if (path === orderCustomFields.path) {
         // The body is the one that this screen sends.
         const places = body.fields as Pick<FormLine, 'id' | 'parentId'>[];

@@ -24,12 +24,12 @@ export interface SaveBehalfParts {
 export function useSaveBehalf({ onSaved, showAt }: SaveBehalfParts) {
   const { message } = App.useApp();
   const queryClient = useQueryClient();
-  const keyOf = useRetryKey();
+  const underKey = useRetryKey();
   const [where, setWhere] = useState<Onward>('back');
   const saving = useSingleMutation({
     mutationFn: async ({ body, where: onward }: { body: ReturnType<typeof bodyOf>; where: Onward }) => {
       setWhere(onward);
-      await call(applyOnBehalf, body, { idempotencyKey: keyOf(body) });
+      await underKey(body, (idempotencyKey) => call(applyOnBehalf, body, { idempotencyKey }));
       return onward;
     },
     onSuccess: (onward) => {

@@ -10,7 +10,9 @@ import {
 } from '@yunguan/contract/content/vote-round';
 import { afterEach, expect, it, vi } from 'vitest';
 import { sha256Hex } from '@/kernel/api/sha256';
-import { activity, type Asked, dialogNamed, openView, refusal } from '../open-view.fixture';
+import { Refused } from '@/kernel/api/errors';
+import type { Asked } from '@/kernel/api/network.fixture';
+import { activity, dialogNamed, openView } from '../open-view.fixture';
 import { voteModes } from '../vote-modes';
 import { round } from './round.fixture';
 import RoundsView from './RoundsView';
@@ -122,7 +124,7 @@ it('joins the changes of two people: what only the other one changed stays', asy
       isStale = false;
       rounds = [theirs];
       const conflict = { userName: '唐晓岚', time: '2026-11-21 10:00:00', version: 5 };
-      return refusal('内容已被他人修改', { code: 'CONFLICT', conflict });
+      return new Refused('内容已被他人修改', { code: 'CONFLICT', conflict });
     },
   });
   const { user, bodies } = opened;
@@ -154,7 +156,7 @@ it('asks again where the server knows of votes that no longer count', async () =
   const words = '该赛次已有 3 票，删除后这些票不再计入结果，请确认放弃选票后再删除';
   const { user, bodies } = await open({
     rounds: [round],
-    answer: ({ body }) => (body.discardVotes === true ? null : refusal(words)),
+    answer: ({ body }) => (body.discardVotes === true ? null : new Refused(words, { code: 'ILLEGAL_STATE' })),
   });
   await user.click(screen.getByText('更多'));
   await user.click(await screen.findByRole('menuitem', { name: '删除' }));

@@ -22,8 +22,9 @@ export interface BatchDecisionProps {
 export function BatchDecision({ task: { state, teams }, rounds, onDecided, onClose }: BatchDecisionProps) {
   const isReject = state === 101;
   const verb = isReject ? '不通过' : '通过';
-  const send = async (approvalComments: string): Promise<readonly Outcome[]> => {
-    const outcomes = await call(decideTeams, { ids: teams.map(({ id }) => id), state, approvalComments });
+  const send = async (approvalComments: string, idempotencyKey: string): Promise<readonly Outcome[]> => {
+    const body = { ids: teams.map(({ id }) => id), state, approvalComments };
+    const outcomes = await call(decideTeams, body, { idempotencyKey });
     return outcomes.map(({ id, ok, message }) => ({ id, ok, msg: message }));
   };
   return (

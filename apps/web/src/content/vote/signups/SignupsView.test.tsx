@@ -14,7 +14,9 @@ import { orderKinds } from '@yunguan/contract/kernel/orders';
 import { generateFile } from '@yunguan/contract/platform/files';
 import { getPreference, setPreference } from '@yunguan/contract/platform/shell';
 import { afterEach, expect, it, vi } from 'vitest';
-import { type Asked, dialogNamed, openView, refusal } from '../open-view.fixture';
+import { Refused } from '@/kernel/api/errors';
+import type { Asked } from '@/kernel/api/network.fixture';
+import { dialogNamed, openView } from '../open-view.fixture';
 import { round } from '../rounds/round.fixture';
 import { voteModes } from '../vote-modes';
 import SignupsView from './SignupsView';
@@ -47,7 +49,8 @@ function open({ address = listAddress, options, teams = [team, approvedTeam, thi
       if (given !== undefined) return given;
       const { path, body } = asked;
       if (path === getRounds.path) return [round, second];
-      if (path === getTeam.path) return teams.find(({ id }) => id === body.id) ?? refusal('无权限或数据不存在');
+      if (path === getTeam.path)
+        return teams.find(({ id }) => id === body.id) ?? new Refused('无权限或数据不存在', { code: 'ILLEGAL_STATE' });
       if (path !== getTeams.path) return null;
       const found = body.state === 1 ? teams.filter(({ state }) => state === 1) : teams;
       return { datas: found, total: found.length };
@@ -139,7 +142,7 @@ it('promotes the first of a round by their votes, and says why it could not', as
   const words = '第 3 名有 2 支队伍票数相同（0 票），请调整晋级名额或手动选择队伍';
   const { user, bodies } = open({
     address: `${listAddress}&s_round=r1`,
-    answer: ({ path }) => (path === promoteTeams.path ? refusal(words) : undefined),
+    answer: ({ path }) => (path === promoteTeams.path ? new Refused(words, { code: 'ILLEGAL_STATE' }) : undefined),
   });
   await user.click(await screen.findByText('按排名晋级'));
   const dialog = await dialogNamed('按排名晋级');
@@ -187,7 +190,10 @@ it('opens from 订单待审核, takes an opinion for either decision, and goes o
 it('keeps the opinion when somebody else was faster', async () => {
   const { user } = open({
     address: '/?mode=6&id=a1&apply=t1',
-    answer: ({ path }) => (path === decideTeam.path ? refusal('「江北合唱团」已审核，不能重复审核') : undefined),
+    answer: ({ path }) =>
+      path === decideTeam.path
+        ? new Refused('「江北合唱团」已审核，不能重复审核', { code: 'ILLEGAL_STATE' })
+        : undefined,
   });
   await user.type(await screen.findByLabelText('审批意见'), '资料不全');
   await user.click(screen.getByRole('button', { name: '不通过' }));

@@ -4,8 +4,7 @@ import { getAllEquipment } from '@yunguan/contract/content/equipment';
 import { site } from '@yunguan/contract/content/site';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { login, ok } from '../../api/client.fixture';
-import { createCredentialStore } from '../../api/credentials';
+import { type Asked, stubNetwork } from '../../api/network.fixture';
 import { equipmentChoices } from '../../equipment/equipment-choices';
 import { ChoiceSources } from '../choice-sources';
 import { FieldFor } from '../FieldFor';
@@ -15,19 +14,15 @@ const sites = anyContent(site);
 const sound = '01a1fe09-cf28-7273-bce0-000000000001';
 const light = '01a1fe09-cf28-7273-bce0-000000000002';
 const gone = '01a1fe09-cf28-7273-bce0-000000000003';
-const asked = vi.fn();
+const pieces = [
+  { id: sound, name: '专业音响', remarks: '4 只', state: true },
+  { id: light, name: '追光灯', remarks: '', state: true },
+  { id: gone, name: '老式投影', remarks: '', state: false },
+];
+let asked: readonly Asked[];
 
 beforeEach(() => {
-  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
-  vi.stubGlobal('fetch', async (_path: string, init: { body: string }) => {
-    asked(JSON.parse(init.body));
-    const pieces = [
-      { id: sound, name: '专业音响', remarks: '4 只', state: true },
-      { id: light, name: '追光灯', remarks: '', state: true },
-      { id: gone, name: '老式投影', remarks: '', state: false },
-    ];
-    return new Response(JSON.stringify(ok(pieces).body));
-  });
+  asked = stubNetwork(() => pieces);
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -68,7 +63,7 @@ it('finds a piece by its name', async () => {
 
 it('asks for the pieces of the venue that the record belongs to', async () => {
   await open({ venueId: 'v9', equipmentId: [] });
-  await waitFor(() => expect(asked).toHaveBeenLastCalledWith({ venueId: 'v9' }));
+  await waitFor(() => expect(asked.at(-1)?.body).toEqual({ venueId: 'v9' }));
 });
 
 it('keeps a withdrawn piece that the record lists, by its name, until it is taken out', async () => {

@@ -2,18 +2,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ResourceRow } from '@yunguan/contract/platform/library';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { vi } from 'vitest';
 import { renderInApp } from '@/ui/test-render';
-import { login } from '../../api/client.fixture';
-import { createCredentialStore } from '../../api/credentials';
+import { type Asked, stubNetwork } from '../../api/network.fixture';
 import { menu } from '../../session/menu.fixture';
 import { session } from '../../session/session.fixture';
 import { SessionValue } from '../../session/use-session';
-
-interface Asked {
-  readonly path: string;
-  readonly body: Record<string, unknown>;
-}
 
 /** A picture of the library. */
 export function resource(number: number, change: Partial<ResourceRow> = {}): ResourceRow {
@@ -44,14 +37,7 @@ export function resource(number: number, change: Partial<ResourceRow> = {}): Res
 
 /** Shows something over a network that `answer` plays; what it was asked is kept. */
 export function show(node: ReactNode, answer: (asked: Asked) => unknown) {
-  const asked: Asked[] = [];
-  vi.stubGlobal('fetch', async (path: string, init: { body?: string }) => {
-    // Every call of the client carries a JSON object.
-    const one: Asked = { path, body: JSON.parse(init.body ?? '{}') as Asked['body'] };
-    asked.push(one);
-    return new Response(JSON.stringify({ state: 1, msg: '操作成功', objects: await answer(one) }));
-  });
-  createCredentialStore(sessionStorage).write({ ...login, issuedAt: Date.now() });
+  const asked = stubNetwork(answer);
   renderInApp(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <SessionValue
