@@ -11,6 +11,7 @@ import { activityScreens } from './activity-screens';
 import { libraryScreens, mediaScreens, pickerScreens } from './library-screens';
 import { placeScreens } from './place-screens';
 import { recordScreens } from './record-screens';
+import { recycleScreens } from './recycle-screens';
 import type { Round, Shoot } from './round';
 import { taskScreens } from './task-screens';
 import { teacherScreens, welfareScreens } from './people-screens';
@@ -136,6 +137,7 @@ async function asAdmin({ browser, size, shoot }: Round): Promise<void> {
   await trainingScreens(page, shoot);
   await recordScreens(page, shoot);
   await conflict(page, shoot);
+  await recycleScreens(page, shoot);
   await context.close();
 }
 
