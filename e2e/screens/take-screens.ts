@@ -136,8 +136,8 @@ async function asAdmin({ browser, size, shoot }: Round): Promise<void> {
   await teacherScreens(page, shoot);
   await trainingScreens(page, shoot);
   await recordScreens(page, shoot);
-  await conflict(page, shoot);
   await recycleScreens(page, shoot);
+  await conflict(page, shoot);
   await context.close();
 }
 
