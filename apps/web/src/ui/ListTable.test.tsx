@@ -125,6 +125,7 @@ async function pressPin() {
   // A browser takes the focus from what is off, jsdom does not.
   document.body.tabIndex = -1;
   document.body.focus();
+  document.body.removeAttribute('tabindex');
   expect(document.body).toHaveFocus();
   return { user, button, answer: () => fireEvent.input(screen.getByLabelText('网络'), { target: { value: 'x' } }) };
 }

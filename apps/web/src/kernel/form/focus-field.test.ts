@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { focusField, inPageOrder } from './focus-field';
+
+afterEach(() => document.body.replaceChildren());
 
 it('takes mistakes from the top of the page to its end, and last what the page does not show', () => {
   document.body.innerHTML = `
@@ -19,7 +21,6 @@ it('takes mistakes from the top of the page to its end, and last what the page d
 });
 
 it('puts the cursor into a text, not into the tools above it, and into the own part of several fields', () => {
-  Element.prototype.scrollIntoView = vi.fn();
   document.body.innerHTML = `
     <div data-fields="introduction">
       <input id="style"><button>加粗</button>

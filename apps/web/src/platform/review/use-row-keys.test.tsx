@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Ticked } from './batch-ticks';
 import { pending } from './pending.fixture';
 import { useRowKeys } from './use-row-keys';
@@ -42,7 +42,6 @@ it('leaves the keys to a field in which somebody types', async () => {
 });
 
 it('takes Enter from the menu that led to the queue', async () => {
-  Element.prototype.scrollIntoView = vi.fn();
   const opened: string[] = [];
   render(
     <>
