@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { antdEscape } from './scripts/antd-escape.mjs';
 import { antdInChinese } from './scripts/antd-in-chinese.mjs';
 import { antdWithoutRules } from './scripts/antd-without-rules.mjs';
 import { manual } from './scripts/manual.mjs';
@@ -118,7 +119,7 @@ const pureModules = [{ test: /node_modules[\\/]@rc-component[\\/]/, sideEffects:
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), antdWithoutRules(), withoutUnused(), antdInChinese(), manual()],
+  plugins: [react(), antdWithoutRules(), withoutUnused(), antdEscape(), antdInChinese(), manual()],
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
   server: { host: '127.0.0.1', proxy: Object.fromEntries(proxied.map((path) => [path, server])) },
   build: {

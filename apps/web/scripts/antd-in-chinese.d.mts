@@ -1,3 +1,4 @@
-import type { Plugin } from 'vite';
+import type { RewritePlugin } from './rewrite-parts.mjs';
 
-export function antdInChinese(): Plugin;
+/** Puts Chinese words where antd's locale does not reach. */
+export function antdInChinese(): RewritePlugin;

@@ -1,7 +1,7 @@
+import { rewriteParts } from './rewrite-parts.mjs';
+
 /**
- * Words of antd that its Chinese locale does not reach: names that only screen readers say. A part that no longer reads as
- * it did stops the build, so that an upgrade cannot bring the English back unseen.
- */
+ * Words of antd that its Chinese locale does not reach: names that only screen readers say. */
 const parts = [
   {
     // The button that empties a choice.
@@ -41,22 +41,4 @@ const parts = [
   },
 ];
 
-export function antdInChinese() {
-  return {
-    name: 'antd-in-chinese',
-    apply: 'build',
-    enforce: 'pre',
-    transform: {
-      filter: { id: parts.map(({ file }) => file) },
-      handler(code, id) {
-        const own = parts.filter(({ file }) => file.test(id));
-        if (own.length === 0) return undefined;
-        const translated = own.reduce((text, { from, to }) => {
-          if (text.split(from).length !== 2) throw new Error(`antd-in-chinese: ${id} does not say ${from} once`);
-          return text.replace(from, to);
-        }, code);
-        return { code: translated, map: null };
-      },
-    },
-  };
-}
+export const antdInChinese = () => rewriteParts('antd-in-chinese', parts);

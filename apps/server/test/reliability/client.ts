@@ -21,7 +21,9 @@ export interface CallOptions {
 export interface Client {
   /** @throws when the connection breaks before the whole answer has arrived. */
   call(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
-  /** Signs in and answers the token. */
+  /** The same, sent again for a while when told that the system is busy: so do people. Not for what must not happen twice. */
+  callPatiently(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
+  /** Signs in, patiently, and answers the token. */
   login(name: string, password?: string): Promise<string>;
   close(): void;
 }
@@ -43,23 +45,24 @@ export function createClient(url: string, connections = 64): Client {
     const envelope = JSON.parse(text) as Omit<Answer, 'status' | 'text'>;
     return { ...envelope, status, text };
   };
+  const callPatiently: Client['callPatiently'] = async (path, body, options) => {
+    for (const patience = Date.now() + 15_000; ; await sleep(100)) {
+      const answer = await call(path, body, options);
+      // Right after a recovery a connection to the database that went away may still be handed out.
+      if (answer.status !== 503 || Date.now() > patience) return answer;
+    }
+  };
   return {
     call,
+    callPatiently,
     async login(name, password = demoPassword) {
-      const passwords = wirePassword(password);
-      const patience = Date.now() + 15_000;
-      for (;;) {
-        const anonymous = await call('/api/authorizations/v1/getToken', {
-          appId: 'venue-admin',
-          secret: 'venue-admin',
-        });
-        const token = String(anonymous.objects.access_token);
-        const answer = await call('/api/systems/v1/admin-sysUserLogin', { nickName: name, passwords }, { token });
-        if (answer.state === 1) return String(answer.objects.access_token);
-        // Told that the system is busy, people try again: a connection to a database that went away may still be handed out.
-        if (answer.status !== 503 || Date.now() > patience) throw new Error(`${name}: ${answer.text}`);
-        await sleep(100);
-      }
+      const app = { appId: 'venue-admin', secret: 'venue-admin' };
+      const anonymous = await callPatiently('/api/authorizations/v1/getToken', app);
+      const body = { nickName: name, passwords: wirePassword(password) };
+      const token = String(anonymous.objects.access_token);
+      const answer = await callPatiently('/api/systems/v1/admin-sysUserLogin', body, { token });
+      if (answer.state !== 1) throw new Error(`${name}: ${answer.text}`);
+      return String(answer.objects.access_token);
     },
     close: () => agent.destroy(),
   };

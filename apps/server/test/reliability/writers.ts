@@ -50,9 +50,9 @@ export async function prepareWriters(client: Client, ledger: Ledger, editor = 'e
 
 /** The form of an approved demo vote: it holds everything that a submission asks for. */
 export async function completeForm(client: Client, token: string): Promise<Record<string, unknown>> {
-  const page = await client.call(paths.voteList, { status: 100, pageIndex: 1, pageSize: 1 }, { token });
+  const page = await client.callPatiently(paths.voteList, { status: 100, pageIndex: 1, pageSize: 1 }, { token });
   const [row] = page.objects.datas as { id: string }[];
-  const { objects } = await client.call(paths.voteDetail, { id: row?.id }, { token });
+  const { objects } = await client.callPatiently(paths.voteDetail, { id: row?.id }, { token });
   const { id: _id, version: _version, status: _status, ...form } = objects;
   return form;
 }
@@ -179,12 +179,12 @@ export async function lostRecords({ client, ledger, tokens }: Writers, atMost = 
   const lost: string[] = [];
   const checks = [
     ...[...ledger.votes].slice(-atMost).map(([id, status]) => async () => {
-      const answer = await readBack(client, { path: paths.voteDetail, id, token: tokens.admin });
+      const answer = await client.callPatiently(paths.voteDetail, { id }, { token: tokens.admin });
       const { state, objects } = answer;
       if (state !== 1 || objects.status !== status) lost.push(`vote ${id}: ${status} → ${JSON.stringify(answer)}`);
     }),
     ...[...ledger.recruits].slice(-atMost).map((id) => async () => {
-      const answer = await readBack(client, { path: paths.recruitDetail, id, token: tokens.admin });
+      const answer = await client.callPatiently(paths.recruitDetail, { id }, { token: tokens.admin });
       if (answer.state !== 1) lost.push(`recruit ${id}: ${JSON.stringify(answer)}`);
     }),
   ];
@@ -193,13 +193,4 @@ export async function lostRecords({ client, ledger, tokens }: Writers, atMost = 
   };
   await Promise.all(Array.from({ length: 8 }, next));
   return lost;
-}
-
-/** A 503 says nothing about the row: a machine that has just recovered is asked again. */
-async function readBack(client: Writers['client'], asked: { path: string; id: string; token: string }) {
-  for (const patience = Date.now() + 15_000; ; ) {
-    const answer = await client.call(asked.path, { id: asked.id }, { token: asked.token });
-    if (answer.status !== 503 || Date.now() > patience) return answer;
-    await sleep(200);
-  }
 }
