@@ -1,25 +1,16 @@
 import { getTicketSessions } from '@yunguan/contract/content/activity-ticket-desk';
 import { parseContent, type Values } from '@yunguan/contract/kernel/parse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { albumPictures, covers } from '../src/demo/cover-catalogue';
 import { seedActivities } from '../src/demo/seed-activities';
 import { activityContent } from './activity-factories';
 import { type ContentApp, createContentApp } from './content-app';
+import { demoPlan } from './demo-plan';
 import { type Form, mustSend, path } from './factories';
-
-const paths = (files: readonly { file: string }[], folder: string) =>
-  new Map(files.map(({ file }) => [file, `/files/${folder}/${file}`]));
 
 let app: ContentApp;
 beforeAll(async () => {
   app = await createContentApp();
-  const pictures = {
-    covers: paths(covers, 'covers'),
-    cutCovers: paths(covers, 'cut'),
-    albums: paths(albumPictures, 'albums'),
-  };
-  const plan = { pictures, regions: app.deps.regions, base: app.clock.now() };
-  await app.db.transaction('*', (tx) => seedActivities(tx, plan));
+  await app.db.transaction('*', (tx) => seedActivities(tx, demoPlan(app)));
 });
 afterAll(() => app.close());
 

@@ -1,33 +1,24 @@
 import type { Booking, CalendarBooking, Closure } from '@yunguan/contract/kernel/booking-shapes';
 import { getApplyList } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { albumPictures, covers } from '../src/demo/cover-catalogue';
 import { seedBookings } from '../src/demo/seed-bookings';
 import { seedEquipment } from '../src/demo/seed-equipment';
 import { seedHalls } from '../src/demo/seed-halls';
 import { seedSites } from '../src/demo/seed-sites';
 import { bookedTypes } from './booking-factories';
 import { type ContentApp, createContentApp } from './content-app';
+import { demoPlan } from './demo-plan';
 import { type Form, mustSend } from './factories';
-
-const paths = (files: readonly { file: string }[], folder: string) =>
-  new Map(files.map(({ file }) => [file, `/files/${folder}/${file}`]));
 
 let app: ContentApp;
 beforeAll(async () => {
   app = await createContentApp();
-  const pictures = {
-    covers: paths(covers, 'covers'),
-    cutCovers: paths(covers, 'cut'),
-    albums: paths(albumPictures, 'albums'),
-  };
-  const base = app.clock.now();
-  const { regions } = app.deps;
+  const plan = demoPlan(app);
   await app.db.transaction('*', async (tx) => {
-    await seedEquipment(tx, base);
-    await seedSites(tx, { pictures, regions, base });
-    await seedHalls(tx, { pictures, regions, base });
-    await seedBookings(tx, { base });
+    await seedEquipment(tx, plan.base);
+    await seedSites(tx, plan);
+    await seedHalls(tx, plan);
+    await seedBookings(tx, plan);
   });
 });
 afterAll(() => app.close());

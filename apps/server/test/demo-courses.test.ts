@@ -2,28 +2,19 @@ import { getSignupInfoList } from '@yunguan/contract/content/course-signup-desk'
 import { parseContent, type Values } from '@yunguan/contract/kernel/parse';
 import { isIdCardNo } from '@yunguan/contract/kernel/id-card';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { albumPictures, covers } from '../src/demo/cover-catalogue';
 import { seedCourses } from '../src/demo/seed-courses';
 import { seedTeachers } from '../src/demo/seed-teachers';
 import { seedMembers } from '../src/demo/members';
 import { readNumber } from '../src/content/course/signups/secret-numbers';
 import { type ContentApp, createContentApp } from './content-app';
 import { courseContent, mustSignUp, openCourse } from './course-factories';
+import { demoPlan } from './demo-plan';
 import { type Form, mustSend, path } from './factories';
-
-const paths = (files: readonly { file: string }[], folder: string) =>
-  new Map(files.map(({ file }) => [file, `/files/${folder}/${file}`]));
 
 let app: ContentApp;
 beforeAll(async () => {
   app = await createContentApp();
-  const pictures = {
-    covers: paths(covers, 'covers'),
-    cutCovers: paths(covers, 'cut'),
-    albums: paths(albumPictures, 'albums'),
-  };
-  const { dataKey } = app.deps.config;
-  const plan = { pictures, regions: app.deps.regions, base: app.clock.now(), dataKey, store: app.deps.files };
+  const plan = demoPlan(app);
   await app.db.transaction('*', async (tx) => {
     await seedMembers(tx);
     await seedTeachers(tx, plan);

@@ -2,25 +2,16 @@ import { culture } from '@yunguan/contract/content/culture';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { parseContent, type Values } from '@yunguan/contract/kernel/parse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { albumPictures, covers } from '../src/demo/cover-catalogue';
 import { seedCulture } from '../src/demo/seed-culture';
 import { type ContentApp, createContentApp } from './content-app';
+import { demoPlan } from './demo-plan';
 import { type Form, mustSend, path } from './factories';
 
 const content = anyContent(culture);
-const paths = (files: readonly { file: string }[], folder: string) =>
-  new Map(files.map(({ file }) => [file, `/files/${folder}/${file}`]));
-
 let app: ContentApp;
 beforeAll(async () => {
   app = await createContentApp();
-  const pictures = {
-    covers: paths(covers, 'covers'),
-    cutCovers: paths(covers, 'cut'),
-    albums: paths(albumPictures, 'albums'),
-  };
-  const plan = { pictures, regions: app.deps.regions, base: app.clock.now() };
-  await app.db.transaction('*', (tx) => seedCulture(tx, plan));
+  await app.db.transaction('*', (tx) => seedCulture(tx, demoPlan(app)));
 });
 afterAll(() => app.close());
 

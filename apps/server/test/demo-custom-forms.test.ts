@@ -3,26 +3,23 @@ import * as applicationCalls from '@yunguan/contract/content/vote-application';
 import * as custom from '@yunguan/contract/content/vote-custom';
 import { getApplyList } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { albumPictures, covers } from '../src/demo/cover-catalogue';
 import { demoBranchKey, type VenueKey, venues } from '../src/demo/places';
 import { seedCustomForms } from '../src/demo/seed-custom-forms';
 import { seedVotes } from '../src/demo/seed-votes';
 import { type ContentApp, createContentApp } from './content-app';
+import { demoPlan } from './demo-plan';
 import { type Form, mustSend } from './factories';
 
 let app: ContentApp;
 beforeAll(async () => {
   app = await createContentApp();
-  const paths = (files: readonly { file: string }[]) => new Map(files.map(({ file }) => [file, `/files/demo/${file}`]));
-  const pictures = { covers: paths(covers), cutCovers: paths(covers), albums: paths(albumPictures) };
-  const base = app.clock.now();
-  const { regions, files: store } = app.deps;
+  const plan = demoPlan(app);
   await app.db.transaction('*', async (tx) => {
     for (const [venue, count] of [['main', 64] as const, [demoBranchKey, 36] as const]) {
       const venueName = venues.find(({ key }) => key === venue)?.name ?? '';
-      await seedVotes(tx, { venue, venueName, count, first: 0, base, pictures, regions });
+      await seedVotes(tx, { ...plan, venue, venueName, count, first: 0 });
     }
-    await seedCustomForms(tx, { store, base });
+    await seedCustomForms(tx, plan);
   });
 });
 afterAll(() => app.close());

@@ -6,27 +6,18 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { albumPictures, covers } from '../src/demo/cover-catalogue';
 import { seedMedia } from '../src/demo/seed-media';
 import { ingestAudio } from '../src/kernel/files/audio';
 import { ingestVideo } from '../src/kernel/files/video';
 import { type ContentApp, createContentApp } from './content-app';
+import { demoPlan } from './demo-plan';
 import { type Form, mustSend, path } from './factories';
 
 const content = anyContent(media);
-const paths = (files: readonly { file: string }[], folder: string) =>
-  new Map(files.map(({ file }) => [file, `/files/${folder}/${file}`]));
-
 let app: ContentApp;
 beforeAll(async () => {
   app = await createContentApp();
-  const pictures = {
-    covers: paths(covers, 'covers'),
-    cutCovers: paths(covers, 'cut'),
-    albums: paths(albumPictures, 'albums'),
-  };
-  const base = app.clock.now();
-  await app.db.transaction('*', (tx) => seedMedia(tx, { store: app.deps.files, pictures, base }));
+  await app.db.transaction('*', (tx) => seedMedia(tx, demoPlan(app)));
 });
 afterAll(() => app.close());
 

@@ -6,7 +6,6 @@ import { anyContent } from '@yunguan/contract/kernel/content';
 import { parseContent, type Values } from '@yunguan/contract/kernel/parse';
 import { getContentReviewList, getReviewDetail, review } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { albumPictures, covers } from '../src/demo/cover-catalogue';
 import { demoBranchKey } from '../src/demo/places';
 import { seedEquipment } from '../src/demo/seed-equipment';
 import { bookableHalls, seedHalls } from '../src/demo/seed-halls';
@@ -14,20 +13,13 @@ import { seedPanoramas } from '../src/demo/seed-panoramas';
 import { bookableSites, seedSites } from '../src/demo/seed-sites';
 import { sanitizeRichText } from '../src/kernel/html/rich-text';
 import { type ContentApp, createContentApp } from './content-app';
+import { demoPlan } from './demo-plan';
 import { type Form, mustSend, path } from './factories';
-
-const paths = (files: readonly { file: string }[], folder: string) =>
-  new Map(files.map(({ file }) => [file, `/files/${folder}/${file}`]));
 
 let app: ContentApp;
 beforeAll(async () => {
   app = await createContentApp();
-  const pictures = {
-    covers: paths(covers, 'covers'),
-    cutCovers: paths(covers, 'cut'),
-    albums: paths(albumPictures, 'albums'),
-  };
-  const plan = { pictures, regions: app.deps.regions, base: app.clock.now() };
+  const plan = demoPlan(app);
   await app.db.transaction('*', async (tx) => {
     await seedEquipment(tx, plan.base);
     await seedSites(tx, plan);

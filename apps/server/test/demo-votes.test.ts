@@ -7,36 +7,26 @@ import { isIdCardNo } from '@yunguan/contract/kernel/id-card';
 import { phonePattern } from '@yunguan/contract/kernel/messages';
 import { getApplyList } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { albumPictures, covers } from '../src/demo/cover-catalogue';
 import { demoBranchKey, venues } from '../src/demo/places';
 import { seedVoteTeams } from '../src/demo/seed-vote-teams';
 import { seedVotes } from '../src/demo/seed-votes';
 import { type ContentApp, createContentApp } from './content-app';
+import { demoPlan } from './demo-plan';
 import { type Form, mustSend } from './factories';
 import { ownerSql } from './owner-sql';
-
-const paths = (files: readonly { file: string }[], folder: string) =>
-  new Map(files.map(({ file }) => [file, `/files/${folder}/${file}`]));
 
 let app: ContentApp;
 let seconds: number;
 beforeAll(async () => {
   app = await createContentApp();
-  const pictures = {
-    covers: paths(covers, 'covers'),
-    cutCovers: paths(covers, 'cut'),
-    albums: paths(albumPictures, 'albums'),
-  };
-  const base = app.clock.now();
+  const plan = demoPlan(app);
   await app.db.transaction('*', async (tx) => {
     for (const [key, count] of [['main', 64] as const, [demoBranchKey, 36] as const]) {
       const venueName = venues.find((venue) => venue.key === key)?.name ?? '';
-      const { regions } = app.deps;
-      await seedVotes(tx, { venue: key, venueName, count, first: 0, base, pictures, regions });
+      await seedVotes(tx, { ...plan, venue: key, venueName, count, first: 0 });
     }
     const started = performance.now();
-    const { files: store, config } = app.deps;
-    await seedVoteTeams(tx, { store, pictures, dataKey: config.dataKey, base });
+    await seedVoteTeams(tx, plan);
     seconds = (performance.now() - started) / 1000;
   });
 });

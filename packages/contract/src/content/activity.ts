@@ -8,7 +8,7 @@ import { dict, flag, html, phone, text } from '../kernel/field';
 import { image, images } from '../kernel/file-fields';
 import { datedSessions } from '../kernel/session-field';
 import { place, shows } from '../kernel/groups';
-import { messages } from '../kernel/messages';
+import { messages, usualMessages } from '../kernel/messages';
 import { statusCodes } from '../kernel/review';
 import { sessionsProblem } from '../kernel/sessions';
 
@@ -140,15 +140,8 @@ export const activity = defineContent({
     { key: 'statusText', header: '状态', width: 14 },
   ],
   messages: {
-    created: messages.added,
-    submitted: messages.added,
+    ...usualMessages,
     updated: '成功修改活动信息！',
-    removed: messages.removed,
-    revoked: messages.revoked,
-    coverChanged: messages.changed,
-    coverMissing: messages.coverMissing,
-    toggled: messages.set,
-    pinned: messages.set,
   },
   dialect: { firstPage: 1, idsKey: 'ids' },
   bodyLimit,

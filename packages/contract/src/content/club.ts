@@ -10,7 +10,7 @@ import { image } from '../kernel/file-fields';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { count } from '../kernel/number-fields';
 import { place, shows } from '../kernel/groups';
-import { messages } from '../kernel/messages';
+import { messages, usualMessages } from '../kernel/messages';
 import { staff } from '../kernel/need';
 import { statusCodes } from '../kernel/review';
 import { serviceTypes } from '../kernel/service-types';
@@ -96,17 +96,7 @@ export const club = defineContent({
     { key: 'tel', header: '联系电话', width: 16 },
     { key: 'stageText', header: '状态', width: 14 },
   ],
-  messages: {
-    created: messages.added,
-    submitted: messages.added,
-    updated: messages.changed,
-    removed: messages.removed,
-    revoked: messages.revoked,
-    coverChanged: messages.changed,
-    coverMissing: messages.coverMissing,
-    toggled: messages.set,
-    pinned: messages.set,
-  },
+  messages: usualMessages,
   // The list counts its pages from 0 (002 §9).
   dialect: { firstPage: 0, idsKey: 'ids' },
 });

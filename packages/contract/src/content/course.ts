@@ -8,7 +8,7 @@ import { dict, html, longText, phone, text } from '../kernel/field';
 import { image, images } from '../kernel/file-fields';
 import { asNumber, count } from '../kernel/number-fields';
 import { place, shows } from '../kernel/groups';
-import { messages } from '../kernel/messages';
+import { messages, usualMessages } from '../kernel/messages';
 import { statusCodes, type StatusCode, statusLabels } from '../kernel/review';
 import { serviceTypes } from '../kernel/service-types';
 
@@ -194,15 +194,11 @@ export const course = defineContent({
     { key: 'stageText', header: '状态', width: 14 },
   ],
   messages: {
+    ...usualMessages,
     created: '添加成功',
     submitted: '添加成功',
     updated: '修改成功',
     removed: '删除成功',
-    revoked: messages.revoked,
-    coverChanged: messages.changed,
-    coverMissing: messages.coverMissing,
-    toggled: messages.set,
-    pinned: messages.set,
   },
   dialect: { firstPage: 1, idsKey: 'ids' },
 });

@@ -8,7 +8,7 @@ import { dict, html, phone, text } from '../kernel/field';
 import { image, images } from '../kernel/file-fields';
 import { count } from '../kernel/number-fields';
 import { place, shows } from '../kernel/groups';
-import { messages } from '../kernel/messages';
+import { messages, usualMessages } from '../kernel/messages';
 import { statusCodes } from '../kernel/review';
 import { serviceTypes } from '../kernel/service-types';
 
@@ -103,17 +103,7 @@ export const culture = defineContent({
     { key: 'tel', header: '联系电话', width: 16 },
     { key: 'statusText', header: '状态', width: 14 },
   ],
-  messages: {
-    created: messages.added,
-    submitted: messages.added,
-    updated: messages.changed,
-    removed: messages.removed,
-    revoked: messages.revoked,
-    coverChanged: messages.changed,
-    coverMissing: messages.coverMissing,
-    toggled: messages.set,
-    pinned: messages.set,
-  },
+  messages: usualMessages,
   dialect: { firstPage: 1, idsKey: 'ids' },
 });
 

@@ -1,5 +1,5 @@
 import { reviewedActions } from '../kernel/actions';
-import { bookableAnswers, bookableColumns, bookableMessages, equipment, weeklySlots } from '../kernel/bookable';
+import { bookableAnswers, bookableColumns, equipment, weeklySlots } from '../kernel/bookable';
 import { bookingEndpoints } from '../kernel/booking-endpoints';
 import { anyContent, defineContent } from '../kernel/content';
 import { contentEndpoints } from '../kernel/content-endpoints';
@@ -7,7 +7,7 @@ import { dict, html, phone, text } from '../kernel/field';
 import { image, images } from '../kernel/file-fields';
 import { count } from '../kernel/number-fields';
 import { place, shows } from '../kernel/groups';
-import { messages } from '../kernel/messages';
+import { messages, usualMessages } from '../kernel/messages';
 import { statusCodes } from '../kernel/review';
 
 /** Dictionary node of the categories of halls and panoramic halls. */
@@ -63,10 +63,8 @@ export const hall = defineContent({
   codes: { export: 3019, qr: 23 },
   exportColumns: bookableColumns('展厅名称'),
   messages: {
-    created: messages.added,
+    ...usualMessages,
     submitted: '展厅预订发布成功！',
-    updated: messages.changed,
-    ...bookableMessages,
   },
   dialect: { firstPage: 1, idsKey: 'ids' },
 });

@@ -6,7 +6,7 @@ import { anyContent, defineContent } from '../kernel/content';
 import { contentEndpoints, id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { shows } from '../kernel/groups';
-import { messages } from '../kernel/messages';
+import { messages, usualMessages } from '../kernel/messages';
 import { option, token } from '../kernel/need';
 import { asNumber } from '../kernel/number-fields';
 import { pageAsked, pageOf } from '../kernel/page';
@@ -118,16 +118,10 @@ export const media = defineContent({
   codes: {},
   exportColumns: [],
   messages: {
-    created: messages.added,
+    ...usualMessages,
     submitted: messages.submitted,
-    updated: messages.changed,
     // Clients count it a success only when the text is this one (decisions §5, texts.md K18).
     removed: '删除成功',
-    revoked: messages.revoked,
-    coverChanged: messages.changed,
-    coverMissing: messages.coverMissing,
-    toggled: messages.set,
-    pinned: messages.set,
   },
   dialect: {
     firstPage: 0,

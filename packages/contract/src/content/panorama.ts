@@ -5,7 +5,7 @@ import { contentEndpoints } from '../kernel/content-endpoints';
 import { dict, flag, html, link, region, text } from '../kernel/field';
 import { image } from '../kernel/file-fields';
 import { coordinate } from '../kernel/number-fields';
-import { messages } from '../kernel/messages';
+import { messages, usualMessages } from '../kernel/messages';
 import { statusCodes } from '../kernel/review';
 import { hallNode } from './hall';
 
@@ -67,17 +67,7 @@ export const panorama = defineContent({
     { key: 'url', header: '漫游地址', width: 40 },
     { key: 'statusText', header: '状态', width: 14 },
   ],
-  messages: {
-    created: messages.added,
-    submitted: messages.added,
-    updated: messages.changed,
-    removed: messages.removed,
-    revoked: messages.revoked,
-    coverChanged: messages.changed,
-    coverMissing: messages.coverMissing,
-    toggled: messages.set,
-    pinned: messages.set,
-  },
+  messages: usualMessages,
   dialect: {
     firstPage: 1,
     idsKey: 'idList',

@@ -5,7 +5,7 @@ import { date } from '../kernel/date-fields';
 import { html, longText, text } from '../kernel/field';
 import { image } from '../kernel/file-fields';
 import { shows } from '../kernel/groups';
-import { messages } from '../kernel/messages';
+import { messages, usualMessages } from '../kernel/messages';
 
 /** Recruitment notice (001 §2–§5): no review, a validity switch and pinning instead. */
 export const recruit = defineContent({
@@ -57,15 +57,9 @@ export const recruit = defineContent({
     { key: 'state', header: '状态', width: 8 },
   ],
   messages: {
+    ...usualMessages,
     created: '发布成功！',
     submitted: '发布成功！',
-    updated: messages.changed,
-    removed: messages.removed,
-    revoked: messages.revoked,
-    coverChanged: messages.changed,
-    coverMissing: messages.coverMissing,
-    toggled: messages.set,
-    pinned: messages.set,
   },
   dialect: { firstPage: 1, idsKey: 'ids' },
 });

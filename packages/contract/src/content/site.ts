@@ -1,5 +1,5 @@
 import { reviewedActions } from '../kernel/actions';
-import { bookableAnswers, bookableColumns, bookableMessages, equipment, weeklySlots } from '../kernel/bookable';
+import { bookableAnswers, bookableColumns, equipment, weeklySlots } from '../kernel/bookable';
 import { bookingEndpoints } from '../kernel/booking-endpoints';
 import { anyContent, defineContent } from '../kernel/content';
 import { contentEndpoints } from '../kernel/content-endpoints';
@@ -8,7 +8,7 @@ import { dict, html, phone, text } from '../kernel/field';
 import { image, images } from '../kernel/file-fields';
 import { count } from '../kernel/number-fields';
 import { place, shows } from '../kernel/groups';
-import { messages } from '../kernel/messages';
+import { messages, usualMessages } from '../kernel/messages';
 
 /** Dictionary node of the sites' categories. */
 export const siteNode = '1004';
@@ -76,10 +76,8 @@ export const site = defineContent({
     { key: 'validEndTime', header: '有效期结束', width: 14 },
   ],
   messages: {
-    created: messages.added,
+    ...usualMessages,
     submitted: messages.published,
-    updated: messages.changed,
-    ...bookableMessages,
   },
   dialect: { firstPage: 1, idsKey: 'ids' },
 });

@@ -9,7 +9,7 @@ import { dict, html, phone, text } from '../kernel/field';
 import { image } from '../kernel/file-fields';
 import { idCard } from '../kernel/id-card-field';
 import { shows } from '../kernel/groups';
-import { messages } from '../kernel/messages';
+import { messages, usualMessages } from '../kernel/messages';
 import { option } from '../kernel/need';
 import { asNumber } from '../kernel/number-fields';
 import { statusCodes } from '../kernel/review';
@@ -94,15 +94,8 @@ export const teacher = defineContent({
     { key: 'statusText', header: '状态', width: 14 },
   ],
   messages: {
-    created: messages.added,
-    submitted: messages.added,
-    updated: messages.changed,
-    removed: messages.removed,
-    revoked: messages.revoked,
-    coverChanged: messages.changed,
-    coverMissing: messages.coverMissing,
+    ...usualMessages,
     toggled: '状态设置成功！',
-    pinned: messages.set,
   },
   // Teachers have no call of their own for revoking: the status is set back (texts.md G9).
   // The form has one button, 提交审批 (001 §2).

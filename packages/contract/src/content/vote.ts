@@ -7,7 +7,7 @@ import { minute } from '../kernel/date-fields';
 import { dict, flag, html, longText, phone, text } from '../kernel/field';
 import { image, images, video } from '../kernel/file-fields';
 import { place, shows } from '../kernel/groups';
-import { messages } from '../kernel/messages';
+import { messages, usualMessages } from '../kernel/messages';
 import { option } from '../kernel/need';
 
 /** Vote activity (000 §2–§5); V3: its categories are those of node 1005. */
@@ -125,15 +125,10 @@ export const vote = defineContent({
     { key: 'statusText', header: '状态', width: 14 },
   ],
   messages: {
-    created: messages.added,
+    ...usualMessages,
     submitted: messages.submitted,
     updated: '成功修改活动信息！',
-    removed: messages.removed,
-    revoked: messages.revoked,
-    coverChanged: messages.changed,
     coverMissing: '请先确定裁剪封面图',
-    toggled: messages.set,
-    pinned: messages.set,
   },
   dialect: { firstPage: 1, idsKey: 'ids' },
 });

@@ -7,7 +7,7 @@ import { date } from '../kernel/date-fields';
 import { dict, html, longText, phone, text } from '../kernel/field';
 import { image, images } from '../kernel/file-fields';
 import { place, shows } from '../kernel/groups';
-import { messages } from '../kernel/messages';
+import { messages, usualMessages } from '../kernel/messages';
 import { statusCodes } from '../kernel/review';
 
 /** Responsible persons of a record. */
@@ -91,17 +91,7 @@ export const welfare = defineContent({
     { key: 'principal', header: '负责人', width: 20 },
     { key: 'statusText', header: '状态', width: 14 },
   ],
-  messages: {
-    created: messages.added,
-    submitted: messages.added,
-    updated: messages.changed,
-    removed: messages.removed,
-    revoked: messages.revoked,
-    coverChanged: messages.changed,
-    coverMissing: messages.coverMissing,
-    toggled: messages.set,
-    pinned: messages.set,
-  },
+  messages: usualMessages,
   // The entity has no status and the form one button, 提交审批 (001 §2, §3).
   dialect: { firstPage: 1, idsKey: 'ids', submitsUnsaid: true },
 });

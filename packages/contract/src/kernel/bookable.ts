@@ -2,7 +2,6 @@ import * as z from 'zod';
 import { choices } from './choice-fields';
 import type { FieldMap } from './field';
 import { periodRanges, weeklyCells } from './slot-fields';
-import { messages } from './messages';
 
 /** Dictionary items of sites; equipment of a venue chosen by its sites and halls. */
 export const mostEquipment = 50;
@@ -36,16 +35,6 @@ export const bookableAnswers = {
   equipments: z.string(),
   /** Ticked cells with the times of their period. */
   eventList: z.array(z.unknown()),
-} as const;
-
-/** Texts that sites and halls share. */
-export const bookableMessages = {
-  removed: messages.removed,
-  revoked: messages.revoked,
-  coverChanged: messages.changed,
-  coverMissing: messages.coverMissing,
-  toggled: messages.set,
-  pinned: messages.set,
 } as const;
 
 /** Columns of the exports of sites and halls; `title` has each type's own header. */

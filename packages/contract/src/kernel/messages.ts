@@ -42,5 +42,18 @@ export const messages = {
   opinionMissing: '请输入审批意见！',
 } as const;
 
+/** What most content types say of their operations; each type says where it differs. */
+export const usualMessages = {
+  created: messages.added,
+  submitted: messages.added,
+  updated: messages.changed,
+  removed: messages.removed,
+  revoked: messages.revoked,
+  coverChanged: messages.changed,
+  coverMissing: messages.coverMissing,
+  toggled: messages.set,
+  pinned: messages.set,
+} as const;
+
 /** Mobile of 11 digits starting with 1, or landline with a 3 to 4 digit area code; hyphen optional (000 §5). */
 export const phonePattern = /^(?:1\d{10}|0\d{2,3}-?\d{7,8})$/;
