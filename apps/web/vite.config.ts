@@ -43,7 +43,7 @@ const contractParts =
 /** What every page after the login needs of our own: the session and its menus. */
 const shellParts = new RegExp(
   [
-    String.raw`[\\/]src[\\/]kernel[\\/](screens|search|session)[\\/](?!page-paths|use-page-title)`,
+    String.raw`[\\/]src[\\/]kernel[\\/](failures|screens|search|session)[\\/](?!page-paths|use-page-title)`,
     String.raw`[\\/]src[\\/]platform[\\/](badge|shell)[\\/](MenuIcon|MenuLink|pending-counts|use-)`,
     String.raw`[\\/]src[\\/]ui[\\/](EmptyState|ErrorState|PageHeader|Panel|use-focus-back)\.`,
   ].join('|'),

@@ -1,14 +1,13 @@
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { planText } from '@yunguan/contract/kernel/delivery-plan';
 import { Alert, Skeleton } from 'antd';
-import { textOf } from '@/kernel/api/errors';
 import { listedClubs } from '@/kernel/clubs/club-choices';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { DetailFields } from '@/kernel/detail/DetailFields';
 import { DetailPage, type DetailTab } from '@/kernel/detail/DetailPage';
 import { Pictures } from '@/kernel/detail/Pictures';
 import { rowCount, rowPaths, rowShows, rowText } from '@/kernel/detail/row-text';
-import { ErrorState } from '@/ui/ErrorState';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { RichTextView } from '@/ui/RichTextView';
 import { cultureContent, serviceTypeName } from './culture-content';
 import { DeliveriesTab } from './deliveries/DeliveriesTab';
@@ -84,7 +83,7 @@ function CulturePictures({ row }: { row: Values }) {
 function Plan({ id, row }: { id: string; row: Values }) {
   const { data, error, refetch } = useDeliveryPlan(id);
   const entered = plannedYears(row.plans);
-  if (error && !data) return <ErrorState message={textOf(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailure error={error} onRetry={refetch} />;
   if (!data) return <Skeleton active paragraph={{ rows: 5 }} />;
   const inForce = data.months.filter(({ frequency }) => frequency > 0);
   const isInForce = inForce.length > 0;

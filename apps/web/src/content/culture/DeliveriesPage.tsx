@@ -2,13 +2,12 @@ import { PlusOutlined } from '@ant-design/icons';
 import { getPageDeliveries } from '@yunguan/contract/content/culture-delivery';
 import { Button, Skeleton } from 'antd';
 import { Suspense, useState } from 'react';
-import { textOf } from '@/kernel/api/errors';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useRecords } from '@/kernel/records/use-records';
 import { heldOptions } from '@/kernel/session/menu-tree';
 import { usePageTitle } from '@/kernel/session/use-page-title';
 import { useSession } from '@/kernel/session/use-session';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { cultureContent } from './culture-content';
@@ -86,7 +85,7 @@ function Deliveries() {
 /** The plan of the chosen item with what is left of each month. */
 function PlanOf({ brandId }: { brandId: string }) {
   const { data, error, refetch } = useDeliveryPlan(brandId);
-  if (error && !data) return <ErrorState message={textOf(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailure error={error} onRetry={refetch} />;
   if (!data) return <Skeleton active paragraph={{ rows: 4 }} />;
   return (
     <>

@@ -4,10 +4,10 @@ import { Modal, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import type * as z from 'zod';
 import { call } from '@/kernel/api/call';
-import { isSilent, textOf } from '@/kernel/api/errors';
+import { isSilent } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { indexColumn, ListTable } from '@/ui/ListTable';
 import { StatusTag } from '@/ui/StatusTag';
 import { mediaContent } from './media-content';
@@ -43,7 +43,7 @@ export default function PushLogDialog({ work, onClose }: PushLogDialogProps) {
       className="media-pushes"
     >
       {error && !data && !isSilent(error) ? (
-        <ErrorState message={textOf(error)} onRetry={() => void refetch()} />
+        <LoadFailure error={error} onRetry={refetch} />
       ) : (
         <ListTable<PushRow>
           rowKey="id"

@@ -4,11 +4,11 @@ import { hall } from '@yunguan/contract/content/hall';
 import { anyContent, type AnyContent } from '@yunguan/contract/kernel/content';
 import { Button, Skeleton } from 'antd';
 import { type ReactNode, useMemo } from 'react';
-import { Refused, textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { type ContentScreenState, ContentScreenContext } from '@/kernel/content-screen/use-content-screen';
 import { screenModes } from '@/kernel/content-screen/screen-modes';
 import { DetailPage } from '@/kernel/detail/DetailPage';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { loadRecord } from '@/kernel/list/content-call';
 import { placeTabs } from '@/kernel/places/place-tabs';
 import { heldOptions } from '@/kernel/session/menu-tree';
@@ -16,7 +16,6 @@ import { usePageTitle } from '@/kernel/session/use-page-title';
 import { useSession } from '@/kernel/session/use-session';
 import { useShownUnder } from '@/kernel/session/use-shown-under';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { foundIn } from './found-exhibit';
@@ -68,11 +67,7 @@ function Exhibit({ id }: { id: string }) {
   if (error)
     return (
       <Frame onBack={screen.backToList}>
-        <ErrorState
-          message={textOf(error)}
-          requestId={error instanceof Refused ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-        />
+        <LoadFailure error={error} onRetry={refetch} />
       </Frame>
     );
   return (

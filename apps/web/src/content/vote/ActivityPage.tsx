@@ -2,11 +2,10 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import { statusNameOf } from '@yunguan/contract/kernel/dialect';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { Refused, textOf } from '@/kernel/api/errors';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { rowText } from '@/kernel/detail/row-text';
 import { useContentDetail } from '@/kernel/detail/use-content-detail';
-import { ErrorState } from '@/ui/ErrorState';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { StatusTag } from '@/ui/StatusTag';
@@ -39,15 +38,7 @@ export function ActivityPage({ title, standing, extra, onBack, backLabel, childr
       />
       {!row && (
         <Panel>
-          {error ? (
-            <ErrorState
-              message={textOf(error)}
-              requestId={error instanceof Refused ? error.requestId : undefined}
-              onRetry={() => void refetch()}
-            />
-          ) : (
-            <Skeleton active paragraph={{ rows: 8 }} />
-          )}
+          {error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeleton active paragraph={{ rows: 8 }} />}
         </Panel>
       )}
       {row && children(row)}

@@ -2,8 +2,8 @@ import { bookingMessages } from '@yunguan/contract/kernel/booking-words';
 import { App, Skeleton } from 'antd';
 import { Suspense, useState } from 'react';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
-import { isSilent, textOf } from '../api/errors';
+import { isSilent } from '../api/errors';
+import { LoadFailure } from '../failures/LoadFailure';
 import { placed } from './bookings-url';
 import { slotAt, type Slot, type SlotPlace } from './calendar-cells';
 import { spanAfter } from './calendar-days';
@@ -90,7 +90,7 @@ function CalendarBody({ calendar, canStretch, onSlot, onStretch }: CalendarBodyP
   const { calls } = useBookings();
   const { data, index, error, refetch, placeId, span, day, days, change } = calendar;
   if (error && !data && !isSilent(error)) {
-    return <ErrorState message={textOf(error)} onRetry={() => void refetch()} />;
+    return <LoadFailure error={error} onRetry={refetch} />;
   }
   if (!data || !index) return <Skeleton className="calendar-waiting" active paragraph={{ rows: 12 }} />;
   const [place] = data.places;

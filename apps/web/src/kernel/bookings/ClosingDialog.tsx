@@ -5,11 +5,10 @@ import { type Period, periodNames, periods } from '@yunguan/contract/kernel/slot
 import { Alert, App, Checkbox, Modal, Select, Skeleton, Table, type TableColumnsType } from 'antd';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { DateRange, type DateRangeValue } from '@/ui/DateRange';
-import { ErrorState } from '@/ui/ErrorState';
 import { focusFirstField } from '@/ui/first-field';
 import { useFocusBack } from '@/ui/use-focus-back';
-import { textOf } from '../api/errors';
 import { OpinionBox } from '../decisions/OpinionBox';
+import { LoadFailure } from '../failures/LoadFailure';
 import { useUnsent } from '../leave-guard/use-unsent';
 import { BookingStateTag } from './BookingStateTag';
 import type { Stretch } from './calendar-moves';
@@ -149,7 +148,7 @@ const scrolledFrom = 5;
 function AffectedBookings({ closing, isAsked }: AffectedBookingsProps) {
   const { affected, error, retry } = closing;
   if (!isAsked) return <p className="hint">选定日期和时段后，这里列出会受影响的预订。</p>;
-  if (error) return <ErrorState message={textOf(error)} onRetry={retry} />;
+  if (error) return <LoadFailure error={error} onRetry={retry} />;
   if (!affected) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
   if (affected.length === 0) {
     return (

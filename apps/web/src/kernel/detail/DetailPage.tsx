@@ -6,14 +6,13 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import { Button, Skeleton, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { DiffView } from '@/ui/diff/DiffView';
-import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { StatusTag } from '@/ui/StatusTag';
-import { Refused, textOf } from '../api/errors';
 import { copyKey, screenModes } from '../content-screen/screen-modes';
 import { useContentScreen } from '../content-screen/use-content-screen';
 import { diffItems } from '../dialogs/diff-items';
+import { LoadFailure } from '../failures/LoadFailure';
 import { isCopyable } from '../form/copied-values';
 import { useHolds } from '../session/use-session';
 import './detail-page.css';
@@ -45,7 +44,6 @@ export function DetailPage({ of, id, tabs, tab, onTab, statusText, hasOwnHistory
   const { backToList } = useContentScreen();
   const detail = useContentDetail(of, id);
   const row = detail.data;
-  const requestId = detail.error instanceof Refused ? detail.error.requestId : undefined;
   return (
     <>
       <PageHeader
@@ -60,7 +58,7 @@ export function DetailPage({ of, id, tabs, tab, onTab, statusText, hasOwnHistory
       )}
       {!row && detail.error && (
         <Panel>
-          <ErrorState message={textOf(detail.error)} onRetry={() => void detail.refetch()} requestId={requestId} />
+          <LoadFailure error={detail.error} onRetry={detail.refetch} />
         </Panel>
       )}
       {row && <DetailTabs of={of} id={id} tabs={tabs(row)} tab={tab} onTab={onTab} />}

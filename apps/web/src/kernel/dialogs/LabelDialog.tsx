@@ -3,10 +3,9 @@ import { addLabel, delLabel, editLabel, longestLabelName } from '@yunguan/contra
 import { Button, Input, Modal, Skeleton } from 'antd';
 import { type FormEvent, useState } from 'react';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { upTo } from '@/kernel/text-limits';
 import { useConfirm } from '@/ui/use-confirm';
-import { textOf } from '../api/errors';
+import { LoadFailure } from '../failures/LoadFailure';
 import { resourceArea } from '../library/library-areas';
 import { useRecordWrite } from '../records/use-record-write';
 import { useHolds } from '../session/use-session';
@@ -45,7 +44,7 @@ export function LabelDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal open width={420} title="标签管理" footer={<Button onClick={onClose}>关闭</Button>} onCancel={onClose}>
       {holds('add') && <NameLine placeholder="新标签的名称" isBusy={isBusy} okText="添加" onSave={handleAdd} />}
-      {error && !labels && <ErrorState message={textOf(error)} onRetry={retry} />}
+      {error && !labels && <LoadFailure error={error} onRetry={retry} />}
       {!error && !labels && <Skeleton active paragraph={{ rows: 4 }} title={false} />}
       {labels?.length === 0 && <EmptyState title="还没有标签" hint="添加后，分类和资源可以选用。" />}
       <ul className="label-lines">

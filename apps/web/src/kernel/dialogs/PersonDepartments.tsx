@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type DepartmentNode, departmentList } from '@yunguan/contract/platform/lookups';
 import { Skeleton, Tree } from 'antd';
-import { ErrorState } from '@/ui/ErrorState';
 import { call } from '../api/call';
-import { textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
+import { LoadFailure } from '../failures/LoadFailure';
 import { pickerHeight } from './picker-height';
 
 export interface PersonDepartmentsProps {
@@ -24,7 +23,7 @@ export function PersonDepartments({ venueId, chosen, onChoose }: PersonDepartmen
   return (
     <section className="person-picker-part" aria-label="部门">
       <h3>部门</h3>
-      {error && <ErrorState message={textOf(error)} onRetry={() => void refetch()} />}
+      {error && <LoadFailure error={error} onRetry={refetch} />}
       {!error && !data && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {data && (
         <Tree

@@ -3,10 +3,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { userList } from '@yunguan/contract/platform/lookups';
 import { Button, Input, Skeleton, Tree } from 'antd';
 import { useMemo, useState } from 'react';
-import { ErrorState } from '@/ui/ErrorState';
 import { call } from '../api/call';
-import { textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
+import { LoadFailure } from '../failures/LoadFailure';
 import { useMatchName } from '../search/use-match-name';
 import type { Person } from './person';
 import { pickerHeight } from './picker-height';
@@ -59,7 +58,7 @@ export function PersonList(props: PersonListProps) {
         aria-label="搜索用户"
         allowClear
       />
-      {error && <ErrorState message={textOf(error)} onRetry={() => void refetch()} />}
+      {error && <LoadFailure error={error} onRetry={refetch} />}
       {!error && !people && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {people?.length === 0 && <p className="person-picker-none">{word ? '没有符合条件的用户' : '该部门暂无用户'}</p>}
       {people && people.length > 0 && (

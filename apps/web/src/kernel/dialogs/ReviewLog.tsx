@@ -2,10 +2,9 @@ import { DiffOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { DiffView } from '@/ui/diff/DiffView';
-import { ErrorState } from '@/ui/ErrorState';
 import { ReviewLogTable } from '@/ui/ReviewLogTable';
-import { textOf } from '../api/errors';
 import { useReviewDetail, useReviewLog } from '../detail/use-content-detail';
+import { LoadFailure } from '../failures/LoadFailure';
 import { diffItems } from './diff-items';
 import { ReviewStanding } from './ReviewStanding';
 
@@ -40,7 +39,7 @@ export default function ReviewLog({ contentType, record }: ReviewLogProps) {
       <ReviewStanding contentType={contentType} id={id} title={title} />
       {isDiffOpen && <Changes contentType={contentType} objectId={id} />}
       {log.error && !log.data ? (
-        <ErrorState message={textOf(log.error)} onRetry={() => void log.refetch()} />
+        <LoadFailure error={log.error} onRetry={log.refetch} />
       ) : (
         <ReviewLogTable rows={log.data} loading={log.isPending} renew={log.renew} />
       )}
@@ -50,7 +49,7 @@ export default function ReviewLog({ contentType, record }: ReviewLogProps) {
 
 function Changes({ contentType, objectId }: { contentType: string; objectId: string }) {
   const { data, error, refetch } = useReviewDetail(contentType, objectId);
-  if (error && !data) return <ErrorState message={textOf(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailure error={error} onRetry={refetch} />;
   if (!data) return <Skeleton active />;
   return (
     <div className="review-log-diff">

@@ -7,15 +7,15 @@ import type { ReactElement, ReactNode } from 'react';
 import { BatchBar } from '@/ui/BatchBar';
 import { ColumnSettings } from '@/ui/ColumnSettings';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { ListBar } from '@/ui/ListBar';
 import { type ListSort, ListTable } from '@/ui/ListTable';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { exportFile } from '../api/files';
-import { isSilent, Refused, textOf } from '../api/errors';
+import { isSilent, textOf } from '../api/errors';
 import { screenModes } from '../content-screen/screen-modes';
 import { useContentScreen } from '../content-screen/use-content-screen';
+import { LoadFailure } from '../failures/LoadFailure';
 import { SelectAll } from '../records/SelectAll';
 import { type Ticked, useTicked } from '../records/use-ticked';
 import { useHolds } from '../session/use-session';
@@ -165,7 +165,7 @@ function ListBody<Row extends AnyRow>(props: ListBodyProps<Row>) {
       )}
       {error && rows && !isSilent(error) && <StaleRows error={error} onRetry={reload} />}
       {error && !rows ? (
-        <Failure error={error} onRetry={reload} />
+        <LoadFailure error={error} onRetry={reload} />
       ) : (
         <div ref={table}>
           <ListTable<Row>
@@ -215,12 +215,6 @@ function RecycleBinLink({ kind }: { kind: string }) {
 function NoneYet({ label, addLabel, onAdd }: { label: string; addLabel: string; onAdd: (() => void) | undefined }) {
   const hint = onAdd ? '新增后会出现在这里。' : '您没有新增的权限，其他人新增后会出现在这里。';
   return <EmptyState title={`还没有${label}`} hint={hint} {...(onAdd && { onAdd, addLabel })} />;
-}
-
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (isSilent(error)) return null;
-  const requestId = error instanceof Refused ? error.requestId : undefined;
-  return <ErrorState message={textOf(error)} requestId={requestId} onRetry={onRetry} />;
 }
 
 /** Markup of our own: antd's Alert would weigh on every first list for what is seldom seen. */

@@ -3,10 +3,10 @@ import type { AnyContent } from '@yunguan/contract/kernel/content';
 import { App, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { useConfirm } from '@/ui/use-confirm';
 import { isSilent, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
+import { LoadFailure } from '../failures/LoadFailure';
 import type { AnyRow } from '../list/content-row';
 import { listSchema } from '../list/list-state';
 import { useSingleMutation } from '../records/use-single-mutation';
@@ -73,7 +73,7 @@ export function OrderDialog<Row extends AnyRow>(props: OrderDialogProps<Row>) {
       onOk={() => save.mutate(changes)}
       onCancel={() => void handleCancel()}
     >
-      {error && !data && <ErrorState message={textOf(error)} onRetry={() => void refetch()} />}
+      {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {!error && !items && <Skeleton active paragraph={{ rows: 6 }} />}
       {items?.length === 0 && (
         <EmptyState

@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Drawer, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { ErrorState } from '@/ui/ErrorState';
 import { useFocusBack } from '@/ui/use-focus-back';
-import { Refused, textOf } from '../api/errors';
+import { LoadFailure } from '../failures/LoadFailure';
 
 export interface RecordDrawerProps<Data> {
   readonly title: string;
@@ -20,13 +19,7 @@ export function RecordDrawer<Data>({ title, query, footer, onClose, children }: 
   const { data, error, refetch } = query;
   return (
     <Drawer open size={560} title={title} closable={{ placement: 'end' }} footer={footer} onClose={onClose}>
-      {error && !data && (
-        <ErrorState
-          message={textOf(error)}
-          requestId={error instanceof Refused ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {!error && !data && <Skeleton active paragraph={{ rows: 10 }} />}
       {data && children(data)}
     </Drawer>

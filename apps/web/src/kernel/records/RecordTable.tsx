@@ -1,7 +1,7 @@
 import type { Key, ReactNode } from 'react';
-import { ErrorState } from '@/ui/ErrorState';
 import { ListTable, type ListTableProps } from '@/ui/ListTable';
-import { isSilent, Refused, textOf } from '../api/errors';
+import { isSilent } from '../api/errors';
+import { LoadFailure } from '../failures/LoadFailure';
 import type { PagedState, RecordsState } from './use-records';
 
 type TableParts<Row extends object> = Pick<ListTableProps<Row>, 'columns' | 'selection' | 'onSort' | 'minWidth'>;
@@ -22,8 +22,7 @@ export function RecordTable<State extends PagedState, Row extends { readonly id:
   const { records, ...parts } = props;
   const { state, rows, total, isMore, isLoading, error, reload } = records;
   if (error && !rows && !isSilent(error)) {
-    const requestId = error instanceof Refused ? error.requestId : undefined;
-    return <ErrorState message={textOf(error)} requestId={requestId} onRetry={reload} />;
+    return <LoadFailure error={error} onRetry={reload} />;
   }
   return (
     <ListTable<Row>

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { endOwnSessions, getOwnSessions, type OwnSession } from '@yunguan/contract/platform/account';
 import { Button, Skeleton } from 'antd';
 import { call } from '@/kernel/api/call';
-import { textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
-import { ErrorState } from '@/ui/ErrorState';
 import { Panel } from '@/ui/Panel';
 import { StatusTag } from '@/ui/StatusTag';
 import { useConfirm } from '@/ui/use-confirm';
@@ -43,7 +42,7 @@ export function OwnSessionsPanel() {
       }
     >
       {sessions.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-      {sessions.error && <ErrorState message={textOf(sessions.error)} onRetry={() => void sessions.refetch()} />}
+      {sessions.error && <LoadFailure error={sessions.error} onRetry={sessions.refetch} />}
       <ul className="own-sessions">
         {sessions.data?.map((one) => (
           <li key={one.id}>

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { isSilent, textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { useSession } from '@/kernel/session/use-session';
-import { ErrorState } from '@/ui/ErrorState';
 import { Panel } from '@/ui/Panel';
 import { StatusTag } from '@/ui/StatusTag';
 import { EnrolDialog } from './EnrolDialog';
@@ -58,7 +58,7 @@ export function SecondFactorPanel() {
         登录时除密码外，再输入手机验证器应用显示的 6 位动态验证码。密码泄露时，别人也无法登录。
       </p>
       {security.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
-      {security.error && <ErrorState message={textOf(security.error)} onRetry={() => void security.refetch()} />}
+      {security.error && <LoadFailure error={security.error} onRetry={security.refetch} />}
       {security.data?.enabledTime === null && (
         <Button type="primary" loading={begin.isPending} onClick={() => begin.mutate()}>
           设置两步验证

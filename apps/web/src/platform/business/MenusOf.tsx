@@ -1,8 +1,7 @@
 import type { MenuNode } from '@yunguan/contract/platform/shell';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { textOf } from '@/kernel/api/errors';
-import { ErrorState } from '@/ui/ErrorState';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { Panel } from '@/ui/Panel';
 import { useUsableMenus } from './usable-menus';
 
@@ -18,11 +17,7 @@ export function MenusOf({ parentId, children }: MenusOfProps) {
   if (data) return children(data);
   return (
     <Panel>
-      {error ? (
-        <ErrorState message={textOf(error)} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton active paragraph={{ rows: 8 }} />
-      )}
+      {error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeleton active paragraph={{ rows: 8 }} />}
     </Panel>
   );
 }

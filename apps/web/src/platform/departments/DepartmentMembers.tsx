@@ -2,10 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type DepartmentMember, getSysDepartmentMembers } from '@yunguan/contract/platform/departments';
 import { Tag, type TableColumnsType } from 'antd';
 import { call } from '@/kernel/api/call';
-import { textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { indexColumn, ListTable } from '@/ui/ListTable';
 
 export interface DepartmentMembersProps {
@@ -34,7 +33,7 @@ export function DepartmentMembers({ departmentId, page, onPage }: DepartmentMemb
     queryFn: ({ signal }) => call(getSysDepartmentMembers, body, { signal }),
     placeholderData: keepPreviousData,
   });
-  if (error && !data) return <ErrorState message={textOf(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailure error={error} onRetry={refetch} />;
   return (
     <ListTable<DepartmentMember>
       rowKey="id"

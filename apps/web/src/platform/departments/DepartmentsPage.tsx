@@ -10,15 +10,14 @@ import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '@/kernel/api/call';
-import { textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { VenueSelect } from '@/kernel/records/VenueSelect';
 import { useHolds, useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { useConfirm } from '@/ui/use-confirm';
@@ -95,11 +94,7 @@ function Departments() {
       />
       {!rows && (
         <Panel>
-          {error ? (
-            <ErrorState message={textOf(error)} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton active paragraph={{ rows: 10 }} />
-          )}
+          {error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeleton active paragraph={{ rows: 10 }} />}
         </Panel>
       )}
       {rows && chosen && (

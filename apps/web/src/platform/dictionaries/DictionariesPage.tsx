@@ -2,11 +2,10 @@ import { TagsOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { isSilent, textOf } from '@/kernel/api/errors';
 import { LabelDialog } from '@/kernel/dialogs/LabelDialog';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { useUrlState } from '@/kernel/session/use-url-state';
-import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
 import { ItemList } from './ItemList';
 import { useNodes } from './use-dictionaries';
@@ -43,7 +42,7 @@ function Dictionaries() {
           </Button>
         }
       />
-      {error && !nodes && !isSilent(error) && <ErrorState message={textOf(error)} onRetry={retry} />}
+      {error && !nodes && <LoadFailure error={error} onRetry={retry} />}
       <div className="dictionaries">
         <nav className="panel node-list" aria-label="字典">
           {!nodes && !error && <Skeleton active paragraph={{ rows: 9 }} title={false} />}

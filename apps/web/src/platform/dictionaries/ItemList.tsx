@@ -4,11 +4,10 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { DictionaryItemRow } from '@yunguan/contract/platform/dictionaries';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
-import { isSilent, textOf } from '@/kernel/api/errors';
 import { ClassificationDialog } from '@/kernel/dialogs/ClassificationDialog';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useHolds } from '@/kernel/session/use-session';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import type { RowAction } from '@/ui/RowActions';
 import { sortingTexts, useSorting } from '@/ui/sorting';
 import { ItemRow } from './ItemRow';
@@ -64,7 +63,7 @@ export function ItemList({ nodeName, name, usedBy }: ItemListProps) {
           </Button>
         )}
       </div>
-      {error && !items && !isSilent(error) && <ErrorState message={textOf(error)} onRetry={retry} />}
+      {error && !items && <LoadFailure error={error} onRetry={retry} />}
       {!error && !items && <Skeleton active className="item-waiting" paragraph={{ rows: 8 }} title={false} />}
       {items?.length === 0 && (
         <EmptyState

@@ -6,14 +6,13 @@ import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '@/kernel/api/call';
-import { textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { VenueSelect } from '@/kernel/records/VenueSelect';
 import { useHolds, useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
-import { ErrorState } from '@/ui/ErrorState';
 import { ListBar } from '@/ui/ListBar';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
@@ -80,7 +79,7 @@ function Duties() {
             </Button>
           )}
         </ListBar>
-        {error && !data && <ErrorState message={textOf(error)} onRetry={() => void refetch()} />}
+        {error && !data && <LoadFailure error={error} onRetry={refetch} />}
         {!error && !data && <Skeleton active className="duty-waiting" paragraph={{ rows: 8 }} />}
         {data && (
           <DutyTable

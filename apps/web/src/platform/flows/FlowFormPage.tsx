@@ -1,13 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReviewFlowShown } from '@yunguan/contract/platform/flows';
 import { Skeleton } from 'antd';
-import { textOf } from '@/kernel/api/errors';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { useFormStart } from '@/kernel/records/use-form-start';
 import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { flowPlaceSchema, flowsOptions, flowsPath } from './flow-queries';
@@ -56,7 +55,7 @@ interface InsteadProps {
 /** What stands where no form can. */
 function Instead({ error, flow, isLoading, onRetry }: InsteadProps) {
   if (isLoading) return <Skeleton active paragraph={{ rows: 8 }} />;
-  if (error) return <ErrorState message={textOf(error)} onRetry={onRetry} />;
+  if (error) return <LoadFailure error={error} onRetry={onRetry} />;
   if (!flow) return <EmptyState title="没有这类内容" hint="该类内容不需要审批，请从审批设置中选择。" />;
   return (
     <EmptyState

@@ -4,12 +4,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { dropReviewFlow, type ReviewFlowShown } from '@yunguan/contract/platform/flows';
 import { Button, Skeleton, Table, type TableColumnsType } from 'antd';
 import { Suspense } from 'react';
-import { textOf } from '@/kernel/api/errors';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
-import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { RowActions } from '@/ui/RowActions';
@@ -62,7 +61,7 @@ function Flows() {
         }
       />
       <Panel flush className="flow-panel">
-        {error && !data && <ErrorState message={textOf(error)} onRetry={() => void refetch()} />}
+        {error && !data && <LoadFailure error={error} onRetry={refetch} />}
         {!data && !error && (
           <div className="panel-body">
             <Skeleton active paragraph={{ rows: 8 }} />

@@ -3,12 +3,11 @@ import { orderKindOf } from '@yunguan/contract/kernel/orders';
 import { getOrderSettings, setOrderSetting } from '@yunguan/contract/platform/order-settings';
 import { Skeleton, Switch } from 'antd';
 import { call } from '@/kernel/api/call';
-import { textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { heldOptions } from '@/kernel/session/menu-tree';
 import { useHolds, useSession } from '@/kernel/session/use-session';
-import { ErrorState } from '@/ui/ErrorState';
 import { Panel } from '@/ui/Panel';
 import { useConfirm } from '@/ui/use-confirm';
 
@@ -33,7 +32,7 @@ export default function OrderSettings({ venueId }: { venueId: string }) {
   return (
     <Panel title="订单自动确认" className="order-settings">
       <p className="hint">开启后，公众提交的这类订单立即确认，不进入“订单待审核”。已在等待审核的订单不受影响。</p>
-      {error && !data && <ErrorState message={textOf(error)} onRetry={() => void refetch()} />}
+      {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
       {settings && (
         <ul>

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { mostReviewers, type ReviewCandidates } from '@yunguan/contract/platform/flows';
 import { App, Button, Checkbox, Input, Modal, Skeleton, Tabs, Tag } from 'antd';
 import { Suspense, useDeferredValue, useState } from 'react';
-import { textOf } from '@/kernel/api/errors';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { candidatesOptions } from './flow-queries';
 import type { Named } from './step-drafts';
 import { lazyPart } from '@/ui/lazy-part';
@@ -69,7 +68,7 @@ interface ChoosingProps {
 
 function Roles({ venueId, chosen, onChange }: ChoosingProps) {
   const { data, error, refetch } = useQuery(candidatesOptions(venueId));
-  if (error && !data) return <ErrorState message={textOf(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailure error={error} onRetry={refetch} />;
   if (!data) return <Skeleton active />;
   return (
     <div className="picker-list" role="group" aria-label="角色">
@@ -117,7 +116,7 @@ function People({ venueId, chosen, onChange }: ChoosingProps) {
           按部门选择
         </Button>
       </div>
-      {error && !data && <ErrorState message={textOf(error)} onRetry={() => void refetch()} />}
+      {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton active />}
       {data && <PeopleList users={data.users} chosen={chosen} onChange={onChange} />}
       {isPicking && (

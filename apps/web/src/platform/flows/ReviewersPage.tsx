@@ -3,12 +3,11 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReviewFlowShown } from '@yunguan/contract/platform/flows';
 import { Input, Skeleton, Table, type TableColumnsType, Tag } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { textOf } from '@/kernel/api/errors';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { flowPlaceSchema, flowsOptions, flowsPath } from './flow-queries';
@@ -49,11 +48,7 @@ function Reviewers() {
         <ReviewerTable flows={data.flows} />
       ) : (
         <Panel>
-          {error ? (
-            <ErrorState message={textOf(error)} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton active paragraph={{ rows: 8 }} />
-          )}
+          {error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeleton active paragraph={{ rows: 8 }} />}
         </Panel>
       )}
     </>

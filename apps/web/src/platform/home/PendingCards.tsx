@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Skeleton } from 'antd';
-import { textOf } from '@/kernel/api/errors';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useSession } from '@/kernel/session/use-session';
-import { ErrorState } from '@/ui/ErrorState';
 import { pendingKinds } from '../badge/pending-counts';
 import { usePendingCounts } from '../badge/use-pending-counts';
 import { leadsTo } from './leads-to';
@@ -17,7 +16,7 @@ const hints = {
 export function PendingCards() {
   const { menus } = useSession();
   const { data, error, refetch } = usePendingCounts();
-  if (error && !data) return <ErrorState message={textOf(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailure error={error} onRetry={refetch} />;
   const kinds = pendingKinds.filter(({ key, path }) => leadsTo(menus, path) || (data?.[key] ?? 0) > 0);
   if (kinds.length === 0) return null;
   return (

@@ -4,12 +4,11 @@ import { getContentReviewList } from '@yunguan/contract/platform/review';
 import { Skeleton } from 'antd';
 import { useState } from 'react';
 import { call } from '@/kernel/api/call';
-import { textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { pagePaths } from '@/kernel/session/page-paths';
 import { useSession } from '@/kernel/session/use-session';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { Panel } from '@/ui/Panel';
 import { dueText } from '../review/due-time';
 import { leadsTo } from './leads-to';
@@ -27,7 +26,7 @@ export function WaitingPanel() {
   if (!leadsTo(menus, pagePaths.reviewDesk) && !data?.total) return null;
   return (
     <Panel title="待我审核" extra={<Link to={pagePaths.reviewDesk}>全部</Link>} className="home-panel">
-      {error && !data && <ErrorState message={textOf(error)} onRetry={() => void refetch()} />}
+      {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {!error && !data && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
       {data?.total === 0 && <EmptyState title="没有待审核的内容" hint="提交到您这一步的内容会出现在这里。" />}
       <ul className="home-list">

@@ -1,8 +1,7 @@
 import type { Workbench } from '@yunguan/contract/platform/workbench';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
-import { textOf } from '@/kernel/api/errors';
-import { ErrorState } from '@/ui/ErrorState';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { Panel } from '@/ui/Panel';
 import { useWorkbench } from './use-workbench';
 
@@ -17,7 +16,7 @@ export function WorkbenchPanel({ title, extra, children }: WorkbenchPanelProps) 
   const { data, error, refetch } = useWorkbench();
   return (
     <Panel title={title} extra={data && extra?.(data)} className="home-panel">
-      {error && !data && <ErrorState message={textOf(error)} onRetry={() => void refetch()} />}
+      {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {!error && !data && <Skeleton active title={false} paragraph={{ rows: 5 }} />}
       {data && children(data)}
     </Panel>

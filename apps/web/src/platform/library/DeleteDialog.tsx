@@ -1,11 +1,10 @@
 import { recycleDays } from '@yunguan/contract/kernel/recycling';
 import { delResource, type ResourceRow } from '@yunguan/contract/platform/library';
 import { Button, Modal, Skeleton } from 'antd';
-import { textOf } from '@/kernel/api/errors';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { libraryAreas } from '@/kernel/library/library-areas';
 import { ResourceThumb } from '@/kernel/library/ResourceThumb';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
-import { ErrorState } from '@/ui/ErrorState';
 import { splitForDeletion } from './split-for-deletion';
 import { ElsewhereNote, UseList } from './UseList';
 import { useResourceUses } from './use-resource-uses';
@@ -92,7 +91,7 @@ function UsedFile({ row }: { readonly row: ResourceRow }) {
         <b className="ellipsis">{row.name}</b>
         <span className="hint num">{row.useCount} 处使用</span>
       </div>
-      {error && !data && <ErrorState message={textOf(error)} onRetry={retry} />}
+      {error && !data && <LoadFailure error={error} onRetry={retry} />}
       {!error && !data && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
       {data && <UseList uses={data.uses} />}
       <ElsewhereNote count={data?.elsewhere ?? 0} />

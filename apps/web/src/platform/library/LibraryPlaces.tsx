@@ -2,14 +2,13 @@ import { PlusOutlined } from '@ant-design/icons';
 import { deepestDirectory, type DirectoryNode, moveDirectory } from '@yunguan/contract/platform/library-directories';
 import { App, Button, Skeleton } from 'antd';
 import { useState } from 'react';
-import { textOf } from '@/kernel/api/errors';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { DirectoryTree } from '@/kernel/library/DirectoryTree';
 import { type DirectoryDrop, directoryTrail, placeOfDrop } from '@/kernel/library/directory-nodes';
 import { directoryArea } from '@/kernel/library/library-areas';
 import type { Directories } from '@/kernel/library/use-directories';
 import type { LibraryRights } from '@/kernel/library/use-library-rights';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
-import { ErrorState } from '@/ui/ErrorState';
 import { DirectoryDialogs, type OpenDirectory } from './DirectoryDialogs';
 import { DirectoryMenu } from './DirectoryMenu';
 import { choiceOf, type LibraryState, placeOfChoice } from './library-url';
@@ -62,7 +61,7 @@ export function LibraryPlaces(props: LibraryPlacesProps) {
         )}
       </div>
       <div className="library-tree">
-        {error && !nodes && <ErrorState message={textOf(error)} onRetry={retry} />}
+        {error && !nodes && <LoadFailure error={error} onRetry={retry} />}
         {!error && !nodes && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
         {nodes && (
           <DirectoryTree

@@ -5,9 +5,9 @@ import { App, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { isSilent, textOf } from '@/kernel/api/errors';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useLibraryPicker } from '@/kernel/library/picker/use-library-picker';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
-import { ErrorState } from '@/ui/ErrorState';
 import { ReplacePair } from './ReplacePair';
 import { ReplaceResult } from './ReplaceResult';
 import { ElsewhereNote, UseList } from './UseList';
@@ -41,7 +41,7 @@ export default function ReplaceDialog({ venueId, resource, onClose }: ReplaceDia
       onCancel={() => !replace.isPending && onClose()}
     >
       <ReplacePair resource={resource} by={by} onPick={() => void pickAnother()} />
-      {error && !data && <ErrorState message={textOf(error)} onRetry={retry} />}
+      {error && !data && <LoadFailure error={error} onRetry={retry} />}
       {!error && !data && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
       {data && <Outlook changed={changed} skipped={skipped} elsewhere={data.elsewhere} />}
       {changed.length > 0 && (

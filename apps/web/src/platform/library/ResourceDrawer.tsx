@@ -1,9 +1,8 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Skeleton } from 'antd';
-import { textOf } from '@/kernel/api/errors';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { fileName } from '@/kernel/library/file-name';
-import { ErrorState } from '@/ui/ErrorState';
 import { ResourceActions, type ResourceActionsProps } from './ResourceActions';
 import { resourceDetail } from './resource-detail';
 import { ResourcePreview } from './ResourcePreview';
@@ -57,7 +56,7 @@ export default function ResourceDrawer(props: ResourceDrawerProps) {
       footer={data && <ResourceActions {...props} resource={data} />}
       onClose={onClose}
     >
-      {error && !data && <ErrorState message={textOf(error)} onRetry={() => void refetch()} />}
+      {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {!error && !data && <Skeleton active className="drawer-waiting" paragraph={{ rows: 12 }} />}
       {data && (
         <>

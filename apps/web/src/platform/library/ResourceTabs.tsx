@@ -1,8 +1,7 @@
 import { Skeleton, Tabs } from 'antd';
-import { textOf } from '@/kernel/api/errors';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import type { LibraryRights } from '@/kernel/library/use-library-rights';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import type { ResourceDetail } from './resource-detail';
 import { ResourceFacts } from './ResourceFacts';
 import { ResourceForm } from './ResourceForm';
@@ -60,7 +59,7 @@ export function ResourceTabs({ resource, rights, onOpen }: ResourceTabsProps) {
 
 function Uses({ id }: { readonly id: string }) {
   const { data, error, retry } = useResourceUses(id);
-  if (error && !data) return <ErrorState message={textOf(error)} onRetry={retry} />;
+  if (error && !data) return <LoadFailure error={error} onRetry={retry} />;
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 4 }} />;
   if (data.uses.length === 0 && data.elsewhere === 0)
     return <EmptyState title="还没有内容使用这个文件" hint="在封面、图片等字段中从资源库选用后，会列在这里。" />;

@@ -1,7 +1,7 @@
 import type { ResourceView } from '@yunguan/contract/platform/library';
 import { isSilent, textOf } from '@/kernel/api/errors';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { EmptyState, type EmptyStateProps } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { cardGap, type Shape } from './grid-shape';
 import { type LibraryState, libraryUrl } from './library-url';
 import type { ResourcePages } from './use-resource-pages';
@@ -28,7 +28,7 @@ const emptyViews: Readonly<Record<Exclude<ResourceView, 'library'>, EmptyStatePr
 /** What stands in the place of files: failure, waiting, or why there are none. */
 export function ResourcesMissing({ pages, state, change, onUpload, shape }: ResourcesMissingProps) {
   const { total, error, retry } = pages;
-  if (error && !isSilent(error) && total === undefined) return <ErrorState message={textOf(error)} onRetry={retry} />;
+  if (error && !isSilent(error) && total === undefined) return <LoadFailure error={error} onRetry={retry} />;
   if (error && !isSilent(error) && total !== 0)
     return (
       <div className="library-broken" role="alert">

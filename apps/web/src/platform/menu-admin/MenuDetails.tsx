@@ -4,10 +4,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { type AdminMenu, delSysMenu } from '@yunguan/contract/platform/menus';
 import { Button, Skeleton } from 'antd';
-import { textOf } from '@/kernel/api/errors';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { useHolds } from '@/kernel/session/use-session';
-import { ErrorState } from '@/ui/ErrorState';
 import { Panel } from '@/ui/Panel';
 import { useConfirm } from '@/ui/use-confirm';
 import { MenuIcon } from '../shell/MenuIcon';
@@ -44,7 +43,7 @@ export function MenuDetails({ menus, menu, onMove }: MenuDetailsProps) {
         {why && <p className="hint menu-admin-why">{why}</p>}
       </Panel>
       <Panel title="使用情况">
-        {error && !data && <ErrorState message={textOf(error)} onRetry={() => void refetch()} />}
+        {error && !data && <LoadFailure error={error} onRetry={refetch} />}
         {!error && !data && <Skeleton active title={false} />}
         {data && <MenuUse roles={data.roles} userCount={data.userCount} />}
       </Panel>

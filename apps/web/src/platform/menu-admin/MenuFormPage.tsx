@@ -3,11 +3,10 @@ import type { AdminMenu, getSysMenuInfo } from '@yunguan/contract/platform/menus
 import { Skeleton } from 'antd';
 import type * as zod from 'zod';
 import * as z from 'zod/mini';
-import { textOf } from '@/kernel/api/errors';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { useFormStart } from '@/kernel/records/use-form-start';
 import { useUrlState } from '@/kernel/session/use-url-state';
-import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { MenuForm } from './MenuForm';
@@ -50,7 +49,7 @@ function Loaded({ id, parentId }: { id: string | undefined; parentId: string }) 
       />
       {failed?.error && (
         <Panel>
-          <ErrorState message={textOf(failed.error)} onRetry={() => void failed.refetch()} />
+          <LoadFailure error={failed.error} onRetry={failed.refetch} />
         </Panel>
       )}
       {!failed && !isReady && (

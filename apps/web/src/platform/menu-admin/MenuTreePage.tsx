@@ -4,13 +4,12 @@ import { Button, Input, Skeleton } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { moveSysMenu } from '@yunguan/contract/platform/menus';
-import { textOf } from '@/kernel/api/errors';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { useHolds } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { useConfirm } from '@/ui/use-confirm';
@@ -59,7 +58,7 @@ function Menus() {
       />
       {error && !data && (
         <Panel>
-          <ErrorState message={textOf(error)} onRetry={() => void refetch()} />
+          <LoadFailure error={error} onRetry={refetch} />
         </Panel>
       )}
       {!error && !data && (

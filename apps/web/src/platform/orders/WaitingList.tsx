@@ -1,10 +1,9 @@
 import type { TableColumnsType } from 'antd';
-import { textOf } from '@/kernel/api/errors';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { SavedFilters } from '@/kernel/list/SavedFilters';
 import type { RecordsState } from '@/kernel/records/use-records';
 import { usePageTitle } from '@/kernel/session/use-page-title';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { ListBar } from '@/ui/ListBar';
 import { ListTable } from '@/ui/ListTable';
 import { PageHeader } from '@/ui/PageHeader';
@@ -44,7 +43,7 @@ export function WaitingList<Row extends object>(props: WaitingListProps<Row>) {
           <SavedFilters list={list} state={state} onShow={change} />
         </ListBar>
         {error && !rows ? (
-          <ErrorState message={textOf(error)} onRetry={reload} />
+          <LoadFailure error={error} onRetry={reload} />
         ) : (
           <ListTable
             rowKey="objectId"

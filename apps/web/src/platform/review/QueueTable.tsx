@@ -1,8 +1,7 @@
 import type { PendingRow } from '@yunguan/contract/platform/review';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { textOf } from '@/kernel/api/errors';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { ListTable } from '@/ui/ListTable';
 import type { Ticked } from './batch-ticks';
 import { queuePageSize } from './desk-url';
@@ -23,7 +22,7 @@ export interface QueueTableProps {
 /** The rows of the queue, or why there are none. */
 export function QueueTable({ query, page, visited, ticked, onTick, onPage, onOpen, onReset }: QueueTableProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
-  if (error && !data) return <ErrorState message={textOf(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailure error={error} onRetry={refetch} />;
   return (
     <ListTable
       rowKey="objectId"

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { delSysRole, type RoleInfo } from '@yunguan/contract/platform/roles';
 import { Button, Skeleton, Tabs, Tag } from 'antd';
-import { textOf } from '@/kernel/api/errors';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { useHolds } from '@/kernel/session/use-session';
-import { ErrorState } from '@/ui/ErrorState';
 import { Panel } from '@/ui/Panel';
 import { useConfirm } from '@/ui/use-confirm';
 import { infoOptions, roleArea, roleFormPath } from './role-queries';
@@ -34,11 +33,7 @@ export function RoleDetail({ id, venueId, view, onView, onGone }: RoleDetailProp
   if (!role) {
     return (
       <Panel>
-        {error ? (
-          <ErrorState message={textOf(error)} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton active paragraph={{ rows: 10 }} />
-        )}
+        {error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeleton active paragraph={{ rows: 10 }} />}
       </Panel>
     );
   }

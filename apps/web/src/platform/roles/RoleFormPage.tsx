@@ -2,13 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import type { RoleInfo } from '@yunguan/contract/platform/roles';
 import { Skeleton } from 'antd';
 import * as z from 'zod/mini';
-import { textOf } from '@/kernel/api/errors';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { useFormStart } from '@/kernel/records/use-form-start';
 import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { grantableOptions, infoOptions, rolesPath } from './role-queries';
@@ -74,9 +73,9 @@ function LoadedForm({ id, copy, venue, use, title }: LoadedFormProps) {
       {!isReady && !isLocked && (
         <Panel>
           {error ? (
-            <ErrorState
-              message={textOf(error)}
-              onRetry={() => void Promise.all([source !== undefined && info.refetch(), isKnown && menus.refetch()])}
+            <LoadFailure
+              error={error}
+              onRetry={() => Promise.all([source !== undefined && info.refetch(), isKnown && menus.refetch()])}
             />
           ) : (
             <Skeleton active paragraph={{ rows: 10 }} />

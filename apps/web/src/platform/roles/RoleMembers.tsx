@@ -4,13 +4,12 @@ import { getSysRoleMembers, type RoleInfo, type RoleMember, setSysRoleMembers } 
 import { Button, Input, Switch, type TableColumnsType, Tag } from 'antd';
 import { Suspense, useState } from 'react';
 import { call } from '@/kernel/api/call';
-import { textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
 import type { Person } from '@/kernel/dialogs/person';
 import { UnattendedNote, unattendedSteps } from '@/kernel/dialogs/unattended';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { ListBar } from '@/ui/ListBar';
 import { indexColumn, ListTable } from '@/ui/ListTable';
 import { RowActions } from '@/ui/RowActions';
@@ -80,7 +79,7 @@ export function RoleMembers({ role, venueId, word, page, onChange }: RoleMembers
       await send({ remove: [id] }, '成员已移除');
   };
 
-  if (error && !data) return <ErrorState message={textOf(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailure error={error} onRetry={refetch} />;
   const columns = memberColumns({
     page,
     isBusy,

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { GrantableMenus, RoleInfo } from '@yunguan/contract/platform/roles';
 import { Skeleton } from 'antd';
 import { useMemo } from 'react';
-import { textOf } from '@/kernel/api/errors';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { columnsOf, cellState, grantsOf, matrixRows, viewColumn } from './matrix-model';
 import { grantableOptions } from './role-queries';
 import './role-matrix.css';
@@ -20,7 +19,7 @@ export interface RoleRightsProps {
 /** What a role grants, as a picture of its matrix: only the menus that it has. */
 export function RoleRights({ role, venueId, onEdit }: RoleRightsProps) {
   const { data, error, refetch } = useQuery(grantableOptions(venueId));
-  if (error && !data) return <ErrorState message={textOf(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailure error={error} onRetry={refetch} />;
   if (!data) return <Skeleton active className="role-waiting" paragraph={{ rows: 8 }} />;
   if (role.isPlatform) {
     return <EmptyState title="拥有全部菜单和全部权限" hint="平台管理员的权限不能修改；成员只能在平台场馆中设置。" />;

@@ -4,12 +4,11 @@ import { useNavigate } from '@tanstack/react-router';
 import type { RoleRow } from '@yunguan/contract/platform/roles';
 import { Button, Skeleton } from 'antd';
 import * as z from 'zod/mini';
-import { textOf } from '@/kernel/api/errors';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { VenueSelect } from '@/kernel/records/VenueSelect';
 import { useHolds, useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
-import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { roleGroups } from './role-groups';
@@ -68,11 +67,7 @@ function Roles() {
       />
       {!roles && (
         <Panel>
-          {error ? (
-            <ErrorState message={textOf(error)} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton active paragraph={{ rows: 10 }} />
-          )}
+          {error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeleton active paragraph={{ rows: 10 }} />}
         </Panel>
       )}
       {roles && chosen && (

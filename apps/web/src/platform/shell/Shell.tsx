@@ -1,12 +1,11 @@
 import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { lazy, Suspense, useRef, useState, useSyncExternalStore } from 'react';
 import { identityGate } from '@/kernel/api/call';
-import { Refused, textOf } from '@/kernel/api/errors';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { LibraryPickerHost } from '@/kernel/library/picker/use-library-picker';
 import { useMenuTitle } from '@/kernel/session/use-page-title';
 import { SessionProvider, useSession } from '@/kernel/session/use-session';
 import { ShownUnder } from '@/kernel/session/use-shown-under';
-import { ErrorState } from '@/ui/ErrorState';
 import { HasMovedContext } from '@/ui/has-moved';
 import { LoginDialog } from '../login/LoginDialog';
 import { VenueMovedNotice } from '../venue-switch/VenueMovedNotice';
@@ -31,11 +30,7 @@ export function Shell() {
         loading={<ShellSkeleton />}
         failed={(error, retry) => (
           <div className="shell shell-failed">
-            <ErrorState
-              message={textOf(error)}
-              requestId={error instanceof Refused ? error.requestId : undefined}
-              onRetry={retry}
-            />
+            <LoadFailure error={error} onRetry={retry} />
           </div>
         )}
       >

@@ -2,13 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { Button, Select, Skeleton } from 'antd';
 import { Suspense, useState } from 'react';
-import { textOf } from '@/kernel/api/errors';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { heldOptions } from '@/kernel/session/menu-tree';
 import { usePageTitle } from '@/kernel/session/use-page-title';
 import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { RightsTable } from './RightsTable';
@@ -85,7 +84,7 @@ export default function RightsPage() {
         </div>
       </Panel>
       <Panel>
-        {error && <ErrorState message={textOf(error)} onRetry={() => void refetch()} />}
+        {error && <LoadFailure error={error} onRetry={refetch} />}
         {!error && !data && <Skeleton active paragraph={{ rows: 6 }} />}
         {!error && data && !data.menu && (
           <EmptyState title="请选择页面" hint="选择页面后，这里列出该页面的每个按钮是否可用、为什么。" />

@@ -2,14 +2,13 @@ import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
 import type { StaffDetail } from '@yunguan/contract/platform/staff';
 import { Form, Skeleton } from 'antd';
 import { useRef, useState } from 'react';
-import { textOf } from '@/kernel/api/errors';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { useFormStart } from '@/kernel/records/use-form-start';
 import { showProblems } from '@/kernel/records/show-problems';
 import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
-import { ErrorState } from '@/ui/ErrorState';
 import { FormAnchors } from '@/ui/FormAnchors';
 import { FormFooter } from '@/ui/FormFooter';
 import { PageHeader } from '@/ui/PageHeader';
@@ -58,11 +57,7 @@ function LoadedForm({ id, venueId, title }: LoadedFormProps) {
       )}
       {id !== '' && !data && (
         <Panel>
-          {error ? (
-            <ErrorState message={textOf(error)} onRetry={() => void refetch()} />
-          ) : (
-            <Skeleton active paragraph={{ rows: 10 }} />
-          )}
+          {error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeleton active paragraph={{ rows: 10 }} />}
         </Panel>
       )}
     </>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DepartmentNode } from '@yunguan/contract/platform/lookups';
 import { Checkbox, Skeleton, Tree } from 'antd';
-import { textOf } from '@/kernel/api/errors';
-import { ErrorState } from '@/ui/ErrorState';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { departmentsOptions } from './staff-queries';
 import { VenueChoice } from './VenueChoice';
 
@@ -25,7 +24,7 @@ export function StaffPlaces({ venueId, below, departmentId, onVenue, onBelow, on
       <Checkbox checked={below} disabled={departmentId !== ''} onChange={(event) => onBelow(event.target.checked)}>
         含下级场馆
       </Checkbox>
-      {error && <ErrorState message={textOf(error)} onRetry={() => void refetch()} />}
+      {error && <LoadFailure error={error} onRetry={refetch} />}
       {!error && !data && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {data && (
         <Tree

@@ -3,15 +3,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getVenueStatistics, statisticsExportCode } from '@yunguan/contract/platform/statistics';
 import { Button, Select, Skeleton } from 'antd';
 import { call } from '@/kernel/api/call';
-import { textOf } from '@/kernel/api/errors';
 import { exportFile } from '@/kernel/api/files';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { ExportButton } from '@/kernel/list/ExportButton';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { useHolds, useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { useVenueChoices } from '@/kernel/session/use-venue-choices';
-import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { Numbers } from './Numbers';
@@ -89,7 +88,7 @@ function Statistics() {
       <p className="stat-of">{`${shownVenue} · ${year}年`}</p>
       {error && !data && (
         <Panel>
-          <ErrorState message={textOf(error)} onRetry={() => void refetch()} />
+          <LoadFailure error={error} onRetry={refetch} />
         </Panel>
       )}
       {!error && !data && (

@@ -3,11 +3,10 @@ import { getVenueList, type VenueNode } from '@yunguan/contract/platform/shell';
 import { Input, type InputRef, Skeleton, Tree } from 'antd';
 import { type ComponentRef, type Ref, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '@/kernel/api/call';
-import { textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useSession } from '@/kernel/session/use-session';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { useMatchName } from '@/kernel/search/use-match-name';
 import { treeWidth } from './tree-width';
 import { firstMatch, needsSearch, searchVenues } from './venue-search';
@@ -30,7 +29,7 @@ export function VenueTree(props: VenueTreeProps) {
     queryKey: queryKeys.venues,
     queryFn: ({ signal }) => call(getVenueList, { roleId: user.roleId }, { signal }),
   });
-  if (error) return <ErrorState message={textOf(error)} onRetry={() => void refetch()} />;
+  if (error) return <LoadFailure error={error} onRetry={refetch} />;
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 5 }} />;
   if (data.length === 0) return <EmptyState title="没有可以切换的分馆" />;
   return needsSearch(data) ? <SearchedTree venues={data} {...props} /> : <Branches venues={data} {...props} />;

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { call } from '@/kernel/api/call';
 import { overwriteQuestion } from '@/kernel/api/conflict-text';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import '@/kernel/form/content-form.css';
 import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
@@ -14,7 +15,6 @@ import { AreaPage } from '@/kernel/records/AreaPage';
 import { useFormStart } from '@/kernel/records/use-form-start';
 import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
-import { ErrorState } from '@/ui/ErrorState';
 import { FormAnchors } from '@/ui/FormAnchors';
 import { FormFooter } from '@/ui/FormFooter';
 import { PageHeader } from '@/ui/PageHeader';
@@ -70,9 +70,9 @@ function LoadedForm({ id, parentId, title }: LoadedFormProps) {
       {!isReady && (
         <Panel>
           {error ? (
-            <ErrorState
-              message={textOf(error)}
-              onRetry={() => void Promise.all([tree.refetch(), id !== undefined && info.refetch()])}
+            <LoadFailure
+              error={error}
+              onRetry={() => Promise.all([tree.refetch(), id !== undefined && info.refetch()])}
             />
           ) : (
             <Skeleton active paragraph={{ rows: 10 }} />

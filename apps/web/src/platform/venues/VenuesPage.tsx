@@ -6,12 +6,12 @@ import { App, Button, Skeleton } from 'antd';
 import * as z from 'zod/mini';
 import { call } from '@/kernel/api/call';
 import { isSilent, textOf } from '@/kernel/api/errors';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { useConfirm } from '@/ui/use-confirm';
@@ -63,7 +63,7 @@ function Venues() {
       />
       {error && !rows && (
         <Panel>
-          <ErrorState message={textOf(error)} onRetry={() => void refetch()} />
+          <LoadFailure error={error} onRetry={refetch} />
         </Panel>
       )}
       {!rows && !error && (
@@ -146,7 +146,7 @@ function ChosenVenue({ rows, venue, isMoving, onMove, onGone }: ChosenVenueProps
   if (error && !data) {
     return (
       <Panel>
-        <ErrorState message={textOf(error)} onRetry={() => void refetch()} />
+        <LoadFailure error={error} onRetry={refetch} />
       </Panel>
     );
   }

@@ -4,9 +4,8 @@ import { type SeatPlace, seatText } from '@yunguan/contract/kernel/sessions';
 import { Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { call } from '@/kernel/api/call';
-import { textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
-import { ErrorState } from '@/ui/ErrorState';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { seatKey, withSeats } from '../seats/seat-plan';
 import { type SeatLook, SeatPlan } from '../seats/SeatPlan';
 import { ticketArea } from './ticket-rights';
@@ -30,7 +29,7 @@ export function SeatChoice({ sessionId, value = none, onChange }: SeatChoiceProp
   const blocked = useMemo(() => new Set(data?.blockedSeats.map(seatKey)), [data]);
   const taken = useMemo(() => new Map(data?.takenSeats.map((seat) => [seatKey(seat), seat])), [data]);
   const chosen = useMemo(() => new Set(value.map(seatKey)), [value]);
-  if (error && !data) return <ErrorState message={textOf(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailure error={error} onRetry={refetch} />;
   if (!data) return <Skeleton active paragraph={{ rows: 5 }} />;
   const lookOf = (seat: SeatPlace): SeatLook => {
     const key = seatKey(seat);

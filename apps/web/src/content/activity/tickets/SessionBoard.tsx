@@ -1,8 +1,7 @@
 import type { TicketSession } from '@yunguan/contract/content/activity-ticket-desk';
 import { weekOfDay } from '@yunguan/contract/kernel/slots';
 import { Button, Skeleton, Table, type TableColumnsType } from 'antd';
-import { Refused, textOf } from '@/kernel/api/errors';
-import { ErrorState } from '@/ui/ErrorState';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { StatusTag } from '@/ui/StatusTag';
 import { chinaToday } from './ticket-rights';
 import { useTicketSessions } from './use-ticket-sessions';
@@ -24,8 +23,7 @@ const counted = (count: number) => count.toLocaleString('zh-CN');
 export function SessionBoard({ activityId, sessionId, onChoose, onBook }: SessionBoardProps) {
   const { data, error, refetch } = useTicketSessions(activityId);
   if (error && !data) {
-    const requestId = error instanceof Refused ? error.requestId : undefined;
-    return <ErrorState message={textOf(error)} requestId={requestId} onRetry={() => void refetch()} />;
+    return <LoadFailure error={error} onRetry={refetch} />;
   }
   if (!data) return <Skeleton active paragraph={{ rows: 4 }} />;
   const figures = [

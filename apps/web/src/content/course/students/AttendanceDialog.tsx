@@ -5,10 +5,9 @@ import { Button, InputNumber, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { call } from '@/kernel/api/call';
-import { textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { useFocusBack } from '@/ui/use-focus-back';
 import './attendance.css';
 import { AttendanceSheet, mostLessons } from './AttendanceSheet';
@@ -69,7 +68,7 @@ export default function AttendanceDialog({ courseId, onClose }: AttendanceDialog
         </div>
       }
     >
-      {error && !data && <ErrorState message={textOf(error)} onRetry={() => void refetch()} />}
+      {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {!error && !data && <Skeleton active paragraph={{ rows: 10 }} />}
       {data && !hasStudents && <EmptyState title="还没有通过审核的学员" hint="审核通过的学员会列在签到表里。" />}
       {data && hasStudents && (

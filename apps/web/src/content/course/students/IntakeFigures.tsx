@@ -1,6 +1,5 @@
 import { Skeleton } from 'antd';
-import { Refused, textOf } from '@/kernel/api/errors';
-import { ErrorState } from '@/ui/ErrorState';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { StatusTag } from '@/ui/StatusTag';
 import { useIntake } from './use-intake';
 
@@ -8,8 +7,7 @@ import { useIntake } from './use-intake';
 export function IntakeFigures({ courseId }: { courseId: string }) {
   const { data, error, refetch } = useIntake(courseId);
   if (error && !data) {
-    const requestId = error instanceof Refused ? error.requestId : undefined;
-    return <ErrorState message={textOf(error)} requestId={requestId} onRetry={() => void refetch()} />;
+    return <LoadFailure error={error} onRetry={refetch} />;
   }
   if (!data) return <Skeleton.Input active className="students-waiting" />;
   const figures = [

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getEquipment } from '@yunguan/contract/content/equipment';
 import { Modal, Skeleton } from 'antd';
 import { call } from '@/kernel/api/call';
-import { textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { equipmentArea } from '@/kernel/equipment/equipment-choices';
-import { ErrorState } from '@/ui/ErrorState';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { kindName } from './RemovalConsequence';
 
 export interface UsesDialogProps {
@@ -21,7 +20,7 @@ export function UsesDialog({ piece, onClose }: UsesDialogProps) {
   });
   return (
     <Modal open width={520} title={`使用“${piece.name}”的场所`} footer={null} onCancel={onClose}>
-      {error && !data && <ErrorState message={textOf(error)} onRetry={() => void refetch()} />}
+      {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
       {data && (
         <ul className="equipment-places">

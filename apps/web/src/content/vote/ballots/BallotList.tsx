@@ -2,12 +2,12 @@ import { type Ballot, mostBallots } from '@yunguan/contract/content/vote-ballot'
 import type { VoteRound } from '@yunguan/contract/content/vote-round';
 import { Alert, Button } from 'antd';
 import { Suspense, useState } from 'react';
-import { isSilent, Refused, textOf } from '@/kernel/api/errors';
+import { isSilent } from '@/kernel/api/errors';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { SavedFilters } from '@/kernel/list/SavedFilters';
 import type { RecordsState } from '@/kernel/records/use-records';
 import { BatchBar } from '@/ui/BatchBar';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { ListTable } from '@/ui/ListTable';
 import { Panel } from '@/ui/Panel';
 import type { RowAction } from '@/ui/RowActions';
@@ -49,10 +49,9 @@ export function BallotList(props: BallotListProps) {
     setTask(undefined);
   };
   if (error && !rows && !isSilent(error)) {
-    const requestId = error instanceof Refused ? error.requestId : undefined;
     return (
       <Panel>
-        <ErrorState message={textOf(error)} requestId={requestId} onRetry={reload} />
+        <LoadFailure error={error} onRetry={reload} />
       </Panel>
     );
   }

@@ -6,10 +6,10 @@ import { call } from '@/kernel/api/call';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { ReadyTexts } from '@/kernel/decisions/ReadyTexts';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useUnsent } from '@/kernel/leave-guard/use-unsent';
 import { showProblems } from '@/kernel/records/show-problems';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
-import { ErrorState } from '@/ui/ErrorState';
 import { countedUpTo } from '@/kernel/text-limits';
 import { contestAreas, voteAreas } from '../vote-areas';
 import { countText } from './ballot-text';
@@ -72,7 +72,7 @@ export function ChangeDialog({ activityId, task, onClose }: ChangeDialogProps) {
           ))}
         </p>
       )}
-      {meant.error && !isSilent(meant.error) && <ErrorState message={textOf(meant.error)} onRetry={meant.recount} />}
+      {meant.error && <LoadFailure error={meant.error} onRetry={meant.recount} />}
       {!meant.count && !meant.error && <Skeleton active paragraph={{ rows: 3 }} title={false} />}
       {save.refusal !== undefined && <Alert className="change-refusal" type="warning" showIcon title={save.refusal} />}
       {obstacle !== undefined && <Alert type="info" showIcon title={obstacle} />}

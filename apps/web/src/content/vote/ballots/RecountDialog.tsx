@@ -8,9 +8,9 @@ import type * as z from 'zod';
 import { call } from '@/kernel/api/call';
 import { isSilent, textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { StatusTag } from '@/ui/StatusTag';
 import { roundStanding } from '../rounds/round-standing';
 import { useRounds } from '../rounds/use-rounds';
@@ -42,7 +42,7 @@ export function RecountDialog({ activityId, onClose }: RecountDialogProps) {
     >
       <p className="recount-intro">按台账逐票重算各队伍的得票，不一致的予以更正；计票时正在进行的投票会稍候片刻。</p>
       {!rounds && !error && <Skeleton active paragraph={{ rows: 3 }} title={false} />}
-      {!rounds && error && !isSilent(error) && <ErrorState message={textOf(error)} onRetry={() => void refetch()} />}
+      {!rounds && error && <LoadFailure error={error} onRetry={refetch} />}
       {rounds?.length === 0 && <EmptyState title="还没有赛次" hint="设置赛次并有人投票后，可以在这里重新计票。" />}
       {rounds && rounds.length > 0 && (
         <ul className="recount-rounds">

@@ -1,6 +1,5 @@
 import { Skeleton } from 'antd';
-import { isSilent, textOf } from '@/kernel/api/errors';
-import { ErrorState } from '@/ui/ErrorState';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { Panel } from '@/ui/Panel';
 import { StatusTag } from '@/ui/StatusTag';
 import { roundStanding } from '../rounds/round-standing';
@@ -21,7 +20,7 @@ export function RulesNow({ activityId, rules }: { activityId: string; rules: Rul
       </ul>
       <h3 className="rules-rounds-title">各赛次的周期和票数</h3>
       {!rounds && !error && <Skeleton active paragraph={{ rows: 2 }} title={false} />}
-      {!rounds && error && !isSilent(error) && <ErrorState message={textOf(error)} onRetry={() => void refetch()} />}
+      {!rounds && error && <LoadFailure error={error} onRetry={refetch} />}
       {rounds?.length === 0 && <p className="hint">还没有赛次，设置赛次后才能投票。</p>}
       <ul className="rules-rounds">
         {rounds?.map((round) => {

@@ -9,16 +9,16 @@ import {
 import { App, AutoComplete, Form, InputNumber, Skeleton } from 'antd';
 import { useRef, useState } from 'react';
 import { call } from '@/kernel/api/call';
-import { isSilent, Refused, textOf } from '@/kernel/api/errors';
+import { isSilent, textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
 import { showProblems } from '@/kernel/records/show-problems';
 import { useFormStart } from '@/kernel/records/use-form-start';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { useHolds } from '@/kernel/session/use-session';
 import { clearable } from '@/ui/clearable';
-import { ErrorState } from '@/ui/ErrorState';
 import { FormFooter } from '@/ui/FormFooter';
 import { Panel } from '@/ui/Panel';
 import { useMergedSave } from '../use-merged-save';
@@ -61,11 +61,7 @@ function Opened({ activityId, onSaved }: RulesPartProps) {
     return (
       <Panel>
         {error && !isSilent(error) ? (
-          <ErrorState
-            message={textOf(error)}
-            requestId={error instanceof Refused ? error.requestId : undefined}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailure error={error} onRetry={refetch} />
         ) : (
           <Skeleton active paragraph={{ rows: 6 }} />
         )}

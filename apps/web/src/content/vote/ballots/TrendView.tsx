@@ -1,9 +1,9 @@
 import { Segmented, Skeleton, Spin } from 'antd';
 import { useMemo } from 'react';
-import { isSilent, Refused, textOf } from '@/kernel/api/errors';
+import { isSilent } from '@/kernel/api/errors';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { Chart } from '@/ui/Chart';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { Panel } from '@/ui/Panel';
 import { agentText, countText } from './ballot-text';
 import { type BallotsState, ballotsUrl, minutesOf, trendUnits, type TrendUnit } from './ballots-url';
@@ -25,11 +25,7 @@ export function TrendView({ activityId, state, onChange }: TrendViewProps) {
     return (
       <Panel>
         {error && !isSilent(error) ? (
-          <ErrorState
-            message={textOf(error)}
-            requestId={error instanceof Refused ? error.requestId : undefined}
-            onRetry={() => void refetch()}
-          />
+          <LoadFailure error={error} onRetry={refetch} />
         ) : (
           <Skeleton active paragraph={{ rows: 8 }} />
         )}

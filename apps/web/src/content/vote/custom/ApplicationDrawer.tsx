@@ -5,8 +5,8 @@ import { phoneFieldId } from '@yunguan/contract/content/vote-custom';
 import { App, Button, Drawer, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { call } from '@/kernel/api/call';
-import { Refused, textOf } from '@/kernel/api/errors';
 import { DecidedNote } from '@/kernel/decisions/OrderFacts';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { RevealDialog } from '@/kernel/reveal/RevealDialog';
 import { useHolds } from '@/kernel/session/use-session';
 import { ErrorState } from '@/ui/ErrorState';
@@ -70,13 +70,7 @@ export default function ApplicationDrawer(props: ApplicationDrawerProps) {
       }
       onClose={onClose}
     >
-      {error && !application && (
-        <ErrorState
-          message={textOf(error)}
-          requestId={error instanceof Refused ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-        />
-      )}
+      {error && !application && <LoadFailure error={error} onRetry={refetch} />}
       {isOther && <ErrorState message="该申请不属于这个活动" />}
       {!error && !application && <Skeleton active paragraph={{ rows: 10 }} />}
       {shown && !isOther && (

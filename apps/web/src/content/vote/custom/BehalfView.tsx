@@ -1,12 +1,11 @@
 import { isAllowed } from '@yunguan/contract/kernel/actions';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { Skeleton } from 'antd';
-import { textOf } from '@/kernel/api/errors';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { rowText } from '@/kernel/detail/row-text';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useHolds } from '@/kernel/session/use-session';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { Panel } from '@/ui/Panel';
 import { ActivityPage } from '../ActivityPage';
 import { voteContent } from '../vote-content';
@@ -53,7 +52,7 @@ function Loaded({ row, onBack }: { row: Values; onBack: () => void }) {
   return (
     <Panel>
       {error ? (
-        <ErrorState message={textOf(error)} onRetry={() => void Promise.all([form.refetch(), commitment.refetch()])} />
+        <LoadFailure error={error} onRetry={() => Promise.all([form.refetch(), commitment.refetch()])} />
       ) : (
         <Skeleton active paragraph={{ rows: 8 }} />
       )}

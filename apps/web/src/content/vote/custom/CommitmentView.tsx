@@ -1,12 +1,11 @@
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { Skeleton } from 'antd';
 import { useState } from 'react';
-import { textOf } from '@/kernel/api/errors';
 import { rowText } from '@/kernel/detail/row-text';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useFormStart } from '@/kernel/records/use-form-start';
 import { useHolds } from '@/kernel/session/use-session';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { Panel } from '@/ui/Panel';
 import { RichTextView } from '@/ui/RichTextView';
 import { ActivityPage } from '../ActivityPage';
@@ -37,11 +36,7 @@ function Commitment({ row, onAnew }: { row: Values; onAnew: () => void }) {
   if (stored === undefined) {
     return (
       <Panel>
-        {error ? (
-          <ErrorState message={textOf(error)} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton active paragraph={{ rows: 10 }} />
-        )}
+        {error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeleton active paragraph={{ rows: 10 }} />}
       </Panel>
     );
   }

@@ -1,8 +1,7 @@
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { Skeleton } from 'antd';
-import { textOf } from '@/kernel/api/errors';
 import { rowText } from '@/kernel/detail/row-text';
-import { ErrorState } from '@/ui/ErrorState';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { Panel } from '@/ui/Panel';
 import { ActivityPage } from '../ActivityPage';
 import './custom-form.css';
@@ -28,11 +27,7 @@ function LoadedForm({ row }: { row: Values }) {
   if (tree) return <CustomForm row={row} tree={tree} />;
   return (
     <Panel>
-      {error ? (
-        <ErrorState message={textOf(error)} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton active paragraph={{ rows: 8 }} />
-      )}
+      {error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeleton active paragraph={{ rows: 8 }} />}
     </Panel>
   );
 }

@@ -8,7 +8,7 @@ import { isSilent, textOf } from '@/kernel/api/errors';
 import { saveFile } from '@/kernel/api/export-file';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { sha256Hex } from '@/kernel/api/sha256';
-import { ErrorState } from '@/ui/ErrorState';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { type FrozenTeam, readFrozenResult } from './frozen-result';
 import { voteAreas } from '../vote-areas';
 
@@ -71,7 +71,7 @@ export function FrozenDialog({ round, onClose }: FrozenDialogProps) {
       }
     >
       {data && <Frozen {...data} onLoad={() => load()} />}
-      {!data && error && <ErrorState message={textOf(error)} onRetry={() => void refetch()} />}
+      {!data && error && <LoadFailure error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton active paragraph={{ rows: 6 }} />}
     </Modal>
   );

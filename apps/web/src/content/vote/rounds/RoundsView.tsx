@@ -4,12 +4,11 @@ import type { VoteRound } from '@yunguan/contract/content/vote-round';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { Button, Skeleton } from 'antd';
 import { Suspense, useState } from 'react';
-import { textOf } from '@/kernel/api/errors';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { rowPeriod, rowText } from '@/kernel/detail/row-text';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useHolds } from '@/kernel/session/use-session';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { Panel } from '@/ui/Panel';
 import type { RowAction } from '@/ui/RowActions';
 import { ActivityPage } from '../ActivityPage';
@@ -75,11 +74,7 @@ function Rounds({ row }: { row: Values }) {
   if (!rounds) {
     return (
       <Panel>
-        {error ? (
-          <ErrorState message={textOf(error)} onRetry={() => void refetch()} />
-        ) : (
-          <Skeleton active paragraph={{ rows: 6 }} />
-        )}
+        {error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeleton active paragraph={{ rows: 6 }} />}
       </Panel>
     );
   }

@@ -5,11 +5,10 @@ import type { VoteRound } from '@yunguan/contract/content/vote-round';
 import type { TableColumnsType } from 'antd';
 import type * as z from 'zod';
 import { call } from '@/kernel/api/call';
-import { textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { recordsPerPage } from '@/kernel/records/use-records';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { ListTable } from '@/ui/ListTable';
 import { voteAreas } from '../vote-areas';
 import { TeamPhoto } from './TeamPhoto';
@@ -38,7 +37,7 @@ export function RankingTable({ round, page, onPage, onOpen }: RankingTableProps)
     enabled: page > 1,
   });
   const { data, error, isFetching, isPlaceholderData, refetch } = ranking;
-  if (!data && error) return <ErrorState message={textOf(error)} onRetry={() => void refetch()} />;
+  if (!data && error) return <LoadFailure error={error} onRetry={refetch} />;
   const most = (page === 1 ? data?.datas[0] : leader.data?.datas[0])?.poll ?? 0;
   return (
     <>

@@ -2,11 +2,10 @@ import { addTeam, getTeam, updateTeam } from '@yunguan/contract/content/vote-sig
 import { messages } from '@yunguan/contract/kernel/messages';
 import { Modal, Skeleton } from 'antd';
 import { call } from '@/kernel/api/call';
-import { textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
 import { useFormStart } from '@/kernel/records/use-form-start';
-import { ErrorState } from '@/ui/ErrorState';
 import { useMergedSave } from '../use-merged-save';
 import { contestAreas, voteAreas } from '../vote-areas';
 import { SignupFields } from './SignupFields';
@@ -49,7 +48,7 @@ export function EditSignupDialog({ activityId, id, onClose }: DialogProps & { re
     return (
       <Modal open width={680} title="编辑报名" footer={null} onCancel={() => onClose(false)}>
         {start.error ? (
-          <ErrorState message={textOf(start.error)} onRetry={() => void start.refetch()} />
+          <LoadFailure error={start.error} onRetry={start.refetch} />
         ) : (
           <Skeleton active paragraph={{ rows: 8 }} />
         )}

@@ -2,12 +2,11 @@ import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { VoteTeam } from '@yunguan/contract/content/vote-signup';
 import { App, Button, Skeleton } from 'antd';
 import { Suspense, useState } from 'react';
-import { Refused, textOf } from '@/kernel/api/errors';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import '@/kernel/detail/detail-page.css';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useHolds } from '@/kernel/session/use-session';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { Panel } from '@/ui/Panel';
 import { ActivityPage } from '../ActivityPage';
 import { useRounds } from '../rounds/use-rounds';
@@ -59,15 +58,7 @@ function Signup({ id, activityId, onBack }: SignupProps) {
   if (team) return <OpenSignup team={team} activityId={activityId} onBack={onBack} />;
   return (
     <Panel>
-      {error ? (
-        <ErrorState
-          message={textOf(error)}
-          requestId={error instanceof Refused ? error.requestId : undefined}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Skeleton active paragraph={{ rows: 8 }} />
-      )}
+      {error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeleton active paragraph={{ rows: 8 }} />}
     </Panel>
   );
 }

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type AnyContent, pathOf } from '@yunguan/contract/kernel/content';
 import { Skeleton } from 'antd';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
 import { thumbPath } from '@/ui/thumb-path';
 import { call } from '../../api/call';
-import { isSilent, textOf } from '../../api/errors';
 import { queryKeys } from '../../api/query-keys';
+import { LoadFailure } from '../../failures/LoadFailure';
 import { loadRecord, operationOf } from '../../list/content-call';
 import { textList } from '../../loose-values';
 
@@ -36,8 +35,7 @@ export function AlbumPictures({ of, id, chosen, onChoose }: AlbumPicturesProps) 
     queryKey: [...queryKeys.detail(of.key, id), 'albums'],
     queryFn: ({ signal }) => albumOf(of, id, signal),
   });
-  if (error && !data)
-    return isSilent(error) ? null : <ErrorState message={textOf(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadFailure error={error} onRetry={refetch} />;
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 5 }} />;
   if (data.length === 0) return <EmptyState title="还没有图片" hint="可以从本地上传，或从资源库选择。" />;
   return (

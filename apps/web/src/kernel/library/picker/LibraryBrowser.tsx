@@ -6,6 +6,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import type { PictureRules } from '@/ui/image-rules';
 import { isSilent, textOf } from '../../api/errors';
+import { LoadFailure } from '../../failures/LoadFailure';
 import { useSession } from '../../session/use-session';
 import { DirectoryTree } from '../DirectoryTree';
 import { allResources, directoryIds, unfiledResources } from '../directory-nodes';
@@ -54,7 +55,7 @@ export function LibraryBrowser({ venueId, kind, rules, ...choice }: LibraryBrows
             onSelect={(directory) => setPlace({ ...place, directory })}
           />
         ) : directories.error ? (
-          <ErrorState message={textOf(directories.error)} onRetry={directories.retry} />
+          <LoadFailure error={directories.error} onRetry={directories.retry} />
         ) : (
           <Skeleton active title={false} paragraph={{ rows: 5 }} />
         )}

@@ -2,9 +2,8 @@ import { mostResourceLabels } from '@yunguan/contract/platform/library';
 import { Checkbox, Input, Skeleton } from 'antd';
 import { useState } from 'react';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorState } from '@/ui/ErrorState';
-import { textOf } from '../../api/errors';
 import { useLabels } from '../../dialogs/use-labels';
+import { LoadFailure } from '../../failures/LoadFailure';
 
 /** Fewer are found faster by eye. */
 const searchedFrom = 24;
@@ -18,7 +17,7 @@ export interface LabelChoiceProps {
 export function LabelChoice({ value, onChange }: LabelChoiceProps) {
   const { labels, error, retry } = useLabels();
   const [keyword, setKeyword] = useState('');
-  if (error && !labels) return <ErrorState message={textOf(error)} onRetry={retry} />;
+  if (error && !labels) return <LoadFailure error={error} onRetry={retry} />;
   if (!labels) return <Skeleton active title={false} paragraph={{ rows: 3 }} />;
   if (labels.length === 0) return <EmptyState title="还没有标签" hint="可以先不设标签，以后在资源库中补上。" />;
   const shown = labels.filter(({ name }) => name.includes(keyword.trim()));
