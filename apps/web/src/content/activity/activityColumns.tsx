@@ -3,6 +3,7 @@ import {
   actionsColumn,
   addressColumn,
   publishDayColumn,
+  reviewedActions,
   statusColumn,
   titleColumn,
 } from '@/kernel/list/reviewed-columns';
@@ -41,16 +42,11 @@ export function activityColumns(rows: ActivityRows): ListColumn<ActivityRow>[] {
 }
 
 /** The texts in the actions column, in their order; what would be refused is not among them. */
-export function rowActions(row: ActivityRow, input: Omit<ActivityRows, 'venueId'>): RowAction[] {
-  const { offers, isLocked, onDetail, onEdit, onTickets, onQr, onRevoke, onRemove } = input;
-  const disabled = isLocked(row);
-  const all: RowAction[] = [
-    { key: 'detail', label: '详情', onClick: () => onDetail(row) },
-    { key: 'edit', label: '编辑', disabled, onClick: () => onEdit(row) },
-    { key: 'tickets', label: '订单', onClick: () => onTickets(row) },
-    { key: 'qr', label: '二维码', onClick: () => onQr(row) },
-    { key: 'revoke', label: '撤销', disabled, onClick: () => onRevoke(row) },
-    { key: 'remove', label: '删除', danger: true, disabled, onClick: () => onRemove(row) },
-  ];
-  return all.filter(({ key }) => offers(key, row));
+export function rowActions(row: ActivityRow, rows: Omit<ActivityRows, 'venueId'>): RowAction[] {
+  return reviewedActions(row, rows, {
+    own: [
+      { key: 'tickets', label: '订单', onClick: () => rows.onTickets(row) },
+      { key: 'qr', label: '二维码', onClick: () => rows.onQr(row) },
+    ],
+  });
 }

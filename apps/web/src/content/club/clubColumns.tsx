@@ -1,5 +1,5 @@
 import type { ListColumn } from '@/kernel/list/list-columns';
-import { actionsColumn, statusColumn, titleColumn, TwoTexts } from '@/kernel/list/reviewed-columns';
+import { actionsColumn, reviewedActions, statusColumn, titleColumn, TwoTexts } from '@/kernel/list/reviewed-columns';
 import type { ReviewedRows } from '@/kernel/list/use-reviewed-rows';
 import type { RowAction } from '@/ui/RowActions';
 import { toneOf } from '@/ui/status-colours';
@@ -63,21 +63,16 @@ export function clubColumns(rows: ClubRows): ListColumn<ClubRow>[] {
 }
 
 /** The texts in the actions column, in their order; what would be refused is not among them. */
-export function rowActions(row: ClubRow, input: Omit<ClubRows, 'venueId'>): RowAction[] {
-  const { offers, isLocked, onDetail, onEdit, onMembers, onRecruit, onRevoke, onRemove } = input;
-  const disabled = isLocked(row);
-  const all: RowAction[] = [
-    { key: 'detail', label: '详情', onClick: () => onDetail(row) },
-    { key: 'edit', label: '编辑', disabled, onClick: () => onEdit(row) },
-    {
-      key: 'recruit',
-      label: row.isRecruit === 1 ? '暂停招募' : '开始招募',
-      disabled,
-      onClick: () => onRecruit(row),
-    },
-    { key: 'members', label: '成员', onClick: () => onMembers(row) },
-    { key: 'revoke', label: '撤销', disabled, onClick: () => onRevoke(row) },
-    { key: 'remove', label: '删除', danger: true, disabled, onClick: () => onRemove(row) },
-  ];
-  return all.filter(({ key }) => offers(key, row));
+export function rowActions(row: ClubRow, rows: Omit<ClubRows, 'venueId'>): RowAction[] {
+  return reviewedActions(row, rows, {
+    own: [
+      {
+        key: 'recruit',
+        label: row.isRecruit === 1 ? '暂停招募' : '开始招募',
+        disabled: rows.isLocked(row),
+        onClick: () => rows.onRecruit(row),
+      },
+      { key: 'members', label: '成员', onClick: () => rows.onMembers(row) },
+    ],
+  });
 }

@@ -1,5 +1,12 @@
 import type { ListColumn } from '@/kernel/list/list-columns';
-import { actionsColumn, publishDayColumn, statusColumn, titleColumn, TwoTexts } from '@/kernel/list/reviewed-columns';
+import {
+  actionsColumn,
+  publishDayColumn,
+  reviewedActions,
+  statusColumn,
+  titleColumn,
+  TwoTexts,
+} from '@/kernel/list/reviewed-columns';
 import type { ReviewedRows } from '@/kernel/list/use-reviewed-rows';
 import { NarrowRowActions, type RowAction } from '@/ui/RowActions';
 import type { CourseRow } from './course-content';
@@ -84,18 +91,10 @@ function TwoLines({ first, second, title }: TwoLinesProps) {
 }
 
 /** The texts in the actions column, in their order; what would be refused is not among them. */
-export function rowActions(row: CourseRow, input: Omit<CourseRows, 'venueId'>): RowAction[] {
-  const { offers, isLocked, onDetail, onStudents, onEdit, onQr, onRevoke, onRemove } = input;
-  const disabled = isLocked(row);
+export function rowActions(row: CourseRow, rows: Omit<CourseRows, 'venueId'>): RowAction[] {
+  const { offers, onStudents, onQr } = rows;
   const hasStudents = row.status === 100 || row.signUpNum > 0;
-  const all: RowAction[] = [
-    { key: 'detail', label: '详情', onClick: () => onDetail(row) },
-    { key: 'edit', label: '编辑', disabled, onClick: () => onEdit(row) },
-    { key: 'qr', label: '二维码', onClick: () => onQr(row) },
-    { key: 'revoke', label: '撤销', disabled, onClick: () => onRevoke(row) },
-    { key: 'remove', label: '删除', danger: true, disabled, onClick: () => onRemove(row) },
-  ];
-  const offered = all.filter(({ key }) => offers(key, row));
+  const offered = reviewedActions(row, rows, { own: [{ key: 'qr', label: '二维码', onClick: () => onQr(row) }] });
   if (!hasStudents || !offers('detail', row)) return offered;
   const [detail, ...others] = offered;
   const students: RowAction = { key: 'students', label: '学员', onClick: () => onStudents(row) };

@@ -1,5 +1,12 @@
 import type { ListColumn } from '@/kernel/list/list-columns';
-import { actionsColumn, publishDayColumn, statusColumn, titleColumn, TwoTexts } from '@/kernel/list/reviewed-columns';
+import {
+  actionsColumn,
+  publishDayColumn,
+  reviewedActions,
+  statusColumn,
+  titleColumn,
+  TwoTexts,
+} from '@/kernel/list/reviewed-columns';
 import type { ReviewedRows } from '@/kernel/list/use-reviewed-rows';
 import { NarrowRowActions, type RowAction } from '@/ui/RowActions';
 import { type CultureRow, progressOf, serviceTypeName } from './culture-content';
@@ -89,16 +96,11 @@ function Progress({ row }: { row: CultureRow }) {
 }
 
 /** The texts in the actions column, in their order; what would be refused is not among them. */
-export function rowActions(row: CultureRow, input: Omit<CultureRows, 'venueId'>): RowAction[] {
-  const { offers, isLocked, onDetail, onEdit, onDeliveries, onQr, onRevoke, onRemove } = input;
-  const disabled = isLocked(row);
-  const all: RowAction[] = [
-    { key: 'detail', label: '详情', onClick: () => onDetail(row) },
-    { key: 'edit', label: '编辑', disabled, onClick: () => onEdit(row) },
-    { key: 'deliveries', label: '订单', onClick: () => onDeliveries(row) },
-    { key: 'qr', label: '二维码', onClick: () => onQr(row) },
-    { key: 'revoke', label: '撤销', disabled, onClick: () => onRevoke(row) },
-    { key: 'remove', label: '删除', danger: true, disabled, onClick: () => onRemove(row) },
-  ];
-  return all.filter(({ key }) => offers(key, row));
+export function rowActions(row: CultureRow, rows: Omit<CultureRows, 'venueId'>): RowAction[] {
+  return reviewedActions(row, rows, {
+    own: [
+      { key: 'deliveries', label: '订单', onClick: () => rows.onDeliveries(row) },
+      { key: 'qr', label: '二维码', onClick: () => rows.onQr(row) },
+    ],
+  });
 }

@@ -3,6 +3,7 @@ import {
   actionsColumn,
   addressColumn,
   publishDayColumn,
+  reviewedActions,
   statusColumn,
   titleColumn,
 } from '@/kernel/list/reviewed-columns';
@@ -28,16 +29,11 @@ export function hallColumns(rows: HallRows): ListColumn<HallRow>[] {
 }
 
 /** The texts in the actions column, in their order; what would be refused is not among them. */
-export function rowActions(row: HallRow, input: Omit<HallRows, 'venueId'>): RowAction[] {
-  const { offers, isLocked, onDetail, onEdit, onCalendar, onQr, onRevoke, onRemove } = input;
-  const disabled = isLocked(row);
-  const all: RowAction[] = [
-    { key: 'detail', label: '详情', onClick: () => onDetail(row) },
-    { key: 'edit', label: '编辑', disabled, onClick: () => onEdit(row) },
-    { key: 'calendar', label: '预订日历', onClick: () => onCalendar(row) },
-    { key: 'qr', label: '二维码', onClick: () => onQr(row) },
-    { key: 'revoke', label: '撤销', disabled, onClick: () => onRevoke(row) },
-    { key: 'remove', label: '删除', danger: true, disabled, onClick: () => onRemove(row) },
-  ];
-  return all.filter(({ key }) => offers(key, row));
+export function rowActions(row: HallRow, rows: Omit<HallRows, 'venueId'>): RowAction[] {
+  return reviewedActions(row, rows, {
+    own: [
+      { key: 'calendar', label: '预订日历', onClick: () => rows.onCalendar(row) },
+      { key: 'qr', label: '二维码', onClick: () => rows.onQr(row) },
+    ],
+  });
 }

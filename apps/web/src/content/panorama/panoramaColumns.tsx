@@ -1,7 +1,6 @@
 import type { ListColumn } from '@/kernel/list/list-columns';
-import { actionsColumn, statusColumn, titleColumn, TwoTexts } from '@/kernel/list/reviewed-columns';
+import { actionsColumn, reviewedActions, statusColumn, titleColumn, TwoTexts } from '@/kernel/list/reviewed-columns';
 import type { ReviewedRows } from '@/kernel/list/use-reviewed-rows';
-import type { RowAction } from '@/ui/RowActions';
 import type { PanoramaRow } from './panorama-content';
 import { RoamingLink } from './RoamingLink';
 
@@ -40,19 +39,6 @@ export function panoramaColumns(rows: ReviewedRows<PanoramaRow>): ListColumn<Pan
       render: ({ url }) => <RoamingLink address={url ?? ''} />,
     },
     statusColumn(rows),
-    actionsColumn(118, (row) => rowActions(row, rows)),
+    actionsColumn(118, (row) => reviewedActions(row, rows)),
   ];
-}
-
-/** The texts in the actions column, in their order; what would be refused is not among them. */
-export function rowActions(row: PanoramaRow, input: Omit<ReviewedRows<PanoramaRow>, 'venueId'>): RowAction[] {
-  const { offers, isLocked, onDetail, onEdit, onRevoke, onRemove } = input;
-  const disabled = isLocked(row);
-  const all: RowAction[] = [
-    { key: 'detail', label: '详情', onClick: () => onDetail(row) },
-    { key: 'edit', label: '编辑', disabled, onClick: () => onEdit(row) },
-    { key: 'revoke', label: '撤销', disabled, onClick: () => onRevoke(row) },
-    { key: 'remove', label: '删除', danger: true, disabled, onClick: () => onRemove(row) },
-  ];
-  return all.filter(({ key }) => offers(key, row));
 }

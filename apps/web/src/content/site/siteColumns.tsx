@@ -3,6 +3,7 @@ import {
   actionsColumn,
   addressColumn,
   publishDayColumn,
+  reviewedActions,
   statusColumn,
   titleColumn,
 } from '@/kernel/list/reviewed-columns';
@@ -33,16 +34,11 @@ function equipmentText({ equipments }: SiteRow): string {
 }
 
 /** The texts in the actions column, in their order; what would be refused is not among them. */
-export function rowActions(row: SiteRow, input: Omit<SiteRows, 'venueId'>): RowAction[] {
-  const { offers, isLocked, onDetail, onEdit, onRevoke, onRemove, onQr, onCalendar } = input;
-  const disabled = isLocked(row);
-  const all: RowAction[] = [
-    { key: 'detail', label: '详情', onClick: () => onDetail(row) },
-    { key: 'edit', label: '编辑', disabled, onClick: () => onEdit(row) },
-    { key: 'revoke', label: '撤销', disabled, onClick: () => onRevoke(row) },
-    { key: 'calendar', label: '预订日历', onClick: () => onCalendar(row) },
-    { key: 'qr', label: '二维码', onClick: () => onQr(row) },
-    { key: 'remove', label: '删除', danger: true, disabled, onClick: () => onRemove(row) },
-  ];
-  return all.filter(({ key }) => offers(key, row));
+export function rowActions(row: SiteRow, rows: Omit<SiteRows, 'venueId'>): RowAction[] {
+  return reviewedActions(row, rows, {
+    behind: [
+      { key: 'calendar', label: '预订日历', onClick: () => rows.onCalendar(row) },
+      { key: 'qr', label: '二维码', onClick: () => rows.onQr(row) },
+    ],
+  });
 }

@@ -1,5 +1,6 @@
 import { Switch, Tag } from 'antd';
 import type { ListColumn } from '@/kernel/list/list-columns';
+import { reviewedActions } from '@/kernel/list/reviewed-columns';
 import type { ReviewedRows } from '@/kernel/list/use-reviewed-rows';
 import { type RowAction, RowActions } from '@/ui/RowActions';
 import { StatusTag } from '@/ui/StatusTag';
@@ -150,15 +151,15 @@ function Standing({ row, input }: { row: TeacherRow; input: TeacherColumnsInput 
 }
 
 /** The texts in the actions column, in their order; what would be refused is not among them. */
-export function rowActions(row: TeacherRow, input: TeacherColumnsInput): RowAction[] {
-  const { offers, isLocked, onDetail, onEdit, onPin, onRevoke, onRemove } = input;
-  const disabled = isLocked(row);
-  const all: RowAction[] = [
-    { key: 'detail', label: '详情', onClick: () => onDetail(row) },
-    { key: 'edit', label: '编辑', disabled, onClick: () => onEdit(row) },
-    { key: 'pin', label: row.isTop === 1 ? '取消置顶' : '置顶', disabled, onClick: () => onPin(row) },
-    { key: 'revoke', label: '撤销', disabled, onClick: () => onRevoke(row) },
-    { key: 'remove', label: '删除', danger: true, disabled, onClick: () => onRemove(row) },
-  ];
-  return all.filter(({ key }) => offers(key, row));
+export function rowActions(row: TeacherRow, rows: TeacherColumnsInput): RowAction[] {
+  return reviewedActions(row, rows, {
+    own: [
+      {
+        key: 'pin',
+        label: row.isTop === 1 ? '取消置顶' : '置顶',
+        disabled: rows.isLocked(row),
+        onClick: () => rows.onPin(row),
+      },
+    ],
+  });
 }

@@ -1,5 +1,5 @@
 import type { ListColumn } from '@/kernel/list/list-columns';
-import { actionsColumn, statusColumn, titleColumn } from '@/kernel/list/reviewed-columns';
+import { actionsColumn, reviewedActions, statusColumn, titleColumn } from '@/kernel/list/reviewed-columns';
 import type { ReviewedRows } from '@/kernel/list/use-reviewed-rows';
 import { type RowAction, RowActions, usualTexts } from '@/ui/RowActions';
 import { CustomApplyCell } from './CustomApplyCell';
@@ -99,17 +99,12 @@ function textsOf(actions: readonly RowAction[]): number {
 }
 
 /** The texts in the actions column, in their order; what would be refused is not among them. */
-export function rowActions(row: VoteRow, input: Omit<VoteRows, 'venueId'>): RowAction[] {
-  const { offers, isLocked, onDetail, onEdit, onRevoke, onRemove, onView } = input;
-  const disabled = isLocked(row);
-  const all: RowAction[] = [
-    { key: 'detail', label: '详情', onClick: () => onDetail(row) },
-    { key: 'edit', label: '编辑', disabled, onClick: () => onEdit(row) },
-    { key: 'signups', label: '报名', onClick: () => onView(voteModes.signups, row) },
-    { key: 'rounds', label: '编辑赛次', onClick: () => onView(voteModes.rounds, row) },
-    { key: 'ledger', label: '选票台账', onClick: () => onView(voteModes.ledger, row) },
-    { key: 'revoke', label: '撤销', disabled, onClick: () => onRevoke(row) },
-    { key: 'remove', label: '删除', danger: true, disabled, onClick: () => onRemove(row) },
-  ];
-  return all.filter(({ key }) => offers(key, row));
+export function rowActions(row: VoteRow, rows: Omit<VoteRows, 'venueId'>): RowAction[] {
+  return reviewedActions(row, rows, {
+    own: [
+      { key: 'signups', label: '报名', onClick: () => rows.onView(voteModes.signups, row) },
+      { key: 'rounds', label: '编辑赛次', onClick: () => rows.onView(voteModes.rounds, row) },
+      { key: 'ledger', label: '选票台账', onClick: () => rows.onView(voteModes.ledger, row) },
+    ],
+  });
 }

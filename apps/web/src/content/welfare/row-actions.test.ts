@@ -1,8 +1,8 @@
 import type { Option } from '@yunguan/contract/kernel/options';
 import { expect, it } from 'vitest';
+import { reviewedActions } from '@/kernel/list/reviewed-columns';
 import { rowsFor } from '@/kernel/list/row-handlers.fixture';
 import { type WelfareRow, welfareContent } from './welfare-content';
-import { rowActions } from './welfareColumns';
 
 const row: WelfareRow = {
   id: 'w1',
@@ -43,7 +43,7 @@ const row: WelfareRow = {
 };
 
 function labels(changes: Partial<WelfareRow>, held: readonly Option[] = ['add', 'edit', 'del']) {
-  return rowActions({ ...row, ...changes }, rowsFor<WelfareRow>(welfareContent, held)).map(({ label }) => label);
+  return reviewedActions({ ...row, ...changes }, rowsFor<WelfareRow>(welfareContent, held)).map(({ label }) => label);
 }
 
 it.each([

@@ -3,11 +3,11 @@ import {
   actionsColumn,
   addressColumn,
   publishDayColumn,
+  reviewedActions,
   statusColumn,
   titleColumn,
 } from '@/kernel/list/reviewed-columns';
 import type { ReviewedRows } from '@/kernel/list/use-reviewed-rows';
-import type { RowAction } from '@/ui/RowActions';
 import type { WelfareRow } from './welfare-content';
 
 const orDash = (value: string | null) => value || '—';
@@ -42,19 +42,6 @@ export function welfareColumns(rows: ReviewedRows<WelfareRow>): ListColumn<Welfa
       ),
     },
     statusColumn(rows),
-    actionsColumn(134, (row) => rowActions(row, rows)),
+    actionsColumn(134, (row) => reviewedActions(row, rows)),
   ];
-}
-
-/** The texts in the actions column, in their order; what would be refused is not among them. */
-export function rowActions(row: WelfareRow, input: Omit<ReviewedRows<WelfareRow>, 'venueId'>): RowAction[] {
-  const { offers, isLocked, onDetail, onEdit, onRevoke, onRemove } = input;
-  const disabled = isLocked(row);
-  const all: RowAction[] = [
-    { key: 'detail', label: '详情', onClick: () => onDetail(row) },
-    { key: 'edit', label: '编辑', disabled, onClick: () => onEdit(row) },
-    { key: 'revoke', label: '撤销', disabled, onClick: () => onRevoke(row) },
-    { key: 'remove', label: '删除', danger: true, disabled, onClick: () => onRemove(row) },
-  ];
-  return all.filter(({ key }) => offers(key, row));
 }

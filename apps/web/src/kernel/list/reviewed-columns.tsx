@@ -153,6 +153,31 @@ export function statusColumn<Row extends AnyRow & Standing>(
   };
 }
 
+interface FurtherActions {
+  /** The type's own, before 撤销. */
+  readonly own?: readonly RowAction[];
+  /** The type's own that come behind it. */
+  readonly behind?: readonly RowAction[];
+}
+
+/** The texts in the actions column, in their order; what would be refused is not among them. */
+export function reviewedActions<Row>(
+  row: Row,
+  rows: Pick<ReviewedRows<Row>, 'offers' | 'isLocked' | 'onDetail' | 'onEdit' | 'onRevoke' | 'onRemove'>,
+  { own = [], behind = [] }: FurtherActions = {},
+): RowAction[] {
+  const disabled = rows.isLocked(row);
+  const all: RowAction[] = [
+    { key: 'detail', label: '详情', onClick: () => rows.onDetail(row) },
+    { key: 'edit', label: '编辑', disabled, onClick: () => rows.onEdit(row) },
+    ...own,
+    { key: 'revoke', label: '撤销', disabled, onClick: () => rows.onRevoke(row) },
+    ...behind,
+    { key: 'remove', label: '删除', danger: true, disabled, onClick: () => rows.onRemove(row) },
+  ];
+  return all.filter(({ key }) => rows.offers(key, row));
+}
+
 /** What can be done with the row, at the end. */
 export function actionsColumn<Row>(
   width: number,
