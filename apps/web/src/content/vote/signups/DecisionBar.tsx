@@ -49,7 +49,7 @@ export function DecisionBar({ team, others, rounds, onDecided }: DecisionBarProp
     onDecided();
   };
   return (
-    <section className="signup-decision" aria-label="审核">
+    <section className="decision-bar" aria-label="审核">
       <OpinionBox
         {...asked}
         ref={field}
@@ -62,8 +62,8 @@ export function DecisionBar({ team, others, rounds, onDecided }: DecisionBarProp
           setProblem(undefined);
         }}
       />
-      <div className="signup-decision-side">
-        <div className="signup-decision-buttons">
+      <div className="decision-side">
+        <div className="decision-buttons">
           <Button
             danger
             size="large"
