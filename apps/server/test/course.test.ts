@@ -113,6 +113,13 @@ describe('the form of a course', () => {
     });
   });
 
+  it.each([[null], ['']])('takes the range where the days are sent beside it as %j', async (unused) => {
+    const { trainStartTime, trainEndTime, ...form } = await courseInput(app);
+    const range = { checkDate: [trainStartTime, trainEndTime], trainStartTime: unused, trainEndTime: unused };
+    const { id } = await mustSend(app, 'editor', create, { ...form, ...range, status: 1 });
+    expect(await detailOf(String(id))).toMatchObject({ trainStartTime, trainEndTime });
+  });
+
   it('refuses days that are no list rather than losing them', async () => {
     const { trainStartTime, trainEndTime, ...form } = await courseInput(app);
     const sent = { ...form, checkDate: `${String(trainStartTime)},${String(trainEndTime)}`, status: 0 };
