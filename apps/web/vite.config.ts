@@ -38,7 +38,7 @@ const pageIcons = new RegExp(
 
 /** What the frame and every list need of the contract. They define things while they are loaded, so none may wait for another part. */
 const contractParts =
-  /[\\/]contract[\\/]src[\\/](kernel[\\/](actions|blank|content-endpoints|content|dialect|endpoint|(?:choice|date|file|number)-fields|field|groups|need|options|page|password|review)|platform[\\/](auth|lookups|review|shell))\.ts/;
+  /[\\/]contract[\\/]src[\\/](kernel[\\/](actions|blank|content-endpoints|content|described-input|dialect|endpoint|(?:choice|date|file|number)-fields|field|groups|need|options|page|password|review)|platform[\\/](auth|lookups|review|shell))\.ts/;
 
 /** What every page after the login needs of our own: the session and its menus. */
 const shellParts = new RegExp(

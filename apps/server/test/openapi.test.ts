@@ -2,6 +2,7 @@ import { registry } from '@yunguan/contract/registry';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ContentApp, createContentApp } from './content-app';
 import { readExamples } from './examples/example';
+import specification from './fixtures/spec-calls.json';
 
 interface Document {
   openapi: string;
@@ -22,6 +23,13 @@ const get = async (url: string) => {
   return { status: statusCode, payload };
 };
 
+// What the server makes itself and clients echo, what other calls set, a menu that no list needs, an address that the connection tells.
+const unread = new Set(
+  `equipments isRecruit sort menuId browseIp votesCount viewingCount strStartTime strEndTime strSignupStartTime strSignupEndTime
+  statusDiscription value discription color isEdit eventList areas poll state approvalComments childrens type publishTime
+  isValid isTop publisher lastModificationTime leagues planCount successCount`.split(/\s+/),
+);
+
 describe('the description of the calls', () => {
   it('is the same for a program and for the page, whoever asks first', async () => {
     const [page, file] = await Promise.all([get('/docs/json'), get('/openapi.json')]);
@@ -39,6 +47,29 @@ describe('the description of the calls', () => {
         expect(paths[one]?.post?.requestBody.content[type]?.schema).toBeDefined();
       }
     }
+  });
+
+  it('names all that the specification sends and the server reads', async () => {
+    const { paths } = JSON.parse((await get('/openapi.json')).payload) as Document;
+    const missing = specification.flatMap(({ path, body, payload }) => {
+      const told = JSON.stringify(paths[path]?.post?.requestBody.content['application/json']?.schema ?? '');
+      if (body !== 'json') return [];
+      return payload.flatMap(([name]) => {
+        const last = String(name).replaceAll('[]', '').split('.').at(-1) ?? '';
+        return last === '' || unread.has(last) || told.includes(`"${last}"`) ? [] : [`${path} ${String(name)}`];
+      });
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('says what an upload carries in its address', async () => {
+    const { paths } = JSON.parse((await get('/openapi.json')).payload) as Document;
+    expect(paths['/api/publics/v1/upload-imageOrVideo']?.post).toMatchObject({
+      parameters: [
+        { name: 'fileType', in: 'query' },
+        { name: 'source', in: 'query' },
+      ],
+    });
   });
 
   it('puts every call under a Chinese heading', async () => {

@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { dataFile } from '../data-file';
 import { fileOperations } from './openapi-files';
-import { describeSchema, envelopeResponses, failureSchema, type NamedSchemas } from './openapi-schemas';
+import { describeSchema, envelopeResponses, failureSchema, type NamedSchemas, type Schema } from './openapi-schemas';
 
 /** The page speaks of this product alone: no foreign bar above it. */
 const docsStyle = '.swagger-ui .topbar{display:none}.swagger-ui .info{margin:28px 0}';
@@ -102,15 +102,26 @@ function operation(endpoint: Endpoint, schemas: NamedSchemas, example: Example |
     description: `权限：${need}`,
     tags: [tagOf(endpoint.path)],
     ...(endpoint.need.kind === 'open' ? {} : { security: [{ bearer: [] }] }),
-    ...(endpoint.idempotent
-      ? { parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }] }
-      : {}),
+    ...parametersOf(endpoint, { name, schemas }),
     requestBody: { content: requestContent(endpoint, { name, schemas, ...shown(example?.request) }) },
     responses: envelopeResponses(
       describeSchema(endpoint.output, { io: 'output', name, schemas }),
       shown(example?.answer),
     ),
   };
+}
+
+/** What travels beside the body: the key of a repeated creation, and what a form with files says in its address. */
+function parametersOf(
+  { idempotent, multipart, input }: Endpoint,
+  known: { readonly name: string; readonly schemas: NamedSchemas },
+): { readonly parameters?: readonly Schema[] } {
+  const asked = multipart ? describeSchema(input, { io: 'input', ...known }) : {};
+  const parameters = [
+    ...(idempotent ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }] : []),
+    ...Object.entries(asked.properties ?? {}).map(([name, schema]) => ({ name, in: 'query', schema })),
+  ];
+  return parameters.length === 0 ? {} : { parameters };
 }
 
 const shown = (example: unknown) => (example === undefined ? {} : { example });
@@ -121,7 +132,7 @@ function requestContent(
   { example, ...known }: { readonly name: string; readonly schemas: NamedSchemas; readonly example?: unknown },
 ): Record<string, unknown> {
   if (!endpoint.multipart) {
-    const schema = describeSchema(endpoint.input, { io: 'input', ...known });
+    const schema = describeSchema(endpoint.described?.() ?? endpoint.input, { io: 'input', ...known });
     return { 'application/json': { schema, ...shown(example) } };
   }
   const file = { type: 'string', format: 'binary' };

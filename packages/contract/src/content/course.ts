@@ -109,6 +109,7 @@ export const course = defineContent({
     contactId: text('联系人编号', { max: 50 }),
     ...shows(),
   },
+  alsoSent: { checkDate: z.array(z.string()).max(2).nullish().describe('培训日期：首日与末日') },
   titleField: 'title',
   coverField: 'cover',
   coverFrom: 'album',

@@ -98,6 +98,7 @@ export const updateCustomField = endpoint({
   summary: '修改自定义字段',
   // Judged in the handler: the phone field refuses before anything else is looked at.
   input: z.looseObject({ id, activityId: id.nullish() }),
+  described: () => z.object({ id, activityId: id.nullish(), ...fieldInput }),
   output: z.null(),
 });
 /** What `admin-updateCustomApply` carries beside the ids. */

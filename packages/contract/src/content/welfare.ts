@@ -45,6 +45,14 @@ export const welfare = defineContent({
     tips: longText('温馨提示'),
     ...shows(),
   },
+  alsoSent: {
+    contact: z.string().nullish().describe('同 contactId'),
+    contacts: z.string().nullish().describe('同 contactId'),
+    principals: z
+      .array(z.object({ id: z.string(), userName: z.string() }))
+      .nullish()
+      .describe('同 principalIds'),
+  },
   titleField: 'title',
   coverField: 'cover',
   coverFrom: 'album',

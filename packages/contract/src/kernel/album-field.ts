@@ -35,7 +35,14 @@ export const photoAlbumList = z
 
 /** Albums with their photos; at most five of ten each. */
 export function photoAlbums(label: string): Field<PhotoAlbum[]> {
-  return { kind: 'photoAlbums', label, initial: [], asked: photoAlbumList, shown: z.array(z.unknown()) };
+  return {
+    kind: 'photoAlbums',
+    label,
+    initial: [],
+    asked: photoAlbumList,
+    sent: z.array(photoAlbum),
+    shown: z.array(z.unknown()),
+  };
 }
 
 /** Albums as a line of text: a review names what changed. */

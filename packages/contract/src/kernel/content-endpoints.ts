@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { blank } from './blank';
 import { hasAtMost } from './characters';
 import { type AnyContent, type ContentOperation, isBorrowed, pathOf } from './content';
+import { describedFilter, describedForm } from './described-input';
 import { understoodFilter } from './dialect';
 import { type Endpoint, endpoint } from './endpoint';
 import { isStorable } from './field';
@@ -115,6 +116,7 @@ interface Shape {
   idempotent?: boolean;
   bodyLimit?: number;
   input: z.ZodType;
+  described?: () => z.ZodType;
   output: z.ZodType;
 }
 
@@ -138,6 +140,7 @@ export function contentEndpoints(declaration: AnyContent): Partial<Record<Conten
       need: option(key, 'view'),
       effect: 'read',
       input: pageInputOf(declaration),
+      described: () => describedFilter(declaration),
       output: pageSchema(rowSchema(declaration, 'row')),
     },
     detail: {
@@ -154,6 +157,7 @@ export function contentEndpoints(declaration: AnyContent): Partial<Record<Conten
       idempotent: true,
       ...size,
       input: writeInput,
+      described: () => describedForm(declaration, 'create'),
       output: idAnswer,
     },
     update: {
@@ -163,6 +167,7 @@ export function contentEndpoints(declaration: AnyContent): Partial<Record<Conten
       idempotent: true,
       ...size,
       input: writeInput,
+      described: () => describedForm(declaration, 'update'),
       output: idAnswer,
     },
     remove: { summary: `删除${label}`, need: option(key, 'del'), effect: 'write', input: idsInput, output: nothing },

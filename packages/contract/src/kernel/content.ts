@@ -98,6 +98,8 @@ export interface ContentDeclaration<Fields extends FieldMap = FieldMap, Key exte
   readonly statusNames?: Readonly<Record<StatusCode, string>>;
   /** Order = order of the form and of the messages. */
   readonly fields: Fields;
+  /** What clients may send beside the fields, read as one of them; told in the description of the calls. */
+  readonly alsoSent?: Readonly<Record<string, z.ZodType>>;
   /** The one field that a draft must have. */
   readonly titleField: keyof Fields & string;
   /** Field that the cover call changes. */

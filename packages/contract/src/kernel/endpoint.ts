@@ -23,6 +23,8 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   readonly freshProof?: boolean;
   readonly summary: string;
   readonly input: I;
+  /** What the call takes, where `input` leaves the reading to its handler; made when the description is asked for. */
+  readonly described?: () => z.ZodType;
   /** Shape of `objects` on success. */
   readonly output: O;
 }

@@ -42,6 +42,8 @@ export interface Field<T = unknown> {
   readonly required?: string;
   readonly asked: z.ZodType<T>;
   readonly shown: z.ZodType;
+  /** What clients send, where `asked` reads it piece by piece and its schema cannot tell. */
+  readonly sent?: z.ZodType;
   /** Value of a new row when the payload does not carry the field. */
   readonly initial?: T;
   /** Region level 1–4, for fields of kind `region`. */
