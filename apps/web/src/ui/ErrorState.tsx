@@ -3,13 +3,15 @@ import { Button } from 'antd';
 export interface ErrorStateProps {
   /** The server's msg, or 网络异常. */
   message: string;
+  /** What may lie behind it. */
+  hint?: string | undefined;
   onRetry?: () => void;
   /** Lets support find the failure in the log. */
   requestId?: string | undefined;
 }
 
 /** A load that failed: what happened, and 重试. */
-export function ErrorState({ message, onRetry, requestId }: ErrorStateProps) {
+export function ErrorState({ message, hint, onRetry, requestId }: ErrorStateProps) {
   return (
     <div className="empty-state" role="alert">
       <svg width="44" height="44" viewBox="0 0 44 44" fill="none" aria-hidden="true">
@@ -18,6 +20,7 @@ export function ErrorState({ message, onRetry, requestId }: ErrorStateProps) {
         <circle cx="22" cy="31" r="2" fill="var(--cinnabar)" />
       </svg>
       <b>{message}</b>
+      {hint && <p>{hint}</p>}
       {requestId && <p className="num">编号 {requestId}</p>}
       {onRetry && (
         <div className="empty-state-actions">

@@ -63,6 +63,11 @@ export function textOf(error: unknown): string {
   return messages.busy;
 }
 
+/** True for what is gone, of another venue or not for the user: the server answers them alike (decisions §1). */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof Refused && error.code === 'FORBIDDEN';
+}
+
 /** True when a screen should stay silent: the caller gave up, or the session ended and the page is being left. */
 export function isSilent(error: unknown): boolean {
   return error instanceof SessionEnded || (error instanceof DOMException && error.name === 'AbortError');

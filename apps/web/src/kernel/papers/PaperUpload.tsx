@@ -165,14 +165,13 @@ function Pending({ item: { file, state, progress, error }, onRetry, onCancel }: 
       </span>
       <span className="paper-name" title={file.name}>
         {file.name}
+        {isFailed && (
+          <span className="paper-upload-error" role="alert">
+            {error}
+          </span>
+        )}
       </span>
-      {isFailed ? (
-        <span className="paper-upload-error" role="alert">
-          {error}
-        </span>
-      ) : (
-        <Progress percent={Math.round(progress * 100)} size="small" aria-label={`${file.name} 上传进度`} />
-      )}
+      {!isFailed && <Progress percent={Math.round(progress * 100)} size="small" aria-label={`${file.name} 上传进度`} />}
       {isFailed && (
         <Button type="link" size="small" onClick={onRetry}>
           重试

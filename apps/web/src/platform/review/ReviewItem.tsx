@@ -36,7 +36,7 @@ export function ReviewItem({ detail, row, queue, shown, state, onState, onBack }
   const [enclosures, setEnclosures] = useEnclosureDraft(`review-enclosures:${user.id}:${objectId}`);
   const [uploads] = useState(createUnfinishedUploads);
   const field = useRef<TextAreaRef>(null);
-  const { place, openNeighbour, openNext } = useQueueMoves({ objectId, queue, shown, state, onState });
+  const { place, openNeighbour, openNext, goOn } = useQueueMoves({ objectId, queue, shown, state, onState });
   const { decide, busy, isLocked } = useVerdict({
     detail,
     opinion,
@@ -62,7 +62,6 @@ export function ReviewItem({ detail, row, queue, shown, state, onState, onBack }
     setOpinion(withText(opinion, `【${label}】`));
     field.current?.focus({ cursor: 'end' });
   };
-  const handleNext = place?.next && (() => void openNeighbour(place.next));
 
   return (
     <>
@@ -85,7 +84,7 @@ export function ReviewItem({ detail, row, queue, shown, state, onState, onBack }
           />
         </UnfinishedUploadsContext>
       ) : (
-        <ClosedBar reason={reason} onBack={onBack} onNext={handleNext} />
+        <ClosedBar reason={reason} onBack={onBack} onNext={goOn} />
       )}
     </>
   );

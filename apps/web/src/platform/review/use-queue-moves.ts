@@ -53,5 +53,12 @@ export function useQueueMoves({ objectId, queue, shown, state, onState }: QueueM
     open({ page: next.page, object: next.objectId });
   };
 
-  return { place, openNeighbour, openNext };
+  /** The way on where nothing is to be decided: the neighbour, or the queue that the item has left; undefined at its end. */
+  const goOn = place
+    ? place.next && (() => void openNeighbour(place.next))
+    : shown && shown.total > 0
+      ? () => void openNext()
+      : undefined;
+
+  return { place, openNeighbour, openNext, goOn };
 }

@@ -1,0 +1,101 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { getContentReviewList, getReviewDetail, review } from '@yunguan/contract/platform/review';
+import { act, configure, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Refused } from '@/kernel/api/errors';
+import { stubNetwork } from '@/kernel/api/network.fixture';
+import { queryKeys } from '@/kernel/api/query-keys';
+import { session } from '@/kernel/session/session.fixture';
+import { SessionValue } from '@/kernel/session/use-session';
+import { renderInApp } from '@/ui/test-render';
+import type { DeskState } from './desk-url';
+import { pending } from './pending.fixture';
+import { ReviewPage } from './ReviewPage';
+import type { ReviewDetail } from './review-queries';
+
+// Whole screens, on machines that do other things at the same time.
+configure({ asyncUtilTimeout: 8000 });
+afterEach(() => vi.unstubAllGlobals());
+
+const gone = new Refused('无权限或数据不存在', { code: 'FORBIDDEN' });
+const waiting: ReviewDetail = {
+  objectId: '1',
+  kind: 'vote',
+  kindName: '投票活动',
+  title: '活动1',
+  status: 1,
+  revision: 1,
+  approvedRevision: null,
+  form: {},
+  words: {},
+  steps: [],
+  log: [],
+  diff: [],
+  canReview: true,
+  canReverse: false,
+  reason: '',
+};
+
+/** The desk with item 1 of two; `leave` takes it out of the queue, and its detail is `then` from then on. */
+function open() {
+  let rows = [pending('1'), pending('2')];
+  let detail: ReviewDetail | Refused = waiting;
+  stubNetwork(({ path }) => {
+    if (path === getReviewDetail.path) return detail;
+    if (path === review.path) throw gone;
+    return path === getContentReviewList.path ? { datas: rows, total: rows.length } : {};
+  });
+  vi.spyOn(window, 'scrollTo').mockReturnValue();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const state: DeskState = { page: 1, object: '1' };
+  const onState = vi.fn();
+  const Page = () => <ReviewPage objectId="1" queue="content" state={state} onState={onState} />;
+  const router = createRouter({ routeTree: createRootRoute({ component: Page }), history: createMemoryHistory() });
+  renderInApp(
+    <QueryClientProvider client={client}>
+      <SessionValue value={session}>
+        <RouterProvider router={router} />
+      </SessionValue>
+    </QueryClientProvider>,
+  );
+  const leave = async (then: ReviewDetail | Refused) => {
+    rows = [pending('2')];
+    detail = then;
+    // As the live events do.
+    await act(() => client.invalidateQueries({ queryKey: queryKeys.read(getContentReviewList.path).slice(0, 2) }));
+  };
+  return { leave, onState };
+}
+
+it('has nothing to decide any more once the open item was withdrawn, and leads on', async () => {
+  const { leave, onState } = open();
+  await screen.findByRole('button', { name: '通过' });
+  await screen.findByText('1 / 2');
+  await leave({ ...waiting, status: 0, canReview: false, reason: '该内容不在审核中' });
+  await screen.findByText('该内容不在审核中');
+  expect(screen.queryByRole('button', { name: '通过' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '下一条' }));
+  await vi.waitFor(() => expect(onState).toHaveBeenCalledWith({ page: 1, object: '2' }, { replace: true }));
+});
+
+it('does not go on showing an item that was deleted', async () => {
+  const { leave, onState } = open();
+  await screen.findByRole('button', { name: '通过' });
+  await screen.findByText('1 / 2');
+  await leave(gone);
+  await screen.findByText('可能已被删除，或不属于您当前的场馆。');
+  expect(screen.queryByText('活动1')).toBeNull();
+  expect(screen.queryByRole('button', { name: '通过' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: '下一条' }));
+  await vi.waitFor(() => expect(onState).toHaveBeenCalledWith({ page: 1, object: '2' }, { replace: true }));
+});
+
+it('says what became of an item that a colleague decided a moment before', async () => {
+  open();
+  await screen.findByText('1 / 2');
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: '通过' })).toBeEnabled());
+  await userEvent.click(screen.getByRole('button', { name: '通过' }));
+  await screen.findByText('未能提交：这条内容刚刚已被同事处理、撤回或删除');
+});
