@@ -104,6 +104,7 @@ export const deleteLeagueMember = endpoint({
   path: `${base}/admin-deleteLeagueMember`,
   need: option('club', 'del'),
   effect: 'write',
+  idempotent: true,
   summary: '剔除社团成员并通知',
   input: z.object({
     leagueId: id,
@@ -118,6 +119,7 @@ export const leagueMessagePush = endpoint({
   path: `${base}/admin-leagueMessagePush`,
   need: option('club', 'edit', 'review'),
   effect: 'write',
+  idempotent: true,
   summary: '给社团成员发送站内信',
   input: z.object({ leagueId: id, ...pushInput }),
   output: z.object({ count: z.number() }),

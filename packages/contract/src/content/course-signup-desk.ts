@@ -163,6 +163,7 @@ export const trainMessagePush = endpoint({
   path: `${base}/admin-trainMessagePush`,
   need: option('course', 'edit', 'review'),
   effect: 'write',
+  idempotent: true,
   summary: '给学员发送站内信',
   input: z.object({ courseId: id, ...pushInput }),
   output: z.object({ count: z.number() }),

@@ -75,6 +75,7 @@ function open({ address = '/', options = ['all'], answer }: Opening = {}) {
     history,
     user: userEvent.setup({ pointerEventsCheck: 0, delay: null }),
     bodies: (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body),
+    keys: (path: string) => asked.filter((one) => one.path === path).map(({ key }) => key),
   };
 }
 
@@ -208,6 +209,28 @@ it('writes to each member once, says who cannot be reached, and lets a receiver 
   expect(bodies(trainMessagePush.path)).toEqual([
     { courseId: 'c1', receiverList: ['m1'], title: '开课通知', content: '周六上午九点开课' },
   ]);
+});
+
+it('sends the letter whose answer got lost again under its key, so that nobody gets it twice', async () => {
+  let isLost = true;
+  const { user, keys } = open({
+    answer: (path) => {
+      if (path !== trainMessagePush.path || !isLost) return undefined;
+      isLost = false;
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await user.click((await rowOf('向文彬')).getByRole('button', { name: '站内信' }));
+  const letter = await dialogNamed('发送站内信');
+  await user.type(letter.getByLabelText('标题'), '开课通知');
+  await user.type(letter.getByLabelText('内容'), '周六开课');
+  await user.click(letter.getByRole('button', { name: '发送' }));
+  expect(await screen.findByText(/站内信发送失败/)).toBeVisible();
+  await user.click(letter.getByRole('button', { name: '发送' }));
+  expect(await screen.findByText('已经发送站内信')).toBeVisible();
+  const [first, second] = keys(trainMessagePush.path);
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
 });
 
 it('sends no letter to nobody, and says 站内信发送失败 with what was typed still there', async () => {

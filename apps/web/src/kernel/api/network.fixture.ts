@@ -6,6 +6,8 @@ import { Refused } from './errors';
 export interface Asked {
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
+  /** Idempotency key; absent where none is sent. */
+  readonly key?: string;
 }
 
 /**
@@ -18,9 +20,11 @@ export interface Asked {
  */
 export function stubNetwork(answer: (asked: Asked) => unknown): Asked[] {
   const asked: Asked[] = [];
-  vi.stubGlobal('fetch', async (path: string, init: { readonly body?: string }) => {
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit & { readonly body?: string }) => {
     // Every call of the client carries a JSON object.
-    const one: Asked = { path, body: JSON.parse(init.body ?? '{}') as Asked['body'] };
+    const body = JSON.parse(init.body ?? '{}') as Asked['body'];
+    const key = new Headers(init.headers).get('Idempotency-Key');
+    const one: Asked = { path, body, ...(key !== null && { key }) };
     asked.push(one);
     const given = await givenBy(() => answer(one));
     return given instanceof Response ? given : new Response(JSON.stringify(envelopeOf(given)));

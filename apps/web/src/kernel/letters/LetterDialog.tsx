@@ -2,6 +2,7 @@ import { pushLimits, pushMessages } from '@yunguan/contract/kernel/member-push';
 import { Form, Input } from 'antd';
 import { countedUpTo } from '@/kernel/text-limits';
 import { RecordDialog } from '../records/RecordDialog';
+import { useRetryKey } from '../records/use-retry-key';
 import './letters.css';
 import type { Receiver } from './receiver';
 import { Receivers } from './Receivers';
@@ -16,7 +17,8 @@ export interface Letter {
 
 export interface LetterDialogProps {
   readonly receivers: readonly Receiver[];
-  readonly onSend: (letter: Letter) => Promise<unknown>;
+  /** The key stays while the same is sent again without an answer. */
+  readonly onSend: (letter: Letter, key: string) => Promise<unknown>;
   readonly onClose: (sent: boolean) => void;
 }
 
@@ -28,8 +30,14 @@ interface Values {
 
 /** 发送站内信 to members: receivers as tags, title, content (002 §3). */
 export default function LetterDialog({ receivers, onSend, onClose }: LetterDialogProps) {
-  const handleSave = ({ receiverList, title, content }: Values) =>
-    failingAs(pushMessages.failed, onSend({ title, content, receiverList: receiverList.map(({ id }) => id) }));
+  const underKey = useRetryKey();
+  const handleSave = ({ receiverList, title, content }: Values) => {
+    const letter = { title, content, receiverList: receiverList.map(({ id }) => id) };
+    return failingAs(
+      pushMessages.failed,
+      underKey(letter, (key) => onSend(letter, key)),
+    );
+  };
   return (
     <RecordDialog<Values>
       open

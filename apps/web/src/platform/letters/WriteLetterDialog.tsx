@@ -1,10 +1,10 @@
 import { UserAddOutlined } from '@ant-design/icons';
 import { longestLetter, longestTitle, mostReceivers, sendLetter } from '@yunguan/contract/platform/letters';
 import { Button, Form, Input, Tag } from 'antd';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { call } from '@/kernel/api/call';
-import { randomKey } from '@/kernel/api/client';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { useRetryKey } from '@/kernel/records/use-retry-key';
 import { countedUpTo } from '@/kernel/text-limits';
 import { letterArea } from '../badge/use-unread-letters';
 import { lazyPart } from '@/ui/lazy-part';
@@ -29,17 +29,10 @@ export interface WriteLetterDialogProps {
 /** 写站内信: to whom, title, content; nothing typed is lost when it is refused. */
 export function WriteLetterDialog({ open, onClose }: WriteLetterDialogProps) {
   // The same letter sent again after a broken connection must not arrive twice.
-  const sent = useRef<{ readonly text: string; readonly key: string }>(undefined);
+  const underKey = useRetryKey();
   const handleSave = ({ receiverList = [], title, content }: LetterForm) => {
     const body = { receiverList: receiverList.map(({ id }) => id), title, content };
-    const text = JSON.stringify(body);
-    const key = sent.current?.text === text ? sent.current.key : randomKey();
-    sent.current = { text, key };
-    return call(sendLetter, body, { idempotencyKey: key });
-  };
-  const handleClose = (saved: boolean) => {
-    if (saved) sent.current = undefined;
-    onClose();
+    return underKey(body, (idempotencyKey) => call(sendLetter, body, { idempotencyKey }));
   };
   return (
     <RecordDialog<LetterForm>
@@ -51,7 +44,7 @@ export function WriteLetterDialog({ open, onClose }: WriteLetterDialogProps) {
       done="已经发送站内信"
       areas={[letterArea]}
       onSave={handleSave}
-      onClose={handleClose}
+      onClose={onClose}
     >
       <Form.Item name="receiverList" label="收件人" rules={[{ required: true, message: '请选择收件人' }]}>
         <Receivers />

@@ -6,6 +6,7 @@ import type { Receiver } from '@/kernel/letters/receiver';
 import { Receivers } from '@/kernel/letters/Receivers';
 import { failingAs } from '@/kernel/letters/refusal-text';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { useRetryKey } from '@/kernel/records/use-retry-key';
 import { countedUpTo } from '@/kernel/text-limits';
 import { clubArea } from '../club-content';
 
@@ -24,9 +25,13 @@ const longest = 500;
 
 /** 剔除: who leaves, and the words that they read (002 §3). */
 export default function RemovalDialog({ clubId, receivers, onClose }: RemovalDialogProps) {
+  const underKey = useRetryKey();
   const handleSave = ({ receiverList, content }: Values) => {
     const removal = { leagueId: clubId, content: content.trim(), receiverList: receiverList.map(({ id }) => id) };
-    return failingAs(membershipMessages.removeFailed, call(deleteLeagueMember, removal));
+    return failingAs(
+      membershipMessages.removeFailed,
+      underKey(removal, (idempotencyKey) => call(deleteLeagueMember, removal, { idempotencyKey })),
+    );
   };
   return (
     <RecordDialog<Values>

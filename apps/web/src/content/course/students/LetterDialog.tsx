@@ -8,6 +8,7 @@ import { receiverRules } from '@/kernel/letters/LetterDialog';
 import { Receivers } from '@/kernel/letters/Receivers';
 import { failingAs } from '@/kernel/letters/refusal-text';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { type UnderKey, useRetryKey } from '@/kernel/records/use-retry-key';
 import { countedUpTo } from '@/kernel/text-limits';
 import { byCourse, type CourseReceiver, receiversOf } from './receivers';
 
@@ -29,6 +30,7 @@ export default function LetterDialog({ signups, onSent, onClose }: LetterDialogP
   const receivers = receiversOf(signups);
   // Courses that have the letter: after a failure it goes to the others alone.
   const sent = useRef(new Set<string>());
+  const underKey = useRetryKey();
   const without = signups.filter(({ userId }) => userId === '').length;
   return (
     <RecordDialog<LetterValues>
@@ -39,7 +41,7 @@ export default function LetterDialog({ signups, onSent, onClose }: LetterDialogP
       initial={{ receivers }}
       done={pushMessages.sent}
       areas={[]}
-      onSave={(values) => send(values, sent.current)}
+      onSave={(values) => send(values, { sent: sent.current, underKey })}
       onClose={(isSent) => {
         if (isSent) onSent();
         onClose();
@@ -68,12 +70,21 @@ export default function LetterDialog({ signups, onSent, onClose }: LetterDialogP
   );
 }
 
+interface Sending {
+  readonly sent: Set<string>;
+  readonly underKey: UnderKey;
+}
+
 /** One letter for each course that the students are of. @throws Refused with 站内信发送失败 in front */
-async function send({ receivers, title, content }: LetterValues, sent: Set<string>): Promise<void> {
+async function send({ receivers, title, content }: LetterValues, { sent, underKey }: Sending): Promise<void> {
   for (const [courseId, receiverList] of byCourse(receivers)) {
     const letter = JSON.stringify({ courseId, title, content });
     if (sent.has(letter)) continue;
-    await failingAs(pushMessages.failed, call(trainMessagePush, { courseId, receiverList, title, content }));
+    const body = { courseId, receiverList, title, content };
+    await failingAs(
+      pushMessages.failed,
+      underKey(body, (idempotencyKey) => call(trainMessagePush, body, { idempotencyKey })),
+    );
     sent.add(letter);
   }
 }
