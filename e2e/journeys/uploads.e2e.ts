@@ -111,6 +111,10 @@ it('3MB 的图片提示超过 500 KB，压缩后上传进图集', async () => {
   await album.getByLabel('选择图片文件').setInputFiles([heavy]);
   const card = album.getByRole('group', { name: heavy.name });
   await card.getByRole('alert').filter({ hasText: '超过 500 KB' }).waitFor();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const hidden = await card.locator('.image-card-foot').evaluate((foot) => foot.scrollWidth - foot.clientWidth);
+  expect(hidden).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   await card.getByRole('button', { name: '压缩后上传' }).click();
   await card.waitFor({ state: 'detached', timeout: 30_000 });
   await eventually(() => album.getByRole('button', { name: /删除第/ }).count(), before + 1);
@@ -119,6 +123,34 @@ it('3MB 的图片提示超过 500 KB，压缩后上传进图集', async () => {
     await (await page.request.get(new URL(path?.split('?')[0] ?? '', page.url()).href)).body(),
   );
   expect(length).toBeLessThanOrEqual(500 * 1024);
+});
+
+/** Pastes a piece of a page in the place of the text, as from another program. */
+async function pastePage(page: Page, html: string): Promise<void> {
+  await page.getByRole('textbox', { name: '富文本编辑区' }).click();
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', text);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, html);
+}
+
+it('粘贴网页：自带的图片存入本馆，只有网址的图片说明没有粘贴进来', async () => {
+  const { page } = admin;
+  const small = await photo(`粘贴 ${mark}.png`, { width: 600, height: 400 });
+  const embedded = `data:image/png;base64,${small.buffer.toString('base64')}`;
+  await pastePage(
+    page,
+    `<h1>重阳通知 ${mark}</h1><img src="${embedded}"><p>见图</p><img src="https://pictures.example/1.png">`,
+  );
+  await toast(page, '1 个图片或视频没有粘贴进来：请先保存到本机，再拖入或上传');
+  expect(await page.locator('.ant-message-notice').count()).toBe(1);
+  const text = page.getByRole('textbox', { name: '富文本编辑区' });
+  await text.getByRole('heading', { level: 2, name: `重阳通知 ${mark}` }).waitFor();
+  const sources = await text.locator('img').evaluateAll((all) => all.map((image) => image.getAttribute('src')));
+  expect(sources).toEqual([expect.stringMatching(/^\/files\//)]);
 });
 
 it('上传 20 个文件时登录失效：原地重新登录后接着传，一个不少', async () => {

@@ -43,7 +43,7 @@ export function Editor(props: RichTextProps) {
     if (taken.length < files.length) message.error(`${pictureTypeMessage}，视频只能是 MP4 格式`, 3);
     uploads.add(taken);
   };
-  const sendWordPictures = (pictures: File[]) => {
+  const sendPastedPictures = (pictures: File[]) => {
     const quiet = () => undefined;
     const sent = pictures.map((picture) => upload(picture, quiet, new AbortController().signal));
     return Promise.all(sent).catch((reason) => {
@@ -55,7 +55,10 @@ export function Editor(props: RichTextProps) {
     value,
     onChange,
     onFiles: addFiles,
-    onWordPictures: sendWordPictures,
+    onPastedPictures: sendPastedPictures,
+    onLostMedia: (count) => {
+      message.warning(`${count} 个图片或视频没有粘贴进来：请先保存到本机，再拖入或上传`, 6);
+    },
     placeholder,
     id,
     disabled,

@@ -2,15 +2,17 @@ import { type Editor, useEditor } from '@tiptap/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { editorExtensions } from './extensions';
 import { rtfImages } from './rtf-images';
-import { cleanPaste } from './word-clean';
+import { cleanPaste, filesToPaste } from './word-clean';
 
 export interface RichTextInput {
   value: string | undefined;
   onChange: ((html: string) => void) | undefined;
   /** Files dropped or pasted into the text. */
   onFiles: (files: File[]) => void;
-  /** Sends the pictures of a Word document and answers their paths, in order. */
-  onWordPictures: (pictures: File[]) => Promise<string[]>;
+  /** Sends the pictures that pasted text brought along and answers their paths, in order. */
+  onPastedPictures: (pictures: File[]) => Promise<string[]>;
+  /** Told how many pictures and videos of pasted text stayed where they lie. */
+  onLostMedia: (count: number) => void;
   placeholder: string;
   id: string | undefined;
   disabled: boolean;
@@ -58,7 +60,7 @@ export function useRichText(input: RichTextInput): Editor {
       },
       transformPastedHTML: (html) => cleanPaste(html),
       handlePaste: (view, event) => takePaste(event.clipboardData, latest.current, (html) => view.pasteHTML(html)),
-      handleDrop: (_view, event, _slice, moved) => takeDrop(event.dataTransfer, moved, latest.current.onFiles),
+      handleDrop: (_view, event, _slice, moved) => takeDrop(event.dataTransfer, moved, latest.current),
     },
     onUpdate: ({ editor: now }) => {
       if (!now.view.composing) emit(now);
@@ -76,28 +78,46 @@ export function useRichText(input: RichTextInput): Editor {
   return editor;
 }
 
-type PasteTargets = Pick<RichTextInput, 'onFiles' | 'onWordPictures'>;
+type PasteTargets = Pick<RichTextInput, 'onFiles' | 'onPastedPictures' | 'onLostMedia'>;
 
-/** Takes over the pastes that ProseMirror would lose: bare files, and Word pages whose pictures lie in the RTF part. */
+/** Takes over the pastes that ProseMirror would lose: bare files, and text that brings its pictures along, as Word does in the RTF part. */
 function takePaste(data: DataTransfer | null, targets: PasteTargets, paste: (html: string) => void): boolean {
   if (!data) return false;
   const html = data.getData('text/html');
   const files = mediaOf(data);
-  if (!html) {
-    if (files.length > 0) targets.onFiles(files);
-    return files.length > 0;
+  // A picture copied on a page comes as itself and as HTML that only points to it.
+  if (html.replace(/<[^>]*>/g, '').trim() === '' && files.length > 0) {
+    targets.onFiles(files);
+    return true;
   }
-  const pictures = /file:\/\//.test(html) ? rtfImages(data.getData('text/rtf')) : [];
+  if (!html) return false;
+  const media = filesToPaste(html, rtfImages(data.getData('text/rtf')));
+  const pictures = media.filter((file) => file !== undefined);
+  tellLost(media, targets);
   if (pictures.length === 0) return false;
-  void targets.onWordPictures(pictures).then((paths) => paste(cleanPaste(html, paths)));
+  void targets.onPastedPictures(pictures).then((paths) => {
+    const left = [...paths];
+    paste(
+      cleanPaste(
+        html,
+        media.map((file) => file && left.shift()),
+      ),
+    );
+  });
   return true;
 }
 
-function takeDrop(data: DataTransfer | null, moved: boolean, onFiles: (files: File[]) => void): boolean {
-  const files = data ? mediaOf(data) : [];
-  if (moved || files.length === 0) return false;
-  onFiles(files);
-  return true;
+function tellLost(media: readonly (File | undefined)[], { onLostMedia }: PasteTargets): void {
+  const lost = media.filter((file) => file === undefined).length;
+  if (lost > 0) onLostMedia(lost);
+}
+
+function takeDrop(data: DataTransfer | null, moved: boolean, targets: PasteTargets): boolean {
+  if (!data || moved) return false;
+  const files = mediaOf(data);
+  if (files.length > 0) targets.onFiles(files);
+  else tellLost(filesToPaste(data.getData('text/html')), targets);
+  return files.length > 0;
 }
 
 function mediaOf(data: DataTransfer): File[] {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { linkAddress } from './link-address';
 import { rtfImages } from './rtf-images';
-import { cleanPaste } from './word-clean';
+import { cleanPaste, filesToPaste } from './word-clean';
 
 const word = readFileSync(join(import.meta.dirname, 'word-clipboard.fixture.html'), 'utf8');
 
@@ -51,6 +51,32 @@ it('puts the pictures of the RTF part where Word points to the disk', () => {
   expect(picture?.type).toBe('image/png');
   expect(picture?.size).toBe(64);
   expect(cleanPaste(word, ['/files/1.png'])).toContain('src="/files/1.png"');
+});
+
+it('keeps headings as the two levels that a text has', () => {
+  const clean = cleanPaste('<h1 style="text-align:center">通知</h1><h3>时间</h3><h5>备注</h5>');
+  expect(clean).toBe('<h2 style="text-align:center">通知</h2><h3>时间</h3><h3>备注</h3>');
+});
+
+it('takes no picture or video that lies elsewhere, for it would be gone once the text is saved', () => {
+  const html = `<p>节目单</p><img src="https://example.com/1.png"><video src="https://example.com/2.mp4"></video>
+    <img src="${location.origin}/files/ab/own.png"><img src="/files/cd/own.png">`;
+  expect(filesToPaste(html)).toEqual([undefined, undefined]);
+  const clean = cleanPaste(html);
+  expect(clean).not.toContain('example.com');
+  expect([...clean.matchAll(/src="([^"]*)"/g)].map(([, src]) => src)).toEqual([
+    '/files/ab/own.png',
+    '/files/cd/own.png',
+  ]);
+});
+
+it('brings along the pictures that the clipboard holds itself, each at its place', () => {
+  const data = `data:image/png;base64,${btoa('89504e47'.repeat(50))}`;
+  const html = `<img src="https://example.com/1.png"><p>一</p><img src="${data}"><p>二</p><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">`;
+  const files = filesToPaste(html);
+  expect(files.map((file) => file?.type)).toEqual([undefined, 'image/png', undefined]);
+  expect(files[1]?.size).toBe(400);
+  expect(cleanPaste(html, [undefined, '/files/ab/1.png'])).toBe('<p>一</p><img src="/files/ab/1.png"><p>二</p>');
 });
 
 it('leaves an ordinary web page its structure', () => {

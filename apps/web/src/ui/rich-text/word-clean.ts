@@ -1,3 +1,4 @@
+import { foreignMedia, mediaFiles, storedPath } from './pasted-media';
 import { rebuildWordLists } from './word-lists';
 
 /** Styles that carry meaning; fonts and sizes are the reader's business. */
@@ -16,23 +17,27 @@ const noise = /windowtext|initial|^normal$|^rgb\(0, 0, 0\)$|^black$|^#000000$/;
 const removedElements = 'style,meta,link,title,xml,script,iframe,object,embed,form,input,button';
 const tableNoise = ['width', 'height', 'valign', 'border', 'cellspacing', 'cellpadding', 'nowrap', 'bgcolor'];
 
+/** Headings of two levels are all that a text may hold. */
+const headings = { h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' } as const;
+
 /**
  * Pasted HTML as the editor may take it: Word and WPS lists rebuilt, fonts and office markup gone, no scripts.
- * Pictures that point to the author's disk are replaced, in order, by the given paths, or dropped.
+ * Pictures and videos that our store does not hold are replaced, in order, by the given paths, or dropped.
  */
-export function cleanPaste(html: string, pictures: readonly string[] = []): string {
-  const withoutConditions = html
-    .replace(/<!--\[if[\s\S]*?<!\[endif\]-->/gi, '')
-    .replace(/<!\[if[^\]]*\]>|<!\[endif\]>/gi, '');
-  const { body, ...rest } = parsed(withoutConditions);
+export function cleanPaste(html: string, paths: readonly (string | undefined)[] = []): string {
+  const { body, ...rest } = parsed(html);
   for (const element of body.querySelectorAll(removedElements)) element.remove();
   unwrap(body.querySelectorAll('o\\:p,w\\:sdt'));
   if (isOffice(html)) rebuildWordLists(body, rest.create);
-  const left = [...pictures];
+  renameHeadings(body, rest.create);
+  for (const [index, element] of foreignMedia(body).entries()) replaceMedia(element, paths[index]);
   for (const element of body.querySelectorAll<HTMLElement>('*')) {
     cleanAttributes(element);
     cleanStyles(element);
-    if (isLocalPicture(element)) replacePicture(element, left.shift());
+  }
+  for (const element of body.querySelectorAll('img, video')) {
+    const path = storedPath(element.getAttribute('src') ?? '');
+    if (path !== undefined) element.setAttribute('src', path);
   }
   unwrap(body.querySelectorAll('span:not([style]),font,a:not([href])'));
   return body.innerHTML.replace(/<!--[\s\S]*?-->/g, '').trim();
@@ -43,8 +48,16 @@ function isOffice(html: string): boolean {
   return /class="?Mso|xmlns:o="urn:schemas-microsoft-com|content="?(Microsoft Word|WPS)|mso-[a-z]/i.test(html);
 }
 
+/** What the foreign pictures and videos of pasted HTML are, in order: the file, or undefined where only an address came along. */
+export function filesToPaste(html: string, wordPictures: readonly File[] = []): (File | undefined)[] {
+  return mediaFiles(foreignMedia(parsed(html).body), wordPictures);
+}
+
 function parsed(html: string) {
-  const document = new DOMParser().parseFromString(html, 'text/html');
+  const withoutConditions = html
+    .replace(/<!--\[if[\s\S]*?<!\[endif\]-->/gi, '')
+    .replace(/<!\[if[^\]]*\]>|<!\[endif\]>/gi, '');
+  const document = new DOMParser().parseFromString(withoutConditions, 'text/html');
   return { body: document.body, create: (tag: string) => document.createElement(tag) };
 }
 
@@ -78,11 +91,18 @@ function styleValue(name: string, value: string): string {
   return name === 'text-indent' && /pt|em|cm/.test(value) ? '2em' : value;
 }
 
-function isLocalPicture(element: HTMLElement): boolean {
-  return element.nodeName === 'IMG' && /^(file:|webkit-fake-url:|\/\/:0)/i.test(element.getAttribute('src') ?? '');
+function renameHeadings(body: HTMLElement, create: (tag: string) => HTMLElement): void {
+  for (const [from, to] of Object.entries(headings)) {
+    for (const heading of body.querySelectorAll<HTMLElement>(from)) {
+      const renamed = create(to);
+      renamed.append(...heading.childNodes);
+      renamed.style.cssText = heading.style.cssText;
+      heading.replaceWith(renamed);
+    }
+  }
 }
 
-function replacePicture(image: HTMLElement, src: string | undefined): void {
-  if (src) image.setAttribute('src', src);
-  else image.remove();
+function replaceMedia(element: Element, path: string | undefined): void {
+  if (path) element.setAttribute('src', path);
+  else element.remove();
 }
