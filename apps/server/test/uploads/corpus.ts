@@ -200,6 +200,15 @@ function wrongMagic({ png }: Pictures): Sample[] {
   ];
   return [
     ...samples.map(([what, bytes]) => ({ what, bytes, name: '海报.jpg', expect: kind })),
+    { what: 'a page that is called a film', bytes: script, name: '宣传片.MP4', expect: film },
+    { what: 'a page that is called a sound', bytes: script, name: '朗诵.mp3', source: 'library', expect: sound },
+    {
+      what: 'a page called a film where a cover is asked for',
+      bytes: script,
+      name: '片.mp4',
+      source: 'cover',
+      expect: narrow,
+    },
     { what: 'an ASF of 55 bytes that once hung a parser', bytes: asf, expect: film },
     { what: 'an empty file', bytes: Buffer.alloc(0), expect: empty },
   ];

@@ -1,10 +1,12 @@
 import {
+  audioKindText,
   audioMaxBytes,
   audioSizeText,
   imageLimitsOf,
   isPrivateSource,
   takesPapers,
   takesPicturesOnly,
+  videoKindText,
   videoMaxBytes,
   videoSizeText,
 } from '@yunguan/contract/kernel/upload-limits';
@@ -114,8 +116,17 @@ async function keep(deps: Deps, file: ArrivedFile, source: string): Promise<Stor
   return keepVideo(deps, file);
 }
 
+/** What is said of a file that is none of what it may be: of a film or a sound by its name, not that it is no picture. */
+function kindTextFor(name: string, source: string): string {
+  const takesMedia = !takesPicturesOnly(source) && !takesPapers(source);
+  if (takesMedia && /\.(mp4|m4v|mov|webm)$/i.test(name)) return videoKindText;
+  if (takesMedia && /\.(mp3|m4a|wav)$/i.test(name)) return audioKindText;
+  return imageLimitsOf(source).kindText;
+}
+
 async function keepImage(deps: Deps, file: ArrivedFile, source: string): Promise<Stored> {
-  const { suffix, mime, hash, width, height, main } = await ingestImage(file.path, imageLimitsOf(source));
+  const limits = { ...imageLimitsOf(source), kindText: kindTextFor(file.displayName, source) };
+  const { suffix, mime, hash, width, height, main } = await ingestImage(file.path, limits);
   const key = isPrivateSource(source) ? privateKey(suffix) : contentKey({ hash, suffix });
   const { size } = await putTogether(deps, [], { key, source: main, contentType: mime });
   return { key, kind: 'image', suffix, mime, hash, size, width, height, posterKey: null, seconds: null };
