@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { call, tokenOf, totalOf } from '../harness/api';
 import { demoPassword, origin } from '../harness/browser';
 import { journey } from '../harness/journey';
-import { countOf, dialog, eventually, listReady, open, paths, toast } from '../harness/screen';
+import { focused } from '../harness/keyboard';
+import { countOf, dialog, eventually, listReady, open, paths, rowsOf, toast } from '../harness/screen';
 
 const { visitor, signedIn } = journey();
 
@@ -59,6 +60,47 @@ it('按 Ctrl+K 用拼音首字母找到菜单并打开；找不到时如实说�
   await box.waitFor({ state: 'hidden' });
   // Whoever works by keyboard goes on in the page, not at the top of the frame.
   await eventually(() => page.evaluate(() => document.activeElement?.id), 'main');
+});
+
+it('按钮下的菜单用键盘：向下键打开并到第一项，方向键前行，Esc 与 Tab 关闭，选中后焦点回到按钮', async () => {
+  const { page } = await signedIn('admin');
+  const menu = page.getByRole('menu').filter({ visible: true });
+  const user = page.locator('.header-user');
+  await user.focus();
+  await page.keyboard.press('ArrowDown');
+  await eventually(() => focused(page), '修改密码');
+  await page.keyboard.press('ArrowDown');
+  await eventually(() => focused(page), '账号安全');
+  await page.keyboard.press('End');
+  await eventually(() => focused(page), '退出登录');
+  await page.keyboard.press('Escape');
+  await eventually(() => menu.count(), 0);
+  expect(await user.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await eventually(() => focused(page), '修改密码');
+  await page.keyboard.press('Tab');
+  await eventually(() => menu.count(), 0);
+  expect(await user.evaluate((button) => button === document.activeElement)).toBe(false);
+
+  await page.getByRole('button', { name: /^待审核 \d+ 项/ }).focus();
+  await page.keyboard.press('Space');
+  await eventually(async () => (await focused(page)).startsWith('发布待审核'), true);
+  await page.keyboard.press('ArrowDown');
+  await eventually(async () => (await focused(page)).startsWith('订单待审核'), true);
+  await page.keyboard.press('Space');
+  await page.waitForURL((url) => url.pathname === '/audit/audit');
+  await eventually(() => menu.count(), 0);
+
+  await open(page, paths.votes);
+  await listReady(page);
+  const more = rowsOf(page).getByRole('button', { name: '更多' }).first();
+  await more.focus();
+  await page.keyboard.press('ArrowDown');
+  const first = (await menu.getByRole('menuitem').first().innerText()).trim();
+  await eventually(() => focused(page), first);
+  await page.keyboard.press('Escape');
+  await eventually(() => menu.count(), 0);
+  expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
 });
 
 it('修改密码：逐项提示错误，改好后用新密码登录', async () => {

@@ -1,5 +1,6 @@
 import { DownOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
+import { Button } from 'antd';
+import { MenuButton } from './MenuButton';
 
 export interface RowAction {
   key: string;
@@ -58,16 +59,15 @@ function MoreActions({ actions }: { actions: readonly RowAction[] }) {
     onClick,
   }));
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <Button
-        type="link"
-        size="small"
-        icon={<DownOutlined aria-hidden style={{ fontSize: 10 }} />}
-        iconPlacement="end"
-        aria-haspopup="menu"
-      >
-        更多
-      </Button>
-    </Dropdown>
+    <MenuButton
+      menu={{ items }}
+      placement="bottomRight"
+      type="link"
+      size="small"
+      icon={<DownOutlined aria-hidden style={{ fontSize: 10 }} />}
+      iconPlacement="end"
+    >
+      更多
+    </MenuButton>
   );
 }

@@ -1,5 +1,6 @@
 import { DownOutlined } from '@ant-design/icons';
-import { Button, Dropdown, Switch } from 'antd';
+import { Switch } from 'antd';
+import { MenuButton } from '@/ui/MenuButton';
 import './custom-apply.css';
 import type { VoteRow } from './vote-content';
 import { type VoteMode, voteModes } from './vote-modes';
@@ -23,18 +24,17 @@ export function CustomApplyCell({ row, offers, isLocked, onChange, onView }: Cus
   return (
     <div className="custom-apply">
       <ApplySwitch row={row} isOffered={offers('customApply')} isLocked={isLocked} onChange={onChange} />
-      <Dropdown menu={{ items: views }} trigger={['click']} placement="bottomRight">
-        <Button
-          type="link"
-          size="small"
-          icon={<DownOutlined aria-hidden style={{ fontSize: 10 }} />}
-          iconPlacement="end"
-          aria-haspopup="menu"
-          aria-label={`表单管理：${row.title ?? ''}`}
-        >
-          表单管理
-        </Button>
-      </Dropdown>
+      <MenuButton
+        menu={{ items: views }}
+        placement="bottomRight"
+        type="link"
+        size="small"
+        icon={<DownOutlined aria-hidden style={{ fontSize: 10 }} />}
+        iconPlacement="end"
+        aria-label={`表单管理：${row.title ?? ''}`}
+      >
+        表单管理
+      </MenuButton>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { BellOutlined } from '@ant-design/icons';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { Badge, Button, Dropdown } from 'antd';
+import { Link } from '@tanstack/react-router';
+import { Badge } from 'antd';
+import { MenuButton } from '@/ui/MenuButton';
 import { pendingKinds, pendingTotal } from './pending-counts';
 import { useLiveEvents } from './use-live-events';
 import { usePendingCounts } from './use-pending-counts';
@@ -16,7 +17,6 @@ export function PendingBadge() {
   const interval = useLiveEvents() ? looks.live : looks.alone;
   const { data } = usePendingCounts(interval);
   const unread = useUnreadLetters(interval).data?.total ?? 0;
-  const navigate = useNavigate();
   const total = data ? pendingTotal(data) : 0;
   const items = [
     ...pendingKinds.map(({ key, label, path }) => ({
@@ -45,31 +45,23 @@ export function PendingBadge() {
     },
   ];
   return (
-    <Dropdown
-      trigger={['click']}
+    <MenuButton
+      menu={{ items }}
       placement="bottomRight"
-      menu={{
-        items,
-        // The mouse follows the link itself; the keyboard is on the menu item around it.
-        onClick: ({ key, domEvent }) => {
-          if (domEvent.type === 'keydown') void navigate({ to: key });
-        },
-      }}
-    >
-      <Button
-        type="text"
-        aria-label={unread === 0 ? `待审核 ${total} 项` : `待审核 ${total} 项，站内信 ${unread} 条未读`}
-        icon={
-          <Badge
-            {...(total === 0 && unread > 0
-              ? { dot: true, offset: [-2, 2] as const }
-              : { count: total, overflowCount: mostShown, offset: [4, -2] as const })}
-            size="small"
-          >
-            <BellOutlined className="header-bell" />
-          </Badge>
-        }
-      />
-    </Dropdown>
+      type="text"
+      className="header-bell-button"
+      aria-label={unread === 0 ? `待审核 ${total} 项` : `待审核 ${total} 项，站内信 ${unread} 条未读`}
+      icon={
+        <Badge
+          {...(total === 0 && unread > 0
+            ? { dot: true, offset: [-2, 2] as const }
+            : { count: total, overflowCount: mostShown })}
+          className="header-count"
+          size="small"
+        >
+          <BellOutlined className="header-bell" />
+        </Badge>
+      }
+    />
   );
 }

@@ -2,10 +2,10 @@ import { DownOutlined, PlusOutlined } from '@ant-design/icons';
 import { useNavigate } from '@tanstack/react-router';
 import { holdsOption } from '@yunguan/contract/kernel/options';
 import { contentTypes } from '@yunguan/contract/registry';
-import { Button, Dropdown } from 'antd';
 import { screenModes } from '@/kernel/content-screen/screen-modes';
 import { heldOptions } from '@/kernel/session/menu-tree';
 import { useSession } from '@/kernel/session/use-session';
+import { MenuButton } from '@/ui/MenuButton';
 import { recordAddress } from './record-address';
 
 /** A new record of any type that the user may add here. */
@@ -22,13 +22,12 @@ export function QuickCreate() {
     if (chosen) void navigate(chosen.address);
   };
   return (
-    <Dropdown
-      trigger={['click']}
+    <MenuButton
       menu={{ items: addable.map(({ key, label }) => ({ key, label })), onClick: handleClick }}
+      type="primary"
+      icon={<PlusOutlined aria-hidden />}
     >
-      <Button type="primary" icon={<PlusOutlined aria-hidden />}>
-        新建内容 <DownOutlined aria-hidden />
-      </Button>
-    </Dropdown>
+      新建内容 <DownOutlined aria-hidden />
+    </MenuButton>
   );
 }

@@ -1,9 +1,9 @@
 import { MoreOutlined } from '@ant-design/icons';
 import { deepestDirectory, delDirectory, type DirectoryNode } from '@yunguan/contract/platform/library-directories';
-import { Button, Dropdown } from 'antd';
 import { directoryArea, resourceArea } from '@/kernel/library/library-areas';
 import type { LibraryRights } from '@/kernel/library/use-library-rights';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
+import { MenuButton } from '@/ui/MenuButton';
 import { useConfirm } from '@/ui/use-confirm';
 import type { OpenDirectory } from './DirectoryDialogs';
 
@@ -42,15 +42,13 @@ export function DirectoryMenu({ node, level, rights, onOpen, onRemoved }: Direct
   ].filter((item) => item !== false);
   if (items.length === 0) return null;
   return (
-    <Dropdown menu={{ items, onClick: ({ domEvent }) => domEvent.stopPropagation() }} trigger={['click']}>
-      <Button
-        type="text"
-        size="small"
-        icon={<MoreOutlined aria-hidden />}
-        aria-label={`目录“${node.name}”的操作`}
-        aria-haspopup="menu"
-      />
-    </Dropdown>
+    <MenuButton
+      menu={{ items, onClick: ({ domEvent }) => domEvent.stopPropagation() }}
+      type="text"
+      size="small"
+      icon={<MoreOutlined aria-hidden />}
+      aria-label={`目录“${node.name}”的操作`}
+    />
   );
 }
 

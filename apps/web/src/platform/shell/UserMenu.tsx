@@ -1,9 +1,10 @@
 import { DownOutlined } from '@ant-design/icons';
 import { useNavigate } from '@tanstack/react-router';
-import { App, Avatar, Button, Dropdown } from 'antd';
+import { App, Avatar } from 'antd';
 import { session } from '@/kernel/api/call';
 import { textOf } from '@/kernel/api/errors';
 import { useSession } from '@/kernel/session/use-session';
+import { MenuButton } from '@/ui/MenuButton';
 
 /** antd scales the letter with the avatar, in an inline style. */
 const avatarText = { fontSize: 13 };
@@ -41,14 +42,17 @@ export function UserMenu({ onSwitchVenue }: { onSwitchVenue: () => void }) {
   ];
 
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" menu={{ items, onClick: ({ key }) => void actions[key]?.() }}>
-      <Button type="text" className="header-user">
-        <Avatar size={26} src={user.icon || undefined} className="header-avatar" style={avatarText}>
-          {name.slice(0, 1)}
-        </Avatar>
-        <span className="header-name">{name}</span>
-        <DownOutlined className="header-arrow" />
-      </Button>
-    </Dropdown>
+    <MenuButton
+      menu={{ items, onClick: ({ key }) => void actions[key]?.() }}
+      placement="bottomRight"
+      type="text"
+      className="header-user"
+    >
+      <Avatar size={26} src={user.icon || undefined} className="header-avatar" style={avatarText}>
+        {name.slice(0, 1)}
+      </Avatar>
+      <span className="header-name">{name}</span>
+      <DownOutlined className="header-arrow" />
+    </MenuButton>
   );
 }
