@@ -15,7 +15,7 @@ const rowsOf = (count: number): Row[] =>
   Array.from({ length: count }, (_, no) => ({ id: `r${no}`, isOpen: no % 2 === 0 }));
 
 /** A list of so many rows of which the first ten are in sight, and those of them that can be, ticked. */
-function open(total: number, { isMore = false, openOnly = false } = {}) {
+function open(total: number, { isMore = false, openOnly = false, most = 100 } = {}) {
   const all = rowsOf(total);
   const isOffered = ({ isOpen }: Row) => isOpen;
   const rows = all.slice(0, 10);
@@ -33,6 +33,7 @@ function open(total: number, { isMore = false, openOnly = false } = {}) {
           records={{ rows, total, isMore, loadAll }}
           ticked={ticked}
           onTick={setTicked}
+          most={most}
           {...(openOnly && { isOffered })}
         />
         <button type="button" onClick={() => setTicked(rows.slice(1))}>
@@ -71,6 +72,12 @@ it.each([
   open(total, { isMore });
   expect(screen.getByText('其他页的记录未选，一次最多处理 100 条')).toBeVisible();
   expect(screen.queryByRole('button', { name: /选择全部/ })).toBeNull();
+});
+
+it('goes as far as its list can', async () => {
+  const { user } = open(137, { most: 1000 });
+  await user.click(screen.getByRole('button', { name: '选择全部 137 条' }));
+  expect(await screen.findByText('已选 137 条')).toBeVisible();
 });
 
 it('is not there for a list of one page, nor while a row of the page is left out', async () => {

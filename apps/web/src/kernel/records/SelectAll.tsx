@@ -11,6 +11,8 @@ export interface SelectAllProps<Row> {
   readonly onTick: (rows: readonly Row[]) => void;
   /** Rows that can be ticked; all where nothing is said. */
   readonly isOffered?: (row: Row) => boolean;
+  /** Most rows that `loadAll` brings. */
+  readonly most?: number;
 }
 
 /**
@@ -18,7 +20,7 @@ export interface SelectAllProps<Row> {
  * only this page is chosen where it does not.
  */
 export function SelectAll<Row extends { readonly id: string }>(props: SelectAllProps<Row>) {
-  const { records, ticked, onTick, isOffered = anyRow } = props;
+  const { records, ticked, onTick, isOffered = anyRow, most = mostAtOnce } = props;
   const { rows = [], total = 0, isMore, loadAll } = records;
   const { message } = App.useApp();
   const choosing = useSingleMutation({
@@ -33,8 +35,8 @@ export function SelectAll<Row extends { readonly id: string }>(props: SelectAllP
   const areChosen = (some: readonly Row[]) => some.every(({ id }) => chosen.has(id));
   if (offered.length === 0 || !areChosen(offered) || total <= rows.length || ticked.length >= total) return null;
   if (choosing.data && areChosen(choosing.data.filter(isOffered))) return null;
-  if (isMore || total > mostAtOnce) {
-    return <span className="hint">其他页的记录未选，一次最多处理 {mostAtOnce} 条</span>;
+  if (isMore || total > most) {
+    return <span className="hint">其他页的记录未选，一次最多处理 {most} 条</span>;
   }
   return (
     <Button size="small" type="link" loading={choosing.isPending} onClick={() => choosing.mutate()}>

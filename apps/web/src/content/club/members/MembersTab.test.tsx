@@ -24,11 +24,14 @@ interface Opened {
   readonly options?: string[];
   /** Refuses that call. */
   readonly refuse?: string;
+  /** Loses the first answer of that call. */
+  readonly lose?: string;
 }
 
-async function open({ options = ['all'], refuse }: Opened = {}) {
+async function open({ options = ['all'], refuse, lose }: Opened = {}) {
   const asked = stubNetwork(({ path }) => {
     if (path === refuse) throw new Refused('成员已退出');
+    if (path === lose && asked.filter((one) => one.path === lose).length === 1) throw new TypeError('Failed to fetch');
     return path === getLeagueMembers.path ? { datas: members, total: members.length } : { count: 1 };
   });
   const history = createMemoryHistory({ initialEntries: ['/'] });
@@ -45,6 +48,7 @@ async function open({ options = ['all'], refuse }: Opened = {}) {
   return {
     user: userEvent.setup({ pointerEventsCheck: 0, delay: null }),
     bodies: (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body),
+    keys: (path: string) => asked.filter((one) => one.path === path).map(({ key }) => key),
   };
 }
 
@@ -58,6 +62,11 @@ const button = (words: RegExp) => {
   if (!found) throw new Error(`no button ${words.source}`);
   return found;
 };
+
+function expectOneKey([first, second]: readonly (string | undefined)[]) {
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(second).toBe(first);
+}
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -89,6 +98,35 @@ it('writes to the chosen members except those whose tag was closed, once', async
   expect(bodies(leagueMessagePush.path)).toEqual([
     { leagueId: 'c1', title: '排练', content: '周六下午', receiverList: ['user-b'] },
   ]);
+});
+
+it('sends the letter whose answer got lost again under its key, so that nobody gets it twice', async () => {
+  const { user, keys } = await open({ lose: leagueMessagePush.path });
+  await user.click(bar().getByLabelText('全选'));
+  await user.click(button(/^发送站内信$/));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(await dialog.findByLabelText('标题'), '排练');
+  await user.type(dialog.getByLabelText('内容'), '周六下午');
+  const send = await dialog.findByText(/^发\s?送$/, foot);
+  await user.click(send);
+  expect(await screen.findByText(/^站内信发送失败/)).toBeInTheDocument();
+  await user.click(send);
+  expect(await screen.findByText('已经发送站内信')).toBeInTheDocument();
+  expectOneKey(keys(leagueMessagePush.path));
+});
+
+it('removes again under its key where the answer got lost', async () => {
+  const { user, keys } = await open({ lose: deleteLeagueMember.path });
+  await user.click(bar().getByLabelText('全选'));
+  await user.click(button(/^剔\s?除$/));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(await dialog.findByLabelText('剔除说明'), '多次缺席');
+  const confirm = await dialog.findByText('剔除并通知', foot);
+  await user.click(confirm);
+  expect(await screen.findByText(/^剔除成员失败/)).toBeInTheDocument();
+  await user.click(confirm);
+  expect(await screen.findByText('已经剔除成员')).toBeInTheDocument();
+  expectOneKey(keys(deleteLeagueMember.path));
 });
 
 it('removes nobody without somebody chosen and a description, and says both', async () => {

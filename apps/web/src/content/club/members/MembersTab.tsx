@@ -5,7 +5,7 @@ import {
   leagueMessagePush,
   memberExportCode,
 } from '@yunguan/contract/content/club-member';
-import { Button, Checkbox } from 'antd';
+import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { exportFile } from '@/kernel/api/files';
@@ -16,6 +16,7 @@ import type { NamedRecord } from '@/kernel/list/use-record-actions';
 import { sortChange } from '@/kernel/records/list-url';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import { SelectAll, type SelectAllProps } from '@/kernel/records/SelectAll';
+import { TickPage } from '@/kernel/records/TickPage';
 import { useRecords } from '@/kernel/records/use-records';
 import { useTicked } from '@/kernel/records/use-ticked';
 import { EmptyState } from '@/ui/EmptyState';
@@ -113,8 +114,12 @@ export default function MembersTab({ club }: { club: NamedRecord }) {
         {task?.kind === 'letter' && (
           <LetterDialog
             receivers={task.receivers}
-            onSend={(letter) =>
-              call(leagueMessagePush, { leagueId: club.id, ...letter, receiverList: [...letter.receiverList] })
+            onSend={(letter, idempotencyKey) =>
+              call(
+                leagueMessagePush,
+                { leagueId: club.id, ...letter, receiverList: [...letter.receiverList] },
+                { idempotencyKey },
+              )
             }
             onClose={handleClose}
           />
@@ -151,15 +156,7 @@ interface MemberToolsProps {
 
 /** 全选 and what may be done with the ticked ones; nothing is offered for none. */
 function MemberTools({ rights, records, ticked, onTick, onTask }: MemberToolsProps) {
-  const { rows = [] } = records;
   if (!rights.write && !rights.remove) return null;
-  const chosen = new Set(ticked.map(({ id }) => id));
-  const onPage = rows.filter(({ id }) => chosen.has(id)).length;
-  const isAll = rows.length > 0 && onPage === rows.length;
-  const handleAll = (isWanted: boolean) => {
-    const others = ticked.filter(({ id }) => rows.every((row) => row.id !== id));
-    onTick(isWanted ? [...others, ...rows] : others);
-  };
   const receivers = ticked.map(receiverOf);
   const isNone = ticked.length === 0;
   return (
@@ -173,15 +170,7 @@ function MemberTools({ rights, records, ticked, onTick, onTask }: MemberToolsPro
           </Button>
         </span>
       )}
-      <Checkbox
-        checked={isAll}
-        indeterminate={onPage > 0 && !isAll}
-        disabled={rows.length === 0}
-        title="选择本页全部成员"
-        onChange={(event) => handleAll(event.target.checked)}
-      >
-        全选
-      </Checkbox>
+      <TickPage rows={records.rows} ticked={ticked} onTick={onTick} />
       {rights.remove && (
         <Button danger disabled={isNone} onClick={() => onTask({ kind: 'removal', receivers })}>
           剔除

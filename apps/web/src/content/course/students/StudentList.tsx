@@ -8,6 +8,8 @@ import { ExportButton } from '@/kernel/list/ExportButton';
 import { SavedFilters } from '@/kernel/list/SavedFilters';
 import { sortChange } from '@/kernel/records/list-url';
 import { RecordTable } from '@/kernel/records/RecordTable';
+import { SelectAll } from '@/kernel/records/SelectAll';
+import { TickPage } from '@/kernel/records/TickPage';
 import type { RecordsState } from '@/kernel/records/use-records';
 import { useTicked } from '@/kernel/records/use-ticked';
 import { useSession } from '@/kernel/session/use-session';
@@ -21,7 +23,7 @@ import { actionsOf, canSelect, type StudentAction, type StudentRights, useStuden
 import { studentColumns } from './student-columns';
 import { StudentFilters } from './StudentFilters';
 import { studentsFilter, type StudentsUrl, studentsUrl } from './students-url';
-import { mostSelected, useSelectAll } from './use-all-students';
+import { loadStudents, mostSelected } from './load-students';
 import './students.css';
 import { lazyPart } from '@/ui/lazy-part';
 
@@ -50,7 +52,6 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
   const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<CourseSignup>();
   const [opened, setOpened] = useState<Opened>();
   const filter = studentsFilter(state, courseId);
-  const selectAll = useSelectAll(setSelected);
   const handleFilter = (changes: Partial<StudentsUrl>) => {
     // Rows that the new filter hides must not be meant any more.
     setSelected([]);
@@ -80,22 +81,19 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
       <section className="panel list-panel">
         <ListBar total={total} isMore={records.isMore}>
           {tools}
+          {canSelect(rights) && <TickPage rows={rows} ticked={selected} onTick={setSelected} />}
           <SavedFilters list={studentsUrl} state={state} onShow={handleFilter} />
-          {canSelect(rights) && (
-            <Button
-              disabled={!total}
-              loading={selectAll.isPending}
-              title={`选择符合条件的全部学员，最多 ${mostSelected} 名`}
-              onClick={() => selectAll.mutate(filter)}
-            >
-              全选
-            </Button>
-          )}
           {rights.export && (
             <ExportButton request={{ action: signupExportCode, model: filter }} total={total} run={exportFile} />
           )}
         </ListBar>
         <BatchBar count={selected.length} onClear={() => setSelected([])}>
+          <SelectAll
+            records={{ ...records, loadAll: () => loadStudents(filter) }}
+            ticked={selected}
+            onTick={setSelected}
+            most={mostSelected}
+          />
           <BatchButtons selected={selected} rights={rights} onOpen={setOpened} />
         </BatchBar>
         <RecordTable

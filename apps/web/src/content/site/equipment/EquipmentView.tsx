@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { type Equipment, equipmentExportCode, getEquipmentPage } from '@yunguan/contract/content/equipment';
-import { Button, Checkbox } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { exportFile } from '@/kernel/api/files';
 import { screenModes } from '@/kernel/content-screen/screen-modes';
@@ -11,6 +11,7 @@ import { ExportButton } from '@/kernel/list/ExportButton';
 import { SavedFilters } from '@/kernel/list/SavedFilters';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import { SelectAll, type SelectAllProps } from '@/kernel/records/SelectAll';
+import { TickPage } from '@/kernel/records/TickPage';
 import { useRecords } from '@/kernel/records/use-records';
 import { useTicked } from '@/kernel/records/use-ticked';
 import { useHolds } from '@/kernel/session/use-session';
@@ -136,20 +137,9 @@ interface SelectionBarProps {
 
 /** 全选 and 批量删除 (001 §2): every piece of the page, beside those ticked on others, and then of all pages. */
 function SelectionBar({ records, selected, onSelect, onRemove }: SelectionBarProps) {
-  const { rows = [] } = records;
-  const isSelected = ({ id }: Equipment) => selected.some((piece) => piece.id === id);
-  const count = rows.filter(isSelected).length;
-  const others = selected.filter(({ id }) => rows.every((row) => row.id !== id));
   return (
     <div className="equipment-selection">
-      <Checkbox
-        checked={rows.length > 0 && count === rows.length}
-        indeterminate={count > 0 && count < rows.length}
-        disabled={rows.length === 0}
-        onChange={(event) => onSelect(event.target.checked ? [...others, ...rows] : others)}
-      >
-        全选
-      </Checkbox>
+      <TickPage rows={records.rows} ticked={selected} onTick={onSelect} />
       <Button danger size="small" disabled={selected.length === 0} onClick={onRemove}>
         批量删除
       </Button>
