@@ -58,3 +58,20 @@ it('表单：一排图片在名称旁边，提示与控件之间有空隙，长�
   await hint.waitFor();
   expect([await styleOf(hint, 'padding-top'), await styleOf(hint, 'font-size')]).toEqual(['4px', '13px']);
 });
+
+it('铃铛上的数字只遮住铃铛一角，不碰旁边的场馆名；活动详情的负责人与展示端同一行', async () => {
+  const { page } = await signedIn('admin', '/new/activity', { size: 'small' });
+  const count = page.locator('.header-count .ant-badge-count');
+  await count.waitFor();
+  const bell = await box(page.locator('.header-bell'));
+  const number = await box(count);
+  expect(bell.right - number.x, '铃铛被遮住的宽').toBeLessThanOrEqual(6);
+  expect(number.bottom - bell.y, '铃铛被遮住的高').toBeLessThanOrEqual(6);
+  expect((await box(page.locator('.header-venue .ellipsis'))).x - number.right).toBeGreaterThanOrEqual(4);
+
+  await listReady(page);
+  await page.locator('.row-actions').getByRole('button', { name: '详情' }).first().click();
+  const line = async (label: string) => (await box(page.locator('.ant-descriptions-item-label', { hasText: label }))).y;
+  await page.locator('.ant-descriptions-item-label', { hasText: '展示端' }).waitFor();
+  expect(await line('负责人')).toBe(await line('展示端'));
+});

@@ -87,12 +87,20 @@ it('平台看到各场馆全年，并可只看一个场馆；查看员只看本�
   await ready(page);
   const venues = page.locator('.stat-venues tbody tr');
   expect(await venues.count()).toBeGreaterThan(3);
+  const votes = Number((await cells(page, '投票活动')).at(-1)?.replaceAll(',', ''));
+  await line(page, '投票活动').first().getByRole('link').last().click();
+  await listReady(page);
+  await eventually(() => countOf(page), votes);
+  await page.goBack();
+  await ready(page);
   const all = Number((await cells(page, '场地预订（已确认）')).at(-1)?.replaceAll(',', ''));
   await choose(page, page.locator('.stat-venue'), '两江新区文化馆');
   await venues.first().waitFor({ state: 'detached' });
   const one = Number((await cells(page, '场地预订（已确认）')).at(-1)?.replaceAll(',', ''));
   expect(one).toBeGreaterThan(0);
   expect(one).toBeLessThan(all);
+  // The lists of contents hold every venue: a number of one must not lead to them.
+  expect(await line(page, '投票活动').first().getByRole('link').count()).toBe(0);
   await line(page, '场地预订（已确认）').first().getByRole('link').last().click();
   await listReady(page);
   await eventually(() => countOf(page), one);

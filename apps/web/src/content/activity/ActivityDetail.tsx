@@ -47,7 +47,7 @@ function Facts({ row }: { row: Values }) {
         fields={[
           { label: '所在区域', value: text('areas') },
           { label: '详细地址', value: text('address'), wide: true },
-          { label: '负责人', value: people.join('、'), wide: true },
+          { label: '负责人', value: people.join('、') },
           { label: '展示端', value: rowShows(row), wide: true },
         ]}
       />

@@ -25,3 +25,10 @@ it('is silent while the page is being left', () => {
   renderInApp(<LoadFailure error={new SessionEnded('登录超时，请重新登录')} />);
   expect(screen.queryByRole('alert')).toBeNull();
 });
+
+it('says what may have happened to what is not to be had, for the server may not tell', () => {
+  const { rerender } = renderInApp(<LoadFailure error={new Refused('无权限或数据不存在', { code: 'FORBIDDEN' })} />);
+  screen.getByText('可能已被删除，或不属于您当前的场馆。');
+  rerender(<LoadFailure error={new Refused('团队人数不正确', { code: 'VALIDATION' })} />);
+  expect(screen.queryByText('可能已被删除，或不属于您当前的场馆。')).toBeNull();
+});
