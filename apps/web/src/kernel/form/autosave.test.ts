@@ -164,3 +164,19 @@ it('lets a save wait for the draft that is on its way', async () => {
   await waiting;
   expect(settled).toHaveBeenCalledOnce();
 });
+
+it('sends no draft beside a save that waits for a login, and goes on when the save failed', async () => {
+  const { form, sent, local, autosave, type } = typing();
+  form.failure = new SessionEnded('登录超时，请重新登录');
+  await type('舞', 1_500);
+  await autosave.settle();
+  form.failure = undefined;
+  // The login is back, for the save as for the draft.
+  autosave.retry();
+  autosave.flush({ keepalive: true });
+  expect(sent).toHaveLength(1);
+  expect(local).toEqual(['舞', '舞']);
+  autosave.resume();
+  autosave.retry();
+  expect(sent).toHaveLength(2);
+});

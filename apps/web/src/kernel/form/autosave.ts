@@ -34,8 +34,10 @@ export interface Autosave {
   /** Keeps changes on this machine until `release`: somebody else's version waits for a decision. */
   readonly hold: () => void;
   readonly release: () => void;
-  /** Resolves once nothing is on its way; a save must not be overtaken by an older draft. */
+  /** Resolves once nothing is on its way; until `resume` nothing is sent: a draft must not overtake the save, nor outlive it. */
   readonly settle: () => Promise<void>;
+  /** The save has failed: drafts go out again. */
+  readonly resume: () => void;
   /** The form has been saved: there is nothing left to keep. */
   readonly finish: () => void;
 }
@@ -49,6 +51,7 @@ export function createAutosave(ports: AutosavePorts): Autosave {
   let firstTouch: number | undefined;
   let sending: Promise<void> | undefined;
   let isHeld = false;
+  let isSettled = false;
   let isUnsent = false;
   let isFinished = false;
 
@@ -106,6 +109,7 @@ export function createAutosave(ports: AutosavePorts): Autosave {
     }
     // A page that closes may not live to hear the answer.
     if (keepalive) keepLocally();
+    if (isSettled) return;
     if (sending) void sending.then(() => flush());
     else sending = deliver(keepalive);
   };
@@ -136,6 +140,10 @@ export function createAutosave(ports: AutosavePorts): Autosave {
       stopTimer();
       // A draft that waited for the one before starts when that one ends.
       while (sending) await sending;
+      isSettled = true;
+    },
+    resume() {
+      isSettled = false;
     },
     finish() {
       isFinished = true;

@@ -4,6 +4,7 @@ import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { App } from 'antd';
 import { useRef, useState } from 'react';
+import { sayLatest } from '@/ui/latest-message';
 import { showUnfinished, unfinishedText } from '@/ui/unfinished-uploads';
 import { call } from '../api/call';
 import { randomKey } from '../api/client';
@@ -56,8 +57,6 @@ export interface SaveListeners {
   readonly invalidText?: ((problems: readonly FieldProblem[]) => string | undefined) | undefined;
 }
 
-const problemKey = 'form-problem';
-
 /** Judges, sends and, when it must, merges a form. */
 export function useSave(form: OpenForm, listeners: SaveListeners): Saving {
   const { beforeSave, onProblems, onSaved, onFailed, invalidText, unfinished } = listeners;
@@ -74,8 +73,8 @@ export function useSave(form: OpenForm, listeners: SaveListeners): Saving {
     if (!first) return;
     session.store.showProblems(problems, source);
     const content = (source === 'form' ? invalidText?.(problems) : undefined) ?? first.message;
-    // Pressed again, it is said once: the new message takes the place of the one before.
-    void message.open({ key: problemKey, type: 'error', content, duration: 3 });
+    // Pressed again, it is said once.
+    sayLatest(message, 'form-problem', { type: 'error', content, duration: 3 });
     // The messages must stand before the place is measured.
     setTimeout(() => focusField(first.field));
   };
@@ -145,6 +144,7 @@ export function useSave(form: OpenForm, listeners: SaveListeners): Saving {
     isBusy.current = false;
     setBusy(undefined);
     // What a refusal left unsaved goes on being kept.
+    autosave.resume();
     if (session.store.isDirty()) autosave.touch();
   };
 

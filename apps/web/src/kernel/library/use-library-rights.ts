@@ -3,6 +3,7 @@ import { messages } from '@yunguan/contract/kernel/messages';
 import { getUsableOption } from '@yunguan/contract/platform/shell';
 import { App } from 'antd';
 import { useEffect } from 'react';
+import { sayLatest } from '@/ui/latest-message';
 import { call } from '../api/call';
 import { isSilent } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
@@ -30,7 +31,7 @@ export function useLibraryRights(venueId: string): LibraryRights {
   useEffect(() => {
     if (error === null || isSilent(error)) return;
     // One alert, however many parts of the page ask.
-    void message.error({ key: getUsableOption.path, content: messages.optionsFailed, duration: 4 });
+    sayLatest(message, getUsableOption.path, { type: 'error', content: messages.optionsFailed, duration: 4 });
   }, [error, message]);
   const held = new Set(data?.usableOptionList.map(({ encrypt }) => encrypt));
   const may = (option: 'add' | 'edit' | 'del') => (isElsewhere ? held.has(option) || held.has('all') : holds(option));
