@@ -51,8 +51,13 @@ export function ReviewItem({ detail, row, queue, shown, state, onState, onBack }
   const isOpen = canReview || canReverse;
 
   useApproveKey(canReview, () => void decide('approve'));
-  useKeys((key) => {
-    const to = { j: place?.next, k: place?.previous }[key.toLowerCase()];
+  useKeys((pressed) => {
+    const key = pressed.toLowerCase();
+    if (key === 'o' && isOpen) {
+      field.current?.focus({ cursor: 'end' });
+      return true;
+    }
+    const to = { j: place?.next, k: place?.previous }[key];
     if (!to || busy) return false;
     void openNeighbour(to);
     return true;

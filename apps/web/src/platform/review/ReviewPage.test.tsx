@@ -99,3 +99,13 @@ it('says what became of an item that a colleague decided a moment before', async
   await userEvent.click(screen.getByRole('button', { name: '通过' }));
   await screen.findByText('未能提交：这条内容刚刚已被同事处理、撤回或删除');
 });
+
+it('goes to the opinion at the press of a key, which the opinion itself then takes as a letter', async () => {
+  open();
+  await screen.findByText('1 / 2');
+  await userEvent.keyboard('o');
+  const opinion = screen.getByRole('textbox', { name: /审批意见/ });
+  expect(opinion).toHaveFocus();
+  await userEvent.keyboard('好o');
+  expect(opinion).toHaveValue('好o');
+});
