@@ -146,7 +146,7 @@ it('粘贴网页：自带的图片存入本馆，只有网址的图片说明没�
     `<h1>重阳通知 ${mark}</h1><img src="${embedded}"><p>见图</p><img src="https://pictures.example/1.png">`,
   );
   await toast(page, '1 个图片或视频没有粘贴进来：请先保存到本机，再拖入或上传');
-  expect(await page.locator('.ant-message-notice').count()).toBe(1);
+  expect(await page.locator('.ant-message-notice', { hasText: '没有粘贴进来' }).count()).toBe(1);
   const text = page.getByRole('textbox', { name: '富文本编辑区' });
   await text.getByRole('heading', { level: 2, name: `重阳通知 ${mark}` }).waitFor();
   const sources = await text.locator('img').evaluateAll((all) => all.map((image) => image.getAttribute('src')));
