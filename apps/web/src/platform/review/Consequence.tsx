@@ -8,12 +8,7 @@ export function Consequence({ detail }: { readonly detail: Pick<ReviewDetail, 'c
   return (
     <>
       {approvalLeadsTo(detail.steps)}
-      <KeyHints
-        keys={[
-          ['O', '写意见'],
-          ['Ctrl Enter', '通过'],
-        ]}
-      />
+      <KeyHints keys={[['Ctrl Enter', '通过']]} />
     </>
   );
 }

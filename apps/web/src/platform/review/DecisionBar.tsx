@@ -54,7 +54,11 @@ export function DecisionBar(props: DecisionBarProps) {
           value={opinion}
           problem={problem}
           disabled={busy !== undefined}
-          placeholder={canReview ? '通过时可不填，驳回时必填；最多 500 字' : '请说明反审的原因；最多 500 字'}
+          placeholder={
+            canReview
+              ? '通过时可不填，驳回时必填；最多 500 字，按 O 键填写'
+              : '请说明反审的原因；最多 500 字，按 O 键填写'
+          }
           onChange={(text) => {
             onOpinion(text);
             setProblem(undefined);
