@@ -11,6 +11,6 @@ it('still says what is done, and offers the way out, where the network took its 
   vi.spyOn(console, 'error').mockReturnValue();
   renderInApp(<ProgressDialog open title="正在导出" detail="共 63 条，正在生成文件…" onCancel={() => undefined} />);
   expect(await screen.findByText('共 63 条，正在生成文件…')).toBeInTheDocument();
-  await vi.waitFor(() => expect(document.querySelector('.progress-waiting')).toBeNull());
+  await vi.waitFor(() => expect(document.querySelector('.progress-waiting')).toBeNull(), 10_000);
   expect(screen.getByRole('button', { name: '取消' })).toBeInTheDocument();
 });

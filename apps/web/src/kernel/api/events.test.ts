@@ -75,11 +75,11 @@ function start({ refuse = 0 }: { refuse?: number } = {}) {
   return { connections, show, rotate };
 }
 
-const logged = (expected: string[]) => vi.waitFor(() => expect(log).toEqual(expected));
+const logged = (expected: string[]) => vi.waitFor(() => expect(log).toEqual(expected), 10_000);
 
 it('hears events by name, also cut in pieces, and nothing in the signs of life between them', async () => {
   const { connections } = start();
-  await vi.waitFor(() => expect(connections).toHaveLength(1));
+  await vi.waitFor(() => expect(connections).toHaveLength(1), 10_000);
   connections[0]?.say(': \n\n');
   connections[0]?.say('event: pen');
   connections[0]?.say('ding\ndata: \n\nevent: letters\ndata: \n\nevent: unheardOf\ndata: \n\n');
@@ -88,7 +88,7 @@ it('hears events by name, also cut in pieces, and nothing in the signs of life b
 
 it('comes back after the end of a stream with the token of that moment, and asks for what it may have missed', async () => {
   const { connections, rotate } = start();
-  await vi.waitFor(() => expect(connections).toHaveLength(1));
+  await vi.waitFor(() => expect(connections).toHaveLength(1), 10_000);
   rotate('t2');
   connections[0]?.end();
   await logged(['open admin-events t1', 'live', 'alone', 'open admin-events t2', 'live', 'gap']);
@@ -101,9 +101,9 @@ it('tries again while it is refused, and stays alone until then', async () => {
 
 it('lets go of its connection while the page is hidden, and listens again when it is shown', async () => {
   const { connections, show } = start();
-  await vi.waitFor(() => expect(connections).toHaveLength(1));
+  await vi.waitFor(() => expect(connections).toHaveLength(1), 10_000);
   show('hidden');
-  await vi.waitFor(() => expect(connections[0]?.isOpen()).toBe(false));
+  await vi.waitFor(() => expect(connections[0]?.isOpen()).toBe(false), 10_000);
   await new Promise((resolve) => setTimeout(resolve, 40));
   expect(connections).toHaveLength(1);
   show('visible');
@@ -126,9 +126,9 @@ it('takes a connection without any sign of life for dead', async () => {
 
 it('ends for good when it is stopped', async () => {
   const { connections } = start();
-  await vi.waitFor(() => expect(connections).toHaveLength(1));
+  await vi.waitFor(() => expect(connections).toHaveLength(1), 10_000);
   stop();
-  await vi.waitFor(() => expect(connections[0]?.isOpen()).toBe(false));
+  await vi.waitFor(() => expect(connections[0]?.isOpen()).toBe(false), 10_000);
   await new Promise((resolve) => setTimeout(resolve, 40));
   expect(connections).toHaveLength(1);
 });

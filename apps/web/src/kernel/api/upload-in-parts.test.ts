@@ -88,7 +88,7 @@ async function interrupt(client: Parameters<typeof uploadInParts>[0], reason?: s
   meddle = (request) => isSecond(request);
   const stop = new AbortController();
   const sending = uploadInParts(client, { file: film, source: 'media', signal: stop.signal });
-  await vi.waitFor(() => expect(steps()).toContain(`PATCH ${partBytes}`));
+  await vi.waitFor(() => expect(steps()).toContain(`PATCH ${partBytes}`), 10_000);
   stop.abort(reason);
   await expect(sending).rejects.toMatchObject({ name: 'AbortError' });
   await tick();
@@ -123,7 +123,7 @@ it('asks for a login in the middle and goes on with the next part under the new 
     headers.authorization === 'bearer t1' &&
     refusing(200, { state: 109, msg: '登录超时，请重新登录', objects: null })(response);
   const sending = uploadInParts(client, { file: film, source: 'media' });
-  await vi.waitFor(() => expect(gate.reason()).toBe('登录超时，请重新登录'));
+  await vi.waitFor(() => expect(gate.reason()).toBe('登录超时，请重新登录'), 10_000);
   await client.signInAgain(form);
   expect(await sending).toEqual([stored]);
   expect(steps().slice(-4)).toEqual([`PATCH ${partBytes}`, 'HEAD', `PATCH ${partBytes}`, `PATCH ${partBytes * 2}`]);
@@ -139,7 +139,7 @@ it('understands a lost login where the answer has no body', async () => {
     return true;
   };
   const sending = uploadInParts(client, { file: film, source: 'media' });
-  await vi.waitFor(() => expect(gate.reason()).toBeDefined());
+  await vi.waitFor(() => expect(gate.reason()).toBeDefined(), 10_000);
   await client.signInAgain(form);
   expect(await sending).toEqual([stored]);
   expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
@@ -166,7 +166,7 @@ it('begins anew when the server has forgotten the transfer', async () => {
 it('has the server forget what was given up', async () => {
   const { client } = startClient(() => ok([stored]));
   await interrupt(client);
-  await vi.waitFor(() => expect(parts.size).toBe(0));
+  await vi.waitFor(() => expect(parts.size).toBe(0), 10_000);
   expect(sessionStorage.length).toBe(0);
 });
 

@@ -38,9 +38,9 @@ it('goes on with the draft as soon as there is a login again, whoever asked for 
   const shown = renderHook(() => useAutosave({ ...form, dropDraft: async () => undefined }));
   autosave.touch();
   autosave.flush();
-  await vi.waitFor(() => expect(shown.result.current).toMatchObject({ kind: 'local', why: 'session' }));
+  await vi.waitFor(() => expect(shown.result.current).toMatchObject({ kind: 'local', why: 'session' }), 10_000);
 
   isLost = false;
   await act(() => login.signInAgain({ nickName: 'admin', password: 'Venue@2026' }));
-  await vi.waitFor(() => expect(shown.result.current).toEqual({ kind: 'saved', time: '2026-11-20 09:12:30' }));
+  await vi.waitFor(() => expect(shown.result.current).toEqual({ kind: 'saved', time: '2026-11-20 09:12:30' }), 10_000);
 });

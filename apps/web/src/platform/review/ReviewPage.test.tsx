@@ -77,7 +77,7 @@ it('has nothing to decide any more once the open item was withdrawn, and leads o
   await screen.findByText('该内容不在审核中');
   expect(screen.queryByRole('button', { name: '通过' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: '下一条' }));
-  await vi.waitFor(() => expect(onState).toHaveBeenCalledWith({ page: 1, object: '2' }, { replace: true }));
+  await vi.waitFor(() => expect(onState).toHaveBeenCalledWith({ page: 1, object: '2' }, { replace: true }), 10_000);
 });
 
 it('does not go on showing an item that was deleted', async () => {
@@ -89,13 +89,13 @@ it('does not go on showing an item that was deleted', async () => {
   expect(screen.queryByText('活动1')).toBeNull();
   expect(screen.queryByRole('button', { name: '通过' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: '下一条' }));
-  await vi.waitFor(() => expect(onState).toHaveBeenCalledWith({ page: 1, object: '2' }, { replace: true }));
+  await vi.waitFor(() => expect(onState).toHaveBeenCalledWith({ page: 1, object: '2' }, { replace: true }), 10_000);
 });
 
 it('says what became of an item that a colleague decided a moment before', async () => {
   open();
   await screen.findByText('1 / 2');
-  await vi.waitFor(() => expect(screen.getByRole('button', { name: '通过' })).toBeEnabled());
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: '通过' })).toBeEnabled(), 10_000);
   await userEvent.click(screen.getByRole('button', { name: '通过' }));
   await screen.findByText('未能提交：这条内容刚刚已被同事处理、撤回或删除');
 });

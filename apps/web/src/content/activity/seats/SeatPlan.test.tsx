@@ -58,9 +58,9 @@ it('is one stop of the tab key, walked by arrows and marked by the space bar', a
   await user.tab();
   expect(seat('1排1座')).toHaveFocus();
   await user.keyboard('{ArrowDown}');
-  await vi.waitFor(() => expect(seat('2排1座')).toHaveFocus());
+  await vi.waitFor(() => expect(seat('2排1座')).toHaveFocus(), 10_000);
   await user.keyboard('{End}');
-  await vi.waitFor(() => expect(seat('2排2座')).toHaveFocus());
+  await vi.waitFor(() => expect(seat('2排2座')).toHaveFocus(), 10_000);
   await user.keyboard(' ');
   expect(marked()).toEqual(['2排2座']);
   expect(seat('2排2座')).toBeChecked();

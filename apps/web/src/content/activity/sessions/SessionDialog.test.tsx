@@ -139,5 +139,5 @@ it('asks before it drops what was typed, and closes at once where nothing was', 
   const drop = await screen.findByRole('button', { name: '放弃' });
   expect(onClose).not.toHaveBeenCalled();
   await user.click(drop);
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), 10_000);
 });
