@@ -1,4 +1,4 @@
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { errorCode } from '../error-code';
 import { gatherWrites } from './pool';
 
@@ -70,8 +70,7 @@ export function createDatabase(pool: Pool): Database {
     planning: Planning = 'once',
   ): Promise<R[]> => {
     const name = planning === 'once' ? nameOf(text) : undefined;
-    const result = await target.query<R>({ name, text, values: [...values] });
-    return result.rows;
+    return (await answerOf<R>(target, { name, text, values: [...values] })).rows;
   };
   const enter = async (client: PoolClient, key: string): Promise<void> => {
     gatherWrites(client);
@@ -107,7 +106,7 @@ export function createDatabase(pool: Pool): Database {
       scope,
       (client) => {
         gatherWrites(client);
-        return client.query('begin');
+        return answerOf(client, { text: 'begin' });
       },
       async (client, begun) => {
         const actions: (() => void)[] = [];
@@ -135,7 +134,7 @@ export function createDatabase(pool: Pool): Database {
             onCommit: (action) => actions.push(action),
           });
           isOver = true;
-          const commit = inOrder('commit', () => client.query('commit'));
+          const commit = inOrder('commit', () => answerOf(client, { text: 'commit' }));
           follow(commit);
           await Promise.all(sent);
           // PostgreSQL answers the commit of a failed transaction with a rollback, not with an error.
@@ -145,7 +144,7 @@ export function createDatabase(pool: Pool): Database {
           return result;
         } catch (error) {
           isOver = true;
-          await inOrder('rollback', () => client.query('rollback')).catch(() => undefined);
+          await inOrder('rollback', () => answerOf(client, { text: 'rollback' })).catch(() => undefined);
           throw errorCode(error) === abortedTransaction ? await firstFailure(sent, error) : error;
         }
       },
@@ -187,6 +186,27 @@ export function createDatabase(pool: Pool): Database {
       }
     },
   };
+}
+
+/**
+ * Runs a statement by pg's callback. Its promise form ties every statement to the next one, so that their rows outlive two
+ * collections of young memory: a tenth of all that a detail allocates moved to old memory then, instead of a hundredth.
+ */
+async function answerOf<R extends QueryResultRow>(
+  target: Pool | PoolClient,
+  statement: QueryConfig,
+): Promise<QueryResult<R>> {
+  try {
+    return await new Promise((resolve, reject) => {
+      target.query<R>(statement, (error: Error | null | undefined, result) =>
+        error ? reject(error) : resolve(result),
+      );
+    });
+  } catch (error) {
+    // The stack of a network event tells nobody which statement it was.
+    if (error instanceof Error) Error.captureStackTrace(error);
+    throw error;
+  }
 }
 
 /**

@@ -3,6 +3,8 @@ import { proofMinutes } from '@yunguan/contract/platform/account';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Transaction, VenueScope } from '../db/database';
 import type { Deps } from '../deps';
+import type { Actor } from '../kernel/access/actor';
+import type { Member } from '../kernel/access/member';
 import type { TokenSession } from '../kernel/access/sessions';
 import { assertUnrestricted, restrictionOf } from '../kernel/access/restriction';
 import { AppError, SessionError } from '../kernel/app-error';
@@ -33,7 +35,8 @@ async function serve(deps: Deps, binding: Binding, request: FastifyRequest, repl
     const find = async (token: string) => (state.session = await deps.sessions.find(token));
     await admit({ find }, request.headers.authorization, endpoint.need);
     assertOpen(deps, state.session, endpoint);
-    const answer = await binding.handler(makeCall(deps, { endpoint, request, state, input: parse(endpoint, request) }));
+    const call = new ServedCall(deps, { endpoint, request, state }, parse(endpoint, request));
+    const answer = await binding.handler(call);
     answerCall(reply, 200, successText(whitelist(deps, endpoint, answer)));
   } catch (error) {
     const failure = toFailure(error, request.id);
@@ -94,29 +97,61 @@ function whitelist(deps: Deps, endpoint: Endpoint, answer: Reply): Reply {
   return { ...answer, objects: endpoint.output.parse(answer.objects ?? null) };
 }
 
-function makeCall(deps: Deps, running: Running & { input: unknown }): Call<unknown> {
-  const { request, state, input } = running;
-  return {
-    input,
-    session: state.session,
-    get actor() {
-      if (state.session.kind !== 'staff') throw new SessionError('missing');
-      return state.session.actor;
-    },
-    get member() {
-      if (state.session.kind !== 'member') throw new SessionError('missing');
-      return state.session.member;
-    },
-    address: request.address,
-    userAgent: request.headers['user-agent']?.slice(0, 300) ?? '',
-    requestId: request.id,
-    query: request.query as Record<string, unknown>,
-    readFiles: (limits) => readParts(request, limits),
-    note(entry) {
-      state.notes = { ...state.notes, ...entry, detail: { ...state.notes.detail, ...entry.detail } };
-    },
-    write: (scope, effect, part) => commit(deps, running, { scope, effect, part }),
-  };
+/**
+ * What a handler is given. A class, for the two that may throw: an object literal with a getter gets a hidden class of its
+ * own each time, which holds the whole request until the next full collection.
+ */
+class ServedCall implements Call<unknown> {
+  readonly input: unknown;
+  readonly requestId: string;
+  private readonly deps: Deps;
+  private readonly running: Running;
+
+  constructor(deps: Deps, running: Running, input: unknown) {
+    this.deps = deps;
+    this.running = running;
+    this.input = input;
+    this.requestId = running.request.id;
+  }
+
+  get session(): TokenSession {
+    return this.running.state.session;
+  }
+
+  get actor(): Actor {
+    if (this.session.kind !== 'staff') throw new SessionError('missing');
+    return this.session.actor;
+  }
+
+  get member(): Member {
+    if (this.session.kind !== 'member') throw new SessionError('missing');
+    return this.session.member;
+  }
+
+  get address(): string {
+    return this.running.request.address;
+  }
+
+  get userAgent(): string {
+    return this.running.request.headers['user-agent']?.slice(0, 300) ?? '';
+  }
+
+  get query(): Readonly<Record<string, unknown>> {
+    return this.running.request.query as Record<string, unknown>;
+  }
+
+  readFiles(limits: { fileSize: number; files: number }): AsyncIterable<IncomingFile> {
+    return readParts(this.running.request, limits);
+  }
+
+  note(entry: AuditNote): void {
+    const { state } = this.running;
+    state.notes = { ...state.notes, ...entry, detail: { ...state.notes.detail, ...entry.detail } };
+  }
+
+  write(scope: VenueScope, effect: (tx: Transaction) => Promise<Reply>, part?: string): Promise<Reply> {
+    return commit(this.deps, this.running, { scope, effect, part });
+  }
 }
 
 /** The files of a multipart request; each must be read before the next one comes. */
