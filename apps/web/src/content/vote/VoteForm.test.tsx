@@ -26,9 +26,10 @@ interface Sent {
 type Answer = { body: unknown } | Error;
 
 /** A server whose saves the test answers one after the other; the last answer repeats. */
-function serve({ saves = [ok({ id: 'v7' })], draft = null }: { saves?: Answer[]; draft?: unknown }) {
+function serve(network: { saves?: Answer[]; draft?: unknown; of?: Readonly<Record<string, unknown>> }) {
+  const { saves = [ok({ id: 'v7' })], draft = null } = network;
   const sent: Sent[] = [];
-  const record = { ...stored };
+  const record = { ...stored, ...network.of };
   const answer = ({ path }: Sent): Answer => {
     if (path === getDraft.path) return ok(draft);
     if (path === saveDraft.path) return ok({ savedTime: '2026-11-20 09:12:30' });
@@ -205,6 +206,16 @@ describe('unsaved work of an earlier visit', () => {
     await waitFor(() => expect(to(saveDraft.path)).toHaveLength(1), { timeout: 5_000 });
     expect(to(saveDraft.path)[0]?.body).toMatchObject({ kind: 'vote', form: { title: '舞蹈' } });
     expect(await screen.findByText('上次自动保存 09:12:30')).toBeVisible();
+  });
+});
+
+describe('a copy', () => {
+  it('says that the custom form stays with the other activity, and nothing of it where there is none', async () => {
+    await open('/?mode=2&copy_of=v7', { of: { isCustomApply: true } });
+    expect(await screen.findByText('没有复制自定义报名的表单，请补充；名称请按需修改。')).toBeVisible();
+    cleanup();
+    await open('/?mode=2&copy_of=v7');
+    expect(await screen.findByText('名称请按需修改。')).toBeVisible();
   });
 });
 

@@ -41,12 +41,20 @@ const withoutHiddenSignup = (values: Values): Values =>
 
 const options = { prepare: withoutHiddenSignup } as const;
 
+/** Fields and rules of a custom form are set after the activity is there; its switch is a field of the form. */
+const customForm = (row: Values) => (row.isCustomApply === true ? ['自定义报名的表单'] : []);
+
 /** Creates or edits a vote activity (000 §2, modes 2 and 3). */
 export default function VoteForm() {
   const { id } = useContentScreen();
   const form = useContentForm(voteContent, id, options);
   return (
-    <ContentForm form={form} sections={sections} title={id === undefined ? '新增投票活动' : '编辑投票活动'}>
+    <ContentForm
+      form={form}
+      sections={sections}
+      title={id === undefined ? '新增投票活动' : '编辑投票活动'}
+      besideForm={customForm}
+    >
       <Section id="vote-basic" title="基本信息">
         <div className="form-grid">
           <FieldFor name="title" />

@@ -1,3 +1,4 @@
+import type { Values } from '@yunguan/contract/kernel/parse';
 import { Form, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { ErrorState } from '@/ui/ErrorState';
@@ -46,6 +47,8 @@ export interface ContentFormProps {
   readonly beforeSave?: BeforeSave;
   /** Said of a form with mistakes, beside the messages at its fields; its first mistake otherwise. */
   readonly invalidText?: SaveListeners['invalidText'];
+  /** What a record has beside its form, so that a copy of it starts without. */
+  readonly besideForm?: (pattern: Values) => readonly string[];
   /** Sections with their fields. */
   readonly children: ReactNode;
 }
@@ -108,7 +111,9 @@ function FormBody(props: ContentFormProps & { open: OpenForm }) {
   };
   return (
     <>
-      {pattern && !isUndecided && <CopyNotice of={session.declaration} pattern={pattern} />}
+      {pattern && !isUndecided && (
+        <CopyNotice of={session.declaration} pattern={pattern} alsoLeftOut={props.besideForm?.(pattern) ?? []} />
+      )}
       {found && <DraftBanner draft={found} onDecided={handleDecided} />}
       {/* What is typed while a save is on its way, or before the choice of a draft, would be lost. */}
       <div inert={isUndecided || saving.busy !== undefined} className={isUndecided ? 'form-waiting' : ''}>

@@ -7,11 +7,13 @@ import { leftOutLabels } from './copied-values';
 export interface CopyNoticeProps {
   readonly of: Pick<AnyContent, 'fields' | 'titleField'>;
   readonly pattern: Values;
+  /** What belongs to the pattern beside its form and is not copied either. */
+  readonly alsoLeftOut?: readonly string[];
 }
 
 /** Says what a new record began with, and what is still to be entered. */
-export function CopyNotice({ of, pattern }: CopyNoticeProps) {
-  const leftOut = leftOutLabels(of, pattern);
+export function CopyNotice({ of, pattern, alsoLeftOut = [] }: CopyNoticeProps) {
+  const leftOut = [...leftOutLabels(of, pattern), ...alsoLeftOut];
   return (
     <Alert
       className="draft-banner"
