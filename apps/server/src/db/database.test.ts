@@ -130,10 +130,10 @@ describe('the beginning of a transaction', () => {
     const slow = (client: PoolClient): PoolClient => {
       const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
       return Object.assign(Object.create(client) as PoolClient, {
-        query: (asks: string | { text: string }) => {
-          const text = typeof asks === 'string' ? asks : asks.text;
-          asked.push(text);
-          return text === 'begin' ? answer(() => query(asks)) : query(asks);
+        query: (asks: { text: string }, done: (error: unknown, result?: unknown) => void) => {
+          asked.push(asks.text);
+          if (asks.text !== 'begin') return void query(asks, done);
+          void answer(() => query(asks)).then((result) => done(undefined, result), done);
         },
       });
     };
