@@ -24,8 +24,9 @@ export async function detailContent(
   const { actor } = request;
   const { key } = content.declaration;
   const id = assertId(request.id);
-  const { scope, visible, editable } = reachOf(actor, key);
-  const [row] = await deps.db.within<{ json: string }>(scope, detailSql(content), [editable, id, visible]);
+  const { scope, parameters } = reachOf(actor, key);
+  const values = [parameters.editable, id, parameters.visible];
+  const [row] = await deps.db.within<{ json: string }>(scope, detailSql(content), values);
   if (!row) throw AppError.forbidden();
   return { json: row.json };
 }

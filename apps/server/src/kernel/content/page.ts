@@ -2,6 +2,7 @@ import type { PageInput } from '@yunguan/contract/kernel/content-endpoints';
 import type { Reply } from '../call';
 import type { Deps } from '../../deps';
 import type { VenueScope } from '../../db/database';
+import { uuidArray } from '../../db/uuid-array';
 import { type Actor, editsPublished, scopeOf, venuesWith } from '../access/actor';
 import { AppError } from '../app-error';
 import { type CountCache, countedPage, takenByPage } from '../counted-page';
@@ -35,6 +36,8 @@ export interface Reach {
   readonly visible: readonly string[];
   /** Venues in which he may edit what is published. */
   readonly editable: readonly string[];
+  /** The same two lists as parameters of a statement. */
+  readonly parameters: Readonly<Record<'visible' | 'editable', Buffer>>;
 }
 
 const reaches = new WeakMap<Actor, Map<string, Reach>>();
@@ -43,11 +46,10 @@ const reaches = new WeakMap<Actor, Map<string, Reach>>();
 export function reachOf(actor: Actor, content: string): Reach {
   const known = reaches.get(actor)?.get(content);
   if (known) return known;
-  const reach = {
-    scope: scopeOf(actor),
-    visible: venuesWith(actor, content, ['view']),
-    editable: [...actor.grants.keys()].filter((venueId) => editsPublished(actor, content, venueId)),
-  };
+  const visible = venuesWith(actor, content, ['view']);
+  const editable = [...actor.grants.keys()].filter((venueId) => editsPublished(actor, content, venueId));
+  const parameters = { visible: uuidArray(visible), editable: uuidArray(editable) };
+  const reach = { scope: scopeOf(actor), visible, editable, parameters };
   reaches.set(actor, (reaches.get(actor) ?? new Map<string, Reach>()).set(content, reach));
   return reach;
 }
