@@ -1,6 +1,7 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { errorCode } from '../error-code';
 import { gatherWrites } from './pool';
+import { createSharedReads } from './shared-reads';
 
 /** Venues whose rows the session may see through row-level security; `*` = all. */
 export type VenueScope = '*' | readonly string[];
@@ -31,6 +32,11 @@ export interface Database extends Tx {
     values?: readonly unknown[],
     planning?: Planning,
   ): Promise<R[]>;
+  /**
+   * The same for one row by its key, planned once: while many are asked for at once they share connections. Whatever may
+   * take longer than a few tenths of a millisecond does not belong here, for others wait behind it.
+   */
+  lookup<R extends QueryResultRow>(scope: VenueScope, text: string, values?: readonly unknown[]): Promise<R[]>;
   /** About how many rows a table has, as its last analysis found; asked anew every few minutes. */
   roughRows(table: string): Promise<number>;
   /** Commits when `run` resolves, rolls back when it throws; retries deadlocks and lost locks. */
@@ -85,7 +91,7 @@ export function createDatabase(pool: Pool): Database {
     use: (client: PoolClient, answered: Promise<F>) => Promise<T>,
   ): Promise<T> => {
     const client = await pool.connect();
-    const key = scope === '*' ? '*' : scope.length === 1 ? (scope[0] ?? '') : [...scope].sort().join(',');
+    const key = keyOf(scope);
     let broken = false;
     try {
       if (scopes.get(client) === key) return await use(client, first(client));
@@ -101,6 +107,11 @@ export function createDatabase(pool: Pool): Database {
       client.release(broken);
     }
   };
+  const shared = createSharedReads({
+    connect: () => pool.connect(),
+    scopeOf: (client) => scopes.get(client),
+    enter,
+  });
   const once = <T>(scope: VenueScope, work: (tx: Transaction) => Promise<T>): Promise<T> =>
     borrow(
       scope,
@@ -150,19 +161,23 @@ export function createDatabase(pool: Pool): Database {
       },
     );
 
+  const within = <R extends QueryResultRow>(
+    scope: VenueScope,
+    text: string,
+    values?: readonly unknown[],
+    planning?: Planning,
+  ) =>
+    borrow(
+      scope,
+      (client) => run<R>(client, text, values, planning),
+      (_client, answered) => answered,
+    );
+
   return {
     query: (text, values) => run(pool, text, values),
-    within: <R extends QueryResultRow>(
-      scope: VenueScope,
-      text: string,
-      values?: readonly unknown[],
-      planning?: Planning,
-    ) =>
-      borrow(
-        scope,
-        (client) => run<R>(client, text, values, planning),
-        (_client, answered) => answered,
-      ),
+    within,
+    lookup: <R extends QueryResultRow>(scope: VenueScope, text: string, values?: readonly unknown[]) =>
+      shared.read(keyOf(scope), (client) => run<R>(client, text, values)) ?? within<R>(scope, text, values),
     async roughRows(table) {
       const known = rough.get(table);
       if (known && known.until > performance.now()) return known.rows;
@@ -186,6 +201,12 @@ export function createDatabase(pool: Pool): Database {
       }
     },
   };
+}
+
+/** A scope as the wall of row-level security reads it. */
+function keyOf(scope: VenueScope): string {
+  if (scope === '*') return scope;
+  return scope.length === 1 ? (scope[0] ?? '') : [...scope].sort().join(',');
 }
 
 /**

@@ -121,7 +121,7 @@ function track(pool: pg.Pool, open: Set<pg.PoolClient>): void {
 }
 
 /** pg offers no public way to its socket: to drop it without a farewell, which a silent server would never answer. */
-function streamOf(client: pg.PoolClient): Duplex {
+export function streamOf(client: pg.PoolClient): Duplex {
   return (client as unknown as { connection: { stream: Duplex } }).connection.stream;
 }
 

@@ -25,10 +25,19 @@ export async function detailContent(
   const { key } = content.declaration;
   const id = assertId(request.id);
   const { scope, parameters } = reachOf(actor, key);
+  const text = detailSql(content);
   const values = [parameters.editable, id, parameters.visible];
-  const [row] = await deps.db.within<{ json: string }>(scope, detailSql(content), values);
+  const asked: Promise<{ json: string }[]> = isShort(content)
+    ? deps.db.lookup(scope, text, values)
+    : deps.db.within(scope, text, values);
+  const [row] = await asked;
   if (!row) throw AppError.forbidden();
   return { json: row.json };
+}
+
+/** True where a detail reads little more than its row: not the fields that lists shorten, nor its number among all others. */
+function isShort({ binding, declaration }: BoundContent): boolean {
+  return binding.inRows === undefined && declaration.numbered !== 'everywhere';
 }
 
 const detailTexts = new WeakMap<BoundContent, string>();
