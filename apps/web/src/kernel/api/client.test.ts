@@ -103,6 +103,17 @@ describe('a login that ends while the user works', () => {
     expect(regained).toBe(2);
   });
 
+  it('sends nothing that nobody asked for while a login is asked for, and goes on with the new token', async () => {
+    const { client, pathsOf } = startClient(withLogin(expiredForT1));
+    void client.call(create, {});
+    await tick();
+    const look = () => client.call(list, {}, { onSessionLoss: 'fail' });
+    await expect(look()).rejects.toBeInstanceOf(SessionEnded);
+    expect(pathsOf()).toEqual([create.path]);
+    await client.signInAgain(form);
+    expect(await look()).toBe(list.path);
+  });
+
   it('lets a waiting call be given up by its own screen', async () => {
     const { client, gate } = startClient(expiredForT1);
     const leaving = new AbortController();

@@ -27,7 +27,7 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** Lets the call outlive the page: the last draft of a page that closes. */
   readonly keepalive?: boolean;
-  /** `fail`: a lost login rejects with SessionEnded instead of asking for a new one. */
+  /** `fail`: a lost login rejects with SessionEnded instead of asking for a new one, or of waiting for one. */
   readonly onSessionLoss?: 'login' | 'fail';
 }
 
@@ -63,8 +63,11 @@ export function createClient({ post, store, gate, identity, tabs, now, lock, app
   ): Promise<unknown> => {
     for (;;) {
       const asked = gate.reason();
-      // While a login is asked for, the tab may be about to change its user: nothing leaves it.
-      if (asked !== undefined && onSessionLoss === 'login') await gate.wait(asked, signal);
+      // While a login is asked for, the token is dead and the tab may be about to change its user: nothing leaves it.
+      if (asked !== undefined) {
+        if (onSessionLoss === 'fail') throw new SessionEnded(asked);
+        await gate.wait(asked, signal);
+      }
       const held = await tokens.current();
       if (!held) throw new SessionEnded(messages.notLoggedIn);
       const reply = await request(authHeaders(held));

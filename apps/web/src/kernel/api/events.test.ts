@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createLoginGate } from './login-gate';
 import { type EventHandlers, openEvents, type PageInView } from './events';
 
 /** What happened, in order: openings with their token, events, gaps. */
@@ -57,8 +58,10 @@ function start({ refuse = 0 }: { refuse?: number } = {}) {
     onGap: () => log.push('gap'),
     onLive: (isLive) => log.push(isLive ? 'live' : 'alone'),
   };
+  const gate = createLoginGate();
   stop = openEvents({
     ...handlers,
+    gate,
     request,
     headers: async () => ({ authorization: token }),
     // Only what `PageInView` names is used of it.
@@ -72,7 +75,7 @@ function start({ refuse = 0 }: { refuse?: number } = {}) {
   const rotate = (next: string) => {
     token = next;
   };
-  return { connections, show, rotate };
+  return { connections, show, rotate, gate };
 }
 
 const logged = (expected: string[]) => vi.waitFor(() => expect(log).toEqual(expected), 10_000);
@@ -108,6 +111,22 @@ it('lets go of its connection while the page is hidden, and listens again when i
   expect(connections).toHaveLength(1);
   show('visible');
   await logged(['open admin-events t1', 'live', 'alone', 'open admin-events t1', 'live']);
+});
+
+it('does not ask while a login is asked for, and listens at once with the new token', async () => {
+  const { connections, show, rotate, gate } = start();
+  await vi.waitFor(() => expect(connections).toHaveLength(1), 10_000);
+  const waiting = gate.wait('登录超时，请重新登录');
+  await logged(['open admin-events t1', 'live', 'alone']);
+  expect(connections[0]?.isOpen()).toBe(false);
+  show('hidden');
+  show('visible');
+  await new Promise((resolve) => setTimeout(resolve, 40));
+  expect(connections).toHaveLength(1);
+  rotate('t2');
+  gate.settle();
+  await waiting;
+  await logged(['open admin-events t1', 'live', 'alone', 'open admin-events t2', 'live']);
 });
 
 it('takes a connection without any sign of life for dead', async () => {

@@ -4,6 +4,7 @@ import {
   liveEvents,
   liveEventsPath,
 } from '@yunguan/contract/kernel/live-events';
+import type { LoginGate } from './login-gate';
 import type { HttpRequest } from './post-json';
 
 export interface EventHandlers {
@@ -22,6 +23,8 @@ export interface EventParts extends EventHandlers {
   /** Headers of the tab's login, its token rotated first when that is due; undefined without a login. */
   readonly headers: () => Promise<Record<string, string> | undefined>;
   readonly page: PageInView;
+  /** While it asks for a login there is none to listen with. */
+  readonly gate: Pick<LoginGate, 'reason' | 'subscribe'>;
   /** Milliseconds before the next attempt, after so many that failed. */
   readonly pause?: (failures: number) => number;
 }
@@ -39,17 +42,18 @@ function spreadPause(failures: number): number {
 }
 
 /**
- * Listens to the events of the tab's login while the page is in view, and comes back after every break. Answers how to
- * stop. A hidden tab lets go of its connection: a browser has only six of them for one address.
+ * Listens to the events of the tab's login while the page is in view and no login is asked for, and comes back after every
+ * break. Answers how to stop. A hidden tab lets go of its connection: a browser has only six of them for one address.
  */
 export function openEvents(parts: EventParts): () => void {
-  const { page } = parts;
+  const { page, gate } = parts;
   let isStopped = false;
   let attempt = new AbortController();
   let wake: () => void = () => undefined;
-  const isWanted = () => !isStopped && page.visibilityState === 'visible';
+  const isWanted = () => !isStopped && page.visibilityState === 'visible' && gate.reason() === undefined;
   const look = () => (isWanted() ? wake() : attempt.abort());
   page.addEventListener('visibilitychange', look);
+  const forgetGate = gate.subscribe(look);
 
   const run = async () => {
     while (!isStopped) {
@@ -69,12 +73,13 @@ export function openEvents(parts: EventParts): () => void {
   return () => {
     isStopped = true;
     page.removeEventListener('visibilitychange', look);
+    forgetGate();
     attempt.abort();
     wake();
   };
 }
 
-/** One connection after the other while the page is in view. */
+/** One connection after the other while they are wanted. */
 async function listenWhile(
   isWanted: () => boolean,
   parts: EventParts,

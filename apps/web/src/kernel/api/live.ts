@@ -1,4 +1,4 @@
-import { request, session } from './call';
+import { loginGate, request, session } from './call';
 import { type EventHandlers, openEvents } from './events';
 import { authHeaders } from './tokens';
 
@@ -8,5 +8,5 @@ export function listenToEvents(handlers: EventHandlers): () => void {
     const held = await session.refresh();
     return held && authHeaders(held);
   };
-  return openEvents({ ...handlers, request, headers, page: document });
+  return openEvents({ ...handlers, request, headers, page: document, gate: loginGate });
 }

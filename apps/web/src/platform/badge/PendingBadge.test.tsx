@@ -2,7 +2,9 @@ import { getUnreadLetters } from '@yunguan/contract/platform/letters';
 import { getApplyList, getContentReviewList, getReviewResourceList } from '@yunguan/contract/platform/review';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { loginGate } from '@/kernel/api/call';
+import { loginGate, session } from '@/kernel/api/call';
+import { login } from '@/kernel/api/client.fixture';
+import { ownCalls } from '@/kernel/api/wire';
 import { openPage } from '../letters/open-page.fixture';
 import { PendingBadge } from './PendingBadge';
 
@@ -53,4 +55,26 @@ it('looks again by itself without asking for a login: somebody may be typing', a
   await waitFor(() => expect(refusals).toBeGreaterThanOrEqual(4));
   expect(loginGate.reason()).toBeUndefined();
   expect(screen.getByRole('button', { name: '待审核 2 项' })).toBeVisible();
+});
+
+it('asks nothing while a login is asked for, and at once when there is one again', async () => {
+  const issued = { access_token: 't2', token_type: 'bearer', expires_in: 43_200 };
+  let waiting = 2;
+  let looks = 0;
+  openPage(PendingBadge, '/', ({ path }) => {
+    if (path === ownCalls.getToken.path) return issued;
+    if (path === ownCalls.login.path) return { ...login, ...issued };
+    looks += 1;
+    return { total: path === getContentReviewList.path ? waiting : 0 };
+  });
+  await screen.findByRole('button', { name: '待审核 2 项' });
+  const asked = loginGate.wait('登录超时，请重新登录');
+  const before = looks;
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await act(async () => undefined);
+  expect(looks).toBe(before);
+  waiting = 3;
+  await act(() => session.signInAgain({ nickName: 'admin', password: 'Venue@2026' }));
+  await asked;
+  expect(await screen.findByRole('button', { name: '待审核 3 项' })).toBeVisible();
 });

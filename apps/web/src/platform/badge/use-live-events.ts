@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { getContentReviewList } from '@yunguan/contract/platform/review';
 import { useEffect, useState } from 'react';
+import { session } from '@/kernel/api/call';
 import { listenToEvents } from '@/kernel/api/live';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { spaced } from './spaced';
@@ -29,16 +30,20 @@ function listenFor(client: QueryClient, onLive: (isLive: boolean) => void): () =
     for (const queryKey of pendingKeys) void client.invalidateQueries({ queryKey });
   }, pace);
   const letters = spaced(() => void client.invalidateQueries({ queryKey: queryKeys.content(letterArea) }), pace);
+  const askAll = () => {
+    pending.ask();
+    letters.ask();
+  };
   const stop = listenToEvents({
     onEvent: (event) => (event === 'pending' ? pending : letters).ask(),
-    onGap: () => {
-      pending.ask();
-      letters.ask();
-    },
+    onGap: askAll,
     onLive,
   });
+  // Without a login nothing was asked for.
+  const forgetLogin = session.onRegained(askAll);
   return () => {
     stop();
+    forgetLogin();
     pending.stop();
     letters.stop();
   };
