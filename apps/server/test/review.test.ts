@@ -20,6 +20,7 @@ describe('a flow', () => {
     expect((await decide('reviewer2', id)).objects.code).toBe('FORBIDDEN');
     expect(await decide('reviewer', id)).toMatchObject({ state: 1, msg: '审核成功！', objects: { status: 2 } });
     expect((await decide('reviewer', id)).objects.code).toBe('FORBIDDEN');
+    expect(await detailOf('reviewer', id)).toMatchObject({ reason: '您已经审核过，内容已进入下一步' });
     expect(await decide('reviewer2', id)).toMatchObject({ state: 1, objects: { status: 100 } });
     expect((await decide('reviewer2', id)).objects.code).toBe('ILLEGAL_STATE');
   });
@@ -214,6 +215,34 @@ describe('a batch', () => {
     expect(results[1]?.message).toMatch('不在审核中');
     expect(results[2]?.message).toBe(results[3]?.message);
     expect([await statusOf(draft), await statusOf(foreign)]).toEqual([0, 1]);
+  });
+
+  it('says with a code why a row was left; that somebody else was quicker, only where the row may be looked at', async () => {
+    const [passed, decided, deleted] = [
+      await buildVote(app, { status: 1 }),
+      await buildVote(app, { status: 1 }),
+      await buildVote(app, { status: 1 }),
+    ];
+    await decide('xiemin', passed);
+    await decide('xiemin', decided, { result: 'reject', remark: '不同意' });
+    await app.send('editor', path(content, 'revoke'), { id: deleted });
+    await app.send('editor', path(content, 'remove'), { id: deleted });
+    const objectIds = [passed, decided, deleted];
+    const batch = async (name: string) => {
+      const answer = await app.send(name, endpoints.batchReview.path, { objectIds, result: 'approve' });
+      return (answer.objects.results as { code: string; message: string }[]).map(({ code, message }) => [
+        code,
+        message,
+      ]);
+    };
+    const out = ['FORBIDDEN', '无权限或数据不存在'];
+    expect(await batch('reviewer')).toEqual([
+      out,
+      ['ILLEGAL_STATE', expect.stringContaining('不在审核中，可能已被处理')],
+      out,
+    ]);
+    expect(await batch('gonglihua')).toEqual([out, out, out]);
+    expect(await detailOf('reviewer', passed)).toMatchObject({ canReview: false, reason: '已由其他审核人处理' });
   });
 
   it('says the same to whom the answer got lost and who sends it again with its key', async () => {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { hasAtMost } from '../kernel/characters';
 import { id, ids, looseObject, pageInput, wholeNumber } from '../kernel/content-endpoints';
 import { endpoint } from '../kernel/endpoint';
+import { refusal } from '../kernel/envelope';
 import { isStorable, isWebAddress } from '../kernel/field';
 import { staff } from '../kernel/need';
 import { pageOf } from '../kernel/page';
@@ -179,6 +180,8 @@ export const batchOutcome = z.object({
   ok: z.boolean(),
   status: z.number().nullable(),
   message: z.string(),
+  /** Why it was left, for machines; absent where it was carried out. */
+  code: refusal.shape.code.optional(),
 });
 
 export const batchReview = endpoint({

@@ -30,6 +30,7 @@ export interface Deciding {
 }
 
 export interface TaskRow extends Record<string, unknown> {
+  object_id: string;
   steps: FlowStep[];
   ordinal: number;
   step_name: string;
@@ -43,11 +44,13 @@ export interface TaskRow extends Record<string, unknown> {
 
 /** Columns of `TaskRow`. */
 export const taskColumns =
-  'steps, ordinal, step_name, status, revision, venue_id, submitter_id, reviewer_keys, approved_by';
+  'object_id, steps, ordinal, step_name, status, revision, venue_id, submitter_id, reviewer_keys, approved_by';
 
-/** Why somebody may not decide; an object that is not his is told by `foreign` only where he may look at it. */
+/** Why somebody may not decide. The first three are told only where he may look at the object: it is not his to decide. */
 export const hindrances = {
   foreign: '您不是当前步骤的审核人',
+  passed: '已由其他审核人处理',
+  acted: '您已经审核过，内容已进入下一步',
   own: '不能审核自己提交的内容',
   done: '您已经审核过本步骤',
 } as const;
@@ -63,7 +66,7 @@ export async function decide(deciding: Deciding, decision: Decision): Promise<{ 
     throw AppError.illegalState(`《${found.title}》不在审核中，可能已被处理`);
   }
   const hindrance = await whyNot(tx, actor, task);
-  if (hindrance === 'foreign') throw AppError.forbidden();
+  if (hindrance === 'foreign' || hindrance === 'passed' || hindrance === 'acted') throw AppError.forbidden();
   if (hindrance !== undefined) throw AppError.illegalState(hindrances[hindrance]);
   if (decision.revision !== undefined && decision.revision !== task.revision) {
     throw AppError.illegalState(`《${found.title}》已重新提交，请查看最新内容后再审批`);
@@ -82,11 +85,26 @@ async function lockTask(tx: Tx, id: string): Promise<TaskRow | undefined> {
 /** Why the actor may not decide the task; undefined when he may. */
 export async function whyNot(tx: Tx, actor: Actor, task: TaskRow): Promise<Hindrance | undefined> {
   const keys = new Set(reviewerKeys(actor));
-  if (!task.reviewer_keys.some((key) => keys.has(key))) return 'foreign';
+  if (!task.reviewer_keys.some((key) => keys.has(key))) return whyElsewhere(tx, actor, { task, keys });
   if (task.approved_by.includes(actor.userId)) return 'done';
   if (task.submitter_id !== actor.userId) return undefined;
   const reviewers = await reviewersOf(tx, task.venue_id, task.reviewer_keys);
   return reviewers.every((reviewer) => reviewer.id === actor.userId) ? undefined : 'own';
+}
+
+/** A step that was his has been taken, by himself or by somebody else; the others have never been asked. */
+async function whyElsewhere(
+  tx: Tx,
+  actor: Actor,
+  { task, keys }: { task: TaskRow; keys: ReadonlySet<string> },
+): Promise<Hindrance> {
+  const wasHis = task.steps.some((step) => step.ordinal < task.ordinal && step.keys.some((key) => keys.has(key)));
+  if (!wasHis) return 'foreign';
+  const own = await tx.query(
+    `select from review_log where object_id = $1 and revision = $2 and user_id = $3 and action in ('advance', 'cosign') limit 1`,
+    [task.object_id, task.revision, actor.userId],
+  );
+  return own.length > 0 ? 'acted' : 'passed';
 }
 
 interface CarryOut {

@@ -99,6 +99,7 @@ interface Outcome {
   ok: boolean;
   status: number | null;
   message: string;
+  code?: AppError['code'];
 }
 
 async function decideOne(
@@ -123,6 +124,6 @@ async function decideOne(
     return endpoints.batchOutcome.parse('objects' in reply ? reply.objects : undefined);
   } catch (error) {
     if (!(error instanceof AppError) || error instanceof ReusedKeyError) throw error;
-    return { objectId, title: '', ok: false, status: null, message: error.message };
+    return { objectId, title: '', ok: false, status: null, message: error.message, code: error.code };
   }
 }

@@ -10,7 +10,7 @@ import { OutcomesDialog } from '@/kernel/decisions/OutcomesDialog';
 import { useRetryKey } from '@/kernel/records/use-retry-key';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { BatchDialog } from './BatchDialog';
-import { type BatchTask, stillTicked, type Ticked } from './batch-ticks';
+import { type BatchTask, stillTicked, type Ticked, toldOf } from './batch-ticks';
 import { ObjectTitle } from './ObjectTitle';
 import { dropDecided } from './review-queries';
 
@@ -35,7 +35,7 @@ export function BatchReview({ task, onClose, onDone }: BatchReviewProps) {
     },
     onSuccess: ({ results, failed }) => {
       onDone(stillTicked(results, task.ticked));
-      setOutcomes(results.map(({ objectId, ok, message: msg }) => ({ id: objectId, ok, msg })));
+      setOutcomes(toldOf(results));
       if (failed === 0) message.success(messages.reviewed);
     },
     onError: (error) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { stillTicked, withinLimit } from './batch-ticks';
+import { stillTicked, toldOf, withinLimit } from './batch-ticks';
 import { pending } from './pending.fixture';
 
 const ticked = withinLimit([pending('a'), pending('b')]);
@@ -10,6 +10,15 @@ const outcomes = [
 
 it('keeps only the failed rows ticked', () => {
   expect([...stillTicked(outcomes, ticked).keys()]).toEqual(['b']);
+});
+
+it('says of a row that is out of reach now what must have become of it, and of the others the reason', () => {
+  const gone = { objectId: 'c', title: '', ok: false, status: null, message: '无权限或数据不存在' };
+  expect(toldOf([...outcomes, { ...gone, code: 'FORBIDDEN' }])).toEqual([
+    { id: 'a', ok: true, msg: '审核成功！' },
+    { id: 'b', ok: false, msg: '不能审核自己提交的内容' },
+    { id: 'c', ok: false, msg: '这条内容刚刚已被同事处理、撤回或删除' },
+  ]);
 });
 
 it('ticks no more than a hundred rows', () => {

@@ -1,5 +1,7 @@
 import { type batchOutcome, mostAtOnce, type PendingRow } from '@yunguan/contract/platform/review';
 import type * as z from 'zod';
+import type { Outcome } from '@/kernel/decisions/outcomes';
+import { overtaken } from './overtaken';
 
 export type BatchOutcome = z.infer<typeof batchOutcome>;
 /** Ticked rows by object id; they stay ticked over pages. */
@@ -9,6 +11,15 @@ export type Ticked = ReadonlyMap<string, PendingRow>;
 export interface BatchTask {
   readonly result: 'approve' | 'reject';
   readonly ticked: Ticked;
+}
+
+/** What is told of each row of a batch. */
+export function toldOf(outcomes: readonly BatchOutcome[]): Outcome[] {
+  return outcomes.map(({ objectId, ok, message, code }) => ({
+    id: objectId,
+    ok,
+    msg: code === 'FORBIDDEN' ? overtaken : message,
+  }));
 }
 
 /** What stays ticked after a batch: the rows that were not carried out. */

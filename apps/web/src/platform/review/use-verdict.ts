@@ -6,11 +6,9 @@ import type { Paper } from '@/kernel/papers/PaperUpload';
 import { type UnfinishedUploads, unfinishedText } from '@/ui/unfinished-uploads';
 import { useConfirm } from '@/ui/use-confirm';
 import type { Verdict } from './DecisionBar';
+import { overtaken } from './overtaken';
 import type { ReviewDetail } from './review-queries';
 import { useDecision } from './use-decision';
-
-/** The item was open to the reviewer, so it must have changed since: who may not decide is told no more by the server. */
-const overtaken = '未能提交：这条内容刚刚已被同事处理、撤回或删除';
 
 export interface VerdictParts {
   readonly detail: ReviewDetail;
@@ -50,7 +48,7 @@ export function useVerdict({ detail, opinion, enclosures, uploads, onDone }: Ver
           onDone(verdict);
         },
         onError: (error) => {
-          if (!isSilent(error)) message.error(isForbidden(error) ? overtaken : textOf(error), 4);
+          if (!isSilent(error)) message.error(isForbidden(error) ? `未能提交：${overtaken}` : textOf(error), 4);
         },
       },
     );
