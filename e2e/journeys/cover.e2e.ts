@@ -59,6 +59,17 @@ it('本地上传：GIF 与 2MB 的图片按原文拒绝', async () => {
   await chooser(page).getByRole('heading', { name: '当前封面' }).waitFor();
 });
 
+it('本地上传：损坏的 JPG 说明已损坏，改了名的网页按原文拒绝', async () => {
+  const { page } = admin;
+  const input = chooser(page).getByLabel('选择要上传的文件');
+  const { buffer } = await photo('损坏.jpg');
+  await input.setInputFiles([{ name: '损坏.jpg', mimeType: 'image/jpeg', buffer: buffer.subarray(0, 30) }]);
+  await toast(page, '图片已损坏或不是有效的图片文件');
+  await input.setInputFiles([{ name: '网页.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html></html>') }]);
+  await toast(page, '上传头像图片只能是 JPG 或 PNG 格式!');
+  await chooser(page).getByRole('heading', { name: '当前封面' }).waitFor();
+});
+
 it('本地上传一张，裁剪后更换成功，列表里就是新封面', async () => {
   const { page } = admin;
   const before = await storedCover();

@@ -30,6 +30,9 @@ export interface ImageLimits {
   readonly sizeText: string;
 }
 
+/** What is said of a picture of a kind that is taken, but that cannot be read. */
+export const damagedPictureText = '图片已损坏或不是有效的图片文件';
+
 const jpegOrPng = { kinds: ['jpeg', 'png'], kindText: '上传头像图片只能是 JPG 或 PNG 格式!' } as const;
 
 /** The specification refuses "≥ 2 MB" and "≥ 20 MB": exactly that size is already too much (002 §5.5). */

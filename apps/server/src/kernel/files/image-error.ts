@@ -1,3 +1,4 @@
+import { damagedPictureText } from '@yunguan/contract/kernel/upload-limits';
 import { errorCode } from '../../error-code';
 import { FileError, explainDiskError } from './file-error';
 
@@ -8,7 +9,7 @@ export function tooManyPixels(): FileError {
 
 /** @returns the refusal of truncated, fake and undecodable pictures */
 export function damagedImage(cause?: unknown): FileError {
-  return new FileError('VALIDATION', '图片已损坏或不是有效的图片文件', { cause });
+  return new FileError('VALIDATION', damagedPictureText, { cause });
 }
 
 /** A decoder's complaint means a damaged picture; our own refusals and the system's errors keep their meaning. */

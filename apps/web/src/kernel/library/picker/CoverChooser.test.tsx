@@ -65,6 +65,19 @@ it('takes JPG and PNG under 2 MB from the machine, and nothing else', async () =
   expect(dialog.getByRole('img', { name: '当前封面' })).toBeVisible();
 });
 
+it('says of a damaged JPG that it is damaged, and of another file with such a name what is taken', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('The source image could not be decoded.')));
+  const { user, dialog } = await openCover(mediaContent, false);
+  const input = dialog.getByLabelText('选择要上传的文件');
+  const half = new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0x10]);
+  await user.upload(input, new File([half], '半张.jpg', { type: 'image/jpeg' }));
+  expect(await screen.findByText('图片已损坏或不是有效的图片文件')).toBeVisible();
+  expect(screen.queryByText('上传头像图片只能是 JPG 或 PNG 格式!')).toBeNull();
+  await user.upload(input, new File(['<html></html>'], '网页.jpg', { type: 'image/jpeg' }));
+  expect(await screen.findByText('上传头像图片只能是 JPG 或 PNG 格式!')).toBeVisible();
+  expect(dialog.getByRole('img', { name: '当前封面' })).toBeVisible();
+});
+
 it('sets a picture of the library once, however often it is clicked, with the version that was seen', async () => {
   const { user, dialog, sent, onClose } = await openCover(mediaContent, false);
   await user.click(dialog.getByRole('tab', { name: '资源库' }));

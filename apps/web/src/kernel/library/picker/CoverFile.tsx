@@ -1,4 +1,4 @@
-import { imageLimits } from '@yunguan/contract/kernel/upload-limits';
+import { damagedPictureText, imageLimits } from '@yunguan/contract/kernel/upload-limits';
 import { App } from 'antd';
 import { DropZone } from '../upload/DropZone';
 import '../upload/library-upload.css';
@@ -16,8 +16,9 @@ export function CoverFile({ onFile }: { readonly onFile: (choice: CoverChoice) =
     const { file } = chosen;
     if (file.type !== 'image/jpeg' && file.type !== 'image/png') message.error(kindText, 3);
     else if (file.size > maxBytes) message.error(sizeText, 3);
-    // A name and a type say little: what cannot be shown is no picture.
-    else if (!(await isShowable(file))) message.error(kindText, 3);
+    // A name and a type say little: what does not begin like such a picture is none, what cannot be shown is damaged.
+    else if (!(await isJpegOrPng(file))) message.error(kindText, 3);
+    else if (!(await isShowable(file))) message.error(damagedPictureText, 3);
     else onFile({ src: URL.createObjectURL(file), file });
   };
   return (
@@ -30,6 +31,17 @@ export function CoverFile({ onFile }: { readonly onFile: (choice: CoverChoice) =
       onFiles={(files) => void take(files)}
     />
   );
+}
+
+const signatures = [
+  [0xff, 0xd8, 0xff],
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+];
+
+/** By its first bytes, as the server judges. */
+async function isJpegOrPng(file: File): Promise<boolean> {
+  const head = new Uint8Array(await file.slice(0, 8).arrayBuffer());
+  return signatures.some((signature) => signature.every((byte, index) => head[index] === byte));
 }
 
 async function isShowable(file: File): Promise<boolean> {
