@@ -95,6 +95,38 @@ it.each(kinds)(
   },
 );
 
+it('同一份新表单开在两个标签页：后填的一页知道另一页在写同一份草稿，谁的都不会悄悄丢失', async () => {
+  const club = kinds[1];
+  const [mine, theirs] = [`甲页 ${Date.now()}`, `乙页 ${Date.now()}`];
+  const { page: first, context } = await signedIn('editor', club.path);
+  const second = await context.newPage();
+  for (const page of [first, second]) await openNew(page, club);
+  await fill(first, 'title', mine);
+  await autosaved(first);
+  await fill(second, 'title', theirs);
+  const told = '另一个页面正在编辑同一份草稿，自动保存已暂停';
+  await second.locator('.form-footer').getByText(told).waitFor();
+  const draft = async () => must('/api/drafts/v1/admin-getDraft', { kind: club.kind }, await tokenOf('editor'));
+  expect(await draft()).toMatchObject({ form: { title: mine } });
+
+  await second.locator('.form-footer').getByRole('button', { name: '以本页为准' }).click();
+  await answer(second, '以本页为准');
+  await autosaved(second);
+  expect(await draft()).toMatchObject({ form: { title: theirs } });
+  await fill(first, 'contacts', '甲老师');
+  await first.locator('.form-footer').getByText(told).waitFor();
+
+  // Saved on one page, the draft of the other one stays.
+  await press(first, '保存草稿');
+  await toast(first, '添加成功');
+  expect(await draft()).toMatchObject({ form: { title: theirs } });
+  await press(second, '保存草稿');
+  await toast(second, '添加成功');
+  expect(await call('/api/drafts/v1/admin-getDraft', { kind: club.kind }, await tokenOf('editor'))).toMatchObject({
+    objects: null,
+  });
+});
+
 it.each(kinds)('$name：慢网络下连点两次保存，按钮显示进度，只有一条', async (of) => {
   const title = `连点两次 ${Date.now()}`.slice(0, 30);
   const { page } = await signedIn('editor', of.path);

@@ -133,12 +133,59 @@ describe('the rolling draft', () => {
       form: { title: '第二次' },
       baseVersion: 3,
       savedTime: '2026-11-22 00:30:00',
+      writer: '',
     });
     expect((await read({ objectId: 'a' }, token)).objects).toMatchObject({ form: { title: '另一条' } });
     expect((await read({}, await server.login('admin'))).objects).toBeNull();
     await server.call(paths.dropDraft, { kind: 'vote' }, { token });
     expect((await read({}, token)).objects).toBeNull();
     expect((await read({ objectId: 'a' }, token)).objects).not.toBeNull();
+  });
+
+  it('is not written over or dropped by another open form until the user says so', async () => {
+    const token = await server.login('editor');
+    const save = (title: string, more: object) =>
+      server.call(paths.saveDraft, { ...draft, objectId: 'two', form: { title }, ...more }, { token });
+    const stored = async () =>
+      (await server.call(paths.getDraft, { kind: 'vote', objectId: 'two' }, { token })).objects;
+    const drop = (writers?: string[]) =>
+      server.call(paths.dropDraft, { kind: 'vote', objectId: 'two', writers }, { token });
+
+    expect((await save('甲', { writers: ['a'] })).state).toBe(1);
+    expect((await save('甲，接着写', { writers: ['a'] })).state).toBe(1);
+    expect(await save('乙', { writers: ['b'] })).toMatchObject({
+      state: 0,
+      msg: '另一个页面正在编辑同一份草稿',
+      objects: { code: 'CONFLICT' },
+    });
+    await drop(['b']);
+    expect(await stored()).toMatchObject({ form: { title: '甲，接着写' }, writer: 'a' });
+    // Goes on with what the other one left.
+    expect((await save('丙，接着甲', { writers: ['c', 'a'] })).state).toBe(1);
+    expect((await save('甲', { writers: ['a'] })).objects.code).toBe('CONFLICT');
+    expect((await save('乙', { writers: ['b'], takesOver: true })).state).toBe(1);
+    expect(await stored()).toMatchObject({ form: { title: '乙' }, writer: 'b' });
+    // A client that knows nothing of writers.
+    expect((await save('旧客户端', {})).state).toBe(1);
+    expect((await save('乙', { writers: ['b'] })).objects.code).toBe('CONFLICT');
+    await drop();
+    expect(await stored()).toBeNull();
+  });
+
+  it('stays when another open form of the item is saved, and goes with its own', async () => {
+    const token = await server.login('editor');
+    const writers = (one: string) => ({ writers: [one] });
+    const publish = (name: string, more: object) =>
+      server.call('/api/VoteActivity/v1/admin-addVoteActivityInfo', { title: name, status: 0, ...more }, { token });
+    const stored = async () => (await server.call(paths.getDraft, { kind: 'vote' }, { token })).objects;
+    await server.call(paths.saveDraft, { ...draft, ...writers('a') }, { token });
+    expect((await publish('另一页先保存的', { draftWriters: ['b'] })).state).toBe(1);
+    expect(await stored()).toMatchObject({ writer: 'a' });
+    expect((await publish('这一页保存的', { draftWriters: ['a'] })).state).toBe(1);
+    expect(await stored()).toBeNull();
+    await server.call(paths.saveDraft, { ...draft, ...writers('a') }, { token });
+    expect((await publish('不说明是谁的', {})).state).toBe(1);
+    expect(await stored()).toBeNull();
   });
 
   it('is refused for kinds that the user may neither add nor edit, and above 2 MB', async () => {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { AnyContent } from './content';
 import type { Field } from './field';
 import { askedStatus, statusNameOf } from './dialect';
+import { draftWriters } from './draft-writers';
 
 /** What the creating and the changing call take: read later by the declaration, told here to who writes a client. */
 export function describedForm(declaration: AnyContent, of: 'create' | 'update'): z.ZodType {
@@ -12,6 +13,7 @@ export function describedForm(declaration: AnyContent, of: 'create' | 'update'):
     ...Object.fromEntries(fields),
     ...declaration.alsoSent,
     ...(declaration.reviewed ? { status: describedStatus(declaration) } : {}),
+    draftWriters: draftWriters.describe('随保存删除哪些页面自动保存的草稿；不填为全部'),
   });
 }
 

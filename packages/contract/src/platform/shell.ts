@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { looseObject } from '../kernel/content-endpoints';
+import { draftWriters } from '../kernel/draft-writers';
 import { endpoint } from '../kernel/endpoint';
 import { staff, token } from '../kernel/need';
 
@@ -161,7 +162,14 @@ export const saveDraft = endpoint({
   // A form of 2 MB with the few names around it.
   bodyLimit: 2 * 1024 * 1024 + 4096,
   summary: '自动保存草稿',
-  input: z.object({ ...draftKey, form: looseObject, baseVersion: z.int32().nullish() }),
+  input: z.object({
+    ...draftKey,
+    form: looseObject,
+    baseVersion: z.int32().nullish(),
+    writers: draftWriters,
+    /** Writes over the draft of another open form, too: the user has said so. */
+    takesOver: z.boolean().nullish(),
+  }),
   output: z.object({ savedTime: z.string() }),
 });
 
@@ -171,7 +179,9 @@ export const getDraft = endpoint({
   effect: 'read',
   summary: '读取自动保存的草稿',
   input: z.object(draftKey),
-  output: z.object({ form: looseObject, baseVersion: z.number().nullable(), savedTime: z.string() }).nullable(),
+  output: z
+    .object({ form: looseObject, baseVersion: z.number().nullable(), savedTime: z.string(), writer: z.string() })
+    .nullable(),
 });
 
 export const dropDraft = endpoint({
@@ -179,6 +189,6 @@ export const dropDraft = endpoint({
   need: staff,
   effect: 'write',
   summary: '丢弃自动保存的草稿',
-  input: z.object(draftKey),
+  input: z.object({ ...draftKey, writers: draftWriters }),
   output: z.null(),
 });

@@ -1,3 +1,4 @@
+import { draftWriters } from '@yunguan/contract/kernel/draft-writers';
 import { placeNamesOf } from '@yunguan/contract/kernel/groups';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { uuidv7 } from '../uuid';
@@ -13,6 +14,7 @@ import { resolveFlow } from '../review/flow';
 import { newestRevision, type Standing, transition } from '../review/transition';
 import { type BoundContent, columnOf } from './binding';
 import { type LockedRow, lockRow } from './detail';
+import { type DroppedDraft, dropDraft } from './drop-draft';
 import { intentOf, readForm } from './form';
 import { columnValue, saved, writeRow } from './row';
 import { trackFiles } from './track-files';
@@ -59,7 +61,7 @@ export async function createContent(writing: Writing, request: WriteRequest): Pr
   }
   await binding.saveChildren?.(tx, { id, venueId, values, actor });
   trackFiles(tx, content, { id, venueId, values, isNew: true, recycled });
-  dropDraft(tx, { actor, content, objectId: '' });
+  dropDraft(tx, savedDraft(content, request, ''));
   const msg = isSubmitted ? declaration.messages.submitted : declaration.messages.created;
   return { objects: { id }, msg, objectId: id };
 }
@@ -99,7 +101,7 @@ export async function updateContent(writing: Writing, request: WriteRequest): Pr
   }
   await binding.saveChildren?.(tx, { id, venueId, values, actor });
   trackFiles(tx, content, { id, venueId, values, isNew: false, before: row.form, recycled });
-  dropDraft(tx, { actor, content, objectId: id });
+  dropDraft(tx, savedDraft(content, request, id));
   return { objects: { id }, msg: declaration.messages.updated, objectId: id };
 }
 
@@ -164,11 +166,8 @@ function namesOf({ declaration }: BoundContent, values: Values): Pick<Standing, 
   return { title: typeof title === 'string' ? title : '', cover: typeof cover === 'string' ? cover : null };
 }
 
-/** The rolling draft has served its purpose once its form is saved. */
-function dropDraft(tx: Transaction, draft: { actor: Actor; content: BoundContent; objectId: string }): void {
-  tx.send('delete from draft where user_id = $1 and content_type = $2 and object_id = $3', [
-    draft.actor.userId,
-    draft.content.declaration.key,
-    draft.objectId,
-  ]);
+/** The rolling draft has served its purpose once its form is saved; that of another open form goes on. */
+function savedDraft(content: BoundContent, { actor, body }: WriteRequest, objectId: string): DroppedDraft {
+  const writers = draftWriters.safeParse(body.draftWriters).data;
+  return { userId: actor.userId, kind: content.declaration.key, objectId, writers };
 }

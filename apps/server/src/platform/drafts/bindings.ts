@@ -5,6 +5,7 @@ import { type Binding, type Call, type Reply, bind } from '../../kernel/call';
 import { type Actor, venuesWith } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import type { ContentModule } from '../../kernel/content/module';
+import { dropDraft } from '../../kernel/content/drop-draft';
 import { chinaTime } from '../../kernel/content/select';
 import { storedJson } from '../stored-json';
 import { type DraftKeeper, hideSecrets, secretFields, showSecrets } from './kept-secret';
@@ -15,11 +16,15 @@ interface DraftRow {
   form: Record<string, unknown>;
   base_version: number | null;
   saved_time: string;
+  writer: string;
 }
 
 const savedTime = `${chinaTime('saved_at')} as saved_time`;
 
-/** One rolling draft per user and item; `objectId` is empty for an item that does not exist yet. */
+/**
+ * One rolling draft per user and item; `objectId` is empty for an item that does not exist yet. Of two open forms of the item
+ * the one whose draft is not there is refused (CONFLICT), and says so to the user.
+ */
 export function draftBindings(deps: Deps, types: readonly ContentModule[]): Binding[] {
   const secrets = new Map(types.map(({ declaration }) => [declaration.key, secretFields(declaration)]));
   const secretsOf = (kind: string) => secrets.get(kind) ?? [];
@@ -29,22 +34,23 @@ export function draftBindings(deps: Deps, types: readonly ContentModule[]): Bind
       const { actor, input } = call;
       requireAuthor(actor, input.kind);
       const [row] = await deps.db.query<DraftRow & Record<string, unknown>>(
-        `select form, base_version, ${savedTime} from draft where user_id = $1 and content_type = $2 and object_id = $3`,
+        `select form, base_version, writer, ${savedTime} from draft where user_id = $1 and content_type = $2 and object_id = $3`,
         [actor.userId, input.kind, input.objectId ?? ''],
       );
       if (!row) return { objects: null };
       const form = showSecrets(row.form, secretsOf(input.kind), keeper(deps, actor));
-      return { objects: { form, baseVersion: row.base_version, savedTime: row.saved_time } };
+      return { objects: { form, baseVersion: row.base_version, savedTime: row.saved_time, writer: row.writer } };
     }),
     bind(shell.dropDraft, async (call) => {
       const { actor, input } = call;
       return call.write([], async (tx) => {
         call.note({ objectId: input.objectId ?? '', detail: { kind: input.kind } });
-        await tx.query('delete from draft where user_id = $1 and content_type = $2 and object_id = $3', [
-          actor.userId,
-          input.kind,
-          input.objectId ?? '',
-        ]);
+        dropDraft(tx, {
+          userId: actor.userId,
+          kind: input.kind,
+          objectId: input.objectId ?? '',
+          writers: input.writers,
+        });
         return { objects: null };
       });
     }),
@@ -65,14 +71,26 @@ async function saveDraft(
   return call.write([], async (tx) => {
     call.note({ objectId, detail: { kind: input.kind } });
     const [row] = await tx.query<{ saved_time: string }>(
-      `insert into draft (user_id, content_type, object_id, venue_id, form, base_version, saved_at)
-       values ($1, $2, $3, $4, $5, $6, $7)
+      `insert into draft (user_id, content_type, object_id, venue_id, form, base_version, saved_at, writer)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)
        on conflict (user_id, content_type, object_id) do update set venue_id = excluded.venue_id, form = excluded.form,
-         base_version = excluded.base_version, saved_at = excluded.saved_at
+         base_version = excluded.base_version, saved_at = excluded.saved_at, writer = excluded.writer
+         where $9::text[] is null or draft.writer = any ($9)
        returning ${savedTime}`,
-      [actor.userId, input.kind, objectId, actor.venueId, form, input.baseVersion ?? null, deps.clock.now()],
+      [
+        actor.userId,
+        input.kind,
+        objectId,
+        actor.venueId,
+        form,
+        input.baseVersion ?? null,
+        deps.clock.now(),
+        input.writers?.[0] ?? '',
+        input.takesOver ? null : (input.writers ?? null),
+      ],
     );
-    return { objects: { savedTime: row?.saved_time ?? '' }, msg: '草稿已保存' };
+    if (!row) throw new AppError('CONFLICT', '另一个页面正在编辑同一份草稿');
+    return { objects: { savedTime: row.saved_time }, msg: '草稿已保存' };
   });
 }
 

@@ -10,11 +10,13 @@ afterEach(() => void vi.useRealTimers());
 function typing() {
   const form = { text: '', failure: undefined as Error | undefined };
   const sent: { text: string; keepalive: boolean }[] = [];
+  const takenOver: string[] = [];
   const local: string[] = [];
   const ports: AutosavePorts = {
-    send: async ({ keepalive }) => {
+    send: async ({ keepalive, takesOver }) => {
       sent.push({ text: form.text, keepalive });
-      if (form.failure) throw form.failure;
+      if (takesOver) takenOver.push(form.text);
+      else if (form.failure) throw form.failure;
       return '2026-11-20 09:12:30';
     },
     keepLocally: () => {
@@ -29,7 +31,7 @@ function typing() {
     autosave.touch();
     await vi.advanceTimersByTimeAsync(milliseconds);
   };
-  return { form, sent, local, autosave, type };
+  return { form, sent, local, takenOver, autosave, type };
 }
 
 it('waits until the user pauses and sends the form once', async () => {
@@ -125,6 +127,39 @@ it('says why the server refused a draft', async () => {
   form.failure = new Refused('草稿内容不能超过 2 MB');
   await type('舞', 1_500);
   expect(autosaveText(autosave.state())).toBe('自动保存失败：草稿内容不能超过 2 MB');
+});
+
+describe('beside another page with the same form', () => {
+  const taken = new Refused('另一个页面正在编辑同一份草稿', { code: 'CONFLICT' });
+
+  it('keeps the form on this machine, says so, and writes over the other draft only when the user wants it', async () => {
+    const { form, type, local, takenOver, autosave } = typing();
+    form.failure = taken;
+    await type('舞', 1_500);
+    await type('蹈', 1_500);
+    expect(autosaveText(autosave.state())).toBe(
+      '另一个页面正在编辑同一份草稿，自动保存已暂停；修改已于 09:12:31 暂存在本机',
+    );
+    expect([local.at(-1), takenOver]).toEqual(['舞蹈', []]);
+    autosave.takeOver();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([local, takenOver]).toEqual([[], ['舞蹈']]);
+    expect(autosaveText(autosave.state())).toBe('上次自动保存 09:12:30');
+    // The other page has its turn again.
+    await type('！', 1_500);
+    expect(takenOver).toEqual(['舞蹈']);
+    expect(autosave.state()).toMatchObject({ kind: 'local', why: 'page' });
+  });
+
+  it('goes on by itself once the other draft is gone', async () => {
+    const { form, type, sent, local } = typing();
+    form.failure = taken;
+    await type('舞', 1_500);
+    form.failure = undefined;
+    await type('蹈', 1_500);
+    expect(sent.at(-1)?.text).toBe('舞蹈');
+    expect(local).toEqual([]);
+  });
 });
 
 it('pauses while a conflict waits for its decision, and catches up afterwards', async () => {

@@ -1,4 +1,4 @@
-import { isSilent, NetworkFailure, textOf } from '../api/errors';
+import { isSilent, NetworkFailure, Refused, textOf } from '../api/errors';
 
 export type AutosaveState =
   | { readonly kind: 'idle' }
@@ -9,11 +9,18 @@ export type AutosaveState =
   | { readonly kind: 'local'; readonly time: string; readonly why: LocalReason }
   | { readonly kind: 'failed'; readonly message: string };
 
-export type LocalReason = 'network' | 'session' | 'conflict';
+/** `page`: another open form of the same item keeps its draft on the server. */
+export type LocalReason = 'network' | 'session' | 'conflict' | 'page';
+
+export interface SendOptions {
+  readonly keepalive: boolean;
+  /** The user lets the draft of another open form go. */
+  readonly takesOver: boolean;
+}
 
 export interface AutosavePorts {
   /** Sends the form as it is now; answers the server's time. @throws Refused, NetworkFailure, SessionEnded */
-  readonly send: (options: { keepalive: boolean }) => Promise<string>;
+  readonly send: (options: SendOptions) => Promise<string>;
   /** Keeps the form on this machine; answers the time, or undefined when there is no room. */
   readonly keepLocally: () => string | undefined;
   readonly forgetLocal: () => void;
@@ -38,6 +45,8 @@ export interface Autosave {
   readonly settle: () => Promise<void>;
   /** The save has failed: drafts go out again. */
   readonly resume: () => void;
+  /** Writes over the draft of another open form, as the user said. */
+  readonly takeOver: () => void;
   /** The form has been saved: there is nothing left to keep. */
   readonly finish: () => void;
 }
@@ -54,6 +63,7 @@ export function createAutosave(ports: AutosavePorts): Autosave {
   let isSettled = false;
   let isUnsent = false;
   let isFinished = false;
+  let takesOver = false;
 
   const show = (next: AutosaveState) => {
     state = next;
@@ -83,6 +93,10 @@ export function createAutosave(ports: AutosavePorts): Autosave {
       keep('session');
       return;
     }
+    if (error instanceof Refused && error.code === 'CONFLICT') {
+      keep('page');
+      return;
+    }
     keepLocally();
     show({ kind: 'failed', message: `自动保存失败：${textOf(error)}` });
   };
@@ -90,7 +104,8 @@ export function createAutosave(ports: AutosavePorts): Autosave {
     isUnsent = false;
     show({ kind: 'saving' });
     try {
-      const time = await send({ keepalive });
+      const time = await send({ keepalive, takesOver });
+      takesOver = false;
       if (isFinished) return;
       if (!isUnsent) forgetLocal();
       show({ kind: 'saved', time });
@@ -144,6 +159,11 @@ export function createAutosave(ports: AutosavePorts): Autosave {
     },
     resume() {
       isSettled = false;
+    },
+    takeOver() {
+      takesOver = true;
+      isUnsent = true;
+      flush();
     },
     finish() {
       isFinished = true;

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { chinaTime, createLocalDrafts } from './draft';
 
 const key = { userId: 'u1', kind: 'vote', objectId: undefined };
-const draft = { form: { title: '舞蹈大赛' }, baseVersion: null, savedTime: '2026-11-20 09:12:00' };
+const draft = { form: { title: '舞蹈大赛' }, baseVersion: null, savedTime: '2026-11-20 09:12:00', writers: ['a'] };
 
 beforeEach(() => sessionStorage.clear());
 
@@ -19,6 +19,12 @@ it('gives a draft back to its user and its record only', () => {
 it('reads no draft out of a damaged entry', () => {
   sessionStorage.setItem('yunguan.draft.u1.vote.new', '{"form":');
   expect(createLocalDrafts(sessionStorage).read(key)).toBeUndefined();
+});
+
+it('reads a draft of an earlier release, which named no writers', () => {
+  const { writers: _, ...earlier } = draft;
+  sessionStorage.setItem('yunguan.draft.u1.vote.new', JSON.stringify(earlier));
+  expect(createLocalDrafts(sessionStorage).read(key)).toEqual({ ...draft, writers: [] });
 });
 
 it('says when the browser has no room', () => {

@@ -7,6 +7,8 @@ export interface Draft {
   readonly baseVersion: number | null;
   /** China time to the second. */
   readonly savedTime: string;
+  /** The open form that wrote it, then those whose draft that one went on with. */
+  readonly writers: readonly string[];
 }
 
 export interface DraftKey {
@@ -47,7 +49,9 @@ function parseDraft(text: string): Draft | undefined {
   try {
     const draft: unknown = JSON.parse(text);
     // Only `write` above puts something under these names; a text of another shape is no draft.
-    return typeof draft === 'object' && draft !== null && 'form' in draft ? (draft as Draft) : undefined;
+    if (typeof draft !== 'object' || draft === null || !('form' in draft)) return undefined;
+    // An earlier release named no writers.
+    return { ...(draft as Draft), writers: 'writers' in draft ? (draft as Draft).writers : [] };
   } catch {
     return undefined;
   }

@@ -112,7 +112,12 @@ describe('unsaved changes', () => {
 });
 
 describe('a draft that is restored', () => {
-  const draft = { form: { title: '街舞大赛', unknown: 1 }, baseVersion: 4, savedTime: '2026-11-20 09:12:00' };
+  const draft = {
+    form: { title: '街舞大赛', unknown: 1 },
+    baseVersion: 4,
+    savedTime: '2026-11-20 09:12:00',
+    writers: ['a'],
+  };
 
   it('goes on from the version that it began with', () => {
     const session = openForm(declaration, storedForm);

@@ -41,7 +41,10 @@ export async function loadForm(
 /** A form opens without its draft when only the draft cannot be read. */
 async function loadDraft(kind: string, objectId?: string, signal?: AbortSignal): Promise<Draft | undefined> {
   try {
-    return (await call(getDraft, { kind, objectId }, signal ? { signal } : {})) ?? undefined;
+    const found = await call(getDraft, { kind, objectId }, signal ? { signal } : {});
+    if (!found) return undefined;
+    const { writer, ...draft } = found;
+    return { ...draft, writers: [writer] };
   } catch (error) {
     if (isSilent(error)) throw error;
     return undefined;

@@ -4,6 +4,7 @@ const localTexts: Readonly<Record<LocalReason, string>> = {
   network: '网络异常，自动保存已暂停',
   session: '登录已失效，自动保存已暂停',
   conflict: '已有更新的内容，自动保存已暂停',
+  page: '另一个页面正在编辑同一份草稿，自动保存已暂停',
 };
 
 const clockOf = (time: string) => time.slice(11);

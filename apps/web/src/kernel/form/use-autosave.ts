@@ -14,17 +14,20 @@ export function useAutosave({ session, autosave }: OpenForm): AutosaveState {
       seen = revision;
       autosave.touch();
     });
-    const handleHidden = () => {
+    const handleTurn = () => {
       if (document.visibilityState === 'hidden') autosave.flush({ keepalive: true });
+      // Meanwhile another page may have written over what was kept, or made room for what was not.
+      else if (autosave.state().kind === 'saved') autosave.touch();
+      else autosave.retry();
     };
     const handleLeave = () => autosave.flush({ keepalive: true });
-    document.addEventListener('visibilitychange', handleHidden);
+    document.addEventListener('visibilitychange', handleTurn);
     window.addEventListener('pagehide', handleLeave);
     window.addEventListener('online', autosave.retry);
     const stopWaiting = login.onRegained(autosave.retry);
     return () => {
       unsubscribe();
-      document.removeEventListener('visibilitychange', handleHidden);
+      document.removeEventListener('visibilitychange', handleTurn);
       window.removeEventListener('pagehide', handleLeave);
       window.removeEventListener('online', autosave.retry);
       stopWaiting();

@@ -6,12 +6,14 @@ import { dropDraft, saveDraft } from '@yunguan/contract/platform/shell';
 import { geocode } from '@yunguan/contract/platform/lookups';
 import { useState } from 'react';
 import { call } from '../api/call';
+import { randomKey } from '../api/client';
 import { Refused, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
 import { useContentScreen } from '../content-screen/use-content-screen';
 import { useSession } from '../session/use-session';
-import { type Autosave, createAutosave } from './autosave';
+import { type Autosave, createAutosave, type SendOptions } from './autosave';
 import { chinaTime, createLocalDrafts, type Draft, type DraftKey } from './draft';
+import { createDraftClaim, type DraftClaim } from './draft-claim';
 import { type FormOptions, type FormSession, openForm } from './form-session';
 import { type LoadedForm, loadForm } from './load-form';
 import { createLocator, type Locator } from './locator';
@@ -25,6 +27,8 @@ export interface OpenForm {
   /** Unsaved work of an earlier visit, for the user to take or to drop. */
   readonly found: Draft | undefined;
   readonly dropDraft: () => Promise<void>;
+  /** Whose draft goes with a save: that of another open form stays. */
+  readonly draftWriters: () => string[];
   /** The record whose values the form shows, until it takes those of a draft. */
   readonly pattern: Values | undefined;
 }
@@ -69,14 +73,16 @@ function assemble(
   const session = openForm(declaration, loaded, options);
   const drafts = createLocalDrafts(sessionStorage);
   const key: DraftKey = { userId, kind: declaration.key, objectId: loaded.id };
+  const claim = createDraftClaim(randomKey());
   const draftOf = (): Draft => ({
     form: session.store.state().values,
     baseVersion: session.version() ?? null,
     savedTime: chinaTime(new Date()),
+    writers: claim.writers(),
   });
   const address = { kind: declaration.key, objectId: loaded.id };
   const autosave = createAutosave({
-    send: ({ keepalive }) => sendDraft(session, address, keepalive),
+    send: (options) => sendDraft(session, { address, claim, options }),
     keepLocally: () => {
       const draft = draftOf();
       return drafts.write(key, draft) ? draft.savedTime : undefined;
@@ -85,6 +91,8 @@ function assemble(
   });
   // What lies on this machine is what the server could not take, so it is the newer one.
   const found = drafts.read(key) ?? loaded.draft;
+  // Taken up or dropped: nothing is sent before the user has said which.
+  if (found) claim.follow(found.writers);
   const isResumed = options.isResumed === true && found !== undefined && !session.isOutdated(found);
   if (isResumed) session.restore(found);
   return {
@@ -95,30 +103,38 @@ function assemble(
     pattern: isResumed ? undefined : loaded.pattern,
     dropDraft: async () => {
       drafts.remove(key);
-      await call(dropDraft, address);
+      await call(dropDraft, { ...address, writers: claim.writers() });
+      claim.settle();
     },
+    draftWriters: claim.writers,
   };
 }
 
 /** Browsers refuse to let a larger request outlive its page. */
 const keepaliveLimit = 60_000;
 
+interface SentDraft {
+  readonly address: { readonly kind: string; readonly objectId: string | undefined };
+  readonly claim: DraftClaim;
+  readonly options: SendOptions;
+}
+
 /** A form that is back where it started has nothing to keep. */
-async function sendDraft(
-  session: FormSession,
-  address: { kind: string; objectId: string | undefined },
-  keepalive: boolean,
-): Promise<string> {
+async function sendDraft(session: FormSession, { address, claim, options }: SentDraft): Promise<string> {
   // Nobody asked for this call: a lost login waits until the user saves.
   const quiet = { onSessionLoss: 'fail' } as const;
+  const writers = claim.writers();
   if (!session.store.isDirty()) {
-    await call(dropDraft, address, quiet);
+    await call(dropDraft, { ...address, writers }, quiet);
+    claim.settle();
     return chinaTime(new Date());
   }
   const form = session.store.state().values;
-  const outlives = keepalive && new Blob([JSON.stringify(form)]).size < keepaliveLimit;
-  const body = { ...address, form, baseVersion: session.version() };
-  const { savedTime } = await call(saveDraft, body, { ...quiet, keepalive: outlives });
+  const { takesOver } = options;
+  const keepalive = options.keepalive && new Blob([JSON.stringify(form)]).size < keepaliveLimit;
+  const body = { ...address, form, baseVersion: session.version(), writers, ...(takesOver && { takesOver }) };
+  const { savedTime } = await call(saveDraft, body, { ...quiet, keepalive });
+  claim.settle();
   return savedTime;
 }
 

@@ -113,7 +113,7 @@ export function useSave(form: OpenForm, listeners: SaveListeners): Saving {
     }
     if (beforeSave && !(await beforeSave(session, intent))) return undefined;
     await locator?.locateIfNeeded();
-    return attempts.begin(intent, session.store.state().revision, bodyOf(session, intent));
+    return attempts.begin(intent, session.store.state().revision, bodyOf(form, intent));
   };
 
   const send = async (intent: Intent) => {
@@ -162,10 +162,11 @@ export function useSave(form: OpenForm, listeners: SaveListeners): Saving {
   return { busy, conflict, save, settleConflict, leaveConflict };
 }
 
-function bodyOf(session: FormSession, intent: Intent): Values {
+function bodyOf({ session, draftWriters }: OpenForm, intent: Intent): Values {
   const { declaration, id } = session;
   return {
     ...session.prepared(),
+    draftWriters: draftWriters(),
     ...(declaration.reviewed ? { status: intent === 'submit' ? 1 : 0 } : {}),
     ...(id === undefined ? {} : { id, version: session.version() }),
   };
