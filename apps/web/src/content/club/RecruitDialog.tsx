@@ -2,6 +2,7 @@ import { membershipMessages } from '@yunguan/contract/content/club-member';
 import { mostRecruits, setRecruit } from '@yunguan/contract/content/club-recruit';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
+import { halfWidth } from '@/kernel/half-width';
 import { useContentWrite } from '@/kernel/list/use-content-write';
 import type { NamedRecord } from '@/kernel/list/use-record-actions';
 import { useFocusBack } from '@/ui/use-focus-back';
@@ -60,7 +61,7 @@ export default function RecruitDialog({ club, onClose }: RecruitDialogProps) {
         autoComplete="off"
         autoFocus
         disabled={isBusy}
-        onChange={(event) => setDigits(event.target.value.replace(/\D/g, ''))}
+        onChange={(event) => setDigits(halfWidth(event.target.value).replace(/\D/g, ''))}
         onPressEnter={() => void handleOk()}
       />
       <p className="hint">开始招募后，会员可以申请加入；已招募人数从 0 重新计算，满额后不再接受新成员。</p>

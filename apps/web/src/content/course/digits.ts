@@ -1,6 +1,8 @@
+import { halfWidth } from '@/kernel/half-width';
+
 /** What a field of numbers keeps of what is typed: digits and hyphens (texts.md A14); wide digits count as digits. */
 export function digitsOf(text: string): string {
-  return text.normalize('NFKC').replace(/[^\d-]/g, '');
+  return halfWidth(text).replace(/[^\d-]/g, '');
 }
 
 /** The value of a field of numbers: a number; what is none yet, such as `12-`, stays as it is typed, to be judged. */

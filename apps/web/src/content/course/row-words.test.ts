@@ -18,6 +18,7 @@ it.each([
 
 it('leaves digits and hyphens of a phone number', () => {
   expect(digitsOf('电话 023-6879 2829')).toBe('023-68792829');
+  expect(digitsOf('90㎡')).toBe('90');
 });
 
 it('tells ages and lessons, as far as they are known', () => {

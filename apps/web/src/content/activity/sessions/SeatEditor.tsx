@@ -2,6 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { type SeatPlace, type SeatRow, type Session, sessionLimits } from '@yunguan/contract/kernel/sessions';
 import { Button, Input } from 'antd';
 import { useMemo, useState } from 'react';
+import { halfWidth } from '@/kernel/half-width';
 import { seatKey, withSeats } from '../seats/seat-plan';
 import { type SeatLook, SeatPlan } from '../seats/SeatPlan';
 
@@ -11,7 +12,7 @@ export interface SeatEditorProps {
 }
 
 /** Digits without a leading zero (001 §5). */
-const digitsOf = (text: string) => text.normalize('NFKC').replace(/\D/g, '').replace(/^0+/, '');
+const digitsOf = (text: string) => halfWidth(text).replace(/\D/g, '').replace(/^0+/, '');
 const isAnyLook = () => true;
 const wordOf = (_seat: SeatPlace, look: SeatLook) => (look === 'marked' ? '不开放' : '开放');
 

@@ -26,6 +26,16 @@ it('does not mind thousands and spaces', async () => {
 });
 
 it.each([
+  ['１，２００．５', 1200.5],
+  ['860㎡', 860],
+])('takes the wide digits of an input method, and those alone: %s', async (text, taken) => {
+  const { values } = openFields(anyContent(site), <FieldFor name="area" />);
+  await userEvent.click(screen.getByLabelText('面积'));
+  await userEvent.paste(text);
+  expect(values().area).toBe(taken);
+});
+
+it.each([
   [anyContent(site), 320.5],
   [anyContent(hall), 0],
 ])('makes of a negative number what $key makes of it', async (of, taken) => {

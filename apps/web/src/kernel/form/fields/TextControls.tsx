@@ -1,5 +1,6 @@
 import { Input, InputNumber } from 'antd';
 import { useState } from 'react';
+import { halfWidth } from '@/kernel/half-width';
 import { counted } from '@/kernel/text-limits';
 import { textValue } from '../../loose-values';
 import { aria, type ControlProps } from './control-props';
@@ -55,12 +56,14 @@ export function PhoneControl(props: ControlProps) {
   );
 }
 
-/** Numbers as they are pasted: `1,200 人` is 1200. */
+/** Numbers as they are pasted: `1,200 人` and `１２００` are 1200. */
 function cleanNumber(text: string | undefined): string {
-  return (text ?? '').replace(/[^\d.-]/g, '').replace(/(?!^)-/g, '');
+  return halfWidth(text ?? '')
+    .replace(/[^\d.-]/g, '')
+    .replace(/(?!^)-/g, '');
 }
 
-const notOfNumbers = /[^\d\s.,，-]/;
+const notOfNumbers = /[^\d\s.,-]/;
 
 /** A number; what is pasted around the digits falls away, and what the field makes of it shows when it is left. */
 export function NumberControl(props: ControlProps) {
@@ -87,7 +90,7 @@ export function NumberControl(props: ControlProps) {
         value={value === null || value === undefined ? null : textValue(value)}
         suffix={suffix}
         placeholder={placeholder ?? field.required ?? `请输入${field.label}`}
-        onInput={(text) => setIsWordy(notOfNumbers.test(text))}
+        onInput={(text) => setIsWordy(notOfNumbers.test(halfWidth(text)))}
         onChange={(text) => onChange(text === null || text === '' ? null : Number(text))}
         onBlur={handleBlur}
       />
