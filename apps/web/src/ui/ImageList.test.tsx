@@ -94,6 +94,13 @@ it('refuses other file types with the words of the specification', async () => {
   expect(result()).toHaveTextContent(/^封面$/);
 });
 
+it('names what it refuses among several files', async () => {
+  renderInApp(<AlbumForm />);
+  await pick([picture('a.pdf', 10, 'application/pdf'), picture('b.png'), picture('c.txt', 10, 'text/plain')]);
+  expect(await screen.findByText('a.pdf、c.txt：图片类型必须是.gif,jpeg,jpg,png,bmp中的一种')).toBeInTheDocument();
+  await waitFor(() => expect(result()).toHaveTextContent('/files/b.png'));
+});
+
 it('holds a picture over 500 KB back and offers to compress it', async () => {
   const upload = vi.fn(stored);
   renderInApp(<AlbumForm upload={upload} />);

@@ -207,11 +207,18 @@ interface Quota {
 function useFileCheck({ remaining, tooMany = tooManyMessage }: Quota, add: (files: File[]) => void) {
   const { message } = App.useApp();
   return (files: File[]) => {
-    if (files.some((file) => !isPicture(file))) message.error(pictureTypeMessage);
     const pictures = files.filter(isPicture);
+    const refused = files.filter((file) => !isPicture(file)).map(({ name }) => name);
+    if (refused.length > 0) message.error(files.length > 1 ? refusal(refused) : pictureTypeMessage);
     if (pictures.length > remaining) message.warning(tooMany);
     add(pictures.slice(0, remaining));
   };
+}
+
+/** Which of several files are no pictures, by name. */
+function refusal(names: readonly string[]): string {
+  const more = names.length > 3 ? `等 ${names.length} 个文件` : '';
+  return `${names.slice(0, 3).join('、')}${more}：${pictureTypeMessage}`;
 }
 
 function AddCard({ count, max, onFiles }: { count: number; max: number; onFiles: (files: File[]) => void }) {
