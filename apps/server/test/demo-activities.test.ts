@@ -2,6 +2,7 @@ import { getTicketSessions } from '@yunguan/contract/content/activity-ticket-des
 import { parseContent, type Values } from '@yunguan/contract/kernel/parse';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedActivities } from '../src/demo/seed-activities';
+import { seedWelfare } from '../src/demo/seed-welfare';
 import { activityContent } from './activity-factories';
 import { type ContentApp, createContentApp } from './content-app';
 import { demoPlan } from './demo-plan';
@@ -10,7 +11,10 @@ import { type Form, mustSend, path } from './factories';
 let app: ContentApp;
 beforeAll(async () => {
   app = await createContentApp();
-  await app.db.transaction('*', (tx) => seedActivities(tx, demoPlan(app)));
+  await app.db.transaction('*', async (tx) => {
+    await seedActivities(tx, demoPlan(app));
+    await seedWelfare(tx, demoPlan(app));
+  });
 });
 afterAll(() => app.close());
 
@@ -25,8 +29,19 @@ it('the demo shows at least thirty activities over all statuses, with and withou
   expect(main.filter(({ sessionCount }) => Number(sessionCount) > 0).length).toBeGreaterThan(10);
 });
 
+it('what waits for a review in the demo lies ahead', async () => {
+  const { rows } = await app.deps.pools.owner.query<{ start: string }>(
+    `select start_time::text as start from activity where status in (1, 2)
+     union all select start_time::text from welfare_activity where status in (1, 2)`,
+  );
+  expect(rows.length).toBeGreaterThan(8);
+  expect(rows.filter(({ start }) => start <= '2026-11-21')).toEqual([]);
+});
+
 it('every submitted demo activity keeps the rules of the form', async () => {
-  const { rows } = await app.deps.pools.owner.query<{ form: Values }>('select form from revision');
+  const { rows } = await app.deps.pools.owner.query<{ form: Values }>(
+    'select form from revision where object_id in (select id from activity)',
+  );
   for (const { form } of rows) {
     expect(parseContent(activityContent, form, { strictness: 'submit' }), JSON.stringify(form)).toMatchObject({
       ok: true,

@@ -30,6 +30,7 @@ it('the demo shows at least thirty courses over all statuses and stages of time'
   const [main, branch] = [await list('admin'), await list('branch')];
   expect(main.length + branch.length).toBeGreaterThanOrEqual(30);
   expect(new Set(main.map(({ status }) => status))).toEqual(new Set([0, 1, 2, 100, 101, 102]));
+  for (const { address } of [...main, ...branch]) expect(address).toMatch(/([2-4])楼\1\d\d教室$/);
   const { rows } = await app.deps.pools.owner.query<{ days: Record<string, string> }>(
     `select jsonb_build_object('up', sign_up_end_time, 'first', train_start_time, 'last', train_end_time) as days
      from course where status = 100`,

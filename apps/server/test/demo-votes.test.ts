@@ -42,6 +42,24 @@ async function teamsOf(activityId: string, more: Form = {}): Promise<VoteTeam[]>
   return datas as VoteTeam[];
 }
 
+describe('the demo activities', () => {
+  it('tell the times that their form has, and those that wait for a review lie ahead', async () => {
+    const rows = await sql<{ status: number; introduction: string; begin: string; end: string; ahead: boolean }>(
+      `select status, introduction, start_time > now() as ahead,
+         to_char(start_time at time zone 'Asia/Shanghai', 'YYYY年FMMM月FMDD日') as begin,
+         to_char(end_time at time zone 'Asia/Shanghai', 'YYYY年FMMM月FMDD日') as end
+       from vote_activity`,
+    );
+    for (const { introduction, begin, end } of rows) {
+      expect(introduction).toContain(begin);
+      expect(introduction).toContain(end);
+    }
+    const waiting = rows.filter(({ status }) => status === 1 || status === 2);
+    expect(waiting.length).toBeGreaterThan(5);
+    expect(waiting.every(({ ahead }) => ahead)).toBe(true);
+  });
+});
+
 describe('the demo contests', () => {
   it('have rounds that are over, open and to come', async () => {
     const all = await Promise.all((await contests()).map(({ id }) => roundsOf(id)));

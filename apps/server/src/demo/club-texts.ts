@@ -12,7 +12,7 @@ type Row = readonly [title: string, category: string, cover: CoverCategory, abou
 const named = ([title, category, cover, about]: Row): DemoClub => ({ title, category, cover, about });
 
 const main: readonly Row[] = [
-  ['两江晨光合唱团', '合唱社团', 'chorus', '成立于 2012 年的混声合唱团，曾获市群众合唱展演一等奖，每周三晚排练。'],
+  ['两江晨光合唱团', '合唱社团', 'chorus', '四声部混声合唱团，曾获市群众合唱展演一等奖，每周三晚排练。'],
   ['江畔民族舞团', '舞蹈社团', 'dance', '以傣族、藏族与土家族舞蹈见长，常年参加社区展演。'],
   ['嘉陵民乐社', '器乐社团', 'music', '古筝、二胡、琵琶与笛箫四声部，每季度办一场小型雅集。'],
   ['江城川剧票友社', '戏曲社团', 'opera', '生旦净丑俱全，逢周日在茶座清唱，欢迎零基础票友。'],

@@ -21,9 +21,9 @@ export interface DemoMember {
   readonly since: number;
 }
 
-const count = 60;
-/** The first ones always work; among the others a few are disabled, as in real life. */
-const disabled = new Set([43, 51, 58]);
+/** Members that everybody may sign in as (decisions §7); after them come a few disabled ones, as in real life. */
+const usable = 60;
+const disabled = 3;
 const disabledReason = '多次预约后未到场，经提醒仍未改正';
 
 const nickNames = [
@@ -39,8 +39,8 @@ const nickNames = [
   '墨香',
 ] as const;
 
-/** Members `13900000001` … `13900000060` (decisions §7), the same on every installation. */
-export const demoMembers: readonly DemoMember[] = Array.from({ length: count }, (_, index) => {
+/** Members `13900000001` … `13900000060` and the disabled ones after them, the same on every installation. */
+export const demoMembers: readonly DemoMember[] = Array.from({ length: usable + disabled }, (_, index) => {
   const no = index + 1;
   const rng = rngOf('member', no);
   const { name, sex } = person(rng);
@@ -57,7 +57,7 @@ export const demoMembers: readonly DemoMember[] = Array.from({ length: count }, 
     nickName: rng.chance(0.55) ? rng.pick(nickNames) : '',
     sex: sex === 'male' ? 1 : 0,
     birthday: `${year}-${two(rng.int(1, 12))}-${two(rng.int(1, 28))}`,
-    enabled: !disabled.has(no),
+    enabled: no <= usable,
     since: rng.int(3, 400),
   };
 });

@@ -12,6 +12,7 @@ import { contactName, landline } from './people';
 import { demoBranchKey } from './places';
 import { type Rng, rngOf } from './random';
 import {
+  daysTo,
   houseOf,
   picturesFor,
   recordId,
@@ -19,6 +20,7 @@ import {
   type DemoHouse,
   demoHouses,
   seedReviewed,
+  statusOf,
 } from './seed-reviewed';
 import { seedTickets } from './seed-tickets';
 
@@ -71,7 +73,7 @@ function formOf(plan: DemoPlan, demo: DemoActivity, { venue, number }: Place): V
   const house = houseOf(venue);
   const people = principals[venue];
   // The first two of a venue are on today, so that its door has something to do.
-  const offset = number < 2 ? 0 : rng.int(-20, 40);
+  const offset = number < 2 ? 0 : daysTo(rng.int(-20, 40), statusOf(venue, number));
   const first = daysAfter(chinaNow(plan.base).day, offset);
   const last = daysAfter(first, rng.int(number < 2 ? 2 : 0, 6));
   const reserves = number % 5 !== 3;

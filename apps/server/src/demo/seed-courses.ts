@@ -9,7 +9,7 @@ import { branchCourses, type DemoCourse, mainCourses } from './course-texts';
 import { itemsOf } from './dictionaries';
 import { contactName, landline } from './people';
 import { demoBranchKey } from './places';
-import { rngOf } from './random';
+import { type Rng, rngOf } from './random';
 import { seedCourseSignups } from './seed-course-signups';
 import {
   houseOf,
@@ -83,6 +83,12 @@ interface Place {
   readonly number: number;
 }
 
+/** A room whose number begins with its floor: `3楼308教室`. */
+function classroom(rng: Rng): string {
+  const floor = rng.int(2, 4);
+  return `${floor}楼${floor * 100 + rng.int(1, 12)}教室`;
+}
+
 function formOf(plan: DemoPlan, demo: DemoCourse, { venue, number }: Place): Values {
   const rng = rngOf('course', venue, number);
   const house = houseOf(venue);
@@ -106,7 +112,7 @@ function formOf(plan: DemoPlan, demo: DemoCourse, { venue, number }: Place): Val
     cityId: house.cityId,
     areaId: house.areaId,
     streetId: house.streetId,
-    address: `${house.address.replace(/^重庆市两江新区/, '')}${rng.int(2, 4)} 楼 ${rng.int(201, 412)} 教室`,
+    address: `${house.address.replace(/^重庆市两江新区/, '')}${classroom(rng)}`,
     longitude: house.longitude,
     dimension: house.latitude,
     signUpEndTime: signUpEndTime ?? null,

@@ -34,6 +34,11 @@ export function statusOf(venue: DemoHouse, number: number): number {
   return planned === 2 && venue !== 'main' ? 1 : planned;
 }
 
+/** Days from today to what a record announces, as drawn; what waits for a review lies ahead. */
+export function daysTo(drawn: number, status: number): number {
+  return status === 1 || status === 2 ? Math.abs(drawn) + 7 : drawn;
+}
+
 /** The venue itself. */
 export function houseOf(venue: DemoHouse): DemoVenue {
   const house = venues.find(({ key }) => key === venue);

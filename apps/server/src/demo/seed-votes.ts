@@ -74,8 +74,8 @@ function voteRow(plan: VotePlan, actors: Actors, number: number): VoteRow {
   const picked = number < 12 ? (statuses[number % statuses.length] ?? 0) : rng.weighted(weights);
   const status = picked === 2 && !twoSteps ? 1 : picked;
   const isWaiting = status === 1 || status === 2;
-  const original = voteActivity(number, rng, plan.base);
-  const demo = isWaiting ? postponed(original, plan.base, rng) : original;
+  // What waits for a review lies ahead.
+  const demo = voteActivity(number, rng, plan.base, isWaiting);
   // Three days at most: a reviewer's queue is a matter of hours.
   const submittedAt = isWaiting
     ? plan.base.getTime() - rng.int(2, 70) * hour
@@ -103,21 +103,6 @@ function voteRow(plan: VotePlan, actors: Actors, number: number): VoteRow {
   const { title } = demo;
   const cover = typeof form.cover === 'string' ? form.cover : '';
   return { id, status, title, cover, columns, form, approvedForm, createdAt, submittedAt };
-}
-
-/** What waits for a review lies ahead: a past activity moves to the coming weeks. */
-function postponed(demo: DemoVote, base: Date, rng: Rng): DemoVote {
-  const shift = base.getTime() + rng.int(8, 40) * 24 * hour - demo.startTime.getTime();
-  if (shift <= 0) return demo;
-  const days = Math.ceil(shift / (24 * hour)) * 24 * hour;
-  const moved = (moment: Date) => new Date(moment.getTime() + days);
-  return {
-    ...demo,
-    startTime: moved(demo.startTime),
-    endTime: moved(demo.endTime),
-    signupStartTime: demo.signupStartTime && moved(demo.signupStartTime),
-    signupEndTime: demo.signupEndTime && moved(demo.signupEndTime),
-  };
 }
 
 /** The version that was approved before: what an editor typically changes differs. */

@@ -6,7 +6,16 @@ import { itemsOf } from './dictionaries';
 import { contactName, landline } from './people';
 import { demoBranchKey } from './places';
 import { rngOf } from './random';
-import { houseOf, picturesFor, type DemoPlan, type DemoHouse, demoHouses, seedReviewed } from './seed-reviewed';
+import {
+  daysTo,
+  houseOf,
+  picturesFor,
+  type DemoPlan,
+  type DemoHouse,
+  demoHouses,
+  seedReviewed,
+  statusOf,
+} from './seed-reviewed';
 import { branchWelfare, type DemoWelfare, mainWelfare } from './welfare-texts';
 
 const activities = { main: mainWelfare, [demoBranchKey]: branchWelfare } as const;
@@ -36,7 +45,7 @@ export async function seedWelfare(tx: Tx, plan: DemoPlan): Promise<void> {
 function formOf(plan: DemoPlan, demo: DemoWelfare, { venue, number }: { venue: DemoHouse; number: number }): Values {
   const rng = rngOf('welfare', venue, number);
   const house = houseOf(venue);
-  const starts = plan.base.getTime() + rng.int(-40, 60) * day;
+  const starts = plan.base.getTime() + daysTo(rng.int(-40, 60), statusOf(venue, number)) * day;
   const people = principals[venue];
   return {
     title: demo.title,

@@ -143,12 +143,13 @@ function dayInSeason(day: number, { month }: VoteSeries, base: Date): number {
 
 /**
  * The i-th vote activity, the same for the same generator state. `base` is the day around which the first rows lie;
- * titles of the first rows are all different.
+ * titles of the first rows are all different. One that is still ahead begins in the coming weeks at the earliest.
  */
-export function voteActivity(i: number, rng: Rng, base: Date): DemoVote {
+export function voteActivity(i: number, rng: Rng, base: Date, isAhead = false): DemoVote {
   const series = voteSeries[i % voteSeries.length] ?? rng.pick(voteSeries);
   const firstRound = i < voteSeries.length;
-  const startDay = dayInSeason(rng.int(-(i < recentRows ? recentDays : historyDays), aheadDays), series, base);
+  const drawnDay = dayInSeason(rng.int(-(i < recentRows ? recentDays : historyDays), aheadDays), series, base);
+  const startDay = isAhead ? Math.max(drawnDay, rng.int(8, 40)) : drawnDay;
   const length = rng.int(24, 75);
   const startTime = chinaTime(base, startDay, [9, 0]);
   const endTime = chinaTime(base, startDay + length, [rng.pick([17, 18, 21]), rng.pick([0, 30])]);
