@@ -50,6 +50,14 @@ it('两步验证：扫码启用、用验证码登录、用恢复码登录、解�
   await shown.getByRole('listitem').first().waitFor();
   const codes = await shown.getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
+  // The codes are shown this once: a key of the browser must not take them away.
+  const [question] = await Promise.all([
+    page.waitForEvent('dialog'),
+    page.evaluate(() => setTimeout(() => location.reload())),
+  ]);
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  expect(await shown.getByRole('listitem').allInnerTexts()).toEqual(codes);
   await shown.getByRole('button', { name: '我已保存' }).click();
   await page.getByText('已启用', { exact: true }).waitFor();
   await signOut(page);

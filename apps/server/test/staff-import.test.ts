@@ -176,7 +176,7 @@ describe('a file that is none', () => {
     [
       'a workbook of something else',
       () => workbook(['名称', '数量'], [['a', 1]]),
-      '文件缺少“登录名”“姓名”列，请使用导入模板',
+      '第一张工作表缺少“登录名”“姓名”列，请使用导入模板',
     ],
     [
       'more lines than one import takes',

@@ -64,7 +64,7 @@ function readLines(sheet: readonly SheetRow[]): Line[] {
   const names = header?.cells.map((cell) => cell.replace(/[（(*].*$/, '').trim()) ?? [];
   const missing = needed.filter((column) => !names.includes(column));
   if (missing.length > 0) {
-    throw new AppError('VALIDATION', `文件缺少“${missing.join('”“')}”列，请使用导入模板`);
+    throw new AppError('VALIDATION', `第一张工作表缺少“${missing.join('”“')}”列，请使用导入模板`);
   }
   if (rest.length === 0) throw new AppError('VALIDATION', '文件中没有用户，请填写后再导入');
   const at = new Map(importColumns.map((column) => [column, names.indexOf(column)]));

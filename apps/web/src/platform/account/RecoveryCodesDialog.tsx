@@ -1,4 +1,5 @@
 import { Alert, Button, Modal, Typography } from 'antd';
+import { useShownOnce } from '@/kernel/leave-guard/use-shown-once';
 
 export interface RecoveryCodesDialogProps {
   readonly codes: readonly string[];
@@ -7,6 +8,11 @@ export interface RecoveryCodesDialogProps {
 
 /** Recovery codes, shown this once; nothing but the button closes them, so that no slip loses them. */
 export function RecoveryCodesDialog({ codes, onNoted }: RecoveryCodesDialogProps) {
+  const { markNoted, guard } = useShownOnce('恢复码只显示这一次，离开后不能再次查看，只能重新生成。');
+  const handleNoted = () => {
+    markNoted();
+    onNoted();
+  };
   return (
     <Modal
       open
@@ -16,11 +22,12 @@ export function RecoveryCodesDialog({ codes, onNoted }: RecoveryCodesDialogProps
       keyboard={false}
       mask={{ closable: false }}
       footer={
-        <Button type="primary" autoFocus onClick={onNoted}>
+        <Button type="primary" autoFocus onClick={handleNoted}>
           我已保存
         </Button>
       }
     >
+      {guard}
       <p className="hint">手机丢失或不在身边时，用一个恢复码代替动态验证码登录；每个只能用一次。</p>
       <ul className="recovery-codes num">
         {codes.map((code) => (

@@ -1,24 +1,18 @@
 import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  getUserImportTemplate,
-  importRowLimit,
-  importSizeLimit,
-  type ImportAnswer,
-} from '@yunguan/contract/platform/staff-import';
+import { useMutation } from '@tanstack/react-query';
+import { getUserImportTemplate, importRowLimit } from '@yunguan/contract/platform/staff-import';
 import { Alert, App, Button, Modal, Steps } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { textOf } from '@/kernel/api/errors';
-import { useSingleMutation } from '@/kernel/records/use-single-mutation';
-import { queryKeys } from '@/kernel/api/query-keys';
+import { useShownOnce } from '@/kernel/leave-guard/use-shown-once';
+import { isFocusLost } from '@/ui/focus-trail';
 import { ProgressDialog } from '@/ui/ProgressDialog';
 import { useConfirm } from '@/ui/use-confirm';
 import { ImportCheck } from './ImportCheck';
 import { ImportResult } from './ImportResult';
 import { saveBytes } from './save-bytes';
-import { sendImport } from './send-import';
-import { staffArea } from './staff-queries';
+import { useStaffImport } from './use-staff-import';
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -26,10 +20,10 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const { message } = App.useApp();
   const confirm = useConfirm();
-  const queryClient = useQueryClient();
   const input = useRef<HTMLInputElement>(null);
-  const [file, setFile] = useState<File>();
   const [isSaved, setSaved] = useState(false);
+  const { checked, done, error, isChecking, isRunning, choose, start } = useStaffImport();
+  const { guard } = useShownOnce('初始密码只显示这一次，还没有导出；离开后不能再次查看，只能逐个重置。');
   const template = useMutation({
     mutationFn: () => call(getUserImportTemplate, {}),
     onSuccess: ({ name, base64 }) =>
@@ -37,26 +31,16 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0)),
         { name, type: workbookType },
       ),
-    onError: (error) => void message.error(textOf(error), 3),
+    onError: (failure) => void message.error(textOf(failure), 3),
   });
-  const check = useMutation({ mutationFn: (chosen: File) => sendImport(chosen, { dryRun: true }) });
-  const run = useSingleMutation({
-    mutationFn: (chosen: File) => sendImport(chosen, { dryRun: false }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.content(staffArea) }),
-  });
-  const checked: ImportAnswer | undefined = check.data;
-  const done = run.data;
   const step = done ? 2 : checked ? 1 : 0;
-  const error = run.error ?? check.error;
+  const isClean = checked?.answer.problems.length === 0;
+  const body = useStepFocus(step);
 
   const handleFile = (chosen: File | undefined) => {
     // The same file again, after it was corrected, is another one.
     if (input.current) input.current.value = '';
-    if (!chosen) return;
-    if (chosen.size > importSizeLimit) return void message.error('文件大小不能超过 5MB', 3);
-    run.reset();
-    setFile(chosen);
-    check.mutate(chosen);
+    if (chosen) choose(chosen);
   };
   const handleClose = async () => {
     const consequence = '初始密码只显示这一次，关闭后不能再次查看，只能逐个重置。';
@@ -73,19 +57,22 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         onCancel={() => void handleClose()}
         footer={
           <>
-            {checked && !done && <Button onClick={() => input.current?.click()}>重新选择文件</Button>}
-            {checked && !done && file && (
+            {step === 1 && (
               <Button
-                type="primary"
-                disabled={checked.problems.length > 0}
-                loading={run.isPending}
-                onClick={() => run.mutate(file)}
+                type={isClean ? 'default' : 'primary'}
+                loading={isChecking}
+                onClick={() => input.current?.click()}
               >
-                确认导入 {checked.valid} 名用户
+                重新选择文件
               </Button>
             )}
-            {!checked && <Button onClick={onClose}>取消</Button>}
-            {done && (
+            {step === 1 && checked && isClean && (
+              <Button type="primary" disabled={isChecking} loading={isRunning} onClick={start}>
+                确认导入 {checked.answer.valid} 名用户
+              </Button>
+            )}
+            {step === 0 && <Button onClick={onClose}>取消</Button>}
+            {step === 2 && (
               <Button type={isSaved ? 'primary' : 'default'} onClick={() => void handleClose()}>
                 完成
               </Button>
@@ -93,6 +80,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           </>
         }
       >
+        {(isRunning || (done && !isSaved)) && guard}
         <Steps
           size="small"
           current={step}
@@ -106,7 +94,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           aria-label="选择 Excel 文件"
           onChange={(event) => handleFile(event.target.files?.[0])}
         />
-        <div className="staff-import-step">
+        <div className="staff-import-step" ref={body} tabIndex={-1} role="group" aria-label="导入进度">
           {error && <Alert type="error" showIcon title={textOf(error)} style={{ marginBottom: 14 }} />}
           {step === 0 && (
             <>
@@ -127,24 +115,32 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
                 <Button
                   type="primary"
                   icon={<FileExcelOutlined aria-hidden />}
-                  loading={check.isPending}
+                  loading={isChecking}
                   onClick={() => input.current?.click()}
                 >
                   选择文件
                 </Button>
-                {file && <span className="hint">{file.name}</span>}
               </div>
             </>
           )}
-          {step === 1 && checked && <ImportCheck checked={checked} fileName={file?.name ?? ''} />}
+          {step === 1 && checked && <ImportCheck checked={checked.answer} fileName={checked.file.name} />}
           {step === 2 && done && <ImportResult done={done} onSaved={() => setSaved(true)} />}
         </div>
       </Modal>
       <ProgressDialog
-        open={run.isPending}
+        open={isRunning}
         title="正在导入用户"
-        detail={`正在为 ${checked?.valid ?? 0} 名用户生成密码，请不要关闭页面`}
+        detail={`正在为 ${checked?.answer.valid ?? 0} 名用户生成密码，请不要关闭页面`}
       />
     </>
   );
+}
+
+/** The button that led to a step is gone with it: what the step shows takes the focus, to be read and tabbed on from. */
+function useStepFocus(step: number) {
+  const body = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (step >= 0 && isFocusLost()) body.current?.focus({ preventScroll: true });
+  }, [step]);
+  return body;
 }

@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import type { ImportAnswer } from '@yunguan/contract/platform/staff-import';
 import { Alert, Button, Table, type TableColumnsType } from 'antd';
-import { passwordList } from './password-list';
+import { passwordList } from './import-lists';
 import { saveBytes } from './save-bytes';
 
 type Created = ImportAnswer['created'][number];

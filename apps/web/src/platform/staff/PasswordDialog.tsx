@@ -1,4 +1,5 @@
 import { Alert, Button, Modal, Typography } from 'antd';
+import { useShownOnce } from '@/kernel/leave-guard/use-shown-once';
 
 export interface ShownPassword {
   readonly title: string;
@@ -13,6 +14,11 @@ export interface PasswordDialogProps extends ShownPassword {
 
 /** A one-time password, shown this once; nothing but the button closes it, so that no slip loses it. */
 export function PasswordDialog({ title, realName, loginName, password, onClose }: PasswordDialogProps) {
+  const { markNoted, guard } = useShownOnce('一次性密码只显示这一次，离开后不能再次查看，只能重新重置密码。');
+  const handleClose = () => {
+    markNoted();
+    onClose();
+  };
   return (
     <Modal
       open
@@ -22,11 +28,12 @@ export function PasswordDialog({ title, realName, loginName, password, onClose }
       keyboard={false}
       mask={{ closable: false }}
       footer={
-        <Button type="primary" onClick={onClose}>
+        <Button type="primary" onClick={handleClose}>
           我已记下
         </Button>
       }
     >
+      {guard}
       <dl className="staff-secret">
         <dt>用户</dt>
         <dd>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passwordList } from './password-list';
+import { passwordList, problemList } from './import-lists';
 
 it('lists the accounts for a spreadsheet', () => {
   const text = passwordList([{ row: 2, loginName: 'a.b', realName: '冯春梅', initialPassword: 'Ab3dEf6hJk8mNp' }]);
@@ -13,4 +13,9 @@ it.each([
 ])('lets no name run as a formula or break the table: %s', (realName, shown) => {
   const text = passwordList([{ row: 2, loginName: 'a.b', realName, initialPassword: 'x' }]);
   expect(text.split('\r\n')[1]).toBe(`a.b,${shown},x`);
+});
+
+it('lists the problems line by line', () => {
+  const text = problemList([{ row: 3, field: '角色', message: '没有名为“甲,乙”的可授予角色' }]);
+  expect(text).toBe('\ufeff行号,列,问题\r\n3,角色,"没有名为“甲,乙”的可授予角色"\r\n');
 });

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { importSizeLimit, type ImportAnswer } from '@yunguan/contract/platform/staff-import';
+import { useState } from 'react';
+import { Refused } from '@/kernel/api/errors';
+import { queryKeys } from '@/kernel/api/query-keys';
+import { useSingleMutation } from '@/kernel/records/use-single-mutation';
+import { sendImport } from './send-import';
+import { staffArea } from './staff-queries';
+
+export interface CheckedFile {
+  readonly file: File;
+  readonly answer: ImportAnswer;
+}
+
+/** One import from the choice of a file to the passwords: every file is checked first, and only what was checked is imported. */
+export function useStaffImport() {
+  const queryClient = useQueryClient();
+  const [checked, setChecked] = useState<CheckedFile>();
+  const check = useSingleMutation({
+    mutationFn: async (chosen: File): Promise<CheckedFile> => {
+      const file = await taken(chosen);
+      return { file, answer: await sendImport(file, { dryRun: true }) };
+    },
+    onSuccess: setChecked,
+    onError: () => setChecked(undefined),
+  });
+  const run = useSingleMutation({
+    mutationFn: (file: File) => sendImport(file, { dryRun: false }),
+    // Somebody took a name since the check: which line it is, the check tells.
+    onError: (error, file) => error instanceof Refused && error.errors.length > 0 && check.mutate(file),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.content(staffArea) }),
+  });
+  const choose = (file: File) => {
+    run.reset();
+    check.mutate(file);
+  };
+  const start = () => checked && run.mutate(checked.file);
+  return {
+    checked,
+    done: run.data,
+    error: run.error ?? check.error,
+    isChecking: check.isPending,
+    isRunning: run.isPending,
+    choose,
+    start,
+  };
+}
+
+/** The file as it is now: one that is saved again under its name could not be sent any more. */
+async function taken(file: File): Promise<File> {
+  if (file.size > importSizeLimit) throw new Refused('文件大小不能超过 5MB');
+  const bytes = await file.arrayBuffer().catch(() => {
+    throw new Refused('无法读取该文件，请先关闭正在使用它的程序，再重新选择');
+  });
+  return new File([bytes], file.name, { type: file.type });
+}
