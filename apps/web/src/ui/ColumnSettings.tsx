@@ -1,8 +1,8 @@
 import { SettingOutlined } from '@ant-design/icons';
-import { Button, Popover } from 'antd';
 import { Suspense } from 'react';
 import type { ColumnSettingsProps } from './column-choice';
 import { lazyPart } from './lazy-part';
+import { ToolPopover } from './ToolPopover';
 
 const load = () => import('./ColumnChoices');
 const ColumnChoices = lazyPart(load, { inline: true });
@@ -10,23 +10,17 @@ const ColumnChoices = lazyPart(load, { inline: true });
 /** Which columns a list shows and in which order; drag, or space and arrow keys on the handle. */
 export function ColumnSettings(props: ColumnSettingsProps) {
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
+    <ToolPopover
+      icon={<SettingOutlined aria-hidden />}
       title="列设置"
-      content={
+      onLikely={() => void load().catch(() => undefined)}
+    >
+      {() => (
         <Suspense fallback={<ColumnNames value={props.value} />}>
           <ColumnChoices {...props} />
         </Suspense>
-      }
-    >
-      <Button
-        icon={<SettingOutlined aria-hidden />}
-        aria-label="列设置"
-        title="列设置"
-        onPointerEnter={() => void load().catch(() => undefined)}
-      />
-    </Popover>
+      )}
+    </ToolPopover>
   );
 }
 

@@ -1,9 +1,9 @@
-import { CheckOutlined, DeleteOutlined } from '@ant-design/icons';
 import { Button, Skeleton } from 'antd';
 import Input from 'antd/es/input/Input';
 import { type SubmitEvent, useState } from 'react';
 import { upTo } from '@/kernel/text-limits';
 import { usePreference } from '../session/use-preference';
+import { SavedFilterRow } from './SavedFilterRow';
 import './saved-filters.css';
 import {
   isShown,
@@ -11,65 +11,63 @@ import {
   longestName,
   mostSavedFilters,
   type SavedFiltersProps,
+  type SavedFilter,
   savedFiltersOf,
   withSaved,
 } from './saved-filters';
+
+interface Dropped<State> {
+  readonly filter: SavedFilter<State>;
+  readonly at: number;
+}
 
 /** The list behind 常用筛选; apart, because it is only fetched when it opens. */
 export default function SavedFilterList<State extends object>({ list, state, onShow }: SavedFiltersProps<State>) {
   const { isReady, value, save } = usePreference(`list.${list.listKey}.filters`, '常用筛选');
   const filters = savedFiltersOf(list, value);
+  const [dropped, setDropped] = useState<Dropped<State>>();
   if (!isReady) return <Skeleton active title={false} paragraph={{ rows: 2, width: 200 }} />;
+  const names = filters.map(({ name }) => name);
+  const handleDrop = (at: number) => {
+    setDropped(filters.slice(at, at + 1).map((filter) => ({ filter, at }))[0]);
+    save(filters.toSpliced(at, 1));
+  };
+  const handleUndo = ({ filter, at }: Dropped<State>) => {
+    setDropped(undefined);
+    save(filters.toSpliced(at, 0, filter));
+  };
   return (
     <div className="saved-filters">
       {filters.length > 0 && (
         <ul>
-          {filters.map((filter) => (
-            <FilterRow
-              key={filter.name}
+          {filters.map((filter, at) => (
+            <SavedFilterRow
+              // A renamed one is still the same row, with the focus in it.
+              key={at}
               name={filter.name}
               shown={isShown(list, state, filter)}
+              others={names.filter((name) => name !== filter.name)}
               onShow={() => onShow(filter.state)}
-              onDrop={() => save(filters.filter((one) => one !== filter))}
+              onRename={(name) => save(filters.with(at, { ...filter, name }))}
+              onDrop={() => handleDrop(at)}
             />
           ))}
         </ul>
       )}
+      {dropped && !names.includes(dropped.filter.name) && (
+        <p className="saved-filter-dropped" role="status">
+          已删除“{dropped.filter.name}”{/* What had the focus is gone with the row. */}
+          <Button type="link" size="small" autoFocus onClick={() => handleUndo(dropped)}>
+            撤销
+          </Button>
+        </p>
+      )}
       {isWorthSaving(list, state) ? (
-        <SaveForm
-          names={filters.map(({ name }) => name)}
-          onSave={(name) => save(withSaved(list, filters, { name, state }))}
-        />
+        <SaveForm names={names} onSave={(name) => save(withSaved(list, filters, { name, state }))} />
       ) : (
         <p>{filters.length === 0 ? '常用的条件可以存在这里：' : '要再存一个：'}先查询或排序，再回到这里起个名字。</p>
       )}
     </div>
-  );
-}
-
-interface FilterRowProps {
-  readonly name: string;
-  readonly shown: boolean;
-  readonly onShow: () => void;
-  readonly onDrop: () => void;
-}
-
-function FilterRow({ name, shown, onShow, onDrop }: FilterRowProps) {
-  return (
-    <li>
-      <button type="button" className="saved-filter" aria-current={shown} onClick={onShow}>
-        {name}
-        {shown && <CheckOutlined aria-hidden />}
-      </button>
-      <Button
-        type="text"
-        size="small"
-        icon={<DeleteOutlined aria-hidden />}
-        aria-label={`删除 ${name}`}
-        title="删除"
-        onClick={onDrop}
-      />
-    </li>
   );
 }
 

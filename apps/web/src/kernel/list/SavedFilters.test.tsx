@@ -47,6 +47,29 @@ it('keeps the conditions under a name, shows them again later and forgets them w
   expect(bodies(setPreference.path).at(-1)).toEqual({ key: 'list.vote.filters', value: [] });
 });
 
+it('renames in its place, not to a name that another has, and brings back what was deleted', async () => {
+  const { user, bodies } = start('/?keyword=春&page=1');
+  await screen.findByText('春节联欢');
+  await user.click(screen.getByRole('button', { name: '常用筛选' }));
+  for (const name of ['春天的', '常看的'])
+    await user.type(await screen.findByRole('textbox', { name: '名称' }), `${name}{Enter}`);
+  await user.click(await screen.findByRole('button', { name: '重命名 春天的' }));
+  const field = screen.getByRole('textbox', { name: '春天的 的新名称' });
+  await user.clear(field);
+  await user.type(field, '常看的{Enter}');
+  expect(screen.getByRole('alert')).toHaveTextContent('已有名为“常看的”的常用筛选');
+  await user.type(field, '春日{Enter}');
+  await waitFor(() => expect(screen.getByRole('button', { name: '重命名 常看的春日' })).toHaveFocus());
+  const namesSaved = () =>
+    (bodies(setPreference.path).at(-1) as { value: { name: string }[] }).value.map((one) => one.name);
+  expect(namesSaved()).toEqual(['常看的春日', '常看的']);
+
+  await user.click(screen.getByRole('button', { name: '删除 常看的春日' }));
+  await waitFor(() => expect(namesSaved()).toEqual(['常看的']));
+  await user.click(await screen.findByRole('button', { name: /撤\s?销/ }));
+  await waitFor(() => expect(namesSaved()).toEqual(['常看的春日', '常看的']));
+});
+
 it('says how, while the list shows everything', async () => {
   const { user } = start('/');
   await screen.findByText('秋日诗会');
