@@ -303,24 +303,39 @@ async function paste(page: Page, name: string, content: Buffer): Promise<void> {
   );
 }
 
-it('把列表里的文件拖到目录上就归类过去；空目录才能删除', async () => {
+/** Takes back what was done last, from the message that tells of it. */
+const undo = (page: Page) => page.locator('.ant-message-notice').getByRole('button', { name: '撤销' }).last().click();
+
+it('把列表里的文件拖到目录上就归类过去；移动和删除都能当场撤销；空目录才能删除', async () => {
   const { page } = admin;
   await enter(page, place);
   await findDirectory(page, below);
   await fileNamed(page, `新的 ${mark}.png`).dragTo(directory(page, below));
   await toast(page, '已移动 1 个文件');
+  await fileNamed(page, `新的 ${mark}.png`).waitFor({ state: 'detached' });
+  await undo(page);
+  await toast(page, '已撤销移动');
+  await fileNamed(page, `新的 ${mark}.png`).dragTo(directory(page, below));
+  await fileNamed(page, `新的 ${mark}.png`).waitFor({ state: 'detached' });
   await enter(page, below);
   await eventually(() => namesOf(page), [`新的 ${mark}.png`]);
   await directory(page, below).hover();
   await page.getByRole('button', { name: `目录“${below}”的操作` }).click();
   await page.getByRole('menuitem', { name: '仍有 1 个文件，清空后才能删除' }).waitFor();
   await page.keyboard.press('Escape');
-  await fileNamed(page, `新的 ${mark}.png`).click();
-  await page.keyboard.press('Delete');
-  await dialog(page, /^确定要删除/)
-    .getByRole('button', { name: '删除' })
-    .click();
-  await toast(page, '1 个文件已移入回收站');
+  const remove = async () => {
+    await fileNamed(page, `新的 ${mark}.png`).click();
+    await page.keyboard.press('Delete');
+    await dialog(page, /^确定要删除/)
+      .getByRole('button', { name: '删除' })
+      .click();
+    await fileNamed(page, `新的 ${mark}.png`).waitFor({ state: 'detached' });
+  };
+  await remove();
+  await undo(page);
+  await toast(page, '已撤销删除');
+  await fileNamed(page, `新的 ${mark}.png`).waitFor();
+  await remove();
   await actOnDirectory(page, below, '删除');
   await answer(page, '确定');
   await toast(page, '删除成功!');

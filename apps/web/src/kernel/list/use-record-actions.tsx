@@ -3,10 +3,11 @@ import type { AnyContent } from '@yunguan/contract/kernel/content';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { restorePath } from '@yunguan/contract/kernel/recycling';
 import { Status } from '@yunguan/contract/kernel/review';
-import { App, Button } from 'antd';
+import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { useConfirm } from '@/ui/use-confirm';
 import { queryKeys, recycleBinArea } from '../api/query-keys';
+import { tellUndoable } from '../records/undo-message';
 import { operationOf } from './content-call';
 import { forgetRemovals, useContentWrite } from './use-content-write';
 
@@ -19,9 +20,6 @@ const namedAtMost = 3;
 
 /** What every removal means. */
 export const hidden = '删除后，列表和前台都不再显示。';
-
-/** Seconds for which a deletion can be taken back where it was made; after that in the recycle bin. */
-const undoFor = 10;
 
 /** Deleting and revoking, each after a confirmation that names the record and says what follows. */
 export function useRecordActions(of: AnyContent) {
@@ -39,20 +37,8 @@ export function useRecordActions(of: AnyContent) {
 
   const tellRemoved = (ids: readonly string[]): void => {
     void queryClient.invalidateQueries({ queryKey: queryKeys.content(recycleBinArea) });
-    const key = `removed-${ids.join()}`;
-    const handleUndo = () => {
-      message.destroy(key);
-      void undo(ids);
-    };
-    const content = (
-      <>
-        <span>{of.messages.removed}</span>
-        <Button type="link" size="small" onClick={handleUndo}>
-          撤销
-        </Button>
-      </>
-    );
-    message.success({ key, content, duration: undoFor });
+    // After a while it can be taken back in the recycle bin only.
+    tellUndoable(message, { text: of.messages.removed, onUndo: () => void undo(ids) });
   };
 
   /** `consequence` says more of what follows for a single record. */

@@ -4,13 +4,16 @@ import { call } from '../api/call';
 import { isSilent, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
 import type { Callable } from '../api/wire';
+import { tellUndoable } from './undo-message';
 import { useOnce } from './use-once';
 
 export interface RecordWrite {
   readonly endpoint: Callable;
   readonly body: unknown;
-  /** Text of the success. */
-  readonly done: string;
+  /** Text of the success; without it nothing is said. */
+  readonly done?: string;
+  /** Takes it back; offered beside the text. */
+  readonly undo?: () => void;
 }
 
 /**
@@ -22,7 +25,11 @@ export function useRecordWrite(...areas: readonly string[]) {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ endpoint, body }: RecordWrite) => call(endpoint, body),
-    onSuccess: (_answer, { done }) => void message.success(done),
+    onSuccess: (_answer, { done: text, undo: onUndo }) => {
+      if (text === undefined) return;
+      if (onUndo) tellUndoable(message, { text, onUndo });
+      else message.success(text);
+    },
     onError: (error) => {
       if (!isSilent(error)) message.error(textOf(error), 3);
     },

@@ -1,5 +1,5 @@
 import { recycleDays } from '@yunguan/contract/kernel/recycling';
-import { delResource, type ResourceRow } from '@yunguan/contract/platform/library';
+import { delResource, restoreResource, type ResourceRow } from '@yunguan/contract/platform/library';
 import { Button, Modal, Skeleton } from 'antd';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { libraryAreas } from '@/kernel/library/library-areas';
@@ -28,7 +28,8 @@ export default function DeleteDialog({ rows, onReplace, onClose }: DeleteDialogP
   const handleDelete = async () => {
     const ids = going.map(({ id }) => id);
     const done = `${ids.length} 个文件已移入回收站`;
-    if (await write({ endpoint: delResource, body: { ids }, done })) onClose(ids);
+    const undo = () => void write({ endpoint: restoreResource, body: { ids }, done: '已撤销删除' });
+    if (await write({ endpoint: delResource, body: { ids }, done, undo })) onClose(ids);
   };
   return (
     <Modal

@@ -13,6 +13,8 @@ export interface LibraryHeadProps {
   readonly trail: readonly DirectoryNode[];
   /** undefined until known. */
   readonly total: number | undefined;
+  /** It could not be read: what stands below says so. */
+  readonly isMissing: boolean;
 }
 
 // In the words of the specification (texts.md A18): 按时间 / 按大小 / 按名称, 升序 / 降序.
@@ -26,7 +28,7 @@ const looks = [
 ];
 
 /** Where one is, how much lies there, and in which order it is shown. */
-export function LibraryHead({ state, change, trail, total }: LibraryHeadProps) {
+export function LibraryHead({ state, change, trail, total, isMissing }: LibraryHeadProps) {
   const view = viewLine(state.view);
   const name = view?.name ?? (state.view === 'unfiled' ? '未归类' : '全部资源');
   return (
@@ -42,8 +44,8 @@ export function LibraryHead({ state, change, trail, total }: LibraryHeadProps) {
         ))}
         <h2 className="ellipsis">{trail.at(-1)?.name ?? name}</h2>
         <span className="hint num" aria-live="polite">
-          {total === undefined ? '正在读取' : `共 ${total.toLocaleString('zh-CN')} 个文件`}
-          {view && ` · ${view.hint}`}
+          {total === undefined ? !isMissing && '正在读取' : `共 ${total.toLocaleString('zh-CN')} 个文件`}
+          {view && (total !== undefined || !isMissing) && ` · ${view.hint}`}
         </span>
       </div>
       <Select<SortType>

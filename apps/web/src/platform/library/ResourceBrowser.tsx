@@ -45,7 +45,7 @@ export function ResourceBrowser(props: ResourceBrowserProps) {
 
   return (
     <section className="panel library-files" aria-label="文件">
-      <LibraryHead state={state} change={change} trail={trail} total={pages.total} />
+      <LibraryHead state={state} change={change} trail={trail} total={pages.total} isMissing={pages.error !== null} />
       {rows.length > 0 ? (
         <LibraryBatch
           rows={rows}

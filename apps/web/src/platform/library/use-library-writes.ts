@@ -1,19 +1,44 @@
-import { moveResource, purgeResource, restoreResource } from '@yunguan/contract/platform/library';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { moveResource, purgeResource, type ResourceRow, restoreResource } from '@yunguan/contract/platform/library';
 import { useCallback } from 'react';
-import { libraryAreas } from '@/kernel/library/library-areas';
+import { queryKeys } from '@/kernel/api/query-keys';
+import { libraryAreas, resourceArea } from '@/kernel/library/library-areas';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { useConfirm } from '@/ui/use-confirm';
+import { type FilesOfPlace, placesOf } from './places-of';
 
 /** Puts files into a directory, null = 未归类. Resolves to false when that was refused. */
 export function useMoveResources(): (ids: readonly string[], directoryId: string | null) => Promise<boolean> {
   const { write } = useRecordWrite(...libraryAreas);
+  const queryClient = useQueryClient();
   return useCallback(
-    (ids, directoryId) =>
-      ids.length === 0
-        ? Promise.resolve(false)
-        : write({ endpoint: moveResource, body: { ids, directoryId }, done: `已移动 ${ids.length} 个文件` }),
-    [write],
+    (ids, directoryId) => {
+      if (ids.length === 0) return Promise.resolve(false);
+      const places = placesOf(ids, rowsShown(queryClient));
+      const undo = async (before: readonly FilesOfPlace[]) => {
+        for (const [at, body] of before.entries()) {
+          const done = at === before.length - 1 ? { done: '已撤销移动' } : {};
+          if (!(await write({ endpoint: moveResource, body, ...done }))) return;
+        }
+      };
+      const done = `已移动 ${ids.length} 个文件`;
+      return write({
+        endpoint: moveResource,
+        body: { ids, directoryId },
+        done,
+        ...(places && { undo: () => void undo(places) }),
+      });
+    },
+    [write, queryClient],
   );
+}
+
+/** Every file that a list has brought. */
+function rowsShown(queryClient: QueryClient): ResourceRow[] {
+  const cached = queryClient.getQueriesData<{ readonly datas?: readonly ResourceRow[] }>({
+    queryKey: queryKeys.content(resourceArea),
+  });
+  return cached.flatMap(([, page]) => (Array.isArray(page?.datas) ? page.datas : []));
 }
 
 /** Takes files out of the recycle bin: back into the library, or away for good. Resolves to false when it was not done. */
