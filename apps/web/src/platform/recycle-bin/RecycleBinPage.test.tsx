@@ -7,6 +7,7 @@ import {
   restoreContents,
 } from '@yunguan/contract/platform/recycle-bin';
 import { afterEach, expect, it, vi } from 'vitest';
+import { Refused } from '@/kernel/api/errors';
 import { openPage } from '../letters/open-page.fixture';
 import RecycleBinPage from './RecycleBinPage';
 
@@ -33,15 +34,21 @@ const notices = [
 
 function open(address = '/', rows: readonly RecycledRow[] = notices) {
   let held = rows;
-  return openPage(RecycleBinPage, address, ({ path, body }) => {
+  const takeAway = (id: string) => {
+    held = held.filter(({ objectId }) => objectId !== id);
+  };
+  const page = openPage(RecycleBinPage, address, ({ path, body }) => {
     if (path === getPreference.path) return { key: body.key, value: null };
     if (path === restoreContents.path || path === purgeContents.path) {
       const gone = [body.objectIds].flat();
+      // All of them or none.
+      if (!gone.every((id) => held.some(({ objectId }) => objectId === id))) return new Refused('无权限或数据不存在');
       held = held.filter(({ objectId }) => !gone.includes(objectId));
       return { count: gone.length };
     }
     return { datas: held, total: held.length };
   });
+  return { ...page, takeAway };
 }
 
 const rowOf = (title: string) => {
@@ -78,6 +85,18 @@ it('restores one row without a question, and several at once', async () => {
   await screen.findByText('回收站是空的');
   expect(bodies(restoreContents.path)).toEqual([{ objectIds: ['n1'] }, { objectIds: ['n2', 'n3'] }]);
   expect(screen.queryByText(/已选/)).toBeNull();
+});
+
+it('lets go of a ticked row that somebody else took away, so that the others can be restored', async () => {
+  const { user, bodies, takeAway } = open();
+  await screen.findByText('书法班');
+  await user.click(screen.getByRole('checkbox', { name: '全选本页' }));
+  takeAway('n2');
+  await user.click(screen.getByRole('button', { name: '批量恢复' }));
+  expect(await screen.findByText('1 条已不在回收站，其余 2 条请再操作一次')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: '批量恢复' }));
+  await screen.findByText('回收站是空的');
+  expect(bodies(restoreContents.path).at(-1)).toEqual({ objectIds: ['n1', 'n3'] });
 });
 
 it('names what goes before it deletes for good; a no deletes nothing', async () => {

@@ -9,8 +9,11 @@ import { type BinRow, namesOf } from './recycled-row';
 
 const areas = [recycleBinArea, ...contentTypes.map(({ key }) => key)];
 
-/** Restoring and deleting for good; each resolves to whether it was done. */
-export function useBinActions() {
+/**
+ * Restoring and deleting for good; each resolves to whether it was done.
+ * @param onRefused told of a refusal: all of the rows are taken or none, and one of them may be gone
+ */
+export function useBinActions(onRefused: (rows: readonly BinRow[]) => void) {
   const queryClient = useQueryClient();
   const confirm = useConfirm();
   const { write, isBusy } = useRecordWrite(...areas);
@@ -19,6 +22,7 @@ export function useBinActions() {
   const restore = async (rows: readonly BinRow[]): Promise<boolean> => {
     const done = await write({ endpoint: restoreContents, body: idsOf(rows), done: recycleMessages.restored });
     if (done) forgetRemovals(queryClient);
+    else onRefused(rows);
     return done;
   };
 
@@ -30,7 +34,9 @@ export function useBinActions() {
       okText: '彻底删除',
     });
     if (!isAgreed) return false;
-    return write({ endpoint: purgeContents, body: idsOf(rows), done: recycleMessages.purged });
+    const done = await write({ endpoint: purgeContents, body: idsOf(rows), done: recycleMessages.purged });
+    if (!done) onRefused(rows);
+    return done;
   };
 
   return { restore, purge, isBusy };
