@@ -9,9 +9,13 @@ export interface SecondStepProps {
   readonly onBack: () => void;
 }
 
+/** Refusals from which it is told what more of them lead to, and who helps. */
+const manyRefusals = 3;
+
 /** The second step of a login: a code of the app, or one of those for a lost phone. */
 export default function SecondStep({ onSubmit, onBack }: SecondStepProps) {
   const [problem, setProblem] = useState<string>();
+  const [refusals, setRefusals] = useState(0);
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
@@ -27,6 +31,7 @@ export default function SecondStep({ onSubmit, onBack }: SecondStepProps) {
     setBusy(false);
     if (!failure) return;
     setProblem(failure);
+    if (failure !== messages.network) setRefusals((before) => before + 1);
     input.current?.select();
   };
 
@@ -38,6 +43,11 @@ export default function SecondStep({ onSubmit, onBack }: SecondStepProps) {
         手机不在身边时，输入一个恢复码。
       </p>
       <LoginField ref={input} name="code" label="动态验证码" autoComplete="one-time-code" autoFocus problem={problem} />
+      {refusals >= manyRefusals && (
+        <p className="second-step-help" role="status">
+          连续输错 5 次后，15 分钟内正确的验证码也不能登录。手机和恢复码都找不到时，请联系管理员解除两步验证。
+        </p>
+      )}
       <button type="submit" className="login-submit second-step-submit" aria-disabled={busy}>
         {busy ? '正在登录…' : '登录'}
       </button>

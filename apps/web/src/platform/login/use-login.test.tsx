@@ -42,6 +42,21 @@ it('asks for the code after the password, says what is wrong with it, and sends 
   expect(await screen.findByLabelText('密码')).toBeInTheDocument();
 });
 
+it('tells what further wrong codes lead to, and who helps, before the login is locked', async () => {
+  render(<Page enter={strictServer()} />);
+  await passwordStep();
+  const field = await screen.findByLabelText('动态验证码');
+  for (const code of ['111111', '222222']) {
+    await userEvent.clear(field);
+    await userEvent.type(field, `${code}{Enter}`);
+    await screen.findByText('验证码不正确或已经用过');
+  }
+  expect(screen.queryByText(/联系管理员解除两步验证/)).toBeNull();
+  await userEvent.clear(field);
+  await userEvent.type(field, '333333{Enter}');
+  expect(await screen.findByText(/连续输错 5 次后，15 分钟内.*联系管理员解除两步验证/)).toBeVisible();
+});
+
 it('leads back to the password', async () => {
   render(<Page enter={strictServer()} />);
   await passwordStep();

@@ -42,6 +42,7 @@ export const addressColumn = {
 export const resultColumn = {
   title: '结果',
   key: 'result',
-  width: 164,
+  // 被拒绝（与他人修改冲突）, the longest of them.
+  width: 200,
   render: (_value: unknown, { result, resultText }: Entry) => <StatusTag tone={tones[result]} text={resultText} />,
 };
