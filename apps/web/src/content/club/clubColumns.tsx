@@ -33,9 +33,9 @@ export function clubColumns(rows: ClubRows): ListColumn<ClubRow>[] {
       key: 'activityRange',
       title: '活动区域',
       second: { title: '详细地址' },
-      width: 112,
+      width: 118,
       exports: ['activityRange', 'address'],
-      render: ({ activityRange, address }) => <TwoTexts first={activityRange} second={address} keepsEnd />,
+      render: ({ activityRange, address }) => <TwoTexts first={activityRange} second={address} isRegion />,
     },
     {
       key: 'count',

@@ -28,7 +28,7 @@ export function courseColumns(rows: CourseRows): ListColumn<CourseRow>[] {
       title: '区域',
       width: 82,
       exports: ['areas', 'address'],
-      render: ({ areas, address }) => <TwoTexts first={areas} second={address} keepsEnd />,
+      render: ({ areas, address }) => <TwoTexts first={areas} second={address} isRegion />,
     },
     {
       key: 'trainStartTime',

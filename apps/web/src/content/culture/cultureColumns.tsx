@@ -28,7 +28,7 @@ export function cultureColumns(rows: CultureRows): ListColumn<CultureRow>[] {
       second: { title: '社团' },
       width: 104,
       exports: ['areas', 'leagueNames'],
-      render: ({ areas, leagueNames }) => <TwoTexts first={areas} second={leagueNames} keepsEnd />,
+      render: ({ areas, leagueNames }) => <TwoTexts first={areas} second={leagueNames} isRegion />,
     },
     {
       key: 'serviceType',

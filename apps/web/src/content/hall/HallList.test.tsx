@@ -121,7 +121,7 @@ it('shows the first ten characters of the publish date, the size, the region and
   expect(cells.getByText('2026-11-03')).toBeVisible();
   expect(cells.getByText('320.5 ㎡')).toBeVisible();
   expect(cells.getByText('120 人')).toBeVisible();
-  expect(cells.getByText('重庆市江北区华新街街道')).toBeVisible();
+  expect(cells.getByTitle('重庆市江北区华新街街道')).toBeVisible();
   expect(cells.getByText('渝中区文化馆 · 美术展厅')).toBeVisible();
 });
 

@@ -29,7 +29,7 @@ export function panoramaColumns(rows: ReviewedRows<PanoramaRow>): ListColumn<Pan
       second: { title: '详细地址' },
       width: 180,
       exports: ['county', 'detailedAddress'],
-      render: ({ county, detailedAddress }) => <TwoTexts first={county} second={detailedAddress} keepsEnd />,
+      render: ({ county, detailedAddress }) => <TwoTexts first={county} second={detailedAddress} isRegion />,
     },
     {
       key: 'url',

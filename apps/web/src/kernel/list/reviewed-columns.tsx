@@ -5,6 +5,7 @@ import type { Tone } from '@/ui/status-colours';
 import { TitleCell } from '@/ui/TitleCell';
 import type { AnyRow } from './content-row';
 import type { ListColumn } from './list-columns';
+import { regionParts } from './region-parts';
 import type { ReviewedRows } from './use-reviewed-rows';
 
 const orDash = (value: string | null) => value || '—';
@@ -95,26 +96,36 @@ export function addressColumn<Row extends { readonly areas: string; readonly add
     second: { title: second },
     width,
     exports: ['areas', 'address'],
-    render: ({ areas, address }) => <TwoTexts first={areas} second={address} keepsEnd />,
+    render: ({ areas, address }) => <TwoTexts first={areas} second={address} isRegion />,
   };
 }
 
 interface TwoTextsProps {
   readonly first: string;
   readonly second: string | null;
-  /** The first is cut at its beginning: places of one city begin alike, and what tells them apart is at the end. */
-  readonly keepsEnd?: boolean;
+  /** The first is a 区域: where it does not fit it goes without province and city, in which places of one list are alike. */
+  readonly isRegion?: boolean;
 }
 
 /** Two texts over each other, cut and shown whole on hover. */
-export function TwoTexts({ first, second, keepsEnd }: TwoTextsProps) {
+export function TwoTexts({ first, second, isRegion = false }: TwoTextsProps) {
   return (
     <div className="two-lines">
-      <span title={first} className={keepsEnd ? 'cut-start' : ''}>
-        <bdi>{orDash(first)}</bdi>
-      </span>
+      {isRegion ? <RegionText region={first} /> : <span title={first}>{orDash(first)}</span>}
       <span title={second ?? ''}>{orDash(second)}</span>
     </div>
+  );
+}
+
+function RegionText({ region }: { readonly region: string }) {
+  const [upper, lower] = regionParts(region);
+  return (
+    <span className="region-text" title={region}>
+      <span>
+        {upper !== '' && <span>{upper}</span>}
+        <span>{orDash(lower)}</span>
+      </span>
+    </span>
   );
 }
 
