@@ -124,7 +124,7 @@ describe('short reads that share connections', () => {
       },
     });
     const seen = [shared.read('a', async () => 'rows of another scope'), shared.read('a', async () => 'and more')];
-    for (const one of await Promise.allSettled(seen)) expect(one.status).toBe('rejected');
+    for (const one of await Promise.allSettled(seen.map(async (one) => one))) expect(one.status).toBe('rejected');
     expect(release.mock.calls).toEqual([[true]]);
   });
 });
