@@ -2,7 +2,7 @@ import { membershipMessages } from '@yunguan/contract/content/club-member';
 import { mostRecruits, setRecruit } from '@yunguan/contract/content/club-recruit';
 import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
-import { halfWidth } from '@/kernel/half-width';
+import { halfWidth } from '@/ui/half-width';
 import { useContentWrite } from '@/kernel/list/use-content-write';
 import type { NamedRecord } from '@/kernel/list/use-record-actions';
 import { useFocusBack } from '@/ui/use-focus-back';

@@ -1,4 +1,4 @@
-import { halfWidth } from '@/kernel/half-width';
+import { halfWidth } from '@/ui/half-width';
 
 /** What a field of numbers keeps of what is typed: digits and hyphens (texts.md A14); wide digits count as digits. */
 export function digitsOf(text: string): string {

@@ -1,7 +1,8 @@
 import { mostWeight, setTeacherSort } from '@yunguan/contract/content/teacher';
-import { Form, InputNumber } from 'antd';
+import { Form } from 'antd';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { NumberInput } from '@/ui/NumberInput';
 import { named, type TeacherRow, teacherContent } from './teacher-content';
 
 interface WeightDialogProps {
@@ -32,7 +33,7 @@ export function WeightDialog({ row, onClose }: WeightDialogProps) {
           { type: 'number', min: 0, max: mostWeight, message: `权重请输入 0 到 ${mostWeight} 的整数` },
         ]}
       >
-        <InputNumber precision={0} style={{ width: '100%' }} />
+        <NumberInput precision={0} style={{ width: '100%' }} />
       </Form.Item>
     </RecordDialog>
   );

@@ -1,9 +1,10 @@
 import type { CalendarPlace } from '@yunguan/contract/kernel/booking-shapes';
 import { bookingMessages, daysAhead, longestPurpose, mostPeople } from '@yunguan/contract/kernel/booking-words';
 import { type Period, periodNames, periods, weekOfDay } from '@yunguan/contract/kernel/slots';
-import { Button, Form, Input, InputNumber, Select } from 'antd';
+import { Button, Form, Input, Select } from 'antd';
 import { DayField } from '@/ui/DayField';
 import { countedUpTo } from '@/kernel/text-limits';
+import { NumberInput } from '@/ui/NumberInput';
 import { useFocusBack } from '@/ui/use-focus-back';
 import { call } from '../api/call';
 import { ContactFields } from '../records/ContactFields';
@@ -116,7 +117,7 @@ function PersonFields() {
           { type: 'number', max: mostPeople, message: `人数不能超过 ${mostPeople}` },
         ]}
       >
-        <InputNumber className="behalf-wide" precision={0} suffix="人" />
+        <NumberInput className="behalf-wide" precision={0} suffix="人" />
       </Form.Item>
     </>
   );

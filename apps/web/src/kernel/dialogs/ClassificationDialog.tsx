@@ -10,9 +10,10 @@ import {
   uploadTypes,
 } from '@yunguan/contract/platform/dictionaries';
 import { childrenByNodeName } from '@yunguan/contract/platform/lookups';
-import { Button, Form, Input, InputNumber, Radio, Select } from 'antd';
+import { Button, Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { countedUpTo } from '@/kernel/text-limits';
+import { NumberInput } from '@/ui/NumberInput';
 import { call } from '../api/call';
 import { RecordDialog } from '../records/RecordDialog';
 import { dictionaryArea } from './dictionary-area';
@@ -88,7 +89,7 @@ export function ClassificationDialog(props: ClassificationDialogProps) {
           extra={`${first} 到 ${last}，决定排在第几位；${orderHint(item)}`}
           rules={[{ type: 'number', min: first, max: last, message: `序号请输入 ${first} 到 ${last} 的整数` }]}
         >
-          <InputNumber precision={0} placeholder={`${first}-${last}`} style={{ width: 120 }} />
+          <NumberInput precision={0} placeholder={`${first}-${last}`} style={{ width: 120 }} />
         </Form.Item>
         {asksUploadType(custom) && (
           <Form.Item name="uploadType" label="上传类型" extra={item && '上传类型在添加后不能修改'}>

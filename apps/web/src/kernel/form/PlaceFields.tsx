@@ -1,7 +1,8 @@
 import { AimOutlined } from '@ant-design/icons';
 import { type PlaceNames, placeNamesOf } from '@yunguan/contract/kernel/groups';
-import { Button, InputNumber } from 'antd';
+import { Button } from 'antd';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { NumberInput } from '@/ui/NumberInput';
 import { RegionSelect } from '@/ui/RegionSelect';
 import type { RegionPath } from '@/ui/region-levels';
 import { FieldBox } from './FieldBox';
@@ -90,7 +91,7 @@ function CoordinateInput({ name, label, locator }: CoordinateInputProps) {
   const value = useFieldValue(name);
   const { check } = useFieldEditing();
   return (
-    <InputNumber<number>
+    <NumberInput<number>
       prefix={label}
       aria-label={label}
       controls={false}

@@ -2,7 +2,7 @@ import { HolderOutlined } from '@ant-design/icons';
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { InputNumber } from 'antd';
+import { NumberInput } from '@/ui/NumberInput';
 import { sortingTexts, useSorting } from '@/ui/sorting';
 import { thumbPath } from '@/ui/thumb-path';
 import { useToldLimit } from '@/ui/use-told-limit';
@@ -123,7 +123,7 @@ function OrderRow({ item, words, nth, isChanged, onNumber, onFinish }: OrderRowP
         {title}
       </span>
       <span className="hint">{isPinned ? `置顶 · ${hint}` : hint}</span>
-      <InputNumber<number>
+      <NumberInput<number>
         className="order-number"
         min={0}
         max={largest}

@@ -2,9 +2,10 @@ import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined, Use
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { longestStepName } from '@yunguan/contract/platform/flows';
-import { Button, Form, Input, InputNumber, Radio, Tag } from 'antd';
+import { Button, Form, Input, Radio, Tag } from 'antd';
 import type { ReactNode } from 'react';
 import { countedUpTo } from '@/kernel/text-limits';
+import { NumberInput } from '@/ui/NumberInput';
 import { limitProblem, type Named, type StepDraft, type StepProblems } from './step-drafts';
 
 export interface StepCardProps {
@@ -61,7 +62,7 @@ export function StepCard(props: StepCardProps) {
           hint="超过后标记为已超时，可以催办；不填为不限时"
           error={limitProblem(step).limit}
         >
-          <InputNumber<number>
+          <NumberInput<number>
             id={id('limit')}
             className="step-limit"
             precision={0}

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { type AdminMenu, addSysMenu, editSysMenu, menuMessages, mostSort } from '@yunguan/contract/platform/menus';
-import { App, Checkbox, Form, Input, InputNumber, Radio, Select, Switch, TreeSelect } from 'antd';
+import { App, Checkbox, Form, Input, Radio, Select, Switch, TreeSelect } from 'antd';
 import { useMemo, useRef } from 'react';
 import { call } from '@/kernel/api/call';
 import { overwriteQuestion } from '@/kernel/api/conflict-text';
@@ -9,6 +9,7 @@ import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
 import { showProblems } from '@/kernel/records/show-problems';
+import { NumberInput } from '@/ui/NumberInput';
 import { clearable } from '@/ui/clearable';
 import { FormFooter } from '@/ui/FormFooter';
 import { Section } from '@/ui/Section';
@@ -156,7 +157,7 @@ function BasicFields({ menus, own }: FieldsProps) {
         extra="数字小的在前；不填排在最后"
         rules={[{ type: 'number', min: 0, max: mostSort, message: menuMessages.sort }]}
       >
-        <InputNumber precision={0} className="menu-admin-number" placeholder="自动" />
+        <NumberInput precision={0} className="menu-admin-number" placeholder="自动" />
       </Form.Item>
       <Form.Item name="custom" label="自定义" extra="1 表示带有分馆选择的场馆中心，一般填 0">
         <Input maxLength={20} />

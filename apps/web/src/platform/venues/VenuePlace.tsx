@@ -1,11 +1,12 @@
 import { AimOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import { geocode } from '@yunguan/contract/platform/lookups';
-import { Button, Form, type FormInstance, Input, InputNumber } from 'antd';
+import { Button, Form, type FormInstance, Input } from 'antd';
 import { useCallback } from 'react';
 import { call } from '@/kernel/api/call';
 import { textOf } from '@/kernel/api/errors';
 import { useLoadRegions } from '@/kernel/form/use-regions';
+import { NumberInput } from '@/ui/NumberInput';
 import { RegionSelect } from '@/ui/RegionSelect';
 import type { RegionPath } from '@/ui/region-levels';
 import { upTo } from '@/kernel/text-limits';
@@ -53,10 +54,10 @@ function Coordinates({ form, onChanged }: VenuePlaceProps) {
     <Form.Item label="地图位置" className="span-2">
       <div className="venue-place" role="group" aria-label="地图位置">
         <Form.Item name="longitude" noStyle rules={[within(180, '经度不正确')]}>
-          <InputNumber<number> prefix="经度" aria-label="经度" controls={false} precision={6} />
+          <NumberInput<number> prefix="经度" aria-label="经度" controls={false} precision={6} />
         </Form.Item>
         <Form.Item name="dimension" noStyle rules={[within(90, '纬度不正确')]}>
-          <InputNumber<number> prefix="纬度" aria-label="纬度" controls={false} precision={6} />
+          <NumberInput<number> prefix="纬度" aria-label="纬度" controls={false} precision={6} />
         </Form.Item>
         <Button icon={<AimOutlined aria-hidden />} loading={locate.isPending} onClick={() => locate.mutate()}>
           按地址定位

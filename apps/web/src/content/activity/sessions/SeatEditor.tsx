@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { type SeatPlace, type SeatRow, type Session, sessionLimits } from '@yunguan/contract/kernel/sessions';
 import { Button, Input } from 'antd';
 import { useMemo, useState } from 'react';
-import { halfWidth } from '@/kernel/half-width';
+import { halfWidth } from '@/ui/half-width';
 import { seatKey, withSeats } from '../seats/seat-plan';
 import { type SeatLook, SeatPlan } from '../seats/SeatPlan';
 

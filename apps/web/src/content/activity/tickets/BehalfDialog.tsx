@@ -2,10 +2,11 @@ import { bookTicketOnBehalf, type TicketSession } from '@yunguan/contract/conten
 import { ticketLimits, ticketMessages } from '@yunguan/contract/content/activity-ticket-words';
 import type { SeatPlace } from '@yunguan/contract/kernel/sessions';
 import { weekOfDay } from '@yunguan/contract/kernel/slots';
-import { Form, InputNumber, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { call } from '@/kernel/api/call';
 import { ContactFields } from '@/kernel/records/ContactFields';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { NumberInput } from '@/ui/NumberInput';
 import { SeatChoice } from './SeatChoice';
 import { ticketArea } from './ticket-rights';
 import { useTicketSessions } from './use-ticket-sessions';
@@ -101,7 +102,7 @@ function CountField({ of }: { of: TicketSession | undefined }) {
       ]}
       validateFirst
     >
-      <InputNumber className="behalf-count" precision={0} suffix="张" />
+      <NumberInput className="behalf-count" precision={0} suffix="张" />
     </Form.Item>
   );
 }

@@ -3,12 +3,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TicketOrder } from '@yunguan/contract/content/activity-ticket';
 import { checkInTicket, undoCheckIn } from '@yunguan/contract/content/activity-ticket-desk';
 import { ticketMessages } from '@yunguan/contract/content/activity-ticket-words';
-import { Button, Input, InputNumber, type InputRef, Modal } from 'antd';
+import { Button, Input, type InputRef, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { isSilent, textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
+import { NumberInput } from '@/ui/NumberInput';
 import { ticketArea, useTicketRights } from './ticket-rights';
 import { cameraProblem, useCamera } from './use-camera';
 
@@ -63,7 +64,7 @@ export default function CheckInDialog({ activityId, onClose }: CheckInDialogProp
             onChange={(event) => setCode(event.target.value)}
             onPressEnter={() => check(code)}
           />
-          <InputNumber<number>
+          <NumberInput<number>
             size="large"
             aria-label="本次入场人数"
             placeholder="全部"

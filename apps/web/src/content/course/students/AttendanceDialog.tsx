@@ -1,13 +1,14 @@
 import { PrinterOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { getAttendanceSheet } from '@yunguan/contract/content/course-signup-desk';
-import { Button, InputNumber, Modal, Skeleton } from 'antd';
+import { Button, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { EmptyState } from '@/ui/EmptyState';
+import { NumberInput } from '@/ui/NumberInput';
 import { useFocusBack } from '@/ui/use-focus-back';
 import './attendance.css';
 import { AttendanceSheet, mostLessons } from './AttendanceSheet';
@@ -41,7 +42,7 @@ export default function AttendanceDialog({ courseId, onClose }: AttendanceDialog
       footer={
         <div className="attendance-foot">
           <label htmlFor="attendance-lessons">上课次数</label>
-          <InputNumber<number>
+          <NumberInput<number>
             id="attendance-lessons"
             precision={0}
             suffix="次"

@@ -6,7 +6,7 @@ import {
   ruleLimitText,
   setVoteRules,
 } from '@yunguan/contract/content/vote-ballot';
-import { App, AutoComplete, Form, InputNumber, Skeleton } from 'antd';
+import { App, AutoComplete, Form, Skeleton } from 'antd';
 import { useRef, useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { isSilent, textOf } from '@/kernel/api/errors';
@@ -18,6 +18,7 @@ import { showProblems } from '@/kernel/records/show-problems';
 import { useFormStart } from '@/kernel/records/use-form-start';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { useHolds } from '@/kernel/session/use-session';
+import { NumberInput } from '@/ui/NumberInput';
 import { clearable } from '@/ui/clearable';
 import { FormFooter } from '@/ui/FormFooter';
 import { Panel } from '@/ui/Panel';
@@ -128,7 +129,7 @@ function RuleFields() {
         extra="周期和每周期的票数在赛次中设置；这里防止一个人把票都投给一支队伍。"
         rules={[votesUpTo(mostPerTeam)]}
       >
-        <InputNumber<number> precision={0} suffix="票" placeholder="不限" className="rule-number" />
+        <NumberInput<number> precision={0} suffix="票" placeholder="不限" className="rule-number" />
       </Form.Item>
       <Form.Item
         name="perAddressMinute"
@@ -136,7 +137,7 @@ function RuleFields() {
         extra="防止程序刷票。单位、学校、商场的许多人可能共用一个网络地址，不宜过小。"
         rules={[votesUpTo(mostPerMinute)]}
       >
-        <InputNumber<number> precision={0} suffix="票" placeholder="不限" className="rule-number" />
+        <NumberInput<number> precision={0} suffix="票" placeholder="不限" className="rule-number" />
       </Form.Item>
       <div className="rule-hours" role="group" aria-labelledby="rule-hours-label">
         <div id="rule-hours-label" className="rule-hours-label">

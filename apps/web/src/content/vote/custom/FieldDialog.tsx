@@ -6,9 +6,10 @@ import {
   updateCustomField,
 } from '@yunguan/contract/content/vote-custom';
 import { messages } from '@yunguan/contract/kernel/messages';
-import { Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Form, Input, Select, Switch } from 'antd';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { NumberInput } from '@/ui/NumberInput';
 import { clearable } from '@/ui/clearable';
 import { countedUpTo } from '@/kernel/text-limits';
 import { customAreas } from './custom-areas';
@@ -112,7 +113,7 @@ export function FieldDialog(props: FieldDialogProps) {
           tooltip="小的在前"
           {...(isReordered && edited && { extra: '顺序的调整保存后，可在此修改序号。' })}
         >
-          <InputNumber<number>
+          <NumberInput<number>
             precision={0}
             disabled={isReordered && edited !== undefined}
             placeholder="请输入序号"

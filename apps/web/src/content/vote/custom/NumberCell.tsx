@@ -1,5 +1,5 @@
-import { InputNumber } from 'antd';
 import { useState } from 'react';
+import { NumberInput } from '@/ui/NumberInput';
 import { useToldLimit } from '@/ui/use-told-limit';
 
 export interface NumberCellProps {
@@ -21,7 +21,7 @@ export function NumberCell({ name, sort, onNumber }: NumberCellProps) {
     setTyped(undefined);
   };
   return (
-    <InputNumber<number>
+    <NumberInput<number>
       className="custom-line-number num"
       size="small"
       min={0}

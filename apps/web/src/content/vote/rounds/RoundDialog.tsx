@@ -8,11 +8,12 @@ import {
   type VoteRound,
 } from '@yunguan/contract/content/vote-round';
 import { messages } from '@yunguan/contract/kernel/messages';
-import { Alert, Form, Input, InputNumber, Select } from 'antd';
+import { Alert, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
 import { countedUpTo } from '@/kernel/text-limits';
+import { NumberInput } from '@/ui/NumberInput';
 import { useConfirm } from '@/ui/use-confirm';
 import { givenUp, useMergedSave } from '../use-merged-save';
 import { contestAreas } from '../vote-areas';
@@ -90,7 +91,7 @@ export function RoundDialog({ activityId, round, rounds, occasion, onClose }: Ro
               { type: 'number', max: mostVotes, message: `投票次数不能超过 ${mostVotes}` },
             ]}
           >
-            <InputNumber<number>
+            <NumberInput<number>
               precision={0}
               suffix="票"
               disabled={hasVotes}

@@ -1,8 +1,9 @@
 import { mostPromoted, promotedCount, promoteTeams, type VoteRound } from '@yunguan/contract/content/vote-round';
 import type { VoteTeam } from '@yunguan/contract/content/vote-signup';
-import { Alert, App, Form, InputNumber, Radio, Select } from 'antd';
+import { Alert, App, Form, Radio, Select } from 'antd';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { NumberInput } from '@/ui/NumberInput';
 import { contestAreas } from '../vote-areas';
 import { teamName } from './team-text';
 import { promotedText } from './use-team-actions';
@@ -103,7 +104,7 @@ function PromoteFields({ rounds, teams }: Pick<PromoteDialogProps, 'rounds' | 't
           ]}
           extra={topHint(from)}
         >
-          <InputNumber<number> precision={0} prefix="前" suffix="名" style={{ width: 160 }} />
+          <NumberInput<number> precision={0} prefix="前" suffix="名" style={{ width: 160 }} />
         </Form.Item>
       )}
       {!isByTop && outside.length > 0 && from && (

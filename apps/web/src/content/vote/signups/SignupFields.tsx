@@ -1,6 +1,7 @@
-import { Form, Input, InputNumber } from 'antd';
+import { Form, Input } from 'antd';
 import { IdCardControl } from '@/kernel/reveal/IdCardControl';
 import { countedUpTo, upTo } from '@/kernel/text-limits';
+import { NumberInput } from '@/ui/NumberInput';
 import { PhotoControl } from './PhotoControl';
 import { countProblem, idCardProblem, nameProblem, telProblem, teamLabels, type TeamValues } from './team-form';
 
@@ -31,7 +32,7 @@ export function SignupFields({ stored }: { stored: Pick<TeamValues, 'tel' | 'idC
           <Input {...countedUpTo(50)} placeholder="个人报名可不填" />
         </Form.Item>
         <Form.Item name="clubCount" label={teamLabels.clubCount} required rules={[judged(countProblem)]}>
-          <InputNumber<number | string> suffix="人" placeholder="例如 12" style={{ width: '100%' }} />
+          <NumberInput<number | string> suffix="人" placeholder="例如 12" style={{ width: '100%' }} />
         </Form.Item>
         <Form.Item name="photo" label={teamLabels.photo}>
           <PhotoControl />

@@ -1,6 +1,7 @@
-import { Input, InputNumber } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
-import { halfWidth } from '@/kernel/half-width';
+import { NumberInput } from '@/ui/NumberInput';
+import { halfWidth } from '@/ui/half-width';
 import { counted } from '@/kernel/text-limits';
 import { textValue } from '../../loose-values';
 import { aria, type ControlProps } from './control-props';
@@ -56,13 +57,6 @@ export function PhoneControl(props: ControlProps) {
   );
 }
 
-/** Numbers as they are pasted: `1,200 人` and `１２００` are 1200. */
-function cleanNumber(text: string | undefined): string {
-  return halfWidth(text ?? '')
-    .replace(/[^\d.-]/g, '')
-    .replace(/(?!^)-/g, '');
-}
-
 const notOfNumbers = /[^\d\s.,-]/;
 
 /** A number; what is pasted around the digits falls away, and what the field makes of it shows when it is left. */
@@ -78,13 +72,12 @@ export function NumberControl(props: ControlProps) {
   };
   return (
     <>
-      <InputNumber<string>
+      <NumberInput<string>
         {...aria(props)}
         style={{ width: '100%' }}
         stringMode
         controls={false}
         inputMode={field.digits === 0 ? 'numeric' : 'decimal'}
-        parser={cleanNumber}
         {...(field.digits === 0 ? { precision: 0 } : {})}
         {...(field.asked.safeParse(-1).success ? {} : { min: '0' })}
         value={value === null || value === undefined ? null : textValue(value)}
