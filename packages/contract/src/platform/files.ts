@@ -59,7 +59,7 @@ export const generateFile = endpoint({
   path: '/api/publics/v1/admin-generateFile',
   need: staff,
   effect: 'write',
-  summary: '生成导出票据',
+  summary: '导出表格',
   input: z.object({
     action: code,
     code,

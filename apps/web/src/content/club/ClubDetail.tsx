@@ -4,14 +4,14 @@ import { Suspense } from 'react';
 import { Skeleton } from 'antd';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { DetailFields } from '@/kernel/detail/DetailFields';
-import { DetailPage, type DetailTab } from '@/kernel/detail/DetailPage';
+import { DetailPage, type DetailTab, type StatusMark } from '@/kernel/detail/DetailPage';
 import { Pictures } from '@/kernel/detail/Pictures';
 import { rowCount, rowShows, rowText } from '@/kernel/detail/row-text';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { RichTextView } from '@/ui/RichTextView';
 import { AlbumGrid } from './albums/AlbumGrid';
 import { albumsOf } from './albums/album-values';
-import { clubContent } from './club-content';
+import { clubContent, toneOfRow } from './club-content';
 import './club.css';
 import { detailPlace, detailPrefix } from './detail-tabs';
 import { lazyPart } from '@/ui/lazy-part';
@@ -37,9 +37,14 @@ export default function ClubDetail() {
       tabs={tabsOf}
       tab={isKnown ? tab : 'basic'}
       onTab={(key) => change({ tab: key }, { replace: true })}
-      statusText={(row) => rowText(row, 'stageText')}
+      statusMark={markOf}
     />
   );
+}
+
+function markOf(row: Values): StatusMark {
+  const tone = toneOfRow({ status: Number(row.status), isRecruit: Number(row.isRecruit) });
+  return { text: rowText(row, 'stageText'), tone };
 }
 
 function tabsOf(row: Values): readonly DetailTab[] {

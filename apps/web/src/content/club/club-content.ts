@@ -1,3 +1,4 @@
+import { type Tone, toneOf } from '@/ui/status-colours';
 import { club } from '@yunguan/contract/content/club';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import type { ReviewedRow } from '@/kernel/list/content-row';
@@ -34,4 +35,11 @@ export const named = ({ id, title }: Pick<ClubRow, 'id' | 'title'>) => ({ id, ti
 export function sexName(value: number | null): string {
   if (value === null) return '';
   return value === 1 ? '男' : '女';
+}
+
+const approved = 100;
+
+/** Colours of a status; an approved club recruits or rests (002 §4.3). */
+export function toneOfRow({ status, isRecruit }: Pick<ClubRow, 'status' | 'isRecruit'>): Tone {
+  return status === approved && isRecruit !== 1 ? 'draft' : toneOf(status);
 }

@@ -2,8 +2,7 @@ import type { ListColumn } from '@/kernel/list/list-columns';
 import { actionsColumn, reviewedActions, statusColumn, titleColumn, TwoTexts } from '@/kernel/list/reviewed-columns';
 import type { ReviewedRows } from '@/kernel/list/use-reviewed-rows';
 import type { RowAction } from '@/ui/RowActions';
-import { toneOf } from '@/ui/status-colours';
-import type { ClubRow } from './club-content';
+import { type ClubRow, toneOfRow } from './club-content';
 
 export interface ClubRows extends ReviewedRows<ClubRow> {
   readonly onMembers: (row: ClubRow) => void;
@@ -11,12 +10,8 @@ export interface ClubRows extends ReviewedRows<ClubRow> {
   readonly onRecruit: (row: ClubRow) => void;
 }
 
-const approved = 100;
 const counted = (people: number | null) => (people ?? 0).toLocaleString('zh-CN');
 const orDash = (value: string | null) => value || '—';
-/** An approved club recruits or rests (002 §4.3). */
-const toneOfRow = ({ status, isRecruit }: ClubRow) =>
-  status === approved && isRecruit !== 1 ? 'draft' : toneOf(status);
 
 /** Columns of the clubs (002 §2.6, texts.md A15). */
 export function clubColumns(rows: ClubRows): ListColumn<ClubRow>[] {

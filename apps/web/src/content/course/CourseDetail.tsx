@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { DetailFields } from '@/kernel/detail/DetailFields';
-import { DetailPage, type DetailTab } from '@/kernel/detail/DetailPage';
+import { DetailPage, type DetailTab, type StatusMark } from '@/kernel/detail/DetailPage';
 import { Pictures } from '@/kernel/detail/Pictures';
 import { ReviewHistory } from '@/kernel/detail/ReviewHistory';
 import { rowCount, rowPaths, rowPeriod, rowShows, rowText } from '@/kernel/detail/row-text';
@@ -11,6 +11,7 @@ import { useUrlState } from '@/kernel/session/use-url-state';
 import { RichTextView } from '@/ui/RichTextView';
 import { courseContent, detailPrefix, studentsTab } from './course-content';
 import './course.css';
+import { toneOfRow } from './row-words';
 import { CourseStudents } from './students/CourseStudents';
 import { listedTeachers } from './teacher-choices';
 
@@ -25,16 +26,13 @@ export default function CourseDetail() {
   const tabs = useMemo(() => (row: Values) => tabsOf(id, row), [id]);
   const handleTab = (key: string) => change(tabSchema.parse({ tab: key }) satisfies TabState);
   return (
-    <DetailPage
-      of={courseContent}
-      id={id}
-      tabs={tabs}
-      tab={tab}
-      onTab={handleTab}
-      statusText={(row) => rowText(row, 'stageText')}
-      hasOwnHistory
-    />
+    <DetailPage of={courseContent} id={id} tabs={tabs} tab={tab} onTab={handleTab} statusMark={markOf} hasOwnHistory />
   );
+}
+
+function markOf(row: Values): StatusMark {
+  const stageText = rowText(row, 'stageText');
+  return { text: stageText, tone: toneOfRow({ status: Number(row.status), stageText }) };
 }
 
 function tabsOf(id: string, row: Values): readonly DetailTab[] {

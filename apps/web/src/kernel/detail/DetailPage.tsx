@@ -9,6 +9,7 @@ import { DiffView } from '@/ui/diff/DiffView';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { StatusTag } from '@/ui/StatusTag';
+import type { Tone } from '@/ui/status-colours';
 import { copyKey, screenModes } from '../content-screen/screen-modes';
 import { useContentScreen } from '../content-screen/use-content-screen';
 import { diffItems } from '../dialogs/diff-items';
@@ -26,12 +27,17 @@ export interface DetailTab {
   readonly content: ReactNode;
 }
 
+export interface StatusMark {
+  readonly text: string;
+  readonly tone: Tone;
+}
+
 export interface DetailPageProps {
   readonly of: AnyContent;
   readonly id: string;
   readonly tabs: (row: Values) => readonly DetailTab[];
-  /** Name of the status where the record tells it better than its code. */
-  readonly statusText?: (row: Values) => string;
+  /** The status in words, and its colours, where the record tells them better than its code. */
+  readonly statusMark?: (row: Values) => StatusMark;
   /** Tab in view, where the screen keeps it in the address. */
   readonly tab?: string;
   readonly onTab?: (key: string) => void;
@@ -40,7 +46,7 @@ export interface DetailPageProps {
 }
 
 /** Everything about one record in tabs, with its approval record below. */
-export function DetailPage({ of, id, tabs, tab, onTab, statusText, hasOwnHistory = false }: DetailPageProps) {
+export function DetailPage({ of, id, tabs, tab, onTab, statusMark, hasOwnHistory = false }: DetailPageProps) {
   const { backToList } = useContentScreen();
   const detail = useContentDetail(of, id);
   const row = detail.data;
@@ -49,7 +55,7 @@ export function DetailPage({ of, id, tabs, tab, onTab, statusText, hasOwnHistory
       <PageHeader
         title={row ? rowText(row, of.titleField) || '（未命名）' : `${of.label}详情`}
         onBack={() => backToList()}
-        {...(row ? { extra: <HeaderActions of={of} id={id} row={row} statusText={statusText?.(row)} /> } : {})}
+        {...(row ? { extra: <HeaderActions of={of} id={id} row={row} mark={statusMark?.(row)} /> } : {})}
       />
       {detail.isPending && (
         <Panel>
@@ -106,17 +112,17 @@ interface HeaderActionsProps {
   readonly of: AnyContent;
   readonly id: string;
   readonly row: Values;
-  readonly statusText: string | undefined;
+  readonly mark: StatusMark | undefined;
 }
 
-function HeaderActions({ of, id, row, statusText }: HeaderActionsProps) {
+function HeaderActions({ of, id, row, mark }: HeaderActionsProps) {
   const { goTo } = useContentScreen();
   const holds = useHolds(of.key);
   const edit = of.rowActions.edit;
   const status = typeof row.status === 'number' ? row.status : undefined;
   return (
     <div className="detail-actions">
-      {status !== undefined && <StatusTag status={status} text={statusText ?? statusNameOf(of, status) ?? ''} />}
+      {status !== undefined && <StatusTag status={status} text={statusNameOf(of, status) ?? ''} {...mark} />}
       {holds('add') && isCopyable(of) && (
         <Button icon={<CopyOutlined aria-hidden />} onClick={() => goTo(screenModes.add, undefined, { [copyKey]: id })}>
           复制新建
