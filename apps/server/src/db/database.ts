@@ -1,7 +1,7 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { errorCode } from '../error-code';
 import { gatherWrites } from './pool';
-import { createSharedReads } from './shared-reads';
+import { createLanes } from './lanes';
 
 /** Venues whose rows the session may see through row-level security; `*` = all. */
 export type VenueScope = '*' | readonly string[];
@@ -107,7 +107,7 @@ export function createDatabase(pool: Pool): Database {
       client.release(broken);
     }
   };
-  const shared = createSharedReads({
+  const lanes = createLanes({
     connect: () => pool.connect(),
     scopeOf: (client) => scopes.get(client),
     enter,
@@ -177,7 +177,7 @@ export function createDatabase(pool: Pool): Database {
     query: (text, values) => run(pool, text, values),
     within,
     lookup: <R extends QueryResultRow>(scope: VenueScope, text: string, values?: readonly unknown[]) =>
-      shared.read(keyOf(scope), (client) => run<R>(client, text, values)) ?? within<R>(scope, text, values),
+      lanes.read(keyOf(scope), (client) => run<R>(client, text, values)) ?? within<R>(scope, text, values),
     async roughRows(table) {
       const known = rough.get(table);
       if (known && known.until > performance.now()) return known.rows;

@@ -16,7 +16,7 @@ interface Lane {
   isBroken: boolean;
 }
 
-export interface SharedReads {
+export interface Lanes {
   /** Asks on a shared connection in the scope `key`; undefined when there is no room: then ask on one's own. */
   readonly read: <R>(key: string, ask: (client: PoolClient) => Promise<R>) => Promise<R> | undefined;
 }
@@ -46,7 +46,7 @@ const timeouts = new Set(['55P03', '57014']);
  * than it costs to wake the database for it and to be woken by its answer; on a shared connection the next one is already
  * there. Statements of different scopes share a connection, too, with the change of scope between them.
  */
-export function createSharedReads(connections: ConnectionsInput): SharedReads {
+export function createLanes(connections: ConnectionsInput): Lanes {
   const lanes = new Set<Lane>();
 
   const openLane = (heading: string): Lane => {

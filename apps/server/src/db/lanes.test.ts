@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { createTestDatabase, type TestDatabase } from '../../test/database';
 import { errorCode } from '../error-code';
 import { createDatabase } from './database';
-import { createSharedReads } from './shared-reads';
+import { createLanes } from './lanes';
 
 let database: TestDatabase;
 
@@ -115,7 +115,7 @@ describe('short reads that share connections', () => {
     const release = vi.fn<(broken: boolean) => void>();
     const stream = { writableCorked: 1, destroy: () => undefined };
     const client = { connection: { stream }, release } as unknown as pg.PoolClient;
-    const shared = createSharedReads({
+    const lanes = createLanes({
       connect: async () => client,
       scopeOf: () => undefined,
       enter: async () => {
@@ -123,7 +123,7 @@ describe('short reads that share connections', () => {
         throw new Error('no memory for a scope');
       },
     });
-    const seen = [shared.read('a', async () => 'rows of another scope'), shared.read('a', async () => 'and more')];
+    const seen = [lanes.read('a', async () => 'rows of another scope'), lanes.read('a', async () => 'and more')];
     for (const one of await Promise.allSettled(seen.map(async (one) => one))) expect(one.status).toBe('rejected');
     expect(release.mock.calls).toEqual([[true]]);
   });
