@@ -21,9 +21,10 @@ export interface DemoMember {
   readonly since: number;
 }
 
-/** Members that everybody may sign in as (decisions §7); after them come a few disabled ones, as in real life. */
+/** Members that everybody may sign in as (decisions §7); a few disabled ones, as in real life, are far from their numbers. */
 const usable = 60;
 const disabled = 3;
+const firstDisabled = 9001;
 const disabledReason = '多次预约后未到场，经提醒仍未改正';
 
 const nickNames = [
@@ -39,7 +40,7 @@ const nickNames = [
   '墨香',
 ] as const;
 
-/** Members `13900000001` … `13900000060` and the disabled ones after them, the same on every installation. */
+/** Members `13900000001` … `13900000060` and the disabled ones, the same on every installation. */
 export const demoMembers: readonly DemoMember[] = Array.from({ length: usable + disabled }, (_, index) => {
   const no = index + 1;
   const rng = rngOf('member', no);
@@ -52,7 +53,7 @@ export const demoMembers: readonly DemoMember[] = Array.from({ length: usable + 
   const two = (value: number) => String(value).padStart(2, '0');
   return {
     id: stableId('member', String(no)),
-    tel: `139${String(no).padStart(8, '0')}`,
+    tel: `139${String(no <= usable ? no : firstDisabled + index - usable).padStart(8, '0')}`,
     name,
     nickName: rng.chance(0.55) ? rng.pick(nickNames) : '',
     sex: sex === 'male' ? 1 : 0,
