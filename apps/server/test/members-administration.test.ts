@@ -201,7 +201,7 @@ describe('the administration', () => {
     app.clock.advance({ seconds: 1 });
     const masked = String((await order('viewer')).objects);
     const shown = await readXlsx((await app.get(`/api/publics/v1/admin-exportFile?data=${masked}`)).bytes);
-    expect(shown.rows[1]?.[0]).toMatch(/^139\*{4}00\d\d$/);
+    expect(shown.rows[1]?.[0]).toMatch(/^139\*{4}900\d$/);
     expect(await app.send('viewer', members.revealMember.path, { id: disabled[0]?.id, reason: '核对' })).toMatchObject({
       state: 0,
     });
