@@ -159,8 +159,6 @@ it('浏览器后退回到上一个页面，刷新留在原处', async () => {
 
 it('新标签页沿用登录；在一个标签页切换场馆，另一个标签页会提醒', async () => {
   const { page, context } = await signedIn('admin', paths.votes);
-  // A tab that is still at work cannot answer the new one in time.
-  await listReady(page);
   const second = await context.newPage();
   await second.goto(`${origin}${paths.recruits}`);
   await second.getByRole('heading', { level: 1, name: '招生信息' }).waitFor();
@@ -173,6 +171,20 @@ it('新标签页沿用登录；在一个标签页切换场馆，另一个标签�
   await notice.waitFor();
   await notice.getByRole('button', { name: '重新加载' }).click();
   await page.waitForURL((url) => url.pathname === '/MuseumCenter/blank');
+});
+
+it('登录着的标签页正忙：新标签页先显示登录页，它一得空就自己进去', async () => {
+  const { page, context } = await signedIn('admin', paths.votes);
+  await listReady(page);
+  const second = await context.newPage();
+  const busy = page.evaluate(() => {
+    const until = Date.now() + 2500;
+    while (Date.now() < until);
+  });
+  await second.goto(`${origin}${paths.recruits}?page=2`);
+  await second.getByRole('heading', { level: 1, name: '招生信息' }).waitFor();
+  expect(new URL(second.url()).searchParams.get('page')).toBe('2');
+  await busy;
 });
 
 it('退出登录后，页面与令牌都不再可用', async () => {

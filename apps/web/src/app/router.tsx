@@ -49,7 +49,8 @@ export function createAppRouter({ session, history }: RouterParts) {
     id: 'shell',
     beforeLoad: async ({ location: { href } }) => {
       if (await session.inherit()) return;
-      throw redirect({ to: '/', search: href === pagePaths.workbench ? {} : { to: href }, replace: true });
+      const search = href === pagePaths.workbench ? {} : { to: href };
+      throw redirect({ to: '/', search, state: { isLinked: true }, replace: true });
     },
     component: lazyRouteComponent(() => import('./ShellRoute')),
   });

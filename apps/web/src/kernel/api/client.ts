@@ -212,11 +212,15 @@ export function createClient({ post, store, gate, identity, tabs, now, lock, app
       forbiddenListeners.add(listener);
       return () => forbiddenListeners.delete(listener);
     },
-    /** Takes over the login of another tab when this one has none; true when there is a login afterwards. */
-    async inherit(): Promise<boolean> {
+    /**
+     * Takes over the login of another tab when this one has none; true when there is a login afterwards.
+     * @param longest milliseconds to wait for a tab that is busy
+     */
+    async inherit(longest?: number): Promise<boolean> {
       if (store.read()) return true;
-      const offered = await tabs.ask();
-      if (offered) store.write(offered);
+      const offered = await tabs.ask(longest);
+      // Somebody may have signed in here meanwhile.
+      if (offered && !store.read()) store.write(offered);
       return offered !== undefined;
     },
   };

@@ -2,8 +2,11 @@ import type { Credentials } from './credentials';
 
 /** Keeps the tabs of one browser that share a login in step, and hands a login to a tab opened from a link. */
 export interface TabLink {
-  /** Login of the tab used last; undefined when no other tab answers. */
-  ask(): Promise<Credentials | undefined>;
+  /**
+   * Login of the tab used last; undefined when no other tab answers. A tab that is busy answers late: the first answer
+   * counts then, for at most `longest` milliseconds.
+   */
+  ask(longest?: number): Promise<Credentials | undefined>;
   /** Tells the tabs that hold the token `from` what to hold now: after rotation, a new login or a venue switch. */
   readonly announce: (from: string, to: Credentials) => void;
   onMoved(listener: (from: string, to: Credentials) => void): void;
@@ -39,19 +42,26 @@ export function createTabLink({ channel, read, lastUsed, patience = 150 }: TabLi
   });
 
   return {
-    ask() {
+    ask(longest = patience) {
       const id = `${Date.now()}-${Math.random()}`;
       return new Promise((resolve) => {
         let best: Extract<Message, { kind: 'offer' }> | undefined;
+        let isLate = false;
+        const finish = () => {
+          listeners.delete(hear);
+          resolve(best?.credentials);
+        };
         const hear = (message: Message) => {
           if (message.kind !== 'offer' || message.id !== id) return;
           if (!best || message.lastUsed > best.lastUsed) best = message;
+          if (isLate) finish();
         };
         listeners.add(hear);
         setTimeout(() => {
-          listeners.delete(hear);
-          resolve(best?.credentials);
+          isLate = true;
+          if (best) finish();
         }, patience);
+        setTimeout(finish, longest);
         send({ kind: 'ask', id });
       });
     },

@@ -1,4 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
+import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { session } from '@/kernel/api/call';
 import { remembered } from '@/kernel/api/credentials';
@@ -8,6 +8,9 @@ import './login-state';
 import { nextPage } from './next-page';
 import { useLogin } from './use-login';
 
+/** Milliseconds for which a tab may be too busy to hand its login over. */
+const busyTabs = 3000;
+
 export interface LoginPageProps {
   /** Fetches what comes after the login, once the browser has nothing better to do. */
   readonly warm: () => void;
@@ -16,7 +19,7 @@ export interface LoginPageProps {
 /** The login page (002 §2.2). Remembers the user name only. */
 export function LoginPage({ warm }: LoginPageProps) {
   const router = useRouter();
-  const { search, state }: { search: { to?: unknown }; state: { loginReason?: string } } = useLocation();
+  const { search, state }: { search: { to?: unknown }; state: HistoryState } = useLocation();
   const wanted = typeof search.to === 'string' ? search.to : undefined;
   usePageTitle('登录');
 
@@ -29,6 +32,18 @@ export function LoginPage({ warm }: LoginPageProps) {
     const handle = requestIdleCallback(warm, { timeout: 3000 });
     return () => cancelIdleCallback(handle);
   }, [warm]);
+
+  useEffect(() => {
+    if (!state.isLinked) return undefined;
+    let isHere = true;
+    // The tab that is logged in may have been busy when this one asked.
+    void session.inherit(busyTabs).then((isIn) => {
+      if (isIn && isHere) router.history.replace(nextPage(wanted, location.origin));
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [state.isLinked, router, wanted]);
 
   const isRemembered = useRef(false);
   const { submit, step } = useLogin(async (form) => {
