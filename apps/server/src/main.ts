@@ -1,3 +1,4 @@
+import './no-pretenuring';
 import pino from 'pino';
 import { createApp } from './create-app';
 import { runServer } from './cluster/run-server';
