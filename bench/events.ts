@@ -4,7 +4,7 @@ import type { Pace } from './contests';
 import type { BenchDatabases, Filled } from './database';
 import { exportedVotes } from './export-download';
 import { drive, median, type Sample, type Target } from './load';
-import { type Measured, measured } from './measure';
+import { compare, type Figure } from './measure';
 import { residentMegabytes } from './processes';
 import { signIn, startProgram } from './programs';
 import type { Stage } from './stage';
@@ -16,7 +16,7 @@ export interface Events {
   readonly exported: { rows: number; perSecond: number; residentMegabytes: number; listP99: number; calmP99: number };
   /** p99 of list calls in milliseconds, in calm and during the logins. */
   readonly logins: { listP99: number; calmP99: number; count: number; seconds: number };
-  readonly counters: Measured;
+  readonly counters: Figure;
   readonly starts: { first: number; second: number };
   /** Of the server, right after everything and when it has rested. */
   readonly memory: { readonly atOnce: number; readonly rested: number };
@@ -29,7 +29,7 @@ const parallelLogins = 50;
 /** Runs them one after the other; the memory is read at the end of all. */
 export async function runEvents(stage: Stage, databases: BenchDatabases, at: { folder: string; pace: Pace }) {
   const { pace, folder } = at;
-  const counters = await countersOf(stage, databases.cpu);
+  const counters = await countersOf(stage, databases, pace);
   const exported = await exportOf(stage);
   const decisions = await decisionsOf(stage, databases.small, pace);
   const logins = await loginsOf(stage.product);
@@ -95,10 +95,14 @@ async function loginsOf(product: Target): Promise<Events['logins']> {
 }
 
 /** W9: the counters of a reviewer for whom thousands of objects wait. */
-function countersOf(stage: Stage, databaseCpu: () => number): Promise<Measured> {
+async function countersOf(stage: Stage, databases: BenchDatabases, pace: Pace): Promise<Figure> {
   process.stdout.write('  W9，计数\n');
+  await databases.cleanUp();
   const call = { path: getUnits.path, body: '{}', token: stage.reviewers.first };
-  return measured(stage.product, { connections: 1, seconds: 1, next: () => call }, databaseCpu);
+  const load = { ...pace, connections: 1, next: () => call, databaseCpu: databases.cpu };
+  const [counters] = await compare({ work: 'W9', targets: [stage.product], ...load });
+  if (counters === undefined) throw new Error('nothing was measured');
+  return counters;
 }
 
 /** A server with its own embedded PostgreSQL and the demo data: on an empty folder, and once more. */

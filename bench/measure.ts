@@ -30,7 +30,7 @@ export interface Contest {
 }
 
 /** A sample with the processor milliseconds of one call. */
-export interface Measured extends Sample {
+interface Measured extends Sample {
   readonly serverCpu: number;
   readonly databaseCpu: number;
 }
@@ -67,7 +67,7 @@ export async function compare(contest: Contest): Promise<Figure[]> {
 }
 
 /** One load with the processor time that it cost per call. */
-export async function measured(target: Target, load: Load, databaseCpu: () => number): Promise<Measured> {
+async function measured(target: Target, load: Load, databaseCpu: () => number): Promise<Measured> {
   const [server, database] = [cpuSeconds(target.pid), databaseCpu()];
   const sample = await drive(target, load);
   const perCall = (seconds: number) => (seconds * 1000) / Math.max(sample.calls, 1);
