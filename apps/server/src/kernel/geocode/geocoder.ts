@@ -1,7 +1,7 @@
 import { isLoopback } from '../../loopback';
 import { amap } from './amap';
 import { baidu } from './baidu';
-import { createBoundedCache } from './bounded-cache';
+import { createBoundedCache } from '../bounded-cache';
 import { askProvider, type Exchange } from './exchange';
 import { findOffline, type PlaceIds, preferredCity, type RegionLookup } from './gazetteer';
 import { GeocodeFailure, type Hit, type Precision, type Provider, type Question } from './provider';
