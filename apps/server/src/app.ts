@@ -40,6 +40,7 @@ import { flowBindings } from './platform/flows/bindings';
 import { dictionaryBindings } from './platform/dictionaries/bindings';
 import { labelBindings } from './platform/labels/bindings';
 import { libraryBindings } from './platform/library/bindings';
+import { sharedFilterBindings } from './platform/shared-filters/bindings';
 import { orderSettingBindings } from './platform/order-settings/bindings';
 import { logBindings } from './platform/logs/bindings';
 import { memberLetterBindings } from './platform/member-letters/bindings';
@@ -153,6 +154,7 @@ function allBindings(deps: Deps, types: readonly ContentModule[]): Binding[] {
     ...venueBindings(deps),
     ...lookupBindings(deps),
     ...preferenceBindings(deps),
+    ...sharedFilterBindings(deps),
     ...draftBindings(deps, types),
     ...counterBindings(deps, types),
     ...menuAdminBindings(deps),

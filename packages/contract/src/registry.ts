@@ -51,6 +51,7 @@ import * as files from './platform/files';
 import { resumableUploadPath } from './kernel/upload-limits';
 import * as lookups from './platform/lookups';
 import * as review from './platform/review';
+import { sharedFilterEndpoints } from './platform/shared-filters';
 import * as shell from './platform/shell';
 
 /** Every content type of the product, in menu order. */
@@ -124,6 +125,7 @@ export const registry: readonly Endpoint[] = [
   ...unattendedEndpoints,
   ...dictionaryEndpoints,
   ...labelEndpoints,
+  ...sharedFilterEndpoints,
   ...libraryEndpoints,
   ...orderSettingEndpoints,
   ...logEndpoints,

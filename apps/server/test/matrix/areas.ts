@@ -4,6 +4,7 @@ import { menusMatrix } from './menus';
 import { workbenchMatrix } from './workbench';
 import { statisticsMatrix } from './statistics';
 import { recycleBinMatrix } from './recycle-bin';
+import { sharedFiltersMatrix } from './shared-filters';
 import { lettersMatrix } from './letters';
 import { staffMatrix } from './staff';
 import { rolesMatrix } from './roles';
@@ -48,6 +49,7 @@ export const areaMatrices: readonly AreaMatrix[] = [
   flowsMatrix,
   dictionariesMatrix,
   labelsMatrix,
+  sharedFiltersMatrix,
   logsMatrix,
   membersMatrix,
   libraryMatrix,

@@ -8,7 +8,7 @@ import { type RowAction, RowActions } from '@/ui/RowActions';
 import { exportFile } from '../api/files';
 import { stillTicked } from '../decisions/outcomes';
 import { ExportButton } from '../list/ExportButton';
-import { SavedFilters } from '../list/SavedFilters';
+import { SavedFilters } from '../saved-filters/SavedFilters';
 import { sortChange } from '../records/list-url';
 import { RecordTable } from '../records/RecordTable';
 import { SelectAll } from '../records/SelectAll';

@@ -21,7 +21,7 @@ import { type Ticked, useTicked } from '../records/use-ticked';
 import { useHolds } from '../session/use-session';
 import type { AnyRow } from './content-row';
 import { ExportButton } from './ExportButton';
-import { SavedFilters } from './SavedFilters';
+import { SavedFilters } from '../saved-filters/SavedFilters';
 import { ListFilters } from './ListFilters';
 import { exportedColumns, type ListColumn, shownColumns } from './list-columns';
 import { filterModel, isFiltered, noFilters, noOrder } from './list-state';

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { isWorthSaving, savedFiltersOf, withSaved } from '../list/saved-filters';
+import { isWorthSaving, savedFiltersOf, withSaved } from '../saved-filters/saved-filters';
 import { nextSearch } from '../session/use-url-state';
 import { choice, day, oneOf, word } from '../session/url-fields';
 import { listUrl, scrolledListUrl, sortChange, sortedBy, sortOf, type StateOf } from './list-url';

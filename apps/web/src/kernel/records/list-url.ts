@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ListSort } from '@/ui/ListTable';
-import type { SavableList } from '../list/saved-filters';
+import type { SavableList } from '../saved-filters/saved-filters';
 import { oneOf, page } from '../session/url-fields';
 
 type Fields = Readonly<Record<string, z.ZodMiniType>>;

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import type { LetterRow } from '@yunguan/contract/platform/letters';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { SavedFilters } from '@/kernel/list/SavedFilters';
+import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import { SelectAll } from '@/kernel/records/SelectAll';
 import { useTicked } from '@/kernel/records/use-ticked';

@@ -3,7 +3,7 @@ import { resourceKinds, resourceNode } from '@yunguan/contract/platform/library'
 import { Button, Input, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { useDictionary } from '@/kernel/dictionary/use-dictionary';
-import { SavedFilters } from '@/kernel/list/SavedFilters';
+import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import { useLabels } from '@/kernel/dialogs/use-labels';
 import { clearable } from '@/ui/clearable';
 import { upTo } from '@/kernel/text-limits';

@@ -2,7 +2,7 @@ import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { exportFile } from '@/kernel/api/files';
 import { ExportButton } from '@/kernel/list/ExportButton';
-import { SavedFilters } from '@/kernel/list/SavedFilters';
+import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import type { RecordsState } from '@/kernel/records/use-records';
 import { useHolds } from '@/kernel/session/use-session';

@@ -3,7 +3,7 @@ import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { exportFile } from '@/kernel/api/files';
 import { ExportButton } from '@/kernel/list/ExportButton';
-import { SavedFilters } from '@/kernel/list/SavedFilters';
+import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import { filterFields } from '@/kernel/records/filter-fields';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import { useRecordWrite } from '@/kernel/records/use-record-write';

@@ -1,6 +1,6 @@
 import type { TableColumnsType } from 'antd';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
-import { SavedFilters } from '@/kernel/list/SavedFilters';
+import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import type { RecordsState } from '@/kernel/records/use-records';
 import { usePageTitle } from '@/kernel/session/use-page-title';
 import { EmptyState } from '@/ui/EmptyState';

@@ -4,7 +4,7 @@ import { getRecycleBin } from '@yunguan/contract/platform/recycle-bin';
 import { contentTypes } from '@yunguan/contract/registry';
 import { App, Button } from 'antd';
 import { recycleBinArea } from '@/kernel/api/query-keys';
-import { SavedFilters } from '@/kernel/list/SavedFilters';
+import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import { NoPermission } from '@/kernel/records/AreaPage';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import { SelectAll } from '@/kernel/records/SelectAll';

@@ -1,7 +1,7 @@
 import { mostAtOnce } from '@yunguan/contract/platform/review';
 import { App, Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { SavedFilters } from '@/kernel/list/SavedFilters';
+import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import { BatchBar } from '@/ui/BatchBar';
 import { ListBar } from '@/ui/ListBar';
 import { PageHeader } from '@/ui/PageHeader';

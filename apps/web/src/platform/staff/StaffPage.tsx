@@ -13,7 +13,7 @@ import { Suspense, useState } from 'react';
 import { exportFile } from '@/kernel/api/files';
 import { UnattendedNote, unattendedSteps } from '@/kernel/dialogs/unattended';
 import { ExportButton } from '@/kernel/list/ExportButton';
-import { SavedFilters } from '@/kernel/list/SavedFilters';
+import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import { filterFields } from '@/kernel/records/filter-fields';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { RecordTable } from '@/kernel/records/RecordTable';

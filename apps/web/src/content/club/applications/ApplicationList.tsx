@@ -2,7 +2,7 @@ import type { ClubApplication } from '@yunguan/contract/content/club-application
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { stillTicked } from '@/kernel/decisions/outcomes';
-import { SavedFilters } from '@/kernel/list/SavedFilters';
+import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import { sortChange } from '@/kernel/records/list-url';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import { SelectAll } from '@/kernel/records/SelectAll';

@@ -11,7 +11,7 @@ import { call } from '@/kernel/api/call';
 import { exportFile } from '@/kernel/api/files';
 import type { Receiver } from '@/kernel/letters/receiver';
 import { ExportButton } from '@/kernel/list/ExportButton';
-import { SavedFilters } from '@/kernel/list/SavedFilters';
+import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import type { NamedRecord } from '@/kernel/list/use-record-actions';
 import { sortChange } from '@/kernel/records/list-url';
 import { RecordTable } from '@/kernel/records/RecordTable';

@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { exportFile } from '@/kernel/api/files';
 import { stillTicked } from '@/kernel/decisions/outcomes';
 import { ExportButton } from '@/kernel/list/ExportButton';
-import { SavedFilters } from '@/kernel/list/SavedFilters';
+import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import { sortChange } from '@/kernel/records/list-url';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import { SelectAll } from '@/kernel/records/SelectAll';

@@ -8,7 +8,7 @@ import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { useViewOver } from '@/kernel/content-screen/view-over';
 import { equipmentArea } from '@/kernel/equipment/equipment-choices';
 import { ExportButton } from '@/kernel/list/ExportButton';
-import { SavedFilters } from '@/kernel/list/SavedFilters';
+import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import { SelectAll, type SelectAllProps } from '@/kernel/records/SelectAll';
 import { TickPage } from '@/kernel/records/TickPage';

@@ -4,7 +4,7 @@ import { Alert, Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { isSilent } from '@/kernel/api/errors';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
-import { SavedFilters } from '@/kernel/list/SavedFilters';
+import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import type { RecordsState } from '@/kernel/records/use-records';
 import { BatchBar } from '@/ui/BatchBar';
 import { EmptyState } from '@/ui/EmptyState';

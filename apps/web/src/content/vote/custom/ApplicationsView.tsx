@@ -9,7 +9,7 @@ import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { stillTicked } from '@/kernel/decisions/outcomes';
 import { rowPeriod, rowText } from '@/kernel/detail/row-text';
 import { ExportButton } from '@/kernel/list/ExportButton';
-import { SavedFilters } from '@/kernel/list/SavedFilters';
+import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import { SelectAll } from '@/kernel/records/SelectAll';
 import { useRecords } from '@/kernel/records/use-records';
 import { useTicked } from '@/kernel/records/use-ticked';

@@ -4,7 +4,7 @@ import { signupExportCode } from '@yunguan/contract/content/vote-signup';
 import { Button, Segmented, Select } from 'antd';
 import { exportFile } from '@/kernel/api/files';
 import { ExportButton } from '@/kernel/list/ExportButton';
-import { SavedFilters } from '@/kernel/list/SavedFilters';
+import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import { useHolds } from '@/kernel/session/use-session';
 import { ListBar } from '@/ui/ListBar';
 import { voteContent } from '../vote-content';

@@ -1,9 +1,9 @@
-import { CheckOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import { CheckOutlined, DeleteOutlined, EditOutlined, ShareAltOutlined } from '@ant-design/icons';
+import { longestFilterName } from '@yunguan/contract/platform/shared-filters';
 import { Button, type InputRef } from 'antd';
 import Input from 'antd/es/input/Input';
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { upTo } from '@/kernel/text-limits';
-import { longestName } from './saved-filters';
 
 export interface SavedFilterRowProps {
   readonly name: string;
@@ -13,38 +13,62 @@ export interface SavedFilterRowProps {
   readonly onShow: () => void;
   readonly onRename: (name: string) => void;
   readonly onDrop: () => void;
+  /** The row that asks whom it is shared with; absent for who may not share. */
+  readonly share?: ((onDone: () => void) => ReactNode) | undefined;
 }
 
-/** One saved filter: shown, renamed in its place, or deleted. */
-export function SavedFilterRow({ name, shown, others, onShow, onRename, onDrop }: SavedFilterRowProps) {
-  const [isRenaming, setRenaming] = useState(false);
-  const rename = useRef<HTMLButtonElement>(null);
-  const wasRenaming = useRef(false);
+/** What stands in the place of a row while something is asked about it. */
+type Asking = 'name' | 'receivers';
+
+/** One saved filter: shown, renamed in its place, shared from there, or deleted. */
+export function SavedFilterRow(props: SavedFilterRowProps) {
+  const { name, shown, others, onShow, onRename, onDrop, share } = props;
+  const [asking, setAsking] = useState<Asking>();
+  const buttons = useRef<Partial<Record<Asking, HTMLButtonElement | null>>>({});
+  const asked = useRef<Asking>(undefined);
   useEffect(() => {
-    if (wasRenaming.current && !isRenaming) rename.current?.focus();
-    wasRenaming.current = isRenaming;
-  }, [isRenaming]);
-  if (isRenaming) {
-    const handleDone = (next?: string) => {
-      setRenaming(false);
+    // Back at the button that was pressed.
+    if (asked.current && !asking) buttons.current[asked.current]?.focus();
+    asked.current = asking;
+  }, [asking]);
+  const handleDone = () => setAsking(undefined);
+  if (asking === 'receivers' && share) return share(handleDone);
+  if (asking === 'name') {
+    const handleRename = (next?: string) => {
+      handleDone();
       if (next !== undefined && next !== name) onRename(next);
     };
-    return <RenameRow name={name} others={others} onDone={handleDone} />;
+    return <RenameRow name={name} others={others} onDone={handleRename} />;
   }
+  const opens = (what: Asking) => ({
+    ref: (button: HTMLButtonElement | null) => {
+      buttons.current[what] = button;
+    },
+    onClick: () => setAsking(what),
+  });
   return (
     <li>
       <button type="button" className="saved-filter" aria-current={shown} onClick={onShow}>
         {name}
         {shown && <CheckOutlined aria-hidden />}
       </button>
+      {share && (
+        <Button
+          {...opens('receivers')}
+          type="text"
+          size="small"
+          icon={<ShareAltOutlined aria-hidden />}
+          aria-label={`共享 ${name}`}
+          title="共享给本馆"
+        />
+      )}
       <Button
-        ref={rename}
+        {...opens('name')}
         type="text"
         size="small"
         icon={<EditOutlined aria-hidden />}
         aria-label={`重命名 ${name}`}
         title="重命名"
-        onClick={() => setRenaming(true)}
       />
       <Button
         type="text"
@@ -83,12 +107,12 @@ function RenameRow({ name, others, onDone }: RenameRowProps) {
   };
   return (
     <li>
-      <form className="saved-filter-rename" onSubmit={handleSubmit}>
+      <form className="saved-filter-edit" onSubmit={handleSubmit}>
         <Input
           ref={field}
           size="small"
           value={typed}
-          {...upTo(longestName)}
+          {...upTo(longestFilterName)}
           aria-label={`${name} 的新名称`}
           status={isTaken ? 'error' : ''}
           onChange={(event) => setTyped(event.target.value)}

@@ -2,7 +2,7 @@ import { vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type ListState, listSchema, noFilters, noOrder } from './list-state';
+import { type ListState, listSchema, noFilters, noOrder } from '../list/list-state';
 import { isShown, isWorthSaving, type SavableList, type SavedFilter, savedFiltersOf, withSaved } from './saved-filters';
 
 const votes: SavableList<ListState> = {

@@ -24,8 +24,6 @@ export interface SavedFiltersProps<State extends object> {
 
 /** As many as a list shows at a glance. */
 export const mostSavedFilters = 12;
-/** Characters of a name. */
-export const longestName = 12;
 
 const stored = z.catch(
   z.array(z.catch(z.nullable(z.object({ name: z.string(), state: z.looseObject({}) })), null)),
