@@ -20,6 +20,7 @@ import { sweepMembers } from './platform/members/sweep';
 import { deliverPushes } from './kernel/pushes/deliver';
 import { sweepFiles } from './platform/uploads/sweep-files';
 import { makeDueThumbnails } from './platform/uploads/thumbnail-tasks';
+import { repeat } from './repeat';
 import { join } from 'node:path';
 
 const sealEvery = 1000;
@@ -37,38 +38,17 @@ const pushEvery = 30_000;
 export function startChores(deps: Deps): () => Promise<void> {
   const end = new AbortController();
   const chores = [
-    repeat(deps, sealEvery, () => sealAll(deps)),
-    repeat(deps, thumbnailsEvery, () => makeDueThumbnails(deps, end.signal)),
-    repeat(deps, sweepEvery, () => sweep(deps)),
-    repeat(deps, followEvery, () => followNumbers(deps)),
-    repeat(deps, foldEvery, () => foldTotals(deps.db)),
+    repeat(deps.log, sealEvery, () => sealAll(deps)),
+    repeat(deps.log, thumbnailsEvery, () => makeDueThumbnails(deps, end.signal)),
+    repeat(deps.log, sweepEvery, () => sweep(deps)),
+    repeat(deps.log, followEvery, () => followNumbers(deps)),
+    repeat(deps.log, foldEvery, () => foldTotals(deps.db)),
   ];
   const { pushSender: sender } = deps;
-  if (sender) chores.push(repeat(deps, pushEvery, () => deliverPushes(deps, { sender, types: contentModules })));
+  if (sender) chores.push(repeat(deps.log, pushEvery, () => deliverPushes(deps, { sender, types: contentModules })));
   return async () => {
     end.abort();
     await Promise.all(chores.map((stop) => stop()));
-  };
-}
-
-/** Runs again only after the run before has ended; a failure is logged and does not stop the rest. */
-function repeat(deps: Deps, every: number, work: () => Promise<unknown>): () => Promise<void> {
-  let stopped = false;
-  let running: Promise<unknown> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  const next = (): void => {
-    if (stopped) return;
-    timer = setTimeout(() => {
-      running = work()
-        .catch((error: unknown) => deps.log.warn({ err: error }, '后台任务失败，稍后重试'))
-        .then(next);
-    }, every);
-  };
-  next();
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await running;
   };
 }
 

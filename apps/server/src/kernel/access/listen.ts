@@ -6,13 +6,14 @@ const retryMilliseconds = 1000;
 
 /**
  * Hears of changed rights from other processes. While the connection is down the one-second life of the cache holds
- * alone; after a reconnect everything is forgotten, because notices may have been missed.
+ * alone, which is logged once; after a reconnect everything is forgotten, because notices may have been missed.
  */
 export function listenForAccessChanges(
   owner: Pool,
   options: { onChange: () => void; log: Logger },
 ): () => Promise<void> {
   let stopped = false;
+  let failing = false;
   let current: PoolClient | undefined;
   let timer: NodeJS.Timeout | undefined;
 
@@ -37,9 +38,11 @@ export function listenForAccessChanges(
       mine.on('notification', options.onChange);
       mine.once('error', () => drop(mine));
       await mine.query(`listen ${accessChannel}`);
+      failing = false;
       options.onChange();
     } catch (error) {
-      if (!stopped) options.log.warn({ err: error }, '权限变更通知暂不可用');
+      if (!stopped && !failing) options.log.warn({ err: error }, '权限变更通知暂不可用');
+      failing = true;
       if (client) drop(client);
       else retry();
     }

@@ -1,0 +1,34 @@
+import type { Logger } from 'pino';
+
+/**
+ * Does a piece of background work again and again, each time only after the time before has ended. A failure does not stop
+ * it; it is logged once until the work succeeds again, or a database that is away for an hour would fill the log.
+ * @returns how to end it: what runs is waited for
+ */
+export function repeat(log: Logger, every: number, work: () => Promise<unknown>): () => Promise<void> {
+  let stopped = false;
+  let failing = false;
+  let running: Promise<unknown> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const once = async (): Promise<void> => {
+    try {
+      await work();
+      failing = false;
+    } catch (error) {
+      if (!failing) log.warn({ err: error }, '后台任务失败，稍后重试');
+      failing = true;
+    }
+  };
+  const next = (): void => {
+    if (stopped) return;
+    timer = setTimeout(() => {
+      running = once().then(next);
+    }, every);
+  };
+  next();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}
