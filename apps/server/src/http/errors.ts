@@ -3,7 +3,7 @@ import { messages } from '@yunguan/contract/kernel/messages';
 import { isConnectionLoss } from '../db/database';
 import { errorCode } from '../error-code';
 import { AppError, SessionError } from '../kernel/app-error';
-import { FileError } from '../kernel/files/file-error';
+import { diskFullText, FileError } from '../kernel/files/file-error';
 import { refusalText, sessionText } from './envelope';
 
 export interface Failure {
@@ -50,9 +50,10 @@ export function toFailure(error: unknown, requestId: string): Failure {
     const body = refusalText('提交的内容中含有无法保存的字符', { code: 'VALIDATION' });
     return { status: 200, body, result: 'refused:VALIDATION', unexpected: false };
   }
+  const isFull = errorCode(error) === '53100';
   const busy =
-    isConnectionLoss(error) || ['57014', '53300', '55P03', '40P01', '40001'].includes(errorCode(error) ?? '');
-  const body = refusalText(messages.busy, { code: 'BUSY', requestId });
+    isFull || isConnectionLoss(error) || ['57014', '53300', '55P03', '40P01', '40001'].includes(errorCode(error) ?? '');
+  const body = refusalText(isFull ? diskFullText : messages.busy, { code: 'BUSY', requestId });
   return { status: busy ? 503 : 200, body, result: busy ? 'failed:BUSY' : 'failed:UNEXPECTED', unexpected: true };
 }
 

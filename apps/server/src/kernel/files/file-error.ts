@@ -21,9 +21,12 @@ export class FileError extends Error {
   }
 }
 
+/** What the user is told when there is no space left, whichever part needed it. */
+export const diskFullText = '磁盘空间不足';
+
 /** Turns a full or over-quota disk into the text for the user; any other error passes unchanged. */
 export function explainDiskError(error: unknown): unknown {
   const code = errorCode(error);
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error;
-  return new FileError('BUSY', '磁盘空间不足', { cause: error });
+  return new FileError('BUSY', diskFullText, { cause: error });
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import { createDiskStore } from './disk-store';
-import { FileError } from './file-error';
+import { diskFullText, FileError } from './file-error';
 import { isSafeKey } from './file-key';
 import { type ByteRange, type FileSource, type FileStore, requireSafeKey } from './store';
 
@@ -100,7 +100,7 @@ async function refuseFailure(answer: Response): Promise<void> {
   const isFull =
     answer.status === 507 || /<Code>(?:QuotaExceeded|EntityTooLarge|XMinioStorageFull)<\/Code>/.test(detail);
   const cause = new Error(`object store answered ${answer.status}: ${detail.slice(0, 300)}`);
-  throw new FileError('BUSY', isFull ? '磁盘空间不足' : '文件存储暂不可用，请稍后再试', { cause });
+  throw new FileError('BUSY', isFull ? diskFullText : '文件存储暂不可用，请稍后再试', { cause });
 }
 
 /** S3 wants the length before the first byte, so a stream is written to the disk first. */
