@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { type Config, localUrl, readConfig } from '../config';
 import { ConfigError } from '../config-error';
 import { startArchiving } from '../db/archive/archiving';
-import { BootCheckError, checkDatabase } from '../db/boot-checks';
+import { BootCheckError, checkDatabase, checkRole } from '../db/boot-checks';
 import { explainDatabase } from '../db/database-problem';
 import { checkTls, isOpenLine } from '../db/database-tls';
 import { type Connection, startEmbeddedPostgres } from '../db/embedded';
@@ -143,6 +143,7 @@ async function prepareData(
   const owner = createOwnerPool(connection, log);
   try {
     await checkDatabase(owner);
+    await checkRole(owner);
     await migrate(owner, log);
     await checkKey(owner, config, log);
   } finally {

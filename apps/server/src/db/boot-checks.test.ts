@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database';
-import { checkDatabase } from './boot-checks';
+import { checkDatabase, checkRole } from './boot-checks';
 import { startEmbeddedPostgres } from './embedded';
 import { createOwnerPool } from './pool';
 
@@ -48,4 +48,61 @@ it('refuses a database that would not survive a power cut', async () => {
     await unsafe.stop();
     rmSync(dataDir, { recursive: true });
   }
+});
+
+it('refuses a database that keeps no Chinese texts', async () => {
+  const name = `${database.connection.database}_ascii`;
+  await database.owner.query(
+    `create database ${name} encoding 'SQL_ASCII' template template0 locale_provider libc locale 'C'`,
+  );
+  const pool = createOwnerPool({ ...database.connection, database: name }, pino({ level: 'silent' }));
+  onTestFinished(async () => {
+    await pool.end();
+    await database.owner.query(`drop database ${name}`);
+  });
+  await expect(checkDatabase(pool)).rejects.toThrow('数据库的字符编码是 SQL_ASCII，需要 UTF8');
+});
+
+describe('the first start', () => {
+  /** A database of its own without any structure, seen by a user of its own. */
+  async function roleCheckedFor(rights: (user: string) => string): Promise<void> {
+    const name = `${database.connection.database}_role`;
+    await database.owner.query(`create database ${name}`);
+    await database.owner.query(`create role ${name}_user login ${rights(`${name}_user`)}`);
+    const place = { ...database.connection, database: name, user: `${name}_user` };
+    const pool = createOwnerPool(place, pino({ level: 'silent' }));
+    try {
+      await checkRole(pool);
+    } finally {
+      await pool.end();
+      await database.owner.query(`drop database ${name}`);
+      await database.owner.query(`drop role ${name}_user`);
+    }
+  }
+
+  it('is refused to a user that may neither make nor lend the limited role, with what to do', async () => {
+    const lend = /拒绝首次启动。\n {2}请数据库管理员执行：GRANT yunguan_app TO "\w+_user" WITH ADMIN OPTION;$/;
+    await expect(roleCheckedFor(() => '')).rejects.toThrow(lend);
+    // From PostgreSQL 16 on, who may make roles lends only those that he made.
+    await expect(roleCheckedFor(() => 'createrole')).rejects.toThrow(lend);
+    await expect(roleCheckedFor((user) => `; grant yunguan_app to ${user}`)).rejects.toThrow(lend);
+  });
+
+  it('is open to a superuser and to whom the role was lent to be lent on', async () => {
+    await expect(roleCheckedFor(() => 'superuser')).resolves.toBeUndefined();
+    await expect(roleCheckedFor((user) => `; grant yunguan_app to ${user} with admin option`)).resolves.toBeUndefined();
+  });
+
+  it('is past when there is a structure', async () => {
+    const grown = await createTestDatabase();
+    onTestFinished(() => grown.drop());
+    await grown.owner.query('create role nobody_special login');
+    const pool = createOwnerPool({ ...grown.connection, user: 'nobody_special' }, pino({ level: 'silent' }));
+    onTestFinished(async () => {
+      await pool.end();
+      await grown.owner.query('drop owned by nobody_special; drop role nobody_special');
+    });
+    await grown.owner.query('grant select on schema_migration to nobody_special');
+    await expect(checkRole(pool)).resolves.toBeUndefined();
+  });
 });

@@ -45,6 +45,21 @@ export async function migrate(owner: pg.Pool, log: Logger, folder: string = migr
   }
 }
 
+/** How the structure of a database stands to this program's files; `none` before the first start. Changes nothing. */
+export async function structureAge(
+  owner: pg.Pool,
+  folder: string = migrationsFolder,
+): Promise<'none' | 'older' | 'same' | 'newer'> {
+  const { rows: found } = await owner.query<{ made: boolean }>(
+    `select to_regclass('schema_migration') is not null as made`,
+  );
+  if (found[0]?.made !== true) return 'none';
+  const { rows } = await owner.query<{ newest: number | null }>('select max(version) as newest from schema_migration');
+  const [newest, ours] = [rows[0]?.newest ?? 0, readMigrations(folder).at(-1)?.version ?? 0];
+  if (newest === ours) return 'same';
+  return newest > ours ? 'newer' : 'older';
+}
+
 async function apply(client: pg.PoolClient, pending: readonly Migration[]): Promise<void> {
   let current = '';
   try {

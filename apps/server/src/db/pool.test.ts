@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database';
 import { createPools } from './pool';
 import { watchForStalls } from './stall-watch';
@@ -47,6 +47,36 @@ describe('connections for requests', () => {
     expect(warnings.join()).toContain('不能切换到角色 yunguan_app');
   });
 
+  it('work without the role where it has no rights on the tables, with a warning', async () => {
+    const bare = await createTestDatabase('empty');
+    await bare.owner.query('create table made_before_the_role (n int)');
+    const warnings: string[] = [];
+    const listening = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });
+    const pools = await createPools({ connection: bare.connection, workers: 1, log: listening });
+    const { rows } = await pools.app.query('select current_user as name');
+    await pools.end();
+    await bare.drop();
+    expect(rows).toEqual([{ name: 'yunguan' }]);
+    expect(warnings.join()).toContain('没有表的权限');
+  });
+
+  it('tell of a broken one in a line, without the connection itself, and of none that is being closed', async () => {
+    const warnings: string[] = [];
+    const listening = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });
+    const pools = await createPools({ connection: database.connection, workers: 1, log: listening });
+    const { rows } = await pools.app.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await database.owner.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await expect.poll(() => warnings.length).toBe(1);
+    expect(JSON.parse(warnings[0] ?? '')).toMatchObject({ code: '57P01', msg: '数据库连接中断' });
+    expect(warnings[0]).not.toMatch(/connectionParameters|secretKey|select/);
+
+    await pools.app.query('select 1');
+    const ended = pools.end();
+    pools.app.emit('error', new Error('late'), {});
+    await ended;
+    expect(warnings).toHaveLength(1);
+  });
+
   it('survive that the database ends them, and are replaced', async () => {
     await database.app.query('select 1');
     await database.owner.query(
@@ -84,6 +114,19 @@ describe('a database that hangs', () => {
     expect((await pools.app.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await watch.stop();
     await pools.end();
+  });
+
+  it('is not suspected while this process itself is held up', async () => {
+    const lines: string[] = [];
+    const listening = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+    const onStall = vi.fn();
+    const watch = watchForStalls({ connection: database.connection, log: listening, onStall });
+    // As the start of a program on a busy machine holds it up.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2600);
+    await expect.poll(async () => (await watchers()).length).toBe(1);
+    await watch.stop();
+    expect(onStall).not.toHaveBeenCalled();
+    expect(lines).toEqual([]);
   });
 
   async function watchers(): Promise<number[]> {

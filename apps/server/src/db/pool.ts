@@ -1,10 +1,11 @@
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { errorCode } from '../error-code';
 import type { Connection } from './embedded';
 
 /** Created by the first migration; row-level security holds for it, and it cannot change the audit trail. */
-const appRole = 'yunguan_app';
+export const appRole = 'yunguan_app';
 
 const appConnections = 12;
 const ownerConnections = 2;
@@ -103,7 +104,10 @@ function shared(connection: Connection): pg.PoolConfig {
  * that breaks while it is lent out tells by its statements, too.
  */
 function survive(pool: pg.Pool, log: Logger): void {
-  pool.on('error', (error) => log.warn({ err: error }, '数据库连接中断'));
+  pool.on('error', (error) => {
+    // A pool that is being closed loses its connections anyhow. The error carries the whole connection: not for the log.
+    if (!pool.ending) log.warn({ code: errorCode(error), reason: error.message }, '数据库连接中断');
+  });
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
@@ -125,18 +129,27 @@ export function streamOf(client: pg.PoolClient): Duplex {
   return (client as unknown as { connection: { stream: Duplex } }).connection.stream;
 }
 
+/** A role that was made after the tables, or after a dump was restored, has no rights on them. */
+const tablesForRole = `select exists (
+  select from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and has_table_privilege(oid, 'select')
+) as reads`;
+const roleText = `当前数据库用户不能切换到角色 ${appRole}（没有这个角色、没有授予，或它没有表的权限），将以自身权限运行，行级安全不起作用；见 deploy/cluster.md`;
+
 async function mayTakeRole(connection: Connection, log: Logger): Promise<boolean> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
     await client.query(`set role ${appRole}`);
-    return true;
+    const { rows } = await client.query<{ reads: boolean }>(tablesForRole);
+    if (rows[0]?.reads === true) return true;
+    log.warn(roleText);
+    return false;
   } catch (error) {
     const state = error instanceof pg.DatabaseError ? error.code : undefined;
     // insufficient_privilege, invalid_parameter_value (no such role); anything else is a real failure.
     if (state !== '42501' && state !== '22023') throw error;
-    log.warn(`当前数据库用户不能切换到角色 ${appRole}，将以自身权限运行；请执行：GRANT ${appRole} TO 当前用户`);
+    log.warn(roleText);
     return false;
   } finally {
     await client.end().catch(() => undefined);
