@@ -138,10 +138,12 @@ it('finishes a rotation that was broken off after the database had the new key',
 });
 
 it('changes the cipher of everything, there and back, and finds by its hash what it found before', async () => {
+  const keys = ['11'.repeat(32)];
   for (const [cipher, version] of [
     ['sm4', 2],
     ['aes', 1],
   ] as const) {
+    keys.push(readFileSync(keyPath, 'utf8'));
     expect(await rotateKey(place(), { DATA_CIPHER: cipher })).toContain(cipher === 'sm4' ? 'SM4-CTR' : 'AES-256-GCM');
     const dataKey = existingKey({}, folder);
     const seen = new Set<string>();
@@ -163,6 +165,9 @@ it('changes the cipher of everything, there and back, and finds by its hash what
     expect((await bytesOf(dataKey)).subarray(0, 2).toString('hex')).toBe('8950');
     await expect(checkKey(client, { dataKey, seed: 'empty' }, log)).resolves.toBeUndefined();
   }
+  // None of the keys of before is lost, however often it is changed.
+  const kept = ['', '.2', '.3'].map((no) => readFileSync(`${keyPath}.previous${no}`, 'utf8'));
+  expect(kept).toEqual(keys);
   await expect(rotateKey(place(), { DATA_CIPHER: 'des' })).rejects.toThrow('DATA_CIPHER 只能是 aes 或 sm4');
 });
 

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import pg from 'pg';
 import type { Connection } from '../db/embedded';
@@ -6,7 +6,7 @@ import { knownHome } from '../db/embedded/place';
 import { errorCode } from '../error-code';
 import { backupParts, manifestName, type Manifest } from './backup-format';
 import { CommandError } from './command-error';
-import { type DataPlace, withDatabase } from './installation';
+import { type DataPlace, withAnyDatabase } from './installation';
 import { writeSums } from './sums';
 
 /** Rebuilt by PostgreSQL at every start, or meaningful to the running server only (as pg_basebackup leaves them out). */
@@ -27,7 +27,7 @@ const segment = /^[0-9A-F]{24}$/;
 /**
  * Copies the embedded database while it runs, with the write-ahead log that makes the copy whole, then the uploaded
  * files and the keys, and writes down the sum of each file. Files are written before the rows that name them, so the copy
- * has every file that its rows name.
+ * has every file that its rows name. A backup that fails leaves its folder empty: what is left of it would only fill the disk.
  * @throws CommandError with an external database, or when the folder is not empty. Answers the text to print.
  */
 export async function backUp(place: DataPlace, folder: string, how: { withKey: boolean }): Promise<string> {
@@ -37,8 +37,18 @@ export async function backUp(place: DataPlace, folder: string, how: { withKey: b
   const target = resolve(folder);
   if (existsSync(target) && readdirSync(target).length > 0) throw new CommandError(`备份目录不是空的：${target}`);
   mkdirSync(target, { recursive: true, mode: 0o700 });
+  try {
+    return await copyAll(place, target, how);
+  } catch (error) {
+    // The folder itself may be the administrator's own, or where a disk is mounted.
+    for (const name of readdirSync(target)) rmSync(join(target, name), { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function copyAll(place: DataPlace, target: string, how: { withKey: boolean }): Promise<string> {
   const home = knownHome(place.dataDir);
-  return withDatabase(place, async (_owner, connection) => {
+  return withAnyDatabase(place, async (_owner, connection) => {
     const started = Date.now();
     const clusterDir = join(home ?? place.dataDir, 'postgres');
     const database = await copyCluster({ connection, clusterDir, target: join(target, backupParts.cluster) });

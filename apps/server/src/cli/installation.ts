@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import pino from 'pino';
@@ -7,8 +7,10 @@ import { type Connection, startEmbeddedPostgres } from '../db/embedded';
 import { embeddedUser } from '../db/embedded/cluster-files';
 import { knownHome } from '../db/embedded/place';
 import { isAlive } from '../db/embedded/processes';
+import { structureAge } from '../db/migrate';
 import { createOwnerPool } from '../db/pool';
 import { findWritable, targetsOf } from '../db/targets';
+import { errorCode } from '../error-code';
 import { CommandError } from './command-error';
 
 /** Where the server keeps its data, by the same variables. */
@@ -38,12 +40,30 @@ export function placeFrom(env: Readonly<Record<string, string | undefined>>): Da
   };
 }
 
+const misfits = {
+  none: '数据库里还没有云馆的数据：请先启动一次服务。',
+  older: '数据库的结构比程序旧：请先启动服务，由它更新结构，再执行这个命令。',
+  newer: '数据库比程序新：请用与服务相同版本的程序执行这个命令。',
+};
+
 /**
- * Lends the database to a command: the external one, the embedded one of the running server, or else the embedded one
- * started for the command alone.
+ * Lends the database to a command that reads or writes its tables.
+ * @throws CommandError when there is no database in the data folder, or it is of another version than the program.
+ */
+export function withDatabase<T>(place: DataPlace, use: (owner: pg.Pool) => Promise<T>): Promise<T> {
+  return withAnyDatabase(place, async (owner) => {
+    const age = await structureAge(owner);
+    if (age !== 'same') throw new CommandError(misfits[age]);
+    return use(owner);
+  });
+}
+
+/**
+ * Lends the database of whichever version to a command: the external one, the embedded one of the running server, or
+ * else the embedded one started for the command alone.
  * @throws CommandError when there is no database in the data folder.
  */
-export async function withDatabase<T>(
+export async function withAnyDatabase<T>(
   place: DataPlace,
   use: (owner: pg.Pool, connection: Connection) => Promise<T>,
 ): Promise<T> {
@@ -68,6 +88,7 @@ async function connect({
   }
   const home = knownHome(dataDir);
   if (home === undefined) {
+    assertReadable(dataDir);
     throw new CommandError(
       `数据目录中没有数据库：${dataDir}\n  请用 DATA_DIR 指定服务使用的数据目录，或设置 DATABASE_URL。`,
     );
@@ -85,4 +106,13 @@ function runningSocket(clusterDir: string): string | undefined {
   if (!existsSync(file)) return undefined;
   const lines = readFileSync(file, 'utf8').split('\n');
   return isAlive(Number(lines[0])) ? lines[4] : undefined;
+}
+
+/** What this user may not read looks like a folder without a database. @throws the system's own error */
+function assertReadable(dataDir: string): void {
+  try {
+    readdirSync(dataDir);
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error;
+  }
 }

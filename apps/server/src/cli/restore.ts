@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -7,14 +7,16 @@ import { archiveOf, hasArchive, replayProblem } from '../db/archive/wal-archive'
 import { startEmbeddedPostgres } from '../db/embedded';
 import { chooseAccount } from '../db/embedded/account';
 import { EmbeddedError } from '../db/embedded/embedded-error';
+import { restoringName } from '../db/embedded/cluster-files';
 import { chooseHome, knownHome } from '../db/embedded/place';
 import { takeLock } from '../db/lock';
+import { structureAge } from '../db/migrate';
 import { createOwnerPool } from '../db/pool';
 import { verifyAudit } from '../kernel/audit/verify';
 import { thumbKeys } from '../kernel/files/file-key';
 import { backupParts } from './backup-format';
 import { CommandError } from './command-error';
-import { commandLog, type DataPlace, withDatabase } from './installation';
+import { commandLog, type DataPlace, withAnyDatabase } from './installation';
 import { readManifest, readWholeBackup } from './verify-backup';
 
 export type RestoreOptions = {
@@ -25,14 +27,15 @@ export type RestoreOptions = {
 /**
  * Puts a backup into a data folder that has no database yet, after checking every file of it against its sum; lets
  * PostgreSQL replay its log and, where one was kept, the archived log; verifies the audit trail. An existing database is
- * never touched; a restore that fails leaves none behind.
+ * never touched; a restore that fails leaves none behind, and is simply done again.
  * @throws CommandError when the folder is no whole backup, the data folder is in use, or the log ends too early. Answers
  * the text to print.
  */
 export async function restore(place: DataPlace, folder: string, { until }: RestoreOptions): Promise<string> {
   const source = resolve(folder);
   if (place.databaseUrl !== undefined) throw new CommandError('恢复只用于内置数据库，请去掉 DATABASE_URL 后再执行。');
-  if (knownHome(place.dataDir) !== undefined) {
+  const home = knownHome(place.dataDir);
+  if (home !== undefined && existsSync(join(home, 'postgres'))) {
     throw new CommandError(
       `数据目录中已有数据库：${place.dataDir}\n  请停止服务并移走该目录，或用 DATA_DIR 指定新的目录。`,
     );
@@ -46,7 +49,7 @@ export async function restore(place: DataPlace, folder: string, { until }: Resto
   const archive = archiveFor(place, clusterDir, until);
   const more = archive === undefined ? '' : await replayFrom({ place, clusterDir, archive, until });
   const moment = chinaTimeText(new Date(described.at));
-  const found = await withDatabase(place, (owner) => describe(owner));
+  const found = await withAnyDatabase(place, (owner) => describe(owner));
   return [
     `恢复完成：${place.dataDir}`,
     `  备份时间 ${moment}（北京时间），${found}。`,
@@ -58,7 +61,7 @@ export async function restore(place: DataPlace, folder: string, { until }: Resto
 function archiveFor({ archiveFolder }: DataPlace, clusterDir: string, until: Date | undefined): string | undefined {
   if (archiveFolder !== undefined && hasArchive(archiveFolder, clusterDir)) return archiveFolder;
   if (until === undefined) return undefined;
-  rmSync(clusterDir, { recursive: true });
+  abandon(clusterDir);
   throw new CommandError('没有找到这个备份的日志归档，不能恢复到指定的时间；请用 BACKUP_WAL_DIR 指定归档目录。');
 }
 
@@ -66,9 +69,16 @@ async function describe(owner: pg.Pool): Promise<string> {
   const { rows } = await owner.query<{ users: number; uploads: number }>(
     'select (select count(*) from staff_user) as users, (select count(*) from upload) as uploads',
   );
-  const verdict = await verifyAudit(owner);
-  const trail = verdict.problems.length === 0 ? '审计日志完整' : `审计日志有 ${verdict.problems.length} 处问题`;
-  return `${rows[0]?.users} 个账号，${rows[0]?.uploads} 个上传文件，${trail}`;
+  return `${rows[0]?.users} 个账号，${rows[0]?.uploads} 个上传文件，${await trailText(owner)}`;
+}
+
+/** The trail of another version has other columns: it is verified once the server has brought it up to date. */
+async function trailText(owner: pg.Pool): Promise<string> {
+  const age = await structureAge(owner);
+  if (age === 'newer') return '来自比程序新的版本：请先换用备份当时的程序，再启动服务';
+  if (age !== 'same') return '来自比程序旧的版本：启动服务时自动更新，之后请用 audit-verify 校验审计日志';
+  const { problems } = await verifyAudit(owner);
+  return problems.length === 0 ? '审计日志完整' : `审计日志有 ${problems.length} 处问题`;
 }
 
 /** Replays the archived log until PostgreSQL opens for writing, then fetches the uploads that the log brought. */
@@ -96,7 +106,7 @@ async function replayFrom(input: {
       await database.stop();
     }
   } catch (error) {
-    rmSync(clusterDir, { recursive: true, force: true });
+    abandon(clusterDir);
     const problem = error instanceof Error ? replayProblem(error.message, until) : undefined;
     throw problem === undefined ? error : new CommandError(problem);
   }
@@ -154,20 +164,36 @@ function lastLines({ dataDir }: DataPlace, hasKey: boolean): string[] {
   ];
 }
 
-/** The database comes last: a copy that was broken off leaves no folder that looks like an installation. */
+/**
+ * The database comes last, and gets its name when it is whole: a copy that was broken off looks like no installation, and
+ * keeps the server from making an empty one in its place.
+ */
 function copyBack(source: string, dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
   const lock = takeLock(join(dataDir, 'server.lock'));
   try {
-    for (const part of [backupParts.files, backupParts.secrets]) {
-      if (existsSync(join(source, part))) cpSync(join(source, part), join(dataDir, part), { recursive: true });
-    }
     const home = chooseHome({ dataDir, account: chooseAccount(undefined), log: commandLog });
-    const cluster = join(home, 'postgres');
-    cpSync(join(source, backupParts.cluster), cluster, { recursive: true });
-    chmodSync(cluster, 0o700);
+    const [draft, cluster] = [join(home, restoringName), join(home, 'postgres')];
+    abandon(draft);
+    try {
+      for (const part of [backupParts.files, backupParts.secrets]) {
+        if (existsSync(join(source, part))) cpSync(join(source, part), join(dataDir, part), { recursive: true });
+      }
+      cpSync(join(source, backupParts.cluster), draft, { recursive: true });
+    } catch (error) {
+      abandon(draft);
+      throw error;
+    }
+    chmodSync(draft, 0o700);
+    renameSync(draft, cluster);
     return cluster;
   } finally {
     lock.release();
   }
+}
+
+/** Removes a cluster that could not be restored, and leaves the mark of it beside. */
+function abandon(cluster: string): void {
+  rmSync(cluster, { recursive: true, force: true });
+  mkdirSync(join(dirname(cluster), restoringName), { recursive: true, mode: 0o700 });
 }

@@ -69,7 +69,7 @@ function keysOfVariables(env: Readonly<Record<string, string | undefined>>): Key
 
 function keysOfFiles(dataDir: string): Keys {
   const file = keyFile(dataDir);
-  const [next, previous] = [`${file}.next`, `${file}.previous`];
+  const next = `${file}.next`;
   const old = existingKey({}, dataDir);
   if (!existsSync(next)) writeFileSync(next, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flush: true });
   const fresh = existingKey({ DATA_KEY: readFileSync(next, 'utf8') }, dataDir);
@@ -77,11 +77,21 @@ function keysOfFiles(dataDir: string): Keys {
     old,
     fresh,
     settle: () => {
-      writeFileSync(previous, readFileSync(file), { mode: 0o600, flush: true });
+      const key = readFileSync(file);
+      const previous = placeForOld(`${file}.previous`, key);
+      writeFileSync(previous, key, { mode: 0o600, flush: true });
       renameSync(next, file);
       return `新密钥：${file}；旧密钥移到 ${previous}，请转存后删除。`;
     },
   };
+}
+
+/** A key of before is never written over: there may be backups that only it opens. */
+function placeForOld(file: string, key: Buffer): string {
+  for (let no = 1; ; no += 1) {
+    const place = no === 1 ? file : `${file}.${no}`;
+    if (!existsSync(place) || readFileSync(place).equals(key)) return place;
+  }
 }
 
 /** A server that runs would go on writing with the old key. */

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { chinaTimeText } from '../china-time';
+import { errorCode } from '../error-code';
 import { type Manifest, manifest, manifestName } from './backup-format';
 import { CommandError } from './command-error';
 import { damagedFiles } from './sums';
@@ -35,10 +36,21 @@ export async function readWholeBackup(source: string): Promise<Manifest> {
 /** What a backup says of itself. @throws CommandError when it is unfinished or not a backup */
 export function readManifest(source: string): Manifest {
   const file = join(source, manifestName);
-  if (!existsSync(file)) throw new CommandError(`不是完整的备份（缺少 ${manifestName}）：${source}`);
-  const parsed = manifest.safeParse(parse(readFileSync(file, 'utf8')));
+  const text = readIfThere(file);
+  if (text === undefined) throw new CommandError(`不是完整的备份（缺少 ${manifestName}）：${source}`);
+  const parsed = manifest.safeParse(parse(text));
   if (!parsed.success) throw new CommandError(`备份说明文件的内容不正确：${file}`);
   return parsed.data;
+}
+
+/** A backup that this user may not read is not an unfinished one: whatever else is wrong is thrown as it is. */
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')) return undefined;
+    throw error;
+  }
 }
 
 function parse(text: string): unknown {

@@ -183,4 +183,6 @@ it('works on a stopped server, too, and names a folder without a database', asyn
   expect(existsSync(join(dataDir, 'nowhere'))).toBe(false);
   expect((await cli([])).text).toContain('用法：');
   expect((await cli([])).code).toBe(2);
+  const file = join(dataDir, 'secrets', 'data.key');
+  expect((await cli(['audit-verify'], file)).text).toContain(`${file}：路径中有一段不是目录`);
 });

@@ -22,8 +22,10 @@ export interface ServerBundle {
 export async function bundleServer(): Promise<ServerBundle> {
   const main = await bundleProgram(join(serverFolder, 'src/main.ts'));
   const cli = await bundleProgram(join(serverFolder, 'src/cli.ts'));
-  cpSync(migrationsFolder, join(dirname(main), 'migrations'), { recursive: true });
-  for (const program of [main, cli]) symlinkSync(join(serverFolder, 'data'), join(dirname(program), 'data'));
+  for (const folder of [main, cli].map((program) => dirname(program))) {
+    cpSync(migrationsFolder, join(folder, 'migrations'), { recursive: true });
+    symlinkSync(join(serverFolder, 'data'), join(folder, 'data'));
+  }
   return {
     main,
     cli,

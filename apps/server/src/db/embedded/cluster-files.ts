@@ -10,6 +10,11 @@ import { EmbeddedError, inWords } from './embedded-error';
 /** The superuser of the embedded cluster and its database; only reachable through the private socket folder. */
 export const embeddedUser = 'yunguan';
 
+/** A new cluster has this name until it is whole. */
+const draftName = 'postgres.new';
+/** A cluster that is copied from a backup has this name until it is whole; what stays of it tells of a broken restore. */
+export const restoringName = 'postgres.restoring';
+
 /**
  * lc_ctype decides which characters count as letters for trigram and text search; plain C would drop every Chinese
  * character. Not every system has C.UTF-8.
@@ -18,7 +23,8 @@ const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
 /**
  * Makes the cluster if there is none; aside and renamed, so that a killed first start leaves nothing half made.
- * @throws EmbeddedError when an existing cluster belongs to another major version.
+ * @throws EmbeddedError when an existing cluster belongs to another major version, or a restore was not finished: an empty
+ * installation in its place would pass for the restored one.
  */
 export async function ensureCluster(input: {
   home: string;
@@ -53,10 +59,15 @@ async function createCluster(
   clusterDir: string,
   { home, binaries, account }: { home: string; binaries: Binaries; account: Account | undefined },
 ): Promise<void> {
-  for (const name of readdirSync(home)) {
-    if (name.startsWith('postgres.new')) rmSync(join(home, name), { recursive: true, force: true });
+  if (existsSync(join(home, restoringName))) {
+    throw new EmbeddedError(
+      `上一次恢复（restore）没有完成：${home}\n  请再执行一次 restore；不恢复了，改用一个空的 DATA_DIR。`,
+    );
   }
-  const draft = join(home, 'postgres.new');
+  for (const name of readdirSync(home)) {
+    if (name.startsWith(draftName)) rmSync(join(home, name), { recursive: true, force: true });
+  }
+  const draft = join(home, draftName);
   let complaint = '';
   for (const characterType of characterTypes) {
     rmSync(draft, { recursive: true, force: true });

@@ -1,0 +1,108 @@
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { watch } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startProgram } from '../child-program';
+import { withAnyDatabase } from '../../src/cli/installation';
+import { bundleServer, makeDataDir, type ServerBundle, startServer } from './server-process';
+
+/** Commands on backups that go wrong half-way, or that meet the data of another version. The server is stopped. */
+let bundle: ServerBundle;
+const dataDir = makeDataDir();
+const folder = mkdtempSync(join(tmpdir(), 'yunguan-restoring-'));
+chmodSync(folder, 0o755);
+
+beforeAll(async () => {
+  bundle = await bundleServer();
+  const server = await startServer(bundle, { DATA_DIR: dataDir, SEED: 'empty' });
+  server.child.kill('SIGTERM');
+  await server.ended;
+});
+afterAll(() => {
+  for (const path of [dataDir, folder]) rmSync(path, { recursive: true, force: true });
+  bundle?.remove();
+});
+
+const cli = (command: readonly string[], place: string) =>
+  startProgram(bundle.cli, { args: [...command], env: { DATA_DIR: place, DATABASE_URL: '' } });
+
+async function outcome(command: readonly string[], place = dataDir): Promise<{ code: number | null; text: string }> {
+  const program = cli(command, place);
+  const { code } = await program.ended;
+  return { code, text: program.output().trim() };
+}
+
+it('a backup that fails leaves its folder empty, and says why', async () => {
+  const secrets = join(dataDir, 'secrets');
+  renameSync(secrets, `${secrets}.aside`);
+  writeFileSync(secrets, '');
+  const failed = await outcome(['backup', join(folder, 'failed')]);
+  rmSync(secrets);
+  renameSync(`${secrets}.aside`, secrets);
+  expect(failed).toMatchObject({ code: 1, text: expect.stringContaining('路径中有一段不是目录') });
+  expect(readdirSync(join(folder, 'failed'))).toEqual([]);
+  expect(await outcome(['backup', join(folder, 'whole')])).toMatchObject({ code: 0 });
+}, 60_000);
+
+it('a restore that is killed leaves no database that looks whole, and is simply done again', async () => {
+  const target = join(folder, 'killed');
+  mkdirSync(target);
+  const program = cli(['restore', join(folder, 'whole')], target);
+  for await (const { filename } of watch(target)) if (filename?.startsWith('postgres') === true) break;
+  program.child.kill('SIGKILL');
+  await program.ended;
+  expect(existsSync(join(target, 'postgres'))).toBe(false);
+  // Not an empty installation in place of the restored one.
+  const server = startProgram(bundle.main, { env: { DATA_DIR: target, DATABASE_URL: '', SEED: 'empty', PORT: '0' } });
+  expect((await server.ended).code).toBe(1);
+  expect(server.output()).toContain('上一次恢复（restore）没有完成');
+  const again = await outcome(['restore', join(folder, 'whole')], target);
+  expect(again).toMatchObject({ code: 0, text: expect.stringContaining('审计日志完整') });
+  expect(existsSync(join(target, 'postgres.restoring'))).toBe(false);
+  expect(await outcome(['audit-verify'], target)).toMatchObject({ code: 0 });
+}, 60_000);
+
+it('a backup that may not be read is not called unfinished', async () => {
+  const closed = join(folder, 'closed');
+  mkdirSync(join(closed, 'backup.json'), { recursive: true });
+  const { code, text } = await outcome(['verify-backup', closed]);
+  expect(code).toBe(1);
+  expect(text).toContain('这是目录，不是文件');
+  expect((await outcome(['verify-backup', join(folder, 'nowhere')])).text).toContain('缺少 backup.json');
+});
+
+it.each([
+  [
+    'delete from schema_migration where version = (select max(version) from schema_migration)',
+    '数据库的结构比程序旧',
+    '来自比程序旧的版本',
+  ],
+  [
+    `insert into schema_migration (version, name, sha256) values (9000, '9000_later.sql', '')`,
+    '数据库比程序新',
+    '来自比程序新的版本',
+  ],
+])(
+  'data of another version is told apart: %s',
+  async (change, refused, restored) => {
+    const [source, place, copy] = ['source', 'place', 'copy'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    for (const path of [source, place, copy]) rmSync(path, { recursive: true, force: true });
+    expect((await outcome(['restore', join(folder, 'whole')], place)).code).toBe(0);
+    await withAnyDatabase({ dataDir: place, databaseUrl: undefined }, (owner) => owner.query(change));
+
+    for (const command of [['audit-verify'], ['recount-totals'], ['reset-password', 'admin'], ['rotate-key']]) {
+      const { code, text } = await outcome(command, place);
+      expect({ code, text: text.split('：')[1] }, command[0]).toEqual({ code: 1, text: refused });
+    }
+    // A backup can be made before the server has brought the data up to date, and restored by another version.
+    expect((await outcome(['backup', source], place)).code).toBe(0);
+    const { code, text } = await outcome(['restore', source], copy);
+    expect({ code, text }).toEqual({ code: 0, text: expect.stringContaining(restored) });
+  },
+  120_000,
+);
