@@ -67,6 +67,7 @@ it('refuses an installation in earnest whose accounts still have the announced p
   const config = { seed: 'empty', admin: { username: undefined, password: undefined } } as const;
   const start = () => db.transaction('*', (tx) => seedInstallation(tx, config));
   await expect(start()).rejects.toThrow(/仍在使用公开的演示密码，因此拒绝启动：.*platform/);
+  await expect(start()).rejects.toThrow('演示数据不能转为正式数据：请停止服务，换一个空的 DATA_DIR');
   await db.query(`update staff_user set enabled = false where login_name <> 'platform'`);
   await expect(start()).rejects.toThrow('拒绝启动：platform。');
   await db.query(`update staff_user set enabled = false`);

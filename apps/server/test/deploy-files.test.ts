@@ -121,6 +121,26 @@ describe('the example for logs', () => {
   });
 });
 
+describe('the commands', () => {
+  it('stand in the manual, each of them', () => {
+    const usage = /const usage = `([^`]*)`/.exec(read('apps/server/src/cli.ts'))?.[1] ?? '';
+    const commands = [...usage.matchAll(/^ {2}([a-z]+-?[a-z-]*) /gm)].map(([, name]) => name);
+    const table = read('deploy/README.md');
+    expect(commands).toContain('recount-totals');
+    expect(commands.filter((name) => !table.includes(`| \`${name}`))).toEqual([]);
+  });
+});
+
+describe('the systemd unit', () => {
+  const unit = read('deploy/yunguan.service');
+
+  it('never gives up: a database that comes up late, or a disk that is cleared, needs nobody to start the program', () => {
+    expect(unit).toMatch(/^Restart=always$/m);
+    expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
+    expect(unit).toMatch(/^RestartSec=[1-5]$/m);
+  });
+});
+
 describe('nginx', () => {
   /** What the program takes in one request, for every call that takes more than a form. */
   const largest: Readonly<Record<string, number>> = {
@@ -134,6 +154,7 @@ describe('nginx', () => {
     ([, kind, path = '', body = '']) => ({
       kind,
       path,
+      body,
       megabytes: Number(/client_max_body_size (\d+)m/.exec(body)?.[1] ?? 1),
     }),
   );
@@ -145,6 +166,18 @@ describe('nginx', () => {
           ? new RegExp(place).test(path)
           : place !== '/' && place !== '/api/' && path.startsWith(place),
     )?.megabytes ?? 1;
+
+  it('answers for a program that does not in Chinese, everywhere', () => {
+    const text = read('deploy/nginx.conf');
+    const served = places.filter(
+      ({ path, body }) => body.includes('proxy_pass') && path.startsWith('/') && path !== '/health/live',
+    );
+    const silent = served.filter(({ body }) => !/error_page 502 504 = @(busy|starting);/.test(body));
+    expect(served.length).toBeGreaterThan(5);
+    expect(silent.map(({ path }) => path)).toEqual(['/assets/', '/files/']);
+    for (const name of ['busy', 'starting'])
+      expect(text).toMatch(new RegExp(`location @${name} \\{[^}]*return 503 '[^']*[\\u4e00-\\u9fff]`));
+  });
 
   it('lets through what every upload takes', () => {
     const uploads = registry.filter((endpoint) => endpoint.multipart).map(({ path }) => path);

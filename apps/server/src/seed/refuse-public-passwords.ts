@@ -18,6 +18,8 @@ export async function refusePublicPasswords(tx: Tx): Promise<void> {
   if (open.length === 0) return;
   throw new ConfigError(
     `以下账号仍在使用公开的演示密码，因此拒绝启动：${open.join('、')}。\n` +
-      '  请先用 cli.js reset-password 或 disable-user 处理；确需对外演示：请设置 SEED=demo 与 ALLOW_DEMO=1。',
+      '  演示数据不能转为正式数据：请停止服务，换一个空的 DATA_DIR（外部数据库换一个空库），再以 SEED=empty 启动。\n' +
+      '  数据是自己的，只是账号用了这个密码：用 cli.js reset-password 或 disable-user 处理。\n' +
+      '  确需对外演示：请设置 SEED=demo 与 ALLOW_DEMO=1。',
   );
 }
