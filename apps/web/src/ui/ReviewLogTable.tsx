@@ -41,7 +41,7 @@ const columns = (hasFiles: boolean, renew: ReviewLogTableProps['renew']): TableC
     title: '附件',
     dataIndex: 'enclosureList',
     width: hasFiles ? 200 : 72,
-    render: (list) => <Files list={list} renew={renew} />,
+    render: (list) => <ReviewLogFiles list={list} renew={renew} />,
   },
 ];
 
@@ -75,7 +75,8 @@ interface FilesProps extends Pick<ReviewLogTableProps, 'renew'> {
   readonly list: readonly ReviewLogFile[] | null;
 }
 
-function Files({ list, renew }: FilesProps) {
+/** Files of one opinion, to be downloaded. */
+export function ReviewLogFiles({ list, renew }: FilesProps) {
   if (!list?.length) return '—';
   return (
     <ul className="review-log-files">

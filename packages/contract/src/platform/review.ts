@@ -6,6 +6,7 @@ import { refusal } from '../kernel/envelope';
 import { isStorable, isWebAddress } from '../kernel/field';
 import { staff } from '../kernel/need';
 import { pageOf } from '../kernel/page';
+import { reviewActions } from '../kernel/review';
 
 const enclosureText = (max: number) =>
   z.string().refine(hasAtMost(max), { error: '附件信息过长' }).refine(isStorable, '附件信息格式不正确');
@@ -20,6 +21,8 @@ const enclosure = z.object({
 });
 
 const reviewLogRow = z.object({
+  /** What was done; the words of it stand in `statusDiscription`. */
+  action: z.enum([...reviewActions, 'cosign', 'urge']),
   userName: z.string(),
   reviewTime: z.string(),
   /** HTML made by the server from a fixed map. */

@@ -73,6 +73,7 @@ export async function readLog(tx: Tx, objectId: string, open: EnclosureOpener): 
     [objectId],
   );
   return rows.map((row) => ({
+    action: row.action,
     userName: row.user_name,
     reviewTime: row.time,
     statusDiscription: actionHtml(row),

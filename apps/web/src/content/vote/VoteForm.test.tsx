@@ -3,6 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pathOf } from '@yunguan/contract/kernel/content';
+import { getReviewLog } from '@yunguan/contract/platform/review';
 import { dropDraft, getDraft, saveDraft } from '@yunguan/contract/platform/shell';
 import { queryAreaList } from '@yunguan/contract/platform/lookups';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -25,13 +26,22 @@ interface Sent {
 }
 type Answer = { body: unknown } | Error;
 
+interface Network {
+  readonly saves?: Answer[];
+  readonly draft?: unknown;
+  readonly of?: Readonly<Record<string, unknown>>;
+  /** The approval record. */
+  readonly log?: readonly unknown[];
+}
+
 /** A server whose saves the test answers one after the other; the last answer repeats. */
-function serve(network: { saves?: Answer[]; draft?: unknown; of?: Readonly<Record<string, unknown>> }) {
-  const { saves = [ok({ id: 'v7' })], draft = null } = network;
+function serve(network: Network) {
+  const { saves = [ok({ id: 'v7' })], draft = null, log = [] } = network;
   const sent: Sent[] = [];
   const record = { ...stored, ...network.of };
   const answer = ({ path }: Sent): Answer => {
     if (path === getDraft.path) return ok(draft);
+    if (path === getReviewLog.path) return ok(log);
     if (path === saveDraft.path) return ok({ savedTime: '2026-11-20 09:12:30' });
     if (path === queryAreaList.path) return ok([]);
     if (path === pathOf(voteContent, 'detail')) return ok(record);
@@ -95,6 +105,39 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   sessionStorage.clear();
+});
+
+describe('a record that came back from the review', () => {
+  const rejected = { action: 'reject', userName: '罗文彬', reviewTime: '2026-11-24 00:13:05', enclosureList: [] };
+
+  it('shows the opinion above the form; the field named in it is one press away', async () => {
+    const log = [{ ...rejected, remark: '【联系人】请填写全名' }];
+    const { user } = await open('/?mode=3&id=v7', { of: { status: 101 }, log });
+    await screen.findByText('罗文彬于 2026-11-24 00:13 驳回，请按意见修改后重新提交');
+    screen.getByText('请填写全名');
+    await user.click(screen.getByRole('button', { name: '【联系人】' }));
+    expect(screen.getByLabelText('联系人')).toHaveFocus();
+  });
+
+  it('says nothing once it was submitted again', async () => {
+    const log = [
+      { ...rejected, remark: '请补充' },
+      { ...rejected, action: 'submit', remark: '' },
+    ];
+    await open('/?mode=3&id=v7', { log });
+    expect(screen.queryByText(/请按意见修改/)).not.toBeInTheDocument();
+  });
+});
+
+it('says why a record that was submitted in another window takes no save, and that nothing is lost', async () => {
+  const { record, user, title } = await open('/?mode=3&id=v7', {
+    saves: [refused(0, '《舞蹈大赛》当前状态不允许此操作', { code: 'ILLEGAL_STATE' })],
+  });
+  await user.type(title, '改');
+  record.status = 1;
+  await click(user, '保存草稿');
+  await screen.findByText('《舞蹈大赛》的状态为“审核中”，不能编辑。您未保存的修改仍保留着，可以编辑时再恢复。');
+  expect(title).toHaveValue('舞蹈大赛改');
 });
 
 describe('submitting', () => {

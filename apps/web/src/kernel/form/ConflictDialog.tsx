@@ -81,7 +81,7 @@ export function ConflictDialog({ conflict, onSettled, onCancel }: ConflictDialog
 
 const here = ({ isOwn }: OpenConflict) => (isOwn ? '本窗口的内容' : '您的内容');
 
-const changedText = ({ mine, theirs }: SideWords, changedBy: Difference['changedBy']) =>
+const changedText = ({ mine, theirs }: SideWords, changedBy: Side | 'both') =>
   changedBy === 'both' ? '双方都改了' : `只有${{ mine, theirs }[changedBy]}改了`;
 
 interface DifferenceRowProps {
@@ -99,7 +99,9 @@ function DifferenceRow({ difference, conflict, choice, onChoose }: DifferenceRow
     <section className="conflict-row" aria-label={label}>
       <h3>
         {label}
-        <Tag color={changedBy === 'both' ? 'error' : 'default'}>{changedText(words, changedBy)}</Tag>
+        {changedBy !== 'unknown' && (
+          <Tag color={changedBy === 'both' ? 'error' : 'default'}>{changedText(words, changedBy)}</Tag>
+        )}
       </h3>
       <Radio.Group
         className="conflict-sides"

@@ -15,6 +15,7 @@ import { CopyNotice } from './CopyNotice';
 import { DraftBanner } from './DraftBanner';
 import { FormContext, useFormState } from './form-context';
 import { isLocked, LockedForm } from './LockedForm';
+import { OpinionNotice } from './OpinionNotice';
 import { leaveText } from './save-status';
 import { SaveStatus } from './SaveStatus';
 import { useAutosave } from './use-autosave';
@@ -114,6 +115,7 @@ function FormBody(props: ContentFormProps & { open: OpenForm }) {
       {pattern && !isUndecided && (
         <CopyNotice of={session.declaration} pattern={pattern} alsoLeftOut={props.besideForm?.(pattern) ?? []} />
       )}
+      {open.returned && <OpinionNotice returned={open.returned} />}
       {found && <DraftBanner draft={found} onDecided={handleDecided} />}
       {/* What is typed while a save is on its way, or before the choice of a draft, would be lost. */}
       <div inert={isUndecided || saving.busy !== undefined} className={isUndecided ? 'form-waiting' : ''}>

@@ -43,7 +43,7 @@ describe('a record that two people edited', () => {
 
 it('asks about everything when the common version is unknown', () => {
   const differences = differencesOf(declaration, { mine: { title: '甲' }, theirs: { title: '乙' }, base: undefined });
-  expect(differences).toMatchObject([{ key: 'title', changedBy: 'both' }]);
+  expect(differences).toMatchObject([{ key: 'title', changedBy: 'unknown' }]);
   expect(evidentChoices(differences)).toEqual({});
 });
 

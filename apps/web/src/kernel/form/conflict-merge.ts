@@ -13,7 +13,7 @@ export interface Difference {
   readonly label: string;
   /** Its fields; a place has several, for half of one address and half of the other is nowhere. */
   readonly names: readonly string[];
-  readonly changedBy: Side | 'both';
+  readonly changedBy: Side | 'both' | 'unknown';
 }
 
 export interface Versions {
@@ -28,16 +28,19 @@ export function differencesOf(declaration: AnyContent, { mine, theirs, base }: V
   return partsOf(declaration).flatMap((part): Difference[] => {
     const differs = (a: Values, b: Values) => part.names.some((name) => !isSameValue(a[name], b[name]));
     if (!differs(mine, theirs)) return [];
-    if (!base) return [{ ...part, changedBy: 'both' }];
+    if (!base) return [{ ...part, changedBy: 'unknown' }];
     if (!differs(mine, base)) return [{ ...part, changedBy: 'theirs' }];
     return [{ ...part, changedBy: differs(theirs, base) ? 'both' : 'mine' }];
   });
 }
 
-/** What needs no decision: a change that only one side made. What both changed stays open. */
+/** What needs no decision: a change that only one side made. What both changed, or nobody knows who did, stays open. */
 export function evidentChoices(differences: readonly Difference[]): Choices {
-  const evident = differences.filter((difference) => difference.changedBy !== 'both');
-  return Object.fromEntries(evident.map(({ key, changedBy }) => [key, changedBy as Side]));
+  return Object.fromEntries(
+    differences.flatMap(({ key, changedBy }) =>
+      changedBy === 'mine' || changedBy === 'theirs' ? [[key, changedBy] as const] : [],
+    ),
+  );
 }
 
 /** The form after the choices; undefined while one is open. */

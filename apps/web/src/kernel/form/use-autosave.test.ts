@@ -25,7 +25,9 @@ function follow(autosave: Autosave) {
     draft: undefined,
   });
   const drafts = { found: undefined, dropDraft: async () => undefined, draftWriters: () => ['a'] };
-  return renderHook(() => useAutosave({ session, autosave, locator: undefined, pattern: undefined, ...drafts }));
+  return renderHook(() =>
+    useAutosave({ session, autosave, locator: undefined, pattern: undefined, returned: undefined, ...drafts }),
+  );
 }
 
 it('goes on with the draft as soon as there is a login again, whoever asked for it', async () => {

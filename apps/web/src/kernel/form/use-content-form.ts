@@ -3,6 +3,7 @@ import type { AnyContent } from '@yunguan/contract/kernel/content';
 import { placeNamesOf } from '@yunguan/contract/kernel/groups';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { dropDraft, saveDraft } from '@yunguan/contract/platform/shell';
+import type { ReviewLogRow } from '@yunguan/contract/platform/review';
 import { geocode } from '@yunguan/contract/platform/lookups';
 import { useState } from 'react';
 import { call } from '../api/call';
@@ -31,6 +32,8 @@ export interface OpenForm {
   readonly draftWriters: () => string[];
   /** The record whose values the form shows, until it takes those of a draft. */
   readonly pattern: Values | undefined;
+  /** The decision that sent the record back to be mended. */
+  readonly returned: ReviewLogRow | undefined;
 }
 
 export type ContentFormModel =
@@ -101,6 +104,7 @@ function assemble(
     locator: locatorOf(session),
     found: isResumed ? undefined : found,
     pattern: isResumed ? undefined : loaded.pattern,
+    returned: loaded.returned,
     dropDraft: async () => {
       drafts.remove(key);
       await call(dropDraft, { ...address, writers: claim.writers() });

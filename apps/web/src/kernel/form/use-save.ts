@@ -12,6 +12,7 @@ import { isSilent, NetworkFailure, Refused, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
 import { loadRecord, operationOf } from '../list/content-call';
 import { focusField, inPageOrder } from './focus-field';
+import { isLocked, lockedText } from './LockedForm';
 import { declaredValues, type FormSession } from './form-session';
 import { type Attempt, createSaveAttempts, type Intent } from './save-attempts';
 import type { OpenForm } from './use-content-form';
@@ -90,6 +91,11 @@ export function useSave(form: OpenForm, listeners: SaveListeners): Saving {
       setConflict({ intent, userName, isOwn, time, theirs, version: Number(row.version) });
       return;
     }
+    const locked = await lockedMeanwhile(session, error);
+    if (locked) {
+      message.error(locked, 6);
+      return;
+    }
     const errors = error instanceof Refused ? error.errors : [];
     const known = errors.filter((problem) => problem.field in session.declaration.fields);
     if (known.length > 0) showProblems(known, 'server');
@@ -160,6 +166,14 @@ export function useSave(form: OpenForm, listeners: SaveListeners): Saving {
     autosave.release();
   };
   return { busy, conflict, save, settleConflict, leaveConflict };
+}
+
+/** Why a refused save cannot succeed any more: the record was submitted or decided in the meantime. */
+async function lockedMeanwhile({ declaration, id }: FormSession, error: unknown): Promise<string | undefined> {
+  if (id === undefined || !(error instanceof Refused) || error.code !== 'ILLEGAL_STATE') return undefined;
+  const stored = await loadRecord(declaration, id).catch(() => undefined);
+  // The rolling draft goes on holding what is typed here.
+  return isLocked({ declaration, stored }) ? lockedText({ declaration, stored }, true) : undefined;
 }
 
 function bodyOf({ session, draftWriters }: OpenForm, intent: Intent): Values {

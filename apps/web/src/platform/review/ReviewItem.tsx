@@ -1,6 +1,7 @@
 import type { PendingRow } from '@yunguan/contract/platform/review';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef, useState } from 'react';
+import { pointedText } from '@/kernel/decisions/pointed-field';
 import { useSession } from '@/kernel/session/use-session';
 import { createUnfinishedUploads, UnfinishedUploadsContext } from '@/ui/unfinished-uploads';
 import { ClosedBar } from './ClosedBar';
@@ -64,7 +65,7 @@ export function ReviewItem({ detail, row, queue, shown, state, onState, onBack }
   });
 
   const handlePoint = (label: string) => {
-    setOpinion(withText(opinion, `【${label}】`));
+    setOpinion(withText(opinion, pointedText(label)));
     field.current?.focus({ cursor: 'end' });
   };
 

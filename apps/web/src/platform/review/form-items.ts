@@ -1,6 +1,7 @@
 import { photoAlbumList } from '@yunguan/contract/kernel/album-field';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import type { Field } from '@yunguan/contract/kernel/field';
+import { partLabels } from '@/kernel/decisions/pointed-field';
 import { textValue } from '@/kernel/loose-values';
 import { entryLines } from '@/kernel/dialogs/entry-lines';
 
@@ -32,7 +33,7 @@ export function formItems(
   const firstOf = (kind: Field['kind']) => fields.find(([, field]) => field.kind === kind)?.[0];
   const [place, point] = [firstOf('region'), firstOf('coordinate')];
   return fields.flatMap(([name, field]): FormItem[] => {
-    if (field.kind === 'region') return name === place ? [text(name, '区域', words[name] ?? '')] : [];
+    if (field.kind === 'region') return name === place ? [text(name, partLabels.region, words[name] ?? '')] : [];
     if (field.kind === 'coordinate') return name === point ? coordinates(name, fields, form) : [];
     if (field.kind === 'photoAlbums') return albums(name, field, { form, words });
     const item = itemOf(name, field, { form, words });
@@ -110,7 +111,7 @@ function text(name: string, label: string, words: string, isLong = false): FormI
 
 function coordinates(name: string, fields: readonly [string, Field][], form: Form): FormItem[] {
   const parts = fields.flatMap(([one, { kind }]) => (kind === 'coordinate' ? textValue(form[one]) || [] : []));
-  return parts.length === 0 ? [] : [text(name, '经纬度', parts.join('，'))];
+  return parts.length === 0 ? [] : [text(name, partLabels.coordinate, parts.join('，'))];
 }
 
 function picturesOf(value: unknown): string[] {
