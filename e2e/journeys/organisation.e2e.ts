@@ -264,7 +264,7 @@ it('管理员取消投票的新增：他正要保存时被拒绝并说明，新�
   await takeAway('投票评选 新增');
   await press(page, '保存草稿');
   await toast(page, '无权限或数据不存在');
-  await page.getByText('您在当前场馆不能新增或修改投票活动，请联系场馆管理员。').waitFor();
+  await page.getByText('您在当前场馆不能新增投票活动，请联系场馆管理员。').waitFor();
   const { datas } = await must(
     '/api/VoteActivity/v1/admin-getVotePageActivities',
     { keyword: names.draft, pageIndex: 1, pageSize: 10 },

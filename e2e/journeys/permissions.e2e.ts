@@ -37,9 +37,9 @@ it('查看员看得到列表与详情，看不到新增、编辑、删除、导�
 it('没有权限的人直接打开表单地址，看到的是说明而不是表单', async () => {
   const { page } = await signedIn('viewer', `${paths.votes}?mode=2`);
   await page.getByText('没有权限', { exact: true }).waitFor();
-  await page.getByText('您在当前场馆不能新增或修改投票活动').waitFor();
+  await page.getByText('您在当前场馆不能新增投票活动').waitFor();
   await open(page, `${paths.recruits}?mode=2`);
-  await page.getByText('您在当前场馆不能新增或修改招生信息').waitFor();
+  await page.getByText('您在当前场馆不能新增招生信息').waitFor();
 });
 
 it('没有审核权限的人打开审核台，看到的是空队列，没有审核按钮', async () => {

@@ -78,7 +78,7 @@ it('初审员从审核台打开它，看到这是首次提交与全部内容，�
   await page.getByText('通过后进入“复审”').waitFor();
   await page.getByRole('button', { name: '通过', exact: true }).click();
   await toast(page, '审核成功！');
-  await page.getByText('全部审核完了，辛苦了').waitFor();
+  await page.getByText('当前条件下的内容已审核完').waitFor();
 });
 
 it('复审员通过后立即发布', async () => {

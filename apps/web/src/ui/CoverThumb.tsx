@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { thumbPath } from './thumb-path';
 
 export interface CoverThumbProps {
@@ -8,16 +9,26 @@ export interface CoverThumbProps {
   onReplace?: () => void;
 }
 
-/** List cover, 98 by 45 like the published 375 by 170. */
+/** List cover, 98 by 45 like the published 375 by 170; a file that cannot be read is none. */
 export function CoverThumb({ src, title, onReplace }: CoverThumbProps) {
-  const picture = src ? (
-    <img src={thumbPath(src)} alt="" loading="lazy" decoding="async" width={98} height={45} />
+  const [unreadable, setUnreadable] = useState<string>();
+  const isShown = src && src !== unreadable;
+  const picture = isShown ? (
+    <img
+      src={thumbPath(src)}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      width={98}
+      height={45}
+      onError={() => setUnreadable(src)}
+    />
   ) : (
     <span className="cover-thumb-none">暂无封面</span>
   );
   if (!onReplace) return <span className="cover-thumb">{picture}</span>;
   // The name begins with the words in sight (WCAG 2.5.3).
-  const label = `${src ? '' : '暂无封面'}更换展示图：${title}`;
+  const label = `${isShown ? '' : '暂无封面'}更换展示图：${title}`;
   return (
     <button type="button" className="cover-thumb" aria-label={label} onClick={onReplace}>
       {picture}

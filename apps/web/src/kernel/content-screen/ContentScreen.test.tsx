@@ -104,8 +104,14 @@ it.each(['/?mode=3', '/?mode=9&id=a1', '/?mode=x'])('shows the list for %s', asy
 it('does not open a form whose saving would be refused', async () => {
   const { user } = await open('/?mode=2', ['edit']);
   expect(screen.getByText('没有权限')).toBeVisible();
+  expect(screen.getByText('您在当前场馆不能新增投票活动，请联系场馆管理员。')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '返回列表' }));
   expect(await screen.findByText(/^列表/)).toBeVisible();
+});
+
+it('tells who may only add that he may not change, and not that he may neither', async () => {
+  await open('/?mode=3&id=a1', ['add']);
+  expect(screen.getByText('您在当前场馆不能修改投票活动，请联系场馆管理员。')).toBeVisible();
 });
 
 it('lets a saved form go, and does not open it again on the way back', async () => {

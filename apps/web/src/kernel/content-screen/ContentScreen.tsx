@@ -86,7 +86,7 @@ function Permitted({ of, mode, children }: PermittedProps) {
   return (
     <Refusal
       label={of.label}
-      hint={`您在当前场馆不能新增或修改${of.label}，请联系场馆管理员。`}
+      hint={`您在当前场馆不能${mode === screenModes.add ? '新增' : '修改'}${of.label}，请联系场馆管理员。`}
       onBack={() => backToList()}
     />
   );

@@ -21,6 +21,7 @@ export interface ShareRowProps {
 /** Whom a saved filter is shared with, asked in its row. */
 export function ShareRow({ listKey, name, state, isTaken, onDone }: ShareRowProps) {
   const [roleId, setRoleId] = useState('');
+  const [isOpen, setOpen] = useState(false);
   const { write, isBusy } = useRecordWrite(sharedFilterArea);
   const roles = useQuery({
     queryKey: queryKeys.read(getSysRoleList.path),
@@ -37,14 +38,14 @@ export function ShareRow({ listKey, name, state, isTaken, onDone }: ShareRowProp
     if (await write({ endpoint: shareFilter, body, done: `已共享给${receivers}` })) onDone();
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    // The list stays open.
+    if (event.key !== 'Escape' || isOpen) return;
+    // The list of filters stays open.
     event.stopPropagation();
     onDone();
   };
   return (
     <li>
-      <form className="saved-filter-edit" onSubmit={(event) => void handleSubmit(event)} onKeyDown={handleKey}>
+      <form className="saved-filter-edit" onSubmit={(event) => void handleSubmit(event)}>
         <p>把“{name}”共享给</p>
         <Select
           size="small"
@@ -54,6 +55,8 @@ export function ShareRow({ listKey, name, state, isTaken, onDone }: ShareRowProp
           aria-label={`把“${name}”共享给`}
           autoFocus
           onChange={setRoleId}
+          onOpenChange={setOpen}
+          onKeyDown={handleKey}
         />
         <Button htmlType="submit" size="small" type="link" loading={isBusy}>
           {isTaken ? '替换' : '共享'}

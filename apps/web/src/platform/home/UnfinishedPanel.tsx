@@ -1,6 +1,9 @@
+import { holdsOption } from '@yunguan/contract/kernel/options';
 import { statusName } from '@yunguan/contract/kernel/review';
 import type { AutosavedItem, UnfinishedItem } from '@yunguan/contract/platform/workbench';
 import { screenModes } from '@/kernel/content-screen/screen-modes';
+import { heldOptions } from '@/kernel/session/menu-tree';
+import { useSession } from '@/kernel/session/use-session';
 import { EmptyState } from '@/ui/EmptyState';
 import { StatusTag } from '@/ui/StatusTag';
 import { RecordRow } from './RecordRow';
@@ -9,7 +12,7 @@ import { WorkbenchPanel } from './WorkbenchPanel';
 /** Most rows of the panel; what saved itself comes first, for nobody else keeps it. */
 const shown = 7;
 
-/** The user's own unfinished work: forms never sent, what came back, drafts. Each opens in its form. */
+/** The user's own unfinished work: forms never sent, what came back, drafts. Each opens in its form, where he may edit. */
 export function UnfinishedPanel() {
   return (
     <WorkbenchPanel
@@ -30,6 +33,9 @@ interface ItemsProps {
 }
 
 function Items({ unfinished, autosaved }: ItemsProps) {
+  const { menus } = useSession();
+  const formOf = (kind: string) =>
+    holdsOption(heldOptions(menus, kind) ?? [], 'edit') ? screenModes.edit : screenModes.detail;
   if (unfinished.length === 0 && autosaved.length === 0) {
     return <EmptyState title="没有待办内容" hint="您被驳回的内容、尚未提交的草稿会出现在这里。" />;
   }
@@ -39,7 +45,7 @@ function Items({ unfinished, autosaved }: ItemsProps) {
         <li key={`${item.kind} ${item.objectId}`}>
           <RecordRow
             kind={item.kind}
-            keys={item.objectId === '' ? { mode: screenModes.add } : { mode: screenModes.edit, id: item.objectId }}
+            keys={item.objectId === '' ? { mode: screenModes.add } : { mode: formOf(item.kind), id: item.objectId }}
           >
             <StatusTag tone="second" text="未保存" />
             <Title text={item.title === '' ? `未命名的${item.kindName}` : item.title} />
@@ -50,7 +56,7 @@ function Items({ unfinished, autosaved }: ItemsProps) {
       ))}
       {unfinished.slice(0, Math.max(0, shown - autosaved.length)).map((item) => (
         <li key={item.id}>
-          <RecordRow kind={item.kind} keys={{ mode: screenModes.edit, id: item.id }}>
+          <RecordRow kind={item.kind} keys={{ mode: formOf(item.kind), id: item.id }}>
             <StatusTag status={item.status} text={statusName(item.status) ?? ''} />
             <Title text={item.title} />
             <small className="home-remark ellipsis" title={item.remark}>

@@ -60,11 +60,17 @@ it('sends once however often the button is pressed', async () => {
 });
 
 it('starts at the password when the name is remembered', async () => {
-  render(<LoginView onSubmit={accepted()} defaultName="admin" compact reason="登录超时，请重新登录" />);
+  render(<LoginView onSubmit={accepted()} defaultName="admin" reason="登录超时，请重新登录" />);
   await waitFor(() => expect(passwordField()).toHaveFocus());
   expect(nameField()).toHaveValue('admin');
   expect(screen.getByRole('checkbox', { name: '记住密码' })).toBeChecked();
   expect(screen.getByText('登录超时，请重新登录')).toBeInTheDocument();
+});
+
+it('offers nothing to remember over the page of a user who is known', async () => {
+  render(<LoginView onSubmit={accepted()} defaultName="admin" compact />);
+  await waitFor(() => expect(passwordField()).toHaveFocus());
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 it('reveals the password on demand', async () => {

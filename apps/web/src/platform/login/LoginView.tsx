@@ -28,7 +28,8 @@ export interface LoginViewProps {
 
 /** Login without antd, so that the first page stays small. */
 export function LoginView({ onSubmit, defaultName = '', compact = false, reason, step }: LoginViewProps) {
-  const form = step ?? <LoginForm onSubmit={onSubmit} defaultName={defaultName} />;
+  // Over the page, whose user is known, there is nothing to remember.
+  const form = step ?? <LoginForm onSubmit={onSubmit} defaultName={defaultName} remembers={!compact} />;
   if (compact) {
     return (
       <div className="login-compact">
@@ -67,7 +68,13 @@ interface Problems {
   failure?: string;
 }
 
-function LoginForm({ onSubmit, defaultName }: { onSubmit: LoginViewProps['onSubmit']; defaultName: string }) {
+interface LoginFormProps extends Pick<LoginViewProps, 'onSubmit'> {
+  readonly defaultName: string;
+  /** Whether the next visit may begin with the name. */
+  readonly remembers: boolean;
+}
+
+function LoginForm({ onSubmit, defaultName, remembers }: LoginFormProps) {
   const [problems, setProblems] = useState<Problems>({});
   const [busy, setBusy] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
@@ -115,9 +122,11 @@ function LoginForm({ onSubmit, defaultName }: { onSubmit: LoginViewProps['onSubm
         note={capsLock ? '大写锁定已打开' : undefined}
         onKeyUp={watchCapsLock}
       />
-      <label className="login-remember">
-        <input type="checkbox" name="remember" defaultChecked={Boolean(defaultName)} /> 记住密码
-      </label>
+      {remembers && (
+        <label className="login-remember">
+          <input type="checkbox" name="remember" defaultChecked={Boolean(defaultName)} /> 记住密码
+        </label>
+      )}
       <div id={failureId} role="alert">
         {problems.failure && <div className="login-failure">{problems.failure}</div>}
       </div>

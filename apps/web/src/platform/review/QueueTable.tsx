@@ -46,7 +46,7 @@ export function QueueTable({ query, page, visited, ticked, onTick, onPage, onOpe
   );
 }
 
-const nothingFound = { title: '没有待审核的内容', hint: '当前条件下没有结果，可放宽条件再查。' };
+const nothingFound = { title: '没有符合条件的待审核内容', hint: '当前条件下没有结果，可放宽条件再查。' };
 const nothingLeft = { title: '没有待审核的内容', hint: '都处理完了。提交到您这一步的内容会出现在这里。' };
 
 function pick(keys: readonly string[], rows: readonly PendingRow[]): Ticked {

@@ -51,6 +51,8 @@ it('counts the position over all pages and finds the neighbours', () => {
   });
   expect(placeOf(pageOf(numbered(25), 2), '第20')?.next).toEqual({ page: 3, edge: 'first' });
   expect(placeOf(pageOf(numbered(25), 3), '第25')?.next).toBeUndefined();
+  // The last page is full: there is none behind it.
+  expect(placeOf(pageOf(numbered(20), 2), '第20')?.next).toBeUndefined();
   expect(placeOf(pageOf(numbered(25), 1), '第1')?.previous).toBeUndefined();
   expect(placeOf(pageOf(numbered(25), 1), '第25')).toBeUndefined();
 });

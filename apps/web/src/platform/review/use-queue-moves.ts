@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import { isSilent, textOf } from '@/kernel/api/errors';
-import type { DeskAccess, DeskState, Queue } from './desk-url';
+import { type DeskAccess, type DeskState, deskUrl, type Queue } from './desk-url';
 import { type Neighbour, nextAfter, placeOf, type QueuePage } from './queue';
 import { detailOptions, readQueuePage } from './review-queries';
 
@@ -46,7 +46,7 @@ export function useQueueMoves({ objectId, queue, shown, state, onState }: QueueM
     );
     if (next === 'unread' || !next) {
       open({ page: 1, object: undefined });
-      if (!next) message.info('全部审核完了，辛苦了', 3);
+      if (!next) message.info(endText(state), 3);
       return;
     }
     if (next.isWrapped) message.info('后面没有待审核的内容了，回到队列开头', 3);
@@ -61,4 +61,9 @@ export function useQueueMoves({ objectId, queue, shown, state, onState }: QueueM
       : undefined;
 
   return { place, openNeighbour, openNext, goOn };
+}
+
+/** Beyond the filters more may wait: only an unfiltered queue is done. */
+export function endText(state: DeskState): string {
+  return deskUrl.isFiltered(state) ? '当前条件下的内容已审核完' : '全部审核完了，辛苦了';
 }

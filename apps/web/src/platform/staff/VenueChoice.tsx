@@ -18,14 +18,16 @@ export interface VenueChoiceProps {
 export function VenueChoice({ id, value, onChange, disabled = false, label = '场馆', known }: VenueChoiceProps) {
   const { user } = useSession();
   const { data, isLoading } = useQuery(venuesOptions(user.roleId));
-  const nodes = choiceNodes(data ?? []);
+  // Until the tree is there, the own venue is known already; another one has no name yet, and its id is none.
+  const nodes = data ? choiceNodes(data) : [{ value: user.venueId, title: user.venueName, children: [] }];
+  const isNamed = data !== undefined || (value !== undefined && holds(nodes, value));
   const isMissing = known !== undefined && data !== undefined && !holds(nodes, known.id);
   const extra = isMissing ? [{ value: known.id, title: known.name, children: [] }] : [];
   return (
     <TreeSelect
       id={id}
       aria-label={label}
-      value={value}
+      value={isNamed ? value : undefined}
       onChange={onChange}
       disabled={disabled}
       loading={isLoading}

@@ -1,0 +1,61 @@
+import {
+  createBrowserHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+  useLocation,
+} from '@tanstack/react-router';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { renderInApp } from '@/ui/test-render';
+import { useUnsent } from './use-unsent';
+
+const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
+
+function Reason() {
+  const { mayGiveUp, guard } = useUnsent(true);
+  const handleClose = async () => {
+    if (await mayGiveUp()) history.back();
+  };
+  return (
+    <>
+      {guard}
+      <h1>原因</h1>
+      <button onClick={() => void handleClose()}>关闭</button>
+    </>
+  );
+}
+
+function Page() {
+  return useLocation().pathname === '/reason' ? <Reason /> : <h1>列表</h1>;
+}
+
+it('asks once before words are given up, whichever way they are left', async () => {
+  vi.spyOn(window, 'scrollTo').mockReturnValue();
+  const routed = createBrowserHistory();
+  const router = createRouter({
+    routeTree: createRootRoute({ component: Page, notFoundComponent: Page }),
+    history: routed,
+  });
+  renderInApp(<RouterProvider router={router} />, { isStill: true });
+  for (const address of ['/list', '/reason']) await act(async () => routed.push(address));
+  await screen.findByText('原因');
+
+  const keep = async (question: string) => {
+    await screen.findByRole('dialog', { name: question });
+    await user.click(await screen.findByRole('button', { name: '取消' }));
+    await waitFor(() => expect(location.pathname).toBe('/reason'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('原因')).toBeVisible();
+  };
+  act(() => window.history.back());
+  await keep('离开此页？');
+  await user.click(screen.getByRole('button', { name: '关闭' }));
+  await keep('放弃填写的内容？');
+
+  // Given up, they are asked about no second time by the guard of the page.
+  await user.click(screen.getByRole('button', { name: '关闭' }));
+  await user.click(await screen.findByRole('button', { name: '放弃' }));
+  await screen.findByText('列表');
+});
