@@ -1,6 +1,7 @@
 import * as signups from '@yunguan/contract/content/course-signup';
 import { setOrderSetting } from '@yunguan/contract/platform/order-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweep } from '../src/chores';
 import { fullYears } from '../src/content/course/signups/judge-student';
 import { type ContentApp, createContentApp } from './content-app';
 import { booksOf, idCardOf, intakeOf, mustSignUp, openCourse, signUp, studentForm } from './course-factories';
@@ -72,6 +73,20 @@ describe('a member who signs a student up', () => {
     const { text } = await send({ birthday: '2015-02-03', sex: 0, name: '换个名字' });
     expect(text).toContain('该学员已报名此课程，请勿重复报名');
     expect(text).not.toContain(idCardNo);
+  });
+
+  it('may have a number of 15 digits, which tells birthday and sex as well', async () => {
+    const courseId = await openCourse(app);
+    const send = (changes: Form) =>
+      signUp(
+        app,
+        third,
+        courseId,
+        studentForm({ idCardNo: '500103850203021', birthday: '1985-02-03', ...changes }, null),
+      );
+    expect(await send({ sex: 0 })).toMatchObject({ state: 0, msg: '学员性别与身份证号不一致' });
+    expect(await send({ birthday: '1985-03-02' })).toMatchObject({ state: 0, msg: '学员出生日期与身份证号不一致' });
+    expect((await send({ sex: 1 })).state).toBe(1);
   });
 
   it('signs the same student up once, however often he asks at once', async () => {
@@ -177,6 +192,51 @@ describe('a course that is full', () => {
     expect((await cancel(second, waiting.id)).state).toBe(1);
     expect(await cancel(second, waiting.id)).toMatchObject({ state: 0, msg: '该报名已取消，不能取消' });
     expect(await booksOf(app, courseId)).toEqual({ quota: 1, taken: 0, held: 0, waiting: 0 });
+  });
+
+  it('keeps nobody waiting from the first day of the training on', async () => {
+    const courseId = await openCourse(app, { count: 1 });
+    const taken = await mustSignUp(app, first, courseId);
+    const waiting = await mustWait(second, courseId);
+    await move(courseId, { trainStartTime: '2026-11-22' });
+    await sweep(app.deps);
+    expect(await rowOf(waiting.id)).toMatchObject({ state: 'waiting' });
+    await move(courseId, { trainStartTime: '2026-11-21' });
+    await sweep(app.deps);
+    expect(await rowOf(waiting.id)).toMatchObject({ state: 'lapsed', remark: '培训已开始，未候补成功' });
+    expect(await rowOf(taken)).toMatchObject({ state: 'pending' });
+  });
+
+  it("is judged as it is once it is one's turn, not as it was when it was read", async () => {
+    const [open, full] = [await openCourse(app), await openCourse(app, { count: 1 })];
+    await mustSignUp(app, first, full);
+    for (const [courseId, ask] of [
+      [open, () => signUp(app, second, open)],
+      [full, () => wait(second, full)],
+    ] as const) {
+      const approval = await app.deps.pools.owner.connect();
+      try {
+        await approval.query('begin');
+        await approval.query('select from course_intake where course_id = $1 for update', [courseId]);
+        const asked = ask();
+        await expect
+          .poll(async () => {
+            const { rows } = await app.deps.pools.owner.query(
+              `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+            );
+            return rows.length;
+          })
+          .toBe(1);
+        const ages = '{"minimal": 60, "maximum": 70}';
+        await approval.query('update course_intake set live = live || $2 where course_id = $1', [courseId, ages]);
+        await approval.query('commit');
+        expect(await asked).toMatchObject({ state: 0, msg: '学员年龄不在招生范围（60-70 岁）内' });
+      } finally {
+        approval.release(true);
+      }
+    }
+    expect(await booksOf(app, open)).toMatchObject({ taken: 0, held: 0 });
+    expect(await booksOf(app, full)).toMatchObject({ taken: 1, waiting: 0 });
   });
 
   it('serves who waits when it gets more places', async () => {

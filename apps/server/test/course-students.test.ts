@@ -90,6 +90,31 @@ describe('the staff', () => {
     expect(await booksOf(app, courseId)).toMatchObject({ taken: 0 });
   });
 
+  it('gives a place back once: whoever has none cannot be cancelled', async () => {
+    const courseId = await openCourse(app);
+    const ids = [await mustSignUp(app, first, courseId), await mustSignUp(app, second, courseId)];
+    await mustSignUp(app, third, courseId);
+    await decide(ids.slice(0, 1), 'reject', '材料不全');
+    expect((await cancelBy(ids)).objects).toMatchObject({
+      done: 1,
+      results: [{ ok: false, msg: '该报名未通过，不能取消' }, { ok: true }],
+    });
+    expect(await booksOf(app, courseId)).toMatchObject({ taken: 1, held: 1 });
+  });
+
+  it('approves until the last day of the training, and rejects what is left then', async () => {
+    const courseId = await openCourse(app);
+    const ids = [await mustSignUp(app, first, courseId), await mustSignUp(app, second, courseId)];
+    await move(courseId, { trainEndTime: '2026-11-21' });
+    expect((await decide(ids.slice(0, 1), 'approve')).state).toBe(1);
+    await move(courseId, { trainEndTime: '2026-11-20' });
+    expect(await decide(ids.slice(1), 'approve')).toMatchObject({
+      msg: '培训已经结束，不能再通过',
+      objects: { done: 0 },
+    });
+    expect((await decide(ids.slice(1), 'reject', '课程已结束')).objects).toMatchObject({ done: 1 });
+  });
+
   it('signs latecomers up, never above the number of places', async () => {
     const courseId = await openCourse(app, { count: 1 });
     await move(courseId, { signUpEndTime: '2026-11-01' });

@@ -5,6 +5,7 @@ import { stageTextAt } from '../src/content/course/stage-sql';
 import { type ContentApp, createContentApp, oncePerApp } from './content-app';
 import { describeContent } from './content-suite';
 import { booksOf, courseContent, mustSignUp, openCourse, studentForm } from './course-factories';
+import { courseSignupCalls } from './course-signup-calls';
 import { categoryOf, type Form, freshTitle, mustSend, path } from './factories';
 import { buildTeacher } from './people-factories';
 import { buildCourse, courseInput } from './training-factories';
@@ -18,6 +19,8 @@ beforeAll(async () => {
   app = await createContentApp();
 });
 afterAll(() => app.close());
+
+const { rowOf, mustWait, waitingOrders, move } = courseSignupCalls(() => app);
 
 const detailOf = (id: string) => mustSend(app, 'editor', detail, { id, browseIp: '' });
 
@@ -166,21 +169,23 @@ describe('an approved course with students', () => {
   });
 
   it('is neither taken back nor removed until its training is over', async () => {
-    const id = await openCourse(app, { title: '谁也不能撤的课' });
-    await mustSignUp(app, '13900000004', id);
+    const id = await openCourse(app, { title: '谁也不能撤的课', count: 1 });
+    const undecided = await mustSignUp(app, '13900000004', id);
+    const waiting = await mustWait('13900000005', id);
     const reverse = () =>
       app.send('reviewer2', '/api/review/v1/admin-reverseReview', { objectId: id, remark: '教师调整' });
-    expect(await reverse()).toMatchObject({
-      state: 0,
-      msg: '《谁也不能撤的课》有 1 名学员已报名且培训尚未结束，请先取消报名',
-    });
-    await app.deps.pools.owner.query(
-      `update course_intake set live = live || '{"trainEndTime": "2026-11-20"}' where course_id = $1`,
-      [id],
-    );
+    const refused = { state: 0, msg: '《谁也不能撤的课》有 1 名学员已报名且培训尚未结束，请先取消报名' };
+    expect(await reverse()).toMatchObject(refused);
+    // The last day of the training is one of its days.
+    await move(id, { trainEndTime: '2026-11-21' });
+    expect(await reverse()).toMatchObject(refused);
+    await move(id, { trainEndTime: '2026-11-20' });
     expect((await reverse()).state).toBe(1);
     // Whoever nobody decided on is not kept waiting for ever.
-    expect(await booksOf(app, id)).toMatchObject({ taken: 0, held: 0 });
+    expect(await booksOf(app, id)).toMatchObject({ taken: 0, held: 0, waiting: 0 });
+    expect(await rowOf(undecided)).toMatchObject({ state: 'rejected', remark: '课程已下架' });
+    expect(await rowOf(waiting.id)).toMatchObject({ state: 'lapsed', remark: '课程已下架' });
+    expect(await waitingOrders(undecided)).toEqual([]);
   });
 
   it('is exported with its own number, and its code for the door leads to it', async () => {

@@ -172,6 +172,16 @@ describe('the staff', () => {
     expect(await month(brandId, 5)).toMatchObject({ allocated: 1 });
   });
 
+  it('gives the months of cancelled visits back, and none for who only asked', async () => {
+    const brandId = await open();
+    const ids = [await mustAsk(newMember(), brandId), await mustAsk(newMember(), brandId)];
+    for (const id of [...ids, await mustAsk(newMember(), brandId)].slice(1)) await allocate(id);
+    expect(await month(brandId)).toMatchObject({ allocated: 2, left: 0 });
+    const cancelled = await app.send('editor', calls.cancelDeliveries.path, { ids, remark: '剧团改期' });
+    expect(cancelled, cancelled.text).toMatchObject({ state: 1, objects: { done: 2 } });
+    expect(await month(brandId)).toMatchObject({ allocated: 1, left: 1 });
+  });
+
   it('gives a month away only as often as the plan says, whoever does it at once', async () => {
     const brandId = await open();
     const ids = await Promise.all(Array.from({ length: 8 }, () => mustAsk(newMember(), brandId)));
@@ -223,6 +233,9 @@ describe('the staff', () => {
       state: 0,
       msg: '该配送尚未完成',
     });
+    // Without a word what was noted before stays.
+    expect((await finish([id])).state).toBe(1);
+    expect(await deliveryOf(id)).toMatchObject({ state: 'done', doneTime: '2026-11-21', remark: '到场 120 人' });
   });
 
   it('marks nothing done before its month has begun, nor on a day before it; the month begins in China', async () => {

@@ -70,6 +70,7 @@ describe('urging (催办)', () => {
     app.signAllOut();
     expect((await urge('editor', id)).state).toBe(0);
     app.clock.advance({ minutes: 1 });
+    expect(await progress('editor', id)).toMatchObject({ canUrge: true, reason: '' });
     expect((await urge('editor', id)).state).toBe(1);
     expect(await lettersOf('reviewer', id)).toHaveLength(2);
   });

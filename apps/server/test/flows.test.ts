@@ -150,6 +150,21 @@ describe('setting a flow', () => {
     expect(await statusOf(id)).toBe(100);
   });
 
+  it('asks everybody anew in the next step for all: the votes of the first one are not counted there', async () => {
+    const all = [byUsers('reviewer', 'reviewer2'), { mode: 'all' }] as const;
+    await saved([step('会审', ...all), step('复核', ...all)]);
+    const id = await buildVote(app, { status: 1 });
+    for (const [name, status] of [
+      ['reviewer', 1],
+      ['reviewer2', 2],
+      ['reviewer2', 2],
+      ['reviewer', 100],
+    ] as const) {
+      expect(await waitsFor(name, id), name).toBe(true);
+      expect(await approve(name, id), name).toMatchObject({ state: 1, objects: { status } });
+    }
+  });
+
   it('of the venue in general holds for every type without a flow of its own', async () => {
     const { rows } = await owner().query('select version from review_flow where venue_id = $1', [main]);
     const before = await flowOf(null);

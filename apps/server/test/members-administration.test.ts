@@ -173,6 +173,9 @@ describe('the administration', () => {
     const tel = newPhone();
     const token = await app.memberLogin(tel);
     await app.call(members.updateMember.path, { idCardNo: '11010519491231002X' }, { token });
+    // A form sends the number back as it was shown: the stored one stays.
+    const { objects: shown } = await app.call(members.getMember.path, {}, { token });
+    expect((await app.call(members.updateMember.path, { ...shown, name: '秦小雨' }, { token })).state).toBe(1);
     const { id } = await rowOf(tel);
     const reveal = (reason: string) => app.send('platform', members.revealMember.path, { id, reason });
     expect(await reveal(' ')).toMatchObject({ state: 0, msg: '请填写查看原因' });

@@ -184,8 +184,22 @@ describe('the rolling draft', () => {
     expect((await publish('这一页保存的', { draftWriters: ['a'] })).state).toBe(1);
     expect(await stored()).toBeNull();
     await server.call(paths.saveDraft, { ...draft, ...writers('a') }, { token });
-    expect((await publish('不说明是谁的', {})).state).toBe(1);
+    const made = await publish('不说明是谁的', {});
     expect(await stored()).toBeNull();
+    // The same for an item that is there already.
+    const { id: objectId } = made.objects;
+    const change = (more: object) =>
+      server.call(
+        '/api/VoteActivity/v1/admin-updateVoteActivityInfo',
+        { id: objectId, title: '改过的', status: 0, ...more },
+        { token },
+      );
+    const left = async () => (await server.call(paths.getDraft, { kind: 'vote', objectId }, { token })).objects;
+    await server.call(paths.saveDraft, { ...draft, objectId, ...writers('a') }, { token });
+    expect((await change({ draftWriters: ['b'] })).state).toBe(1);
+    expect(await left()).toMatchObject({ writer: 'a' });
+    expect((await change({ draftWriters: ['a'] })).state).toBe(1);
+    expect(await left()).toBeNull();
   });
 
   it('is refused for kinds that the user may neither add nor edit, and above 2 MB', async () => {

@@ -100,6 +100,15 @@ describe('what the public told of itself', () => {
     expect(await mustSend(app, 'admin', teams.revealTeam.path, { id, reason: '核对' })).toMatchObject({ idCardNo: '' });
   });
 
+  it('goes a year later where the contest has no end', async () => {
+    const activityId = await buildVote(app, { status: 100 });
+    const id = await buildTeam(app, activityId, { state: 100, form: { idCardNo: idCards[0] } });
+    await owner().query('update vote_activity set end_time = null where id = $1', [activityId]);
+    await owner().query(`update vote_team set created_at = '2026-01-01T04:00:00Z' where id = $1`, [id]);
+    expect(await erase('2027-06-30')).toMatchObject({ voteTeams: 0 });
+    expect(await erase('2027-07-01')).toMatchObject({ voteTeams: 1 });
+  });
+
   it('goes out of every answer to a form of the venue, whose questions stay', async () => {
     const { activityId, name, photo } = await buildFullForm(app);
     const tel = newMember();
@@ -247,6 +256,32 @@ describe('a person who asks', () => {
     const trail = await one(`select * from audit_log where call = 'cli:erase-member'`);
     expect(trail).toMatchObject({ user_name: '命令行', detail: { courseSignups: 1, bookings: 1 } });
     expect(JSON.stringify(trail)).not.toContain(tel);
+  });
+
+  it('has something to come until the end of the day, and nothing of what was refused or is over', async () => {
+    const [type] = bookedTypes;
+    if (!type) throw new Error('a booked type is missing');
+    const activityId = await buildVote(app, { status: 100 });
+    const team = await buildTeam(app, activityId);
+    const booking = await mustBook(app, newMember(), { type, placeId: await openPlace(app, type) });
+    const today = `(now() at time zone 'Asia/Shanghai')::date`;
+    const contest = (end: string) => `update vote_activity set end_time = ${end} where id = '${activityId}'`;
+    const set = (table: string, change: string, id: string) => `update ${table} set ${change} where id = '${id}'`;
+    const isOpen = async (key: string, id: string, change: string) => {
+      const rule = erasureRules.find((known) => known.key === key);
+      await owner().query(change);
+      return (await one(`select ${rule?.isOpen} as open from ${rule?.table} t where t.id = $1`, [id])).open;
+    };
+    const cases = [
+      ['voteTeams', team, contest('now()'), true],
+      ['voteTeams', team, contest(`now() - interval '1 day'`), false],
+      ['voteTeams', team, contest('null'), true],
+      ['voteTeams', team, set('vote_team', 'state = 101', team), false],
+      ['bookings', booking, set('booking', `day = ${today}`, booking), true],
+      ['bookings', booking, set('booking', `day = ${today} - 1`, booking), false],
+      ['bookings', booking, set('booking', `day = ${today}, state = 'cancelled'`, booking), false],
+    ] as const;
+    for (const [key, id, change, open] of cases) expect(await isOpen(key, id, change), change).toBe(open);
   });
 
   it('is told that nothing is known of him, which stands in his file', async () => {

@@ -271,6 +271,16 @@ describe('one who lost his phone and his codes', () => {
     expect(await reset(admin)).toMatchObject({ state: 0, msg: '该用户没有启用两步验证' });
     const { token } = await enrol('huangrong');
     expect(await isShown('admin')).toBe(true);
+    // Whoever cannot take it off is not told whose password alone opens an account.
+    await server.db.query(`insert into role_menu (role_id, menu_id, option_codes) values ($1, $2, '{}')`, [
+      seedId.role('viewer'),
+      seedId.menu('staff'),
+    ]);
+    expect(await isShown('viewer')).toBe(false);
+    await server.db.query('delete from role_menu where role_id = $1 and menu_id = $2', [
+      seedId.role('viewer'),
+      seedId.menu('staff'),
+    ]);
     expect(await reset(admin, { id, reason: ' ' })).toMatchObject({ state: 0, msg: '请填写解除原因' });
     expect(await reset(admin)).toMatchObject({ state: 1, msg: '两步验证已解除' });
     expect(await server.call(getCurrentUser.path, {}, { token })).toMatchObject({ status: 401 });

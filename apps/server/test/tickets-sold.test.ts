@@ -18,6 +18,7 @@ import {
   sessionsOf,
   someDay,
   sumsOf,
+  today,
   wait,
   withTickets,
 } from './activity-factories';
@@ -199,5 +200,55 @@ describe('tickets that are sold', () => {
     await mustSend(app, 'admin', cancelTicketOrders.path, { ids: [order.id], remark: '活动改期' });
     expect(await app.send('admin', remove, { ids: [one.activityId] })).toMatchObject({ state: 1 });
     expect(await book(app, first, one)).toMatchObject({ state: 0, objects: { code: 'FORBIDDEN' } });
+  });
+
+  it('are named for the first of several activities that are to be deleted', async () => {
+    const [one, other] = [await openSession(app), await openSession(app, {}, { day: '2026-12-06' })];
+    const ids = [one.activityId, other.activityId];
+    const { title } = await detailOf(app, one.activityId);
+    await mustBook(app, first, { ...one, count: 2 });
+    await mustBook(app, first, { ...other, count: 3 });
+    for (const id of ids) await mustSend(app, 'admin', update, { id, status: 0, address: '二楼' });
+    expect(await app.send('admin', remove, { ids })).toMatchObject({
+      state: 0,
+      msg: `《${String(title)}》的场次 ${someDay} 9:00-11:30 已售出 2 张票（1 个订单），请先取消订单`,
+    });
+  });
+
+  it('of a session that is over hold nothing up, and are still shown to the staff', async () => {
+    const one = await openSession(app, { startTime: '10:10', endTime: '10:20' }, { day: today });
+    await mustBook(app, first, { ...one, count: 2 });
+    const reverse = () => app.send('reviewer2', reverseReview.path, { objectId: one.activityId, remark: '资料归档' });
+    app.clock.set('2026-11-21T02:19:00Z');
+    expect((await reverse()).state).toBe(0);
+    app.clock.set('2026-11-21T02:20:00Z');
+    expect((await reverse()).state).toBe(1);
+    const shown = await sessionsOf(app, one.activityId);
+    app.clock.set('2026-11-21T02:00:00Z');
+    expect(shown).toMatchObject([{ soldCount: 2, isOpen: false, isOver: true }]);
+  });
+
+  it('are told of another time unless both are over', async () => {
+    const one = await openSession(app, { startTime: '10:10', endTime: '10:20' }, { day: today });
+    await mustBook(app, second, one);
+    app.clock.set('2026-11-21T02:21:00Z');
+    const { events, title } = await detailOf(app, one.activityId);
+    const lettersAfter = async (changes: Form) => {
+      const dates = (events as Days).flatMap((day) => day.dates.map((own) => ({ ...own, ...changes })));
+      await mustSend(app, 'admin', update, {
+        id: one.activityId,
+        status: 1,
+        events: [{ time: today, dates }],
+      });
+      expect((await approve(app, one.activityId)).state).toBe(1);
+      const { datas } = await mustSend(app, second, getMyLetters.path, { pageSize: 100 });
+      return (datas as Form[]).filter((letter) => letter.about === title).length;
+    };
+    const told = [
+      await lettersAfter({ startTime: '10:05', endTime: '10:15' }),
+      await lettersAfter({ startTime: '15:00', endTime: '16:00' }),
+    ];
+    app.clock.set('2026-11-21T02:00:00Z');
+    expect(told).toEqual([0, 1]);
   });
 });

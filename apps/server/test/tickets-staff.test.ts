@@ -1,4 +1,9 @@
-import { cancelBookTicket, getMyTickets, type TicketOrder } from '@yunguan/contract/content/activity-ticket';
+import {
+  cancelBookTicket,
+  getMyTickets,
+  joinWaitingList,
+  type TicketOrder,
+} from '@yunguan/contract/content/activity-ticket';
 import {
   bookTicketOnBehalf,
   cancelTicketOrders,
@@ -13,11 +18,11 @@ import {
   buildActivity,
   mustBook,
   openSession,
-  plan,
   seat,
   session,
   sessionsOf,
   someDay,
+  sumsOf,
   today,
 } from './activity-factories';
 import { type ContentApp, createContentApp } from './content-app';
@@ -55,7 +60,13 @@ describe('the staff', () => {
       ).toEqual([order.id]);
     }
     expect((await list({ state: 'cancelled' })).total).toBe(0);
-    expect((await list({ sessionId: one.sessionId, startTime: someDay, endTime: someDay })).total).toBe(2);
+    // Who gave his tickets back has not failed to come.
+    const gone = await mustBook(app, third, one);
+    await mustSend(app, third, cancelBookTicket.path, { id: gone.id });
+    expect((await list({})).total).toBe(3);
+    expect((await list({ isChecked: false })).total).toBe(2);
+    expect((await list({ isChecked: true })).total).toBe(0);
+    expect((await list({ sessionId: one.sessionId, startTime: someDay, endTime: someDay })).total).toBe(3);
     expect((await list({ startTime: '2026-12-06' })).total).toBe(0);
     const [row] = (await list({ keyword: '欧阳' })).datas;
     expect(row).toMatchObject({
@@ -101,6 +112,26 @@ describe('the staff', () => {
       state: 0,
       msg: '请填写取消原因',
     });
+  });
+
+  it('gives back the tickets of several orders of a session at once', async () => {
+    const one = await openSession(app, { votesCount: 6 });
+    const orders = [
+      await mustBook(app, first, { ...one, count: 2 }),
+      await mustBook(app, second, { ...one, count: 3 }),
+    ];
+    await mustSend(app, 'editor', cancelTicketOrders.path, { ids: orders.map(({ id }) => id), remark: '场地检修' });
+    expect(await sumsOf(app, one.sessionId)).toMatchObject({ tickets: 6, sold: 0, held: 0 });
+  });
+
+  it('lets nobody in who still waits: his code is of no ticket yet', async () => {
+    const one = await openSession(app, { startTime: '10:30', endTime: '12:00', votesCount: 1 }, { day: today });
+    await mustBook(app, first, one);
+    const { id } = await mustSend(app, second, joinWaitingList.path, { ...one, count: 1 });
+    const { rows } = await app.deps.pools.owner.query('select code from ticket_order where id = $1', [id]);
+    const check = (body: Form) => app.send('editor', checkInTicket.path, body);
+    expect(await check({ code: rows[0].code })).toMatchObject({ state: 0, msg: '没有找到该票，请核对票码' });
+    expect(await check({ id })).toMatchObject({ state: 0, msg: '该订单仍在候补，尚未取得票' });
   });
 
   it('lets people in by code, in parts, once, and says why not', async () => {
@@ -186,14 +217,18 @@ describe('the staff', () => {
   });
 
   it('exports the orders as the list shows them, in its filter and order, numbers masked', async () => {
-    const one = await openSession(app, plan);
+    const seatList = [1, 2, 1].map((columnCount, index) => ({ rowNum: index + 1, columnCount }));
+    const one = await openSession(app, { isSelectedSeats: true, seatList });
     const held = await mustBook(app, first, { ...one, contacts: '=欧阳月', count: 2, seats: [seat(2, 1), seat(2, 2)] });
     app.clock.advance({ seconds: 1 });
     const gone = await mustBook(app, second, { ...one, seats: [seat(3, 1)] });
     await mustSend(app, 'editor', cancelTicketOrders.path, { ids: [gone.id], remark: '=1+1' });
     await mustBook(app, third, await openSession(app));
+    app.clock.advance({ seconds: 1 });
+    const { id: waiting } = await mustSend(app, third, joinWaitingList.path, { ...one, count: 3 });
     for (const filter of [
       {},
+      { state: 'waiting' },
       { state: 'cancelled' },
       { isChecked: 'false' },
       { sortField: 'count', sortOrder: 'descend' },
@@ -211,7 +246,7 @@ describe('the staff', () => {
       expect(JSON.stringify(parts)).not.toContain('<f>');
     }
     const { datas } = await mustSend(app, 'editor', getPageTicketOrders.path, { activityId: one.activityId });
-    expect((datas as TicketOrder[]).map(({ id }) => id)).toEqual([gone.id, held.id]);
+    expect((datas as TicketOrder[]).map(({ id }) => id)).toEqual([waiting, gone.id, held.id]);
     const foreign = await app.send('branch', generateFile.path, {
       action: 3104,
       model: JSON.stringify({ activityId: one.activityId }),

@@ -10,7 +10,7 @@ import { cancelTicketOrders, getTicketSeats } from '@yunguan/contract/content/ac
 import type { TicketState } from '@yunguan/contract/content/activity-ticket-words';
 import { reverseReview } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lapseBegun } from '../src/content/activity/live/lapse-waiting';
+import { sweep } from '../src/chores';
 import {
   activityContent,
   approve,
@@ -22,6 +22,7 @@ import {
   orderIdsOf,
   plan,
   seat,
+  session,
   sessionsOf,
   someDay,
   sumsOf,
@@ -31,6 +32,7 @@ import {
 } from './activity-factories';
 import { type ContentApp, createContentApp } from './content-app';
 import { type Form, mustSend, path } from './factories';
+import { forbidden } from './refusals';
 
 const [first, second, third] = ['13900000001', '13900000002', '13900000003'];
 const update = path(activityContent, 'update');
@@ -40,6 +42,10 @@ beforeAll(async () => {
   app = await createContentApp();
 });
 afterAll(() => app.close());
+
+/** The plan of a session as the public reads it. */
+const seatsOf = async (sessionId: string) =>
+  app.call(getSessionSeats.path, { sessionId }, { token: await app.anonymous() });
 
 /** Where a member's order stands. */
 async function stateOf(tel: string | undefined, id: string): Promise<TicketState> {
@@ -211,13 +217,27 @@ describe('seats', () => {
 describe('the waiting list', () => {
   it('takes who finds too few tickets, once, and nobody else', async () => {
     const one = await openSession(app, { votesCount: 3 });
-    expect(await wait(app, second, one)).toMatchObject({ state: 0, msg: '该场次还有 3 张余票，请直接预约' });
+    for (const count of [1, 3]) {
+      const refused = { state: 0, msg: '该场次还有 3 张余票，请直接预约' };
+      expect(await wait(app, second, { ...one, count })).toMatchObject(refused);
+    }
     await mustBook(app, first, { ...one, count: 3 });
     expect(await wait(app, second, one)).toMatchObject({ state: 1, objects: { ahead: 0 } });
     expect(await wait(app, second, one)).toMatchObject({ state: 0, msg: '您已在该场次的候补名单中' });
     expect(await wait(app, third, { ...one, count: 2 })).toMatchObject({ state: 1, objects: { ahead: 1 } });
     const [shown] = await sessionsOf(app, one.activityId);
     expect(shown).toMatchObject({ waitingCount: 3, soldCount: 3, excessTicket: 0 });
+  });
+
+  it('counts with what its member holds: no more than 10 of one session', async () => {
+    const one = await openSession(app, { votesCount: 9 });
+    await mustBook(app, first, { ...one, count: 9 });
+    expect(await wait(app, first, { ...one, count: 2 })).toMatchObject({
+      state: 0,
+      msg: '每人每场最多预约 10 张票',
+      objects: { code: 'QUOTA' },
+    });
+    expect((await wait(app, first, one)).state).toBe(1);
   });
 
   it('gives what comes back to the first that fits, seats included', async () => {
@@ -290,10 +310,10 @@ describe('the waiting list', () => {
     const one = await openSession(app, { startTime: '10:10', endTime: '12:00', votesCount: 1 }, { day: today });
     const held = await mustBook(app, first, one);
     const { id } = await mustSend(app, second, joinWaitingList.path, { ...one, count: 1 });
-    app.clock.set('2026-11-21T02:11:00Z');
+    app.clock.set('2026-11-21T02:10:00Z');
     await mustSend(app, 'editor', cancelTicketOrders.path, { ids: [held.id], remark: '未到场' });
     expect(await stateOf(second, String(id))).toBe('waiting');
-    await app.db.transaction('*', async (tx) => lapseBegun(tx, app.clock.now()));
+    await sweep(app.deps);
     app.clock.set('2026-11-21T02:00:00Z');
     expect(await stateOf(second, String(id))).toBe('lapsed');
     expect(await sumsOf(app, one.sessionId)).toMatchObject({ sold: 0, held: 0 });
@@ -339,14 +359,21 @@ describe('the public', () => {
       (await app.call(getActivitySessions.path, { activityId: draft }, { token: await app.anonymous() })).state,
     ).toBe(0);
     expect((await app.call(bookTicket.path, { ...one, count: 1 }, { token: await app.anonymous() })).state).not.toBe(1);
-    const seats = async (sessionId: string) =>
-      app.call(getSessionSeats.path, { sessionId }, { token: await app.anonymous() });
-    expect((await seats(one.sessionId)).state).toBe(1);
+    expect((await seatsOf(one.sessionId)).state).toBe(1);
     await mustSend(app, 'admin', cancelTicketOrders.path, {
       ids: await orderIdsOf(app, one.sessionId),
       remark: '活动取消',
     });
     await mustSend(app, 'reviewer2', reverseReview.path, { objectId: one.activityId, remark: '活动取消' });
-    expect(await seats(one.sessionId)).toMatchObject({ state: 0, msg: '无权限或数据不存在' });
+    expect(await seatsOf(one.sessionId)).toMatchObject(forbidden);
+  });
+
+  it('reads no plan of a session that a later version does without', async () => {
+    const one = await openSession(app, plan);
+    expect((await seatsOf(one.sessionId)).state).toBe(1);
+    const events = [{ time: someDay, dates: [session({ startTime: '15:00', endTime: '16:00' })] }];
+    await mustSend(app, 'admin', update, { id: one.activityId, status: 1, events });
+    expect((await approve(app, one.activityId)).state).toBe(1);
+    expect(await seatsOf(one.sessionId)).toMatchObject(forbidden);
   });
 });

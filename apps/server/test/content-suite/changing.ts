@@ -252,6 +252,7 @@ function describeRemoval(suite: Suite): void {
         expect(await calls.remove('editor', { ids: [...own, bad] }), String(bad)).toMatchObject(forbidden);
       }
       const many = Array.from({ length: 101 }, (_, index) => unknownId.replace(/.{3}$/, String(100 + index)));
+      expect(await calls.remove('editor', { ids: many.slice(1) })).toMatchObject(forbidden);
       expect((await calls.remove('editor', { ids: many })).msg).toBe('一次最多删除 100 条');
       expect((await calls.remove('editor', { ids: [] })).msg).toBe('请选择要删除的数据');
       for (const none of [{}, { ids: null }, { ids: '' }, { idList: null }, { id: '' }, { id: null }]) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { idCardForm, isIdCardNo, maskIdCard } from './id-card';
+import { idCardForm, isIdCardNo, isMaskedIdCard, maskIdCard } from './id-card';
 
 const now = new Date('2026-11-21T02:00:00Z');
 const isRight = (value: string) => isIdCardNo(value, now);
@@ -78,5 +78,17 @@ describe('an identity number', () => {
     expect(maskIdCard('110105491231002')).toBe('110********1002');
     expect(maskIdCard(null)).toBe('');
     expect(maskIdCard('12345')).toBe('****');
+  });
+
+  it.each([
+    ['110***********4258', true],
+    ['110***********002X', true],
+    ['110********1002', true],
+    ['110*******1002', false],
+    ['11010519491231002X', false],
+    ['****', false],
+    ['', false],
+  ])('is known as covered or not: %j', (value, isMasked) => {
+    expect(isMaskedIdCard(value)).toBe(isMasked);
   });
 });

@@ -184,6 +184,20 @@ describe('the sessions of a payload', () => {
     );
   });
 
+  it.each([
+    ['days', sessionLimits.days, 1, sessionMessages.tooManyDays],
+    ['sessions of one day', 1, sessionLimits.perDay, sessionMessages.tooManyPerDay],
+  ])('are as many %s as allowed, and not one more', (_of, days, perDay, message) => {
+    const sent = (count: number, each: number) =>
+      Array.from({ length: count }, (_day, offset) => ({
+        time: dayOf(offset),
+        dates: Array.from({ length: each }, () => ({})),
+      }));
+    expect(sessionDays.safeParse(sent(days, perDay)).success).toBe(true);
+    const more = sessionDays.safeParse(days === 1 ? sent(1, perDay + 1) : sent(days + 1, 1));
+    expect(more.error?.issues[0]?.message).toBe(message);
+  });
+
   it('may carry the day before the time, seconds, or only the text of the times', () => {
     const sent = [
       { startTime: '2026-12-05 09:00:00', endTime: '2026-12-05T11:30', votesCount: '50' },

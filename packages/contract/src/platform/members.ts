@@ -3,7 +3,7 @@ import { blank } from '../kernel/blank';
 import { flagLike, id } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { date } from '../kernel/date-fields';
-import { idCardForm, idCardWrong, isIdCardNo } from '../kernel/id-card';
+import { idCardForm, idCardWrong, isIdCardNo, isMaskedIdCard } from '../kernel/id-card';
 import { line } from '../kernel/line';
 import { messages } from '../kernel/messages';
 import { member, option, platform, token } from '../kernel/need';
@@ -110,7 +110,7 @@ export const updateMember = endpoint({
     idCardNo: z
       .string({ error: idCardWrong })
       .transform(idCardForm)
-      .refine((value) => value === '' || /^\d{3}\*{8,11}[\dX]{4}$/.test(value) || isIdCardNo(value), {
+      .refine((value) => value === '' || isMaskedIdCard(value) || isIdCardNo(value), {
         error: idCardWrong,
       })
       .nullish(),
