@@ -22,7 +22,7 @@ beforeAll(async () => {
   await approve(reviewer2, id);
 });
 
-it('驳回必须写意见；编辑读到意见，改好后重新提交；审核人看到这是再次提交', async () => {
+it('驳回必须写意见；编辑读到意见，改好后重新提交；审核人先看到驳回之后改了什么', async () => {
   const reviewer = await signedIn('reviewer', paths.desk);
   await search(reviewer.page, rejected);
   await reviewer.page.getByRole('button', { name: rejected }).click();
@@ -54,6 +54,7 @@ it('驳回必须写意见；编辑读到意见，改好后重新提交；审核�
   await page.keyboard.press('Escape');
   await act(page, rejected, '编辑');
   await eventually(() => field(page, 'title').getByRole('textbox').inputValue(), rejected);
+  await page.getByText('驳回，请按意见修改后重新提交').waitFor();
   await fill(page, 'contacts', '改好老师');
   await press(page, '提交');
   await toast(page, '成功修改活动信息！');
@@ -62,7 +63,8 @@ it('驳回必须写意见；编辑读到意见，改好后重新提交；审核�
   await open(reviewer.page, paths.desk);
   await search(reviewer.page, rejected);
   await reviewer.page.getByRole('button', { name: rejected }).click();
-  await reviewer.page.getByText('第 2 次提交，尚无已通过的版本可对照').waitFor();
+  await reviewer.page.getByText('1 项有变化，与驳回的第 1 版对照').waitFor();
+  await reviewer.page.getByRole('region', { name: '联系人有变化' }).getByText('改好老师').waitFor();
   await reviewer.page.getByRole('cell', { name: opinion }).waitFor();
 });
 

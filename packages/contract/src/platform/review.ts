@@ -242,9 +242,20 @@ export const getReviewDetail = endpoint({
     steps: z.array(reviewStep),
     log: z.array(reviewLogRow),
     diff: z.array(fieldChange),
+    /** What was mended since the last rejection, while no later version has been approved. */
+    returned: z
+      .object({
+        revision: z.number(),
+        userName: z.string(),
+        time: z.string(),
+        remark: z.string(),
+        diff: z.array(fieldChange),
+      })
+      .nullable(),
     canReview: z.boolean(),
     canReverse: z.boolean(),
     /** Why the current user may not decide; empty when he may. */
     reason: z.string(),
   }),
 });
+export type ReviewDetail = z.infer<typeof getReviewDetail.output>;

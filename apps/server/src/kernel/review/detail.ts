@@ -1,6 +1,5 @@
 import type { Values } from '@yunguan/contract/kernel/parse';
-import type { getReviewDetail } from '@yunguan/contract/platform/review';
-import type * as z from 'zod';
+import type { ReviewDetail } from '@yunguan/contract/platform/review';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { type Actor, holdsIn, scopeOf } from '../access/actor';
@@ -13,8 +12,6 @@ import { enclosureOpener } from './enclosures';
 import { assertVisible, type FoundObject, findObject } from './find-object';
 import { reviewersOf } from './flow';
 import { readLog } from './log';
-
-type ReviewDetail = z.infer<typeof getReviewDetail.output>;
 
 interface WaitingTask extends TaskRow {
   due_at: string | null;
@@ -38,6 +35,8 @@ export async function reviewDetail(
     const forms = await snapshots(tx, found, task?.revision);
     const { key, label } = found.content.declaration;
     const form = await currentForm(tx, found);
+    const { content } = found;
+    const { before, after, returned } = forms;
     return {
       objectId: found.id,
       kind: key,
@@ -47,12 +46,14 @@ export async function reviewDetail(
       revision: forms.revision,
       approvedRevision: forms.approved,
       form,
-      words: await formWords(tx, deps, { content: found.content, form }),
+      words: await formWords(tx, deps, { content, form }),
       steps: task ? await stepsOf(tx, task) : [],
       log: await readLog(tx, found.id, enclosureOpener(deps, actor)),
-      diff: forms.after
-        ? await diffForms(tx, deps, { content: found.content, before: forms.before, after: forms.after })
-        : [],
+      diff: after ? await diffForms(tx, deps, { content, before, after }) : [],
+      returned:
+        returned && after
+          ? { ...returned.decision, diff: await diffForms(tx, deps, { content, before: returned.form, after }) }
+          : null,
       canReview: task !== undefined && hindrance === undefined,
       canReverse: found.status === 100 && holdsIn(actor, key, 'reverse', found.venueId),
       reason: task ? (hindrance === undefined ? '' : hindrances[hindrance]) : '该内容不在审核中',
@@ -68,33 +69,59 @@ async function currentForm(tx: Tx, found: FoundObject): Promise<Record<string, u
   return row?.form ?? {};
 }
 
+/** A decision with the version that it was about. */
+interface Decision extends Record<string, unknown> {
+  readonly revision: number;
+  readonly userName: string;
+  readonly time: string;
+  readonly remark: string;
+}
+
 interface Snapshots {
   readonly revision: number | null;
   /** The last version that passed, also when it was taken back since. */
   readonly approved: number | null;
   readonly before: Values | undefined;
   readonly after: Values | undefined;
+  /** The last version that was rejected, where the one looked at was sent in after it and none has passed since. */
+  readonly returned: { readonly decision: Decision; readonly form: Values } | undefined;
 }
 
-/** The waiting snapshot (or the newest) and the last approved one, which it is compared with (decisions §4). */
+/**
+ * The waiting snapshot (or the newest), the last approved one, which it is compared with (decisions §4), and the one that
+ * came back before it.
+ */
 async function snapshots(tx: Tx, found: FoundObject, waiting: number | undefined): Promise<Snapshots> {
-  const [passed] = await tx.query<{ revision: number | null }>(
-    `select revision from review_log where object_id = $1 and action = 'approve' order by id desc limit 1`,
-    [found.id],
-  );
+  const [passed, rejected] = await Promise.all([
+    lastDecision(tx, found.id, 'approve'),
+    lastDecision(tx, found.id, 'reject'),
+  ]);
   const approved = found.approvedRevision ?? passed?.revision ?? null;
   const rows = await tx.query<{ no: number; form: Values }>(
     `select no, form from revision where object_id = $1
-       and no in (coalesce($2, (select max(no) from revision where object_id = $1)), coalesce($3, 0))`,
-    [found.id, waiting ?? null, approved],
+       and no in (coalesce($2, (select max(no) from revision where object_id = $1)), coalesce($3, 0), coalesce($4, 0))`,
+    [found.id, waiting ?? null, approved, rejected?.revision ?? null],
   );
   const revision = waiting ?? rows.reduce<number | null>((most, row) => Math.max(most ?? 0, row.no), null);
+  const formOf = (no: number | null) => rows.find((row) => row.no === no)?.form;
+  const isMended = rejected !== undefined && rejected.revision > (approved ?? 0) && rejected.revision < (revision ?? 0);
+  const form = isMended ? formOf(rejected.revision) : undefined;
   return {
     revision,
     approved,
-    before: rows.find((row) => row.no === approved)?.form,
-    after: rows.find((row) => row.no === revision)?.form,
+    before: formOf(approved),
+    after: formOf(revision),
+    returned: rejected && form ? { decision: rejected, form } : undefined,
   };
+}
+
+async function lastDecision(tx: Tx, objectId: string, action: 'approve' | 'reject'): Promise<Decision | undefined> {
+  const [last] = await tx.query<Decision>(
+    `select revision, user_name as "userName", ${chinaTime('created_at')} as time, remark
+     from review_log where object_id = $1 and action = $2 and revision is not null order by id desc limit 1`,
+    [objectId, action],
+  );
+  return last;
 }
 
 async function stepsOf(tx: Tx, task: WaitingTask): Promise<ReviewDetail['steps']> {

@@ -1,4 +1,5 @@
 import { DiffOutlined } from '@ant-design/icons';
+import type { ReviewDetail } from '@yunguan/contract/platform/review';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { DiffView } from '@/ui/diff/DiffView';
@@ -47,17 +48,16 @@ export default function ReviewLog({ contentType, record }: ReviewLogProps) {
   );
 }
 
+/** With the approved version; with the one that was rejected where none was ever approved. */
+function comparisonOf({ approvedRevision, diff, returned }: ReviewDetail) {
+  if (approvedRevision !== null) return <DiffView items={diffItems(diff)} />;
+  if (returned) return <DiffView items={diffItems(returned.diff)} beforeTitle="被驳回的版本" />;
+  return <p className="hint">首次提交，没有可以比较的已通过版本。</p>;
+}
+
 function Changes({ contentType, objectId }: { contentType: string; objectId: string }) {
   const { data, error, refetch } = useReviewDetail(contentType, objectId);
   if (error && !data) return <LoadFailure error={error} onRetry={refetch} />;
   if (!data) return <Skeleton active />;
-  return (
-    <div className="review-log-diff">
-      {data.approvedRevision === null ? (
-        <p className="hint">首次提交，没有可以比较的已通过版本。</p>
-      ) : (
-        <DiffView items={diffItems(data.diff)} />
-      )}
-    </div>
-  );
+  return <div className="review-log-diff">{comparisonOf(data)}</div>;
 }

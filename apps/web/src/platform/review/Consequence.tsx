@@ -1,6 +1,6 @@
+import type { ReviewDetail } from '@yunguan/contract/platform/review';
 import { approvalLeadsTo } from './consequence-text';
 import { KeyHints } from './KeyHints';
-import type { ReviewDetail } from './review-queries';
 
 /** What the decision will do, under its buttons. */
 export function Consequence({ detail }: { readonly detail: Pick<ReviewDetail, 'canReview' | 'steps'> }) {

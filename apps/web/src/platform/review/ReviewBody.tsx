@@ -1,4 +1,4 @@
-import { getReviewLog } from '@yunguan/contract/platform/review';
+import { getReviewLog, type ReviewDetail } from '@yunguan/contract/platform/review';
 import { contentTypes } from '@yunguan/contract/registry';
 import { call } from '@/kernel/api/call';
 import { diffItems } from '@/kernel/dialogs/diff-items';
@@ -7,7 +7,6 @@ import { ReviewLogTable } from '@/ui/ReviewLogTable';
 import { Section } from '@/ui/Section';
 import { FlowSteps } from './FlowSteps';
 import { FormView } from './FormView';
-import type { ReviewDetail } from './review-queries';
 
 /** The record of now; undefined when it cannot be read. */
 const readLog = (objectId: string) => call(getReviewLog, { objectId }).catch(() => undefined);
@@ -19,12 +18,14 @@ export interface ReviewBodyProps {
 
 /** What the decision is about: changes first, then the whole form, the flow and the record. */
 export function ReviewBody({ detail, onPoint }: ReviewBodyProps) {
-  const { kind, form, words, diff, steps, log, approvedRevision, revision } = detail;
+  const { kind, form, words, diff, returned, steps, log, approvedRevision, revision } = detail;
   const declaration = contentTypes.find(({ key }) => key === kind);
   const isCompared = approvedRevision !== null && approvedRevision !== revision;
-  const changed = isCompared ? new Set(diff.map(({ field }) => field)) : undefined;
+  const shown = isCompared ? diff : returned?.diff;
+  const changed = shown && new Set(shown.map(({ field }) => field));
   return (
     <>
+      {returned && <Mended {...returned} />}
       <Changes detail={detail} isCompared={isCompared} />
       {declaration && (
         <Section id="review-form" title="提交内容" hint={revision === null ? undefined : `第 ${revision} 版`}>
@@ -47,8 +48,23 @@ export function ReviewBody({ detail, onPoint }: ReviewBodyProps) {
   );
 }
 
+/** What was done about the last rejection: who rejected the version before wants to see just that. */
+function Mended({ revision, userName, time, remark, diff }: NonNullable<ReviewDetail['returned']>) {
+  const hint = diff.length === 0 ? undefined : `${diff.length} 项有变化，与驳回的第 ${revision} 版对照`;
+  return (
+    <Section id="review-mended" title="驳回后的修改" hint={hint}>
+      <div className="review-block">
+        <p className="review-opinion">
+          {userName}于 {time.slice(0, 16)} 驳回：{remark}
+        </p>
+        <DiffView items={diffItems(diff)} beforeTitle="被驳回的版本" />
+      </div>
+    </Section>
+  );
+}
+
 function Changes({ detail, isCompared }: { readonly detail: ReviewDetail; readonly isCompared: boolean }) {
-  const { diff, approvedRevision, revision } = detail;
+  const { diff, returned, approvedRevision, revision } = detail;
   if (isCompared) {
     const hint = diff.length === 0 ? undefined : `${diff.length} 项有变化，与已通过的第 ${approvedRevision} 版对照`;
     return (
@@ -60,7 +76,7 @@ function Changes({ detail, isCompared }: { readonly detail: ReviewDetail; readon
     );
   }
   // What is shown is the approved version itself: there is nothing to compare.
-  if (approvedRevision !== null) return null;
+  if (approvedRevision !== null || returned) return null;
   const isFirst = revision === null || revision <= 1;
   return (
     <p className="review-first" role="note">

@@ -1,13 +1,12 @@
 import { ArrowLeftOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { statusName } from '@yunguan/contract/kernel/review';
-import type { PendingRow } from '@yunguan/contract/platform/review';
+import type { PendingRow, ReviewDetail } from '@yunguan/contract/platform/review';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { StatusTag } from '@/ui/StatusTag';
 import { DueTime } from './DueTime';
 import { ObjectTitle } from './ObjectTitle';
 import type { Neighbour, Place } from './queue';
-import type { ReviewDetail } from './review-queries';
 
 export interface ReviewHeadProps {
   readonly detail: ReviewDetail;

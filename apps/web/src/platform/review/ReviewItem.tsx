@@ -1,4 +1,4 @@
-import type { PendingRow } from '@yunguan/contract/platform/review';
+import type { PendingRow, ReviewDetail } from '@yunguan/contract/platform/review';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
 import { useRef, useState } from 'react';
 import { pointedText } from '@/kernel/decisions/pointed-field';
@@ -12,7 +12,6 @@ import { withText } from './OpinionField';
 import type { QueuePage } from './queue';
 import { ReviewBody } from './ReviewBody';
 import { ReviewHead } from './ReviewHead';
-import type { ReviewDetail } from './review-queries';
 import { useApproveKey } from './use-approve-key';
 import { useEnclosureDraft } from './use-enclosure-draft';
 import { useKeys } from './use-keys';

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { getContentReviewList, getReviewDetail, review } from '@yunguan/contract/platform/review';
+import { getContentReviewList, getReviewDetail, review, type ReviewDetail } from '@yunguan/contract/platform/review';
 import { act, configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
 import { stubNetwork } from '@/kernel/api/network.fixture';
 import { queryKeys } from '@/kernel/api/query-keys';
@@ -13,7 +13,6 @@ import { renderInApp } from '@/ui/test-render';
 import type { DeskState } from './desk-url';
 import { pending } from './pending.fixture';
 import { ReviewPage } from './ReviewPage';
-import type { ReviewDetail } from './review-queries';
 
 // Whole screens, on machines that do other things at the same time.
 configure({ asyncUtilTimeout: 8000 });
@@ -33,15 +32,16 @@ const waiting: ReviewDetail = {
   steps: [],
   log: [],
   diff: [],
+  returned: null,
   canReview: true,
   canReverse: false,
   reason: '',
 };
 
 /** The desk with item 1 of two; `leave` takes it out of the queue, and its detail is `then` from then on. */
-function open() {
+function open(first: ReviewDetail = waiting) {
   let rows = [pending('1'), pending('2')];
-  let detail: ReviewDetail | Refused = waiting;
+  let detail: ReviewDetail | Refused = first;
   stubNetwork(({ path }) => {
     if (path === getReviewDetail.path) return detail;
     if (path === review.path) throw gone;
@@ -108,4 +108,26 @@ it('goes to the opinion at the press of a key, which the opinion itself then tak
   expect(opinion).toHaveFocus();
   await userEvent.keyboard('好o');
   expect(opinion).toHaveValue('好o');
+});
+
+describe('an item that came back mended', () => {
+  const contacts = { field: 'contacts', label: '联系人', kind: 'text' as const, before: '唐老师', after: '唐晓岚' };
+  const mended: ReviewDetail = {
+    ...waiting,
+    revision: 2,
+    returned: { revision: 1, userName: '罗文彬', time: '2026-11-24 00:13:05', remark: '请填写全名', diff: [contacts] },
+  };
+
+  it('begins with what was done about the rejection, and does not call itself new', async () => {
+    open(mended);
+    await screen.findByText('1 项有变化，与驳回的第 1 版对照');
+    expect(screen.getByText('罗文彬于 2026-11-24 00:13 驳回：请填写全名')).toBeVisible();
+    expect(screen.getByRole('region', { name: '联系人有变化' })).toBeVisible();
+    expect(screen.queryByText(/请审核以下全部内容/)).toBeNull();
+  });
+
+  it('says so when nothing was mended', async () => {
+    open({ ...mended, returned: mended.returned && { ...mended.returned, diff: [] } });
+    expect(await screen.findByText('与被驳回的版本相比没有变化')).toBeVisible();
+  });
 });

@@ -4,14 +4,13 @@ import {
   getReviewDetail,
   getReviewResourceList,
   getUnits,
+  type ReviewDetail,
 } from '@yunguan/contract/platform/review';
-import type * as z from 'zod';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { type DeskFilters, type Queue, queueBody } from './desk-url';
 import type { QueuePage } from './queue';
 
-export type ReviewDetail = z.infer<typeof getReviewDetail.output>;
 export type ReviewStep = ReviewDetail['steps'][number];
 
 const lists = { content: getContentReviewList, library: getReviewResourceList } as const;

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { reverseReview, review } from '@yunguan/contract/platform/review';
+import { reverseReview, review, type ReviewDetail } from '@yunguan/contract/platform/review';
 import { useRef } from 'react';
 import { call } from '@/kernel/api/call';
 import { randomKey } from '@/kernel/api/client';
 import { NetworkFailure } from '@/kernel/api/errors';
 import type { Paper } from '@/kernel/papers/PaperUpload';
 import type { Verdict } from './DecisionBar';
-import { dropDecided, type ReviewDetail } from './review-queries';
+import { dropDecided } from './review-queries';
 
 export interface Decision {
   readonly verdict: Verdict;

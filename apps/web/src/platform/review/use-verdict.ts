@@ -1,3 +1,4 @@
+import type { ReviewDetail } from '@yunguan/contract/platform/review';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { App } from 'antd';
 import { isForbidden, isSilent, textOf } from '@/kernel/api/errors';
@@ -7,7 +8,6 @@ import { type UnfinishedUploads, unfinishedText } from '@/ui/unfinished-uploads'
 import { useConfirm } from '@/ui/use-confirm';
 import type { Verdict } from './DecisionBar';
 import { overtaken } from './overtaken';
-import type { ReviewDetail } from './review-queries';
 import { useDecision } from './use-decision';
 
 export interface VerdictParts {
