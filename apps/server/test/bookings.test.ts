@@ -1,3 +1,4 @@
+import { getMyLetters } from '@yunguan/contract/platform/member-letters';
 import { getApplyList } from '@yunguan/contract/platform/review';
 import { getLetterPage, type LetterRow } from '@yunguan/contract/platform/letters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -197,6 +198,27 @@ describe.each(bookedTypes)('bookings of a $label', (type) => {
       const before = (await lettersOf('reviewer')).length;
       await cancel([own]);
       expect(await lettersOf('reviewer')).toHaveLength(before);
+    });
+  });
+
+  describe('of members', () => {
+    it('are told in a letter what became of them; who cancels himself needs none', async () => {
+      const title = freshTitle(type.label);
+      const placeId = await openPlace(app, type, { form: { title } });
+      const tel = newMember();
+      const told = async () =>
+        ((await mustSend(app, tel, getMyLetters.path, {})).datas as Form[]).map((one) => [one.title, one.content]);
+      const id = await mustBook(app, tel, { type, placeId });
+      await decide([id]);
+      const slot = `预订时段：${someDay} 上午 9:00-12:00`;
+      const approved = [`您的《${title}》预订已通过`, slot];
+      expect(await told()).toEqual([approved]);
+      await cancel([id]);
+      const cancelled = [`您的《${title}》预订已取消`, `${slot}\n原因：设备检修`];
+      expect(await told()).toEqual([cancelled, approved]);
+      const second = await mustBook(app, tel, { type, placeId });
+      await mustSend(app, tel, calls.cancel.path, { id: second });
+      expect(await told()).toEqual([cancelled, approved]);
     });
   });
 

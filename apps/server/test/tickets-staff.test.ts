@@ -13,6 +13,7 @@ import {
   undoCheckIn,
 } from '@yunguan/contract/content/activity-ticket-desk';
 import { generateFile } from '@yunguan/contract/platform/files';
+import { getMyLetters } from '@yunguan/contract/platform/member-letters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   buildActivity,
@@ -38,6 +39,25 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the staff', () => {
+  it('tells members by letter whose tickets it cancels, and who gets them from the waiting list', async () => {
+    const one = await openSession(app, { votesCount: 2 });
+    const order = await mustBook(app, first, { ...one, count: 2 });
+    await mustSend(app, second, joinWaitingList.path, { ...one, count: 1 });
+    const late = await mustSend(app, third, joinWaitingList.path, { ...one, count: 2 });
+    const lastTold = async (tel: string) => ((await mustSend(app, tel, getMyLetters.path, {})).datas as Form[])[0];
+    await mustSend(app, 'editor', cancelTicketOrders.path, { ids: [order.id, late.id], remark: '演员患病' });
+    const when = /^场次：\d{4}-\d{2}-\d{2} \d+:\d{2}-\d+:\d{2}，2 张票\n原因：演员患病$/;
+    expect(await lastTold(first)).toMatchObject({
+      title: expect.stringMatching(/^您的活动《.+》预约已取消$/),
+      content: expect.stringMatching(when),
+    });
+    expect(await lastTold(third)).toMatchObject({ title: expect.stringMatching(/^您的活动《.+》候补已取消$/) });
+    expect(await lastTold(second)).toMatchObject({
+      title: '活动候补成功',
+      content: expect.stringMatching(/^您已候补到活动《.+》的票。\n场次：.+，1 张票\n/),
+    });
+  });
+
   it('lists orders masked, by word, phone, code, state, session and day', async () => {
     const one = await openSession(app);
     const order = await mustBook(app, first, { ...one, contacts: '欧阳月', count: 2 });

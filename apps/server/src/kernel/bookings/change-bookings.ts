@@ -1,12 +1,12 @@
 import type { BookingState } from '@yunguan/contract/kernel/booking-words';
-import { type Period, periodNames } from '@yunguan/contract/kernel/slots';
+import type { Period } from '@yunguan/contract/kernel/slots';
 import type { Transaction, Tx } from '../../db/database';
 import type { Actor } from '../access/actor';
 import { AppError } from '../app-error';
-import { sendLetter } from '../letters/send';
 import { chosenIds } from '../orders/batch';
 import { closeOrders } from '../orders/order-task';
 import type { BookableKind } from './bookable-kind';
+import { tellBookers } from './tell-bookers';
 
 /** A booking that is about to change, locked until the transaction ends. */
 export interface LockedBooking extends Record<string, unknown> {
@@ -18,13 +18,15 @@ export interface LockedBooking extends Record<string, unknown> {
   readonly starts: string;
   readonly ends: string;
   readonly state: BookingState;
+  /** Whose it is; null for one that staff made. */
+  readonly memberId: string | null;
   /** Who of the staff made it; null for a member's. */
   readonly createdBy: string | null;
 }
 
 /** Columns of a locked booking over the alias `b`. */
 export const lockedColumns = `b.id, b.venue_id as "venueId", b.title, to_char(b.day, 'YYYY-MM-DD') as day, b.period, b.starts,
-  b.ends, b.state, b.created_by as "createdBy"`;
+  b.ends, b.state, b.member_id as "memberId", b.created_by as "createdBy"`;
 
 /** How bookings are counted. */
 export const counted = { verb: '处理', of: '个预订' } as const;
@@ -56,30 +58,16 @@ export interface Settlement {
   readonly actor?: Actor;
 }
 
-const outcomes = { confirmed: '已通过', rejected: '未通过', cancelled: '已取消' } as const;
-
-/** Brings bookings into another state, out of 订单待审核, and tells colleagues who made them on somebody's behalf. */
-export function settleBookings(tx: Transaction, { deps, order }: BookableKind, settlement: Settlement): void {
+/** Brings bookings into another state, out of 订单待审核, and tells whose they are, unless they did it themselves. */
+export function settleBookings(tx: Transaction, kind: BookableKind, settlement: Settlement): void {
   const { rows, state, remark, actor } = settlement;
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   tx.send(
     `update booking set state = $2, remark = $3, decided_by_name = $4, decided_at = $5, updated_at = $5
      where id = any ($1::uuid[])`,
-    [ids, state, remark, actor?.realName ?? null, deps.clock.now()],
+    [ids, state, remark, actor?.realName ?? null, kind.deps.clock.now()],
   );
   closeOrders(tx, ids);
-  if (!actor) return;
-  for (const { id, title, day, period, starts, ends, venueId, createdBy } of rows) {
-    if (createdBy === null || createdBy === actor.userId) continue;
-    sendLetter(tx, {
-      userIds: [createdBy],
-      kind: 'notice',
-      title: `您代为提交的《${title}》预订${outcomes[state]}`,
-      content: `预订时段：${day} ${periodNames[period]} ${starts}-${ends}\n${remark === '' ? '审批意见：无' : `原因：${remark}`}`,
-      link: order.path(id, ''),
-      venueId,
-      sender: { id: actor.userId, name: actor.realName },
-    });
-  }
+  if (actor) tellBookers(tx, kind, { rows, state, remark, actor });
 }

@@ -14,7 +14,7 @@ export const decisionWords = {
   approve: {
     verb: '通过',
     done: '已通过预订',
-    consequence: '通过后时段即为所定，预订人可在“我的预订”中看到结果。',
+    consequence: '通过后时段即为所定，会员会收到站内信。',
   },
   reject: {
     verb: '拒绝',

@@ -14,6 +14,7 @@ import { isUuid } from '../../../kernel/uuid';
 import { timeSql } from '../live/sold-session';
 import { promoteWaiting } from './promote-waiting';
 import type { TicketDesk } from './sale-queue';
+import { tellCancelled } from './tell-members';
 
 const byMember = '会员本人取消';
 const counted = { verb: '取消', of: '个订单' } as const;
@@ -22,15 +23,21 @@ interface LockedOrder extends Record<string, unknown> {
   readonly id: string;
   readonly venueId: string;
   readonly sessionId: string;
+  /** Whose it is; null for one that staff booked. */
+  readonly memberId: string | null;
+  /** Of the activity. */
+  readonly title: string;
   readonly state: TicketState;
   readonly count: number;
   readonly checkedCount: number;
   readonly day: string;
   readonly starts: string;
+  readonly ends: string;
 }
 
-const lockedSql = `select o.id, o.venue_id as "venueId", o.session_id as "sessionId", o.state, o.count,
-    o.checked_count as "checkedCount", to_char(s.day, 'YYYY-MM-DD') as day, ${timeSql('s.starts')} as starts
+const lockedSql = `select o.id, o.venue_id as "venueId", o.session_id as "sessionId", o.member_id as "memberId", o.title, o.state,
+    o.count, o.checked_count as "checkedCount", to_char(s.day, 'YYYY-MM-DD') as day, ${timeSql('s.starts')} as starts,
+    ${timeSql('s.ends')} as ends
   from ticket_order o join activity_session s on s.id = o.session_id`;
 
 /**
@@ -90,6 +97,7 @@ export function cancelByStaff(deps: Deps, call: Call<z.infer<typeof cancelTicket
     const refusals = new Map(rows.map((row) => [row.id, refusalOf(row)]));
     const cancelled = rows.filter(({ id }) => refusals.get(id) === undefined);
     await giveBack(tx, { rows: cancelled, remark: input.remark, now: deps.clock.now() });
+    tellCancelled(tx, { orders: cancelled, reason: input.remark, actor });
     call.note({
       objectId: ids.join(','),
       ...(rows[0] ? { venueId: rows[0].venueId } : {}),

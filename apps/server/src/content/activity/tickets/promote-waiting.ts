@@ -2,15 +2,20 @@ import type { SeatPlace } from '@yunguan/contract/kernel/sessions';
 import type { Transaction } from '../../../db/database';
 import { chooseSeats } from './choose-seats';
 import { isTimely, type LiveSession, sessionSql } from './live-session';
+import { tellServed } from './tell-members';
 
 interface Waiting extends Record<string, unknown> {
   readonly id: string;
   readonly count: number;
+  /** Whose it is; null for one that staff entered. */
+  readonly memberId: string | null;
+  /** Of the activity. */
+  readonly title: string;
 }
 
 /**
- * Gives what is left of a session to who waits for it: the first that fits, one after the other. The caller holds the
- * session's row.
+ * Gives what is left of a session to who waits for it: the first that fits, one after the other; members are told. The
+ * caller holds the session's row.
  * @returns the orders that have their tickets now
  */
 export async function promoteWaiting(tx: Transaction, sessionId: string, now: Date): Promise<readonly string[]> {
@@ -22,7 +27,8 @@ export async function promoteWaiting(tx: Transaction, sessionId: string, now: Da
   let left = session.tickets - session.sold;
   if (left <= 0) return [];
   const waiting = await tx.query<Waiting>(
-    `select id, count from ticket_order where session_id = $1 and state = 'waiting' order by created_at, id for update`,
+    `select id, count, member_id as "memberId", title from ticket_order where session_id = $1 and state = 'waiting'
+     order by created_at, id for update`,
     [sessionId],
   );
   const served: Waiting[] = [];
@@ -37,6 +43,7 @@ export async function promoteWaiting(tx: Transaction, sessionId: string, now: Da
   tx.send('update activity_session set sold = sold + $2 where id = $1', [sessionId, tickets]);
   tx.send(`update ticket_order set state = 'taken', updated_at = $2 where id = any ($1::uuid[])`, [ids, now]);
   if (session.isSeated) await seat(tx, session, served);
+  tellServed(tx, session, served);
   return ids;
 }
 

@@ -1,0 +1,45 @@
+import { periodNames } from '@yunguan/contract/kernel/slots';
+import type { Transaction } from '../../db/database';
+import type { Actor } from '../access/actor';
+import { sendLetter } from '../letters/send';
+import { sendToMembers } from '../letters/send-to-members';
+import type { BookableKind } from './bookable-kind';
+import type { LockedBooking, Settlement } from './change-bookings';
+
+const outcomes = { confirmed: '已通过', rejected: '未通过', cancelled: '已取消' } as const;
+
+interface News extends Pick<Settlement, 'rows' | 'state' | 'remark'> {
+  readonly actor: Actor;
+}
+
+/** Tells what became of bookings: the members whose they are, and colleagues who made them on somebody's behalf. */
+export function tellBookers(tx: Transaction, { order }: BookableKind, { rows, state, remark, actor }: News): void {
+  const sender = { id: actor.userId, name: actor.realName };
+  for (const booking of rows) {
+    const { id, title, venueId, memberId, createdBy } = booking;
+    const slot = slotText(booking);
+    if (memberId !== null)
+      sendToMembers(tx, {
+        memberIds: [memberId],
+        venueId,
+        title: `您的《${title}》预订${outcomes[state]}`,
+        content: `${slot}${remark === '' ? '' : `\n原因：${remark}`}`,
+        about: title,
+        sender,
+      });
+    if (createdBy !== null && createdBy !== actor.userId)
+      sendLetter(tx, {
+        userIds: [createdBy],
+        kind: 'notice',
+        title: `您代为提交的《${title}》预订${outcomes[state]}`,
+        content: `${slot}\n${remark === '' ? '审批意见：无' : `原因：${remark}`}`,
+        link: order.path(id, ''),
+        venueId,
+        sender,
+      });
+  }
+}
+
+function slotText({ day, period, starts, ends }: LockedBooking): string {
+  return `预订时段：${day} ${periodNames[period]} ${starts}-${ends}`;
+}
