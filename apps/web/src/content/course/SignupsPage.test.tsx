@@ -17,6 +17,7 @@ import { generateFile } from '@yunguan/contract/platform/files';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
 import { type Asked, stubNetwork } from '@/kernel/api/network.fixture';
+import { queryKeys } from '@/kernel/api/query-keys';
 import { menu } from '@/kernel/session/menu.fixture';
 import { session } from '@/kernel/session/session.fixture';
 import { SessionValue } from '@/kernel/session/use-session';
@@ -64,14 +65,16 @@ function open({ address = '/', options = ['all'], answer }: Opening = {}) {
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ routeTree: createRootRoute({ component: () => <SignupsPage /> }), history });
   const menus = [menu('培训课程', '/', { contentType: 'course', options: [...options] })];
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderInApp(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <SessionValue value={{ ...session, menus }}>
         <RouterProvider router={router} />
       </SessionValue>
     </QueryClientProvider>,
   );
   return {
+    client,
     history,
     user: userEvent.setup({ pointerEventsCheck: 0, delay: null }),
     bodies: (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body),
@@ -96,6 +99,15 @@ const dialogNamed = async (name: string) => within(await screen.findByRole('dial
 async function tickAll(user: ReturnType<typeof userEvent.setup>): Promise<void> {
   for (const name of ['向秀英', '向文彬', '刘永芳']) await user.click(screen.getByLabelText(`选择 ${name}`));
 }
+
+it('shows the students and the figures anew when an order has come or gone elsewhere', async () => {
+  const { client, bodies } = open({ address: '/?courseId=c1' });
+  await rowOf('向秀英');
+  await waitFor(() => expect(bodies(getCourseIntake.path)).toHaveLength(1));
+  await act(() => client.invalidateQueries({ queryKey: queryKeys.content('order') }));
+  expect(bodies(getSignupInfoList.path)).toHaveLength(2);
+  expect(bodies(getCourseIntake.path)).toHaveLength(2);
+});
 
 it('shows a viewer the students and nothing that would be refused', async () => {
   open({ options: [] });

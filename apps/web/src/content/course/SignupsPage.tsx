@@ -11,7 +11,7 @@ import { CourseChoice } from './students/CourseChoice';
 import { IntakeFigures } from './students/IntakeFigures';
 import { StudentList } from './students/StudentList';
 import { StudentTools } from './students/StudentTools';
-import { studentArea } from './students/student-rights';
+import { signupArea } from './students/student-rights';
 import { studentsFilter, type StudentsUrl, studentsUrl } from './students/students-url';
 
 const title = '课程报名';
@@ -38,7 +38,7 @@ function Signups() {
     endpoint: getSignupInfoList,
     schema: studentsUrl.schema,
     filter: toFilter,
-    area: studentArea,
+    area: signupArea,
   });
   const { state, change } = records;
   const { courseId } = state;

@@ -1,11 +1,12 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as calls from '@yunguan/contract/content/culture-delivery';
 import type { Delivery, DeliveryState } from '@yunguan/contract/content/culture-delivery';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Asked, stubNetwork } from '@/kernel/api/network.fixture';
+import { queryKeys } from '@/kernel/api/query-keys';
 import { menu } from '@/kernel/session/menu.fixture';
 import { session } from '@/kernel/session/session.fixture';
 import { SessionValue } from '@/kernel/session/use-session';
@@ -84,14 +85,16 @@ function open(opened: Opened) {
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createRouter({ routeTree: createRootRoute({ component: DeliveriesPage }), history });
   const menus = options ? [menu('文化配送', '/', { contentType: cultureContent.key, options: [...options] })] : [];
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderInApp(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={client}>
       <SessionValue value={{ ...session, menus }}>
         <RouterProvider router={router} />
       </SessionValue>
     </QueryClientProvider>,
   );
   return {
+    client,
     history,
     user: userEvent.setup({ pointerEventsCheck: 0, delay: null }),
     bodies: (path: string) => asked.filter((one) => one.path === path).map(({ body }) => body),
@@ -116,6 +119,15 @@ const texts = (row: { getAllByRole: (role: 'button') => HTMLElement[] }) =>
     .getAllByRole('button')
     .map(({ textContent }) => textContent?.replaceAll(/\s/g, ''))
     .filter((text) => text !== '戏曲进社区' && text !== '查看');
+
+it('shows the orders and the plan anew when one has come or gone elsewhere', async () => {
+  const { client, bodies } = open({ rows: [visit('a', 'pending')], address: '/?brandId=b1' });
+  await rowOf('何女士a');
+  await waitFor(() => expect(bodies(calls.getDeliveryPlan.path)).toHaveLength(1));
+  await act(() => client.invalidateQueries({ queryKey: queryKeys.content('order') }));
+  expect(bodies(calls.getPageDeliveries.path)).toHaveLength(2);
+  expect(bodies(calls.getDeliveryPlan.path)).toHaveLength(2);
+});
 
 describe('what a row offers', () => {
   const rows = [visit('a', 'pending'), visit('b', 'allocated', begun), visit('c', 'done'), visit('d', 'cancelled')];

@@ -10,7 +10,7 @@ import { useSession } from '@/kernel/session/use-session';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
-import { cultureContent } from './culture-content';
+import { cultureContent, deliveryArea } from './culture-content';
 import { BrandSelect } from './deliveries/BrandSelect';
 import { deliveriesUrl, deliveryFilter } from './deliveries/deliveries-url';
 import { useDeliveryRights } from './deliveries/delivery-actions';
@@ -46,7 +46,7 @@ function Deliveries() {
     endpoint: getPageDeliveries,
     schema: deliveriesUrl.schema,
     filter: deliveryFilter,
-    area: cultureContent.key,
+    area: deliveryArea,
   });
   const [isArranging, setArranging] = useState(false);
   const { brandId } = records.state;

@@ -18,6 +18,9 @@ export type CultureRow = ReviewedRow<(typeof culture)['fields']> & {
   readonly successCount: number;
 };
 
+/** Applications and visits are cached with the other orders, so that the events of what waits refresh them, too. */
+export const deliveryArea = 'order';
+
 /** Page of the applications and visits (002 §2.1). */
 export const deliveriesPath = '/MuseumCenter/cultureOrderList';
 

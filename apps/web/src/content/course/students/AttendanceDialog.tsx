@@ -12,7 +12,7 @@ import { NumberInput } from '@/ui/NumberInput';
 import { useFocusBack } from '@/ui/use-focus-back';
 import './attendance.css';
 import { AttendanceSheet, mostLessons } from './AttendanceSheet';
-import { studentArea } from './student-rights';
+import { signupArea } from './student-rights';
 
 export interface AttendanceDialogProps {
   readonly courseId: string;
@@ -25,7 +25,7 @@ const usualLessons = 8;
 export default function AttendanceDialog({ courseId, onClose }: AttendanceDialogProps) {
   useFocusBack();
   const { data, error, refetch } = useQuery({
-    queryKey: queryKeys.detail(studentArea, `${getAttendanceSheet.path} ${courseId}`),
+    queryKey: queryKeys.detail(signupArea, `${getAttendanceSheet.path} ${courseId}`),
     queryFn: ({ signal }) => call(getAttendanceSheet, { courseId }, { signal }),
   });
   const [typed, setTyped] = useState<number | null>();

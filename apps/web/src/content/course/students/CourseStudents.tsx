@@ -5,7 +5,7 @@ import { useRecords } from '@/kernel/records/use-records';
 import { IntakeFigures } from './IntakeFigures';
 import { StudentList } from './StudentList';
 import { StudentTools } from './StudentTools';
-import { studentArea } from './student-rights';
+import { signupArea } from './student-rights';
 import { studentsFilter, studentsPrefix, type StudentsUrl, studentsUrl } from './students-url';
 
 /** 报名学员: the students of one course, inside its details. */
@@ -15,7 +15,7 @@ export function CourseStudents({ courseId }: { courseId: string }) {
     endpoint: getSignupInfoList,
     schema: studentsUrl.schema,
     filter,
-    area: studentArea,
+    area: signupArea,
     prefix: studentsPrefix,
   });
   return (

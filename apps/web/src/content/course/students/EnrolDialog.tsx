@@ -13,7 +13,7 @@ import { DayField } from '@/ui/DayField';
 import { upTo } from '@/kernel/text-limits';
 import { courseContent } from '../course-content';
 import { enrolBody, type EnrolValues, needsGuardian } from './enrol-form';
-import { studentArea } from './student-rights';
+import { courseArea, signupArea } from './student-rights';
 import { chinaToday } from './student-words';
 
 export interface EnrolDialogProps {
@@ -39,7 +39,7 @@ export default function EnrolDialog({ courseId, onClose }: EnrolDialogProps) {
       okText="报名"
       initial={{}}
       done="报名成功"
-      areas={[studentArea, 'order']}
+      areas={[courseArea, signupArea]}
       onSave={handleSave}
       onClose={onClose}
     >

@@ -3,7 +3,7 @@ import { messages } from '@yunguan/contract/kernel/messages';
 import { DecisionDialog } from '@/kernel/decisions/DecisionDialog';
 import type { Outcome } from '@/kernel/decisions/outcomes';
 import { carryOut, type DecisionKind, type DecisionTask, decisionWords } from './decisions';
-import { studentArea } from './student-rights';
+import { courseArea, signupArea } from './student-rights';
 import { personLine } from './student-words';
 
 export interface SignupDecisionProps {
@@ -38,7 +38,7 @@ export default function SignupDecision({ task, onDecided, onClose }: SignupDecis
       opinion={kind === 'approve' ? undefined : { ...asked[kind], longest: 200, placeholder: '会员可以看到' }}
       lines={({ students, title }) => [`${students.name}　${personLine(students)}`, title]}
       send={(remark, key) => carryOut(task, { remark, key })}
-      areas={[studentArea]}
+      areas={[courseArea, signupArea]}
       onDecided={onDecided}
       onClose={onClose}
     />

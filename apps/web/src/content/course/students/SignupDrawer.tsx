@@ -14,7 +14,7 @@ import { revealSeconds, useRevealed } from '@/kernel/reveal/use-revealed';
 import { StatusTag } from '@/ui/StatusTag';
 import { guardianFacts, studentFacts } from './person-facts';
 import type { PersonFact } from './PersonCard';
-import { actionsOf, studentArea, type StudentAction, useStudentRights } from './student-rights';
+import { actionsOf, signupArea, type StudentAction, useStudentRights } from './student-rights';
 import { originText, stateTones } from './student-words';
 
 export interface SignupDrawerProps {
@@ -27,7 +27,7 @@ export interface SignupDrawerProps {
 export default function SignupDrawer({ id, onAct, onClose }: SignupDrawerProps) {
   const rights = useStudentRights();
   const query = useQuery({
-    queryKey: queryKeys.detail(studentArea, `${getSignupInfo.path} ${id}`),
+    queryKey: queryKeys.detail(signupArea, `${getSignupInfo.path} ${id}`),
     queryFn: ({ signal }) => call(getSignupInfo, { id }, { signal }),
   });
   const { data } = query;

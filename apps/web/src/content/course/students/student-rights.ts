@@ -3,8 +3,10 @@ import { useMemo } from 'react';
 import { useHolds } from '@/kernel/session/use-session';
 import { courseContent } from '../course-content';
 
-/** Area under which courses and their students are cached: a decision changes what the list of courses counts. */
-export const studentArea = courseContent.key;
+/** Area under which courses are cached: a decision changes what their list counts. */
+export const courseArea = courseContent.key;
+/** Sign-ups are cached with the other orders, so that the events of what waits refresh them, too. */
+export const signupArea = 'order';
 
 /** What the user may do with students in the current venue; the server judges each by its own venue. */
 export interface StudentRights {

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { getCourseIntake } from '@yunguan/contract/content/course-signup-desk';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
-import { studentArea } from './student-rights';
+import { signupArea } from './student-rights';
 
 /** How full a course is; fetched again with every write to its students. */
 export function useIntake(courseId: string) {
   return useQuery({
-    queryKey: queryKeys.detail(studentArea, `${getCourseIntake.path} ${courseId}`),
+    queryKey: queryKeys.detail(signupArea, `${getCourseIntake.path} ${courseId}`),
     queryFn: ({ signal }) => call(getCourseIntake, { courseId }, { signal }),
   });
 }

@@ -3,7 +3,7 @@ import { Form, Input } from 'antd';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
 import { upTo } from '@/kernel/text-limits';
-import { cultureContent } from '../culture-content';
+import { cultureContent, deliveryArea } from '../culture-content';
 import { DeliveryLines } from './DeliveryLines';
 import { MonthFields, type MonthValues } from './MonthFields';
 
@@ -28,7 +28,7 @@ export default function AllocateDialog({ delivery, onClose }: AllocateDialogProp
       okText={isMoving ? '调整' : '分配'}
       initial={{ when: { year, month }, day }}
       done={deliveryMessages.allocated}
-      areas={[cultureContent.key]}
+      areas={[cultureContent.key, deliveryArea]}
       onSave={({ when, day: chosen, remark }) =>
         call(allocateDelivery, { id, year: when.year, month: when.month, day: chosen ?? null, remark: remark ?? '' })
       }

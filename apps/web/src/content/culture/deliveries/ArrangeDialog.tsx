@@ -4,7 +4,7 @@ import { call } from '@/kernel/api/call';
 import { ContactFields } from '@/kernel/records/ContactFields';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
 import { upTo } from '@/kernel/text-limits';
-import { cultureContent } from '../culture-content';
+import { cultureContent, deliveryArea } from '../culture-content';
 import { BrandSelect } from './BrandSelect';
 import { MonthFields, type MonthValues } from './MonthFields';
 
@@ -31,7 +31,7 @@ export default function ArrangeDialog({ brandId, onClose }: ArrangeDialogProps) 
       okText="安排"
       initial={brandId === undefined ? {} : { brandId }}
       done={deliveryMessages.allocated}
-      areas={[cultureContent.key]}
+      areas={[cultureContent.key, deliveryArea]}
       onSave={({ when, day, ...rest }) =>
         call(addDelivery, { ...rest, year: when.year, month: when.month, day: day ?? null })
       }

@@ -15,7 +15,7 @@ import { RecordDialog } from '@/kernel/records/RecordDialog';
 import { useRetryKey } from '@/kernel/records/use-retry-key';
 import { DayField } from '@/ui/DayField';
 import { countedUpTo } from '@/kernel/text-limits';
-import { cultureContent } from '../culture-content';
+import { cultureContent, deliveryArea } from '../culture-content';
 import { actionWords, type BatchAction, chinaToday } from './delivery-actions';
 import { DeliveryLines } from './DeliveryLines';
 
@@ -76,7 +76,7 @@ export default function DecideDialog({ action, deliveries, onOutcomes, onClose }
       cancelText={action === 'cancel' ? '返回' : '取消'}
       initial={action === 'finish' ? { doneTime: chinaToday() } : {}}
       done={isOne ? done : '批量处理完成'}
-      areas={[cultureContent.key]}
+      areas={[cultureContent.key, deliveryArea]}
       onSave={handleSave}
       onClose={onClose}
     >

@@ -3,7 +3,7 @@ import { getPageDeliveries } from '@yunguan/contract/content/culture-delivery';
 import { Button } from 'antd';
 import { Suspense, useCallback, useState } from 'react';
 import { useRecords } from '@/kernel/records/use-records';
-import { cultureContent } from '../culture-content';
+import { deliveryArea } from '../culture-content';
 import { type DeliveriesUrl, deliveriesUrl, deliveryFilter } from './deliveries-url';
 import { useDeliveryRights } from './delivery-actions';
 import { DeliveryList } from './DeliveryList';
@@ -20,7 +20,7 @@ export function DeliveriesTab({ brandId }: { brandId: string }) {
     endpoint: getPageDeliveries,
     schema: deliveriesUrl.schema,
     filter,
-    area: cultureContent.key,
+    area: deliveryArea,
     prefix: 'delivery_',
   });
   return (

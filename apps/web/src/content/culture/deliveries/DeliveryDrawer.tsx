@@ -6,7 +6,7 @@ import { queryKeys } from '@/kernel/api/query-keys';
 import { DecidedNote, OrderFact, OrderFacts, OrderHead } from '@/kernel/decisions/OrderFacts';
 import { RecordDrawer } from '@/kernel/records/RecordDrawer';
 import { StatusTag } from '@/ui/StatusTag';
-import { cultureContent } from '../culture-content';
+import { deliveryArea } from '../culture-content';
 import { actionsOf, actionWords, isEnding, placeText, stateTones, useDeliveryRights } from './delivery-actions';
 import type { DeliveryTasks } from './use-delivery-tasks';
 
@@ -20,7 +20,7 @@ export interface DeliveryDrawerProps {
 export default function DeliveryDrawer({ id, tasks, onClose }: DeliveryDrawerProps) {
   const rights = useDeliveryRights();
   const query = useQuery({
-    queryKey: queryKeys.detail(cultureContent.key, `${getDelivery.path} ${id}`),
+    queryKey: queryKeys.detail(deliveryArea, `${getDelivery.path} ${id}`),
     queryFn: ({ signal }) => call(getDelivery, { id }, { signal }),
   });
   const { data } = query;

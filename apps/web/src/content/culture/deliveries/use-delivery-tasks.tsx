@@ -11,7 +11,7 @@ import { OutcomesDialog } from '@/kernel/decisions/OutcomesDialog';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { usePhones } from '@/kernel/reveal/use-phones';
 import { useConfirm } from '@/ui/use-confirm';
-import { cultureContent } from '../culture-content';
+import { cultureContent, deliveryArea } from '../culture-content';
 import { type BatchAction, type DeliveryAction, whenText } from './delivery-actions';
 import { lazyPart } from '@/ui/lazy-part';
 
@@ -41,7 +41,7 @@ export function useDeliveryTasks(onOutcomes?: (outcomes: readonly Outcome[]) => 
     nameOf: ({ contacts }) => contacts,
     placeholder: '例如：电话确认配送时间',
   });
-  const { write } = useRecordWrite(cultureContent.key);
+  const { write } = useRecordWrite(cultureContent.key, deliveryArea);
   const confirm = useConfirm();
   const handleClose = () => setTask(undefined);
 
