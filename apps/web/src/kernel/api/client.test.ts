@@ -114,6 +114,19 @@ describe('a login that ends while the user works', () => {
     expect(await look()).toBe(list.path);
   });
 
+  it('asks no more by itself with a token that was refused, and again with the next one', async () => {
+    const { client, pathsOf } = startClient(withLogin(expiredForT1));
+    const look = () => client.call(list, {}, { onSessionLoss: 'fail' });
+    expect(client.isEnded()).toBe(false);
+    await expect(look()).rejects.toBeInstanceOf(SessionEnded);
+    await expect(look()).rejects.toThrow('登录超时');
+    expect(pathsOf()).toEqual([list.path]);
+    expect(client.isEnded()).toBe(true);
+    await client.signInAgain(form);
+    expect(client.isEnded()).toBe(false);
+    expect(await look()).toBe(list.path);
+  });
+
   it('lets a waiting call be given up by its own screen', async () => {
     const { client, gate } = startClient(expiredForT1);
     const leaving = new AbortController();

@@ -55,6 +55,8 @@ export type Client = ReturnType<typeof createClient>;
 export function createClient({ post, store, gate, identity, tabs, now, lock, app }: ClientParts) {
   const tokens = createTokens({ post, store, now, lock, app, onRotated: tabs.announce });
   const forbiddenListeners = new Set<() => void>();
+  /** The token that the server took for none at last; a token never comes back to life. */
+  let dead: { readonly token: string; readonly loss: SessionLoss } | undefined;
 
   /** Sends with the tab's login until there is an answer. @throws Refused, NetworkFailure, SessionEnded, AbortError */
   const send = async (
@@ -70,6 +72,8 @@ export function createClient({ post, store, gate, identity, tabs, now, lock, app
       }
       const held = await tokens.current();
       if (!held) throw new SessionEnded(messages.notLoggedIn);
+      // A page left open must not go on asking with it by itself, all night long.
+      if (onSessionLoss === 'fail' && dead?.token === held.token) throw new SessionEnded(lossTexts[dead.loss]);
       const reply = await request(authHeaders(held));
       if (reply.kind === 'answer') return reply.objects;
       if (reply.kind === 'failed') {
@@ -79,6 +83,7 @@ export function createClient({ post, store, gate, identity, tabs, now, lock, app
         await identity.wait(reply.error.msg, signal);
         continue;
       }
+      dead = { token: held.token, loss: reply.loss };
       if (onSessionLoss === 'fail') throw new SessionEnded(lossTexts[reply.loss]);
       const isSameLogin = store.read()?.token === held.token;
       if (isSameLogin) await gate.wait(lossTexts[reply.loss], signal);
@@ -150,6 +155,8 @@ export function createClient({ post, store, gate, identity, tabs, now, lock, app
     /** Rotates the token when that is due; for timers and for a machine that woke up. */
     refresh: () => tokens.current(),
     credentials: () => store.read(),
+    /** Whether the server has refused this tab's token: nothing asked with it will be answered. */
+    isEnded: () => dead !== undefined && store.read()?.token === dead.token,
     async signIn(form: LoginForm | CodeForm): Promise<LoginAnswer> {
       const { answer, held } = await logIn(form);
       store.write(held);
