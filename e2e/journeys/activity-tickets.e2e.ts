@@ -200,8 +200,10 @@ it('检票：输入票码按回车，成功后说出几人；第二次不让进�
   await page.getByRole('button', { name: '检票', exact: true }).first().click();
   const box = dialog(page, '检票');
   const code = box.getByLabel('票码');
-  await code.fill('AAAA');
-  await code.press('Enter');
+  // A scanner types wherever the focus is.
+  await eventually(() => code.evaluate((input) => input === document.activeElement), true);
+  await page.keyboard.type('AAAA');
+  await page.keyboard.press('Enter');
   await box.getByRole('alert').getByText('没有找到该票，请核对票码').waitFor();
   await code.fill(order.code.toLowerCase());
   await box.getByLabel('本次入场人数').fill('2');

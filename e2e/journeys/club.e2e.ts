@@ -217,7 +217,9 @@ it('开始招募要填正整数，不填不能确定', async () => {
   await act(page, title, '开始招募');
   const box = dialog(page, '设置招募人数');
   expect(await box.getByRole('button', { name: '确定' }).isDisabled()).toBe(true);
-  await box.getByLabel('招募人数').fill('0');
+  // It opens to be typed into.
+  await eventually(() => box.getByLabel('招募人数').evaluate((input) => input === document.activeElement), true);
+  await page.keyboard.type('0');
   expect(await box.getByRole('button', { name: '确定' }).isDisabled()).toBe(true);
   await box.getByLabel('招募人数').fill('2');
   await box.getByRole('button', { name: '确定' }).dblclick();

@@ -124,7 +124,9 @@ it('shows why an upload failed and sends the same file again', async () => {
 it('goes on by itself with what a lost network broke off, and with nothing else', async () => {
   const isOnline = vi.spyOn(navigator, 'onLine', 'get');
   let isBroken = true;
+  const sent: string[] = [];
   const upload: Upload = async (file) => {
+    sent.push(file.name);
     if (file.name === 'c.png') throw new Error('图片已损坏');
     if (isBroken) throw new Error('网络异常');
     return `/files/${file.name}`;
@@ -140,6 +142,7 @@ it('goes on by itself with what a lost network broke off, and with nothing else'
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(result()).toHaveTextContent('/files/a.png /files/b.png 封面 /files/a.png'));
   expect(screen.getByText('图片已损坏,上传失败')).toBeVisible();
+  expect(sent.filter((name) => name === 'c.png')).toHaveLength(1);
 });
 
 it('ends a cancelled upload and forgets its file', async () => {

@@ -1,7 +1,7 @@
 import { membershipMessages } from '@yunguan/contract/content/club-member';
 import { mostRecruits, setRecruit } from '@yunguan/contract/content/club-recruit';
-import { Input, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { Input, type InputRef, Modal } from 'antd';
+import { useId, useRef, useState } from 'react';
 import { halfWidth } from '@/ui/half-width';
 import { useContentWrite } from '@/kernel/list/use-content-write';
 import type { NamedRecord } from '@/kernel/list/use-record-actions';
@@ -17,6 +17,7 @@ export interface RecruitDialogProps {
 export default function RecruitDialog({ club, onClose }: RecruitDialogProps) {
   useFocusBack();
   const inputId = useId();
+  const input = useRef<InputRef>(null);
   const write = useContentWrite(clubContent);
   // Neither a sign nor a point makes a number of people: only digits are taken.
   const [digits, setDigits] = useState('');
@@ -43,6 +44,7 @@ export default function RecruitDialog({ club, onClose }: RecruitDialogProps) {
       confirmLoading={isBusy}
       onOk={() => void handleOk()}
       onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
     >
       <p className="recruit-club" title={club.title}>
         《{club.title}》
@@ -51,6 +53,7 @@ export default function RecruitDialog({ club, onClose }: RecruitDialogProps) {
         招募人数
       </label>
       <Input
+        ref={input}
         id={inputId}
         className="recruit-count num"
         inputMode="numeric"
@@ -59,7 +62,6 @@ export default function RecruitDialog({ club, onClose }: RecruitDialogProps) {
         placeholder="请输入正整数"
         suffix="人"
         autoComplete="off"
-        autoFocus
         disabled={isBusy}
         onChange={(event) => setDigits(halfWidth(event.target.value).replace(/\D/g, ''))}
         onPressEnter={() => void handleOk()}

@@ -1,8 +1,9 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { addLabel, delLabel, editLabel, longestLabelName } from '@yunguan/contract/platform/labels';
 import { Button, Input, Modal, Skeleton } from 'antd';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { EmptyState } from '@/ui/EmptyState';
+import { focusFirstField } from '@/ui/first-field';
 import { upTo } from '@/kernel/text-limits';
 import { useConfirm } from '@/ui/use-confirm';
 import { LoadFailure } from '../failures/LoadFailure';
@@ -23,6 +24,7 @@ interface Label {
 export function LabelDialog({ onClose }: { readonly onClose: () => void }) {
   const { labels, error, retry } = useLabels();
   const holds = useHolds('dictionary');
+  const shown = useRef<HTMLDivElement>(null);
   const [editedId, setEditedId] = useState<string>();
   const { write, isBusy } = useRecordWrite(labelArea, dictionaryArea, resourceArea);
   const confirm = useConfirm();
@@ -42,8 +44,17 @@ export function LabelDialog({ onClose }: { readonly onClose: () => void }) {
   };
 
   return (
-    <Modal open width={420} title="标签管理" footer={<Button onClick={onClose}>关闭</Button>} onCancel={onClose}>
-      {holds('add') && <NameLine placeholder="新标签的名称" isBusy={isBusy} okText="添加" onSave={handleAdd} />}
+    <Modal
+      open
+      width={420}
+      title="标签管理"
+      footer={<Button onClick={onClose}>关闭</Button>}
+      onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && focusFirstField(shown.current)}
+    >
+      <div ref={shown}>
+        {holds('add') && <NameLine placeholder="新标签的名称" isBusy={isBusy} okText="添加" onSave={handleAdd} />}
+      </div>
       {error && !labels && <LoadFailure error={error} onRetry={retry} />}
       {!error && !labels && <Skeleton active paragraph={{ rows: 4 }} title={false} />}
       {labels?.length === 0 && <EmptyState title="还没有标签" hint="添加后，分类和资源可以选用。" />}

@@ -77,6 +77,13 @@ describe('messages', () => {
     expect(store.state().errors).toEqual({});
   });
 
+  it('keeps the text of the server while its field is only visited', () => {
+    const { store } = openForm(declaration, storedForm);
+    store.showProblems([{ field: 'contacts', message: '联系人已离职' }], 'server');
+    store.check(['contacts']);
+    expect(store.state().errors.contacts?.message).toBe('联系人已离职');
+  });
+
   it('judges a field when the user leaves it, and shown messages with each change', () => {
     const { store } = openForm(declaration, newForm);
     store.change({ tel: '12' });

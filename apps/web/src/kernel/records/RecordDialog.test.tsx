@@ -115,3 +115,12 @@ it('asks nothing where its save leads elsewhere, but again after one that failed
   await waitFor(() => expect(history.location.search).toBe('?mode=8'));
   expect(screen.queryByText(asked)).toBeNull();
 });
+
+it('asks before what is typed in it is given up, and keeps it where that is not wanted', async () => {
+  const { user } = await openInPage();
+  await user.click(screen.getByRole('button', { name: '取消' }));
+  expect(await screen.findAllByText('放弃填写的内容？')).not.toEqual([]);
+  await user.click(screen.getAllByRole('button', { name: '取消' }).at(-1) ?? document.body);
+  await waitFor(() => expect(screen.queryAllByText('放弃填写的内容？')).toEqual([]));
+  expect(screen.getByLabelText('赛次名称')).toHaveValue('复赛');
+});

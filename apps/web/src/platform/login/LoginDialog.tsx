@@ -25,6 +25,11 @@ export function LoginDialog() {
   const { submit, step } = useLogin(async (form) => {
     if ((await session.signInAgain(form)) === 'replaced') await warnOfReload();
   });
+  const box = useRef<HTMLDivElement>(null);
+  const defaultName = session.credentials()?.userName ?? remembered.userName();
+  const focusFirst = () =>
+    box.current?.querySelector<HTMLInputElement>(`[name="${defaultName ? 'password' : 'nickName'}"]`)?.focus();
+
   const handleCancel = async () => {
     const agreed = await modal.confirm({
       title: '确定要离开当前页面吗？',
@@ -33,19 +38,13 @@ export function LoginDialog() {
       cancelText: '继续登录',
       okButtonProps: { danger: true },
       zIndex: aboveLogin,
+      // Not to the cross that was pressed: Enter would ask the same again.
+      afterClose: focusFirst,
     });
     if (!agreed) return;
     session.giveUp();
     // A fresh page: nothing of the ended login may stay in memory.
     location.assign('/');
-  };
-
-  const box = useRef<HTMLDivElement>(null);
-  const defaultName = session.credentials()?.userName ?? remembered.userName();
-  /** `autoFocus` comes before the dialog is on the page. */
-  const handleOpenChange = (isOpen: boolean) => {
-    if (isOpen)
-      box.current?.querySelector<HTMLInputElement>(`[name="${defaultName ? 'password' : 'nickName'}"]`)?.focus();
   };
 
   return (
@@ -57,7 +56,8 @@ export function LoginDialog() {
       mask={{ closable: false }}
       zIndex={loginLayer}
       onCancel={() => void handleCancel()}
-      afterOpenChange={handleOpenChange}
+      // `autoFocus` comes before the dialog is on the page.
+      afterOpenChange={(isOpen) => isOpen && focusFirst()}
       destroyOnHidden
     >
       <div ref={box}>

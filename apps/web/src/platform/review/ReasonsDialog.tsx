@@ -1,7 +1,8 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { App, Button, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { upTo } from '@/kernel/text-limits';
+import { focusFirstField } from '@/ui/first-field';
 import { defaultReasons, useReasons } from './use-reasons';
 
 const mostReasons = 12;
@@ -17,6 +18,7 @@ const linesOf = (reasons: readonly string[]): Line[] => reasons.map((text, id) =
 export function ReasonsDialog({ onClose }: { readonly onClose: () => void }) {
   const { message } = App.useApp();
   const { reasons, save, isSaving } = useReasons();
+  const shown = useRef<HTMLUListElement>(null);
   const [lines, setLines] = useState(() => linesOf(reasons));
   const texts = [...new Set(lines.map(({ text }) => text.trim()).filter(Boolean))];
   const isChanged = texts.join('\n') !== reasons.join('\n');
@@ -42,9 +44,10 @@ export function ReasonsDialog({ onClose }: { readonly onClose: () => void }) {
       mask={{ closable: !isChanged }}
       onOk={handleSave}
       onCancel={onClose}
+      afterOpenChange={(isOpen) => isOpen && focusFirstField(shown.current)}
     >
       <p className="hint">只对您自己有效，审核时点一下即可填入。最多 {mostReasons} 条。</p>
-      <ul className="reason-lines">
+      <ul ref={shown} className="reason-lines">
         {lines.map(({ id, text }, index) => (
           <li key={id}>
             <Input

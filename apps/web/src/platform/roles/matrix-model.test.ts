@@ -39,6 +39,11 @@ const from = (...menus: [string, string[]][]) => grantsOf(menus.map(([menuId, co
 const fresh = (grants: Grants) => ({ grants, initial: none });
 
 describe('the matrix of a role', () => {
+  it('grants no more than the sight of a page that offers nothing else but everything', () => {
+    const bare = menu('bare', { options: ['all'] });
+    expect(toggled(fresh(none), { pages: [bare] }, viewColumn).get('bare')).toEqual([]);
+  });
+
   it('has a line for each menu; a group speaks for its pages', () => {
     expect(rows.map(({ id, depth, isGroup }) => [id, depth, isGroup])).toEqual([
       ['home', 0, false],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rolesMoved } from './staff-form';
+import { blankForm, bodyOf, heldBefore, rolesMoved } from './staff-form';
 
 describe('a change of the home venue', () => {
   it('takes the rows along that have no role yet', () => {
@@ -13,4 +13,21 @@ describe('a change of the home venue', () => {
     ['a row of another venue', { venueId: 'third' }],
     ['a row whose venue is still to be chosen', {}],
   ])('leaves %s alone', (_, role) => expect(rolesMoved([role], 'main', 'branch')).toEqual([role]));
+});
+
+it('takes the department away where none is chosen any more', () => {
+  expect(bodyOf({ ...blankForm('main'), departmentId: undefined })).toMatchObject({ departmentId: '' });
+  expect(bodyOf({ ...blankForm('main'), departmentId: 'd1' })).toMatchObject({ departmentId: 'd1' });
+});
+
+it('knows a role that was held before by its venue, too', () => {
+  const held = {
+    roleId: 'editor',
+    venueId: 'main',
+    roleName: '内容编辑',
+    venueName: '总馆',
+    includesDescendants: false,
+  };
+  expect(heldBefore([held], { roleId: 'editor', venueId: 'main' })).toBe(held);
+  expect(heldBefore([held], { roleId: 'editor', venueId: 'branch' })).toBeUndefined();
 });

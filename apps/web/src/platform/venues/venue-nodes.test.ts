@@ -44,4 +44,6 @@ it('counts the new place among the brothers without the one that is dragged', ()
 it('offers no venue below itself as the venue above', () => {
   expect(ids(possibleParents(rows, 'river'))).toEqual(['main', 'hill', 'lake']);
   expect(ids(possibleParents(rows, undefined))).toHaveLength(5);
+  const closed = rows.map((row) => ({ ...row, canAdd: row.id !== 'hill' }));
+  expect(ids(possibleParents(closed, 'river')), 'nor one in which nothing may be added').toEqual(['main', 'lake']);
 });

@@ -4,6 +4,7 @@ import {
   copyEffect,
   dayCount,
   daysOf,
+  isAcrossMidnight,
   linesOf,
   placeProblem,
   sessionsWithin,
@@ -93,4 +94,22 @@ it('copies to the chosen weekdays of a range, says what is replaced, and leaves 
 
 it('takes nothing from a value that is no list of days', () => {
   for (const value of [null, 'x', [{ time: 1 }], [null]]) expect(daysOf(value)).toEqual([]);
+});
+
+it('takes ten sessions on a day, and another one in the place of one of them', () => {
+  const at = (hour: number) => session(`${hour}:00`, `${hour}:30`);
+  const full = [{ time: '2027-01-01', dates: Array.from({ length: 10 }, (_, nth) => at(nth + 8)) }];
+  const place = { time: '2027-01-01', at: undefined };
+  expect(placeProblem(full, place, at(20))).toBe('每天最多 10 个场次');
+  expect(placeProblem(full, { ...place, at: 3 }, at(20))).toBeUndefined();
+  expect(placeProblem(withoutSession(full, { ...place, at: 9 }), place, at(20))).toBeUndefined();
+});
+
+it.each([
+  ['12:00', '11:59', true],
+  ['12:00', '12:00', false],
+  ['11:59', '11:58', false],
+  ['', '1:00', false],
+])('from %j until %j runs into the next day: %j', (startTime, endTime, isMeant) => {
+  expect(isAcrossMidnight({ startTime, endTime })).toBe(isMeant);
 });

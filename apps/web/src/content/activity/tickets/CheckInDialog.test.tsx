@@ -69,11 +69,30 @@ it('asks for a code before it asks the server', async () => {
   expect(asked).toEqual([]);
 });
 
+it('leads back to the code from whatever was pressed without one', async () => {
+  const { user } = open(() => null);
+  await user.type(screen.getByRole('spinbutton', { name: '本次入场人数' }), '2{Enter}');
+  expect(screen.getByText('请输入票码')).toBeInTheDocument();
+  expect(code()).toHaveFocus();
+});
+
+it('shows no black picture of a camera that may not film, and leaves the field to the scanner', async () => {
+  const getUserMedia = vi.fn<() => Promise<MediaStream>>().mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }));
+  const { user } = open(() => null);
+  await user.click(screen.getByRole('button', { name: '用摄像头扫码' }));
+  expect(await screen.findByText(/无法打开摄像头/)).toBeInTheDocument();
+  expect(screen.getByLabelText('摄像头画面')).not.toBeVisible();
+  expect(code()).toHaveFocus();
+});
+
 it('takes a mistaken check-in back where the right is held', async () => {
   const { user, asked } = open(() => ({ order: ticketOrder({ checkedCount: 2 }), checkedNow: 2 }));
   await user.type(code(), 'X7GTGPYGQ7{Enter}');
   await user.click(await screen.findByRole('button', { name: '撤销检票' }));
   expect(await screen.findByText('已撤销检票')).toBeInTheDocument();
+  // The button is gone; the next scan goes into the field.
+  expect(code()).toHaveFocus();
   expect(asked.filter(({ path }) => path === undoCheckIn.path)).toMatchObject([{ body: { id: 'o1' } }]);
 });
 

@@ -45,18 +45,37 @@ export default function CheckInDialog({ activityId, onClose }: CheckInDialogProp
   });
   const check = (scanned: string) => {
     const sent = scanned.trim();
-    if (sent === '') setResult({ kind: 'refused', code: '', text: '请输入票码' });
-    else checking.mutate({ code: sent, count });
+    if (sent !== '') return checking.mutate({ code: sent, count });
+    setResult({ kind: 'refused', code: '', text: '请输入票码' });
+    input.current?.focus();
+  };
+  const handleUndone = (undone: Result) => {
+    setResult(undone);
+    // The button that was pressed goes away.
+    input.current?.focus();
+  };
+  const handleCamera = () => {
+    setFilming(!isFilming);
+    // The Enter of the next scan is not to press the button again.
+    input.current?.focus();
   };
   const { video, problem } = useCamera(isFilming, check);
   return (
-    <Modal open title="检票" width={680} footer={null} onCancel={onClose} mask={{ closable: false }}>
+    <Modal
+      open
+      title="检票"
+      width={680}
+      footer={null}
+      onCancel={onClose}
+      mask={{ closable: false }}
+      // The first scan goes into the field; left to itself the dialog begins at 关闭, which the scanner's Enter presses.
+      afterOpenChange={(isOpen) => isOpen && input.current?.focus()}
+    >
       <div className="check-in">
         <div className="check-in-line">
           <Input
             ref={input}
             size="large"
-            autoFocus
             aria-label="票码"
             placeholder="请扫描或输入票码，按回车检票"
             maxLength={40}
@@ -81,7 +100,7 @@ export default function CheckInDialog({ activityId, onClose }: CheckInDialogProp
         </div>
         <div className="check-in-camera">
           {cannotFilm === undefined ? (
-            <Button icon={<CameraOutlined aria-hidden />} onClick={() => setFilming(!isFilming)}>
+            <Button icon={<CameraOutlined aria-hidden />} onClick={handleCamera}>
               {isFilming ? '关闭摄像头' : '用摄像头扫码'}
             </Button>
           ) : (
@@ -93,8 +112,17 @@ export default function CheckInDialog({ activityId, onClose }: CheckInDialogProp
             </span>
           )}
         </div>
-        {isFilming && <video ref={video} className="check-in-video" muted playsInline aria-label="摄像头画面" />}
-        <div aria-live="assertive">{result && <ResultCard result={result} onUndone={setResult} />}</div>
+        {isFilming && (
+          <video
+            ref={video}
+            className="check-in-video"
+            hidden={problem !== undefined}
+            muted
+            playsInline
+            aria-label="摄像头画面"
+          />
+        )}
+        <div aria-live="assertive">{result && <ResultCard result={result} onUndone={handleUndone} />}</div>
         {!result && <p className="check-in-empty hint">一个订单默认全部人员入场；只到一部分人时，填写本次入场人数。</p>}
       </div>
     </Modal>

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { firstPage } from './SessionBoard';
 import { actionsOf, chinaToday, type TicketRights } from './ticket-rights';
 import { ticketOrder } from './ticket-order.fixture';
+import { orderFilter, ticketsUrl } from './tickets-url';
 
 const all: TicketRights = { book: true, checkIn: true, undo: true, cancel: true, reveal: true, export: true };
 const today = '2026-12-18';
@@ -38,4 +39,12 @@ it('the sessions open at the chosen one, else at the next one, else at the end',
   const season = Array.from({ length: 80 }, (_, at) => ({ id: `s${at}`, isOver: at < 5 }));
   expect(firstPage(season)).toBe(1);
   expect(firstPage(season, 's79')).toBe(8);
+});
+
+it.each([
+  ['yes', true],
+  ['no', false],
+  [undefined, undefined],
+])('asks of the check-in %j as %j', (checked, isChecked) => {
+  expect(orderFilter(ticketsUrl.schema.parse({ checked })).isChecked).toBe(isChecked);
 });

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { disqualifyBallots, restoreBallots } from '@yunguan/contract/content/vote-ballot';
 import { Alert, App, Form, type FormInstance, Input, Modal, Skeleton } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
@@ -11,6 +11,7 @@ import { useUnsent } from '@/kernel/leave-guard/use-unsent';
 import { showProblems } from '@/kernel/records/show-problems';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { countedUpTo } from '@/kernel/text-limits';
+import { focusFirstField } from '@/ui/first-field';
 import { contestAreas, voteAreas } from '../vote-areas';
 import { countText } from './ballot-text';
 import { ballotFilter } from './ballots-url';
@@ -42,6 +43,7 @@ export function ChangeDialog({ activityId, task, onClose }: ChangeDialogProps) {
   const { change } = task;
   const word = changeWords[change];
   const [form] = Form.useForm<Reason>();
+  const shown = useRef<HTMLDivElement>(null);
   const [hasTyped, setTyped] = useState(false);
   const meant = useMeant(activityId, task);
   const save = useChange(meant, task, { onDone: () => onClose(true), showAt: (error) => showProblems(form, error) });
@@ -64,6 +66,7 @@ export function ChangeDialog({ activityId, task, onClose }: ChangeDialogProps) {
       mask={{ closable: !hasTyped }}
       onOk={() => form.submit()}
       onCancel={() => void handleCancel()}
+      afterOpenChange={(isOpen) => isOpen && focusFirstField(shown.current)}
     >
       {task.by === 'filter' && task.words.length > 0 && (
         <p className="change-words">
@@ -76,16 +79,18 @@ export function ChangeDialog({ activityId, task, onClose }: ChangeDialogProps) {
       {!meant.count && !meant.error && <Skeleton active paragraph={{ rows: 3 }} title={false} />}
       {save.refusal !== undefined && <Alert className="change-refusal" type="warning" showIcon title={save.refusal} />}
       {obstacle !== undefined && <Alert type="info" showIcon title={obstacle} />}
-      {isReady && meant.count && (
-        <ReasonForm
-          form={form}
-          task={task}
-          count={meant.count.total}
-          isSending={save.isPending}
-          onTyped={setTyped}
-          onSend={save.mutate}
-        />
-      )}
+      <div ref={shown}>
+        {isReady && meant.count && (
+          <ReasonForm
+            form={form}
+            task={task}
+            count={meant.count.total}
+            isSending={save.isPending}
+            onTyped={setTyped}
+            onSend={save.mutate}
+          />
+        )}
+      </div>
       {unsent.guard}
     </Modal>
   );

@@ -6,6 +6,7 @@ import {
   type FormLine,
   isSameOrder,
   linesOf,
+  nextNumber,
   numberedLine,
   steppedLine,
   treeOf,
@@ -96,4 +97,12 @@ describe('an order that is not saved, over a form that somebody else changed', (
     expect(shape(arranged(left, order))).toBe('姓名 照片 其他 ·备注');
     expect(left.some(({ type }) => type === groupType)).toBe(true);
   });
+});
+
+it('numbers a new field behind all others, within what the server takes', () => {
+  const numbered = (...sorts: number[]) =>
+    sorts.map((sort) => customField({ id: `f${sort}`, fieldName: '电话', sort }));
+  expect(nextNumber([])).toBe(1);
+  expect(nextNumber(numbered(3, 7, 5))).toBe(8);
+  expect(nextNumber(numbered(999_999))).toBe(999_999);
 });

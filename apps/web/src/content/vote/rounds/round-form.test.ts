@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
 import { round } from './round.fixture';
 import { atControls, newRound, votingWithin } from './round-form';
-import { overlapping, roundStanding, ruleText } from './round-standing';
+import { isOutside, overlapping, roundStanding, ruleText } from './round-standing';
 import { roundScale } from './round-scale';
 
 const occasion = { start: '2026-12-01 08:00', end: '2027-01-31 19:00', now: '2026-11-21 10:00' };
@@ -20,6 +20,14 @@ describe('a new round', () => {
     const { name, time } = newRound([round, last], occasion);
     expect(name).toBe('决赛');
     expect(time).toEqual(['2027-01-28 19:00', '2027-01-31 19:00']);
+  });
+
+  it('is a week long behind one that ends with the activity or after it', () => {
+    for (const endTime of [occasion.end, '2027-02-01 19:00']) {
+      const { time } = newRound([{ ...round, endTime }], occasion);
+      expect(time?.[0]).toBe(endTime);
+      expect(String(time?.[1]) > endTime).toBe(true);
+    }
   });
 
   it('takes no name that another round has', () => {
@@ -63,6 +71,16 @@ describe('rounds that meet', () => {
   it('no round meets itself', () => {
     expect(overlapping([first], first, '1')).toEqual([]);
   });
+});
+
+it.each([
+  ['2026-12-01 08:00', '2027-01-31 19:00', false],
+  ['2026-12-01 07:59', '2027-01-31 19:00', true],
+  ['2026-12-01 08:00', '2027-01-31 19:01', true],
+  ['', '2027-01-31 19:01', false],
+])('a round from %j to %j leaves the activity: %j', (startTime, endTime, isLeaving) => {
+  expect(isOutside({ startTime, endTime }, occasion)).toBe(isLeaving);
+  expect(isOutside({ startTime, endTime }, { start: '', end: '' })).toBe(false);
 });
 
 it('says where a round stands: a locked result wins over its time', () => {

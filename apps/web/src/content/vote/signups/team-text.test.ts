@@ -62,6 +62,7 @@ describe('the fields of a sign-up', () => {
     ['', '请输入姓名'],
     ['  ', '请输入姓名'],
     ['周'.repeat(51), '长度在 1 到 50 个字符'],
+    ['周'.repeat(50), undefined],
     ['周敏', undefined],
   ])('name %j: %s', (name, problem) => expect(nameProblem(name)).toBe(problem));
 

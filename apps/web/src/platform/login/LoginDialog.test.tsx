@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { renderInApp } from '@/ui/test-render';
+
+// The page's own client speaks to other tabs; here there are none.
+vi.stubGlobal(
+  'BroadcastChannel',
+  class extends EventTarget {
+    postMessage() {}
+  },
+);
+const { loginGate } = await import('@/kernel/api/call');
+const { LoginDialog } = await import('./LoginDialog');
+
+it('is ready for the password again after 继续登录, and not at the cross that was pressed', async () => {
+  renderInApp(<LoginDialog />, { isStill: true });
+  loginGate.wait('登录超时，请重新登录').catch(() => undefined);
+  await screen.findByText('登录超时，请重新登录');
+  await userEvent.type(screen.getByLabelText('用户名'), 'editor');
+  await userEvent.click(screen.getByRole('button', { name: '关闭' }));
+  await userEvent.click(await screen.findByRole('button', { name: '继续登录' }));
+  await waitFor(() => expect(screen.queryByText('确定要离开当前页面吗？')).toBeNull());
+  // Nobody has signed in on this machine: the dialog begins with the name.
+  await waitFor(() => expect(screen.getByLabelText('用户名')).toHaveFocus());
+  expect(screen.getByLabelText('用户名')).toHaveValue('editor');
+});
