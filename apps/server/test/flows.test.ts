@@ -75,6 +75,35 @@ describe('the flows of a venue', () => {
     const found = await mustSend(app, 'admin', flows.getReviewCandidates.path, { venueId: main, keyword: '罗文' });
     expect(found.users).toEqual([{ id: user('reviewer'), name: '罗文彬', department: '活动部', roles: '初审员' }]);
   });
+
+  it('offers a branch of the people above only those whose role reaches below', async () => {
+    const keyword = '罗文';
+    const found = () => mustSend(app, 'branch', flows.getReviewCandidates.path, { venueId: branch, keyword });
+    const reach = (below: boolean) =>
+      owner().query('update user_role set includes_descendants = $2 where user_id = $1', [user('reviewer'), below]);
+    expect((await found()).users).toEqual([]);
+    await reach(true);
+    expect((await found()).users).toMatchObject([{ id: user('reviewer') }]);
+    await reach(false);
+  });
+
+  it('offers two hundred people at most; a word finds the others', async () => {
+    await owner().query(
+      `with people as (
+         insert into staff_user (id, venue_id, login_name, nick_name, real_name, password_hash)
+         select gen_random_uuid(), $1, 'choir' || n, '同事', '合唱' || n, 'x' from generate_series(1, 201) n returning id)
+       insert into user_role (user_id, role_id, venue_id) select id, $2, $1 from people`,
+      [main, seedId.role('viewer')],
+    );
+    const found = async (keyword: string) =>
+      (await mustSend(app, 'admin', flows.getReviewCandidates.path, { venueId: main, keyword })).users;
+    expect(await found('合唱')).toHaveLength(200);
+    expect(await found('合唱201')).toHaveLength(1);
+    await owner().query(
+      `delete from user_role where user_id in (select id from staff_user where login_name like 'choir%')`,
+    );
+    await owner().query(`delete from staff_user where login_name like 'choir%'`);
+  });
 });
 
 it('finds the reviewers at once in a network of thousands whose roles reach many venues', async () => {
@@ -238,6 +267,22 @@ describe('setting a flow', () => {
     expect((await save([step('终审', { userIds: ["x' or 1=1"] })])).state).toBe(0);
   });
 
+  it('keeps a role that may no longer be named here, as after a move of the venue, but takes no other one', async () => {
+    const role = '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6f';
+    await owner().query(`insert into role (id, venue_id, code, name) values ($1, $2, '', '分馆审核')`, [role, branch]);
+    const both = step('终审', { roleIds: [role], ...byUsers('reviewer') });
+    expect((await save([both])).msg).toContain('不存在或不属于本场馆');
+    await saved([step('终审', byUsers('reviewer'))]);
+    await owner().query(
+      `update review_step set reviewer_roles = array[$1::uuid] where flow_id in
+         (select id from review_flow where venue_id = $2 and content_type = 'vote')`,
+      [role, main],
+    );
+    await saved([both]);
+    await owner().query('delete from review_flow where content_type is not null');
+    await owner().query('delete from role where id = $1', [role]);
+  });
+
   it('refuses who may set flows but not review: he could appoint himself', async () => {
     await grant('editor', 'flow', ['edit']);
     const own = [step('审核', byUsers('editor'))];
@@ -268,6 +313,11 @@ describe('setting a flow', () => {
       objects: { code: 'CONFLICT', conflict: { userName: '陈雅琴' } },
     });
     expect((await save(one, { version: first.objects.version })).objects.version).toBe(2);
+    await mustSend(app, 'platform', flows.dropReviewFlow.path, { venueId: main, kind: 'vote' });
+    expect(await save(one, { version: 2 })).toMatchObject({
+      state: 0,
+      msg: '该流程已被恢复为默认，请刷新后再保存',
+    });
   });
 
   it('is stored by one of two who set it for the first time at the same moment', async () => {

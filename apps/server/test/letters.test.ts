@@ -9,6 +9,7 @@ import { writeLetter } from '../src/platform/letters/write-letter';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildVote, type Form, freshTitle, mustSend } from './factories';
+import { forbidden } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -111,7 +112,7 @@ describe('a letter to colleagues', () => {
     expect(await send('editor', body)).toMatchObject({ state: 0, msg });
   });
 
-  it('goes to nobody when one receiver is out of sight, unknown or has left', async () => {
+  it('goes to nobody when one receiver is out of sight, unknown, disabled or has left', async () => {
     const { owner } = app.deps.pools;
     const refused = { state: 0, msg: '无权限或数据不存在', objects: { code: 'FORBIDDEN' } };
     const viewer = seedId.user('viewer');
@@ -126,8 +127,23 @@ describe('a letter to colleagues', () => {
     );
     await owner.query('update staff_user set deleted_at = now() where id = $1', [seedId.user('reviewer2')]);
     expect(await send('editor', { receiverList: [viewer, seedId.user('reviewer2')] })).toMatchObject(refused);
-    await owner.query('update staff_user set deleted_at = null where id = $1', [seedId.user('reviewer2')]);
+    await owner.query('update staff_user set deleted_at = null, enabled = false where id = $1', [
+      seedId.user('reviewer2'),
+    ]);
+    expect(await send('editor', { receiverList: [viewer, seedId.user('reviewer2')] })).toMatchObject(refused);
+    await owner.query('update staff_user set enabled = true where id = $1', [seedId.user('reviewer2')]);
     expect(await lettersOf('viewer')).toEqual([]);
+    // Who helps out in the venue is a colleague there.
+    await owner.query('insert into user_role (user_id, role_id, venue_id) values ($1, $2, $3)', [
+      foreign?.id,
+      seedId.role('viewer'),
+      seedId.venue('main'),
+    ]);
+    expect(await send('editor', { receiverList: [foreign?.id] })).toMatchObject({ state: 1 });
+    await owner.query('delete from user_role where user_id = $1 and venue_id = $2', [
+      foreign?.id,
+      seedId.venue('main'),
+    ]);
     // The platform writes to everybody, and a main venue to its branches.
     expect(await send('platform', { receiverList: [foreign?.id] })).toMatchObject({ state: 1 });
     expect(await send('admin', { receiverList: [foreign?.id] })).toMatchObject({ state: 1 });
@@ -156,11 +172,12 @@ describe('a letter to colleagues', () => {
     if (!actor) throw new Error('the editor works here');
     const letter = { receiverList: [seedId.user('viewer'), seedId.user('reviewer')], title: '同时', content: '同时' };
     // One transaction stands for several that begin in one microsecond: the database's `now()` is the same for all.
+    let written = 0;
     const writing = app.db.transaction('*', async (tx) => {
-      for (let sent = 0; sent < 20; sent += 1) expect(await writeLetter(tx, { actor, letter })).toBe(2);
-      await writeLetter(tx, { actor, letter });
+      for (; written < 30; written += 1) expect(await writeLetter(tx, { actor, letter })).toBe(2);
     });
     await expect(writing).rejects.toThrow('每小时最多发送 20 封站内信');
+    expect(written).toBe(20);
     expect(await lettersOf('viewer')).toEqual([]);
   });
 
@@ -196,9 +213,21 @@ describe('the message centre', () => {
     expect(await mustSend(app, 'viewer', letters.readLetters.path, { ids: [first?.id] })).toEqual({ count: 1 });
     expect(await mustSend(app, 'viewer', letters.readLetters.path, { ids: [first?.id] })).toEqual({ count: 0 });
     expect(await unreadOf('viewer')).toBe(2);
+    // One that was thrown away unread is not among them.
+    await send('editor', { title: '丁' });
+    const [thrown] = await lettersOf('viewer');
+    await mustSend(app, 'viewer', letters.removeLetters.path, { ids: [thrown?.id] });
     expect(await mustSend(app, 'viewer', letters.readLetters.path, { all: true })).toEqual({ count: 2 });
     expect(await unreadOf('viewer')).toBe(0);
     expect(await app.send('viewer', letters.readLetters.path, {})).toMatchObject({ state: 0, msg: '请选择站内信' });
+  });
+
+  it('takes a hundred letters at once', async () => {
+    const ids = Array.from({ length: 101 }, (_, index) => String(index + 1));
+    for (const call of [letters.readLetters, letters.removeLetters]) {
+      expect(await app.send('viewer', call.path, { ids: ids.slice(1) })).toMatchObject(forbidden);
+      expect(await app.send('viewer', call.path, { ids })).toMatchObject({ state: 0, msg: '一次最多选择 100 封' });
+    }
   });
 
   it('removes letters for their receiver alone', async () => {

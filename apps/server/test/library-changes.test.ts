@@ -266,6 +266,9 @@ describe('deleting files', () => {
     await buildRecruit(app, { form: { cover: url } });
     expect((await send(library.delResource, { ids })).msg).toContain('使用，不能删除');
     await must(library.delResource, { ids: ids.slice(0, 1) });
+    // The same file in the library of another venue is none that the records of this one would show.
+    await alsoSentBy('branch');
+    await buildResource(app, { house: 'branch', form: { url } });
     expect((await send(library.delResource, { ids: ids.slice(1) })).msg).toContain('使用，不能删除');
   });
 

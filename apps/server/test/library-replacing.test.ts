@@ -192,6 +192,33 @@ describe('replacing a file everywhere', () => {
     await editMenu({ icon: 'like' });
   });
 
+  it('changes five hundred records at most in one call, and none of more', async () => {
+    const cover = await picture();
+    const first = await buildVote(app, { status: 1, form: { cover } });
+    const stored = await owner().query(
+      `select string_agg(column_name, ', ') as names from information_schema.columns
+       where table_name = 'vote_activity' and column_name <> 'id' and is_generated = 'NEVER'`,
+    );
+    const { names } = stored.rows[0];
+    await owner().query(
+      `with copies as (
+         insert into vote_activity (id, ${names}) select gen_random_uuid(), ${names}
+         from vote_activity, generate_series(1, 500) where id = $1 returning id)
+       insert into upload_use select (jsonb_populate_record(u, jsonb_build_object('object_id', c.id))).*
+       from copies c, upload_use u where u.object_id = $1`,
+      [first],
+    );
+    const [from, by] = [await resourceOf(cover, { name: '主视觉.png' }), await resourceOf(await picture())];
+    expect(await send(usesContract.replaceResource, { id: from, byId: by })).toMatchObject({
+      msg: '《主视觉.png》用于 501 处内容，一次最多替换 500 处，请先在部分内容中更换',
+      objects: { code: 'ILLEGAL_STATE' },
+    });
+    await owner().query('delete from upload_use where object_id = $1', [first]);
+    // All of them wait for a decision, and so they stay as they are.
+    expect((await replace(from, by)).skipped).toHaveLength(500);
+    await owner().query(`delete from upload_use where store_key = $1`, [cover.replace('/files/', '')]);
+  });
+
   it('takes two files of one library and one kind', async () => {
     const url = await picture();
     const [id, twin] = [await resourceOf(url), await resourceOf(url)];

@@ -259,6 +259,13 @@ describe('the people online', () => {
     expect(await send('admin', [colleague?.id, platform?.id])).toMatchObject(forbidden);
     expect(await send('admin', [mine?.id])).toMatchObject({ objects: { code: 'ILLEGAL_STATE' } });
     for (const ids of [[], ['x'], [seedId.user('admin')]]) expect(await send('admin', ids)).toMatchObject(forbidden);
+    // Nor by a colleague who may end logins, but holds less.
+    const helper = [seedId.role('editor'), seedId.menu('log')];
+    await owner().query(`insert into role_menu (role_id, menu_id, option_codes) values ($1, $2, '{edit}')`, helper);
+    app.clock.advance({ seconds: 1 });
+    expect(await send('editor', [mine?.id])).toMatchObject(forbidden);
+    await owner().query('delete from role_menu where role_id = $1 and menu_id = $2', helper);
+    app.clock.advance({ seconds: 1 });
     expect(await session('admin', 'tanjing')).toMatchObject({ id: colleague?.id });
   });
 });
@@ -319,8 +326,12 @@ describe('an exported log', () => {
     expect(await app.send('editor', generateFile.path, { action })).toMatchObject(forbidden);
     const main = seedId.venue('main');
     expect(await app.send('branch', generateFile.path, { action, model: { venueId: main } })).toMatchObject(forbidden);
+    const foreign = await buildVote(app);
+    await app.send('branch', path(anyContent(vote), 'remove'), { ids: [foreign] });
     const text = JSON.stringify(await exported('branch', action));
     expect(text).not.toContain('两江新区文化馆');
+    expect(text).toContain('被拒绝（无权限）');
+    expect(text, 'which record its people reached for is no business of the branch').not.toContain(foreign);
     expect(await app.send('admin', generateFile.path, { action, model: { result: 'x' } })).toMatchObject({
       msg: '导出条件格式不正确',
     });

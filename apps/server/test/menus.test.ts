@@ -170,6 +170,9 @@ describe('a changed menu', () => {
     expect(answer).toMatchObject({ state: 1, msg: '修改成功！', objects: { id, rolesChanged: 0 } });
     const info = await must('getSysMenuInfo', { id });
     expect(info).toMatchObject({ ...form({ custom: '0', name: '改过的名称', optionIds: option('add') }), version: 2 });
+    const custom = await newMenu({ custom: '1' });
+    await must('editSysMenu', { id: custom, optionIds: 'add', name: '改过的自定义菜单' });
+    expect((await must('getSysMenuInfo', { id: custom })).custom).toBe('1');
     const governing = await must('getSysMenuInfo', { id: seedId.menu('recruit') });
     await must('editSysMenu', { ...governing, children: undefined, contentType: undefined });
     expect((await must('getSysMenuInfo', { id: seedId.menu('recruit') })).contentType).toBe('recruit');

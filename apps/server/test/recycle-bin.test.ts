@@ -215,6 +215,10 @@ describe('the recycle bin', () => {
       total: 3,
       rows: [{ objectId: first }],
     });
+    expect(await listed({ keyword: title, pageIndex: 2, pageSize: 1 })).toMatchObject({
+      total: 3,
+      rows: [{ objectId: second }],
+    });
     await owner().query(`update vote_activity set deleted_at = deleted_at - interval '3 days' where id = $1`, [first]);
     const day = (await listed({ keyword: title })).rows.at(-1)?.deletedTime.slice(0, 10);
     expect(await ids({ keyword: title, startTime: day, endTime: day })).toEqual([first]);

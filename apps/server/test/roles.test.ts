@@ -133,11 +133,23 @@ describe('a role of a venue', () => {
     expect((await remove('admin', free, held)).msg).toMatch(
       /^角色“角色\d+号”还有 2 名成员（彭涛、唐晓岚），请先移除成员$/,
     );
+    for (const [more, names] of [
+      ['liaoyan', '3 名成员（廖燕、彭涛、唐晓岚）'],
+      ['zengdeming', '4 名成员（曾德明、廖燕、彭涛等）'],
+    ] as const) {
+      await members('admin', held, { add: [user(more)] });
+      expect((await remove('admin', held)).msg).toContain(names);
+    }
+    await members('admin', held, { remove: [user('liaoyan'), user('zengdeming')] });
     expect((await remove('admin', named)).msg).toMatch(/是两江新区文化馆审批流程“初审”步骤的审批人，请先修改审批设置$/);
     await owner().query(
       'update review_step set reviewer_roles = array_remove(reviewer_roles, $2::uuid) where flow_id = $1',
       flow,
     );
+    const leave = 'update staff_user set deleted_at = $2 where id = $1';
+    await owner().query(leave, [user('pengtao'), new Date()]);
+    expect((await edit('admin', held, { description: '还有一名' })).objects.affectedCount).toBe(1);
+    await owner().query(leave, [user('pengtao'), null]);
     await members('admin', held, { remove: [user('pengtao'), user('editor')] });
     expect((await remove('admin', free, held, named)).msg).toBe('删除成功!');
     expect((await list('admin', main)).map(({ id }) => id)).not.toContain(free);

@@ -48,9 +48,12 @@ describe('filters that a venue shares', () => {
 
   it('of the same name replace one another, whoever shared first', async () => {
     await share({ roleId: seedId.role('firstReviewer') });
+    await app.deps.pools.owner.query('update shared_filter set created_by = $1', [seedId.user('editor')]);
     await share({ state: { status: 101 } });
     const { datas } = await seenBy('editor');
-    expect(datas).toEqual([expect.objectContaining({ name: '本馆待审', state: { status: 101 }, roleId: null })]);
+    expect(datas).toEqual([
+      expect.objectContaining({ name: '本馆待审', state: { status: 101 }, roleId: null, userName: '陈雅琴' }),
+    ]);
     await clear();
   });
 

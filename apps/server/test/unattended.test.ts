@@ -4,6 +4,7 @@ import * as staff from '@yunguan/contract/platform/staff';
 import { getUnattendedSteps } from '@yunguan/contract/platform/unattended';
 import { getWorkbench, type Workbench } from '@yunguan/contract/platform/workbench';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { unattendedAfter } from '../src/platform/flows/unattended-steps';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildVote, type Form, mustSend } from './factories';
@@ -52,6 +53,15 @@ const look = async (as: string) => (await mustSend(app, as, getWorkbench.path, {
 const stepNames = (found: unknown) => (found as { stepName: string }[]).map(({ stepName }) => stepName);
 
 describe('the last who could decide a step', () => {
+  it('leave the steps of the general flow, not the built-in one beside them', async () => {
+    const { rows } = await owner().query('select id from staff_user');
+    const left = await unattendedAfter(app.deps.db, { userIds: rows.map(({ id }) => id) });
+    expect(left.filter(({ venueId }) => venueId === main).map(({ kind, stepName }) => ({ kind, stepName }))).toEqual([
+      { kind: null, stepName: '初审' },
+      { kind: null, stepName: '复审' },
+    ]);
+  });
+
   it('may be disabled, and the question before and the answer after name the step', async () => {
     expect((await asked({ userIds: holders })).objects.unattended).toMatchObject([secondStep]);
     const answer = await setState(holders, false);

@@ -10,7 +10,7 @@ import { demoBranchKey, venues as demoVenues } from '../src/demo/places';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildVote, type Form, freshTitle, mustSend, path } from './factories';
-import { forbidden } from './refusals';
+import { forbidden, unknownId } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const added = async (form: Form = {}, as = 'admin') =>
 const info = (id: string, as = 'admin') => mustSend(app, as, venues.getVenueInfo.path, { id });
 const tree = async (as = 'admin') => {
   const rows = await mustSend(app, as, venues.getVenueTree.path, {});
-  return rows as unknown as { id: string; parentId: string | null; index: number; branches: number; canAdd: boolean }[];
+  return rows as unknown as venues.VenueRow[];
 };
 const owner = () => app.deps.pools.owner;
 
@@ -56,8 +56,11 @@ describe('looking at venues', () => {
 
   it('counts the people of a venue, but not those who left', async () => {
     const before = await info(demoBranch);
+    const listed = async () => (await tree()).find((row) => row.id === demoBranch)?.staff;
+    expect(await listed()).toBe(before.staff);
     await owner().query(`update staff_user set deleted_at = now() where login_name = 'xiangyonggang'`);
     expect((await info(demoBranch)).staff).toBe(Number(before.staff) - 1);
+    expect(await listed()).toBe(Number(before.staff) - 1);
     await owner().query(`update staff_user set deleted_at = null where login_name = 'xiangyonggang'`);
   });
 
@@ -175,6 +178,19 @@ describe('adding a venue', () => {
     expect(await add({ logo: 'https://example.org/logo.png' })).toMatchObject({ objects: { field: 'logo' } });
     const used = await owner().query('select content_type from upload_use where object_id = $1', [id]);
     expect(used.rows).toEqual([{ content_type: 'venue' }]);
+    // One that came with the installation is not judged again while other fields change.
+    const shipped = `/files/${'b'.repeat(64)}.png`;
+    await owner().query('update venue set logo = $2 where id = $1', [id, shipped]);
+    expect((await app.send('admin', venues.editVenue.path, { id, logo: shipped, address: '江北嘴 1 号' })).state).toBe(
+      1,
+    );
+  });
+
+  it.each([
+    ['longitude', { dimension: 29.57 }],
+    ['dimension', { longitude: 106.55 }],
+  ])('asks for the %s where only the other half of the place is given', async (field, half) => {
+    expect(await add(half)).toMatchObject({ msg: '经度和纬度须同时填写', objects: { errors: [{ field }] } });
   });
 
   it('refuses a telephone number in the words of every form', async () => {
@@ -203,6 +219,7 @@ describe('changing a venue', () => {
     expect(await move('admin', lower, main)).toMatchObject(forbidden);
     expect(await move('platform', upper, lower)).toMatchObject({ msg: '上级场馆不能是本场馆或其下级场馆' });
     expect(await move('platform', upper, upper)).toMatchObject({ state: 0 });
+    expect(await move('platform', lower, unknownId)).toMatchObject(forbidden);
     expect((await move('platform', lower, platform)).state).toBe(1);
     expect(await info(lower, 'platform')).toMatchObject({ kind: 'main', parentId: platform });
     // The main venue's administrator has lost it from the next call on.

@@ -12,7 +12,7 @@ export async function placeItem(tx: Tx, item: { id: string; nodeName: string }, 
     [item.nodeName],
   );
   const order = rows.map((row) => row.id).filter((id) => id !== item.id);
-  order.splice(Math.min(Math.max(index, 0), order.length), 0, item.id);
+  order.splice(Math.max(index, 0), 0, item.id);
   await tx.query(
     `update dictionary_item i set sort = wanted.sort from unnest($1::uuid[]) with ordinality as wanted (id, sort)
      where i.id = wanted.id and i.sort <> wanted.sort`,

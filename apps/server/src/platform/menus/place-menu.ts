@@ -40,7 +40,7 @@ export async function moveMenu(
   const { id, parentId, index, userId } = move;
   assertPlace(menus, { id, parentId });
   const brothers = menus.filter((menu) => menu.parentId === parentId && menu.id !== id).map((menu) => menu.id);
-  const ordered = brothers.toSpliced(Math.min(Math.max(index, 0), brothers.length), 0, id);
+  const ordered = brothers.toSpliced(Math.max(index, 0), 0, id);
   await tx.query(
     `update menu m set sort = o.place * $2, parent_id = $3, updated_at = now(),
        version = m.version + case when m.id = $4 then 1 else 0 end,

@@ -21,7 +21,7 @@ export async function moveVenue(
     [venue.parent_id],
   );
   const order = brothers.map((row) => row.id).filter((id) => id !== venue.id);
-  order.splice(Math.min(Math.max(input.index, 0), order.length), 0, venue.id);
+  order.splice(Math.max(input.index, 0), 0, venue.id);
   const sorts: number[] = [];
   for (const { sort } of brothers) sorts.push(Math.max(sort, (sorts.at(-1) ?? sort - 1) + 1));
   await tx.query(
