@@ -163,7 +163,7 @@ it(
 );
 
 it('would be found out: without an ear for broken connections the process is gone', async () => {
-  const broken = breakServer(bundle, [{ find: /pool\.on\("error", \(error\) => [^\n]+\n/, put: '\n' }]);
+  const broken = breakServer(bundle, [{ find: /pool\.on\("error", [\s\S]*?\n {2}\}\);\n/, put: '\n' }]);
   const server = await serve(broken);
   const client = createClient(server.url, 4);
   await client.login('editor');
