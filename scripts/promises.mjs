@@ -1,7 +1,7 @@
 /**
  * What the tests found out about each promise: merges the records of a run, prints the table, and fails for a promise
  * without a record, with a figure that misses its limit, or without a broken twin that was found out.
- * `--partial` judges only what ran; `--docs` keeps the result as docs/promises.json and in docs/reliability.md, of a partial
+ * `--partial` judges only what ran, and misses no twin that stands in a file which did not run; `--docs` keeps the result as docs/promises.json and in docs/reliability.md, of a partial
  * run only the promises that it tested whole.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -29,10 +29,13 @@ export function clearRecords() {
 export async function judgePromises({ isPartial }) {
   const goals = await readGoals();
   const records = readRecords();
+  const kept = isPartial ? readKept() : [];
   return Object.entries(goals)
     .map(([code, goal]) => {
       const own = records.filter((record) => record.code === code);
-      return { code, ...goal, ...merged(own), faults: faultsOf(goal, own) };
+      const known = kept.find((one) => one.code === code)?.files ?? [];
+      const isWhole = known.every((file) => own.some((record) => record.file === file));
+      return { code, ...goal, ...merged(own), isWhole, faults: faultsOf(goal, own, isWhole) };
     })
     .filter(({ files }) => !isPartial || files.length > 0);
 }
@@ -66,25 +69,26 @@ function merged(records) {
   };
 }
 
-function faultsOf(goal, records) {
+function faultsOf(goal, records, isWhole) {
   const figures = records.flatMap((record) => record.figures);
   const twins = records.flatMap((record) => record.twins);
   if (figures.length === 0) return records.some(({ reasons }) => reasons.length > 0) ? [] : ['没有记录'];
   return [
     ...figures.filter(({ isMet }) => !isMet).map(({ name, value, limit }) => `${name}：${value}，应 ${limit}`),
     ...twins.filter(({ isRed }) => !isRed).map(({ name }) => `缺陷版本没有被发现：${name}`),
-    ...(twins.length === 0 && goal.noTwin === undefined ? ['没有缺陷版本'] : []),
+    ...(isWhole && twins.length === 0 && goal.noTwin === undefined ? ['没有缺陷版本'] : []),
   ];
 }
 
 /** Every promise on a line, what is wrong with it below. */
 function print(judged) {
-  for (const { code, title, figures, twins, sizes, seconds, seeds, reasons, faults } of judged) {
+  for (const { code, title, figures, twins, sizes, seconds, seeds, reasons, isWhole, faults } of judged) {
     const met = figures.filter(({ isMet }) => isMet).length;
     const facts = [
       `指标 ${met}/${figures.length}`,
       `缺陷版本 ${twins.filter(({ isRed }) => isRed).length}/${twins.length}`,
       ...(sizes.length > 0 ? [sizes.join('、'), `${seconds} 秒`] : []),
+      ...(isWhole ? [] : ['只跑了它的一部分']),
       ...(seeds.length > 0 ? [`种子 ${seeds.join('、')}`] : []),
     ];
     console.log(`${faults.length === 0 ? '✓' : '✗'} ${code.padEnd(4)}${title}（${facts.join('，')}）`);
@@ -122,16 +126,17 @@ function table(judged) {
 
 /** What was put to the test again takes the place of what is kept; a promise of which only some files ran stays as it was. */
 function withKept(judged) {
-  const kept = existsSync(keptFile) ? JSON.parse(readFileSync(keptFile, 'utf8')) : [];
-  return kept.map(
-    (one) =>
-      judged.find(({ code, files }) => code === one.code && one.files.every((file) => files.includes(file))) ?? one,
-  );
+  return readKept().map((one) => judged.find(({ code, isWhole }) => isWhole && code === one.code) ?? one);
+}
+
+function readKept() {
+  return existsSync(keptFile) ? JSON.parse(readFileSync(keptFile, 'utf8')) : [];
 }
 
 /** Keeps the result where people read it. */
 function keep(judged) {
-  writeFileSync(keptFile, `${JSON.stringify(judged, null, 2)}\n`);
+  const result = judged.map(({ isWhole: _isWhole, ...one }) => one);
+  writeFileSync(keptFile, `${JSON.stringify(result, null, 2)}\n`);
   putBetweenMarks(page, '结果', table(judged));
 }
 
