@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '@/ui/test-render';
 
 // The page's own client speaks to other tabs; here there are none.
@@ -13,6 +13,10 @@ vi.stubGlobal(
 );
 const { loginGate } = await import('@/kernel/api/call');
 const { LoginDialog } = await import('./LoginDialog');
+const { SessionEnded } = await import('@/kernel/api/errors');
+
+// The gate is the page's own: while a login is asked for, no call of a later file would leave.
+afterEach(() => loginGate.abandon(new SessionEnded('登录超时，请重新登录')));
 
 it('is ready for the password again after 继续登录, and not at the cross that was pressed', async () => {
   renderInApp(<LoginDialog />, { isStill: true });
