@@ -15,6 +15,7 @@ import { OrderList } from './tickets/OrderList';
 import { SessionBoard } from './tickets/SessionBoard';
 import { ticketArea, useTicketRights } from './tickets/ticket-rights';
 import { orderFilter, ticketsUrl } from './tickets/tickets-url';
+import { useFollowTickets } from './tickets/use-follow-tickets';
 import './tickets/tickets.css';
 import { lazyPart } from '@/ui/lazy-part';
 
@@ -48,6 +49,7 @@ function Tickets() {
     filter: orderFilter,
     area: ticketArea,
   });
+  useFollowTickets();
   const [opened, setOpened] = useState<Opened>();
   const orders = useRef<HTMLDivElement>(null);
   const { state, change } = records;

@@ -62,6 +62,19 @@ it('a refusal says why in words, and keeps the code to be mended', async () => {
   expect(code()).toHaveFocus();
 });
 
+it.each([
+  { why: 'a ticket that lets nobody in', code: 'ILLEGAL_STATE', left: '' },
+  // Mistyped: the same ticket is tried again.
+  { why: 'a code that nobody has', code: 'NOT_FOUND', left: '3' },
+] as const)('after $why the number of people is $left', async (refusal) => {
+  const { user } = open(() => new Refused('不能检票', { code: refusal.code }));
+  const people = screen.getByRole('spinbutton', { name: '本次入场人数' });
+  await user.type(people, '3');
+  await user.type(code(), 'X7GTGPYGQ7{Enter}');
+  await screen.findByText('未通过');
+  expect(people).toHaveValue(refusal.left);
+});
+
 it('asks for a code before it asks the server', async () => {
   const { user, asked } = open(() => null);
   await user.type(code(), '  {Enter}');

@@ -6,7 +6,7 @@ import { ticketMessages } from '@yunguan/contract/content/activity-ticket-words'
 import { Button, Input, type InputRef, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { call } from '@/kernel/api/call';
-import { isSilent, textOf } from '@/kernel/api/errors';
+import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { NumberInput } from '@/ui/NumberInput';
@@ -22,7 +22,13 @@ export interface CheckInDialogProps {
 type Result =
   | { readonly kind: 'done'; readonly code: string; readonly order: TicketOrder; readonly checkedNow: number }
   | { readonly kind: 'undone'; readonly order: TicketOrder }
-  | { readonly kind: 'refused'; readonly code: string; readonly text: string };
+  | {
+      readonly kind: 'refused';
+      readonly code: string;
+      readonly text: string;
+      /** The code is known and its ticket lets nobody in: another ticket comes next. */
+      readonly isKnown: boolean;
+    };
 
 /** At the door: a scanner types the code and sends Enter; the answer can be read from two metres away. */
 export default function CheckInDialog({ activityId, onClose }: CheckInDialogProps) {
@@ -36,6 +42,8 @@ export default function CheckInDialog({ activityId, onClose }: CheckInDialogProp
     setResult(next);
     // A refused code stays to be mended; the next scan types over it.
     if (next.kind === 'refused') {
+      // How many come in was counted for this ticket, not for the next.
+      if (next.isKnown) setCount(null);
       input.current?.focus({ cursor: 'all' });
       return;
     }
@@ -46,7 +54,7 @@ export default function CheckInDialog({ activityId, onClose }: CheckInDialogProp
   const check = (scanned: string) => {
     const sent = scanned.trim();
     if (sent !== '') return checking.mutate({ code: sent, count });
-    setResult({ kind: 'refused', code: '', text: '请输入票码' });
+    setResult({ kind: 'refused', code: '', text: '请输入票码', isKnown: false });
     input.current?.focus();
   };
   const handleUndone = (undone: Result) => {
@@ -137,7 +145,9 @@ function useCheckIn(activityId: string | undefined, onResult: (result: Result) =
       call(checkInTicket, { code, activityId, count }),
     onSuccess: ({ order, checkedNow }, { code }) => onResult({ kind: 'done', code, order, checkedNow }),
     onError: (error, { code }) => {
-      if (!isSilent(error)) onResult({ kind: 'refused', code, text: textOf(error) });
+      if (isSilent(error)) return;
+      const isKnown = error instanceof Refused && error.code === 'ILLEGAL_STATE';
+      onResult({ kind: 'refused', code, text: textOf(error), isKnown });
     },
     // Not waited for: the next ticket is at the scanner already.
     onSettled: () => {

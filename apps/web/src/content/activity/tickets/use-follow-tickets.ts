@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { loginGate, session } from '@/kernel/api/call';
+import { queryKeys } from '@/kernel/api/query-keys';
+import { ticketArea } from './ticket-rights';
+
+/** Milliseconds between two looks at what other doors and the public did. */
+export const followEvery = 15_000;
+
+/**
+ * Keeps what is sold and who is in up to date while the page is in view: tickets are sold and checked at other desks, of
+ * which no event tells (docs/adr/0011). Asks nothing without a login.
+ */
+export function useFollowTickets(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const look = () => {
+      const isAsleep = document.visibilityState !== 'visible' || loginGate.reason() !== undefined || session.isEnded();
+      if (!isAsleep) void client.invalidateQueries({ queryKey: queryKeys.content(ticketArea) });
+    };
+    const timer = setInterval(look, followEvery);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [client]);
+}
