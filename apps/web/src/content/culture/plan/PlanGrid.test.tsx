@@ -84,6 +84,17 @@ it('takes a pasted block, says what it did, and takes it back', async () => {
   expect(screen.getByTestId('plan-total')).toHaveTextContent('9');
 });
 
+it.each([
+  { what: 'words', text: '计划', said: '没有可以粘贴的数字，计划未改动；1 格不是 0 至 999 的数字，已跳过' },
+  { what: 'a picture', text: '', said: '没有可以粘贴的数字，计划未改动' },
+])('$what pasted change nothing, and there is nothing to take back', ({ text, said }) => {
+  open([{ year: 2026, dates: [{ month: 2, frequency: 9 }] }]);
+  paste(cell(2026, 2), text);
+  expect(screen.getByRole('status')).toHaveTextContent(said);
+  expect(cell(2026, 2)).toHaveValue('9');
+  expect(screen.queryByRole('button', { name: '撤销粘贴' })).toBeNull();
+});
+
 it('marks a month that falls below what is given away', async () => {
   const plan = [{ year: 2026, dates: [{ month: 5, frequency: 3 }] }];
   const { user } = open(plan, (year, month) => (year === 2026 && month === 5 ? 2 : 0));

@@ -39,7 +39,7 @@ function cellAt(target: EventTarget): Cell | undefined {
 export function PlanGrid(props: PlanGridProps) {
   const { id, describedBy, invalid, plan, years, onChange, onBlur } = props;
   const sheet = useRef<HTMLTableElement>(null);
-  const [pasted, setPasted] = useState<{ readonly words: string; readonly before: readonly PlannedYear[] }>();
+  const [pasted, setPasted] = useState<{ readonly words: string; readonly before?: readonly PlannedYear[] }>();
   const goTo = (cell: Cell) => sheet.current?.querySelector<HTMLInputElement>(`[data-cell="${keyOf(cell)}"]`)?.focus();
 
   const handleKey = (event: KeyboardEvent) => {
@@ -56,15 +56,16 @@ export function PlanGrid(props: PlanGridProps) {
     if (!at) return;
     event.preventDefault();
     const block = pastedBlock(event.clipboardData.getData('text/plain'), at, years);
-    setPasted({ words: pastedWords(block), before: plan });
-    onChange(withVisits(plan, block.changes));
+    const isEmpty = block.changes.length === 0;
+    setPasted({ words: pastedWords(block), ...(!isEmpty && { before: plan }) });
+    if (!isEmpty) onChange(withVisits(plan, block.changes));
   };
   const handleType = (year: number, month: number, text: string) => {
     setPasted(undefined);
     onChange(withVisits(plan, [{ year, month, frequency: typedVisits(text) }]));
   };
   const handleUndo = () => {
-    if (pasted) onChange([...pasted.before]);
+    if (pasted?.before) onChange([...pasted.before]);
     setPasted(undefined);
   };
   // The inputs bubble up to here: the table itself takes no focus.
@@ -123,9 +124,11 @@ export function PlanGrid(props: PlanGridProps) {
         {pasted ? (
           <>
             {pasted.words}
-            <button type="button" className="link-button" onClick={handleUndo}>
-              撤销粘贴
-            </button>
+            {pasted.before && (
+              <button type="button" className="link-button" onClick={handleUndo}>
+                撤销粘贴
+              </button>
+            )}
           </>
         ) : (
           '方向键、回车、Tab 移动；可从 Excel 复制一块数字直接粘贴，留空表示该月不配送'

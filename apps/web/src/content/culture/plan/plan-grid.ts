@@ -70,8 +70,9 @@ export interface Pasted {
   readonly outside: number;
 }
 
-/** A block of a spreadsheet, laid over the grid from a cell on; an empty cell empties. */
+/** A block of a spreadsheet, laid over the grid from a cell on; an empty cell empties. No text at all, as with a picture, changes nothing. */
 export function pastedBlock(text: string, from: Cell, years: readonly number[]): Pasted {
+  if (text === '') return { changes: [], skipped: 0, outside: 0 };
   const lines = text.replace(/(?:\r\n|\r|\n)$/, '').split(/\r\n|\r|\n/);
   const cells = lines.flatMap((line, down) =>
     line.split('\t').map((value, right) => ({
@@ -97,7 +98,7 @@ function numberIn(value: string): number | undefined {
 
 /** What became of a paste, in words. */
 export function pastedWords({ changes, skipped, outside }: Pasted): string {
-  const parts = [`已粘贴 ${changes.length} 个月`];
+  const parts = [changes.length === 0 ? '没有可以粘贴的数字，计划未改动' : `已粘贴 ${changes.length} 个月`];
   if (skipped > 0) parts.push(`${skipped} 格不是 0 至 ${mostFrequency} 的数字，已跳过`);
   if (outside > 0) parts.push(`${outside} 格超出表格，已忽略`);
   return parts.join('；');
