@@ -12,6 +12,7 @@ import '@/styles/row.css';
 import '@/styles/form.css';
 import '@/styles/detail.css';
 import { keepFocusTrail } from '@/ui/focus-trail';
+import { missingPicture } from '@/ui/missing-picture';
 import { keepOpenedOpen } from '@/ui/second-press';
 import { theme } from './theme';
 
@@ -53,6 +54,7 @@ export function AntdProvider({ children, isStill = isCalm }: AntdProviderProps) 
         theme={isStill ? calm : moving}
         button={buttonDefaults}
         form={formDefaults}
+        image={{ fallback: missingPicture }}
         input={{ autoComplete: 'off' }}
         modal={{ styles: { header: { marginBottom: 16 }, footer: { marginTop: 20 } } }}
       >

@@ -4,6 +4,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { Button, Image, Radio } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { type PictureRules, shapeProblem } from './image-rules';
+import { missingPicture, showMissing } from './missing-picture';
 import { thumbPath } from './thumb-path';
 
 export interface ImageCardProps {
@@ -36,9 +37,11 @@ export function ImageCard({ url, index, count, isCover, rules, onCover, onMove, 
           src={rules ? url : thumbPath(url)}
           alt={`${name}图片`}
           draggable={false}
-          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
-            setProblem(rules ? shapeProblem({ width, height }, rules) : '')
-          }
+          onLoad={({ currentTarget: { src, naturalWidth: width, naturalHeight: height } }) => {
+            if (src === missingPicture) setProblem('图片无法显示');
+            else setProblem(rules ? shapeProblem({ width, height }, rules) : '');
+          }}
+          onError={showMissing}
           {...sortable.attributes}
           {...sortable.listeners}
           aria-roledescription="可排序图片"

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { ImageList } from './ImageList';
+import { missingPicture } from './missing-picture';
 import { renderInApp } from './test-render';
 import type { Upload } from './upload';
 
@@ -204,4 +205,14 @@ it('asks the library for as many pictures as still fit, and takes none twice', a
 it('does not offer the library when the list is full', () => {
   renderInApp(<AlbumForm start={['/1', '/2']} max={2} library={async () => []} />);
   expect(screen.queryByRole('button', { name: '从资源库选择' })).toBeNull();
+});
+
+it('says which picture cannot be shown, and judges no shape by what stands in its place', async () => {
+  renderInApp(<AlbumForm upload={stored} />);
+  await pick([picture('a.png')]);
+  const shown = await screen.findByRole<HTMLImageElement>('button', { name: '第 1 张图片' });
+  fireEvent.error(shown);
+  expect(shown.src).toBe(missingPicture);
+  fireEvent.load(shown);
+  expect(screen.getByText('图片无法显示')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { showMissing } from '../missing-picture';
 import { thumbPath } from '../thumb-path';
 
 export interface DiffImagesProps {
@@ -35,7 +36,7 @@ function Row({ pictures, others, change }: RowProps) {
         const moved = !changed && others.indexOf(src) !== index;
         return (
           <figure key={src} className={`diff-image ${changed ? `diff-image-${change}` : ''}`} style={{ margin: 0 }}>
-            <img src={thumbPath(src)} alt={`第 ${index + 1} 张`} loading="lazy" />
+            <img src={thumbPath(src)} alt={`第 ${index + 1} 张`} loading="lazy" onError={showMissing} />
             {changed && <figcaption>{word}</figcaption>}
             {moved && <figcaption style={{ background: 'var(--text-2)' }}>顺序变化</figcaption>}
           </figure>

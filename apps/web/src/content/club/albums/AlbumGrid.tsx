@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { Pictures } from '@/kernel/detail/Pictures';
 import { EmptyState } from '@/ui/EmptyState';
+import { showMissing } from '@/ui/missing-picture';
 import { thumbPath } from '@/ui/thumb-path';
 
 /** 社团相册 to be looked at: the albums, or the photos of the one that was opened (002 §2.6). */
@@ -37,7 +38,7 @@ function AlbumCover({ path }: { path: string | undefined }) {
       </span>
     );
   }
-  return <img src={thumbPath(path)} alt="" loading="lazy" />;
+  return <img src={thumbPath(path)} alt="" loading="lazy" onError={showMissing} />;
 }
 
 function AlbumPhotos({ album, onBack }: { album: PhotoAlbum; onBack: () => void }) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type AnyContent, pathOf } from '@yunguan/contract/kernel/content';
 import { Skeleton } from 'antd';
 import { EmptyState } from '@/ui/EmptyState';
+import { showMissing } from '@/ui/missing-picture';
 import { thumbPath } from '@/ui/thumb-path';
 import { call } from '../../api/call';
 import { queryKeys } from '../../api/query-keys';
@@ -49,7 +50,13 @@ export function AlbumPictures({ of, id, chosen, onChoose }: AlbumPicturesProps) 
             checked={path === chosen}
             onChange={() => onChoose(path)}
           />
-          <img src={thumbPath(path)} alt={`第 ${index + 1} 张图片`} loading="lazy" decoding="async" />
+          <img
+            src={thumbPath(path)}
+            alt={`第 ${index + 1} 张图片`}
+            loading="lazy"
+            decoding="async"
+            onError={showMissing}
+          />
         </label>
       ))}
     </div>
