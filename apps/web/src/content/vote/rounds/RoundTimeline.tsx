@@ -33,21 +33,34 @@ export function RoundTimeline({ rounds }: { rounds: readonly VoteRound[] }) {
           <TimelineRow key={round.id} round={round} rounds={rounds} scale={scale} />
         ))}
       </div>
-      <p className="round-line-legend hint">
-        <span>
-          <i className="round-bar-key" />
-          赛次时间
-        </span>
-        <span>
+      <Legend rounds={rounds} />
+    </div>
+  );
+}
+
+/** What the colours mean, of those in sight. */
+function Legend({ rounds }: { readonly rounds: readonly VoteRound[] }) {
+  const standings = new Map(rounds.map((round) => [roundStanding(round).text, roundStanding(round).tone]));
+  const hasClash = rounds.some((round) => overlapping(rounds, round, round.id).length > 0);
+  return (
+    <p className="round-line-legend hint">
+      <span>
+        <i className="round-bar-key" />
+        赛次时间
+      </span>
+      {[...standings].map(([text, tone]) => (
+        <span key={text} className={`round-line-${tone}`}>
           <i className="round-bar-key round-bar-key-vote" />
-          投票时间
+          投票时间（{text}）
         </span>
+      ))}
+      {hasClash && (
         <span>
           <i className="round-bar-key round-bar-key-clash" />
           时间重叠
         </span>
-      </p>
-    </div>
+      )}
+    </p>
   );
 }
 

@@ -48,6 +48,16 @@ it('shows a viewer the rounds and nothing that would be refused', async () => {
   for (const name of ['新增赛次', '编辑', '删除', '锁定结果']) expect(screen.queryByText(name)).toBeNull();
 });
 
+it('explains the colours of the rounds in sight, and no others', async () => {
+  const locked = { ...round, id: 'r0', name: '海选', voteState: 'ended', frozen } as const;
+  const later = { ...round, startTime: '2026-12-09 08:00', endTime: '2026-12-20 19:00' };
+  await open({ rounds: [locked, later] });
+  expect(screen.getByText('投票时间（已锁定）')).toBeVisible();
+  expect(screen.getByText('投票时间（未开始）')).toBeVisible();
+  for (const name of ['投票时间（投票中）', '投票时间（已结束）', '时间重叠'])
+    expect(screen.queryByText(name)).toBeNull();
+});
+
 it('offers a first round within the activity, and asks for what nobody can guess', async () => {
   const { user, bodies } = await open({ rounds: [] });
   await user.click(screen.getByRole('button', { name: '新增赛次' }));
