@@ -14,7 +14,16 @@ import { FormFooter } from '@/ui/FormFooter';
 import { Section } from '@/ui/Section';
 import { countedUpTo } from '@/kernel/text-limits';
 import { useConfirm } from '@/ui/use-confirm';
-import { changesOf, givableOf, type Grants, grantsOf, type MatrixRow, menusOf, toggled } from './matrix-model';
+import {
+  changesOf,
+  givableOf,
+  type Grants,
+  grantsOf,
+  type MatrixRow,
+  menusOf,
+  submittedOnly,
+  toggled,
+} from './matrix-model';
 import { RoleMatrix } from './RoleMatrix';
 import { useSaveRole } from './use-save-role';
 import './roles.css';
@@ -123,6 +132,7 @@ export function RoleForm({ use, role, menus, venueId, onDone }: RoleFormProps) {
         <div className="role-matrix-section">
           <Section id="role-menus" title="菜单与权限" hint="勾选上级即勾选其下全部；方向键移动，空格键勾选">
             <RoleMatrix menus={menus} state={matrix.state} onToggle={matrix.toggle} />
+            <SubmittedOnly names={matrix.submittedOnly} />
           </Section>
         </div>
         <button type="submit" hidden>
@@ -149,6 +159,20 @@ function ChangeCount({ given, taken }: { readonly given: number; readonly taken:
   );
 }
 
+/** Said where the ticks are made: it shows only when the first submission comes back. */
+function SubmittedOnly({ names }: { readonly names: readonly string[] }) {
+  return (
+    <div aria-live="polite">
+      {names.length > 0 && (
+        <p className="role-matrix-advice hint">
+          {names.join('、')}
+          ：可以新增，没有“编辑”。内容被驳回后，这个角色的成员自己不能修改，要由有“编辑”的人修改后重新提交。
+        </p>
+      )}
+    </div>
+  );
+}
+
 interface MatrixOf {
   readonly use: RoleUse;
   readonly role: RoleInfo | undefined;
@@ -163,6 +187,7 @@ function useMatrix({ use, role, menus, onTicked }: MatrixOf) {
   const initial = useMemo<Grants>(() => (use === 'edit' ? grantsOf(role?.menus ?? []) : new Map()), [use, role]);
   const state = useMemo(() => ({ grants, initial }), [grants, initial]);
   const changes = useMemo(() => changesOf(menus.menuList, state), [menus, state]);
+  const oneWay = useMemo(() => submittedOnly(menus.menuList, grants).map(({ name }) => name), [menus, grants]);
   // Its identity is kept for the memoised lines.
   const toggle = useCallback(
     (row: Pick<MatrixRow, 'pages'>, column: string) => {
@@ -174,6 +199,7 @@ function useMatrix({ use, role, menus, onTicked }: MatrixOf) {
   return {
     state,
     changes,
+    submittedOnly: oneWay,
     toggle,
     sent: () => menusOf(menus.menuList, grants, use === 'edit' ? 'edit' : 'new'),
   };

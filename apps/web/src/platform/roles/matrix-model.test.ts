@@ -9,6 +9,7 @@ import {
   isLocked,
   matrixRows,
   menusOf,
+  submittedOnly,
   toggled,
   viewColumn,
 } from './matrix-model';
@@ -39,6 +40,22 @@ const from = (...menus: [string, string[]][]) => grantsOf(menus.map(([menuId, co
 const fresh = (grants: Grants) => ({ grants, initial: none });
 
 describe('the matrix of a role', () => {
+  it('names the pages whose content may be submitted and not mended', () => {
+    const content = (id: string, part?: Partial<GrantableMenu>) => menu(id, { contentType: id, options, ...part });
+    const pages = [
+      group,
+      content('activity'),
+      content('course'),
+      content('club'),
+      content('plan', { options: ['add'] }),
+      // No content: nothing there is rejected.
+      menu('staff', { options }),
+    ];
+    const asked = ['activity', 'plan', 'staff'].map((id): [string, string[]] => [id, ['add', 'del']]);
+    const grants = from(...asked, ['course', ['all']], ['club', ['add', 'edit']]);
+    expect(submittedOnly(pages, grants).map(({ id }) => id)).toEqual(['activity']);
+  });
+
   it('grants no more than the sight of a page that offers nothing else but everything', () => {
     const bare = menu('bare', { options: ['all'] });
     expect(toggled(fresh(none), { pages: [bare] }, viewColumn).get('bare')).toEqual([]);

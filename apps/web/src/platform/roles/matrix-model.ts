@@ -186,6 +186,17 @@ export function changesOf(menus: readonly GrantableMenu[], { grants, initial }: 
   return { given: differ(initial, grants), taken: differ(grants, initial) };
 }
 
+/** Pages whose content the role may submit and never mend: a rejected record is changed by whoever may edit. */
+export function submittedOnly(menus: readonly GrantableMenu[], grants: Grants): GrantableMenu[] {
+  return flatten(menus).filter(
+    (menu) =>
+      menu.contentType !== null &&
+      menu.options.includes('edit') &&
+      isOn(grants, menu, 'add') &&
+      !isOn(grants, menu, 'edit'),
+  );
+}
+
 export interface MatrixColumn {
   readonly code: string;
   readonly name: string;
