@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoBranchKey } from '../src/demo/places';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp, png } from './content-app';
-import { type Form, freshTitle, mustSend } from './factories';
-import { addedFile, buildDirectory, buildResource, pictureOf } from './library-data';
+import { type Form, freshTitle } from './factories';
+import { libraryCalls, names } from './library-calls';
+import { addedFile, buildDirectory, pictureOf } from './library-data';
 import { forbidden } from './refusals';
 
 let app: ContentApp;
@@ -15,23 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const send = (call: { path: string }, body: unknown = {}, name = 'admin') => app.send(name, call.path, body);
-const must = (call: { path: string }, body: Form = {}, name = 'admin') => mustSend(app, name, call.path, body);
-const owner = () => app.deps.pools.owner;
-interface Page {
-  readonly list: library.ResourceRow[];
-  readonly totalCount: number;
-  readonly datas: library.ResourceRow[];
-  readonly total: number;
-}
-const list = async (body: Form = {}, name = 'admin') =>
-  (await send(library.getResourceList, body, name)).objects as unknown as Page;
-const names = (page: Page) => page.list.map((row) => row.name);
-/** Each a second after the one before, so that their order is theirs. */
-const keep: typeof buildResource = (where, wanted) => {
-  app.clock.advance({ seconds: 1 });
-  return buildResource(where, wanted);
-};
+const { owner, send, must, list, keep } = libraryCalls(() => app);
 const nobody = '00000000-0000-0000-0000-000000000000';
 const main = seedId.venue('main');
 const branch = seedId.venue(demoBranchKey);

@@ -7,6 +7,7 @@ import { review } from '@yunguan/contract/platform/review';
 import { expect } from 'vitest';
 import type { ContentApp } from './content-app';
 import { type Form, mustSend, path } from './factories';
+import { libraryCalls } from './library-calls';
 import { buildResource, type LibraryHouse, pictureOf } from './library-data';
 
 export const votes = anyContent(vote);
@@ -17,9 +18,7 @@ export const keyOf = (url: string) => url.replace('/files/', '');
 
 /** What the tests of uses ask and prepare; the app exists once the tests run. */
 export function libraryUseCalls(app: () => ContentApp) {
-  const owner = () => app().deps.pools.owner;
-  const send = (call: { path: string }, body: Form = {}, name = 'admin') => app().send(name, call.path, body);
-  const must = (call: { path: string }, body: Form = {}, name = 'admin') => mustSend(app(), name, call.path, body);
+  const { owner, send, must } = libraryCalls(app);
   let colours = 0;
   /** Path of a picture that no other test shows. */
   const picture = (house: LibraryHouse = 'main') => {

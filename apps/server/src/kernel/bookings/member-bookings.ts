@@ -7,7 +7,8 @@ import { pageAnswer, windowOf } from '../paging';
 import { isUuid } from '../uuid';
 import type { BookableKind } from './bookable-kind';
 import { bookingColumns, type BookingRow, toBooking } from './booking-row';
-import { lockBookings, settleBookings } from './change-bookings';
+import { settleBookings } from './settle-bookings';
+import { lockBookings } from './locked-booking';
 import { chinaNow } from '../china-now';
 import { memberCancelRefusal } from './decide';
 

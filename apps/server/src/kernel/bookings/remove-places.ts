@@ -5,7 +5,8 @@ import { type Actor, scopeOf } from '../access/actor';
 import type { Binding, Call, Reply } from '../call';
 import { removeContent } from '../content/remove';
 import type { BookableKind } from './bookable-kind';
-import { type LockedBooking, lockedColumns, settleBookings } from './change-bookings';
+import { settleBookings } from './settle-bookings';
+import { type LockedBooking, lockedColumns } from './locked-booking';
 
 /** The type's own removal, after which nobody can decide what waited there: it is cancelled, and its member told why. */
 export function removalBinding(kind: BookableKind): Binding {

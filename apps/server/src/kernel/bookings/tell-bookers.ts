@@ -1,14 +1,22 @@
+import type { BookingState } from '@yunguan/contract/kernel/booking-words';
 import { periodNames } from '@yunguan/contract/kernel/slots';
 import type { Transaction } from '../../db/database';
 import type { Actor } from '../access/actor';
 import { sendLetter } from '../letters/send';
 import { sendToMembers } from '../letters/send-to-members';
 import type { BookableKind } from './bookable-kind';
-import type { LockedBooking, Settlement } from './change-bookings';
+import type { LockedBooking } from './locked-booking';
 
 const outcomes = { confirmed: '已通过', rejected: '未通过', cancelled: '已取消' } as const;
 
-interface News extends Pick<Settlement, 'rows' | 'state' | 'remark'> {
+/** What becomes of bookings. */
+export interface Outcome {
+  readonly rows: readonly LockedBooking[];
+  readonly state: Exclude<BookingState, 'pending'>;
+  readonly remark: string;
+}
+
+interface News extends Outcome {
   readonly actor: Actor;
 }
 

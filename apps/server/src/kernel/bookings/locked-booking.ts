@@ -1,12 +1,9 @@
 import type { BookingState } from '@yunguan/contract/kernel/booking-words';
 import type { Period } from '@yunguan/contract/kernel/slots';
-import type { Transaction, Tx } from '../../db/database';
-import type { Actor } from '../access/actor';
+import type { Tx } from '../../db/database';
 import { AppError } from '../app-error';
 import { chosenIds } from '../orders/batch';
-import { closeOrders } from '../orders/order-task';
 import type { BookableKind } from './bookable-kind';
-import { tellBookers } from './tell-bookers';
 
 /** A booking that is about to change, locked until the transaction ends. */
 export interface LockedBooking extends Record<string, unknown> {
@@ -48,26 +45,4 @@ export async function lockBookings(
   );
   if (rows.length !== ids.length) throw AppError.forbidden();
   return rows;
-}
-
-export interface Settlement {
-  readonly rows: readonly LockedBooking[];
-  readonly state: Exclude<BookingState, 'pending'>;
-  readonly remark: string;
-  /** Absent for the member's own change. */
-  readonly actor?: Actor;
-}
-
-/** Brings bookings into another state, out of 订单待审核, and tells whose they are, unless they did it themselves. */
-export function settleBookings(tx: Transaction, kind: BookableKind, settlement: Settlement): void {
-  const { rows, state, remark, actor } = settlement;
-  if (rows.length === 0) return;
-  const ids = rows.map(({ id }) => id);
-  tx.send(
-    `update booking set state = $2, remark = $3, decided_by_name = $4, decided_at = $5, updated_at = $5
-     where id = any ($1::uuid[])`,
-    [ids, state, remark, actor?.realName ?? null, kind.deps.clock.now()],
-  );
-  closeOrders(tx, ids);
-  if (actor) tellBookers(tx, kind, { rows, state, remark, actor });
 }
