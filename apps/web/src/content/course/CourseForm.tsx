@@ -128,6 +128,7 @@ function useAgesAlert() {
     store.change({ minimal: null, maximum: null });
     modal.warning({
       title: agesWrong,
+      width: 420,
       content: '两项已清空，请重新填写。',
       okText: '知道了',
       afterClose: () => focusField('minimal'),

@@ -16,6 +16,7 @@ export function LoginDialog() {
   const warnOfReload = () =>
     modal.warning({
       title: '登录的账号或场馆已变化',
+      width: 420,
       content: '页面上的内容属于原来的账号，将重新加载。',
       okText: '重新加载',
       keyboard: false,
@@ -33,6 +34,7 @@ export function LoginDialog() {
   const handleCancel = async () => {
     const agreed = await modal.confirm({
       title: '确定要离开当前页面吗？',
+      width: 420,
       content: '不重新登录将回到登录页，尚未保存的内容会丢失。',
       okText: '离开',
       cancelText: '继续登录',

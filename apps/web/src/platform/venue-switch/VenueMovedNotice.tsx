@@ -12,6 +12,7 @@ export function VenueMovedNotice() {
       session.onVenueMoved(() => {
         modal.warning({
           title: '场馆已切换',
+          width: 420,
           content: '已在其他页面切换到另一个场馆，本页将重新加载。',
           okText: '重新加载',
           keyboard: false,
