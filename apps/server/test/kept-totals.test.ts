@@ -226,9 +226,18 @@ it('a write of which nobody took notice is found and mended', async () => {
   expect(await wrongTotals()).toBeGreaterThan(0);
   expect(await listed('vote', 'admin', { status: 0, endTime: '2030-01-01' })).toBeGreaterThan(0);
   const { host, port, user, database } = owner.options;
-  const place = { dataDir: '', databaseUrl: `postgres:///${database}?host=${host}&port=${port}&user=${user}` };
-  expect(await recountTotals(place)).toMatch(/^vote：\d+ 处与记录不符，已重新计数$/);
-  expect(await recountTotals(place)).toBe('列表总数：12 类全部与记录相符');
+  const placeOf = (who?: string) => ({
+    dataDir: '',
+    databaseUrl: `postgres:///${database}?host=${host}&port=${port}&user=${who}`,
+  });
+  // An owner that is no superuser stands behind the wall of row-level security.
+  const plain = `plain_${database}`;
+  await owner.query(`create role ${plain} login`);
+  for (const what of ['tables', 'functions'])
+    await owner.query(`grant all on all ${what} in schema public to ${plain}`);
+  expect(await recountTotals(placeOf(plain))).toMatch(/^vote：\d+ 处与记录不符，已重新计数$/);
+  await owner.query(`drop owned by ${plain}; drop role ${plain}`);
+  expect(await recountTotals(placeOf(user))).toBe('列表总数：12 类全部与记录相符');
   expect(await wrongTotals()).toBe(0);
   expect(await listed('vote', 'admin', { status: 0, endTime: '2030-01-01' })).toBe(0);
   await expectTotals(5);

@@ -20,7 +20,7 @@ import { type ContentApp, createContentApp } from './content-app';
 import { idCardOf, mustSignUp, openCourse, ownPicture, studentForm } from './course-factories';
 import { buildFullForm, memberFile, mustApply, newMember } from './custom-factory';
 import { buildVote, mustSend } from './factories';
-import { buildTeam, cardPicture, idCards } from './vote-team-factory';
+import { buildRoundWithTeams, buildTeam, cardPicture, idCards } from './vote-team-factory';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -221,6 +221,38 @@ describe('a person who asks', () => {
     };
   };
 
+  const traces = '203.0.113.77';
+  const openTokens = `select count(*)::int as n from access_token t join member m on m.id = t.member_id
+    where m.erased_at is not null and t.ended_at is null`;
+  /** Where he called from, in every table that keeps it; and a letter to him. */
+  async function leaveTraces(tel: string): Promise<void> {
+    const { rotationId, teams } = await buildRoundWithTeams(app);
+    const { id } = await one('select id from member where tel = $1', [tel]);
+    await owner().query(`update access_token set address = $2 where member_id = $1`, [id, traces]);
+    await owner().query(
+      `insert into vote_ballot (id, venue_id, activity_id, rotation_id, team_id, member_id, period, ordinal, cast_at, channel, address, agent)
+       select gen_random_uuid(), venue_id, activity_id, id, $2, $3, 'once', 1, now(), 'h5', $4, 'phone' from vote_rotation where id = $1`,
+      [rotationId, teams[0], id, traces],
+    );
+    await owner().query(
+      `insert into member_letter (id, member_id, venue_id, title, content, sender_name)
+       select gen_random_uuid(), $1, id, '来信', $2, '馆员' from venue limit 1`,
+      [id, traces],
+    );
+  }
+  /** Tables in which a text stands, in whichever column. */
+  async function tablesWith(text: string): Promise<string[]> {
+    const { rows } = await owner().query<{ name: string }>(
+      `select quote_ident(relname) as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
+    );
+    const found: string[] = [];
+    for (const { name } of rows) {
+      const { n } = await one(`select count(*)::int as n from ${name} t where position($1 in t::text) > 0`, [text]);
+      if (n !== 0) found.push(name);
+    }
+    return found;
+  }
+
   it('is given all that is known of him, and is then forgotten', async () => {
     const tel = newMember();
     const courseId = await openCourse(app, {});
@@ -230,6 +262,7 @@ describe('a person who asks', () => {
     if (!type) throw new Error('a booked type is missing');
     const booking = await mustBook(app, tel, { type, placeId: await openPlace(app, type) });
     await owner().query(`update booking set day = current_date + 30 where id = $1`, [booking]);
+    await leaveTraces(tel);
 
     const file = join(folder, 'person.json');
     const { dataKey } = app.deps.config;
@@ -239,11 +272,18 @@ describe('a person who asks', () => {
     for (const part of [idCardNo, tel, '冉秋月', '合唱排练']) expect(given).toContain(part);
     expect(given).not.toContain('student_id_secret');
     await expect(exportMember(place(), { tel, file, dataKey })).rejects.toThrow('文件已存在');
+    const asked = await one(`select user_name, result from audit_log where call = 'cli:export-member'`);
+    expect(asked).toEqual({ user_name: '命令行', result: 'ok' });
 
     await expect(eraseMember(place(), tel)).rejects.toThrow('还有未结束的业务：课程报名 1 条、场地与展厅预订 1 条');
     await owner().query(`update booking set state = 'cancelled' where id = $1`, [booking]);
     await owner().query(`update course_signup set state = 'cancelled' where id = $1`, [id]);
+    expect(await tablesWith(traces)).toEqual(['access_token', 'member_letter', 'vote_ballot']);
+    expect(await tablesWith(tel)).toEqual(expect.arrayContaining(['member', 'member_code', 'member_outbox']));
     expect(await eraseMember(place(), tel)).toContain('会员账号已注销、课程报名 1 条、场地与展厅预订 1 条');
+    expect(await tablesWith(traces)).toEqual([]);
+    expect(await tablesWith(tel)).toEqual([]);
+    expect(await one(openTokens)).toEqual({ n: 0 });
     const left = await one(
       `select (select jsonb_agg(to_jsonb(m)) from member m where m.erased_at is not null)::text as members,
          (select to_jsonb(s) from course_signup s where s.id = $1)::text as signup,

@@ -12,10 +12,12 @@ import { rotateKey } from '../src/cli/rotate-key';
 import { existingKey } from '../src/data-key-file';
 import { numberKey, readNumber } from '../src/content/course/signups/secret-numbers';
 import { readIdCard as readTeam } from '../src/content/vote/signups/id-card-text';
+import { encryptText } from '../src/kernel/crypto/encrypted-text';
 import { checkKey, fingerprintOf } from '../src/kernel/crypto/key-mark';
 import { openFileStore } from '../src/kernel/files/open-store';
 import type { Tx } from '../src/db/database';
 import { readFactor } from '../src/platform/auth/factor/stored-factor';
+import { memberIdCard, readIdCard } from '../src/platform/members/profile';
 import type { TestApp } from './app';
 import { createContentApp } from './content-app';
 import { createTestDatabase } from './database';
@@ -35,6 +37,7 @@ let url = '';
 /** Key of a private picture in the store. */
 let picture = '';
 let client: pg.Client;
+let member = '';
 let ids: { course: string; signup: string; team: string };
 beforeAll(async () => {
   const content = await createContentApp();
@@ -42,7 +45,12 @@ beforeAll(async () => {
   const course = await openCourse(content);
   const card = await ownPicture(content, '13900000021', course);
   picture = card.replace('/files/', '');
-  const signup = await mustSignUp(content, '13900000021', course, studentForm({ idCardNo, idCardFrontUrl: card }));
+  const signup = await mustSignUp(
+    content,
+    '13900000021',
+    course,
+    studentForm({ idCardNo, idCardFrontUrl: card }, { idCardNo: idCards[1] }),
+  );
   cpSync(join(content.deps.config.dataDir, 'files'), join(folder, 'files'), { recursive: true });
   const team = await buildTeam(content, await buildVote(content, { status: 100 }), { form: { idCardNo: idCards[0] } });
   await buildTeacher(content, { form: { idCardNo: idCards[1] } });
@@ -53,6 +61,9 @@ beforeAll(async () => {
   url = `postgresql://${user}@localhost:${port}/${database}?host=${host}`;
   client = new pg.Client({ connectionString: url, options: '-c app.venues=*' });
   await client.connect();
+  member = String((await one(`select id from member where tel = '13900000021'`)).id);
+  const number = encryptText(oldKey, { purpose: memberIdCard, rowId: member }, idCards[0]);
+  await client.query('update member set id_card_no = $2 where id = $1', [member, number]);
   // The key of the tests lies in a file, as on a machine of its own.
   mkdirSync(join(folder, 'secrets'), { recursive: true });
   writeFileSync(keyPath, '11'.repeat(32));
@@ -77,6 +88,7 @@ const tx: Tx = {
   query: async <R extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
     (await client.query<R>(text, [...values])).rows,
 };
+const codes = () => one('select exists (select from member_outbox) as sent, exists (select from member_code) as kept');
 const secretsOf = () => one(`select * from course_signup where id = $1`, [ids.signup]);
 
 it('is refused while a server runs', async () => {
@@ -93,6 +105,7 @@ it('changes nothing when the key in use cannot read what is there', async () => 
 });
 
 it('encrypts everything anew: the new key reads all of it, the old one nothing', async () => {
+  expect(await codes()).toEqual({ sent: true, kept: true });
   expect(await rotateKey(place(), {})).toMatch(/已用新密钥重新加密 \d+ 项/);
   const fresh = existingKey({}, folder);
   expect(fresh.equals(oldKey)).toBe(false);
@@ -105,6 +118,12 @@ it('encrypts everything anew: the new key reads all of it, the old one nothing',
   expect(readNumber(fresh, { id: ids.signup, whose: 'student' }, secret)).toBe(idCardNo);
   expect(() => readNumber(oldKey, { id: ids.signup, whose: 'student' }, secret)).toThrow(/auth/);
   expect(row.student_key).toBe(numberKey(fresh, ids.course, idCardNo));
+  const guardian = row.guardian_id_secret as Buffer;
+  expect(readNumber(fresh, { id: ids.signup, whose: 'guardian' }, guardian)).toBe(idCards[1]);
+  const { stored } = await one('select id_card_no as stored from member where id = $1', [member]);
+  expect(readIdCard(fresh, { id: member, stored: stored as Buffer })).toBe(idCards[0]);
+  // Codes under way could not be compared any more.
+  expect(await codes()).toEqual({ sent: false, kept: false });
   const team = await one('select id, id_card_no as "idCardNo" from vote_team where id = $1', [ids.team]);
   const factor = await one('select id from second_factor');
   const reading = async (key: Buffer) => (await readFactor(tx, key, String(factor.id)))?.secret;
@@ -113,13 +132,22 @@ it('encrypts everything anew: the new key reads all of it, the old one nothing',
   expect(readTeam(fresh, team as { id: string; idCardNo: string })).toBe(idCards[0]);
   const proof = await one(`select detail from audit_log where call = 'cli:rotate-key'`);
   expect(proof.detail).toMatchObject({
+    'member.id_card_no': 1,
     'course_signup.student_id_secret': 1,
+    'course_signup.guardian_id_secret': 1,
     'course_signup.student_key': 1,
     'vote_team.id_card_no': 1,
     'teacher.id_card_secret': 1,
     'second_factor.secret': 1,
     'draft.form': 1,
   });
+});
+
+it('is refused to a key that is not the one of the database, and by nothing that it happens to read', async () => {
+  const before = await secretsOf();
+  const env = { DATA_KEY: '22'.repeat(32), NEW_DATA_KEY: '33'.repeat(32) };
+  await expect(rotateKey(place(), env)).rejects.toThrow('现有密钥与数据库不符，不能更换');
+  expect(await secretsOf()).toEqual(before);
 });
 
 it('finishes a rotation that was broken off after the database had the new key', async () => {
@@ -156,7 +184,7 @@ it('changes the cipher of everything, there and back, and finds by its hash what
       seen.add(table);
       expect(versions, `${table}.${column}`).toEqual([version]);
     }
-    expect([...seen]).toEqual(['second_factor', 'teacher', 'course_signup', 'vote_team']);
+    expect([...seen]).toEqual(['member', 'second_factor', 'teacher', 'course_signup', 'vote_team']);
     const row = await secretsOf();
     const secret = row.student_id_secret as Buffer;
     expect(readNumber(dataKey, { id: ids.signup, whose: 'student' }, secret)).toBe(idCardNo);
@@ -169,6 +197,17 @@ it('changes the cipher of everything, there and back, and finds by its hash what
   const kept = ['', '.2', '.3'].map((no) => readFileSync(`${keyPath}.previous${no}`, 'utf8'));
   expect(kept).toEqual(keys);
   await expect(rotateKey(place(), { DATA_CIPHER: 'des' })).rejects.toThrow('DATA_CIPHER 只能是 aes 或 sm4');
+});
+
+it('takes the keys from variables where the server has its own there, and says which files neither opens', async () => {
+  const current = readFileSync(keyPath, 'utf8').trim();
+  await storeOf(Buffer.alloc(32, 9)).put(picture, Buffer.from('lost'), { contentType: 'image/jpeg' });
+  const said = await rotateKey(place(), { DATA_KEY: current, NEW_DATA_KEY: '44'.repeat(32) });
+  expect(said).toContain('私密文件 0 个已改用新密钥，1 个用两个密钥都无法打开。');
+  expect(said).toContain('请在每台服务器上把 DATA_KEY 改为 NEW_DATA_KEY 的值');
+  expect(readFileSync(keyPath, 'utf8').trim()).toBe(current);
+  const dataKey = Buffer.from('44'.repeat(32), 'hex');
+  await expect(checkKey(client, { dataKey, seed: 'empty' }, log)).resolves.toBeUndefined();
 });
 
 it('knows every column that holds encrypted texts', async () => {

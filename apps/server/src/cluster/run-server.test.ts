@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
@@ -66,6 +66,14 @@ async function pidsBehind(url: string, calls = 12): Promise<Set<number>> {
   return new Set(replies.flatMap((reply) => (reply === undefined ? [] : [Number(JSON.parse(reply.body).pid)])));
 }
 
+/** What keeps every new process from serving, until the test removes it. */
+function inTheWay(): string {
+  const file = join(dataDir, 'obstacle');
+  writeFileSync(file, '');
+  onTestFinished(() => rmSync(file, { force: true }));
+  return file;
+}
+
 describe('a server of one process', () => {
   it('says its address and accounts, finishes running requests when told to stop, and ends its database', async () => {
     const { server, url } = await serve({ DATABASE_URL: '' });
@@ -82,10 +90,18 @@ describe('a server of one process', () => {
     const late = await call(url);
     expect(late.connection).toBe('close');
     expect(JSON.parse(late.body).ready).toBe(false);
-    expect(JSON.parse((await slow).body)).toEqual({ done: true });
+    const answered = await slow;
+    expect(JSON.parse(answered.body)).toEqual({ done: true });
+    expect(answered.connection).toBe('close');
     expect((await server.ended).code).toBe(0);
     expect(Date.now() - asked).toBeLessThan(5000);
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
+  it('ends in order when its terminal is closed', async () => {
+    const { server } = await serve({});
+    server.child.kill('SIGHUP');
+    expect(await server.ended).toEqual({ code: 0, signal: null });
   });
 
   it('says in Chinese that no database answers', async () => {
@@ -124,6 +140,9 @@ describe('a server of two workers', () => {
     const before = await pidsBehind(url);
     expect(before.size).toBe(2);
     expect(before).not.toContain(server.child.pid);
+    // A terminal tells every process of the group: the primary alone decides what comes of it.
+    for (const pid of before) for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.kill(pid, name);
+    expect(await pidsBehind(url)).toEqual(before);
     const [victim = 0] = before;
     process.kill(victim, 'SIGKILL');
     await expect.poll(() => isAlive(victim)).toBe(false);
@@ -156,12 +175,42 @@ describe('a server of two workers', () => {
     agent.destroy();
     const after = await pidsBehind(url);
     expect([...after].filter((pid) => before.has(pid))).toEqual([]);
+    expect(server.output()).not.toContain('工作进程意外退出');
     expect(failures).toEqual([]);
     const { rows } = await database.owner.query('select count(*) from note');
     expect(rows).toEqual([{ count: saved }]);
     server.child.kill('SIGTERM');
     expect((await server.ended).code).toBe(0);
   });
+
+  it('does not start when its workers cannot, and says why', async () => {
+    const obstacle = inTheWay();
+    const env = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, WORKERS: '2', OBSTACLE: obstacle };
+    const server = startProgram(program, { env });
+    expect((await server.ended).code).toBe(1);
+    expect(server.output()).toMatch(/启动失败：[\s\S]*an obstacle is in the way/);
+  });
+
+  it('goes on with those it has while new ones cannot start, and has its number again afterwards', async () => {
+    const obstacle = inTheWay();
+    rmSync(obstacle);
+    const { server, url } = await serve({ WORKERS: '2', LOG_LEVEL: 'info', OBSTACLE: obstacle });
+    const before = await pidsBehind(url);
+    writeFileSync(obstacle, '');
+    server.child.kill('SIGHUP');
+    await server.says('逐个重启中断，原有工作进程继续服务');
+    expect(await pidsBehind(url)).toEqual(before);
+
+    const [victim = 0, other = 0] = before;
+    process.kill(victim, 'SIGKILL');
+    await server.says(/(补充工作进程失败，稍后再试[\s\S]*){2}/);
+    await expect.poll(() => pidsBehind(url)).toEqual(new Set([other]));
+    rmSync(obstacle);
+    await expect.poll(async () => (await pidsBehind(url)).size, { timeout: 10_000 }).toBe(2);
+    server.child.kill('SIGHUP');
+    await server.says('所有工作进程已逐个重启');
+    expect(await pidsBehind(url)).not.toContain(other);
+  }, 60_000);
 
   it('leaves no worker behind when the primary is killed', async () => {
     const { server, url } = await serve({ WORKERS: '2' });

@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database';
@@ -50,6 +51,17 @@ it('refuses a database that would not survive a power cut', async () => {
   }
 });
 
+it('refuses a database that is too old, and takes the oldest that is not', async () => {
+  const of = (server_version_num: string) => {
+    const found = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', server_encoding: 'UTF8' };
+    return { query: async () => ({ rows: [{ ...found, server_version_num }] }) } as unknown as pg.Pool;
+  };
+  await expect(checkDatabase(of('140019'))).rejects.toThrow(
+    /版本过低（server_version_num=140019），需要 PostgreSQL 15/,
+  );
+  await expect(checkDatabase(of('150000'))).resolves.toBeUndefined();
+});
+
 it('refuses a database that keeps no Chinese texts', async () => {
   const name = `${database.connection.database}_ascii`;
   await database.owner.query(
@@ -91,6 +103,26 @@ describe('the first start', () => {
   it('is open to a superuser and to whom the role was lent to be lent on', async () => {
     await expect(roleCheckedFor(() => 'superuser')).resolves.toBeUndefined();
     await expect(roleCheckedFor((user) => `; grant yunguan_app to ${user} with admin option`)).resolves.toBeUndefined();
+  });
+
+  /** A cluster without the limited role, or of an older version: the tests' own has it once and for all. */
+  function roleCheckedAs(standing: { creates: boolean; lends: boolean | null; version: number }): Promise<void> {
+    const answer = async (text: string) => ({
+      rows: [text.includes('to_regclass') ? { made: false } : { name: 'yg', ...standing }],
+    });
+    return checkRole({ query: answer } as unknown as pg.Pool);
+  }
+
+  it('is open to whom may make the role, or lend any', async () => {
+    await expect(roleCheckedAs({ creates: true, lends: null, version: 170_000 })).resolves.toBeUndefined();
+    await expect(roleCheckedAs({ creates: true, lends: false, version: 150_009 })).resolves.toBeUndefined();
+    await expect(roleCheckedAs({ creates: true, lends: false, version: 160_000 })).rejects.toThrow('拒绝首次启动');
+  });
+
+  it('names the making of the role, too, where there is none', async () => {
+    await expect(roleCheckedAs({ creates: false, lends: null, version: 170_000 })).rejects.toThrow(
+      '请数据库管理员执行：CREATE ROLE yunguan_app NOLOGIN; GRANT yunguan_app TO "yg" WITH ADMIN OPTION;',
+    );
   });
 
   it('is past when there is a structure', async () => {

@@ -50,6 +50,8 @@ it.each([
   ['42501', '数据库用户的权限不够'],
   ['ENOTFOUND', '找不到数据库服务器：主机名不对，或域名解析不可用（db.nowhere）。'],
   ['53100', '数据库所在的磁盘空间不足，请清理磁盘后再试。'],
+  ['53300', '数据库的连接数已满'],
+  ['57P03', '数据库正在启动、关闭或恢复，请稍后再试。'],
 ])('puts %s in words', (code, text) => {
   const error = Object.assign(new Error('refused'), {
     code,
@@ -57,8 +59,14 @@ it.each([
   });
   const explained = explainDatabase(error);
   expect(explained).toHaveProperty('message', expect.stringContaining(text));
-  // The address is not what ails a full disk.
-  expect(String(explained).includes('DATABASE_URL')).toBe(code !== '53100');
+  // The address is not what ails a full or starting database.
+  expect(String(explained).includes('DATABASE_URL')).toBe(!['53100', '53300', '57P03'].includes(code));
+});
+
+it('names the first of several addresses of one name', () => {
+  const at = (address: string) => Object.assign(new Error('refused'), { code: 'ECONNREFUSED', address, port: 5432 });
+  const all = Object.assign(new AggregateError([at('::1'), at('127.0.0.1')]), { code: 'ECONNREFUSED' });
+  expect(explainDatabase(all)).toHaveProperty('message', expect.stringContaining('地址、端口不对（::1:5432）。'));
 });
 
 it('passes on any other error', () => {

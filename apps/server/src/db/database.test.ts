@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database';
 import { errorCode } from '../error-code';
-import { createDatabase, type Database } from './database';
+import { createDatabase, type Database, isConnectionLoss } from './database';
 import { createOwnerPool } from './pool';
 
 let database: TestDatabase;
@@ -79,16 +79,54 @@ describe('statements that nobody waits for', () => {
     expect(await marks()).toEqual([]);
   });
 
+  it('are refused after the commit, too', async () => {
+    const kept = await db.transaction('*', async (tx) => tx);
+    await expect(kept.query(insert, ['late'])).rejects.toThrow('the transaction is over');
+    expect(await marks()).toEqual([]);
+  });
+
+  it('that failed unheeded let no transaction pass for committed', async () => {
+    const told = vi.fn<() => void>();
+    const passed = db.transaction('*', async (tx) => {
+      tx.onCommit(told);
+      await tx.query(insert, ['lost']);
+      await tx.query('select 1 / 0').catch(() => undefined);
+    });
+    await expect(passed).rejects.toThrow('rolled back instead of committed');
+    expect(told).not.toHaveBeenCalled();
+    expect(await marks()).toEqual([]);
+  });
+
   it('are tried again after a deadlock', async () => {
     await db.query("insert into mark (name) values ('a'), ('b')");
     const lock = 'select name from mark where name = $1 for update';
-    const both = (one: string, other: string) =>
-      db.transaction('*', async (tx) => {
-        await tx.query(lock, [one]);
+    const both = (one: string, other: string) => {
+      let order = [one, other];
+      return db.transaction('*', async (tx) => {
+        const [first, second] = order;
+        // Whoever is tried again stands in line behind the other one, and cannot meet him crosswise once more.
+        order = [other, one];
+        await tx.query(lock, [first]);
         await new Promise((resolve) => setTimeout(resolve, 50));
-        tx.send(lock, [other]);
+        tx.send(lock, [second]);
       });
+    };
     await expect(Promise.all([both('a', 'b'), both('b', 'a')])).resolves.toBeDefined();
+  });
+
+  it.each([
+    ['40001', 2],
+    ['40P01', 2],
+    ['55P03', 2],
+    ['57014', 1],
+  ])('are tried after %s as often as it is worth: %i', async (code, expected) => {
+    let tries = 0;
+    const tried = db.transaction('*', async (tx) => {
+      tries += 1;
+      if (tries === 1) await tx.query(`do $$ begin raise 'refused' using errcode = '${code}'; end $$`);
+    });
+    const outcome = await tried.then(() => 'committed', errorCode);
+    expect([tries, outcome]).toEqual([expected, expected === 1 ? code : 'committed']);
   });
 
   it('are not tried again by who has waited for a lock as long as one may: he is told to come back', async () => {
@@ -190,6 +228,55 @@ it('a call sees the venues of its own scope although the connection served anoth
     await db.within(['v1'], scope),
   ];
   expect(seen.flat()).toEqual([{ venues: 'v1' }, { venues: '*' }, { venues: 'v1,v2' }, { venues: 'v1' }]);
+});
+
+describe('a connection', () => {
+  /** A pool of one connection that fails where it is told to; with how it was given back. */
+  function failing(refusal: (text: string) => Error | undefined) {
+    const release = vi.fn<(broken: boolean) => void>();
+    const client = {
+      connection: { stream: { writableCorked: 1 } },
+      release,
+      query: ({ text }: { text: string }, done: (error: Error | undefined, result?: unknown) => void) =>
+        done(refusal(text), { command: 'COMMIT', rows: [] }),
+    };
+    const pool = { connect: async () => client } as unknown as Pool;
+    return { release, failingDb: createDatabase(pool) };
+  }
+
+  it('that did not take its scope is given to nobody else', async () => {
+    const { release, failingDb } = failing((text) =>
+      text.includes('app.venues') ? new Error('no memory for a scope') : undefined,
+    );
+    await expect(failingDb.within(['a'], 'select 1')).rejects.toThrow('no memory for a scope');
+    await expect(failingDb.transaction(['a'], async () => undefined)).rejects.toThrow('no memory for a scope');
+    expect(release.mock.calls).toEqual([[true], [true]]);
+  });
+
+  it('that is lost is given to nobody else; one whose statement failed is', async () => {
+    let failure: Error | undefined;
+    const { release, failingDb } = failing((text) => (text === 'select 1' ? failure : undefined));
+    for (failure of [Object.assign(new Error('gone'), { code: '57P01' }), new Error('no such column')]) {
+      await expect(failingDb.within('*', 'select 1')).rejects.toThrow(failure);
+    }
+    expect(release.mock.calls).toEqual([[true], [false]]);
+  });
+
+  it.each([
+    ['08006', 'connection failure', true],
+    ['57P01', 'terminating connection due to administrator command', true],
+    ['25006', 'cannot execute UPDATE in a read-only transaction', true],
+    ['ECONNREFUSED', 'connect ECONNREFUSED', true],
+    ['EPIPE', 'write EPIPE', true],
+    [undefined, 'Connection terminated unexpectedly', true],
+    [undefined, 'timeout exceeded when trying to connect', true],
+    [undefined, 'Client has encountered a connection error and is not queryable', true],
+    ['23505', 'duplicate key value violates unique constraint', false],
+    ['57014', 'canceling statement due to statement timeout', false],
+    [undefined, 'the transaction is over', false],
+  ])('is lost after %s (%s): %s', (code, message, isLost) => {
+    expect(isConnectionLoss(Object.assign(new Error(message), { code }))).toBe(isLost);
+  });
 });
 
 describe('the rough number of rows', () => {

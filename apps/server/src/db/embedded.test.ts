@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
@@ -73,6 +73,38 @@ describe('the database that comes with the program', () => {
     expect(exits).toEqual([{ code: null, signal: 'SIGKILL' }]);
   });
 
+  it('comes back although a long statement of before outlives its postmaster', async () => {
+    const database = await startEmbeddedPostgres({ dataDir, log });
+    onTestFinished(() => database.stop());
+    const long = `do $$ declare ends timestamptz := clock_timestamp() + interval '12 s'; begin while clock_timestamp() < ends loop end loop; end $$`;
+    const cut = ask(database.connection, long).catch((error: unknown) => error);
+    const running = `select 1 from pg_stat_activity where query like 'do %' and state = 'active'`;
+    await expect.poll(() => ask(database.connection, running)).toHaveLength(1);
+    process.kill(recordedPid(), 'SIGKILL');
+    await expect
+      .poll(() => ask(database.connection, 'select 1 as one').catch(() => []), { timeout: 9000 })
+      .toEqual([{ one: 1 }]);
+    expect(await cut).toBeInstanceOf(Error);
+  });
+
+  it('is started again and again until whatever keeps it from starting is gone', async () => {
+    const lines: string[] = [];
+    const listening = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) });
+    const database = await startEmbeddedPostgres({ dataDir, log: listening });
+    onTestFinished(() => database.stop());
+    const settings = join(dataDir, 'postgres', 'postgresql.auto.conf');
+    const before = readFileSync(settings, 'utf8');
+    writeFileSync(settings, 'no such setting');
+    process.kill(recordedPid(), 'SIGKILL');
+    await expect
+      .poll(() => lines.filter((line) => line.includes('数据库重新启动失败')).length, { timeout: 10_000 })
+      .toBeGreaterThan(1);
+    writeFileSync(settings, before);
+    await expect
+      .poll(() => ask(database.connection, 'select 1 as one').catch(() => []), { timeout: 10_000 })
+      .toEqual([{ one: 1 }]);
+  });
+
   it('starts although an unrelated process now has the number in a left-over postmaster.pid', async () => {
     writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${process.pid}\n${dataDir}/postgres\n`);
     const database = await startEmbeddedPostgres({ dataDir, log });
@@ -87,9 +119,32 @@ describe('the database that comes with the program', () => {
     await expect(startEmbeddedPostgres({ dataDir: other, log })).rejects.toThrow('数据库文件是 PostgreSQL 13 的');
   });
 
-  it('shows why PostgreSQL refused to start', async () => {
-    const refused = startEmbeddedPostgres({ dataDir, log, settings: { max_connections: 'many' } });
-    await expect(refused).rejects.toThrow(/内置数据库启动失败[\s\S]*max_connections/);
+  it('shows why PostgreSQL refused to start, and nothing of what it said in earlier runs', async () => {
+    const logFile = join(dataDir, 'logs', 'postgres.log');
+    const refusal = () =>
+      startEmbeddedPostgres({ dataDir, log, settings: { max_connections: 'many' } }).then(() => 'none', String);
+    writeFileSync(logFile, 'PANIC: of last year\n');
+    expect(await refusal()).toMatch(/内置数据库启动失败[\s\S]*max_connections/);
+    expect(await refusal()).not.toContain('of last year');
+    expect(readFileSync(logFile, 'utf8')).toContain('of last year');
+  });
+
+  it('begins a new log when the old one is large, and keeps one older', async () => {
+    const logFile = join(dataDir, 'logs', 'postgres.log');
+    writeFileSync(logFile, Buffer.alloc(10_000_000, 'old\n'));
+    const database = await startEmbeddedPostgres({ dataDir, log });
+    await database.stop();
+    expect(statSync(`${logFile}.1`).size).toBe(10_000_000);
+    expect(statSync(logFile).size).toBeLessThan(10_000);
+  });
+
+  it('is stopped in order, even when it stands still, and leaves no socket behind', async () => {
+    const database = await startEmbeddedPostgres({ dataDir, log });
+    process.kill(recordedPid(), 'SIGSTOP');
+    await database.stop();
+    // What was killed leaves it.
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+    expect(existsSync(database.connection.host)).toBe(false);
   });
 });
 
@@ -118,6 +173,14 @@ describe('a server ended with kill -9', () => {
     next.child.kill('SIGTERM');
     expect((await next.ended).code).toBe(0);
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+
+    // A process that ends at once takes its database along.
+    const hasty = startProgram(program, { args: [dataDir] });
+    await hasty.says('}');
+    const left = recordedPid();
+    hasty.child.kill('SIGHUP');
+    expect((await hasty.ended).code).toBe(1);
+    await expect.poll(() => isAlive(left), { timeout: 5000 }).toBe(false);
   });
 });
 

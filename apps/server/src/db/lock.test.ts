@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { LockedError, takeLock } from './lock';
 
 let folder = '';
@@ -63,4 +63,24 @@ it('does not remove a lock that somebody else has taken meanwhile', () => {
   writeFileSync(file, JSON.stringify({ pid: 1, since: '2026-03-01T02:03:04.000Z' }));
   lock.release();
   expect(existsSync(file)).toBe(true);
+});
+
+it('gives back a lock that another server took in the place of the dead one, and leaves the folder to it', () => {
+  const dead = 2 ** 22 + 1;
+  const other = spawn('sleep', ['30']);
+  const fresh = JSON.stringify({ pid: other.pid, since: '2026-03-01T02:03:04.000Z' });
+  writeFileSync(file, JSON.stringify({ pid: dead, since: '2026-03-01T01:00:00.000Z' }));
+  // The other one is there first, just as this one asks whether the holder is alive.
+  const { kill } = process;
+  const asked = vi.spyOn(process, 'kill').mockImplementation((pid, name) => {
+    if (pid === dead) writeFileSync(file, fresh);
+    return kill.call(process, pid, name);
+  });
+  onTestFinished(() => {
+    asked.mockRestore();
+    other.kill();
+  });
+  expect(() => takeLock(file)).toThrow(`占用者进程号 ${other.pid}`);
+  expect(readFileSync(file, 'utf8')).toBe(fresh);
+  expect(readdirSync(folder)).toEqual(['server.lock']);
 });

@@ -60,6 +60,31 @@ describe('connections for requests', () => {
     expect(warnings.join()).toContain('没有表的权限');
   });
 
+  it('are not opened beside the limits of rows when the role could not be tried', async () => {
+    const { database: name, user } = database.connection;
+    const gone = { host: '/nowhere', port: 5432, user, database: name };
+    await expect(createPools({ connection: gone, workers: 1, log })).rejects.toThrow('ENOENT');
+  });
+
+  it.each([
+    [1, 12],
+    [4, 12],
+    [8, 5],
+    [30, 3],
+  ])('of %i workers leave room for each other: %i each', async (workers, max) => {
+    const pools = await createPools({ connection: database.connection, workers, log });
+    await pools.end();
+    expect(pools.app.options.max).toBe(max);
+  });
+
+  it('are not waited for without end while all are taken', async () => {
+    const pools = await createPools({ connection: database.connection, workers: 90, log });
+    const taken = await Promise.all(Array.from({ length: pools.app.options.max }, () => pools.app.connect()));
+    await expect(pools.app.query('select 1')).rejects.toThrow('timeout exceeded when trying to connect');
+    for (const client of taken) client.release();
+    await pools.end();
+  });
+
   it('tell of a broken one in a line, without the connection itself, and of none that is being closed', async () => {
     const warnings: string[] = [];
     const listening = pino({ level: 'warn' }, { write: (line: string) => void warnings.push(line) });

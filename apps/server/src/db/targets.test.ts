@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database';
 import { findWritable, ReadOnlyError, targetsOf } from './targets';
 
@@ -36,7 +38,7 @@ describe('the server that is used', () => {
   });
   afterAll(() => database.drop());
 
-  it('is the first that takes writes: neither a dead one nor one that only lets read', async () => {
+  it('is the first that takes writes: neither a dead or silent one nor one that only lets read', async () => {
     const { host, user, database: name } = database.connection;
     const url = (more: string) => ({ connectionString: `postgres:///${name}?host=${host}&user=${user}${more}` });
     const dead = { connectionString: `postgres:///${name}?host=/nowhere&user=${user}` };
@@ -44,5 +46,10 @@ describe('the server that is used', () => {
     const primary = url('');
     expect(await findWritable([dead, standby, primary])).toBe(primary);
     await expect(findWritable([dead, standby])).rejects.toThrow(ReadOnlyError);
+    const silent = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void silent.close());
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    expect(await findWritable([{ connectionString: `postgres://a@127.0.0.1:${port}/${name}` }, primary])).toBe(primary);
   });
 });

@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { watch } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,11 +34,15 @@ afterAll(() => {
   bundle?.remove();
 });
 
-const cli = (command: readonly string[], place: string) =>
-  startProgram(bundle.cli, { args: [...command], env: { DATA_DIR: place, DATABASE_URL: '' } });
+const cli = (command: readonly string[], place: string, env: Record<string, string> = {}) =>
+  startProgram(bundle.cli, { args: [...command], env: { DATA_DIR: place, DATABASE_URL: '', ...env } });
 
-async function outcome(command: readonly string[], place = dataDir): Promise<{ code: number | null; text: string }> {
-  const program = cli(command, place);
+async function outcome(
+  command: readonly string[],
+  place = dataDir,
+  env: Record<string, string> = {},
+): Promise<{ code: number | null; text: string }> {
+  const program = cli(command, place, env);
   const { code } = await program.ended;
   return { code, text: program.output().trim() };
 }
@@ -43,6 +57,54 @@ it('a backup that fails leaves its folder empty, and says why', async () => {
   expect(failed).toMatchObject({ code: 1, text: expect.stringContaining('路径中有一段不是目录') });
   expect(readdirSync(join(folder, 'failed'))).toEqual([]);
   expect(await outcome(['backup', join(folder, 'whole')])).toMatchObject({ code: 0 });
+}, 60_000);
+
+it('a backup can be read by its maker alone, and has no part of an upload under way', async () => {
+  const incoming = join(dataDir, 'files', '.incoming');
+  mkdirSync(incoming, { recursive: true });
+  writeFileSync(join(incoming, 'half'), '');
+  const locked = join(folder, 'private');
+  expect(await outcome(['backup', locked])).toMatchObject({ code: 0 });
+  rmSync(incoming, { recursive: true });
+  expect(existsSync(join(locked, 'files', '.incoming'))).toBe(false);
+  const open = ['', 'backup.json', 'SHA256SUMS', 'secrets', 'secrets/data.key', 'postgres'].filter(
+    (name) => (statSync(join(locked, name)).mode & 0o077) !== 0,
+  );
+  expect(open).toEqual([]);
+  rmSync(locked, { recursive: true });
+});
+
+it('neither backup nor restore passes a database of another machine for the one of this folder', async () => {
+  const env = { DATABASE_URL: 'postgres://u@127.0.0.1:1/yunguan' };
+  const made = await outcome(['backup', join(folder, 'external')], dataDir, env);
+  expect(made).toEqual({ code: 1, text: expect.stringContaining('请用 pg_dump 或 pg_basebackup') });
+  expect(existsSync(join(folder, 'external'))).toBe(false);
+  const restored = await outcome(['restore', join(folder, 'whole')], join(folder, 'external'), env);
+  expect(restored).toEqual({ code: 1, text: expect.stringContaining('请去掉 DATABASE_URL') });
+});
+
+it('nothing is restored below a server that runs, nor to a moment without an archive', async () => {
+  const target = join(folder, 'taken');
+  mkdirSync(target);
+  const lock = join(target, 'server.lock');
+  writeFileSync(lock, JSON.stringify({ pid: process.pid, since: '2026-03-01T02:03:04.000Z' }));
+  const refused = await outcome(['restore', join(folder, 'whole')], target);
+  expect(refused).toEqual({ code: 1, text: expect.stringContaining(`占用者进程号 ${process.pid}`) });
+  expect(readdirSync(target)).toEqual(['server.lock']);
+  rmSync(lock);
+
+  const until = ['restore', join(folder, 'whole'), '--until', '2099-01-01 00:00:00'];
+  const without = await outcome(until, target, { BACKUP_WAL_DIR: join(folder, 'nowhere') });
+  expect(without).toEqual({ code: 1, text: expect.stringContaining('没有找到这个备份的日志归档') });
+  expect(existsSync(join(target, 'postgres'))).toBe(false);
+}, 60_000);
+
+it('what a command writes while the server is stopped goes into the archive, too', async () => {
+  const archive = join(folder, 'archive');
+  const reset = await outcome(['reset-password', 'admin'], dataDir, { BACKUP_WAL_DIR: archive });
+  expect(reset).toMatchObject({ code: 0 });
+  const [installation = ''] = readdirSync(archive);
+  expect(readdirSync(join(archive, installation, 'wal')).length).toBeGreaterThan(0);
 }, 60_000);
 
 it('a restore that is killed leaves no database that looks whole, and is simply done again', async () => {

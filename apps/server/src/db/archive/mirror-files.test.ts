@@ -52,3 +52,13 @@ it('does not look again through a folder that nothing came to for a while', asyn
   store('ab/abd.jpg', 'another');
   expect(await round()).toBe(2);
 });
+
+it('looks again through a folder that was changed twice in one moment', async () => {
+  store('ab/abc.jpg', 'picture');
+  const moment = new Date();
+  utimesSync(join(source(), 'ab'), moment, moment);
+  expect(await round()).toBe(1);
+  store('ab/abd.jpg', 'another');
+  utimesSync(join(source(), 'ab'), moment, moment);
+  expect(await round()).toBe(1);
+});

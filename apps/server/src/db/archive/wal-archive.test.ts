@@ -1,5 +1,15 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -36,6 +46,8 @@ it('archives a part of the log once, gives it back whole, and never overwrites a
   writeFileSync(part, 'log'.repeat(1000));
   expect(run(put, '000000010000000000000001', part)).toBe(0);
   expect(readdirSync(wal)).toEqual(['000000010000000000000001.gz']);
+  // It holds personal data.
+  expect(statSync(join(wal, '000000010000000000000001.gz')).mode & 0o777).toBe(0o600);
   expect(run(put, '000000010000000000000001', part)).toBe(0);
 
   const back = join(base, 'back');
@@ -55,6 +67,18 @@ it('tells PostgreSQL when a part could not be copied, and leaves nothing that lo
   expect(run(put, '000000010000000000000003', join(base, 'not-there'))).not.toBe(0);
   expect(existsSync(join(archiveOf(folder, clusterDir).wal, '000000010000000000000003.gz'))).toBe(false);
 });
+
+it.runIf(process.getuid?.() === 0)(
+  'gives the folder to PostgreSQL’s account, and refuses one that it cannot enter',
+  () => {
+    const account = { name: 'nobody', uid: 65_534, gid: 65_534 };
+    const settings = () => archiveSettings({ folder, seconds: 30 }, { clusterDir, account });
+    expect(settings).toThrow(`数据库账号 nobody 无法进入归档目录 ${archiveOf(folder, clusterDir).wal}`);
+    chmodSync(base, 0o755);
+    expect(settings).not.toThrow();
+    expect(statSync(archiveOf(folder, clusterDir).wal).uid).toBe(account.uid);
+  },
+);
 
 it('says in Chinese that the archived log ends too early', () => {
   const until = new Date('2026-11-21T02:30:00Z');

@@ -64,9 +64,6 @@ async function createCluster(
       `上一次恢复（restore）没有完成：${home}\n  请再执行一次 restore；不恢复了，改用一个空的 DATA_DIR。`,
     );
   }
-  for (const name of readdirSync(home)) {
-    if (name.startsWith(draftName)) rmSync(join(home, name), { recursive: true, force: true });
-  }
   const draft = join(home, draftName);
   let complaint = '';
   for (const characterType of characterTypes) {

@@ -20,20 +20,22 @@ export function knownHome(dataDir: string): string | undefined {
 /**
  * The folder that holds the cluster: the data folder, or below /var/lib when PostgreSQL's account cannot enter the data
  * folder (a checkout below /root); a pointer file in the data folder then names it.
+ * @throws EmbeddedError when the account can enter neither, or no more the one with the cluster
  */
 export function chooseHome(input: { dataDir: string; account: Account | undefined; log: Logger }): string {
   const { dataDir, account, log } = input;
   const known = knownHome(dataDir);
   if (known !== undefined && canReach(known, account)) return known;
   if (known === undefined && canReach(dataDir, account)) return dataDir;
+  const refusal = new EmbeddedError(
+    `数据库账号 ${account?.name ?? ''} 无法进入数据目录 ${known ?? dataDir}。\n` +
+      '  请把 DATA_DIR 设到该账号可进入的位置，或设置 DATABASE_URL 使用外部 PostgreSQL。',
+  );
+  // A new cluster elsewhere would pass for the old one, and be empty.
+  if (known !== undefined) throw refusal;
   const home = join('/var/lib/yunguan', shortHash(dataDir));
   mkdirSync(home, { recursive: true, mode: 0o755 });
-  if (known !== undefined || !canReach(home, account)) {
-    throw new EmbeddedError(
-      `数据库账号 ${account?.name ?? ''} 无法进入数据目录 ${known ?? dataDir}。\n` +
-        '  请把 DATA_DIR 设到该账号可进入的位置，或设置 DATABASE_URL 使用外部 PostgreSQL。',
-    );
-  }
+  if (!canReach(home, account)) throw refusal;
   writeFileSync(join(dataDir, 'postgres.location'), `${home}\n`);
   log.warn({ home, account: account?.name }, '数据库账号无法进入数据目录，数据库文件改存于此；备份时请一并备份');
   return home;
