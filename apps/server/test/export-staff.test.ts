@@ -59,6 +59,17 @@ describe('the exported staff', () => {
     ]);
   });
 
+  it('says of an account what its list says', async () => {
+    const change = (set: string) =>
+      app.deps.pools.owner.query(`update staff_user set ${set} where login_name = 'reviewer2'`);
+    const stateNow = async () => (await exported('admin', { keyword: 'reviewer2' }))[1]?.[7];
+    await change('must_change_password = true');
+    expect(await stateNow()).toBe('待改密码');
+    await change("must_change_password = false, last_login_at = now() - interval '5 years'");
+    expect(await stateNow()).toBe('长期未登录');
+    await change('last_login_at = null');
+  });
+
   it('covers phone numbers, and finds them only whole, for who may not read them', async () => {
     const grant = async (codes: readonly string[] | null) => {
       await app.deps.pools.owner.query('delete from role_menu where role_id = $1 and menu_id = $2', [

@@ -3,6 +3,7 @@ import { anyContent } from '@yunguan/contract/kernel/content';
 import * as auth from '@yunguan/contract/platform/auth';
 import { generateFile } from '@yunguan/contract/platform/files';
 import * as logs from '@yunguan/contract/platform/logs';
+import { staffExportCode } from '@yunguan/contract/platform/staff';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword } from '../src/demo/accounts';
 import { sealAudit } from '../src/kernel/audit/seal';
@@ -286,6 +287,13 @@ describe('the log of exports', () => {
     });
     expect(row?.columns).toContain('活动名称');
     expect(await rows('branch', logs.getExportLog)).toEqual([]);
+  });
+
+  it('says by its name what a filter names by its id, and leaves the order out', async () => {
+    const venueId = seedId.venue('main');
+    await exported('admin', staffExportCode, { venueId, includeBranches: false, sortField: 'createTime' });
+    const [row] = await rows('admin', logs.getExportLog, { source: 'staff' });
+    expect(row?.filter).toBe('场馆：两江新区文化馆；含下级场馆：否');
   });
 
   it('says that personal data went out in full only when the file holds some', async () => {

@@ -5,7 +5,7 @@ import { type Binding, bind } from '../../kernel/call';
 import type { BoundContent } from '../../kernel/content/binding';
 import type { AnyExport } from '../../kernel/export/source';
 import { loggedCalls } from './entries';
-import { exportRow, findExports } from './export-log';
+import { exportIds, exportRow, findExports } from './export-log';
 import { logPage, logVenues } from './log-query';
 import { findLogins, loginRow } from './login-log';
 import { createObjectNames } from './object-names';
@@ -47,7 +47,11 @@ export function logBindings(
     bind(logs.getExportLog, async ({ actor, input }) => ({
       objects: await logPage(deps, findExports(input, logVenues(actor, input.venueId)), {
         ...input,
-        present: (entries) => entries.map((entry) => exportRow(entry, (key) => labels.get(key) ?? '其他列表')),
+        present: async (entries) => {
+          const objectName = await objectNames(actor, entries.flatMap(exportIds));
+          const labelOf = (key: string) => labels.get(key) ?? '其他列表';
+          return entries.map((entry) => exportRow(entry, { labelOf, objectName }));
+        },
       }),
     })),
     bind(logs.verifyTrail, async ({ input }) => ({

@@ -1,6 +1,7 @@
 import { Status, statusName } from '@yunguan/contract/kernel/review';
 import { detailNames } from '../../kernel/audit/detail-names';
 import { maskPhone } from '../../kernel/mask-phone';
+import { isUuid } from '../../kernel/uuid';
 import { resultText } from './result';
 
 /** What older versions noted may have no name. */
@@ -41,9 +42,35 @@ export function detailLines(detail: Readonly<Record<string, unknown>>): { name: 
     .filter(({ value }) => value !== '');
 }
 
-/** A filter in words, for example 状态：100；开始日期：2026-05-01. */
-export function filterText(filter: unknown): string {
-  return valueText(filter);
+/** What a list is asked besides its filter: it chooses no rows. */
+const beside: readonly string[] = ['sortField', 'sortOrder', 'order', 'pageIndex', 'pageSize'];
+
+type Filter = Readonly<Record<string, unknown>>;
+
+const isFilter = (filter: unknown): filter is Filter => typeof filter === 'object' && filter !== null;
+
+function filterEntries(filter: unknown): [key: string, value: unknown][] {
+  if (!isFilter(filter)) return [];
+  return Object.entries(filter).filter(([key]) => !secret.test(key) && !beside.includes(key));
+}
+
+/** The ids in a filter, for {@link filterText} to be told what they name. */
+export function filterIds(filter: unknown): string[] {
+  return filterEntries(filter).flatMap(([, value]) => (typeof value === 'string' && isUuid(value) ? [value] : []));
+}
+
+/**
+ * A filter in words, for example 状态：待提交审核；开始日期：2026-05-01. What `objectName` knows stands by its name, as
+ * 场馆：江北城街道分馆, the rest by its number.
+ */
+export function filterText(filter: unknown, objectName: (id: string) => string = () => ''): string {
+  return filterEntries(filter)
+    .map(([key, value]) => {
+      const name = typeof value === 'string' ? objectName(value) : '';
+      return name === '' ? lineOf(key, value) : `${nameOf(key).replace(/编号$/, '')}：${name}`;
+    })
+    .filter(Boolean)
+    .join('；');
 }
 
 function valueText(value: unknown): string {
@@ -55,10 +82,14 @@ function valueText(value: unknown): string {
   if (typeof value !== 'object') return '';
   return Object.entries(value)
     .filter(([key]) => !secret.test(key))
-    .map(([key, inner]) => [nameOf(key), key === 'status' ? statusText(inner) : valueText(inner)] as const)
-    .filter(([, text]) => text !== '')
-    .map(([name, text]) => `${name}：${text}`)
+    .map(([key, inner]) => lineOf(key, inner))
+    .filter(Boolean)
     .join('；');
+}
+
+function lineOf(key: string, value: unknown): string {
+  const text = key === 'status' ? statusText(value) : valueText(value);
+  return text === '' ? '' : `${nameOf(key)}：${text}`;
 }
 
 function statusText(status: unknown): string {

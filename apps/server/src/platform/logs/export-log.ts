@@ -2,7 +2,7 @@ import { exportLogFilter, logExports } from '@yunguan/contract/platform/logs';
 import type * as z from 'zod';
 import { exportCall } from '../../kernel/audit/record';
 import type { Bind } from '../../kernel/conditions';
-import { filterText, masked } from './detail';
+import { filterIds, filterText, masked } from './detail';
 import { logColumns, logExport } from './log-export';
 import { type LogEntry, logWhere } from './log-query';
 import { resultGroup, resultText } from './result';
@@ -20,8 +20,18 @@ export function findExports(filter: Filter, venues: readonly string[] | undefine
 
 type Detail = Readonly<Record<string, unknown>>;
 
-/** An entry for the screen; `labelOf` names lists of entries that did not keep the name. */
-export function exportRow(entry: LogEntry, labelOf: (source: string) => string) {
+interface ExportNames {
+  /** Names the lists of entries that did not keep the name. */
+  readonly labelOf: (source: string) => string;
+  /** Names what a filter names by its id; empty where it is gone or not the reader's. */
+  readonly objectName: (id: string) => string;
+}
+
+/** The ids in the filter that an entry kept. */
+export const exportIds = ({ detail }: LogEntry): string[] => filterIds(detail.filter);
+
+/** An entry for the screen. */
+export function exportRow(entry: LogEntry, { labelOf, objectName }: ExportNames) {
   const { detail } = entry;
   const source = typeof detail.contentType === 'string' ? detail.contentType : '';
   return {
@@ -35,15 +45,15 @@ export function exportRow(entry: LogEntry, labelOf: (source: string) => string) 
     resultText: resultText(entry.result),
     source,
     sourceName: typeof detail.label === 'string' ? detail.label : labelOf(source),
-    filter: filterOf(detail),
+    filter: filterOf(detail, objectName),
     columns: Array.isArray(detail.columns) ? detail.columns.map(String) : [],
     rows: typeof detail.rows === 'number' ? detail.rows : null,
     reveal: detail.reveal === true,
   };
 }
 
-function filterOf({ filter }: Detail): string {
-  return masked(filterText(filter)) || '全部';
+function filterOf({ filter }: Detail, objectName?: ExportNames['objectName']): string {
+  return masked(filterText(filter, objectName)) || '全部';
 }
 
 /** The log as a workbook. */

@@ -7,7 +7,7 @@ import { type CellColumn, cellList } from '../../kernel/export/cells';
 import { maskPhone } from '../../kernel/mask-phone';
 import { filterReader } from '../../kernel/export/filter-reader';
 import type { ExportSource } from '../../kernel/export/source';
-import { staffConditions, staffOrder, staffSource } from './list-staff';
+import { isUnused, staffConditions, staffOrder, staffSource } from './list-staff';
 
 const columns: readonly CellColumn[] = [
   { key: 'loginName', header: '登录名', width: 18, sql: 'u.login_name' },
@@ -23,7 +23,13 @@ const columns: readonly CellColumn[] = [
     sql: `coalesce((select string_agg(r.name || '（' || rv.name || '）', '、' order by rv.sort, rv.id, r.sort, r.id)
     from user_role ur join role r on r.id = ur.role_id join venue rv on rv.id = ur.venue_id where ur.user_id = u.id), '')`,
   },
-  { key: 'state', header: '状态', width: 10, sql: `case when u.enabled then '正常' else '已停用' end` },
+  {
+    key: 'state',
+    header: '状态',
+    width: 12,
+    sql: `case when not u.enabled then '已停用' when ${isUnused} then '长期未登录'
+    when u.must_change_password then '待改密码' else '正常' end`,
+  },
   { key: 'lastLoginTime', header: '最近登录', width: 20, sql: chinaTime('u.last_login_at') },
 ];
 

@@ -18,7 +18,7 @@ type Asked = z.infer<typeof getSysUserPage.input>;
 export type StaffRecord = Omit<StaffRow, 'canManage' | 'may'>;
 
 /** Condition over the alias `u`: an account that nobody uses; a new one counts from the day it was made. */
-const isUnused = `(u.enabled and coalesce(u.last_login_at, u.created_at) < now() - interval '${unusedDays} days')`;
+export const isUnused = `(u.enabled and coalesce(u.last_login_at, u.created_at) < now() - interval '${unusedDays} days')`;
 
 export const staffColumns = `u.id, u.login_name as "loginName", u.real_name as "realName", u.nick_name as "nickName", u.icon, u.tel,
   u.venue_id as "venueId", v.name as "venueName", u.department_id as "departmentId", coalesce(d.name, '') as "departmentName",
