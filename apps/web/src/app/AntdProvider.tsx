@@ -12,7 +12,7 @@ import '@/styles/row.css';
 import '@/styles/form.css';
 import '@/styles/detail.css';
 import { keepFocusTrail } from '@/ui/focus-trail';
-import { missingPicture } from '@/ui/missing-picture';
+import { keepPicturesLoading, missingPicture } from '@/ui/missing-picture';
 import { keepOpenedOpen } from '@/ui/second-press';
 import { theme } from './theme';
 
@@ -46,6 +46,7 @@ export interface AntdProviderProps {
 /** Everything below may use antd: Chinese texts, our theme, App.useApp(). Loaded after login, so the login page stays small. */
 export function AntdProvider({ children, isStill = isCalm }: AntdProviderProps) {
   useEffect(keepFocusTrail, []);
+  useEffect(keepPicturesLoading, []);
   useEffect(keepOpenedOpen, []);
   return (
     <StyleProvider layer>

@@ -1,7 +1,7 @@
 import { DeleteOutlined, EyeOutlined, LeftOutlined, RightOutlined, ScissorOutlined } from '@ant-design/icons';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { Button, Image, Radio } from 'antd';
+import { Button, Radio } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { type PictureRules, shapeProblem } from './image-rules';
 import { missingPicture, showMissing } from './missing-picture';
@@ -17,14 +17,15 @@ export interface ImageCardProps {
   /** Absent where the album has no cover. */
   onCover: (() => void) | undefined;
   onMove: (to: number) => void;
+  onPreview: () => void;
   onCrop: () => void;
   onRemove: () => void;
 }
 
 /** One picture of an ImageList. */
-export function ImageCard({ url, index, count, isCover, rules, onCover, onMove, onCrop, onRemove }: ImageCardProps) {
+export function ImageCard(props: ImageCardProps) {
+  const { url, index, count, isCover, rules, onCover, onMove, onPreview, onCrop, onRemove } = props;
   const sortable = useSortable({ id: url });
-  const [previewing, setPreviewing] = useState(false);
   const [problem, setProblem] = useState('');
   const name = `第 ${index + 1} 张`;
   const style = { transform: CSS.Transform.toString(sortable.transform), transition: sortable.transition ?? '' };
@@ -54,7 +55,7 @@ export function ImageCard({ url, index, count, isCover, rules, onCover, onMove, 
             disabled={index === 0}
             onClick={() => onMove(index - 1)}
           />
-          <ToolButton label={`预览${name}`} icon={<EyeOutlined aria-hidden />} onClick={() => setPreviewing(true)} />
+          <ToolButton label={`预览${name}`} icon={<EyeOutlined aria-hidden />} onClick={onPreview} />
           {rules && <ToolButton label={`裁剪${name}`} icon={<ScissorOutlined aria-hidden />} onClick={onCrop} />}
           <ToolButton
             label={`${name}后移`}
@@ -80,9 +81,6 @@ export function ImageCard({ url, index, count, isCover, rules, onCover, onMove, 
           onClick={onRemove}
         />
       </div>
-      {previewing && (
-        <Image alt={name} src={url} style={{ display: 'none' }} preview={{ open: true, onOpenChange: setPreviewing }} />
-      )}
     </div>
   );
 }

@@ -187,6 +187,16 @@ it('passes the cover on when the cover picture is deleted', async () => {
   expect(result()).toHaveTextContent('/2 封面 /2');
 });
 
+it('keeps the focus among the pictures when one is deleted or an upload is cancelled', async () => {
+  renderInApp(<AlbumForm start={['/1', '/2']} upload={() => new Promise(() => undefined)} />);
+  await userEvent.click(screen.getByRole('button', { name: '删除第 1 张' }));
+  const album = screen.getByRole('group', { name: '图片' });
+  await waitFor(() => expect(album).toContainElement(document.activeElement as HTMLElement));
+  await pick([picture('a.png')]);
+  await userEvent.click(await screen.findByRole('button', { name: '取消' }));
+  await waitFor(() => expect(album).toContainElement(document.activeElement as HTMLElement));
+});
+
 it('makes another picture the cover', async () => {
   renderInApp(<AlbumForm start={['/1', '/2']} startCover="/1" />);
   await userEvent.click(screen.getByRole('radio', { name: '第 2 张设为封面' }));
@@ -215,4 +225,26 @@ it('says which picture cannot be shown, and judges no shape by what stands in it
   expect(shown.src).toBe(missingPicture);
   fireEvent.load(shown);
   expect(screen.getByText('图片无法显示')).toBeVisible();
+});
+
+it('shows a picture that a lost network kept away as soon as it is back', async () => {
+  renderInApp(<AlbumForm start={['/1']} />);
+  const shown = screen.getByRole<HTMLImageElement>('button', { name: '第 1 张图片' });
+  const own = shown.src;
+  fireEvent.error(shown);
+  fireEvent.load(shown);
+  expect(screen.getByText('图片无法显示')).toBeVisible();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(shown.src).toBe(own);
+  fireEvent.load(shown);
+  expect(screen.queryByText('图片无法显示')).toBeNull();
+});
+
+it('leads through all pictures from the preview of one', async () => {
+  renderInApp(<AlbumForm start={['/1', '/2', '/3']} />, { isStill: true });
+  await userEvent.click(screen.getByRole('button', { name: '预览第 2 张' }));
+  expect(await screen.findByText('2 / 3')).toBeVisible();
+  fireEvent.keyDown(window, { key: 'ArrowRight', keyCode: 39 });
+  expect(await screen.findByText('3 / 3')).toBeVisible();
+  expect(screen.getByRole('img', { name: '第 3 张' })).toHaveAttribute('src', '/3');
 });

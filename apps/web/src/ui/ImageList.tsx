@@ -1,11 +1,12 @@
 import { PictureOutlined, PlusOutlined } from '@ant-design/icons';
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { arrayMove, rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
-import { App, Button } from 'antd';
-import { Suspense, useRef, useState } from 'react';
+import { App, Button, Image } from 'antd';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import '@/styles/media.css';
 import { fitWithin } from './compress-image';
 import { FileDrop } from './FileDrop';
+import { giveFocusBack, isLastGone } from './focus-trail';
 import { ImageCard } from './ImageCard';
 import { acceptedPictures, isPicture, type PictureRules, pictureTypeMessage, tooManyMessage } from './image-rules';
 import { PendingCard } from './PendingCard';
@@ -46,8 +47,13 @@ export function ImageList(props: ImageListProps) {
   const sensors = useSorting();
   const uploads = useUploads({ upload, maxBytes, onDone: (url, _, turn) => album.add(url, turn) });
   const [cropped, setCropped] = useState<Cropped>();
+  const [previewed, setPreviewed] = useState<number>();
   const count = album.images.length + uploads.pending.length;
   const addFiles = useFileCheck({ remaining: max - count, tooMany }, uploads.add);
+  // The button that took a picture or an upload away went with it.
+  useEffect(() => {
+    if (count >= 0 && isLastGone()) giveFocusBack();
+  }, [count]);
   const heavy = uploads.pending.filter(({ state }) => state === 'oversize');
   const handleDragEnd = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) album.move(String(active.id), album.images.indexOf(String(over.id)));
@@ -88,6 +94,7 @@ export function ImageList(props: ImageListProps) {
                 rules={rules}
                 onCover={props.onCoverChange && (() => album.choose(url))}
                 onMove={(to) => album.move(url, to)}
+                onPreview={() => setPreviewed(index)}
                 onCrop={() => setCropped({ url })}
                 onRemove={() => album.remove(url)}
               />
@@ -124,6 +131,18 @@ export function ImageList(props: ImageListProps) {
             </Button>
           )}
         </div>
+      )}
+      {previewed !== undefined && (
+        <Image.PreviewGroup
+          items={[...album.images]}
+          preview={{
+            open: true,
+            current: previewed,
+            alt: `第 ${previewed + 1} 张`,
+            onChange: setPreviewed,
+            onOpenChange: () => setPreviewed(undefined),
+          }}
+        />
       )}
       {cropped && rules && (
         <Suspense>

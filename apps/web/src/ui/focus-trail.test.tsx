@@ -35,6 +35,25 @@ function List() {
   );
 }
 
+/** A dialog of more fields than steps are remembered of one layer. */
+function LongForm() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        填写
+      </button>
+      {isOpen && (
+        <Modal open title="填写" onCancel={() => setOpen(false)}>
+          {[...'甲乙丙丁戊己庚辛壬癸'].map((name) => (
+            <input key={name} aria-label={name} />
+          ))}
+        </Modal>
+      )}
+    </>
+  );
+}
+
 async function openDialog() {
   renderInApp(<List />, { isStill: true });
   await user.click(screen.getByLabelText('选择 一'));
@@ -46,6 +65,15 @@ it('goes back to the button of a dialog that is taken away', async () => {
   await openDialog();
   await user.click(screen.getByRole('button', { name: '关闭' }));
   await waitFor(() => expect(screen.getByRole('button', { name: '批量删除' })).toHaveFocus());
+});
+
+it('goes back to the button after a long way through the dialog', async () => {
+  renderInApp(<LongForm />, { isStill: true });
+  await user.click(screen.getByRole('button', { name: '填写' }));
+  await screen.findByRole('dialog');
+  for (const field of screen.getAllByRole('textbox')) await user.click(field);
+  await user.click(screen.getByRole('button', { name: '关闭' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: '填写' })).toHaveFocus());
 });
 
 it('goes to the list where the work of the dialog took its button away', async () => {

@@ -13,6 +13,7 @@ interface Step {
   readonly around: readonly Element[];
 }
 
+/** Of one layer, the page or a dialog over it: a long way through a dialog does not crowd out the button that opened it. */
 const mostSteps = 8;
 /** Where the focus has been, latest first. */
 let trail: readonly Step[] = [];
@@ -20,7 +21,18 @@ let trail: readonly Step[] = [];
 function remember({ target }: FocusEvent): void {
   if (!(target instanceof HTMLElement) || target === document.body) return;
   const earlier = trail.filter(({ element }) => element !== target);
-  trail = [{ element: target, around: parentsOf(target) }, ...earlier].slice(0, mostSteps);
+  trail = latestOfLayers([{ element: target, around: parentsOf(target) }, ...earlier]);
+}
+
+/** The latest steps of every layer that is still there. */
+function latestOfLayers(steps: readonly Step[]): Step[] {
+  const counts = new Map<Element, number>();
+  return steps.filter(({ element, around }) => {
+    const layer = around.at(-1) ?? element;
+    const count = (counts.get(layer) ?? 0) + 1;
+    counts.set(layer, count);
+    return layer.isConnected && count <= mostSteps;
+  });
 }
 
 function parentsOf(element: Element): Element[] {

@@ -10,5 +10,21 @@ export const missingPicture = `data:image/svg+xml,${encodeURIComponent(drawing)}
 
 /** `onError` of a picture: in place of the browser's own mark, which is cut off in small boxes. */
 export function showMissing({ currentTarget: picture }: SyntheticEvent<HTMLImageElement>): void {
-  if (picture.src !== missingPicture) picture.src = missingPicture;
+  if (picture.src === missingPicture) return;
+  picture.dataset.missing = picture.src;
+  picture.src = missingPicture;
+}
+
+function loadAgain(): void {
+  for (const picture of document.querySelectorAll<HTMLImageElement>('img[data-missing]')) {
+    const { missing } = picture.dataset;
+    delete picture.dataset.missing;
+    if (missing && picture.src === missingPicture) picture.src = missing;
+  }
+}
+
+/** Loads what a lost network kept away as soon as it is back: nothing else asks for a picture a second time. */
+export function keepPicturesLoading(): () => void {
+  window.addEventListener('online', loadAgain);
+  return () => window.removeEventListener('online', loadAgain);
 }
