@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '@/ui/test-render';
 
 // The page's own client speaks to other tabs; here there are none.
@@ -15,6 +15,11 @@ const { loginGate } = await import('@/kernel/api/call');
 const { LoginDialog } = await import('./LoginDialog');
 const { SessionEnded } = await import('@/kernel/api/errors');
 
+// Nobody has signed in on this machine.
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
 // The gate is the page's own: while a login is asked for, no call of a later file would leave.
 afterEach(() => loginGate.abandon(new SessionEnded('登录超时，请重新登录')));
 
@@ -26,7 +31,7 @@ it('is ready for the password again after 继续登录, and not at the cross tha
   await userEvent.click(screen.getByRole('button', { name: '关闭' }));
   await userEvent.click(await screen.findByRole('button', { name: '继续登录' }));
   await waitFor(() => expect(screen.queryByText('确定要离开当前页面吗？')).toBeNull());
-  // Nobody has signed in on this machine: the dialog begins with the name.
+  // Without a known name the dialog begins with it.
   await waitFor(() => expect(screen.getByLabelText('用户名')).toHaveFocus());
   expect(screen.getByLabelText('用户名')).toHaveValue('editor');
 });
