@@ -36,6 +36,7 @@ export function clubColumns(rows: ClubRows): ListColumn<ClubRow>[] {
       key: 'count',
       title: '社团人数',
       width: 78,
+      align: 'end',
       exports: ['count'],
       render: ({ count }) => <span className="num">{counted(count)}</span>,
     },
@@ -44,6 +45,7 @@ export function clubColumns(rows: ClubRows): ListColumn<ClubRow>[] {
       title: '招募人数',
       second: { title: '已招募人数', sortKey: 'recruitedCount' },
       width: 92,
+      align: 'end',
       exports: ['recruitCount', 'recruitedCount'],
       render: ({ recruitCount, recruitedCount }) => (
         <div className="two-lines num">

@@ -56,6 +56,7 @@ export function courseColumns(rows: CourseRows): ListColumn<CourseRow>[] {
       title: '招生人数',
       second: { title: '已报名人数', sortKey: 'signUpNum' },
       width: 84,
+      align: 'end',
       exports: ['count', 'signUpNum'],
       render: ({ count, signUpNum }) => (
         <TwoLines first={count === null ? null : `${count} 人`} second={`已报名 ${signUpNum}`} />

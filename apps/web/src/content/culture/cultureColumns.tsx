@@ -48,6 +48,7 @@ export function cultureColumns(rows: CultureRows): ListColumn<CultureRow>[] {
       title: '计划配送次数',
       second: { title: '已分配次数', sortKey: 'allocatedCount' },
       width: 98,
+      align: 'end',
       exports: ['planCount', 'allocatedCount'],
       render: ({ planCount, allocatedCount }) => (
         <div className="two-lines num">

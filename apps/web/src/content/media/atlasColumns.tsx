@@ -56,8 +56,8 @@ export function atlasColumns(input: AtlasColumnsInput): ListColumn<MediaRow>[] {
       ),
     },
     { key: 'sourceType', title: '来源', width: 48, render: (row) => sourceTypeName(row.sourceType) },
-    { key: 'viewCount', title: '浏览量', width: 76, render: (row) => <Count value={row.viewCount} /> },
-    { key: 'likeCount', title: '点赞量', width: 76, render: (row) => <Count value={row.likeCount} /> },
+    { key: 'viewCount', title: '浏览量', width: 76, align: 'end', render: (row) => <Count value={row.viewCount} /> },
+    { key: 'likeCount', title: '点赞量', width: 76, align: 'end', render: (row) => <Count value={row.likeCount} /> },
     {
       key: 'actions',
       title: '操作',

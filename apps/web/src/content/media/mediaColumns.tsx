@@ -1,4 +1,5 @@
 import { statusNameOf } from '@yunguan/contract/kernel/dialect';
+import { CountLine } from '@/kernel/list/CountLine';
 import type { ListColumn } from '@/kernel/list/list-columns';
 import { type RowAction, RowActions } from '@/ui/RowActions';
 import { StatusTag } from '@/ui/StatusTag';
@@ -25,8 +26,6 @@ export interface MediaColumnsInput extends MediaRowInput {
   /** Absent for who may not read the outbox. */
   readonly onPushLog: ((row: MediaRow) => void) | undefined;
 }
-
-const countText = (count: number) => count.toLocaleString('zh-CN');
 
 /** Columns of the media works (002 §2.8). */
 export function mediaColumns(input: MediaColumnsInput): ListColumn<MediaRow>[] {
@@ -61,6 +60,7 @@ export function mediaColumns(input: MediaColumnsInput): ListColumn<MediaRow>[] {
       key: 'sortId',
       title: '排序号',
       width: 62,
+      align: 'end',
       render: (row) => <span className="num">{row.sortId}</span>,
     },
     {
@@ -68,10 +68,11 @@ export function mediaColumns(input: MediaColumnsInput): ListColumn<MediaRow>[] {
       title: '浏览量',
       second: { title: '点赞量', sortKey: 'likeCount' },
       width: 64,
+      align: 'end',
       render: (row) => (
         <div className="two-lines num">
-          <span>{countText(row.viewCount)} 次</span>
-          <span>{countText(row.likeCount)} 赞</span>
+          <CountLine count={row.viewCount} unit="次" />
+          <CountLine count={row.likeCount} unit="赞" />
         </div>
       ),
     },

@@ -63,6 +63,7 @@ export function recruitColumns(input: RecruitColumnsInput): ListColumn<RecruitRo
       key: 'viewingCount',
       title: '浏览量',
       width: 74,
+      align: 'end',
       exports: ['viewingCount'],
       render: (row) => <span className="num">{row.viewingCount.toLocaleString('zh-CN')}</span>,
     },

@@ -115,3 +115,11 @@ it.each([
 ])('says the end of a period from $start to $end as $text', ({ start, end, text }) => {
   expect(endText(start, end)).toBe(text);
 });
+
+it('lets the numbers stand below each other, their names too', async () => {
+  await open('/');
+  const cells = document.querySelectorAll('.list-end');
+  const names = [...cells].filter((cell) => cell.tagName === 'TH').map((cell) => cell.textContent);
+  expect(names).toEqual(['投票数浏览量']);
+  for (const cell of cells) expect(cell).toHaveStyle({ textAlign: 'end' });
+});

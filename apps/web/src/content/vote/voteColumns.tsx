@@ -1,3 +1,4 @@
+import { CountLine } from '@/kernel/list/CountLine';
 import type { ListColumn } from '@/kernel/list/list-columns';
 import { actionsColumn, reviewedActions, statusColumn, titleColumn } from '@/kernel/list/reviewed-columns';
 import type { ReviewedRows } from '@/kernel/list/use-reviewed-rows';
@@ -14,7 +15,6 @@ export interface VoteRows extends ReviewedRows<VoteRow> {
 }
 
 const orDash = (value: string | null) => value || '—';
-const countText = (count: number) => count.toLocaleString('zh-CN');
 
 /** Columns of the activity list (000 §2, mode 1). */
 export function voteColumns(rows: VoteRows): ListColumn<VoteRow>[] {
@@ -43,11 +43,12 @@ export function voteColumns(rows: VoteRows): ListColumn<VoteRow>[] {
       title: '投票数',
       second: { title: '浏览量', sortKey: 'viewingCount' },
       width: 62,
+      align: 'end',
       exports: ['votesCount', 'viewingCount'],
       render: (row) => (
         <div className="two-lines num">
-          <span>{countText(row.votesCount)} 票</span>
-          <span>{countText(row.viewingCount)} 次</span>
+          <CountLine count={row.votesCount} unit="票" />
+          <CountLine count={row.viewingCount} unit="次" />
         </div>
       ),
     },

@@ -12,7 +12,8 @@ export interface ListColumn<Row> {
   readonly second?: { readonly title: string; readonly sortKey?: string };
   /** Pixels between the cell's paddings; one column goes without and takes what is left. */
   readonly width?: number;
-  readonly align?: 'center';
+  /** Numbers that are compared down the column stand at the end, digit below digit. */
+  readonly align?: 'center' | 'end';
   /** Always shown. */
   readonly locked?: boolean;
   /** Stays at the end, in view and out of the settings: the row's actions. */

@@ -24,7 +24,7 @@ export function tableColumns<Row extends object>(
         key,
         ...headOf(column, sort),
         ...(width !== undefined && { width: cellWidth(width) }),
-        ...(align && { align }),
+        ...(align && { align, className: `list-${align}` }),
         ...(atEnd && { fixed: 'end' as const }),
         render: (_value: unknown, row: Row) => render(row),
       };

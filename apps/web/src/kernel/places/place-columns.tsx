@@ -16,6 +16,7 @@ export function sizeColumn<Row extends PlaceRow>(): ListColumn<Row> {
     title: '面积(㎡)',
     second: { title: '容纳人数(人)', sortKey: 'contain' },
     width: 104,
+    align: 'end',
     exports: ['area', 'contain'],
     render: ({ area, contain }) => (
       <div className="two-lines num">
