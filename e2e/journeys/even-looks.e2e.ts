@@ -75,3 +75,37 @@ it('铃铛上的数字只遮住铃铛一角，不碰旁边的场馆名；活动�
   await page.locator('.ant-descriptions-item-label', { hasText: '展示端' }).waitFor();
   expect(await line('负责人')).toBe(await line('展示端'));
 });
+
+/** The control with the focus, where a bar that stays in sight covers some of it; tall ones cannot be shown whole. */
+const coveredControl = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const control = document.activeElement;
+    const foot = document.querySelector('.form-footer');
+    if (!control || !foot || foot.contains(control)) return '';
+    const { top, bottom, height } = control.getBoundingClientRect();
+    const head = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    const isCovered = height < 200 && (bottom > foot.getBoundingClientRect().top + 1 || top < head - 1);
+    return isCovered
+      ? `${control.id || control.textContent} ${String(Math.round(top))}-${String(Math.round(bottom))}`
+      : '';
+  });
+
+it.each(['/new/course', '/new/booking'])('键盘走遍 %s 的表单，页头和页脚不遮住当前的控件', async (path) => {
+  const { page } = await signedIn('admin', `${path}?mode=2`, { size: 'small' });
+  const first = field(page, 'title').locator('input');
+  await first.focus();
+  const covered: string[] = [];
+  const walk = async (key: string, isThere: () => Promise<boolean>) => {
+    for (let step = 0; step < 80 && !(await isThere()); step += 1) {
+      await page.keyboard.press(key);
+      // The page scrolls with the next frame.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+      covered.push(await coveredControl(page));
+    }
+    expect(await isThere(), key).toBe(true);
+  };
+  const submit = page.locator('.form-footer').getByRole('button', { name: '提交' });
+  await walk('Tab', () => submit.evaluate((button) => button === document.activeElement));
+  await walk('Shift+Tab', () => first.evaluate((input) => input === document.activeElement));
+  expect(covered.filter(Boolean)).toEqual([]);
+});

@@ -117,7 +117,7 @@ function PersonFields() {
           { type: 'number', max: mostPeople, message: `人数不能超过 ${mostPeople}` },
         ]}
       >
-        <NumberInput className="behalf-wide" precision={0} suffix="人" />
+        <NumberInput className="behalf-wide" precision={0} suffix="人" placeholder="例如：30" />
       </Form.Item>
     </>
   );

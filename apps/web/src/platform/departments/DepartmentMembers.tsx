@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type DepartmentMember, getSysDepartmentMembers } from '@yunguan/contract/platform/departments';
-import { Tag, type TableColumnsType } from 'antd';
+import type { TableColumnsType } from 'antd';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { EmptyState } from '@/ui/EmptyState';
 import { indexColumn, ListTable } from '@/ui/ListTable';
+import { StatusTag } from '@/ui/StatusTag';
 
 export interface DepartmentMembersProps {
   readonly departmentId: string;
@@ -21,7 +22,7 @@ const columns: TableColumnsType<DepartmentMember> = [
     title: '状态',
     dataIndex: 'enabled',
     width: 100,
-    render: (enabled: boolean) => <Tag color={enabled ? 'success' : 'default'}>{enabled ? '启用' : '停用'}</Tag>,
+    render: (enabled: boolean) => <StatusTag tone={enabled ? 'passed' : 'failed'} text={enabled ? '正常' : '已停用'} />,
   },
 ];
 

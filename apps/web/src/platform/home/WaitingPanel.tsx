@@ -37,7 +37,7 @@ export function WaitingPanel() {
                 {row.title}
               </span>
               <small>{row.kindName}</small>
-              <small>{row.submitter}</small>
+              <small title={row.submitter}>{row.submitter}</small>
               <DueTime due={row.dueTime} />
             </Link>
           </li>

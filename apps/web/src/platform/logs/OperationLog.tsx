@@ -84,8 +84,12 @@ function columnsOf(onShow: (row: OperationRow) => void): TableColumnsType<Operat
       key: 'call',
       render: (_value, { callName, objectName }) => (
         <div className="log-what">
-          <span>{callName}</span>
-          {objectName && <span className="hint">{objectName}</span>}
+          <span title={callName}>{callName}</span>
+          {objectName && (
+            <span className="hint" title={objectName}>
+              {objectName}
+            </span>
+          )}
         </div>
       ),
     },

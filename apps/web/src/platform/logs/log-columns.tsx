@@ -42,7 +42,21 @@ export const addressColumn = {
 export const resultColumn = {
   title: '结果',
   key: 'result',
-  // 被拒绝（与他人修改冲突）, the longest of them.
-  width: 200,
-  render: (_value: unknown, { result, resultText }: Entry) => <StatusTag tone={tones[result]} text={resultText} />,
+  width: 124,
+  render: (_value: unknown, entry: Entry) => <Result {...entry} />,
 };
+
+/** How a call ended; why it was refused or failed, 被拒绝（无权限）, stands below it. */
+function Result({ result, resultText }: Entry) {
+  const [, end = resultText, reason] = /^([^（]+)（(.+)）$/.exec(resultText) ?? [];
+  return (
+    <div className="log-what">
+      <StatusTag tone={tones[result]} text={end} />
+      {reason !== undefined && (
+        <span className="hint" title={reason}>
+          {reason}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,4 +1,4 @@
-import { App, type InputRef, Modal } from 'antd';
+import { App, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { isSilent, textOf } from '@/kernel/api/errors';
 import { treeWidth } from './tree-width';
@@ -19,7 +19,7 @@ export default function BranchDialog({ current, hint, onChoose, onClose }: Branc
   const [isOpen, setOpen] = useState(true);
   const [chosen, setChosen] = useState(current);
   const [isBusy, setBusy] = useState(false);
-  const searchField = useRef<InputRef>(null);
+  const shown = useRef<HTMLDivElement>(null);
   const handleClose = () => setOpen(false);
 
   const handleConfirm = async () => {
@@ -45,11 +45,17 @@ export default function BranchDialog({ current, hint, onChoose, onClose }: Branc
       onOk={() => void handleConfirm()}
       onCancel={handleClose}
       afterClose={onClose}
-      // Left to itself the dialog gives the focus to its close button.
-      afterOpenChange={(isNowOpen) => isNowOpen && searchField.current?.focus()}
+      // Left to itself the dialog gives the focus to its close button. Few branches are a tree without a search.
+      afterOpenChange={(isNowOpen) => isNowOpen && focusChoice(shown.current)}
     >
       <p className="hint">{hint}</p>
-      <VenueTree chosen={chosen} onChoose={setChosen} searchField={searchField} />
+      <div ref={shown}>
+        <VenueTree chosen={chosen} onChoose={setChosen} />
+      </div>
     </Modal>
   );
+}
+
+function focusChoice(shown: HTMLElement | null): void {
+  shown?.querySelector<HTMLElement>('input, [role="tree"]')?.focus({ preventScroll: true });
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getVenueList, type VenueNode } from '@yunguan/contract/platform/shell';
-import { Input, type InputRef, Skeleton, Tree } from 'antd';
-import { type ComponentRef, type Ref, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { Input, Skeleton, Tree } from 'antd';
+import { type ComponentRef, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
@@ -15,8 +15,6 @@ import './venue-switch.css';
 export interface VenueTreeProps {
   readonly chosen: string;
   readonly onChoose: (venueId: string) => void;
-  /** The search box, when there are so many branches that there is one. */
-  readonly searchField?: Ref<InputRef>;
 }
 
 /** Pixels; more branches scroll, and only those in view are drawn. */
@@ -32,14 +30,25 @@ export function VenueTree(props: VenueTreeProps) {
   if (error) return <LoadFailure error={error} onRetry={refetch} />;
   if (!data) return <Skeleton active title={false} paragraph={{ rows: 5 }} />;
   if (data.length === 0) return <EmptyState title="没有可以切换的分馆" />;
-  return needsSearch(data) ? <SearchedTree venues={data} {...props} /> : <Branches venues={data} {...props} />;
+  return needsSearch(data) ? <SearchedTree venues={data} {...props} /> : <LoneTree venues={data} {...props} />;
 }
 
 interface BranchesProps extends VenueTreeProps {
   readonly venues: readonly VenueNode[];
 }
 
-function SearchedTree({ venues, chosen, onChoose, searchField }: BranchesProps) {
+/** Takes the focus as the search does where there is one: the branches may come after the dialog. */
+function LoneTree(props: BranchesProps) {
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => shown.current?.querySelector<HTMLElement>('[role="tree"]')?.focus({ preventScroll: true }), []);
+  return (
+    <div ref={shown}>
+      <Branches {...props} />
+    </div>
+  );
+}
+
+function SearchedTree({ venues, chosen, onChoose }: BranchesProps) {
   const match = useMatchName();
   const [keyword, setKeyword] = useState('');
   const wanted = useDeferredValue(keyword.trim());
@@ -53,7 +62,6 @@ function SearchedTree({ venues, chosen, onChoose, searchField }: BranchesProps) 
   return (
     <>
       <Input
-        ref={searchField}
         allowClear
         autoFocus
         className="branch-search"

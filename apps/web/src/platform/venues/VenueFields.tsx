@@ -53,7 +53,7 @@ export function VenueFields({ form, rows, venue, onChanged }: VenueFieldsProps) 
             <Input maxLength={40} placeholder="小写字母、数字、连字符" />
           </Form.Item>
           <Form.Item name="contacts" label="负责人">
-            <Input {...upTo(30)} />
+            <Input {...upTo(30)} placeholder="请输入负责人" />
           </Form.Item>
           <Form.Item name="tel" label="联系电话" rules={[{ pattern: phonePattern, message: messages.phoneWrong }]}>
             <Input maxLength={20} placeholder="手机或带区号的座机" />

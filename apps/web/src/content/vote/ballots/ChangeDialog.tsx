@@ -127,19 +127,19 @@ function ReasonForm({ form, task, count, isSending, onTyped, onSend }: ReasonFor
       <p className="change-consequence" aria-live="polite">
         {consequenceOf(task, count)}
       </p>
-      <Form.Item
-        name="reason"
-        label={`${word}原因`}
-        rules={[{ required: true, whitespace: true, min: 2, message: '请填写原因' }]}
-      >
-        <Input.TextArea
-          rows={3}
-          {...countedUpTo(longestReason)}
-          autoFocus
-          placeholder={task.change === 'disqualify' ? '必填，显示在台账中；2～200 字' : '必填，记入操作日志；2～200 字'}
-        />
+      <Form.Item label={`${word}原因`} htmlFor="reason" required>
+        <ReadyTexts label="常用原因" texts={usualReasons[task.change]} disabled={isSending} onPick={handleUsual} />
+        <Form.Item name="reason" noStyle rules={[{ required: true, whitespace: true, min: 2, message: '请填写原因' }]}>
+          <Input.TextArea
+            rows={3}
+            {...countedUpTo(longestReason)}
+            autoFocus
+            placeholder={
+              task.change === 'disqualify' ? '必填，显示在台账中；2～200 字' : '必填，记入操作日志；2～200 字'
+            }
+          />
+        </Form.Item>
       </Form.Item>
-      <ReadyTexts label="常用原因" texts={usualReasons[task.change]} disabled={isSending} onPick={handleUsual} />
     </Form>
   );
 }

@@ -19,7 +19,7 @@ export function TextControl(props: ControlProps) {
       {...counter(suffix === undefined && (field.maxLength ?? Infinity) <= 100 ? field.maxLength : undefined)}
       value={textValue(value)}
       suffix={suffix}
-      placeholder={placeholder ?? field.required ?? `请输入${field.label}`}
+      placeholder={placeholder ?? `请输入${field.label}`}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onBlur}
     />
@@ -82,7 +82,7 @@ export function NumberControl(props: ControlProps) {
         {...(field.asked.safeParse(-1).success ? {} : { min: '0' })}
         value={value === null || value === undefined ? null : textValue(value)}
         suffix={suffix}
-        placeholder={placeholder ?? field.required ?? `请输入${field.label}`}
+        placeholder={placeholder ?? `请输入${field.label}`}
         onInput={(text) => setIsWordy(notOfNumbers.test(halfWidth(text)))}
         onChange={(text) => onChange(text === null || text === '' ? null : Number(text))}
         onBlur={handleBlur}
