@@ -1,8 +1,17 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { CoverThumb } from './CoverThumb';
 
 const picture = () => document.querySelector('img');
+
+it('asks for the file again when a lost network is back', () => {
+  render(<CoverThumb src="/files/aa/one.jpg" title="书法展" />);
+  const shown = picture();
+  if (shown) fireEvent.error(shown);
+  expect(picture()).toBeNull();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(picture()).toBeInTheDocument();
+});
 
 it('shows no broken picture where the file cannot be read, and tries another one anew', () => {
   const { rerender } = render(<CoverThumb src="/files/aa/one.jpg" title="书法展" onReplace={() => undefined} />);

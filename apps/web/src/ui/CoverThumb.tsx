@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { thumbPath } from './thumb-path';
+import { useReadable } from './use-readable';
 
 export interface CoverThumbProps {
   src?: string | null | undefined;
@@ -11,24 +11,16 @@ export interface CoverThumbProps {
 
 /** List cover, 98 by 45 like the published 375 by 170; a file that cannot be read is none. */
 export function CoverThumb({ src, title, onReplace }: CoverThumbProps) {
-  const [unreadable, setUnreadable] = useState<string>();
-  const isShown = src && src !== unreadable;
-  const picture = isShown ? (
-    <img
-      src={thumbPath(src)}
-      alt=""
-      loading="lazy"
-      decoding="async"
-      width={98}
-      height={45}
-      onError={() => setUnreadable(src)}
-    />
+  const path = src ?? '';
+  const { isReadable, onError } = useReadable(path);
+  const picture = isReadable ? (
+    <img src={thumbPath(path)} alt="" loading="lazy" decoding="async" width={98} height={45} onError={onError} />
   ) : (
     <span className="cover-thumb-none">暂无封面</span>
   );
   if (!onReplace) return <span className="cover-thumb">{picture}</span>;
   // The name begins with the words in sight (WCAG 2.5.3).
-  const label = `${isShown ? '' : '暂无封面'}更换展示图：${title}`;
+  const label = `${isReadable ? '' : '暂无封面'}更换展示图：${title}`;
   return (
     <button type="button" className="cover-thumb" aria-label={label} onClick={onReplace}>
       {picture}

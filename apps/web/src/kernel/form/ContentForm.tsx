@@ -103,7 +103,12 @@ function FormBody(props: ContentFormProps & { open: OpenForm }) {
     invalidText,
     unfinished: uploads.count,
   });
-  useLeaveGuard(session.store.isDirty, () => leaveText(autosave.state()), staysOpenAt);
+  const unsaved = () => ({ isDirty: session.store.isDirty(), files: uploads.count() });
+  useLeaveGuard(
+    () => unsaved().isDirty || unsaved().files > 0,
+    () => leaveText(autosave.state(), unsaved()),
+    staysOpenAt,
+  );
   const isUndecided = found !== undefined;
   const handleDecided = (isRestored: boolean) => {
     setFound(undefined);

@@ -53,7 +53,7 @@ export function DraftBanner({ draft, onDecided }: DraftBannerProps) {
       description={
         isOutdated
           ? '此后内容又有人保存过；恢复后提交时，会请您逐项选择保留哪一份。'
-          : '上次离开时还有修改没有保存。请先选择恢复或丢弃，再继续编辑。'
+          : '上次离开时（或在另一个标签页里）还有修改没有保存。请先选择恢复或丢弃，再继续编辑。'
       }
       action={
         <div className="draft-banner-actions">

@@ -90,6 +90,15 @@ it('sends nothing when nothing changed', () => {
   expect(sent).toEqual([]);
 });
 
+it('says what is lost of files and changes when the page is left', () => {
+  const { autosave } = typing();
+  const files = '还有 2 个文件没有上传完，离开后不再上传。';
+  expect(leaveText(autosave.state(), { isDirty: false, files: 2 })).toBe(files);
+  expect(leaveText(autosave.state(), { isDirty: true, files: 2 })).toBe(
+    `未保存的修改不会提交，只作为自动保存的草稿保留，下次打开可以恢复。${files}`,
+  );
+});
+
 describe('without a network', () => {
   it('keeps the form on this machine, says so, and tries again', async () => {
     const { form, type, sent, local, autosave } = typing();
@@ -97,7 +106,7 @@ describe('without a network', () => {
     await type('舞', 1_500);
     expect(local).toEqual(['舞']);
     expect(autosaveText(autosave.state())).toBe('网络异常，自动保存已暂停；修改已于 09:12:31 暂存在本机');
-    expect(leaveText(autosave.state())).toContain('本机');
+    expect(leaveText(autosave.state(), { isDirty: true, files: 0 })).toContain('本机');
     form.failure = undefined;
     await vi.advanceTimersByTimeAsync(10_000);
     expect(sent).toHaveLength(2);

@@ -25,8 +25,19 @@ export function autosaveText(state: AutosaveState): string {
   }
 }
 
-/** What happens to unsaved changes when the page is left now. */
-export function leaveText(state: AutosaveState): string {
+export interface Unsaved {
+  readonly isDirty: boolean;
+  /** Files that wait, are on their way or failed. */
+  readonly files: number;
+}
+
+/** What happens to unsaved changes and unfinished uploads when the page is left now. */
+export function leaveText(state: AutosaveState, { isDirty, files }: Unsaved): string {
+  const lost = files > 0 ? `还有 ${files} 个文件没有上传完，离开后不再上传。` : '';
+  return `${isDirty ? unsavedText(state) : ''}${lost}`;
+}
+
+function unsavedText(state: AutosaveState): string {
   if (state.kind === 'local') return '未保存的修改只暂存在本机的这个标签页，关闭后不能恢复。';
   if (state.kind === 'failed') return '未保存的修改没有自动保存成功，离开后可能丢失。';
   return '未保存的修改不会提交，只作为自动保存的草稿保留，下次打开可以恢复。';

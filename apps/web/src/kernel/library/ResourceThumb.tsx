@@ -1,7 +1,8 @@
 import { SoundOutlined, FileImageOutlined, PlayCircleFilled, VideoCameraOutlined } from '@ant-design/icons';
 import type { ResourceKind, ResourceRow } from '@yunguan/contract/platform/library';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { thumbPath } from '@/ui/thumb-path';
+import { useReadable } from '@/ui/use-readable';
 import { lengthText } from './resource-text';
 import './resource-thumb.css';
 
@@ -21,19 +22,18 @@ export interface ResourceThumbProps {
 /** Small picture of a file; sounds and broken pictures show what they are. Fills the box around it. */
 export function ResourceThumb({ resource, isDecorative = false }: ResourceThumbProps) {
   const { name, alt, kind, frontCover, seconds } = resource;
-  const [broken, setBroken] = useState<string>();
-  const isShown = frontCover !== '' && broken !== frontCover;
+  const { isReadable, onError } = useReadable(frontCover);
   const text = isDecorative ? '' : alt || name;
   return (
     <span className={`resource-thumb resource-thumb-${kind}`}>
-      {isShown ? (
+      {isReadable ? (
         <img
           src={thumbPath(frontCover)}
           alt={text}
           loading="lazy"
           decoding="async"
           draggable={false}
-          onError={() => setBroken(frontCover)}
+          onError={onError}
         />
       ) : (
         <span className="resource-thumb-none" {...(text && { role: 'img', 'aria-label': text })}>
