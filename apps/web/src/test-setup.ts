@@ -12,8 +12,17 @@ if (typeof window !== 'undefined') fillDomGaps();
 afterEach(() => {
   if (typeof document !== 'undefined') cleanup();
 });
-// A part that is still on its way when the last test ends would fail to load, and the next file that wants it with it.
-afterAll(() => vi.dynamicImportSettled());
+afterAll(async () => {
+  // A part that is still on its way when the last test ends would fail to load, and the next file that wants it with it.
+  await vi.dynamicImportSettled();
+  // Files of a worker share one page (vitest.config.ts): what one forgot to put back would meet whichever comes next.
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  if (typeof window === 'undefined') return;
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 /** antd and the editor expect these browser parts; jsdom does not have them. */
 function fillDomGaps(): void {

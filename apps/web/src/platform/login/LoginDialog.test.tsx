@@ -1,19 +1,11 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { loginGate } from '@/kernel/api/call';
+import { SessionEnded } from '@/kernel/api/errors';
 import { renderInApp } from '@/ui/test-render';
-
-// The page's own client speaks to other tabs; here there are none.
-vi.stubGlobal(
-  'BroadcastChannel',
-  class extends EventTarget {
-    postMessage() {}
-  },
-);
-const { loginGate } = await import('@/kernel/api/call');
-const { LoginDialog } = await import('./LoginDialog');
-const { SessionEnded } = await import('@/kernel/api/errors');
+import { LoginDialog } from './LoginDialog';
 
 // Nobody has signed in on this machine.
 beforeEach(() => {
