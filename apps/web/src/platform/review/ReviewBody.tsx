@@ -35,7 +35,7 @@ export function ReviewBody({ detail, onPoint }: ReviewBodyProps) {
       {steps.length > 0 && (
         <Section id="review-flow" title="审批流程">
           <div className="review-block">
-            <FlowSteps steps={steps} />
+            <FlowSteps steps={steps} log={log} />
           </div>
         </Section>
       )}

@@ -6,6 +6,7 @@ import { useSession } from '@/kernel/session/use-session';
 import { createUnfinishedUploads, UnfinishedUploadsContext } from '@/ui/unfinished-uploads';
 import { ClosedBar } from './ClosedBar';
 import { Consequence } from './Consequence';
+import { cosignText } from './cosigners';
 import { DecisionBar } from './DecisionBar';
 import type { DeskAccess, Queue } from './desk-url';
 import { withText } from './OpinionField';
@@ -89,7 +90,7 @@ export function ReviewItem({ detail, row, queue, shown, state, onState, onBack }
           />
         </UnfinishedUploadsContext>
       ) : (
-        <ClosedBar reason={reason} onBack={onBack} onNext={goOn} />
+        <ClosedBar reason={[reason, cosignText(detail)].filter(Boolean).join(' · ')} onBack={onBack} onNext={goOn} />
       )}
     </>
   );

@@ -131,3 +131,23 @@ describe('an item that came back mended', () => {
     expect(await screen.findByText('与被驳回的版本相比没有变化')).toBeVisible();
   });
 });
+
+it('tells who approved a step for all (会签) already how many are left', async () => {
+  const entry = { reviewTime: '', statusDiscription: '', remark: '', venuesName: '', enclosureList: [], revision: 1 };
+  open({
+    ...waiting,
+    steps: [
+      { ordinal: 1, name: '会审', mode: 'all', state: 'current', reviewers: ['罗文彬', '周明霞'], dueTime: null },
+      { ordinal: 2, name: '复核', mode: 'all', state: 'waiting', reviewers: ['罗文彬', '周明霞'], dueTime: null },
+    ],
+    log: [
+      { ...entry, action: 'submit', userName: '唐晓岚' },
+      { ...entry, action: 'cosign', userName: '罗文彬' },
+    ],
+    canReview: false,
+    reason: '您已经审核过本步骤',
+  });
+  await screen.findByText('您已经审核过本步骤 · 会签：还差 1 人（周明霞）');
+  expect(screen.getByText('会签：还差 1 人（周明霞）')).toBeVisible();
+  expect(screen.getByText('会签，需全部通过')).toBeVisible();
+});
