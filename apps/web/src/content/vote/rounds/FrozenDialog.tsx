@@ -110,7 +110,7 @@ function Frozen({ frozen, text, onLoad }: Answer & { onLoad: () => Promise<Answe
           columns={columns}
           dataSource={[...result.teams]}
           // The buttons of the dialog stay in sight.
-          scroll={{ y: 'calc(100vh - 480px)' }}
+          scroll={{ y: 'calc(100vh - 465px)' }}
           pagination={result.teams.length > 10 ? { pageSize: 10, showSizeChanger: false, size: 'small' } : false}
           locale={{ emptyText: '锁定时没有参赛队伍' }}
         />
