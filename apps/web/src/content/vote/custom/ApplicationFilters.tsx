@@ -18,7 +18,7 @@ export interface ApplicationFiltersProps {
   readonly loading: boolean;
 }
 
-/** State and words (000 §2, mode 11). */
+/** Words and state (000 §2, mode 11). */
 export function ApplicationFilters({ state: { state, keyword }, onChange, loading }: ApplicationFiltersProps) {
   return (
     <FilterGrid<Filters>
@@ -27,11 +27,11 @@ export function ApplicationFilters({ state: { state, keyword }, onChange, loadin
       onSearch={(filters) => onChange({ ...applicationsUrl.noFilters, ...filters })}
       onReset={() => onChange(applicationsUrl.noFilters)}
     >
-      <FilterField name="state" label="状态">
-        <Select options={stateOptions} />
-      </FilterField>
       <FilterField name="keyword" label="关键字">
         <Input placeholder="报名内容或手机号" {...upTo(50)} allowClear />
+      </FilterField>
+      <FilterField name="state" label="状态">
+        <Select options={stateOptions} />
       </FilterField>
     </FilterGrid>
   );
