@@ -53,11 +53,11 @@ async function* batchesOf<R>(cursor: Cursor<R>): AsyncGenerator<R[]> {
   }
 }
 
-/** Lets others go first between the stretches of a batch; between batches the wait for the database does so. */
+/** Lets others go first before each stretch: a batch that was read ahead is there without any wait. */
 async function* inStretches<R>(batches: AsyncIterable<readonly R[]>): AsyncGenerator<readonly R[]> {
   for await (const rows of batches) {
     for (let from = 0; from < rows.length; from += stretch) {
-      if (from > 0) await setImmediate();
+      await setImmediate();
       yield rows.slice(from, from + stretch);
     }
   }
