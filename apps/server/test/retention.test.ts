@@ -191,7 +191,7 @@ describe('a run', () => {
 it('a form left half-way goes after 90 days', async () => {
   await mustSend(app, 'editor', saveDraft.path, { kind: 'recruit', form: { title: '未写完' } });
   const drafts = async () => Number((await one('select count(*) as n from draft')).n);
-  const days = (n: number) => new Date(Date.now() + n * 86_400_000);
+  const days = (n: number) => new Date(app.clock.now().getTime() + n * 86_400_000);
   await sweepDrafts(app.db, days(88));
   expect(await drafts()).toBe(1);
   await sweepDrafts(app.db, days(92));
