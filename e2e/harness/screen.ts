@@ -84,14 +84,16 @@ export async function search(page: Page, keyword: string): Promise<void> {
 
 /** Presses one of a row's actions, below 更多 when it is folded. */
 export async function act(page: Page, title: string, action: string): Promise<void> {
-  const row = rowOf(page, title);
-  await row.waitFor();
-  const button = row.locator('.row-actions').getByRole('button', { name: action, exact: true });
+  const actions = rowOf(page, title).locator('.row-actions');
+  const button = actions.getByRole('button', { name: action, exact: true });
+  const more = actions.getByRole('button', { name: '更多' });
+  // A row just acted on may still offer what it offered before: nothing is chosen until the action or the fold is there.
+  await button.or(more).first().waitFor();
   if ((await button.count()) > 0) {
     await button.click();
     return;
   }
-  await row.getByRole('button', { name: '更多' }).click();
+  await more.click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
 }
 
