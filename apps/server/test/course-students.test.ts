@@ -11,6 +11,7 @@ import {
   trainMessagePush,
 } from '@yunguan/contract/content/course-signup-desk';
 import { generateFile } from '@yunguan/contract/platform/files';
+import { reverseReview } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentApp, createContentApp, png } from './content-app';
 import {
@@ -117,7 +118,13 @@ describe('the staff', () => {
 
   it('signs latecomers up, never above the number of places', async () => {
     const courseId = await openCourse(app, { count: 1 });
-    await move(courseId, { signUpEndTime: '2026-11-01' });
+    await move(courseId, { signUpEndTime: '2026-11-01', trainStartTime: '2026-12-01' });
+    expect(await intakeOf(app, courseId)).toMatchObject({
+      standing: 'closed',
+      standingText: '报名结束',
+      isOpen: false,
+      isOpenToStaff: true,
+    });
     const behalf = (name: string) =>
       app.send(name, signUpOnBehalf.path, { courseId, ...studentForm({ birthday: '1990-01-01' }, null) });
     expect(await behalf('reviewer')).toMatchObject({ state: 1, msg: '报名成功', objects: { state: 'approved' } });
@@ -127,6 +134,15 @@ describe('the staff', () => {
     const other = await openCourse(app);
     const pending = await app.send('editor', signUpOnBehalf.path, { courseId: other, ...studentForm() });
     expect(pending.objects).toMatchObject({ state: 'pending' });
+    await move(other, { signUpEndTime: '2026-11-01', trainStartTime: '2026-11-02', trainEndTime: '2026-11-20' });
+    expect(await intakeOf(app, other)).toMatchObject({ standing: 'ended', isOpen: false, isOpenToStaff: false });
+    const late = await app.send('editor', signUpOnBehalf.path, { courseId: other, ...studentForm() });
+    expect(late).toMatchObject({ state: 0, msg: '报名已结束' });
+    const draft = await openCourse(app, {}, { status: 1 });
+    expect(await intakeOf(app, draft)).toMatchObject({ standing: 'unpublished', isOpenToStaff: false });
+    const reversed = await openCourse(app);
+    await mustSend(app, 'reviewer2', reverseReview.path, { objectId: reversed, remark: '教师调整' });
+    expect(await intakeOf(app, reversed)).toMatchObject({ standing: 'withdrawn', isOpen: false, isOpenToStaff: false });
   });
 
   it('finds students by name, guardian, number, phone, sex, day and state', async () => {

@@ -9,7 +9,7 @@ import { anyStateOf, outcomes, remark } from '../kernel/order-parts';
 import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
 import { courseSignup, madeSignup, publicSignupEndpoints, signupForm } from './course-signup';
-import { signupMessages, signupStates } from './course-signup-words';
+import { intakeStandingKeys, signupMessages, signupStates } from './course-signup-words';
 
 const base = '/api/courses/v1';
 const signups = '/api/SignupInfos/v1';
@@ -66,7 +66,12 @@ export const getCourseIntake = endpoint({
     approved: z.number(),
     waiting: z.number(),
     left: z.number(),
+    standing: z.enum(intakeStandingKeys),
+    standingText: z.string(),
+    /** Members can sign up today. */
     isOpen: z.boolean(),
+    /** Staff can sign latecomers up: until the training is over. */
+    isOpenToStaff: z.boolean(),
   }),
 });
 

@@ -1,4 +1,5 @@
 import { clients } from '../kernel/order-parts';
+import { courseStages } from './course';
 import { studentMessages } from './course-student';
 
 /** Where a sign-up stands: `pending` and `approved` hold a place, `waiting` is on the list of a course that is full. */
@@ -21,6 +22,11 @@ export type SignupChannel = keyof typeof signupChannels;
 export const mostPerMember = 5;
 /** Export number of the students of a course (docs/adr/0016). */
 export const signupExportCode = 3105;
+
+/** Where a course stands for who wants to sign up: by the day, unless its approved version is missing or taken back. */
+export const intakeStandings = { ...courseStages, unpublished: '未发布', withdrawn: '已下架' } as const;
+export type IntakeStanding = keyof typeof intakeStandings;
+export const intakeStandingKeys = Object.keys(intakeStandings) as readonly IntakeStanding[];
 
 export const signupMessages = {
   ...studentMessages,

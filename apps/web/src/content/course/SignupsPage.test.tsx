@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   cancelSignups,
@@ -36,7 +36,10 @@ const intake = {
   approved: 2,
   waiting: 0,
   left: 9,
+  standing: 'recruiting',
+  standingText: '招生中',
   isOpen: true,
+  isOpenToStaff: true,
 };
 
 afterEach(() => {
@@ -303,4 +306,19 @@ it('does not sign a student up without name, sex, birthday and, while of unknown
   for (const text of ['请输入学员姓名', '请选择学员性别', '请选择学员出生日期', '请输入监护人姓名'])
     expect(await form.findByText(text)).toBeInTheDocument();
   expect(bodies(signUpOnBehalf.path)).toEqual([]);
+});
+
+it('signs latecomers up after the last day of sign-up, and nobody any more when the training is over', async () => {
+  const given = (changes: object) => (path: string) =>
+    path === getCourseIntake.path ? { ...intake, isOpen: false, ...changes } : undefined;
+  const options = { address: '/?courseId=c1' };
+  open({ ...options, answer: given({ standing: 'training', standingText: '培训中' }) });
+  expect(await screen.findByText('培训中')).toBeVisible();
+  expect(screen.getByRole('button', { name: /代为报名/ })).toBeEnabled();
+  cleanup();
+  open({ ...options, answer: given({ standing: 'ended', standingText: '培训结束', isOpenToStaff: false }) });
+  expect(await screen.findByText('培训结束')).toBeVisible();
+  const button = screen.getByRole('button', { name: /代为报名/ });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAttribute('title', '课程培训结束，不能报名');
 });

@@ -10,6 +10,11 @@ export class CourseFull extends AppError {
   }
 }
 
+/** True while staff may sign latecomers up: until the training of a course that is not taken down is over. */
+export function isOpenToStaff({ live, isWithdrawn }: Intake, now: Date): boolean {
+  return !isWithdrawn && !isTrainingOver(live, now);
+}
+
 /**
  * Refuses a sign-up that the course does not take today: members until the last day of sign-up and through a client that
  * shows the course, staff for latecomers until the training is over.
@@ -19,7 +24,7 @@ export function assertOpen(intake: Intake, channel: SignupChannel | null, now: D
   const { live, isWithdrawn } = intake;
   if (isWithdrawn) throw AppError.illegalState(signupMessages.notOpen);
   if (channel === 'staff') {
-    if (isTrainingOver(live, now)) throw AppError.illegalState(signupMessages.over);
+    if (!isOpenToStaff(intake, now)) throw AppError.illegalState(signupMessages.over);
     return;
   }
   if (!isShownOn(live, channel)) throw AppError.illegalState(signupMessages.hidden);

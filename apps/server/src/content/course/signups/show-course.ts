@@ -1,7 +1,7 @@
 import { courseStages } from '@yunguan/contract/content/course';
 import type { getPublicCourse } from '@yunguan/contract/content/course-signup';
 import type { getAttendanceSheet, getCourseIntake } from '@yunguan/contract/content/course-signup-desk';
-import { signupMessages } from '@yunguan/contract/content/course-signup-words';
+import { type IntakeStanding, intakeStandings, signupMessages } from '@yunguan/contract/content/course-signup-words';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { type Actor, type ContentRight, holdsIn, scopeOf } from '../../../kernel/access/actor';
@@ -10,7 +10,8 @@ import { isShownOn } from '../../../kernel/bookings/place';
 import type { Call, Reply } from '../../../kernel/call';
 import { maskPhone } from '../../../kernel/mask-phone';
 import { isUuid } from '../../../kernel/uuid';
-import { findIntake, stageAt } from '../live/intake';
+import { findIntake, type Intake, stageAt } from '../live/intake';
+import { isOpenToStaff } from './open-course';
 import { knownIntake } from './sign-up';
 import { ageSql, numberOrder } from './signup-row';
 
@@ -101,6 +102,8 @@ export async function showIntake(
   ]);
   const countOf = (state: string) => counts.find((row) => row.state === state)?.n ?? 0;
   const count = intake?.quota ?? 0;
+  const now = deps.clock.now();
+  const standing = standingOf(intake, now);
   return {
     objects: {
       courseId: id,
@@ -110,9 +113,17 @@ export async function showIntake(
       approved: countOf('approved'),
       waiting: countOf('waiting'),
       left: count - (intake?.taken ?? 0),
-      isOpen: intake !== undefined && !intake.isWithdrawn && stageAt(intake.live, deps.clock.now()) === 'recruiting',
+      standing,
+      standingText: intakeStandings[standing],
+      isOpen: standing === 'recruiting',
+      isOpenToStaff: intake !== undefined && isOpenToStaff(intake, now),
     },
   };
+}
+
+function standingOf(intake: Intake | undefined, now: Date): IntakeStanding {
+  if (!intake) return 'unpublished';
+  return intake.isWithdrawn ? 'withdrawn' : stageAt(intake.live, now);
 }
 
 interface SheetLine extends Record<string, unknown> {

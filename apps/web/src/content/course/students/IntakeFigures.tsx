@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { StatusTag } from '@/ui/StatusTag';
-import { useIntake } from './use-intake';
+import { type Intake, useIntake } from './use-intake';
 
 /** How full a course is: quota, who holds a place, who waits, what is left. */
 export function IntakeFigures({ courseId }: { courseId: string }) {
@@ -27,13 +27,13 @@ export function IntakeFigures({ courseId }: { courseId: string }) {
           </div>
         ))}
       </dl>
-      <StatusTag {...standingOf(data)} />
+      <StatusTag {...tagOf(data)} />
     </div>
   );
 }
 
-function standingOf({ isOpen, left, count }: { isOpen: boolean; left: number; count: number }) {
-  if (count === 0) return { tone: 'draft', text: '未发布' } as const;
-  if (!isOpen) return { tone: 'draft', text: '不在报名期' } as const;
+/** 培训中, 培训结束 and the like say why nobody signs up any more. */
+function tagOf({ isOpen, left, standingText }: Intake) {
+  if (!isOpen) return { tone: 'draft', text: standingText } as const;
   return left > 0 ? ({ tone: 'passed', text: '报名中' } as const) : ({ tone: 'failed', text: '已报满' } as const);
 }

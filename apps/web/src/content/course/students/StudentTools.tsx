@@ -2,7 +2,7 @@ import { PlusOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { useStudentRights } from './student-rights';
-import { useIntake } from './use-intake';
+import { type Intake, useIntake } from './use-intake';
 import { lazyPart } from '@/ui/lazy-part';
 
 const AttendanceDialog = lazyPart(() => import('./AttendanceDialog'));
@@ -14,15 +14,14 @@ export function StudentTools({ courseId }: { courseId: string }) {
   const { data } = useIntake(courseId);
   const [opened, setOpened] = useState<'enrol' | 'sheet'>();
   const handleClose = () => setOpened(undefined);
-  const isFull = data !== undefined && data.left <= 0;
-  const why = isFull ? '名额已满，可由会员加入候补' : '课程不在报名期，不能报名';
+  const why = data && refusalOf(data);
   return (
     <>
       {rights.enrol && (
         <Button
           icon={<PlusOutlined aria-hidden />}
-          disabled={!data?.isOpen || isFull}
-          title={data && (!data.isOpen || isFull) ? why : undefined}
+          disabled={!data || why !== undefined}
+          title={why}
           onClick={() => setOpened('enrol')}
         >
           代为报名
@@ -37,4 +36,10 @@ export function StudentTools({ courseId }: { courseId: string }) {
       </Suspense>
     </>
   );
+}
+
+/** Why nobody can be signed up; undefined while there are places: latecomers come after the last day of sign-up, too. */
+function refusalOf({ isOpenToStaff, left, standingText }: Intake): string | undefined {
+  if (!isOpenToStaff) return `课程${standingText}，不能报名`;
+  return left > 0 ? undefined : '名额已满，可由会员加入候补';
 }
