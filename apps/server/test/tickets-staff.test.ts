@@ -228,12 +228,14 @@ describe('the staff', () => {
     const form = { contacts: '何女士', tel: '13912345678', count: 1 };
     const running = await openSession(app, { startTime: '9:00', endTime: '11:30' }, { day: today });
     await mustSend(app, 'editor', bookTicketOnBehalf.path, { ...running, ...form });
+    expect(await sessionsOf(app, running.activityId)).toMatchObject([{ isOpen: false, isOpenToStaff: true }]);
     const over = await openSession(app, { startTime: '8:00', endTime: '9:00' }, { day: today });
     expect(await app.send('editor', bookTicketOnBehalf.path, { ...over, ...form })).toMatchObject({
       state: 0,
       msg: '该场次已经结束，不能预约',
       objects: { code: 'ILLEGAL_STATE' },
     });
+    expect(await sessionsOf(app, over.activityId)).toMatchObject([{ isOpen: false, isOpenToStaff: false }]);
   });
 
   it('exports the orders as the list shows them, in its filter and order, numbers masked', async () => {

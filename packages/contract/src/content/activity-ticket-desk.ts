@@ -65,8 +65,10 @@ const ticketSession = z.object({
   /** Tickets that people wait for. */
   waitingCount: z.number(),
   orderCount: z.number(),
-  /** Before its start. */
+  /** Members can book: before its start. */
   isOpen: z.boolean(),
+  /** Staff can book for latecomers: until its end. */
+  isOpenToStaff: z.boolean(),
   isOver: z.boolean(),
 });
 export type TicketSession = z.infer<typeof ticketSession>;

@@ -115,6 +115,7 @@ function ticketSession(row: Counted, now: ReturnType<typeof chinaNow>) {
     waitingCount: row.waiting,
     orderCount: row.orders,
     isOpen: !row.isWithdrawn && !hasBegun({ day, starts }, now),
+    isOpenToStaff: !row.isWithdrawn && !isOver({ day, ends }, now),
     isOver: isOver({ day, ends }, now),
   };
 }

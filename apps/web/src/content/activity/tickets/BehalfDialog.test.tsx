@@ -31,6 +31,7 @@ const evening: TicketSession = {
   waitingCount: 0,
   orderCount: 20,
   isOpen: true,
+  isOpenToStaff: true,
   isOver: false,
 };
 
@@ -74,4 +75,16 @@ it.each([
   expect(screen.getAllByText(message)).toHaveLength(1);
   expect(count).toHaveValue(typed);
   expect(booked()).toEqual([]);
+});
+
+it.each([
+  [true, '场次正在进行，仍可为迟来的人预约'],
+  [false, '场次已经撤下或结束，不能再选'],
+])('offers a session that has begun while staff may book it (%s)：%s', async (isOpenToStaff) => {
+  const { user } = open({ ...evening, isOpen: false, isOpenToStaff });
+  await user.click(await screen.findByRole('combobox', { name: '场次' }));
+  const found = await screen.findByText(isOpenToStaff ? /2026-12-18 周五 19:00-21:00/ : '没有可以预约的场次', {
+    selector: '.ant-select-item-option-content, .ant-select-item-empty',
+  });
+  expect(found).toBeInTheDocument();
 });

@@ -29,7 +29,7 @@ interface Values {
 /** Tickets for somebody who calls or comes; with seats where the session has a plan. */
 export default function BehalfDialog({ activityId, session, onClose }: BehalfDialogProps) {
   const { data } = useTicketSessions(activityId);
-  const open = (data?.sessions ?? (session ? [session] : [])).filter(({ isOpen }) => isOpen);
+  const open = (data?.sessions ?? (session ? [session] : [])).filter(({ isOpenToStaff }) => isOpenToStaff);
   const handleSave = ({ sessionId, count, seats = [], contacts, tel }: Values) => {
     const isSeated = open.find(({ id }) => id === sessionId)?.isSelectedSeats === true;
     return call(bookTicketOnBehalf, {

@@ -123,7 +123,7 @@ function columnsOf(parts: Omit<SessionBoardProps, 'activityId'>): TableColumnsTy
           <Button type="link" size="small" onClick={() => onChoose(session.id === sessionId ? undefined : session.id)}>
             {session.id === sessionId ? '全部订单' : '本场订单'}
           </Button>
-          {onBook && session.isOpen && session.excessTicket > 0 && (
+          {onBook && session.isOpenToStaff && session.excessTicket > 0 && (
             <Button type="link" size="small" onClick={() => onBook(session)}>
               代订
             </Button>
