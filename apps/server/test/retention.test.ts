@@ -165,6 +165,26 @@ describe('a run', () => {
     expect(Object.keys(counts)).toEqual(erasureRules.map(({ key }) => key));
   });
 
+  it('takes as many rounds as it needs', async () => {
+    const [type] = bookedTypes;
+    if (!type) throw new Error('a booked type is missing');
+    const placeId = await openPlace(app, type);
+    const id = await mustBook(app, '13900000012', { type, placeId });
+    const many = 450;
+    await owner().query(
+      `insert into booking (id, venue_id, kind, object_id, title, day, period, starts, ends, state, purpose, people,
+         contacts, tel, member_id)
+       select gen_random_uuid(), venue_id, kind, object_id, title, date '2027-02-01' - n, period, starts, ends,
+         'cancelled', purpose, people, contacts, tel, member_id
+       from booking, generate_series(1, $2) as n where id = $1`,
+      [id, many],
+    );
+    expect(await erase('2027-08-01')).toMatchObject({ bookings: many + 1 });
+    expect(await one('select count(*) as n from booking where object_id = $1 and tel <> $2', [placeId, ''])).toEqual({
+      n: 0,
+    });
+  });
+
   it('comes once a day among the sweeps of all processes', async () => {
     const runs = async () => Number((await one(`select count(*) as n from audit_log where call = 'erasure'`)).n);
     const before = await runs();

@@ -104,6 +104,14 @@ describe('a server of one process', () => {
     expect(await server.ended).toEqual({ code: 0, signal: null });
   });
 
+  it('ends its database also when its app cannot be closed', async () => {
+    const { server } = await serve({ DATABASE_URL: '', STUCK: 'a door is stuck' });
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+    expect(server.output()).toMatch(/a door is stuck.*停止时出错/);
+    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
   it('says in Chinese that no database answers', async () => {
     const env = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x', LOG_LEVEL: 'error' };
     const server = startProgram(program, { env });
@@ -210,6 +218,22 @@ describe('a server of two workers', () => {
     server.child.kill('SIGHUP');
     await server.says('所有工作进程已逐个重启');
     expect(await pidsBehind(url)).not.toContain(other);
+  }, 60_000);
+
+  it('takes more and more time before it replaces a worker that keeps dying', async () => {
+    const { server, url } = await serve({ WORKERS: '2' });
+    // One stays: with PORT=0 those that come after the last one would be given another port.
+    const [steady = 0] = await pidsBehind(url);
+    const deaths = () =>
+      [...server.output().matchAll(/"time":(\d+).*工作进程意外退出/g)].map(([, time]) => Number(time));
+    while (deaths().length < 5) {
+      for (const pid of await pidsBehind(url, 4)) if (pid !== steady) process.kill(pid, 'SIGKILL');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    const [first = 0, ...others] = deaths();
+    // At once after the first death, then after 0.4, 0.8 and 1.6 seconds.
+    expect((others.at(-1) ?? 0) - first).toBeGreaterThan(2800);
+    expect(await pidsBehind(url)).toContain(steady);
   }, 60_000);
 
   it('leaves no worker behind when the primary is killed', async () => {

@@ -1,8 +1,28 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mirrorFiles, type SeenFolders } from './mirror-files';
+
+/** Called with the path of each file just before it is copied. */
+let beforeCopying: (path: string) => unknown = () => undefined;
+vi.mock('node:fs/promises', async (importOriginal) => {
+  const real = await importOriginal<typeof import('node:fs/promises')>();
+  const copyFile: typeof real.copyFile = (from, to) => {
+    beforeCopying(String(from));
+    return real.copyFile(from, to);
+  };
+  return { ...real, copyFile };
+});
 
 let base = '';
 let seen: SeenFolders;
@@ -18,6 +38,7 @@ function store(path: string, text: string): void {
 beforeEach(() => {
   base = mkdtempSync(join(tmpdir(), 'yunguan-mirror-'));
   seen = new Map();
+  beforeCopying = () => undefined;
 });
 afterEach(() => rmSync(base, { recursive: true }));
 
@@ -60,5 +81,24 @@ it('looks again through a folder that was changed twice in one moment', async ()
   expect(await round()).toBe(1);
   store('ab/abd.jpg', 'another');
   utimesSync(join(source(), 'ab'), moment, moment);
+  expect(await round()).toBe(1);
+});
+
+it('does without a file that is swept away in this moment, and copies the others', async () => {
+  store('ab/abc.jpg', 'picture');
+  store('ab/abd.jpg', 'another');
+  beforeCopying = (path) => path.endsWith('abc.jpg') && rmSync(path);
+  expect(await round()).toBe(1);
+  expect(readdirSync(join(target(), 'ab'))).toEqual(['abd.jpg']);
+});
+
+it('leaves no half copy when the copying fails, and copies the file the next time', async () => {
+  store('ab/abc.jpg', 'picture');
+  beforeCopying = () => {
+    throw new Error('the disk is full');
+  };
+  await expect(round()).rejects.toThrow('the disk is full');
+  expect(readdirSync(join(target(), 'ab'))).toEqual([]);
+  beforeCopying = () => undefined;
   expect(await round()).toBe(1);
 });
