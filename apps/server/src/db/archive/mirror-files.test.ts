@@ -8,6 +8,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import type * as FileSystem from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -16,7 +17,7 @@ import { mirrorFiles, type SeenFolders } from './mirror-files';
 /** Called with the path of each file just before it is copied. */
 let beforeCopying: (path: string) => unknown = () => undefined;
 vi.mock('node:fs/promises', async (importOriginal) => {
-  const real = await importOriginal<typeof import('node:fs/promises')>();
+  const real = await importOriginal<typeof FileSystem>();
   const copyFile: typeof real.copyFile = (from, to) => {
     beforeCopying(String(from));
     return real.copyFile(from, to);
