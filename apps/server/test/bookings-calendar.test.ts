@@ -51,6 +51,8 @@ describe.each(bookedTypes)('bookings of a $label', (type) => {
           cover: expect.stringMatching(/^\/files\//),
           status: 1,
           isRemoved: false,
+          isApproved: true,
+          contain: 180,
           validStartTime: type.key === 'site' ? '2026-11-01' : null,
           validEndTime: type.key === 'site' ? '2027-10-31' : null,
           timeSlots: [
@@ -90,6 +92,9 @@ describe.each(bookedTypes)('bookings of a $label', (type) => {
     it('of a week show all places of the venue that may be booked, and no other venue’s', async () => {
       const [placeId, draft] = [await openPlace(app, type), await openPlace(app, type, { status: 0 })];
       const theirs = await openPlace(app, type, { venue: 'branch' });
+      // By its own id, a place that nobody can book yet shows that.
+      const [alone] = (await calendar({ [calls.idKey]: draft })).objects.places as { isApproved: boolean }[];
+      expect(alone).toMatchObject({ id: draft, isApproved: false, contain: expect.any(Number) });
       const id = await mustBook(app, newMember(), { type, placeId });
       const foreign = await mustBook(app, newMember(), { type, placeId: theirs });
       const { objects } = await calendar({ startDate: '2026-11-23', endDate: '2026-11-29' });

@@ -84,6 +84,10 @@ export const calendarPlace = z.object({
   status: z.number(),
   /** Deleted, shown for the bookings that it still has. */
   isRemoved: z.boolean(),
+  /** Some version of it was approved: nobody books a place that never was. */
+  isApproved: z.boolean(),
+  /** People that it holds. */
+  contain: z.number().nullable(),
   validStartTime: z.string().nullable(),
   validEndTime: z.string().nullable(),
   timeSlots: z.array(z.object({ type: z.number(), starTime: z.string(), endTime: z.string() })),

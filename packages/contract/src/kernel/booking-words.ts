@@ -46,6 +46,7 @@ export const bookingMessages = {
   tooFar: `只能预订 ${daysAhead} 天以内的时段`,
   tooMany: `您待使用的预订已有 ${mostOpenBookings} 个，请使用或取消后再预订`,
   booked: '预订成功，请按时使用',
+  bookedByStaff: '预订成功',
   waiting: '预订已提交，请等待审核',
   cancelled: '预订已取消',
   /** More people than the place holds. */

@@ -85,7 +85,7 @@ function placesSql({ content, table }: BookableKind, chosen: Chosen): string {
   } satisfies Record<Chosen, string>;
   const order = 'c.deleted_at is not null, c.sort_time desc, c.id desc';
   return `select c.id, ${text(titleField)} as title, ${coverField === undefined ? 'null' : fieldSql(content, coverField)} as cover, c.status,
-      c.deleted_at is not null as "isRemoved",
+      c.deleted_at is not null as "isRemoved", c.approved_revision is not null as "isApproved", coalesce(approved.form -> 'contain', to_jsonb(c.${columnOf(content, 'contain')})) as contain,
       ${text('validStartTime')} as "validStartTime", ${text('validEndTime')} as "validEndTime",
       ${json('timeSlots')} as "timeSlots", ${json('timeConfigs')} as "timeConfigs",
       row_number() over (order by ${order}) as nth, count(*) over () as total

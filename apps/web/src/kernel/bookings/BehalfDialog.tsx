@@ -1,5 +1,5 @@
 import type { CalendarPlace } from '@yunguan/contract/kernel/booking-shapes';
-import { bookingMessages, daysAhead, longestPurpose, mostPeople } from '@yunguan/contract/kernel/booking-words';
+import { bookingMessages, longestPurpose, mostPeople, slotStates } from '@yunguan/contract/kernel/booking-words';
 import { type Period, periodNames, periods, weekOfDay } from '@yunguan/contract/kernel/slots';
 import { Button, Form, Input, Select } from 'antd';
 import { DayField } from '@/ui/DayField';
@@ -9,8 +9,7 @@ import { useFocusBack } from '@/ui/use-focus-back';
 import { call } from '../api/call';
 import { ContactFields } from '../records/ContactFields';
 import { RecordDialog } from '../records/RecordDialog';
-import type { Slot } from './calendar-cells';
-import { daysAfter } from './calendar-days';
+import { type CalendarIndex, type Slot, slotAt } from './calendar-cells';
 import { bookingArea, useBookingRights, useBookings } from './use-bookings';
 import './behalf-dialog.css';
 
@@ -18,7 +17,8 @@ export interface BehalfDialogProps {
   readonly place: CalendarPlace;
   /** The slot that was clicked. */
   readonly slot: Slot;
-  readonly today: string;
+  /** The calendar, as far as it is known. */
+  readonly index: CalendarIndex;
   /** Closes the slot instead; absent without the right. */
   readonly onClosing: (() => void) | undefined;
   readonly onClose: () => void;
@@ -34,19 +34,19 @@ interface Values {
 }
 
 /** A booking for somebody who calls or comes. */
-export default function BehalfDialog({ place, slot, today, onClosing, onClose }: BehalfDialogProps) {
+export default function BehalfDialog({ place, slot, index, onClosing, onClose }: BehalfDialogProps) {
   useFocusBack();
   const { calls } = useBookings();
   const rights = useBookingRights();
   return (
-    <RecordDialog<Values>
+    <RecordDialog<Values, { state: string }>
       open
       title={`代为预订${calls.label}`}
       width={680}
       okText="预订"
       initial={{ date: slot.day, type: slot.period }}
-      // Who may decide need not wait for anybody.
-      done={rights.decide ? '预订成功' : bookingMessages.waiting}
+      // Who may decide need not wait, nor does anybody where the venue confirms by itself.
+      done={({ state }) => (state === 'confirmed' ? bookingMessages.bookedByStaff : bookingMessages.waiting)}
       areas={[bookingArea]}
       onSave={(values) => call(calls.bookOnBehalf, { ...values, [calls.idKey]: place.id })}
       onClose={onClose}
@@ -57,7 +57,7 @@ export default function BehalfDialog({ place, slot, today, onClosing, onClose }:
             {place.title}
           </b>
           <span className="hint">
-            {rights.decide ? '预订后立即确认，不再进入审核。' : '预订后进入审核，通过后确认。'}
+            {rights.decide ? '预订后立即确认，不再进入审核。' : '预订后进入审核；本馆设为自动确认的，立即确认。'}
           </span>
         </div>
         {onClosing && (
@@ -67,36 +67,52 @@ export default function BehalfDialog({ place, slot, today, onClosing, onClose }:
         )}
       </div>
       <div className="behalf-fields">
-        <SlotFields place={place} today={today} />
-        <PersonFields />
+        <SlotFields place={place} index={index} />
+        <PersonFields most={place.contain} />
       </div>
     </RecordDialog>
   );
 }
 
-function SlotFields({ place, today }: Pick<BehalfDialogProps, 'place' | 'today'>) {
-  const last = daysAfter(today, daysAhead);
+function SlotFields({ place, index }: Pick<BehalfDialogProps, 'place' | 'index'>) {
+  const day = Form.useWatch<string | undefined>('date') ?? '';
+  const stateOf = (on: string, period: Period) => slotAt(index, { placeId: place.id, day: on, period }).state;
   const options = periods.map((period) => {
     const times = place.timeSlots.find(({ type }) => type === period);
-    return { value: period, label: `${periodNames[period]}${times ? ` ${times.starTime}-${times.endTime}` : ''}` };
+    const state = stateOf(day, period);
+    const name = `${periodNames[period]}${times ? ` ${times.starTime}-${times.endTime}` : ''}`;
+    return state === 'free'
+      ? { value: period, label: name }
+      : { value: period, label: `${name}（${slotStates[state]}）`, disabled: true };
   });
+  // Who has a slot may change while the form is filled in, and is the server's to say.
+  const check = (_rule: unknown, period: Period | undefined) => {
+    const state = period && stateOf(day, period);
+    const isNever = state === 'past' || state === 'unoffered';
+    return isNever ? Promise.reject(new Error(bookingMessages[state])) : Promise.resolve();
+  };
   return (
     <>
       <Form.Item name="date" label="预订日期" rules={[{ required: true, message: bookingMessages.dayMissing }]}>
         <DayField
           allowClear={false}
-          textOf={(day) => `${day} ${weekOfDay(day)}`}
-          isDayClosed={(day) => day < today || day > last}
+          textOf={(chosen) => `${chosen} ${weekOfDay(chosen)}`}
+          isDayClosed={(on) => periods.every((period) => stateOf(on, period) !== 'free')}
         />
       </Form.Item>
-      <Form.Item name="type" label="时段" rules={[{ required: true, message: bookingMessages.periodMissing }]}>
+      <Form.Item
+        name="type"
+        label="时段"
+        dependencies={['date']}
+        rules={[{ required: true, message: bookingMessages.periodMissing }, { validator: check }]}
+      >
         <Select options={options} />
       </Form.Item>
     </>
   );
 }
 
-function PersonFields() {
+function PersonFields({ most }: { most: number | null }) {
   return (
     <>
       <Form.Item
@@ -114,7 +130,9 @@ function PersonFields() {
         rules={[
           { required: true, message: bookingMessages.peopleMissing },
           { type: 'number', min: 1, message: '人数请输入大于 0 的整数' },
-          { type: 'number', max: mostPeople, message: `人数不能超过 ${mostPeople}` },
+          most
+            ? { type: 'number', max: most, message: bookingMessages.tooManyPeople(most) }
+            : { type: 'number', max: mostPeople, message: `人数不能超过 ${mostPeople}` },
         ]}
       >
         <NumberInput className="behalf-wide" precision={0} suffix="人" placeholder="例如：30" />

@@ -150,14 +150,14 @@ function CalendarDialog({ opened, calendar, onClosing, onDone }: CalendarDialogP
   }
   const { slot } = opened;
   const place = places.find(({ id }) => id === slot.placeId);
-  if (!place) return null;
+  if (!place || !calendar.index) return null;
   if (opened.kind === 'closed') return <ClosedDialog place={place} closure={slot.closure} onClose={onDone} />;
   const { placeId, day, period } = slot;
   return (
     <BehalfDialog
       place={place}
       slot={slot}
-      today={calendar.data?.today ?? ''}
+      index={calendar.index}
       onClosing={rights.close ? () => onClosing({ placeId, startDate: day, endDate: day, types: [period] }) : undefined}
       onClose={onDone}
     />

@@ -131,6 +131,55 @@ it('books a free slot on behalf with its day and period, once, and with a phone 
   ]);
 });
 
+it('says that a booking waits where it does, whoever made it', async () => {
+  const { user } = open({
+    address: week,
+    options: ['add'],
+    answer: (path) => (path === calls.bookOnBehalf.path ? { id: 'n', state: 'pending' } : undefined),
+  });
+  await fillBehalf(user);
+  await user.click((await lastDialog()).getByRole('button', { name: /^预\s?订$/ }));
+  expect(await screen.findByText('预订已提交，请等待审核')).toBeVisible();
+});
+
+it('says that a booking stands where the venue confirms by itself, without the right to decide', async () => {
+  const { user } = open({
+    address: week,
+    options: ['add'],
+    answer: (path) => (path === calls.bookOnBehalf.path ? { id: 'n', state: 'confirmed' } : undefined),
+  });
+  await fillBehalf(user);
+  await user.click((await lastDialog()).getByRole('button', { name: /^预\s?订$/ }));
+  expect(await screen.findByText('预订成功')).toBeVisible();
+});
+
+it('offers for booking only what may be taken, and no more people than the place holds', async () => {
+  const terms = { contain: 12, timeConfigs: [{ week: '星期四', event: '下午', type: 1 }] };
+  const { user, bodies } = open({
+    address: week,
+    answer: (path) => (path === calls.calendar.path ? { ...calendar, places: [{ ...place, ...terms }] } : undefined),
+  });
+  await fillBehalf(user, '13');
+  await user.click((await lastDialog()).getByRole('combobox', { name: '时段' }));
+  const option = (name: string) => screen.getByText(name, { selector: '.ant-select-item-option-content' });
+  for (const closed of ['上午 9:00-12:00（不开放）', '晚上 19:00-22:00（不开放）']) {
+    expect(option(closed).closest('.ant-select-item')).toHaveClass('ant-select-item-option-disabled');
+  }
+  expect(option('下午 14:00-17:00').closest('.ant-select-item')).not.toHaveClass('ant-select-item-option-disabled');
+  await user.click((await lastDialog()).getByRole('button', { name: /^预\s?订$/ }));
+  expect(await screen.findByText('人数不能超过容纳人数 12 人')).toBeVisible();
+  expect(bodies(calls.bookOnBehalf.path)).toEqual([]);
+});
+
+/** The dialog of Thursday afternoon, filled in. */
+async function fillBehalf(user: ReturnType<typeof open>['user'], people = '12') {
+  await user.click(await cell(/^11月19日 星期四 下午 .*可预订/));
+  await user.type(await screen.findByLabelText('用途'), '读书会');
+  await user.type(screen.getByLabelText('联系人'), '周敏');
+  await user.type(screen.getByLabelText('联系电话'), '13900000021');
+  await user.type(screen.getByLabelText('人数'), people);
+}
+
 it('closes only what was shown: who booked meanwhile is shown first, and nothing is sent by itself', async () => {
   let affected = [bookingOf('b1', { date: '2026-11-17' })];
   const { user, bodies } = open({
@@ -185,6 +234,7 @@ it('offers nothing of what the user may not do', async () => {
   const { user, bodies } = open({ address: week, options: [] });
   await user.click(await cell(/^11月19日 .*下午 .*可预订/));
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.queryByText('点击代为预订')).toBeNull();
   expect(screen.queryByRole('button', { name: '关闭时段' })).toBeNull();
   await user.click(screen.getByRole('tab', { name: '订单' }));
   expect(await screen.findByText('用途 a')).toBeVisible();

@@ -10,6 +10,7 @@ import {
   slotWords,
   stateMarks,
 } from './calendar-cells';
+import { useBookingRights } from './use-bookings';
 import './slot.css';
 
 export interface SlotCellProps {
@@ -69,10 +70,16 @@ const faces: Readonly<Record<SlotCellProps['look'], (slot: Slot) => ReactNode>> 
         </>
       )}
       {!booking && closure && state === 'closed' && <span className="slot-card-reason">{closure.reason}</span>}
-      {state === 'free' && <span className="slot-card-free">点击代为预订</span>}
+      {state === 'free' && <FreeHint />}
     </>
   ),
 };
+
+/** A free slot invites only whoever may book it. */
+function FreeHint() {
+  const { book } = useBookingRights();
+  return book && <span className="slot-card-free">点击代为预订</span>;
+}
 
 function lineText(state: Slot['state'], detail: string | undefined): string {
   if (state === 'free' || state === 'past' || state === 'unoffered') return slotStates[state];

@@ -9,6 +9,8 @@ export function calendarPlace(id: string, more: Partial<CalendarPlace> = {}): Ca
     cover: null,
     status: 100,
     isRemoved: false,
+    isApproved: true,
+    contain: null,
     validStartTime: null,
     validEndTime: null,
     timeSlots: usualPeriodTimes.map((time) => ({ ...time })),

@@ -71,6 +71,13 @@ it('is not offered by a place that was deleted, whose bookings stay', () => {
   expect(at('2026-11-23', 2).state).toBe('unoffered');
 });
 
+it('is not offered by a place of which no version was ever approved', () => {
+  const at = open({ places: [calendarPlace('p1', { isApproved: false, status: 0 })] });
+  expect(at('2026-11-23').state).toBe('unoffered');
+  // An edit that waits leaves what was approved bookable.
+  expect(open({ places: [calendarPlace('p1', { status: 1 })] })('2026-11-23').state).toBe('free');
+});
+
 it('says a slot in words, with its times and who has it', () => {
   const at = open({ bookings: [calendarBooking('b1')], closures: [closureOf('c1', { types: [2] })] });
   expect(slotWords(at('2026-11-23'))).toBe('11月23日 星期一 上午 9:00-12:00，已预订：陈雅琴，合唱团排练，30 人');

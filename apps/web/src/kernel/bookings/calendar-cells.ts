@@ -111,10 +111,10 @@ function stateOf(
   return of && isOpen(of, day, period) && day <= daysAfter(index.today, daysAhead) ? 'free' : 'unoffered';
 }
 
-/** Offered by the weekly grid, and within the validity of a place that is there. */
+/** Offered by the weekly grid, and within the validity of an approved place that is there. */
 function isOpen({ place, offered }: PlaceIndex, day: string, period: Period): boolean {
-  const { validStartTime: start, validEndTime: end, isRemoved } = place;
-  if (isRemoved) return false;
+  const { validStartTime: start, validEndTime: end, isRemoved, isApproved } = place;
+  if (isRemoved || !isApproved) return false;
   if ((start && day < start.slice(0, 10)) || (end && day > end.slice(0, 10))) return false;
   return offered.size === 0 || offered.has(`${weekOfDay(day)} ${periodNames[period]}`);
 }

@@ -9,15 +9,15 @@ import { LeaveGuard } from '../leave-guard/LeaveGuard';
 import { showProblems } from './show-problems';
 import { useSingleMutation } from './use-single-mutation';
 
-export interface RecordDialogProps<Values extends object> {
+export interface RecordDialogProps<Values extends object, Answer = unknown> {
   readonly title: string;
   readonly open: boolean;
   /** What the fields hold at first; read when the dialog opens. */
   readonly initial: Partial<Values>;
   /** Sends the form; a refusal is shown at its fields, and nothing typed is lost. */
-  readonly onSave: (values: Values) => Promise<unknown>;
-  /** Text of the success. */
-  readonly done: string;
+  readonly onSave: (values: Values) => Promise<Answer>;
+  /** Text of the success; of the answer where it decides. */
+  readonly done: string | ((answer: Answer) => string);
   /** Areas whose records are fetched again. */
   readonly areas: readonly string[];
   readonly onClose: (saved: boolean) => void;
@@ -35,7 +35,7 @@ export interface RecordDialogProps<Values extends object> {
  * A record in a dialog: Enter or 确定 saves once, refusals land at their fields, Esc and the mask close only what holds
  * nothing typed.
  */
-export function RecordDialog<Values extends object>(props: RecordDialogProps<Values>) {
+export function RecordDialog<Values extends object, Answer = unknown>(props: RecordDialogProps<Values, Answer>) {
   const {
     title,
     open,
@@ -68,8 +68,8 @@ export function RecordDialog<Values extends object>(props: RecordDialogProps<Val
     onMutate: () => {
       isUnsaved.current = false;
     },
-    onSuccess: () => {
-      message.success(done);
+    onSuccess: (answer) => {
+      message.success(typeof done === 'string' ? done : done(answer));
       onClose(true);
     },
     onError: (error) => {
