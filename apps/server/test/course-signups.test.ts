@@ -2,7 +2,7 @@ import * as signups from '@yunguan/contract/content/course-signup';
 import { setOrderSetting } from '@yunguan/contract/platform/order-settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweep } from '../src/chores';
-import { fullYears } from '../src/content/course/signups/judge-student';
+import { fullYears } from '@yunguan/contract/content/course-student-rules';
 import { type ContentApp, createContentApp } from './content-app';
 import { booksOf, idCardOf, intakeOf, mustSignUp, openCourse, signUp, studentForm } from './course-factories';
 import { type Form, mustSend } from './factories';

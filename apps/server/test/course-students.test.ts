@@ -124,6 +124,10 @@ describe('the staff', () => {
       standingText: '报名结束',
       isOpen: false,
       isOpenToStaff: true,
+      // Of the approved version, which the students are judged by; not of what the form holds now.
+      minimal: 6,
+      maximum: 60,
+      trainStartTime: '2026-12-01',
     });
     const behalf = (name: string) =>
       app.send(name, signUpOnBehalf.path, { courseId, ...studentForm({ birthday: '1990-01-01' }, null) });
@@ -139,7 +143,12 @@ describe('the staff', () => {
     const late = await app.send('editor', signUpOnBehalf.path, { courseId: other, ...studentForm() });
     expect(late).toMatchObject({ state: 0, msg: '报名已结束' });
     const draft = await openCourse(app, {}, { status: 1 });
-    expect(await intakeOf(app, draft)).toMatchObject({ standing: 'unpublished', isOpenToStaff: false });
+    expect(await intakeOf(app, draft)).toMatchObject({
+      standing: 'unpublished',
+      isOpenToStaff: false,
+      minimal: null,
+      trainStartTime: null,
+    });
     const reversed = await openCourse(app);
     await mustSend(app, 'reviewer2', reverseReview.path, { objectId: reversed, remark: '教师调整' });
     expect(await intakeOf(app, reversed)).toMatchObject({ standing: 'withdrawn', isOpen: false, isOpenToStaff: false });

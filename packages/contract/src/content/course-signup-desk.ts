@@ -72,6 +72,10 @@ export const getCourseIntake = endpoint({
     isOpen: z.boolean(),
     /** Staff can sign latecomers up: until the training is over. */
     isOpenToStaff: z.boolean(),
+    /** What the approved version asks of students; null where none is approved. */
+    minimal: z.number().nullable(),
+    maximum: z.number().nullable(),
+    trainStartTime: z.string().nullable(),
   }),
 });
 

@@ -27,6 +27,14 @@ export function isIdCardNo(value: string, now = new Date()): boolean {
   return isBirthday(born, now) && (long === undefined || checkDigits[checkSum(value)] === value[17]);
 }
 
+/** Birthday and sex that a number tells (GB 11643); 15 digits were given to people born before 2000. */
+export function idCardFacts(idCardNo: string): { readonly birthday: string; readonly sex: 0 | 1 } {
+  const isLong = idCardNo.length === 18;
+  const born = isLong ? idCardNo.slice(6, 14) : `19${idCardNo.slice(6, 12)}`;
+  const digit = Number(idCardNo.charAt(isLong ? 16 : 14));
+  return { birthday: `${born.slice(0, 4)}-${born.slice(4, 6)}-${born.slice(6)}`, sex: digit % 2 === 1 ? 1 : 0 };
+}
+
 /** `110***********4258`: region and the last four stay; no number: an empty text. */
 export function maskIdCard(value: string | null | undefined): string {
   if (!value) return '';

@@ -40,6 +40,9 @@ const intake = {
   standingText: '招生中',
   isOpen: true,
   isOpenToStaff: true,
+  minimal: 6,
+  maximum: 12,
+  trainStartTime: '2026-12-05',
 };
 
 afterEach(() => {
@@ -96,7 +99,7 @@ const dialogOver = async (title: string) => {
   if (!(box instanceof HTMLElement)) throw new Error(`no dialog ${title}`);
   return within(box);
 };
-const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const dialogNamed = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }));
 
 /** Ticks every student in view. */
 async function tickAll(user: ReturnType<typeof userEvent.setup>): Promise<void> {
@@ -288,24 +291,77 @@ it('shows numbers in full, and the pictures of the cards, for a reason', async (
   expect(bodies(revealSignup.path)).toEqual([{ id: 's1', reason: '核对学员身份' }]);
 });
 
-it('takes pictures of the student and of both cards for whom staff signs up', async () => {
-  const { user } = open({ address: '/?courseId=c1' });
+/** Opens the dialog in which staff signs a student up. */
+async function openEnrolment(user: ReturnType<typeof userEvent.setup>) {
   await waitFor(() => expect(screen.getByRole('button', { name: /代为报名/ })).toBeEnabled());
   await user.click(screen.getByRole('button', { name: /代为报名/ }));
-  const form = await dialogNamed('代为报名');
+  return dialogNamed(/代为报名/);
+}
+
+type Enrolment = Awaited<ReturnType<typeof openEnrolment>>;
+
+/** Fills in what every child needs. */
+async function fillIn(user: ReturnType<typeof userEvent.setup>, form: Enrolment, birthday: string): Promise<void> {
+  const [name, guardian] = form.getAllByLabelText('姓名');
+  const [, tel] = form.getAllByLabelText('联系电话');
+  if (!name || !guardian || !tel) throw new Error('fields are missing');
+  await user.type(name, '向小雨');
+  await user.click(form.getAllByLabelText('女')[0] ?? name);
+  await user.type(form.getByLabelText('出生日期'), `${birthday}{Enter}`);
+  await user.type(guardian, '赵永芳');
+  await user.type(tel, '13812345678');
+}
+
+it('takes pictures of the student and of both cards for whom staff signs up', async () => {
+  const { user } = open({ address: '/?courseId=c1' });
+  const form = await openEnrolment(user);
   for (const label of ['学员照片', '学员身份证人像面', '学员身份证国徽面', '监护人身份证人像面', '监护人身份证国徽面'])
     expect(form.getByLabelText(`上传${label}`)).toBeVisible();
 });
 
 it('does not sign a student up without name, sex, birthday and, while of unknown age, a guardian', async () => {
   const { user, bodies } = open({ address: '/?courseId=c1' });
-  await waitFor(() => expect(screen.getByRole('button', { name: /代为报名/ })).toBeEnabled());
-  await user.click(screen.getByRole('button', { name: /代为报名/ }));
-  const form = await dialogNamed('代为报名');
+  const form = await openEnrolment(user);
   await user.click(form.getByRole('button', { name: '报名' }));
   for (const text of ['请输入学员姓名', '请选择学员性别', '请选择学员出生日期', '请输入监护人姓名'])
     expect(await form.findByText(text)).toBeInTheDocument();
   expect(bodies(signUpOnBehalf.path)).toEqual([]);
+});
+
+it.each([
+  ['pending', '报名成功，请等待审核'],
+  ['approved', '报名成功'],
+])('says of a sign-up that is %s: %s', async (state, text) => {
+  const { user, bodies } = open({
+    address: '/?courseId=c1',
+    answer: (path) => (path === signUpOnBehalf.path ? { id: 's9', ordernNum: 'KC9', state } : undefined),
+  });
+  const form = await openEnrolment(user);
+  await fillIn(user, form, '2018-05-20');
+  await user.click(form.getByRole('button', { name: '报名' }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(bodies(signUpOnBehalf.path)).toHaveLength(1);
+});
+
+it('says at the birthday that the student is too young or too old on the first day, and sends nothing', async () => {
+  const { user, bodies } = open({ address: '/?courseId=c1' });
+  const form = await openEnrolment(user);
+  expect(form.getByText(/招生范围 6-12 岁，按培训首日（2026-12-05）计算年龄/)).toBeVisible();
+  await fillIn(user, form, '2020-12-06');
+  await user.click(form.getByRole('button', { name: '报名' }));
+  expect(await form.findByText('学员年龄不在招生范围（6-12 岁）内')).toBeInTheDocument();
+  expect(bodies(signUpOnBehalf.path)).toEqual([]);
+});
+
+it('points to the waiting list of a full course only while members can join it', async () => {
+  const full = (isOpen: boolean) => (path: string) =>
+    path === getCourseIntake.path ? { ...intake, left: 0, isOpen } : undefined;
+  const title = () => screen.getByRole('button', { name: /代为报名/ }).getAttribute('title');
+  open({ address: '/?courseId=c1', answer: full(true) });
+  await waitFor(() => expect(title()).toBe('名额已满，可由会员加入候补'));
+  cleanup();
+  open({ address: '/?courseId=c1', answer: full(false) });
+  await waitFor(() => expect(title()).toBe('名额已满'));
 });
 
 it('signs latecomers up after the last day of sign-up, and nobody any more when the training is over', async () => {

@@ -2,7 +2,6 @@ import { courseStage, courseStages } from '@yunguan/contract/content/course';
 import { expect, it } from 'vitest';
 import { agesText, lessonsText, toneOfRow } from './row-words';
 import { digitsOf, numberOf } from './digits';
-import { fullYears } from './students/student-words';
 
 it.each([
   ['12期', 12],
@@ -46,10 +45,4 @@ it.each([
 it('colours any other course by its status alone', () => {
   expect(toneOfRow({ status: 0, stageText: '待提交' })).toBe('draft');
   expect(toneOfRow({ status: 101, stageText: '驳回' })).toBe('failed');
-});
-
-it('counts full years: a birthday counts on its own day', () => {
-  expect(fullYears('2010-06-01', '2026-05-31')).toBe(15);
-  expect(fullYears('2010-06-01', '2026-06-01')).toBe(16);
-  expect(fullYears('2008-02-29', '2026-02-28')).toBe(17);
 });

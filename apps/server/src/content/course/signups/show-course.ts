@@ -117,6 +117,9 @@ export async function showIntake(
       standingText: intakeStandings[standing],
       isOpen: standing === 'recruiting',
       isOpenToStaff: intake !== undefined && isOpenToStaff(intake, now),
+      minimal: intake?.live.minimal ?? null,
+      maximum: intake?.live.maximum ?? null,
+      trainStartTime: intake?.live.trainStartTime ?? null,
     },
   };
 }

@@ -12,7 +12,7 @@ import { byItself, confirmsItself } from '../../../kernel/orders/confirms-itself
 import type { Turns } from '../../../kernel/turns';
 import { findIntake, type Intake, intakeSql } from '../live/intake';
 import { type Applicant, enterSignup } from './enter-signup';
-import { type StudentForm, studentProblems } from './judge-student';
+import { formProblems, type StudentForm } from './judge-student';
 import { assertOpen, CourseFull } from './open-course';
 import { assertOneMore } from './own-signups';
 import { openSignupOrder } from './signup-order';
@@ -85,7 +85,7 @@ interface Fitting {
 export function assertFits(deps: Deps, { intake, asked, form }: Fitting): void {
   const now = deps.clock.now();
   assertOpen(intake, asked, now);
-  const problems = studentProblems(form, intake.live, now);
+  const problems = formProblems(form, intake.live, now);
   if (problems.length > 0) throw AppError.invalid(problems);
 }
 

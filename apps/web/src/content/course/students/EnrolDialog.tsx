@@ -1,44 +1,50 @@
 import { signUpOnBehalf } from '@yunguan/contract/content/course-signup-desk';
 import { signupMessages } from '@yunguan/contract/content/course-signup-words';
+import {
+  dayOfAge,
+  needsGuardian,
+  type StudentTerms,
+  studentProblems,
+} from '@yunguan/contract/content/course-student-rules';
 import { idCardForm, idCardWrong, isIdCardNo } from '@yunguan/contract/kernel/id-card';
 import { messages, phonePattern } from '@yunguan/contract/kernel/messages';
-import { Form, Input, Radio } from 'antd';
+import { Form, type FormRule, Input, Radio } from 'antd';
 import { call } from '@/kernel/api/call';
-import { useContentDetail } from '@/kernel/detail/use-content-detail';
-import { rowText } from '@/kernel/detail/row-text';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
 import { useRetryKey } from '@/kernel/records/use-retry-key';
 import { IdCardControl } from '@/kernel/reveal/IdCardControl';
 import { DayField } from '@/ui/DayField';
 import { upTo } from '@/kernel/text-limits';
-import { courseContent } from '../course-content';
-import { enrolBody, type EnrolValues, needsGuardian } from './enrol-form';
+import { agesText } from '../row-words';
+import { enrolBody, type EnrolValues, hasGuardian } from './enrol-form';
 import { courseArea, signupArea } from './student-rights';
 import { chinaToday } from './student-words';
+import type { Intake } from './use-intake';
 
 export interface EnrolDialogProps {
-  readonly courseId: string;
+  /** The course, as its approved version stands. */
+  readonly intake: Intake;
   readonly onClose: () => void;
 }
 
 /** Signs a student up for somebody who calls or comes. */
-export default function EnrolDialog({ courseId, onClose }: EnrolDialogProps) {
-  const { data: course } = useContentDetail(courseContent, courseId);
+export default function EnrolDialog({ intake, onClose }: EnrolDialogProps) {
+  const { courseId, title } = intake;
   const underKey = useRetryKey();
-  const firstDay = (course && rowText(course, 'trainStartTime')) || chinaToday();
+  const firstDay = dayOfAge(intake, chinaToday());
   const handleSave = (values: EnrolValues) => {
     const body = enrolBody(courseId, values, firstDay);
     return underKey(body, (idempotencyKey) => call(signUpOnBehalf, body, { idempotencyKey }));
   };
-  const ages = course && `${rowText(course, 'minimal')}-${rowText(course, 'maximum')} 岁`;
+  const ages = agesText(intake);
   return (
-    <RecordDialog<EnrolValues>
+    <RecordDialog<EnrolValues, { readonly state: string }>
       open
       width={680}
-      title={course ? `代为报名　${rowText(course, 'title')}` : '代为报名'}
+      title={`代为报名　${title}`}
       okText="报名"
       initial={{}}
-      done="报名成功"
+      done={({ state }) => (state === 'approved' ? signupMessages.approved : signupMessages.signedUp)}
       areas={[courseArea, signupArea]}
       onSave={handleSave}
       onClose={onClose}
@@ -50,24 +56,10 @@ export default function EnrolDialog({ courseId, onClose }: EnrolDialogProps) {
       <div className="enrol-scroll">
         <h3 className="enrol-part">学员</h3>
         <div className="enrol-grid">
-          <StudentFields />
+          <StudentFields terms={intake} />
         </div>
-        <Form.Item noStyle dependencies={['students.birthday']}>
-          {({ getFieldValue }) => {
-            const birthday: unknown = getFieldValue('students.birthday');
-            const isNeeded = needsGuardian(typeof birthday === 'string' ? birthday : undefined, firstDay);
-            return (
-              <>
-                <h3 className="enrol-part">
-                  监护人
-                  <span className="hint">{isNeeded ? signupMessages.guardianMissing : '学员已成年，可不填写'}</span>
-                </h3>
-                <div className="enrol-grid">
-                  <GuardianFields isNeeded={isNeeded} />
-                </div>
-              </>
-            );
-          }}
+        <Form.Item noStyle shouldUpdate>
+          {({ getFieldsValue }) => <GuardianPart values={getFieldsValue(true)} firstDay={firstDay} />}
         </Form.Item>
       </div>
     </RecordDialog>
@@ -90,7 +82,23 @@ const cardRule = {
 const triggers = ['onBlur', 'onChange'];
 const trimmed = (value: string) => value.trim();
 
-function StudentFields() {
+/** A rule that shows at one field what the server would say of the student. */
+const judged =
+  (terms: StudentTerms, field: keyof EnrolValues): FormRule =>
+  ({ getFieldsValue }) => ({
+    validator: () => {
+      const values: Partial<EnrolValues> = getFieldsValue(true);
+      const student = {
+        birthday: values['students.birthday'],
+        sex: values['students.sex'],
+        idCardNo: idCardForm(values['students.idCardNo'] ?? ''),
+      };
+      const problem = studentProblems(student, terms, chinaToday()).find((one) => one.field === field);
+      return problem ? Promise.reject(new Error(problem.message)) : Promise.resolve();
+    },
+  });
+
+function StudentFields({ terms }: { terms: StudentTerms }) {
   return (
     <>
       <Form.Item
@@ -100,13 +108,19 @@ function StudentFields() {
       >
         <Input {...upTo(30)} />
       </Form.Item>
-      <Form.Item name="students.sex" label="性别" rules={[{ required: true, message: signupMessages.sexMissing }]}>
+      <Form.Item
+        name="students.sex"
+        label="性别"
+        dependencies={['students.birthday', 'students.idCardNo']}
+        rules={[{ required: true, message: signupMessages.sexMissing }, judged(terms, 'students.sex')]}
+      >
         <Radio.Group options={sexOptions} />
       </Form.Item>
       <Form.Item
         name="students.birthday"
         label="出生日期"
-        rules={[{ required: true, message: signupMessages.birthdayMissing }]}
+        dependencies={['students.idCardNo']}
+        rules={[{ required: true, message: signupMessages.birthdayMissing }, judged(terms, 'students.birthday')]}
       >
         <DayField isDayClosed={(day) => day > chinaToday()} placeholder="例：2016-05-20" />
       </Form.Item>
@@ -130,6 +144,21 @@ function StudentFields() {
   );
 }
 
+function GuardianPart({ values, firstDay }: { values: Partial<EnrolValues>; firstDay: string }) {
+  const isMinor = needsGuardian(values['students.birthday'], firstDay);
+  return (
+    <>
+      <h3 className="enrol-part">
+        监护人
+        <span className="hint">{isMinor ? signupMessages.guardianMissing : '学员已成年，可不填写'}</span>
+      </h3>
+      <div className="enrol-grid">
+        <GuardianFields isNeeded={hasGuardian(values, firstDay)} />
+      </div>
+    </>
+  );
+}
+
 function GuardianFields({ isNeeded }: { isNeeded: boolean }) {
   return (
     <>
@@ -145,14 +174,7 @@ function GuardianFields({ isNeeded }: { isNeeded: boolean }) {
         label="联系电话"
         validateTrigger={triggers}
         normalize={trimmed}
-        dependencies={['guardian.name']}
-        rules={[
-          ({ getFieldValue }) => ({
-            required: isNeeded || Boolean(getFieldValue('guardian.name')),
-            message: signupMessages.guardianTel,
-          }),
-          telRule,
-        ]}
+        rules={[{ required: isNeeded, message: signupMessages.guardianTel }, telRule]}
       >
         <Input maxLength={20} inputMode="tel" placeholder="手机或座机，例：13245678912" />
       </Form.Item>

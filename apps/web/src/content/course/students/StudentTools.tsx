@@ -31,7 +31,7 @@ export function StudentTools({ courseId }: { courseId: string }) {
         签到表
       </Button>
       <Suspense>
-        {opened === 'enrol' && <EnrolDialog courseId={courseId} onClose={handleClose} />}
+        {opened === 'enrol' && data && <EnrolDialog intake={data} onClose={handleClose} />}
         {opened === 'sheet' && <AttendanceDialog courseId={courseId} onClose={handleClose} />}
       </Suspense>
     </>
@@ -39,7 +39,9 @@ export function StudentTools({ courseId }: { courseId: string }) {
 }
 
 /** Why nobody can be signed up; undefined while there are places: latecomers come after the last day of sign-up, too. */
-function refusalOf({ isOpenToStaff, left, standingText }: Intake): string | undefined {
+function refusalOf({ isOpen, isOpenToStaff, left, standingText }: Intake): string | undefined {
   if (!isOpenToStaff) return `课程${standingText}，不能报名`;
-  return left > 0 ? undefined : '名额已满，可由会员加入候补';
+  if (left > 0) return undefined;
+  // The waiting list takes members as long as the course takes them.
+  return isOpen ? '名额已满，可由会员加入候补' : '名额已满';
 }

@@ -21,12 +21,12 @@ export const decisionWords = {
   reject: {
     verb: '不通过',
     done: '已处理报名',
-    consequence: '名额退回；有人候补时，自动转给排在最前的候补学员。会员可以看到原因。',
+    consequence: '占用的名额退回；培训开始前有人候补的，自动转给排在最前的候补学员。会员可以看到原因。',
   },
   cancel: {
     verb: '取消报名',
     done: '取消成功',
-    consequence: '名额退回；有人候补时，自动转给排在最前的候补学员。会员可以看到原因，此操作不能撤回。',
+    consequence: '占用的名额退回；培训开始前有人候补的，自动转给排在最前的候补学员。会员可以看到原因，此操作不能撤回。',
   },
 } as const satisfies Record<DecisionKind, { verb: string; done: string; consequence: string }>;
 

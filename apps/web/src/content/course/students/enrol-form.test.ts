@@ -1,23 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { type EnrolValues, enrolBody, needsGuardian } from './enrol-form';
+import { type EnrolValues, enrolBody, hasGuardian } from './enrol-form';
 
 const firstDay = '2026-12-01';
 
-it.each([
-  ['2008-12-01', false],
-  ['2008-12-02', true],
-  [undefined, true],
-])('a student born on %s needs a guardian: %j', (birthday, isNeeded) => {
-  expect(needsGuardian(birthday, firstDay)).toBe(isNeeded);
+it('asks for the guardian of a minor, and for one of whom anything is said', () => {
+  expect(hasGuardian({ 'students.birthday': '2008-12-02' }, firstDay)).toBe(true);
+  const grown = { 'students.birthday': '2008-12-01' };
+  expect(hasGuardian(grown, firstDay)).toBe(false);
+  expect(hasGuardian({ ...grown, 'guardian.name': '  ', 'guardian.tel': '' }, firstDay)).toBe(false);
+  expect(hasGuardian({ ...grown, 'guardian.sex': 0 }, firstDay)).toBe(true);
 });
 
 describe('a sign-up as the server takes it', () => {
   const grown: EnrolValues = { 'students.name': '向秀英', 'students.sex': 0, 'students.birthday': '1990-05-20' };
 
-  it('has a guardian only for a minor, or where one is named', () => {
-    expect(
-      enrolBody('c1', { ...grown, 'guardian.name': '  ', 'guardian.tel': '13812345678' }, firstDay),
-    ).not.toHaveProperty('guardian');
+  it('has a guardian only for a minor, or where something is said of one: what was typed is never left out', () => {
+    expect(enrolBody('c1', { ...grown, 'guardian.name': '  ' }, firstDay)).not.toHaveProperty('guardian');
+    expect(enrolBody('c1', { ...grown, 'guardian.tel': '13812345678' }, firstDay)).toMatchObject({
+      guardian: { name: '', tel: '13812345678' },
+    });
     expect(enrolBody('c1', { ...grown, 'guardian.name': ' 赵永芳 ' }, firstDay)).toMatchObject({
       guardian: { name: '赵永芳', tel: '' },
     });

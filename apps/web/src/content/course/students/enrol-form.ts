@@ -1,5 +1,4 @@
-import { guardedBelow } from '@yunguan/contract/content/course-student';
-import { fullYears } from './student-words';
+import { needsGuardian } from '@yunguan/contract/content/course-student-rules';
 
 /** Fields of the dialog, by the names under which the server answers about them. */
 export interface EnrolValues {
@@ -25,22 +24,31 @@ export interface EnrolValues {
   readonly 'guardian.idCardBackUrl'?: string | null;
 }
 
-/** Whether the student is a minor on the first day of the training (`yyyy-MM-dd`); one of unknown age may be. */
-export function needsGuardian(birthday: string | undefined, firstDay: string): boolean {
-  return birthday === undefined || fullYears(birthday, firstDay) < guardedBelow;
+const guardianFields = [
+  'guardian.name',
+  'guardian.tel',
+  'guardian.sex',
+  'guardian.profession',
+  'guardian.idCardNo',
+  'guardian.address',
+  'guardian.idCardFrontUrl',
+  'guardian.idCardBackUrl',
+] as const satisfies readonly (keyof EnrolValues)[];
+
+/** True where the student comes with a guardian: a minor, or one of whose guardian anything is said. */
+export function hasGuardian(values: Partial<EnrolValues>, firstDay: string): boolean {
+  const isSaid = (field: (typeof guardianFields)[number]) => String(values[field] ?? '').trim() !== '';
+  return needsGuardian(values['students.birthday'], firstDay) || guardianFields.some(isSaid);
 }
 
 /** The sign-up as the server takes it; a guardian of whom nothing is said is none. */
 export function enrolBody(courseId: string, values: EnrolValues, firstDay: string) {
-  const birthday = values['students.birthday'];
-  const name = values['guardian.name']?.trim() ?? '';
-  const hasGuardian = name !== '' || needsGuardian(birthday, firstDay);
   return {
     courseId,
     students: {
       name: values['students.name'],
       sex: values['students.sex'],
-      birthday,
+      birthday: values['students.birthday'],
       idCardNo: values['students.idCardNo'],
       tel: values['students.tel'] ?? '',
       address: values['students.address'],
@@ -49,9 +57,9 @@ export function enrolBody(courseId: string, values: EnrolValues, firstDay: strin
       idCardFrontUrl: values['students.idCardFrontUrl'],
       idCardBackUrl: values['students.idCardBackUrl'],
     },
-    ...(hasGuardian && {
+    ...(hasGuardian(values, firstDay) && {
       guardian: {
-        name,
+        name: values['guardian.name']?.trim() ?? '',
         tel: values['guardian.tel'] ?? '',
         sex: values['guardian.sex'],
         profession: values['guardian.profession'],

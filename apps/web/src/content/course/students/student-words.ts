@@ -28,12 +28,6 @@ export function originText({ createdBy, channelName }: Pick<CourseSignup, 'creat
   return createdBy === null ? channelName : `${createdBy} 代报`;
 }
 
-/** Full years of somebody born on one day, on another one; both `yyyy-MM-dd`. */
-export function fullYears(birthday: string, day: string): number {
-  const years = Number(day.slice(0, 4)) - Number(birthday.slice(0, 4));
-  return day.slice(5) < birthday.slice(5) ? years - 1 : years;
-}
-
 /** Today in China, where the venues are. */
 export function chinaToday(now = new Date()): string {
   return new Date(now.getTime() + 8 * 60 * 60 * 1000).toISOString().slice(0, 10);
