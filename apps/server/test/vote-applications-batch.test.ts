@@ -1,9 +1,10 @@
 import { decideSubmissions } from '@yunguan/contract/content/vote-application';
+import { getMyLetters } from '@yunguan/contract/platform/member-letters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationCalls } from './application-calls';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildOpenForm, mustApply, newMember } from './custom-factory';
-import type { Form } from './factories';
+import { type Form, mustSend } from './factories';
 import { forbidden } from './refusals';
 
 let app: ContentApp;
@@ -38,6 +39,18 @@ describe('deciding many applications', () => {
     expect(await waiting()).toContain(ids[3]);
     expect((await decideAll([ids[3]], { state: '100', approvalComments: '同意' })).state).toBe(1);
     expect(await rowsOf(activityId, { state: 100 })).toMatchObject([{ id: ids[3], approvalComments: '同意' }]);
+  });
+
+  it('tells each member the opinion, and nobody of one that was decided before', async () => {
+    const activityId = await buildOpenForm(app);
+    const tel = newMember();
+    const id = await mustApply(app, tel, activityId);
+    await decideAll([id, await mustApply(app, newMember(), activityId)]);
+    await decideAll([id], { state: 100, approvalComments: '同意' });
+    const { datas } = await mustSend(app, tel, getMyLetters.path, {});
+    expect(datas).toMatchObject([
+      { title: '活动报名未通过审核', content: expect.stringContaining('审批意见：材料不全'), isRead: false },
+    ]);
   });
 
   it('tells of each that was decided or taken back meanwhile, and decides the others', async () => {

@@ -1,4 +1,5 @@
 import * as signups from '@yunguan/contract/content/vote-signup';
+import { getMyLetters } from '@yunguan/contract/platform/member-letters';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildVote, type Form, mustSend } from './factories';
@@ -128,6 +129,24 @@ describe('a member signs up', () => {
     await decide({ id, state: 101 });
     expect((await app.send(phone(4), signups.cancelTeam.path, { id })).msg).toBe('报名已审核，不能取消');
     expect((await add({ activityId, ...teamInput() }, phone(4))).state).toBe(1);
+  });
+
+  it('and reads in a letter what came of it and why; nobody is written to about a team of the staff', async () => {
+    const activityId = await newActivity({ title: '渝北区戏曲大赛' });
+    const enter = async (name?: string) => String((await add({ activityId, ...teamInput() }, name)).objects.id);
+    const [refused, approved, ofStaff] = [await enter(phone(41)), await enter(phone(42)), await enter()];
+    await decide({ id: refused, state: 101, approvalComments: '团队人数不符合要求' });
+    const body = { ids: [approved, ofStaff, refused], state: 100, approvalComments: '同意参赛' };
+    await mustSend(app, 'reviewer', signups.decideTeams.path, body);
+    const lettersOf = async (tel: string) => (await mustSend(app, tel, getMyLetters.path, {})).datas;
+    const about = '渝北区戏曲大赛';
+    expect(await lettersOf(phone(41))).toMatchObject([
+      { title: '活动报名未通过审核', about, content: expect.stringContaining('审批意见：团队人数不符合要求') },
+    ]);
+    expect(await lettersOf(phone(42))).toMatchObject([
+      { title: '活动报名已通过审核', about, content: expect.stringContaining('同意参赛') },
+    ]);
+    expect(await sql('select 1 from member_letter where about = $1', [about])).toHaveLength(2);
   });
 
   it('once by 20 parallel calls, and the same call is answered alike', async () => {

@@ -8,13 +8,14 @@ import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { closeOrders } from '../../../kernel/orders/order-task';
 import { isUuid } from '../../../kernel/uuid';
+import { tellApplicants } from '../tell-applicants';
 import { stateName } from './application-row';
 import { findApplication } from './read-applications';
 
 interface Decision {
   readonly state: 100 | 101;
   readonly approvalComments: string;
-  readonly decidedBy: string;
+  readonly actor: Actor;
   readonly now: Date;
 }
 
@@ -28,7 +29,7 @@ export async function decideApplication(
   const { state, approvalComments } = input;
   call.note({ objectId: row.id, venueId: activity.venueId, detail: { activityId: activity.id, state } });
   return call.write([activity.venueId], async (tx) => {
-    const decision = { state, approvalComments, decidedBy: actor.realName, now: deps.clock.now() };
+    const decision = { state, approvalComments, actor, now: deps.clock.now() };
     const refusal = (await decide(tx, [row.id], decision)).get(row.id);
     if (refusal !== undefined) throw AppError.illegalState(refusal);
     return { objects: null, msg: messages.reviewed };
@@ -46,7 +47,7 @@ export async function decideApplications(
   await assertDecidable(deps, actor, ids);
   call.note({ detail: { applications: ids, state } });
   return call.write(scopeOf(actor), async (tx) => {
-    const decision = { state, approvalComments, decidedBy: actor.realName, now: deps.clock.now() };
+    const decision = { state, approvalComments, actor, now: deps.clock.now() };
     const refusals = await decide(tx, ids, decision);
     const done = ids.length - refusals.size;
     return {
@@ -69,11 +70,11 @@ async function assertDecidable(deps: Deps, actor: Actor, ids: readonly string[])
   if (found.length !== ids.length || !isAllowed) throw AppError.forbidden();
 }
 
-/** Decides what still waits and takes it out of 订单待审核; answers why nothing came of the others, by their ids. */
+/** Decides what still waits, takes it out of 订单待审核 and tells the members; answers why nothing came of the others, by their ids. */
 async function decide(
   tx: Transaction,
   ids: readonly string[],
-  { state, approvalComments, decidedBy, now }: Decision,
+  { state, approvalComments, actor, now }: Decision,
 ): Promise<Map<string, string>> {
   // Always in the same order, so that two calls cannot wait for each other.
   await tx.query('select id from custom_submission where id = any ($1::uuid[]) order by id for no key update', [ids]);
@@ -81,10 +82,11 @@ async function decide(
     `update custom_submission set state = $2, approval_comments = $3, decided_by_name = $4, decided_at = $5,
        version = version + 1
      where id = any ($1::uuid[]) and state = 1 and cancelled_at is null returning id`,
-    [ids, state, approvalComments, decidedBy, now],
+    [ids, state, approvalComments, actor.realName, now],
   );
   const done = new Set(decided.map(({ id }) => id));
   closeOrders(tx, [...done]);
+  await tellApplicants(tx, { table: 'custom_submission', ids: [...done], actor, state, approvalComments });
   const left = ids.filter((id) => !done.has(id));
   if (left.length === 0) return new Map();
   const rows = await tx.query<{ id: string; state: number; isCancelled: boolean }>(

@@ -9,6 +9,7 @@ import type { Call, Reply } from '../../../kernel/call';
 import { closeOrder } from '../../../kernel/orders/order-task';
 import { enterFirstRound } from '../rounds/enter-first';
 import { lockActivity } from '../rounds/lock-activity';
+import { tellApplicants } from '../tell-applicants';
 import { findStaffTeam, findStaffTeams, type FoundTeam, lockTeam } from './find-team';
 import { teamTitle } from './team-title';
 
@@ -73,5 +74,6 @@ async function decide(
     enterFirstRound(tx, { activityId: team.activityId, teamId: team.id, userName: actor.realName });
   }
   closeOrder(tx, team.id);
+  await tellApplicants(tx, { table: 'vote_team', ids: [team.id], actor, state, approvalComments });
   return { name, isDecided: true };
 }

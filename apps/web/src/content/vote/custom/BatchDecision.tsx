@@ -34,7 +34,7 @@ export default function BatchDecision({ state, rows, onDecided, onClose }: Batch
         one: `${verb} 1 份报名申请`,
         of: '报名申请',
         unit: '份',
-        consequence: isReject ? '申请人可以修改后重新提交；审核后不能再改。' : '审核后不能再改。',
+        consequence: isReject ? '申请人可以看到意见，修改后重新提交；审核后不能再改。' : '审核后不能再改。',
         done: messages.reviewed,
       }}
       isDanger={isReject}

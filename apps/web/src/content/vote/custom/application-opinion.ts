@@ -9,5 +9,5 @@ export const asked = {
   label: '意见',
   longest: longestOpinion,
   missing: decisionMissing,
-  placeholder: '请输入意见，通过和不通过都须填写；最多 500 字',
+  placeholder: '通过和不通过都须填写，申请人可以看到；最多 500 字',
 } as const;
