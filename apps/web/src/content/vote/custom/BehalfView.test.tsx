@@ -43,6 +43,7 @@ async function openForm({ options, row = open, tree = () => form, commitment = f
     },
   });
   await screen.findByRole('heading', { name: '代为报名' });
+  expect(await screen.findByText(/保存后等待审核，本馆设为自动确认的直接通过/)).toBeVisible();
   return view;
 }
 

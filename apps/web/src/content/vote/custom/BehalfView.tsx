@@ -8,6 +8,7 @@ import { useHolds } from '@/kernel/session/use-session';
 import { EmptyState } from '@/ui/EmptyState';
 import { Panel } from '@/ui/Panel';
 import { ActivityPage } from '../ActivityPage';
+import { behalfText } from '../behalf-text';
 import { voteContent } from '../vote-content';
 import { voteModes } from '../vote-modes';
 import { BehalfForm } from './BehalfForm';
@@ -19,12 +20,7 @@ export default function BehalfView() {
   const { id: activityId = '', goTo } = useContentScreen();
   const handleBack = () => goTo(voteModes.applications, activityId);
   return (
-    <ActivityPage
-      title="代为报名"
-      standing={() => '不受报名时间限制，保存后等待审核'}
-      onBack={handleBack}
-      backLabel="返回报名申请列表"
-    >
+    <ActivityPage title="代为报名" standing={() => behalfText} onBack={handleBack} backLabel="返回报名申请列表">
       {(row) => <Loaded row={row} onBack={handleBack} />}
     </ActivityPage>
   );

@@ -6,6 +6,7 @@ import { queryKeys } from '@/kernel/api/query-keys';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
 import { useFormStart } from '@/kernel/records/use-form-start';
+import { behalfText } from '../behalf-text';
 import { useMergedSave } from '../use-merged-save';
 import { contestAreas, voteAreas } from '../vote-areas';
 import { SignupFields } from './SignupFields';
@@ -29,7 +30,7 @@ export function AddSignupDialog({ activityId, onClose }: DialogProps) {
       areas={contestAreas}
       onClose={onClose}
     >
-      <p className="hint signup-lead">馆内代为报名不受报名时间限制，保存后等待审核。</p>
+      <p className="hint signup-lead">馆内代为报名{behalfText}。</p>
       <SignupFields stored={newTeam} />
     </RecordDialog>
   );

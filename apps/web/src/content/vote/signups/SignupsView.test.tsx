@@ -159,6 +159,7 @@ it('signs a team up by the rules of the form', async () => {
   const { user, bodies } = open();
   await user.click(await screen.findByText('新增报名'));
   const dialog = await dialogNamed('新增报名');
+  expect(dialog.getByText(/保存后等待审核，本馆设为自动确认的直接通过/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: '确定' }));
   for (const words of ['请输入姓名', '电话号码不能为空', '团队人数不能为空']) {
     expect(await dialog.findByText(words)).toBeInTheDocument();
