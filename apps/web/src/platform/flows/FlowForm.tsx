@@ -11,7 +11,7 @@ import { sortingTexts, useSorting } from '@/ui/sorting';
 import { candidatesOptions } from './flow-queries';
 import { FlowPreview } from './FlowPreview';
 import { ReviewerPicker } from './ReviewerPicker';
-import { draftsOf, hasProblems, moved, problemsOf, type StepDraft, withStep } from './step-drafts';
+import { draftsOf, hasProblems, moved, problemsOf, type StepDraft, type StepProblems, withStep } from './step-drafts';
 import { StepCard } from './StepCard';
 import { useSaveFlow } from './use-save-flow';
 
@@ -54,9 +54,9 @@ export function FlowForm({ venueId, flow, onDone }: FlowFormProps) {
   };
   const handleSave = () => {
     setChecked(true);
-    const wrong = steps.find((step) => hasProblems(problemsOf(step)));
+    const wrong = steps.find((step) => hasProblems(problemsOf(step, candidates.data)));
     if (!wrong) return saving.save(steps);
-    const problems = problemsOf(wrong);
+    const problems = problemsOf(wrong, candidates.data);
     const field = (['name', 'limit', 'reviewers'] as const).find((one) => problems[one] !== undefined);
     document.getElementById(`${wrong.key}-${field}`)?.scrollIntoView({ block: 'center' });
   };
@@ -74,7 +74,13 @@ export function FlowForm({ venueId, flow, onDone }: FlowFormProps) {
       )}
       <div className="flow-form">
         <Form component="div" layout="vertical">
-          <StepList steps={steps} isChecked={isChecked} onChange={change} onStep={changeStep} onPick={setPicking} />
+          <StepList
+            steps={steps}
+            problemsIn={(step) => (isChecked ? problemsOf(step, candidates.data) : sound)}
+            onChange={change}
+            onStep={changeStep}
+            onPick={setPicking}
+          />
           {steps.length < mostSteps && (
             <Button block type="dashed" icon={<PlusOutlined aria-hidden />} onClick={handleAdd}>
               添加步骤（{steps.length}/{mostSteps}）
@@ -108,7 +114,8 @@ export function FlowForm({ venueId, flow, onDone }: FlowFormProps) {
 
 interface StepListProps {
   readonly steps: readonly StepDraft[];
-  readonly isChecked: boolean;
+  /** What is wrong with a step, once a save was tried. */
+  readonly problemsIn: (step: StepDraft) => StepProblems;
   readonly onChange: (steps: readonly StepDraft[]) => void;
   readonly onStep: (key: string, changes: Partial<StepDraft>) => void;
   readonly onPick: (key: string) => void;
@@ -116,7 +123,7 @@ interface StepListProps {
 
 const sound = {};
 
-function StepList({ steps, isChecked, onChange, onStep, onPick }: StepListProps) {
+function StepList({ steps, problemsIn, onChange, onStep, onPick }: StepListProps) {
   const sensors = useSorting();
   const handleDragEnd = ({ active, over }: DragEndEvent) => {
     if (!over || over.id === active.id) return;
@@ -138,7 +145,7 @@ function StepList({ steps, isChecked, onChange, onStep, onPick }: StepListProps)
               step={step}
               index={index}
               count={steps.length}
-              problems={isChecked ? problemsOf(step) : sound}
+              problems={problemsIn(step)}
               onChange={(changes) => onStep(step.key, changes)}
               onMove={(to) => onChange(moved(steps, step.key, to))}
               onRemove={() => onChange(steps.filter((one) => one.key !== step.key))}

@@ -6,7 +6,7 @@ import { Suspense, useDeferredValue, useState } from 'react';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { EmptyState } from '@/ui/EmptyState';
 import { candidatesOptions } from './flow-queries';
-import type { Named } from './step-drafts';
+import { ableIn, type Named, namesText } from './step-drafts';
 import { lazyPart } from '@/ui/lazy-part';
 
 const PersonPicker = lazyPart(() => import('@/kernel/dialogs/PersonPicker'));
@@ -95,9 +95,7 @@ function People({ venueId, chosen, onChange }: ChoosingProps) {
   const { data, error, refetch } = useQuery(candidatesOptions(venueId, word));
   const handlePicked = (people: readonly Named[]) => {
     setPicking(false);
-    // The list of people is cut; everybody who works in the venue holds one of its roles.
-    const holders = all.data?.roles.flatMap((role) => role.holders) ?? [];
-    const able = new Set([...holders, ...(all.data?.users ?? [])].map(({ id }) => id));
+    const able = ableIn(all.data ?? { roles: [], users: [] });
     const unable = people.filter(({ id }) => !able.has(id));
     if (unable.length > 0) message.warning(`${namesText(unable)}在本场馆没有角色，不能担任审核人`, 4);
     onChange({ ...chosen, users: people.filter(({ id }) => able.has(id)) });
@@ -211,8 +209,4 @@ function ChosenReviewers({ chosen, onChange }: Omit<ChoosingProps, 'venueId'>) {
 
 function toggled(people: readonly Named[], one: Named): Named[] {
   return people.some(({ id }) => id === one.id) ? people.filter(({ id }) => id !== one.id) : [...people, one];
-}
-
-function namesText(people: readonly Named[]): string {
-  return people.map(({ name }) => name).join('、');
 }

@@ -31,11 +31,11 @@ it('moves a step without losing one', () => {
 });
 
 it('asks each step for a name and somebody who reviews', () => {
-  expect(problemsOf(step('a', { name: ' ' }))).toEqual({
+  expect(problemsOf(step('a', { name: ' ' }), undefined)).toEqual({
     name: '请输入步骤名称',
     reviewers: '至少要选择一名审核人',
   });
-  expect(problemsOf(step('a', { users: [luo] }))).toEqual({});
+  expect(problemsOf(step('a', { users: [luo] }), undefined)).toEqual({});
 });
 
 it.each([
@@ -45,13 +45,25 @@ it.each([
   [0, '审核时限只能是 1 到 720 的整数小时'],
   [721, '审核时限只能是 1 到 720 的整数小时'],
 ])('tells of a limit of %s hours: %s', (limitHours, limit) => {
-  expect(problemsOf(step('a', { users: [luo], limitHours })).limit).toBe(limit);
+  expect(problemsOf(step('a', { users: [luo], limitHours }), undefined).limit).toBe(limit);
 });
 
 it('previews everybody once, whether named or by a role', () => {
   const candidates = { roles: [{ ...first, holders: [luo, xie] }], users: [] };
   expect(reviewersOf(step('a', { roles: [first], users: [luo] }), candidates)).toEqual([luo, xie]);
   expect(reviewersOf(step('a', { users: [xie] }), candidates)).toEqual([xie]);
+});
+
+it('does not count on who has left, and names who must be taken out before the step is saved', () => {
+  const listed = { ...xie, department: '', roles: '' };
+  const candidates = { roles: [{ ...first, holders: [] }], users: [listed] };
+  const reviewersIn = (rest: Partial<StepDraft>) => problemsOf(step('a', rest), candidates).reviewers;
+  expect(reviewersOf(step('a', { users: [luo, xie] }), candidates)).toEqual([xie]);
+  expect(reviewersIn({ users: [luo, xie] })).toBe('罗文彬已停用、已删除或在本场馆没有角色，请移除');
+  expect(reviewersIn({ users: [xie] })).toBeUndefined();
+  expect(reviewersIn({ roles: [first] })).toBe('所选角色目前没有启用的人员，请至少选择一名可以审核的人员');
+  // Who holds a role that is no candidate any more only the server knows.
+  expect(reviewersIn({ roles: [{ id: 'old', name: '旧角色' }] })).toBeUndefined();
 });
 
 it('sends ids only', () => {

@@ -65,12 +65,36 @@ export function limitProblem({ limitHours }: Pick<StepDraft, 'limitHours'>): Pic
   return isWrong ? { limit: limitWrong } : {};
 }
 
-export function problemsOf(step: StepDraft): StepProblems {
+/** `candidates` is undefined until they are read: who can review is then left to the server. */
+export function problemsOf(step: StepDraft, candidates: ReviewCandidates | undefined): StepProblems {
+  const reviewers = reviewersProblem(step, candidates);
   return {
     ...limitProblem(step),
     ...(step.name.trim() === '' ? { name: '请输入步骤名称' } : {}),
-    ...(step.roles.length + step.users.length === 0 ? { reviewers: '至少要选择一名审核人' } : {}),
+    ...(reviewers === undefined ? {} : { reviewers }),
   };
+}
+
+/** A stored step may name somebody who has left since: such a step is not saved again. */
+function reviewersProblem(step: StepDraft, candidates: ReviewCandidates | undefined): string | undefined {
+  if (step.roles.length + step.users.length === 0) return '至少要选择一名审核人';
+  if (!candidates) return undefined;
+  const able = ableIn(candidates);
+  const unable = step.users.filter(({ id }) => !able.has(id));
+  if (unable.length > 0) return `${namesText(unable)}已停用、已删除或在本场馆没有角色，请移除`;
+  const known = new Set(candidates.roles.map(({ id }) => id));
+  // Of a role that is no candidate any more the venue's people are not known here.
+  const isNobody = step.roles.every(({ id }) => known.has(id)) && reviewersOf(step, candidates).length === 0;
+  return isNobody ? '所选角色目前没有启用的人员，请至少选择一名可以审核的人员' : undefined;
+}
+
+/** Everybody who may review in the venue. The list of people is cut, but whoever works there holds one of its roles. */
+export function ableIn({ roles, users }: ReviewCandidates): ReadonlySet<string> {
+  return new Set([...roles.flatMap(({ holders }) => holders), ...users].map(({ id }) => id));
+}
+
+export function namesText(people: readonly Named[]): string {
+  return people.map(({ name }) => name).join('、');
 }
 
 export function hasProblems(problems: StepProblems): boolean {
@@ -88,10 +112,12 @@ export function stepsBody(steps: readonly StepDraft[]) {
   }));
 }
 
-/** Who would review today: the people named, and those who hold one of the roles. Everybody once. */
+/** Who would review today: the people named who still can, and those who hold one of the roles. Everybody once. */
 export function reviewersOf(step: Pick<StepDraft, 'roles' | 'users'>, candidates: ReviewCandidates): Named[] {
   const wanted = new Set(step.roles.map((role) => role.id));
   const byRole = candidates.roles.filter((role) => wanted.has(role.id)).flatMap((role) => role.holders);
-  const people = new Map([...step.users, ...byRole].map((person) => [person.id, person]));
+  const able = ableIn(candidates);
+  const named = step.users.filter(({ id }) => able.has(id));
+  const people = new Map([...named, ...byRole].map((person) => [person.id, person]));
   return [...people.values()];
 }
