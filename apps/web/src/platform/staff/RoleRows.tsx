@@ -2,7 +2,7 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { HeldRole } from '@yunguan/contract/platform/staff';
 import { Button, Form, Select, Switch } from 'antd';
-import { heldBefore, type RoleValue, type StaffForm } from './staff-form';
+import { heldBefore, isKept, type RoleValue, type StaffForm } from './staff-form';
 import { rolesOptions } from './staff-queries';
 import { VenueChoice } from './VenueChoice';
 
@@ -53,9 +53,8 @@ function RoleRow({ name, before, locked, onRemove }: RoleRowProps) {
   const held = heldBefore(before, value);
   const offered = data?.datas ?? [];
   const chosen = offered.find((role) => role.roleId === value?.roleId);
-  // A role that the editor could not give stays as it is.
-  const isKept = held !== undefined && data !== undefined && !chosen;
-  const isFixed = locked || isKept;
+  const stays = isKept(held, value, data?.datas);
+  const isFixed = locked || stays;
   const names = offered.map(({ roleId, roleName }) => ({ value: roleId, label: roleName }));
   const options = held && !chosen ? [{ value: held.roleId, label: held.roleName }, ...names] : names;
   return (
@@ -71,7 +70,7 @@ function RoleRow({ name, before, locked, onRemove }: RoleRowProps) {
       <Form.Item
         name={[name, 'roleId']}
         label="角色"
-        extra={isKept ? '您没有授予该角色的权限，将保持不变' : undefined}
+        extra={stays ? keptText(held) : undefined}
         rules={[{ required: true, message: '请选择角色' }]}
       >
         <Select
@@ -109,6 +108,10 @@ function RoleRow({ name, before, locked, onRemove }: RoleRowProps) {
       )}
     </div>
   );
+}
+
+function keptText(held: HeldRole | undefined): string {
+  return `您没有授予该角色${held?.includesDescendants ? '（含下级）' : ''}的权限，将保持不变`;
 }
 
 /** Nothing to give is not the same as nothing found among what could be given. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blankForm, bodyOf, heldBefore, rolesMoved } from './staff-form';
+import { blankForm, bodyOf, heldBefore, isKept, rolesMoved } from './staff-form';
 
 describe('a change of the home venue', () => {
   it('takes the rows along that have no role yet', () => {
@@ -30,4 +30,25 @@ it('knows a role that was held before by its venue, too', () => {
   };
   expect(heldBefore([held], { roleId: 'editor', venueId: 'main' })).toBe(held);
   expect(heldBefore([held], { roleId: 'editor', venueId: 'branch' })).toBeUndefined();
+});
+
+describe('a role that the editor may not give', () => {
+  const value = { roleId: 'editor', venueId: 'main', includesDescendants: true };
+  const held = { ...value, roleName: '内容编辑', venueName: '总馆' };
+  const offered = (mayIncludeDescendants: boolean) => [
+    { roleId: 'editor', roleName: '内容编辑', description: '', isBuiltIn: true, mayIncludeDescendants },
+  ];
+
+  it('stays as it is: not to be given at all, or not below the venue where it is held 含下级', () => {
+    expect(isKept(held, value, [])).toBe(true);
+    expect(isKept(held, value, offered(false))).toBe(true);
+    expect(isKept(held, value, offered(true))).toBe(false);
+    expect(isKept({ ...held, includesDescendants: false }, value, offered(false))).toBe(false);
+  });
+
+  it('does not lock a new row, nor anything before it is known what may be given', () => {
+    expect(isKept(undefined, value, [])).toBe(false);
+    expect(isKept(held, value, undefined)).toBe(false);
+    expect(isKept(held, { ...value, includesDescendants: false }, offered(false))).toBe(false);
+  });
 });

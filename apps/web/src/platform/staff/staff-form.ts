@@ -1,4 +1,4 @@
-import type { HeldRole, StaffDetail } from '@yunguan/contract/platform/staff';
+import type { GrantableRole, HeldRole, StaffDetail } from '@yunguan/contract/platform/staff';
 
 /** One role of the form; not yet chosen parts are missing. */
 export interface RoleValue {
@@ -76,4 +76,19 @@ export function bodyOf(values: StaffForm) {
 /** Whether a role was held before, so that it is shown even to an editor who could not give it. */
 export function heldBefore(roles: readonly HeldRole[], value: RoleValue | undefined): HeldRole | undefined {
   return roles.find((role) => role.roleId === value?.roleId && role.venueId === value.venueId);
+}
+
+/**
+ * A role that the editor could not give, he cannot take or change either: it stays as it is. One that is held 含下级 is
+ * his to give only where he may give it below, too. `offered` is undefined until it is read.
+ */
+export function isKept(
+  held: HeldRole | undefined,
+  value: RoleValue | undefined,
+  offered: readonly GrantableRole[] | undefined,
+): boolean {
+  if (!held || !offered) return false;
+  const role = offered.find(({ roleId }) => roleId === held.roleId);
+  if (!role) return true;
+  return held.includesDescendants && value?.includesDescendants === true && !role.mayIncludeDescendants;
 }
