@@ -1,7 +1,7 @@
 import type { ClubApplication } from '@yunguan/contract/content/club-application';
 import { expect, it } from 'vitest';
 import { memberOf } from '../club-row.fixture';
-import { isDecidable } from './decisions';
+import { decisionWords, isDecidable } from './decisions';
 
 function applicationOf(id: string, state: ClubApplication['state'] = 'applied'): ClubApplication {
   return {
@@ -24,4 +24,8 @@ it('decides only what waits', () => {
   expect(isDecidable(applicationOf('a'))).toBe(true);
   for (const state of ['joined', 'rejected', 'cancelled', 'left', 'removed'] as const)
     expect(isDecidable(applicationOf('a', state))).toBe(false);
+});
+
+it('tells before it is tried when an application cannot be approved', () => {
+  for (const reason of ['已下架', '暂停招募', '名额已满']) expect(decisionWords.approve.consequence).toContain(reason);
 });

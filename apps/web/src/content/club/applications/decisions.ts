@@ -11,7 +11,7 @@ export interface DecisionTask {
 export const decisionWords = {
   approve: {
     verb: '通过',
-    consequence: '通过后申请人成为社团成员，占用一个招募名额；名额已满时不能通过。',
+    consequence: '通过后申请人成为社团成员，占用一个招募名额；社团已下架、暂停招募或名额已满时不能通过。',
   },
   reject: {
     verb: '驳回',
