@@ -1,5 +1,11 @@
 import { FontSizeOutlined, PlusOutlined } from '@ant-design/icons';
-import { addCustomField, type CustomField, groupType, phoneFieldId } from '@yunguan/contract/content/vote-custom';
+import {
+  addCustomField,
+  type CustomField,
+  groupType,
+  mostCustomFields,
+  phoneFieldId,
+} from '@yunguan/contract/content/vote-custom';
 import { messages } from '@yunguan/contract/kernel/messages';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { Button } from 'antd';
@@ -44,6 +50,7 @@ export function CustomForm({ row, tree }: CustomFormProps) {
   const removing = useRemoveField({ activityId, lines });
   const [held, setHeld] = useState<readonly FormLine[]>();
   const [edited, setEdited] = useState<FieldDialogProps['field']>();
+  const isFull = lines.length >= mostCustomFields;
   const phone = tree.find(({ id }) => id === phoneFieldId);
   useLeaveGuard(
     () => isChanged,
@@ -63,7 +70,9 @@ export function CustomForm({ row, tree }: CustomFormProps) {
   const actionsOf = (line: FormLine): RowAction[] =>
     mayEdit
       ? [
-          ...(line.type === groupType ? [{ key: 'add', label: '加字段', onClick: () => handleAdd(1, line.id) }] : []),
+          ...(line.type === groupType
+            ? [{ key: 'add', label: '加字段', disabled: isFull, onClick: () => handleAdd(1, line.id) }]
+            : []),
           { key: 'edit', label: '编辑', onClick: () => setEdited(line) },
           {
             key: 'remove',
@@ -85,14 +94,15 @@ export function CustomForm({ row, tree }: CustomFormProps) {
               {mayEdit
                 ? '拖动手柄、填写序号或用箭头调整顺序；向右拖可归入副标题。'
                 : '您可以查看表单，修改需要编辑权限。'}
+              {isFull && mayEdit && `已有 ${mostCustomFields} 个字段，不能再添加。`}
             </p>
           </div>
           {mayEdit && (
             <div className="custom-head-actions">
-              <Button icon={<FontSizeOutlined aria-hidden />} onClick={() => handleAdd(groupType)}>
+              <Button icon={<FontSizeOutlined aria-hidden />} disabled={isFull} onClick={() => handleAdd(groupType)}>
                 添加副标题
               </Button>
-              <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => handleAdd(1)}>
+              <Button type="primary" icon={<PlusOutlined aria-hidden />} disabled={isFull} onClick={() => handleAdd(1)}>
                 添加字段
               </Button>
             </div>
@@ -111,7 +121,9 @@ export function CustomForm({ row, tree }: CustomFormProps) {
             hint={mayEdit ? '报名人目前只填写手机号码。可从常用字段开始，或自行添加。' : '报名人目前只填写手机号码。'}
           />
         )}
-        {mayEdit && <QuickFields lines={lines} disabled={adding.isBusy} onAdd={(field) => void handleQuick(field)} />}
+        {mayEdit && (
+          <QuickFields lines={lines} disabled={adding.isBusy || isFull} onAdd={(field) => void handleQuick(field)} />
+        )}
         {mayEdit && <OrderBar order={order} />}
       </section>
       <FormPreview

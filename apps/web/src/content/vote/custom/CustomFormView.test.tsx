@@ -182,6 +182,20 @@ it('offers usual fields to an empty form, each once', async () => {
   expect(bodies(addCustomField.path)).toHaveLength(1);
 });
 
+it('offers no field more to a form that holds a hundred', async () => {
+  const many = Array.from({ length: 99 }, (_, index) => ({
+    ...customField({ id: `n${index}`, fieldName: `第 ${index + 1} 项`, sort: index + 2 }),
+    childrens: [],
+  }));
+  const subtitle = { ...customField({ id: 'g1', fieldName: '其他', sort: 1, type: 0, isNull: false }), childrens: [] };
+  await open({ form: [...customForm.slice(0, 1), subtitle, ...many] });
+  expect(screen.getByText(/已有 100 个字段，不能再添加/)).toBeVisible();
+  for (const name of [/添加副标题/, /添加字段/, '身份证明图片'])
+    expect(screen.getByRole('button', { name })).toBeDisabled();
+  expect(row('其他').getByRole('button', { name: '加字段' })).toBeDisabled();
+  expect(row('其他').getByRole('button', { name: '编辑' })).toBeEnabled();
+});
+
 it('shows the form without its edit to who may only see it', async () => {
   await open({ options: ['add'] });
   for (const name of ['添加字段', '添加副标题', '编辑', '删除', '常用字段'])
