@@ -40,6 +40,11 @@ it('approves several items without one', async () => {
   expect(sent).toEqual(['']);
 });
 
+it('promises nothing at once where others sign, too', () => {
+  open('approve');
+  expect(screen.getByText(/会签的步骤须全部审核人通过/)).toBeVisible();
+});
+
 it('names what it is about and how many more there are', () => {
   open('approve', 8);
   expect(screen.getByText('批量通过 8 条')).toBeVisible();

@@ -72,7 +72,7 @@ export function BatchDialog({ task, busy, onCancel, onSubmit }: BatchDialogProps
       <DecisionHint sent={busy ? `${rows.length} 条` : undefined}>
         {isReject
           ? '驳回后退回提交人修改，需重新提交审核。'
-          : '处于最后一步的内容通过后立即发布，其余进入下一步。不能处理的会逐条说明原因。'}
+          : '处于最后一步的内容通过后立即发布，其余进入下一步；会签的步骤须全部审核人通过。不能处理的会逐条说明原因。'}
       </DecisionHint>
       <div ref={shown}>
         <OpinionField
