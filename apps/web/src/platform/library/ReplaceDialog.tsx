@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { replaceResource, type ResourceUse } from '@yunguan/contract/platform/library-uses';
+import { mostUsesReplaced, replaceResource, type ResourceUse } from '@yunguan/contract/platform/library-uses';
 import type { ResourceRow } from '@yunguan/contract/platform/library';
-import { App, Modal, Skeleton } from 'antd';
+import { Alert, App, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { isSilent, textOf } from '@/kernel/api/errors';
@@ -27,15 +27,20 @@ export default function ReplaceDialog({ venueId, resource, onClose }: ReplaceDia
   const replace = useReplacing(resource.id);
   const changed = data?.uses.filter(({ obstacle }) => obstacle === '') ?? [];
   const skipped = data?.uses.filter(({ obstacle }) => obstacle !== '') ?? [];
+  const total = data?.total ?? 0;
+  // The list is cut; of what it does not name nobody knows yet how much can be replaced.
+  const isWhole = total === changed.length + skipped.length;
+  const isTooMany = total > mostUsesReplaced;
+  const isNothing = isWhole && changed.length === 0;
   if (replace.data) return <ReplaceResult {...replace.data} onClose={onClose} />;
   return (
     <Modal
       open
       width={680}
       title="全部替换"
-      okText={changed.length > 0 ? `替换 ${changed.length} 处` : '替换'}
+      okText={isWhole && !isNothing ? `替换 ${changed.length} 处` : '替换'}
       cancelText="取消"
-      okButtonProps={{ disabled: !by || changed.length === 0 }}
+      okButtonProps={{ disabled: !by || isNothing || isTooMany }}
       confirmLoading={replace.isPending}
       onOk={() => by && replace.mutate(by.id)}
       onCancel={() => !replace.isPending && onClose()}
@@ -43,8 +48,20 @@ export default function ReplaceDialog({ venueId, resource, onClose }: ReplaceDia
       <ReplacePair resource={resource} by={by} onPick={() => void pickAnother()} />
       {error && !data && <LoadFailure error={error} onRetry={retry} />}
       {!error && !data && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
-      {data && <Outlook changed={changed} skipped={skipped} elsewhere={data.elsewhere} />}
-      {changed.length > 0 && (
+      {isTooMany && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`该文件用于 ${total} 处内容，一次最多替换 ${mostUsesReplaced} 处，请先在部分内容中更换。`}
+        />
+      )}
+      {!isWhole && !isTooMany && (
+        <p className="hint">
+          共 {total} 处，下面列出其中 {changed.length + skipped.length} 处；替换后逐条说明结果。
+        </p>
+      )}
+      {data && !isTooMany && <Outlook changed={changed} skipped={skipped} elsewhere={data.elsewhere} />}
+      {!isNothing && !isTooMany && (
         <p className="hint replace-note">已发布的内容会立即对公众显示新文件；原文件保留在资源库中。</p>
       )}
     </Modal>
@@ -52,7 +69,7 @@ export default function ReplaceDialog({ venueId, resource, onClose }: ReplaceDia
 }
 
 /** The file that takes the place, chosen in the library. */
-function useReplacement(venueId: string, { id, kind }: ResourceRow) {
+function useReplacement(venueId: string, { id, kind, relativePath }: ResourceRow) {
   const [by, setBy] = useState<ResourceRow>();
   const pick = useLibraryPicker();
   const { message } = App.useApp();
@@ -62,6 +79,8 @@ function useReplacement(venueId: string, { id, kind }: ResourceRow) {
     // A picture may also come from the machine, and then lies in no library.
     if (chosen.id === '') void message.warning('请从资源库中选择，或先上传到资源库');
     else if (chosen.id === id) void message.warning('请选择另一个文件');
+    // A copy in the library lies under the same path.
+    else if (chosen.relativePath === relativePath) void message.warning('两个资源的内容相同，无需替换');
     else setBy(chosen);
   };
   return { by, pickAnother };
