@@ -1,5 +1,7 @@
+import { App } from 'antd';
 import { useState } from 'react';
 import type { ListSelection } from '@/ui/ListTable';
+import { mostAtOnce } from './use-records';
 
 interface Identified {
   readonly id: string;
@@ -16,8 +18,9 @@ export interface Ticked<Row> {
   ) => ListSelection<Row>;
 }
 
-/** Ticked rows, over several pages. */
-export function useTicked<Row extends Identified>(): Ticked<Row> {
+/** Ticked rows, over several pages; no more than one call takes, which is told while one ticks, not after an opinion was typed. */
+export function useTicked<Row extends Identified>(most = mostAtOnce): Ticked<Row> {
+  const { message } = App.useApp();
   const [ticked, setTicked] = useState<readonly Row[]>([]);
   return {
     ticked,
@@ -28,7 +31,9 @@ export function useTicked<Row extends Identified>(): Ticked<Row> {
       // Rows of other pages are not among antd's any more after a refresh: the ticked ones are kept here.
       onChange: (keys, found) => {
         const known = new Map([...ticked, ...found.filter(Boolean), ...rows].map((row) => [row.id, row]));
-        setTicked(keys.flatMap((key) => known.get(String(key)) ?? []));
+        if (keys.length > most) void message.warning(`一次最多选择 ${most} 条`);
+        // The first ones were ticked before.
+        setTicked(keys.slice(0, most).flatMap((key) => known.get(String(key)) ?? []));
       },
     }),
   };

@@ -5,6 +5,7 @@ import {
   leagueMessagePush,
   memberExportCode,
 } from '@yunguan/contract/content/club-member';
+import { pushLimits } from '@yunguan/contract/kernel/member-push';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { call } from '@/kernel/api/call';
@@ -52,7 +53,7 @@ export default function MembersTab({ club }: { club: NamedRecord }) {
     prefix: membersPrefix,
   });
   const { state, change, rows, total, isLoading } = records;
-  const { ticked, setTicked, selectionOf } = useTicked<ClubMember>();
+  const { ticked, setTicked, selectionOf } = useTicked<ClubMember>(pushLimits.receivers);
   const [task, setTask] = useState<Task>();
   const { phones, ask, dialog } = useMemberPhones<ClubMember>();
   const navigate = useNavigate();

@@ -49,7 +49,7 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
   const rights = useStudentRights();
   const { user } = useSession();
   const { state, change, rows, total, isLoading } = records;
-  const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<CourseSignup>();
+  const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<CourseSignup>(mostSelected);
   const [opened, setOpened] = useState<Opened>();
   const filter = studentsFilter(state, courseId);
   const handleFilter = (changes: Partial<StudentsUrl>) => {

@@ -1,5 +1,6 @@
 import { isAllowed } from '@yunguan/contract/kernel/actions';
 import type { Values } from '@yunguan/contract/kernel/parse';
+import { mostPromoted } from '@yunguan/contract/content/vote-round';
 import { getTeams, type VoteTeam } from '@yunguan/contract/content/vote-signup';
 import { useState } from 'react';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
@@ -32,7 +33,7 @@ export function SignupList({ activityId, activity }: { activityId: string; activ
   const holds = useHolds(voteContent.key);
   const { data: rounds = [] } = useRounds(activityId);
   const [opened, setOpened] = useState<OpenedDialog>();
-  const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<VoteTeam>();
+  const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<VoteTeam>(mostPromoted);
   const records = useRecords({
     endpoint: getTeams,
     schema: signupsUrl.schema,
