@@ -1,4 +1,5 @@
 import { customExportCode, type CustomSubmission, getSubmissions } from '@yunguan/contract/content/vote-application';
+import { mostDecided } from '@yunguan/contract/content/vote-signup';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { PlusOutlined } from '@ant-design/icons';
 import { isAllowed } from '@yunguan/contract/kernel/actions';
@@ -59,7 +60,7 @@ function Applications({ row }: { row: Values }) {
   const [revealing, setRevealing] = useState<string>();
   const holds = useHolds(voteContent.key);
   const { goTo } = useContentScreen();
-  const { ticked, setTicked, selectionOf } = useTicked<CustomSubmission>();
+  const { ticked, setTicked, selectionOf } = useTicked<CustomSubmission>(mostDecided);
   const mayAdd = isAllowed(voteContent.rowActions.applyOnBehalf ?? {}, row, holds);
 
   const handleFilter = (changes: Partial<ApplicationsState>) => {

@@ -1,5 +1,4 @@
 import { type CustomSubmission, decideSubmissions } from '@yunguan/contract/content/vote-application';
-import { mostDecided } from '@yunguan/contract/content/vote-signup';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { call } from '@/kernel/api/call';
 import { DecisionDialog } from '@/kernel/decisions/DecisionDialog';
@@ -40,7 +39,6 @@ export default function BatchDecision({ state, rows, onDecided, onClose }: Batch
       isDanger={isReject}
       opinion={{ ...asked, texts: isReject ? rejections : approvals }}
       lines={(row) => [applicationName(row), `${row.tel} · ${row.createTime.slice(0, 16)}`]}
-      {...(rows.length > mostDecided && { blocked: `一次最多审核 ${mostDecided} 份报名申请，请减少勾选。` })}
       send={send}
       areas={decisionAreas}
       onDecided={onDecided}
