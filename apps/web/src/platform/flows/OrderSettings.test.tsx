@@ -40,6 +40,7 @@ function open(option: 'edit' | 'view') {
 it('says what changes before orders confirm themselves, and sends nothing when the user thinks better of it', async () => {
   const { sent, user } = open('edit');
   const box = await screen.findByLabelText('场地预订');
+  expect(screen.getByText(/公众提交和馆内代为提交的这类订单立即确认/)).toBeVisible();
   await user.click(box);
   expect(await screen.findByText(/之后提交的场地预订不经审核立即确认/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /取\s?消/ }));

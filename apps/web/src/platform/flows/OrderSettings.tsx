@@ -31,7 +31,9 @@ export default function OrderSettings({ venueId }: { venueId: string }) {
   if (settings?.length === 0) return null;
   return (
     <Panel title="订单自动确认" className="order-settings">
-      <p className="hint">开启后，公众提交的这类订单立即确认，不进入“订单待审核”。已在等待审核的订单不受影响。</p>
+      <p className="hint">
+        开启后，公众提交和馆内代为提交的这类订单立即确认，不进入“订单待审核”。已在等待审核的订单不受影响。
+      </p>
       {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {!data && !error && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
       {settings && (
