@@ -10,9 +10,9 @@ import { SessionValue } from '@/kernel/session/use-session';
 import { renderInApp } from '@/ui/test-render';
 import OrderSettings from './OrderSettings';
 
-const settings = [
-  { kind: 'siteBooking', kindName: '场地预订', confirmsItself: false },
-  { kind: 'hallBooking', kindName: '展厅预订', confirmsItself: true },
+const settings = (canEdit: boolean) => [
+  { kind: 'siteBooking', kindName: '场地预订', confirmsItself: false, canEdit },
+  { kind: 'hallBooking', kindName: '展厅预订', confirmsItself: true, canEdit },
 ];
 
 afterEach(() => {
@@ -20,10 +20,11 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-function open(option: 'edit' | 'view') {
-  const asked = stubNetwork(({ path }) => (path === getOrderSettings.path ? settings : null));
+/** The right of the user in his own venue is `edit`; whether he may change those of this one the server says. */
+function open(canEdit: boolean) {
+  const asked = stubNetwork(({ path }) => (path === getOrderSettings.path ? settings(canEdit) : null));
   const menus = [
-    menu('审批设置', '/flows', { contentType: 'flow', options: [option] }),
+    menu('审批设置', '/flows', { contentType: 'flow', options: ['edit'] }),
     menu('场地预订', '/sites', { contentType: 'site' }),
   ];
   renderInApp(
@@ -38,7 +39,7 @@ function open(option: 'edit' | 'view') {
 }
 
 it('says what changes before orders confirm themselves, and sends nothing when the user thinks better of it', async () => {
-  const { sent, user } = open('edit');
+  const { sent, user } = open(true);
   const box = await screen.findByLabelText('场地预订');
   expect(screen.getByText(/公众提交和馆内代为提交的这类订单立即确认/)).toBeVisible();
   await user.click(box);
@@ -52,8 +53,8 @@ it('says what changes before orders confirm themselves, and sends nothing when t
   await waitFor(() => expect(sent()).toEqual([{ venueId: 'v2', kind: 'siteBooking', confirmsItself: true }]));
 });
 
-it('shows only orders of content that the user works with, and switches nothing without the right', async () => {
-  open('view');
+it('shows only orders of content that the user works with, and switches nothing without the right in the venue', async () => {
+  open(false);
   expect(await screen.findByLabelText('场地预订')).toBeDisabled();
   expect(screen.queryByLabelText('展厅预订')).toBeNull();
 });

@@ -7,7 +7,7 @@ import { queryKeys } from '@/kernel/api/query-keys';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { heldOptions } from '@/kernel/session/menu-tree';
-import { useHolds, useSession } from '@/kernel/session/use-session';
+import { useSession } from '@/kernel/session/use-session';
 import { Panel } from '@/ui/Panel';
 import { useConfirm } from '@/ui/use-confirm';
 
@@ -17,6 +17,7 @@ interface Setting {
   readonly kind: string;
   readonly kindName: string;
   readonly confirmsItself: boolean;
+  readonly canEdit: boolean;
 }
 
 /** Which orders of a venue confirm themselves instead of waiting in 订单待审核 (decisions §7). */
@@ -52,8 +53,7 @@ interface SettingLineProps {
   readonly venueId: string;
 }
 
-function SettingLine({ setting: { kind, kindName, confirmsItself }, venueId }: SettingLineProps) {
-  const mayEdit = useHolds('flow')('edit');
+function SettingLine({ setting: { kind, kindName, confirmsItself, canEdit }, venueId }: SettingLineProps) {
   const confirm = useConfirm();
   const { write, isBusy } = useRecordWrite(area);
   const id = `order-setting-${kind}`;
@@ -81,7 +81,7 @@ function SettingLine({ setting: { kind, kindName, confirmsItself }, venueId }: S
         id={id}
         checked={confirmsItself}
         loading={isBusy}
-        disabled={!mayEdit}
+        disabled={!canEdit}
         onChange={(next) => void handleChange(next)}
       />
     </li>
