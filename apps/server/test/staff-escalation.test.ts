@@ -118,6 +118,16 @@ describe('an editor who may add and edit users', () => {
     expect(offered.every((one) => !one.mayIncludeDescendants)).toBe(true);
   });
 
+  it('is told before he fills the form whether users may come to belong to the venue', async () => {
+    const ask = (right: 'add' | 'edit') =>
+      mustSend(app, 'editor', staff.getGrantableRoles.path, { venueId: main, right });
+    expect(await ask('add')).toMatchObject({ mayEnter: true });
+    await grantEditor(['edit']);
+    expect(await ask('edit')).toMatchObject({ mayEnter: true });
+    expect(await ask('add')).toEqual({ datas: [], mayEnter: false });
+    await isRefused('editor', staff.addSysUser.path, person());
+  });
+
   it('loses all of it on the next call when the right is taken away', async () => {
     const { id } = await mustSend(app, 'editor', staff.addSysUser.path, person());
     const { version: _, ...rest } = await mustSend(app, 'editor', staff.getSysUserInfo.path, { id });

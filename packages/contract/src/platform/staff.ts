@@ -226,8 +226,16 @@ export const getGrantableRoles = endpoint({
   need: option('staff', 'view'),
   effect: 'read',
   summary: '当前用户在场馆中可以授予的角色',
-  input: z.object({ venueId: z.string().nullish() }),
-  output: z.object({ datas: z.array(grantableRole) }),
+  input: z.object({
+    venueId: z.string().nullish(),
+    /** What the caller is about to do with users there; either where nothing is said. */
+    right: z.enum(['add', 'edit']).nullish(),
+  }),
+  output: z.object({
+    datas: z.array(grantableRole),
+    /** The caller holds that right in the venue: users may come to belong to it. */
+    mayEnter: z.boolean(),
+  }),
 });
 
 /** Every call of the area. */

@@ -1,16 +1,22 @@
-import type { GrantableRole } from '@yunguan/contract/platform/staff';
+import type { getGrantableRoles, GrantableRole } from '@yunguan/contract/platform/staff';
+import type * as z from 'zod';
 import type { Tx } from '../../db/database';
-import type { Actor } from '../../kernel/access/actor';
+import { type Actor, holdsIn } from '../../kernel/access/actor';
 import { ownVenueWith } from '../../kernel/access/own-venue';
 import { loadGiving, mayGive } from './giving';
 
-/** The roles that the caller may give in the venue, to new users or to those who are there. */
-export async function grantableRoles(db: Tx, actor: Actor, asked: string | null | undefined): Promise<GrantableRole[]> {
-  const venueId = ownVenueWith(actor, asked, { content: 'staff', right: 'view' });
+/** The roles that the caller may give in the venue, to new users or to those who are there, and whether he may at all. */
+export async function grantableRoles(
+  db: Tx,
+  actor: Actor,
+  asked: z.infer<typeof getGrantableRoles.input>,
+): Promise<{ datas: GrantableRole[]; mayEnter: boolean }> {
+  const venueId = ownVenueWith(actor, asked.venueId, { content: 'staff', right: 'view' });
+  const rights = asked.right ? [asked.right] : (['add', 'edit'] as const);
   const giving = await loadGiving(db, actor, 'all');
   const may = (roleId: string, includesDescendants: boolean) =>
-    (['add', 'edit'] as const).some((right) => mayGive(giving, { roleId, venueId, includesDescendants }, right));
-  return [...giving.roles.values()]
+    rights.some((right) => mayGive(giving, { roleId, venueId, includesDescendants }, right));
+  const datas = [...giving.roles.values()]
     .filter((role) => may(role.id, false))
     .map((role) => ({
       roleId: role.id,
@@ -19,4 +25,5 @@ export async function grantableRoles(db: Tx, actor: Actor, asked: string | null 
       isBuiltIn: role.venueId === null,
       mayIncludeDescendants: may(role.id, true),
     }));
+  return { datas, mayEnter: rights.some((right) => holdsIn(actor, 'staff', right, venueId)) };
 }

@@ -10,18 +10,27 @@ export interface RoleRowsProps {
   /** Roles as they were loaded. */
   readonly before: readonly HeldRole[];
   readonly homeVenue: string;
+  /** Under which roles are given here. */
+  readonly right: 'add' | 'edit';
   /** One's own roles are only shown. */
   readonly locked: boolean;
 }
 
 /** Roles per venue: where, which, and whether the venues below count, too. */
-export function RoleRows({ before, homeVenue, locked }: RoleRowsProps) {
+export function RoleRows({ before, homeVenue, right, locked }: RoleRowsProps) {
   return (
     <Form.List name="roles">
       {(fields, { add, remove }) => (
         <>
           {fields.map(({ key, name }) => (
-            <RoleRow key={key} name={name} before={before} locked={locked} onRemove={() => remove(name)} />
+            <RoleRow
+              key={key}
+              name={name}
+              before={before}
+              right={right}
+              locked={locked}
+              onRemove={() => remove(name)}
+            />
           ))}
           {fields.length === 0 && <p className="hint">未分配角色的用户不能登录，只出现在人员选择中。</p>}
           {!locked && (
@@ -42,14 +51,15 @@ export function RoleRows({ before, homeVenue, locked }: RoleRowsProps) {
 interface RoleRowProps {
   readonly name: number;
   readonly before: readonly HeldRole[];
+  readonly right: 'add' | 'edit';
   readonly locked: boolean;
   readonly onRemove: () => void;
 }
 
-function RoleRow({ name, before, locked, onRemove }: RoleRowProps) {
+function RoleRow({ name, before, right, locked, onRemove }: RoleRowProps) {
   const form = Form.useFormInstance<StaffForm>();
   const value: RoleValue | undefined = Form.useWatch(['roles', name], form);
-  const { data, isLoading } = useQuery(rolesOptions(value?.venueId ?? ''));
+  const { data, isLoading } = useQuery(rolesOptions(value?.venueId ?? '', right));
   const held = heldBefore(before, value);
   const offered = data?.datas ?? [];
   const chosen = offered.find((role) => role.roleId === value?.roleId);

@@ -7,10 +7,11 @@ import { clearable } from '@/ui/clearable';
 import { Section } from '@/ui/Section';
 import { countedUpTo, upTo } from '@/kernel/text-limits';
 import { RoleRows } from './RoleRows';
-import { rolesMoved, type StaffForm } from './staff-form';
+import { rightFor, rolesMoved, type StaffForm } from './staff-form';
 import { departmentsOptions } from './staff-queries';
 import { choiceNodes } from './tree-nodes';
 import { useDutyNames } from './use-duty-names';
+import { useHomeVenueRule } from './use-home-venue-rule';
 import { VenueChoice } from './VenueChoice';
 
 /** Parts of the form, for its anchors. */
@@ -27,6 +28,7 @@ export function StaffFields({ user }: { user: StaffDetail | undefined }) {
   const venueId: string = Form.useWatch('venueId', form) ?? '';
   const departments = useQuery({ ...departmentsOptions(venueId), enabled: venueId !== '' });
   const duties = useDutyNames(venueId);
+  const homeVenueRule = useHomeVenueRule(user);
   const isSelf = user?.id === self.id;
   return (
     <>
@@ -78,7 +80,11 @@ export function StaffFields({ user }: { user: StaffDetail | undefined }) {
       </Section>
       <Section id="organisation" title="部门与职务">
         <div className="form-grid">
-          <Form.Item name="venueId" label="所属场馆" rules={[{ required: true, message: '请选择所属场馆' }]}>
+          <Form.Item
+            name="venueId"
+            label="所属场馆"
+            rules={[{ required: true, message: '请选择所属场馆' }, homeVenueRule]}
+          >
             <VenueChoice
               label="所属场馆"
               known={user && { id: user.venueId, name: user.venueName }}
@@ -119,7 +125,7 @@ export function StaffFields({ user }: { user: StaffDetail | undefined }) {
           isSelf ? '不能修改自己的角色，请联系其他管理员' : '只能授予您自己拥有的权限；同一用户在不同场馆可以有不同角色'
         }
       >
-        <RoleRows before={user?.roles ?? []} homeVenue={venueId} locked={isSelf} />
+        <RoleRows before={user?.roles ?? []} homeVenue={venueId} right={rightFor(user)} locked={isSelf} />
       </Section>
     </>
   );

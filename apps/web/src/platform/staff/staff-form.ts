@@ -73,6 +73,11 @@ export function bodyOf(values: StaffForm) {
   };
 }
 
+/** The right that the form works under: to add a user, or to edit one who is there. */
+export function rightFor(user: StaffDetail | undefined): 'add' | 'edit' {
+  return user ? 'edit' : 'add';
+}
+
 /** Whether a role was held before, so that it is shown even to an editor who could not give it. */
 export function heldBefore(roles: readonly HeldRole[], value: RoleValue | undefined): HeldRole | undefined {
   return roles.find((role) => role.roleId === value?.roleId && role.venueId === value.venueId);

@@ -20,11 +20,11 @@ export const departmentsOptions = (venueId: string) =>
     queryFn: ({ signal }) => call(departmentList, { venueId }, { signal }),
   });
 
-/** What the user of the page may give in a venue. */
-export const rolesOptions = (venueId: string) =>
+/** What the user of the page may give in a venue: to a new user, to one who is there, or, where nothing is said, to either. */
+export const rolesOptions = (venueId: string, right?: 'add' | 'edit') =>
   queryOptions({
-    queryKey: [...queryKeys.content(staffArea), 'roles', venueId],
-    queryFn: ({ signal }) => call(getGrantableRoles, { venueId }, { signal }),
+    queryKey: [...queryKeys.content(staffArea), 'roles', venueId, right],
+    queryFn: ({ signal }) => call(getGrantableRoles, { venueId, right }, { signal }),
     enabled: venueId !== '',
   });
 
