@@ -74,7 +74,12 @@ export const getSysRoleList = endpoint({
   effect: 'read',
   summary: '场馆可用的角色',
   input: z.object({ venueId: venueAsked, keyword: keywordAsked }),
-  output: z.object({ datas: z.array(roleRow), total: z.number() }),
+  output: z.object({
+    datas: z.array(roleRow),
+    total: z.number(),
+    /** The caller may add roles to the venue asked for. */
+    canAdd: z.boolean(),
+  }),
 });
 
 const roleInfo = z.object({

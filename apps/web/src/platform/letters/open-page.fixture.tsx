@@ -12,8 +12,13 @@ import { renderInApp } from '@/ui/test-render';
 // Whole screens, on machines that do other things at the same time.
 configure({ asyncUtilTimeout: 8000 });
 
-/** A page at an address, over a network that `answer` plays; the stream of events is not to be had. */
-export function openPage(Page: ComponentType, address: string, answer: (asked: Asked) => unknown) {
+/** A page at an address, over a network that `answer` plays, with the menus of the login; the stream of events is not to be had. */
+export function openPage(
+  Page: ComponentType,
+  address: string,
+  answer: (asked: Asked) => unknown,
+  menus = session.menus,
+) {
   const asked = stubNetwork((one) =>
     one.path.endsWith('admin-events') ? new Response('', { status: 404 }) : answer(one),
   );
@@ -26,7 +31,7 @@ export function openPage(Page: ComponentType, address: string, answer: (asked: A
   });
   renderInApp(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <SessionValue value={session}>
+      <SessionValue value={{ ...session, menus }}>
         <RouterProvider router={router} />
       </SessionValue>
     </QueryClientProvider>,

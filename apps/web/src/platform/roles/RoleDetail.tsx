@@ -4,7 +4,6 @@ import { delSysRole, type RoleInfo } from '@yunguan/contract/platform/roles';
 import { Button, Skeleton, Tabs, Tag } from 'antd';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
-import { useHolds } from '@/kernel/session/use-session';
 import { Panel } from '@/ui/Panel';
 import { useConfirm } from '@/ui/use-confirm';
 import { infoOptions, roleArea, roleFormPath } from './role-queries';
@@ -22,13 +21,15 @@ export interface RoleView {
 export interface RoleDetailProps {
   readonly id: string;
   readonly venueId: string;
+  /** Roles may be added to the venue, copies of this one among them. */
+  readonly mayAdd: boolean;
   readonly view: RoleView;
   readonly onView: (changes: Partial<RoleView>) => void;
   readonly onGone: () => void;
 }
 
 /** The chosen role: what it grants, who has it, and what can be done with it. */
-export function RoleDetail({ id, venueId, view, onView, onGone }: RoleDetailProps) {
+export function RoleDetail({ id, venueId, mayAdd, view, onView, onGone }: RoleDetailProps) {
   const { data: role, error, refetch } = useQuery(infoOptions(id, venueId));
   if (!role) {
     return (
@@ -39,7 +40,7 @@ export function RoleDetail({ id, venueId, view, onView, onGone }: RoleDetailProp
   }
   return (
     <Panel className="role-detail">
-      <RoleHead role={role} venueId={venueId} onGone={onGone} />
+      <RoleHead role={role} venueId={venueId} mayAdd={mayAdd} onGone={onGone} />
       <Tabs
         className="role-tabs"
         activeKey={view.tab}
@@ -74,12 +75,12 @@ function Rights({ role, venueId }: { readonly role: RoleInfo; readonly venueId: 
 interface RoleHeadProps {
   readonly role: RoleInfo;
   readonly venueId: string;
+  readonly mayAdd: boolean;
   readonly onGone: () => void;
 }
 
-function RoleHead({ role, venueId, onGone }: RoleHeadProps) {
+function RoleHead({ role, venueId, mayAdd, onGone }: RoleHeadProps) {
   const { onEdit, onCopy } = useEdit(role, venueId);
-  const holds = useHolds(roleArea);
   const confirm = useConfirm();
   const { write, isBusy } = useRecordWrite(roleArea);
   const handleRemove = async () => {
@@ -100,7 +101,7 @@ function RoleHead({ role, venueId, onGone }: RoleHeadProps) {
       </div>
       <div className="role-actions">
         {role.canEdit && <Button onClick={onEdit}>编辑</Button>}
-        {holds('add') && !role.isPlatform && <Button onClick={onCopy}>复制</Button>}
+        {mayAdd && !role.isPlatform && <Button onClick={onCopy}>复制</Button>}
         {role.canDel && (
           <Button danger disabled={isBusy} onClick={() => void handleRemove()}>
             删除

@@ -7,12 +7,12 @@ import * as z from 'zod/mini';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { VenueSelect } from '@/kernel/records/VenueSelect';
-import { useHolds, useSession } from '@/kernel/session/use-session';
+import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { roleGroups } from './role-groups';
-import { listOptions, roleArea, roleFormPath } from './role-queries';
+import { listOptions, roleFormPath } from './role-queries';
 import { RoleDetail } from './RoleDetail';
 import { RoleList } from './RoleList';
 import './roles.css';
@@ -38,7 +38,6 @@ export default function RolesPage() {
 function Roles() {
   const { user } = useSession();
   const [{ venue = user.venueId, id, ...view }, change] = useUrlState(schema);
-  const holds = useHolds(roleArea);
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(listOptions(venue));
   const roles = data?.datas;
@@ -53,7 +52,7 @@ function Roles() {
         extra={
           <>
             <VenueSelect value={venue} onChange={(next) => change({ ...first, venue: next, id: undefined })} />
-            {holds('add') && (
+            {data?.canAdd && (
               <Button
                 type="primary"
                 icon={<PlusOutlined aria-hidden />}
@@ -83,6 +82,7 @@ function Roles() {
             key={`${chosen.id}@${venue}`}
             id={chosen.id}
             venueId={venue}
+            mayAdd={data?.canAdd ?? false}
             view={view}
             onView={change}
             onGone={() => change({ ...first, id: undefined })}
