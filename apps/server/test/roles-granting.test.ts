@@ -1,3 +1,4 @@
+import { getGrantableMenus, type GrantableMenu } from '@yunguan/contract/platform/grantable-menus';
 import * as roles from '@yunguan/contract/platform/roles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedId } from '../src/seed/ids';
@@ -104,7 +105,7 @@ describe('nobody grants what he does not hold', () => {
       [roles.getSysRoleMembers.path, { id: foreign }],
       [roles.getSysRoleMembers.path, { id, venueId: main }],
       [roles.getSysRoleList.path, { venueId: main }],
-      [roles.getGrantableMenus.path, { venueId: main }],
+      [getGrantableMenus.path, { venueId: main }],
       [roles.addSysRole.path, { venueId: main, name: '外人的角色' }],
       [roles.copySysRole.path, { id: foreign, name: '外人的副本' }],
       [roles.setSysRoleMembers.path, { id, venueId: main, add: [user('branch')] }],
@@ -187,11 +188,11 @@ describe('the members of a role', () => {
 });
 
 describe('what may be granted', () => {
-  const flat = (menus: readonly roles.GrantableMenu[]): roles.GrantableMenu[] =>
+  const flat = (menus: readonly GrantableMenu[]): GrantableMenu[] =>
     menus.flatMap((menu) => [menu, ...flat(menu.children)]);
   const grantable = async (as: string) => {
-    const answer = await mustSend(app, as, roles.getGrantableMenus.path, { venueId: main });
-    return { editsPublished: answer.editsPublished, menus: flat(answer.menuList as roles.GrantableMenu[]) };
+    const answer = await mustSend(app, as, getGrantableMenus.path, { venueId: main });
+    return { editsPublished: answer.editsPublished, menus: flat(answer.menuList as GrantableMenu[]) };
   };
 
   it('is the tree of menus with what the caller himself holds on each', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { getGrantableRoles, type GrantableRole } from '@yunguan/contract/platform/grantable-roles';
 import * as staff from '@yunguan/contract/platform/staff';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoBranchKey } from '../src/demo/places';
@@ -112,15 +113,14 @@ describe('an editor who may add and edit users', () => {
   });
 
   it('is offered only roles that he holds', async () => {
-    const { datas } = await mustSend(app, 'editor', staff.getGrantableRoles.path, { venueId: main });
-    const offered = datas as staff.GrantableRole[];
+    const { datas } = await mustSend(app, 'editor', getGrantableRoles.path, { venueId: main });
+    const offered = datas as GrantableRole[];
     expect(offered.map((one) => one.roleName).sort()).toEqual(['内容编辑', '查看员']);
     expect(offered.every((one) => !one.mayIncludeDescendants)).toBe(true);
   });
 
   it('is told before he fills the form whether users may come to belong to the venue', async () => {
-    const ask = (right: 'add' | 'edit') =>
-      mustSend(app, 'editor', staff.getGrantableRoles.path, { venueId: main, right });
+    const ask = (right: 'add' | 'edit') => mustSend(app, 'editor', getGrantableRoles.path, { venueId: main, right });
     expect(await ask('add')).toMatchObject({ mayEnter: true });
     await grantEditor(['edit']);
     expect(await ask('edit')).toMatchObject({ mayEnter: true });
@@ -149,7 +149,7 @@ describe('an editor who may add and edit users', () => {
       [staff.resetSysUserSecondFactor.path, { id, reason: '试试' }],
       [staff.delSysUser.path, { ids: [id] }],
       [staff.revealSysUserTel.path, { id, reason: '试试' }],
-      [staff.getGrantableRoles.path, {}],
+      [getGrantableRoles.path, {}],
     ] as const) {
       await isRefused('editor', path, body);
     }

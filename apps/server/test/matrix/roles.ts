@@ -1,3 +1,4 @@
+import { getGrantableMenus } from '@yunguan/contract/platform/grantable-menus';
 import * as roles from '@yunguan/contract/platform/roles';
 import { seedId } from '../../src/seed/ids';
 import { freshTitle, mustSend } from '../factories';
@@ -24,7 +25,7 @@ export const rolesMatrix: AreaMatrix = (app) => {
   return {
     [roles.getSysRoleList.path]: optionRow('role', ['view'], nothing),
     [roles.getSysRoleInfo.path]: readBelow(optionRow('role', ['view'], async () => ({ id: await heldRole() }))),
-    [roles.getGrantableMenus.path]: optionRow('role', ['view'], async () => ({ venueId })),
+    [getGrantableMenus.path]: optionRow('role', ['view'], async () => ({ venueId })),
     [roles.addSysRole.path]: optionRow('role', ['add'], async () => ({ venueId, name: freshTitle('角色'), menus })),
     [roles.editSysRole.path]: optionRow('role', ['edit'], async () => ({ id: await newRole(), menus: [] })),
     [roles.copySysRole.path]: optionRow('role', ['add'], async () => ({

@@ -1,3 +1,4 @@
+import { getGrantableRoles } from '@yunguan/contract/platform/grantable-roles';
 import * as staff from '@yunguan/contract/platform/staff';
 import { getUserImportTemplate, importColumns, importSysUsers } from '@yunguan/contract/platform/staff-import';
 import { explainRights } from '@yunguan/contract/platform/staff-rights';
@@ -44,7 +45,7 @@ export const staffMatrix: AreaMatrix = (app) => {
       id: await newUser(),
       reason: '电话联系',
     })),
-    [staff.getGrantableRoles.path]: optionRow('staff', ['view'], nothing),
+    [getGrantableRoles.path]: optionRow('staff', ['view'], nothing),
     [explainRights.path]: staffRow(async () => ({ contentType: 'vote' })),
     [importSysUsers.path]: {
       ...optionRow('staff', ['add'], nothing),

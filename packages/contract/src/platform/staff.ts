@@ -9,6 +9,7 @@ import { option } from '../kernel/need';
 import { pageAsked, pageOf } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
 import { getUserImportTemplate, importSysUsers } from './staff-import';
+import { getGrantableRoles } from './grantable-roles';
 import { explainRights } from './staff-rights';
 import { leavesUnattended } from './unattended';
 
@@ -209,33 +210,6 @@ export const revealSysUserTel = endpoint({
   summary: '查看完整手机号（记入日志）',
   input: z.object({ id, reason: revealReason }),
   output: z.object({ tel: z.string() }),
-});
-
-const grantableRole = z.object({
-  roleId: z.string(),
-  roleName: z.string(),
-  description: z.string(),
-  isBuiltIn: z.boolean(),
-  /** The caller may also give it in the venues below. */
-  mayIncludeDescendants: z.boolean(),
-});
-export type GrantableRole = z.infer<typeof grantableRole>;
-
-export const getGrantableRoles = endpoint({
-  path: '/api/systems/v1/admin-getGrantableRoles',
-  need: option('staff', 'view'),
-  effect: 'read',
-  summary: '当前用户在场馆中可以授予的角色',
-  input: z.object({
-    venueId: z.string().nullish(),
-    /** What the caller is about to do with users there; either where nothing is said. */
-    right: z.enum(['add', 'edit']).nullish(),
-  }),
-  output: z.object({
-    datas: z.array(grantableRole),
-    /** The caller holds that right in the venue: users may come to belong to it. */
-    mayEnter: z.boolean(),
-  }),
 });
 
 /** Every call of the area. */

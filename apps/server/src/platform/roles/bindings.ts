@@ -1,3 +1,4 @@
+import { getGrantableMenus } from '@yunguan/contract/platform/grantable-menus';
 import * as contract from '@yunguan/contract/platform/roles';
 import type { RoleMenu } from '@yunguan/contract/platform/roles';
 import { messages } from '@yunguan/contract/kernel/messages';
@@ -36,7 +37,7 @@ function reading(deps: Deps): Binding[] {
       const venueId = roleVenue(actor, input.venueId, 'view');
       return { objects: await roleInfo(deps.db, actor, { id: input.id, venueId }) };
     }),
-    bind(contract.getGrantableMenus, async ({ actor, input }) => ({
+    bind(getGrantableMenus, async ({ actor, input }) => ({
       objects: await grantableMenus(deps.db, actor, roleVenue(actor, input.venueId, 'view')),
     })),
   ];

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import { optionCodes, optionNames } from '@yunguan/contract/kernel/options';
-import { type GrantableMenu, type GrantableMenus, notGrantable, type RoleMenu } from '@yunguan/contract/platform/roles';
+import type { GrantableMenu, GrantableMenus } from '@yunguan/contract/platform/grantable-menus';
+import { notGrantable, type RoleMenu } from '@yunguan/contract/platform/roles';
 import type { Tx } from '../../db/database';
 import { type Actor, optionsOnMenu } from '../../kernel/access/actor';
 import { type Granting, lackingFor, mayGrant } from '../../kernel/access/granting';

@@ -1,3 +1,4 @@
+import { getGrantableRoles } from '@yunguan/contract/platform/grantable-roles';
 import * as staff from '@yunguan/contract/platform/staff';
 import { getUserImportTemplate, importSysUsers } from '@yunguan/contract/platform/staff-import';
 import { explainRights } from '@yunguan/contract/platform/staff-rights';
@@ -27,7 +28,7 @@ export function staffBindings(deps: Deps): Binding[] {
     bind(staff.resetSysUserSecondFactor, (call) => resetSecondFactor(deps, call)),
     bind(staff.delSysUser, (call) => deleteStaff(deps, call)),
     bind(staff.revealSysUserTel, (call) => revealTel(call)),
-    bind(staff.getGrantableRoles, async ({ actor, input }) => ({
+    bind(getGrantableRoles, async ({ actor, input }) => ({
       objects: await grantableRoles(deps.db, actor, input),
     })),
     bind(explainRights, async ({ actor, input }) => ({ objects: await explain(deps.db, actor, input) })),

@@ -1,4 +1,4 @@
-import type { getGrantableRoles, GrantableRole } from '@yunguan/contract/platform/staff';
+import type { getGrantableRoles, GrantableRole } from '@yunguan/contract/platform/grantable-roles';
 import type * as z from 'zod';
 import type { Tx } from '../../db/database';
 import { type Actor, holdsIn } from '../../kernel/access/actor';

@@ -1,10 +1,5 @@
-import {
-  type GrantableMenus,
-  longestRoleDescription,
-  longestRoleName,
-  notGrantable,
-  type RoleInfo,
-} from '@yunguan/contract/platform/roles';
+import type { GrantableMenus } from '@yunguan/contract/platform/grantable-menus';
+import { longestRoleDescription, longestRoleName, notGrantable, type RoleInfo } from '@yunguan/contract/platform/roles';
 import { Form, Input, Switch, Tooltip } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Refused } from '@/kernel/api/errors';

@@ -1,4 +1,4 @@
-import type { GrantableMenus } from '@yunguan/contract/platform/roles';
+import type { GrantableMenus } from '@yunguan/contract/platform/grantable-menus';
 import { type KeyboardEvent, useMemo } from 'react';
 import { cellState, columnsOf, isLocked, type MatrixRow, type MatrixState, matrixRows } from './matrix-model';
 import { MatrixCell } from './MatrixCell';

@@ -1,6 +1,7 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import type { GrantableMenus, RoleInfo } from '@yunguan/contract/platform/roles';
+import type { GrantableMenus } from '@yunguan/contract/platform/grantable-menus';
+import type { RoleInfo } from '@yunguan/contract/platform/roles';
 import { Skeleton } from 'antd';
 import { useMemo } from 'react';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';

@@ -1,4 +1,4 @@
-import type { GrantableMenu } from '@yunguan/contract/platform/roles';
+import type { GrantableMenu } from '@yunguan/contract/platform/grantable-menus';
 import { describe, expect, it } from 'vitest';
 import {
   cellState,

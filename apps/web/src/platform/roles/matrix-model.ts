@@ -1,4 +1,5 @@
-import type { GrantableMenu, GrantableMenus, RoleMenu } from '@yunguan/contract/platform/roles';
+import type { GrantableMenu, GrantableMenus } from '@yunguan/contract/platform/grantable-menus';
+import type { RoleMenu } from '@yunguan/contract/platform/roles';
 
 /** Options by menu; a menu that is there is granted. */
 export type Grants = ReadonlyMap<string, readonly string[]>;

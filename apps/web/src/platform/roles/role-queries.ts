@@ -1,5 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { getGrantableMenus, getSysRoleInfo, getSysRoleList } from '@yunguan/contract/platform/roles';
+import { getGrantableMenus } from '@yunguan/contract/platform/grantable-menus';
+import { getSysRoleInfo, getSysRoleList } from '@yunguan/contract/platform/roles';
 import { useCallback } from 'react';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { addSysUser, getGrantableRoles } from '@yunguan/contract/platform/staff';
+import { getGrantableRoles } from '@yunguan/contract/platform/grantable-roles';
+import { addSysUser } from '@yunguan/contract/platform/staff';
 import { departmentList } from '@yunguan/contract/platform/lookups';
 import { Form } from 'antd';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,5 @@
-import type { GrantableRole, HeldRole, StaffDetail } from '@yunguan/contract/platform/staff';
+import type { GrantableRole } from '@yunguan/contract/platform/grantable-roles';
+import type { HeldRole, StaffDetail } from '@yunguan/contract/platform/staff';
 
 /** One role of the form; not yet chosen parts are missing. */
 export interface RoleValue {

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import { getGrantableRoles } from '@yunguan/contract/platform/grantable-roles';
 import { departmentList } from '@yunguan/contract/platform/lookups';
 import { getVenueList } from '@yunguan/contract/platform/shell';
-import { getGrantableRoles, getSysUserInfo } from '@yunguan/contract/platform/staff';
+import { getSysUserInfo } from '@yunguan/contract/platform/staff';
 import { explainRights } from '@yunguan/contract/platform/staff-rights';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
