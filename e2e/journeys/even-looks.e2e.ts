@@ -109,3 +109,22 @@ it.each(['/new/course', '/new/booking'])('键盘走遍 %s 的表单，页头和�
   await walk('Shift+Tab', () => first.evaluate((input) => input === document.activeElement));
   expect(covered.filter(Boolean)).toEqual([]);
 });
+
+it('放大到 150%：顶部菜单一个不缺，长姓名不占菜单的位置，审批设置的操作不用横向滚动', async () => {
+  const { page } = await signedIn('admin', '/MuseumCenter/approvalSetting', { size: 'small' });
+  const isWhole = async () => {
+    const menus = await box(page.locator('.nav-top'));
+    const last = await box(page.locator('.nav-top-item').last());
+    return last.right <= menus.right + 1;
+  };
+  await page.locator('.header-name').evaluate((name) => {
+    name.textContent = '古丽巴哈尔·阿不都热合曼·买买提江·吐尔逊';
+  });
+  expect(await isWhole(), '1280 宽').toBe(true);
+
+  await page.setViewportSize({ width: 960, height: 600 });
+  expect(await isWhole(), '960 宽').toBe(true);
+  const table = await box(page.locator('.flow-panel .ant-table-container'));
+  const drop = page.locator('.flow-panel .row-actions').getByRole('button', { name: '恢复默认' }).first();
+  expect((await box(drop)).right).toBeLessThanOrEqual(table.right);
+});

@@ -124,6 +124,7 @@ function columnsOf({ onEdit, onDrop }: FlowHandlers): TableColumnsType<ReviewFlo
       title: '操作',
       key: 'actions',
       width: 150,
+      fixed: 'right',
       render: (_, flow) =>
         flow.canEdit ? (
           <RowActions

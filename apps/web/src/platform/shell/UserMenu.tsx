@@ -9,6 +9,9 @@ import { MenuButton } from '@/ui/MenuButton';
 /** antd scales the letter with the avatar, in an inline style. */
 const avatarText = { fontSize: 13 };
 
+/** A character beyond the first plane is two units of a text: one of them alone is no letter. */
+const firstCharacter = (name: string) => [...name][0];
+
 /** Name of the user; change password, branch switch, sign out (002 §2.3). */
 export function UserMenu({ onSwitchVenue }: { onSwitchVenue: () => void }) {
   const { user } = useSession();
@@ -49,9 +52,11 @@ export function UserMenu({ onSwitchVenue }: { onSwitchVenue: () => void }) {
       className="header-user"
     >
       <Avatar size={26} src={user.icon || undefined} className="header-avatar" style={avatarText}>
-        {name.slice(0, 1)}
+        {firstCharacter(name)}
       </Avatar>
-      <span className="header-name">{name}</span>
+      <span className="header-name ellipsis" title={name}>
+        {name}
+      </span>
       <DownOutlined className="header-arrow" />
     </MenuButton>
   );
