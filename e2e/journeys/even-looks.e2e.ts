@@ -128,3 +128,12 @@ it('放大到 150%：顶部菜单一个不缺，长姓名不占菜单的位置�
   const drop = page.locator('.flow-panel .row-actions').getByRole('button', { name: '恢复默认' }).first();
   expect((await box(drop)).right).toBeLessThanOrEqual(table.right);
 });
+
+it('审核时图片完整显示，不裁去头像的头', async () => {
+  const { page } = await signedIn('reviewer', `${paths.desk}?kind=teacher`, { size: 'small' });
+  await listReady(page);
+  await page.locator('.row-actions').getByRole('button', { name: '审核' }).first().click();
+  const portrait = page.locator('.review-pictures img').first();
+  await portrait.waitFor();
+  expect(await styleOf(portrait, 'object-fit')).toBe('contain');
+});

@@ -71,7 +71,7 @@ function Pictures({ label, pictures }: { label: string; pictures: readonly strin
             preview={{ src }}
             alt={`${label}第 ${index + 1} 张`}
             width={176}
-            height={pictures.length > 1 ? 110 : 80}
+            height={110}
           />
         ))}
       </div>
