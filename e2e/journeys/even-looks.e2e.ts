@@ -137,3 +137,23 @@ it('审核时图片完整显示，不裁去头像的头', async () => {
   await portrait.waitFor();
   expect(await styleOf(portrait, 'object-fit')).toBe('contain');
 });
+
+it('多选框里名称很长时仍看得到名称，不只剩一个“+2”', async () => {
+  const { page } = await signedIn('admin', '/new/booking?mode=2', { size: 'small' });
+  const choices = field(page, 'equipmentId').locator('.ant-select');
+  await choices.click();
+  const options = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+  await options.nth(1).click();
+  await options.nth(2).click();
+  const tags = choices.locator('.ant-select-selection-item-content');
+  for (const tag of (await tags.all()).slice(0, 2))
+    await tag.evaluate((text) => {
+      text.textContent = '专业级全频有源线阵列扩声系统'.repeat(6);
+    });
+  await page.setViewportSize({ width: 1200, height: 720 });
+  const first = choices.locator('.ant-select-content-item').first();
+  const [whole, shown] = [await box(choices), await box(first)];
+  expect(shown.width).toBeLessThan(whole.width * 0.75);
+  expect(shown.width).toBeGreaterThan(80);
+  expect(await styleOf(first, 'opacity')).toBe('1');
+});

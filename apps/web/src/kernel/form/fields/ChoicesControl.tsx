@@ -17,6 +17,7 @@ export default function ChoicesControl(props: ControlProps) {
   return (
     <Select<string[]>
       {...aria(props)}
+      className="choices-control"
       mode="multiple"
       value={offered || isFailed ? chosen : []}
       options={options}
