@@ -249,6 +249,12 @@ describe('applying', () => {
 });
 
 describe('taking an application back', () => {
+  it.each(['pcOrApp-cancelCustomSignup', 'pcOrApp-cancelSubmitCustomSignup'])('may be called %s', async (name) => {
+    const tel = newMember();
+    const id = await mustApply(app, tel, await buildOpenForm(app));
+    expect(await app.send(tel, `/api/VoteActivity/v1/${name}`, { id })).toMatchObject({ state: 1, msg: '已取消报名' });
+  });
+
   it('is for the applicant alone, while it waits', async () => {
     const activityId = await buildOpenForm(app);
     const [tel, other] = [newMember(), newMember()];

@@ -197,6 +197,8 @@ export const submitCustomSignup = endpoint({
 
 export const cancelCustomSignup = endpoint({
   path: `${base}/pcOrApp-cancelCustomSignup`,
+  // The twin of `pcOrApp-submitCustomSignup`, named as those of the other calls are (decisions §7).
+  aliases: [`${base}/pcOrApp-cancelSubmitCustomSignup`],
   need: member,
   effect: 'write',
   summary: '会员：取消自定义报名',
