@@ -290,14 +290,14 @@ function describeRevoking(suite: Suite): void {
   it('takes back a submission, and nothing that is in another status', async () => {
     for (const status of [0, 1, 2, 100, 101, 102] as const) {
       const id = await buildReviewed(suite.app(), declaration, { status, form: await sample.input(suite.app()) });
-      const answer = await calls.send('revoke', 'editor', { id });
+      const answer = await calls.send('revoke', 'editor', { id, status: 0 });
       expect(answer.state, `status ${status}`).toBe(status === 1 ? 1 : 0);
       expect(answer.msg).toMatch(status === 1 ? '撤销成功' : /不在审核中，不能撤销$/);
       const now = calls.said(status === 1 ? 0 : status);
       expect((await calls.detail('editor', { id })).objects).toMatchObject({ status: now });
     }
     const submitted = idOf(await calls.create('editor', { ...(await sample.input(suite.app())), status: 1 }));
-    await calls.send('revoke', 'editor', { id: submitted });
+    await calls.send('revoke', 'editor', { id: submitted, status: 0 });
     expect((await calls.update('editor', { id: submitted, status: 1 })).state).toBe(1);
   });
 }

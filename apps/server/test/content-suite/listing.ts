@@ -276,7 +276,7 @@ function describeTotals(suite: Suite): void {
         });
       else await calls.send('toggle', 'editor', { id: two });
       expect(await totals()).toEqual([2, 1, 0]);
-      if (reviewed) await calls.send('revoke', 'editor', { id: two });
+      if (reviewed) await calls.send('revoke', 'editor', { id: two, status: 0 });
       else await calls.send('toggle', 'editor', { id: two });
       expect(await totals()).toEqual([2, 1, 1]);
       await calls.remove('editor', { ids: [two] });

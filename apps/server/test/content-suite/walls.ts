@@ -24,6 +24,8 @@ function describeRights(suite: Suite): void {
     ids: [id],
     [titleField]: '别馆的名称',
     cover: '/files/ab/x.png',
+    // What a revoke of teachers asks with.
+    status: 0,
     ...more,
   });
 

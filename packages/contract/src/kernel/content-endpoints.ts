@@ -71,9 +71,10 @@ export function pageInputOf(declaration: AnyContent) {
 export const idInput = z.object({ id });
 const someIds = blank.or(ids).nullish();
 export const idsInput = z.object({ ids: someIds, idList: someIds, id: blank.or(id).nullish() });
+/** Where the status is what asks for it, none asks for nothing. */
 const revokeInput = z.object({
   id,
-  status: wholeNumber.refine((status) => status === 0, { error: '只能撤销提交' }).nullish(),
+  status: wholeNumber.refine((status) => status === 0, { error: '只能撤销提交' }),
 });
 const writeInput = looseObject;
 /** What creating calls answer, additively. */
