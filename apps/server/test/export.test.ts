@@ -2,7 +2,10 @@ import { vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { generateFile } from '@yunguan/contract/platform/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentModules } from '../src/content/content-types';
 import { demoBranchKey } from '../src/demo/places';
+import { columnLetters } from '../src/kernel/export/xlsx-text';
+import { exportSources } from '../src/platform/export-sources';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildRecruit, buildVote, type Form, freshTitle, mustSend, path } from './factories';
@@ -25,6 +28,16 @@ async function exported(name: string, body: Form = {}): Promise<readonly (readon
   if (answer.state !== 1) throw new Error(answer.text);
   return (await readXlsx((await fetchFile(answer.objects)).bytes)).rows;
 }
+
+it('declares every column of days and moments as one', () => {
+  const told = /(?:时间|日期)$/;
+  // Free words, spans of a day and months.
+  const others = new Set(['场次时间', '空闲时间', '时间']);
+  const plain = exportSources(contentModules)
+    .flatMap(({ columns }) => columns)
+    .filter(({ header, time }) => told.test(header) && !time && !others.has(header));
+  expect(plain).toEqual([]);
+});
 
 describe('a ticket', () => {
   it('opens one file, once', async () => {
@@ -149,6 +162,19 @@ describe('the rows of an export', () => {
     expect(await phones('admin')).toEqual(['023-68792829', '13812345678']);
     expect(await phones('editor')).toEqual(['023-6879****', '138****5678']);
     expect(await phones('reviewer')).toEqual(['023-6879****', '138****5678']);
+  });
+
+  it('tell days and moments as such, so that a spreadsheet sorts, groups and counts by them', async () => {
+    const title = freshTitle('时间');
+    await buildVote(app, { status: 100, form: { title } });
+    const { objects } = await order('admin', { model: { keyword: title } });
+    const { rows, parts } = await readXlsx((await fetchFile(objects)).bytes);
+    for (const header of ['活动开始时间', '发布时间']) {
+      const column = rows[0]?.indexOf(header) ?? -1;
+      expect(rows[1]?.[column]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?$/);
+      const cell = new RegExp(`<c r="${columnLetters(column)}2" s="\\d"><v>[\\d.]+</v>`);
+      expect(parts['xl/worksheets/sheet1.xml']).toMatch(cell);
+    }
   });
 
   it('keep text that looks like a formula as text', async () => {

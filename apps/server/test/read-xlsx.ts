@@ -28,7 +28,7 @@ export async function readXlsx(content: Buffer): Promise<Workbook> {
     });
   });
   await Promise.all(reads);
-  return { parts, rows: rowsOf(parts['xl/worksheets/sheet1.xml'] ?? ''), sheets: sheetsOf(parts) };
+  return { parts, rows: rowsOf(parts, 'worksheets/sheet1.xml'), sheets: sheetsOf(parts) };
 }
 
 /** By the workbook's list of sheets and where its links say that each is kept. */
@@ -42,18 +42,37 @@ function sheetsOf(parts: Readonly<Record<string, string>>): Record<string, strin
   );
   const listed = [...(parts['xl/workbook.xml'] ?? '').matchAll(/<sheet name="([^"]*)"[^>]* r:id="(\w+)"/g)];
   return Object.fromEntries(
-    listed.map(([, name = '', id = '']) => [unescape(name), rowsOf(parts[`xl/${targets.get(id) ?? ''}`] ?? '')]),
+    listed.map(([, name = '', id = '']) => [unescape(name), rowsOf(parts, targets.get(id) ?? '')]),
   );
 }
 
-function rowsOf(sheet: string): string[][] {
-  return [...sheet.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) => {
+function rowsOf(parts: Readonly<Record<string, string>>, place: string): string[][] {
+  const formats = formatsOf(parts['xl/styles.xml'] ?? '');
+  return [...(parts[`xl/${place}`] ?? '').matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, row = '']) => {
     const cells: string[] = [];
-    for (const [, letters = '', body = ''] of row.matchAll(/<c r="([A-Z]+)\d+"[^>]*?(?:\/>|>(.*?)<\/c>)/gs)) {
-      cells[columnOf(letters)] = unescape(/<(?:t|v)(?: [^>]*)?>(.*?)<\/(?:t|v)>/s.exec(body)?.[1] ?? '');
+    const found = row.matchAll(/<c r="([A-Z]+)\d+"(?: s="(\d+)")?[^>]*?(?:\/>|>(.*?)<\/c>)/gs);
+    for (const [, letters = '', style = '0', body = ''] of found) {
+      const written = unescape(/<(?:t|v)(?: [^>]*)?>(.*?)<\/(?:t|v)>/s.exec(body)?.[1] ?? '');
+      cells[columnOf(letters)] = body.startsWith('<v>') ? shown(written, formats[Number(style)]) : written;
     }
     return Array.from(cells, (cell) => cell ?? '');
   });
+}
+
+/** The number formats of the cells, by the number of their style; none where a number is only a number. */
+function formatsOf(styles: string): (string | undefined)[] {
+  const codes = new Map(
+    [...styles.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]+)"/g)].map(([, id, code]) => [id, code]),
+  );
+  const cells = /<cellXfs[^>]*>(.*)<\/cellXfs>/s.exec(styles)?.[1] ?? '';
+  return [...cells.matchAll(/<xf\b[^>]*>/g)].map(([xf]) => codes.get(/numFmtId="(\d+)"/.exec(xf)?.[1]));
+}
+
+/** A number as its format shows it: days since 1899-12-30 as a day or a moment. */
+function shown(number: string, format: string | undefined): string {
+  if (!format?.startsWith('yyyy')) return number;
+  const moment = new Date(Math.round((Number(number) - 25_569) * 86_400) * 1000);
+  return moment.toISOString().replace('T', ' ').slice(0, format.replaceAll('\\', '').length);
 }
 
 /** `A` = 0, `AA` = 26. */

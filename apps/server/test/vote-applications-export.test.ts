@@ -77,6 +77,20 @@ describe('the export', () => {
     expect((await open({ activityId, state: '', keyword: '没有的词' })).rows).toEqual([]);
   });
 
+  it('keeps a column readable however long its question is', async () => {
+    const { activityId, name } = await buildFullForm(app);
+    const rename = { id: name, activityId, fieldName: '问'.repeat(50), type: 1, sort: 1, isNull: true };
+    await mustSend(app, 'editor', custom.updateCustomField.path, rename);
+    const { objects } = await order({ activityId });
+    const address = `/api/publics/v1/admin-exportFile?data=${String(objects)}`;
+    const { parts } = await readXlsx((await app.get(address, { token: await app.as('editor') })).bytes);
+    const widths = [...(parts['xl/worksheets/sheet1.xml'] ?? '').matchAll(/ width="(\d+)"/g)].map(([, width]) =>
+      Number(width),
+    );
+    expect(widths[1]).toBe(48);
+    expect(Math.max(...widths)).toBe(48);
+  });
+
   it('masks numbers unless the holder of reveal asks', async () => {
     const { activityId, name, photo } = await buildFullForm(app);
     const tel = newMember();

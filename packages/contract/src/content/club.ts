@@ -84,7 +84,7 @@ export const club = defineContent({
   },
   codes: { export: 3015 },
   exportColumns: [
-    { key: 'strEstablishTime', header: '成立时间', width: 14 },
+    { key: 'strEstablishTime', header: '成立时间', width: 14, time: 'day' },
     { key: 'title', header: '社团名称', width: 32 },
     { key: 'type', header: '类型', width: 12 },
     { key: 'activityRange', header: '活动区域', width: 28 },

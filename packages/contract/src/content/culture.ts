@@ -89,7 +89,7 @@ export const culture = defineContent({
   },
   codes: { export: 3007, qr: 22 },
   exportColumns: [
-    { key: 'publishTime', header: '发布日期', width: 14, isDay: true },
+    { key: 'publishTime', header: '发布日期', width: 14, time: 'day' },
     { key: 'title', header: '活动名称', width: 32 },
     { key: 'type', header: '分类', width: 12 },
     { key: 'areas', header: '区域', width: 28 },

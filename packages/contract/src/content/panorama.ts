@@ -59,7 +59,7 @@ export const panorama = defineContent({
   rowActions: { ...reviewedActions, cover: { anyOf: ['edit'] } },
   codes: { export: 1016 },
   exportColumns: [
-    { key: 'publishTime', header: '发布时间', width: 20 },
+    { key: 'publishTime', header: '发布时间', width: 20, time: 'second' },
     { key: 'title', header: '展厅名称', width: 32 },
     { key: 'type', header: '分类', width: 12 },
     { key: 'county', header: '区域', width: 28 },

@@ -49,9 +49,9 @@ export const recruit = defineContent({
   codes: { export: 3011 },
   exportColumns: [
     { key: 'title', header: '标题', width: 40 },
-    { key: 'publishTime', header: '发布日期', width: 14 },
+    { key: 'publishTime', header: '发布日期', width: 14, time: 'day' },
     { key: 'publisher', header: '发布人', width: 14 },
-    { key: 'lastModificationTime', header: '最后修改时间', width: 20 },
+    { key: 'lastModificationTime', header: '最后修改时间', width: 20, time: 'second' },
     { key: 'viewingCount', header: '浏览量', width: 10 },
     { key: 'isTop', header: '置顶', width: 8 },
     { key: 'state', header: '状态', width: 8 },

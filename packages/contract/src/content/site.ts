@@ -72,8 +72,8 @@ export const site = defineContent({
   codes: { export: 3001, qr: 16 },
   exportColumns: [
     ...bookableColumns('场地名称'),
-    { key: 'validStartTime', header: '有效期开始', width: 14 },
-    { key: 'validEndTime', header: '有效期结束', width: 14 },
+    { key: 'validStartTime', header: '有效期开始', width: 14, time: 'day' },
+    { key: 'validEndTime', header: '有效期结束', width: 14, time: 'day' },
   ],
   messages: {
     ...usualMessages,

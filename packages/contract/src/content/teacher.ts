@@ -79,10 +79,10 @@ export const teacher = defineContent({
   },
   codes: { export: 3012 },
   exportColumns: [
-    { key: 'addedDate', header: '添加日期', width: 14 },
+    { key: 'addedDate', header: '添加日期', width: 14, time: 'day' },
     { key: 'name', header: '教师姓名', width: 14 },
     { key: 'sex', header: '性别', width: 8 },
-    { key: 'birthday', header: '出生日期', width: 14 },
+    { key: 'birthday', header: '出生日期', width: 14, time: 'day' },
     { key: 'type', header: '教学类别', width: 12 },
     { key: 'graduatedSchool', header: '毕业院校', width: 24 },
     { key: 'profession', header: '专业', width: 18 },

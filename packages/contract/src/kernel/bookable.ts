@@ -40,7 +40,7 @@ export const bookableAnswers = {
 /** Columns of the exports of sites and halls; `title` has each type's own header. */
 export function bookableColumns(title: string) {
   return [
-    { key: 'publishTime', header: '发布日期', width: 14, isDay: true },
+    { key: 'publishTime', header: '发布日期', width: 14, time: 'day' },
     { key: 'title', header: title, width: 32 },
     { key: 'type', header: '分类', width: 12 },
     { key: 'equipments', header: '设备', width: 28 },

@@ -44,13 +44,16 @@ export interface ContentFilters<Fields extends FieldMap> {
   readonly dates: 'publishTime' | { readonly start: keyof Fields & string; readonly end: keyof Fields & string };
 }
 
+/** To what a moment is told. */
+export type ColumnTime = 'day' | 'minute' | 'second';
+
 export interface ExportColumn {
   readonly key: string;
   readonly header: string;
   /** Width in characters. */
   readonly width: number;
-  /** Of a moment, only its day is shown, as in the list. */
-  readonly isDay?: boolean;
+  /** Of columns of days and moments: how exactly they are told. A sheet holds them as such, so that it can sort, group and count by them. */
+  readonly time?: ColumnTime;
 }
 
 export interface ContentMessages {

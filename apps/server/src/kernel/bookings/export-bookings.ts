@@ -13,7 +13,7 @@ import { bookingConditions, bookingOrder } from './booking-list';
 
 const columnsOf = (label: string): readonly CellColumn[] => [
   { key: 'title', header: label, width: 32, sql: 'b.title' },
-  { key: 'date', header: '预订日期', width: 14, sql: `to_char(b.day, 'YYYY-MM-DD')` },
+  { key: 'date', header: '预订日期', width: 14, time: 'day', sql: `to_char(b.day, 'YYYY-MM-DD')` },
   { key: 'event', header: '时段', width: 8, sql: wordSql('b.period', periodNames) },
   { key: 'times', header: '时间', width: 16, sql: `b.starts || '-' || b.ends` },
   { key: 'purpose', header: '用途', width: 32, sql: 'b.purpose' },
@@ -29,8 +29,8 @@ const columnsOf = (label: string): readonly CellColumn[] => [
   { key: 'state', header: '状态', width: 10, sql: wordSql('b.state', bookingStates) },
   { key: 'remark', header: '原因', width: 30, sql: 'b.remark' },
   { key: 'decidedBy', header: '处理人', width: 12, sql: 'b.decided_by_name' },
-  { key: 'decideTime', header: '处理时间', width: 20, sql: chinaTime('b.decided_at') },
-  { key: 'createTime', header: '提交时间', width: 20, sql: chinaTime('b.created_at') },
+  { key: 'decideTime', header: '处理时间', width: 20, time: 'second', sql: chinaTime('b.decided_at') },
+  { key: 'createTime', header: '提交时间', width: 20, time: 'second', sql: chinaTime('b.created_at') },
 ];
 
 /** The bookings of a kind as a workbook, in the list's own filter and order; numbers masked without `reveal`. */

@@ -25,9 +25,9 @@ export function contentSource(content: BoundContent): ExportSource | undefined {
     statement: ({ filter, venues }, columns) => {
       const input = readFilter(filter);
       const { where, values } = listFilter(content, input, { venues, taken: 0 });
-      const select = columns.map(({ key: name, isDay }) => {
+      const select = columns.map(({ key: name, time }) => {
         const sql = exportSql(content, name);
-        return `${isDay ? `left(${sql}, 10)` : sql} as "${name}"`;
+        return `${time === 'day' ? `left(${sql}, 10)` : sql} as "${name}"`;
       });
       const order = listOrder(content, input);
       return { text: `select ${select.join(', ')} from ${binding.table} c where ${where} order by ${order}`, values };

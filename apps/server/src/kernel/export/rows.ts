@@ -4,6 +4,7 @@ import Cursor from 'pg-cursor';
 import type { Deps } from '../../deps';
 import { type AnyExport, type ExportSource, orderedColumns } from './source';
 import type { ExportOrder } from './ticket';
+import { momentIn } from './moments';
 import type { Cell, Row, StreamedSheet } from './xlsx';
 
 /** Rows that the database hands over at once: while it makes them, and while they are read, others wait a little. */
@@ -64,11 +65,12 @@ async function* inStretches<R>(batches: AsyncIterable<readonly R[]>): AsyncGener
 }
 
 function cells({ masks, wording = {} }: ExportSource, reveal: boolean) {
-  return (value: Cell | undefined, { key }: ExportColumn): Cell => {
+  return (value: Cell | undefined, { key, time }: ExportColumn): Cell => {
     const word = wording[key];
     const worded = word ? word(value ?? null) : (value ?? null);
     const mask = reveal ? undefined : masks[key];
-    return mask && typeof worded === 'string' ? mask(worded) : worded;
+    const shown = mask && typeof worded === 'string' ? mask(worded) : worded;
+    return time && typeof shown === 'string' ? (momentIn(shown) ?? shown) : shown;
   };
 }
 

@@ -9,7 +9,7 @@ const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 /** Where the rows of a sheet go, by its place from 0. */
 export const sheetPath = (index: number) => `xl/worksheets/sheet${index + 1}.xml`;
 /** Indexes into the cell formats of the styles below. */
-export const STYLE = { dateTime: 1, header: 2 } as const;
+export const STYLE = { second: 1, header: 2, day: 3, minute: 4, lines: 5 } as const;
 
 const contentTypes = (count: number) =>
   `${XML}<Types xmlns="${PACKAGE}/content-types">` +
@@ -33,13 +33,28 @@ const workbookLinks = (count: number) =>
   ) +
   `<Relationship Id="rId${count + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
 
+/** Moments stand at the left like the texts beside them; all begin at the upper edge, where one cell of a row has several lines. */
+const formats = [
+  '<xf applyAlignment="1"><alignment vertical="top"/></xf>',
+  momentFormat(164),
+  '<xf fontId="1" applyFont="1" applyAlignment="1"><alignment vertical="center" wrapText="1"/></xf>',
+  momentFormat(165),
+  momentFormat(166),
+  '<xf applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>',
+];
+
+function momentFormat(id: number): string {
+  return `<xf numFmtId="${id}" applyNumberFormat="1" applyAlignment="1"><alignment horizontal="left" vertical="top"/></xf>`;
+}
+
 const styles =
   `${XML}<styleSheet xmlns="${SPREADSHEET}">` +
-  '<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>' +
+  '<numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/>' +
+  '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>' +
   '<fonts count="2"><font><sz val="11"/><name val="等线"/></font><font><b/><sz val="11"/><name val="等线"/></font></fonts>' +
   '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
   '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
-  '<cellXfs count="3"><xf/><xf numFmtId="164" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>';
+  `<cellXfs count="${formats.length}">${formats.join('')}</cellXfs></styleSheet>`;
 
 const workbook = (names: readonly string[]) =>
   `${XML}<workbook xmlns="${SPREADSHEET}" xmlns:r="${OFFICE}"><sheets>` +

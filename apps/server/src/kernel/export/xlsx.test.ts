@@ -50,6 +50,10 @@ function textsOf(sheet: string): Record<string, string> {
   );
 }
 
+/** The format of the cells of a style. */
+const xfOf = (styles = '', index: number): string =>
+  [...(styles.split('<cellXfs')[1] ?? '').matchAll(/<xf\b.*?(?:\/>|<\/xf>)/g)][index]?.[0] ?? '';
+
 async function sheetOf(rows: Cell[][], columns = rows[0]?.map((_, index) => ({ header: `列${index + 1}` })) ?? []) {
   const workbook = await buffer(xlsxStream(Readable.from([rows]), { sheetName: '列表', columns }));
   const parts = await partsOf(workbook);
@@ -142,6 +146,29 @@ describe('other cells', () => {
     for (const empty of ['F2', 'I2']) expect(sheet).not.toContain(`r="${empty}"`);
   });
 
+  it.each([
+    ['day', 'yyyy\\-mm\\-dd'],
+    ['minute', 'yyyy\\-mm\\-dd\\ hh:mm'],
+    ['second', 'yyyy\\-mm\\-dd\\ hh:mm:ss'],
+  ] as const)('show moments to the %s that their column tells', async (time, code) => {
+    const columns = [{ header: '时间', time }];
+    const rows = Readable.from([[[new Date('2026-11-28T01:02:03Z')]]]);
+    const parts = await partsOf(await buffer(xlsxStream(rows, { sheetName: '列表', columns })));
+    const style = /<c r="A2" s="(\d)"><v>/.exec(parts['xl/worksheets/sheet1.xml'] ?? '')?.[1];
+    const format = /numFmtId="(\d+)"/.exec(xfOf(parts['xl/styles.xml'], Number(style)))?.[1];
+    expect(parts['xl/styles.xml']).toContain(`numFmtId="${format}" formatCode="${code}"`);
+  });
+
+  it('of several lines show them below each other', async () => {
+    const rows = Readable.from([[['报名表.pdf\n证明.pdf', '一行']]]);
+    const columns = [{ header: '材料' }, { header: '备注' }];
+    const parts = await partsOf(await buffer(xlsxStream(rows, { sheetName: '列表', columns })));
+    const sheet = parts['xl/worksheets/sheet1.xml'] ?? '';
+    const style = /<c r="A2" s="(\d)"/.exec(sheet)?.[1];
+    expect(xfOf(parts['xl/styles.xml'], Number(style))).toContain('wrapText="1"');
+    expect(sheet).toContain('<c r="B2" t="inlineStr">');
+  });
+
   it('never go beyond the columns that were announced', async () => {
     const sheet = await sheetOf([['甲', '机密']], [{ header: '一' }]);
     expect(textsOf(sheet)).toEqual({ A1: '一', A2: '甲' });
@@ -168,7 +195,8 @@ describe('the workbook', () => {
     expect(sheet).toContain('ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"');
     expect(sheet).toContain('<col min="1" max="1" width="30" customWidth="1"/><col min="2" max="2" width="16"');
     expect(sheet).toContain('<c r="A1" s="2"');
-    expect(parts['xl/styles.xml']).toMatch(/<cellXfs count="3"><xf\/>.*<xf fontId="1" applyFont="1"\/><\/cellXfs>/);
+    // Bold, and broken into lines where it is longer than its column is wide.
+    expect(xfOf(parts['xl/styles.xml'], 2)).toMatch(/fontId="1".*wrapText="1"/);
     expect(textsOf(sheet)).toEqual({ A1: '标题', B1: '=状态' });
     expect(parts['xl/workbook.xml']).toContain('<sheet name="场地 &lt;一&gt; &amp; &quot;二&quot;"');
   });

@@ -1,13 +1,15 @@
+import type { ColumnTime } from '@yunguan/contract/kernel/content';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { SHEET_TAIL, STYLE, sheetHead, sheetPath, workbookParts } from './xlsx-parts';
 import { cellText, columnLetters, sheetName } from './xlsx-text';
 
-/** What a cell may hold. Dates are moments and shown in China time; true and false are shown as 是 and 否. */
+/** What a cell may hold. Dates are moments and shown in China time, as exactly as their column tells; true and false are shown as 是 and 否. */
 export type Cell = string | number | boolean | Date | null;
 export type Row = readonly Cell[];
 /** `width`: in characters. */
-export type XlsxSheet = { sheetName: string; columns: ReadonlyArray<{ header: string; width?: number }> };
+export type XlsxColumn = { header: string; width?: number; time?: ColumnTime };
+export type XlsxSheet = { sheetName: string; columns: readonly XlsxColumn[] };
 
 /** A list that no sheet can hold; the stream is destroyed with it, so that nobody takes a cut list for the whole. */
 export class ExportError extends Error {
@@ -67,9 +69,9 @@ export function sheetsStream(sheets: readonly StreamedSheet[]): Readable {
 }
 
 async function* sheetXml(batches: AsyncIterable<readonly Row[]>, { columns }: XlsxSheet): AsyncGenerator<Buffer> {
-  const letters = columns.map((_, index) => columnLetters(index));
+  const places = columns.map(({ time = 'second' }, index) => ({ letter: columnLetters(index), style: STYLE[time] }));
   const headers = columns.map(
-    ({ header }, index) => `<c r="${letters[index]}1" s="${STYLE.header}" t="inlineStr">${inline(header)}</c>`,
+    ({ header }, index) => `<c r="${columnLetters(index)}1" s="${STYLE.header}" t="inlineStr">${inline(header)}</c>`,
   );
   const head = sheetHead(columns.map((column) => column.width ?? DEFAULT_WIDTH));
   let piece = `${head}<row r="1">${headers.join('')}</row>`;
@@ -78,7 +80,7 @@ async function* sheetXml(batches: AsyncIterable<readonly Row[]>, { columns }: Xl
     for (const row of rows) {
       if (line > MAX_ROWS) throw new ExportError('导出数据超过1048575行，请缩小筛选范围后再导出');
       line += 1;
-      piece += rowXml(row, letters, line);
+      piece += rowXml(row, places, line);
     }
     if (piece.length > PIECE_CHARACTERS) {
       yield Buffer.from(piece);
@@ -88,27 +90,35 @@ async function* sheetXml(batches: AsyncIterable<readonly Row[]>, { columns }: Xl
   yield Buffer.from(piece + SHEET_TAIL);
 }
 
-function rowXml(row: Row, letters: readonly string[], line: number): string {
+interface Place {
+  readonly letter: string;
+  /** Of the moments in the column. */
+  readonly style: number;
+}
+
+function rowXml(row: Row, places: readonly Place[], line: number): string {
   let xml = `<row r="${line}">`;
-  for (const [index, letter] of letters.entries()) xml += cellXml(row[index], letter + line);
+  for (const [index, { letter, style }] of places.entries()) xml += cellXml(row[index], letter + line, style);
   return `${xml}</row>`;
 }
 
-function cellXml(value: Cell | undefined, at: string): string {
+function cellXml(value: Cell | undefined, at: string, style: number): string {
   if (value === null || value === undefined || value === '') return '';
   if (typeof value === 'string') return textCell(value, at);
   if (typeof value === 'boolean') return textCell(value ? '是' : '否', at);
   if (value instanceof Date) {
     const serial = (value.getTime() + CHINA_OFFSET_MS) / DAY_MS + EPOCH_DAY;
-    return Number.isFinite(serial) ? `<c r="${at}" s="${STYLE.dateTime}"><v>${serial}</v></c>` : '';
+    return Number.isFinite(serial) ? `<c r="${at}" s="${style}"><v>${serial}</v></c>` : '';
   }
   // Spreadsheets keep 15 digits of a number; a longer one stays whole only as text.
   const isExact = Number.isFinite(value) && Math.abs(value) < 1e15;
   return isExact ? `<c r="${at}"><v>${value}</v></c>` : textCell(String(value), at);
 }
 
+/** Lines stand below each other only in a cell that is told to break them. */
 function textCell(text: string, at: string): string {
-  return `<c r="${at}" t="inlineStr">${inline(text)}</c>`;
+  const style = text.includes('\n') ? ` s="${STYLE.lines}"` : '';
+  return `<c r="${at}"${style} t="inlineStr">${inline(text)}</c>`;
 }
 
 /** White space at the edges, and lines, must be asked to stay. */

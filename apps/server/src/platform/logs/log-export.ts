@@ -7,11 +7,11 @@ import { logVenues } from './log-query';
 
 /** Columns that every log has, in SQL over the aliases `a` of the entry and `v` of its venue. */
 export const logColumns = {
-  time: { key: 'time', header: '时间', width: 20, sql: chinaTime('a.at') },
+  time: { key: 'time', header: '时间', width: 20, time: 'second', sql: chinaTime('a.at') },
   userName: { key: 'userName', header: '用户', width: 14, sql: 'a.user_name' },
   venueName: { key: 'venueName', header: '场馆', width: 24, sql: `coalesce(v.name, '')` },
   result: { key: 'result', header: '结果', width: 24, sql: 'a.result' },
-  address: { key: 'address', header: '地址', width: 18, sql: 'a.address' },
+  address: { key: 'address', header: 'IP 地址', width: 18, sql: 'a.address' },
 } as const satisfies Readonly<Record<string, CellColumn>>;
 
 type AskedVenue = { readonly venueId?: string | null | undefined };

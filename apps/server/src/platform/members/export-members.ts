@@ -13,11 +13,11 @@ const columns: readonly CellColumn[] = [
   { key: 'name', header: '姓名', width: 14, sql: 'm.name' },
   { key: 'nickName', header: '昵称', width: 18, sql: 'm.nick_name' },
   { key: 'sex', header: '性别', width: 8, sql: wordSql('m.sex', memberSexes) },
-  { key: 'birthday', header: '出生日期', width: 14, sql: `to_char(m.birthday, 'YYYY-MM-DD')` },
+  { key: 'birthday', header: '出生日期', width: 14, time: 'day', sql: `to_char(m.birthday, 'YYYY-MM-DD')` },
   { key: 'state', header: '状态', width: 10, sql: `case when m.enabled then '正常' else '已停用' end` },
   { key: 'disabledReason', header: '停用原因', width: 30, sql: 'm.disabled_reason' },
-  { key: 'createTime', header: '注册时间', width: 20, sql: chinaTime('m.created_at') },
-  { key: 'lastLoginTime', header: '最近登录', width: 20, sql: chinaTime('m.last_login_at') },
+  { key: 'createTime', header: '注册时间', width: 20, time: 'second', sql: chinaTime('m.created_at') },
+  { key: 'lastLoginTime', header: '最近登录', width: 20, time: 'second', sql: chinaTime('m.last_login_at') },
 ];
 
 const readFilter = filterReader(memberFilter);

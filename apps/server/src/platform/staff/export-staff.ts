@@ -30,7 +30,7 @@ const columns: readonly CellColumn[] = [
     sql: `case when not u.enabled then '已停用' when ${isUnused} then '长期未登录'
     when u.must_change_password then '待改密码' else '正常' end`,
   },
-  { key: 'lastLoginTime', header: '最近登录', width: 20, sql: chinaTime('u.last_login_at') },
+  { key: 'lastLoginTime', header: '最近登录', width: 20, time: 'second', sql: chinaTime('u.last_login_at') },
 ];
 
 const readFilter = filterReader(getSysUserPage.input);

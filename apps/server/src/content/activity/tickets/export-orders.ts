@@ -13,7 +13,7 @@ import { orderTables, timesSql } from './order-row';
 
 const columns: readonly CellColumn[] = [
   { key: 'title', header: '活动', width: 32, sql: 'o.title' },
-  { key: 'time', header: '场次日期', width: 14, sql: `to_char(s.day, 'YYYY-MM-DD')` },
+  { key: 'time', header: '场次日期', width: 14, time: 'day', sql: `to_char(s.day, 'YYYY-MM-DD')` },
   { key: 'strTimes', header: '场次时间', width: 16, sql: timesSql },
   { key: 'count', header: '票数', width: 8, sql: 'o.count' },
   {
@@ -28,10 +28,10 @@ const columns: readonly CellColumn[] = [
   { key: 'channel', header: '来源', width: 14, sql: wordSql('o.channel', ticketChannels) },
   { key: 'state', header: '状态', width: 10, sql: wordSql('o.state', ticketStates) },
   { key: 'checkedCount', header: '已检票数', width: 10, sql: 'o.checked_count' },
-  { key: 'checkTime', header: '检票时间', width: 20, sql: chinaTime('o.checked_at') },
+  { key: 'checkTime', header: '检票时间', width: 20, time: 'second', sql: chinaTime('o.checked_at') },
   { key: 'checkedBy', header: '检票人', width: 12, sql: 'o.checked_by_name' },
   { key: 'remark', header: '取消原因', width: 30, sql: 'o.remark' },
-  { key: 'createTime', header: '预约时间', width: 20, sql: chinaTime('o.created_at') },
+  { key: 'createTime', header: '预约时间', width: 20, time: 'second', sql: chinaTime('o.created_at') },
 ];
 
 const readFilter = filterReader(getPageTicketOrders.input);

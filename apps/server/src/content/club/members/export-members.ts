@@ -14,8 +14,8 @@ import { chinaDay } from './member-row';
 const columns: readonly CellColumn[] = [
   { key: 'name', header: '姓名', width: 12, sql: 'm.name' },
   { key: 'sex', header: '性别', width: 8, sql: `case m.sex when 0 then '女' when 1 then '男' else '' end` },
-  { key: 'intoLeagueTime', header: '入团时间', width: 14, sql: chinaDay('m.joined_at') },
-  { key: 'strBirthday', header: '出生日期', width: 14, sql: `to_char(m.birthday, 'YYYY-MM-DD')` },
+  { key: 'intoLeagueTime', header: '入团时间', width: 14, time: 'day', sql: chinaDay('m.joined_at') },
+  { key: 'strBirthday', header: '出生日期', width: 14, time: 'day', sql: `to_char(m.birthday, 'YYYY-MM-DD')` },
   { key: 'tel', header: '联系电话', width: 16, sql: 'm.tel' },
   { key: 'graduatedSchool', header: '毕业院校', width: 24, sql: 'm.graduated_school' },
   { key: 'profession', header: '专业', width: 20, sql: 'm.profession' },

@@ -33,7 +33,7 @@ const columns: readonly CellColumn[] = [
   { key: 'title', header: '课程', width: 30, sql: 's.title' },
   { key: 'name', header: '学员姓名', width: 12, sql: 's.student_name' },
   { key: 'sex', header: '性别', width: 8, sql: wordSql('s.student_sex::text', sexes) },
-  { key: 'birthday', header: '出生日期', width: 14, sql: `to_char(s.student_birthday, 'YYYY-MM-DD')` },
+  { key: 'birthday', header: '出生日期', width: 14, time: 'day', sql: `to_char(s.student_birthday, 'YYYY-MM-DD')` },
   { key: 'age', header: '年龄', width: 8, sql: ageSql },
   { key: 'idCardNo', header: '身份证号', width: 22, ...numberSql('s.student_id_card', 's.student_id_secret') },
   { key: 'tel', header: '联系电话', width: 16, sql: 's.student_tel' },
@@ -52,8 +52,8 @@ const columns: readonly CellColumn[] = [
   { key: 'state', header: '状态', width: 10, sql: wordSql('s.state', signupStates) },
   { key: 'remark', header: '审核意见', width: 30, sql: 's.remark' },
   { key: 'decidedBy', header: '审核人', width: 12, sql: `coalesce(s.decided_by_name, '')` },
-  { key: 'decideTime', header: '审核时间', width: 20, sql: chinaTime('s.decided_at') },
-  { key: 'createTime', header: '报名时间', width: 20, sql: chinaTime('s.created_at') },
+  { key: 'decideTime', header: '审核时间', width: 20, time: 'second', sql: chinaTime('s.decided_at') },
+  { key: 'createTime', header: '报名时间', width: 20, time: 'second', sql: chinaTime('s.created_at') },
 ];
 
 const masks = { tel: maskPhone, guardianTel: maskPhone, address: maskAddress } as const;

@@ -17,16 +17,16 @@ import { deliveryConditions, deliveryOrder } from './delivery-list';
 const columns: readonly CellColumn[] = [
   { key: 'title', header: '活动名称', width: 32, sql: 'o.title' },
   { key: 'month', header: '配送月份', width: 12, sql: `o.year || '-' || lpad(o.month::text, 2, '0')` },
-  { key: 'day', header: '配送日期', width: 14, sql: `to_char(o.day, 'YYYY-MM-DD')` },
+  { key: 'day', header: '配送日期', width: 14, time: 'day', sql: `to_char(o.day, 'YYYY-MM-DD')` },
   { key: 'address', header: '配送地点', width: 36, sql: 'o.address' },
   { key: 'contacts', header: '联系人', width: 12, sql: 'o.contacts' },
   { key: 'tel', header: '联系电话', width: 16, sql: 'o.tel' },
   { key: 'channel', header: '来源', width: 14, sql: wordSql('o.channel', deliveryChannels) },
   { key: 'state', header: '状态', width: 10, sql: wordSql('o.state', deliveryStates) },
-  { key: 'doneTime', header: '完成日期', width: 14, sql: `to_char(o.done_on, 'YYYY-MM-DD')` },
+  { key: 'doneTime', header: '完成日期', width: 14, time: 'day', sql: `to_char(o.done_on, 'YYYY-MM-DD')` },
   { key: 'remark', header: '说明', width: 30, sql: 'o.remark' },
   { key: 'decidedBy', header: '处理人', width: 12, sql: 'o.decided_by_name' },
-  { key: 'createTime', header: '申请时间', width: 20, sql: chinaTime('o.created_at') },
+  { key: 'createTime', header: '申请时间', width: 20, time: 'second', sql: chinaTime('o.created_at') },
 ];
 
 const readFilter = filterReader(getPageDeliveries.input);

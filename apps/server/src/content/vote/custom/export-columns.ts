@@ -1,4 +1,5 @@
 import { groupType } from '@yunguan/contract/content/vote-custom';
+import { charactersIn } from '@yunguan/contract/kernel/characters';
 import type { ExportColumn } from '@yunguan/contract/kernel/content';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../../db/database';
@@ -19,7 +20,8 @@ interface Question {
   readonly subtitle: string | null;
 }
 
-const textWidth = 24;
+/** What is longer breaks into lines. */
+const widths = { least: 24, most: 48 } as const;
 
 /**
  * One column for each field of the form as it is now, under the label that it has now, and behind them one for each field
@@ -57,5 +59,6 @@ function toColumn(question: Question): AnswerColumn {
   const { id, fieldName, subtitle } = question;
   const key = `answer_${createHash('sha256').update(id).digest('hex').slice(0, 24)}`;
   const header = subtitle === null ? fieldName : `${subtitle} / ${fieldName}`;
-  return { fieldId: id, column: { key, header, width: Math.max(textWidth, [...header].length * 2) } };
+  const width = Math.min(widths.most, Math.max(widths.least, charactersIn(header) * 2));
+  return { fieldId: id, column: { key, header, width } };
 }

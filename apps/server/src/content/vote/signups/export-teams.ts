@@ -42,8 +42,8 @@ const columns: readonly CellColumn[] = [
   { key: 'state', header: '状态', width: 10, sql: wordSql('t.state', signupStates) },
   { key: 'approvalComments', header: '审核意见', width: 30, sql: 't.approval_comments' },
   { key: 'decidedBy', header: '审核人', width: 12, sql: `coalesce(t.decided_by_name, '')` },
-  { key: 'decideTime', header: '审核时间', width: 20, sql: chinaTime('t.decided_at') },
-  { key: 'createTime', header: '报名时间', width: 20, sql: chinaTime('t.created_at') },
+  { key: 'decideTime', header: '审核时间', width: 20, time: 'second', sql: chinaTime('t.decided_at') },
+  { key: 'createTime', header: '报名时间', width: 20, time: 'second', sql: chinaTime('t.created_at') },
 ];
 
 const readFilter = filterReader(getTeams.input);
