@@ -11,7 +11,6 @@ import { bookAs, bookedTypes, bookFor, bookingOf, openPlace, waitingIds } from '
 import { type ContentApp, createContentApp } from './content-app';
 import { apply, buildOpenForm, newMember } from './custom-factory';
 import { type Form, mustSend } from './factories';
-import { on, roleCalls } from './role-calls';
 import { teamCalls } from './team-calls';
 import { roundInput, teamInput } from './vote-team-factory';
 import { forbidden } from './refusals';
@@ -28,7 +27,6 @@ const read = async (body: Form = {}, name = 'admin') =>
     kind: string;
     kindName: string;
     confirmsItself: boolean;
-    canEdit: boolean;
   }[];
 const set = (body: Form, name = 'admin') => app.send(name, setOrderSetting.path, body);
 
@@ -63,15 +61,6 @@ describe('the settings of orders', () => {
       { object_id: 'siteBooking', venue_id: main, detail: { confirmsItself: true } },
       { detail: { confirmsItself: false } },
     ]);
-  });
-
-  it('tell whether they may be changed in the venue that is looked at', async () => {
-    expect((await read()).every(({ canEdit }) => canEdit)).toBe(true);
-    await roleCalls(() => app).holding('editor', [on('flow')], async () => {
-      const seen = await read({}, 'editor');
-      expect(seen.some(({ canEdit }) => canEdit)).toBe(false);
-      expect(await set({ kind: 'siteBooking', confirmsItself: true }, 'editor')).toMatchObject(forbidden);
-    });
   });
 
   it('are refused for another venue, an unknown kind and without a value', async () => {

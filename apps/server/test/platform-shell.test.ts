@@ -1,3 +1,4 @@
+import { currentUserAnswer } from '@yunguan/contract/platform/auth';
 import type { MenuNode, VenueNode } from '@yunguan/contract/platform/shell';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoBranchKey } from '../src/demo/places';
@@ -211,6 +212,28 @@ describe('switching the venue', () => {
     const rotated = await server.call('/api/authorizations/v1/getToken', client, { token });
     const fresh = String(rotated.objects.access_token);
     expect((await server.call(paths.me, {}, { token: fresh })).objects).toMatchObject({ venueId });
+  });
+
+  it('needs no call to know what is held in each venue: equal rights stand once', async () => {
+    const venues = [seedId.venue('main'), seedId.venue(demoBranchKey)];
+    const held = async (login: string) => {
+      const { objects } = await server.call(paths.me, {}, { token: await server.login(login) });
+      const user = currentUserAnswer.parse(objects);
+      return { ...user, in: venues.map((id) => user.rights[user.venues.find((one) => one.id === id)?.rights ?? -1]) };
+    };
+    const admin = await held('admin');
+    expect(admin.venues).toHaveLength(13);
+    expect(admin.rights).toHaveLength(1);
+    expect(admin.in.map((rights) => rights?.vote)).toEqual([['all'], ['all']]);
+
+    const lending = [seedId.user('viewer'), seedId.role('venueAdmin'), seedId.venue(demoBranchKey)];
+    await server.db.query('insert into user_role (user_id, role_id, venue_id) values ($1, $2, $3)', lending);
+    server.clock.advance({ seconds: 1 });
+    const viewer = await held('viewer');
+    expect(viewer.rights).toHaveLength(2);
+    expect(viewer.in.map((rights) => rights?.vote)).toEqual([[], ['all']]);
+    await server.db.query('delete from user_role where user_id = $1 and role_id = $2 and venue_id = $3', lending);
+    server.clock.advance({ seconds: 1 });
   });
 
   it('is refused for a venue of others in the same words as for one that does not exist', async () => {

@@ -86,15 +86,6 @@ describe('nobody grants what he does not hold', () => {
     await members('platform', id, { remove: [user('pengtao')] });
   });
 
-  it('tells where roles may be added, before one is filled in', async () => {
-    const canAdd = async (as: string) => (await mustSend(app, as, roles.getSysRoleList.path, { venueId: main })).canAdd;
-    expect(await canAdd('admin')).toBe(true);
-    await holding('editor', [on('role', 'edit')], async () => {
-      expect(await canAdd('editor')).toBe(false);
-      expect(await add('editor', { name: '编辑的角色' })).toMatchObject(forbidden);
-    });
-  });
-
   it('keeps the roles of other venues out of reach', async () => {
     const id = await added();
     const foreign = await added({ venueId: seedId.venue('branch-500157002') });

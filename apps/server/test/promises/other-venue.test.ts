@@ -27,7 +27,7 @@ const changing = matrixCalls(() => app).filter(
 /** Holds every option in every venue, as if no call asked whose row it is. */
 function everywhere(sessions: Sessions, grants: Actor['grants']): Sessions {
   const all: ReadonlySet<string> = new Set(optionCodes);
-  const rights: Actor['rights'] = { byMenu: () => all, byContent: () => all };
+  const rights: Actor['rights'] = { byMenu: () => all, byContent: () => all, contentsIn: () => undefined };
   const find = async (token: string): Promise<TokenSession> => {
     const session = await sessions.find(token);
     if (session.kind !== 'staff') return session;

@@ -96,6 +96,8 @@ const grantedVenue = z.object({
   kind: z.string(),
   parentId: z.string().nullable(),
   roles: z.array(z.object({ roleId: z.string(), roleName: z.string() })),
+  /** Which of the user's `rights` hold in the venue. */
+  rights: z.int(),
 });
 
 export const currentUserAnswer = z.object({
@@ -115,6 +117,8 @@ export const currentUserAnswer = z.object({
   venueName: z.string(),
   roleId: z.string(),
   venues: z.array(grantedVenue),
+  /** The different sets of rights among the venues: option codes by the content type or area that they are held on. */
+  rights: z.array(z.record(z.string(), z.array(z.string()))),
 });
 
 export const getCurrentUser = endpoint({

@@ -22,9 +22,5 @@ export const getGrantableRoles = endpoint({
     /** What the caller is about to do with users there; either where nothing is said. */
     right: z.enum(['add', 'edit']).nullish(),
   }),
-  output: z.object({
-    datas: z.array(grantableRole),
-    /** The caller holds that right in the venue: users may come to belong to it. */
-    mayEnter: z.boolean(),
-  }),
+  output: z.object({ datas: z.array(grantableRole) }),
 });

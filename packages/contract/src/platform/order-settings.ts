@@ -13,15 +13,7 @@ export const getOrderSettings = endpoint({
   effect: 'read',
   summary: '订单自动确认设置',
   input: z.object({ venueId }),
-  output: z.array(
-    z.object({
-      kind: z.string(),
-      kindName: z.string(),
-      confirmsItself: z.boolean(),
-      /** The caller holds the right to change it in that venue. */
-      canEdit: z.boolean(),
-    }),
-  ),
+  output: z.array(z.object({ kind: z.string(), kindName: z.string(), confirmsItself: z.boolean() })),
 });
 
 export const setOrderSetting = endpoint({

@@ -75,12 +75,7 @@ export const getSysRoleList = endpoint({
   effect: 'read',
   summary: '场馆可用的角色',
   input: z.object({ venueId: venueAsked, keyword: keywordAsked }),
-  output: z.object({
-    datas: z.array(roleRow),
-    total: z.number(),
-    /** The caller may add roles to the venue asked for. */
-    canAdd: z.boolean(),
-  }),
+  output: z.object({ datas: z.array(roleRow), total: z.number() }),
 });
 
 const roleInfo = z.object({

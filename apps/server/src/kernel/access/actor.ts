@@ -50,7 +50,11 @@ export interface Actor {
 export interface Rights {
   readonly byMenu: (venueId: string, menuId: string) => ReadonlySet<string> | undefined;
   readonly byContent: (venueId: string, content: string) => ReadonlySet<string> | undefined;
+  /** Everything held in a venue, by what the menus govern: one and the same map for venues where the same roles are held. */
+  readonly contentsIn: (venueId: string) => HeldContents | undefined;
 }
+
+type HeldContents = ReadonlyMap<string, ReadonlySet<string>>;
 
 export type ContentRight = Option | 'view';
 

@@ -1,5 +1,6 @@
 import type { Rights, RoleGrant, VenueGrant } from './actor';
 
+/** Options by menu, and by what the menus govern. */
 interface Held {
   readonly menus: Map<string, Set<string>>;
   readonly contents: Map<string, Set<string>>;
@@ -22,19 +23,27 @@ export function joinRights(grants: ReadonlyMap<string, VenueGrant>): Rights {
       .map((role) => role.roleId)
       .sort()
       .join();
-    const known = combinations.get(key) ?? hold(roles, (menu) => menu.isVenueMenu);
+    const known =
+      combinations.get(key) ??
+      beside(
+        everywhere,
+        hold(roles, (menu) => menu.isVenueMenu),
+      );
     combinations.set(key, known);
     return known;
   };
   return {
-    byMenu: (venueId, menuId) => {
-      const held = heldIn(venueId);
-      return held && (held.menus.get(menuId) ?? everywhere.menus.get(menuId));
-    },
-    byContent: (venueId, content) => {
-      const held = heldIn(venueId);
-      return held && (held.contents.get(content) ?? everywhere.contents.get(content));
-    },
+    byMenu: (venueId, menuId) => heldIn(venueId)?.menus.get(menuId),
+    byContent: (venueId, content) => heldIn(venueId)?.contents.get(content),
+    contentsIn: (venueId) => heldIn(venueId)?.contents,
+  };
+}
+
+/** What is held in a venue by the menus of the whole network and by its own; the venue's own count where both are. */
+function beside(everywhere: Held, own: Held): Held {
+  return {
+    menus: new Map([...everywhere.menus, ...own.menus]),
+    contents: new Map([...everywhere.contents, ...own.contents]),
   };
 }
 

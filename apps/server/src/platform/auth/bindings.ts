@@ -1,10 +1,9 @@
 import * as auth from '@yunguan/contract/platform/auth';
 import type { Deps } from '../../deps';
 import { type Binding, bind } from '../../kernel/call';
-import { type Actor, currentGrant } from '../../kernel/access/actor';
-import { isFactorDemanded, restrictionOf } from '../../kernel/access/restriction';
 import { accountBindings } from '../account/bindings';
 import { setOwnPassword } from './change-password';
+import { describeUser } from './describe-user';
 import { issueToken } from './issue-token';
 import { createFactorCheck } from './factor/factor-check';
 import { signIn, signInWithCode } from './login';
@@ -24,7 +23,7 @@ export function authBindings(deps: Deps): Binding[] {
     bind(auth.login, (call) => signIn(deps, check, call)),
     bind(auth.confirmSecondFactor, (call) => signInWithCode(deps, checkCode, call)),
     bind(auth.changePassword, (call) => setOwnPassword(deps, check, call)),
-    bind(auth.getCurrentUser, async (call) => ({ objects: describe(call.actor, deps.config) })),
+    bind(auth.getCurrentUser, async (call) => ({ objects: describeUser(call.actor, deps.config) })),
     ...accountBindings(deps, { check, queue }),
     bind(auth.signOut, async (call) => {
       const hash = presentedHash(call.session);
@@ -35,29 +34,4 @@ export function authBindings(deps: Deps): Binding[] {
       });
     }),
   ];
-}
-
-function describe(actor: Actor, { passwordProfile, requireSecondFactor }: Deps['config']) {
-  const current = currentGrant(actor);
-  return {
-    id: actor.userId,
-    nickName: actor.nickName,
-    realName: actor.realName,
-    icon: actor.icon,
-    mustChangePassword: actor.mustChangePassword,
-    mustSetSecondFactor: isFactorDemanded(actor, requireSecondFactor) && !actor.hasSecondFactor,
-    isRestricted: restrictionOf(actor, requireSecondFactor) !== undefined,
-    passwordProfile,
-    isPlatform: actor.isPlatform,
-    venueId: actor.venueId,
-    venueName: current?.venueName ?? '',
-    roleId: current?.roles[0]?.roleId ?? '',
-    venues: [...actor.grants.values()].map((grant) => ({
-      id: grant.venueId,
-      name: grant.venueName,
-      kind: grant.venueKind,
-      parentId: grant.parentId,
-      roles: grant.roles.map((role) => ({ roleId: role.roleId, roleName: role.name })),
-    })),
-  };
 }

@@ -2,7 +2,7 @@ import { orderKinds } from '@yunguan/contract/kernel/orders';
 import { getOrderSettings, setOrderSetting } from '@yunguan/contract/platform/order-settings';
 import { messages } from '@yunguan/contract/kernel/messages';
 import type { Deps } from '../../deps';
-import { type Actor, holdsIn, scopeOf } from '../../kernel/access/actor';
+import { type Actor, scopeOf } from '../../kernel/access/actor';
 import { type Binding, bind } from '../../kernel/call';
 import { ownVenueWith } from '../../kernel/access/own-venue';
 
@@ -16,14 +16,12 @@ export function orderSettingBindings(deps: Deps): Binding[] {
         'select kind from order_setting where venue_id = $1 and confirms_itself',
         [venueId],
       );
-      const canEdit = holdsIn(actor, 'flow', 'edit', venueId);
       const confirming = new Set(rows.map(({ kind }) => kind));
       return {
         objects: Object.values(orderKinds).map(({ key, label }) => ({
           kind: key,
           kindName: label,
           confirmsItself: confirming.has(key),
-          canEdit,
         })),
       };
     }),

@@ -5,7 +5,7 @@ import { messages } from '@yunguan/contract/kernel/messages';
 import { optionName } from '@yunguan/contract/kernel/options';
 import type { Deps } from '../../deps';
 import type { Tx } from '../../db/database';
-import { type Actor, holdsIn } from '../../kernel/access/actor';
+import type { Actor } from '../../kernel/access/actor';
 import { type Binding, bind } from '../../kernel/call';
 import { pageAnswer, windowOf } from '../../kernel/paging';
 import { ownVenueWith } from '../../kernel/access/own-venue';
@@ -31,7 +31,7 @@ function reading(deps: Deps): Binding[] {
     bind(contract.getSysRoleList, async ({ actor, input }) => {
       const venueId = roleVenue(actor, input.venueId, 'view');
       const datas = await roleList(deps.db, actor, { venueId, keyword: input.keyword ?? '' });
-      return { objects: { datas, total: datas.length, canAdd: holdsIn(actor, 'role', 'add', venueId) } };
+      return { objects: { datas, total: datas.length } };
     }),
     bind(contract.getSysRoleInfo, async ({ actor, input }) => {
       const venueId = roleVenue(actor, input.venueId, 'view');

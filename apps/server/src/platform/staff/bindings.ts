@@ -29,7 +29,7 @@ export function staffBindings(deps: Deps): Binding[] {
     bind(staff.delSysUser, (call) => deleteStaff(deps, call)),
     bind(staff.revealSysUserTel, (call) => revealTel(call)),
     bind(getGrantableRoles, async ({ actor, input }) => ({
-      objects: await grantableRoles(deps.db, actor, input),
+      objects: { datas: await grantableRoles(deps.db, actor, input) },
     })),
     bind(explainRights, async ({ actor, input }) => ({ objects: await explain(deps.db, actor, input) })),
     bind(importSysUsers, importStaff),

@@ -1,22 +1,22 @@
 import type { getGrantableRoles, GrantableRole } from '@yunguan/contract/platform/grantable-roles';
 import type * as z from 'zod';
 import type { Tx } from '../../db/database';
-import { type Actor, holdsIn } from '../../kernel/access/actor';
+import type { Actor } from '../../kernel/access/actor';
 import { ownVenueWith } from '../../kernel/access/own-venue';
 import { loadGiving, mayGive } from './giving';
 
-/** The roles that the caller may give in the venue, to new users or to those who are there, and whether he may at all. */
+/** The roles that the caller may give in the venue, to new users or to those who are there. */
 export async function grantableRoles(
   db: Tx,
   actor: Actor,
   asked: z.infer<typeof getGrantableRoles.input>,
-): Promise<{ datas: GrantableRole[]; mayEnter: boolean }> {
+): Promise<GrantableRole[]> {
   const venueId = ownVenueWith(actor, asked.venueId, { content: 'staff', right: 'view' });
   const rights = asked.right ? [asked.right] : (['add', 'edit'] as const);
   const giving = await loadGiving(db, actor, 'all');
   const may = (roleId: string, includesDescendants: boolean) =>
     rights.some((right) => mayGive(giving, { roleId, venueId, includesDescendants }, right));
-  const datas = [...giving.roles.values()]
+  return [...giving.roles.values()]
     .filter((role) => may(role.id, false))
     .map((role) => ({
       roleId: role.id,
@@ -25,5 +25,4 @@ export async function grantableRoles(
       isBuiltIn: role.venueId === null,
       mayIncludeDescendants: may(role.id, true),
     }));
-  return { datas, mayEnter: rights.some((right) => holdsIn(actor, 'staff', right, venueId)) };
 }

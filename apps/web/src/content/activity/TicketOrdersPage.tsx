@@ -42,7 +42,6 @@ export default function TicketOrdersPage() {
 type Opened = { readonly kind: 'book'; readonly session: TicketSession | undefined } | { readonly kind: 'checkIn' };
 
 function Tickets() {
-  const rights = useTicketRights();
   const records = useRecords({
     endpoint: getPageTicketOrders,
     schema: ticketsUrl.schema,
@@ -53,7 +52,8 @@ function Tickets() {
   const [opened, setOpened] = useState<Opened>();
   const orders = useRef<HTMLDivElement>(null);
   const { state, change } = records;
-  const { activityId, sessionId } = state;
+  const { activityId, sessionId, venueId } = state;
+  const rights = useTicketRights()(venueId);
   const handleClose = () => setOpened(undefined);
   const handleSession = (id: string | undefined) => {
     change({ sessionId: id, page: 1 });

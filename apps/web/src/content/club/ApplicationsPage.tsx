@@ -11,6 +11,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { ApplicationList } from './applications/ApplicationList';
 import { applicationFilter, applicationsUrl } from './applications/applications-url';
+import { useMemberRights } from './members/member-rights';
 import { isDecidable } from './applications/decisions';
 import { clubContent, orderArea } from './club-content';
 import './members/members.css';
@@ -44,6 +45,7 @@ function Applications() {
     area: orderArea,
   });
   const { state, change, rows } = records;
+  const rightsIn = useMemberRights();
   const open = (apply: string | undefined) => change({ apply });
   return (
     <>
@@ -55,7 +57,7 @@ function Applications() {
             key={state.apply}
             id={state.apply}
             onDecided={(decided) => {
-              const next = nextWaiting(decided.id, rows ?? [], isDecidable);
+              const next = nextWaiting(decided.id, rows ?? [], (row) => isDecidable(row, rightsIn(row.venueId)));
               if (next === undefined) message.info('本页没有待审核的申请了', 2);
               open(next);
             }}

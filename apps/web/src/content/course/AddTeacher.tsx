@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Button } from 'antd';
 import { resumedAddress } from '@/kernel/content-screen/errand';
 import { useOpenForm } from '@/kernel/form/form-context';
-import { useHolds } from '@/kernel/session/use-session';
+import { useHolds } from '@/kernel/session/use-holds';
 
 /** Leads to the form of a new teacher and back; what was typed of the course waits meanwhile (texts.md K23). */
 export function AddTeacher() {

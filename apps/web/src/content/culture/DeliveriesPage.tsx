@@ -41,7 +41,6 @@ export default function DeliveriesPage() {
 }
 
 function Deliveries() {
-  const rights = useDeliveryRights();
   const records = useRecords({
     endpoint: getPageDeliveries,
     schema: deliveriesUrl.schema,
@@ -49,7 +48,8 @@ function Deliveries() {
     area: deliveryArea,
   });
   const [isArranging, setArranging] = useState(false);
-  const { brandId } = records.state;
+  const { brandId, venueId } = records.state;
+  const rights = useDeliveryRights()(venueId);
   return (
     <>
       <PageHeader

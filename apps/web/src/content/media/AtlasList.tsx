@@ -1,5 +1,5 @@
 import { ContentList } from '@/kernel/list/ContentList';
-import { useHolds } from '@/kernel/session/use-session';
+import { useHolds } from '@/kernel/session/use-holds';
 import { atlasColumns } from './atlasColumns';
 import { atlasContent, type MediaRow, mediaContent } from './media-content';
 import { useWorkRows } from './use-work-rows';

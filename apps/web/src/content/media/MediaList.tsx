@@ -3,7 +3,7 @@ import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { ContentList, type ListBatch } from '@/kernel/list/ContentList';
 import { useRecordActions } from '@/kernel/list/use-record-actions';
-import { useHolds } from '@/kernel/session/use-session';
+import { useHolds } from '@/kernel/session/use-holds';
 import { type MediaRow, mediaContent, named } from './media-content';
 import { mediaColumns } from './mediaColumns';
 import { usePush } from './use-push';

@@ -6,7 +6,8 @@ import { isOffered } from '@/kernel/list/offered-actions';
 import { useLockedRows } from '@/kernel/list/use-content-write';
 import { useRecordActions } from '@/kernel/list/use-record-actions';
 import { useSwitches } from '@/kernel/list/use-switches';
-import { useHolds, useSession } from '@/kernel/session/use-session';
+import { useHoldsIn } from '@/kernel/session/use-holds';
+import { useSession } from '@/kernel/session/use-session';
 import { type RecruitRow, recruitContent } from './recruit-content';
 import { recruitColumns } from './recruitColumns';
 import './recruit.css';
@@ -17,11 +18,13 @@ const named = ({ id, title }: RecruitRow) => ({ id, title: title ?? '' });
 export function RecruitList() {
   const { user } = useSession();
   const { goTo } = useContentScreen();
-  const holds = useHolds(recruitContent.key);
+  const holdsIn = useHoldsIn(recruitContent.key);
+  const holds = holdsIn();
   const locked = useLockedRows(recruitContent);
   const { remove } = useRecordActions(recruitContent);
   const { pin, toggle } = useSwitches(recruitContent);
-  const offers = (action: string, row: RecruitRow) => isOffered(action, { of: recruitContent, row, holds });
+  const offers = (action: string, row: RecruitRow) =>
+    isOffered(action, { of: recruitContent, row, holds: holdsIn(row.venueId) });
   const columns = recruitColumns({
     offers,
     isLocked: ({ id }) => locked.has(id),

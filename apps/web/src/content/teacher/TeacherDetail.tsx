@@ -10,7 +10,7 @@ import { Pictures } from '@/kernel/detail/Pictures';
 import { rowShows, rowText } from '@/kernel/detail/row-text';
 import { RevealDialog } from '@/kernel/reveal/RevealDialog';
 import { revealSeconds, useRevealed } from '@/kernel/reveal/use-revealed';
-import { useHolds } from '@/kernel/session/use-session';
+import { useHolds } from '@/kernel/session/use-holds';
 import { RichTextView } from '@/ui/RichTextView';
 import './teacher-detail.css';
 import { sexName, teacherContent } from './teacher-content';

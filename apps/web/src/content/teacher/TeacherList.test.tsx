@@ -5,7 +5,7 @@ import { Refused } from '@/kernel/api/errors';
 import type { Asked } from '@/kernel/api/network.fixture';
 import { openList } from '@/kernel/list/open-list.fixture';
 import { menu } from '@/kernel/session/menu.fixture';
-import { session } from '@/kernel/session/session.fixture';
+import { reaching } from '@/kernel/session/session.fixture';
 import { type TeacherRow, teacherContent } from './teacher-content';
 import { TeacherList } from './TeacherList';
 import { teacherRow } from './teacher-row.fixture';
@@ -27,7 +27,7 @@ async function open(options: string[] = ['all'], answer?: (asked: Asked) => unkn
     List: TeacherList,
     address: '/',
     rows,
-    as: { ...session, menus },
+    as: { ...reaching({ v2: { teacher: options } }), menus },
     ...(answer && { answer }),
   });
   await screen.findByText('谭德芳');

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { ContentList } from '@/kernel/list/ContentList';
 import { useReviewedRows } from '@/kernel/list/use-reviewed-rows';
 import { useSwitches } from '@/kernel/list/use-switches';
-import { useHolds } from '@/kernel/session/use-session';
+import { useHolds } from '@/kernel/session/use-holds';
 import { type TeacherRow, teacherContent } from './teacher-content';
 import './teacher.css';
 import { teacherColumns } from './teacherColumns';

@@ -3,8 +3,9 @@ import { statusNameOf } from '@yunguan/contract/kernel/dialect';
 import { Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
-import { rowText } from '@/kernel/detail/row-text';
+import { recordVenue, rowText } from '@/kernel/detail/row-text';
 import { useContentDetail } from '@/kernel/detail/use-content-detail';
+import { RecordVenue } from '@/kernel/session/use-holds';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
@@ -29,7 +30,7 @@ export function ActivityPage({ title, standing, extra, onBack, backLabel, childr
   const { id = '', backToList } = useContentScreen();
   const { data: row, error, refetch } = useContentDetail(voteContent, id);
   return (
-    <>
+    <RecordVenue value={row && recordVenue(row)}>
       <PageHeader
         title={title}
         onBack={onBack ?? (() => backToList())}
@@ -42,7 +43,7 @@ export function ActivityPage({ title, standing, extra, onBack, backLabel, childr
         </Panel>
       )}
       {row && children(row)}
-    </>
+    </RecordVenue>
   );
 }
 

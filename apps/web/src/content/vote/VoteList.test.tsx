@@ -6,13 +6,13 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
 import { openList } from '@/kernel/list/open-list.fixture';
 import { menu } from '@/kernel/session/menu.fixture';
-import { session } from '@/kernel/session/session.fixture';
+import { reaching, session } from '@/kernel/session/session.fixture';
 import { VoteList } from './VoteList';
 import { endText } from './PeriodCell';
 import { type VoteRow, voteContent } from './vote-content';
 import { voteRow } from './vote-row.fixture';
 
-async function open(address: string, options = ['all']) {
+async function open(address: string, options = ['all'], elsewhere: Record<string, string[]> = { vote: options }) {
   const opened = openList<VoteRow>({
     of: voteContent,
     List: VoteList,
@@ -23,7 +23,7 @@ async function open(address: string, options = ['all']) {
     ],
     change: (rows, { body }) =>
       rows.map((row) => (row.id === body.activityId ? { ...row, isCustomApply: body.isCustomApply === true } : row)),
-    as: { ...session, menus: [menu('投票评选', '/', { contentType: 'vote', options })] },
+    as: { ...reaching({ v2: elsewhere }), menus: [menu('投票评选', '/', { contentType: 'vote', options })] },
   });
   await screen.findByText('书法评选');
   return opened;
@@ -54,6 +54,13 @@ it('names the venue of a row that comes from another one', async () => {
   await open('/');
   expect(screen.getByText('石马河分馆')).toBeVisible();
   expect(screen.queryByText('江北区文化馆')).toBeNull();
+});
+
+it('offers on a row what the user may do in its venue', async () => {
+  await open('/', ['all'], { vote: [] });
+  const rowOf = (title: string) => within(screen.getByRole('row', { name: new RegExp(title) }));
+  expect(rowOf('春晚节目评选').getByRole('switch')).toBeEnabled();
+  expect(rowOf('书法评选').queryByRole('switch')).toBeNull();
 });
 
 it('sorts by either of two numbers in one column: up, down, and back to its own order', async () => {

@@ -37,7 +37,7 @@ interface Values {
 export default function BehalfDialog({ place, slot, index, onClosing, onClose }: BehalfDialogProps) {
   useFocusBack();
   const { calls } = useBookings();
-  const rights = useBookingRights();
+  const rights = useBookingRights()();
   return (
     <RecordDialog<Values, { state: string }>
       open

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { EmptyState } from '@/ui/EmptyState';
 import { isSilent } from '../api/errors';
 import { LoadFailure } from '../failures/LoadFailure';
+import { RecordVenue } from '../session/use-holds';
 import { placed } from './bookings-url';
 import { slotAt, type Slot, type SlotPlace } from './calendar-cells';
 import { spanAfter } from './calendar-days';
@@ -29,7 +30,7 @@ type Opened =
 /** The slots of the places: who has them, which are free, which are closed. */
 export default function BookingCalendar({ onOpen }: { onOpen: (bookingId: string) => void }) {
   const calendar = useCalendar();
-  const rights = useBookingRights();
+  const rights = useBookingRights()(calendar.venueId);
   const { calls } = useBookings();
   const { message } = App.useApp();
   const [opened, setOpened] = useState<Opened>();
@@ -51,31 +52,33 @@ export default function BookingCalendar({ onOpen }: { onOpen: (bookingId: string
     else setOpened({ kind: 'close', stretch });
   };
   return (
-    <section className="panel calendar-panel">
-      <CalendarToolbar calendar={calendar} onClosing={rights.close && hasPlaces ? () => close() : undefined} />
-      <div className="calendar-choice">
-        <PlaceChoice calendar={calendar} />
-        <CalendarLegend />
-      </div>
-      <CalendarBody calendar={calendar} canStretch={rights.close} onSlot={handleSlot} onStretch={close} />
-      {isPartial(calendar) && (
-        <p className="hint calendar-keys" role="status">
-          共 {calendar.data?.placeTotal} 个{calls.label}，这里列出前 {calendar.data?.places.length}{' '}
-          个；其余的请在上方按名称查找
-        </p>
-      )}
-      {hasPlaces && (
-        <p className="hint calendar-keys">
-          方向键移动，Enter 打开，PageUp / PageDown 翻页
-          {rights.close && '；拖动或按住 Shift 选中同一行的多个时段，可一次关闭'}
-        </p>
-      )}
-      <Suspense>
-        {opened && (
-          <CalendarDialog opened={opened} calendar={calendar} onClosing={close} onDone={() => setOpened(undefined)} />
+    <RecordVenue value={calendar.venueId}>
+      <section className="panel calendar-panel">
+        <CalendarToolbar calendar={calendar} onClosing={rights.close && hasPlaces ? () => close() : undefined} />
+        <div className="calendar-choice">
+          <PlaceChoice calendar={calendar} />
+          <CalendarLegend />
+        </div>
+        <CalendarBody calendar={calendar} canStretch={rights.close} onSlot={handleSlot} onStretch={close} />
+        {isPartial(calendar) && (
+          <p className="hint calendar-keys" role="status">
+            共 {calendar.data?.placeTotal} 个{calls.label}，这里列出前 {calendar.data?.places.length}{' '}
+            个；其余的请在上方按名称查找
+          </p>
         )}
-      </Suspense>
-    </section>
+        {hasPlaces && (
+          <p className="hint calendar-keys">
+            方向键移动，Enter 打开，PageUp / PageDown 翻页
+            {rights.close && '；拖动或按住 Shift 选中同一行的多个时段，可一次关闭'}
+          </p>
+        )}
+        <Suspense>
+          {opened && (
+            <CalendarDialog opened={opened} calendar={calendar} onClosing={close} onDone={() => setOpened(undefined)} />
+          )}
+        </Suspense>
+      </section>
+    </RecordVenue>
   );
 }
 
@@ -135,7 +138,7 @@ interface CalendarDialogProps {
 }
 
 function CalendarDialog({ opened, calendar, onClosing, onDone }: CalendarDialogProps) {
-  const rights = useBookingRights();
+  const rights = useBookingRights()();
   const places = calendar.data?.places ?? [];
   if (opened.kind === 'close') {
     return (

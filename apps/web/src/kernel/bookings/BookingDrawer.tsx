@@ -24,12 +24,13 @@ export interface BookingDrawerProps {
 /** One booking at the right with what may be done about it; list or calendar stay where they are. */
 export default function BookingDrawer({ id, isRevealing, onDecided, onClose }: BookingDrawerProps) {
   const { calls } = useBookings();
-  const rights = useBookingRights();
+  const rightsIn = useBookingRights();
   const query = useQuery({
     queryKey: queryKeys.detail(bookingArea, `${calls.detail.path} ${id}`),
     queryFn: ({ signal }) => call(calls.detail, { id }, { signal }),
   });
   const { data } = query;
+  const rights = rightsIn(data?.venueId);
   const [deciding, setDeciding] = useState<DecisionKind>();
   const [isAsking, setAsking] = useState(isRevealing);
   const [tel, setTel] = useState<string>();

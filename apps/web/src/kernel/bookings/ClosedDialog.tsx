@@ -17,7 +17,7 @@ export interface ClosedDialogProps {
 export default function ClosedDialog({ place, closure, onClose }: ClosedDialogProps) {
   useFocusBack();
   const { calls } = useBookings();
-  const { close: mayReopen } = useBookingRights();
+  const { close: mayReopen } = useBookingRights()();
   const { write, isBusy } = useRecordWrite(bookingArea);
   if (!closure) return null;
   const { id, startDate, endDate, types, reason, userName, createTime } = closure;

@@ -31,8 +31,8 @@ export interface OrderListProps {
 /** The bookings as a list: filtered, decided one by one or together, exported. */
 export function OrderList({ records, onOpen }: OrderListProps) {
   const { calls, list } = useBookings();
-  const rights = useBookingRights();
   const { state, change, total, isLoading } = records;
+  const rights = useBookingRights()(state.venueId);
   const { ticked, setTicked, selectionOf } = useTicked<Booking>();
   const [task, setTask] = useState<DecisionTask>();
   return (
@@ -76,7 +76,8 @@ interface OrderBatchProps extends Pick<OrderListProps, 'records'> {
 
 /** What may be done with the ticked bookings, each with how many it applies to. */
 function OrderBatch({ records, ticked, onTick, onDecide }: OrderBatchProps) {
-  const rights = useBookingRights();
+  const rightsIn = useBookingRights();
+  const rights = rightsIn(records.state.venueId);
   const offered = (['approve', 'reject', 'cancel'] as const).filter((kind) =>
     kind === 'cancel' ? rights.cancel : rights.decide,
   );
@@ -86,10 +87,10 @@ function OrderBatch({ records, ticked, onTick, onDecide }: OrderBatchProps) {
         records={records}
         ticked={ticked}
         onTick={onTick}
-        isOffered={(booking) => decisionsOf(booking, rights).length > 0}
+        isOffered={(booking) => decisionsOf(booking, rightsIn(booking.venueId)).length > 0}
       />
       {offered.map((kind) => {
-        const bookings = decidable(kind, ticked, rights);
+        const bookings = decidable(kind, ticked, rightsIn);
         return (
           <Button
             key={kind}
@@ -115,12 +116,13 @@ interface OrderTableProps extends OrderListProps {
 function OrderTable({ records, selectionOf, onOpen, onDecide }: OrderTableProps) {
   const { calls, list } = useBookings();
   const { user } = useSession();
-  const rights = useBookingRights();
+  const rightsIn = useBookingRights();
   const { state, change, rows } = records;
+  const rights = rightsIn(state.venueId);
   const actionsOf = (row: Booking): RowAction[] => [
-    ...decisionsOf(row, rights)
+    ...decisionsOf(row, rightsIn(row.venueId))
       // While it waits, refusing it is the way to end it; the drawer offers both.
-      .filter((kind) => !(kind === 'cancel' && row.state === 'pending' && rights.decide))
+      .filter((kind) => !(kind === 'cancel' && row.state === 'pending' && rightsIn(row.venueId).decide))
       .map((kind) => ({
         key: kind,
         label: kind === 'cancel' ? '取消' : decisionWords[kind].verb,
@@ -134,7 +136,7 @@ function OrderTable({ records, selectionOf, onOpen, onDecide }: OrderTableProps)
     label: calls.label,
     isOfVenues: user.venues.length > 1,
     onOpen,
-    onReveal: rights.reveal ? (id) => onOpen(id, true) : undefined,
+    revealOf: ({ id, venueId }) => (rightsIn(venueId).reveal ? () => onOpen(id, true) : undefined),
     actions: (row) => <RowActions actions={actionsOf(row)} />,
   });
   return (
@@ -148,7 +150,7 @@ function OrderTable({ records, selectionOf, onOpen, onDecide }: OrderTableProps)
       empty={<NoOrders state={state} onReset={() => change(list.noFilters)} />}
       {...((rights.decide || rights.cancel) && {
         selection: selectionOf(rows, {
-          isDisabled: (row) => decisionsOf(row, rights).length === 0,
+          isDisabled: (row) => decisionsOf(row, rightsIn(row.venueId)).length === 0,
           labelOf: spokenBooking,
         }),
       })}

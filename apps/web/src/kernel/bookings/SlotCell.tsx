@@ -77,7 +77,7 @@ const faces: Readonly<Record<SlotCellProps['look'], (slot: Slot) => ReactNode>> 
 
 /** A free slot invites only whoever may book it. */
 function FreeHint() {
-  const { book } = useBookingRights();
+  const { book } = useBookingRights()();
   return book && <span className="slot-card-free">点击代为预订</span>;
 }
 

@@ -20,8 +20,9 @@ it('neither approves nor takes back what is over', () => {
   expect(decisionsOf({ ...over, endTime: '12:01', state: 'confirmed' }, all, now)).toEqual(['cancel']);
 });
 
-it('takes of the ticked ones only those that a decision applies to', () => {
-  const rows = [bookingOf('a'), bookingOf('b', { state: 'confirmed' })];
-  expect(decidable('approve', rows, all).map(({ id }) => id)).toEqual(['a']);
-  expect(decidable('cancel', rows, all).map(({ id }) => id)).toEqual(['a', 'b']);
+it('takes of the ticked ones only those that a decision applies to, each by the rights in its venue', () => {
+  const rows = [bookingOf('a'), bookingOf('b', { state: 'confirmed' }), bookingOf('c', { venueId: 'v2' })];
+  const rightsIn = (venueId?: string) => (venueId === 'v1' ? all : { ...all, decide: false, cancel: false });
+  expect(decidable('approve', rows, rightsIn).map(({ id }) => id)).toEqual(['a']);
+  expect(decidable('cancel', rows, rightsIn).map(({ id }) => id)).toEqual(['a', 'b']);
 });

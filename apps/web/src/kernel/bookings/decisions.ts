@@ -1,6 +1,6 @@
 import type { Booking } from '@yunguan/contract/kernel/booking-shapes';
 import { chinaMinute } from './calendar-days';
-import type { BookingRights } from './use-bookings';
+import type { BookingRights, useBookingRights } from './use-bookings';
 
 export type DecisionKind = 'approve' | 'reject' | 'cancel';
 
@@ -44,8 +44,12 @@ export function decisionsOf(booking: Standing, rights: BookingRights, now = chin
 }
 
 /** Of the ticked ones those that a decision applies to. */
-export function decidable(kind: DecisionKind, bookings: readonly Booking[], rights: BookingRights): Booking[] {
-  return bookings.filter((booking) => decisionsOf(booking, rights).includes(kind));
+export function decidable(
+  kind: DecisionKind,
+  bookings: readonly Booking[],
+  rightsIn: ReturnType<typeof useBookingRights>,
+): Booking[] {
+  return bookings.filter((booking) => decisionsOf(booking, rightsIn(booking.venueId)).includes(kind));
 }
 
 /** Waits for a decision. */

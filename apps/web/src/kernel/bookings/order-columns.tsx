@@ -15,14 +15,14 @@ export interface OrderColumnParts {
   /** Rows of several venues are shown together. */
   readonly isOfVenues: boolean;
   readonly onOpen: (id: string) => void;
-  /** Absent without the right. */
-  readonly onReveal: ((id: string) => void) | undefined;
+  /** Shows the number of a row; undefined for one where the user may not. */
+  readonly revealOf: (booking: Booking) => (() => void) | undefined;
   readonly actions: (row: Booking) => ReactNode;
 }
 
 /** Columns of the list of bookings. */
 export function orderColumns(parts: OrderColumnParts): TableColumnsType<Booking> {
-  const { state, label, isOfVenues, onOpen, onReveal, actions } = parts;
+  const { state, label, isOfVenues, onOpen, revealOf, actions } = parts;
   const sorted = (key: 'date' | 'createTime') => ({
     sorter: true,
     sortOrder: state.sort === key ? (state.order ?? null) : null,
@@ -67,10 +67,10 @@ export function orderColumns(parts: OrderColumnParts): TableColumnsType<Booking>
       title: '联系人 / 电话',
       key: 'contacts',
       width: 142,
-      render: (_, { id, contacts, tel }) => (
+      render: (_, booking) => (
         <div className="two-lines">
-          <span title={contacts}>{contacts}</span>
-          <PhoneText name={contacts} tel={tel} onReveal={onReveal && (() => onReveal(id))} />
+          <span title={booking.contacts}>{booking.contacts}</span>
+          <PhoneText name={booking.contacts} tel={booking.tel} onReveal={revealOf(booking)} />
         </div>
       ),
     },

@@ -1,6 +1,7 @@
 import type { BookingCalls } from '@yunguan/contract/kernel/booking-endpoints';
-import { createContext, use, useMemo } from 'react';
-import { useHolds } from '../session/use-session';
+import type { Holds } from '@yunguan/contract/kernel/actions';
+import { createContext, use } from 'react';
+import { type RightsIn, useRightsIn } from '../session/use-holds';
 import type { bookingsUrl } from './bookings-url';
 
 /** Cached with the other orders, so that the events of what waits refresh these, too. */
@@ -22,7 +23,7 @@ export function useBookings(): Bookings {
   return bookings;
 }
 
-/** What the user may do with bookings in the current venue; the server judges each by its own venue. */
+/** What the user may do with the bookings of a venue. */
 export interface BookingRights {
   readonly decide: boolean;
   readonly cancel: boolean;
@@ -32,19 +33,16 @@ export interface BookingRights {
   readonly export: boolean;
 }
 
-/** Rights of the content type as they bear on its bookings. */
-export function useBookingRights(): BookingRights {
-  const { calls } = useBookings();
-  const holds = useHolds(calls.key);
-  return useMemo(
-    () => ({
-      decide: holds('review'),
-      cancel: holds('edit') || holds('review'),
-      close: holds('edit'),
-      book: holds('add') || holds('edit') || holds('review'),
-      reveal: holds('reveal'),
-      export: holds('export'),
-    }),
-    [holds],
-  );
+const bookingRights = (holds: Holds): BookingRights => ({
+  decide: holds('review'),
+  cancel: holds('edit') || holds('review'),
+  close: holds('edit'),
+  book: holds('add') || holds('edit') || holds('review'),
+  reveal: holds('reveal'),
+  export: holds('export'),
+});
+
+/** Rights of the content type as they bear on its bookings, venue by venue. */
+export function useBookingRights(): RightsIn<BookingRights> {
+  return useRightsIn(useBookings().calls.key, bookingRights);
 }

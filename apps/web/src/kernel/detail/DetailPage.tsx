@@ -15,10 +15,10 @@ import { useContentScreen } from '../content-screen/use-content-screen';
 import { diffItems } from '../dialogs/diff-items';
 import { LoadFailure } from '../failures/LoadFailure';
 import { isCopyable } from '../form/copied-values';
-import { useHolds } from '../session/use-session';
+import { RecordVenue, useHolds } from '../session/use-holds';
 import './detail-page.css';
 import { ReviewHistory } from './ReviewHistory';
-import { rowText } from './row-text';
+import { recordVenue, rowText } from './row-text';
 import { useContentDetail, useReviewDetail } from './use-content-detail';
 
 export interface DetailTab {
@@ -51,7 +51,7 @@ export function DetailPage({ of, id, tabs, tab, onTab, statusMark, hasOwnHistory
   const detail = useContentDetail(of, id);
   const row = detail.data;
   return (
-    <>
+    <RecordVenue value={row && recordVenue(row)}>
       <PageHeader
         title={row ? rowText(row, of.titleField) || '（未命名）' : `${of.label}详情`}
         onBack={() => backToList()}
@@ -69,7 +69,7 @@ export function DetailPage({ of, id, tabs, tab, onTab, statusMark, hasOwnHistory
       )}
       {row && <DetailTabs of={of} id={id} tabs={tabs(row)} tab={tab} onTab={onTab} />}
       {row && of.reviewed && !hasOwnHistory && <ReviewHistory type={of.key} id={id} />}
-    </>
+    </RecordVenue>
   );
 }
 

@@ -7,6 +7,11 @@ export function rowText(row: Values, name: string): string {
   return textValue(row[name]);
 }
 
+/** The venue that a record belongs to; undefined where its answer names none. */
+export function recordVenue(row: Values): string | undefined {
+  return rowText(row, 'venueId') || undefined;
+}
+
 /** Number of an answer field with its thousands. */
 export function rowCount(row: Values, name: string): string {
   const value = row[name];

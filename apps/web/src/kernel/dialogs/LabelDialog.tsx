@@ -9,7 +9,7 @@ import { useConfirm } from '@/ui/use-confirm';
 import { LoadFailure } from '../failures/LoadFailure';
 import { resourceArea } from '../library/library-areas';
 import { useRecordWrite } from '../records/use-record-write';
-import { useHolds } from '../session/use-session';
+import { useHolds } from '../session/use-holds';
 import { dictionaryArea } from './dictionary-area';
 import { labelArea, useLabels } from './use-labels';
 import './labels.css';

@@ -8,7 +8,8 @@ import { call } from '../api/call';
 import { isSilent } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
 import { menuOf } from '../session/menu-tree';
-import { useHolds, useSession } from '../session/use-session';
+import { useHolds } from '../session/use-holds';
+import { useSession } from '../session/use-session';
 
 export interface LibraryRights {
   readonly add: boolean;

@@ -18,7 +18,7 @@ import { useContentScreen } from '../content-screen/use-content-screen';
 import { LoadFailure } from '../failures/LoadFailure';
 import { SelectAll } from '../records/SelectAll';
 import { type Ticked, useTicked } from '../records/use-ticked';
-import { useHolds } from '../session/use-session';
+import { useHolds } from '../session/use-holds';
 import type { AnyRow } from './content-row';
 import { ExportButton } from './ExportButton';
 import { SavedFilters } from '../saved-filters/SavedFilters';

@@ -5,6 +5,7 @@ import type { AnyRow } from './content-row';
 export interface RowAuthority {
   readonly of: Pick<AnyContent, 'rowActions'>;
   readonly row: AnyRow;
+  /** What the user holds in the row's venue. */
   readonly holds: Holds;
 }
 

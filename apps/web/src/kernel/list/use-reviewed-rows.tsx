@@ -5,7 +5,8 @@ import { screenModes } from '../content-screen/screen-modes';
 import { useContentScreen } from '../content-screen/use-content-screen';
 import { CoverDialog } from '../dialogs/CoverDialog';
 import { ReviewLogDialog } from '../dialogs/ReviewLogDialog';
-import { useHolds, useSession } from '../session/use-session';
+import { useHoldsIn } from '../session/use-holds';
+import { useSession } from '../session/use-session';
 import type { AnyRow } from './content-row';
 import { isOffered } from './offered-actions';
 import { useLockedRows } from './use-content-write';
@@ -63,14 +64,14 @@ export function useReviewedRows<Row extends AnyRow & Titled>(
   const named = (row: Row) => ({ id: row.id, title: titleOf(row) ?? '' });
   const { user } = useSession();
   const { goTo } = useContentScreen();
-  const holds = useHolds(of.key);
+  const holdsIn = useHoldsIn(of.key);
   const locked = useLockedRows(of);
   const { remove, revoke } = useRecordActions(of);
   const [dialog, setDialog] = useState<{ kind: 'cover' | 'log' | 'qr'; row: Row }>();
   const handleClose = () => setDialog(undefined);
   const { qr } = of.codes;
   const rows: ReviewedRows<Row> = {
-    offers: (action, row) => isOffered(action, { of, row, holds }),
+    offers: (action, row) => isOffered(action, { of, row, holds: holdsIn(row.venueId) }),
     isLocked: ({ id }) => locked.has(id),
     venueId: user.venueId,
     onDetail: ({ id }) => goTo(screenModes.detail, id),

@@ -10,7 +10,7 @@ function Library() {
 }
 
 function open() {
-  const venues = ['v1', 'v2'].map((id) => ({ id, name: id, parentId: null, kind: 'branch', roles: [] }));
+  const venues = ['v1', 'v2'].map((id) => ({ id, name: id, parentId: null, kind: 'branch', roles: [], rights: 0 }));
   render(
     <SessionValue value={{ ...session, user: { ...session.user, venues } }}>
       <Library />

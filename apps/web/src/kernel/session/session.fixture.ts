@@ -1,5 +1,5 @@
 import { menuTree } from './menu.fixture';
-import type { Session } from './use-session';
+import type { CurrentUser, Session } from './use-session';
 
 /** A member of staff of one venue. */
 export const session: Session = {
@@ -18,5 +18,19 @@ export const session: Session = {
     venueName: '江北文化馆',
     roleId: 'r1',
     venues: [],
+    rights: [],
   },
 };
+
+/** The same, reaching further venues, with what is held there by content type. */
+export function reaching(further: Readonly<Record<string, CurrentUser['rights'][number]>>, of = session): Session {
+  const venues = Object.keys(further).map((id, rights) => ({
+    id,
+    name: id,
+    kind: 'branch',
+    parentId: null,
+    roles: [],
+    rights,
+  }));
+  return { ...of, user: { ...of.user, venues, rights: Object.values(further) } };
+}

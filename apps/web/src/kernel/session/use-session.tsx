@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Holds } from '@yunguan/contract/kernel/actions';
-import { holdsOption, type Option } from '@yunguan/contract/kernel/options';
 import { type currentUserAnswer, getCurrentUser } from '@yunguan/contract/platform/auth';
 import type { MenuNode } from '@yunguan/contract/platform/shell';
-import { createContext, type ReactNode, useCallback, useContext, useMemo } from 'react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import type * as z from 'zod';
 import { call, session as client } from '../api/call';
 import { queryKeys } from '../api/query-keys';
 import { loadMenus } from './load-menus';
-import { heldOptions } from './menu-tree';
 import { useRightsRefresh } from './use-rights-refresh';
 
 export type CurrentUser = z.infer<typeof currentUserAnswer>;
@@ -69,10 +66,3 @@ export function useSession(): Session {
 
 /** Gives a session to what is tested or shown on its own. */
 export const SessionValue = SessionContext;
-
-/** Whether the user holds an option on the menu that governs the content type, in the current venue. */
-export function useHolds(contentType: string): Holds {
-  const { menus } = useSession();
-  const held = useMemo(() => heldOptions(menus, contentType) ?? [], [menus, contentType]);
-  return useCallback((option: Option) => holdsOption(held, option), [held]);
-}

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { loginGate, session } from '@/kernel/api/call';
 import { login } from '@/kernel/api/client.fixture';
 import { ownCalls } from '@/kernel/api/wire';
-import { openPage } from '../letters/open-page.fixture';
+import { openPage } from '@/kernel/session/open-page.fixture';
 import { PendingBadge } from './PendingBadge';
 
 afterEach(() => {

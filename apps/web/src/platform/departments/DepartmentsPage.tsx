@@ -15,7 +15,8 @@ import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { VenueSelect } from '@/kernel/records/VenueSelect';
-import { useHolds, useSession } from '@/kernel/session/use-session';
+import { useHolds } from '@/kernel/session/use-holds';
+import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeader } from '@/ui/PageHeader';
@@ -47,7 +48,7 @@ function Departments() {
   const { user } = useSession();
   const [{ venue = user.venueId, id, page }, change] = useUrlState(schema);
   const [dialog, setDialog] = useState<OpenDialog>();
-  const holds = useHolds('department');
+  const holds = useHolds('department', venue);
   const { write, isBusy } = useRecordWrite('department', 'staff');
   const confirm = useConfirm();
   const { data, error, refetch } = useQuery({

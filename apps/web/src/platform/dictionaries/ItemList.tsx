@@ -6,7 +6,7 @@ import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { ClassificationDialog } from '@/kernel/dialogs/ClassificationDialog';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
-import { useHolds } from '@/kernel/session/use-session';
+import { useHolds } from '@/kernel/session/use-holds';
 import { EmptyState } from '@/ui/EmptyState';
 import type { RowAction } from '@/ui/RowActions';
 import { sortingTexts, useSorting } from '@/ui/sorting';

@@ -11,7 +11,8 @@ import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { VenueSelect } from '@/kernel/records/VenueSelect';
-import { useHolds, useSession } from '@/kernel/session/use-session';
+import { useHolds } from '@/kernel/session/use-holds';
+import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { ListBar } from '@/ui/ListBar';
 import { PageHeader } from '@/ui/PageHeader';
@@ -36,7 +37,7 @@ export default function DutiesPage() {
 function Duties() {
   const { user } = useSession();
   const [{ venue = user.venueId }, change] = useUrlState(schema);
-  const holds = useHolds('duty');
+  const holds = useHolds('duty', venue);
   const navigate = useNavigate();
   const isAdding = useLocation().pathname === addPath;
   const [edited, setEdited] = useState<Duty | 'new'>();

@@ -5,14 +5,14 @@ import { getOrderSettings, setOrderSetting } from '@yunguan/contract/platform/or
 import { afterEach, expect, it, vi } from 'vitest';
 import { stubNetwork } from '@/kernel/api/network.fixture';
 import { menu } from '@/kernel/session/menu.fixture';
-import { session } from '@/kernel/session/session.fixture';
+import { reaching } from '@/kernel/session/session.fixture';
 import { SessionValue } from '@/kernel/session/use-session';
 import { renderInApp } from '@/ui/test-render';
 import OrderSettings from './OrderSettings';
 
-const settings = (canEdit: boolean) => [
-  { kind: 'siteBooking', kindName: '场地预订', confirmsItself: false, canEdit },
-  { kind: 'hallBooking', kindName: '展厅预订', confirmsItself: true, canEdit },
+const settings = [
+  { kind: 'siteBooking', kindName: '场地预订', confirmsItself: false },
+  { kind: 'hallBooking', kindName: '展厅预订', confirmsItself: true },
 ];
 
 afterEach(() => {
@@ -20,16 +20,16 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-/** The right of the user in his own venue is `edit`; whether he may change those of this one the server says. */
-function open(canEdit: boolean) {
-  const asked = stubNetwork(({ path }) => (path === getOrderSettings.path ? settings(canEdit) : null));
+/** In his own venue the user holds `edit`; the settings in sight are another venue's. */
+function open(there: readonly string[]) {
+  const asked = stubNetwork(({ path }) => (path === getOrderSettings.path ? settings : null));
   const menus = [
     menu('审批设置', '/flows', { contentType: 'flow', options: ['edit'] }),
     menu('场地预订', '/sites', { contentType: 'site' }),
   ];
   renderInApp(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <SessionValue value={{ ...session, menus }}>
+      <SessionValue value={{ ...reaching({ v2: { flow: [...there] } }), menus }}>
         <OrderSettings venueId="v2" />
       </SessionValue>
     </QueryClientProvider>,
@@ -39,7 +39,7 @@ function open(canEdit: boolean) {
 }
 
 it('says what changes before orders confirm themselves, and sends nothing when the user thinks better of it', async () => {
-  const { sent, user } = open(true);
+  const { sent, user } = open(['edit']);
   const box = await screen.findByLabelText('场地预订');
   expect(screen.getByText(/公众提交和馆内代为提交的这类订单立即确认/)).toBeVisible();
   await user.click(box);
@@ -54,7 +54,7 @@ it('says what changes before orders confirm themselves, and sends nothing when t
 });
 
 it('shows only orders of content that the user works with, and switches nothing without the right in the venue', async () => {
-  open(false);
+  open([]);
   expect(await screen.findByLabelText('场地预订')).toBeDisabled();
   expect(screen.queryByLabelText('展厅预订')).toBeNull();
 });

@@ -7,6 +7,7 @@ import { queryKeys } from '@/kernel/api/query-keys';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { heldOptions } from '@/kernel/session/menu-tree';
+import { useHolds } from '@/kernel/session/use-holds';
 import { useSession } from '@/kernel/session/use-session';
 import { Panel } from '@/ui/Panel';
 import { useConfirm } from '@/ui/use-confirm';
@@ -17,7 +18,6 @@ interface Setting {
   readonly kind: string;
   readonly kindName: string;
   readonly confirmsItself: boolean;
-  readonly canEdit: boolean;
 }
 
 /** Which orders of a venue confirm themselves instead of waiting in 订单待审核 (decisions §7). */
@@ -53,7 +53,8 @@ interface SettingLineProps {
   readonly venueId: string;
 }
 
-function SettingLine({ setting: { kind, kindName, confirmsItself, canEdit }, venueId }: SettingLineProps) {
+function SettingLine({ setting: { kind, kindName, confirmsItself }, venueId }: SettingLineProps) {
+  const mayEdit = useHolds('flow', venueId)('edit');
   const confirm = useConfirm();
   const { write, isBusy } = useRecordWrite(area);
   const id = `order-setting-${kind}`;
@@ -81,7 +82,7 @@ function SettingLine({ setting: { kind, kindName, confirmsItself, canEdit }, ven
         id={id}
         checked={confirmsItself}
         loading={isBusy}
-        disabled={!canEdit}
+        disabled={!mayEdit}
         onChange={(next) => void handleChange(next)}
       />
     </li>

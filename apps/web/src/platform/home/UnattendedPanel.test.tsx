@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { getWorkbench, type Workbench } from '@yunguan/contract/platform/workbench';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openPage } from '../letters/open-page.fixture';
+import { openPage } from '@/kernel/session/open-page.fixture';
 import { UnattendedPanel } from './UnattendedPanel';
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { menu } from '@/kernel/session/menu.fixture';
 import { session } from '@/kernel/session/session.fixture';
 import { SessionValue } from '@/kernel/session/use-session';
-import { openPage } from '../letters/open-page.fixture';
+import { openPage } from '@/kernel/session/open-page.fixture';
 import { UnfinishedPanel } from './UnfinishedPanel';
 
 afterEach(() => {

@@ -11,7 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import LettersPage from './LettersPage';
 import type { Asked } from '@/kernel/api/network.fixture';
-import { openPage } from './open-page.fixture';
+import { openPage } from '@/kernel/session/open-page.fixture';
 
 afterEach(() => {
   vi.unstubAllGlobals();

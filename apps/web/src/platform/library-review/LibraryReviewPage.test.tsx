@@ -6,7 +6,7 @@ import {
 } from '@yunguan/contract/platform/review';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openPage } from '../letters/open-page.fixture';
+import { openPage } from '@/kernel/session/open-page.fixture';
 import LibraryReviewPage from './LibraryReviewPage';
 
 const row = (objectId: string, title: string) => ({

@@ -6,7 +6,8 @@ import { Suspense, useState } from 'react';
 import { VenueSelect } from '@/kernel/records/VenueSelect';
 import { addressParts } from '@/kernel/session/address-parts';
 import { menuOf, pagePath } from '@/kernel/session/menu-tree';
-import { useHolds, useSession } from '@/kernel/session/use-session';
+import { useHolds } from '@/kernel/session/use-holds';
+import { useSession } from '@/kernel/session/use-session';
 import { PageHeader } from '@/ui/PageHeader';
 import { lazyPart } from '@/ui/lazy-part';
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ResourceRow } from '@yunguan/contract/platform/library';
 import { getResourceUses, replaceResource, type ResourceUse } from '@yunguan/contract/platform/library-uses';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openPage } from '../letters/open-page.fixture';
+import { openPage } from '@/kernel/session/open-page.fixture';
 import ReplaceDialog from './ReplaceDialog';
 import { resourceRow } from './resource-row.fixture';
 

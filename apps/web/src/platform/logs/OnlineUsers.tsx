@@ -5,7 +5,7 @@ import { SelectAll } from '@/kernel/records/SelectAll';
 import { useTicked } from '@/kernel/records/use-ticked';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { useRecords } from '@/kernel/records/use-records';
-import { useHolds } from '@/kernel/session/use-session';
+import { useHolds } from '@/kernel/session/use-holds';
 import { BatchBar } from '@/ui/BatchBar';
 import { RowActions } from '@/ui/RowActions';
 import { StatusTag } from '@/ui/StatusTag';

@@ -9,7 +9,7 @@ import { RecordTable } from '@/kernel/records/RecordTable';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { useRecords } from '@/kernel/records/use-records';
 import { SecretsDialog } from '@/kernel/reveal/SecretsDialog';
-import { useHolds } from '@/kernel/session/use-session';
+import { useHolds } from '@/kernel/session/use-holds';
 import { clearable } from '@/ui/clearable';
 import { EmptyState } from '@/ui/EmptyState';
 import { FilterDateRange } from '@/ui/FilterDateRange';

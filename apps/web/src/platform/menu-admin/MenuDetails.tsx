@@ -6,7 +6,7 @@ import { type AdminMenu, delSysMenu } from '@yunguan/contract/platform/menus';
 import { Button, Skeleton } from 'antd';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
-import { useHolds } from '@/kernel/session/use-session';
+import { useHolds } from '@/kernel/session/use-holds';
 import { Panel } from '@/ui/Panel';
 import { useConfirm } from '@/ui/use-confirm';
 import { MenuIcon } from '../shell/MenuIcon';

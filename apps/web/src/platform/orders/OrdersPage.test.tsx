@@ -2,7 +2,7 @@ import { orderKinds } from '@yunguan/contract/kernel/orders';
 import { type ApplyRow, getApplyList, getUnits } from '@yunguan/contract/platform/review';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openPage } from '../letters/open-page.fixture';
+import { openPage } from '@/kernel/session/open-page.fixture';
 import OrdersPage from './OrdersPage';
 
 afterEach(() => {

@@ -8,7 +8,7 @@ import {
 } from '@yunguan/contract/platform/recycle-bin';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
-import { openPage } from '../letters/open-page.fixture';
+import { openPage } from '@/kernel/session/open-page.fixture';
 import RecycleBinPage from './RecycleBinPage';
 
 const row = (objectId: string, title: string, more: Partial<RecycledRow> = {}): RecycledRow => ({

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { VenueSelect } from '@/kernel/records/VenueSelect';
+import { useHolds } from '@/kernel/session/use-holds';
 import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { PageHeader } from '@/ui/PageHeader';
@@ -39,6 +40,7 @@ function Roles() {
   const { user } = useSession();
   const [{ venue = user.venueId, id, ...view }, change] = useUrlState(schema);
   const navigate = useNavigate();
+  const mayAdd = useHolds('role', venue)('add');
   const { data, error, refetch } = useQuery(listOptions(venue));
   const roles = data?.datas;
   const chosen = roles?.find((role) => role.id === id) ?? firstOf(roles ?? [], venue);
@@ -52,7 +54,7 @@ function Roles() {
         extra={
           <>
             <VenueSelect value={venue} onChange={(next) => change({ ...first, venue: next, id: undefined })} />
-            {data?.canAdd && (
+            {mayAdd && (
               <Button
                 type="primary"
                 icon={<PlusOutlined aria-hidden />}
@@ -82,7 +84,7 @@ function Roles() {
             key={`${chosen.id}@${venue}`}
             id={chosen.id}
             venueId={venue}
-            mayAdd={data?.canAdd ?? false}
+            mayAdd={mayAdd}
             view={view}
             onView={change}
             onGone={() => change({ ...first, id: undefined })}

@@ -4,7 +4,7 @@ import { addSysUser } from '@yunguan/contract/platform/staff';
 import { departmentList } from '@yunguan/contract/platform/lookups';
 import { Form } from 'antd';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openPage } from '../letters/open-page.fixture';
+import { openPage } from '@/kernel/session/open-page.fixture';
 import { blankForm } from './staff-form';
 import { StaffFields } from './StaffFields';
 
@@ -23,7 +23,7 @@ it('says at 所属场馆 that one may not add users there, and asks for the role
     ),
     '/',
     ({ path }) => {
-      if (path === getGrantableRoles.path) return { datas: [], mayEnter: false };
+      if (path === getGrantableRoles.path) return { datas: [] };
       return path === departmentList.path ? { datas: [] } : [];
     },
   );

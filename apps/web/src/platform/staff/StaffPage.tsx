@@ -22,7 +22,8 @@ import { SelectAll } from '@/kernel/records/SelectAll';
 import { useTicked } from '@/kernel/records/use-ticked';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { SecretsDialog } from '@/kernel/reveal/SecretsDialog';
-import { useHolds, useSession } from '@/kernel/session/use-session';
+import { useHolds } from '@/kernel/session/use-holds';
+import { useSession } from '@/kernel/session/use-session';
 import { BatchBar } from '@/ui/BatchBar';
 import { clearable } from '@/ui/clearable';
 import { EmptyState } from '@/ui/EmptyState';
@@ -67,7 +68,6 @@ type Opened =
 
 function StaffList() {
   const { user } = useSession();
-  const holds = useHolds('staff');
   const navigate = useNavigate();
   const confirm = useConfirm();
   const { write, isBusy } = useRecordWrite(staffArea);
@@ -81,6 +81,7 @@ function StaffList() {
   });
   const { state, change, rows, total } = records;
   const venueId = state.venueId || user.venueId;
+  const holds = useHolds('staff', venueId);
   const roles = useQuery(rolesOptions(venueId));
   const resetPassword = useResetPassword((shown) => setOpened({ kind: 'password', shown }));
   const handleClose = () => setOpened(undefined);

@@ -8,7 +8,8 @@ import { queryKeys } from '@/kernel/api/query-keys';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { ExportButton } from '@/kernel/list/ExportButton';
 import { AreaPage } from '@/kernel/records/AreaPage';
-import { useHolds, useSession } from '@/kernel/session/use-session';
+import { useHolds } from '@/kernel/session/use-holds';
+import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { useVenueChoices } from '@/kernel/session/use-venue-choices';
 import { PageHeader } from '@/ui/PageHeader';
@@ -33,7 +34,7 @@ function Statistics() {
   const [state, change] = useUrlState(statisticsUrl);
   const { year = thisYear(), venue = usualVenue(user) } = state;
   const choices = useVenueChoices();
-  const holds = useHolds('statistics');
+  const holds = useHolds('statistics', venue === allVenues ? undefined : venue);
   const asked = { year, venueId: venue === allVenues ? undefined : venue };
   const { data, error, isPlaceholderData, refetch } = useQuery({
     queryKey: queryKeys.read(getVenueStatistics.path, asked),

@@ -19,7 +19,7 @@ it('offers the coming year, this one and ten before, and the chosen one wherever
 
 it('begins with the own venue, and at the platform with all of them', () => {
   const { user } = session;
-  const venue = (id: string, kind: string) => ({ id, kind, name: id, parentId: null, roles: [] });
+  const venue = (id: string, kind: string) => ({ id, kind, name: id, parentId: null, roles: [], rights: 0 });
   expect(usualVenue(user)).toBe('v1');
   const administrator = { ...user, isPlatform: true, venues: [venue('v1', 'main'), venue('p', 'platform')] };
   expect(usualVenue(administrator)).toBe('v1');

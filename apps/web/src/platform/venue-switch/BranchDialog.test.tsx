@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { getVenueList } from '@yunguan/contract/platform/shell';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openPage } from '../letters/open-page.fixture';
+import { openPage } from '@/kernel/session/open-page.fixture';
 import BranchDialog from './BranchDialog';
 
 const venue = (id: string, name: string) => ({ id, name, parentId: null, kind: 'branch', children: [] });

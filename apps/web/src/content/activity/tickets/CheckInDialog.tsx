@@ -188,7 +188,7 @@ function ResultCard({ result, onUndone }: { result: Result; onUndone: (result: R
 }
 
 function UndoButton({ order, onUndone }: { order: TicketOrder; onUndone: () => void }) {
-  const rights = useTicketRights();
+  const rights = useTicketRights()(order.venueId);
   const queryClient = useQueryClient();
   const undoing = useSingleMutation({
     mutationFn: () => call(undoCheckIn, { id: order.id }),

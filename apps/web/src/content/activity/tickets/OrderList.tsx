@@ -27,7 +27,7 @@ export interface OrderListProps {
 
 /** The orders of the chosen activity, or of all: filtered, checked in, cancelled, exported. */
 export function OrderList({ records }: OrderListProps) {
-  const rights = useTicketRights();
+  const rightsIn = useTicketRights();
   const { state, change, total, isLoading } = records;
   const [cancelled, setCancelled] = useState<TicketOrder>();
   const { phones, ask, dialog } = usePhones<TicketOrder>({
@@ -38,7 +38,7 @@ export function OrderList({ records }: OrderListProps) {
   const act = useAction(setCancelled);
   const today = chinaToday();
   const actions = (order: TicketOrder): RowAction[] =>
-    actionsOf(order, rights, today).map((key) => ({
+    actionsOf(order, rightsIn(order.venueId), today).map((key) => ({
       key,
       label: words[key],
       danger: key === 'cancel',
@@ -47,7 +47,7 @@ export function OrderList({ records }: OrderListProps) {
   const columns = orderColumns({
     state,
     phones,
-    onReveal: rights.reveal ? ask : undefined,
+    revealOf: (order) => (rightsIn(order.venueId).reveal ? () => ask(order) : undefined),
     actions: (order) => {
       const offered = actions(order);
       return offered.length > 0 ? <RowActions actions={offered} /> : <span className="hint">—</span>;
@@ -59,7 +59,7 @@ export function OrderList({ records }: OrderListProps) {
       <section className="panel list-panel">
         <ListBar total={total}>
           <SavedFilters list={ticketsUrl} state={state} onShow={change} />
-          {rights.export && (
+          {rightsIn(state.venueId).export && (
             <ExportButton
               request={{ action: ticketExportCode, model: orderFilter(state) }}
               total={total}

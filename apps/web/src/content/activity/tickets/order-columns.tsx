@@ -13,8 +13,8 @@ export interface OrderColumnParts {
   readonly state: Pick<TicketsUrl, 'page' | 'sort' | 'order'>;
   /** Numbers in full that the user gave a reason for, by order. */
   readonly phones: ReadonlyMap<string, string>;
-  /** Absent without the right. */
-  readonly onReveal: ((order: TicketOrder) => void) | undefined;
+  /** Shows the number of a row; undefined for one where the user may not. */
+  readonly revealOf: (order: TicketOrder) => (() => void) | undefined;
   readonly actions: (order: TicketOrder) => ReactNode;
 }
 
@@ -26,7 +26,7 @@ const tones = {
 } as const satisfies Record<TicketState, Tone>;
 
 /** Columns of the orders of tickets. */
-export function orderColumns({ state, phones, onReveal, actions }: OrderColumnParts): TableColumnsType<TicketOrder> {
+export function orderColumns({ state, phones, revealOf, actions }: OrderColumnParts): TableColumnsType<TicketOrder> {
   const sorted = (key: 'time' | 'createTime' | 'count') => ({
     sorter: true,
     sortOrder: state.sort === key ? (state.order ?? null) : null,
@@ -78,12 +78,7 @@ export function orderColumns({ state, phones, onReveal, actions }: OrderColumnPa
       render: (_, order) => (
         <div className="two-lines">
           <span title={order.contacts}>{order.contacts || '—'}</span>
-          <PhoneText
-            name={order.contacts}
-            tel={order.tel}
-            full={phones.get(order.id)}
-            onReveal={onReveal && (() => onReveal(order))}
-          />
+          <PhoneText name={order.contacts} tel={order.tel} full={phones.get(order.id)} onReveal={revealOf(order)} />
         </div>
       ),
     },

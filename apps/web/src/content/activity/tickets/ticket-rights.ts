@@ -1,12 +1,12 @@
 import type { TicketOrder } from '@yunguan/contract/content/activity-ticket';
-import { useMemo } from 'react';
-import { useHolds } from '@/kernel/session/use-session';
+import type { Holds } from '@yunguan/contract/kernel/actions';
+import { type RightsIn, useRightsIn } from '@/kernel/session/use-holds';
 import { activityContent } from '../activity-content';
 
 /** Area under which activities and their tickets are cached: a sale changes what the list of activities says is left. */
 export const ticketArea = activityContent.key;
 
-/** What the user may do with tickets in the current venue; the server judges each by its own venue. */
+/** What the user may do with the tickets of a venue. */
 export interface TicketRights {
   readonly book: boolean;
   readonly checkIn: boolean;
@@ -16,20 +16,21 @@ export interface TicketRights {
   readonly export: boolean;
 }
 
-/** Rights of the activities as they bear on tickets. */
-export function useTicketRights(): TicketRights {
-  const holds = useHolds(activityContent.key);
-  return useMemo(() => {
-    const decides = holds('edit') || holds('review');
-    return {
-      book: decides || holds('add'),
-      checkIn: decides || holds('add'),
-      undo: decides,
-      cancel: decides,
-      reveal: holds('reveal'),
-      export: holds('export'),
-    };
-  }, [holds]);
+function ticketRights(holds: Holds): TicketRights {
+  const decides = holds('edit') || holds('review');
+  return {
+    book: decides || holds('add'),
+    checkIn: decides || holds('add'),
+    undo: decides,
+    cancel: decides,
+    reveal: holds('reveal'),
+    export: holds('export'),
+  };
+}
+
+/** Rights of the activities as they bear on tickets, venue by venue. */
+export function useTicketRights(): RightsIn<TicketRights> {
+  return useRightsIn(activityContent.key, ticketRights);
 }
 
 export type TicketAction = 'checkIn' | 'undo' | 'cancel';

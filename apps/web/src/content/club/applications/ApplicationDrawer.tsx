@@ -22,14 +22,15 @@ export interface ApplicationDrawerProps {
 
 /** One application at the right, with what may be done about it; the list stays where it is. */
 export default function ApplicationDrawer({ id, onDecided, onClose }: ApplicationDrawerProps) {
-  const rights = useMemberRights();
+  const rightsIn = useMemberRights();
   const query = useQuery({
     queryKey: queryKeys.detail(orderArea, `${getLeagueApplyDetails.path} ${id}`),
     queryFn: ({ signal }) => call(getLeagueApplyDetails, { id }, { signal }),
   });
   const { data } = query;
+  const rights = rightsIn(data?.venueId);
   const [deciding, setDeciding] = useState<DecisionKind>();
-  const mayDecide = data !== undefined && rights.decide && isDecidable(data);
+  const mayDecide = data !== undefined && isDecidable(data, rights);
   return (
     <RecordDrawer
       title="入团申请"

@@ -32,7 +32,7 @@ const kinds = ['approve', 'reject'] as const satisfies readonly DecisionKind[];
 
 /** The applications as a list: filtered, decided one by one or together. */
 export function ApplicationList({ records, onOpen }: ApplicationListProps) {
-  const rights = useMemberRights();
+  const rightsIn = useMemberRights();
   const { state, change, total, isLoading } = records;
   const { ticked, setTicked, selectionOf } = useTicked<ClubApplication>();
   const [task, setTask] = useState<DecisionTask>();
@@ -44,7 +44,12 @@ export function ApplicationList({ records, onOpen }: ApplicationListProps) {
           <SavedFilters list={applicationsUrl} state={state} onShow={change} />
         </ListBar>
         <BatchBar count={ticked.length} onClear={() => setTicked([])}>
-          <SelectAll records={records} ticked={ticked} onTick={setTicked} isOffered={isDecidable} />
+          <SelectAll
+            records={records}
+            ticked={ticked}
+            onTick={setTicked}
+            isOffered={(row) => isDecidable(row, rightsIn(row.venueId))}
+          />
           {kinds.map((kind) => (
             <Button
               key={kind}
@@ -61,8 +66,6 @@ export function ApplicationList({ records, onOpen }: ApplicationListProps) {
           selectionOf={selectionOf}
           onOpen={onOpen}
           onDecide={(kind, application) => setTask({ kind, applications: [application] })}
-          mayDecide={rights.decide}
-          mayReveal={rights.reveal}
         />
       </section>
       <Suspense>
@@ -81,18 +84,17 @@ export function ApplicationList({ records, onOpen }: ApplicationListProps) {
 interface ApplicationTableProps extends ApplicationListProps {
   readonly selectionOf: Ticked<ClubApplication>['selectionOf'];
   readonly onDecide: (kind: DecisionKind, application: ClubApplication) => void;
-  readonly mayDecide: boolean;
-  readonly mayReveal: boolean;
 }
 
 function ApplicationTable(props: ApplicationTableProps) {
-  const { records, selectionOf, onOpen, onDecide, mayDecide, mayReveal } = props;
+  const { records, selectionOf, onOpen, onDecide } = props;
   const { user } = useSession();
+  const rightsIn = useMemberRights();
   const { phones, ask, dialog } = useMemberPhones<ClubApplication>();
   const { state, change, rows } = records;
 
   const actionsOf = (row: ClubApplication): RowAction[] => [
-    ...(mayDecide && isDecidable(row)
+    ...(isDecidable(row, rightsIn(row.venueId))
       ? kinds.map((kind) => ({
           key: kind,
           label: decisionWords[kind].verb,
@@ -106,7 +108,7 @@ function ApplicationTable(props: ApplicationTableProps) {
     state,
     isOfVenues: user.venues.length > 1,
     phones,
-    onReveal: mayReveal ? ask : undefined,
+    revealOf: (row) => (rightsIn(row.venueId).reveal ? () => ask(row) : undefined),
     onOpen,
     actions: (row) => <RowActions actions={actionsOf(row)} />,
   });
@@ -120,9 +122,9 @@ function ApplicationTable(props: ApplicationTableProps) {
         onPage={(page) => change({ page })}
         onSort={(sort) => change(sortChange(applicationsUrl, sort))}
         empty={<NoApplications state={state} onReset={() => change(applicationsUrl.noFilters)} />}
-        {...(mayDecide && {
+        {...(rightsIn(state.venueId).decide && {
           selection: selectionOf(rows, {
-            isDisabled: (row) => !isDecidable(row),
+            isDisabled: (row) => !isDecidable(row, rightsIn(row.venueId)),
             labelOf: ({ name, title }) => `${name} 加入 ${title} 的申请`,
           }),
         })}

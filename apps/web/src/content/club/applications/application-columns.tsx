@@ -13,15 +13,15 @@ export interface ApplicationColumnParts {
   /** Rows of several venues are shown together. */
   readonly isOfVenues: boolean;
   readonly phones: ReadonlyMap<string, string>;
-  /** Absent without the right. */
-  readonly onReveal: ((application: ClubApplication) => void) | undefined;
+  /** Shows the number of a row; undefined for one where the user may not. */
+  readonly revealOf: (application: ClubApplication) => (() => void) | undefined;
   readonly onOpen: (id: string) => void;
   readonly actions: (application: ClubApplication) => ReactNode;
 }
 
 /** Columns of the applications to join a club. */
 export function applicationColumns(parts: ApplicationColumnParts): TableColumnsType<ClubApplication> {
-  const { state, isOfVenues, phones, onReveal, onOpen, actions } = parts;
+  const { state, isOfVenues, phones, revealOf, onOpen, actions } = parts;
   return [
     { ...indexColumn(state.page), width: 52 },
     {
@@ -55,7 +55,7 @@ export function applicationColumns(parts: ApplicationColumnParts): TableColumnsT
           name={application.name}
           tel={application.tel}
           full={phones.get(application.id)}
-          onReveal={onReveal && (() => onReveal(application))}
+          onReveal={revealOf(application)}
         />
       ),
     },

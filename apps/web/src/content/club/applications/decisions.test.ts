@@ -20,10 +20,11 @@ function applicationOf(id: string, state: ClubApplication['state'] = 'applied'):
   };
 }
 
-it('decides only what waits', () => {
-  expect(isDecidable(applicationOf('a'))).toBe(true);
+it('decides only what waits, where the user decides', () => {
+  expect(isDecidable(applicationOf('a'), { decide: true })).toBe(true);
+  expect(isDecidable(applicationOf('a'), { decide: false })).toBe(false);
   for (const state of ['joined', 'rejected', 'cancelled', 'left', 'removed'] as const)
-    expect(isDecidable(applicationOf('a', state))).toBe(false);
+    expect(isDecidable(applicationOf('a', state), { decide: true })).toBe(false);
 });
 
 it('tells before it is tried when an application cannot be approved', () => {

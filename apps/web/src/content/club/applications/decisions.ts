@@ -1,4 +1,5 @@
 import type { ClubApplication } from '@yunguan/contract/content/club-application';
+import type { MemberRights } from '../members/member-rights';
 
 export type DecisionKind = 'approve' | 'reject';
 
@@ -19,7 +20,10 @@ export const decisionWords = {
   },
 } as const satisfies Record<DecisionKind, { verb: string; consequence: string }>;
 
-/** Only what waits is decided. */
-export function isDecidable({ state }: Pick<ClubApplication, 'state'>): boolean {
-  return state === 'applied';
+/** Only what waits is decided, by who decides in its venue. */
+export function isDecidable(
+  { state }: Pick<ClubApplication, 'state'>,
+  { decide }: Pick<MemberRights, 'decide'>,
+): boolean {
+  return state === 'applied' && decide;
 }

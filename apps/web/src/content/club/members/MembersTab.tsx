@@ -44,7 +44,7 @@ const receiverOf = ({ userId, name }: ClubMember): Receiver => ({ id: userId, na
 
 /** 社团成员: found, written to, removed (002 §2.6). */
 export default function MembersTab({ club }: { club: NamedRecord }) {
-  const rights = useMemberRights();
+  const rights = useMemberRights()();
   const records = useRecords({
     endpoint: getLeagueMembers,
     schema: membersUrl.schema,

@@ -1,8 +1,8 @@
-import { useMemo } from 'react';
-import { useHolds } from '@/kernel/session/use-session';
+import type { Holds } from '@yunguan/contract/kernel/actions';
+import { type RightsIn, useRightsIn } from '@/kernel/session/use-holds';
 import { clubContent } from '../club-content';
 
-/** What the user may do with the members of clubs in the current venue; the server judges each by its own venue. */
+/** What the user may do with the members of a venue's clubs. */
 export interface MemberRights {
   readonly write: boolean;
   readonly remove: boolean;
@@ -12,17 +12,15 @@ export interface MemberRights {
   readonly decide: boolean;
 }
 
-/** Rights of the clubs as they bear on people. */
-export function useMemberRights(): MemberRights {
-  const holds = useHolds(clubContent.key);
-  return useMemo(
-    () => ({
-      write: holds('edit') || holds('review'),
-      remove: holds('del'),
-      reveal: holds('reveal'),
-      export: holds('export'),
-      decide: holds('review'),
-    }),
-    [holds],
-  );
+const memberRights = (holds: Holds): MemberRights => ({
+  write: holds('edit') || holds('review'),
+  remove: holds('del'),
+  reveal: holds('reveal'),
+  export: holds('export'),
+  decide: holds('review'),
+});
+
+/** Rights of the clubs as they bear on people, venue by venue. */
+export function useMemberRights(): RightsIn<MemberRights> {
+  return useRightsIn(clubContent.key, memberRights);
 }

@@ -25,12 +25,13 @@ export interface SignupDrawerProps {
 
 /** One sign-up at the right with what may be done about it; the list stays where it is. */
 export default function SignupDrawer({ id, onAct, onClose }: SignupDrawerProps) {
-  const rights = useStudentRights();
+  const rightsIn = useStudentRights();
   const query = useQuery({
     queryKey: queryKeys.detail(signupArea, `${getSignupInfo.path} ${id}`),
     queryFn: ({ signal }) => call(getSignupInfo, { id }, { signal }),
   });
   const { data } = query;
+  const rights = rightsIn(data?.venueId);
   const actions = data ? actionsOf(data, rights) : [];
   return (
     <RecordDrawer

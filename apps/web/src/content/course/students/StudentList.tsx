@@ -19,7 +19,7 @@ import { ListBar } from '@/ui/ListBar';
 import { type RowAction, RowActions, usualTexts } from '@/ui/RowActions';
 import { decidable, type DecisionKind, decisionWords } from './decisions';
 import { receiversOf } from './receivers';
-import { actionsOf, canSelect, type StudentAction, type StudentRights, useStudentRights } from './student-rights';
+import { actionsOf, canSelect, type StudentAction, useStudentRights } from './student-rights';
 import { studentColumns } from './student-columns';
 import { StudentFilters } from './StudentFilters';
 import { studentsFilter, type StudentsUrl, studentsUrl } from './students-url';
@@ -46,9 +46,10 @@ interface Opened {
 
 /** Students: filtered, chosen, decided, written to, exported (002 §2.5). */
 export function StudentList({ records, courseId, tools }: StudentListProps) {
-  const rights = useStudentRights();
+  const rightsIn = useStudentRights();
   const { user } = useSession();
   const { state, change, rows, total, isLoading } = records;
+  const rights = rightsIn(state.venueId);
   const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<CourseSignup>(mostSelected);
   const [opened, setOpened] = useState<Opened>();
   const filter = studentsFilter(state, courseId);
@@ -69,7 +70,7 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
         most={row.state === 'pending' ? 2 : usualTexts}
         actions={[
           { key: 'detail', label: '详情', onClick: () => change({ apply: row.id }) },
-          ...actionsOf(row, rights).map((kind) => rowAction(kind, () => act(kind, row))),
+          ...actionsOf(row, rightsIn(row.venueId)).map((kind) => rowAction(kind, () => act(kind, row))),
         ]}
       />
     ),
@@ -94,7 +95,7 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
             onTick={setSelected}
             most={mostSelected}
           />
-          <BatchButtons selected={selected} rights={rights} onOpen={setOpened} />
+          <BatchButtons selected={selected} rightsIn={rightsIn} mayWrite={rights.write} onOpen={setOpened} />
         </BatchBar>
         <RecordTable
           records={records}
@@ -131,15 +132,16 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
 
 interface BatchButtonsProps {
   readonly selected: readonly CourseSignup[];
-  readonly rights: StudentRights;
+  readonly rightsIn: ReturnType<typeof useStudentRights>;
+  readonly mayWrite: boolean;
   readonly onOpen: (opened: Opened) => void;
 }
 
 /** What can be done with the chosen ones; each button says how many it concerns. */
-function BatchButtons({ selected, rights, onOpen }: BatchButtonsProps) {
+function BatchButtons({ selected, rightsIn, mayWrite, onOpen }: BatchButtonsProps) {
   const kinds = (['approve', 'reject', 'cancel'] as const).map((kind) => ({
     kind,
-    signups: decidable(kind, selected, rights),
+    signups: decidable(kind, selected, rightsIn),
   }));
   const members = receiversOf(selected).length;
   return (
@@ -151,7 +153,7 @@ function BatchButtons({ selected, rights, onOpen }: BatchButtonsProps) {
           </Button>
         ),
       )}
-      {rights.write && (
+      {mayWrite && (
         <Button
           size="small"
           type="primary"

@@ -10,7 +10,7 @@ const EnrolDialog = lazyPart(() => import('./EnrolDialog'));
 
 /** What can be done with the students of one course together: sign one up, print the attendance sheet. */
 export function StudentTools({ courseId }: { courseId: string }) {
-  const rights = useStudentRights();
+  const rights = useStudentRights()();
   const { data } = useIntake(courseId);
   const [opened, setOpened] = useState<'enrol' | 'sheet'>();
   const handleClose = () => setOpened(undefined);

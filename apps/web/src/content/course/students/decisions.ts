@@ -2,7 +2,7 @@ import type { CourseSignup } from '@yunguan/contract/content/course-signup';
 import { cancelSignups, decideSignups } from '@yunguan/contract/content/course-signup-desk';
 import { call } from '@/kernel/api/call';
 import type { Outcome } from '@/kernel/decisions/outcomes';
-import { actionsOf, type StudentRights } from './student-rights';
+import { actionsOf, type useStudentRights } from './student-rights';
 
 export type DecisionKind = 'approve' | 'reject' | 'cancel';
 
@@ -34,9 +34,9 @@ export const decisionWords = {
 export function decidable(
   kind: DecisionKind,
   signups: readonly CourseSignup[],
-  rights: StudentRights,
+  rightsIn: ReturnType<typeof useStudentRights>,
 ): readonly CourseSignup[] {
-  return signups.filter((signup) => actionsOf(signup, rights).includes(kind));
+  return signups.filter((signup) => actionsOf(signup, rightsIn(signup.venueId)).includes(kind));
 }
 
 /** Most sign-ups that one call decides. */

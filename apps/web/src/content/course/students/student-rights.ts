@@ -1,6 +1,6 @@
 import type { CourseSignup } from '@yunguan/contract/content/course-signup';
-import { useMemo } from 'react';
-import { useHolds } from '@/kernel/session/use-session';
+import type { Holds } from '@yunguan/contract/kernel/actions';
+import { type RightsIn, useRightsIn } from '@/kernel/session/use-holds';
 import { courseContent } from '../course-content';
 
 /** Area under which courses are cached: a decision changes what their list counts. */
@@ -8,7 +8,7 @@ export const courseArea = courseContent.key;
 /** Sign-ups are cached with the other orders, so that the events of what waits refresh them, too. */
 export const signupArea = 'order';
 
-/** What the user may do with students in the current venue; the server judges each by its own venue. */
+/** What the user may do with the students of a venue. */
 export interface StudentRights {
   readonly decide: boolean;
   readonly cancel: boolean;
@@ -18,20 +18,21 @@ export interface StudentRights {
   readonly export: boolean;
 }
 
-/** Rights of the courses as they bear on students. */
-export function useStudentRights(): StudentRights {
-  const holds = useHolds(courseContent.key);
-  return useMemo(() => {
-    const leads = holds('edit') || holds('review');
-    return {
-      decide: holds('review'),
-      cancel: leads,
-      write: leads,
-      enrol: leads || holds('add'),
-      reveal: holds('reveal'),
-      export: holds('export'),
-    };
-  }, [holds]);
+function studentRights(holds: Holds): StudentRights {
+  const leads = holds('edit') || holds('review');
+  return {
+    decide: holds('review'),
+    cancel: leads,
+    write: leads,
+    enrol: leads || holds('add'),
+    reveal: holds('reveal'),
+    export: holds('export'),
+  };
+}
+
+/** Rights of the courses as they bear on students, venue by venue. */
+export function useStudentRights(): RightsIn<StudentRights> {
+  return useRightsIn(courseContent.key, studentRights);
 }
 
 export type StudentAction = 'approve' | 'reject' | 'cancel' | 'letter';

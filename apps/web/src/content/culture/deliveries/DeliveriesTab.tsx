@@ -13,7 +13,7 @@ const ArrangeDialog = lazyPart(() => import('./ArrangeDialog'));
 
 /** Applications and visits of one item, inside its details. */
 export function DeliveriesTab({ brandId }: { brandId: string }) {
-  const rights = useDeliveryRights();
+  const rights = useDeliveryRights()();
   const [isArranging, setArranging] = useState(false);
   const filter = useCallback((state: DeliveriesUrl) => ({ ...deliveryFilter(state), brandId }), [brandId]);
   const records = useRecords({

@@ -18,12 +18,13 @@ export interface DeliveryDrawerProps {
 
 /** One application or visit at the right with what may be done about it; the list stays where it is. */
 export default function DeliveryDrawer({ id, tasks, onClose }: DeliveryDrawerProps) {
-  const rights = useDeliveryRights();
+  const rightsIn = useDeliveryRights();
   const query = useQuery({
     queryKey: queryKeys.detail(deliveryArea, `${getDelivery.path} ${id}`),
     queryFn: ({ signal }) => call(getDelivery, { id }, { signal }),
   });
   const { data } = query;
+  const rights = rightsIn(data?.venueId);
   const actions = data ? actionsOf(data, rights) : [];
   const ordered = [...actions.filter(isEnding), ...actions.filter((action) => !isEnding(action))];
   return (

@@ -44,8 +44,8 @@ export interface DeliveryListProps {
 
 /** Applications and visits: filtered, allocated, marked done, refused, cancelled, exported. */
 export function DeliveryList({ records, ofBrand, tools }: DeliveryListProps) {
-  const rights = useDeliveryRights();
   const { state, change, total, isLoading } = records;
+  const rights = useDeliveryRights()(state.venueId);
   const { ticked, setTicked, selectionOf } = useTicked<Delivery>();
   const tasks = useDeliveryTasks((outcomes) => setTicked((before) => stillTicked(before, outcomes)));
   const isOfOne = ofBrand !== undefined;
@@ -102,13 +102,19 @@ interface BatchProps extends Pick<DeliveryListProps, 'records'> {
 
 /** What may be done with the ticked visits, each with how many it applies to. */
 function Batch({ records, ticked, onTick, onDecide }: BatchProps) {
-  const rights = useDeliveryRights();
+  const rightsIn = useDeliveryRights();
+  const rights = rightsIn(records.state.venueId);
   const offered = batchActions.filter((action) => (action === 'reject' ? rights.decide : rights.finish));
   return (
     <BatchBar count={ticked.length} onClear={() => onTick([])}>
-      <SelectAll records={records} ticked={ticked} onTick={onTick} isOffered={(one) => canBatch(one, rights)} />
+      <SelectAll
+        records={records}
+        ticked={ticked}
+        onTick={onTick}
+        isOffered={(one) => canBatch(one, rightsIn(one.venueId))}
+      />
       {offered.map((action) => {
-        const deliveries = ticked.filter((one) => actionsOf(one, rights).includes(action));
+        const deliveries = ticked.filter((one) => actionsOf(one, rightsIn(one.venueId)).includes(action));
         return (
           <Button
             key={action}
@@ -134,11 +140,12 @@ interface DeliveryTableProps extends Pick<DeliveryListProps, 'records'> {
 
 function DeliveryTable({ records, isOfOne, selectionOf, tasks }: DeliveryTableProps) {
   const { user } = useSession();
-  const rights = useDeliveryRights();
+  const rightsIn = useDeliveryRights();
   const { state, change, rows } = records;
+  const rights = rightsIn(state.venueId);
 
   const rowActions = (delivery: Delivery): RowAction[] => [
-    ...actionsOf(delivery, rights).map((action) => ({
+    ...actionsOf(delivery, rightsIn(delivery.venueId)).map((action) => ({
       key: action,
       label: actionWords[action],
       danger: isEnding(action),
@@ -151,7 +158,7 @@ function DeliveryTable({ records, isOfOne, selectionOf, tasks }: DeliveryTablePr
     isOfOne,
     venueId: user.venueId,
     phones: tasks.phones,
-    onReveal: rights.reveal ? tasks.reveal : undefined,
+    revealOf: (delivery) => (rightsIn(delivery.venueId).reveal ? () => tasks.reveal(delivery) : undefined),
     onOpen: ({ id }) => change({ apply: id }),
     actions: (delivery) => <NarrowRowActions actions={rowActions(delivery)} />,
   });
@@ -167,7 +174,7 @@ function DeliveryTable({ records, isOfOne, selectionOf, tasks }: DeliveryTablePr
       empty={<NoDeliveries state={state} onReset={() => change(deliveriesUrl.noFilters)} />}
       {...(mayBatch && {
         selection: selectionOf(rows, {
-          isDisabled: (row) => !canBatch(row, rights),
+          isDisabled: (row) => !canBatch(row, rightsIn(row.venueId)),
           labelOf: spokenDelivery,
         }),
       })}

@@ -1,14 +1,14 @@
+import type { Holds } from '@yunguan/contract/kernel/actions';
 import { type Delivery, type DeliveryState, hasBegun } from '@yunguan/contract/content/culture-delivery';
-import { useMemo } from 'react';
 import { chinaTime } from '@/kernel/form/draft';
-import { useHolds } from '@/kernel/session/use-session';
+import { type RightsIn, useRightsIn } from '@/kernel/session/use-holds';
 import type { Tone } from '@/ui/status-colours';
 import { cultureContent } from '../culture-content';
 
 /** Where a visit goes; of an old one the place is kept no longer (decisions §5). */
 export const placeText = ({ address }: Pick<Delivery, 'address'>): string => address || '地点已按期限清除';
 
-/** What the user may do with visits in the current venue; the server judges each by its own venue. */
+/** What the user may do with the visits of a venue. */
 export interface DeliveryRights {
   /** Allocates, moves and refuses. */
   readonly decide: boolean;
@@ -20,19 +20,20 @@ export interface DeliveryRights {
   readonly export: boolean;
 }
 
-/** Rights of the deliveries as they bear on visits. */
-export function useDeliveryRights(): DeliveryRights {
-  const holds = useHolds(cultureContent.key);
-  return useMemo(() => {
-    const finish = holds('edit') || holds('review');
-    return {
-      decide: holds('review'),
-      arrange: finish || holds('add'),
-      finish,
-      reveal: holds('reveal'),
-      export: holds('export'),
-    };
-  }, [holds]);
+function deliveryRights(holds: Holds): DeliveryRights {
+  const finish = holds('edit') || holds('review');
+  return {
+    decide: holds('review'),
+    arrange: finish || holds('add'),
+    finish,
+    reveal: holds('reveal'),
+    export: holds('export'),
+  };
+}
+
+/** Rights of the deliveries as they bear on visits, venue by venue. */
+export function useDeliveryRights(): RightsIn<DeliveryRights> {
+  return useRightsIn(cultureContent.key, deliveryRights);
 }
 
 export type DeliveryAction = 'allocate' | 'move' | 'finish' | 'reopen' | 'reject' | 'cancel';

@@ -15,15 +15,15 @@ export interface DeliveryColumnParts {
   readonly venueId: string;
   /** Numbers in full that the user gave a reason for, by order. */
   readonly phones: ReadonlyMap<string, string>;
-  /** Absent without the right. */
-  readonly onReveal: ((delivery: Delivery) => void) | undefined;
+  /** Shows the number of a row; undefined for one where the user may not. */
+  readonly revealOf: (delivery: Delivery) => (() => void) | undefined;
   readonly onOpen: (delivery: Delivery) => void;
   readonly actions: (delivery: Delivery) => ReactNode;
 }
 
 /** Columns of the applications and visits. */
 export function deliveryColumns(parts: DeliveryColumnParts): TableColumnsType<Delivery> {
-  const { state, isOfOne, venueId, phones, onReveal, onOpen, actions } = parts;
+  const { state, isOfOne, venueId, phones, revealOf, onOpen, actions } = parts;
   const sorted = (key: NonNullable<DeliveriesUrl['sort']>) => ({
     sorter: true,
     sortOrder: state.sort === key ? (state.order ?? null) : null,
@@ -80,7 +80,7 @@ export function deliveryColumns(parts: DeliveryColumnParts): TableColumnsType<De
             name={delivery.contacts}
             tel={delivery.tel}
             full={phones.get(delivery.id)}
-            onReveal={onReveal && (() => onReveal(delivery))}
+            onReveal={revealOf(delivery)}
           />
         </div>
       ),

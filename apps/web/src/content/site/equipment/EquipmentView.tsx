@@ -14,7 +14,7 @@ import { SelectAll, type SelectAllProps } from '@/kernel/records/SelectAll';
 import { TickPage } from '@/kernel/records/TickPage';
 import { useRecords } from '@/kernel/records/use-records';
 import { useTicked } from '@/kernel/records/use-ticked';
-import { useHolds } from '@/kernel/session/use-session';
+import { useHolds } from '@/kernel/session/use-holds';
 import { EmptyState } from '@/ui/EmptyState';
 import { ListBar } from '@/ui/ListBar';
 import { PageHeader } from '@/ui/PageHeader';

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { rowText } from '@/kernel/detail/row-text';
 import { useRecords } from '@/kernel/records/use-records';
-import { useHolds } from '@/kernel/session/use-session';
+import { useHolds } from '@/kernel/session/use-holds';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { ActivityPage } from '../ActivityPage';
 import { useRounds } from '../rounds/use-rounds';
@@ -25,9 +25,8 @@ const RulesView = lazyPart(async () => ({ default: (await import('./RulesView'))
 
 /** Ballots of an activity: every one of them, how they came, and the rules that they are taken by. */
 export default function LedgerView() {
-  const holds = useHolds(voteContent.key);
   return (
-    <ActivityPage title="选票台账" extra={(row) => holds('edit') && <Recount activityId={rowText(row, 'id')} />}>
+    <ActivityPage title="选票台账" extra={(row) => <Recount activityId={rowText(row, 'id')} />}>
       {(row) => <Ledger activityId={rowText(row, 'id')} />}
     </ActivityPage>
   );
@@ -121,7 +120,9 @@ function Narrowed({ activityId, tab }: { activityId: string; tab: 'ledger' | 'tr
 }
 
 function Recount({ activityId }: { activityId: string }) {
+  const holds = useHolds(voteContent.key);
   const [isOpen, setOpen] = useState(false);
+  if (!holds('edit')) return null;
   return (
     <>
       <Button icon={<CalculatorOutlined aria-hidden />} onClick={() => setOpen(true)}>

@@ -8,7 +8,7 @@ import { call } from '@/kernel/api/call';
 import { DecidedNote } from '@/kernel/decisions/OrderFacts';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { RevealDialog } from '@/kernel/reveal/RevealDialog';
-import { useHolds } from '@/kernel/session/use-session';
+import { useHolds } from '@/kernel/session/use-holds';
 import { ErrorState } from '@/ui/ErrorState';
 import { voteContent } from '../vote-content';
 import { ApplicationState } from './application-columns';

@@ -14,7 +14,7 @@ import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import { SelectAll } from '@/kernel/records/SelectAll';
 import { useRecords } from '@/kernel/records/use-records';
 import { useTicked } from '@/kernel/records/use-ticked';
-import { useHolds } from '@/kernel/session/use-session';
+import { useHolds } from '@/kernel/session/use-holds';
 import { ListBar } from '@/ui/ListBar';
 import { Panel } from '@/ui/Panel';
 import type { RowAction } from '@/ui/RowActions';

@@ -4,7 +4,7 @@ import { Skeleton } from 'antd';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { rowText } from '@/kernel/detail/row-text';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
-import { useHolds } from '@/kernel/session/use-session';
+import { useHolds } from '@/kernel/session/use-holds';
 import { EmptyState } from '@/ui/EmptyState';
 import { Panel } from '@/ui/Panel';
 import { ActivityPage } from '../ActivityPage';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { rowText } from '@/kernel/detail/row-text';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useFormStart } from '@/kernel/records/use-form-start';
-import { useHolds } from '@/kernel/session/use-session';
+import { useHolds } from '@/kernel/session/use-holds';
 import { EmptyState } from '@/ui/EmptyState';
 import { Panel } from '@/ui/Panel';
 import { RichTextView } from '@/ui/RichTextView';

@@ -13,7 +13,7 @@ import { useRef, useState } from 'react';
 import { rowText } from '@/kernel/detail/row-text';
 import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
-import { useHolds } from '@/kernel/session/use-session';
+import { useHolds } from '@/kernel/session/use-holds';
 import { EmptyState } from '@/ui/EmptyState';
 import type { RowAction } from '@/ui/RowActions';
 import { voteContent } from '../vote-content';

@@ -8,7 +8,7 @@ import { stillTicked } from '@/kernel/decisions/outcomes';
 import { SelectAll } from '@/kernel/records/SelectAll';
 import { useRecords } from '@/kernel/records/use-records';
 import { useTicked } from '@/kernel/records/use-ticked';
-import { useHolds } from '@/kernel/session/use-session';
+import { useHolds } from '@/kernel/session/use-holds';
 import { Panel } from '@/ui/Panel';
 import { NarrowRowActions } from '@/ui/RowActions';
 import { useRounds } from '../rounds/use-rounds';

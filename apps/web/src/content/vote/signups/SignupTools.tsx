@@ -5,7 +5,7 @@ import { Button, Segmented, Select } from 'antd';
 import { exportFile } from '@/kernel/api/files';
 import { ExportButton } from '@/kernel/list/ExportButton';
 import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
-import { useHolds } from '@/kernel/session/use-session';
+import { useHolds } from '@/kernel/session/use-holds';
 import { ListBar } from '@/ui/ListBar';
 import { voteContent } from '../vote-content';
 import { orderOptions, signupFilter, type SignupsState, signupsUrl } from './signups-url';

@@ -5,7 +5,7 @@ import { Suspense, useState } from 'react';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import '@/kernel/detail/detail-page.css';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
-import { useHolds } from '@/kernel/session/use-session';
+import { useHolds } from '@/kernel/session/use-holds';
 import { EmptyState } from '@/ui/EmptyState';
 import { Panel } from '@/ui/Panel';
 import { ActivityPage } from '../ActivityPage';

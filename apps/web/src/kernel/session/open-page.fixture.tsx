@@ -4,20 +4,20 @@ import { configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
-import { type Asked, stubNetwork } from '@/kernel/api/network.fixture';
-import { session } from '@/kernel/session/session.fixture';
-import { SessionValue } from '@/kernel/session/use-session';
 import { renderInApp } from '@/ui/test-render';
+import { type Asked, stubNetwork } from '../api/network.fixture';
+import { session } from './session.fixture';
+import { type Session, SessionValue } from './use-session';
 
 // Whole screens, on machines that do other things at the same time.
 configure({ asyncUtilTimeout: 8000 });
 
-/** A page at an address, over a network that `answer` plays, with the menus of the login; the stream of events is not to be had. */
+/** A page at an address, over a network that `answer` plays, by the usual session with what of it is said to be another; the stream of events is not to be had. */
 export function openPage(
   Page: ComponentType,
   address: string,
   answer: (asked: Asked) => unknown,
-  menus = session.menus,
+  as: Partial<Session> = {},
 ) {
   const asked = stubNetwork((one) =>
     one.path.endsWith('admin-events') ? new Response('', { status: 404 }) : answer(one),
@@ -31,7 +31,7 @@ export function openPage(
   });
   renderInApp(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <SessionValue value={{ ...session, menus }}>
+      <SessionValue value={{ ...session, ...as }}>
         <RouterProvider router={router} />
       </SessionValue>
     </QueryClientProvider>,

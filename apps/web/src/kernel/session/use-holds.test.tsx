@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import { reaching } from './session.fixture';
+import { RecordVenue, useHolds, useHoldsIn } from './use-holds';
+import { SessionValue } from './use-session';
+
+const asked = ['add', 'del', 'export'] as const;
+
+function Rights({ of, venueId }: { of: string; venueId?: string }) {
+  const holds = useHolds(of, venueId);
+  return <p>{asked.filter(holds).join(' ')}</p>;
+}
+
+/** Works in `v1` as the menus say, administers `v2`, and holds nothing in `v3`. */
+const ofThree = reaching({ v1: { vote: ['add', 'edit'] }, v2: { vote: ['all'] }, v3: {} });
+
+function expectRights(shown: ReactNode, expected: string) {
+  const { unmount } = render(<SessionValue value={ofThree}>{shown}</SessionValue>);
+  expect(screen.getByRole('paragraph').textContent).toBe(expected);
+  unmount();
+}
+
+it.each([
+  ['vote', 'add export'],
+  ['recruit', 'add del export'],
+  ['course', ''],
+])('answers the options that the menus grant on %s', (content, expected) => {
+  expectRights(<Rights of={content} />, expected);
+});
+
+it.each([
+  ['v1', 'add export'],
+  ['v2', 'add del export'],
+  ['v3', ''],
+  ['v4', ''],
+])('answers what is held in the venue %s', (venueId, expected) => {
+  expectRights(<Rights of="vote" venueId={venueId} />, expected);
+});
+
+it('goes by the venue of the record in sight, where it is known, unless another is asked for', () => {
+  const inSight = (venueId: string | undefined, shown: ReactNode) => <RecordVenue value={venueId}>{shown}</RecordVenue>;
+  expectRights(inSight('v2', <Rights of="vote" />), 'add del export');
+  expectRights(inSight('v2', <Rights of="vote" venueId="v3" />), '');
+  expectRights(inSight(undefined, <Rights of="vote" />), 'add export');
+});
+
+it('judges many rows, each by its own venue', () => {
+  function Rows() {
+    const holdsIn = useHoldsIn('vote');
+    return <p>{['v1', 'v2', 'v3'].filter((venueId) => holdsIn(venueId)('del')).join(' ')}</p>;
+  }
+  expectRights(<Rows />, 'v2');
+});

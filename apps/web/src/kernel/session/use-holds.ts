@@ -1,0 +1,47 @@
+import type { Holds } from '@yunguan/contract/kernel/actions';
+import { holdsOption } from '@yunguan/contract/kernel/options';
+import { createContext, useContext, useMemo } from 'react';
+import { heldOptions } from './menu-tree';
+import { useSession } from './use-session';
+
+/**
+ * The venue of the record that a page is about. What may be done there is judged by it, as the server does: a login may
+ * hold other rights in the venue of a record than in the one where it works.
+ */
+export const RecordVenue = createContext<string | undefined>(undefined);
+
+/** What the user may do in a venue; without one in that of the record in sight, or in that of the session. */
+export type RightsIn<Rights> = (venueId?: string) => Rights;
+
+/** Rights on the records of a content type, venue by venue, as `rightsOf` makes them of the options held there; keeps its identity. */
+export function useRightsIn<Rights>(contentType: string, rightsOf: (holds: Holds) => Rights): RightsIn<Rights> {
+  const { menus, user } = useSession();
+  const shown = useContext(RecordVenue) ?? user.venueId;
+  return useMemo(() => {
+    // What the menus of the session say is what its user sees beside it.
+    const here = heldOptions(menus, contentType) ?? [];
+    const heldIn = (venueId: string): readonly string[] => {
+      if (venueId === user.venueId) return here;
+      // A venue that he does not reach grants nothing.
+      const set = user.venues.find(({ id }) => id === venueId)?.rights;
+      return (set === undefined ? undefined : user.rights[set]?.[contentType]) ?? [];
+    };
+    return (venueId = shown) => {
+      const held = heldIn(venueId);
+      return rightsOf((option) => holdsOption(held, option));
+    };
+  }, [menus, user, contentType, shown, rightsOf]);
+}
+
+const asHeld = (holds: Holds): Holds => holds;
+
+/** Whether the user holds an option on the content type, venue by venue. */
+export function useHoldsIn(contentType: string): RightsIn<Holds> {
+  return useRightsIn(contentType, asHeld);
+}
+
+/** Whether the user holds an option on the content type in one venue: see `RightsIn`. */
+export function useHolds(contentType: string, venueId?: string): Holds {
+  const holdsIn = useHoldsIn(contentType);
+  return useMemo(() => holdsIn(venueId), [holdsIn, venueId]);
+}
