@@ -157,7 +157,7 @@ it('别人改过的赛次：说明谁改了什么，按此保存后双方的修�
 it('没有票的赛次删除：取消一个不少，确认后删除成功', async () => {
   const { page } = editor;
   await actOn(page, '复赛（现场）', '删除');
-  await dialog(page, '确定要删除该赛次？').getByText('该赛次还没有队伍。').waitFor();
+  await dialog(page, '确定要删除本条信息，是否继续').getByText('该赛次还没有队伍。').waitFor();
   await answer(page, '取消');
   await toast(page, '已取消');
   expect(await storedRounds()).toHaveLength(2);
@@ -195,7 +195,7 @@ it('已有选票的赛次：开始时间、周期、次数锁住；删除要再�
   // The second question follows the first one at once.
   const remove = async () => {
     await actOn(page, '初赛', '删除');
-    await dialog(page, '确定要删除该赛次？').getByRole('button', { name: '删除', exact: true }).click();
+    await dialog(page, '确定要删除本条信息，是否继续').getByRole('button', { name: '删除', exact: true }).click();
     await dialog(page, '放弃选票并删除？').getByText('已投的 2 票不再计入任何结果').waitFor();
   };
   await remove();

@@ -231,7 +231,7 @@ it('删除只是不再显示：先说明影响，取消不删；删除后选票�
   await castVotes(2, { activityId: id, rotationId: round, signupId: oldTeam }, 3);
   await openMode(page, modes.signups, id);
   await act(page, names.old, '删除');
-  await dialog(page, '确定要删除该报名？')
+  await dialog(page, '确定要删除本条信息，是否继续')
     .getByText('队伍将退出「初赛」的排名，已得的 3 票只保留在选票台账中。')
     .waitFor();
   await answer(page, '取消');

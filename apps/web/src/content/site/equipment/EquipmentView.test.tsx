@@ -168,7 +168,7 @@ it('says where the pieces are used before it deletes them, and fetches the list 
 it('deletes nothing when the question is answered with no', async () => {
   const { user, bodies } = await open();
   await user.click(rowOf('折叠椅').getByText('删除'));
-  const dialog = within(await screen.findByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog', { name: '确定要删除本条信息，是否继续' }));
   expect(dialog.getByText('没有场地或展厅使用。删除后不能再被选择。')).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: '取消' }));
   expect(await screen.findByText('已取消')).toBeInTheDocument();

@@ -6,6 +6,7 @@ import {
   removeEquipment,
   switchEquipment,
 } from '@yunguan/contract/content/equipment';
+import { messages } from '@yunguan/contract/kernel/messages';
 import { App } from 'antd';
 import { useRef, useState } from 'react';
 import { call } from '@/kernel/api/call';
@@ -86,7 +87,7 @@ export function useEquipmentActions(onRemoved: (ids: readonly string[]) => void)
 function questionFor(pieces: readonly Equipment[], used: readonly UsedPiece[]) {
   const [first] = pieces;
   return {
-    title: pieces.length === 1 ? '确定要删除该设备，是否继续' : `确定要删除选中的 ${pieces.length} 件设备，是否继续`,
+    title: pieces.length === 1 ? messages.removeConfirm : `确定要删除选中的 ${pieces.length} 件设备，是否继续`,
     ...(pieces.length === 1 && first ? { record: first.name } : {}),
     consequence: <RemovalConsequence used={used} />,
     danger: true,

@@ -153,7 +153,7 @@ it('asks twice before a round goes with its votes, and says how many', async () 
   const { user, bodies } = await open({ rounds: [{ ...round, poll: 120, voteState: 'open' }] });
   await user.click(screen.getByText('更多'));
   await user.click(await screen.findByRole('menuitem', { name: '删除' }));
-  const first = await dialogNamed('确定要删除该赛次？');
+  const first = await dialogNamed('确定要删除本条信息，是否继续');
   expect(first.getByText(/该赛次已有 120 票/)).toBeVisible();
   await user.click(first.getByRole('button', { name: '删除' }));
   const second = await dialogNamed('放弃选票并删除？');
@@ -170,7 +170,7 @@ it('asks again where the server knows of votes that no longer count', async () =
   });
   await user.click(screen.getByText('更多'));
   await user.click(await screen.findByRole('menuitem', { name: '删除' }));
-  await user.click((await dialogNamed('确定要删除该赛次？')).getByRole('button', { name: '删除' }));
+  await user.click((await dialogNamed('确定要删除本条信息，是否继续')).getByRole('button', { name: '删除' }));
   const second = await dialogNamed('放弃选票并删除？');
   expect(second.getByText(words)).toBeVisible();
   await user.click(second.getByRole('button', { name: '取消' }));

@@ -65,7 +65,7 @@ export function useRoundActions() {
 function removal({ teamCount, poll }: VoteRound) {
   const teams = teamCount > 0 ? `赛次中的 ${teamCount} 支队伍将退出该赛次，报名保留。` : '该赛次还没有队伍。';
   const votes = poll > 0 ? `该赛次已有 ${poll.toLocaleString('zh-CN')} 票。` : '';
-  return { title: '确定要删除该赛次？', consequence: `${teams}${votes}` };
+  return { title: messages.removeConfirm, consequence: `${teams}${votes}` };
 }
 
 const votesWords = (poll: number) =>

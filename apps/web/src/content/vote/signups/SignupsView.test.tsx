@@ -4,6 +4,7 @@ import {
   addTeam,
   decideTeam,
   decideTeams,
+  deleteTeam,
   getTeam,
   getTeams,
   revealTeam,
@@ -250,4 +251,13 @@ it('corrects a team without touching what came masked', async () => {
     idCardNo: '500***********4258',
     idCardFrontUrl: '/files/private/a/front.webp',
   });
+});
+
+it('asks before a team is deleted, in the words of every deletion', async () => {
+  const { user, bodies } = open({ address: `/?mode=6&id=a1&apply=${team.id}` });
+  await user.click(await screen.findByRole('button', { name: '删除' }));
+  const question = await dialogNamed('确定要删除本条信息，是否继续');
+  await user.click(question.getByRole('button', { name: '取消' }));
+  expect(await screen.findByText('已取消')).toBeInTheDocument();
+  expect(bodies(deleteTeam.path)).toEqual([]);
 });

@@ -21,7 +21,7 @@ export function useTeamActions(activityId: string) {
   };
 
   const remove = async (team: VoteTeam): Promise<boolean> => {
-    const question = { title: '确定要删除该报名？', record: teamName(team), consequence: removalText(team) };
+    const question = { title: messages.removeConfirm, record: teamName(team), consequence: removalText(team) };
     if (!(await confirm({ ...question, danger: true, okText: '删除' }))) return false;
     return write({ endpoint: deleteTeam, body: { id: team.id }, done: messages.removed });
   };
