@@ -3,8 +3,10 @@ import type { Locator, Page } from 'playwright-core';
 import { voteForm } from '../harness/scene';
 import { must, tokenOf } from '../harness/api';
 import { field } from '../harness/form';
+import { line } from '../harness/custom-form';
 import { journey } from '../harness/journey';
-import { listReady, open, paths } from '../harness/screen';
+import { dialog, listReady, open, paths } from '../harness/screen';
+import { modes, publishVote } from '../harness/vote';
 
 const { signedIn } = journey();
 
@@ -156,4 +158,37 @@ it('多选框里名称很长时仍看得到名称，不只剩一个“+2”', as
   expect(shown.width).toBeLessThan(whole.width * 0.75);
   expect(shown.width).toBeGreaterThan(80);
   expect(await styleOf(first, 'opacity')).toBe('1');
+});
+
+/** Where the words of a part stand, line by line. */
+const linesOf = (part: Locator): Promise<{ right: number; top: number; bottom: number }[]> =>
+  part.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return [...range.getClientRects()].map(({ right, top, bottom }) => ({ right, top, bottom }));
+  });
+
+it('放大到 150% 的自定义报名：字段名不缩成一个字，说明不压字数，长标题不压关闭按钮', async () => {
+  const id = await publishVote(`窄窗口的报名表 ${Date.now()}`, { isCustomApply: true });
+  const fieldName = '参赛作品的创作背景与排练情况以及需要组委会协助的事项（请分段填写）';
+  const body = { activityId: id, fieldName, type: 2, isNull: false, sort: 1, remarks: '请写明时间。'.repeat(30) };
+  await must('/api/VoteActivity/v1/admin-addCustomApply', body, await tokenOf('editor'));
+  const { page } = await signedIn('editor', `${paths.votes}?mode=${modes.customForm}&id=${id}`, { size: 'small' });
+  await page.setViewportSize({ width: 960, height: 600 });
+  const name = line(page, fieldName).locator('.custom-line-text');
+  expect((await box(name)).width).toBeGreaterThan(240);
+
+  await line(page, fieldName).getByRole('button', { name: '编辑' }).click();
+  const edited = dialog(page, `编辑字段：${fieldName}`);
+  const cross = await box(edited.locator('.ant-modal-close'));
+  for (const words of await linesOf(edited.locator('.ant-modal-title')))
+    expect(words.right).toBeLessThanOrEqual(cross.x);
+
+  await open(page, `${paths.votes}?mode=${modes.applyOnBehalf}&id=${id}`);
+  const item = page.locator('.ant-form-item', { hasText: fieldName });
+  const count = await box(item.locator('.ant-input-data-count'));
+  for (const words of await linesOf(item.locator('.ant-form-item-extra')))
+    expect(words.right <= count.x || words.top >= count.bottom).toBe(true);
+  const standing = await box(page.locator('.activity-line > .num'));
+  expect(standing.right).toBeLessThanOrEqual(960);
 });

@@ -98,8 +98,11 @@ function columnsOf(parts: Omit<SessionBoardProps, 'activityId'>): TableColumnsTy
       key: 'time',
       render: (_, { time, strTimes, isSelectedSeats }) => (
         <span className="num">
-          {time} {weekOfDay(time).replace('星期', '周')}　{strTimes}
-          {isSelectedSeats && <span className="hint">　选座</span>}
+          <span className="session-part">
+            {time} {weekOfDay(time).replace('星期', '周')}
+          </span>
+          　<span className="session-part">{strTimes}</span>
+          {isSelectedSeats && <span className="hint session-part">　选座</span>}
         </span>
       ),
     },

@@ -83,6 +83,7 @@ export function equipmentColumns(input: EquipmentColumnsInput): TableColumnsType
       key: 'actions',
       title: '操作',
       width: 116,
+      fixed: 'right',
       render: (_value, piece) => <RowActions actions={actionsOf(piece, input)} />,
     },
   ];
