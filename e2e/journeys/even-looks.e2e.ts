@@ -168,7 +168,7 @@ const linesOf = (part: Locator): Promise<{ right: number; top: number; bottom: n
     return [...range.getClientRects()].map(({ right, top, bottom }) => ({ right, top, bottom }));
   });
 
-it('放大到 150% 的自定义报名：字段名不缩成一个字，说明不压字数，长标题不压关闭按钮', async () => {
+it('放大到 150% 的自定义报名：字段名不缩成一个字，说明不压字数，长标题不压关闭按钮，打印只有正文', async () => {
   const id = await publishVote(`窄窗口的报名表 ${Date.now()}`, { isCustomApply: true });
   const fieldName = '参赛作品的创作背景与排练情况以及需要组委会协助的事项（请分段填写）';
   const body = { activityId: id, fieldName, type: 2, isNull: false, sort: 1, remarks: '请写明时间。'.repeat(30) };
@@ -191,4 +191,8 @@ it('放大到 150% 的自定义报名：字段名不缩成一个字，说明不�
     expect(words.right <= count.x || words.top >= count.bottom).toBe(true);
   const standing = await box(page.locator('.activity-line > .num'));
   expect(standing.right).toBeLessThanOrEqual(960);
+
+  await page.emulateMedia({ media: 'print' });
+  for (const frame of ['.shell-header', '.nav-side', '.form-footer'])
+    expect(await page.locator(frame).isVisible(), frame).toBe(false);
 });
