@@ -101,7 +101,8 @@ function columnsOf(parts: Omit<SessionBoardProps, 'activityId'>): TableColumnsTy
           <span className="session-part">
             {time} {weekOfDay(time).replace('星期', '周')}
           </span>
-          　<span className="session-part">{strTimes}</span>
+          {'　'}
+          <span className="session-part">{strTimes}</span>
           {isSelectedSeats && <span className="hint session-part">　选座</span>}
         </span>
       ),
