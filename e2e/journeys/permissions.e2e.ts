@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { call, tokenOf } from '../harness/api';
+import { call, must, tokenOf } from '../harness/api';
 import { journey } from '../harness/journey';
 import { listReady, open, paths, rowsOf } from '../harness/screen';
 
@@ -65,4 +65,40 @@ it('分馆只看到本馆的内容，总馆的记录打不开', async () => {
   await open(page, `${paths.votes}?mode=4&id=${row?.id}`);
   await page.getByText('无权限或数据不存在').first().waitFor();
   expect(await page.getByText(row?.title ?? 'no title').count()).toBe(0);
+});
+
+it('在总馆只能查看、在分馆是管理员的人，留在总馆打开分馆的记录，能做的是分馆允许的', async () => {
+  const [admin, branchToken] = [await tokenOf('admin'), await tokenOf('branch')];
+  const { venueId } = await must('/api/systems/v1/admin-getCurrentUser', {}, branchToken);
+  const viewer = await must('/api/systems/v1/admin-getCurrentUser', {}, await tokenOf('viewer'));
+  const { datas } = await must('/api/systems/v1/admin-getSysRoleList', { venueId }, admin);
+  // The contract's own list shapes.
+  const role = (datas as { roleId: string; roleName: string }[]).find(({ roleName }) => roleName === '场馆管理员');
+  const change = (members: object) =>
+    must('/api/systems/v1/admin-setSysRoleMembers', { id: role?.roleId, venueId, ...members }, admin);
+  const firstOf = async (token: string) => {
+    const { datas: found } = await must(
+      '/api/VoteActivity/v1/admin-getVotePageActivities',
+      { status: 100, pageIndex: 1, pageSize: 1 },
+      token,
+    );
+    return (found as { id: string }[])[0]?.id;
+  };
+  const [ofMain, ofBranch] = [await firstOf(admin), await firstOf(branchToken)];
+
+  await change({ add: [viewer.id] });
+  try {
+    const { page } = await signedIn('viewer', `${paths.votes}?mode=4&id=${ofBranch}`);
+    await page.getByRole('button', { name: '编辑' }).waitFor();
+    // A copy would be a new record of the venue where he works.
+    expect(await page.getByRole('button', { name: '复制新建' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: /^当前场馆：/ }).innerText()).not.toContain('分馆');
+    await page.getByRole('button', { name: '编辑' }).click();
+    await page.getByLabel('活动名称').waitFor();
+    await open(page, `${paths.votes}?mode=4&id=${ofMain}`);
+    await page.getByRole('tab', { name: '基本信息' }).waitFor();
+    expect(await page.getByRole('button', { name: '编辑' }).count()).toBe(0);
+  } finally {
+    await change({ remove: [viewer.id] });
+  }
 });

@@ -62,7 +62,7 @@ function serve(network: Network) {
   return { record, to, saved: () => [...to(pathOf(voteContent, 'create')), ...to(pathOf(voteContent, 'update'))] };
 }
 
-async function open(address: string, network: Parameters<typeof serve>[0] = {}) {
+function show(address: string, network: Network = {}) {
   const server = serve(network);
   const history = createMemoryHistory({ initialEntries: [address] });
   const views = { 1: () => <h1>列表</h1>, 2: VoteForm, 3: VoteForm };
@@ -77,8 +77,12 @@ async function open(address: string, network: Parameters<typeof serve>[0] = {}) 
       </QueryClientProvider>
     </AntdProvider>,
   );
-  const title = await screen.findByLabelText('活动名称');
-  return { ...server, title, history, user: userEvent.setup({ pointerEventsCheck: 0 }) };
+  return { ...server, history, user: userEvent.setup({ pointerEventsCheck: 0 }) };
+}
+
+async function open(address: string, network?: Network) {
+  const shown = show(address, network);
+  return { ...shown, title: await screen.findByLabelText('活动名称') };
 }
 
 /** A dialog that closes stays in the page for the length of its animation. */
@@ -127,6 +131,12 @@ describe('a record that came back from the review', () => {
     await open('/?mode=3&id=v7', { log });
     expect(screen.queryByText(/请按意见修改/)).not.toBeInTheDocument();
   });
+});
+
+it('says in the place of the form that a record of that venue would not be saved', async () => {
+  show('/?mode=3&id=v7', { of: { venueId: 'v2', venueName: '鱼嘴分馆' } });
+  expect(await screen.findByText('您在鱼嘴分馆不能修改投票活动，请联系场馆管理员。')).toBeVisible();
+  expect(screen.queryByLabelText('联系人')).toBeNull();
 });
 
 it('says why a record that was submitted in another window takes no save, and that nothing is lost', async () => {

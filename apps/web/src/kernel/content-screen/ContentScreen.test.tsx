@@ -1,11 +1,11 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider, useBlocker } from '@tanstack/react-router';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '@/ui/test-render';
 import { menu } from '../session/menu.fixture';
-import { session } from '../session/session.fixture';
+import { reaching } from '../session/session.fixture';
 import { SessionValue } from '../session/use-session';
 import { ContentScreen } from './ContentScreen';
 import { RecordKey, type RecordKeyName } from './record-key';
@@ -59,9 +59,11 @@ interface Around {
   /** Content type of the only menu. */
   readonly granted?: string;
   readonly recordKey?: RecordKeyName;
+  /** What is held in another venue. */
+  readonly elsewhere?: string[];
 }
 
-async function open(address: string, options = ['add', 'edit'], { granted = 'vote', recordKey = 'id' }: Around = {}) {
+async function open(address: string, options = ['add', 'edit'], { granted = 'vote', recordKey = 'id', elsewhere = [] }: Around = {}) {
   const history = createMemoryHistory({ initialEntries: [address] });
   const Screen = () => (
     <RecordKey value={recordKey}>
@@ -71,7 +73,7 @@ async function open(address: string, options = ['add', 'edit'], { granted = 'vot
   const router = createRouter({ routeTree: createRootRoute({ component: Screen }), history });
   const menus = [menu('投票评选', '/', { contentType: granted, options })];
   renderInApp(
-    <SessionValue value={{ ...session, menus }}>
+    <SessionValue value={{ ...reaching({ v2: { vote: elsewhere } }), menus }}>
       <RouterProvider router={router} />
     </SessionValue>,
   );
@@ -112,6 +114,14 @@ it('does not open a form whose saving would be refused', async () => {
 it('tells who may only add that he may not change, and not that he may neither', async () => {
   await open('/?mode=3&id=a1', ['add']);
   expect(screen.getByText('您在当前场馆不能修改投票活动，请联系场馆管理员。')).toBeVisible();
+});
+
+it('opens the form of a stored record for who may change those of another venue, a new one not', async () => {
+  await open('/?mode=3&id=a1', [], { elsewhere: ['add', 'edit'] });
+  expect(screen.getByText('表单 3 a1')).toBeVisible();
+  cleanup();
+  await open('/?mode=2', [], { elsewhere: ['add', 'edit'] });
+  expect(screen.getByText('您在当前场馆不能新增投票活动，请联系场馆管理员。')).toBeVisible();
 });
 
 it('lets a saved form go, and does not open it again on the way back', async () => {

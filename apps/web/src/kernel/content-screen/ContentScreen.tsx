@@ -9,7 +9,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { heldOptions, menuOf } from '../session/menu-tree';
 import { usePageTitle } from '../session/use-page-title';
-import { useHolds } from '../session/use-holds';
+import { useHolds, useHoldsAnywhere } from '../session/use-holds';
 import { useSession } from '../session/use-session';
 import { useUrlState } from '../session/use-url-state';
 import { RecordKey, type RecordKeyName } from './record-key';
@@ -82,8 +82,11 @@ interface PermittedProps {
 function Permitted({ of, mode, children }: PermittedProps) {
   const { backToList } = useContentScreen();
   const holds = useHolds(of.key);
+  const holdsAnywhere = useHoldsAnywhere(of.key);
   const needed = neededOption[mode];
-  if (needed === undefined || holds(needed)) return <Suspense fallback={<Loading />}>{children}</Suspense>;
+  // A new record belongs to the venue of the session; whose a stored one is, its form knows as soon as it is read.
+  const isAllowed = mode === screenModes.edit ? holdsAnywhere : holds;
+  if (needed === undefined || isAllowed(needed)) return <Suspense fallback={<Loading />}>{children}</Suspense>;
   return (
     <Refusal
       label={of.label}

@@ -16,6 +16,7 @@ import { diffItems } from '../dialogs/diff-items';
 import { LoadFailure } from '../failures/LoadFailure';
 import { isCopyable } from '../form/copied-values';
 import { RecordVenue, useHolds } from '../session/use-holds';
+import { useSession } from '../session/use-session';
 import './detail-page.css';
 import { ReviewHistory } from './ReviewHistory';
 import { recordVenue, rowText } from './row-text';
@@ -117,13 +118,16 @@ interface HeaderActionsProps {
 
 function HeaderActions({ of, id, row, mark }: HeaderActionsProps) {
   const { goTo } = useContentScreen();
+  const { user } = useSession();
   const holds = useHolds(of.key);
+  // A copy is a new record of the venue where the user works.
+  const mayCopy = useHolds(of.key, user.venueId)('add') && isCopyable(of);
   const edit = of.rowActions.edit;
   const status = typeof row.status === 'number' ? row.status : undefined;
   return (
     <div className="detail-actions">
       {status !== undefined && <StatusTag status={status} text={statusNameOf(of, status) ?? ''} {...mark} />}
-      {holds('add') && isCopyable(of) && (
+      {mayCopy && (
         <Button icon={<CopyOutlined aria-hidden />} onClick={() => goTo(screenModes.add, undefined, { [copyKey]: id })}>
           复制新建
         </Button>

@@ -14,7 +14,7 @@ import './content-form.css';
 import { CopyNotice } from './CopyNotice';
 import { DraftBanner } from './DraftBanner';
 import { FormContext, useFormState } from './form-context';
-import { isLocked, LockedForm } from './LockedForm';
+import { EditableForm } from './EditableForm';
 import { OpinionNotice } from './OpinionNotice';
 import { leaveText } from './save-status';
 import { SaveStatus } from './SaveStatus';
@@ -72,14 +72,13 @@ export function ContentForm(props: ContentFormProps) {
           <ErrorState message={form.message} onRetry={form.retry} requestId={form.requestId} />
         </Panel>
       )}
-      {form.state === 'ready' &&
-        (isLocked(form.form.session) ? (
-          <LockedForm form={form.form} />
-        ) : (
+      {form.state === 'ready' && (
+        <EditableForm form={form.form}>
           <FormContext value={form.form}>
             <FormBody {...props} open={form.form} />
           </FormContext>
-        ))}
+        </EditableForm>
+      )}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { isSilent, NetworkFailure, Refused, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
 import { loadRecord, operationOf } from '../list/content-call';
 import { focusField, inPageOrder } from './focus-field';
-import { isLocked, lockedText } from './LockedForm';
+import { isLocked, lockedText } from './locked-record';
 import { declaredValues, type FormSession } from './form-session';
 import { type Attempt, createSaveAttempts, type Intent } from './save-attempts';
 import type { OpenForm } from './use-content-form';

@@ -45,3 +45,10 @@ export function useHolds(contentType: string, venueId?: string): Holds {
   const holdsIn = useHoldsIn(contentType);
   return useMemo(() => holdsIn(venueId), [holdsIn, venueId]);
 }
+
+/** Whether the user holds an option on the content type in any venue that he reaches: before it is known whose record is asked for. */
+export function useHoldsAnywhere(contentType: string): Holds {
+  const { user } = useSession();
+  const holdsIn = useHoldsIn(contentType);
+  return (option) => [user.venueId, ...user.venues.map(({ id }) => id)].some((venueId) => holdsIn(venueId)(option));
+}

@@ -1,10 +1,7 @@
 import { isRowReady } from '@yunguan/contract/kernel/actions';
 import { statusNameOf } from '@yunguan/contract/kernel/dialect';
-import { EmptyState } from '@/ui/EmptyState';
-import { Panel } from '@/ui/Panel';
 import { textValue } from '../loose-values';
 import type { FormSession } from './form-session';
-import type { OpenForm } from './use-content-form';
 
 /** Whether the record's state keeps it from being edited: what is typed now would be refused in the end. */
 export function isLocked({ declaration, stored }: Pick<FormSession, 'declaration' | 'stored'>): boolean {
@@ -21,13 +18,4 @@ export function lockedText(
   const title = `《${textValue(stored[declaration.titleField])}》`;
   const kept = isKept ? '您未保存的修改仍保留着，可以编辑时再恢复。' : '';
   return `${title}${status ? `的状态为“${status}”` : '的状态已改变'}，不能编辑。${kept}`;
-}
-
-/** Stands in the place of the form of a record that is locked: an address from yesterday, another window. */
-export function LockedForm({ form }: { readonly form: OpenForm }) {
-  return (
-    <Panel>
-      <EmptyState title="当前不能编辑" hint={lockedText(form.session, form.found !== undefined)} />
-    </Panel>
-  );
 }
