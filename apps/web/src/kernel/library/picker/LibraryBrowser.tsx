@@ -1,10 +1,11 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { type ResourceKind, type ResourceRow, type SortType, sortTypes } from '@yunguan/contract/platform/library';
-import { Input, Pagination, Select, Skeleton } from 'antd';
+import { Input, Select, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorState } from '@/ui/ErrorState';
 import type { PictureRules } from '@/ui/image-rules';
+import { PageButtons } from '@/ui/PageButtons';
 import { isSilent, textOf } from '../../api/errors';
 import { LoadFailure } from '../../failures/LoadFailure';
 import { useSession } from '../../session/use-session';
@@ -96,20 +97,7 @@ export function LibraryBrowser({ venueId, kind, rules, ...choice }: LibraryBrows
         {rows && rows.length > 0 && (
           <PickerGrid {...choice} rows={rows} total={total} rules={rules} isLoading={isLoading} onPage={handlePage} />
         )}
-        {total > 0 && (
-          <Pagination
-            size="small"
-            align="end"
-            current={page}
-            total={total}
-            pageSize={filesPerPage}
-            showSizeChanger={false}
-            showLessItems
-            showQuickJumper={last > 1}
-            showTotal={(count) => `共 ${count} 个`}
-            onChange={setPage}
-          />
-        )}
+        {total > 0 && <PageButtons total={total} page={page} pages={last} onChange={setPage} />}
       </div>
     </div>
   );
@@ -149,7 +137,7 @@ function usePlace(venueId: string, kind: ResourceKind | undefined) {
 function GridSkeleton() {
   return (
     <div className="picker-grid" aria-busy="true" role="status" aria-label="正在加载资源">
-      {Array.from({ length: 12 }, (_, index) => (
+      {Array.from({ length: filesPerPage }, (_, index) => (
         <div key={index} className="picker-option picker-option-none" />
       ))}
     </div>

@@ -9,7 +9,7 @@ import type { PickerAnswer, PickerAsk } from './picker-ask';
 import { LibraryPickerHost, useLibraryPicker } from './use-library-picker';
 
 const pageOf = (page: number) =>
-  Array.from({ length: page === 0 ? 24 : 2 }, (_, index) => resource(page * 24 + index + 1));
+  Array.from({ length: page === 0 ? 6 : 2 }, (_, index) => resource(page * 6 + index + 1));
 
 function Asking({ ask }: { ask: PickerAsk }) {
   const pick = useLibraryPicker();
@@ -34,7 +34,7 @@ async function openPicker(ask: PickerAsk) {
       if (path === getDirectoryListByGroup.path) return [];
       if (path !== getResourceList.path) return [];
       const list = body.name === '没有' ? [] : pageOf(Number(body.pageIndex));
-      const total = body.name === '没有' ? 0 : 26;
+      const total = body.name === '没有' ? 0 : 8;
       return { list, totalCount: total, datas: list, total };
     },
   );
@@ -64,15 +64,15 @@ it('is used by the keyboard alone: one stop, arrows, Space, page keys, Enter', a
   await user.keyboard('{ArrowLeft} ');
   expect(option(1)).toHaveAccessibleName(/第 2 个$/);
   await user.keyboard('{PageDown}');
-  await waitFor(() => expect(option(25)).toHaveFocus());
+  await waitFor(() => expect(option(7)).toHaveFocus());
   expect(
     bodies(getResourceList.path).map(({ pageIndex, pageSize, Category: category }) => [pageIndex, pageSize, category]),
   ).toEqual([
-    [0, 24, 2],
-    [1, 24, 2],
+    [0, 6, 2],
+    [1, 6, 2],
   ]);
   await user.keyboard(' {Enter}');
-  await waitFor(() => expect(result()).toBe('图片2 图片1 图片25'));
+  await waitFor(() => expect(result()).toBe('图片2 图片1 图片7'));
 });
 
 it('says when there is no room for one more, and leaves the choice as it is', async () => {

@@ -11,8 +11,8 @@ import { queryKeys } from '../../api/query-keys';
 import { allResources, type DirectoryChoice, unfiledResources } from '../directory-nodes';
 import { resourceArea } from '../library-areas';
 
-/** Files of one page of the picker. */
-export const filesPerPage = 24;
+/** Files of one page of the picker (001 §9, 002 §9). */
+export const filesPerPage = 6;
 
 export interface PickerQuery {
   readonly venueId: string;
