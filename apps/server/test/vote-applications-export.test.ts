@@ -83,12 +83,25 @@ describe('the export', () => {
     await mustSend(app, 'editor', custom.updateCustomField.path, rename);
     const { objects } = await order({ activityId });
     const address = `/api/publics/v1/admin-exportFile?data=${String(objects)}`;
-    const { parts } = await readXlsx((await app.get(address, { token: await app.as('editor') })).bytes);
+    const file = await app.get(address, { token: await app.as('editor') });
+    const { parts } = await readXlsx(file.bytes);
     const widths = [...(parts['xl/worksheets/sheet1.xml'] ?? '').matchAll(/ width="(\d+)"/g)].map(([, width]) =>
       Number(width),
     );
     expect(widths[1]).toBe(48);
     expect(Math.max(...widths)).toBe(48);
+  });
+
+  it('is called by its activity, so that several files stay apart', async () => {
+    const { activityId } = await buildFullForm(app);
+    const { objects } = await order({ activityId });
+    const address = `/api/publics/v1/admin-exportFile?data=${String(objects)}`;
+    const file = await app.get(address, { token: await app.as('editor') });
+    const { title } = await mustSend(app, 'editor', '/api/VoteActivity/v1/admin-getVoteActivityDetails', {
+      id: activityId,
+    });
+    const name = decodeURIComponent(String(file.headers['content-disposition']));
+    expect(name).toContain(`自定义报名申请_${String(title)}_`);
   });
 
   it('masks numbers unless the holder of reveal asks', async () => {

@@ -5,13 +5,14 @@ import { loadActor } from '../kernel/access/load-actor';
 import { AppError } from '../kernel/app-error';
 import { exportCall, recordAudit } from '../kernel/audit/record';
 import type { ExportTurns } from '../kernel/export/export-turns';
+import { workbookName } from '../kernel/export/file-name';
 import { loggedFilter } from '../kernel/export/module';
 import { countedSheets, exportedSheets } from '../kernel/export/rows';
 import { type AnyExport, orderedColumns, sourceOf } from '../kernel/export/source';
 import { type ExportOrder, returnTicket, spendTicket } from '../kernel/export/ticket';
 import { sheetsStream } from '../kernel/export/xlsx';
 import { isPrivateKey, isSafeKey } from '../kernel/files/file-key';
-import { fileAnswer, findStoredFile } from '../kernel/files/serve';
+import { extendedValue, fileAnswer, findStoredFile } from '../kernel/files/serve';
 import { verifyFileUrl } from '../kernel/files/signed-link';
 import { answerCall } from './answer';
 import { toFailure } from './errors';
@@ -41,7 +42,7 @@ export function exportRoute(app: FastifyInstance, deps: Deps, { sources, turn }:
         await returnTicket(deps.db, ticket);
         throw refusal;
       });
-      const name = `${source.label}_${fileMoment(deps)}.xlsx`;
+      const name = workbookName(source, fileMoment(deps));
       const sheets = await exportedSheets(deps, source, order).catch((error: unknown) => {
         leave();
         throw error;
@@ -55,10 +56,7 @@ export function exportRoute(app: FastifyInstance, deps: Deps, { sources, turn }:
       if (request.socket.destroyed) workbook.destroy();
       return reply
         .header('content-type', xlsxType)
-        .header(
-          'content-disposition',
-          `attachment; filename="export.xlsx"; filename*=UTF-8''${encodeURIComponent(name)}`,
-        )
+        .header('content-disposition', `attachment; filename="export.xlsx"; filename*=UTF-8''${extendedValue(name)}`)
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')
         .send(workbook);

@@ -31,6 +31,8 @@ interface ExportFrame {
   readonly area: string;
   /** Name of the sheet and, with the moment, of the file. */
   readonly label: string;
+  /** Of a list that belongs to one record its title, which the file is called by, too. */
+  readonly subject?: string;
   readonly columns: readonly ExportColumn[];
   /** Columns with personal data: how they look without `reveal`. */
   readonly masks: Readonly<Record<string, (text: string) => string>>;
@@ -68,7 +70,7 @@ export interface MadeExport extends ExportFrame {
 export type AnyExport = ExportSource | MadeExport;
 
 /** What may depend on the filter. */
-export type FilteredSource = Pick<ExportSource, 'columns' | 'masks' | 'venuesOf' | 'statement' | 'wording'>;
+export type FilteredSource = Pick<ExportSource, 'subject' | 'columns' | 'masks' | 'venuesOf' | 'statement' | 'wording'>;
 
 /** The source of just the list that the filter names. @throws AppError FORBIDDEN */
 export async function sourceOf(

@@ -66,7 +66,7 @@ function disposition(contentType: string, name: string | undefined): string {
 }
 
 /** RFC 8187: what a URI component leaves alone is not all allowed here. */
-function extendedValue(name: string): string {
+export function extendedValue(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 

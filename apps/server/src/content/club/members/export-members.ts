@@ -55,12 +55,12 @@ export const clubMemberExport: ExportSource = {
   async ofFilter({ db }, filter) {
     const { leagueId } = readFilter(filter);
     // Whether the caller may read it is judged by the venue that is answered.
-    const [club] = await db.within<{ venue_id: string }>(
+    const [club] = await db.within<{ venue_id: string; title: string }>(
       '*',
-      'select venue_id from club where id = $1 and deleted_at is null',
+      'select venue_id, title from club where id = $1 and deleted_at is null',
       [leagueId],
     );
     if (!club) throw AppError.forbidden();
-    return { ...clubMemberExport, venuesOf: () => [club.venue_id] };
+    return { ...clubMemberExport, subject: club.title, venuesOf: () => [club.venue_id] };
   },
 };

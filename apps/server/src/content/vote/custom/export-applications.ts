@@ -54,14 +54,15 @@ export const applicationExport: ExportSource = {
   async ofFilter({ db }, filter): Promise<FilteredSource> {
     const { activityId } = readFilter(filter);
     // Whether the caller may read it is judged by the venue that is answered.
-    const [activity] = await db.within<{ venue_id: string }>(
+    const [activity] = await db.within<{ venue_id: string; title: string }>(
       '*',
-      'select venue_id from vote_activity where id = $1 and deleted_at is null',
+      'select venue_id, title from vote_activity where id = $1 and deleted_at is null',
       [activityId],
     );
     if (!activity) throw AppError.forbidden();
     const answers = await answerColumns(db, { activityId, venueId: activity.venue_id });
     return {
+      subject: activity.title,
       columns: [...before, ...answers.map(({ column }) => column), ...after],
       masks: { tel: maskPhone, ...Object.fromEntries(answers.map(({ column }) => [column.key, maskNumbers])) },
       venuesOf: () => [activity.venue_id],

@@ -64,14 +64,15 @@ export const teamExport: ExportSource = {
     const { activityId } = readFilter(filter);
     // Whether the caller may read it is judged by the venue that is answered.
     const [activity] = isUuid(activityId)
-      ? await db.within<{ venue_id: string }>(
+      ? await db.within<{ venue_id: string; title: string }>(
           '*',
-          'select venue_id from vote_activity where id = $1 and deleted_at is null',
+          'select venue_id, title from vote_activity where id = $1 and deleted_at is null',
           [activityId],
         )
       : [];
     if (!activity) throw AppError.forbidden();
     return {
+      subject: activity.title,
       columns,
       masks: { tel: maskPhone },
       venuesOf: () => [activity.venue_id],
