@@ -1,3 +1,4 @@
+import type { ClubApplication } from '@yunguan/contract/content/club-application';
 import type { ClubMember } from '@yunguan/contract/content/club-member';
 import type { ClubRow } from './club-content';
 
@@ -62,6 +63,25 @@ export function memberOf(id: string, more: Partial<ClubMember> = {}): ClubMember
     employer: '',
     selfIntroduction: '',
     intoLeagueTime: '2026-10-01',
+    ...more,
+  };
+}
+
+/** An application to join the club. */
+export function applicationOf(id: string, more: Partial<ClubApplication> = {}): ClubApplication {
+  return {
+    ...memberOf(id),
+    venueId: 'v1',
+    venueName: '江北文化馆',
+    state: 'applied',
+    stateName: '待审核',
+    channel: 'pc',
+    channelName: '电脑端',
+    createTime: '2026-11-20 09:00:00',
+    content: '',
+    decidedBy: null,
+    decideTime: null,
+    version: 1,
     ...more,
   };
 }

@@ -1,5 +1,7 @@
 import { membershipStates } from '@yunguan/contract/content/club-member';
 import { Input, Select } from 'antd';
+import { rowText } from '@/kernel/detail/row-text';
+import { useContentDetail } from '@/kernel/detail/use-content-detail';
 import { filterFields } from '@/kernel/records/filter-fields';
 import { useVenueChoices } from '@/kernel/session/use-venue-choices';
 import { clearable } from '@/ui/clearable';
@@ -9,7 +11,8 @@ import { FilterGrid } from '@/ui/FilterGrid';
 import { upTo } from '@/kernel/text-limits';
 import { VenueFilterField } from '@/ui/VenueFilterField';
 import { type ApplicationsUrl, applicationsUrl } from './applications-url';
-import { useClubChoices } from './use-club-choices';
+import { clubContent } from '../club-content';
+import { type ClubChoice, useClubChoices } from './use-club-choices';
 
 export interface ApplicationFiltersProps {
   readonly state: ApplicationsUrl;
@@ -35,9 +38,32 @@ export function ApplicationFilters({ state, loading, onChange }: ApplicationFilt
         <FilterDateRange />
       </FilterField>
       <FilterField name="leagueId" label="社团">
-        <Select placeholder="全部" allowClear={clearable} showSearch={{ optionFilterProp: 'label' }} options={clubs} />
+        <Select
+          placeholder="全部"
+          allowClear={clearable}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={clubs ?? []}
+          labelRender={({ value }) => <ClubTitle id={String(value)} among={clubs} />}
+        />
       </FilterField>
       {venues.length > 1 && <VenueFilterField venues={venues} empties="leagueId" />}
     </FilterGrid>
   );
+}
+
+interface ClubTitleProps {
+  readonly id: string;
+  /** Undefined until they are read. */
+  readonly among: readonly ClubChoice[] | undefined;
+}
+
+function ClubTitle({ id, among }: ClubTitleProps) {
+  if (among === undefined) return '…';
+  return among.find(({ value }) => value === id)?.label ?? <FormerTitle id={id} />;
+}
+
+/** A club that takes no applications any more; its own page still leads here. */
+function FormerTitle({ id }: { id: string }) {
+  const { data } = useContentDetail(clubContent, id);
+  return data ? rowText(data, 'title') : '…';
 }

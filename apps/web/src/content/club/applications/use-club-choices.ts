@@ -9,11 +9,11 @@ export interface ClubChoice {
   readonly label: string;
 }
 
-/** Clubs of a venue to filter by: the approved ones, for only they take applications. */
-export function useClubChoices(venueId: string | undefined): ClubChoice[] {
-  const { data = [] } = useQuery({
+/** Clubs of a venue to filter by: the approved ones, for only they take applications. Undefined until they are read. */
+export function useClubChoices(venueId: string | undefined): ClubChoice[] | undefined {
+  const { data } = useQuery({
     queryKey: [...queryKeys.content(clubArea), 'filter', venueId ?? ''],
     queryFn: ({ signal }) => call(getAllLeague, { venueId }, { signal }),
   });
-  return data.map(({ id, title }) => ({ value: id, label: title }));
+  return data?.map(({ id, title }) => ({ value: id, label: title }));
 }

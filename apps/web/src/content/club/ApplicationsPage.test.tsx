@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import { getAllLeague } from '@yunguan/contract/content/club';
+import { type ClubApplication, getLeagueApplys } from '@yunguan/contract/content/club-application';
+import { pathOf } from '@yunguan/contract/kernel/content';
+import { afterEach, expect, it, vi } from 'vitest';
+import { menu } from '@/kernel/session/menu.fixture';
+import { openPage } from '@/kernel/session/open-page.fixture';
+import { reaching } from '@/kernel/session/session.fixture';
+import ApplicationsPage from './ApplicationsPage';
+import { clubContent } from './club-content';
+import { applicationOf } from './club-row.fixture';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+function open(address: string, rows: readonly ClubApplication[]) {
+  return openPage(
+    ApplicationsPage,
+    address,
+    ({ path }) => {
+      if (path === getLeagueApplys.path) return { datas: rows, total: rows.length };
+      if (path === getAllLeague.path) return [{ id: 'c1', title: '江风合唱团' }];
+      return path === pathOf(clubContent, 'detail') ? { id: 'c9', title: '旧日话剧社' } : [];
+    },
+    {
+      ...reaching({ v2: { club: ['edit'] } }),
+      menus: [menu('社团', '/', { contentType: 'club', options: ['review', 'reveal'] })],
+    },
+  );
+}
+
+it('offers decisions, ticks and full numbers by the rights in the venue of each application', async () => {
+  open('/', [applicationOf('a', { name: '甲' }), applicationOf('b', { name: '乙', venueId: 'v2' })]);
+  const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
+  const [here, there] = [await rowOf('甲'), await rowOf('乙')];
+  expect(here.getByText('通过')).toBeVisible();
+  expect(here.getByRole('checkbox')).toBeEnabled();
+  expect(here.getByRole('button', { name: /完整/ })).toBeVisible();
+  expect(there.queryByText('通过')).toBeNull();
+  expect(there.getByText('详情')).toBeVisible();
+  expect(there.getByRole('checkbox')).toBeDisabled();
+  expect(there.queryByRole('button', { name: /完整/ })).toBeNull();
+});
+
+it('names the club that is filtered by, also one that takes no applications any more', async () => {
+  open('/?leagueId=c9', []);
+  expect(await screen.findByText('旧日话剧社')).toBeVisible();
+  expect(screen.queryByText('c9')).toBeNull();
+});
