@@ -129,6 +129,11 @@ it('放大到 150%：顶部菜单一个不缺，长姓名不占菜单的位置�
   const table = await box(page.locator('.flow-panel .ant-table-container'));
   const drop = page.locator('.flow-panel .row-actions').getByRole('button', { name: '恢复默认' }).first();
   expect((await box(drop)).right).toBeLessThanOrEqual(table.right);
+
+  await open(page, '/userManage/branchManagement');
+  const setting = page.locator('.venue-setting-row');
+  await setting.getByRole('switch').waitFor();
+  expect(await styleOf(setting.getByRole('switch'), 'flex-shrink')).toBe('0');
 });
 
 it('审核时图片完整显示，不裁去头像的头', async () => {
