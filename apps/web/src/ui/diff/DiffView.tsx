@@ -4,6 +4,9 @@ import { DiffImages } from './DiffImages';
 import { diffEntries } from './entry-diff';
 import { diffText, type TextRun } from './text-diff';
 
+/** Characters of an unchanged text that are shown. */
+const longestRecalled = 120;
+
 /** One field of a record before and after; values as the kind needs them. */
 export type DiffItem =
   | {
@@ -122,7 +125,13 @@ function UnchangedField({ item }: { item: DiffItem }) {
 function unchangedText(item: DiffItem): string {
   if (item.kind === 'image' || item.kind === 'images') return `${asList(item.after).length} 张图片`;
   if (item.kind === 'audio' || item.kind === 'video') return item.after ? '同一个文件' : '';
-  return asText(item, 'after').slice(0, 120);
+  return beginningOf(asText(item, 'after'));
+}
+
+/** An unchanged article is only recalled; the mark says that it goes on. */
+function beginningOf(text: string): string {
+  const characters = Array.from(text);
+  return characters.length > longestRecalled ? `${characters.slice(0, longestRecalled).join('')}……` : text;
 }
 
 function isSame(item: DiffItem): boolean {
