@@ -1,4 +1,4 @@
-import { showMissing } from '../missing-picture';
+import { Image } from 'antd';
 import { thumbPath } from '../thumb-path';
 
 export interface DiffImagesProps {
@@ -6,17 +6,19 @@ export interface DiffImagesProps {
   after: readonly string[];
 }
 
-/** Two rows of pictures; those only on one side carry a word and a frame. */
+/** Two rows of pictures; those only on one side carry a word and a frame. Each opens large, the old ones too. */
 export function DiffImages({ before, after }: DiffImagesProps) {
   return (
-    <div className="diff-pair">
-      <div>
-        <Row pictures={before} others={after} change="removed" />
+    <Image.PreviewGroup>
+      <div className="diff-pair">
+        <div>
+          <Row pictures={before} others={after} change="removed" />
+        </div>
+        <div>
+          <Row pictures={after} others={before} change="added" />
+        </div>
       </div>
-      <div>
-        <Row pictures={after} others={before} change="added" />
-      </div>
-    </div>
+    </Image.PreviewGroup>
   );
 }
 
@@ -36,7 +38,13 @@ function Row({ pictures, others, change }: RowProps) {
         const moved = !changed && others.indexOf(src) !== index;
         return (
           <figure key={src} className={`diff-image ${changed ? `diff-image-${change}` : ''}`} style={{ margin: 0 }}>
-            <img src={thumbPath(src)} alt={`第 ${index + 1} 张`} loading="lazy" onError={showMissing} />
+            <Image
+              src={thumbPath(src)}
+              preview={{ src }}
+              alt={`${change === 'removed' ? '原来' : '现在'}的第 ${index + 1} 张`}
+              width={120}
+              height={75}
+            />
             {changed && <figcaption>{word}</figcaption>}
             {moved && <figcaption style={{ background: 'var(--text-2)' }}>顺序变化</figcaption>}
           </figure>

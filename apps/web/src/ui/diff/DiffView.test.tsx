@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderInApp } from '../test-render';
 import { type DiffItem, DiffView } from './DiffView';
@@ -9,4 +10,12 @@ it('says of an unchanged text that it goes on, and cuts no character in two', ()
   renderInApp(<DiffView items={[unchanged('简介', '𠮷'.repeat(121)), unchanged('备注', '𠮷'.repeat(120))]} />);
   expect(screen.getByText(`${'𠮷'.repeat(120)}……`)).toBeInTheDocument();
   expect(screen.getByText('𠮷'.repeat(120))).toBeInTheDocument();
+});
+
+it('opens the picture that was taken away large, like the one that came', async () => {
+  renderInApp(<DiffView items={[{ label: '头像', kind: 'image', before: '/files/a.webp', after: '/files/b.webp' }]} />);
+  expect(screen.getByAltText('现在的第 1 张')).toHaveAttribute('src', '/files/b.webp?w=240');
+  await userEvent.setup({ pointerEventsCheck: 0 }).click(screen.getByAltText('原来的第 1 张'));
+  const shown = await screen.findByRole('dialog');
+  expect(shown.querySelector('img')).toHaveAttribute('src', '/files/a.webp');
 });
