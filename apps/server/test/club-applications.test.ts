@@ -236,4 +236,23 @@ describe('applications of a venue', () => {
     expect(await list({ keyword: '天文', startTime: '2030-01-01' })).toEqual([]);
     expect(await app.send('branch', applicationCalls.getLeagueApplyDetails.path, { id })).toMatchObject(forbidden);
   });
+
+  it('shows one to who knows the club and the applicant alone, the latest where there are several', async () => {
+    const leagueId = await openClub(app, 5);
+    const refused = await applied(app, tel(35), leagueId);
+    await decide({ id: refused, isValid: false, content: '材料不全' });
+    app.clock.advance({ seconds: 1 });
+    const id = await applied(app, tel(35), leagueId);
+    const { userId } = await detailOf(id);
+    const show = (body: Form, name = 'viewer') =>
+      app.send(name, applicationCalls.getLeagueApplyDetails.path, { content: '欢迎', ...body });
+    for (const receiverList of [[userId], userId])
+      expect((await show({ leagueId, receiverList })).objects).toMatchObject({ id, userId });
+    expect((await show({ id: refused, leagueId, receiverList: [userId] })).objects).toMatchObject({ id: refused });
+    expect(await show({ leagueId, receiverList: [userId] }, 'branch')).toMatchObject(forbidden);
+    for (const receiverList of [['x'], [leagueId]])
+      expect(await show({ leagueId, receiverList })).toMatchObject(forbidden);
+    for (const asked of [{}, { id: '' }, { leagueId }, { leagueId, receiverList: [] }, { receiverList: [userId] }])
+      expect(await show(asked)).toMatchObject({ state: 0, msg: '提交的参数格式不正确', objects: { field: 'id' } });
+  });
 });

@@ -115,13 +115,18 @@ export const getLeagueApplys = endpoint({
   output: pageOf(application),
 });
 
-/** One application. */
+/** Members, as other calls name those whom they are about. */
+const receiverList = z.union([z.array(id), id.transform((one) => [one])]).nullish();
+
+/** One application, by its id, or the latest of a member to a club (texts.md K13). */
 export const getLeagueApplyDetails = endpoint({
   path: `${base}/admin-getLeagueApplyDetails`,
   need: option('club', 'view'),
   effect: 'read',
   summary: '入团申请详情',
-  input: z.object({ id }),
+  input: z
+    .object({ id: id.nullish().or(blank), leagueId: id.nullish().or(blank), receiverList })
+    .refine((asked) => asked.id || (asked.leagueId && asked.receiverList?.length === 1), { path: ['id'] }),
   output: application,
 });
 
@@ -139,7 +144,7 @@ export const setIsValid = endpoint({
       isValid: flagLike,
       content: remark('审核意见', 500),
       leagueId: id.nullish().or(blank),
-      receiverList: z.union([z.array(id), id.transform((one) => [one])]).nullish(),
+      receiverList,
     })
     .refine(({ isValid, content }) => isValid || (content ?? '') !== '', {
       error: messages.opinionMissing,

@@ -119,7 +119,26 @@ export async function showApplication(
   deps: Deps,
   { actor, input }: Call<z.infer<typeof getLeagueApplyDetails.input>>,
 ): Promise<Reply> {
-  return { objects: toApplication(await findApplication(deps, { actor, id: input.id, right: 'view' })) };
+  const id = input.id || (await latestOf(deps, { actor, clubId: input.leagueId, memberId: input.receiverList?.[0] }));
+  return { objects: toApplication(await findApplication(deps, { actor, id, right: 'view' })) };
+}
+
+interface Applicant {
+  readonly actor: Actor;
+  readonly clubId: string | null | undefined;
+  readonly memberId: string | undefined;
+}
+
+/** What a member asked of a club last. */
+async function latestOf(deps: Deps, { actor, clubId, memberId }: Applicant): Promise<string> {
+  if (!isUuid(clubId ?? '') || !isUuid(memberId ?? '')) throw AppError.forbidden();
+  const [row] = await deps.db.within<{ id: string }>(
+    scopeOf(actor),
+    'select id from club_member where club_id = $1 and member_id = $2 order by created_at desc, id desc limit 1',
+    [clubId, memberId],
+  );
+  if (!row) throw AppError.forbidden();
+  return row.id;
 }
 
 /** The number in full, for a reason that the log keeps. */
