@@ -91,4 +91,8 @@ export function sheetHead(widths: readonly number[]): string {
   );
 }
 
-export const SHEET_TAIL = '</sheetData></worksheet>';
+/** What follows the rows: the arrows of a filter on every heading. `last`: letter of the last column, and number of the last line. */
+export function sheetTail(last: { readonly letter: string | undefined; readonly line: number }): string {
+  const filter = last.letter === undefined ? '' : `<autoFilter ref="A1:${last.letter}${last.line}"/>`;
+  return `</sheetData>${filter}</worksheet>`;
+}

@@ -201,6 +201,20 @@ describe('the workbook', () => {
     expect(parts['xl/workbook.xml']).toContain('<sheet name="场地 &lt;一&gt; &amp; &quot;二&quot;"');
   });
 
+  it('has the arrows of a filter on every heading, down to the last line', async () => {
+    const columns = [{ header: '姓名' }, { header: '人数' }];
+    expect(
+      await sheetOf(
+        [
+          ['甲', 1],
+          ['乙', 2],
+        ],
+        columns,
+      ),
+    ).toMatch(/<\/sheetData><autoFilter ref="A1:B3"\/><\/worksheet>$/);
+    expect(await sheetOf([], columns)).toContain('<autoFilter ref="A1:B1"/>');
+  });
+
   it.each([
     ['场地/列表[1]:*?\\', '场地 列表 1'],
     ["''引号''", '引号'],

@@ -1,7 +1,7 @@
 import type { ColumnTime } from '@yunguan/contract/kernel/content';
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { SHEET_TAIL, STYLE, sheetHead, sheetPath, workbookParts } from './xlsx-parts';
+import { STYLE, sheetHead, sheetPath, sheetTail, workbookParts } from './xlsx-parts';
 import { cellText, columnLetters, sheetName } from './xlsx-text';
 
 /** What a cell may hold. Dates are moments and shown in China time, as exactly as their column tells; true and false are shown as 是 and 否. */
@@ -87,7 +87,7 @@ async function* sheetXml(batches: AsyncIterable<readonly Row[]>, { columns }: Xl
       piece = '';
     }
   }
-  yield Buffer.from(piece + SHEET_TAIL);
+  yield Buffer.from(piece + sheetTail({ letter: places.at(-1)?.letter, line }));
 }
 
 interface Place {
