@@ -1,12 +1,14 @@
+import { vote as voteContent } from '@yunguan/contract/content/vote';
 import * as calls from '@yunguan/contract/content/vote-ballot';
 import { deleteRound } from '@yunguan/contract/content/vote-round';
 import { deleteTeam } from '@yunguan/contract/content/vote-signup';
+import { anyContent } from '@yunguan/contract/kernel/content';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digestOf, frozenText, readFrozenText, refrozenText } from '../src/content/vote/ballots/frozen-text';
 import { followNumbers } from '../src/content/vote/ballots/moved-numbers';
 import { readRanking } from '../src/content/vote/ballots/ranking';
 import { type ContentApp, createContentApp } from './content-app';
-import { buildVote, mustSend } from './factories';
+import { buildVote, type Form, mustSend, path } from './factories';
 import {
   booked,
   buildContest,
@@ -30,6 +32,30 @@ afterAll(() => app.close());
 const sql = ownerSql(() => app);
 
 describe('the numbers of an activity', () => {
+  it('are told by its list and details from the moment of a vote, and ordered by', async () => {
+    const content = anyContent(voteContent);
+    const [less, more] = [await buildContest(app), await buildContest(app)];
+    const ids = [more.activityId, less.activityId];
+    const told = async () => {
+      const body = { pageSize: 100, sortField: 'votesCount', sortOrder: 'descend' };
+      const { datas } = await mustSend(app, 'viewer', path(content, 'page'), body);
+      const rows = (datas as Form[]).filter(({ id }) => ids.includes(String(id)));
+      const details = await Promise.all(ids.map((id) => mustSend(app, 'viewer', path(content, 'detail'), { id })));
+      expect(rows.map(({ id }) => id)).toEqual(ids);
+      expect(details.map(({ votesCount }) => votesCount)).toEqual(rows.map(({ votesCount }) => votesCount));
+      return rows.map(({ votesCount }) => votesCount);
+    };
+    await vote(app, less, { for: 1 });
+    await vote(app, more, { for: 1 });
+    await vote(app, more, { for: 2, by: voterPhone(1) });
+    expect(await told()).toEqual([2, 1]);
+    await followNumbers(app.deps);
+    expect(await told()).toEqual([2, 1]);
+    await vote(app, more, { for: 1, by: voterPhone(2) });
+    expect(await told()).toEqual([3, 1]);
+    await followNumbers(app.deps);
+  });
+
   it('follow its votes from several processes at once, and nothing is left to do', async () => {
     const contests = [await buildContest(app, { voteNum: 50 }), await buildContest(app, { voteNum: 50 })];
     for (const [index, contest] of contests.entries())

@@ -9,6 +9,7 @@ import { customBindings } from './custom/bindings';
 import { applicationExport } from './custom/export-applications';
 import { commitmentBindings } from './commitment/bindings';
 import { ballotBindings } from './ballots/bindings';
+import { votesShown } from './ballots/votes-sum';
 import { changeCustomApply, settleCustomApply } from './custom-apply';
 import { assertNoVotesLost } from './keep-voted';
 import { voteMeasures } from './vote-measures';
@@ -24,7 +25,7 @@ export const voteModule = contentModule(
     computed: {
       typeName: '(select d.display_name from dictionary_item d where d.id = c.type_id)',
       areas: 'c.areas',
-      votesCount: 'c.votes_count',
+      votesCount: votesShown,
       viewingCount: 'c.viewing_count',
       strStartTime: minute('start_time'),
       strEndTime: minute('end_time'),

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../deps';
 import { errorCode } from '../../../error-code';
 import { closeBox } from './ballot-box';
+import { votesSum } from './votes-sum';
 
 /** Activities that one run brings up to date; the rest waits for the next. */
 const mostAtOnce = 500;
@@ -74,13 +75,10 @@ const lockNotAvailable = '55P03';
 
 // Neither a new version nor a change by anybody: what staff edit stays as they read it. A row that somebody just saves
 // keeps its mark.
-// Votes of deleted rounds and teams stay in the ledger alone.
 const countSql = `
 with free as (select id from vote_activity where id = $1 for no key update skip locked),
 numbers as (
-  select (select coalesce(sum(p.n), 0) from vote_tally p join vote_rotation r on r.id = p.rotation_id
-      join vote_team t on t.id = p.team_id and t.deleted_at is null
-    where r.activity_id = $1 and r.deleted_at is null) as votes,
+  select ${votesSum('$1')} as votes,
     (select coalesce(sum(s.n), 0) from view_tally s where s.object_id = $1) as views),
 followed as (
   update vote_activity c set votes_count = numbers.votes, viewing_count = numbers.views from free, numbers

@@ -8,6 +8,7 @@ import { chinaTime } from '../../../kernel/content/select';
 import { findPublicActivity, type PublicActivity } from './public-activity';
 import type { View } from './view-counter';
 import { dayTime, voteStateOf } from './vote-window';
+import { votesSum } from './votes-sum';
 
 /** Notes of staff for staff. */
 const staffFields: readonly string[] = ['remarks'];
@@ -39,8 +40,7 @@ const liveSql = `
 select (select name from venue where id = c.venue_id) as "venueName",
   (select display_name from dictionary_item where id::text = $2) as "typeName", ${chinaTime('c.publish_time')} as "publishTime",
   c.cover, c.is_custom_apply as "isCustomApply", u.per_team as "perTeam", u.open_from as "openFrom", u.open_to as "openTo",
-  (select coalesce(sum(p.n), 0)::bigint from vote_tally p join vote_rotation r on r.id = p.rotation_id
-    join vote_team t on t.id = p.team_id and t.deleted_at is null where r.activity_id = c.id and r.deleted_at is null) as "votesCount",
+  ${votesSum('c.id')} as "votesCount",
   (select coalesce(sum(s.n), 0)::bigint from view_tally s where s.object_id = c.id) as "viewingCount",
   (select coalesce(json_agg(json_build_object('id', r.id, 'name', r.name, 'cover', r.cover,
      'startTime', ${minute('r.start_time')}, 'endTime', ${minute('r.end_time')},
