@@ -88,7 +88,8 @@ describe('pictures of a team', () => {
     const [photo, card] = [await app.picture('editor', '#303030'), await cardPicture(app, 'editor', '#313131')];
     const wrong = async (form: Form) => (await add({ activityId, ...teamInput(form) })).msg;
     expect(await wrong({ photo: card })).toBe('该文件不能公开使用');
-    expect(await wrong({ idCardFrontUrl: photo })).toBe('身份证人像面须作为证件照片上传');
+    const others = await app.picture('admin', '#323232');
+    expect(await wrong({ idCardFrontUrl: others })).toBe('身份证人像面须作为证件照片上传');
     const id = await buildTeam(app, activityId, { form: { photo, idCardFrontUrl: card } });
     const uses = async () =>
       (await sql('select store_key, content_type, venue_id from upload_use where object_id = $1 order by 1', [id])).map(
@@ -100,6 +101,37 @@ describe('pictures of a team', () => {
     expect(await uses()).toEqual([[card, 'vote', main]]);
     await remove(id);
     expect(await uses()).toEqual([]);
+  });
+
+  it('of the card may be uploaded like any other, and are private from the moment they are one', async () => {
+    const activityId = await newActivity();
+    const [front, back] = [await app.picture('editor', '#717171'), await app.picture('editor', '#727272')];
+    expect((await app.get(front)).status).toBe(200);
+    const id = await buildTeam(app, activityId, { form: { idCardFrontUrl: front } });
+    const stored = String((await detail(id, 'admin')).idCardFrontUrl);
+    expect(stored).toMatch(/^\/files\/private\//);
+    expect((await app.get(front)).status).toBe(404);
+    expect((await app.get(stored)).status).toBe(404);
+    await update({ ...(await detail(id, 'editor')), idCardBackUrl: back });
+    expect(await detail(id, 'admin')).toMatchObject({ idCardFrontUrl: stored });
+    expect((await app.get(back)).status).toBe(404);
+    const { idCardFront, idCardBack } = (await reveal(id)).objects;
+    for (const link of [idCardFront, idCardBack]) expect((await app.get(String(link))).status).toBe(200);
+  });
+
+  it('of the card stay public where something else shows them, and whole where the form was refused', async () => {
+    const activityId = await newActivity();
+    const [used, refused] = [await app.picture('editor', '#737373'), await app.picture('editor', '#747474')];
+    await buildTeam(app, activityId, { form: { photo: used } });
+    const id = await buildTeam(app, activityId, { form: { photo: used, idCardFrontUrl: used } });
+    expect((await detail(id, 'admin')).idCardFrontUrl).toMatch(/^\/files\/private\//);
+    expect((await app.get(used)).status).toBe(200);
+    const privates = async () => (await sql("select count(*)::int as n from upload where source = 'idcard'"))[0]?.n;
+    const before = await privates();
+    const form = { activityId, ...teamInput({ idCardFrontUrl: refused, idCardNo: '110***********4258' }) };
+    expect(await add(form)).toMatchObject({ state: 0, objects: { field: 'idCardNo' } });
+    expect((await app.get(refused)).status).toBe(200);
+    expect(await privates()).toBe(before);
   });
 
   it('are present for who only looks, without the way to them', async () => {

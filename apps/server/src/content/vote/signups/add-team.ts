@@ -14,7 +14,7 @@ import { findStaffActivity } from '../ballots/staff-activity';
 import { chinaMinute } from '../ballots/vote-period';
 import { enterFirstRound } from '../rounds/enter-first';
 import { assertTakesSignups, lockActivity, type LockedActivity } from '../rounds/lock-activity';
-import { assertTeamPictures, teamColumns, type TeamInput, trackTeamPictures } from './team-form';
+import { assertTeamPictures, teamColumns, type TeamInput, trackTeamPictures, withPrivateCards } from './team-form';
 
 /** Who signs a team up: staff in its place, or a member for himself. */
 type Applicant = { readonly actor: Actor } | { readonly memberId: string };
@@ -29,16 +29,21 @@ export async function signUp(deps: Deps, call: Call<z.infer<typeof addTeam.input
   const id = uuidv7(deps.clock.now().getTime());
   call.note({ objectId: id, venueId: activity.venueId, detail: { activityId: activity.id } });
   const applicant: Applicant = isStaff ? { actor: call.actor } : { memberId: call.member.memberId };
-  return call.write(isStaff ? scopeOf(call.actor) : [activity.venueId], async (tx) => {
-    const locked = await lockActivity(tx, activity.id);
-    assertTakesTeams(locked);
-    if ('memberId' in applicant) {
-      assertWithinSignup(locked, chinaMinute(deps.clock.now()));
-      await assertFirst(tx, activity.id, applicant.memberId);
-    }
-    const number = await enter(tx, { id, dataKey: deps.config.dataKey, activity: locked, applicant, input });
-    return { objects: { id, number }, msg: isStaff ? messages.added : '报名成功' };
-  });
+  const sender = 'actor' in applicant ? { userId: applicant.actor.userId } : applicant;
+  const scope = isStaff ? scopeOf(call.actor) : [activity.venueId];
+  return withPrivateCards(deps, { input, sender }, (form, secluded) =>
+    call.write(scope, async (tx) => {
+      const locked = await lockActivity(tx, activity.id);
+      assertTakesTeams(locked);
+      if ('memberId' in applicant) {
+        assertWithinSignup(locked, chinaMinute(deps.clock.now()));
+        await assertFirst(tx, activity.id, applicant.memberId);
+      }
+      await secluded.record(tx);
+      const number = await enter(tx, { id, dataKey: deps.config.dataKey, activity: locked, applicant, input: form });
+      return { objects: { id, number }, msg: isStaff ? messages.added : '报名成功' };
+    }),
+  );
 }
 
 /** Where teams are taken in: those of a custom form come by it alone. */

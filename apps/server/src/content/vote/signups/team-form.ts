@@ -3,10 +3,12 @@ import { idCardWrong, maskIdCard } from '@yunguan/contract/kernel/id-card';
 import { messages } from '@yunguan/contract/kernel/messages';
 import type * as z from 'zod';
 import type { Transaction } from '../../../db/database';
+import type { Deps } from '../../../deps';
 import { AppError } from '../../../kernel/app-error';
 import { maskPhone } from '../../../kernel/mask-phone';
 import { recordUses } from '../../../kernel/files/record-uses';
 import { storeKeyOf } from '../../../kernel/files/one-picture';
+import { type Secluded, type SecludedOf, withSecluded } from '../../../kernel/files/seclude';
 import { type NamedPicture, pictureGone, type PictureOwner, pictureProblems } from '../rounds/picture-check';
 import type { LockedTeam } from './find-team';
 import { hideIdCard } from './id-card-text';
@@ -106,6 +108,19 @@ function idCardColumns({ id, dataKey, sent, stored }: SentNumber): Pick<TeamColu
   }
   if (!sent) return { id_card_no: null, id_card_mask: '' };
   return { id_card_no: hideIdCard(dataKey, id, sent), id_card_mask: maskIdCard(sent) };
+}
+
+/** Saves a form whose pictures of the card may have been uploaded like any other; they are private from then on. */
+export function withPrivateCards<Saved>(
+  deps: Deps,
+  { input, sender }: { readonly input: TeamInput; readonly sender: SecludedOf['sender'] },
+  save: (input: TeamInput, secluded: Secluded) => Promise<Saved>,
+): Promise<Saved> {
+  const { idCardFrontUrl, idCardBackUrl, photo } = input;
+  return withSecluded(deps, { paths: [idCardFrontUrl, idCardBackUrl], shown: [photo], sender }, (secluded) => {
+    const [front, back] = [secluded.pathOf(idCardFrontUrl), secluded.pathOf(idCardBackUrl)];
+    return save({ ...input, idCardFrontUrl: front, idCardBackUrl: back }, secluded);
+  });
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Call, Reply } from '../../../kernel/call';
 import { lockActivity } from '../rounds/lock-activity';
 import { openTeamOrder } from './add-team';
 import { findStaffTeam, type LockedTeam, lockTeam } from './find-team';
-import { assertTeamPictures, teamColumns, trackTeamPictures } from './team-form';
+import { assertTeamPictures, teamColumns, trackTeamPictures, withPrivateCards } from './team-form';
 
 /** Changes what a team wrote of itself; its state, votes and number are the server's own. */
 export async function changeTeam(deps: Deps, call: Call<z.infer<typeof updateTeam.input>>): Promise<Reply> {
@@ -19,22 +19,26 @@ export async function changeTeam(deps: Deps, call: Call<z.infer<typeof updateTea
     throw AppError.illegalState('该队伍不属于该活动');
   }
   call.note({ objectId: id, venueId, detail: { activityId: team.activityId } });
-  return call.write(scopeOf(actor), async (tx) => {
-    const activity = await lockActivity(tx, team.activityId);
-    const stored = await lockTeam(tx, id);
-    assertFresh(actor, stored, input.version);
-    const columns = teamColumns({ id, dataKey: deps.config.dataKey, input, stored });
-    await assertTeamPictures(tx, columns, { owner: { venueId, userId: actor.userId }, stored });
-    const changes = Object.keys(columns).map((name, index) => `${name} = $${index + 4}`);
-    tx.send(
-      `update vote_team set ${changes.join(', ')}, version = version + 1, updated_at = now(), updated_by_name = $2,
+  const sender = { userId: actor.userId };
+  return withPrivateCards(deps, { input, sender }, (form, secluded) =>
+    call.write(scopeOf(actor), async (tx) => {
+      const activity = await lockActivity(tx, team.activityId);
+      const stored = await lockTeam(tx, id);
+      assertFresh(actor, stored, input.version);
+      await secluded.record(tx);
+      const columns = teamColumns({ id, dataKey: deps.config.dataKey, input: form, stored });
+      await assertTeamPictures(tx, columns, { owner: { venueId, userId: actor.userId }, stored });
+      const changes = Object.keys(columns).map((name, index) => `${name} = $${index + 4}`);
+      tx.send(
+        `update vote_team set ${changes.join(', ')}, version = version + 1, updated_at = now(), updated_by_name = $2,
          updated_by_id = $3 where id = $1`,
-      [id, actor.realName, actor.userId, ...Object.values(columns)],
-    );
-    trackTeamPictures(tx, { id, venueId, columns });
-    if (stored.state === 1) openTeamOrder(tx, { id, activity, columns });
-    return { objects: null, msg: messages.changed };
-  });
+        [id, actor.realName, actor.userId, ...Object.values(columns)],
+      );
+      trackTeamPictures(tx, { id, venueId, columns });
+      if (stored.state === 1) openTeamOrder(tx, { id, activity, columns });
+      return { objects: null, msg: messages.changed };
+    }),
+  );
 }
 
 /** Refuses a version that was replaced meanwhile, with who and when; none sent = none checked (decisions §5). */
