@@ -173,8 +173,8 @@ describe('the staff', () => {
     expect(await found({ keyword: '13899998888' })).toEqual([boy]);
     expect(await found({ keyword: '8888' })).toEqual([boy]);
     expect(await found({ sex: '0' })).toEqual([girl]);
-    expect(await found({ sex: '' })).toEqual([boy, girl]);
-    for (const sex of [2, '-1', 9]) expect(await found({ sex })).toEqual([]);
+    for (const sex of ['', -1, '-1', 'all']) expect(await found({ sex })).toEqual([boy, girl]);
+    for (const sex of [2, 9]) expect(await found({ sex })).toEqual([]);
     expect(await found({ startTime: '2026-11-21', endTime: '2026-11-21' })).toEqual([boy, girl]);
     expect(await found({ endTime: '2026-11-20' })).toEqual([]);
     await decide([boy], 'approve');

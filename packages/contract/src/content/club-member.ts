@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { blank } from '../kernel/blank';
-import { id, wholeNumber } from '../kernel/content-endpoints';
+import { id } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { pushInput, receivers, saidReason } from '../kernel/member-push';
 import { option } from '../kernel/need';
+import { sexFilter } from '../kernel/order-parts';
 import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
 
@@ -79,7 +79,7 @@ export type ClubMember = z.infer<typeof clubMember>;
 export const clubMemberFilter = {
   leagueId: id,
   name: filterWord,
-  sex: wholeNumber.nullish().or(blank),
+  sex: sexFilter,
   /** Day of joining, both included. */
   startTime: filterWord,
   endTime: filterWord,

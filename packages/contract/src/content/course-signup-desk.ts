@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { id, ids, wholeNumber } from '../kernel/content-endpoints';
+import { id, ids } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { pushInput, saidReason } from '../kernel/member-push';
 import { messages } from '../kernel/messages';
 import { option } from '../kernel/need';
-import { anyStateOf, outcomes, remark } from '../kernel/order-parts';
+import { anyStateOf, outcomes, remark, sexFilter } from '../kernel/order-parts';
 import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
 import { courseSignup, madeSignup, publicSignupEndpoints, signupForm } from './course-signup';
@@ -16,7 +16,7 @@ const signups = '/api/SignupInfos/v1';
 
 export const signupFilter = {
   courseId: id.nullish().or(blank),
-  sex: wholeNumber.nullish().or(blank),
+  sex: sexFilter,
   /** Day of the sign-up, both included. */
   startTime: filterWord,
   endTime: filterWord,

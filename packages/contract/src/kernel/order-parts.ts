@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { blank } from './blank';
+import { wholeNumber } from './content-endpoints';
 import { line } from './line';
 import { messages, phonePattern } from './messages';
 
@@ -29,6 +31,13 @@ export const sexOf = (missing: string) =>
     (value) => (value === '0' || value === '1' ? Number(value) : value),
     z.literal([0, 1], { error: missing }),
   );
+
+/** Filter of 全部 / 女 / 男; how all is said is not shown: nothing, -1 and `all` say it (texts.md C27). */
+export const sexFilter = wholeNumber
+  .or(z.enum(['all', '全部']).transform(() => -1))
+  .transform((sex) => (sex === -1 ? null : sex))
+  .nullish()
+  .or(blank);
 
 /** A whole number that forms send as text, too; `missing` is said of everything else. */
 export const countOf = (missing: string, most: number) =>
