@@ -156,8 +156,12 @@ it('is not sent without a picture that could not be uploaded', async () => {
   await user.upload(screen.getByLabelText('选择图片文件'), heavy);
   const card = await screen.findByRole('group', { name: '大图.png' });
   const draft = screen.getByRole('button', { name: /^(loading)?保存草稿$/ });
-  await user.click(draft);
+  // Said before what else is wrong: the picture is not what is missing.
+  await user.click(screen.getByRole('button', { name: /^提交/ }));
   expect(await screen.findByText(/还有 1 个文件没有上传/)).toBeVisible();
+  expect(screen.queryByText(/请上传图片/)).toBeNull();
+  await user.click(draft);
+  expect((await screen.findAllByText(/还有 1 个文件没有上传/)).length).toBeGreaterThan(0);
   expect(scrolled).toHaveBeenCalled();
   expect(bodies(pathOf(courseContent, 'create'))).toEqual([]);
   await user.click(within(card).getByRole('button', { name: /移除/ }));
@@ -166,7 +170,7 @@ it('is not sent without a picture that could not be uploaded', async () => {
 });
 
 it('does not open over a course that is being reviewed', async () => {
-  const row = { id: 'c1', version: 2, venueId: 'main', title: '国画班', status: 1, isEdit: false };
+  const row = { id: 'c1', version: 2, venueId: 'v1', title: '国画班', status: 1, isEdit: false };
   await open(['all'], row);
   expect(await screen.findByText(/《国画班》的状态为“审批中”，不能编辑/)).toBeVisible();
   expect(screen.queryByLabelText('课程名称')).toBeNull();
@@ -174,6 +178,6 @@ it('does not open over a course that is being reviewed', async () => {
 });
 
 it('opens over a published course that may still be changed', async () => {
-  await open(['all'], { id: 'c1', version: 2, venueId: 'main', title: '国画班', status: 100, isEdit: true });
+  await open(['all'], { id: 'c1', version: 2, venueId: 'v1', title: '国画班', status: 100, isEdit: true });
   expect(await screen.findByLabelText('课程名称')).toHaveValue('国画班');
 });

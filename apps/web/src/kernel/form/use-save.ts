@@ -106,15 +106,16 @@ export function useSave(form: OpenForm, listeners: SaveListeners): Saving {
   const attemptOf = async (intent: Intent): Promise<Attempt | undefined> => {
     const repeated = attempts.pending(intent, session.store.state().revision);
     if (repeated) return repeated;
-    const problems = session.problems(session.declaration.reviewed ? intent : 'submit');
-    if (problems.length > 0) {
-      if (!onProblems?.(session)) showProblems(problems, 'form');
-      return undefined;
-    }
+    // Before the form is judged: a picture that is on its way is not one that is missing.
     const files = unfinished();
     if (files > 0) {
       message.warning(unfinishedText(files), 4);
       showUnfinished();
+      return undefined;
+    }
+    const problems = session.problems(session.declaration.reviewed ? intent : 'submit');
+    if (problems.length > 0) {
+      if (!onProblems?.(session)) showProblems(problems, 'form');
       return undefined;
     }
     if (beforeSave && !(await beforeSave(session, intent))) return undefined;
