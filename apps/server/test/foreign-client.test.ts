@@ -1,5 +1,6 @@
 import { cancelBookTicket } from '@yunguan/contract/content/activity-ticket';
 import { addCommitment, updateCommitment } from '@yunguan/contract/content/commitment';
+import { cancelCustomSignup } from '@yunguan/contract/content/vote-application';
 import { hallBookings } from '@yunguan/contract/content/hall';
 import { setSort } from '@yunguan/contract/content/media';
 import { siteBookings } from '@yunguan/contract/content/site';
@@ -38,6 +39,7 @@ const ours: readonly string[] = [
   // Taking a booking back under the names that clients look for, too.
   ...[...siteBookings.all, ...hallBookings.all].flatMap(({ aliases }) => aliases ?? []),
   ...(cancelBookTicket.aliases ?? []),
+  ...(cancelCustomSignup.aliases ?? []),
   // The order of works under the prefix of its sibling calls, too (texts.md M3).
   ...(setSort.aliases ?? []),
   // The commitment under the prefix of the vote family, too (texts.md V1).

@@ -63,7 +63,11 @@ interface Around {
   readonly elsewhere?: string[];
 }
 
-async function open(address: string, options = ['add', 'edit'], { granted = 'vote', recordKey = 'id', elsewhere = [] }: Around = {}) {
+async function open(
+  address: string,
+  options = ['add', 'edit'],
+  { granted = 'vote', recordKey = 'id', elsewhere = [] }: Around = {},
+) {
   const history = createMemoryHistory({ initialEntries: [address] });
   const Screen = () => (
     <RecordKey value={recordKey}>
