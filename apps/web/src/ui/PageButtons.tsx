@@ -20,7 +20,10 @@ export function PageButtons({ total, pages, ...pager }: PageButtonsProps) {
   return (
     <div className="page-buttons num">
       <span className="page-buttons-jump">
-        共 {total} 个{pages > 1 && <Jumper pages={pages} onJump={pager.onChange} />}
+        <span>
+          共 {total} 个{pages > 1 && '，跳至'}
+        </span>
+        {pages > 1 && <Jumper pages={pages} onJump={pager.onChange} />}
       </span>
       <Pages pages={pages} {...pager} />
     </div>
@@ -73,7 +76,6 @@ function Jumper({ pages, onJump }: { readonly pages: number; readonly onJump: (p
   };
   return (
     <>
-      <span>，跳至</span>
       <NumberInput<number>
         size="small"
         controls={false}
