@@ -37,8 +37,8 @@ export function roleCalls(app: () => ContentApp) {
   };
   const members = (as: string, id: string, form: Form) =>
     app().send(as, roles.setSysRoleMembers.path, { id, venueId: main, ...form });
-  const membersOf = async (id: string, venueId = main, form: Form = {}) => {
-    const { datas } = await mustSend(app(), 'admin', roles.getSysRoleMembers.path, { id, venueId, ...form });
+  const membersOf = async (id: string, venueId = main, form: Form = {}, as = 'admin') => {
+    const { datas } = await mustSend(app(), as, roles.getSysRoleMembers.path, { id, venueId, ...form });
     return datas as roles.RoleMember[];
   };
   const remove = (as: string, ...ids: string[]) => app().send(as, roles.delSysRole.path, { ids });

@@ -165,6 +165,10 @@ describe('the members of a role', () => {
       expect(await members('editor', id, { add: [user('reviewer')] })).toMatchObject(forbidden);
       expect(await members('editor', id, { add: [user('platform')] })).toMatchObject(forbidden);
       expect(await members('editor', id, { remove: [user('viewer')] })).toMatchObject(forbidden);
+      await members('admin', id, { add: [user('editor')] });
+      const told = (await membersOf(id, main, {}, 'editor')).map(({ loginName, canManage }) => [loginName, canManage]);
+      expect(Object.fromEntries(told)).toEqual({ admin: false, editor: true });
+      expect((await members('editor', id, { remove: [user('editor')] })).state).toBe(1);
     });
     expect((await membersOf(id)).map(({ realName }) => realName)).toEqual(['陈雅琴']);
   });

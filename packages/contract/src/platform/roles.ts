@@ -158,6 +158,8 @@ const roleMember = z.object({
   includesDescendants: z.boolean(),
   /** Roles that he has besides, in any venue. */
   otherRoles: z.number(),
+  /** The caller holds all that this user holds; others are refused (decisions §3). */
+  canManage: z.boolean(),
 });
 export type RoleMember = z.infer<typeof roleMember>;
 

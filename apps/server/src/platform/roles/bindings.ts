@@ -112,7 +112,7 @@ function membership(deps: Deps): Binding[] {
     bind(contract.getSysRoleMembers, async ({ actor, input }) => {
       const venueId = roleVenue(actor, input.venueId, 'view');
       const role = await findUsableRole(deps.db, input.id, venueId);
-      const { rows, total } = await roleMembers(deps.db, {
+      const { rows, total } = await roleMembers(deps.db, actor, {
         roleId: role.id,
         venueId,
         keyword: input.keyword ?? '',

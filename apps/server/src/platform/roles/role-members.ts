@@ -1,6 +1,7 @@
 import type { RoleMember } from '@yunguan/contract/platform/roles';
 import type { Tx } from '../../db/database';
-import { holdsIn } from '../../kernel/access/actor';
+import { type Actor, holdsIn } from '../../kernel/access/actor';
+import { type Gift, loadGiving, outranksHolder } from '../../kernel/access/giving';
 import { assertOutranks, assertPlatformAdministratorLeft } from '../../kernel/access/granting';
 import { AppError } from '../../kernel/app-error';
 import { binder, containing } from '../../kernel/conditions';
@@ -18,8 +19,14 @@ interface MembersWanted {
   readonly offset: number;
 }
 
-/** A page of the people to whom the role is given in the venue. */
-export async function roleMembers(db: Tx, wanted: MembersWanted): Promise<{ rows: RoleMember[]; total: number }> {
+type MemberRecord = Omit<RoleMember, 'canManage'> & { gifts: Gift[] };
+
+/** A page of the people to whom the role is given in the venue, and whom of them the actor may change. */
+export async function roleMembers(
+  db: Tx,
+  actor: Actor,
+  wanted: MembersWanted,
+): Promise<{ rows: RoleMember[]; total: number }> {
   const { roleId, venueId, keyword, limit, offset } = wanted;
   const values: unknown[] = [];
   const bind = binder(values);
@@ -32,16 +39,24 @@ export async function roleMembers(db: Tx, wanted: MembersWanted): Promise<{ rows
     left join department d on d.id = u.department_id where ${conditions.join(' and ')}`;
   const [counted, rows] = await Promise.all([
     db.query<{ n: number }>(`select count(*)::int as n ${from}`, [...values]),
-    db.query<RoleMember & Record<string, unknown>>(
+    db.query<MemberRecord & Record<string, unknown>>(
       `select u.id, u.nick_name as "nickName", u.real_name as "realName", u.login_name as "loginName",
          coalesce(d.name, '') as "departmentName", u.duty, v.name as "venueName", u.enabled,
          ur.includes_descendants as "includesDescendants",
-         (select count(*)::int from user_role o where o.user_id = u.id and (o.role_id, o.venue_id) <> (ur.role_id, ur.venue_id)) as "otherRoles"
+         (select count(*)::int from user_role o where o.user_id = u.id and (o.role_id, o.venue_id) <> (ur.role_id, ur.venue_id)) as "otherRoles",
+         (select json_agg(json_build_object('roleId', o.role_id, 'venueId', o.venue_id, 'includesDescendants', o.includes_descendants))
+            from user_role o where o.user_id = u.id) as gifts
        ${from} order by u.real_name collate zh, u.id limit ${bind(limit)} offset ${bind(offset)}`,
       values,
     ),
   ]);
-  return { rows, total: counted[0]?.n ?? 0 };
+  const giving = await loadGiving(db, actor, [
+    ...new Set(rows.flatMap(({ gifts }) => gifts.map((gift) => gift.roleId))),
+  ]);
+  return {
+    rows: rows.map(({ gifts, ...row }) => ({ ...row, canManage: outranksHolder(giving, gifts) })),
+    total: counted[0]?.n ?? 0,
+  };
 }
 
 export interface MemberChanges {

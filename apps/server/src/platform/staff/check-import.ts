@@ -3,7 +3,7 @@ import { importColumns, type ImportProblem, roleSeparator } from '@yunguan/contr
 import type { Tx } from '../../db/database';
 import { type Actor, holdsIn } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
-import { type Gift, type Giving, loadGiving, mayGive } from './giving';
+import { type Gift, type Giving, loadGiving, mayGive } from '../../kernel/access/giving';
 import type { SheetRow } from './read-workbook';
 
 type Column = (typeof importColumns)[number];

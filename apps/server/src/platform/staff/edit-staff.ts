@@ -7,7 +7,7 @@ import type { Call, Reply } from '../../kernel/call';
 import { chinaTime } from '../../kernel/content/select';
 import { maskPhone } from '../../kernel/mask-phone';
 import { unattendedAfter, withUnattended } from '../flows/unattended-steps';
-import { type Gift, loadGiving, mayGive } from './giving';
+import { type Gift, loadGiving, mayGive } from '../../kernel/access/giving';
 import { lockManaged } from './managing';
 import { departmentIn, type Edited, giftsOf, iconOf, insertGifts, telOf } from './save-staff';
 

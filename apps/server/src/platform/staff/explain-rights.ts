@@ -9,7 +9,7 @@ import { loadRightsOf } from '../../kernel/access/load-actor';
 import { AppError } from '../../kernel/app-error';
 import { isUuid } from '../../kernel/uuid';
 import { optionCondition, rowActionTexts } from './row-conditions';
-import { loadVenues, type Venues } from './venues';
+import { loadVenues, type Venues } from '../../kernel/access/venue-tree';
 
 type Asked = z.infer<typeof explainRights.input>;
 

@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Tx } from '../../db/database';
 import type { Actor } from '../../kernel/access/actor';
 import { ownVenueWith } from '../../kernel/access/own-venue';
-import { loadGiving, mayGive } from './giving';
+import { loadGiving, mayGive } from '../../kernel/access/giving';
 
 /** The roles that the caller may give in the venue, to new users or to those who are there. */
 export async function grantableRoles(

@@ -8,9 +8,8 @@ import { chinaTime } from '../../kernel/content/select';
 import { maskPhone } from '../../kernel/mask-phone';
 import { pageAnswer, windowOf } from '../../kernel/paging';
 import { isUuid } from '../../kernel/uuid';
-import { type Giving, loadGiving } from './giving';
-import { canManage } from './managing';
-import { loadVenues } from './venues';
+import { type Giving, loadGiving, outranksHolder } from '../../kernel/access/giving';
+import { loadVenues } from '../../kernel/access/venue-tree';
 
 type Asked = z.infer<typeof getSysUserPage.input>;
 
@@ -67,7 +66,7 @@ export function shownTo<Row extends StaffRecord>(giving: Giving, row: Row): Row 
   const may = (['edit', 'del', 'reveal'] as const).filter((right) =>
     holdsIn(giving.actor, 'staff', right, row.venueId),
   );
-  const managed = canManage(giving, row.roles);
+  const managed = outranksHolder(giving, row.roles);
   const hasSecondFactor = row.hasSecondFactor && managed && may.includes('edit');
   return { ...row, tel: maskPhone(row.tel), hasSecondFactor, canManage: managed, may };
 }

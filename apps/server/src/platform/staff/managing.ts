@@ -1,9 +1,8 @@
 import type { Transaction, Tx } from '../../db/database';
 import { type Actor, holdsIn } from '../../kernel/access/actor';
-import { assertOutranks, mayGrant } from '../../kernel/access/granting';
+import { assertOutranks } from '../../kernel/access/granting';
 import { AppError } from '../../kernel/app-error';
 import { isUuid } from '../../kernel/uuid';
-import type { Gift, Giving } from './giving';
 
 /** Most users that one call changes. */
 const mostAtOnce = 100;
@@ -53,15 +52,4 @@ export async function endLogins(
     'update access_token set ended_at = $2, end_reason = $3 where user_id = any ($1::uuid[]) and ended_at is null',
     [userIds, end.now, end.reason],
   );
-}
-
-/** The rule of `outranks` for the rows of a list, over roles that are read once. */
-export function canManage(giving: Giving, gifts: readonly Gift[]): boolean {
-  const { actor, venues, roles } = giving;
-  return gifts.every(({ roleId, venueId, includesDescendants }) => {
-    const role = roles.get(roleId);
-    if (!role) return false;
-    if (actor.isPlatform) return true;
-    return mayGrant(actor, { ...role, venueIds: includesDescendants ? venues.reach(venueId) : [venueId] });
-  });
 }

@@ -11,7 +11,7 @@ import type { Call, Reply } from '../../kernel/call';
 import { isUuid, uuidv7 } from '../../kernel/uuid';
 import { hashPassword } from '../auth/password-hash';
 import { newPasswordProblem } from '../auth/password-policy';
-import { type Gift, loadGiving, mayGive } from './giving';
+import { type Gift, loadGiving, mayGive } from '../../kernel/access/giving';
 import { oneTimePassword } from './one-time-password';
 
 type Added = z.infer<typeof addSysUser.input>;

@@ -4,7 +4,7 @@ import { type Actor, holdsIn } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import { chinaTime } from '../../kernel/content/select';
 import { isUuid } from '../../kernel/uuid';
-import { loadGiving } from './giving';
+import { loadGiving } from '../../kernel/access/giving';
 import { shownTo, staffColumns, staffSource } from './list-staff';
 
 type DetailRecord = Omit<StaffDetail, 'canManage' | 'may'>;

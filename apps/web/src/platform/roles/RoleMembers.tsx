@@ -185,7 +185,7 @@ function memberColumns({
       key: 'reach',
       width: 110,
       render: (_value, member) =>
-        mayReach || (mayChange && member.includesDescendants) ? (
+        member.canManage && (mayReach || (mayChange && member.includesDescendants)) ? (
           <Switch
             size="small"
             checked={member.includesDescendants}
@@ -205,7 +205,11 @@ function memberColumns({
       width: 84,
       render: (_value, member) => (
         <RowActions
-          actions={[{ key: 'remove', label: '移除', danger: true, disabled: isBusy, onClick: () => onRemove(member) }]}
+          actions={
+            member.canManage
+              ? [{ key: 'remove', label: '移除', danger: true, disabled: isBusy, onClick: () => onRemove(member) }]
+              : []
+          }
         />
       ),
     });

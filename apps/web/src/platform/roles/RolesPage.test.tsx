@@ -1,5 +1,11 @@
 import { cleanup, screen } from '@testing-library/react';
-import { getSysRoleInfo, getSysRoleList, type RoleInfo } from '@yunguan/contract/platform/roles';
+import {
+  getSysRoleInfo,
+  getSysRoleList,
+  getSysRoleMembers,
+  type RoleInfo,
+  type RoleMember,
+} from '@yunguan/contract/platform/roles';
 import { afterEach, expect, it, vi } from 'vitest';
 import { menu } from '@/kernel/session/menu.fixture';
 import { openPage } from '@/kernel/session/open-page.fixture';
@@ -34,14 +40,21 @@ const role: RoleInfo = {
   lastModificationTime: '2026-11-01 09:00:00',
 };
 
+function member(realName: string, canManage: boolean): RoleMember {
+  const place = { departmentName: '', duty: '', venueName: '江北文化馆' };
+  const state = { enabled: true, includesDescendants: false, otherRoles: 1 };
+  return { id: realName, nickName: realName, realName, loginName: realName, ...place, ...state, canManage };
+}
+
 /** The user holds everything on roles in his current venue; in sight is another one. */
-function open(there: string[]) {
+function open(there: string[], shown: RoleInfo = role, members: RoleMember[] = []) {
   openPage(
     RolesPage,
-    '/?venue=v2',
+    '/?venue=v2&tab=members',
     ({ path }) => {
-      if (path === getSysRoleList.path) return { datas: [role], total: 1 };
-      if (path === getSysRoleInfo.path) return role;
+      if (path === getSysRoleList.path) return { datas: [shown], total: 1 };
+      if (path === getSysRoleInfo.path) return shown;
+      if (path === getSysRoleMembers.path) return { datas: members, total: members.length };
       return path.includes('Grantable') ? { menuList: [], options: [], editsPublished: false } : [];
     },
     { ...reaching({ v2: { role: there } }), menus: [menu('角色权限', '/', { contentType: 'role', options: ['all'] })] },
@@ -56,4 +69,11 @@ it('offers new roles and copies where the user may add them in the venue in sigh
   open([]);
   expect(await screen.findByRole('heading', { name: /活动专员/ })).toBeVisible();
   for (const name of [/新增角色/, '复制']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+it('offers to change only those members who hold no more than the user', async () => {
+  open(['edit'], { ...role, canAssign: true, canAssignBelow: true }, [member('唐晓岚', true), member('陈雅琴', false)]);
+  expect(await screen.findByRole('switch', { name: '唐晓岚 含下级场馆' })).toBeEnabled();
+  expect(screen.queryByRole('switch', { name: '陈雅琴 含下级场馆' })).toBeNull();
+  expect(screen.getAllByRole('button', { name: '移除' })).toHaveLength(1);
 });

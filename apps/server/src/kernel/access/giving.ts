@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/database';
-import { type Actor, holdsIn, type MenuGrant } from '../../kernel/access/actor';
-import { mayGrant } from '../../kernel/access/granting';
-import { joinRights } from '../../kernel/access/rights';
-import { loadVenues, type Venues } from './venues';
+import { type Actor, holdsIn, type MenuGrant } from './actor';
+import { mayGrant } from './granting';
+import { joinRights } from './rights';
+import { loadVenues, type Venues } from './venue-tree';
 
 export interface RoleFacts {
   readonly id: string;
@@ -57,6 +57,17 @@ export function mayGive(giving: Giving, gift: Gift, right: 'add' | 'edit'): bool
   if (!role || !holdsIn(actor, 'staff', right, gift.venueId) || !isMeantFor(giving, role, gift.venueId)) return false;
   if (!mayGrant(actor, { ...role, venueIds: [gift.venueId] })) return false;
   return !gift.includesDescendants || mayGiveBelow(giving, role, gift.venueId);
+}
+
+/** The rule of `outranks` for the rows of a list: the actor holds all that these gifts give, over roles read once. */
+export function outranksHolder(giving: Giving, gifts: readonly Gift[]): boolean {
+  const { actor, venues, roles } = giving;
+  return gifts.every(({ roleId, venueId, includesDescendants }) => {
+    const role = roles.get(roleId);
+    if (!role) return false;
+    if (actor.isPlatform) return true;
+    return mayGrant(actor, { ...role, venueIds: includesDescendants ? venues.reach(venueId) : [venueId] });
+  });
 }
 
 /** A role belongs to the whole network, or to a venue and those below; administrators of the platform sit at its top. */
