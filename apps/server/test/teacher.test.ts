@@ -176,6 +176,8 @@ describe('the standing of a teacher', () => {
     expect(await ranked()).toEqual([second, first, third]);
     await mustSend(app, 'editor', pin, { id: third });
     expect(await ranked()).toEqual([third, second, first]);
+    await mustSend(app, 'editor', setTeacherSort.path, { sortList: { id: first, sort: 40 } });
+    expect(await ranked()).toEqual([third, first, second]);
   });
 
   it.each([

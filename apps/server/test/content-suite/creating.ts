@@ -32,7 +32,7 @@ export function describeCreating(suite: Suite): void {
 
     it.runIf(reviewed)('keeps a draft of which only the title is known', async () => {
       const title = freshTitle('草稿');
-      for (const status of declaration.dialect.submitsUnsaid ? [0, '0'] : [0, '0', null, undefined]) {
+      for (const status of declaration.dialect.submitsUnsaid ? [0, '0'] : [0, '0', '', null, undefined]) {
         const answer = await calls.create('editor', { [titleField]: title, status });
         expect(answer.msg).toBe(sample.says.created);
         const { objects } = await calls.detail('editor', { id: idOf(answer) });
@@ -44,7 +44,7 @@ export function describeCreating(suite: Suite): void {
       'takes a form without a status for what its screen would send: a draft, or a submission',
       async () => {
         const isSubmitted = declaration.dialect.submitsUnsaid === true;
-        for (const status of [null, undefined]) {
+        for (const status of [null, undefined, '']) {
           const answer = await calls.create('editor', await complete({ status }));
           expect(answer, answer.text).toMatchObject({ state: 1 });
           expect((await calls.detail('editor', { id: idOf(answer) })).objects).toMatchObject({

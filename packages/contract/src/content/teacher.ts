@@ -121,10 +121,14 @@ export const setTeacherSort = endpoint({
   effect: 'write',
   summary: '设置师资权重',
   input: z.object({
-    sortList: z
-      .array(z.object({ id, sort: weight }), { error: '请提供要排序的教师' })
-      .min(1, '请提供要排序的教师')
-      .max(200, '一次最多设置 200 位教师'),
+    sortList: z.preprocess(
+      // One teacher may come without the list around him, as one id may stand for a list of ids.
+      (sent) => (typeof sent === 'object' && sent !== null && !Array.isArray(sent) ? [sent] : sent),
+      z
+        .array(z.object({ id, sort: weight }), { error: '请提供要排序的教师' })
+        .min(1, '请提供要排序的教师')
+        .max(200, '一次最多设置 200 位教师'),
+    ),
   }),
   output: z.null(),
 });

@@ -13,6 +13,9 @@ import { statusCodes } from '../kernel/review';
 /** Responsible persons of a record. */
 export const mostPrincipals = 50;
 
+// The contact is asked for between the regions and the address (texts.md A11).
+const { address, longitude, dimension, ...regions } = place();
+
 /** Welfare activities (001 §2–§5). */
 export const welfare = defineContent({
   key: 'welfare',
@@ -33,8 +36,11 @@ export const welfare = defineContent({
     title: text('活动名称', { required: '请输入活动名称', max: 100 }),
     organizer: text('主办单位', { required: '请输入主办单位', max: 100 }),
     typeId: dict('分类', messages.category, '1007'),
-    ...place(),
+    ...regions,
     contactId: text('联系人', { required: '请输入联系人', max: 50 }),
+    address,
+    longitude,
+    dimension,
     tel: phone(),
     startTime: date('活动开始日期', messages.dateRange),
     endTime: date('活动结束日期', messages.dateRange),

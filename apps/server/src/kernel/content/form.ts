@@ -15,14 +15,14 @@ export type Intent = 'draft' | 'submit';
 
 /**
  * Reads `status` of a payload: only 0 (draft) and 1 (submit) are intents; anything else is refused (000 §4). Where none is
- * sent the type's dialect decides. What passes no review is complete at once.
+ * sent, or an empty text, the type's dialect decides. What passes no review is complete at once.
  */
 export function intentOf(
   { reviewed, dialect }: Pick<AnyContent, 'reviewed' | 'dialect'>,
   { status }: Readonly<Record<string, unknown>>,
 ): Intent {
   if (!reviewed) return 'submit';
-  if (status === undefined || status === null) return dialect.submitsUnsaid ? 'submit' : 'draft';
+  if (status === undefined || status === null || status === '') return dialect.submitsUnsaid ? 'submit' : 'draft';
   if (status === 0 || status === '0') return 'draft';
   if (status === 1 || status === '1') return 'submit';
   throw AppError.invalid([{ field: 'status', message: '状态只能是保存草稿或提交审核' }]);
