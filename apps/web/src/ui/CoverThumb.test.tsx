@@ -23,3 +23,19 @@ it('shows no broken picture where the file cannot be read, and tries another one
   rerender(<CoverThumb src="/files/bb/two.jpg" title="书法展" onReplace={() => undefined} />);
   expect(picture()).toBeInTheDocument();
 });
+
+it('shows an upright picture whole, and the next one as it is', () => {
+  const load = (size: { naturalWidth: number; naturalHeight: number }) => {
+    const shown = picture();
+    if (!shown) throw new Error('no picture');
+    for (const [name, value] of Object.entries(size)) Object.defineProperty(shown, name, { configurable: true, value });
+    fireEvent.load(shown);
+  };
+  const { rerender } = render(<CoverThumb src="/files/aa/one.jpg" title="陈雅琴" />);
+  load({ naturalWidth: 300, naturalHeight: 400 });
+  expect(picture()).toHaveClass('cover-thumb-upright');
+  rerender(<CoverThumb src="/files/bb/two.jpg" title="书法展" />);
+  expect(picture()).not.toHaveClass('cover-thumb-upright');
+  load({ naturalWidth: 375, naturalHeight: 170 });
+  expect(picture()).not.toHaveClass('cover-thumb-upright');
+});

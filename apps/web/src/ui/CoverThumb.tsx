@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { thumbPath } from './thumb-path';
 import { useReadable } from './use-readable';
 
@@ -9,12 +10,25 @@ export interface CoverThumbProps {
   onReplace?: () => void;
 }
 
-/** List cover, 98 by 45 like the published 375 by 170; a file that cannot be read is none. */
+/** List cover, 98 by 45 like the published 375 by 170; an upright picture is shown whole, a file that cannot be read is none. */
 export function CoverThumb({ src, title, onReplace }: CoverThumbProps) {
   const path = src ?? '';
   const { isReadable, onError } = useReadable(path);
+  const [upright, setUpright] = useState<string>();
   const picture = isReadable ? (
-    <img src={thumbPath(path)} alt="" loading="lazy" decoding="async" width={98} height={45} onError={onError} />
+    <img
+      src={thumbPath(path)}
+      alt=""
+      className={upright === path ? 'cover-thumb-upright' : undefined}
+      loading="lazy"
+      decoding="async"
+      width={98}
+      height={45}
+      onLoad={({ currentTarget: { naturalHeight, naturalWidth } }) =>
+        setUpright(naturalHeight > naturalWidth ? path : undefined)
+      }
+      onError={onError}
+    />
   ) : (
     <span className="cover-thumb-none">暂无封面</span>
   );
