@@ -9,7 +9,7 @@ const MIME = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 /** Where the rows of a sheet go, by its place from 0. */
 export const sheetPath = (index: number) => `xl/worksheets/sheet${index + 1}.xml`;
 /** Indexes into the cell formats of the styles below. */
-export const STYLE = { second: 1, header: 2, day: 3, minute: 4, lines: 5 } as const;
+export const STYLE = { second: 1, header: 2, day: 3, minute: 4, lines: 5, number: 6 } as const;
 
 const contentTypes = (count: number) =>
   `${XML}<Types xmlns="${PACKAGE}/content-types">` +
@@ -33,7 +33,7 @@ const workbookLinks = (count: number) =>
   ) +
   `<Relationship Id="rId${count + 1}" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`;
 
-/** Moments stand at the left like the texts beside them; all begin at the upper edge, where one cell of a row has several lines. */
+/** Moments stand at the left like the texts beside them, numbers at the right and clear of the text that follows; all begin at the upper edge, where one cell of a row has several lines. */
 const formats = [
   '<xf applyAlignment="1"><alignment vertical="top"/></xf>',
   momentFormat(164),
@@ -41,6 +41,7 @@ const formats = [
   momentFormat(165),
   momentFormat(166),
   '<xf applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>',
+  '<xf applyAlignment="1"><alignment horizontal="right" vertical="top" indent="1"/></xf>',
 ];
 
 function momentFormat(id: number): string {
@@ -61,7 +62,13 @@ const workbook = (names: readonly string[]) =>
   names
     .map((name, index) => `<sheet name="${cellText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
     .join('') +
-  '</sheets></workbook>';
+  `</sheets><definedNames>${names.map(repeatedHeader).join('')}</definedNames></workbook>`;
+
+/** Says that the header line stands on every printed page of the sheet. */
+function repeatedHeader(name: string, index: number): string {
+  const quoted = `'${name.replaceAll("'", "''")}'`;
+  return `<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${cellText(quoted)}!$1:$1</definedName>`;
+}
 
 function eachSheet(count: number, xml: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => xml(index)).join('');
@@ -78,21 +85,32 @@ export function workbookParts(names: readonly string[]): ReadonlyArray<readonly 
   ];
 }
 
-/** What precedes the rows: the frozen first line and the widths. */
+/** Characters of width that an upright A4 page holds at a size that is still read with ease. */
+const uprightWidth = 110;
+
+/** What precedes the rows: the frozen first line and the widths. Printed, a sheet is as wide as the page. */
 export function sheetHead(widths: readonly number[]): string {
   const columns = widths.map((width, index) => {
     const number = index + 1;
     return `<col min="${number}" max="${number}" width="${width}" customWidth="1"/>`;
   });
   return (
-    `${XML}<worksheet xmlns="${SPREADSHEET}"><sheetViews><sheetView workbookViewId="0">` +
+    `${XML}<worksheet xmlns="${SPREADSHEET}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0">` +
     '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>' +
     `${columns.length > 0 ? `<cols>${columns.join('')}</cols>` : ''}<sheetData>`
   );
 }
 
-/** What follows the rows: the arrows of a filter on every heading. `last`: letter of the last column, and number of the last line. */
-export function sheetTail(last: { readonly letter: string | undefined; readonly line: number }): string {
+/**
+ * What follows the rows: the arrows of a filter on every heading, and how the sheet is printed. `last`: letter of the last
+ * column, and number of the last line; `width`: characters of all columns.
+ */
+export function sheetTail(last: { readonly letter: string | undefined; readonly line: number }, width: number): string {
   const filter = last.letter === undefined ? '' : `<autoFilter ref="A1:${last.letter}${last.line}"/>`;
-  return `</sheetData>${filter}</worksheet>`;
+  const orientation = width > uprightWidth ? 'landscape' : 'portrait';
+  return (
+    `</sheetData>${filter}<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>` +
+    `<pageSetup paperSize="9" orientation="${orientation}" fitToWidth="1" fitToHeight="0"/>` +
+    '<headerFooter><oddFooter>&amp;C第 &amp;P 页，共 &amp;N 页</oddFooter></headerFooter></worksheet>'
+  );
 }

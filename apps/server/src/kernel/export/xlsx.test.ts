@@ -140,7 +140,7 @@ describe('other cells', () => {
     // 46354 is 2026-11-28 in the spreadsheet calendar; 8:00 is a third of a day.
     const serial = Number(/<c r="A2" s="1"><v>([\d.]+)<\/v>/.exec(sheet)?.[1]);
     expect(serial).toBeCloseTo(46354 + 8 / 24, 9);
-    expect(sheet).toContain('<c r="B2"><v>12.5</v></c><c r="C2"><v>-3</v></c>');
+    expect(sheet).toContain('<c r="B2" s="6"><v>12.5</v></c><c r="C2" s="6"><v>-3</v></c>');
     const texts = textsOf(sheet);
     expect([texts.D2, texts.E2, texts.G2, texts.H2]).toEqual(['是', '否', '1000000000000000', 'NaN']);
     for (const empty of ['F2', 'I2']) expect(sheet).not.toContain(`r="${empty}"`);
@@ -211,8 +211,22 @@ describe('the workbook', () => {
         ],
         columns,
       ),
-    ).toMatch(/<\/sheetData><autoFilter ref="A1:B3"\/><\/worksheet>$/);
+    ).toContain('</sheetData><autoFilter ref="A1:B3"/><pageMargins');
     expect(await sheetOf([], columns)).toContain('<autoFilter ref="A1:B1"/>');
+  });
+
+  it('is printed as wide as a page of A4, across when its columns are many, with its header on every page', async () => {
+    const narrow = await partsOf(
+      await buffer(xlsxStream(Readable.from([]), { sheetName: "馆's 表", columns: [{ header: '姓名', width: 30 }] })),
+    );
+    expect(narrow['xl/workbook.xml']).toContain(
+      `<definedName name="_xlnm.Print_Titles" localSheetId="0">'馆''s 表'!$1:$1</definedName>`,
+    );
+    const sheet = narrow['xl/worksheets/sheet1.xml'] ?? '';
+    expect(sheet).toContain('<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews>');
+    expect(sheet).toMatch(/<pageSetup paperSize="9" orientation="portrait" fitToWidth="1" fitToHeight="0"\/>/);
+    const many = Array.from({ length: 8 }, (_, index) => ({ header: `列${index}` }));
+    expect(await sheetOf([], many)).toContain('orientation="landscape"');
   });
 
   it.each([

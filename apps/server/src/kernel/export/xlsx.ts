@@ -73,8 +73,8 @@ async function* sheetXml(batches: AsyncIterable<readonly Row[]>, { columns }: Xl
   const headers = columns.map(
     ({ header }, index) => `<c r="${columnLetters(index)}1" s="${STYLE.header}" t="inlineStr">${inline(header)}</c>`,
   );
-  const head = sheetHead(columns.map((column) => column.width ?? DEFAULT_WIDTH));
-  let piece = `${head}<row r="1">${headers.join('')}</row>`;
+  const widths = columns.map((column) => column.width ?? DEFAULT_WIDTH);
+  let piece = `${sheetHead(widths)}<row r="1">${headers.join('')}</row>`;
   let line = 1;
   for await (const rows of batches) {
     for (const row of rows) {
@@ -87,7 +87,8 @@ async function* sheetXml(batches: AsyncIterable<readonly Row[]>, { columns }: Xl
       piece = '';
     }
   }
-  yield Buffer.from(piece + sheetTail({ letter: places.at(-1)?.letter, line }));
+  const width = widths.reduce((sum, one) => sum + one, 0);
+  yield Buffer.from(piece + sheetTail({ letter: places.at(-1)?.letter, line }, width));
 }
 
 interface Place {
@@ -112,7 +113,7 @@ function cellXml(value: Cell | undefined, at: string, style: number): string {
   }
   // Spreadsheets keep 15 digits of a number; a longer one stays whole only as text.
   const isExact = Number.isFinite(value) && Math.abs(value) < 1e15;
-  return isExact ? `<c r="${at}"><v>${value}</v></c>` : textCell(String(value), at);
+  return isExact ? `<c r="${at}" s="${STYLE.number}"><v>${value}</v></c>` : textCell(String(value), at);
 }
 
 /** Lines stand below each other only in a cell that is told to break them. */
