@@ -1,7 +1,7 @@
 import { bookTicketOnBehalf, cancelTicketOrders } from '@yunguan/contract/content/activity-ticket-desk';
 import { getLetterPage } from '@yunguan/contract/platform/letters';
 import { getMyLetters } from '@yunguan/contract/platform/member-letters';
-import { reverseReview, review } from '@yunguan/contract/platform/review';
+import { getReviewDetail, reverseReview, review } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   activityContent,
@@ -194,6 +194,9 @@ describe('tickets that are sold', () => {
     const { title } = await detailOf(app, one.activityId);
     const msg = `《${String(title)}》的场次 ${someDay} 9:00-11:30 已售出 2 张票（1 个订单），请先取消订单`;
     expect(await reversed()).toMatchObject({ state: 0, msg });
+    // Told before anybody writes down a reason, to who may reverse.
+    const told = () => mustSend(app, 'reviewer2', getReviewDetail.path, { objectId: one.activityId });
+    expect(await told()).toMatchObject({ canReverse: false, reason: `暂时不能反审：${msg}` });
     // Edited to a draft it could be deleted, if nobody had tickets.
     await mustSend(app, 'admin', update, { id: one.activityId, status: 0, address: '二楼' });
     expect(await app.send('admin', remove, { ids: [one.activityId] })).toMatchObject({ state: 0, msg });

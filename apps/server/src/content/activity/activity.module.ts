@@ -2,7 +2,7 @@ import { activity } from '@yunguan/contract/content/activity';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { contentModule } from '../../kernel/content/module';
 import { publishSessions } from './live/publish-sessions';
-import { withdrawSessions } from './live/withdraw-sessions';
+import { heldByTickets, withdrawSessions } from './live/withdraw-sessions';
 import { completeSessions, sessionColumns, settleSessions } from './form-sessions';
 import { eventListSql } from './event-list-sql';
 import { ticketBindings } from './tickets/bindings';
@@ -29,6 +29,7 @@ export const activityModule = contentModule(
     settle: settleSessions,
     published: publishSessions,
     withdrawn: withdrawSessions,
+    held: heldByTickets,
     exports: [ticketExport],
     measures: ticketMeasures,
   },

@@ -9,7 +9,7 @@ import { deliveryExport } from './deliveries/export-deliveries';
 import { deliveryMeasures } from './deliveries/delivery-measures';
 import { publishPlan } from './live/publish-plan';
 import { settlePlan } from './live/settle-plan';
-import { withdrawPlan } from './live/withdraw-plan';
+import { heldByVisits, withdrawPlan } from './live/withdraw-plan';
 
 const chosenClubs = (what: string, none: string) => `coalesce((select ${what}
   from unnest(c.league_ids) with ordinality as chosen (id, n) join club b on b.id = chosen.id), ${none})`;
@@ -42,6 +42,7 @@ export const cultureModule = contentModule(
     settle: settlePlan,
     published: publishPlan,
     withdrawn: withdrawPlan,
+    held: heldByVisits,
     exports: [deliveryExport],
     measures: deliveryMeasures,
   },

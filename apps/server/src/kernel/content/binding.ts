@@ -87,6 +87,8 @@ export interface ContentBinding {
   readonly published?: (tx: Transaction, published: Published) => Promise<void>;
   /** Comes before records are taken back or removed, in the same transaction; a refusal thrown here keeps them. */
   readonly withdrawn?: (tx: Transaction, withdrawn: Withdrawn) => Promise<void>;
+  /** Why `withdrawn` would refuse as things stand, told before anybody writes down why they want it. */
+  readonly held?: (tx: Tx, withdrawn: Withdrawn) => Promise<string | undefined>;
   /** Lists of what belongs to a record that can be exported, beside the type's own. */
   readonly exports?: readonly ExportSource[];
   /** What the type tells of a year, beside how many of its records the public sees (数据统计). */

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import { type Actor, holdsIn, scopeOf } from '../access/actor';
 import type { BoundContent } from '../content/binding';
 import { chinaTime, plainSelectList } from '../content/select';
-import { hindrances, type TaskRow, taskColumns, whyNot } from './decide';
+import { type Hindrance, hindrances, type TaskRow, taskColumns, whyNot } from './decide';
 import { diffForms } from './diff';
 import { formWords } from './field-words';
 import { enclosureOpener } from './enclosures';
@@ -37,6 +37,8 @@ export async function reviewDetail(
     const form = await currentForm(tx, found);
     const { content } = found;
     const { before, after, returned } = forms;
+    const mayReverse = found.status === 100 && holdsIn(actor, key, 'reverse', found.venueId);
+    const held = mayReverse ? await content.binding.held?.(tx, { ids: [found.id], now: deps.clock.now() }) : undefined;
     return {
       objectId: found.id,
       kind: key,
@@ -55,10 +57,16 @@ export async function reviewDetail(
           ? { ...returned.decision, diff: await diffForms(tx, deps, { content, before: returned.form, after }) }
           : null,
       canReview: task !== undefined && hindrance === undefined,
-      canReverse: found.status === 100 && holdsIn(actor, key, 'reverse', found.venueId),
-      reason: task ? (hindrance === undefined ? '' : hindrances[hindrance]) : '该内容不在审核中',
+      canReverse: mayReverse && held === undefined,
+      reason: reasonOf({ isWaiting: task !== undefined, hindrance, held }),
     };
   });
+}
+
+/** Why the current user may not decide; empty when he may. */
+function reasonOf(now: { isWaiting: boolean; hindrance: Hindrance | undefined; held: string | undefined }): string {
+  if (now.isWaiting) return now.hindrance === undefined ? '' : hindrances[now.hindrance];
+  return now.held === undefined ? '该内容不在审核中' : `暂时不能反审：${now.held}`;
 }
 
 async function currentForm(tx: Tx, found: FoundObject): Promise<Record<string, unknown>> {

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../db/database';
+import type { Transaction, Tx } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
 import { chinaNow } from '../../../kernel/china-now';
 import type { Withdrawn } from '../../../kernel/content/binding';
@@ -10,13 +10,8 @@ interface Held extends Pick<SoldSession, 'day' | 'startTime' | 'endTime' | 'sold
   readonly title: string;
 }
 
-/**
- * Takes the sessions of activities off sale. Tickets of a session that is not over keep the activity where it is: their
- * holders would come to nothing.
- * @throws AppError ILLEGAL_STATE
- */
-export async function withdrawSessions(tx: Transaction, { ids, now }: Withdrawn): Promise<void> {
-  await tx.query('select id from activity_session where activity_id = any ($1::uuid[]) order by id for update', [ids]);
+/** Tickets of sessions that are not over keep the activity where it is: their holders would come to nothing. */
+export async function heldByTickets(tx: Tx, { ids, now }: Withdrawn): Promise<string | undefined> {
   const { day, time } = chinaNow(now);
   const held = await tx.query<Held>(
     `select c.id as "activityId", c.title, to_char(s.day, 'YYYY-MM-DD') as day, ${timeSql('s.starts')} as "startTime",
@@ -27,10 +22,20 @@ export async function withdrawSessions(tx: Transaction, { ids, now }: Withdrawn)
     [ids, day, time],
   );
   const [first] = held;
-  if (first) {
-    const sessions = held.filter(({ activityId }) => activityId === first.activityId);
-    throw AppError.illegalState(`《${first.title}》的${soldText(sessions)}，请先取消订单`);
-  }
+  if (!first) return undefined;
+  const sessions = held.filter(({ activityId }) => activityId === first.activityId);
+  return `《${first.title}》的${soldText(sessions)}，请先取消订单`;
+}
+
+/**
+ * Takes the sessions of activities off sale.
+ * @throws AppError ILLEGAL_STATE when tickets hold one of them
+ */
+export async function withdrawSessions(tx: Transaction, withdrawn: Withdrawn): Promise<void> {
+  const { ids, now } = withdrawn;
+  await tx.query('select id from activity_session where activity_id = any ($1::uuid[]) order by id for update', [ids]);
+  const held = await heldByTickets(tx, withdrawn);
+  if (held !== undefined) throw AppError.illegalState(held);
   tx.send(
     'update activity_session set withdrawn_at = $2 where activity_id = any ($1::uuid[]) and withdrawn_at is null',
     [ids, now],

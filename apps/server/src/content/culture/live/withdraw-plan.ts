@@ -1,31 +1,33 @@
 import { deliveryMessages } from '@yunguan/contract/content/culture-delivery';
-import type { Transaction } from '../../../db/database';
+import type { Transaction, Tx } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
 import type { Withdrawn } from '../../../kernel/content/binding';
 import { closeOrders } from '../../../kernel/orders/order-task';
 
-/**
- * Takes plans out of force. Visits that are still to come keep the item where it is: somebody waits for them. What only
- * waits for a decision is cancelled.
- * @throws AppError ILLEGAL_STATE
- */
-export async function withdrawPlan(tx: Transaction, { ids, now }: Withdrawn): Promise<void> {
-  await tx.query(
-    'select 1 from culture_plan where brand_id = any ($1::uuid[]) order by brand_id, year, month for update',
-    [ids],
-  );
+/** Visits that are still to come keep the item where it is: somebody waits for them. */
+export async function heldByVisits(tx: Tx, { ids }: Pick<Withdrawn, 'ids'>): Promise<string | undefined> {
   const [held] = await tx.query<{ title: string; year: number; month: number; open: number }>(
     `select c.title, p.year, p.month, (sum(p.allocated - p.done) over ())::int as open
      from culture_plan p join culture_brand c on c.id = p.brand_id
      where p.brand_id = any ($1::uuid[]) and p.allocated > p.done order by p.year, p.month limit 1`,
     [ids],
   );
-  if (held) {
-    const month = `${held.year}年${held.month}月`;
-    throw AppError.illegalState(
-      `《${held.title}》还有 ${held.open} 次已分配的配送未完成（${month} 等），请先完成或取消`,
-    );
-  }
+  if (!held) return undefined;
+  const month = `${held.year}年${held.month}月`;
+  return `《${held.title}》还有 ${held.open} 次已分配的配送未完成（${month} 等），请先完成或取消`;
+}
+
+/**
+ * Takes plans out of force; what only waits for a decision is cancelled.
+ * @throws AppError ILLEGAL_STATE when visits hold one of them
+ */
+export async function withdrawPlan(tx: Transaction, { ids, now }: Withdrawn): Promise<void> {
+  await tx.query(
+    'select 1 from culture_plan where brand_id = any ($1::uuid[]) order by brand_id, year, month for update',
+    [ids],
+  );
+  const held = await heldByVisits(tx, { ids });
+  if (held !== undefined) throw AppError.illegalState(held);
   tx.send('update culture_plan set is_open = false where brand_id = any ($1::uuid[])', [ids]);
   const waiting = await tx.query<{ id: string }>(
     `update culture_delivery set state = 'cancelled', remark = $2, version = version + 1, updated_at = $3
