@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clubCalls, tel } from './club-calls';
 import { applied, applyFor, booksOf, joined, letConfirm, memberId, openClub } from './club-factories';
 import { type ContentApp, createContentApp } from './content-app';
+import { exported } from './exported';
 import { type Form, mustSend } from './factories';
 import { buildClub } from './training-factories';
 import { forbidden } from './refusals';
@@ -235,6 +236,29 @@ describe('applications of a venue', () => {
     expect(await list({ keyword: tel(33) })).toContain('牟云');
     expect(await list({ keyword: '天文', startTime: '2030-01-01' })).toEqual([]);
     expect(await app.send('branch', applicationCalls.getLeagueApplyDetails.path, { id })).toMatchObject(forbidden);
+  });
+
+  it('are exported as they are listed, of the venues of the login', async () => {
+    const title = '朝霞话剧社';
+    const id = await openClub(app, 5, { form: { title } });
+    await joined(app, tel(41), id, { name: '牟云', sex: 1 });
+    app.clock.advance({ seconds: 1 });
+    await applied(app, tel(42), id, { name: '谯舟', sex: 0 });
+    const ordered = (name: string, model: Form) =>
+      exported(app, name, { action: applicationCalls.applicationExportCode, model });
+    const [heads, ...rows] = await ordered('admin', { keyword: title });
+    expect(heads?.slice(0, 3)).toEqual(['社团', '姓名', '性别']);
+    const shown = rows
+      .map((row) => heads?.map((head, column) => [head, row[column] ?? '']) ?? [])
+      .map(Object.fromEntries);
+    expect(shown).toMatchObject([
+      { 社团: title, 姓名: '谯舟', 性别: '女', 联系电话: tel(42), 状态: '待审核', 申请渠道: '电脑端', 审核人: '' },
+      { 社团: title, 姓名: '牟云', 性别: '男', 联系电话: tel(41), 状态: '已入团' },
+    ]);
+    expect(shown[1]?.审核人).not.toBe('');
+    expect((await ordered('admin', { keyword: title, status: 'joined' })).slice(1)).toEqual([rows[1]]);
+    expect((await ordered('editor', { keyword: title }))[1]?.[4]).toBe('139****0042');
+    expect(await ordered('branch', { keyword: title })).toEqual([heads]);
   });
 
   it('shows one to who knows the club and the applicant alone, the latest where there are several', async () => {

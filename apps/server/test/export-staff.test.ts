@@ -3,8 +3,8 @@ import { getSysUserPage, staffExportCode } from '@yunguan/contract/platform/staf
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
+import { exported } from './exported';
 import { type Form, mustSend } from './factories';
-import { readXlsx } from './read-xlsx';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -13,12 +13,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const order = (name: string, model: Form = {}) => app.send(name, generateFile.path, { action: staffExportCode, model });
-async function exported(name: string, model: Form = {}): Promise<(readonly string[])[]> {
-  const answer = await order(name, model);
-  if (answer.state !== 1) throw new Error(answer.text);
-  const file = await app.get(`/api/publics/v1/admin-exportFile?data=${encodeURIComponent(String(answer.objects))}`);
-  return [...(await readXlsx(file.bytes)).rows];
-}
+const exportedTo = (name: string, model: Form = {}) => exported(app, name, { action: staffExportCode, model });
 
 describe('the exported staff', () => {
   it('is the list, for every filter and whoever asks', async () => {
@@ -35,7 +30,7 @@ describe('the exported staff', () => {
     for (const name of ['platform', 'admin']) {
       for (const model of filters) {
         const { datas } = await mustSend(app, name, getSysUserPage.path, { ...model, pageSize: 100 });
-        const [, ...rows] = await exported(name, model);
+        const [, ...rows] = await exportedTo(name, model);
         expect(
           rows.map((row) => row[0]),
           `${name} ${JSON.stringify(model)}`,
@@ -45,7 +40,7 @@ describe('the exported staff', () => {
   });
 
   it('says where somebody works, in which roles and since when he was not seen', async () => {
-    const [header, row] = await exported('admin', { keyword: 'reviewer2' });
+    const [header, row] = await exportedTo('admin', { keyword: 'reviewer2' });
     expect(header).toEqual(['登录名', '姓名', '手机号', '场馆', '部门', '职务', '角色', '状态', '最近登录']);
     expect(row?.slice(0, 8)).toEqual([
       'reviewer2',
@@ -62,7 +57,7 @@ describe('the exported staff', () => {
   it('says of an account what its list says', async () => {
     const change = (set: string) =>
       app.deps.pools.owner.query(`update staff_user set ${set} where login_name = 'reviewer2'`);
-    const stateNow = async () => (await exported('admin', { keyword: 'reviewer2' }))[1]?.[7];
+    const stateNow = async () => (await exportedTo('admin', { keyword: 'reviewer2' }))[1]?.[7];
     await change('must_change_password = true');
     expect(await stateNow()).toBe('待改密码');
     await change("must_change_password = false, last_login_at = now() - interval '5 years'");
@@ -86,16 +81,16 @@ describe('the exported staff', () => {
       app.clock.advance({ seconds: 2 });
     };
     await grant(['export']);
-    expect((await exported('viewer', { keyword: 'reviewer2' }))[1]?.[2]).toBe('139****0645');
-    expect(await exported('viewer', { keyword: '1398372' })).toHaveLength(1);
-    expect(await exported('viewer', { keyword: '13983720645' })).toHaveLength(2);
+    expect((await exportedTo('viewer', { keyword: 'reviewer2' }))[1]?.[2]).toBe('139****0645');
+    expect(await exportedTo('viewer', { keyword: '1398372' })).toHaveLength(1);
+    expect(await exportedTo('viewer', { keyword: '13983720645' })).toHaveLength(2);
     await grant([]);
     expect((await order('viewer')).objects.code).toBe('FORBIDDEN');
     await grant(null);
   });
 
   it('never leaves the venues of the login', async () => {
-    const [, ...rows] = await exported('branch');
+    const [, ...rows] = await exportedTo('branch');
     expect(new Set(rows.map((row) => row[3])).size).toBe(1);
     expect(JSON.stringify(rows)).not.toContain('两江新区文化馆');
     for (const venueId of [seedId.venue('main'), 'x'])

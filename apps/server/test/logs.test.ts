@@ -10,8 +10,8 @@ import { sealAudit } from '../src/kernel/audit/seal';
 import { wirePassword } from '../src/platform/auth/password-hash';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
+import { exported } from './exported';
 import { buildVote, type Form, freshTitle, mustSend, path } from './factories';
-import { readXlsx } from './read-xlsx';
 import { forbidden } from './refusals';
 
 let app: ContentApp;
@@ -33,13 +33,6 @@ async function signIn(name: string, options: { password?: string; from?: string 
     { nickName: name, passwords: wirePassword(password) },
     { token: await app.anonymous(), from, headers: { 'user-agent': chrome } },
   );
-}
-
-async function exported(name: string, action: number, model: Form = {}) {
-  const ticket = await app.send(name, generateFile.path, { action, model });
-  if (ticket.state !== 1) throw new Error(ticket.text);
-  const file = await app.get(`/api/publics/v1/admin-exportFile?data=${encodeURIComponent(String(ticket.objects))}`);
-  return (await readXlsx(file.bytes)).rows;
 }
 
 describe('the log of operations', () => {
@@ -275,7 +268,7 @@ describe('the log of exports', () => {
   it('says who exported which list, with which filter, and how many rows', async () => {
     const title = freshTitle('导出记录');
     await buildVote(app, { form: { title } });
-    await exported('editor', 3027, { keyword: title, status: 0 });
+    await exported(app, 'editor', { action: 3027, model: { keyword: title, status: 0 } });
     const [row] = await rows('admin', logs.getExportLog, { source: 'vote' });
     expect(row).toMatchObject({
       userName: '唐晓岚',
@@ -291,7 +284,10 @@ describe('the log of exports', () => {
 
   it('says by its name what a filter names by its id, and leaves the order out', async () => {
     const venueId = seedId.venue('main');
-    await exported('admin', staffExportCode, { venueId, includeBranches: false, sortField: 'createTime' });
+    await exported(app, 'admin', {
+      action: staffExportCode,
+      model: { venueId, includeBranches: false, sortField: 'createTime' },
+    });
     const [row] = await rows('admin', logs.getExportLog, { source: 'staff' });
     expect(row?.filter).toBe('场馆：两江新区文化馆；含下级场馆：否');
   });
@@ -299,8 +295,8 @@ describe('the log of exports', () => {
   it('says that personal data went out in full only when the file holds some', async () => {
     const title = freshTitle('明文导出');
     await buildVote(app, { form: { title } });
-    await exported('admin', 3027, { keyword: title, columns: ['title', 'tel'] });
-    await exported('admin', 3027, { keyword: title, columns: ['title'] });
+    await exported(app, 'admin', { action: 3027, model: { keyword: title, columns: ['title', 'tel'] } });
+    await exported(app, 'admin', { action: 3027, model: { keyword: title, columns: ['title'] } });
     const [plain, revealing] = await rows('admin', logs.getExportLog, { source: 'vote' });
     expect(plain).toMatchObject({ columns: ['活动名称'], reveal: false });
     expect(revealing).toMatchObject({ columns: ['活动名称', '联系电话'], reveal: true });
@@ -310,15 +306,21 @@ describe('the log of exports', () => {
 describe('an exported log', () => {
   it('holds the rows of the screen in words', async () => {
     const id = await buildVote(app);
-    const [header, ...lines] = await exported('admin', logs.logExports.operation, { keyword: id });
+    const [header, ...lines] = await exported(app, 'admin', {
+      action: logs.logExports.operation,
+      model: { keyword: id },
+    });
     expect(header?.slice(0, 5)).toEqual(['时间', '用户', '场馆', '操作', '结果']);
     expect(lines.map((line) => line.slice(1, 5))).toEqual([['唐晓岚', '两江新区文化馆', '新增投票活动', '成功']]);
     const [row] = await rows('admin', logs.getExportLog, { source: 'log.operation' });
     expect(row, 'a list without masked columns reveals nothing').toMatchObject({ reveal: false });
     await signIn('liaoyan', { password: 'wrong' });
-    const logins = await exported('admin', logs.logExports.login, { keyword: 'liaoyan', result: 'refused' });
+    const logins = await exported(app, 'admin', {
+      action: logs.logExports.login,
+      model: { keyword: 'liaoyan', result: 'refused' },
+    });
     expect(logins.at(1)?.slice(1, 5)).toEqual(['廖燕', '两江新区文化馆', '登录', '被拒绝（密码错误）']);
-    const files = await exported('admin', logs.logExports.export, { source: 'log.login' });
+    const files = await exported(app, 'admin', { action: logs.logExports.export, model: { source: 'log.login' } });
     expect(files.at(1)?.slice(1, 6)).toEqual([
       '陈雅琴',
       '两江新区文化馆',
@@ -336,7 +338,7 @@ describe('an exported log', () => {
     expect(await app.send('branch', generateFile.path, { action, model: { venueId: main } })).toMatchObject(forbidden);
     const foreign = await buildVote(app);
     await app.send('branch', path(anyContent(vote), 'remove'), { ids: [foreign] });
-    const text = JSON.stringify(await exported('branch', action));
+    const text = JSON.stringify(await exported(app, 'branch', { action: action }));
     expect(text).not.toContain('两江新区文化馆');
     expect(text).toContain('被拒绝（无权限）');
     expect(text, 'which record its people reached for is no business of the branch').not.toContain(foreign);

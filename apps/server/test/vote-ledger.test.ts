@@ -1,7 +1,9 @@
 import * as calls from '@yunguan/contract/content/vote-ballot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { generateFile } from '@yunguan/contract/platform/files';
 import { ledgerVotes } from '../src/content/vote/ballots/ranking';
 import { type ContentApp, createContentApp } from './content-app';
+import { exported } from './exported';
 import type { Form } from './factories';
 import {
   booked,
@@ -101,6 +103,53 @@ describe('the ledger', () => {
         msg: '开始时间格式不正确',
         objects: { field: 'startTime' },
       });
+  });
+
+  it('is exported as it is shown: the same filter and order, voters masked without the right to reveal', async () => {
+    const contest = await buildContest(app, { teams: 2 });
+    await insertBallots(app, contest, { count: 6, members: 3, from: '2026-11-20T08:00:00+08:00' });
+    const ids = (await ledgerOf(contest)).objects.datas as unknown as calls.Ballot[];
+    const body = { activityId: contest.activityId, ids: [ids[0]?.id], reason: '程序投票' };
+    expect((await app.send('editor', calls.disqualifyBallots.path, body)).state).toBe(1);
+    const ordered = (name: string, model: Form = {}) =>
+      exported(app, name, { action: calls.ballotExportCode, model: { activityId: contest.activityId, ...model } });
+    const shown = (await ledgerOf(contest)).objects.datas as unknown as calls.Ballot[];
+    const [heads, ...rows] = await ordered('editor');
+    expect(heads).toEqual(
+      '投票时间 赛次 编号 参赛队伍 投票人 周期 周期内第几票 渠道 网络地址 设备 状态 作废原因 作废人 作废时间'.split(
+        ' ',
+      ),
+    );
+    // A sheet ends each row with its last text.
+    const whole = rows.map((row) => Array.from(heads ?? [], (_, column) => row[column] ?? ''));
+    expect(whole).toEqual(
+      shown.map((row) => [
+        row.castTime,
+        row.rotationName,
+        String(row.number),
+        row.teamName,
+        row.voter,
+        row.period,
+        String(row.ordinal),
+        calls.voteChannels[row.channel as calls.VoteChannel],
+        row.address,
+        row.agent,
+        calls.ballotStates[row.state],
+        row.reason ?? '',
+        row.disqualifiedBy ?? '',
+        row.disqualifyTime ?? '',
+      ]),
+    );
+    expect(rows[0]?.slice(-4, -1)).toEqual(['已作废', '程序投票', '唐晓岚']);
+    expect((await ordered('editor', { state: 'disqualified' })).slice(1)).toEqual([rows[0]]);
+    const [, revealed] = await ordered('admin');
+    expect(revealed?.[4]).toMatch(/^1\d{10}$/);
+    const order = { action: calls.ballotExportCode, model: { activityId: contest.activityId } };
+    expect(await app.send('branch', generateFile.path, order)).toMatchObject(forbidden);
+    expect(await app.send('admin', generateFile.path, { ...order, model: {} })).toMatchObject({
+      state: 0,
+      msg: '导出条件格式不正确',
+    });
   });
 
   it('belongs to the staff of its venue', async () => {

@@ -5,6 +5,7 @@ import { generateFile } from '@yunguan/contract/platform/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
+import { exported } from './exported';
 import { type Form, mustSend } from './factories';
 import { readXlsx } from './read-xlsx';
 import { teamCalls } from './team-calls';
@@ -183,12 +184,7 @@ describe('the list of teams', () => {
 
 describe('the exported teams', () => {
   const order = (name: string, model: Form) => app.send(name, generateFile.path, { action: signupExportCode, model });
-  async function exported(name: string, model: Form): Promise<(readonly string[])[]> {
-    const answer = await order(name, model);
-    if (answer.state !== 1) throw new Error(answer.text);
-    const file = await app.get(`/api/publics/v1/admin-exportFile?data=${encodeURIComponent(String(answer.objects))}`);
-    return [...(await readXlsx(file.bytes)).rows];
-  }
+  const exportedTo = (name: string, model: Form) => exported(app, name, { action: signupExportCode, model });
   const cellsOf = (team: VoteTeam): string[] =>
     [
       team.number,
@@ -224,7 +220,7 @@ describe('the exported teams', () => {
       { clubName: '查无此团' },
     ]) {
       const { rows } = await list({ activityId, ...filter, pageSize: 100 });
-      const [header, ...cells] = await exported('viewer', { activityId, ...filter });
+      const [header, ...cells] = await exportedTo('viewer', { activityId, ...filter });
       expect(header).toEqual([
         '编号',
         '姓名',
@@ -252,7 +248,7 @@ describe('the exported teams', () => {
   it('show phones and identity numbers to who may reveal them', async () => {
     const activityId = await newActivity();
     await buildTeam(app, activityId, { form: { idCardNo: idCard } });
-    const [, row] = await exported('admin', { activityId });
+    const [, row] = await exportedTo('admin', { activityId });
     expect(row?.slice(4, 6)).toEqual(['13812345678', idCard]);
     const [header, chosen] = await (async () => {
       const answer = await app.send('admin', generateFile.path, {

@@ -16,6 +16,9 @@ export type ApplyChannel = keyof typeof applyChannels;
 
 const sex = sexOf('请选择性别');
 
+/** Number of `admin-generateFile` for the list of applications. */
+export const applicationExportCode = 3108;
+
 /** Applies for a club that recruits (decisions §7); name and phone are the member's where none is sent. */
 export const applyLeague = endpoint({
   path: `${base}/pcOrApp-applyLeague`,

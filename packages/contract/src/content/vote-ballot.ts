@@ -16,6 +16,13 @@ export const voteChannels = clients;
 export type VoteChannel = keyof typeof voteChannels;
 const channels = ['pc', 'wechat', 'app'] as const;
 
+/** States of a ballot. */
+export const ballotStates = { valid: '有效', disqualified: '已作废', cancelled: '已取消' } as const;
+export type BallotState = keyof typeof ballotStates;
+const states = ['valid', 'disqualified', 'cancelled'] as const satisfies readonly BallotState[];
+/** Number of `admin-generateFile` for the ledger of an activity. */
+export const ballotExportCode = 3107;
+
 /** Ballots that one call disqualifies by their ids. */
 export const mostBallots = 1000;
 /** By their filter: more would hold up a recount, and rewrite a good part of the table at once. */
@@ -95,14 +102,14 @@ const ballot = z.object({
   channel: z.string(),
   address: z.string(),
   agent: z.string(),
-  state: z.enum(['valid', 'disqualified', 'cancelled']),
+  state: z.enum(states),
   disqualifiedBy: z.string().nullable(),
   disqualifyTime: z.string().nullable(),
   reason: z.string().nullable(),
 });
 export type Ballot = z.infer<typeof ballot>;
 
-const ballotFilter = {
+export const ballotFilter = {
   activityId: id,
   rotationId: id.nullish().or(blank),
   signupId: id.nullish().or(blank),
@@ -111,7 +118,7 @@ const ballotFilter = {
   /** The whole name of a client, as a ballot keeps it. */
   agent: z.string().refine(hasAtMost(300), { error: '查询条件过长' }).refine(isStorable).nullish(),
   channel: z.enum(channels).nullish().or(blank),
-  state: z.enum(['valid', 'disqualified', 'cancelled']).nullish().or(blank),
+  state: z.enum(states).nullish().or(blank),
   startTime: filterWord,
   endTime: filterWord,
 } as const;

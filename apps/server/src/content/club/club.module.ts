@@ -3,6 +3,7 @@ import { anyContent } from '@yunguan/contract/kernel/content';
 import { statusCodes, statusLabels } from '@yunguan/contract/kernel/review';
 import { contentModule } from '../../kernel/content/module';
 import { clubMemberBindings } from './members/bindings';
+import { clubApplicationExport } from './members/export-applications';
 import { clubMemberExport } from './members/export-members';
 import { memberMeasures } from './members/member-measures';
 import { publishRecruit, settleRecruit, withdrawRecruit } from './recruiting/recruit-seams';
@@ -32,7 +33,7 @@ export const clubModule = contentModule(
     settle: settleRecruit,
     published: publishRecruit,
     withdrawn: withdrawRecruit,
-    exports: [clubMemberExport],
+    exports: [clubMemberExport, clubApplicationExport],
     measures: memberMeasures,
   },
   (deps, content) => clubMemberBindings(deps, content),

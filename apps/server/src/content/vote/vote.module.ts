@@ -9,6 +9,7 @@ import { customBindings } from './custom/bindings';
 import { applicationExport } from './custom/export-applications';
 import { commitmentBindings } from './commitment/bindings';
 import { ballotBindings } from './ballots/bindings';
+import { ledgerExport } from './ballots/export-ledger';
 import { votesShown } from './ballots/votes-sum';
 import { changeCustomApply, settleCustomApply } from './custom-apply';
 import { assertNoVotesLost } from './keep-voted';
@@ -37,7 +38,7 @@ export const voteModule = contentModule(
     },
     settle: settleCustomApply,
     withdrawn: (tx, { ids }) => assertNoVotesLost(tx, ids),
-    exports: [teamExport, applicationExport],
+    exports: [teamExport, applicationExport, ledgerExport],
     measures: voteMeasures,
   },
   (deps, content) => [

@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { getAllLeague } from '@yunguan/contract/content/club';
 import { type ClubApplication, getLeagueApplys } from '@yunguan/contract/content/club-application';
 import { pathOf } from '@yunguan/contract/kernel/content';
+import { generateFile } from '@yunguan/contract/platform/files';
 import { afterEach, expect, it, vi } from 'vitest';
 import { menu } from '@/kernel/session/menu.fixture';
 import { openPage } from '@/kernel/session/open-page.fixture';
@@ -26,7 +27,7 @@ function open(address: string, rows: readonly ClubApplication[]) {
     },
     {
       ...reaching({ v2: { club: ['edit'] } }),
-      menus: [menu('社团', '/', { contentType: 'club', options: ['review', 'reveal'] })],
+      menus: [menu('社团', '/', { contentType: 'club', options: ['review', 'reveal', 'export'] })],
     },
   );
 }
@@ -48,4 +49,12 @@ it('names the club that is filtered by, also one that takes no applications any 
   open('/?leagueId=c9', []);
   expect(await screen.findByText('旧日话剧社')).toBeVisible();
   expect(screen.queryByText('c9')).toBeNull();
+});
+
+it('exports what its filters find, where the user may', async () => {
+  const { user, bodies } = open('/?status=applied', [applicationOf('a', { name: '甲' })]);
+  await screen.findByRole('row', { name: /甲/ });
+  await user.click(screen.getByRole('button', { name: /导出/ }));
+  await waitFor(() => expect(bodies(generateFile.path)).toHaveLength(1));
+  expect(bodies(generateFile.path)[0]).toMatchObject({ action: 3108, model: '{"status":"applied"}' });
 });

@@ -23,13 +23,14 @@ const sortable: Readonly<Record<string, string>> = {
   decideTime: 'm.decided_at',
 };
 
-function orderOf({ sortField, sortOrder }: ListInput): string {
+/** Order over the alias `m`: newest first, or the column that was asked for. */
+export function applicationOrder({ sortField, sortOrder }: ListInput): string {
   if (!sortField || !Object.hasOwn(sortable, sortField)) return 'm.created_at desc, m.id desc';
   return `${sortable[sortField]} ${sortOrder === 'descend' ? 'desc' : 'asc'} nulls last, m.id desc`;
 }
 
 /** Conditions over the alias `m`; `venues` undefined = every venue. */
-function conditions(input: ListInput, venues: readonly string[] | undefined, bind: Bind): string {
+export function applicationConditions(input: ListInput, venues: readonly string[] | undefined, bind: Bind): string {
   const { leagueId } = input;
   const state = input.status || input.state;
   const word = (input.keyword || input.name)?.trim();
@@ -56,7 +57,7 @@ function wordCondition(word: string, bind: Bind): string {
 export async function listApplications(deps: Deps, { actor, input }: Call<ListInput>): Promise<Reply> {
   const values: unknown[] = [];
   const bind = binder(values);
-  const where = conditions(input, listVenues(actor, 'club', input.venueId), bind);
+  const where = applicationConditions(input, listVenues(actor, 'club', input.venueId), bind);
   const scope = scopeOf(actor);
   const planning = input.keyword || input.name ? 'each time' : 'once';
   const counted = deps.db.within<{ total: number }>(
@@ -66,7 +67,7 @@ export async function listApplications(deps: Deps, { actor, input }: Call<ListIn
     planning,
   );
   const { limit, offset } = windowOf(input);
-  const order = orderOf(input);
+  const order = applicationOrder(input);
   const listed = deps.db.within<ApplicationRow>(
     scope,
     `select ${applicationColumns} from (select m.id from club_member m where ${where} order by ${order}

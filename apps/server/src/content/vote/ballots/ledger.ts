@@ -12,10 +12,16 @@ import { findStaffActivity } from './staff-activity';
 /** Totals are exact up to here (contract: `isMore`). */
 const countedUpTo = 100_000;
 
+/** SQL over the alias `b`. */
+export const stateSql = `case when b.cancelled_at is not null then 'cancelled'
+    when b.disqualified_at is not null then 'disqualified' else 'valid' end`;
+/** SQL over the alias `t`: a team goes by the name of its club, where it has one. */
+export const teamNameSql = `coalesce(nullif(t.club_name, ''), t.name)`;
+
 const columns = `b.id, ${chinaTime('b.cast_at')} as "castTime", b.rotation_id as "rotationId", r.name as "rotationName",
-  b.team_id as "signupId", coalesce(nullif(t.club_name, ''), t.name) as "teamName", t.number, m.tel as voter,
+  b.team_id as "signupId", ${teamNameSql} as "teamName", t.number, m.tel as voter,
   b.member_id as "voterId", b.period, b.ordinal, b.channel, b.address, b.agent,
-  case when b.cancelled_at is not null then 'cancelled' when b.disqualified_at is not null then 'disqualified' else 'valid' end as state,
+  ${stateSql} as state,
   b.disqualified_by_name as "disqualifiedBy", ${chinaTime('b.disqualified_at')} as "disqualifyTime", b.disqualified_reason as reason`;
 
 /** The ballots of an activity, newest first, with their voters masked. */

@@ -1,7 +1,9 @@
-import type { ClubApplication } from '@yunguan/contract/content/club-application';
+import { applicationExportCode, type ClubApplication } from '@yunguan/contract/content/club-application';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
+import { exportFile } from '@/kernel/api/files';
 import { stillTicked } from '@/kernel/decisions/outcomes';
+import { ExportButton } from '@/kernel/list/ExportButton';
 import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import { sortChange } from '@/kernel/records/list-url';
 import { RecordTable } from '@/kernel/records/RecordTable';
@@ -17,7 +19,7 @@ import { useMemberRights } from '../members/member-rights';
 import { useMemberPhones } from '../members/use-member-phones';
 import { applicationColumns } from './application-columns';
 import { ApplicationFilters } from './ApplicationFilters';
-import { type ApplicationsUrl, applicationsUrl } from './applications-url';
+import { applicationFilter, type ApplicationsUrl, applicationsUrl } from './applications-url';
 import { type DecisionKind, type DecisionTask, decisionWords, isDecidable } from './decisions';
 import { lazyPart } from '@/ui/lazy-part';
 
@@ -42,6 +44,13 @@ export function ApplicationList({ records, onOpen }: ApplicationListProps) {
       <section className="panel list-panel">
         <ListBar total={total}>
           <SavedFilters list={applicationsUrl} state={state} onShow={change} />
+          {rightsIn(state.venueId).export && (
+            <ExportButton
+              request={{ action: applicationExportCode, model: applicationFilter(state) }}
+              total={total}
+              run={exportFile}
+            />
+          )}
         </ListBar>
         <BatchBar count={ticked.length} onClear={() => setTicked([])}>
           <SelectAll

@@ -1,4 +1,4 @@
-import { voteChannels } from '@yunguan/contract/content/vote-ballot';
+import { ballotStates, voteChannels } from '@yunguan/contract/content/vote-ballot';
 import type { VoteRound } from '@yunguan/contract/content/vote-round';
 import { Input, Select } from 'antd';
 import { clearable } from '@/ui/clearable';
@@ -6,7 +6,7 @@ import type { DateRangeValue } from '@/ui/DateRange';
 import { FilterField } from '@/ui/FilterField';
 import { type FilterChip, FilterGrid } from '@/ui/FilterGrid';
 import { agentText } from './ballot-text';
-import { ballotStates, type BallotsState, ballotsUrl } from './ballots-url';
+import { type BallotsState, ballotsUrl } from './ballots-url';
 import { MomentRange } from './MomentRange';
 import { TeamSelect } from './TeamSelect';
 import { useDeletedChoices } from './use-deleted-choices';

@@ -1,8 +1,10 @@
-import { type Ballot, mostBallots } from '@yunguan/contract/content/vote-ballot';
+import { type Ballot, ballotExportCode, mostBallots } from '@yunguan/contract/content/vote-ballot';
 import type { VoteRound } from '@yunguan/contract/content/vote-round';
 import { Alert, Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { isSilent } from '@/kernel/api/errors';
+import { exportFile } from '@/kernel/api/files';
+import { ExportButton } from '@/kernel/list/ExportButton';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import type { RecordsState } from '@/kernel/records/use-records';
@@ -24,6 +26,7 @@ export interface BallotListProps {
   readonly records: RecordsState<BallotsState, Ballot>;
   readonly rounds: readonly VoteRound[];
   readonly mayEdit: boolean;
+  readonly mayExport: boolean;
   /** The filter in words. */
   readonly words: readonly string[];
   readonly onFilter: (changes: Partial<BallotsState>) => void;
@@ -31,7 +34,7 @@ export interface BallotListProps {
 
 /** Every vote as it came, and what staff do about wrong ones. */
 export function BallotList(props: BallotListProps) {
-  const { activityId, records, rounds, mayEdit, words, onFilter } = props;
+  const { activityId, records, rounds, mayEdit, mayExport, words, onFilter } = props;
   const { state, change, rows, total, isMore, isLoading, error, reload } = records;
   const [task, setTask] = useState<ChangeTask>();
   const { selected, select } = useSelection(JSON.stringify(ballotFilter(activityId, state)));
@@ -58,7 +61,7 @@ export function BallotList(props: BallotListProps) {
   return (
     <Panel flush className="list-panel">
       <BallotBar
-        {...{ state, locked, total, isMore, mayEdit, onFilter }}
+        {...{ activityId, state, locked, total, isMore, mayEdit, mayExport, onFilter }}
         onAsk={(one) => setTask({ by: 'filter', change: one, conditions: state, words })}
       />
       <LockedNotice rounds={rounds} rows={rows} mayEdit={mayEdit} />
@@ -98,14 +101,16 @@ export function BallotList(props: BallotListProps) {
 }
 
 interface BallotBarProps extends FilterPartProps {
+  readonly activityId: string;
   readonly isMore: boolean;
   readonly mayEdit: boolean;
+  readonly mayExport: boolean;
   readonly onFilter: (changes: Partial<BallotsState>) => void;
   readonly onAsk: (change: Change) => void;
 }
 
 /** How many ballots there are, and what can be done with all of them. */
-function BallotBar({ isMore, mayEdit, onFilter, onAsk, ...part }: BallotBarProps) {
+function BallotBar({ activityId, isMore, mayEdit, mayExport, onFilter, onAsk, ...part }: BallotBarProps) {
   const { total } = part;
   return (
     <div className="list-bar">
@@ -115,6 +120,13 @@ function BallotBar({ isMore, mayEdit, onFilter, onAsk, ...part }: BallotBarProps
       </span>
       <div className="list-bar-actions">
         <SavedFilters list={ballotsUrl} state={part.state} onShow={onFilter} />
+        {mayExport && (
+          <ExportButton
+            request={{ action: ballotExportCode, model: ballotFilter(activityId, part.state) }}
+            total={total}
+            run={exportFile}
+          />
+        )}
         {mayEdit && <FilterButton {...part} onAsk={onAsk} />}
       </div>
     </div>

@@ -11,6 +11,7 @@ import {
 } from '@yunguan/contract/content/vote-ballot';
 import { getRounds, type VoteRound } from '@yunguan/contract/content/vote-round';
 import { getTeams } from '@yunguan/contract/content/vote-signup';
+import { generateFile } from '@yunguan/contract/platform/files';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
 import type { Asked } from '@/kernel/api/network.fixture';
@@ -77,6 +78,14 @@ it('asks for what its address says, and shows each vote with the reason that tak
   expect(screen.getByText('林志远')).toBeVisible();
   expect(rowOf('139****0002').getByText('2026-11-18 · 第 2 票')).toBeVisible();
   expect(rowOf('139****0002').getByText('iPhone · 微信')).toBeVisible();
+});
+
+it('exports what is shown, for who may', async () => {
+  const { user, bodies } = open({ address: '&b_state=valid&b_page=1' });
+  await screen.findByText('共 4 票');
+  await user.click(screen.getByRole('button', { name: /导出/ }));
+  await waitFor(() => expect(bodies(generateFile.path)).toHaveLength(1));
+  expect(bodies(generateFile.path)[0]).toMatchObject({ action: 3107, model: '{"activityId":"a1","state":"valid"}' });
 });
 
 it('offers rounds and teams that are deleted, for their votes are here', async () => {

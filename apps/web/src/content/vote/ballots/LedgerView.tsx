@@ -101,6 +101,7 @@ function Narrowed({ activityId, tab }: { activityId: string; tab: 'ledger' | 'tr
           records={records}
           rounds={rounds ?? []}
           mayEdit={holds('edit')}
+          mayExport={holds('export')}
           words={filterWords(state, names)}
           onFilter={handleFilter}
         />

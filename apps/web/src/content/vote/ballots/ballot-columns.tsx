@@ -1,11 +1,12 @@
-import { type Ballot, type VoteChannel, voteChannels } from '@yunguan/contract/content/vote-ballot';
+import { type Ballot, ballotStates, type VoteChannel, voteChannels } from '@yunguan/contract/content/vote-ballot';
+import { periodText } from '@yunguan/contract/content/vote-period-text';
 import { type TableColumnsType, Tooltip } from 'antd';
 import type { ReactNode } from 'react';
 import { type RowAction, RowActions } from '@/ui/RowActions';
 import { StatusTag } from '@/ui/StatusTag';
 import type { Tone } from '@/ui/status-colours';
-import { agentText, periodText } from './ballot-text';
-import { type BallotConditions, ballotStates } from './ballots-url';
+import { agentText } from './ballot-text';
+import type { BallotConditions } from './ballots-url';
 
 export interface BallotColumnsInput {
   /** Narrows the ledger by a value of the row. */

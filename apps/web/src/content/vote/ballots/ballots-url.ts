@@ -1,4 +1,4 @@
-import { voteChannels } from '@yunguan/contract/content/vote-ballot';
+import { ballotStates, voteChannels } from '@yunguan/contract/content/vote-ballot';
 import * as z from 'zod/mini';
 import { listUrl, type StateOf } from '@/kernel/records/list-url';
 import { choice, oneOf } from '@/kernel/session/url-fields';
@@ -8,7 +8,6 @@ export const ballotsPrefix = 'b_';
 
 export const ledgerTabs = { ledger: '台账', trend: '走势与异常', rules: '规则' } as const;
 export type LedgerTab = keyof typeof ledgerTabs;
-export const ballotStates = { valid: '有效', disqualified: '已作废', cancelled: '已取消' } as const;
 export const trendUnits = { minute: '按分钟', hour: '按小时', day: '按天' } as const;
 export type TrendUnit = keyof typeof trendUnits;
 

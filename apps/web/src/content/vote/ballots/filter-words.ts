@@ -1,6 +1,6 @@
-import { voteChannels } from '@yunguan/contract/content/vote-ballot';
+import { ballotStates, voteChannels } from '@yunguan/contract/content/vote-ballot';
 import { agentText } from './ballot-text';
-import { type BallotConditions, ballotStates } from './ballots-url';
+import type { BallotConditions } from './ballots-url';
 
 /** Names of what the filter gives by its id. */
 export interface FilterNames {
