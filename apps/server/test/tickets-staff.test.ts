@@ -144,6 +144,13 @@ describe('the staff', () => {
     expect(await sumsOf(app, one.sessionId)).toMatchObject({ tickets: 6, sold: 0, held: 0 });
   });
 
+  it('are told what is left at as many doors as there are, however many count wrongly at once', async () => {
+    const one = await openSession(app, { startTime: '22:00', endTime: '23:00' }, { day: today });
+    const order = await mustBook(app, first, { ...one, count: 2 });
+    const doors = Array.from({ length: 24 }, () => app.send('editor', checkInTicket.path, { id: order.id, count: 3 }));
+    for (const answer of await Promise.all(doors)) expect(answer.msg).toBe('该票只剩 2 人未检票');
+  });
+
   it('lets nobody in who still waits: his code is of no ticket yet', async () => {
     const one = await openSession(app, { startTime: '10:30', endTime: '12:00', votesCount: 1 }, { day: today });
     await mustBook(app, first, one);

@@ -1,8 +1,9 @@
 import type { checkInTicket } from '@yunguan/contract/content/activity-ticket-desk';
 import { ticketMessages } from '@yunguan/contract/content/activity-ticket-words';
 import type * as z from 'zod';
+import type { Tx } from '../../../db/database';
 import type { Deps } from '../../../deps';
-import { type Actor, scopeOf, venuesWith } from '../../../kernel/access/actor';
+import { scopeOf, venuesWith } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import { chinaNow } from '../../../kernel/china-now';
 import type { Call, Reply } from '../../../kernel/call';
@@ -29,7 +30,7 @@ export async function checkIn(deps: Deps, call: CheckCall): Promise<Reply> {
          join activity_session s on s.id = o.session_id`,
       [order.id, count, now, actor.realName],
     );
-    if (!row) throw await tooMany(deps, actor, order.id);
+    if (!row) throw await tooMany(tx, order.id);
     // The select reads the row as it was before the statement.
     const shown = {
       ...order,
@@ -74,9 +75,10 @@ function assertAdmissible(deps: Deps, { activityId, sessionId }: CheckCall['inpu
 const alreadyIn = ({ checkTime, checkedBy }: OrderRow) =>
   AppError.illegalState(`该票已于 ${checkTime?.slice(11, 16) ?? ''} 由 ${checkedBy ?? ''} 检票`);
 
-/** Fewer are outside than were counted, or nobody. */
-async function tooMany(deps: Deps, actor: Actor, id: string): Promise<AppError> {
-  const order = await findOrder(deps, { actor, id, anyOf: ['add', 'edit', 'review'] });
+/** Fewer are outside than were counted, or nobody. Read in the transaction: a second connection may have none left to wait for. */
+async function tooMany(tx: Tx, id: string): Promise<AppError> {
+  const [order] = await tx.query<OrderRow>(`select ${orderColumns} from ${orderTables} where o.id = $1`, [id]);
+  if (!order) return AppError.forbidden();
   const outside = order.count - order.checkedCount;
   if (order.state !== 'taken') return AppError.illegalState('该票已取消，不能检票');
   return outside <= 0 ? alreadyIn(order) : AppError.illegalState(`该票只剩 ${outside} 人未检票`);
