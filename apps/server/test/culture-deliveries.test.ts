@@ -7,6 +7,7 @@ import { generateFile } from '@yunguan/contract/platform/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentApp, createContentApp } from './content-app';
 import { newMember } from './custom-factory';
+import { deadlocksDuring } from './deadlocks';
 import { type Form, mustSend } from './factories';
 import { readXlsx } from './read-xlsx';
 import { buildCulture } from './training-factories';
@@ -39,6 +40,29 @@ const month = async (brandId: string, of = 1) =>
   ((await planOf(brandId)).months as Form[]).find((one) => one.month === of);
 const listOf = async (body: Form, name = 'viewer') =>
   (await mustSend(app, name, calls.getPageDeliveries.path, body)).datas as unknown as Delivery[];
+
+describe('visits of one plan', () => {
+  it('are moved between its months by many at once, and nobody waits for somebody who waits for him', async () => {
+    const months = [1, 5];
+    const brandId = await open();
+    const visits = await Promise.all(
+      months.map(async (of) => {
+        const id = await mustAsk(newMember(), brandId, { month: of });
+        expect((await allocate(id, { month: of })).state).toBe(1);
+        return id;
+      }),
+    );
+    const swap = async (round: number) => {
+      const moves = visits.map((id, index) => allocate(id, { month: months[(index + round) % months.length] }));
+      for (const answer of await Promise.all(moves)) expect(answer.state, answer.text).toBe(1);
+    };
+    const happened = await deadlocksDuring(app, async () => {
+      for (let round = 1; round <= 15; round += 1) await swap(round);
+    });
+    expect(happened).toBe(0);
+    expect(await planOf(brandId)).toMatchObject({ allocatedCount: 2 });
+  });
+});
 
 describe('a member who asks for a visit', () => {
   it('waits in 订单待审核 with a masked number, and holds no month yet', async () => {

@@ -46,7 +46,7 @@ export function cancel(deps: Deps, call: Call<z.infer<typeof cancelDeliveries.in
     },
     change: (tx, rows, now) => {
       settle(tx, { rows, state: 'cancelled', remark: call.input.remark, by: call.actor.realName, now });
-      for (const row of inMonthOrder(rows)) if (row.state === 'allocated') giveMonthBack(tx, row);
+      for (const row of rows) if (row.state === 'allocated') giveMonthBack(tx, row);
       tellApplicants(tx, { rows, actor: call.actor, outcome: '已取消', remark: call.input.remark });
     },
   });
@@ -72,7 +72,7 @@ export async function finish(deps: Deps, call: Call<z.infer<typeof finishDeliver
            version = version + 1, updated_at = $4 where id = any ($1::uuid[])`,
         [rows.map(({ id }) => id), doneOn, call.input.remark ?? '', now],
       );
-      for (const row of inMonthOrder(rows)) countDone(tx, row, 1);
+      for (const row of rows) countDone(tx, row, 1);
     },
   });
 }
@@ -134,10 +134,4 @@ function settle(tx: Transaction, { rows, state, remark, by, now }: Settlement): 
     [ids, state, remark, by, now],
   );
   closeOrders(tx, ids);
-}
-
-/** Months are locked in one order, so that no two transactions wait for each other. */
-function inMonthOrder(rows: readonly LockedDelivery[]): LockedDelivery[] {
-  const key = ({ brandId, year, month }: LockedDelivery) => `${brandId} ${year} ${String(month).padStart(2, '0')}`;
-  return [...rows].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }

@@ -17,7 +17,8 @@ export interface LockedDelivery extends MonthOf, Record<string, unknown> {
 const counted = { verb: '处理', of: '个配送订单' } as const;
 
 /**
- * Locks visits in the order of their ids. All ids are allowed or nothing happens: one that is unknown or of another venue
+ * Locks visits in the order of their ids, after the plans of their items: whoever publishes or withdraws an item, or moves
+ * a visit from one month into another, takes the plan first, too, and so nobody waits for somebody who waits for him. All ids are allowed or nothing happens: one that is unknown or of another venue
  * refuses the whole call. @throws AppError VALIDATION, FORBIDDEN
  */
 export async function lockDeliveries(
@@ -25,6 +26,12 @@ export async function lockDeliveries(
   asked: { readonly ids: readonly string[]; readonly venues: readonly string[] },
 ): Promise<LockedDelivery[]> {
   const ids = chosenIds(asked.ids, counted);
+  await tx.query(
+    `select 1 from culture_plan where brand_id in (
+       select brand_id from culture_delivery where id = any ($1::uuid[]) and venue_id = any ($2::uuid[]))
+     order by brand_id, year, month for update`,
+    [ids, asked.venues],
+  );
   const rows = await tx.query<LockedDelivery>(
     `select o.id, o.venue_id as "venueId", o.brand_id as "brandId", o.title, o.state, o.year, o.month,
        o.member_id as "memberId"
