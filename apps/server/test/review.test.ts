@@ -2,6 +2,7 @@ import * as endpoints from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoBranchKey } from '../src/demo/places';
 import { type ContentApp, createContentApp } from './content-app';
+import { deadlocksDuring } from './deadlocks';
 import { buildRecruit, buildVote, type Form, path } from './factories';
 import { reviewCalls, content } from './review-calls';
 import { unknownId } from './refusals';
@@ -140,6 +141,19 @@ describe('a decision', () => {
     expect(answer.objects.code).toBe('ILLEGAL_STATE');
     expect(answer.msg).toMatch('已重新提交，请查看最新内容后再审批');
     expect((await decide('reviewer', id, { revision: 2 })).state).toBe(1);
+  });
+
+  it('and the taking back of what it is about come one after the other, and neither waits for the other in a ring', async () => {
+    const happened = await deadlocksDuring(app, async () => {
+      for (let round = 0; round < 15; round += 1) {
+        const id = await buildVote(app, { status: 1 });
+        const revoked = app.send('editor', path(content, 'revoke'), { id });
+        const [decided, taken] = await Promise.all([decide('reviewer', id), revoked]);
+        expect([decided.state + taken.state, decided.text, taken.text].at(0)).toBeGreaterThanOrEqual(1);
+        expect([0, 2]).toContain(await statusOf(id));
+      }
+    });
+    expect(happened).toBe(0);
   });
 
   it('to approve runs the rules of the submission once more', async () => {

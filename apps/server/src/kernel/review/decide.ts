@@ -60,7 +60,8 @@ export type Hindrance = keyof typeof hindrances;
 export async function decide(deciding: Deciding, decision: Decision): Promise<{ status: number; title: string }> {
   const { tx, actor } = deciding;
   const id = assertId(decision.objectId);
-  const [found, task] = await Promise.all([findObject(tx, deciding.types, id), lockTask(tx, id)]);
+  const found = await findObject(tx, deciding.types, id);
+  const task = await lockTask(tx, found);
   if (!task) {
     if (!holdsIn(actor, found.content.declaration.key, 'review', found.venueId)) throw AppError.forbidden();
     throw AppError.illegalState(`《${found.title}》不在审核中，可能已被处理`);
@@ -75,9 +76,14 @@ export async function decide(deciding: Deciding, decision: Decision): Promise<{ 
   return { status: await carryOut(deciding, { found, task, decision }), title: found.title };
 }
 
-async function lockTask(tx: Tx, id: string): Promise<TaskRow | undefined> {
-  const [task] = await tx.query<TaskRow>(`select ${taskColumns} from review_task where object_id = $1 for update`, [
-    id,
+/**
+ * Locks the record, then its task: the order of all who change either. Who takes a submission back holds the record first,
+ * so a decision that began with the task would wait for him while he waits for it.
+ */
+async function lockTask(tx: Tx, { id, content }: FoundObject): Promise<TaskRow | undefined> {
+  const [, [task]] = await Promise.all([
+    tx.query(`select 1 from ${content.binding.table} where id = $1 for no key update`, [id]),
+    tx.query<TaskRow>(`select ${taskColumns} from review_task where object_id = $1 for update`, [id]),
   ]);
   return task;
 }

@@ -122,7 +122,7 @@ async function lockStanding(tx: Tx, content: BoundContent, id: string): Promise<
        coalesce((select max(r.no) from revision r where r.object_id = c.id), 0) as revision,
        (select json_build_object('steps', t.steps, 'ordinal', t.ordinal, 'submitterId', t.submitter_id, 'revision', t.revision)
         from review_task t where t.object_id = c.id) as task
-     from ${content.binding.table} c where c.id = $1 and c.deleted_at is null for update of c`,
+     from ${content.binding.table} c where c.id = $1 and c.deleted_at is null for no key update of c`,
     [id],
   );
   if (!row) throw AppError.forbidden();
