@@ -88,8 +88,8 @@ describe('pictures of a team', () => {
     const [photo, card] = [await app.picture('editor', '#303030'), await cardPicture(app, 'editor', '#313131')];
     const wrong = async (form: Form) => (await add({ activityId, ...teamInput(form) })).msg;
     expect(await wrong({ photo: card })).toBe('该文件不能公开使用');
-    const others = await app.picture('admin', '#323232');
-    expect(await wrong({ idCardFrontUrl: others })).toBe('身份证人像面须作为证件照片上传');
+    const others = await app.picture('branch', '#323232');
+    expect(await wrong({ idCardFrontUrl: others })).toBe('身份证人像面不存在，请重新上传');
     const id = await buildTeam(app, activityId, { form: { photo, idCardFrontUrl: card } });
     const uses = async () =>
       (await sql('select store_key, content_type, venue_id from upload_use where object_id = $1 order by 1', [id])).map(
@@ -117,6 +117,22 @@ describe('pictures of a team', () => {
     expect((await app.get(back)).status).toBe(404);
     const { idCardFront, idCardBack } = (await reveal(id)).objects;
     for (const link of [idCardFront, idCardBack]) expect((await app.get(String(link))).status).toBe(200);
+  });
+
+  it('of the card may have been sent by a colleague first: the venue keeps one row for the same picture', async () => {
+    const activityId = await newActivity();
+    const front = await app.picture('editor', '#757575');
+    expect(await app.picture('admin', '#757575')).toBe(front);
+    const answer = await app.send('admin', signups.addTeam.path, {
+      activityId,
+      ...teamInput({ idCardFrontUrl: front }),
+    });
+    expect(answer, answer.text).toMatchObject({ state: 1 });
+    const stored = String((await detail(String(answer.objects.id), 'admin')).idCardFrontUrl);
+    expect(stored).toMatch(/^\/files\/private\//);
+    expect((await app.get(front)).status).toBe(404);
+    const [copy] = await sql('select user_id from upload where store_key = $1', [stored.replace('/files/', '')]);
+    expect(copy?.user_id).toBe(seedId.user('admin'));
   });
 
   it('of the card stay public where something else shows them, and whole where the form was refused', async () => {

@@ -10,7 +10,7 @@ import { storeKeyOf } from './one-picture';
 export interface Secluded {
   /** Where the picture of a path stands from now on; any other path is its own. */
   pathOf<Path extends string | null | undefined>(path: Path): Path | string;
-  /** Makes the copies uploads of the same sender; the public ones go, where nothing else shows them. */
+  /** Makes the copies uploads of the sender; the public ones go, where nothing else shows them. */
   record(tx: Transaction): Promise<void>;
 }
 
@@ -19,9 +19,14 @@ export interface SecludedOf {
   readonly paths: readonly (string | null | undefined)[];
   /** Paths that the same form shows to everybody. */
   readonly shown: readonly (string | null | undefined)[];
-  /** Who sends the form: only his own uploads are taken out of the public's reach. */
-  readonly sender: { readonly userId: string } | { readonly memberId: string };
+  readonly sender: Sender;
 }
+
+/**
+ * Who sends the form. What a member uploaded is taken out of the public's reach for himself alone; of staff it is what the
+ * venue's staff uploaded: the venue keeps one row for the same picture, whoever sent it first.
+ */
+type Sender = { readonly userId: string; readonly venueId: string } | { readonly memberId: string };
 
 interface PublicPicture extends Record<string, unknown> {
   readonly store_key: string;
@@ -52,7 +57,7 @@ export async function withSecluded<Saved>(
     pathOf: (path) => places.get(path ?? '') ?? path,
     record: async (tx) => {
       if (copies.length === 0) return;
-      await recordCopies(tx, deps, copies);
+      await recordCopies(tx, deps, { copies, sender: asked.sender });
       const left = copies.map(({ from }) => from).filter((key) => !shown.has(key));
       const removed = await dropPublic(tx, left, asked.sender);
       tx.onCommit(() => {
@@ -67,16 +72,16 @@ export async function withSecluded<Saved>(
   }
 }
 
-/** The sender's own public pictures among the paths, each copied under a private name that tells nothing. */
+/** The sender's public pictures among the paths, each copied under a private name that tells nothing. */
 async function copyPublic(deps: Deps, { paths, sender }: SecludedOf): Promise<Copy[]> {
   const keys = paths.flatMap((path) => storeKeyOf(path ?? '') ?? []);
   if (keys.length === 0) return [];
-  const [column, id] = senderColumn(sender);
+  const { where, values } = uploadsOf(sender);
   const rows = await deps.db.within<PublicPicture>(
     '*',
-    `select distinct store_key, suffix, mime from upload
-     where store_key = any ($1::text[]) and not private and kind = 'image' and ${column} = $2`,
-    [keys, id],
+    `select distinct u.store_key, u.suffix, u.mime from upload u
+     where u.store_key = any ($1::text[]) and not u.private and u.kind = 'image' and ${where}`,
+    [keys, ...values],
   );
   const copies: Copy[] = [];
   for (const { store_key: from, suffix, mime } of rows) {
@@ -89,28 +94,49 @@ async function copyPublic(deps: Deps, { paths, sender }: SecludedOf): Promise<Co
   return copies;
 }
 
-async function recordCopies(tx: Transaction, deps: Deps, copies: readonly Copy[]): Promise<void> {
+async function recordCopies(
+  tx: Transaction,
+  deps: Deps,
+  { copies, sender }: { readonly copies: readonly Copy[]; readonly sender: Sender },
+): Promise<void> {
   const now = deps.clock.now().getTime();
+  const { where, values } = uploadsOf(sender);
+  const [userId, memberId] = 'memberId' in sender ? [null, sender.memberId] : [sender.userId, null];
   await tx.query(
     `insert into upload (id, venue_id, user_id, member_id, store_key, sha256, origin_sha256, kind, name, suffix, mime, size,
        width, height, source, private)
-     select copy.id, u.venue_id, u.user_id, u.member_id, copy.key, u.sha256, u.origin_sha256, u.kind, u.name, u.suffix,
+     select copy.id, u.venue_id, $6::uuid, $7::uuid, copy.key, u.sha256, u.origin_sha256, u.kind, u.name, u.suffix,
        u.mime, u.size, u.width, u.height, 'idcard', true
-     from unnest($1::uuid[], $2::text[], $3::text[]) as copy (id, origin, key)
-     join lateral (select * from upload where store_key = copy.origin order by id limit 1) u on true`,
-    [copies.map(() => uuidv7(now)), copies.map(({ from }) => from), copies.map(({ to }) => to)],
+     from unnest($4::uuid[], $1::text[], $5::text[]) as copy (id, origin, key)
+     join lateral (select * from upload u where u.store_key = copy.origin and ${where} order by u.id limit 1) u on true`,
+    [
+      copies.map(({ from }) => from),
+      ...values,
+      copies.map(() => uuidv7(now)),
+      copies.map(({ to }) => to),
+      userId,
+      memberId,
+    ],
   );
 }
 
-/** Takes the sender's public uploads out of the database where nothing shows them; answers the files that nobody has any more. */
-async function dropPublic(tx: Transaction, keys: readonly string[], sender: SecludedOf['sender']): Promise<string[]> {
-  const [column, id] = senderColumn(sender);
+/** Takes the sender's public uploads out of the database where nothing, and no form of somebody else, shows them; answers the files that nobody has any more. */
+async function dropPublic(tx: Transaction, keys: readonly string[], sender: Sender): Promise<string[]> {
+  const { where, values } = uploadsOf(sender);
+  // Who is saving a record with the file holds its row: that one is passed over, and what became a use of it meanwhile is
+  // seen by the second statement alone.
+  const free = await tx.query<{ id: string }>(
+    `select u.id from upload u where u.store_key = any ($1::text[]) and not u.private and ${where}
+     order by u.id for update skip locked`,
+    [keys, ...values],
+  );
   const dropped = await tx.query<{ store_key: string }>(
-    `delete from upload u where u.store_key = any ($1::text[]) and not u.private and u.${column} = $2
+    `delete from upload u where u.id = any ($1::uuid[])
        and not exists (select from upload_use o where o.store_key = u.store_key)
        and not exists (select from resource r where r.store_key = u.store_key or r.poster_key = u.store_key)
+       and not exists (select from draft d where d.user_id is distinct from $2 and position(u.store_key in d.form::text) > 0)
      returning store_key`,
-    [keys, id],
+    [free.map((row) => row.id), 'memberId' in sender ? null : sender.userId],
   );
   const left = await tx.query<{ key: string }>(
     `select store_key as key from upload where store_key = any ($1::text[])
@@ -123,8 +149,11 @@ async function dropPublic(tx: Transaction, keys: readonly string[], sender: Secl
   return gone;
 }
 
-function senderColumn(sender: SecludedOf['sender']): ['member_id' | 'user_id', string] {
-  return 'memberId' in sender ? ['member_id', sender.memberId] : ['user_id', sender.userId];
+/** SQL over the alias `u` with the second and the third placeholder. */
+function uploadsOf(sender: Sender): { readonly where: string; readonly values: readonly [string, string | null] } {
+  if ('memberId' in sender) return { where: 'u.member_id = $2 and $3::uuid is null', values: [sender.memberId, null] };
+  const where = '(u.user_id = $2 or (u.user_id is not null and u.venue_id = $3))';
+  return { where, values: [sender.userId, sender.venueId] };
 }
 
 /** Copies that no row names; none where that cannot be told, for then the form may have been saved. */

@@ -29,7 +29,7 @@ export async function signUp(deps: Deps, call: Call<z.infer<typeof addTeam.input
   const id = uuidv7(deps.clock.now().getTime());
   call.note({ objectId: id, venueId: activity.venueId, detail: { activityId: activity.id } });
   const applicant: Applicant = isStaff ? { actor: call.actor } : { memberId: call.member.memberId };
-  const sender = 'actor' in applicant ? { userId: applicant.actor.userId } : applicant;
+  const sender = 'actor' in applicant ? applicant.actor : applicant;
   const scope = isStaff ? scopeOf(call.actor) : [activity.venueId];
   return withPrivateCards(deps, { input, sender }, (form, secluded) =>
     call.write(scope, async (tx) => {

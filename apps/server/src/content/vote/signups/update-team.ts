@@ -19,8 +19,7 @@ export async function changeTeam(deps: Deps, call: Call<z.infer<typeof updateTea
     throw AppError.illegalState('该队伍不属于该活动');
   }
   call.note({ objectId: id, venueId, detail: { activityId: team.activityId } });
-  const sender = { userId: actor.userId };
-  return withPrivateCards(deps, { input, sender }, (form, secluded) =>
+  return withPrivateCards(deps, { input, sender: actor }, (form, secluded) =>
     call.write(scopeOf(actor), async (tx) => {
       const activity = await lockActivity(tx, team.activityId);
       const stored = await lockTeam(tx, id);
