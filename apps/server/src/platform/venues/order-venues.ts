@@ -17,7 +17,7 @@ export async function moveVenue(
   if (!venue?.parent_id) throw AppError.forbidden();
   administrable(actor, venue.parent_id, 'edit');
   const brothers = await tx.query<{ id: string; sort: number }>(
-    'select id, sort from venue where parent_id = $1 order by sort, id for update',
+    'select id, sort from venue where parent_id = $1 order by sort, id for no key update',
     [venue.parent_id],
   );
   const order = brothers.map((row) => row.id).filter((id) => id !== venue.id);

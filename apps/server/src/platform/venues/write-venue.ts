@@ -111,7 +111,7 @@ async function lockVenue(tx: Tx, id: string): Promise<LockedVenue> {
     `select id, parent_id as "parentId", version, updated_by as "updatedBy", updated_by_id as "updatedById",
        ${chinaTime('updated_at')} as "updatedAt",
        ${fieldNames.map((field) => `${columns[field]} as "${field}"`).join(', ')}
-     from venue where id = $1 for update`,
+     from venue where id = $1 for no key update`,
     [id],
   );
   if (!row) throw AppError.forbidden();

@@ -54,7 +54,7 @@ async function assertCancellable(tx: Transaction, id: string, now: Date): Promis
   const [row] = await tx.query<CancelRow>(
     `select r.vote_start_time as "voteStart", r.vote_end_time as "voteEnd", r.frozen_at is not null as "isFrozen",
        b.cancelled_at is not null as "isCancelled", b.disqualified_at is not null as "isDisqualified"
-     from vote_ballot b join vote_rotation r on r.id = b.rotation_id and r.deleted_at is null where b.id = $1`,
+     from vote_ballot b join vote_rotation r on r.id = b.rotation_id and r.deleted_at is null where b.id = $1 for no key update of b`,
     [id],
   );
   if (!row) throw AppError.forbidden();
