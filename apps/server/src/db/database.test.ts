@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import pg, { type Pool, type PoolClient } from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database';
@@ -243,6 +243,28 @@ describe('a connection', () => {
     const pool = { connect: async () => client } as unknown as Pool;
     return { release, failingDb: createDatabase(pool) };
   }
+
+  it('keeps few statements prepared, however many different ones are asked', async () => {
+    const pool = new pg.Pool({ ...database.owner.options, pipeline: true, max: 3 });
+    onTestFinished(() => pool.end());
+    const bounded = createDatabase(pool, { mostPrepared: 6 });
+    const kept = 'select pg_backend_pid() as pid, count(*)::int as n from pg_prepared_statements';
+    const asked = Array.from({ length: 40 }, (_, index) => index);
+    const answers = await Promise.all(
+      asked.map(async (index) => {
+        const text = `select ${index} as n`;
+        if (index % 4 === 0) return bounded.query<{ n: number }>(text);
+        if (index % 4 === 1) return bounded.lookup<{ n: number }>('*', text);
+        if (index % 4 === 2) return bounded.within<{ n: number }>('*', text);
+        return bounded.transaction('*', (tx) => tx.query<{ n: number }>(text));
+      }),
+    );
+    expect(answers.map(([row]) => row?.n)).toEqual(asked);
+    const told = await Promise.all(asked.map(() => bounded.query<{ pid: number; n: number }>(kept)));
+    // Beside the named ones, what sets the scope and the question itself.
+    for (const [row] of told) expect(row?.n).toBeLessThanOrEqual(8);
+    expect(pool.totalCount).toBeLessThanOrEqual(3);
+  });
 
   it('that did not take its scope is given to nobody else', async () => {
     const { release, failingDb } = failing((text) =>

@@ -56,21 +56,41 @@ const abortedTransaction = '25P02';
 /** Milliseconds for which an estimate of rows holds. */
 const roughFor = 300_000;
 
+/**
+ * Distinct statements that are prepared under a name of their own. A connection keeps each with its plan, some fifty
+ * kilobytes, and lists that are filtered and sorted in all ways make thousands of them.
+ */
+const mostPrepared = 500;
+
 /** Binds the pool of the application role. A connection remembers its scope, so that the usual call pays no extra trip. */
-export function createDatabase(pool: Pool): Database {
+export function createDatabase(pool: Pool, limits: { readonly mostPrepared: number } = { mostPrepared }): Database {
   const names = new Map<string, string>();
+  /** Names of another generation are used no more: a connection that keeps them is given up as soon as it is free. */
+  let generation = 0;
+  const generations = new WeakMap<PoolClient, number>();
   const scopes = new WeakMap<PoolClient, string>();
   const rough = new Map<string, { readonly rows: number; readonly until: number }>();
 
   const nameOf = (text: string): string => {
     const known = names.get(text);
     if (known !== undefined) return known;
-    const name = `s${names.size}`;
+    if (names.size >= limits.mostPrepared) {
+      names.clear();
+      generation += 1;
+    }
+    const name = `s${generation}_${names.size}`;
     names.set(text, name);
     return name;
   };
+  const connect = async (): Promise<PoolClient> => {
+    const client = await pool.connect();
+    if (!generations.has(client)) generations.set(client, generation);
+    return client;
+  };
+  const release = (client: PoolClient, isBroken: boolean): void =>
+    client.release(isBroken || generations.get(client) !== generation);
   const run = async <R extends QueryResultRow>(
-    target: Pool | PoolClient,
+    target: PoolClient,
     text: string,
     values: readonly unknown[] = [],
     planning: Planning = 'once',
@@ -90,7 +110,7 @@ export function createDatabase(pool: Pool): Database {
     first: (client: PoolClient) => Promise<F>,
     use: (client: PoolClient, answered: Promise<F>) => Promise<T>,
   ): Promise<T> => {
-    const client = await pool.connect();
+    const client = await connect();
     const key = keyOf(scope);
     let broken = false;
     try {
@@ -104,11 +124,25 @@ export function createDatabase(pool: Pool): Database {
       broken = isConnectionLoss(error) || scopes.get(client) !== key;
       throw error;
     } finally {
-      client.release(broken);
+      release(client, broken);
+    }
+  };
+  /** On any connection, whatever it may see: for tables without a wall. */
+  const anywhere = async <R extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]> => {
+    const client = await connect();
+    let broken = false;
+    try {
+      return await run<R>(client, text, values);
+    } catch (error) {
+      broken = isConnectionLoss(error);
+      throw error;
+    } finally {
+      release(client, broken);
     }
   };
   const lanes = createLanes({
-    connect: () => pool.connect(),
+    connect,
+    release,
     scopeOf: (client) => scopes.get(client),
     enter,
   });
@@ -174,7 +208,7 @@ export function createDatabase(pool: Pool): Database {
     );
 
   return {
-    query: (text, values) => run(pool, text, values),
+    query: anywhere,
     within,
     lookup: <R extends QueryResultRow>(scope: VenueScope, text: string, values?: readonly unknown[]) =>
       lanes.read(keyOf(scope), (client) => run<R>(client, text, values)) ?? within<R>(scope, text, values),
@@ -183,7 +217,7 @@ export function createDatabase(pool: Pool): Database {
       if (known && known.until > performance.now()) return known.rows;
       // Minus one: never analysed.
       const text = 'select greatest(reltuples, 0)::float8 as rows from pg_class where oid = $1::regclass';
-      const [found] = await run<{ rows: number }>(pool, text, [table]);
+      const [found] = await anywhere<{ rows: number }>(text, [table]);
       const rows = found?.rows ?? 0;
       rough.set(table, { rows, until: performance.now() + roughFor });
       return rows;
@@ -213,10 +247,7 @@ function keyOf(scope: VenueScope): string {
  * Runs a statement by pg's callback. Its promise form ties every statement to the next one, so that their rows outlive two
  * collections of young memory: a tenth of all that a detail allocates moved to old memory then, instead of a hundredth.
  */
-async function answerOf<R extends QueryResultRow>(
-  target: Pool | PoolClient,
-  statement: QueryConfig,
-): Promise<QueryResult<R>> {
+async function answerOf<R extends QueryResultRow>(target: PoolClient, statement: QueryConfig): Promise<QueryResult<R>> {
   try {
     return await new Promise((resolve, reject) => {
       target.query<R>(statement, (error: Error | null | undefined, result) =>

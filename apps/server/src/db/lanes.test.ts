@@ -117,6 +117,7 @@ describe('short reads that share connections', () => {
     const client = { connection: { stream }, release } as unknown as pg.PoolClient;
     const lanes = createLanes({
       connect: async () => client,
+      release: (one, isBroken) => one.release(isBroken),
       scopeOf: () => undefined,
       enter: async () => {
         await sleep(5);

@@ -23,6 +23,7 @@ export interface Lanes {
 
 export interface ConnectionsInput {
   readonly connect: () => Promise<PoolClient>;
+  readonly release: (client: PoolClient, isBroken: boolean) => void;
   /** Scope that a connection has been confirmed to have. */
   readonly scopeOf: (client: PoolClient) => string | undefined;
   /** Sends the change of scope at once; rejects when the connection has not taken it. */
@@ -105,7 +106,7 @@ export function createLanes(connections: ConnectionsInput): Lanes {
       lane.movedAt = performance.now();
       if (lane.waiting === 0) {
         lanes.delete(lane);
-        client?.release(lane.isBroken);
+        if (client !== undefined) connections.release(client, lane.isBroken);
       }
     }
   };
