@@ -4,11 +4,12 @@ import { contentModules } from './content/content-types';
 import { erasureRules } from './content/erasure-rules';
 import { purgeEquipment } from './content/site/equipment/purge-equipment';
 import { followNumbers } from './content/vote/ballots/moved-numbers';
+import type { Transaction } from './db/database';
 import type { Deps } from './deps';
 import { blockSize, sealAudit } from './kernel/audit/seal';
-import { takeAllowance } from './kernel/allowance';
+import { type Allowance, giveBackAllowance, takeAllowance } from './kernel/allowance';
 import { foldTotals } from './kernel/content/fold-totals';
-import { purgeRemoved } from './kernel/content/remove';
+import { purgedAtOnce, purgeRemoved } from './kernel/content/remove';
 import { eraseDue } from './kernel/erasure/erase-due';
 import { sweepStaleUploads } from './kernel/files/receive';
 import { partsFolder, sweepTransfers } from './kernel/files/transfers';
@@ -20,7 +21,7 @@ import { sweepMembers } from './platform/members/sweep';
 import { deliverPushes } from './kernel/pushes/deliver';
 import { sweepFiles } from './platform/uploads/sweep-files';
 import { makeDueThumbnails } from './platform/uploads/thumbnail-tasks';
-import { repeat } from './repeat';
+import { repeat, tolerant } from './repeat';
 import { join } from 'node:path';
 
 const sealEvery = 1000;
@@ -37,10 +38,13 @@ const pushEvery = 30_000;
 /** Background work of a process: sealing the audit log, making thumbnails, folding totals, sweeping what has lived long enough, and pushing what waits. */
 export function startChores(deps: Deps): () => Promise<void> {
   const end = new AbortController();
+  const pieces = sweeps(deps).map((piece) => tolerant(deps.log, piece));
   const chores = [
     repeat(deps.log, sealEvery, () => sealAll(deps)),
     repeat(deps.log, thumbnailsEvery, () => makeDueThumbnails(deps, end.signal)),
-    repeat(deps.log, sweepEvery, () => sweep(deps)),
+    repeat(deps.log, sweepEvery, async () => {
+      for (const piece of pieces) if (!end.signal.aborted) await piece();
+    }),
     repeat(deps.log, followEvery, () => followNumbers(deps)),
     repeat(deps.log, foldEvery, () => foldTotals(deps.db)),
   ];
@@ -58,27 +62,50 @@ async function sealAll(deps: Deps): Promise<void> {
   }
 }
 
-/** One round of everything that has lived long enough. */
+/** Everything that has lived long enough, piece by piece: one that fails, or takes too long, holds up no other. */
+function sweeps(deps: Deps): readonly (() => Promise<unknown>)[] {
+  const { db, config, clock } = deps;
+  const inOne = (work: (tx: Transaction) => unknown) => () => db.transaction('*', async (tx) => work(tx));
+  return [
+    ...contentModules.map((type) => () => untilEmpty(() => db.transaction('*', (tx) => purgeRemoved(tx, type)))),
+    inOne(purgeEquipment),
+    inOne(purgeRecycled),
+    inOne((tx) => tx.query("delete from idempotency where created_at < now() - interval '24 hours'")),
+    inOne((tx) => lapseBegun(tx, clock.now())),
+    inOne((tx) => lapseLateStudents(tx, clock.now())),
+    inOne(sweepLetters),
+    inOne((tx) => tx.query("delete from export_ticket where expires_at < now() - interval '1 day'")),
+    () => sweepAuth(db, clock.now()),
+    () => sweepMembers(db, clock.now()),
+    () => sweepDrafts(db, clock.now()),
+    () => sweepStaleUploads(join(config.dataDir, 'tmp'), clock.now()),
+    () => sweepTransfers(partsFolder(config.dataDir), clock.now()),
+    () => inTurn(deps, erasureTurn, (now) => eraseDue(db, { rules: erasureRules, days: config.retentionDays, now })),
+    // It reads every text of the database: one process does it, once an hour.
+    () => inTurn(deps, filesTurn, (now) => sweepFiles(deps, contentModules, now)),
+  ];
+}
+
+/** One round of them all. */
 export async function sweep(deps: Deps): Promise<void> {
-  await deps.db.transaction('*', async (tx) => {
-    for (const type of contentModules) await purgeRemoved(tx, type);
-    await purgeEquipment(tx);
-    await purgeRecycled(tx);
-    await tx.query("delete from idempotency where created_at < now() - interval '24 hours'");
-    lapseBegun(tx, deps.clock.now());
-    lapseLateStudents(tx, deps.clock.now());
-    await sweepLetters(tx);
-    await tx.query("delete from export_ticket where expires_at < now() - interval '1 day'");
-  });
-  await sweepAuth(deps.db, deps.clock.now());
-  await sweepMembers(deps.db, deps.clock.now());
-  await sweepDrafts(deps.db, deps.clock.now());
-  await sweepStaleUploads(join(deps.config.dataDir, 'tmp'), deps.clock.now());
-  await sweepTransfers(partsFolder(deps.config.dataDir), deps.clock.now());
-  const now = deps.clock.now();
-  if (await takeAllowance(deps.db, erasureTurn, now)) {
-    await eraseDue(deps.db, { rules: erasureRules, days: deps.config.retentionDays, now });
+  for (const piece of sweeps(deps)) await piece();
+}
+
+/** Takes batch after batch, each in a transaction of its own, until one is not full. */
+async function untilEmpty(batch: () => Promise<number>): Promise<void> {
+  while ((await batch()) === purgedAtOnce) {
+    // A full batch: there may be more.
   }
-  // It reads every text of the database: one process does it, once an hour.
-  if (await takeAllowance(deps.db, filesTurn, now)) await sweepFiles(deps, contentModules, now);
+}
+
+/** Does what only one process shall do in a while; who failed leaves the turn to the next one. */
+async function inTurn(deps: Deps, turn: Allowance, work: (now: Date) => Promise<unknown>): Promise<void> {
+  const now = deps.clock.now();
+  if (!(await takeAllowance(deps.db, turn, now))) return;
+  try {
+    await work(now);
+  } catch (error) {
+    await giveBackAllowance(deps.db, turn, now);
+    throw error;
+  }
 }

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { expect, it } from 'vitest';
-import { repeat } from './repeat';
+import { repeat, tolerant } from './repeat';
 
 it('goes on after failures, tells of them once, and of the next ones after a success', async () => {
   const lines: string[] = [];
@@ -21,4 +21,19 @@ it('goes on after failures, tells of them once, and of the next ones after a suc
   const until = runs;
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(runs).toBe(until);
+});
+
+it('does what comes after a failure all the same', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  const done: string[] = [];
+  const pieces = ['first', 'broken', 'last'].map((name) =>
+    tolerant(log, async () => {
+      if (name === 'broken') throw new Error(name);
+      done.push(name);
+    }),
+  );
+  for (let round = 0; round < 2; round += 1) for (const piece of pieces) await piece();
+  expect(done).toEqual(['first', 'last', 'first', 'last']);
+  expect(lines).toHaveLength(1);
 });

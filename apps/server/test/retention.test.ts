@@ -194,6 +194,13 @@ describe('a run', () => {
     app.clock.advance({ hours: 23, minutes: 1 });
     await sweep(app.deps);
     expect(await runs()).toBe(before + 2);
+    // One that failed is no run: the next sweep does it, not that of the next day.
+    app.clock.advance({ hours: 23, minutes: 1 });
+    const broken = { ...app.deps, config: { ...app.deps.config, retentionDays: Number.NaN } };
+    await expect(sweep(broken)).rejects.toThrow('NaN');
+    expect(await runs()).toBe(before + 2);
+    await sweep(app.deps);
+    expect(await runs()).toBe(before + 3);
     app.signAllOut();
   });
 
