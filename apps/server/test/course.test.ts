@@ -1,3 +1,4 @@
+import { getMyLetters } from '@yunguan/contract/platform/member-letters';
 import { courseStage, courseStatusNames } from '@yunguan/contract/content/course';
 import { generateFile, generateQrCode } from '@yunguan/contract/platform/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -186,6 +187,10 @@ describe('an approved course with students', () => {
     expect(await rowOf(undecided)).toMatchObject({ state: 'rejected', remark: '课程已下架' });
     expect(await rowOf(waiting.id)).toMatchObject({ state: 'lapsed', remark: '课程已下架' });
     expect(await waitingOrders(undecided)).toEqual([]);
+    for (const tel of ['13900000004', '13900000005'])
+      expect((await mustSend(app, tel, getMyLetters.path, {})).datas).toMatchObject([
+        { title: '课程《谁也不能撤的课》的报名已取消' },
+      ]);
   });
 
   it('is exported with its own number, and its code for the door leads to it', async () => {

@@ -1,3 +1,4 @@
+import { getMyLetters } from '@yunguan/contract/platform/member-letters';
 import { culture } from '@yunguan/contract/content/culture';
 import { addDelivery, allocateDelivery, applyBrand } from '@yunguan/contract/content/culture-delivery';
 import { anyContent } from '@yunguan/contract/kernel/content';
@@ -141,6 +142,9 @@ describe('a delivery', () => {
     const tel = newMember();
     const asked = await mustSend(app, tel, applyBrand.path, { brandId: id, year: 2027, month: 1, ...where });
     expect(await reverse()).toMatchObject({ state: 1 });
+    expect((await mustSend(app, tel, getMyLetters.path, {})).datas).toMatchObject([
+      { title: '您的文化配送申请已取消' },
+    ]);
     const shown = await mustSend(app, 'editor', '/api/culturebrands/v1/admin-getDelivery', { id: asked.id });
     expect(shown).toMatchObject({ state: 'cancelled', remark: '项目已下架，申请自动取消' });
     expect(await app.send('reviewer', allocateDelivery.path, { id: asked.id, year: 2027, month: 1 })).toMatchObject({

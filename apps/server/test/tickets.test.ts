@@ -1,3 +1,4 @@
+import { getMyLetters } from '@yunguan/contract/platform/member-letters';
 import {
   bookTicket,
   cancelBookTicket,
@@ -317,6 +318,23 @@ describe('the waiting list', () => {
     app.clock.set('2026-11-21T02:00:00Z');
     expect(await stateOf(second, String(id))).toBe('lapsed');
     expect(await sumsOf(app, one.sessionId)).toMatchObject({ sold: 0, held: 0 });
+  });
+
+  it('ends with the session: who waits for one that is taken out of the activity is told', async () => {
+    const one = await openSession(app, { votesCount: 1 });
+    const held = await mustBook(app, first, one);
+    const { id } = await mustSend(app, second, joinWaitingList.path, { ...one, count: 1 });
+    // Given back while nobody gets it: the activity may be taken back then.
+    await app.deps.pools.owner.query(`update ticket_order set state = 'cancelled' where id = $1`, [held.id]);
+    await app.deps.pools.owner.query('update activity_session set sold = 0 where activity_id = $1', [one.activityId]);
+    const body = { objectId: one.activityId, remark: '场地检修' };
+    expect(await app.send('reviewer2', '/api/review/v1/admin-reverseReview', body)).toMatchObject({ state: 1 });
+    expect(await stateOf(second, String(id))).toBe('lapsed');
+    const [letter] = (await mustSend(app, second, getMyLetters.path, {})).datas as Form[];
+    expect(letter).toMatchObject({
+      title: expect.stringMatching(/^您候补的活动《.+》场次已取消$/),
+      content: expect.stringMatching(/^场次：\d{4}-\d\d-\d\d \d+:\d\d-\d+:\d\d\n/),
+    });
   });
 
   it('is served when more tickets are approved', async () => {

@@ -5,7 +5,7 @@ import { regionNames } from '../../kernel/content/region-names';
 import { completeCourse } from './complete-form';
 import { publishCourse } from './live/publish-course';
 import { settleQuota } from './live/settle-quota';
-import { withdrawCourse } from './live/withdraw-course';
+import { heldByStudents, withdrawCourse } from './live/withdraw-course';
 import { signupBindings } from './signups/bindings';
 import { signupExport } from './signups/export-signups';
 import { signupMeasures } from './signups/signup-measures';
@@ -39,6 +39,7 @@ export const courseModule = contentModule(
     settle: settleQuota,
     published: publishCourse,
     withdrawn: withdrawCourse,
+    held: heldByStudents,
     exports: [signupExport],
     measures: signupMeasures,
   },

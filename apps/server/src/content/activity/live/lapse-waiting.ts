@@ -1,16 +1,44 @@
 import type { Transaction } from '../../../db/database';
 import { chinaNow } from '../../../kernel/china-now';
+import { sendToMembers } from '../../../kernel/letters/send-to-members';
+import { timeSql } from './sold-session';
 
 /** SQL: session `s` begins later than the moment of two placeholders, its day and its time in China. */
 export const notBegun = (day: string, time: string) => `s.day + s.starts > ${day}::date + ${time}::time`;
 
-/** Whoever waits for a session that is not offered any more waits no longer. */
-export function lapseWaiting(tx: Transaction, activityIds: readonly string[], now: Date): void {
-  tx.send(
+interface Lapsed extends Record<string, unknown> {
+  readonly sessionId: string;
+  readonly venueId: string;
+  /** Null where staff waited on somebody's behalf. */
+  readonly memberId: string | null;
+  readonly title: string;
+  /** Day and times of the session. */
+  readonly session: string;
+}
+
+/** Whoever waits for a session that is not offered any more waits no longer, and is told so. */
+export async function lapseWaiting(tx: Transaction, activityIds: readonly string[], now: Date): Promise<void> {
+  const lapsed = await tx.query<Lapsed>(
     `update ticket_order o set state = 'lapsed', remark = '场次已取消', updated_at = $2 from activity_session s
-     where o.activity_id = any ($1::uuid[]) and o.state = 'waiting' and s.id = o.session_id and s.withdrawn_at is not null`,
+     join activity c on c.id = s.activity_id
+     where o.activity_id = any ($1::uuid[]) and o.state = 'waiting' and s.id = o.session_id and s.withdrawn_at is not null
+     returning o.session_id as "sessionId", o.venue_id as "venueId", o.member_id as "memberId",
+       coalesce(c.live ->> 'title', c.title) as title,
+       to_char(s.day, 'YYYY-MM-DD ') || ${timeSql('s.starts')} || '-' || ${timeSql('s.ends')} as session`,
     [activityIds, now],
   );
+  for (const sessionId of new Set(lapsed.map((row) => row.sessionId))) {
+    const waiting = lapsed.filter((row) => row.sessionId === sessionId);
+    const [first] = waiting;
+    if (!first) continue;
+    sendToMembers(tx, {
+      memberIds: waiting.flatMap(({ memberId }) => memberId ?? []),
+      venueId: first.venueId,
+      title: `您候补的活动《${first.title}》场次已取消`,
+      content: `场次：${first.session}\n候补已结束，无需再操作。`,
+      about: first.title,
+    });
+  }
 }
 
 /** Whoever waits for a session that has begun waits no longer; for the sweep. */

@@ -45,7 +45,7 @@ export async function publishSessions(tx: Transaction, { id, venueId, values, no
   );
   const live = Object.fromEntries(liveParts.map((name) => [name, values[name] ?? null]));
   tx.send('update activity set live = $2 where id = $1', [id, JSON.stringify(live)]);
-  lapseWaiting(tx, [id], now);
+  await lapseWaiting(tx, [id], now);
   await tellHolders(tx, { venueId, title: titleOf(values), before, after: days, now });
   const waiting = await tx.query<{ session_id: string }>(
     `select distinct session_id from ticket_order where activity_id = $1 and state = 'waiting'`,

@@ -40,5 +40,5 @@ export async function withdrawSessions(tx: Transaction, withdrawn: Withdrawn): P
     'update activity_session set withdrawn_at = $2 where activity_id = any ($1::uuid[]) and withdrawn_at is null',
     [ids, now],
   );
-  lapseWaiting(tx, ids, now);
+  await lapseWaiting(tx, ids, now);
 }

@@ -1,6 +1,6 @@
 import { courseStage, type CourseStage } from '@yunguan/contract/content/course';
 import type { Values } from '@yunguan/contract/kernel/parse';
-import type { Database, Transaction, VenueScope } from '../../../db/database';
+import type { Database, Transaction, Tx, VenueScope } from '../../../db/database';
 import { chinaNow } from '../../../kernel/china-now';
 import { isUuid } from '../../../kernel/uuid';
 
@@ -52,6 +52,14 @@ export async function findIntake(db: Database, courseId: string, scope: VenueSco
     [courseId],
   );
   return row;
+}
+
+/** The places of courses as they stand. */
+export async function readIntakes(tx: Tx, courseIds: readonly string[]): Promise<Intake[]> {
+  return tx.query<Intake & Record<string, unknown>>(
+    `select ${intakeSql} from course_intake i where i.course_id = any ($1::uuid[]) order by i.course_id`,
+    [courseIds],
+  );
 }
 
 /** The places of courses, locked in the order of their ids, so that no two transactions wait for each other. */

@@ -1,38 +1,54 @@
-import type { Transaction } from '../../../db/database';
+import type { Transaction, Tx } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
 import type { Withdrawn } from '../../../kernel/content/binding';
+import { sendToMembers } from '../../../kernel/letters/send-to-members';
 import { closeOrders } from '../../../kernel/orders/order-task';
-import { isTrainingOver, lockIntakes } from './intake';
+import { type Intake, isTrainingOver, lockIntakes, readIntakes } from './intake';
 
 const gone = '课程已下架';
 
+/** People who are signed up keep a course where it is until its training is over: they would come to nothing. */
+export async function heldByStudents(tx: Tx, { ids, now }: Withdrawn): Promise<string | undefined> {
+  return heldIn(await readIntakes(tx, ids), now);
+}
+
+function heldIn(intakes: readonly Intake[], now: Date): string | undefined {
+  const held = intakes.find(({ taken, live }) => taken > 0 && !isTrainingOver(live, now));
+  return held && `《${held.live.title}》有 ${held.taken} 名学员已报名且培训尚未结束，请先取消报名`;
+}
+
+interface Undecided extends Record<string, unknown> {
+  readonly id: string;
+  readonly courseId: string;
+  readonly state: 'pending' | 'waiting';
+  /** Null where staff signed somebody up. */
+  readonly memberId: string | null;
+}
+
 /**
- * Closes the places of courses. People who are signed up keep a course where it is until its training is over: they
- * would come to nothing.
- * @throws AppError ILLEGAL_STATE
+ * Closes the places of courses. Whoever nobody has decided on is refused, or waits no longer, and is told so.
+ * @throws AppError ILLEGAL_STATE when students hold one of them
  */
 export async function withdrawCourse(tx: Transaction, { ids, now }: Withdrawn): Promise<void> {
   const intakes = await lockIntakes(tx, ids);
-  const held = intakes.find(({ taken, live }) => taken > 0 && !isTrainingOver(live, now));
-  if (held) {
-    throw AppError.illegalState(`《${held.live.title}》有 ${held.taken} 名学员已报名且培训尚未结束，请先取消报名`);
-  }
+  const held = heldIn(intakes, now);
+  if (held !== undefined) throw AppError.illegalState(held);
   tx.send('update course_intake set withdrawn_at = $2 where course_id = any ($1::uuid[]) and withdrawn_at is null', [
     ids,
     now,
   ]);
-  const waiting = await tx.query<{ id: string; course_id: string; state: string }>(
-    `select id, course_id, state from course_signup where course_id = any ($1::uuid[]) and state in ('pending', 'waiting')
+  const undecided = await tx.query<Undecided>(
+    `select id, course_id as "courseId", state, member_id as "memberId" from course_signup where course_id = any ($1::uuid[]) and state in ('pending', 'waiting')
      order by id for update`,
     [ids],
   );
-  const idsIn = (state: string) => waiting.filter((row) => row.state === state).map(({ id }) => id);
-  const pending = idsIn('pending');
+  const pending = undecided.filter(({ state }) => state === 'pending').map(({ id }) => id);
   tx.send(
     `update course_signup set state = case state when 'waiting' then 'lapsed' else 'rejected' end, remark = $2,
        updated_at = $3, version = version + 1 where id = any ($1::uuid[])`,
-    [[...pending, ...idsIn('waiting')], gone, now],
+    [undecided.map(({ id }) => id), gone, now],
   );
+  tellUndecided(tx, intakes, undecided);
   if (pending.length === 0) return;
   tx.send(
     `update course_intake i set taken = i.taken - freed.n from (select course_id, count(*)::int as n from course_signup
@@ -40,4 +56,17 @@ export async function withdrawCourse(tx: Transaction, { ids, now }: Withdrawn): 
     [pending],
   );
   closeOrders(tx, pending);
+}
+
+function tellUndecided(tx: Transaction, intakes: readonly Intake[], undecided: readonly Undecided[]): void {
+  for (const { courseId, venueId, live } of intakes) {
+    const own = undecided.filter((row) => row.courseId === courseId);
+    sendToMembers(tx, {
+      memberIds: own.flatMap(({ memberId }) => memberId ?? []),
+      venueId,
+      title: `课程《${live.title}》的报名已取消`,
+      content: `${gone}，等待审核和候补的报名自动取消。`,
+      about: live.title,
+    });
+  }
 }

@@ -2,7 +2,16 @@ import { deliveryMessages } from '@yunguan/contract/content/culture-delivery';
 import type { Transaction, Tx } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
 import type { Withdrawn } from '../../../kernel/content/binding';
+import { sendToMembers } from '../../../kernel/letters/send-to-members';
 import { closeOrders } from '../../../kernel/orders/order-task';
+
+interface Asked extends Record<string, unknown> {
+  readonly id: string;
+  readonly brandId: string;
+  readonly memberId: string | null;
+  readonly venueId: string;
+  readonly title: string;
+}
 
 /** Visits that are still to come keep the item where it is: somebody waits for them. */
 export async function heldByVisits(tx: Tx, { ids }: Pick<Withdrawn, 'ids'>): Promise<string | undefined> {
@@ -18,7 +27,7 @@ export async function heldByVisits(tx: Tx, { ids }: Pick<Withdrawn, 'ids'>): Pro
 }
 
 /**
- * Takes plans out of force; what only waits for a decision is cancelled.
+ * Takes plans out of force; what only waits for a decision is cancelled, and who asked for it is told.
  * @throws AppError ILLEGAL_STATE when visits hold one of them
  */
 export async function withdrawPlan(tx: Transaction, { ids, now }: Withdrawn): Promise<void> {
@@ -29,13 +38,26 @@ export async function withdrawPlan(tx: Transaction, { ids, now }: Withdrawn): Pr
   const held = await heldByVisits(tx, { ids });
   if (held !== undefined) throw AppError.illegalState(held);
   tx.send('update culture_plan set is_open = false where brand_id = any ($1::uuid[])', [ids]);
-  const waiting = await tx.query<{ id: string }>(
+  const waiting = await tx.query<Asked>(
     `update culture_delivery set state = 'cancelled', remark = $2, version = version + 1, updated_at = $3
-     where brand_id = any ($1::uuid[]) and state = 'pending' returning id`,
+     where brand_id = any ($1::uuid[]) and state = 'pending'
+     returning id, brand_id as "brandId", member_id as "memberId", venue_id as "venueId", title`,
     [ids, deliveryMessages.withdrawn, now],
   );
   closeOrders(
     tx,
     waiting.map(({ id }) => id),
   );
+  for (const brandId of ids) {
+    const asked = waiting.filter((one) => one.brandId === brandId);
+    const [first] = asked;
+    if (!first) continue;
+    sendToMembers(tx, {
+      memberIds: asked.flatMap(({ memberId }) => memberId ?? []),
+      venueId: first.venueId,
+      title: '您的文化配送申请已取消',
+      content: `项目：《${first.title}》\n说明：${deliveryMessages.withdrawn}`,
+      about: first.title,
+    });
+  }
 }
