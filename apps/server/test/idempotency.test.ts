@@ -1,9 +1,13 @@
+import { bookTicket } from '@yunguan/contract/content/activity-ticket';
+import { signUpCourse } from '@yunguan/contract/content/course-signup';
 import { recruit } from '@yunguan/contract/content/recruit';
 import { vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { review } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSession } from './activity-factories';
 import { type ContentApp, createContentApp } from './content-app';
+import { openCourse, studentForm } from './course-factories';
 import { buildRecruit, buildVote, type Form, freshTitle, path, recruitInput } from './factories';
 
 const create = path(anyContent(recruit), 'create');
@@ -50,6 +54,24 @@ describe('a creating call with a key', () => {
       [create, answers[0]?.objects.id],
     );
     expect(rows[0]?.n).toBe(1);
+  });
+
+  it('that took what was left answers its retry, although nothing is left any more', async () => {
+    const tickets = await openSession(app, { votesCount: 2 });
+    const courseId = await openCourse(app, { count: 1 });
+    const calls: [call: string, body: Form][] = [
+      [bookTicket.path, { ...tickets, count: 2 }],
+      [signUpCourse.path, { courseId, ...studentForm() }],
+    ];
+    for (const [call, body] of calls) {
+      const key = freshKey();
+      const first = await send('13900000001', body, key, call);
+      expect(first, first.text).toMatchObject({ state: 1 });
+      expect((await send('13900000001', body, key, call)).text).toBe(first.text);
+      expect((await send('13900000001', body, freshKey(), call)).state).toBe(0);
+      expect((await send('13900000002', body, key, call)).state).toBe(0);
+      expect((await send('13900000001', { ...body, channel: 'pc' }, key, call)).state).toBe(0);
+    }
   });
 
   it('refuses the key for another body and for another call', async () => {

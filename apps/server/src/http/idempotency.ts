@@ -31,14 +31,20 @@ export async function claimKey(tx: Tx, call: IdempotentCall): Promise<Reply | un
     [call.callerId, call.key, call.path, hash],
   );
   if (claimed.length > 0) return undefined;
+  const known = await storedAnswer(tx, call);
+  if (!known) throw new ReusedKeyError();
+  return known;
+}
+
+/** What the same call was answered before under its key; undefined where it was not. */
+export async function storedAnswer(tx: Tx, call: IdempotentCall): Promise<Reply | undefined> {
   const [known] = await tx.query<KnownRow & Record<string, unknown>>(
-    'select call, body_hash, answer from idempotency where user_id = $1 and key = $2',
+    `select call, body_hash, answer from idempotency
+     where user_id = $1 and key = $2 and created_at >= now() - interval '24 hours'`,
     [call.callerId, call.key],
   );
-  if (!known?.answer || known.call !== call.path || !known.body_hash.equals(hash)) {
-    throw new ReusedKeyError();
-  }
-  return known.answer;
+  const isSame = known?.call === call.path && known.body_hash.equals(bodyHash(call.body));
+  return isSame ? (known.answer ?? undefined) : undefined;
 }
 
 /** Stores the reply with the effect, so that a retry after a lost answer gets the same bytes. */

@@ -14,7 +14,7 @@ import { answerCall } from './answer';
 import { admit } from './auth';
 import { successText } from './envelope';
 import { toFailure } from './errors';
-import { claimKey, type IdempotentCall, storeAnswer } from './idempotency';
+import { claimKey, type IdempotentCall, storeAnswer, storedAnswer } from './idempotency';
 
 const keyPattern = /^[\w.:-]{8,128}$/;
 
@@ -36,7 +36,9 @@ async function serve(deps: Deps, binding: Binding, request: FastifyRequest, repl
     await admit({ find }, request.headers.authorization, endpoint.need);
     assertOpen(deps, state.session, endpoint);
     const call = new ServedCall(deps, { endpoint, request, state }, parse(endpoint, request));
-    const answer = await binding.handler(call);
+    const answer = await binding
+      .handler(call)
+      .catch((error: unknown) => answeredBefore(deps, { endpoint, request, state }, error));
     answerCall(reply, 200, successText(whitelist(deps, endpoint, answer)));
   } catch (error) {
     const failure = toFailure(error, request.id);
@@ -45,6 +47,17 @@ async function serve(deps: Deps, binding: Binding, request: FastifyRequest, repl
     await auditRefusal(deps, { endpoint, request, state, result: failure.result });
     answerCall(reply, failure.status, failure.body);
   }
+}
+
+/**
+ * Handlers refuse what cannot succeed before they begin to write: all is taken, the time is over. A retry whose first call
+ * took the last place, and whose answer was lost, is not refused by its own effect: it gets the first answer.
+ */
+async function answeredBefore(deps: Deps, running: Running, error: unknown): Promise<Reply> {
+  const key = error instanceof AppError ? idempotencyKey(running, undefined) : undefined;
+  const known = key && (await storedAnswer(deps.db, key));
+  if (!known) throw error;
+  return known;
 }
 
 interface CallState {
