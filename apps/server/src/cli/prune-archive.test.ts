@@ -59,6 +59,23 @@ it('removes the log of before the backup, and keeps every part that a restore fr
   expect(readdirSync(archive.wal).sort()).toEqual([...needed].sort());
 });
 
+it('removes the logs that ended before the backup because something was restored, and no other', () => {
+  const [before, after] = [new Date(madeAt.getTime() - 1000), new Date(madeAt.getTime() + 1000)];
+  const [ended, running] = ['wal-0123456789abcdef', 'wal-fedcba9876543210'].map((name) =>
+    join(dirname(archive.wal), name),
+  ) as [string, string];
+  for (const [wal, changed] of [
+    [ended, before],
+    [running, after],
+    [archive.wal, before],
+  ] as const) {
+    write(join(wal, '000000020000000100000005.gz'), changed);
+    utimesSync(wal, changed, changed);
+  }
+  expect(pruneArchive(place(), backup)).toContain('以及 1 套恢复之前的旧归档');
+  expect([ended, running, archive.wal].map((wal) => existsSync(wal))).toEqual([false, true, true]);
+});
+
 it('removes copies of uploads only where they are older than the backup and the server has them no more', () => {
   mkdirSync(archive.wal, { recursive: true });
   const [before, after] = [new Date(madeAt.getTime() - 1000), new Date(madeAt.getTime() + 1000)];

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { archiveOf } from '../db/archive/wal-archive';
+import { archiveOf, branchesBeside } from '../db/archive/wal-archive';
 import { backupParts } from './backup-format';
 import { CommandError } from './command-error';
 import type { DataPlace } from './installation';
@@ -10,8 +10,8 @@ import { readManifest } from './verify-backup';
 const position = /^[0-9A-F]{8}([0-9A-F]{16})(\.[0-9A-F]{8}\.backup|\.partial)?\.gz$/;
 
 /**
- * Removes from the archive what no restore from the given backup or a later one needs: older parts of the log, and older
- * copies of uploads that the server no longer has. Answers the text to print.
+ * Removes from the archive what no restore from the given backup or a later one needs: older parts of the log, logs that
+ * ended before it because something was restored, and older copies of uploads that the server no longer has. Answers the text to print.
  * @throws CommandError when there is no archive of this backup's installation
  */
 export function pruneArchive({ archiveFolder, dataDir }: DataPlace, folder: string): string {
@@ -24,11 +24,18 @@ export function pruneArchive({ archiveFolder, dataDir }: DataPlace, folder: stri
   const first = startSegment.slice(8);
   const parts = readdirSync(archive.wal).filter((name) => (position.exec(name)?.[1] ?? first) < first);
   for (const name of parts) rmSync(join(archive.wal, name));
+  const ended = branchesBeside(archive.wal).filter((wal) => wal !== archive.wal && isOlder(wal, new Date(at)));
+  for (const wal of ended) rmSync(wal, { recursive: true });
   const copies = (existsSync(archive.files) ? readdirSync(archive.files, { recursive: true, withFileTypes: true }) : [])
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => statSync(file).mtime < new Date(at))
     .filter((file) => !existsSync(join(dataDir, backupParts.files, file.slice(archive.files.length + 1))));
   for (const file of copies) rmSync(file);
-  return `已从归档中删除 ${parts.length} 段日志与 ${copies.length} 个已不使用的文件；保留的归档可从 ${source} 及以后的备份接着恢复。`;
+  return `已从归档中删除 ${parts.length} 段日志与 ${copies.length} 个已不使用的文件${ended.length === 0 ? '' : `，以及 ${ended.length} 套恢复之前的旧归档`}；保留的归档可从 ${source} 及以后的备份接着恢复。`;
+}
+
+/** Whether nothing was archived there since. */
+function isOlder(wal: string, moment: Date): boolean {
+  return [wal, ...readdirSync(wal).map((name) => join(wal, name))].every((path) => statSync(path).mtime < moment);
 }

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { chinaTimeText } from '../china-time';
-import { archiveOf, hasArchive, replayProblem } from '../db/archive/wal-archive';
+import { archiveOf, beginBranch, hasArchive, replayProblem } from '../db/archive/wal-archive';
 import { startEmbeddedPostgres } from '../db/embedded';
 import { chooseAccount } from '../db/embedded/account';
 import { EmbeddedError } from '../db/embedded/embedded-error';
@@ -48,6 +48,7 @@ export async function restore(place: DataPlace, folder: string, { until }: Resto
   const clusterDir = copyBack(source, place.dataDir);
   const archive = archiveFor(place, clusterDir, until);
   const more = archive === undefined ? '' : await replayFrom({ place, clusterDir, archive, until });
+  beginBranch(clusterDir);
   const moment = chinaTimeText(new Date(described.at));
   const found = await withAnyDatabase(place, (owner) => describe(owner));
   return [
@@ -81,7 +82,10 @@ async function trailText(owner: pg.Pool): Promise<string> {
   return problems.length === 0 ? '审计日志完整' : `审计日志有 ${problems.length} 处问题`;
 }
 
-/** Replays the archived log until PostgreSQL opens for writing, then fetches the uploads that the log brought. */
+/**
+ * Replays the archived log until PostgreSQL opens for writing, then fetches the uploads that the log brought. The archive is
+ * only read: whatever PostgreSQL hands over from here on belongs to another history.
+ */
 async function replayFrom(input: {
   place: DataPlace;
   clusterDir: string;
@@ -94,7 +98,6 @@ async function replayFrom(input: {
     const database = await startEmbeddedPostgres({
       dataDir: place.dataDir,
       log: commandLog,
-      archive: { folder: archive, seconds: 60 },
       replay: { folder: archive, until },
     });
     const owner = createOwnerPool(database.connection, commandLog);
@@ -152,7 +155,7 @@ async function fetchUploads(owner: pg.Pool, folders: { from: string; to: string 
   const { rows: newest } = await owner.query<{ at: Date | null }>('select at from audit_log order by id desc limit 1');
   const last = newest[0]?.at ? `最后一条审计记录是 ${chinaTimeText(newest[0].at)}（北京时间）` : '没有审计记录';
   const files = missing === 0 ? '上传的文件齐全' : `有 ${missing} 个上传的文件不在备份与归档中`;
-  return `已接着重放归档的日志：${last}，${files}。请尽快做一次新的备份。`;
+  return `已接着重放归档的日志：${last}，${files}。请立即做一次新的备份：恢复之后的改动另行归档，接在新的备份之后。`;
 }
 
 function lastLines({ dataDir }: DataPlace, hasKey: boolean): string[] {

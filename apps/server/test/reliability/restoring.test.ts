@@ -107,6 +107,37 @@ it('what a command writes while the server is stopped goes into the archive, too
   expect(readdirSync(join(archive, installation, 'wal')).length).toBeGreaterThan(0);
 }, 60_000);
 
+it('a drill reads the archive and leaves it as it is: what is archived later can still be restored', async () => {
+  const [archive, first] = [join(folder, 'drilled'), join(folder, 'first')];
+  const env = { BACKUP_WAL_DIR: archive };
+  const reset = (place: string) => outcome(['reset-password', 'admin'], place, env);
+  const resets = (place: string) =>
+    withAnyDatabase({ dataDir: place, databaseUrl: undefined }, async (owner) => {
+      const { rows } = await owner.query<{ n: number }>(
+        `select count(*)::int as n from audit_log where call like '%reset-password%' or call like '%resetPassword%'`,
+      );
+      return rows[0]?.n ?? 0;
+    });
+  expect((await outcome(['backup', first], dataDir, env)).code).toBe(0);
+  expect((await reset(dataDir)).code).toBe(0);
+  const restored = async (name: string) => {
+    const place = join(folder, name);
+    const { code, text } = await outcome(['restore', first], place, env);
+    expect({ code, text }).toEqual({ code: 0, text: expect.stringContaining('已接着重放归档的日志') });
+    return place;
+  };
+  const drill = await restored('drill');
+  // The copy lives on with the same setting.
+  expect((await reset(drill)).code).toBe(0);
+  const own = join(archive, readdirSync(archive)[0] ?? '');
+  expect(readdirSync(own).filter((name) => name.startsWith('wal-'))).toHaveLength(1);
+  expect(readdirSync(join(own, 'wal')).filter((name) => !name.startsWith('00000001'))).toEqual([]);
+  expect((await reset(dataDir)).code).toBe(0);
+  const known = await resets(dataDir);
+  expect(known).toBeGreaterThan(1);
+  expect(await resets(await restored('once-more'))).toBe(known);
+}, 180_000);
+
 it('a restore that is killed leaves no database that looks whole, and is simply done again', async () => {
   const target = join(folder, 'killed');
   mkdirSync(target);

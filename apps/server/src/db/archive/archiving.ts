@@ -18,9 +18,11 @@ export type ArchivingInput = {
 export function startArchiving({ connection, files, seconds, log }: ArchivingInput): Archiving {
   const end = new AbortController();
   const seen: SeenFolders = new Map();
+  let woken: string | undefined;
   const round = async () => {
     if (files) await mirrorFiles(files.source, files.target, seen);
-    const problem = await stuckSince(connection);
+    const { problem, started } = await look(connection, woken);
+    woken = started;
     if (problem)
       log.error(problem, '数据库日志归档失败，正在重试；在此期间的改动没有备份，请检查 BACKUP_WAL_DIR 的空间与权限');
   };
@@ -39,8 +41,18 @@ export function startArchiving({ connection, files, seconds, log }: ArchivingInp
   };
 }
 
-/** What PostgreSQL last failed to archive, unless it succeeded since. */
-async function stuckSince(connection: Connection): Promise<{ part: string; since: Date } | undefined> {
+interface Found {
+  /** What PostgreSQL last failed to archive, unless it succeeded since. */
+  readonly problem: { part: string; since: Date } | undefined;
+  /** When PostgreSQL was started. */
+  readonly started: string | undefined;
+}
+
+/**
+ * Asks PostgreSQL how far it got. The process that ends an unfinished part of the log in time falls asleep while the
+ * database starts, for the five minutes between two checkpoints: after each start but the one named `woken` it is woken.
+ */
+async function look(connection: Connection, woken: string | undefined): Promise<Found> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 2000, query_timeout: 2000 });
   client.on('error', () => undefined);
   try {
@@ -49,7 +61,12 @@ async function stuckSince(connection: Connection): Promise<{ part: string; since
       `select last_failed_wal as part, last_failed_time as since from pg_stat_archiver
        where last_failed_time > coalesce(last_archived_time, '-infinity')`,
     );
-    return rows[0];
+    const { rows: starts } = await client.query<{ started: string }>(
+      'select pg_postmaster_start_time()::text as started',
+    );
+    const started = starts[0]?.started;
+    if (started !== woken) await client.query('select pg_reload_conf()');
+    return { problem: rows[0], started };
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -11,9 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { archiveOf, archiveSettings, replayProblem, replaySettings } from './wal-archive';
+import { archiveOf, archiveSettings, beginBranch, replayProblem, replaySettings } from './wal-archive';
 
 let base = '';
 let clusterDir = '';
@@ -60,6 +60,17 @@ it('archives a part of the log once, gives it back whole, and never overwrites a
   expect(execFileSync('gzip', ['-dc', join(wal, '000000010000000000000001.gz')], { encoding: 'utf8' })).toContain(
     'loglog',
   );
+});
+
+it('keeps the log of a restored copy apart, and its uploads with those of the others', () => {
+  const before = archiveOf(folder, clusterDir);
+  beginBranch(clusterDir);
+  const after = archiveOf(folder, clusterDir);
+  expect(after.wal).toMatch(/\/wal-[0-9a-f]{16}$/);
+  expect(dirname(after.wal)).toBe(dirname(before.wal));
+  expect(after.files).toBe(before.files);
+  beginBranch(clusterDir);
+  expect(archiveOf(folder, clusterDir).wal).not.toBe(after.wal);
 });
 
 it('tells PostgreSQL when a part could not be copied, and leaves nothing that looks like one', () => {

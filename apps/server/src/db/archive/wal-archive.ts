@@ -1,5 +1,6 @@
-import { chownSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { chinaTimeText } from '../../china-time';
 import { type Account, canReach } from '../embedded/account';
 import { EmbeddedError } from '../embedded/embedded-error';
@@ -15,12 +16,39 @@ export type ArchivePlan = {
 /** A log to replay over a copy of the cluster, up to its end or to a moment. */
 export type Replay = { readonly folder: string; readonly until: Date | undefined };
 
-/** Each installation has a folder of its own, named by what PostgreSQL calls its cluster and every copy of it. */
+/** Beside the files of a cluster that was restored: the name of its branch. It goes into its backups. */
+const branchFile = 'yunguan_archive_branch';
+const branchName = /^[0-9a-f]{16}$/;
+
+/**
+ * Each installation has a folder of its own, named by what PostgreSQL calls its cluster and every copy of it. A restored
+ * copy goes its own way from the restore on, so it has its own folder for the log: what is archived of the one it was
+ * copied from, which may well be running, stays as it is. Uploads are named by their content and shared.
+ */
 export function archiveOf(folder: string, clusterDir: string): { wal: string; files: string } {
   // pg_control begins with the system identifier.
   const control = readFileSync(join(clusterDir, 'global', 'pg_control'));
   const own = join(folder, control.readBigUInt64LE(0).toString());
-  return { wal: join(own, 'wal'), files: join(own, 'files') };
+  const branch = branchOf(clusterDir);
+  return { wal: join(own, branch === undefined ? 'wal' : `wal-${branch}`), files: join(own, 'files') };
+}
+
+function branchOf(clusterDir: string): string | undefined {
+  const file = join(clusterDir, branchFile);
+  const name = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+  return name !== undefined && branchName.test(name) ? name : undefined;
+}
+
+/** A copy that was restored archives apart from now on. */
+export function beginBranch(clusterDir: string): void {
+  writeFileSync(join(clusterDir, branchFile), randomBytes(8).toString('hex'), { mode: 0o600, flush: true });
+}
+
+/** Folders of the logs of the installation that have the given one among them. */
+export function branchesBeside(wal: string): string[] {
+  const own = dirname(wal);
+  const names = existsSync(own) ? readdirSync(own).filter((name) => /^wal(-[0-9a-f]{16})?$/.test(name)) : [];
+  return names.map((name) => join(own, name));
 }
 
 /**
