@@ -122,6 +122,6 @@ function locationText(state: LocationState): string {
     case 'busy':
       return '正在定位…';
     case 'none':
-      return '保存时按地址自动定位';
+      return '地址有改动时，保存时自动定位';
   }
 }

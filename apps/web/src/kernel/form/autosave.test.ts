@@ -105,7 +105,7 @@ describe('without a network', () => {
     form.failure = new NetworkFailure();
     await type('舞', 1_500);
     expect(local).toEqual(['舞']);
-    expect(autosaveText(autosave.state())).toBe('网络异常，自动保存已暂停；修改已于 09:12:31 暂存在本机');
+    expect(autosaveText(autosave.state())).toBe('网络异常，自动保存已暂停；修改已于 09:12:31 暂存在本页，请勿关闭');
     expect(leaveText(autosave.state(), { isDirty: true, files: 0 })).toContain('本机');
     form.failure = undefined;
     await vi.advanceTimersByTimeAsync(10_000);
@@ -147,7 +147,7 @@ describe('beside another page with the same form', () => {
     await type('舞', 1_500);
     await type('蹈', 1_500);
     expect(autosaveText(autosave.state())).toBe(
-      '另一个页面正在编辑同一份草稿，自动保存已暂停；修改已于 09:12:31 暂存在本机',
+      '另一个页面正在编辑同一份草稿，自动保存已暂停；修改已于 09:12:31 暂存在本页，请勿关闭',
     );
     expect([local.at(-1), takenOver]).toEqual(['舞蹈', []]);
     autosave.takeOver();

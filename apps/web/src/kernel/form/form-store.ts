@@ -15,6 +15,8 @@ export interface FormState {
   readonly errors: Readonly<Record<string, FieldError>>;
   /** Grows with every change of a value. */
   readonly revision: number;
+  /** Grows when other values take the place of all: a restored draft, a merged conflict. */
+  readonly replacements: number;
 }
 
 export interface FormStore {
@@ -42,7 +44,7 @@ export interface FormStoreParts {
  * own several fields (a region, a period).
  */
 export function createFormStore({ values, judge }: FormStoreParts): FormStore {
-  let state: FormState = { values, base: values, errors: {}, revision: 0 };
+  let state: FormState = { values, base: values, errors: {}, revision: 0, replacements: 0 };
   const listeners = new Set<() => void>();
   const put = (changes: Partial<FormState>) => {
     state = { ...state, ...changes };
@@ -78,7 +80,8 @@ export function createFormStore({ values, judge }: FormStoreParts): FormStore {
       put({ errors });
     },
     replace(next, base = state.base) {
-      put({ values: next, base, errors: {}, revision: state.revision + 1 });
+      const { revision, replacements } = state;
+      put({ values: next, base, errors: {}, revision: revision + 1, replacements: replacements + 1 });
     },
     showProblems(problems, source) {
       const fromServer = source === 'server';

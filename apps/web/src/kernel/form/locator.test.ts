@@ -49,6 +49,17 @@ describe('saving', () => {
     expect(store.state().values).toMatchObject({ longitude: 106.6, dimension: 29.57 });
   });
 
+  it('leaves coordinates alone that came with the address, as those of a restored draft do', async () => {
+    const { store, locator, geocode } = place(empty);
+    store.replace({ ...store.state().values, address: '建新北路 9 号', longitude: 12, dimension: 12 });
+    await locator.locateIfNeeded();
+    expect(geocode).not.toHaveBeenCalled();
+    expect(store.state().values).toMatchObject({ longitude: 12, dimension: 12 });
+    store.change({ address: '红旗河沟 1 号' });
+    await locator.locateIfNeeded();
+    expect(geocode).toHaveBeenCalledOnce();
+  });
+
   it('goes on with the old coordinates when nothing is found', async () => {
     const { store, locator } = place(stored, () => Promise.reject(new Error('没有找到该地址的位置')));
     store.change({ address: '红旗河沟 1 号' });

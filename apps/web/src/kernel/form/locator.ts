@@ -51,6 +51,19 @@ export function createLocator({ store, place = usualPlace, geocode, messageOf }:
   const partsOf = (values: Values) => [...place.regions, place.address].map((name) => values[name] ?? null);
   const addressOf = (values: Values) => JSON.stringify(partsOf(values));
 
+  let replacements = 0;
+  // Values that came together belong together: coordinates that a draft brings may have been set by hand.
+  const trust = () => {
+    const { values } = store.state();
+    if (!isEmptyValue(values.longitude)) locatedAddress = addressOf(values);
+  };
+  trust();
+  store.subscribe(() => {
+    const now = store.state().replacements;
+    if (now !== replacements) trust();
+    replacements = now;
+  });
+
   const show = (next: LocationState) => {
     state = next;
     for (const listener of listeners) listener();

@@ -19,7 +19,7 @@ export function autosaveText(state: AutosaveState): string {
     case 'saved':
       return `上次自动保存 ${clockOf(state.time)}`;
     case 'local':
-      return `${localTexts[state.why]}；修改已于 ${clockOf(state.time)} 暂存在本机`;
+      return `${localTexts[state.why]}；修改已于 ${clockOf(state.time)} 暂存在本页，请勿关闭`;
     case 'failed':
       return state.message;
   }
