@@ -30,7 +30,12 @@ const needText: Record<Need['kind'], string> = {
 export async function openApiRoutes(app: FastifyInstance, endpoints: readonly Endpoint[]): Promise<void> {
   const document = emptyDocument();
   let described: Promise<void> | undefined;
-  const describe = () => (described ??= describePaths(document, endpoints));
+  const describe = () =>
+    (described ??= describePaths(document, endpoints).catch((error: unknown) => {
+      // The next one who asks tries again.
+      described = undefined;
+      throw error;
+    }));
   app.get('/openapi.json', async (_request, reply) => {
     await describe();
     return reply.type('application/json; charset=utf-8').send(document);

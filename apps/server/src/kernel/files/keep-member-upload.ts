@@ -7,7 +7,7 @@ import {
 } from '@yunguan/contract/kernel/upload-limits';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { Transaction } from '../../db/database';
+import { isConnectionLoss, type Transaction } from '../../db/database';
 import type { Deps } from '../../deps';
 import { AppError } from '../app-error';
 import type { Call, Reply } from '../call';
@@ -95,8 +95,8 @@ async function keep(
     return { objects: [{ name, suffix: `.${suffix}`, relativePath: `/files/${key}`, size }], msg: '上传成功' };
   });
   return recorded.catch(async (error: unknown) => {
-    // Nobody else has a file of that name.
-    await deps.files.remove(key).catch(() => undefined);
+    // Nobody else has a file of that name. Where the commit is unknown it stays: the sweep takes what no row names.
+    if (!isConnectionLoss(error)) await deps.files.remove(key).catch(() => undefined);
     throw error;
   });
 }
