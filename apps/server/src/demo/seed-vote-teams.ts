@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/database';
 import { digestOf, frozenText } from '../content/vote/ballots/frozen-text';
 import { readRanking } from '../content/vote/ballots/ranking';
-import { chinaMinute } from '../content/vote/ballots/vote-period';
+import { chinaMinute } from '@yunguan/contract/kernel/china-time';
 import { seedId } from '../seed/ids';
 import { drawCards } from './card-pictures';
 import type { Contest, ContestHouse, ContestPlan } from './contest-house';

@@ -1,3 +1,4 @@
+import { chinaMinute } from '@yunguan/contract/kernel/china-time';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps';
 import { type Actor, holdsIn } from '../kernel/access/actor';
@@ -113,8 +114,7 @@ function mayStillExport(actor: Actor, { area }: AnyExport, order: ExportOrder): 
 
 /** 20260501_0930, in China time. */
 function fileMoment(deps: Deps): string {
-  const china = new Date(deps.clock.now().getTime() + 8 * 3_600_000).toISOString();
-  return china.slice(0, 16).replace(/[-:]/g, '').replace('T', '_');
+  return chinaMinute(deps.clock.now()).replace(/[-:]/g, '').replace(' ', '_');
 }
 
 /** GET `/files/…`: hash names are cached for ever; private files need a fresh signed link. `order` asks for a thumbnail. */

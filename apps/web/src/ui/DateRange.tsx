@@ -1,3 +1,4 @@
+import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import { DatePicker, type GetRef } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useRef } from 'react';
@@ -55,8 +56,12 @@ export function DateRange(props: DateRangeProps) {
   );
 }
 
+/** Up to the day that it is in China, wherever the browser stands. */
 function past(days: number): () => [Dayjs, Dayjs] {
-  return () => [dayjs().subtract(days, 'day').startOf('day'), dayjs().startOf('day')];
+  return () => {
+    const today = dayjs(chinaDay());
+    return [today.subtract(days, 'day'), today];
+  };
 }
 
 function openingHours(): [Dayjs, Dayjs] {

@@ -1,3 +1,4 @@
+import { chinaDay } from './china-time';
 /** Text of a wrong number (texts.md A1). */
 export const idCardWrong = '身份证号格式不正确';
 
@@ -56,7 +57,7 @@ function isBirthday(text: string, now: Date): boolean {
   const day = text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
   const time = Date.parse(`${day}T00:00:00Z`);
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day) return false;
-  const today = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10);
+  const today = chinaDay(now);
   const oldest = `${Number(today.slice(0, 4)) - oldestAge}${today.slice(4)}`;
   return day >= oldest && day <= today;
 }

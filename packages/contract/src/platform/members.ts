@@ -1,3 +1,4 @@
+import { chinaDay } from '../kernel/china-time';
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
 import { flagLike, id } from '../kernel/content-endpoints';
@@ -87,13 +88,9 @@ const sexAsked = z
   .transform((value) => (value === '' ? null : Number(value)));
 
 const birthdayWrong = '出生日期格式不正确';
-const birthdayAsked = date('出生日期').asked.refine((value) => value >= '1900-01-01' && value <= chinaToday(), {
+const birthdayAsked = date('出生日期').asked.refine((value) => value >= '1900-01-01' && value <= chinaDay(), {
   error: birthdayWrong,
 });
-
-function chinaToday(): string {
-  return new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
-}
 
 /** What the payload does not name stays; an empty value clears. A masked identity number that comes back stays, too. */
 export const updateMember = endpoint({

@@ -1,3 +1,4 @@
+import { chinaMinute } from '@yunguan/contract/kernel/china-time';
 import { type ReviewProgress, urgeEveryHours } from '@yunguan/contract/platform/flows';
 import { unattendedText } from '@yunguan/contract/platform/unattended';
 import type { Transaction, Tx } from '../../db/database';
@@ -176,12 +177,10 @@ function tooSoon(last: Date, now: Date): string {
   return `该内容刚刚催办过，请于 ${isToday ? '' : `${next.day} `}${next.time} 后再试`;
 }
 
-const chinaOffset = 8 * 3_600_000;
-
 /** `MM-dd` and `HH:mm` of a moment in China. */
 function chinaClock(moment: Date): { day: string; time: string } {
-  const text = new Date(moment.getTime() + chinaOffset).toISOString();
-  return { day: text.slice(5, 10), time: text.slice(11, 16) };
+  const text = chinaMinute(moment);
+  return { day: text.slice(5, 10), time: text.slice(11) };
 }
 
 function dueText(task: WaitingRow): string {

@@ -1,3 +1,4 @@
+import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import { EnvelopeState } from '@yunguan/contract/kernel/envelope';
 import {
   type getResourceList,
@@ -115,11 +116,6 @@ function viewConditions(
     unused: () => [`not ${used()}`],
   };
   return conditions[view]();
-}
-
-/** The day in China, as the database writes it. */
-function chinaDay(moment: Date): string {
-  return moment.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
 }
 
 /** The six orders of 002 §4.5; in the recycle bin, time is that of the deletion. */

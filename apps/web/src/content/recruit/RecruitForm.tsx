@@ -1,10 +1,10 @@
+import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import { useState } from 'react';
 import { screenModes } from '@/kernel/content-screen/screen-modes';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { ResultDialog } from '@/kernel/dialogs/ResultDialog';
 import { ContentForm, type FormSection } from '@/kernel/form/ContentForm';
 import { FieldFor } from '@/kernel/form/FieldFor';
-import { chinaTime } from '@/kernel/form/draft';
 import { useContentForm } from '@/kernel/form/use-content-form';
 import { showFields } from '@/kernel/form/section-fields';
 import { Section } from '@/ui/Section';
@@ -24,7 +24,7 @@ const sections = [
 /** Creates or edits a recruitment notice; a result dialog follows (001 §2). */
 export default function RecruitForm() {
   const { id, goTo, backToList } = useContentScreen();
-  const [options] = useState(() => ({ defaults: { publishTime: chinaTime(new Date()).slice(0, 10) } }));
+  const [options] = useState(() => ({ defaults: { publishTime: chinaDay() } }));
   const form = useContentForm(recruitContent, id, options);
   const [saved, setSaved] = useState<string>();
   const isNew = id === undefined;

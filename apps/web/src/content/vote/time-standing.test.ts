@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chinaMinute, standingOf } from './time-standing';
+import { standingOf } from './time-standing';
 
 it.each([
   ['2026-12-01 07:59', '未开始'],
@@ -14,8 +14,4 @@ it('says nothing of a period without times, and of an open one that it goes on',
   expect(standingOf('', '', '2026-12-01 08:00')).toBe('');
   expect(standingOf('2026-12-01 08:00', '', '2099-01-01 00:00')).toBe('进行中');
   expect(standingOf('', '2026-12-08 19:00', '2026-01-01 00:00')).toBe('进行中');
-});
-
-it('is judged by the minute in China', () => {
-  expect(chinaMinute(new Date('2026-11-30T16:00:30Z'))).toBe('2026-12-01 00:00');
 });

@@ -1,10 +1,3 @@
-import { chinaTime } from '@/kernel/form/draft';
-
-/** This minute in China, `yyyy-MM-dd HH:mm`: as the times of an activity are written, so that they compare as text. */
-export function chinaMinute(moment = new Date()): string {
-  return chinaTime(moment).slice(0, 16);
-}
-
 /** 未开始, 进行中 or 已结束 of a period; empty where it has no times. */
 export function standingOf(start: string, end: string, now: string): '' | '未开始' | '进行中' | '已结束' {
   if (!start && !end) return '';

@@ -1,9 +1,9 @@
+import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import { useQuery } from '@tanstack/react-query';
 import type { BookingCalls } from '@yunguan/contract/kernel/booking-endpoints';
 import type { BookingState } from '@yunguan/contract/kernel/booking-words';
 import { call } from '../api/call';
 import { queryKeys } from '../api/query-keys';
-import { chinaToday } from '../library/resource-text';
 import { hidden } from '../list/use-record-actions';
 
 export interface BookingsAheadProps {
@@ -15,7 +15,7 @@ export interface BookingsAheadProps {
 export function BookingsAhead({ calls, placeId }: BookingsAheadProps) {
   const waiting = useCount(calls, { placeId, state: 'pending' });
   // Bookings that are over concern nobody any more.
-  const confirmed = useCount(calls, { placeId, state: 'confirmed', startTime: chinaToday() });
+  const confirmed = useCount(calls, { placeId, state: 'confirmed', startTime: chinaDay() });
   return (
     <>
       <div>{hidden}</div>

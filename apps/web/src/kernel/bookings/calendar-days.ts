@@ -63,17 +63,3 @@ export function shortDay(day: string): string {
 export function dayAndWeek(day: string): string {
   return `${day} ${weekOfDay(day)}`;
 }
-
-const minuteInChina = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** The minute in China, `yyyy-MM-dd HH:mm`. */
-export function chinaMinute(now = new Date()): string {
-  return minuteInChina.format(now);
-}

@@ -1,5 +1,5 @@
+import { chinaMinute } from '@yunguan/contract/kernel/china-time';
 import type { Booking } from '@yunguan/contract/kernel/booking-shapes';
-import { chinaMinute } from './calendar-days';
 import type { BookingRights, useBookingRights } from './use-bookings';
 
 export type DecisionKind = 'approve' | 'reject' | 'cancel';

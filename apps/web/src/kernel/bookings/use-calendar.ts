@@ -1,8 +1,8 @@
+import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../api/call';
 import { queryKeys } from '../api/query-keys';
-import { chinaToday } from '../library/resource-text';
 import { useSession } from '../session/use-session';
 import { useUrlState } from '../session/use-url-state';
 import { placeOf } from './bookings-url';
@@ -18,7 +18,7 @@ export function useCalendar() {
   const placeId = placeOf(state, calls.idKey);
   // A month has room for one place only.
   const span = placeId === undefined ? 'week' : state.span;
-  const day = state.day ?? chinaToday();
+  const day = state.day ?? chinaDay();
   const days = useMemo(() => shownDays(span, day), [span, day]);
   const venueId = state.venueId ?? user.venueId;
   const asked = {

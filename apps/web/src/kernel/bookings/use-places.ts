@@ -1,8 +1,8 @@
+import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { call } from '../api/call';
 import { queryKeys } from '../api/query-keys';
-import { chinaToday } from '../library/resource-text';
 import { useSession } from '../session/use-session';
 import { bookingArea, useBookings } from './use-bookings';
 
@@ -37,7 +37,7 @@ export function usePlaces(venueId: string | undefined, chosenId?: string) {
 
 function usePlacesAsked(of: Readonly<Record<string, string | undefined>>, isWanted = true) {
   const { calls } = useBookings();
-  const today = chinaToday();
+  const today = chinaDay();
   const asked = { ...of, startDate: today, endDate: today };
   const { data } = useQuery({
     queryKey: queryKeys.list(bookingArea, [calls.calendar.path, 'places', asked]),

@@ -56,12 +56,3 @@ function parseDraft(text: string): Draft | undefined {
     return undefined;
   }
 }
-
-/** A moment as the wire spells it, in China time: `yyyy-MM-dd HH:mm:ss`. */
-export function chinaTime(moment: Date): string {
-  return new Intl.DateTimeFormat('sv-SE', {
-    timeZone: 'Asia/Shanghai',
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(moment);
-}

@@ -1,3 +1,4 @@
+import { chinaSecond } from '@yunguan/contract/kernel/china-time';
 import { useQuery } from '@tanstack/react-query';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import { placeNamesOf } from '@yunguan/contract/kernel/groups';
@@ -13,7 +14,7 @@ import { queryKeys } from '../api/query-keys';
 import { useContentScreen } from '../content-screen/use-content-screen';
 import { useSession } from '../session/use-session';
 import { type Autosave, createAutosave, type SendOptions } from './autosave';
-import { chinaTime, createLocalDrafts, type Draft, type DraftKey } from './draft';
+import { createLocalDrafts, type Draft, type DraftKey } from './draft';
 import { createDraftClaim, type DraftClaim } from './draft-claim';
 import { type FormOptions, type FormSession, openForm } from './form-session';
 import { type LoadedForm, loadForm } from './load-form';
@@ -80,7 +81,7 @@ function assemble(
   const draftOf = (): Draft => ({
     form: session.store.state().values,
     baseVersion: session.version() ?? null,
-    savedTime: chinaTime(new Date()),
+    savedTime: chinaSecond(new Date()),
     writers: claim.writers(),
   });
   const address = { kind: declaration.key, objectId: loaded.id };
@@ -131,7 +132,7 @@ async function sendDraft(session: FormSession, { address, claim, options }: Sent
   if (!session.store.isDirty()) {
     await call(dropDraft, { ...address, writers }, quiet);
     claim.settle();
-    return chinaTime(new Date());
+    return chinaSecond(new Date());
   }
   const form = session.store.state().values;
   const { takesOver } = options;

@@ -1,15 +1,10 @@
 import { expect, it } from 'vitest';
-import { chinaToday, daysBetween, lengthText, licenceState } from './resource-text';
+import { daysBetween, lengthText, licenceState } from './resource-text';
 
 it('lengths are minutes and seconds, with hours where there are some', () => {
   expect(lengthText(0)).toBe('0:00');
   expect(lengthText(65.4)).toBe('1:05');
   expect(lengthText(3729)).toBe('1:02:09');
-});
-
-it('a day begins in China', () => {
-  expect(chinaToday(new Date('2026-11-20T15:59:59Z'))).toBe('2026-11-20');
-  expect(chinaToday(new Date('2026-11-20T16:00:00Z'))).toBe('2026-11-21');
 });
 
 it('days are counted by the calendar, over the turn of a month and a year', () => {

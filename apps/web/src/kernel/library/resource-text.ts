@@ -1,3 +1,4 @@
+import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import { licenceNoticeDays } from '@yunguan/contract/platform/library';
 
 /** Bytes as staff read them, for example 1.2 MB. */
@@ -13,11 +14,6 @@ export function lengthText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }
 
-/** Today in China, `yyyy-MM-dd`. */
-export function chinaToday(now = new Date()): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(now);
-}
-
 /** Whole days from one day to another. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
@@ -30,7 +26,7 @@ export interface LicenceState {
 }
 
 /** Where a licence stands; its last day still counts. */
-export function licenceState(until: string | null, today = chinaToday()): LicenceState {
+export function licenceState(until: string | null, today = chinaDay()): LicenceState {
   if (until === null) return { state: 'open', text: '未设授权到期日' };
   const left = daysBetween(today, until.slice(0, 10));
   if (left < 0) return { state: 'ended', text: `授权已过期 ${-left} 天` };

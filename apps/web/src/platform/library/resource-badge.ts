@@ -1,6 +1,7 @@
+import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import { recycleDays } from '@yunguan/contract/kernel/recycling';
 import type { ResourceRow } from '@yunguan/contract/platform/library';
-import { chinaToday, daysBetween, licenceState } from '@/kernel/library/resource-text';
+import { daysBetween, licenceState } from '@/kernel/library/resource-text';
 
 export interface ResourceBadge {
   readonly tone: 'danger' | 'warning' | 'plain';
@@ -10,7 +11,7 @@ export interface ResourceBadge {
 /** What must be known of a file at a glance: its days in the recycle bin, or a licence that ends. */
 export function resourceBadge(
   { deleteTime, licenceUntil }: Pick<ResourceRow, 'deleteTime' | 'licenceUntil'>,
-  today = chinaToday(),
+  today = chinaDay(),
 ): ResourceBadge | undefined {
   if (deleteTime !== null) {
     const left = daysLeft(deleteTime, today);
@@ -22,6 +23,6 @@ export function resourceBadge(
 }
 
 /** Days until the recycle bin lets a file go. */
-export function daysLeft(deleteTime: string, today = chinaToday()): number {
+export function daysLeft(deleteTime: string, today = chinaDay()): number {
   return Math.max(0, recycleDays - daysBetween(deleteTime.slice(0, 10), today));
 }

@@ -1,7 +1,7 @@
+import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import { statisticsYears } from '@yunguan/contract/platform/statistics';
 import { measureGroups } from '@yunguan/contract/platform/statistics-measures';
 import * as z from 'zod/mini';
-import { chinaToday } from '@/kernel/library/resource-text';
 import { isAtPlatform } from '@/kernel/session/is-at-platform';
 import type { CurrentUser } from '@/kernel/session/use-session';
 import { oneOf, word } from '@/kernel/session/url-fields';
@@ -28,7 +28,7 @@ const yearsBack = 10;
 
 /** The current year in China. */
 export function thisYear(): number {
-  return Number(chinaToday().slice(0, 4));
+  return Number(chinaDay().slice(0, 4));
 }
 
 /** Years to choose from, the coming one first: bookings reach into it; and the chosen one, wherever it lies. */

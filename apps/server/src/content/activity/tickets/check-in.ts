@@ -1,3 +1,4 @@
+import { chinaSecond } from '@yunguan/contract/kernel/china-time';
 import type { checkInTicket } from '@yunguan/contract/content/activity-ticket-desk';
 import { ticketMessages } from '@yunguan/contract/content/activity-ticket-words';
 import type * as z from 'zod';
@@ -82,8 +83,4 @@ async function tooMany(tx: Tx, id: string): Promise<AppError> {
   const outside = order.count - order.checkedCount;
   if (order.state !== 'taken') return AppError.illegalState('该票已取消，不能检票');
   return outside <= 0 ? alreadyIn(order) : AppError.illegalState(`该票只剩 ${outside} 人未检票`);
-}
-
-function chinaSecond(moment: Date): string {
-  return new Date(moment.getTime() + 8 * 60 * 60_000).toISOString().slice(0, 19).replace('T', ' ');
 }

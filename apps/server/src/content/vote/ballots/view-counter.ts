@@ -1,7 +1,7 @@
+import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import type { Deps } from '../../../deps';
 import { enterBox } from './ballot-box';
 import { markMoved } from './tally';
-import { chinaClock } from './vote-period';
 
 /** Who looked at what. */
 export interface View {
@@ -24,7 +24,7 @@ export function createViewCounter(deps: Deps): (view: View) => void {
     const key = `${activityId} ${viewer}`;
     if (seen.has(key)) return;
     seen.add(key);
-    countView(deps, activityId, chinaClock(now).toISOString().slice(0, 10)).catch((error: unknown) =>
+    countView(deps, activityId, chinaDay(now)).catch((error: unknown) =>
       deps.log.warn({ err: error }, '浏览量未能计入'),
     );
   };

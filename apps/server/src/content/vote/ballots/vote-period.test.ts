@@ -1,6 +1,7 @@
 import type { VoteCycle } from '@yunguan/contract/content/vote-round';
 import { describe, expect, it } from 'vitest';
-import { chinaMinute, minuteOfDay, periodOf, periodsOf } from './vote-period';
+import { chinaMinute } from '@yunguan/contract/kernel/china-time';
+import { minuteOfDay, periodOf, periodsOf } from './vote-period';
 
 /** A second before and the first moment of a new period, in China time. */
 const edges: readonly (readonly [string, VoteCycle, string, string, string])[] = [

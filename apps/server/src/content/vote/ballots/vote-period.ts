@@ -9,11 +9,6 @@ export function chinaClock(moment: Date): Date {
   return new Date(moment.getTime() + chinaOffset);
 }
 
-/** `yyyy-MM-dd HH:mm` in China time. */
-export function chinaMinute(moment: Date): string {
-  return chinaClock(moment).toISOString().slice(0, 16).replace('T', ' ');
-}
-
 /** Minute of China's day, 0 to 1439. */
 export function minuteOfDay(moment: Date): number {
   const clock = chinaClock(moment);

@@ -1,5 +1,6 @@
+import { chinaMinute } from '@yunguan/contract/kernel/china-time';
 import { AppError } from '../../../kernel/app-error';
-import { chinaMinute, minuteOfDay } from './vote-period';
+import { minuteOfDay } from './vote-period';
 
 /** When a round takes votes: from its first moment up to, but not including, its last. */
 export interface VoteWindow {

@@ -1,3 +1,4 @@
+import { chinaMinute } from '@yunguan/contract/kernel/china-time';
 import type { VoteChannel } from '@yunguan/contract/content/vote-ballot';
 import type { Database, Tx, VenueScope } from '../../../db/database';
 import { holdsIn, scopeOf } from '../../../kernel/access/actor';
@@ -5,7 +6,6 @@ import type { TokenSession } from '../../../kernel/access/sessions';
 import { AppError } from '../../../kernel/app-error';
 import { isUuid } from '../../../kernel/uuid';
 import { findPublicActivity, type PublicActivity } from '../ballots/public-activity';
-import { chinaMinute } from '../ballots/vote-period';
 
 /** Reads of the database behind the wall of one scope. */
 export function behind(db: Database, scope: VenueScope): Tx {

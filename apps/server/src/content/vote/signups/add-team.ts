@@ -1,3 +1,4 @@
+import { chinaMinute } from '@yunguan/contract/kernel/china-time';
 import type { addTeam } from '@yunguan/contract/content/vote-signup';
 import { messages } from '@yunguan/contract/kernel/messages';
 import type * as z from 'zod';
@@ -11,7 +12,6 @@ import { openOrder } from '../../../kernel/orders/order-task';
 import { uuidv7 } from '../../../kernel/uuid';
 import { findPublicActivity } from '../ballots/public-activity';
 import { findStaffActivity } from '../ballots/staff-activity';
-import { chinaMinute } from '../ballots/vote-period';
 import { enterFirstRound } from '../rounds/enter-first';
 import { assertTakesSignups, lockActivity, type LockedActivity } from '../rounds/lock-activity';
 import { assertTeamPictures, teamColumns, type TeamInput, trackTeamPictures, withPrivateCards } from './team-form';

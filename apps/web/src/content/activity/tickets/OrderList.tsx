@@ -1,3 +1,4 @@
+import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import type { TicketOrder } from '@yunguan/contract/content/activity-ticket';
 import { checkInTicket, revealTicketOrder, undoCheckIn } from '@yunguan/contract/content/activity-ticket-desk';
 import { ticketExportCode, ticketMessages } from '@yunguan/contract/content/activity-ticket-words';
@@ -18,7 +19,7 @@ import { useConfirm } from '@/ui/use-confirm';
 import { CancelDialog } from './CancelDialog';
 import { orderColumns } from './order-columns';
 import { OrderFilters } from './OrderFilters';
-import { actionsOf, chinaToday, ticketArea, type TicketAction, useTicketRights } from './ticket-rights';
+import { actionsOf, ticketArea, type TicketAction, useTicketRights } from './ticket-rights';
 import { orderFilter, type TicketsUrl, ticketsUrl } from './tickets-url';
 
 export interface OrderListProps {
@@ -36,7 +37,7 @@ export function OrderList({ records }: OrderListProps) {
     placeholder: '例如：电话确认到场时间',
   });
   const act = useAction(setCancelled);
-  const today = chinaToday();
+  const today = chinaDay();
   const actions = (order: TicketOrder): RowAction[] =>
     actionsOf(order, rightsIn(order.venueId), today).map((key) => ({
       key,

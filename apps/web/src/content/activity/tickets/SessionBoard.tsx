@@ -1,9 +1,9 @@
+import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import type { TicketSession } from '@yunguan/contract/content/activity-ticket-desk';
 import { weekOfDay } from '@yunguan/contract/kernel/slots';
 import { Button, Skeleton, Table, type TableColumnsType } from 'antd';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { StatusTag } from '@/ui/StatusTag';
-import { chinaToday } from './ticket-rights';
 import { useTicketSessions } from './use-ticket-sessions';
 
 export interface SessionBoardProps {
@@ -76,7 +76,7 @@ function standingOf({ isOpen, isOver, excessTicket, time }: TicketSession) {
   if (isOver) return { tone: 'draft', text: '已结束' } as const;
   if (!isOpen) return { tone: 'reviewing', text: '进行中' } as const;
   if (excessTicket === 0) return { tone: 'failed', text: '已售完' } as const;
-  return time === chinaToday()
+  return time === chinaDay()
     ? ({ tone: 'reversed', text: '今天' } as const)
     : ({ tone: 'passed', text: '可预约' } as const);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { firstPage } from './SessionBoard';
-import { actionsOf, chinaToday, type TicketRights } from './ticket-rights';
+import { actionsOf, type TicketRights } from './ticket-rights';
 import { ticketOrder } from './ticket-order.fixture';
 import { orderFilter, ticketsUrl } from './tickets-url';
 
@@ -24,10 +24,6 @@ it('without the right there is no action', () => {
   const none = { ...all, checkIn: false, undo: false, cancel: false };
   expect(actionsOf(ticketOrder(), none, today)).toEqual([]);
   expect(actionsOf(ticketOrder(), { ...none, checkIn: true }, today)).toEqual(['checkIn']);
-});
-
-it('today is the day in China, also while it is yesterday in London', () => {
-  expect(chinaToday(new Date('2026-12-17T16:30:00Z'))).toBe('2026-12-18');
 });
 
 it('the sessions open at the chosen one, else at the next one, else at the end', () => {

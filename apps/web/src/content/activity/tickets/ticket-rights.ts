@@ -45,8 +45,3 @@ export function actionsOf(order: TicketOrder, rights: TicketRights, today: strin
     ...(rights.cancel && checkedCount === 0 && (isTaken || state === 'waiting') ? (['cancel'] as const) : []),
   ];
 }
-
-/** Today in China, where the venues are. */
-export function chinaToday(now = new Date()): string {
-  return new Date(now.getTime() + 8 * 60 * 60 * 1000).toISOString().slice(0, 10);
-}

@@ -1,3 +1,4 @@
+import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import { signUpOnBehalf } from '@yunguan/contract/content/course-signup-desk';
 import { signupMessages } from '@yunguan/contract/content/course-signup-words';
 import {
@@ -18,7 +19,6 @@ import { upTo } from '@/kernel/text-limits';
 import { agesText } from '../row-words';
 import { enrolBody, type EnrolValues, hasGuardian } from './enrol-form';
 import { courseArea, signupArea } from './student-rights';
-import { chinaToday } from './student-words';
 import type { Intake } from './use-intake';
 
 export interface EnrolDialogProps {
@@ -31,7 +31,7 @@ export interface EnrolDialogProps {
 export default function EnrolDialog({ intake, onClose }: EnrolDialogProps) {
   const { courseId, title } = intake;
   const underKey = useRetryKey();
-  const firstDay = dayOfAge(intake, chinaToday());
+  const firstDay = dayOfAge(intake, chinaDay());
   const handleSave = (values: EnrolValues) => {
     const body = enrolBody(courseId, values, firstDay);
     return underKey(body, (idempotencyKey) => call(signUpOnBehalf, body, { idempotencyKey }));
@@ -93,7 +93,7 @@ const judged =
         sex: values['students.sex'],
         idCardNo: idCardForm(values['students.idCardNo'] ?? ''),
       };
-      const problem = studentProblems(student, terms, chinaToday()).find((one) => one.field === field);
+      const problem = studentProblems(student, terms, chinaDay()).find((one) => one.field === field);
       return problem ? Promise.reject(new Error(problem.message)) : Promise.resolve();
     },
   });
@@ -122,7 +122,7 @@ function StudentFields({ terms }: { terms: StudentTerms }) {
         dependencies={['students.idCardNo']}
         rules={[{ required: true, message: signupMessages.birthdayMissing }, judged(terms, 'students.birthday')]}
       >
-        <DayField isDayClosed={(day) => day > chinaToday()} placeholder="例：2016-05-20" />
+        <DayField isDayClosed={(day) => day > chinaDay()} placeholder="例：2016-05-20" />
       </Form.Item>
       <Form.Item name="students.idCardNo" label="身份证号" validateTrigger={triggers} rules={[cardRule]}>
         <Input maxLength={18} placeholder="可不填写；填写后加密保存" />

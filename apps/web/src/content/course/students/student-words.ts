@@ -27,8 +27,3 @@ export const stateTones = {
 export function originText({ createdBy, channelName }: Pick<CourseSignup, 'createdBy' | 'channelName'>): string {
   return createdBy === null ? channelName : `${createdBy} 代报`;
 }
-
-/** Today in China, where the venues are. */
-export function chinaToday(now = new Date()): string {
-  return new Date(now.getTime() + 8 * 60 * 60 * 1000).toISOString().slice(0, 10);
-}

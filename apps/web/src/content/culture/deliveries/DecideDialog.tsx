@@ -1,3 +1,4 @@
+import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import {
   cancelDeliveries,
   type Delivery,
@@ -16,7 +17,7 @@ import { useRetryKey } from '@/kernel/records/use-retry-key';
 import { DayField } from '@/ui/DayField';
 import { countedUpTo } from '@/kernel/text-limits';
 import { cultureContent, deliveryArea } from '../culture-content';
-import { actionWords, type BatchAction, chinaToday } from './delivery-actions';
+import { actionWords, type BatchAction } from './delivery-actions';
 import { DeliveryLines } from './DeliveryLines';
 
 export interface DecideDialogProps {
@@ -59,7 +60,7 @@ export default function DecideDialog({ action, deliveries, onOutcomes, onClose }
   const { title, hint, done, missing } = texts[action];
   const isOne = deliveries.length === 1;
   const verb = actionWords[action];
-  const isClosed = (day: string) => day > chinaToday() || deliveries.some((delivery) => !hasBegun(delivery, day));
+  const isClosed = (day: string) => day > chinaDay() || deliveries.some((delivery) => !hasBegun(delivery, day));
   const underKey = useRetryKey();
   const handleSave = async (values: Values) => {
     const ids = deliveries.map(({ id }) => id);
@@ -74,7 +75,7 @@ export default function DecideDialog({ action, deliveries, onOutcomes, onClose }
       title={isOne ? title : `批量${verb} ${deliveries.length} 个配送`}
       okText={isOne ? verb : `${verb} ${deliveries.length} 个`}
       cancelText={action === 'cancel' ? '返回' : '取消'}
-      initial={action === 'finish' ? { doneTime: chinaToday() } : {}}
+      initial={action === 'finish' ? { doneTime: chinaDay() } : {}}
       done={isOne ? done : '批量处理完成'}
       areas={[cultureContent.key, deliveryArea]}
       onSave={handleSave}

@@ -1,6 +1,6 @@
+import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import type { PlannedMonthState } from '@yunguan/contract/content/culture-delivery';
 import { useId, useState } from 'react';
-import { chinaTime } from '@/kernel/form/draft';
 
 export interface MonthOfPlan {
   readonly year: number;
@@ -21,7 +21,7 @@ const isSame = (one: MonthOfPlan | undefined, other: MonthOfPlan) =>
 /** The months of a plan with what is left of each; months without anything left cannot be chosen. */
 export function MonthChoice({ months, kept, value, onChange }: MonthChoiceProps) {
   const name = useId();
-  const [thisMonth] = useState(() => chinaTime(new Date()).slice(0, 7));
+  const [thisMonth] = useState(() => chinaDay().slice(0, 7));
   const isOver = (one: MonthOfPlan) => `${one.year}-${String(one.month).padStart(2, '0')}` < thisMonth;
   const planned = months.filter(({ frequency }) => frequency > 0);
   const years = [...new Set(planned.map((one) => one.year))];

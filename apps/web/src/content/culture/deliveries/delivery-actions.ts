@@ -1,6 +1,6 @@
+import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import type { Holds } from '@yunguan/contract/kernel/actions';
 import { type Delivery, type DeliveryState, hasBegun } from '@yunguan/contract/content/culture-delivery';
-import { chinaTime } from '@/kernel/form/draft';
 import { type RightsIn, useRightsIn } from '@/kernel/session/use-holds';
 import type { Tone } from '@/ui/status-colours';
 import { cultureContent } from '../culture-content';
@@ -53,9 +53,6 @@ export const actionWords = {
 /** Actions that end an application or a visit. */
 export const isEnding = (action: DeliveryAction) => action === 'reject' || action === 'cancel';
 
-/** Today in China, `yyyy-MM-dd`. */
-export const chinaToday = () => chinaTime(new Date()).slice(0, 10);
-
 /** What may be done with an application or a visit; what would be refused is not among it. */
 export function actionsOf(
   { state, year, month }: Pick<Delivery, 'state' | 'year' | 'month'>,
@@ -67,7 +64,7 @@ export function actionsOf(
       return rights.decide ? ['allocate', 'reject'] : rights.finish ? ['cancel'] : [];
     case 'allocated':
       return [
-        ...(rights.finish && hasBegun({ year, month }, chinaToday()) ? (['finish'] as const) : []),
+        ...(rights.finish && hasBegun({ year, month }, chinaDay()) ? (['finish'] as const) : []),
         ...(rights.decide ? (['move'] as const) : []),
         ...(rights.finish ? (['cancel'] as const) : []),
       ];

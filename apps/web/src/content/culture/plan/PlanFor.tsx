@@ -1,7 +1,7 @@
+import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import { useMemo, useState } from 'react';
 import { FieldBox } from '@/kernel/form/FieldBox';
 import { useFieldEditing, useFieldValue, useOpenForm } from '@/kernel/form/form-context';
-import { chinaTime } from '@/kernel/form/draft';
 import { PlanGrid } from './PlanGrid';
 import { plannedYears, yearsOf } from './plan-grid';
 import { useDeliveryPlan } from './use-delivery-plan';
@@ -16,7 +16,7 @@ export function PlanFor() {
   const plan = useMemo(() => plannedYears(value), [value]);
   // A year that is emptied keeps its line while the form is open.
   const [first] = useState(() => ({
-    thisYear: Number(chinaTime(new Date()).slice(0, 4)),
+    thisYear: Number(chinaDay().slice(0, 4)),
     stored: plannedYears(store.state().values.plans).map(({ year }) => year),
   }));
   const years = yearsOf(

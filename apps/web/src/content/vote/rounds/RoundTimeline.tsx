@@ -1,5 +1,5 @@
+import { chinaMinute } from '@yunguan/contract/kernel/china-time';
 import type { VoteRound } from '@yunguan/contract/content/vote-round';
-import { chinaMinute } from '../time-standing';
 import { overlapping, roundStanding } from './round-standing';
 import { roundScale, type RoundScale } from './round-scale';
 

@@ -1,3 +1,4 @@
+import { chinaMinute } from '@yunguan/contract/kernel/china-time';
 import { PlusOutlined } from '@ant-design/icons';
 import { isAllowed } from '@yunguan/contract/kernel/actions';
 import type { VoteRound } from '@yunguan/contract/content/vote-round';
@@ -12,7 +13,6 @@ import { EmptyState } from '@/ui/EmptyState';
 import { Panel } from '@/ui/Panel';
 import type { RowAction } from '@/ui/RowActions';
 import { ActivityPage } from '../ActivityPage';
-import { chinaMinute } from '../time-standing';
 import { voteContent } from '../vote-content';
 import { voteModes } from '../vote-modes';
 import { RoundCard } from './RoundCard';

@@ -1,7 +1,8 @@
+import { chinaMinute } from '@yunguan/contract/kernel/china-time';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { rowPeriod, rowText } from '@/kernel/detail/row-text';
 import { ActivityPage } from '../ActivityPage';
-import { chinaMinute, standingOf } from '../time-standing';
+import { standingOf } from '../time-standing';
 import { SignupList } from './SignupList';
 import './signups.css';
 
