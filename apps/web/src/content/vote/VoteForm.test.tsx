@@ -25,6 +25,7 @@ interface Sent {
   readonly key: string | null;
 }
 type Answer = { body: unknown } | Error;
+const forbidden = refused(0, '无权限或数据不存在', { code: 'FORBIDDEN' });
 
 interface Network {
   readonly saves?: Answer[];
@@ -32,6 +33,8 @@ interface Network {
   readonly of?: Readonly<Record<string, unknown>>;
   /** The approval record. */
   readonly log?: readonly unknown[];
+  /** The record has been deleted once something was saved. */
+  readonly goes?: boolean;
 }
 
 /** A server whose saves the test answers one after the other; the last answer repeats. */
@@ -44,7 +47,10 @@ function serve(network: Network) {
     if (path === getReviewLog.path) return ok(log);
     if (path === saveDraft.path) return ok({ savedTime: '2026-11-20 09:12:30' });
     if (path === queryAreaList.path) return ok([]);
-    if (path === pathOf(voteContent, 'detail')) return ok(record);
+    if (path === pathOf(voteContent, 'detail')) {
+      const isGone = network.goes === true && sent.some((one) => one.path === pathOf(voteContent, 'update'));
+      return isGone ? forbidden : ok(record);
+    }
     if (path === pathOf(voteContent, 'create') || path === pathOf(voteContent, 'update')) {
       return saves.length > 1 ? (saves.shift() ?? ok(null)) : (saves[0] ?? ok(null));
     }
@@ -137,6 +143,19 @@ it('says in the place of the form that a record of that venue would not be saved
   show('/?mode=3&id=v7', { of: { venueId: 'v2', venueName: '鱼嘴分馆' } });
   expect(await screen.findByText('您在鱼嘴分馆不能修改投票活动，请联系场馆管理员。')).toBeVisible();
   expect(screen.queryByLabelText('联系人')).toBeNull();
+});
+
+it('saves what was typed into a record that was deleted meanwhile as a new one, when asked to', async () => {
+  const { user, title, saved } = await open('/?mode=3&id=v7', { saves: [forbidden, ok({ id: 'v8' })], goes: true });
+  await user.type(title, '（二）');
+  await click(user, '保存草稿');
+  const dialog = await lastDialog();
+  await user.click(within(dialog).getByRole('button', { name: '另存为新内容' }));
+  await waitFor(() => expect(saved()).toHaveLength(2));
+  const anew = saved().find(({ path }) => path === pathOf(voteContent, 'create'));
+  expect(anew?.body).toMatchObject({ title: '舞蹈大赛（二）', status: 0 });
+  expect(anew?.body).not.toHaveProperty('id');
+  expect(await screen.findByText('列表')).toBeVisible();
 });
 
 it('says why a record that was submitted in another window takes no save, and that nothing is lost', async () => {

@@ -6,6 +6,7 @@ import { App } from 'antd';
 import { useRef, useState } from 'react';
 import { sayLatest } from '@/ui/latest-message';
 import { showUnfinished, unfinishedText } from '@/ui/unfinished-uploads';
+import { useConfirm } from '@/ui/use-confirm';
 import { call } from '../api/call';
 import { randomKey } from '../api/client';
 import { isSilent, NetworkFailure, Refused, textOf } from '../api/errors';
@@ -63,6 +64,7 @@ export function useSave(form: OpenForm, listeners: SaveListeners): Saving {
   const { beforeSave, onProblems, onSaved, onFailed, invalidText, unfinished } = listeners;
   const { session, autosave, locator } = form;
   const { message } = App.useApp();
+  const confirm = useConfirm();
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState<Intent>();
   const [conflict, setConflict] = useState<OpenConflict>();
@@ -96,11 +98,26 @@ export function useSave(form: OpenForm, listeners: SaveListeners): Saving {
       message.error(locked, 6);
       return;
     }
+    if (await isGone(session, error)) {
+      if (await confirm(goneQuestion))
+        await sendAs('create', intent, attempts.begin(intent, -1, anewBody(form, intent)));
+      return;
+    }
     const errors = error instanceof Refused ? error.errors : [];
     const known = errors.filter((problem) => problem.field in session.declaration.fields);
     if (known.length > 0) showProblems(known, 'server');
     else if (onFailed) onFailed(textOf(error));
     else message.error(textOf(error), 3);
+  };
+
+  const sendAs = async (as: 'create' | 'update', intent: Intent, attempt: Attempt) => {
+    await call(operationOf(session.declaration, as), attempt.body, { idempotencyKey: attempt.key });
+    attempts.answered();
+    autosave.finish();
+    session.store.markSaved();
+    void queryClient.invalidateQueries({ queryKey: queryKeys.content(session.declaration.key) });
+    void queryClient.invalidateQueries({ queryKey: queryKeys.counters });
+    onSaved(savedText(session.declaration, { intent, isNew: as === 'create' }));
   };
 
   const attemptOf = async (intent: Intent): Promise<Attempt | undefined> => {
@@ -128,14 +145,7 @@ export function useSave(form: OpenForm, listeners: SaveListeners): Saving {
       const attempt = await attemptOf(intent);
       if (!attempt) return;
       await autosave.settle();
-      const operation = operationOf(session.declaration, session.id === undefined ? 'create' : 'update');
-      await call(operation, attempt.body, { idempotencyKey: attempt.key });
-      attempts.answered();
-      autosave.finish();
-      session.store.markSaved();
-      void queryClient.invalidateQueries({ queryKey: queryKeys.content(session.declaration.key) });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.counters });
-      onSaved(savedText(session.declaration, { intent, isNew: session.id === undefined }));
+      await sendAs(session.id === undefined ? 'create' : 'update', intent, attempt);
     } catch (error) {
       await refuse(error, intent).catch((second: unknown) => {
         if (!isSilent(second)) message.error(textOf(second), 3);
@@ -175,6 +185,24 @@ async function lockedMeanwhile({ declaration, id }: FormSession, error: unknown)
   const stored = await loadRecord(declaration, id).catch(() => undefined);
   // The rolling draft goes on holding what is typed here.
   return isLocked({ declaration, stored }) ? lockedText({ declaration, stored }, true) : undefined;
+}
+
+/** Whether the record is there for the user no more: a refusal for want of a right looks the same, but lets him read it. */
+async function isGone({ declaration, id }: FormSession, error: unknown): Promise<boolean> {
+  const isForbidden = (one: unknown) => one instanceof Refused && one.code === 'FORBIDDEN';
+  if (id === undefined || !isForbidden(error)) return false;
+  return loadRecord(declaration, id).then(() => false, isForbidden);
+}
+
+const goneQuestion = {
+  title: '这条内容已不在，另存为新内容？',
+  consequence: '它可能已被删除，或不再属于您能修改的场馆。填写的内容还在本页，可以另存为一条新的内容。',
+  okText: '另存为新内容',
+} as const;
+
+function anewBody(form: OpenForm, intent: Intent): Values {
+  const { id: _gone, version: _old, ...body } = bodyOf(form, intent);
+  return body;
 }
 
 function bodyOf({ session, draftWriters }: OpenForm, intent: Intent): Values {
