@@ -1,4 +1,6 @@
 import { activity } from '@yunguan/contract/content/activity';
+import { getPublicCourse } from '@yunguan/contract/content/course-signup';
+import { getPublicBrand } from '@yunguan/contract/content/culture-delivery';
 import { recruit } from '@yunguan/contract/content/recruit';
 import { vote } from '@yunguan/contract/content/vote';
 import { anyContent, type AnyContent } from '@yunguan/contract/kernel/content';
@@ -6,7 +8,7 @@ import type { StatusCode } from '@yunguan/contract/kernel/review';
 import * as library from '@yunguan/contract/platform/library';
 import { getOperationLog } from '@yunguan/contract/platform/logs';
 import * as bin from '@yunguan/contract/platform/recycle-bin';
-import { review } from '@yunguan/contract/platform/review';
+import { getReviewLog, review } from '@yunguan/contract/platform/review';
 import { contentTypes } from '@yunguan/contract/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentModules } from '../src/content/content-types';
@@ -175,6 +177,27 @@ describe('what comes back of a reviewed type', () => {
       await mustSend(app, reviewer, review.path, { objectId: id, result: 'approve', remark: '' });
     }
     expect(await standing()).toMatchObject({ open: 3 });
+  });
+
+  it.each(['course', 'culture'] as const)('is submitted anew where it was approved when it went: a %s', async (key) => {
+    const of = anyContent(contentTypes.find((type) => type.key === key) ?? votes);
+    const id = await build(of, { status: 100 });
+    const [call, body] =
+      key === 'course' ? [getPublicCourse.path, { courseId: id }] : [getPublicBrand.path, { brandId: id }];
+    const seen = async () => (await app.send('13900000007', call, body)).state;
+    expect(await seen()).toBe(1);
+    expect((await remove(of, [id], 'admin')).state).toBe(1);
+    expect((await restore([id], 'admin')).state).toBe(1);
+    const restored = await mustSend(app, 'admin', path(of, 'detail'), { id });
+    expect(restored).toMatchObject({ status: 102, isEdit: false });
+    expect(await seen()).toBe(0);
+    const log = (await mustSend(app, 'admin', getReviewLog.path, { objectId: id })) as unknown as Form[];
+    expect(log.at(-1)).toMatchObject({ action: 'reverse', remark: '删除后从回收站恢复，需重新提交审核' });
+    await mustSend(app, 'editor', path(of, 'update'), { ...restored, status: 1 });
+    for (const reviewer of people.main.reviewers) {
+      await mustSend(app, reviewer, review.path, { objectId: id, result: 'approve', remark: '' });
+    }
+    expect(await seen()).toBe(1);
   });
 
   it('keeps a course without the teacher who was deleted for good', async () => {

@@ -1,6 +1,9 @@
+import { Status } from '@yunguan/contract/kernel/review';
 import type { Transaction } from '../../db/database';
+import type { Deps } from '../../deps';
 import { type Actor, venuesWith } from '../access/actor';
 import { AppError } from '../app-error';
+import { transition } from '../review/transition';
 import type { BoundContent } from './binding';
 import { assertId, type LockedRow, lockRemoved } from './detail';
 import { nextVersion } from './row';
@@ -11,13 +14,17 @@ interface Recycled {
   readonly objectIds: readonly string[];
 }
 
+/** Opinion under which a record that was public until its deletion is taken back when it returns. */
+const restoredOpinion = '删除后从回收站恢复，需重新提交审核';
+
 /**
  * Puts contents of any types back with the state that they were deleted in, all of them or none. What the deletion ended,
- * such as the sale of tickets, stays ended until the next approval; the public sees none of a reviewed type before it.
+ * such as the sale of tickets, stays ended until the next approval; the public sees none of a reviewed type before it. One
+ * that was deleted while approved is therefore taken back: it is submitted anew like any other.
  */
 export async function restoreContents(
   tx: Transaction,
-  types: readonly BoundContent[],
+  { deps, types }: { readonly deps: Deps; readonly types: readonly BoundContent[] },
   asked: Recycled,
 ): Promise<readonly LockedRow[]> {
   const found = await lockRecycled(tx, types, asked);
@@ -27,6 +34,10 @@ export async function restoreContents(
       [rows.map(({ id }) => id)],
     );
     for (const { id, venueId, form } of rows) trackFiles(tx, content, { id, venueId, values: form, isNew: true });
+    for (const { id, status } of rows) {
+      if (status !== Status.approved) continue;
+      await transition(tx, { deps, content, actor: asked.actor, id, action: 'reverse', remark: restoredOpinion });
+    }
   }
   return found.flatMap(({ rows }) => rows);
 }

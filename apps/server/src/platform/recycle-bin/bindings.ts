@@ -17,7 +17,7 @@ export function recycleBinBindings(deps: Deps, types: readonly BoundContent[]): 
       const { objectIds } = input;
       call.note({ objectId: objectIds.join(',') });
       return call.write(scopeOf(actor), async (tx) => {
-        const rows = await restoreContents(tx, types, { actor, objectIds });
+        const rows = await restoreContents(tx, { deps, types }, { actor, objectIds });
         return { objects: { count: rows.length }, msg: bin.recycleMessages.restored };
       });
     }),
