@@ -195,6 +195,8 @@ describe.each([
     }
     const id = await calls.made({ album, cover: album[1] });
     expect((await calls.detail(id)).cover).toBe(album[1]);
+    const single = await calls.made({ album: album[0], cover: '', status: 1 });
+    expect(await calls.detail(single)).toMatchObject({ album: [album[0]], cover: album[0] });
   });
 
   it('shows where it lies in words', async () => {

@@ -1,9 +1,17 @@
+import { course } from '@yunguan/contract/content/course';
+import { switchEquipment } from '@yunguan/contract/content/equipment';
+import { teacher } from '@yunguan/contract/content/teacher';
+import { anyContent } from '@yunguan/contract/kernel/content';
 import * as endpoints from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoBranchKey } from '../src/demo/places';
 import { type ContentApp, createContentApp } from './content-app';
 import { deadlocksDuring } from './deadlocks';
-import { buildRecruit, buildVote, type Form, path } from './factories';
+import { seedId } from '../src/seed/ids';
+import { buildRecruit, buildVote, type Form, mustSend, path, people } from './factories';
+import { buildTeacher } from './people-factories';
+import { buildEquipment, buildSite } from './place-factories';
+import { buildClub, buildCourse, buildCulture, courseInput } from './training-factories';
 import { reviewCalls, content } from './review-calls';
 import { unknownId } from './refusals';
 
@@ -14,6 +22,41 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const { decide, update, statusOf, detailOf, logOf, pending, withFlow } = reviewCalls(() => app);
+
+const courses = anyContent(course);
+const withdrawTeacher = (id: string) => app.send('editor', path(anyContent(teacher), 'toggle'), { id });
+const chosenGone = (label: string) => `所选${label}不存在或已停用，请重新选择`;
+/** What a form may choose, and how it goes while the form is reviewed. */
+const gone = [
+  {
+    what: 'a teacher',
+    build: async () => {
+      const chosen = await buildTeacher(app, { status: 100 });
+      return { chosen, id: await buildCourse(app, { status: 2, form: { teacherIds: [chosen] } }) };
+    },
+    withdraw: withdrawTeacher,
+    message: chosenGone('培训教师'),
+  },
+  {
+    what: 'a club',
+    build: async () => {
+      const chosen = await buildClub(app, { status: 100 });
+      return { chosen, id: await buildCulture(app, { status: 2, form: { leagueIds: [chosen] } }) };
+    },
+    withdraw: (objectId: string) =>
+      app.send('reviewer2', endpoints.reverseReview.path, { objectId, remark: '信息有误' }),
+    message: chosenGone('社团'),
+  },
+  {
+    what: 'equipment',
+    build: async () => {
+      const chosen = await buildEquipment(app);
+      return { chosen, id: await buildSite(app, { status: 2, form: { equipmentId: [chosen] } }) };
+    },
+    withdraw: (id: string) => app.send('editor', switchEquipment.path, { id }),
+    message: chosenGone('设备'),
+  },
+];
 
 describe('a flow', () => {
   it('takes two steps in the main venue, each by its own reviewers', async () => {
@@ -162,6 +205,33 @@ describe('a decision', () => {
     expect(await decide('reviewer2', id)).toMatchObject({ state: 0, msg: '内容不完整，不能通过：请输入联系人' });
     expect(await statusOf(id)).toBe(2);
     expect((await decide('reviewer2', id, { result: 'reject', remark: '缺联系人' })).objects.status).toBe(101);
+  });
+
+  it.each(gone)('to approve refuses $what that is gone since the submission', async ({ build, withdraw, message }) => {
+    const { id, chosen } = await build();
+    await withdraw(chosen);
+    expect(await decide('reviewer2', id)).toMatchObject({
+      state: 0,
+      msg: `内容不完整，不能通过：${message}`,
+      objects: { code: 'ILLEGAL_STATE' },
+    });
+    expect((await detailOf('reviewer2', id)).status).toBe(2);
+  });
+
+  it('to approve lets what the version approved before lists stay, and what a reviewer’s venues do not reach', async () => {
+    const chosen = await buildTeacher(app, { status: 100 });
+    const teacherIds = [chosen];
+    const id = await buildCourse(app, { status: 100, form: { teacherIds } });
+    await withdrawTeacher(chosen);
+    const again = { ...(await courseInput(app, { teacherIds })), id, status: 1 };
+    await mustSend(app, 'admin', path(courses, 'update'), again);
+    for (const reviewer of people.main.reviewers) expect(await decide(reviewer, id)).toMatchObject({ state: 1 });
+    // The platform chooses among the teachers of all venues; whoever reviews in the branch sees those of the branch alone.
+    const elsewhere = await buildTeacher(app, { status: 100 });
+    const form = await courseInput(app, { teacherIds: [elsewhere] }, { venue: 'branch' });
+    const sent = { ...form, venueId: seedId.venue(demoBranchKey), status: 1 };
+    const made = await mustSend(app, 'platform', path(courses, 'create'), sent);
+    expect(await decide('gonglihua', String(made.id))).toMatchObject({ state: 1, objects: { status: 100 } });
   });
 
   it('on what does not exist, is not reviewed or is another venue’s answers alike', async () => {

@@ -52,7 +52,7 @@ describeContent(anyContent(site), {
     ['validEndTime', '2026-10-31', '结束时间不能早于开始时间'],
     ['tel', '123', phoneWrong],
     ['album', Array.from({ length: 9 }, () => '/files/ab/a.png'), '图片张数已经超出范围'],
-    ['album', '/files/ab/a.png', '场地图片格式不正确'],
+    ['album', { 0: '/files/ab/a.png' }, '场地图片格式不正确'],
     ['cover', 'https://evil.example/a.png', '封面不是有效的图片地址'],
     ['timeSlots', '9:00-12:00', '时段的时间格式不正确，例：9:00'],
     ['timeSlots', [{ type: 1, starTime: '25:00', endTime: '26:00' }], '时段的时间格式不正确，例：9:00'],

@@ -50,7 +50,7 @@ describeContent(anyContent(vote), {
     ['isNeedVote', '也许', '是否需要投票只能是 true 或 false'],
     ['cover', 'https://evil.example/a.png', '封面不是有效的图片地址'],
     ['albums', Array.from({ length: 9 }, () => '/files/ab/a.png'), '图片张数已经超出范围'],
-    ['albums', '/files/ab/a.png', '活动图片格式不正确'],
+    ['albums', { 0: '/files/ab/a.png' }, '活动图片格式不正确'],
     ['video', 'javascript:alert(1)', '视频不是有效的视频地址'],
     ['introduction', 5, '请输入简介'],
     ['tips', '字'.repeat(2001), '温馨提示不能超过 2000 个字符'],

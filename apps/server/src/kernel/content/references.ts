@@ -18,15 +18,47 @@ export async function checkReferences(
   content: BoundContent,
   { actor, venueId, stored, values }: FormAtHand & { readonly values: Values },
 ): Promise<HeldFiles> {
+  const venues = [...actor.grants.keys()];
   const [wrongItems, wrongChoices, files] = await Promise.all([
     wrongDictionaryItems(tx, content, values),
-    withdrawnChoices(tx, content, { actor, venueId, values, stored }),
-    holdFiles(tx, newFilesOf(content, values, stored), { venues: [...actor.grants.keys()], venueId }),
+    withdrawnChoices(tx, choicesIn(content, { values, stored }), { record: [venueId], login: venues }),
+    holdFiles(tx, newFilesOf(content, values, stored), { venues, venueId }),
   ]);
   const problems = [...wrongItems, ...wrongChoices, ...wrongRegions(deps, content, values), ...files.problems];
-  const order = Object.keys(content.declaration.fields);
-  problems.sort((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
-  return { problems, recycled: files.recycled };
+  return { problems: inOrder(content, problems), recycled: files.recycled };
+}
+
+/**
+ * Looks once more at what a submission points to, for the approval: it was judged by the venues of whoever submitted it,
+ * which the reviewer's may not include, and no record moves to another venue. Its files are held since then.
+ */
+export async function checkStandingReferences(
+  tx: Tx,
+  deps: Deps,
+  content: BoundContent,
+  { venueId, stored, values }: Pick<FormAtHand, 'venueId' | 'stored'> & { readonly values: Values },
+): Promise<FieldProblem[]> {
+  const choices = choicesIn(content, { values, stored });
+  const wrongItems = await wrongDictionaryItems(tx, content, values);
+  const wrongChoices =
+    choices.length === 0
+      ? []
+      : await acrossVenues(tx, () => withdrawnChoices(tx, choices, { record: [venueId], login: null }));
+  return inOrder(content, [...wrongItems, ...wrongChoices, ...wrongRegions(deps, content, values)]);
+}
+
+/** Opens the wall between venues for what `run` reads, and closes it again; a failure ends the transaction, and with it that. */
+async function acrossVenues<T>(tx: Tx, run: () => Promise<T>): Promise<T> {
+  const [scope] = await tx.query<{ venues: string }>("select current_setting('app.venues') as venues");
+  await tx.query("select set_config('app.venues', '*', true)");
+  const found = await run();
+  await tx.query("select set_config('app.venues', $1, true)", [scope?.venues ?? '']);
+  return found;
+}
+
+function inOrder({ declaration }: BoundContent, problems: readonly FieldProblem[]): FieldProblem[] {
+  const order = Object.keys(declaration.fields);
+  return problems.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
 }
 
 async function wrongDictionaryItems(tx: Tx, content: BoundContent, values: Values): Promise<FieldProblem[]> {
@@ -44,43 +76,58 @@ async function wrongDictionaryItems(tx: Tx, content: BoundContent, values: Value
     .map(([name, field]) => ({ field: name, message: field.required ?? `${field.label}不存在` }));
 }
 
-/** Records that may be chosen, by the source of a field; $1 the ids, $2 the venues that `from` names. */
+/** Records that may be chosen, by the source of a field; $1 the ids, $2 the venues that `from` names, null for any. */
 const chosenFrom: Readonly<Record<ChoiceSource, { readonly text: string; readonly from: 'record' | 'login' }>> = {
   // Things stand in one house: those of a record are of its venue (texts.md S7).
   equipment: {
-    text: 'select id from equipment where id = any ($1::uuid[]) and venue_id = any ($2::uuid[]) and state and deleted_at is null',
+    text: 'select id from equipment where id = any ($1::uuid[]) and ($2::uuid[] is null or venue_id = any ($2::uuid[])) and state and deleted_at is null',
     from: 'record',
   },
   staff: {
-    text: 'select id from staff_user where id = any ($1::uuid[]) and venue_id = any ($2::uuid[]) and deleted_at is null',
+    text: 'select id from staff_user where id = any ($1::uuid[]) and ($2::uuid[] is null or venue_id = any ($2::uuid[])) and deleted_at is null',
     from: 'login',
   },
   teacher: {
-    text: 'select id from teacher where id = any ($1::uuid[]) and venue_id = any ($2::uuid[]) and status = 100 and state and deleted_at is null',
+    text: 'select id from teacher where id = any ($1::uuid[]) and ($2::uuid[] is null or venue_id = any ($2::uuid[])) and status = 100 and state and deleted_at is null',
     from: 'login',
   },
   club: {
-    text: 'select id from club where id = any ($1::uuid[]) and venue_id = any ($2::uuid[]) and status = 100 and deleted_at is null',
+    text: 'select id from club where id = any ($1::uuid[]) and ($2::uuid[] is null or venue_id = any ($2::uuid[])) and status = 100 and deleted_at is null',
     from: 'login',
   },
 };
 
-/** Chosen records that are not there to be chosen; what the row lists already may stay, withdrawn or not. */
-async function withdrawnChoices(
-  tx: Tx,
-  content: BoundContent,
-  form: Pick<FormAtHand, 'actor' | 'venueId'> & { values: Values; stored: Values | undefined },
-): Promise<FieldProblem[]> {
-  const { values, stored } = form;
-  const asked = Object.entries(content.declaration.fields).flatMap(([name, field]) => {
-    if (field.source === undefined) return [];
+/** What a field chooses beside what the row lists already. */
+interface Choice {
+  readonly name: string;
+  readonly label: string;
+  readonly source: ChoiceSource;
+  readonly fresh: readonly string[];
+}
+
+/** Chosen records to be looked at; what the row lists already may stay, withdrawn or not. */
+function choicesIn(
+  { declaration }: BoundContent,
+  { values, stored }: { readonly values: Values; readonly stored: Values | undefined },
+): Choice[] {
+  return Object.entries(declaration.fields).flatMap(([name, { source, label }]) => {
+    if (source === undefined) return [];
     const kept = idsOf(stored?.[name]);
     const fresh = idsOf(values[name]).filter((id) => !kept.includes(id));
-    return fresh.length === 0 ? [] : [{ name, label: field.label, fresh, ...chosenFrom[field.source] }];
+    return fresh.length === 0 ? [] : [{ name, label, source, fresh }];
   });
-  const venues = { record: [form.venueId], login: [...form.actor.grants.keys()] };
-  const found = await Promise.all(asked.map(({ text, fresh, from }) => tx.query(text, [fresh, venues[from]])));
-  return asked.flatMap(({ name, label, fresh }, index) =>
+}
+
+/** Chosen records that are not there to be chosen. */
+async function withdrawnChoices(
+  tx: Tx,
+  choices: readonly Choice[],
+  venues: { readonly record: readonly string[]; readonly login: readonly string[] | null },
+): Promise<FieldProblem[]> {
+  const found = await Promise.all(
+    choices.map(({ fresh, source }) => tx.query(chosenFrom[source].text, [fresh, venues[chosenFrom[source].from]])),
+  );
+  return choices.flatMap(({ name, label, fresh }, index) =>
     found[index]?.length === fresh.length ? [] : [{ field: name, message: `所选${label}不存在或已停用，请重新选择` }],
   );
 }

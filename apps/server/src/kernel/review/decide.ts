@@ -7,6 +7,7 @@ import { AppError } from '../app-error';
 import type { BoundContent } from '../content/binding';
 import { assertId } from '../content/detail';
 import { closedLevels } from '../content/form';
+import { checkStandingReferences } from '../content/references';
 import { assertOwnEnclosures, type Enclosure } from './enclosures';
 import { type FoundObject, findObject } from './find-object';
 import { type FlowStep, reviewersOf } from './flow';
@@ -171,18 +172,31 @@ async function cosign({ tx, actor }: Deciding, { found, task, decision }: CarryO
   return task.status;
 }
 
-/** Final approval runs the submission's rules again, so that nothing is approved that could not be saved. */
+/**
+ * Final approval runs the submission's rules again, so that nothing is approved that could not be saved: what it points to
+ * may be gone since. What the version approved before lists already may stay, as in a submission.
+ */
 async function assertComplete({ tx, deps }: Deciding, found: FoundObject, revision: number): Promise<void> {
-  const [snapshot] = await tx.query<{ form: Values }>('select form from revision where object_id = $1 and no = $2', [
-    found.id,
-    revision,
-  ]);
-  const body = snapshot?.form ?? {};
-  const waived = closedLevels(deps, { content: found.content, body });
-  const parsed = parseContent(found.content.declaration, body, { strictness: 'submit', waived });
-  if (parsed.ok) return;
-  const [first] = parsed.problems;
-  throw AppError.illegalState(`内容不完整，不能通过：${first?.message ?? messages.forbidden}`);
+  const { content, id, venueId } = found;
+  const snapshots = await tx.query<{ no: number; form: Values }>(
+    `select no, form from revision where object_id = $1 and no in ($2, coalesce($3::int,
+       (select revision from review_log where object_id = $1 and action = 'approve' order by id desc limit 1)))`,
+    [id, revision, found.approvedRevision],
+  );
+  const formOf = (isAsked: (no: number) => boolean) => snapshots.find(({ no }) => isAsked(no))?.form;
+  const body = formOf((no) => no === revision) ?? {};
+  const stored = formOf((no) => no !== revision);
+  const waived = closedLevels(deps, { content, body });
+  const parsed = parseContent(content.declaration, body, { strictness: 'submit', waived });
+  const problems = parsed.ok
+    ? await checkStandingReferences(tx, deps, content, {
+        venueId,
+        values: parsed.values,
+        ...(stored ? { stored } : {}),
+      })
+    : parsed.problems;
+  if (parsed.ok && problems.length === 0) return;
+  throw AppError.illegalState(`内容不完整，不能通过：${problems[0]?.message ?? messages.forbidden}`);
 }
 
 /** Takes an approved record back: 100 → 102, with an opinion and the option `reverse` (decisions §4). */
