@@ -7,7 +7,7 @@ import { type ContentApp, createContentApp } from './content-app';
 import { exported } from './exported';
 import { type Form, mustSend } from './factories';
 import { buildClub } from './training-factories';
-import { forbidden } from './refusals';
+import { forbidden, unknownId } from './refusals';
 
 const [first, second, third] = [tel(1), tel(2), tel(3)];
 
@@ -50,8 +50,13 @@ describe('an application', () => {
     const refused = async (id: string, msg: string, body: Form = {}) =>
       expect(await applyFor(app, first, id, body)).toMatchObject({ state: 0, msg, objects: { code: 'ILLEGAL_STATE' } });
     await refused(await buildClub(app, { status: 100 }), '该社团暂未招募');
-    for (const status of [0, 1, 2, 101, 102] as const) {
-      await refused(await buildClub(app, { status }), '该社团当前不能申请');
+    await refused(await buildClub(app, { status: 102 }), '该社团当前不能申请');
+    const unknown = await applyFor(app, first, unknownId);
+    expect(unknown).toMatchObject(forbidden);
+    for (const status of [0, 1, 2, 101] as const) {
+      const leagueId = await buildClub(app, { status });
+      expect((await applyFor(app, first, leagueId)).text).toBe(unknown.text);
+      expect((await app.send(first, recruitCalls.getPublicLeague.path, { leagueId })).text).toBe(unknown.text);
     }
     const open = await openClub(app);
     await refused(open, '该社团未在当前渠道开放申请', { channel: 'app' });

@@ -27,7 +27,7 @@ import {
 import { type Form, mustSend } from './factories';
 import { readXlsx } from './read-xlsx';
 import { courseSignupCalls, first, second, third } from './course-signup-calls';
-import { forbidden } from './refusals';
+import { forbidden, unknownId } from './refusals';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -321,6 +321,7 @@ describe('the walls between venues', () => {
     const id = await mustSignUp(app, first, courseId);
     const calls: [string, Form][] = [
       [getSignupInfo.path, { id }],
+      [getSignupInfoList.path, { courseId }],
       [getCourseIntake.path, { courseId }],
       [getAttendanceSheet.path, { courseId }],
       [decideSignups.path, { ids: [id], result: 'approve' }],
@@ -330,7 +331,12 @@ describe('the walls between venues', () => {
       [trainMessagePush.path, { courseId, title: '通知', content: '内容', receiverList: [await memberId(first)] }],
     ];
     for (const [path, body] of calls) expect(await app.send('branch', path, body), path).toMatchObject(forbidden);
-    expect(await rowsOf({ courseId }, 'branch')).toEqual([]);
+    for (const strange of [unknownId, 'nothing']) {
+      expect(await app.send('editor', getSignupInfoList.path, { courseId: strange }), strange).toMatchObject(forbidden);
+    }
+    for (const every of [{}, { courseId: '' }, { courseId: null }]) {
+      expect((await app.send('branch', getSignupInfoList.path, every)).state).toBe(1);
+    }
     expect(await cancel(second, id)).toMatchObject(forbidden);
     expect(await booksOf(app, courseId)).toMatchObject({ taken: 1 });
   });

@@ -110,12 +110,18 @@ describe('a member who asks for a visit', () => {
     const answers = await Promise.all([ask(tel, brandId), ask(tel, brandId), ask(tel, brandId)]);
     expect(answers.filter(({ state }) => state === 1)).toHaveLength(1);
     expect(answers.find(({ state }) => state === 0)).toMatchObject({ msg: '您已申请该月的配送，请等待审核' });
-    expect(await ask(tel, await buildCulture(app, { status: 1 }))).toMatchObject({
+    expect(await ask(tel, await buildCulture(app, { status: 102 }))).toMatchObject({
       state: 0,
       msg: '该项目当前不能申请配送',
       objects: { code: 'ILLEGAL_STATE' },
     });
-    expect(await ask(tel, '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e')).toMatchObject(forbidden);
+    const unknown = await ask(tel, '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e');
+    expect(unknown).toMatchObject(forbidden);
+    for (const status of [0, 1] as const) {
+      const brandId = await buildCulture(app, { status });
+      expect((await ask(tel, brandId)).text).toBe(unknown.text);
+      expect((await app.send(tel, calls.getPublicBrand.path, { brandId })).text).toBe(unknown.text);
+    }
   });
 
   it('has the month at once where the venue lets applications confirm themselves', async () => {

@@ -1,5 +1,6 @@
 import * as rounds from '@yunguan/contract/content/vote-round';
 import type { VoteRound } from '@yunguan/contract/content/vote-round';
+import { reverseReview } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentApp, createContentApp, png } from './content-app';
 import { buildVote, type Form, mustSend } from './factories';
@@ -129,6 +130,18 @@ describe('a new round', () => {
     expect(await refusal(await newActivity({ isNeedVote: false }))).toMatch(/^《.*》未开启投票，不能设置赛次$/);
     expect(await refusal(await newActivity({ isCustomApply: true }))).toMatch(/^《.*》使用自定义报名，不能设置赛次$/);
   });
+});
+
+it('is deleted only where rounds may be changed: an activity that was taken back keeps its own', async () => {
+  const activityId = await newActivity();
+  const id = await buildRound(app, activityId);
+  await mustSend(app, 'reviewer2', reverseReview.path, { objectId: activityId, remark: '信息有误' });
+  const refused = { state: 0, objects: { code: 'ILLEGAL_STATE' } };
+  expect(await update({ id, ...roundInput({ name: '海选' }) })).toMatchObject(refused);
+  const answer = await remove({ id });
+  expect(answer).toMatchObject(refused);
+  expect(answer.msg).toMatch(/^《.*》尚未通过审核，不能设置赛次$/);
+  expect(await list(activityId)).toMatchObject([{ id }]);
 });
 
 describe('the teams of a first round', () => {

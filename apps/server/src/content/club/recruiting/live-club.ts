@@ -27,18 +27,20 @@ const recruitingSql = `r.club_id as "clubId", r.venue_id as "venueId", r.is_recr
 
 /**
  * The approved club as its clients show it.
- * @throws AppError FORBIDDEN for a club that is not there, ILLEGAL_STATE for one that the public does not see
+ * @throws AppError FORBIDDEN for a club that is not there or was never public, ILLEGAL_STATE for one that the public does not
+ * see any more
  */
 export async function findLiveClub(
   db: Database,
   { id, channel }: { readonly id: string; readonly channel: ShownOn | null | undefined },
 ): Promise<Recruiting> {
   if (!isUuid(id)) throw AppError.forbidden();
+  // A version that is approved gives the club its recruiting, which then stays.
   const [row] = await db.within<{ club: Recruiting | null }>(
     '*',
-    `select (select row_to_json(t) from (select ${recruitingSql} from club_recruit r
-       where r.club_id = c.id and r.withdrawn_at is null and c.approved_revision is not null) t) as club
-     from club c where c.id = $1 and c.deleted_at is null`,
+    `select (select row_to_json(t) from (select ${recruitingSql}
+         where r.withdrawn_at is null and c.approved_revision is not null) t) as club
+     from club c join club_recruit r on r.club_id = c.id where c.id = $1 and c.deleted_at is null`,
     [id],
   );
   if (!row) throw AppError.forbidden();

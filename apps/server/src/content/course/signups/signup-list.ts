@@ -8,6 +8,7 @@ import { type Bind, binder, containing, grams, withinDays } from '../../../kerne
 import { listVenues } from '../../../kernel/content/page';
 import { pageAnswer, windowOf } from '../../../kernel/paging';
 import { isUuid } from '../../../kernel/uuid';
+import { findStaffCourse } from './show-course';
 import { signupColumns, type SignupRow, toSignup } from './signup-row';
 
 /** What the list and its export are narrowed by. */
@@ -56,11 +57,13 @@ export function signupOrder({ sortField, sortOrder }: Pick<SignupFilter, 'sortFi
   return 's.created_at desc, s.id desc';
 }
 
-/** One page of the students of a course or of the venue. */
+/** One page of the students of a course that the actor may look at, or of the venue. */
 export async function listSignups(
   deps: Deps,
   { actor, input }: Call<z.infer<typeof getSignupInfoList.input>>,
 ): Promise<Reply> {
+  const { courseId } = input;
+  if (courseId) await findStaffCourse(deps, { actor, id: courseId, anyOf: ['view'] });
   const values: unknown[] = [];
   const bind = binder(values);
   const where = signupConditions(input, listVenues(actor, 'course', input.venueId), bind);

@@ -23,6 +23,8 @@ export interface LiveBrand {
   readonly title: string;
   /** Parts of the approved snapshot; null where no version is approved. */
   readonly live: LiveParts | null;
+  /** A version of it was approved once, whether it still is or not. */
+  readonly wasPublic: boolean;
 }
 
 /** An item in whatever status; one that is not there does not exist. */
@@ -30,7 +32,8 @@ export async function findBrand(db: Database, id: string, scope: VenueScope): Pr
   if (!isUuid(id)) throw AppError.forbidden();
   const [row] = await db.within<LiveBrand & Record<string, unknown>>(
     scope,
-    `select c.id, c.venue_id as "venueId", c.title, case when c.approved_revision is null then null else c.live end as live
+    `select c.id, c.venue_id as "venueId", c.title, case when c.approved_revision is null then null else c.live end as live,
+       c.live is not null as "wasPublic"
      from culture_brand c where c.id = $1 and c.deleted_at is null`,
     [id],
   );
@@ -38,8 +41,12 @@ export async function findBrand(db: Database, id: string, scope: VenueScope): Pr
   return row;
 }
 
-/** @throws AppError ILLEGAL_STATE for what the public cannot apply for, saying why */
-export function assertOpen({ live }: LiveBrand, channel: DeliveryChannel | null): LiveParts {
+/**
+ * @throws AppError ILLEGAL_STATE for what the public cannot apply for, saying why; FORBIDDEN to the public for what it has
+ * never seen
+ */
+export function assertOpen({ live, wasPublic }: LiveBrand, channel: DeliveryChannel | null): LiveParts {
+  if (channel !== 'staff' && !wasPublic) throw AppError.forbidden();
   if (live === null) throw AppError.illegalState(deliveryMessages.notOpen);
   if (channel !== 'staff' && !isShownOn(live, channel)) throw AppError.illegalState(deliveryMessages.hidden);
   return live;

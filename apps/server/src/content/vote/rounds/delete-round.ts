@@ -9,16 +9,16 @@ import { closeBox } from '../ballots/ballot-box';
 import { findStaffRound } from '../ballots/staff-activity';
 import { markMoved } from '../ballots/tally';
 import { countCast, lockRound } from './find-round';
-import { lockActivity } from './lock-activity';
+import { assertTakesRounds, lockActivity } from './lock-activity';
 
-/** Takes a round away, one with votes only on the caller's word; its ballots stay in the ledger. */
+/** Takes a round away where rounds may be changed, one with votes only on the caller's word; its ballots stay in the ledger. */
 export async function removeRound(deps: Deps, call: Call<z.infer<typeof deleteRound.input>>): Promise<Reply> {
   const { actor, input } = call;
   const activity = await findStaffRound(deps.db, { actor, id: input.id, right: 'edit' });
   const id = input.id.toLowerCase();
   call.note({ objectId: id, venueId: activity.venueId, detail: { activityId: activity.id } });
   return call.write(scopeOf(actor), async (tx) => {
-    await lockActivity(tx, activity.id);
+    assertTakesRounds(await lockActivity(tx, activity.id));
     await closeBox(tx, activity.id);
     const round = await lockRound(tx, id);
     if (round.isFrozen) throw AppError.illegalState('该赛次结果已锁定，不能删除');

@@ -47,7 +47,7 @@ export function assertTakesSignups({ title, isPublished, isNeedSignup }: LockedA
   if (!isNeedSignup) throw AppError.illegalState(`《${title}》无需报名`);
 }
 
-/** Where rounds may be made and changed: what the list offers the button for (texts.md Part E). */
+/** Where rounds may be made, changed and deleted: what the list offers the button for (texts.md Part E). */
 export function assertTakesRounds({ title, isPublished, isNeedVote, isCustomApply }: LockedActivity): void {
   if (!isPublished) throw AppError.illegalState(`《${title}》尚未通过审核，不能设置赛次`);
   if (!isNeedVote) throw AppError.illegalState(`《${title}》未开启投票，不能设置赛次`);
