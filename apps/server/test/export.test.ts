@@ -1,5 +1,6 @@
 import { vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
+import { statusLabels } from '@yunguan/contract/kernel/review';
 import { generateFile } from '@yunguan/contract/platform/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentModules } from '../src/content/content-types';
@@ -250,6 +251,14 @@ describe('an order', () => {
   it('gives the chosen columns in the order of the type, and no others', async () => {
     expect((await exported('admin', { columns: ['votesCount', 'title'] }))[0]).toEqual(['活动名称', '投票数']);
     expect((await exported('admin', { model: { columns: ['title'] } }))[0]).toEqual(['活动名称']);
+    // The row's own names of the status are that of its column.
+    for (const columns of [['status'], ['statusDiscription'], ['statusDiscription', 'statusText', 'status']]) {
+      const [header, row] = await exported('admin', { columns });
+      expect([header, Object.values(statusLabels).some(({ discription }) => discription === row?.[0])]).toEqual([
+        ['状态'],
+        true,
+      ]);
+    }
     for (const columns of [['password_hash'], ['title', 'venueId'], ['created_by']]) {
       expect((await order('admin', { columns })).msg).toBe('导出列不正确');
     }

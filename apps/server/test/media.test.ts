@@ -87,6 +87,8 @@ describe('a work', () => {
     const pictures = [await app.picture('editor', '#101010'), await app.picture('editor', '#202020')];
     const { id } = await mustSend(app, 'editor', create, { ...form, albums: pictures, status: 1 });
     expect((await detailOf(id)).frontCover).toBe(pictures[0]);
+    const { id: singleId } = await mustSend(app, 'editor', create, { ...form, albums: pictures[1], status: 1 });
+    expect(await detailOf(singleId)).toMatchObject({ frontCover: pictures[1], albums: [pictures[1]] });
     const video = await uploaded(app, 'video');
     const film = { ...form, sourceType: 3, video, classification: await workCategory(app, '微视频'), status: 1 };
     const { id: filmId } = await mustSend(app, 'editor', create, film);
@@ -190,7 +192,8 @@ describeContent(content, {
     ['userName', '名'.repeat(31), '作者不能超过 30 个字符'],
     ['frontCover', 'https://evil.example/a.png', '封面不是有效的图片地址'],
     ['frontCover', '/files/ab/nowhere.png', '图片不存在，请重新上传'],
-    ['albums', '/files/ab/a.png', '图片格式不正确'],
+    ['albums', { 0: '/files/ab/a.png' }, '图片格式不正确'],
+    ['albums', 'a.png', '图片不是有效的图片地址'],
     ['albums', Array.from({ length: 31 }, () => '/files/ab/a.png'), '图片张数已经超出范围'],
     ['audio', 'javascript:alert(1)', '音频不是有效的音频地址'],
     ['video', '/etc/passwd', '视频不是有效的视频地址'],

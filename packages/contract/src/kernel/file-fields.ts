@@ -16,14 +16,17 @@ export function image(label: string, required?: string): Field<string> {
   };
 }
 
-/** Ordered list of uploaded pictures. */
+/** Ordered list of uploaded pictures; one path alone is a list of that one (texts.md C26). */
 export function images(label: string, rule: { max: number; required?: string; tooMany?: string }): Field<string[]> {
   const one = z.string({ error: `${label}不是有效的图片地址` }).regex(filePath, `${label}不是有效的图片地址`);
   return {
     kind: 'images',
     label,
     ...(rule.required === undefined ? {} : { required: rule.required }),
-    asked: z.array(one, { error: `${label}格式不正确` }).max(rule.max, rule.tooMany ?? messages.tooManyPictures),
+    asked: z.preprocess(
+      (value) => (typeof value === 'string' ? [value] : value),
+      z.array(one, { error: `${label}格式不正确` }).max(rule.max, rule.tooMany ?? messages.tooManyPictures),
+    ),
     shown: z.array(z.string()),
     max: rule.max,
   };

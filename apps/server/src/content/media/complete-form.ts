@@ -27,7 +27,8 @@ async function coverOf(
   work: { type: SourceType; given: (name: string) => unknown },
 ): Promise<unknown> {
   const albums = work.given('albums');
-  if (work.type === 1) return Array.isArray(albums) ? albums[0] : undefined;
+  // One path alone is a list of that one.
+  if (work.type === 1) return Array.isArray(albums) ? albums[0] : pathOf(albums);
   const film = keyOf(work.given('video'));
   if (work.type !== 3 || film === undefined) return undefined;
   const [row] = await tx.query<{ poster_key: string }>(
@@ -37,6 +38,8 @@ async function coverOf(
   );
   return row && `/files/${row.poster_key}`;
 }
+
+const pathOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
 /** A path of ours that was well-formed before it came here. */
 function keyOf(path: unknown): string | undefined {

@@ -7,6 +7,9 @@ import { maskPhone } from '../mask-phone';
 import { filterReader } from './filter-reader';
 import type { ExportSource } from './source';
 
+/** Rows carry the status as a number and as an object; a workbook tells it in the one word. */
+const statusNames = { status: 'statusText', statusDiscription: 'statusText' } as const;
+
 /** A content type's list as its declaration describes it; undefined when the type has no export code. */
 export function contentSource(content: BoundContent): ExportSource | undefined {
   const { declaration, binding } = content;
@@ -19,6 +22,7 @@ export function contentSource(content: BoundContent): ExportSource | undefined {
     area: key,
     label,
     columns: exportColumns,
+    alsoNamed: statusNames,
     masks: { tel: maskPhone },
     readFilter,
     venuesOf: (actor, filter) => listVenues(actor, key, readFilter(filter).venueId),

@@ -64,9 +64,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-function chosenColumns(source: Pick<AnyExport, 'columns'>, asked: readonly unknown[]): string[] {
-  const known = new Set(source.columns.map((column) => column.key));
-  const chosen = asked.map(String);
+function chosenColumns(
+  { columns, alsoNamed = {} }: Pick<AnyExport, 'columns' | 'alsoNamed'>,
+  asked: readonly unknown[],
+): string[] {
+  const known = new Set(columns.map((column) => column.key));
+  const keyOf = (name: string) => (!known.has(name) && Object.hasOwn(alsoNamed, name) ? alsoNamed[name] : name) ?? name;
+  const chosen = asked.map((name) => keyOf(String(name)));
   if (chosen.some((name) => !known.has(name))) throw new AppError('VALIDATION', '导出列不正确');
   return chosen;
 }

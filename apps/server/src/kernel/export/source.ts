@@ -34,6 +34,8 @@ interface ExportFrame {
   /** Of a list that belongs to one record its title, which the file is called by, too. */
   readonly subject?: string;
   readonly columns: readonly ExportColumn[];
+  /** Further names that a client may choose a column by: those of the list's rows. */
+  readonly alsoNamed?: Readonly<Record<string, string>>;
   /** Columns with personal data: how they look without `reveal`. */
   readonly masks: Readonly<Record<string, (text: string) => string>>;
   /** Judges the list's filter. @throws AppError VALIDATION */
