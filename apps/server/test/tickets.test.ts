@@ -33,6 +33,7 @@ import {
 } from './activity-factories';
 import { type ContentApp, createContentApp } from './content-app';
 import { type Form, mustSend, path } from './factories';
+import { unknownId } from './refusals';
 import { forbidden } from './refusals';
 
 const [first, second, third] = ['13900000001', '13900000002', '13900000003'];
@@ -150,7 +151,19 @@ describe('a member who takes tickets', () => {
         msg,
         objects: { code: 'ILLEGAL_STATE' },
       });
-    await refused({ activityId: await buildActivity(app, { status: 1 }) }, '该活动当前不能预约');
+    await refused({ activityId: await buildActivity(app, { status: 102 }) }, '该活动当前不能预约');
+    // What was never public is told like what is not there.
+    const unknown = await book(app, first, { ...open, activityId: unknownId });
+    for (const status of [0, 1] as const) {
+      const activityId = await buildActivity(app, { status });
+      expect((await book(app, first, { ...open, activityId })).text).toBe(unknown.text);
+      const asked = { token: await app.anonymous() };
+      const [hidden, none] = [
+        await app.call(getActivitySessions.path, { activityId }, asked),
+        await app.call(getActivitySessions.path, { activityId: unknownId }, asked),
+      ];
+      expect(hidden.text).toBe(none.text);
+    }
     await refused({ channel: 'app' }, '该活动未在当前渠道开放预约');
     const off = { isPcShow: false, isWeiXinShow: false, isAppShow: false };
     const unnamed = { channel: undefined };

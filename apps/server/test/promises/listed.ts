@@ -1,10 +1,12 @@
 import { getEquipment, getEquipmentPage } from '@yunguan/contract/content/equipment';
 import { getPageTicketOrders, getTicketOrder } from '@yunguan/contract/content/activity-ticket-desk';
+import * as clubApplications from '@yunguan/contract/content/club-application';
 import * as clubMembers from '@yunguan/contract/content/club-member';
 import * as applications from '@yunguan/contract/content/vote-application';
 import { getSignupInfo, getSignupInfoList } from '@yunguan/contract/content/course-signup-desk';
 import * as deliveries from '@yunguan/contract/content/culture-delivery';
 import { vote } from '@yunguan/contract/content/vote';
+import * as ballots from '@yunguan/contract/content/vote-ballot';
 import * as teams from '@yunguan/contract/content/vote-signup';
 import { anyContent, pathOf } from '@yunguan/contract/kernel/content';
 import * as logs from '@yunguan/contract/platform/logs';
@@ -47,6 +49,12 @@ const known: Readonly<Record<string, Omit<ExportedList, 'source' | 'model'> & { 
     model: (app) =>
       newest(app, 'activityId', 'select activity_id as id from custom_submission order by id desc limit 1'),
   },
+  voteBallot: {
+    list: ballots.getBallots.path,
+    entry: ballots.cancelVote.path,
+    model: (app) => newest(app, 'activityId', 'select activity_id as id from vote_ballot order by id desc limit 1'),
+  },
+  clubApplication: { list: clubApplications.getLeagueApplys.path, entry: clubApplications.getLeagueApplyDetails.path },
   siteBooking: booking('/api/reserve/v1', 'Site'),
   hallBooking: booking('/api/exhibitionealls/v1', 'ExhibitionHall'),
   activityTicket: { list: getPageTicketOrders.path, entry: getTicketOrder.path },

@@ -47,6 +47,8 @@ export interface LiveActivity {
   readonly venueId: string;
   /** Parts of the approved snapshot; null where no version is approved. */
   readonly live: LiveParts | null;
+  /** A version of it was approved once, whether it still is or not. */
+  readonly wasPublic: boolean;
 }
 
 /** An activity in whatever status; one that is not there does not exist. */
@@ -54,7 +56,8 @@ export async function findActivity(db: Database, id: string, scope: VenueScope):
   if (!isUuid(id)) throw AppError.forbidden();
   const [row] = await db.within<LiveActivity & Record<string, unknown>>(
     scope,
-    `select c.id, c.venue_id as "venueId", case when c.approved_revision is null then null else c.live end as live
+    `select c.id, c.venue_id as "venueId", case when c.approved_revision is null then null else c.live end as live,
+       c.live is not null as "wasPublic"
      from activity c where c.id = $1 and c.deleted_at is null`,
     [id],
   );
@@ -62,8 +65,12 @@ export async function findActivity(db: Database, id: string, scope: VenueScope):
   return row;
 }
 
-/** @throws AppError ILLEGAL_STATE for what the public cannot book, saying why */
-export function assertBookable({ live }: LiveActivity, channel: TicketChannel | null): LiveParts {
+/**
+ * @throws AppError ILLEGAL_STATE for what the public cannot book, saying why; FORBIDDEN to the public for what it has never
+ * seen
+ */
+export function assertBookable({ live, wasPublic }: LiveActivity, channel: TicketChannel | null): LiveParts {
+  if (channel !== 'staff' && !wasPublic) throw AppError.forbidden();
   if (live === null) throw AppError.illegalState(ticketMessages.notOpen);
   if (live.isNeedReserve !== true) throw AppError.illegalState(ticketMessages.notNeeded);
   if (channel !== 'staff' && !isShownOn(live, channel)) throw AppError.illegalState(ticketMessages.hidden);
@@ -101,7 +108,8 @@ export async function findSale(
 ): Promise<{ readonly activity: LiveActivity; readonly session: SessionRow; readonly live: LiveParts }> {
   const session = await findSession(db, asked.sessionId, scope);
   if (session && session.activityId === asked.activityId.toLowerCase()) {
-    const activity = { id: session.activityId, venueId: session.venueId, live: session.live };
+    // Its sessions came with an approval.
+    const activity = { id: session.activityId, venueId: session.venueId, live: session.live, wasPublic: true };
     return { activity, session, live: assertBookable(activity, asked.channel) };
   }
   assertBookable(await findActivity(db, asked.activityId, scope), asked.channel);
