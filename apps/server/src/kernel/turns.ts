@@ -1,37 +1,40 @@
 import { AppError } from './app-error';
 import { limitConcurrency } from './limit-concurrency';
 
-/** People who may wait for one record in a process. */
-const mostWaiting = 5000;
-/** One that writes while another commits: more would only wait for each other's lock, each with a connection of the pool. */
-const atOnce = 2;
+/** Runs what changes one record, or acts for one person, when its turn has come. */
+export type Turns = <T>(id: string, job: () => Promise<T>) => Promise<T>;
 
-/** Runs what changes the places of one record when its turn has come. */
-export type Turns = <T>(id: string, change: () => Promise<T>) => Promise<T>;
+export interface TurnsInput {
+  /** What somebody is told for whom there is no room to wait. */
+  readonly fullText: string;
+  /** Jobs of one id that run at once. One writes while another commits: more would only wait for each other's lock, each with a connection of the pool. */
+  readonly slots?: number;
+  /** Jobs of one id that may wait in a process. */
+  readonly mostWaiting?: number;
+  /** Nobody is left at the id. */
+  readonly onEmpty?: (id: string) => void;
+}
 
 /**
- * Lets a crowd that wants the places of one record wait without connections, in the order of arrival. The database's
- * condition alone decides who gets one. @throws AppError TOO_MANY with the text for a queue that is full
+ * Lets a crowd that wants the same thing wait without connections, in the order of arrival, so that it holds up nobody
+ * else. What the database says alone decides. @throws AppError TOO_MANY where a queue is full
  */
-export function createTurns(fullText: string): Turns {
+export function createTurns({ fullText, slots = 2, mostWaiting = 5000, onEmpty }: TurnsInput): Turns {
   const queues = new Map<string, { readonly run: ReturnType<typeof limitConcurrency>; people: number }>();
-  const newQueue = () => ({
-    run: limitConcurrency({
-      slots: atOnce,
-      maxWaiting: mostWaiting,
-      refusal: () => new AppError('TOO_MANY', fullText),
-    }),
-    people: 0,
-  });
-  return async (id, change) => {
+  const refusal = () => new AppError('TOO_MANY', fullText);
+  const newQueue = () => ({ run: limitConcurrency({ slots, maxWaiting: mostWaiting, refusal }), people: 0 });
+  return async (id, job) => {
     const queue = queues.get(id) ?? newQueue();
     queues.set(id, queue);
     queue.people += 1;
     try {
-      return await queue.run(change);
+      return await queue.run(job);
     } finally {
       queue.people -= 1;
-      if (queue.people === 0) queues.delete(id);
+      if (queue.people === 0) {
+        queues.delete(id);
+        onEmpty?.(id);
+      }
     }
   };
 }

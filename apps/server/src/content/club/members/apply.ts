@@ -10,7 +10,7 @@ import { byItself, confirmsItself } from '../../../kernel/orders/confirms-itself
 import { openOrder } from '../../../kernel/orders/order-task';
 import { uuidv7 } from '../../../kernel/uuid';
 import { findLiveClub, joinRefusal, lockRecruiting, type Recruiting, takePlace } from '../recruiting/live-club';
-import type { JoinQueue } from './join-queue';
+import type { Turns } from '../../../kernel/turns';
 
 type ApplyInput = z.infer<typeof applyLeague.input>;
 
@@ -39,7 +39,7 @@ export async function showPublicClub(
  * themselves, it takes one at once (decisions §7).
  */
 export async function applyForClub(
-  { deps, inTurn }: { readonly deps: Deps; readonly inTurn: JoinQueue },
+  { deps, inTurn }: { readonly deps: Deps; readonly inTurn: Turns },
   call: Call<ApplyInput>,
 ): Promise<Reply> {
   const { input, member } = call;

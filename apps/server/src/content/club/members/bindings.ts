@@ -1,3 +1,4 @@
+import { createTurns } from '../../../kernel/turns';
 import { getAllLeague, leagueInitialsSearch } from '@yunguan/contract/content/club';
 import * as applications from '@yunguan/contract/content/club-application';
 import * as members from '@yunguan/contract/content/club-member';
@@ -9,7 +10,6 @@ import { switchRecruit } from '../recruiting/set-recruit';
 import { listApplications, listMyClubs, revealMember, showApplication } from './application-list';
 import { applyForClub, showPublicClub } from './apply';
 import { decideApplications } from './decide';
-import { createJoinQueue } from './join-queue';
 import { leaveClub } from './leave';
 import { listMembers } from './member-list';
 import { offeredClubs } from './offered-clubs';
@@ -17,7 +17,7 @@ import { removeMembers, writeToMembers } from './write-to-members';
 
 /** Every call around the members of clubs. */
 export function clubMemberBindings(deps: Deps, content: BoundContent): Binding[] {
-  const desk = { deps, inTurn: createJoinQueue() };
+  const desk = { deps, inTurn: createTurns({ fullText: '当前申请人数过多，请稍后再试' }) };
   return [
     bind(applications.applyLeague, (call) => applyForClub(desk, call)),
     bind(applications.cancelApplyLeague, (call) => leaveClub(deps, call)),

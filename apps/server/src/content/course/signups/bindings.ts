@@ -24,7 +24,7 @@ import { keepPicture } from './upload-picture';
 
 /** Every call around the students of courses. */
 export function signupBindings(deps: Deps): Binding[] {
-  const desk = { deps, inTurn: createTurns('当前报名人数过多，请稍后再试') };
+  const desk = { deps, inTurn: createTurns({ fullText: '当前报名人数过多，请稍后再试' }) };
   return [
     bind(signups.signUpCourse, (call) => signUpByMember(desk, call)),
     bind(signups.joinCourseWaitingList, (call) => joinWaiting(desk, call)),
