@@ -52,7 +52,7 @@ const sortable: Readonly<Record<string, string>> = {
 
 /** Newest first, or the one column that was asked for. */
 export function signupOrder({ sortField, sortOrder }: Pick<SignupFilter, 'sortField' | 'sortOrder'>): string {
-  const direction = sortOrder === 'ascend' ? 'asc' : 'desc';
+  const direction = sortOrder === 'descend' ? 'desc' : 'asc';
   if (sortField && Object.hasOwn(sortable, sortField)) return `${sortable[sortField]} ${direction}, s.id ${direction}`;
   return 's.created_at desc, s.id desc';
 }
