@@ -163,6 +163,67 @@ describe('a login that ends while the user works', () => {
   });
 });
 
+describe('a write whose answer was lost', () => {
+  const add = { path: '/api/demo/v1/admin-add', idempotent: true, effect: 'write' as const };
+  const remove = { path: '/api/demo/v1/admin-del', effect: 'write' as const };
+  /** Writes of `add`, whose answers come as long as `answer` says so. */
+  const begin = () => {
+    const network: { answer: Answering } = { answer: () => ok(null) };
+    const { client, sent, clock } = startClient(withLogin((one) => network.answer(one)));
+    const lost = async (body: object) => {
+      network.answer = () => ({ status: 502, body: '<html>' });
+      await expect(client.call(add, body)).rejects.toBeInstanceOf(NetworkFailure);
+      network.answer = () => ok(null);
+    };
+    const keys = () =>
+      sent.filter(({ path }) => path === add.path).map(({ headers }) => headers.get('idempotency-key'));
+    return { client, network, clock, lost, keys };
+  };
+
+  it('is sent again under its key, as often as it takes, and under a new one after the answer', async () => {
+    const { client, lost, keys } = begin();
+    await lost({ name: '馆长' });
+    await lost({ name: '馆长' });
+    await client.call(list, {});
+    await client.call(add, { name: '馆长' });
+    await client.call(add, { name: '馆长' });
+    expect(keys()[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys().slice(1, 3)).toEqual([keys()[0], keys()[0]]);
+    expect(keys()[3]).not.toBe(keys()[0]);
+  });
+
+  it('takes a new key for another body, and the first one is no repetition any more', async () => {
+    const { client, lost, keys } = begin();
+    await lost({ name: '馆长' });
+    await lost({ name: '副馆长' });
+    await client.call(add, { name: '馆长' });
+    expect(new Set(keys()).size).toBe(3);
+  });
+
+  it('keeps the key where the server does not know what became of it, and drops it with a refusal', async () => {
+    const { client, network, lost, keys } = begin();
+    await lost({ name: '馆长' });
+    network.answer = () => ({ status: 503, ...refused(0, '系统繁忙，请稍后再试', { code: 'BUSY' }) });
+    await expect(client.call(add, { name: '馆长' })).rejects.toThrow('系统繁忙');
+    network.answer = () => refused(0, '职务名称已存在', { code: 'VALIDATION' });
+    await expect(client.call(add, { name: '馆长' })).rejects.toThrow('职务名称已存在');
+    network.answer = () => ok(null);
+    await client.call(add, { name: '馆长' });
+    expect(keys().slice(1, 3)).toEqual([keys()[0], keys()[0]]);
+    expect(keys()[3]).not.toBe(keys()[0]);
+  });
+
+  it('is another one after a further write, which may have undone it, and after an hour', async () => {
+    const { client, clock, lost, keys } = begin();
+    await lost({ name: '馆长' });
+    await client.call(remove, { ids: ['d1'] });
+    await lost({ name: '馆长' });
+    clock.now += 3_600_000;
+    await client.call(add, { name: '馆长' });
+    expect(new Set(keys()).size).toBe(3);
+  });
+});
+
 describe('what the server refuses', () => {
   it('carries the text, the code, the fields and the conflict', async () => {
     const objects = {

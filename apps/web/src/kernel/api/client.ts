@@ -2,11 +2,12 @@ import { messages } from '@yunguan/contract/kernel/messages';
 import type { loginAnswer } from '@yunguan/contract/platform/auth';
 import type * as z from 'zod';
 import type { Credentials, CredentialStore } from './credentials';
-import { NetworkFailure, Refused, SessionEnded } from './errors';
+import { isUnanswered, NetworkFailure, Refused, SessionEnded } from './errors';
 import type { LoginGate } from './login-gate';
 import { sha256Hex } from './sha256';
 import type { TabLink } from './tabs';
 import { authHeaders, createTokens, type Post, type TokenParts, tokenFields } from './tokens';
+import { createUnansweredKeys } from './unanswered-keys';
 import { type Callable, ownCalls, type Reply, type SessionLoss } from './wire';
 
 export type LoginAnswer = z.infer<typeof loginAnswer>;
@@ -23,7 +24,7 @@ export interface CodeForm {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Keep the same key when the user tries the same form again; one is made per call otherwise. */
+  /** Of a form that keeps its own; otherwise one is made per call, and kept for its repetition until it is answered. */
   readonly idempotencyKey?: string;
   /** Lets the call outlive the page: the last draft of a page that closes. */
   readonly keepalive?: boolean;
@@ -54,6 +55,7 @@ export type Client = ReturnType<typeof createClient>;
  */
 export function createClient({ post, store, gate, identity, tabs, now, lock, app }: ClientParts) {
   const tokens = createTokens({ post, store, now, lock, app, onRotated: tabs.announce });
+  const unanswered = createUnansweredKeys(randomKey, now);
   const forbiddenListeners = new Set<() => void>();
   /** The token that the server took for none at last; a token never comes back to life. */
   let dead: { readonly token: string; readonly loss: SessionLoss } | undefined;
@@ -96,12 +98,17 @@ export function createClient({ post, store, gate, identity, tabs, now, lock, app
     options: CallOptions = {},
   ): Promise<z.output<O>> => {
     const { signal, keepalive } = options;
-    const key = options.idempotencyKey ?? (endpoint.idempotent ? randomKey() : undefined);
+    const { path, idempotent: isRepeatable = false } = endpoint;
+    const key = options.idempotencyKey ?? (isRepeatable ? unanswered.keyOf(path, body) : undefined);
     const extra: Record<string, string> = key === undefined ? {} : { 'Idempotency-Key': key };
-    const objects = await send(
-      (headers) => post(endpoint.path, body, { headers: { ...headers, ...extra }, signal, keepalive }),
-      options,
-    );
+    const request = (headers: Record<string, string>) =>
+      post(path, body, { headers: { ...headers, ...extra }, signal, keepalive });
+    const objects = await send(request, options).catch((error: unknown) => {
+      if (key !== undefined && isUnanswered(error)) unanswered.keep(path, body, key);
+      else unanswered.refused(path);
+      throw error;
+    });
+    if (isRepeatable || endpoint.effect === 'write') unanswered.answered();
     // The server answers with its output schema; parsing again here would cost every list twice.
     return objects as z.output<O>;
   };

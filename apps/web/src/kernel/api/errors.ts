@@ -57,6 +57,11 @@ export class SessionEnded extends Error {
   }
 }
 
+/** True where a write may have been done all the same: no answer came, or the server could not tell what became of it. */
+export function isUnanswered(error: unknown): boolean {
+  return !(error instanceof Refused) || error.code === 'BUSY';
+}
+
 /** Chinese text for any failure; an unexpected one gets the neutral text. */
 export function textOf(error: unknown): string {
   if (error instanceof Refused || error instanceof NetworkFailure || error instanceof SessionEnded) return error.msg;

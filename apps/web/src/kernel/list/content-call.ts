@@ -4,11 +4,17 @@ import { call } from '../api/call';
 import type { Callable } from '../api/wire';
 import { spokenRow } from './spoken-row';
 
+const reading: ReadonlySet<ContentOperation> = new Set(['page', 'detail', 'albums']);
+
 /** The call of a standard operation, by path alone. @throws Error when the type does not offer it */
 export function operationOf(of: Pick<AnyContent, 'key' | 'base' | 'paths'>, operation: ContentOperation): Callable {
   const path = pathOf(of, operation);
   if (path === undefined) throw new Error(`${of.key} has no operation ${operation}`);
-  return { path, idempotent: operation === 'create' || operation === 'update' };
+  return {
+    path,
+    idempotent: operation === 'create' || operation === 'update',
+    effect: reading.has(operation) ? 'read' : 'write',
+  };
 }
 
 /** The record as it is stored now. @throws Refused, NetworkFailure, SessionEnded */

@@ -7,6 +7,7 @@ import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { useFormStart } from '@/kernel/records/use-form-start';
 import { showProblems } from '@/kernel/records/show-problems';
+import { useHeldForm } from '@/kernel/records/use-held-form';
 import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { FormAnchors } from '@/ui/FormAnchors';
@@ -95,6 +96,7 @@ function OpenStaffForm({ user, venueId, onDone }: OpenStaffFormProps) {
     },
     onRefused: (error) => showProblems(form, error),
   });
+  const held = useHeldForm(form, isBusy);
   useLeaveGuard(
     () => isDirty.current,
     () => '填写的内容尚未保存，离开后将丢失。',
@@ -102,6 +104,7 @@ function OpenStaffForm({ user, venueId, onDone }: OpenStaffFormProps) {
   return (
     <>
       <Form<StaffForm>
+        {...held}
         form={form}
         layout="vertical"
         initialValues={user ? formOf(user) : blankForm(venueId)}

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { addSysUser, editSysUser, type StaffDetail } from '@yunguan/contract/platform/staff';
 import { App } from 'antd';
+import { useRef } from 'react';
 import { call } from '@/kernel/api/call';
 import { overwriteQuestion } from '@/kernel/api/conflict-text';
-import { isSilent, Refused, textOf } from '@/kernel/api/errors';
+import { isSilent, isUnanswered, Refused, textOf } from '@/kernel/api/errors';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { unattendedWarning } from '@/kernel/dialogs/unattended';
@@ -24,11 +25,15 @@ interface Attempt {
   readonly version: number | undefined;
 }
 
+const mayBeSaved = '上一次提交可能已经成功：请到用户列表查看；初始密码可用“重置密码”重新取得';
+
 /** Saves once at a time; what was saved meanwhile is not written over without asking. */
 export function useSaveStaff({ user, onSaved, onRefused }: SaveStaff) {
   const { message } = App.useApp();
   const confirm = useConfirm();
   const queryClient = useQueryClient();
+  // Of a new user whose answer did not come. His one-time password is answered once only, so a repetition is refused.
+  const unanswered = useRef<string>(undefined);
   const { mutate, repeat, isPending } = useSingleMutation({
     mutationFn: async ({ values, version }: Attempt): Promise<string | null> => {
       if (user) {
@@ -44,7 +49,11 @@ export function useSaveStaff({ user, onSaved, onRefused }: SaveStaff) {
       onSaved(initialPassword);
     },
     onError: async (error, { values }) => {
-      if (isSilent(error) || onRefused(error)) return;
+      if (isSilent(error)) return;
+      const loginName = user ? undefined : values.loginName;
+      const isOwn = unanswered.current !== undefined && unanswered.current === loginName;
+      if (isUnanswered(error)) unanswered.current = loginName;
+      if (onRefused(isOwn ? toldOfSaved(error) : error)) return;
       if (!(error instanceof Refused && error.conflict)) return void message.error(textOf(error), 4);
       const agreed = await confirm(overwriteQuestion(error.msg, error.conflict));
       if (agreed) repeat({ values, version: error.conflict.version });
@@ -55,4 +64,13 @@ export function useSaveStaff({ user, onSaved, onRefused }: SaveStaff) {
     mutate({ values, version: user?.version });
   };
   return { save, isBusy: isPending };
+}
+
+/** Says at the name that is taken by whom it may be: by the very user whose saving got no answer. */
+function toldOfSaved(error: Error): Error {
+  if (!(error instanceof Refused)) return error;
+  const errors = error.errors.flatMap((problem) =>
+    problem.field === 'loginName' ? [problem, { ...problem, message: mayBeSaved }] : [problem],
+  );
+  return new Refused(error.msg, { errors });
 }

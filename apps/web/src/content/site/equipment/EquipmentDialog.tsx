@@ -10,7 +10,6 @@ import { charactersIn } from '@yunguan/contract/kernel/characters';
 import { App, Form, Input } from 'antd';
 import { useState } from 'react';
 import { call } from '@/kernel/api/call';
-import { randomKey } from '@/kernel/api/client';
 import { conflictSubject } from '@/kernel/api/conflict-text';
 import { Refused } from '@/kernel/api/errors';
 import { equipmentArea } from '@/kernel/equipment/equipment-choices';
@@ -40,11 +39,10 @@ function sayAddingFailed(error: unknown): never {
 /** Adds or edits a piece; its name is judged when it changes and when it is left (001 §5). */
 export function EquipmentDialog({ piece, onClose }: EquipmentDialogProps) {
   const { message } = App.useApp();
-  const [key] = useState(randomKey);
   const [version, setVersion] = useState(piece?.version);
   const handleSave = async (typed: Values) => {
     const form = { name: typed.name.trim(), remarks: typed.remarks?.trim() ?? '' };
-    if (!piece) return call(addEquipment, form, { idempotencyKey: key }).catch(sayAddingFailed);
+    if (!piece) return call(addEquipment, form).catch(sayAddingFailed);
     try {
       return await call(updateEquipment, { id: piece.id, ...form, version });
     } catch (error) {
