@@ -12,16 +12,17 @@ import { DatePicker, Form, Input } from 'antd';
 import { act, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { renderInApp } from '@/ui/test-render';
+import { Refused } from '../api/errors';
 import { RecordDialog } from './RecordDialog';
 
-function open(fields: ReactNode) {
+function open(fields: ReactNode, onSave: () => Promise<unknown> = async () => undefined) {
   renderInApp(
     <QueryClientProvider client={new QueryClient()}>
       <RecordDialog
         open
         title="新增职务"
         initial={{}}
-        onSave={async () => undefined}
+        onSave={onSave}
         done="添加成功！"
         areas={[]}
         onClose={() => undefined}
@@ -55,6 +56,33 @@ it('does not drop a calendar over its fields', async () => {
   );
   await waitFor(() => expect(document.activeElement?.closest('[role="dialog"]')).not.toBeNull());
   expect(screen.getByLabelText('日期')).not.toHaveFocus();
+});
+
+it('takes no words while it is saved, and afterwards the cursor stands at the mistake', async () => {
+  let refuse = () => {};
+  const answer = new Promise<void>((_resolve, reject) => {
+    refuse = () => reject(new Refused('备注有误', { errors: [{ field: 'remarks', message: '备注有误' }] }));
+  });
+  open(
+    <>
+      <Form.Item name="name" label="职务名称">
+        <Input />
+      </Form.Item>
+      <Form.Item name="remarks" label="备注">
+        <Input />
+      </Form.Item>
+    </>,
+    () => answer,
+  );
+  const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
+  const name = await screen.findByLabelText('职务名称');
+  await user.type(name, '馆长{Enter}');
+  await waitFor(() => expect(name.closest('form')).toHaveAttribute('inert'));
+  // As a browser does with what holds the cursor; jsdom does not know it.
+  name.blur();
+  refuse();
+  await waitFor(() => expect(name.closest('form')).not.toHaveAttribute('inert'));
+  expect(screen.getByLabelText('备注')).toHaveFocus();
 });
 
 /** In a page at `/?mode=7`; the save may lead elsewhere. */

@@ -7,6 +7,7 @@ import { isSilent, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
 import { LeaveGuard } from '../leave-guard/LeaveGuard';
 import { showProblems } from './show-problems';
+import { useHeldForm } from './use-held-form';
 import { useSingleMutation } from './use-single-mutation';
 
 export interface RecordDialogProps<Values extends object, Answer = unknown> {
@@ -80,6 +81,8 @@ export function RecordDialog<Values extends object, Answer = unknown>(props: Rec
       Promise.all(areas.map((area) => queryClient.invalidateQueries({ queryKey: queryKeys.content(area) }))),
   });
 
+  const held = useHeldForm(form, save.isPending);
+
   const handleOpenChange = (isOpen: boolean) => {
     // Not when it has opened: somebody may have typed meanwhile.
     if (!isOpen) return markDirty(false);
@@ -109,6 +112,7 @@ export function RecordDialog<Values extends object, Answer = unknown>(props: Rec
         ref={(opened) => {
           shown.current = opened?.nativeElement;
         }}
+        {...held}
         form={form}
         className="record-form"
         layout="vertical"

@@ -5,6 +5,7 @@ import { messages } from '@yunguan/contract/kernel/messages';
 import { Alert, App, Button, Form, Input } from 'antd';
 import { call, session } from '@/kernel/api/call';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
+import { useHeldForm } from '@/kernel/records/use-held-form';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { useSession } from '@/kernel/session/use-session';
 import { Panel } from '@/ui/Panel';
@@ -43,6 +44,7 @@ export function PasswordPanel({ account }: PasswordPanelProps) {
     },
     onError: (error) => showProblems(error),
   });
+  const held = useHeldForm(form, change.isPending);
   const showProblems = (error: Error) => {
     if (isSilent(error)) return;
     const errors = error instanceof Refused ? error.errors : [];
@@ -61,7 +63,7 @@ export function PasswordPanel({ account }: PasswordPanelProps) {
   return (
     <Panel title="修改密码" className="password">
       {user.mustChangePassword && <Alert type="warning" showIcon title={whyNow(user.passwordProfile)} />}
-      <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => change.mutate(values)}>
+      <Form {...held} form={form} layout="vertical" requiredMark={false} onFinish={(values) => change.mutate(values)}>
         <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
         <Form.Item
           name="oldPasswords"

@@ -6,9 +6,10 @@ import {
   moveSysDepartment,
 } from '@yunguan/contract/platform/departments';
 import { Form, Input, TreeSelect } from 'antd';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { useOverwrite } from '@/kernel/records/use-overwrite';
 import { countedUpTo } from '@/kernel/text-limits';
 import { branchOf, type DepartmentNode, departmentNodes } from './department-nodes';
 
@@ -87,16 +88,18 @@ export interface ChangeDepartmentProps {
 }
 
 export function RenameDepartment({ department, onClose }: ChangeDepartmentProps) {
-  const { id, version, userCount } = department;
+  // The version that the name was read with: the page behind goes on.
+  const [{ id, version: start, userCount, name: before }] = useState(department);
+  const overwrite = useOverwrite('部门');
   return (
     <RecordDialog<{ name: string }>
       open
       width={420}
       title="重命名部门"
-      initial={{ name: department.name }}
+      initial={{ name: before }}
       done="修改成功！"
       areas={areas}
-      onSave={({ name }) => call(editSysDepartment, { id, name, version })}
+      onSave={({ name }) => overwrite(start, (version) => call(editSysDepartment, { id, name, version }))}
       onClose={onClose}
     >
       {nameField}

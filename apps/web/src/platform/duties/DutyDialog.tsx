@@ -2,6 +2,7 @@ import { addSysDuty, type Duty, editSysDuty, longestDutyName } from '@yunguan/co
 import { Form, Input } from 'antd';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { useOverwrite } from '@/kernel/records/use-overwrite';
 import { countedUpTo } from '@/kernel/text-limits';
 
 export interface DutyDialogProps {
@@ -13,6 +14,7 @@ export interface DutyDialogProps {
 
 /** Name of a duty; people who have it get the new one. */
 export function DutyDialog({ venueId, duty, onClose }: DutyDialogProps) {
+  const overwrite = useOverwrite('职务');
   const affected = duty?.userCount ?? 0;
   return (
     <RecordDialog<{ name: string }>
@@ -23,7 +25,9 @@ export function DutyDialog({ venueId, duty, onClose }: DutyDialogProps) {
       done={duty ? '修改成功！' : '添加成功！'}
       areas={['duty', 'staff']}
       onSave={({ name }) =>
-        duty ? call(editSysDuty, { id: duty.id, name, version: duty.version }) : call(addSysDuty, { venueId, name })
+        duty
+          ? overwrite<unknown>(duty.version, (version) => call(editSysDuty, { id: duty.id, name, version }))
+          : call(addSysDuty, { venueId, name })
       }
       onClose={onClose}
     >

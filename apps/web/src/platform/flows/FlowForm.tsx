@@ -72,7 +72,8 @@ export function FlowForm({ venueId, flow, onDone }: FlowFormProps) {
           title={`正在审核的 ${flow.underWay} 条内容仍按提交时的流程进行，修改只影响之后提交的内容。`}
         />
       )}
-      <div className="flow-form">
+      {/* What is changed while a save is on its way would be lost. */}
+      <div className="flow-form" inert={saving.isBusy}>
         <Form component="div" layout="vertical">
           <StepList
             steps={steps}

@@ -6,6 +6,7 @@ import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { libraryAreas } from '@/kernel/library/library-areas';
 import { showProblems } from '@/kernel/records/show-problems';
+import { useHeldForm } from '@/kernel/records/use-held-form';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { EditConflict } from './EditConflict';
 import type { ResourceDetail } from './resource-detail';
@@ -41,9 +42,11 @@ export function StartedForm({ start, isDirty, onDirty, onStartAnew }: StartedFor
     onSettled: () =>
       Promise.all(libraryAreas.map((area) => queryClient.invalidateQueries({ queryKey: queryKeys.content(area) }))),
   });
+  const held = useHeldForm(form, save.isPending);
   const conflict = conflictIn(save.error);
   return (
     <Form<ResourceValues>
+      {...held}
       form={form}
       className="resource-form"
       layout="vertical"

@@ -9,6 +9,7 @@ import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
 import { showProblems } from '@/kernel/records/show-problems';
+import { useHeldForm } from '@/kernel/records/use-held-form';
 import { NumberInput } from '@/ui/NumberInput';
 import { clearable } from '@/ui/clearable';
 import { FormFooter } from '@/ui/FormFooter';
@@ -40,12 +41,14 @@ export function MenuForm({ own, menus, options, initial, onBack }: MenuFormProps
     },
     onRefused: (error) => showProblems(form, error),
   });
+  const held = useHeldForm(form, save.isPending);
   useLeaveGuard(
     () => isDirty.current,
     () => '填写的内容尚未保存，离开后将丢失。',
   );
   return (
     <Form<MenuValues>
+      {...held}
       form={form}
       className="menu-admin-form"
       labelCol={{ flex: '112px' }}

@@ -4,6 +4,7 @@ import { Form, Input, Switch, Tooltip } from 'antd';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Refused } from '@/kernel/api/errors';
 import { showProblems } from '@/kernel/records/show-problems';
+import { useHeldForm } from '@/kernel/records/use-held-form';
 import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
 import { FormFooter } from '@/ui/FormFooter';
 import { Section } from '@/ui/Section';
@@ -58,6 +59,7 @@ export function RoleForm({ use, role, menus, venueId, onDone }: RoleFormProps) {
     },
     onRefused: (error: Refused) => showProblems(form, error),
   });
+  const held = useHeldForm(form, saving.isBusy);
   useLeaveGuard(
     () => isDirty.current,
     () => '填写的内容尚未保存，离开后将丢失。',
@@ -80,6 +82,7 @@ export function RoleForm({ use, role, menus, venueId, onDone }: RoleFormProps) {
   return (
     <>
       <Form<Fields>
+        {...held}
         className="role-form"
         form={form}
         labelCol={{ flex: '96px' }}

@@ -13,6 +13,7 @@ import '@/kernel/form/content-form.css';
 import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { useFormStart } from '@/kernel/records/use-form-start';
+import { useHeldForm } from '@/kernel/records/use-held-form';
 import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { FormAnchors } from '@/ui/FormAnchors';
@@ -94,6 +95,7 @@ function OpenVenueForm({ rows, venue, parentId, onDone }: OpenVenueFormProps) {
   const [form] = Form.useForm<VenueForm>();
   const isDirty = useRef(false);
   const saving = useSaveVenue({ venue, onSaved: handleSaved, onRefused: showProblems });
+  const held = useHeldForm(form, saving.isBusy);
   useLeaveGuard(
     () => isDirty.current,
     () => '填写的内容尚未保存，离开后将丢失。',
@@ -118,6 +120,7 @@ function OpenVenueForm({ rows, venue, parentId, onDone }: OpenVenueFormProps) {
   return (
     <>
       <Form<VenueForm>
+        {...held}
         form={form}
         labelCol={{ flex: '96px' }}
         wrapperCol={{ flex: 1 }}

@@ -5,7 +5,9 @@ import { phoneFieldId } from '@yunguan/contract/content/vote-custom';
 import { App, Button, Drawer, Skeleton } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { call } from '@/kernel/api/call';
+import { BackToOrders } from '@/kernel/decisions/BackToOrders';
 import { DecidedNote } from '@/kernel/decisions/OrderFacts';
+import { useOrderQueue } from '@/kernel/decisions/order-queue';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { RevealDialog } from '@/kernel/reveal/RevealDialog';
 import { useHolds } from '@/kernel/session/use-holds';
@@ -45,7 +47,11 @@ export default function ApplicationDrawer(props: ApplicationDrawerProps) {
   // A foreign application must not be shown as one of this activity.
   const isOther = application !== undefined && application.activityId !== activityId;
 
+  const isFromQueue = useOrderQueue(id) !== undefined;
+
   const handleNext = (next: string | undefined) => {
+    // The way back to 订单待审核 stands on the application, and must stay in sight.
+    if (isFromQueue) return undefined;
     if (next !== undefined) return onOpen(next);
     message.info('没有待审核的申请了', 2);
     return undefined;
@@ -65,7 +71,13 @@ export default function ApplicationDrawer(props: ApplicationDrawerProps) {
       }
       footer={
         application?.state === 1 && !isOther && holds('review') ? (
-          <DecisionForm id={id} activityId={activityId} rows={rows} pending={pending} onNext={handleNext} />
+          <DecisionForm
+            id={id}
+            activityId={activityId}
+            rows={rows}
+            pending={isFromQueue ? undefined : pending}
+            onNext={handleNext}
+          />
         ) : undefined
       }
       onClose={onClose}
@@ -75,6 +87,7 @@ export default function ApplicationDrawer(props: ApplicationDrawerProps) {
       {!error && !application && <Skeleton active paragraph={{ rows: 10 }} />}
       {shown && !isOther && (
         <>
+          <BackToOrders id={id} />
           <Head
             application={shown}
             onReveal={holds('reveal') && !revealed ? () => setAsking(true) : undefined}

@@ -174,6 +174,19 @@ it('sends a decision once and opens the next application that waits, below the d
   expect(bodies(decideSubmission.path)[1]).toEqual({ id: 's4', state: 101, approvalComments: '材料不全' });
 });
 
+it('stays on an application that 订单待审核 led to once it is decided, with the way back', async () => {
+  const { user, history } = await open({ address: `&apply=s3&waiting=${encodeURIComponent('s3?kind=a')}` });
+  await drawer();
+  await settled();
+  expect(screen.queryByText(/自动打开下一份/)).toBeNull();
+  await user.type(opinion(), '符合条件');
+  await user.click(screen.getByRole('button', { name: '通过' }));
+  expect(await screen.findByText('审核成功！')).toBeVisible();
+  expect(history.location.search).toContain('apply=s3');
+  await user.click(screen.getByRole('link', { name: '返回订单待审核' }));
+  await waitFor(() => expect(history.location.href).toBe('/audit/audit?kind=a'));
+});
+
 it('keeps the opinion when the decision is refused', async () => {
   const { user } = await open({ address: '&apply=s1', refused: '该申请已审核（审核通过），不能重复审核' });
   await drawer();

@@ -70,7 +70,8 @@ export function CommitmentForm({ venueId, venueName, stored, onAnew }: Commitmen
   return (
     <>
       {saving.clash && <Clash clash={saving.clash} onReload={handleAnew} onOverwrite={() => saving.overwrite(words)} />}
-      <div className="commitment-form">
+      {/* What is typed while a save is on its way would be lost. */}
+      <div className="commitment-form" inert={saving.isSaving}>
         <Form component="div" layout="vertical" className="panel commitment-fields">
           {isEmpty && (
             <div className="commitment-start">

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import {
+  editSysDepartment,
+  getSysDepartmentMembers,
+  getSysDepartmentTree,
+} from '@yunguan/contract/platform/departments';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Refused } from '@/kernel/api/errors';
+import { menu } from '@/kernel/session/menu.fixture';
+import { openPage } from '@/kernel/session/open-page.fixture';
+import DepartmentsPage from './DepartmentsPage';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it('renames a department over what somebody else saved meanwhile, where that is wanted', async () => {
+  const conflict = { userName: '唐晓岚', time: '2026-11-20 09:12:00', version: 4, isOwn: false };
+  const { user, bodies } = openPage(
+    DepartmentsPage,
+    '/userManage/department',
+    ({ path, body }) => {
+      if (path === getSysDepartmentTree.path)
+        return { datas: [{ id: 'p1', parentId: null, name: '活动部', userCount: 0, version: 1 }], usersWithout: 0 };
+      if (path === getSysDepartmentMembers.path) return { datas: [], total: 0 };
+      if (path !== editSysDepartment.path) return [];
+      return body.version === 4
+        ? { id: 'p1' }
+        : new Refused('内容已被唐晓岚修改，请核对后再保存', { code: 'CONFLICT', conflict });
+    },
+    { menus: [menu('部门管理', '/', { contentType: 'department', options: ['all'] })] },
+  );
+  await user.click(await screen.findByRole('button', { name: '重命名' }));
+  await user.type(await screen.findByLabelText('部门名称'), '（新）');
+  await user.keyboard('{Enter}');
+  expect(await screen.findAllByText('部门已被他人修改')).not.toEqual([]);
+  await user.click(screen.getByRole('button', { name: '覆盖保存' }));
+  expect(await screen.findByText('修改成功！')).toBeVisible();
+  expect(bodies(editSysDepartment.path)).toEqual([
+    { id: 'p1', name: '活动部（新）', version: 1 },
+    { id: 'p1', name: '活动部（新）', version: 4 },
+  ]);
+});
