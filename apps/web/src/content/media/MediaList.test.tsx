@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getCategory, pushWorks, setSort } from '@yunguan/contract/content/media';
+import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
 import { openList } from '@/kernel/list/open-list.fixture';
@@ -150,6 +151,20 @@ it('sets the order by numbers: the work goes to its place, and only what changed
   await user.click(dialog.getByRole('button', { name: '保存（1 处变化）' }));
   await waitFor(() => expect(bodies(setSort.path)).toEqual([{ list: [{ id: 'm3', sortId: 99 }] }]));
   expect(await screen.findByText('设置成功！')).toBeVisible();
+});
+
+it('asks before the page is left with an order that is not saved', async () => {
+  const { user, history } = await open();
+  await user.click(screen.getByRole('button', { name: '排序' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '作品排序' }));
+  const number = await dialog.findByLabelText('《川江号子》的排序号');
+  await user.clear(number);
+  await user.type(number, '31{Enter}');
+  act(() => history.push('/?mode=4'));
+  expect(await screen.findByText('调整的顺序还没有保存，离开后将丢失。')).toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: /取\s?消/ }).at(-1) ?? document.body);
+  await waitFor(() => expect(history.location.search).toBe(''));
+  expect(number).toHaveValue('31');
 });
 
 it('keeps the order that was set when the server refuses it, and says why', async () => {

@@ -18,6 +18,7 @@ function open(changes: Partial<VoteRow>, held: readonly Option[] = ['all']) {
     <CustomApplyCell
       row={row}
       offers={(action) => isOffered(action, { of: voteContent, row, holds })}
+      mayEdit={holds('edit')}
       isLocked={false}
       onChange={(isOn) => turned.push(isOn)}
       onView={(mode) => views.push(mode)}
@@ -44,6 +45,12 @@ it.each([
   const { user } = open(changes);
   await user.click(menu());
   expect(await items()).toEqual(['编辑自定义表单']);
+});
+
+it('offers the form to read to who may not edit it', async () => {
+  const { user } = open({ isCustomApply: true }, ['review']);
+  await user.click(menu());
+  expect(await items()).toEqual(['查看自定义表单', '安全承诺书', '报名申请列表']);
 });
 
 it('is turned by who may edit, and read by others', async () => {

@@ -9,15 +9,21 @@ export interface CustomApplyCellProps {
   readonly row: VoteRow;
   /** Whether the declared rule offers the action on the row. */
   readonly offers: (action: string) => boolean;
+  /** Who may not edit the activity is shown its form to read. */
+  readonly mayEdit: boolean;
   readonly isLocked: boolean;
   readonly onChange: (isOn: boolean) => void;
   readonly onView: (mode: VoteMode) => void;
 }
 
 /** Switch of the custom sign-up for who may turn it (texts.md V11), and the ways to what belongs to it (000 §2). */
-export function CustomApplyCell({ row, offers, isLocked, onChange, onView }: CustomApplyCellProps) {
+export function CustomApplyCell({ row, offers, mayEdit, isLocked, onChange, onView }: CustomApplyCellProps) {
   const views = [
-    { key: 'customForm', label: '编辑自定义表单', onClick: () => onView(voteModes.customForm) },
+    {
+      key: 'customForm',
+      label: mayEdit ? '编辑自定义表单' : '查看自定义表单',
+      onClick: () => onView(voteModes.customForm),
+    },
     { key: 'commitment', label: '安全承诺书', onClick: () => onView(voteModes.commitment) },
     { key: 'applications', label: '报名申请列表', onClick: () => onView(voteModes.applications) },
   ].filter(({ key }) => offers(key));

@@ -4,6 +4,7 @@ import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { ContentList } from '@/kernel/list/ContentList';
 import { useContentWrite } from '@/kernel/list/use-content-write';
 import { useReviewedRows } from '@/kernel/list/use-reviewed-rows';
+import { useHoldsIn } from '@/kernel/session/use-holds';
 import { useConfirm } from '@/ui/use-confirm';
 import { type VoteRow, voteContent } from './vote-content';
 import { voteColumns } from './voteColumns';
@@ -13,8 +14,10 @@ export function VoteList() {
   const { goTo } = useContentScreen();
   const changeCustomApply = useCustomApply();
   const { rows, dialogs } = useReviewedRows<VoteRow>(voteContent);
+  const holdsIn = useHoldsIn(voteContent.key);
   const columns = voteColumns({
     ...rows,
+    mayEdit: ({ venueId }) => holdsIn(venueId)('edit'),
     onCustomApply: (row, isOn) => void changeCustomApply(row, isOn),
     onView: (mode, { id }) => goTo(mode, id),
   });

@@ -25,7 +25,7 @@ function labels(changes: Partial<VoteRow>, held: readonly Option[]): string {
   const hasPublished = changes.status === 100;
   const actions = rowActions(
     { ...row, hasPublished, ...changes },
-    { ...handlers, offers: offersWith(held), isLocked: () => false },
+    { ...handlers, offers: offersWith(held), isLocked: () => false, mayEdit: () => holdsOption(held, 'edit') },
   );
   return actions.map(({ label }) => label).join(' ');
 }
@@ -37,9 +37,9 @@ describe.each<{ status: number; all: string; add: string; edit: string; del: str
   {
     status: 100,
     all: '详情 报名 编辑赛次 选票台账',
-    add: '详情 报名 编辑赛次 选票台账',
+    add: '详情 报名 查看赛次 选票台账',
     edit: '详情 报名 编辑赛次 选票台账',
-    del: '详情 报名 编辑赛次 选票台账',
+    del: '详情 报名 查看赛次 选票台账',
   },
   { status: 101, all: '详情 编辑 删除', add: '详情', edit: '详情 编辑', del: '详情 删除' },
   {
@@ -55,14 +55,14 @@ describe.each<{ status: number; all: string; add: string; edit: string; del: str
   });
 
   it('offers a viewer what only shows', () => {
-    const shown: Readonly<Record<number, string>> = { 100: '详情 报名 编辑赛次 选票台账', 102: '详情 选票台账' };
+    const shown: Readonly<Record<number, string>> = { 100: '详情 报名 查看赛次 选票台账', 102: '详情 选票台账' };
     expect(labels({ status }, [])).toBe(shown[status] ?? '详情');
   });
 });
 
 it('offers editing of a published activity where the server allows it', () => {
   expect(labels({ status: 100, isEdit: true }, ['edit'])).toBe('详情 编辑 报名 编辑赛次 选票台账');
-  expect(labels({ status: 100, isEdit: true }, ['add'])).toBe('详情 报名 编辑赛次 选票台账');
+  expect(labels({ status: 100, isEdit: true }, ['add'])).toBe('详情 报名 查看赛次 选票台账');
 });
 
 it('keeps the ledger in reach while a change of what the public sees waits or was refused', () => {
@@ -86,7 +86,7 @@ it('offers the switch of the custom form only where sign-up is needed and to who
 });
 
 it('locks what would change the row while a change of it is under way', () => {
-  const input = { offers: offersWith(['all']), isLocked: () => true };
+  const input = { offers: offersWith(['all']), isLocked: () => true, mayEdit: () => true };
   const handlers = { onDetail: nothing, onEdit: nothing, onRevoke: nothing, onRemove: nothing, onQr: nothing };
   const others = { onCover: nothing, onLog: nothing, onCustomApply: nothing, onView: nothing };
   const locked = rowActions(row, { ...input, ...handlers, ...others }).filter(({ disabled }) => disabled);

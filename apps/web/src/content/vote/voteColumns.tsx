@@ -9,6 +9,8 @@ import type { VoteRow } from './vote-content';
 import { type VoteMode, voteModes } from './vote-modes';
 
 export interface VoteRows extends ReviewedRows<VoteRow> {
+  /** Whether the user may edit activities of the row's venue; who may not is shown the same views to read. */
+  readonly mayEdit: (row: VoteRow) => boolean;
   readonly onCustomApply: (row: VoteRow, isOn: boolean) => void;
   /** Opens one of the activity's own views. */
   readonly onView: (mode: VoteMode, row: VoteRow) => void;
@@ -18,7 +20,7 @@ const orDash = (value: string | null) => value || '—';
 
 /** Columns of the activity list (000 §2, mode 1). */
 export function voteColumns(rows: VoteRows): ListColumn<VoteRow>[] {
-  const { offers, isLocked, onCustomApply, onView } = rows;
+  const { offers, isLocked, mayEdit, onCustomApply, onView } = rows;
   return [
     titleColumn(rows, {
       title: '封面 / 活动名称',
@@ -80,6 +82,7 @@ export function voteColumns(rows: VoteRows): ListColumn<VoteRow>[] {
         <CustomApplyCell
           row={row}
           offers={(action) => offers(action, row)}
+          mayEdit={mayEdit(row)}
           isLocked={isLocked(row)}
           onChange={(isOn) => onCustomApply(row, isOn)}
           onView={(mode) => onView(mode, row)}
@@ -104,7 +107,11 @@ export function rowActions(row: VoteRow, rows: Omit<VoteRows, 'venueId'>): RowAc
   return reviewedActions(row, rows, {
     own: [
       { key: 'signups', label: '报名', onClick: () => rows.onView(voteModes.signups, row) },
-      { key: 'rounds', label: '编辑赛次', onClick: () => rows.onView(voteModes.rounds, row) },
+      {
+        key: 'rounds',
+        label: rows.mayEdit(row) ? '编辑赛次' : '查看赛次',
+        onClick: () => rows.onView(voteModes.rounds, row),
+      },
       { key: 'ledger', label: '选票台账', onClick: () => rows.onView(voteModes.ledger, row) },
     ],
   });

@@ -7,6 +7,7 @@ import { useConfirm } from '@/ui/use-confirm';
 import { isSilent, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
 import { LoadFailure } from '../failures/LoadFailure';
+import { LeaveGuard } from '../leave-guard/LeaveGuard';
 import type { AnyRow } from '../list/content-row';
 import { listSchema } from '../list/list-state';
 import { useSingleMutation } from '../records/use-single-mutation';
@@ -73,6 +74,9 @@ export function OrderDialog<Row extends AnyRow>(props: OrderDialogProps<Row>) {
       onOk={() => save.mutate(changes)}
       onCancel={() => void handleCancel()}
     >
+      {changes.length > 0 && !save.isPending && (
+        <LeaveGuard isUnsaved={() => true} consequence="调整的顺序还没有保存，离开后将丢失。" />
+      )}
       {error && !data && <LoadFailure error={error} onRetry={refetch} />}
       {!error && !items && <Skeleton active paragraph={{ rows: 6 }} />}
       {items?.length === 0 && (

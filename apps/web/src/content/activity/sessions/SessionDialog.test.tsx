@@ -1,6 +1,8 @@
-import { configure, screen, within } from '@testing-library/react';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Session, type SessionDay, sessionMessages, usualSession } from '@yunguan/contract/kernel/sessions';
+import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '@/ui/test-render';
 import SessionDialog from './SessionDialog';
@@ -140,4 +142,27 @@ it('asks before it drops what was typed, and closes at once where nothing was', 
   expect(onClose).not.toHaveBeenCalled();
   await user.click(drop);
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce(), 10_000);
+});
+
+it('asks before the page is left with something typed in it', async () => {
+  vi.spyOn(window, 'scrollTo').mockReturnValue();
+  const history = createMemoryHistory({ initialEntries: ['/?mode=3'] });
+  const component = () => (
+    <SessionDialog
+      days={days}
+      place={{ time: '2026-12-18', at: 0 }}
+      session={usualSession}
+      onSave={() => undefined}
+      onClose={() => undefined}
+    />
+  );
+  const router = createRouter({ routeTree: createRootRoute({ component }), history });
+  renderInApp(<RouterProvider router={router} />, { isStill: true });
+  const user = userEvent.setup({ pointerEventsCheck: 0, delay: null });
+  await user.type(await screen.findByRole('textbox', { name: '票数' }), '0');
+  act(() => history.push('/?mode=1'));
+  expect(await screen.findByText('填写的内容还没有保存，离开后将丢失。')).toBeInTheDocument();
+  await user.click(screen.getAllByRole('button', { name: '取消' }).at(-1) ?? document.body);
+  await waitFor(() => expect(history.location.search).toBe('?mode=3'));
+  expect(tickets()).toHaveValue('500');
 });

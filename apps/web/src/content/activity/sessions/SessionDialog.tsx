@@ -8,8 +8,10 @@ import {
 } from '@yunguan/contract/kernel/sessions';
 import { weekOfDay } from '@yunguan/contract/kernel/slots';
 import { Alert, Form, Input, Modal, Switch } from 'antd';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { ClockField } from '@/kernel/form/ClockField';
+import { FormContext } from '@/kernel/form/form-context';
+import { LeaveGuard } from '@/kernel/leave-guard/LeaveGuard';
 import { useConfirm } from '@/ui/use-confirm';
 import { SeatEditor } from './SeatEditor';
 import { isAcrossMidnight, placeProblem, type SessionPlace } from './session-days';
@@ -37,6 +39,7 @@ export default function SessionDialog({ days, place, session, onSave, onClose }:
   const [tickets, setTickets] = useState(session.votesCount === null ? '' : String(session.votesCount));
   const [problems, setProblems] = useState<Problems>({});
   const confirm = useConfirm();
+  const form = useContext(FormContext);
   const isDirty = draft !== session || tickets !== String(session.votesCount ?? '');
   const put = (changes: Partial<Session>) => {
     setDraft((now) => tidySession({ ...now, ...changes }));
@@ -64,6 +67,8 @@ export default function SessionDialog({ days, place, session, onSave, onClose }:
       onOk={handleOk}
       onCancel={() => void handleCancel()}
     >
+      {/* A form around it that is changed itself asks already. */}
+      {isDirty && <LeaveGuard isUnsaved={() => form?.session.store.isDirty() !== true} />}
       <Form layout="vertical" className="record-form" component={false}>
         <div className={draft.isSelectedSeats ? 'session-fields' : ''}>
           <TimeItem draft={draft} problem={problems.time} onChange={put} />

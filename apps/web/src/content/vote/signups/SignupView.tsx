@@ -3,6 +3,8 @@ import type { VoteTeam } from '@yunguan/contract/content/vote-signup';
 import { App, Button, Skeleton } from 'antd';
 import { Suspense, useState } from 'react';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
+import { BackToOrders } from '@/kernel/decisions/BackToOrders';
+import { useOrderQueue } from '@/kernel/decisions/order-queue';
 import '@/kernel/detail/detail-page.css';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useHolds } from '@/kernel/session/use-holds';
@@ -74,7 +76,11 @@ function OpenSignup({ team, activityId, onBack }: Omit<SignupProps, 'id'> & { re
   const waiting = useWaiting(activityId, mayDecide);
   const others = waiting.data && waiting.data.total - (waiting.data.datas.some(({ id }) => id === team.id) ? 1 : 0);
 
+  const isFromQueue = useOrderQueue(team.id) !== undefined;
+
   const handleDecided = () => {
+    // The way back to 订单待审核 stands on the sign-up, and must stay in sight.
+    if (isFromQueue) return;
     const next = nextWaiting(waiting.data?.datas ?? [], team);
     if (next !== undefined) {
       goTo(voteModes.signup, activityId, { apply: next });
@@ -90,6 +96,7 @@ function OpenSignup({ team, activityId, onBack }: Omit<SignupProps, 'id'> & { re
   const mayRemove = holds('del') && lockedRoundsOf(team, rounds).length === 0;
   return (
     <div className={mayDecide ? 'signup-page signup-page-deciding' : 'signup-page'}>
+      <BackToOrders id={team.id} />
       <Panel className="signup-head">
         <div>
           <h2 title={teamName(team)}>{teamName(team)}</h2>

@@ -17,6 +17,7 @@ import { getPreference, setPreference } from '@yunguan/contract/platform/shell';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
 import type { Asked } from '@/kernel/api/network.fixture';
+import { openedFrom } from '@/kernel/decisions/order-queue';
 import { dialogNamed, openView } from '../open-view.fixture';
 import { round } from '../rounds/round.fixture';
 import { voteModes } from '../vote-modes';
@@ -187,6 +188,16 @@ it('opens from 订单待审核, takes an opinion for either decision, and goes o
   expect(await screen.findByRole('heading', { name: '磁器口评书社' })).toBeVisible();
   expect(new URLSearchParams(history.location.search).get('apply')).toBe('t3');
   expect(screen.getByLabelText('审批意见')).toHaveValue('');
+});
+
+it('stays on a sign-up that 订单待审核 led to once it is decided, with the way back', async () => {
+  const { user, history } = open({ address: openedFrom('?kind=a', '/?mode=6&id=a1&apply=t1', 't1') });
+  await user.type(await screen.findByLabelText('审批意见'), '同意');
+  await user.click(screen.getByRole('button', { name: '通过' }));
+  expect(await screen.findByText('审核成功！')).toBeVisible();
+  expect(screen.getByRole('heading', { name: '江北合唱团' })).toBeVisible();
+  await user.click(screen.getByRole('link', { name: '返回订单待审核' }));
+  await waitFor(() => expect(history.location.href).toBe('/audit/audit?kind=a'));
 });
 
 it('keeps the opinion when somebody else was faster', async () => {
