@@ -12,7 +12,7 @@ import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { BatchDialog } from './BatchDialog';
 import { type BatchTask, stillTicked, type Ticked, toldOf } from './batch-ticks';
 import { ObjectTitle } from './ObjectTitle';
-import { dropDecided } from './review-queries';
+import { dropDecided, stillWaiting } from './review-queries';
 
 export interface BatchReviewProps {
   readonly task: BatchTask;
@@ -25,17 +25,22 @@ export interface BatchReviewProps {
 export function BatchReview({ task, onClose, onDone }: BatchReviewProps) {
   const { message } = App.useApp();
   const client = useQueryClient();
-  const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
+  const [told, setTold] = useState<{ readonly outcomes: readonly Outcome[]; readonly kept: number }>();
   const underKey = useRetryKey();
   const objectIds = [...task.ticked.keys()];
   const decide = useSingleMutation({
-    mutationFn: (remark: string) => {
+    mutationFn: async (remark: string) => {
       const body = { objectIds, result: task.result, remark };
-      return underKey(body, (idempotencyKey) => call(batchReview, body, { idempotencyKey }));
+      const answer = await underKey(body, (idempotencyKey) => call(batchReview, body, { idempotencyKey }));
+      const left = answer.results.filter(({ ok }) => !ok).map(({ objectId }) => objectId);
+      // The decisions stand, whatever comes of the look at the queue.
+      const waiting = left.length === 0 ? undefined : await stillWaiting(left).catch(() => undefined);
+      return { ...answer, waiting };
     },
-    onSuccess: ({ results, failed }) => {
-      onDone(stillTicked(results, task.ticked));
-      setOutcomes(toldOf(results));
+    onSuccess: ({ results, failed, waiting }) => {
+      const ticked = stillTicked(results, task.ticked, waiting);
+      onDone(ticked);
+      setTold({ outcomes: toldOf(results), kept: ticked.size });
       if (failed === 0) message.success(messages.reviewed);
     },
     onError: (error) => {
@@ -44,14 +49,14 @@ export function BatchReview({ task, onClose, onDone }: BatchReviewProps) {
     // Without an answer some rows may have been decided all the same.
     onSettled: () => dropDecided(client, objectIds),
   });
-  if (outcomes) {
+  if (told) {
     return (
       <OutcomesDialog
         title="批量审核结果"
         of="标题"
         unit="条"
         rows={[...task.ticked.values()].map((row) => ({ ...row, id: row.objectId }))}
-        outcomes={outcomes}
+        {...told}
         lines={(row) => [<ObjectTitle key="title" {...row} />, `${row.kindName} · ${row.stepName}`]}
         onClose={onClose}
       />

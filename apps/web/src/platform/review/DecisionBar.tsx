@@ -3,7 +3,7 @@ import { enclosureSource } from '@yunguan/contract/kernel/upload-limits';
 import { mostEnclosures } from '@yunguan/contract/platform/review';
 import { Button } from 'antd';
 import type { TextAreaRef } from 'antd/es/input/TextArea';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { uploadTo } from '@/kernel/form/upload-to';
 import { type Paper, PaperUpload } from '@/kernel/papers/PaperUpload';
 import { OpinionField } from './OpinionField';
@@ -27,15 +27,22 @@ export interface DecisionBarProps {
   readonly busy: Verdict | undefined;
   /** The item has only just opened: a second click must not decide it. */
   readonly isLocked: boolean;
+  /** The last decision did not arrive. */
+  readonly hasFailed?: boolean;
   readonly field: RefObject<TextAreaRef | null>;
 }
 
 /** Foot of the review that stays in sight: opinion and decision; returning an item takes an opinion (000 §8). */
 export function DecisionBar(props: DecisionBarProps) {
   const { canReview, canReverse, consequence, opinion, onOpinion, enclosures, onEnclosures } = props;
-  const { onDecide, busy, isLocked, field } = props;
+  const { onDecide, busy, isLocked, hasFailed = false, field } = props;
   const [problem, setProblem] = useState<string>();
   const isOff = busy !== undefined || isLocked;
+
+  // The field was out of use while the decision was on its way, and lost the focus.
+  useEffect(() => {
+    if (hasFailed && document.activeElement === document.body) field.current?.focus({ cursor: 'end' });
+  }, [hasFailed, field]);
 
   const handleReturn = (verdict: 'reject' | 'reverse') => {
     if (opinion.trim() === '') {

@@ -1,3 +1,4 @@
+import { panorama } from '@yunguan/contract/content/panorama';
 import { vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { flag, html, text } from '@yunguan/contract/kernel/field';
@@ -33,6 +34,22 @@ it('shows a vote as people read it, and marks what changed', () => {
   expect(field('活动简介').querySelector('p')).toHaveTextContent('简介');
   expect(screen.getAllByText('有修改')).toHaveLength(1);
   expect(screen.queryByRole('button', { name: /在意见中指出/ })).not.toBeInTheDocument();
+});
+
+it('opens a page elsewhere in a window of its own, and nothing that is no web address', () => {
+  const { fields } = panorama;
+  const view = (url: string) => <FormView declaration={{ fields: { url: fields.url } }} form={{ url }} words={{}} />;
+  renderInApp(
+    <>
+      {view('https://720.example/tour/7')}
+      {view('javascript:alert(1)')}
+    </>,
+  );
+  const address = screen.getByRole('link', { name: /^https:\/\/720\.example\/tour\/7/ });
+  expect(address).toHaveAttribute('href', 'https://720.example/tour/7');
+  expect(address).toHaveAttribute('target', '_blank');
+  expect(address).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(screen.getByText('javascript:alert(1)').closest('a')).toBeNull();
 });
 
 it('shows a type that it has never met and cleans its article', async () => {

@@ -1,5 +1,6 @@
-import { MessageOutlined } from '@ant-design/icons';
+import { ExportOutlined, MessageOutlined } from '@ant-design/icons';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
+import { isWebAddress } from '@yunguan/contract/kernel/field';
 import { Image } from 'antd';
 import { MediaPlayer } from '@/ui/MediaPlayer';
 import { RichTextView } from '@/ui/RichTextView';
@@ -54,9 +55,26 @@ function isWide(item: FormItem): boolean {
 
 function Value({ item }: { item: FormItem }) {
   if (item.kind === 'text') return <span className="review-text">{item.text}</span>;
+  if (item.kind === 'link') return <Address address={item.address} />;
   if (item.kind === 'html') return <RichTextView html={item.html} />;
   if (item.kind === 'pictures') return <Pictures label={item.label} pictures={item.pictures} />;
   return item.src === '' ? '—' : <MediaPlayer kind={item.kind} src={item.src} label={item.label} />;
+}
+
+/** A page elsewhere, in a window of its own, which cannot reach back; what is no web address is only read. */
+function Address({ address }: { address: string }) {
+  if (!isWebAddress(address)) return <span className="review-text">{address || '—'}</span>;
+  return (
+    <a
+      className="review-text"
+      href={address}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={`在新窗口打开 ${address}`}
+    >
+      {address} <ExportOutlined aria-label="在新窗口打开" />
+    </a>
+  );
 }
 
 function Pictures({ label, pictures }: { label: string; pictures: readonly string[] }) {

@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { App, Button, Input, Modal } from 'antd';
 import { useRef, useState } from 'react';
+import { useUnsent } from '@/kernel/leave-guard/use-unsent';
 import { upTo } from '@/kernel/text-limits';
 import { focusFirstField } from '@/ui/first-field';
 import { defaultReasons, useReasons } from './use-reasons';
@@ -22,6 +23,7 @@ export function ReasonsDialog({ onClose }: { readonly onClose: () => void }) {
   const [lines, setLines] = useState(() => linesOf(reasons));
   const texts = [...new Set(lines.map(({ text }) => text.trim()).filter(Boolean))];
   const isChanged = texts.join('\n') !== reasons.join('\n');
+  const unsent = useUnsent(isChanged && !isSaving);
 
   const handleAdd = () => setLines([...lines, { id: Math.max(0, ...lines.map(({ id }) => id + 1)), text: '' }]);
   const handleText = (id: number, text: string) =>
@@ -31,6 +33,10 @@ export function ReasonsDialog({ onClose }: { readonly onClose: () => void }) {
       message.success('保存成功', 1.5);
       onClose();
     });
+
+  const handleCancel = async () => {
+    if (await unsent.mayGiveUp()) onClose();
+  };
 
   return (
     <Modal
@@ -43,7 +49,7 @@ export function ReasonsDialog({ onClose }: { readonly onClose: () => void }) {
       keyboard={!isChanged}
       mask={{ closable: !isChanged }}
       onOk={handleSave}
-      onCancel={onClose}
+      onCancel={() => void handleCancel()}
       afterOpenChange={(isOpen) => isOpen && focusFirstField(shown.current)}
     >
       <p className="hint">只对您自己有效，审核时点一下即可填入。最多 {mostReasons} 条。</p>
@@ -81,6 +87,7 @@ export function ReasonsDialog({ onClose }: { readonly onClose: () => void }) {
           恢复默认
         </Button>
       </div>
+      {unsent.guard}
     </Modal>
   );
 }

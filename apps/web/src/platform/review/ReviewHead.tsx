@@ -13,12 +13,14 @@ export interface ReviewHeadProps {
   /** The item's row of the queue; undefined when it was opened from elsewhere. */
   readonly row: PendingRow | undefined;
   readonly place: Place | undefined;
+  /** Whether it stands in the queue still; one that has left it has its neighbours, but no number any more. */
+  readonly isListed: boolean;
   readonly onBack: () => void;
   readonly onMove: (to: Neighbour | undefined) => void;
 }
 
 /** Head of the review: what it is, who sent it when, and where it stands in the queue. */
-export function ReviewHead({ detail, row, place, onBack, onMove }: ReviewHeadProps) {
+export function ReviewHead({ detail, row, place, isListed, onBack, onMove }: ReviewHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const current = detail.steps.find(({ state }) => state === 'current');
 
@@ -69,7 +71,7 @@ export function ReviewHead({ detail, row, place, onBack, onMove }: ReviewHeadPro
             onClick={() => onMove(place.previous)}
           />
           <span className="num" aria-live="polite">
-            {place.position} / {place.total}
+            {isListed ? place.position : '—'} / {place.total}
           </span>
           <Button
             icon={<RightOutlined aria-hidden />}

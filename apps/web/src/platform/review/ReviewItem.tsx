@@ -10,6 +10,7 @@ import { cosignText } from './cosigners';
 import { DecisionBar } from './DecisionBar';
 import type { DeskAccess, Queue } from './desk-url';
 import { withText } from './OpinionField';
+import { decidedText, lastDecision } from './overtaken';
 import type { QueuePage } from './queue';
 import { ReviewBody } from './ReviewBody';
 import { ReviewHead } from './ReviewHead';
@@ -23,22 +24,39 @@ import { useVerdict } from './use-verdict';
 export interface ReviewItemProps extends DeskAccess {
   readonly detail: ReviewDetail;
   readonly row: PendingRow | undefined;
+  /** Whether it stands in the queue still, as far as is known. */
+  readonly isListed: boolean;
   readonly queue: Queue;
   /** Page of the queue in which the item stands; undefined until it is read. */
   readonly shown: QueuePage | undefined;
   readonly onBack: () => void;
 }
 
+/** True once what was open for the user's decision is no longer, and not because he decided it. */
+function useOvertaken(detail: ReviewDetail, isDone: boolean): boolean {
+  const { user } = useSession();
+  const [wasOpen, setWasOpen] = useState(detail.canReview);
+  if (detail.canReview && !wasOpen) setWasOpen(true);
+  return wasOpen && !detail.canReview && !isDone && lastDecision(detail)?.userName !== user.realName;
+}
+
 /** The review of one item: head, content, decision. */
-export function ReviewItem({ detail, row, queue, shown, state, onState, onBack }: ReviewItemProps) {
+export function ReviewItem({ detail, row, isListed, queue, shown, state, onState, onBack }: ReviewItemProps) {
   const { objectId, canReview, canReverse, reason } = detail;
   const { user } = useSession();
   const [opinion, setOpinion] = useOpinionDraft(`review-opinion:${user.id}:${objectId}`);
   const [enclosures, setEnclosures] = useEnclosureDraft(`review-enclosures:${user.id}:${objectId}`);
   const [uploads] = useState(createUnfinishedUploads);
   const field = useRef<TextAreaRef>(null);
-  const { place, openNeighbour, openNext, goOn } = useQueueMoves({ objectId, queue, shown, state, onState });
-  const { decide, busy, isLocked } = useVerdict({
+  const { place, openNeighbour, openNext, goOn } = useQueueMoves({
+    objectId,
+    queue,
+    shown,
+    isListed,
+    state,
+    onState,
+  });
+  const { decide, busy, isLocked, isDone, hasFailed } = useVerdict({
     detail,
     opinion,
     enclosures,
@@ -49,7 +67,10 @@ export function ReviewItem({ detail, row, queue, shown, state, onState, onBack }
       if (verdict !== 'reverse') void openNext();
     },
   });
-  const isOpen = canReview || canReverse;
+  const isOvertaken = useOvertaken(detail, isDone);
+  // What was typed for the review must not turn into a reversal by itself.
+  const [isReversing, setReversing] = useState(false);
+  const isOpen = canReview || (canReverse && (!isOvertaken || isReversing));
 
   useApproveKey(canReview, () => void decide('approve'));
   useKeys((pressed) => {
@@ -59,7 +80,9 @@ export function ReviewItem({ detail, row, queue, shown, state, onState, onBack }
       return true;
     }
     const to = { j: place?.next, k: place?.previous }[key];
-    if (!to || busy) return false;
+    // Letters of an opinion that lost its field under the fingers lead nowhere.
+    const isTyping = isOvertaken && opinion !== '';
+    if (!to || busy || isTyping) return false;
     void openNeighbour(to);
     return true;
   });
@@ -71,7 +94,7 @@ export function ReviewItem({ detail, row, queue, shown, state, onState, onBack }
 
   return (
     <>
-      <ReviewHead detail={detail} row={row} place={place} onBack={onBack} onMove={(to) => void openNeighbour(to)} />
+      <ReviewHead {...{ detail, row, place, isListed, onBack }} onMove={(to) => void openNeighbour(to)} />
       <ReviewBody detail={detail} onPoint={isOpen ? handlePoint : undefined} />
       {isOpen ? (
         <UnfinishedUploadsContext value={uploads}>
@@ -86,11 +109,19 @@ export function ReviewItem({ detail, row, queue, shown, state, onState, onBack }
             onDecide={(verdict) => void decide(verdict)}
             busy={busy}
             isLocked={isLocked}
+            hasFailed={hasFailed}
             field={field}
           />
         </UnfinishedUploadsContext>
       ) : (
-        <ClosedBar reason={[reason, cosignText(detail)].filter(Boolean).join(' · ')} onBack={onBack} onNext={goOn} />
+        <ClosedBar
+          reason={[(isOvertaken && decidedText(detail)) || reason, cosignText(detail)].filter(Boolean).join(' · ')}
+          isSudden={isOvertaken}
+          hint={isOvertaken && opinion.trim() !== '' ? '您填写的意见没有提交' : undefined}
+          onReverse={canReverse ? () => setReversing(true) : undefined}
+          onBack={onBack}
+          onNext={goOn}
+        />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { getContentReviewList, getReviewDetail, review, type ReviewDetail } from '@yunguan/contract/platform/review';
-import { act, configure, screen } from '@testing-library/react';
+import { act, configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
@@ -16,7 +16,10 @@ import { ReviewPage } from './ReviewPage';
 
 // Whole screens, on machines that do other things at the same time.
 configure({ asyncUtilTimeout: 8000 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
 
 const gone = new Refused('无权限或数据不存在', { code: 'FORBIDDEN' });
 const waiting: ReviewDetail = {
@@ -38,20 +41,30 @@ const waiting: ReviewDetail = {
   reason: '',
 };
 
-/** The desk with item 1 of two; `leave` takes it out of the queue, and its detail is `then` from then on. */
-function open(first: ReviewDetail = waiting) {
-  let rows = [pending('1'), pending('2')];
+interface Opening {
+  readonly ids?: readonly string[];
+  readonly object?: string;
+  /** What the decision is answered. */
+  readonly answer?: () => unknown;
+}
+
+/** The desk with an item of the queue open; `leave` takes it out of the queue, and its detail is `then` from then on. */
+function open(first: ReviewDetail = waiting, { ids = ['1', '2'], object = '1', answer }: Opening = {}) {
+  let rows = ids.map((id) => pending(id));
   let detail: ReviewDetail | Refused = first;
   stubNetwork(({ path }) => {
     if (path === getReviewDetail.path) return detail;
-    if (path === review.path) throw gone;
+    if (path === review.path) {
+      if (answer) return answer();
+      throw gone;
+    }
     return path === getContentReviewList.path ? { datas: rows, total: rows.length } : {};
   });
   vi.spyOn(window, 'scrollTo').mockReturnValue();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const state: DeskState = { page: 1, object: '1' };
+  const state: DeskState = { page: 1, object };
   const onState = vi.fn();
-  const Page = () => <ReviewPage objectId="1" queue="content" state={state} onState={onState} />;
+  const Page = () => <ReviewPage objectId={object} queue="content" state={state} onState={onState} />;
   const router = createRouter({ routeTree: createRootRoute({ component: Page }), history: createMemoryHistory() });
   renderInApp(
     <QueryClientProvider client={client}>
@@ -61,13 +74,16 @@ function open(first: ReviewDetail = waiting) {
     </QueryClientProvider>,
   );
   const leave = async (then: ReviewDetail | Refused) => {
-    rows = [pending('2')];
+    rows = rows.filter(({ objectId }) => objectId !== object);
     detail = then;
     // As the live events do.
     await act(() => client.invalidateQueries({ queryKey: queryKeys.read(getContentReviewList.path).slice(0, 2) }));
   };
   return { leave, onState };
 }
+
+/** The bar at the foot, whatever it says. */
+const foot = () => within(screen.getByRole('contentinfo'));
 
 it('has nothing to decide any more once the open item was withdrawn, and leads on', async () => {
   const { leave, onState } = open();
@@ -76,7 +92,7 @@ it('has nothing to decide any more once the open item was withdrawn, and leads o
   await leave({ ...waiting, status: 0, canReview: false, reason: '该内容不在审核中' });
   await screen.findByText('该内容不在审核中');
   expect(screen.queryByRole('button', { name: '通过' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: '下一条' }));
+  await userEvent.click(foot().getByRole('button', { name: '下一条' }));
   await vi.waitFor(() => expect(onState).toHaveBeenCalledWith({ page: 1, object: '2' }, { replace: true }), 10_000);
 });
 
@@ -88,7 +104,7 @@ it('does not go on showing an item that was deleted', async () => {
   await screen.findByText('可能已被删除，或不属于您当前的场馆。');
   expect(screen.queryByText('活动1')).toBeNull();
   expect(screen.queryByRole('button', { name: '通过' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: '下一条' }));
+  await userEvent.click(foot().getByRole('button', { name: '下一条' }));
   await vi.waitFor(() => expect(onState).toHaveBeenCalledWith({ page: 1, object: '2' }, { replace: true }), 10_000);
 });
 
@@ -98,6 +114,92 @@ it('says what became of an item that a colleague decided a moment before', async
   await vi.waitFor(() => expect(screen.getByRole('button', { name: '通过' })).toBeEnabled(), 10_000);
   await userEvent.click(screen.getByRole('button', { name: '通过' }));
   await screen.findByText('未能提交：这条内容刚刚已被同事处理、撤回或删除');
+});
+
+describe('an item that a colleague decides while the user types', () => {
+  const entry = { statusDiscription: '', remark: '', venuesName: '', enclosureList: [], revision: 1 };
+  const by = (action: 'approve' | 'reject', userName: string): ReviewDetail['log'] => [
+    { ...entry, action: 'submit', userName: '唐晓岚', reviewTime: '2026-11-25 09:00:00' },
+    { ...entry, action, userName, reviewTime: '2026-11-26 11:20:31' },
+  ];
+  const approved: ReviewDetail = {
+    ...waiting,
+    objectId: '2',
+    status: 100,
+    log: by('approve', '李慕白'),
+    canReview: false,
+    canReverse: true,
+  };
+  const typing = async () => {
+    const opened = open({ ...waiting, objectId: '2' }, { ids: ['1', '2', '3'], object: '2' });
+    await screen.findByText('2 / 3');
+    await userEvent.type(screen.getByRole('textbox', { name: /审批意见/ }), '封面不清');
+    return opened;
+  };
+  const opinionNow = () => screen.queryByRole('textbox', { name: /审批意见/ });
+
+  it('says who decided it, and offers neither decision nor reversal before it is asked for', async () => {
+    const { leave, onState } = await typing();
+    await leave(approved);
+    const told = await screen.findByText(/^已由李慕白于 2026-11-26 11:20 通过/);
+    expect(told).toHaveTextContent('您填写的意见没有提交');
+    await vi.waitFor(() => expect(told).toHaveFocus());
+    for (const name of ['通过', '驳回', '反审']) expect(screen.queryByRole('button', { name })).toBeNull();
+    // Who goes on typing moves nowhere.
+    await userEvent.keyboard('j{Control>}{Enter}{/Control}');
+    expect(onState).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: '仍要反审' }));
+    expect(screen.getByRole('button', { name: '反审' })).toBeVisible();
+    expect(opinionNow()).toHaveValue('封面不清');
+  });
+
+  it('goes on behind the place that it had', async () => {
+    const { leave, onState } = await typing();
+    await leave(approved);
+    await screen.findByText(/^已由李慕白/);
+    expect(screen.getByText('— / 2')).toBeVisible();
+    await userEvent.click(foot().getByRole('button', { name: '下一条' }));
+    expect(onState).toHaveBeenCalledWith({ page: 1, object: '3' }, { replace: true });
+    const pager = within(screen.getByRole('navigation', { name: '待审核队列' }));
+    await userEvent.click(pager.getByRole('button', { name: '上一条' }));
+    expect(onState).toHaveBeenLastCalledWith({ page: 1, object: '1' }, { replace: true });
+  });
+
+  it('says so of a rejection, too', async () => {
+    const { leave } = await typing();
+    await leave({
+      ...approved,
+      status: 101,
+      canReverse: false,
+      reason: '该内容不在审核中',
+      log: by('reject', '周明霞'),
+    });
+    await screen.findByText(/^已由周明霞于 2026-11-26 11:20 驳回/);
+    expect(screen.queryByRole('button', { name: '仍要反审' })).toBeNull();
+  });
+
+  it('offers the reversal at once of what was approved from the start', async () => {
+    open(approved, { ids: ['1', '3'], object: '2' });
+    expect(await screen.findByRole('button', { name: '反审' })).toBeVisible();
+    expect(screen.queryByText(/^已由/)).toBeNull();
+  });
+});
+
+it('gives the focus back to the opinion when the decision did not arrive', async () => {
+  open(waiting, {
+    answer: () => {
+      // As browsers do with a field that is switched off.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      throw new TypeError('Failed to fetch');
+    },
+  });
+  await screen.findByText('1 / 2');
+  await vi.waitFor(() => expect(screen.getByRole('button', { name: '通过' })).toBeEnabled(), 10_000);
+  const opinion = screen.getByRole('textbox', { name: /审批意见/ });
+  await userEvent.type(opinion, '同意{Control>}{Enter}{/Control}');
+  await screen.findByText(/网络/);
+  await vi.waitFor(() => expect(opinion).toHaveFocus());
+  expect(opinion).toHaveValue('同意');
 });
 
 it('goes to the opinion at the press of a key, which the opinion itself then takes as a letter', async () => {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { PendingRow } from '@yunguan/contract/platform/review';
 import { Skeleton } from 'antd';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isForbidden } from '@/kernel/api/errors';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { PageHeader } from '@/ui/PageHeader';
@@ -8,7 +9,7 @@ import { ClosedBar } from './ClosedBar';
 import type { DeskAccess, Queue } from './desk-url';
 import { ReviewItem } from './ReviewItem';
 import { detailOptions, useQueuePage } from './review-queries';
-import type { QueuePage } from './queue';
+import { holds, keptIn, type QueuePage } from './queue';
 import { type QueueMoves, useQueueMoves } from './use-queue-moves';
 
 export interface ReviewPageProps extends DeskAccess {
@@ -21,30 +22,58 @@ export interface ReviewPageProps extends DeskAccess {
 export function ReviewPage({ objectId, queue, state, onState }: ReviewPageProps) {
   const { data: detail, error, refetch } = useQuery(detailOptions(objectId));
   const { data: page, isPlaceholderData } = useQueuePage(queue, state, state.page);
-  const shown: QueuePage | undefined =
+  const read: ReadPage | undefined =
     page && !isPlaceholderData ? { page: state.page, total: page.total, rows: page.datas } : undefined;
-  const row = page?.datas.find((one) => one.objectId === objectId);
+  const listed = page?.datas.find((one) => one.objectId === objectId);
+  const kept = useKeptPlace(read, objectId);
+  const row = listed ?? kept?.rows.find((one) => one.objectId === objectId);
+  const shown = read && kept ? keptIn(read, kept, objectId) : read;
+  const isListed = read === undefined || listed !== undefined;
   const isGone = isForbidden(error);
   const handleBack = () => onState({ object: undefined });
-  useLeftQueue(shown && row !== undefined, () => void refetch({ cancelRefetch: false }));
+  useLeftQueue(read && listed !== undefined, () => void refetch({ cancelRefetch: false }));
 
   if (detail && !isGone) {
-    return <ReviewItem {...{ detail, row, queue, shown, state, onState }} onBack={handleBack} />;
+    return <ReviewItem {...{ detail, row, isListed, queue, shown, state, onState }} onBack={handleBack} />;
   }
   return (
     <>
-      <PageHeader title={row?.title ?? '审核'} onBack={handleBack} backLabel="返回待审核列表" />
+      <PageHeader title={listed?.title ?? '审核'} onBack={handleBack} backLabel="返回待审核列表" />
       <section className={isGone ? 'panel panel-body review-gone' : 'panel panel-body'}>
         {error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeleton active paragraph={{ rows: 8 }} />}
       </section>
-      {isGone && <GoneBar moves={{ objectId, queue, shown, state, onState }} onBack={handleBack} />}
+      {isGone && (
+        <GoneBar
+          moves={{ objectId, queue, shown, isListed, state, onState }}
+          isSudden={detail !== undefined}
+          onBack={handleBack}
+        />
+      )}
     </>
   );
 }
 
-function GoneBar({ moves, onBack }: { readonly moves: QueueMoves; readonly onBack: () => void }) {
+interface GoneBarProps {
+  readonly moves: QueueMoves;
+  /** It was in sight until now. */
+  readonly isSudden: boolean;
+  readonly onBack: () => void;
+}
+
+function GoneBar({ moves, isSudden, onBack }: GoneBarProps) {
   const { goOn } = useQueueMoves(moves);
-  return <ClosedBar reason="这条内容已不能审核" onBack={onBack} onNext={goOn} />;
+  return <ClosedBar reason="这条内容已不能审核" isSudden={isSudden} onBack={onBack} onNext={goOn} />;
+}
+
+interface ReadPage extends QueuePage {
+  readonly rows: readonly PendingRow[];
+}
+
+/** The page of the queue when the item was last in it; undefined while it never was. */
+function useKeptPlace(read: ReadPage | undefined, objectId: string): ReadPage | undefined {
+  const [kept, setKept] = useState<ReadPage>();
+  if (read && read.rows !== kept?.rows && holds(read, objectId)) setKept(read);
+  return kept;
 }
 
 /** Tells once when the open item is no longer in the queue: withdrawn, deleted or decided by a colleague meanwhile. */

@@ -8,8 +8,21 @@ const outcomes = [
   { objectId: 'b', title: '', ok: false, status: null, message: '不能审核自己提交的内容' },
 ];
 
-it('keeps only the failed rows ticked', () => {
-  expect([...stillTicked(outcomes, ticked).keys()]).toEqual(['b']);
+it('keeps only the failed rows ticked that wait still', () => {
+  expect([...stillTicked(outcomes, ticked, new Set(['b'])).keys()]).toEqual(['b']);
+  expect([...stillTicked(outcomes, ticked, new Set()).keys()]).toEqual([]);
+});
+
+it('keeps the failed rows ticked that are not out of reach where the queue cannot be read', () => {
+  const gone = {
+    objectId: 'a',
+    title: '',
+    ok: false,
+    status: null,
+    message: '无权限或数据不存在',
+    code: 'FORBIDDEN',
+  } as const;
+  expect([...stillTicked([gone, ...outcomes.slice(1)], ticked, undefined).keys()]).toEqual(['b']);
 });
 
 it('says of a row that is out of reach now what must have become of it, and of the others the reason', () => {

@@ -22,10 +22,21 @@ export function toldOf(outcomes: readonly BatchOutcome[]): Outcome[] {
   }));
 }
 
-/** What stays ticked after a batch: the rows that were not carried out. */
-export function stillTicked(outcomes: readonly BatchOutcome[], ticked: Ticked): Ticked {
-  const done = new Set(outcomes.filter(({ ok }) => ok).map(({ objectId }) => objectId));
-  return new Map([...ticked].filter(([objectId]) => !done.has(objectId)));
+/**
+ * What stays ticked after a batch: the rows that were not carried out, but for those that have left the queue. `waiting`:
+ * which of them wait still; undefined where that is not known.
+ */
+export function stillTicked(
+  outcomes: readonly BatchOutcome[],
+  ticked: Ticked,
+  waiting: ReadonlySet<string> | undefined,
+): Ticked {
+  const dropped = new Set(
+    outcomes
+      .filter(({ ok, code, objectId }) => ok || (waiting ? !waiting.has(objectId) : code === 'FORBIDDEN'))
+      .map(({ objectId }) => objectId),
+  );
+  return new Map([...ticked].filter(([objectId]) => !dropped.has(objectId)));
 }
 
 /** Ticks within the limit: the first hundred stay. */

@@ -8,6 +8,7 @@ import { entryLines } from '@/kernel/dialogs/entry-lines';
 /** One field of a submitted form, ready to be read. */
 export type FormItem = { readonly name: string; readonly label: string } & (
   | { readonly kind: 'text'; readonly text: string; readonly isLong: boolean }
+  | { readonly kind: 'link'; readonly address: string }
   | { readonly kind: 'html'; readonly html: string }
   | { readonly kind: 'pictures'; readonly pictures: readonly string[] }
   | { readonly kind: 'audio' | 'video'; readonly src: string }
@@ -45,6 +46,7 @@ export function formItems(
 function isEmpty(item: FormItem): boolean {
   if (item.kind === 'text') return item.text === none;
   if (item.kind === 'html') return item.html === '';
+  if (item.kind === 'link') return item.address === '';
   return item.kind === 'pictures' ? item.pictures.length === 0 : item.src === '';
 }
 
@@ -65,6 +67,8 @@ function itemOf(name: string, field: Field, { form, words }: Read): FormItem {
     case 'audio':
     case 'video':
       return { name, label, kind: field.kind, src: textValue(value) };
+    case 'link':
+      return { name, label, kind: 'link', address: textValue(value) };
     case 'choice':
       return text(name, label, field.choices?.[Number(value)] ?? textValue(value));
     case 'flag':

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { lastPage, nextAfter, placeOf, type QueuePage } from './queue';
+import { describe, expect, it } from 'vitest';
+import { keptIn, lastPage, nextAfter, placeOf, type QueuePage } from './queue';
 
 /** Pages of ten over a queue of items named by their number. */
 function pageOf(ids: readonly string[], page: number): QueuePage {
@@ -40,6 +40,31 @@ it('does not open the decided item again when its next step waits for the same r
 
 it('starts with the first item when the decided one was opened from elsewhere', async () => {
   expect(await decide(numbered(3), 1, '别处')).toMatchObject({ objectId: '第1' });
+});
+
+describe('an item that left the queue while it was open', () => {
+  const before = pageOf(numbered(12), 1);
+  const keptAmong = (ids: readonly string[]) => keptIn(pageOf(ids, 1), before, '第5').rows.map((row) => row.objectId);
+
+  it('keeps its place behind what stood before it, whatever else has left', () => {
+    expect(keptAmong(['第1', '第4', '第7', '第13'])).toEqual(['第1', '第4', '第5', '第7', '第13']);
+    expect(keptAmong(['第6', '第7'])).toEqual(['第5', '第6', '第7']);
+    expect(keptAmong(['第2', '第3'])).toEqual(['第2', '第3', '第5']);
+    expect(keptAmong([])).toEqual(['第5']);
+  });
+
+  it('has the next page behind it only where there is one', () => {
+    const left = numbered(11).filter((id) => id !== '第5');
+    expect(placeOf(keptIn(pageOf(left, 1), before, '第5'), '第5')?.next).toEqual({ page: 1, objectId: '第6' });
+    const ten = pageOf(numbered(11), 1);
+    expect(
+      placeOf(keptIn(pageOf(numbered(10), 1), { ...ten, rows: [...ten.rows, { objectId: '末' }] }, '末'), '末')?.next,
+    ).toBeUndefined();
+  });
+
+  it('leaves a page alone that holds it', () => {
+    expect(keptIn(before, pageOf(numbered(3), 1), '第5')).toBe(before);
+  });
 });
 
 it('counts the position over all pages and finds the neighbours', () => {

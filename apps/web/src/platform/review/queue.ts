@@ -26,7 +26,7 @@ export interface Place {
 /** Where an item stands in the queue and what lies beside it; undefined when the page does not hold it. */
 export function placeOf(queue: QueuePage, objectId: string): Place | undefined {
   const { page, rows, total } = queue;
-  const index = rows.findIndex((row) => row.objectId === objectId);
+  const index = indexIn(queue, objectId);
   if (index < 0) return undefined;
   const beside = (at: number): Neighbour | undefined => {
     const row = rows[at];
@@ -41,6 +41,24 @@ export function placeOf(queue: QueuePage, objectId: string): Place | undefined {
     next: beside(index + 1) ?? after,
   };
 }
+
+/**
+ * The page as it is now, with an item that has left it still at its old place, so that the way on begins there; the total
+ * counts it no more. `before`: the page when the item was last in it.
+ */
+export function keptIn(now: QueuePage, before: QueuePage, objectId: string): QueuePage {
+  if (holds(now, objectId)) return now;
+  const ahead = new Set(before.rows.slice(0, indexIn(before, objectId)).map((row) => row.objectId));
+  const at = now.rows.findLastIndex((row) => ahead.has(row.objectId)) + 1;
+  return { ...now, rows: [...now.rows.slice(0, at), { objectId }, ...now.rows.slice(at)] };
+}
+
+/** True when the item stands in the page. */
+export function holds(page: QueuePage, objectId: string): boolean {
+  return indexIn(page, objectId) >= 0;
+}
+
+const indexIn = ({ rows }: QueuePage, objectId: string) => rows.findIndex((row) => row.objectId === objectId);
 
 /** Last page of a queue of so many items; 1 when it is empty. */
 export function lastPage(total: number): number {
@@ -62,7 +80,7 @@ export async function nextAfter(
   readPage: (page: number) => Promise<QueuePage>,
 ): Promise<NextItem | undefined> {
   const { page, rows } = queue;
-  const index = rows.findIndex((row) => row.objectId === decidedId);
+  const index = indexIn(queue, decidedId);
   const following = rows[index + 1];
   if (following) return { page, objectId: following.objectId, isWrapped: false };
   const again = await readPage(page);

@@ -4,6 +4,7 @@ import {
   getReviewDetail,
   getReviewResourceList,
   getUnits,
+  mostAtOnce,
   type ReviewDetail,
 } from '@yunguan/contract/platform/review';
 import { call } from '@/kernel/api/call';
@@ -65,6 +66,21 @@ export interface AskedPage {
 export async function readQueuePage(client: QueryClient, { queue, filters, page }: AskedPage): Promise<QueuePage> {
   const { datas, total } = await client.fetchQuery({ ...queueOptions(queue, filters, page), staleTime: 0 });
   return { page, rows: datas, total };
+}
+
+/** Pages of the queue that are read in search of a few contents, at most. */
+const mostSearched = 5;
+
+/** Which of the contents wait for the user still, whatever the filters are; undefined where the queue is too long to tell. @throws like `call` */
+export async function stillWaiting(objectIds: readonly string[]): Promise<ReadonlySet<string> | undefined> {
+  const sought = new Set(objectIds);
+  const found = new Set<string>();
+  for (let pageIndex = 1; pageIndex <= mostSearched; pageIndex += 1) {
+    const { datas, total } = await call(getContentReviewList, { pageIndex, pageSize: mostAtOnce });
+    for (const { objectId } of datas) if (sought.has(objectId)) found.add(objectId);
+    if (found.size === sought.size || pageIndex * mostAtOnce >= total) return found;
+  }
+  return undefined;
 }
 
 /** After decisions: the queue, the decided items and every list that shows a status are read again when next shown. */

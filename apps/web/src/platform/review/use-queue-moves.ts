@@ -8,12 +8,14 @@ import { detailOptions, readQueuePage } from './review-queries';
 export interface QueueMoves extends DeskAccess {
   readonly objectId: string;
   readonly queue: Queue;
-  /** undefined until it is read. */
+  /** Holds an item that has left the queue at its old place; undefined until it is read. */
   readonly shown: QueuePage | undefined;
+  /** Whether the item stands in it still. */
+  readonly isListed: boolean;
 }
 
 /** Ways through the queue from the item that is open; each replaces it in the history, so that back leads to the list. */
-export function useQueueMoves({ objectId, queue, shown, state, onState }: QueueMoves) {
+export function useQueueMoves({ objectId, queue, shown, isListed, state, onState }: QueueMoves) {
   const client = useQueryClient();
   const { message } = App.useApp();
   const place = shown && placeOf(shown, objectId);
@@ -53,10 +55,13 @@ export function useQueueMoves({ objectId, queue, shown, state, onState }: QueueM
     open({ page: next.page, object: next.objectId });
   };
 
-  /** The way on where nothing is to be decided: the neighbour, or the queue that the item has left; undefined at its end. */
-  const goOn = place
-    ? place.next && (() => void openNeighbour(place.next))
-    : shown && shown.total > 0
+  /**
+   * The way on where nothing is to be decided: the neighbour, or the beginning of the queue behind an item that has left
+   * its end; undefined at the end of a queue that holds it still.
+   */
+  const goOn = place?.next
+    ? () => void openNeighbour(place.next)
+    : shown && shown.total > 0 && !isListed
       ? () => void openNext()
       : undefined;
 

@@ -54,5 +54,5 @@ export function useVerdict({ detail, opinion, enclosures, uploads, onDone }: Ver
     );
   };
 
-  return { decide, busy, isLocked };
+  return { decide, busy, isLocked, isDone: decision.isSuccess, hasFailed: decision.isError };
 }

@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import { batchReview, getContentReviewList } from '@yunguan/contract/platform/review';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openPage } from '@/kernel/session/open-page.fixture';
+import { BatchReview } from './BatchReview';
+import { type Ticked, withinLimit } from './batch-ticks';
+import { pending } from './pending.fixture';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const left = (objectId: string, message: string) => ({
+  objectId,
+  title: '',
+  ok: false,
+  status: null,
+  message,
+  code: 'ILLEGAL_STATE',
+});
+const task = { result: 'approve', ticked: withinLimit([pending('a'), pending('b'), pending('c')]) } as const;
+
+/** Approves a, b and c: a goes through, b and c are refused; `waiting` is in the queue afterwards. */
+async function decide(waiting: readonly string[]) {
+  const onDone = vi.fn<(ticked: Ticked) => void>();
+  const Page = () => <BatchReview task={task} onClose={() => undefined} onDone={onDone} />;
+  const { user } = openPage(Page, '/', ({ path }) => {
+    if (path === getContentReviewList.path)
+      return { datas: waiting.map((objectId) => pending(objectId)), total: waiting.length };
+    if (path !== batchReview.path) return { datas: [], total: 0 };
+    const done = { objectId: 'a', title: '活动a', ok: true, status: 100, message: '审核成功！' };
+    const results = [done, left('b', '《活动b》不在审核中，可能已被处理'), left('c', '不能审核自己提交的内容')];
+    return { results, succeeded: 1, failed: 2 };
+  });
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: /通\s?过/ }));
+  const told = await screen.findByText(/未处理/, { selector: 'p' });
+  return { told, ticked: () => [...(onDone.mock.lastCall?.[0].keys() ?? [])] };
+}
+
+it('keeps ticked what was left and waits still', async () => {
+  const { told, ticked } = await decide(['b', 'c', 'd']);
+  expect(told).toHaveTextContent('成功 1 条，未处理 2 条（仍保持勾选）');
+  expect(ticked()).toEqual(['b', 'c']);
+});
+
+it('unticks what has left the queue, and says so', async () => {
+  const { told, ticked } = await decide(['c', 'd']);
+  expect(told).toHaveTextContent('未处理 2 条（其中 1 条仍保持勾选，其余已不在列表中）');
+  expect(ticked()).toEqual(['c']);
+});
+
+it('keeps nothing ticked where nothing of it waits', async () => {
+  const { told, ticked } = await decide([]);
+  expect(told).toHaveTextContent('未处理 2 条（已不在列表中，不再勾选）');
+  expect(ticked()).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { getPreference } from '@yunguan/contract/platform/shell';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openPage } from '@/kernel/session/open-page.fixture';
+import { ReasonsDialog } from './ReasonsDialog';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+function open() {
+  const onClose = vi.fn<() => void>();
+  const Page = () => <ReasonsDialog onClose={onClose} />;
+  const key = 'review.reasons';
+  const opened = openPage(Page, '/', ({ path }) => (path === getPreference.path ? { key, value: null } : null));
+  const press = async (name: RegExp) => {
+    const buttons = await screen.findAllByRole('button', { name, hidden: true });
+    await opened.user.click(buttons.at(-1) ?? document.body);
+  };
+  return { ...opened, onClose, press };
+}
+
+it('asks before a typed line is dropped', async () => {
+  const { user, onClose, press } = open();
+  await user.type(await screen.findByLabelText('常用意见第 1 条'), '联系电话有误。');
+  await press(/^取\s?消$/);
+  expect((await screen.findAllByText('放弃填写的内容？'))[0]).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+  await press(/^放\s?弃$/);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+it('asks before the page is left with a typed line', async () => {
+  const { user, history } = open();
+  await user.type(await screen.findByLabelText('常用意见第 1 条'), '联系电话有误。');
+  act(() => history.push('/elsewhere'));
+  expect(await screen.findByText('填写的内容还没有保存，离开后将丢失。')).toBeVisible();
+  expect(history.location.pathname).toBe('/');
+});
+
+it('closes at once where nothing was typed', async () => {
+  const { onClose, press } = open();
+  await screen.findByLabelText('常用意见第 1 条');
+  await press(/^取\s?消$/);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
