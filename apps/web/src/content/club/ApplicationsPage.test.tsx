@@ -1,9 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getAllLeague } from '@yunguan/contract/content/club';
-import { type ClubApplication, getLeagueApplys } from '@yunguan/contract/content/club-application';
+import {
+  type ClubApplication,
+  getLeagueApplyDetails,
+  getLeagueApplys,
+  setIsValid,
+} from '@yunguan/contract/content/club-application';
 import { pathOf } from '@yunguan/contract/kernel/content';
 import { generateFile } from '@yunguan/contract/platform/files';
 import { afterEach, expect, it, vi } from 'vitest';
+import { openedFrom } from '@/kernel/decisions/order-queue';
 import { menu } from '@/kernel/session/menu.fixture';
 import { openPage } from '@/kernel/session/open-page.fixture';
 import { reaching } from '@/kernel/session/session.fixture';
@@ -20,8 +26,10 @@ function open(address: string, rows: readonly ClubApplication[]) {
   return openPage(
     ApplicationsPage,
     address,
-    ({ path }) => {
+    ({ path, body }) => {
       if (path === getLeagueApplys.path) return { datas: rows, total: rows.length };
+      if (path === getLeagueApplyDetails.path) return rows.find(({ id }) => id === body.id);
+      if (path === setIsValid.path) return { done: 1, results: [{ id: 'a', ok: true, msg: '' }] };
       if (path === getAllLeague.path) return [{ id: 'c1', title: '江风合唱团' }];
       return path === pathOf(clubContent, 'detail') ? { id: 'c9', title: '旧日话剧社' } : [];
     },
@@ -43,6 +51,30 @@ it('offers decisions, ticks and full numbers by the rights in the venue of each 
   expect(there.getByText('详情')).toBeVisible();
   expect(there.getByRole('checkbox')).toBeDisabled();
   expect(there.queryByRole('button', { name: /完整/ })).toBeNull();
+});
+
+it('stays on an application that 订单待审核 led to once it is decided, with the way back', async () => {
+  const rows = [applicationOf('a', { name: '甲' }), applicationOf('b', { name: '乙' })];
+  const { user, history } = open(openedFrom('?kind=a', '/?apply=a', 'a'), rows);
+  const drawer = within(await screen.findByRole('dialog', { name: '入团申请' }));
+  await user.click(await drawer.findByRole('button', { name: /通\s?过/ }));
+  const question = (await screen.findByText('通过入团申请', { selector: '.ant-modal-title' })).closest<HTMLElement>(
+    '.ant-modal',
+  );
+  await user.click(within(question ?? document.body).getByRole('button', { name: /通\s?过/, hidden: true }));
+  await waitFor(() => expect(screen.queryByText('通过入团申请', { selector: '.ant-modal-title' })).toBeNull());
+  expect(history.location.search).toContain('apply=a');
+  await user.click(drawer.getByRole('link', { name: '返回订单待审核', hidden: true }));
+  await waitFor(() => expect(history.location.href).toBe('/audit/audit?kind=a'));
+});
+
+it('leaves no closed application behind that Back would open again', async () => {
+  const { user, history } = open('/', [applicationOf('a', { name: '甲' })]);
+  await user.click(await screen.findByText('详情'));
+  await screen.findByRole('dialog', { name: '入团申请' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(history.location.search).not.toContain('apply'));
+  expect(history.length).toBe(2);
 });
 
 it('names the club that is filtered by, also one that takes no applications any more', async () => {

@@ -1,11 +1,13 @@
 import { getLeagueApplys } from '@yunguan/contract/content/club-application';
 import { App } from 'antd';
 import { Suspense } from 'react';
+import { useOrderQueue } from '@/kernel/decisions/order-queue';
 import { nextWaiting } from '@/kernel/decisions/outcomes';
 import { useRecords } from '@/kernel/records/use-records';
 import { heldOptions } from '@/kernel/session/menu-tree';
 import { usePageTitle } from '@/kernel/session/use-page-title';
 import { useSession } from '@/kernel/session/use-session';
+import { useUrlState } from '@/kernel/session/use-url-state';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
@@ -44,24 +46,28 @@ function Applications() {
     filter: applicationFilter,
     area: orderArea,
   });
-  const { state, change, rows } = records;
+  const { state, rows } = records;
+  const [, change] = useUrlState(applicationsUrl.schema);
   const rightsIn = useMemberRights();
-  const open = (apply: string | undefined) => change({ apply });
+  const isFromQueue = useOrderQueue(state.apply) !== undefined;
+  const open = (apply: string | undefined, replace = false) => change({ apply }, { replace });
   return (
     <>
       <PageHeader title={title} description="会员申请加入社团；通过后即成为成员，占用招募名额" />
-      <ApplicationList records={records} onOpen={open} />
+      <ApplicationList records={records} onOpen={(id) => open(id)} />
       <Suspense>
         {state.apply !== undefined && (
           <ApplicationDrawer
             key={state.apply}
             id={state.apply}
             onDecided={(decided) => {
+              // The way back to 订单待审核 stands on the application, and must stay in sight.
+              if (isFromQueue) return;
               const next = nextWaiting(decided.id, rows ?? [], (row) => isDecidable(row, rightsIn(row.venueId)));
               if (next === undefined) message.info('本页没有待审核的申请了', 2);
-              open(next);
+              open(next, true);
             }}
-            onClose={() => open(undefined)}
+            onClose={() => open(undefined, true)}
           />
         )}
       </Suspense>

@@ -17,6 +17,7 @@ import { generateFile } from '@yunguan/contract/platform/files';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
 import { type Asked, stubNetwork } from '@/kernel/api/network.fixture';
+import { openedFrom } from '@/kernel/decisions/order-queue';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { menu } from '@/kernel/session/menu.fixture';
 import { session } from '@/kernel/session/session.fixture';
@@ -165,7 +166,7 @@ it('searches by sex and days of the sign-up in the advanced search, and exports 
 
 it('opens the sign-up that an order leads to, and approves it once', async () => {
   const { user, bodies, history } = open({
-    address: orderKinds.courseSignup.path('s1'),
+    address: openedFrom('?kind=a', orderKinds.courseSignup.path('s1'), 's1'),
     answer: (path) =>
       path === decideSignups.path ? { done: 1, results: [{ id: 's1', ok: true, msg: '审核成功！' }] } : undefined,
   });
@@ -176,6 +177,17 @@ it('opens the sign-up that an order leads to, and approves it once', async () =>
   expect(await screen.findByText('已通过报名')).toBeVisible();
   expect(bodies(decideSignups.path)).toEqual([{ ids: ['s1'], result: 'approve', remark: null }]);
   expect(history.location.search).toContain('apply=s1');
+  await user.click(drawer.getByRole('link', { name: '返回订单待审核', hidden: true }));
+  await waitFor(() => expect(history.location.href).toBe('/audit/audit?kind=a'));
+});
+
+it('leaves no closed sign-up behind that Back would open again', async () => {
+  const { user, history } = open();
+  await user.click((await rowOf('向秀英')).getByRole('button', { name: '详情' }));
+  await dialogNamed('报名详情');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(history.location.search).not.toContain('apply'));
+  expect(history.length).toBe(2);
 });
 
 it('decides of the chosen ones those that wait, and asks for an opinion before it rejects', async () => {

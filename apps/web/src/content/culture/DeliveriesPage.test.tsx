@@ -6,6 +6,7 @@ import * as calls from '@yunguan/contract/content/culture-delivery';
 import type { Delivery, DeliveryState } from '@yunguan/contract/content/culture-delivery';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Asked, stubNetwork } from '@/kernel/api/network.fixture';
+import { openedFrom } from '@/kernel/decisions/order-queue';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { menu } from '@/kernel/session/menu.fixture';
 import { session } from '@/kernel/session/session.fixture';
@@ -231,6 +232,22 @@ it('opens the order that 订单待审核 leads to, and shows the number for a re
   expect(bodies(calls.revealDelivery.path)).toEqual([{ id: 'a', reason: '电话确认时间' }]);
   await user.click(drawer.getByRole('button', { name: /关闭|Close/ }));
   await waitFor(() => expect(history.location.search).not.toContain('apply'));
+});
+
+it('shows on an order the way back to 订单待审核 that led to it', async () => {
+  const { user, history } = open({ rows: [visit('a', 'done')], address: openedFrom('?kind=a', '/?apply=a', 'a') });
+  const drawer = within(await screen.findByRole('dialog', { name: '配送订单' }));
+  await user.click(await drawer.findByRole('link', { name: '返回订单待审核' }));
+  await waitFor(() => expect(history.location.href).toBe('/audit/audit?kind=a'));
+});
+
+it('leaves no closed order behind that Back would open again', async () => {
+  const { user, history } = open({ rows: [visit('a', 'done')] });
+  await user.click((await rowOf('何女士a')).getByRole('button', { name: '详情' }));
+  await screen.findByRole('dialog', { name: '配送订单' });
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(history.location.search).not.toContain('apply'));
+  expect(history.length).toBe(2);
 });
 
 it('keeps its filters in the address, the month as year and month of the call', async () => {

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '../api/call';
 import { queryKeys } from '../api/query-keys';
+import { BackToOrders } from '../decisions/BackToOrders';
 import { DecidedNote, OrderFact, OrderFacts, OrderHead } from '../decisions/OrderFacts';
 import { RecordDrawer } from '../records/RecordDrawer';
 import { RevealDialog } from '../reveal/RevealDialog';
@@ -44,6 +45,7 @@ export default function BookingDrawer({ id, isRevealing, onDecided, onClose }: B
     >
       {(booking) => (
         <>
+          <BackToOrders id={booking.id} />
           <BookingFacts
             booking={booking}
             tel={tel}

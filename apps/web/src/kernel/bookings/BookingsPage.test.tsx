@@ -3,6 +3,7 @@ import type { Booking } from '@yunguan/contract/kernel/booking-shapes';
 import { afterEach, expect, it, vi } from 'vitest';
 import { bookingOf, calendarBooking, calendarPlace, closureOf } from './bookings.fixture';
 import { Refused } from '../api/errors';
+import { openedFrom } from '../decisions/order-queue';
 import { calls, openBookings, type OpenedBookings } from './open-bookings.fixture';
 
 afterEach(() => {
@@ -92,6 +93,28 @@ it('opens the booking of the address, and goes on to the next that waits after a
   await user.click((await lastDialog()).getByRole('button', { name: '通过' }));
   expect(await screen.findByText('已通过预订')).toBeVisible();
   await waitFor(() => expect(history.location.search).toContain('booking=b'));
+});
+
+it('stays on a booking that 订单待审核 led to once it is decided, with the way back', async () => {
+  const { user, history } = open({
+    address: openedFrom('?kind=a', '/?booking=a', 'a'),
+    answer: (path) => (path === calls.decide.path ? { done: 1, results: [{ id: 'a', ok: true, msg: '' }] } : undefined),
+  });
+  await user.click(await drawerButton('通过'));
+  await user.click((await lastDialog()).getByRole('button', { name: '通过' }));
+  expect(await screen.findByText('已通过预订')).toBeVisible();
+  await user.click(screen.getByRole('link', { name: '返回订单待审核' }));
+  await waitFor(() => expect(history.location.href).toBe('/audit/audit?kind=a'));
+});
+
+it('leaves no closed booking behind that Back would open again', async () => {
+  const { user, history } = open();
+  const [first] = await screen.findAllByRole('button', { name: '详情' });
+  await user.click(first ?? document.body);
+  await drawerButton('通过');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(history.location.search).not.toContain('booking'));
+  expect(history.length).toBe(2);
 });
 
 /** The button of the drawer, not of a row. */

@@ -10,6 +10,7 @@ import { usePageTitle } from '../session/use-page-title';
 import { useSession } from '../session/use-session';
 import { useUrlState } from '../session/use-url-state';
 import { bookingsUrl, orderFilter } from './bookings-url';
+import { useOrderQueue } from '../decisions/order-queue';
 import { nextWaiting } from '../decisions/outcomes';
 import { isWaiting } from './decisions';
 import { OrderList } from './OrderList';
@@ -85,6 +86,7 @@ function Orders() {
   const [, change] = useUrlState(list.schema);
   const { message } = App.useApp();
   const [revealing, setRevealing] = useState<string>();
+  const isFromQueue = useOrderQueue(state.booking) !== undefined;
   const open = (booking: string | undefined, replace = false) => {
     setRevealing(undefined);
     change({ booking }, { replace });
@@ -105,12 +107,14 @@ function Orders() {
             id={state.booking}
             isRevealing={revealing === state.booking}
             onDecided={(decided) => {
+              // The way back to 订单待审核 stands on the booking, and must stay in sight.
+              if (isFromQueue) return;
               const wasWaiting = decided.state === 'pending';
               const next = wasWaiting ? nextWaiting(decided.id, rows ?? [], isWaiting) : undefined;
               if (wasWaiting && next === undefined) message.info('本页没有待审核的预订了', 2);
               open(next, true);
             }}
-            onClose={() => open(undefined)}
+            onClose={() => open(undefined, true)}
           />
         )}
       </Suspense>
@@ -130,7 +134,7 @@ function Calendar() {
           id={booking}
           isRevealing={false}
           onDecided={() => change({ booking: undefined }, { replace: true })}
-          onClose={() => change({ booking: undefined })}
+          onClose={() => change({ booking: undefined }, { replace: true })}
         />
       )}
     </Suspense>

@@ -14,6 +14,8 @@ export interface OutcomesDialogProps<Row extends { readonly id: string }> {
   readonly unit?: string;
   readonly rows: readonly Row[];
   readonly outcomes: readonly Outcome[];
+  /** How many of those that were left are ticked still; all of them, unless it is said. */
+  readonly kept?: number;
   readonly lines: (row: Row) => RowLines;
   readonly onClose: () => void;
 }
@@ -27,6 +29,7 @@ export function OutcomesDialog<Row extends { readonly id: string }>(props: Outco
   const byId = new Map(rows.map((row) => [row.id, row]));
   const done = outcomes.filter(({ ok }) => ok).length;
   const left = outcomes.length - done;
+  const { kept = left } = props;
   const columns: TableColumnsType<Outcome> = [
     {
       title: of,
@@ -62,7 +65,8 @@ export function OutcomesDialog<Row extends { readonly id: string }>(props: Outco
         成功 <b className="num">{done}</b> {unit}
         {left > 0 && (
           <>
-            ，未处理 <b className="num outcome-left">{left}</b> {unit}（仍保持勾选）
+            ，未处理 <b className="num outcome-left">{left}</b> {unit}
+            {keptText(kept, left, unit)}
           </>
         )}
       </p>
@@ -77,6 +81,12 @@ export function OutcomesDialog<Row extends { readonly id: string }>(props: Outco
       />
     </Modal>
   );
+}
+
+/** What stands behind the number of those that were left: which of them are meant by the next batch still. */
+function keptText(kept: number, left: number, unit: string): string {
+  if (kept === 0) return '（已不在列表中，不再勾选）';
+  return kept === left ? '（仍保持勾选）' : `（其中 ${kept} ${unit}仍保持勾选，其余已不在列表中）`;
 }
 
 function Lines({ lines: [first, second] }: { lines: RowLines }) {

@@ -33,7 +33,14 @@ it('leads from an order to the page of its decision', async () => {
   const { user, history } = open([order(1)]);
   expect(await screen.findByText('江北合唱团 138****5678')).toBeVisible();
   await user.click(screen.getByRole('button', { name: '社区合唱大赛1' }));
-  await waitFor(() => expect(history.location.href).toBe('/new/voteActivebox?mode=6&id=a1&apply=o1'));
+  await waitFor(() => expect(history.location.href).toBe('/new/voteActivebox?mode=6&id=a1&apply=o1&waiting=o1'));
+});
+
+it('tells the order where it was opened, with the filters of the list', async () => {
+  const { user, history } = open([order(1)], '/audit/audit?kind=voteSignup&keyword=a');
+  await user.click(await screen.findByRole('button', { name: /审\s?核/ }));
+  await waitFor(() => expect(history.location.pathname).toBe('/new/voteActivebox'));
+  expect(new URLSearchParams(history.location.search).get('waiting')).toBe('o1?kind=voteSignup&keyword=a');
 });
 
 it('asks with the filter of its address, and offers the venues where orders wait', async () => {

@@ -1,7 +1,8 @@
-import { useRouter } from '@tanstack/react-router';
+import { useLocation, useRouter } from '@tanstack/react-router';
 import { orderKinds } from '@yunguan/contract/kernel/orders';
 import { type ApplyRow, getApplyList } from '@yunguan/contract/platform/review';
 import type { TableColumnsType } from 'antd';
+import { openedFrom } from '@/kernel/decisions/order-queue';
 import { useRecords } from '@/kernel/records/use-records';
 import { indexColumn } from '@/ui/ListTable';
 import { RowActions } from '@/ui/RowActions';
@@ -16,8 +17,9 @@ const toFilter = ({ from, to, page: _page, ...rest }: WaitingState) => ({ ...res
 /** 订单待审核: sign-ups, applications and delivery orders that wait for the user (decisions §4). */
 export default function OrdersPage() {
   const { history } = useRouter();
+  const { searchStr } = useLocation();
   const orders = useRecords({ endpoint: getApplyList, schema: ordersUrl.schema, filter: toFilter, area: 'order' });
-  const handleOpen = (path: string) => history.push(path);
+  const handleOpen = ({ path, objectId }: ApplyRow) => history.push(openedFrom(searchStr, path, objectId));
   return (
     <WaitingList
       list={ordersUrl}
@@ -38,14 +40,14 @@ const nothing = {
   hint: `公众提交的${kinds.map(({ label }) => label).join('、')}会出现在这里，由该类内容在本馆的审核人处理；处理后即从列表中消失。`,
 };
 
-function columnsOf(page: number, onOpen: (path: string) => void): TableColumnsType<ApplyRow> {
+function columnsOf(page: number, onOpen: (order: ApplyRow) => void): TableColumnsType<ApplyRow> {
   return [
     indexColumn(page),
     {
       title: '申请内容',
       dataIndex: 'title',
-      render: (title: string, { kindName, path }) => (
-        <TitleCell title={title} subtitle={kindName} onOpen={() => onOpen(path)} />
+      render: (title: string, order) => (
+        <TitleCell title={title} subtitle={order.kindName} onOpen={() => onOpen(order)} />
       ),
     },
     { title: '申请人', dataIndex: 'applicant', width: 240, ellipsis: true },
@@ -61,8 +63,8 @@ function columnsOf(page: number, onOpen: (path: string) => void): TableColumnsTy
       key: 'actions',
       width: 76,
       fixed: 'right',
-      render: (_value, { path }) => (
-        <RowActions actions={[{ key: 'review', label: '审核', onClick: () => onOpen(path) }]} />
+      render: (_value, order) => (
+        <RowActions actions={[{ key: 'review', label: '审核', onClick: () => onOpen(order) }]} />
       ),
     },
   ];

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { BackToOrders } from '@/kernel/decisions/BackToOrders';
 import { DecidedNote, OrderFact, OrderFacts, OrderHead } from '@/kernel/decisions/OrderFacts';
 import { RecordDrawer } from '@/kernel/records/RecordDrawer';
 import { PhoneText } from '@/kernel/reveal/PhoneText';
@@ -40,6 +41,7 @@ export default function ApplicationDrawer({ id, onDecided, onClose }: Applicatio
     >
       {(application) => (
         <>
+          <BackToOrders id={application.id} />
           <ApplicationFacts application={application} mayReveal={rights.reveal} />
           {deciding && (
             <ApplicationDecision

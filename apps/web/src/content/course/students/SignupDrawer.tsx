@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react';
 import type * as z from 'zod';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { BackToOrders } from '@/kernel/decisions/BackToOrders';
 import { DecidedNote, OrderHead } from '@/kernel/decisions/OrderFacts';
 import { RecordDrawer } from '@/kernel/records/RecordDrawer';
 import { RevealButton } from '@/kernel/reveal/RevealButton';
@@ -40,7 +41,12 @@ export default function SignupDrawer({ id, onAct, onClose }: SignupDrawerProps) 
       footer={data && actions.length > 0 && <ActionButtons actions={actions} onAct={(action) => onAct(action, data)} />}
       onClose={onClose}
     >
-      {(signup) => <SignupFacts signup={signup} mayReveal={rights.reveal} />}
+      {(signup) => (
+        <>
+          <BackToOrders id={signup.id} />
+          <SignupFacts signup={signup} mayReveal={rights.reveal} />
+        </>
+      )}
     </RecordDrawer>
   );
 }

@@ -13,6 +13,7 @@ import { TickPage } from '@/kernel/records/TickPage';
 import type { RecordsState } from '@/kernel/records/use-records';
 import { useTicked } from '@/kernel/records/use-ticked';
 import { useSession } from '@/kernel/session/use-session';
+import { useUrlState } from '@/kernel/session/use-url-state';
 import { BatchBar } from '@/ui/BatchBar';
 import { EmptyState } from '@/ui/EmptyState';
 import { ListBar } from '@/ui/ListBar';
@@ -22,7 +23,7 @@ import { receiversOf } from './receivers';
 import { actionsOf, canSelect, type StudentAction, useStudentRights } from './student-rights';
 import { studentColumns } from './student-columns';
 import { StudentFilters } from './StudentFilters';
-import { studentsFilter, type StudentsUrl, studentsUrl } from './students-url';
+import { studentsFilter, studentsPrefix, type StudentsUrl, studentsUrl } from './students-url';
 import { loadStudents, mostSelected } from './load-students';
 import './students.css';
 import { lazyPart } from '@/ui/lazy-part';
@@ -49,6 +50,7 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
   const rightsIn = useStudentRights();
   const { user } = useSession();
   const { state, change, rows, total, isLoading } = records;
+  const [, changeUrl] = useUrlState(studentsUrl.schema, courseId === undefined ? '' : studentsPrefix);
   const rights = rightsIn(state.venueId);
   const { ticked: selected, setTicked: setSelected, selectionOf } = useTicked<CourseSignup>(mostSelected);
   const [opened, setOpened] = useState<Opened>();
@@ -110,7 +112,13 @@ export function StudentList({ records, courseId, tools }: StudentListProps) {
       </section>
       <Suspense>
         {state.apply !== undefined && (
-          <SignupDrawer key={state.apply} id={state.apply} onAct={act} onClose={() => change({ apply: undefined })} />
+          <SignupDrawer
+            key={state.apply}
+            id={state.apply}
+            onAct={act}
+            // Back must not open again what was closed.
+            onClose={() => changeUrl({ apply: undefined }, { replace: true })}
+          />
         )}
       </Suspense>
       {/* Apart: what is open at the side stays in sight while a dialog is on its way. */}

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { Suspense, useCallback, useState } from 'react';
 import { useRecords } from '@/kernel/records/use-records';
 import { deliveryArea } from '../culture-content';
-import { type DeliveriesUrl, deliveriesUrl, deliveryFilter } from './deliveries-url';
+import { deliveriesPrefix, type DeliveriesUrl, deliveriesUrl, deliveryFilter } from './deliveries-url';
 import { useDeliveryRights } from './delivery-actions';
 import { DeliveryList } from './DeliveryList';
 import { lazyPart } from '@/ui/lazy-part';
@@ -21,7 +21,7 @@ export function DeliveriesTab({ brandId }: { brandId: string }) {
     schema: deliveriesUrl.schema,
     filter,
     area: deliveryArea,
-    prefix: 'delivery_',
+    prefix: deliveriesPrefix,
   });
   return (
     <>

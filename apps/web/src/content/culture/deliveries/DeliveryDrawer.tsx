@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
+import { BackToOrders } from '@/kernel/decisions/BackToOrders';
 import { DecidedNote, OrderFact, OrderFacts, OrderHead } from '@/kernel/decisions/OrderFacts';
 import { RecordDrawer } from '@/kernel/records/RecordDrawer';
 import { StatusTag } from '@/ui/StatusTag';
@@ -50,7 +51,12 @@ export default function DeliveryDrawer({ id, tasks, onClose }: DeliveryDrawerPro
       }
       onClose={onClose}
     >
-      {(delivery) => <Facts delivery={delivery} tasks={tasks} canReveal={rights.reveal} />}
+      {(delivery) => (
+        <>
+          <BackToOrders id={delivery.id} />
+          <Facts delivery={delivery} tasks={tasks} canReveal={rights.reveal} />
+        </>
+      )}
     </RecordDrawer>
   );
 }

@@ -11,11 +11,12 @@ import { SelectAll } from '@/kernel/records/SelectAll';
 import type { RecordsState } from '@/kernel/records/use-records';
 import { type Ticked, useTicked } from '@/kernel/records/use-ticked';
 import { useSession } from '@/kernel/session/use-session';
+import { useUrlState } from '@/kernel/session/use-url-state';
 import { BatchBar } from '@/ui/BatchBar';
 import { EmptyState } from '@/ui/EmptyState';
 import { ListBar } from '@/ui/ListBar';
 import { NarrowRowActions, type RowAction } from '@/ui/RowActions';
-import { type DeliveriesUrl, deliveriesUrl, deliveryFilter } from './deliveries-url';
+import { deliveriesPrefix, type DeliveriesUrl, deliveriesUrl, deliveryFilter } from './deliveries-url';
 import './deliveries.css';
 import {
   actionsOf,
@@ -49,6 +50,7 @@ export function DeliveryList({ records, ofBrand, tools }: DeliveryListProps) {
   const { ticked, setTicked, selectionOf } = useTicked<Delivery>();
   const tasks = useDeliveryTasks((outcomes) => setTicked((before) => stillTicked(before, outcomes)));
   const isOfOne = ofBrand !== undefined;
+  const [, changeUrl] = useUrlState(deliveriesUrl.schema, isOfOne ? deliveriesPrefix : '');
   const handleFilter: typeof change = (changes) => {
     // Rows that the new filter hides must not be meant any more.
     setTicked([]);
@@ -81,7 +83,8 @@ export function DeliveryList({ records, ofBrand, tools }: DeliveryListProps) {
             key={state.apply}
             id={state.apply}
             tasks={tasks}
-            onClose={() => change({ apply: undefined })}
+            // Back must not open again what was closed.
+            onClose={() => changeUrl({ apply: undefined }, { replace: true })}
           />
         )}
       </Suspense>

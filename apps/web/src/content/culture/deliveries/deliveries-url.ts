@@ -5,6 +5,9 @@ import { day, oneOf, word } from '@/kernel/session/url-fields';
 
 const isMonth = (value: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(value);
 
+/** Before the keys of the deliveries in the address of an item's details, which holds those of the list of items, too. */
+export const deliveriesPrefix = 'delivery_';
+
 /** What the address of the deliveries' page holds. */
 export const deliveriesUrl = listUrl({
   listKey: 'culture.deliveries',
