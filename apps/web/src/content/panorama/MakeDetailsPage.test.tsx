@@ -27,7 +27,7 @@ const panoramaRow = { id: 'x7', title: '馆史全景', url: 'https://720.example
 const hallRow = { id: 'x7', title: '第一展厅', status: 100, timeSlots: [], timeConfigs: [], contacts: '唐晓岚' };
 
 /** The page over a network that answers these records and refuses all others like those of another venue. */
-function open(records: Readonly<Record<string, unknown>>, types = ['hall', 'panorama']) {
+function open(records: Readonly<Record<string, unknown>>, types = ['hall', 'panorama'], of?: string) {
   const shownUnder: (string | undefined)[] = [];
   const answers: Readonly<Record<string, unknown>> = {
     ...records,
@@ -35,7 +35,7 @@ function open(records: Readonly<Record<string, unknown>>, types = ['hall', 'pano
     [getReviewDetail.path]: { revision: 1, approvedRevision: 1, diff: [] },
   };
   const asked = stubNetwork(({ path }) => answers[path] ?? new Refused('您没有权限', { code: 'FORBIDDEN' }));
-  const history = createMemoryHistory({ initialEntries: ['/MuseumCenter/makeDetails?id=x7'] });
+  const history = createMemoryHistory({ initialEntries: [`/MuseumCenter/makeDetails?id=x7${of ? `&of=${of}` : ''}`] });
   const router = createRouter({ routeTree: createRootRoute({ component: MakeDetailsPage }), history });
   const menus = types.map((contentType) => menu(contentType, '/', { contentType, options: ['all'] }));
   renderInApp(
@@ -85,6 +85,17 @@ it('asks only for what the user may see', async () => {
   const { paths } = open({ [panoramaDetail]: panoramaRow }, ['panorama']);
   await screen.findByText('馆史全景', { selector: 'h1' });
   expect(paths()).not.toContain(hallDetail);
+});
+
+it('asks for the kind alone that the address names', async () => {
+  const { paths } = open({ [panoramaDetail]: panoramaRow }, ['hall', 'panorama'], 'panorama');
+  await screen.findByText('馆史全景', { selector: 'h1' });
+  expect(paths()).not.toContain(hallDetail);
+});
+
+it('looks for both where the kind in the address is none', async () => {
+  open({ [panoramaDetail]: panoramaRow }, ['hall', 'panorama'], 'site');
+  expect(await screen.findByText('馆史全景', { selector: 'h1' })).toBeVisible();
 });
 
 it('says that nothing is there when neither has it, and leads to a list', async () => {

@@ -30,19 +30,30 @@ const exhibits: readonly AnyContent[] = [hallContent, panoramaContent];
 
 const listOf = (of: AnyContent) => (of === hallContent ? '/new/make' : panoramaPaths.list);
 
-/** Details of the hall, or else of the panoramic hall, that the address names (001 §2). */
+/**
+ * Details of the hall, or else of the panoramic hall, that the address names (001 §2); with `of`, the key of one of the
+ * two, it is looked for as that alone.
+ */
 export default function MakeDetailsPage() {
   const search: Readonly<Record<string, unknown>> = useLocation().search;
-  const { id } = search;
+  const { id, of } = search;
   const asked = typeof id === 'string' || typeof id === 'number' ? String(id) : '';
-  return <Exhibit key={asked} id={asked} />;
+  const known = exhibits.filter(({ key }) => key === of);
+  // Asked as what it is not, a record is refused, and the refusal is put down to the user.
+  return <Exhibit key={`${known[0]?.key} ${asked}`} id={asked} among={known.length > 0 ? known : exhibits} />;
 }
 
-function Exhibit({ id }: { id: string }) {
+interface ExhibitProps {
+  readonly id: string;
+  /** What it may be. */
+  readonly among: readonly AnyContent[];
+}
+
+function Exhibit({ id, among }: ExhibitProps) {
   const { menus } = useSession();
   const queryClient = useQueryClient();
-  const visible = useMemo(() => exhibits.filter(({ key }) => heldOptions(menus, key) !== undefined), [menus]);
-  const screen = useExhibitScreen(id, visible[0] ?? panoramaContent);
+  const visible = useMemo(() => among.filter(({ key }) => heldOptions(menus, key) !== undefined), [menus, among]);
+  const screen = useExhibitScreen(id, visible[0] ?? among[0] ?? panoramaContent);
   usePageTitle('展厅详情');
   const { data, error, isPending, refetch } = useQuery({
     queryKey: queryKeys.read(panoramaPaths.details, { id, in: visible.map(({ key }) => key) }),

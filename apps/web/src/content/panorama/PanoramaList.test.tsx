@@ -109,10 +109,10 @@ it('lets a region go without its city where the line is short: what tells places
   expect(region.getByText('重庆市').nextElementSibling).toBe(region.getByText('两江新区'));
 });
 
-it('leads to the details at their own address', async () => {
+it('leads to the details at their own address, which says that it is no hall', async () => {
   const { user, history } = await open();
   await user.click(rowOf('丙').getByText('详情'));
-  await waitFor(() => expect(history.location.href).toBe('/MuseumCenter/makeDetails?id=%E4%B8%99'));
+  await waitFor(() => expect(history.location.href).toBe('/MuseumCenter/makeDetails?id=%E4%B8%99&of=panorama'));
 });
 
 it('shows the dates only to the advanced search', async () => {

@@ -13,7 +13,7 @@ export function PanoramaList() {
   const { rows, dialogs } = useReviewedRows<PanoramaRow>(panoramaContent, { coverOf });
   const columns = panoramaColumns({
     ...rows,
-    onDetail: ({ id }) => void navigate({ to: panoramaPaths.details, search: () => ({ id }) }),
+    onDetail: ({ id }) => void navigate({ to: panoramaPaths.details, search: () => ({ id, of: panoramaContent.key }) }),
   });
   return (
     <>
