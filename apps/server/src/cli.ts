@@ -28,7 +28,8 @@ const usage = `用法：node apps/server/dist/cli.js <命令>
   disable-user <用户名>     停用账号，已登录的会话全部失效
   export-member <手机号> <文件>  导出一个人的全部个人信息（本人查阅、复制的请求）
   erase-member <手机号>     清除一个人的个人信息并注销会员账号（本人删除的请求）
-  rotate-key                更换个人信息的加密密钥（先停止所有服务进程）
+  rotate-key                更换个人信息的加密密钥（先停止所有服务进程）；有私密文件找不到或打不开时拒绝，
+                            确已丢失的加 --missing-files-ok
   backup <目录>             在线备份内置数据库、上传的文件与密钥；--without-key 不含密钥
   verify-backup <目录>      逐个文件核对备份的校验值
   restore <目录>            把备份恢复到空的数据目录（先停止服务）；有日志归档时接着恢复到归档的末尾，
@@ -49,7 +50,7 @@ async function run(words: readonly string[]): Promise<{ text: string; code: numb
   const place = placeFrom(env);
   if (command === 'audit-verify') return verifyTrail(place);
   if (command === 'recount-totals') return { text: await recountTotals(place), code: 0 };
-  if (command === 'rotate-key') return { text: await rotateKey(place, env), code: 0 };
+  if (command === 'rotate-key') return { text: await rotateKey(place, env, options), code: 0 };
   if (argument === undefined || argument === '') return { text: usage, code: 2 };
   if (command === 'reset-password') return { text: await resetPassword(place, argument), code: 0 };
   if (command === 'reset-second-factor') return { text: await resetSecondFactor(place, argument), code: 0 };
@@ -68,6 +69,7 @@ async function run(words: readonly string[]): Promise<{ text: string; code: numb
 
 interface Options {
   readonly withoutKey: boolean;
+  readonly missingFilesOk: boolean;
   readonly until: Date | undefined;
 }
 
@@ -77,10 +79,15 @@ function readOptions(words: readonly string[]): { words: string[]; options: Opti
     const { values, positionals } = parseArgs({
       args: [...words],
       allowPositionals: true,
-      options: { 'without-key': { type: 'boolean' }, until: { type: 'string' } },
+      options: {
+        'without-key': { type: 'boolean' },
+        'missing-files-ok': { type: 'boolean' },
+        until: { type: 'string' },
+      },
     });
     const until = values.until === undefined ? undefined : chinaMoment(values.until);
-    return { words: positionals, options: { withoutKey: values['without-key'] ?? false, until } };
+    const [withoutKey, missingFilesOk] = [values['without-key'] ?? false, values['missing-files-ok'] ?? false];
+    return { words: positionals, options: { withoutKey, missingFilesOk, until } };
   } catch {
     return undefined;
   }

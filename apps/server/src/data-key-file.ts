@@ -38,7 +38,8 @@ export function decodeKey(text: string): Buffer | undefined {
   return bytes.length === 32 ? bytes : undefined;
 }
 
-function requireKey(text: string, source: string): Buffer {
+/** @throws ConfigError naming where the text comes from, when it is no key */
+export function requireKey(text: string, source: string): Buffer {
   const key = decodeKey(text.trim());
   if (key === undefined) throw new ConfigError(`${source} 的内容不是 32 字节密钥，请恢复备份中的密钥文件`);
   return key;

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { CommandError } from '../src/cli/command-error';
 import { secretColumns } from '../src/cli/encrypt-anew';
 import { rotateKey } from '../src/cli/rotate-key';
 import { existingKey } from '../src/data-key-file';
@@ -75,6 +76,8 @@ afterAll(async () => {
 });
 
 const place = () => ({ dataDir: folder, databaseUrl: url, archiveFolder: undefined });
+const rotate = (env: Readonly<Record<string, string>>, { missingFilesOk = false } = {}) =>
+  rotateKey(place(), env, { missingFilesOk });
 const one = async (statement: string, values: unknown[] = []) =>
   (await client.query<Record<string, unknown>>(statement, values)).rows[0] ?? {};
 const storeOf = (dataKey: Buffer) => openFileStore({ folder: join(folder, 'files'), dataKey });
@@ -92,21 +95,39 @@ const codes = () => one('select exists (select from member_outbox) as sent, exis
 const secretsOf = () => one(`select * from course_signup where id = $1`, [ids.signup]);
 
 it('is refused while a server runs', async () => {
-  await expect(rotateKey(place(), {})).rejects.toThrow('服务仍在运行');
+  await expect(rotate({})).rejects.toThrow('服务仍在运行');
   await app.deps.pools.end();
 });
 
 it('changes nothing when the key in use cannot read what is there', async () => {
   const before = await secretsOf();
   const env = { DATA_KEY: '22'.repeat(32), NEW_DATA_KEY: '33'.repeat(32) };
-  await expect(rotateKey(place(), env)).rejects.toThrow('用现有密钥无法解开');
+  await expect(rotate(env)).rejects.toThrow('1 个私密文件找不到或打不开');
+  await expect(rotate(env, { missingFilesOk: true })).rejects.toThrow('用现有密钥无法解开');
   expect(await secretsOf()).toEqual(before);
-  await expect(rotateKey(place(), { DATA_KEY: '22'.repeat(32) })).rejects.toThrow('NEW_DATA_KEY');
+  await expect(rotate({ DATA_KEY: '22'.repeat(32) })).rejects.toThrow('NEW_DATA_KEY');
+  const short = { DATA_KEY: '11'.repeat(32), NEW_DATA_KEY: 'secret' };
+  await expect(rotate(short)).rejects.toThrow('NEW_DATA_KEY 不是 32 字节密钥');
+});
+
+it('changes nothing when private files lie elsewhere: a forgotten FILES_URL or another DATA_DIR', async () => {
+  const before = await secretsOf();
+  const elsewhere = mkdtempSync(join(tmpdir(), 'yunguan-elsewhere-'));
+  onTestFinished(() => rmSync(elsewhere, { recursive: true }));
+  const env = { DATA_KEY: '11'.repeat(32), NEW_DATA_KEY: '33'.repeat(32) };
+  const refused = rotateKey({ ...place(), dataDir: elsewhere }, env, { missingFilesOk: false });
+  await expect(refused).rejects.toThrow(CommandError);
+  await expect(refused).rejects.toThrow(
+    `有 1 个私密文件找不到或打不开，没有更换密钥，什么也没有改变。\n  在这里查找：${join(elsewhere, 'files')}\n  ${picture}（找不到）\n  请检查 DATA_DIR、FILES_URL`,
+  );
+  const silent = { ...env, FILES_URL: 's3+http://key:secret@127.0.0.1:1/bucket?pathStyle=1' };
+  await expect(rotate(silent, { missingFilesOk: true }).then(undefined, String)).resolves.toContain('文件存储没有应答');
+  expect(await secretsOf()).toEqual(before);
 });
 
 it('encrypts everything anew: the new key reads all of it, the old one nothing', async () => {
   expect(await codes()).toEqual({ sent: true, kept: true });
-  expect(await rotateKey(place(), {})).toMatch(/已用新密钥重新加密 \d+ 项/);
+  expect(await rotate({})).toMatch(/已用新密钥重新加密 \d+ 项/);
   const fresh = existingKey({}, folder);
   expect(fresh.equals(oldKey)).toBe(false);
   expect(readFileSync(`${keyPath}.previous`, 'utf8')).toBe('11'.repeat(32));
@@ -146,7 +167,7 @@ it('encrypts everything anew: the new key reads all of it, the old one nothing',
 it('is refused to a key that is not the one of the database, and by nothing that it happens to read', async () => {
   const before = await secretsOf();
   const env = { DATA_KEY: '22'.repeat(32), NEW_DATA_KEY: '33'.repeat(32) };
-  await expect(rotateKey(place(), env)).rejects.toThrow('现有密钥与数据库不符，不能更换');
+  await expect(rotate(env)).rejects.toThrow('现有密钥与数据库不符，不能更换');
   expect(await secretsOf()).toEqual(before);
 });
 
@@ -158,7 +179,7 @@ it('finishes a rotation that was broken off after the database had the new key',
   // One of the files had not been reached.
   const content = await bytesOf(Buffer.from(current.trim(), 'hex'));
   await storeOf(oldKey).put(picture, content, { contentType: 'image/jpeg' });
-  expect(await rotateKey(place(), {})).toContain('上次更换已完成加密。私密文件 1 个已改用新密钥。');
+  expect(await rotate({})).toContain('上次更换已完成加密。私密文件 1 个已改用新密钥。');
   expect(await bytesOf(Buffer.from(current.trim(), 'hex'))).toEqual(content);
   expect(readFileSync(keyPath, 'utf8')).toBe(current);
   const dataKey = existingKey({}, folder);
@@ -172,7 +193,7 @@ it('changes the cipher of everything, there and back, and finds by its hash what
     ['aes', 1],
   ] as const) {
     keys.push(readFileSync(keyPath, 'utf8'));
-    expect(await rotateKey(place(), { DATA_CIPHER: cipher })).toContain(cipher === 'sm4' ? 'SM4-CTR' : 'AES-256-GCM');
+    expect(await rotate({ DATA_CIPHER: cipher })).toContain(cipher === 'sm4' ? 'SM4-CTR' : 'AES-256-GCM');
     const dataKey = existingKey({}, folder);
     const seen = new Set<string>();
     for (const { table, column, form } of secretColumns) {
@@ -196,13 +217,15 @@ it('changes the cipher of everything, there and back, and finds by its hash what
   // None of the keys of before is lost, however often it is changed.
   const kept = ['', '.2', '.3'].map((no) => readFileSync(`${keyPath}.previous${no}`, 'utf8'));
   expect(kept).toEqual(keys);
-  await expect(rotateKey(place(), { DATA_CIPHER: 'des' })).rejects.toThrow('DATA_CIPHER 只能是 aes 或 sm4');
+  await expect(rotate({ DATA_CIPHER: 'des' })).rejects.toThrow('DATA_CIPHER 只能是 aes 或 sm4');
 });
 
 it('takes the keys from variables where the server has its own there, and says which files neither opens', async () => {
   const current = readFileSync(keyPath, 'utf8').trim();
   await storeOf(Buffer.alloc(32, 9)).put(picture, Buffer.from('lost'), { contentType: 'image/jpeg' });
-  const said = await rotateKey(place(), { DATA_KEY: current, NEW_DATA_KEY: '44'.repeat(32) });
+  const env = { DATA_KEY: current, NEW_DATA_KEY: '44'.repeat(32) };
+  await expect(rotate(env)).rejects.toThrow(`${picture}（新旧密钥都无法打开）`);
+  const said = await rotate(env, { missingFilesOk: true });
   expect(said).toContain('私密文件 0 个已改用新密钥，1 个用两个密钥都无法打开。');
   expect(said).toContain('请在每台服务器上把 DATA_KEY 改为 NEW_DATA_KEY 的值');
   expect(readFileSync(keyPath, 'utf8').trim()).toBe(current);

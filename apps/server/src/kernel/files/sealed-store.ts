@@ -34,7 +34,7 @@ export function sealPrivateFiles(store: FileStore, dataKey: DataKey): FileStore 
       if (!isPrivateKey(key)) return store.open(key, range);
       const found = await store.open(key);
       if (!found) return undefined;
-      const content = unseal(dataKey, key, await buffer(found.stream));
+      const content = unsealFile(dataKey, key, await buffer(found.stream));
       const part = range ? content.subarray(range.start, range.end + 1) : content;
       return { stream: Readable.from([part]), size: content.length };
     },
@@ -55,8 +55,11 @@ function addedBy(head: Buffer): number | undefined {
   return mark.length + overhead;
 }
 
-/** @throws Error when the bytes were altered, moved to another key, or encrypted with another data key */
-function unseal(dataKey: Buffer, key: string, stored: Buffer): Buffer {
+/**
+ * The content of a private file from the bytes that lie in the store.
+ * @throws Error when the bytes were altered, moved to another key, or encrypted with another data key
+ */
+export function unsealFile(dataKey: Buffer, key: string, stored: Buffer): Buffer {
   if (addedBy(stored) === undefined) return stored;
   return unsealBytes(dataKey, { purpose, name: key }, stored.subarray(mark.length));
 }
