@@ -200,6 +200,16 @@ it('a reset password is shown once, must be changed, ends the logins and is in n
   );
 });
 
+it('a reset password lifts the lock of its account, and of no other', async () => {
+  const [locked, other] = [await add(), await add()];
+  for (const { loginName } of [locked, other])
+    for (let failure = 0; failure < 5; failure += 1) await signIn(loginName, 'Wrong@2026');
+  expect((await signIn(locked.loginName, locked.password)).answer.state).toBe(0);
+  const { password } = await mustSend(app, 'admin', staff.resetSysUserPassword.path, { id: locked.id });
+  expect((await signIn(locked.loginName, String(password))).answer.state).toBe(1);
+  expect((await signIn(other.loginName, other.password)).answer.state).toBe(0);
+});
+
 it('a number is shown whole for a reason, and the log keeps who and why', async () => {
   const { id } = await add({ tel: '023-68792829' });
   expect((await app.send('admin', staff.revealSysUserTel.path, { id, reason: ' ' })).msg).toBe('请填写查看原因');

@@ -4,7 +4,7 @@ import { createDatabase, type Transaction } from '../db/database';
 import { createSessions } from '../kernel/access/sessions';
 import { recordAudit } from '../kernel/audit/record';
 import { systemClock } from '../kernel/clock';
-import { accountKey } from '../platform/auth/login-failures';
+import { accountKey, liftLocks } from '../platform/auth/login-failures';
 import { hashPassword } from '../platform/auth/password-hash';
 import { rememberPassword } from '../platform/auth/password-history';
 import { passwordProblem } from '../platform/auth/password-policy';
@@ -31,7 +31,7 @@ export async function resetPassword(place: DataPlace, loginName: string): Promis
       'update staff_user set password_hash = $2, password_changed_at = now(), must_change_password = true where id = $1',
       [id, hash],
     );
-    await tx.query('delete from login_failure where account = $1', [accountKey(loginName)]);
+    await liftLocks(tx, loginName);
   });
   const lines = [
     `已重置 ${user.login_name}（${user.real_name}）的密码，只显示这一次：`,

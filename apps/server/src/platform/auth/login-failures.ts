@@ -66,3 +66,8 @@ export async function recordFailure(db: Tx, guesser: Guesser, now: Date): Promis
 export async function clearFailures(tx: Tx, guesser: Guesser): Promise<void> {
   await tx.query('delete from login_failure where account = $1 and address = $2', [guesser.account, guesser.address]);
 }
+
+/** Lets the account try again from every address: whoever gave it a new password knows who is at the door. */
+export async function liftLocks(tx: Tx, loginName: string): Promise<void> {
+  await tx.query('delete from login_failure where account = $1', [accountKey(loginName)]);
+}

@@ -6,6 +6,7 @@ import { assertPlatformAdministratorLeft } from '../../kernel/access/granting';
 import { AppError } from '../../kernel/app-error';
 import type { Call, Reply } from '../../kernel/call';
 import { isUuid } from '../../kernel/uuid';
+import { liftLocks } from '../auth/login-failures';
 import { hashPassword } from '../auth/password-hash';
 import { rememberPassword } from '../auth/password-history';
 import { unattendedAfter, withUnattended } from '../flows/unattended-steps';
@@ -44,7 +45,7 @@ export async function setStaffState(deps: Deps, call: Call<z.infer<typeof setSys
 
 const nameOf = (user: { loginName: string }): string => user.loginName;
 
-/** Gives a user a one-time password that he must change; answered once, and every login of his ends. */
+/** Gives a user a one-time password that he must change; answered once. Every login of his ends, and his login locks are lifted. */
 export async function resetPassword(
   deps: Deps,
   call: Call<z.infer<typeof resetSysUserPassword.input>>,
@@ -67,6 +68,7 @@ export async function resetPassword(
          updated_at = $3, updated_by_name = $4, updated_by_id = $5, version = version + 1 where id = $1`,
       [user.id, await hashPassword(password), now, actor.realName, actor.userId],
     );
+    await liftLocks(tx, user.loginName);
     await endLogins(tx, [user.id], { reason: 'password reset', now });
     await deps.sessions.forget(tx);
     return { objects: { id: user.id, loginName: user.loginName, password }, msg: '密码已重置' };
