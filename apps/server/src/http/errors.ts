@@ -13,7 +13,7 @@ export interface Failure {
   readonly result: string;
   /** Facts for the audit log. */
   readonly detail?: Readonly<Record<string, unknown>>;
-  /** True when nobody foresaw it: it is logged with its stack. */
+  /** True when nobody foresaw it, or the service itself fails: it is logged with its stack. */
   readonly unexpected: boolean;
 }
 
@@ -36,9 +36,11 @@ export function toFailure(error: unknown, requestId: string): Failure {
   }
   if (error instanceof SessionError) return sessionFailure(error);
   if (error instanceof FileError) {
-    const body = refusalText(error.message, { code: error.code });
     const { code, detail } = error;
-    return { status: code === 'BUSY' ? 503 : 200, body, result: `refused:${code}`, detail, unexpected: false };
+    // A store that is down or full, in contrast to a queue that is: somebody must find out why.
+    const isBroken = code === 'BUSY' && error.cause !== undefined;
+    const body = refusalText(error.message, { code, ...(isBroken && { requestId }) });
+    return { status: code === 'BUSY' ? 503 : 200, body, result: `refused:${code}`, detail, unexpected: isBroken };
   }
   const known = requestTexts[errorCode(error) ?? ''];
   if (known) {

@@ -144,7 +144,7 @@ async function speak(parts: Parts, { actor, request, reply, id }: Visit): Promis
   const path = id === undefined ? resumableUploadPath : `${resumableUploadPath}/${id}`;
   const url = new URL(path, 'http://parts.invalid');
   const sent = { method, headers, body, duplex: 'half' } as const;
-  const answer = await tusFor(parts, actor, id).handleWeb(new Request(url, sent));
+  const answer = await tusFor(parts, { actor, request, id }).handleWeb(new Request(url, sent));
   // Nobody reads the rest of a part that was refused; it is let through, so that the line is free for what comes next.
   void part?.return?.().then(() => request.raw.resume());
   if (answer.status < 300) {
@@ -167,7 +167,10 @@ function refuse(reply: FastifyReply, status: number, { message, code }: AppError
 }
 
 /** Made for each request, since it speaks for the user of the request; it holds nothing. */
-function tusFor({ deps, folder, store }: Parts, actor: Actor, id: string | undefined): Server {
+function tusFor(
+  { folder, store }: Parts,
+  { actor, request, id }: Pick<Visit, 'actor' | 'request'> & { readonly id: string | undefined },
+): Server {
   return new Server({
     path: resumableUploadPath,
     datastore: store,
@@ -182,9 +185,10 @@ function tusFor({ deps, folder, store }: Parts, actor: Actor, id: string | undef
     onUploadCreate: async (_request, upload) => ({ metadata: { ...upload.metadata, owner: actor.userId } }),
     onResponseError: (_request, error) => {
       if (!(error instanceof Error) || 'status_code' in error) return undefined;
-      const failure = toFailure(error, '');
-      if (failure.unexpected) deps.log.error({ err: error }, '分段上传失败');
-      return { status_code: failure.unexpected ? 500 : failure.status, body: failure.body };
+      const failure = toFailure(error, request.id);
+      if (failure.unexpected) request.log.error({ err: error }, '分段上传失败');
+      const status = failure.unexpected && failure.status === 200 ? 500 : failure.status;
+      return { status_code: status, body: failure.body };
     },
   });
 }

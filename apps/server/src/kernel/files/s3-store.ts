@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
+import { errorCode } from '../../error-code';
 import { createDiskStore } from './disk-store';
 import { diskFullText, FileError } from './file-error';
 import { isSafeKey } from './file-key';
@@ -86,6 +87,24 @@ export function createS3Store(location: S3Location): FileStore {
   };
 }
 
+/**
+ * Asks for a file that is not there. Undefined when the store says so; otherwise, in Chinese, why no file can be kept or
+ * shown.
+ */
+export async function s3Problem(location: S3Location, milliseconds: number): Promise<string | undefined> {
+  const client = new AwsClient({ ...location, service: 's3', retries: 0 });
+  try {
+    const url = new URL('yunguan-probe', location.endpoint).href;
+    const answer = await client.fetch(url, { signal: AbortSignal.timeout(milliseconds) });
+    const detail = await answer.text();
+    if (answer.ok || (answer.status === 404 && !detail.includes('NoSuchBucket'))) return undefined;
+    return `应答 ${answer.status} ${/<Code>(\w+)<\/Code>/.exec(detail)?.[1] ?? ''}`.trim();
+  } catch (error) {
+    const cause = error instanceof Error ? (error.cause ?? error) : error;
+    return `没有应答：${errorCode(cause) ?? (cause instanceof Error ? cause.message : String(cause))}`;
+  }
+}
+
 async function send(request: () => Promise<Response>): Promise<Response> {
   try {
     return await request();
@@ -123,6 +142,9 @@ function bodyOf(answer: Response): Readable {
 function wholeSize(answer: Response, range?: ByteRange): number {
   const whole = range ? answer.headers.get('content-range')?.split('/')[1] : answer.headers.get('content-length');
   const size = Number(whole);
-  if (!whole || !Number.isSafeInteger(size)) throw new FileError('BUSY', '文件存储暂不可用，请稍后再试');
+  if (!whole || !Number.isSafeInteger(size)) {
+    const cause = new Error(`object store answered ${answer.status} without a length`);
+    throw new FileError('BUSY', '文件存储暂不可用，请稍后再试', { cause });
+  }
   return size;
 }

@@ -15,6 +15,7 @@ import { createDiskStore } from './disk-store';
 import { contentHash, contentKey } from './file-key';
 import { openFileStore } from './open-store';
 import { createS3Store, parseS3Url } from './s3-store';
+import { checkStoreTls } from './store-tls';
 import type { FileStore } from './store';
 
 type S3Server = { run(): Promise<AddressInfo>; close(): Promise<void> };
@@ -202,6 +203,18 @@ describe('an object store', () => {
     await expect(put()).rejects.toMatchObject({ code: 'BUSY', message: '磁盘空间不足' });
     await new Promise((resolve) => full.close(resolve));
     await expect(put()).rejects.toMatchObject({ code: 'BUSY', message: '文件存储暂不可用，请稍后再试' });
+  });
+
+  it('is asked once at the start, and warned of when it has no such bucket or does not answer', async () => {
+    const warned = async (filesUrl: string) => {
+      const warnings: string[] = [];
+      await checkStoreTls(filesUrl, { warn: (message) => void warnings.push(message) });
+      return warnings.join();
+    };
+    expect(await warned(s3Url)).toBe('');
+    expect(await warned(s3Url.replace('/yunguan?', '/other?'))).toContain('不能使用（应答 404 NoSuchBucket）');
+    expect(await warned(s3Url.replace('//S3RVER:', '//stranger:'))).toContain('不能使用（应答 403 ');
+    expect(await warned('s3+http://a:b@127.0.0.1:1/x?pathStyle=1')).toMatch(/不能使用（没有应答：/);
   });
 
   it('that rejects our key does not pretend that the file is missing', async () => {
