@@ -33,9 +33,13 @@ export type Program = {
 };
 
 /** Starts a bundled program and gathers what it prints. */
-export function startProgram(file: string, options: { args?: string[]; env?: NodeJS.ProcessEnv } = {}): Program {
+export function startProgram(
+  file: string,
+  options: { args?: string[]; env?: NodeJS.ProcessEnv; cwd?: string } = {},
+): Program {
   const child = spawn(process.execPath, [file, ...(options.args ?? [])], {
     env: { ...process.env, ...options.env },
+    ...(options.cwd !== undefined && { cwd: options.cwd }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let text = '';

@@ -1,4 +1,14 @@
-import { chmodSync, cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
@@ -219,6 +229,33 @@ describe('a server of two workers', () => {
     await server.says('所有工作进程已逐个重启');
     expect(await pidsBehind(url)).not.toContain(other);
   }, 60_000);
+
+  it('starts new ones where the new version lies, after the folder that it was started in is gone', async () => {
+    const folder = join(dataDir, 'program');
+    mkdirSync(folder);
+    const env = { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, LOG_LEVEL: 'info', WORKERS: '2' };
+    const server = startProgram(program, { env, cwd: folder });
+    onTestFinished(() => void server.child.kill('SIGKILL'));
+    const url = /http:\S+/.exec(await server.says('云馆已启动'))?.[0] ?? '';
+    const before = await pidsBehind(url);
+    renameSync(folder, `${folder}.old`);
+    server.child.kill('SIGHUP');
+    await server.says('逐个重启中断，原有工作进程继续服务');
+    mkdirSync(folder);
+    rmSync(`${folder}.old`, { recursive: true });
+    server.child.kill('SIGHUP');
+    await server.says('所有工作进程已逐个重启');
+    const after = await pidsBehind(url);
+    expect([...after].filter((pid) => before.has(pid))).toEqual([]);
+    for (const pid of after) expect(readlinkSync(`/proc/${pid}/cwd`)).toBe(folder);
+    const [victim = 0] = after;
+    process.kill(victim, 'SIGKILL');
+    await expect
+      .poll(() => pidsBehind(url), { timeout: 10_000 })
+      .toSatisfy((pids: Set<number>) => pids.size === 2 && !pids.has(victim));
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+  });
 
   it('takes more and more time before it replaces a worker that keeps dying', async () => {
     const { server, url } = await serve({ WORKERS: '2' });

@@ -26,7 +26,10 @@ const healthyMilliseconds = 10_000;
  * @throws Error with the worker's message when one of the first workers cannot start.
  */
 export async function forkWorkers({ count, program, connection, log }: WorkersInput): Promise<Workers> {
-  cluster.setupPrimary({ exec: program });
+  // By its name: an upgrade puts the new version there and removes the folder that this process was started in. A process
+  // in a folder that is gone could start no other one.
+  cluster.setupPrimary({ exec: program, cwd: process.cwd() });
+  process.chdir('/');
   const leaving = new Set<Worker>();
   const stopping = new AbortController();
   let failures = 0;
@@ -102,6 +105,8 @@ function readiness(worker: Worker): Promise<number> {
       if (parsed.data.kind === 'ready') resolve(parsed.data.port);
       else reject(new Error(parsed.data.message));
     });
+    // It could not even be started: its folder is away for the moment of an upgrade.
+    worker.on('error', reject);
     worker.once('exit', (code, signal) => reject(new Error(`工作进程启动时退出（${signal ?? code}）`)));
   });
 }
