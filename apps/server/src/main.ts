@@ -1,7 +1,7 @@
 import './no-pretenuring';
-import pino from 'pino';
 import { createApp } from './create-app';
+import { createLog } from './create-log';
 import { runServer } from './cluster/run-server';
 import { seed } from './seed';
 
-await runServer({ createApp, seed, createLog: (level) => pino({ level }), program: import.meta.url });
+await runServer({ createApp, seed, createLog, program: import.meta.url });
