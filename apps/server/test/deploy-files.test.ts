@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   memberFileMaxBytes,
@@ -8,7 +10,7 @@ import {
 } from '@yunguan/contract/kernel/upload-limits';
 import { importSizeLimit } from '@yunguan/contract/platform/staff-import';
 import { registry } from '@yunguan/contract/registry';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { settingNames } from '../src/config';
@@ -41,6 +43,72 @@ describe('the example alerts', () => {
     expect(calls.filter((path) => !paths.has(path))).toEqual([]);
     const states = [...rules.matchAll(/yunguan_database_connections\{state="(\w+)"/g)].map(([, state]) => state);
     for (const state of states) expect(measured).toContain(`yunguan_database_connections{state="${state}"`);
+  });
+});
+
+describe('the example scripts', () => {
+  const pages = [
+    'deploy/README.md',
+    ...readdirSync(join(root, 'docs/operations')).map((file) => `docs/operations/${file}`),
+  ];
+
+  it('that cron runs find their programs: its PATH lacks /usr/sbin', () => {
+    const lines = pages.flatMap((page) => read(page).match(/(?:[\d*/,-]+ ){5}root .*/g) ?? []);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.filter((line) => !/root \/[\w/.-]+'/.test(line))).toEqual([]);
+    const scripts = pages.flatMap((page) => read(page).match(/#!\/bin\/sh\n[\s\S]*?\nEOF/g) ?? []);
+    const byCron = scripts.filter((script) => script.includes('audit-verify'));
+    expect(byCron).toHaveLength(1);
+    for (const script of byCron) expect(script).toMatch(/^PATH=\S*:\/usr\/sbin:/m);
+  });
+});
+
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+
+// Without promtool on the machine there is nothing to try the rules with.
+describe.runIf(hasPromtool)('promtool', () => {
+  it('takes the rules', () => {
+    const checked = spawnSync('promtool', ['check', 'rules', join(root, 'deploy/alerts.yml')], { encoding: 'utf8' });
+    expect(checked.stdout + checked.stderr).toMatch(/SUCCESS: \d+ rules found/);
+  });
+
+  it('finds that backups and verifications alarm when they are old, failed or never written, and not otherwise', () => {
+    const severities: Readonly<Record<string, string>> = {
+      备份过期: 'critical',
+      审计校验未通过: 'critical',
+      审计校验没有运行: 'warning',
+    };
+    /** What the scripts wrote, seen two hours after the epoch of the test, and what alarms then. */
+    const situation = (series: Readonly<Record<string, number>>, fires: readonly string[]) => ({
+      interval: '1m',
+      input_series: Object.entries(series).map(([name, value]) => ({ series: name, values: `${value}+0x180` })),
+      alert_rule_test: Object.entries(severities).map(([alertname, severity]) => ({
+        eval_time: '2h',
+        alertname,
+        exp_alerts: fires.includes(alertname) ? [{ exp_labels: { severity } }] : [],
+      })),
+    });
+    const day = 86_400;
+    const fine = {
+      yunguan_backup_finished_seconds: 0,
+      yunguan_audit_verify_finished_seconds: 0,
+      yunguan_audit_verify_exit_code: 0,
+    };
+    const tests = [
+      situation(fine, []),
+      situation({}, ['备份过期', '审计校验没有运行']),
+      situation({ ...fine, yunguan_audit_verify_exit_code: 1 }, ['审计校验未通过']),
+      situation({ ...fine, yunguan_backup_finished_seconds: -2 * day }, ['备份过期']),
+      situation({ ...fine, yunguan_audit_verify_finished_seconds: -9 * day }, ['审计校验没有运行']),
+    ];
+    const folder = mkdtempSync(join(tmpdir(), 'yunguan-rules-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    // Only whether they fire is asked here, not what they say.
+    const silent = read('deploy/alerts.yml').replaceAll(/^ +annotations:\n +summary: .*\n/gm, '');
+    writeFileSync(join(folder, 'rules.yml'), silent);
+    writeFileSync(join(folder, 'test.yml'), JSON.stringify({ rule_files: ['rules.yml'], tests }));
+    const tried = spawnSync('promtool', ['test', 'rules', join(folder, 'test.yml')], { encoding: 'utf8' });
+    expect(tried.stdout + tried.stderr).toContain('SUCCESS');
   });
 });
 
@@ -169,12 +237,14 @@ describe('nginx', () => {
 
   it('answers for a program that does not in Chinese, everywhere', () => {
     const text = read('deploy/nginx.conf');
-    const served = places.filter(
-      ({ path, body }) => body.includes('proxy_pass') && path.startsWith('/') && path !== '/health/live',
-    );
+    const served = places.filter(({ path, body }) => body.includes('proxy_pass') && path !== '/health/live');
     const silent = served.filter(({ body }) => !/error_page 502 504 = @(busy|starting);/.test(body));
     expect(served.length).toBeGreaterThan(5);
-    expect(silent.map(({ path }) => path)).toEqual(['/assets/', '/files/']);
+    expect(silent.map(({ path }) => path)).toEqual([]);
+    const sent = served.filter(({ path }) => /\/api\//.test(path) && !/admin-(events|exportFile)/.test(path));
+    const large = sent.filter(({ body }) => !body.includes('error_page 413 = @too_large;'));
+    expect(sent.length).toBeGreaterThan(4);
+    expect(large.map(({ path }) => path)).toEqual([]);
     for (const name of ['busy', 'starting'])
       expect(text).toMatch(new RegExp(`location @${name} \\{[^}]*return 503 '[^']*[\\u4e00-\\u9fff]`));
   });

@@ -67,7 +67,7 @@ function copyAll(place: DataPlace, target: string, how: { withKey: boolean }): P
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     const key =
       keys > 0 ? '备份含有加密密钥与个人信息，请妥善保管。' : '备份不含加密密钥，恢复时须另有密钥；请确认密钥已另存。';
-    return `备份完成：${target}\n  数据库（PostgreSQL ${database.major}）与 ${files} 个上传文件，用时 ${seconds} 秒。\n  ${key}`;
+    return `备份完成：${target}\n  数据库（PostgreSQL ${database.major}）与 ${files} 个文件（含缩略图），用时 ${seconds} 秒。\n  ${key}`;
   });
 }
 

@@ -15,7 +15,7 @@ export async function verifyBackup(folder: string): Promise<string> {
   const moment = chinaTimeText(new Date(described.at));
   if (described.format === 1) return `备份可读：${source}\n  ${moment}（北京时间），旧格式，没有校验值。`;
   const key = described.hasKey ? '含加密密钥' : '不含加密密钥';
-  return `备份完好：${source}\n  ${moment}（北京时间），${described.files} 个上传文件，${key}，全部文件与校验值相符。`;
+  return `备份完好：${source}\n  ${moment}（北京时间），${described.files} 个文件（含缩略图），${key}，全部文件与校验值相符。`;
 }
 
 /**

@@ -76,7 +76,10 @@ function configure(ports: Ports, to: { readonly scheme: 'http' | 'https'; readon
     ['listen [::]:443 ssl http2;', ''],
     ['proxy_pass http://', `proxy_pass ${to.scheme}://`],
   ];
-  const text = readFileSync(join(deploy, 'nginx.conf'), 'utf8');
+  const written = readFileSync(join(deploy, 'nginx.conf'), 'utf8');
+  // As its comment says for the distributions whose user has another name.
+  const hasUser = /^www-data:/m.test(readFileSync('/etc/passwd', 'utf8'));
+  const text = hasUser ? written : written.replace('user www-data;', '');
   const bodies = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
@@ -179,6 +182,18 @@ describe.runIf(hasNginx)('nginx with the files of deploy/', () => {
       await running(configure(ports, { scheme: 'https', ca: stranger.ca }), async () => {
         const answer = await ask('/api/authorizations/v1/getToken', { port: ports.https, ca, method: 'POST' });
         expect([answer.status, answer.body]).toEqual([503, expect.stringContaining('系统繁忙，请稍后再试')]);
+        for (const path of ['/', '/assets/index.js', '/files/ab/picture.png']) {
+          const page = await ask(path, { port: ports.https, ca });
+          expect([page.status, page.body], path).toEqual([503, expect.stringContaining('系统正在启动')]);
+        }
+        const headers = { 'content-length': String(2 * 1024 * 1024) };
+        const large = await ask('/api/systems/v1/admin-sysUserLogin', {
+          port: ports.https,
+          ca,
+          method: 'POST',
+          headers,
+        });
+        expect([large.status, large.body]).toEqual([413, expect.stringContaining('请求内容过大')]);
       });
     } finally {
       stranger.remove();
