@@ -33,7 +33,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 it('says when a whole backup was made, and what is in it', async () => {
   expect(await verifyBackup(folder)).toBe(
-    `备份完好：${folder}\n  2026/11/21 10:30:00（北京时间），2 个上传文件，含加密密钥，全部文件与校验值相符。`,
+    `备份完好：${folder}\n  2026/11/21 10:30:00（北京时间），2 个文件（含缩略图），含加密密钥，全部文件与校验值相符。`,
   );
   describeIt({ ...whole, hasKey: false });
   expect(await verifyBackup(folder)).toContain('不含加密密钥');
