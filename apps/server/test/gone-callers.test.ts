@@ -9,6 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ContentApp, createContentApp } from './content-app';
 import { path } from './factories';
+import { buildTeacher } from './people-factories';
 import { readXlsx } from './read-xlsx';
 
 /** Far more than the buffers between the database and a reader hold. */
@@ -126,4 +127,19 @@ it('who leaves while he waits for his turn takes none', async () => {
 it('a connection on which nothing moves any more is closed, later than a silent stream of events says it lives', () => {
   expect(app.app.server.timeout).toBe(120_000);
   expect(app.app.server.timeout).toBeGreaterThan(2 * heartbeatMilliseconds);
+});
+
+it('an export that breaks off on this side is told as that, not as one that nobody took', async () => {
+  const id = await buildTeacher(app);
+  await app.deps.pools.owner.query("update teacher set id_card_secret = '\\x00' where id = $1", [id]);
+  const answer = await app.send('admin', generateFile.path, { action: 3012, model: '{}' });
+  const file = await open(String(answer.objects));
+  file.on('error', () => undefined).resume();
+  const ends = async () => {
+    const { rows } = await app.deps.pools.owner.query<{ result: string }>(
+      `select result from audit_log where call = 'export' and detail ->> 'contentType' = 'teacher'`,
+    );
+    return rows.map(({ result }) => result);
+  };
+  await expect.poll(ends, { timeout: 5000 }).toEqual(['failed:UNEXPECTED']);
 });

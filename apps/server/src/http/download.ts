@@ -8,7 +8,7 @@ import { exportCall, recordAudit } from '../kernel/audit/record';
 import type { ExportTurns } from '../kernel/export/export-turns';
 import { workbookName } from '../kernel/export/file-name';
 import { loggedFilter } from '../kernel/export/module';
-import { countedSheets, exportedSheets } from '../kernel/export/rows';
+import { countedSheets, type ExportEnd, exportedSheets } from '../kernel/export/rows';
 import { type AnyExport, orderedColumns, sourceOf } from '../kernel/export/source';
 import { type ExportOrder, returnTicket, spendTicket } from '../kernel/export/ticket';
 import { sheetsStream } from '../kernel/export/xlsx';
@@ -49,9 +49,11 @@ export function exportRoute(app: FastifyInstance, deps: Deps, { sources, turn }:
         throw error;
       });
       // Recorded before the file's last byte: what the log does not hold was never received whole.
-      const counted = countedSheets(sheets, (count, isComplete) =>
-        recordExport(deps, request, { order, source, actor, count, isComplete }),
-      );
+      const counted = countedSheets(sheets, (count, end) => {
+        // The caller only sees that the file broke off.
+        if (end.kind === 'failed') request.log.error({ err: end.error, source: source.key, rows: count }, '导出中断');
+        return recordExport(deps, request, { order, source, actor, count, end });
+      });
       const workbook = sheetsStream(counted).once('close', leave);
       // Gone while he waited: nobody would read it, and so nothing would end it.
       if (request.socket.destroyed) workbook.destroy();
@@ -78,11 +80,16 @@ interface Exported {
   readonly source: AnyExport;
   readonly actor: Actor;
   readonly count: number;
-  readonly isComplete: boolean;
+  readonly end: ExportEnd;
 }
 
+const results = { complete: 'ok', left: 'failed:ABORTED', failed: 'failed:UNEXPECTED' } as const satisfies Record<
+  ExportEnd['kind'],
+  string
+>;
+
 function recordExport(deps: Deps, request: FastifyRequest, exported: Exported): Promise<void> {
-  const { order, source, actor, count, isComplete } = exported;
+  const { order, source, actor, count, end } = exported;
   const columns = orderedColumns(source, order.columns);
   return recordAudit(deps.db, {
     userId: order.userId,
@@ -91,7 +98,7 @@ function recordExport(deps: Deps, request: FastifyRequest, exported: Exported): 
     address: request.address,
     call: exportCall,
     objectId: '',
-    result: isComplete ? 'ok' : 'failed:ABORTED',
+    result: results[end.kind],
     detail: {
       contentType: order.source,
       label: source.label,

@@ -89,22 +89,28 @@ async function* atOnce(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
   yield rows;
 }
 
-/** Passes the rows of all sheets on and tells how many went out, whether all of them were taken or the reader went away. */
+/** How an export ended: all rows were taken, the reader went away, or something failed here. */
+export type ExportEnd = { readonly kind: 'complete' | 'left' } | { readonly kind: 'failed'; readonly error: unknown };
+
+/** Passes the rows of all sheets on and tells how many went out, and how it ended. */
 export function countedSheets(
   sheets: readonly StreamedSheet[],
-  onEnd: (count: number, isComplete: boolean) => Promise<void>,
+  onEnd: (count: number, end: ExportEnd) => Promise<void>,
 ): StreamedSheet[] {
   let count = 0;
   async function* counted(batches: AsyncIterable<readonly Row[]>, isLast: boolean) {
-    let isTaken = false;
+    let end: ExportEnd = { kind: 'left' };
     try {
       for await (const rows of batches) {
         count += rows.length;
         yield rows;
       }
-      isTaken = true;
+      end = { kind: 'complete' };
+    } catch (error) {
+      end = { kind: 'failed', error };
+      throw error;
     } finally {
-      if (isLast || !isTaken) await onEnd(count, isTaken);
+      if (isLast || end.kind !== 'complete') await onEnd(count, end);
     }
   }
   return sheets.map((sheet, index) => ({ ...sheet, batches: counted(sheet.batches, index === sheets.length - 1) }));
