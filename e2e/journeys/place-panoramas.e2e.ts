@@ -137,7 +137,7 @@ it('补全后提交，结果框说添加成功！，点确定回到列表，新�
   });
 });
 
-it('保存被拒绝时结果框说明原因，点确定仍在表单里，填写的内容没有丢', async () => {
+it('内容在编辑时被删除：问要不要另存为新内容；不要时结果框说明原因，点确定仍在表单里，填写的内容没有丢', async () => {
   const { page } = editor;
   const gone = `云上年画展 ${mark}`;
   const id = await createPlace('panorama', gone);
@@ -146,6 +146,8 @@ it('保存被拒绝时结果框说明原因，点确定仍在表单里，填写�
   await must('/api/exhibitionealls/v1/admin-deleteResource', { idList: [id] }, await tokenOf('editor'));
   await fill(page, 'detailedAddress', '人民路 1 号');
   await press(page, '提交');
+  const question = page.locator('.ant-modal-confirm').filter({ hasText: '这条内容已不在，另存为新内容？' });
+  await question.getByRole('button', { name: /取\s?消/ }).click();
   const result = page.locator('.ant-modal').filter({ has: page.locator('.ant-result-error') });
   await result.getByRole('button', { name: '确定' }).click();
   await result.waitFor({ state: 'hidden' });

@@ -98,9 +98,8 @@ export function useSave(form: OpenForm, listeners: SaveListeners): Saving {
       message.error(locked, 6);
       return;
     }
-    if (await isGone(session, error)) {
-      if (await confirm(goneQuestion))
-        await sendAs('create', intent, attempts.begin(intent, -1, anewBody(form, intent)));
+    if ((await isGone(session, error)) && (await confirm(goneQuestion))) {
+      await sendAs('create', intent, attempts.begin(intent, -1, anewBody(form, intent)));
       return;
     }
     const errors = error instanceof Refused ? error.errors : [];
