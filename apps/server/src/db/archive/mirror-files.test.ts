@@ -12,7 +12,7 @@ import type * as FileSystem from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { mirrorFiles, type SeenFolders } from './mirror-files';
+import type { SeenFolders } from './mirror-files';
 
 /** Called with the path of each file just before it is copied. */
 let beforeCopying: (path: string) => unknown = () => undefined;
@@ -24,6 +24,9 @@ vi.mock('node:fs/promises', async (importOriginal) => {
   };
   return { ...real, copyFile };
 });
+// Another file of this worker may have loaded it with the real module already.
+vi.resetModules();
+const { mirrorFiles } = await import('./mirror-files');
 
 let base = '';
 let seen: SeenFolders;
