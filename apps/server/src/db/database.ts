@@ -1,7 +1,8 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { errorCode } from '../error-code';
-import { gatherWrites } from './pool';
+import { withJsonAsBytes } from './json-bytes';
 import { createLanes } from './lanes';
+import { gatherWrites, types } from './pool';
 
 /** Venues whose rows the session may see through row-level security; `*` = all. */
 export type VenueScope = '*' | readonly string[];
@@ -24,6 +25,14 @@ export interface Transaction extends Tx {
 /** `each time`: the plan is made for these very values, worth its half millisecond where their frequency decides. */
 export type Planning = 'once' | 'each time';
 
+/** How a statement is planned, and what becomes of its JSON columns. */
+interface Manner {
+  readonly planning?: Planning | undefined;
+  readonly json?: 'bytes';
+}
+
+const typesWithJsonAsBytes = withJsonAsBytes(types);
+
 export interface Database extends Tx {
   /** One statement behind the wall of row-level security, planned once per connection unless asked otherwise. */
   within<R extends QueryResultRow>(
@@ -32,8 +41,15 @@ export interface Database extends Tx {
     values?: readonly unknown[],
     planning?: Planning,
   ): Promise<R[]>;
+  /** The same for what is passed on: columns of the type `json` come as the bytes that PostgreSQL wrote (`JsonBytes`). */
+  passOn<R extends QueryResultRow>(
+    scope: VenueScope,
+    text: string,
+    values?: readonly unknown[],
+    planning?: Planning,
+  ): Promise<R[]>;
   /**
-   * The same for one row by its key, planned once: while many are asked for at once they share connections. Whatever may
+   * One row by its key to be passed on, planned once: while many are asked for at once they share connections. Whatever may
    * take longer than a few tenths of a millisecond does not belong here, for others wait behind it.
    */
   lookup<R extends QueryResultRow>(scope: VenueScope, text: string, values?: readonly unknown[]): Promise<R[]>;
@@ -93,10 +109,11 @@ export function createDatabase(pool: Pool, limits: { readonly mostPrepared: numb
     target: PoolClient,
     text: string,
     values: readonly unknown[] = [],
-    planning: Planning = 'once',
+    { planning = 'once', json }: Manner = {},
   ): Promise<R[]> => {
     const name = planning === 'once' ? nameOf(text) : undefined;
-    return (await answerOf<R>(target, { name, text, values: [...values] })).rows;
+    const statement = { name, text, values: [...values], ...(json === 'bytes' && { types: typesWithJsonAsBytes }) };
+    return (await answerOf<R>(target, statement)).rows;
   };
   const enter = async (client: PoolClient, key: string): Promise<void> => {
     gatherWrites(client);
@@ -195,23 +212,24 @@ export function createDatabase(pool: Pool, limits: { readonly mostPrepared: numb
       },
     );
 
-  const within = <R extends QueryResultRow>(
+  const readWithin = <R extends QueryResultRow>(
     scope: VenueScope,
-    text: string,
-    values?: readonly unknown[],
-    planning?: Planning,
+    { text, values }: { readonly text: string; readonly values: readonly unknown[] | undefined },
+    manner: Manner,
   ) =>
     borrow(
       scope,
-      (client) => run<R>(client, text, values, planning),
+      (client) => run<R>(client, text, values, manner),
       (_client, answered) => answered,
     );
 
   return {
     query: anywhere,
-    within,
+    within: (scope, text, values, planning) => readWithin(scope, { text, values }, { planning }),
+    passOn: (scope, text, values, planning) => readWithin(scope, { text, values }, { planning, json: 'bytes' }),
     lookup: <R extends QueryResultRow>(scope: VenueScope, text: string, values?: readonly unknown[]) =>
-      lanes.read(keyOf(scope), (client) => run<R>(client, text, values)) ?? within<R>(scope, text, values),
+      lanes.read(keyOf(scope), (client) => run<R>(client, text, values, { json: 'bytes' })) ??
+      readWithin<R>(scope, { text, values }, { json: 'bytes' }),
     async roughRows(table) {
       const known = rough.get(table);
       if (known && known.until > performance.now()) return known.rows;
@@ -237,10 +255,16 @@ export function createDatabase(pool: Pool, limits: { readonly mostPrepared: numb
   };
 }
 
-/** A scope as the wall of row-level security reads it. */
+const keys = new WeakMap<readonly string[], string>();
+
+/** A scope as the wall of row-level security reads it; many calls within a second ask with one and the same list. */
 function keyOf(scope: VenueScope): string {
   if (scope === '*') return scope;
-  return scope.length === 1 ? (scope[0] ?? '') : [...scope].sort().join(',');
+  const known = keys.get(scope);
+  if (known !== undefined) return known;
+  const key = [...scope].sort().join(',');
+  keys.set(scope, key);
+  return key;
 }
 
 /**

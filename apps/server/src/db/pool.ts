@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { errorCode } from '../error-code';
 import type { Connection } from './embedded';
+import { JsonBytesClient, parseJson } from './json-bytes';
 
 /** Created by the first migration; row-level security holds for it, and it cannot change the audit trail. */
 export const appRole = 'yunguan_app';
@@ -49,6 +50,7 @@ export async function createPools({ connection, workers, log }: PoolsInput): Pro
   };
   const app = new pg.Pool({
     ...restricted,
+    Client: JsonBytesClient,
     max: Math.max(3, Math.min(appConnections, Math.floor(sharedConnections / workers) - others)),
   });
   const cursors = new pg.Pool({ ...restricted, pipeline: false, max: cursorConnections });
@@ -164,12 +166,14 @@ const asText = (text: string) => text;
 
 /** Counts and sums come as numbers; a date is a day without a time zone, so it stays text. Others as pg reads them. */
 const parsers = new Map<number, (text: string) => unknown>([
+  [pg.types.builtins.JSON, parseJson],
+  [pg.types.builtins.JSONB, parseJson],
   [pg.types.builtins.INT8, safeInteger],
   [pg.types.builtins.NUMERIC, Number],
   [pg.types.builtins.DATE, asText],
 ]);
 
-const types: pg.CustomTypesConfig = {
+export const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => {
     const own = format === 'binary' ? undefined : parsers.get(id);
     return own ?? pg.types.getTypeParser(id, format);

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { bytesOf, type JsonParts } from '../kernel/json-parts';
 
 /**
  * Made once, not per call. An answer of a call is data: nothing in it may be run, framed, guessed at or kept, and the
@@ -20,10 +21,14 @@ const stateOf = /^\{"state":(\d+)/;
 /** Headers of what is no call and no page either, such as a wrong address: plain text, and nothing more. */
 export const plainHeaders = { ...callHeaders, 'content-type': 'text/plain; charset=utf-8' } as const;
 
-/** Sends an envelope's text; its state is what the metrics and the access log count. */
-export function answerCall(reply: FastifyReply, status: number, envelope: string): FastifyReply {
-  reply.request.envelopeState = stateOf.exec(envelope)?.[1] ?? '';
-  return reply.code(status).headers(callHeaders).send(envelope);
+/** Sends an envelope, which begins with its state: that is what the metrics and the access log count. */
+export function answerCall(reply: FastifyReply, status: number, envelope: string | JsonParts): FastifyReply {
+  const isText = typeof envelope === 'string';
+  reply.request.envelopeState = stateOf.exec(String(isText ? envelope : envelope[0]))?.[1] ?? '';
+  return reply
+    .code(status)
+    .headers(callHeaders)
+    .send(isText ? envelope : bytesOf(envelope));
 }
 
 declare module 'fastify' {

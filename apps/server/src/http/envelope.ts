@@ -1,11 +1,12 @@
 import { EnvelopeState, type Refusal } from '@yunguan/contract/kernel/envelope';
 import { messages } from '@yunguan/contract/kernel/messages';
 import type { Reply } from '../kernel/call';
+import type { JsonParts } from '../kernel/json-parts';
 
-/** The success envelope as text; JSON made by PostgreSQL passes through without being parsed. */
-export function successText(reply: Reply): string {
-  const objects = 'json' in reply ? reply.json : JSON.stringify(reply.objects ?? null);
-  return `{"state":${reply.state ?? EnvelopeState.ok},"msg":${JSON.stringify(reply.msg ?? messages.ok)},"objects":${objects}}`;
+/** The success envelope; JSON made by PostgreSQL passes through as the bytes that came. */
+export function successText(reply: Reply): string | JsonParts {
+  const head = `{"state":${reply.state ?? EnvelopeState.ok},"msg":${JSON.stringify(reply.msg ?? messages.ok)},"objects":`;
+  return 'json' in reply ? [head, ...reply.json, '}'] : `${head}${JSON.stringify(reply.objects ?? null)}}`;
 }
 
 /** A refusal: state 0, the first problem as `msg`, the machine-readable rest in `objects`. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction, Tx } from '../db/database';
 import { ReusedKeyError } from '../kernel/app-error';
 import type { Reply } from '../kernel/call';
+import { valueOf } from '../kernel/json-parts';
 
 interface KnownRow {
   call: string;
@@ -49,8 +50,8 @@ export async function storedAnswer(tx: Tx, call: IdempotentCall): Promise<Reply 
 
 /** Stores the reply with the effect, so that a retry after a lost answer gets the same bytes. */
 export function storeAnswer(tx: Transaction, call: IdempotentCall, reply: Reply): void {
-  // A reply of an idempotent call is always a value: JSON text comes from reading calls only.
-  const objects = 'json' in reply ? JSON.parse(reply.json) : reply.objects;
+  // A reply of an idempotent call is always a value: JSON comes from reading calls only.
+  const objects = 'json' in reply ? valueOf(reply.json) : reply.objects;
   tx.send('update idempotency set answer = $3 where user_id = $1 and key = $2', [
     call.callerId,
     call.key,

@@ -10,6 +10,7 @@ import { assertUnrestricted, restrictionOf } from '../kernel/access/restriction'
 import { AppError, SessionError } from '../kernel/app-error';
 import { auditEffect, recordAudit } from '../kernel/audit/record';
 import type { AuditNote, Binding, Call, IncomingFile, Reply } from '../kernel/call';
+import { valueOf } from '../kernel/json-parts';
 import { answerCall } from './answer';
 import { admit } from './auth';
 import { successText } from './envelope';
@@ -104,7 +105,7 @@ function chinese(message: string): string {
 /** JSON made by PostgreSQL is a whitelist by construction; other answers keep only the declared names. */
 function whitelist(deps: Deps, endpoint: Endpoint, answer: Reply): Reply {
   if ('json' in answer) {
-    if (deps.verifyAnswers) endpoint.output.parse(JSON.parse(answer.json));
+    if (deps.verifyAnswers) endpoint.output.parse(valueOf(answer.json));
     return answer;
   }
   return { ...answer, objects: endpoint.output.parse(answer.objects ?? null) };

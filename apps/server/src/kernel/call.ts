@@ -7,11 +7,12 @@ import type { Actor } from './access/actor';
 import type { Member } from './access/member';
 import type { NotedFacts } from './audit/detail-names';
 import type { TokenSession } from './access/sessions';
+import type { JsonParts } from './json-parts';
 
-/** What a handler answers: a value, or JSON text made of the declared names alone, as a rule by the database. */
+/** What a handler answers: a value, or JSON made of the declared names alone, as a rule by the database. */
 export type Reply =
   | { readonly objects: unknown; readonly msg?: string; readonly state?: SuccessState }
-  | { readonly json: string; readonly msg?: string; readonly state?: SuccessState };
+  | { readonly json: JsonParts; readonly msg?: string; readonly state?: SuccessState };
 
 /** Success, or a list without anything in it where the specification tells the two apart (002 §8). */
 export type SuccessState = typeof EnvelopeState.ok | typeof EnvelopeState.noData;

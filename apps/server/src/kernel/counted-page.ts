@@ -1,4 +1,5 @@
 import type { Database, VenueScope } from '../db/database';
+import type { JsonBytes } from '../db/json-bytes';
 import { defaultPageSize } from './paging';
 
 const rememberedCounts = 5000;
@@ -48,13 +49,13 @@ export interface PageQuery {
 }
 
 interface PageRow extends Record<string, unknown> {
-  rows: string;
+  rows: JsonBytes;
   version: number;
   total: number | null;
 }
 
 /**
- * The rows of one page as JSON text, with the exact total, in one statement. The total is counted again only when the
+ * The rows of one page as JSON, with the exact total, in one statement. The total is counted again only when the
  * change counter of the venues moved since this process counted it last; without `counts` it is counted each time.
  * Changes that were not folded into the counter yet count where they are pending.
  */
@@ -62,14 +63,14 @@ export async function countedPage(
   db: Database,
   scope: VenueScope,
   query: PageQuery & { readonly counts?: CountCache },
-): Promise<{ rows: string; total: number }> {
+): Promise<{ rows: JsonBytes; total: number }> {
   const { counts, filter } = query;
   const key = `${query.kind}|${filter.where}|${JSON.stringify(filter.values)}`;
   const known = counts?.get(key);
   const isFrequent = await isFoundInList(db, query, known?.total ?? 0);
   const read = async (asked: PageQuery) => {
     const { text, values } = pageStatement(asked, known, isFrequent);
-    const [found] = await db.within<PageRow>(scope, text, values, filter.search ? 'each time' : 'once');
+    const [found] = await db.passOn<PageRow>(scope, text, values, filter.search ? 'each time' : 'once');
     if (!found) throw new Error('the page statement answers exactly one row');
     return found;
   };
@@ -124,7 +125,7 @@ interface Reading {
 function pageSql(query: PageQuery, reading: Reading): string {
   const { table, order, columns } = query;
   const watched = query.venues === undefined ? 'cardinality($5::uuid[]) = 0' : 'venue_id = any ($5::uuid[])';
-  return `select (select coalesce(json_agg(t), '[]')::text from (
+  return `select (select coalesce(json_agg(t), '[]') from (
     select ${columns}
     from (select id from (${firstIds(query, reading)}) as found limit $2 offset $3) as page join ${table} c on c.id = page.id
     order by ${order}) t) as rows,

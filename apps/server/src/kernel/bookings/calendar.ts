@@ -1,11 +1,13 @@
 import type { BookingCalls } from '@yunguan/contract/kernel/booking-endpoints';
 import { mostPlaces } from '@yunguan/contract/kernel/booking-words';
 import type * as z from 'zod';
+import type { JsonBytes } from '../../db/json-bytes';
 import { type Actor, scopeOf } from '../access/actor';
 import { ownVenueWith } from '../access/own-venue';
 import type { Call, Reply } from '../call';
 import { containing } from '../conditions';
 import { columnOf } from '../content/binding';
+import { jsonParts } from '../json-parts';
 import { chinaTime, fieldSql } from '../content/select';
 import type { BookableKind } from './bookable-kind';
 import { holding } from './booking-row';
@@ -14,10 +16,10 @@ import { findStaffPlace } from './place';
 import { assertDayRange } from './slot-terms';
 
 interface CalendarRow extends Record<string, unknown> {
-  readonly places: string;
+  readonly places: JsonBytes;
   readonly total: number;
-  readonly bookings: string;
-  readonly closures: string;
+  readonly bookings: JsonBytes;
+  readonly closures: JsonBytes;
 }
 
 /** The calendar of one place or of a venue, in one statement; the database writes the answer's text. */
@@ -34,13 +36,13 @@ export async function showCalendar(
   const last = place?.id ?? (keyword ? containing(keyword) : undefined);
   const values = [venueId, startDate, endDate, kind.key, ...(last === undefined ? [] : [last])];
   // Planned for these very days: how many bookings they hold decides.
-  const [row] = await kind.deps.db.within<CalendarRow>(scopeOf(actor), calendarSql(kind, chosen), values, 'each time');
+  const [row] = await kind.deps.db.passOn<CalendarRow>(scopeOf(actor), calendarSql(kind, chosen), values, 'each time');
   if (!row) throw new Error('the calendar statement answers exactly one row');
   const { day, time } = chinaNow(kind.deps.clock.now());
   const now = time.padStart(5, '0');
   const { places, total, bookings, closures } = row;
   return {
-    json: `{"today":"${day}","now":"${now}","places":${places},"placeTotal":${total},"bookings":${bookings},"closures":${closures}}`,
+    json: jsonParts`{"today":"${day}","now":"${now}","places":${places},"placeTotal":${total},"bookings":${bookings},"closures":${closures}}`,
   };
 }
 
@@ -54,13 +56,13 @@ type Chosen = 'all' | 'named' | 'one';
 function calendarSql(kind: BookableKind, chosen: Chosen): string {
   const ofShown = (column: string) => `${column} in (select id from shown)`;
   return `with shown as materialized (${placesSql(kind, chosen)})
-    select (select coalesce(json_agg(to_jsonb(t) - 'nth' - 'total' order by t.nth), '[]')::text from shown t) as places,
+    select (select coalesce(json_agg(to_jsonb(t) - 'nth' - 'total' order by t.nth), '[]') from shown t) as places,
     (select coalesce(max(total), 0)::int from shown) as total,
-    (select coalesce(json_agg(t), '[]')::text from (
+    (select coalesce(json_agg(t), '[]') from (
       select b.id, b.object_id as "objectId", b.day as date, b.period as type, b.state, b.purpose, b.contacts, b.people
       from booking b where b.venue_id = $1 and b.kind = $4 and b.day between $2 and $3 and ${holding} and ${ofShown('b.object_id')}
       order by b.day, b.period) t) as bookings,
-    (select coalesce(json_agg(t), '[]')::text from (
+    (select coalesce(json_agg(t), '[]') from (
       select k.id, k.object_id as "objectId", k.from_day as "startDate", k.to_day as "endDate", k.periods as types, k.reason,
         k.created_by_name as "userName", ${chinaTime('k.created_at')} as "createTime"
       from slot_closure k where k.venue_id = $1 and k.kind = $4 and k.to_day >= $2 and k.from_day <= $3 and ${ofShown('k.object_id')}

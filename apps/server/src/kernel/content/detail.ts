@@ -1,5 +1,6 @@
 import type { Values } from '@yunguan/contract/kernel/parse';
 import type { Tx } from '../../db/database';
+import type { JsonBytes } from '../../db/json-bytes';
 import type { Reply } from '../call';
 import type { Deps } from '../../deps';
 import type { Actor } from '../access/actor';
@@ -27,12 +28,12 @@ export async function detailContent(
   const { scope, parameters } = reachOf(actor, key);
   const text = detailSql(content);
   const values = [parameters.editable, id, parameters.visible];
-  const asked: Promise<{ json: string }[]> = isShort(content)
+  const asked: Promise<{ json: JsonBytes }[]> = isShort(content)
     ? deps.db.lookup(scope, text, values)
-    : deps.db.within(scope, text, values);
+    : deps.db.passOn(scope, text, values);
   const [row] = await asked;
   if (!row) throw AppError.forbidden();
-  return { json: row.json };
+  return { json: [row.json] };
 }
 
 /** True where a detail reads little more than its row: not the fields that lists shorten, nor its number among all others. */
@@ -46,7 +47,7 @@ function detailSql(content: BoundContent): string {
   const known = detailTexts.get(content);
   if (known !== undefined) return known;
   const number = content.declaration.numbered === 'everywhere' ? `, ${numberInList(content)} as "indexNo"` : '';
-  const text = `select row_to_json(t)::text as json from (
+  const text = `select row_to_json(t) as json from (
     select ${selectList(content, 'detail')}${number} from ${content.binding.table} c
     where c.id = $2 and c.venue_id = any ($3::uuid[]) and c.deleted_at is null and $1::uuid[] is not null) t`;
   detailTexts.set(content, text);

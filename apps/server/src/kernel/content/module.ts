@@ -13,6 +13,7 @@ import { transition } from '../review/transition';
 import type { BoundContent, ContentBinding } from './binding';
 import { detailContent, lockRow } from './detail';
 import type { CountCache } from '../counted-page';
+import { valueOf } from '../json-parts';
 import { pageContent } from './page';
 import { removeContent } from './remove';
 import { changeCover, toggleState, togglePin } from './small-changes';
@@ -168,7 +169,8 @@ async function revokeReview(work: {
 async function albumsOf(deps: Deps, content: BoundContent, call: Call<WithId>) {
   const reply = await detailContent(deps, content, { actor: call.actor, id: call.input.id });
   const detail: Record<string, unknown> & { album?: string[]; albums?: string[] } =
-    'json' in reply ? JSON.parse(reply.json) : {};
+    // A detail is an object.
+    'json' in reply ? (valueOf(reply.json) as Record<string, unknown>) : {};
   // A type with one picture has an album of that one.
   const only = detail[content.declaration.coverField ?? ''];
   return { objects: { albums: detail.albums ?? detail.album ?? (typeof only === 'string' ? [only] : []) } };

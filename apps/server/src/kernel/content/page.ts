@@ -6,6 +6,7 @@ import { uuidArray } from '../../db/uuid-array';
 import { type Actor, editsPublished, scopeOf, venuesWith } from '../access/actor';
 import { AppError } from '../app-error';
 import { type CountCache, countedPage, takenByPage } from '../counted-page';
+import { jsonParts } from '../json-parts';
 import { pageSizeOf } from '../paging';
 import { keptTotal } from './kept-total';
 import type { BoundContent } from './binding';
@@ -81,5 +82,5 @@ export async function pageContent(
     page: (input.pageIndex ?? dialect.firstPage) - dialect.firstPage,
     counts,
   });
-  return { json: `{"datas":${rows},"total":${total},"list":${rows},"totalCount":${total}}` };
+  return { json: jsonParts`{"datas":${rows},"total":${total},"list":${rows},"totalCount":${total}}` };
 }

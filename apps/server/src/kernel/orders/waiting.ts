@@ -2,6 +2,7 @@ import { orderKindOf, orderKinds } from '@yunguan/contract/kernel/orders';
 import type { ApplyRow, getApplyList } from '@yunguan/contract/platform/review';
 import type * as z from 'zod';
 import type { Database } from '../../db/database';
+import { parseJson } from '../../db/json-bytes';
 import { type Actor, scopeOf, venuesWith } from '../access/actor';
 import { type Bind, binder, containing, withinDays } from '../conditions';
 import { chinaTime } from '../content/select';
@@ -56,7 +57,7 @@ export function waitingPages(db: Database) {
       counts,
     });
     // The database answers the columns named above.
-    return pageAnswer((JSON.parse(rows) as OrderRow[]).map(toApplyRow), total);
+    return pageAnswer((parseJson(rows) as OrderRow[]).map(toApplyRow), total);
   };
 }
 

@@ -1,6 +1,7 @@
 import { libraryKeys, libraryName } from '@yunguan/contract/kernel/library';
 import type { getContentReviewList, PendingRow } from '@yunguan/contract/platform/review';
 import type * as z from 'zod';
+import { parseJson } from '../../db/json-bytes';
 import type { Deps } from '../../deps';
 import { type Actor, reviewerKeys, scopeOf } from '../access/actor';
 import type { BoundContent } from '../content/binding';
@@ -68,7 +69,7 @@ export function pendingPages(deps: Deps, types: readonly BoundContent[]) {
       counts,
     });
     // The database answers the columns named above.
-    const tasks = JSON.parse(rows) as TaskListRow[];
+    const tasks = parseJson(rows) as TaskListRow[];
     return pageAnswer(
       tasks.map((task) => toPendingRow(task, names.get(task.content_type))),
       total,

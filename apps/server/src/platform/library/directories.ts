@@ -16,7 +16,7 @@ interface AskedTree {
 export function directoryBindings(deps: Deps): Binding[] {
   const tree = async ({ actor }: Call<unknown>, asked: AskedTree): Promise<Reply> => {
     const venueId = await libraryVenue(readerOf(deps.db, actor), actor, { venueId: asked.venueId, directoryIds: [] });
-    return { json: await readTree(deps.db, scopeOf(actor), { venueId, type: asked.type }) };
+    return { json: [await readTree(deps.db, scopeOf(actor), { venueId, type: asked.type })] };
   };
   /** A change with its line in the audit; `say` makes the answer of it. */
   const change = (

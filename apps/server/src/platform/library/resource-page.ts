@@ -14,6 +14,7 @@ import { type Actor, scopeOf } from '../../kernel/access/actor';
 import type { Reply } from '../../kernel/call';
 import { type Bind, binder, containing, grams } from '../../kernel/conditions';
 import { type CountCache, countedPage, type Filter, type PageQuery, takenByPage } from '../../kernel/counted-page';
+import { jsonParts } from '../../kernel/json-parts';
 import { pageSizeOf } from '../../kernel/paging';
 import { isUuid } from '../../kernel/uuid';
 import { labelNames, namedWords, wordsOf } from './label-words';
@@ -46,7 +47,7 @@ export async function pageResources(
   // Whether a file is used changes without the library.
   const remembered = input.view === 'unused' ? {} : { counts };
   const { rows, total } = await countedPage(deps.db, scopeOf(actor), { ...query, ...remembered });
-  const json = `{"list":${rows},"totalCount":${total},"datas":${rows},"total":${total}}`;
+  const json = jsonParts`{"list":${rows},"totalCount":${total},"datas":${rows},"total":${total}}`;
   return total === 0 ? { json, state: EnvelopeState.noData, msg: '暂无数据内容' } : { json };
 }
 

@@ -44,5 +44,5 @@ export function menuBindings(deps: Deps): Binding[] {
 
 /** Text at once: `toNode` makes exactly the declared names, and reading hundreds of menus twice is most of the call's time. */
 function menuAnswer(menuList: readonly MenuNode[]): Reply {
-  return { json: JSON.stringify({ menuList }) };
+  return { json: [JSON.stringify({ menuList })] };
 }

@@ -46,7 +46,7 @@ export async function ledgerVotes(tx: Tx, rotationId: string): Promise<Map<strin
 
 /**
  * One statement for a page: who may look (`venueId`, `isPublic`), the frozen result where there is one, else `$2` rows
- * behind `$3` as JSON text with the number of teams and of all their votes. No row for a round that is not there.
+ * behind `$3` as JSON with the number of teams and of all their votes. No row for a round that is not there.
  */
 export const rankingPageSql = `
 with round as (
@@ -57,7 +57,7 @@ with round as (
 votes as (${tallied}),
 ranked as materialized (select ${columns} ${teamsOfRound} and exists (select from round where frozen_result is null))
 select round.venue_id as "venueId", round.is_public as "isPublic", round.frozen_result as frozen,
-  (select coalesce(json_agg(page), '[]')::text from (
+  (select coalesce(json_agg(page), '[]') from (
     select * from ranked order by poll desc, number limit $2 offset $3) page) as rows,
   (select count(*)::int from ranked) as total, (select coalesce(sum(poll), 0)::bigint from ranked) as "totalPoll"
 from round`;

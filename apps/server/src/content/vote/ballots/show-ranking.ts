@@ -1,11 +1,13 @@
 import type { getRanking } from '@yunguan/contract/content/vote-ballot';
 import type * as z from 'zod';
+import type { JsonBytes } from '../../../db/json-bytes';
 import type { Deps } from '../../../deps';
 import { holdsIn } from '../../../kernel/access/actor';
 import type { TokenSession } from '../../../kernel/access/sessions';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { assertId } from '../../../kernel/content/detail';
+import { jsonParts } from '../../../kernel/json-parts';
 import { pageAnswer, windowOf } from '../../../kernel/paging';
 import { readFrozenText } from './frozen-text';
 import { rankingPageSql } from './ranking';
@@ -15,7 +17,7 @@ interface RankingPage extends Record<string, unknown> {
   venueId: string;
   isPublic: boolean;
   frozen: string | null;
-  rows: string;
+  rows: JsonBytes;
   total: number;
   totalPoll: number;
 }
@@ -29,14 +31,14 @@ export function createRankingDesk(deps: Deps): (call: Call<z.infer<typeof getRan
     const page = await share(`${rotationId} ${limit} ${offset}`, async () => {
       // Of any venue: what is approved is public. A round with most of the votes is summed otherwise than one of many.
       const values = [rotationId, limit, offset];
-      const [row] = await deps.db.within<RankingPage>('*', rankingPageSql, values, 'each time');
+      const [row] = await deps.db.passOn<RankingPage>('*', rankingPageSql, values, 'each time');
       return row;
     });
     if (!page || !mayLook(session, page)) throw AppError.forbidden();
     if (page.frozen !== null) return frozenPage(page.frozen, { limit, offset });
     const { rows, total, totalPoll } = page;
     return {
-      json: `{"datas":${rows},"total":${total},"list":${rows},"totalCount":${total},"totalPoll":${totalPoll},"isFrozen":false}`,
+      json: jsonParts`{"datas":${rows},"total":${total},"list":${rows},"totalCount":${total},"totalPoll":${totalPoll},"isFrozen":false}`,
     };
   };
 }
