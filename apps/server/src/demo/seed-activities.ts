@@ -5,6 +5,7 @@ import { sessionColumns } from '../content/activity/form-sessions';
 import { publishSessions } from '../content/activity/live/publish-sessions';
 import type { Transaction } from '../db/database';
 import { chinaNow, daysAfter } from '../kernel/china-now';
+import { approvedSnapshot } from '../kernel/content/public';
 import { seedId } from '../seed/ids';
 import { branchActivities, type DemoActivity, mainActivities } from './activity-texts';
 import { itemsOf, stableId } from './dictionaries';
@@ -54,8 +55,7 @@ export async function seedActivities(tx: Transaction, plan: DemoPlan): Promise<v
     }
   }
   const approved = await tx.query<{ id: string; venue_id: string; form: Values }>(
-    `select c.id, c.venue_id, r.form from activity c join revision r on r.object_id = c.id and r.no = c.approved_revision
-     order by c.venue_id, c.id`,
+    `select c.id, c.venue_id, approved.form from activity c ${approvedSnapshot} order by c.venue_id, c.id`,
   );
   for (const { id, venue_id: venueId, form } of approved) {
     await publishSessions(tx, { id, venueId, values: form, now: plan.base });

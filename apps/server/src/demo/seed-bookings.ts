@@ -5,6 +5,7 @@ import { type Period, periodNames, periods } from '@yunguan/contract/kernel/slot
 import type { Transaction } from '../db/database';
 import { type ChinaNow, chinaNow, daysAfter } from '../kernel/china-now';
 import { hasBegun, isAdmitted, type SlotTerms, termsOf, timeOf } from '../kernel/bookings/slot-terms';
+import { approvedSnapshot } from '../kernel/content/public';
 import { maskPhone } from '../kernel/mask-phone';
 import { seedId } from '../seed/ids';
 import { approvals, closureReasons, purposes, refusals, withdrawals } from './booking-texts';
@@ -51,7 +52,7 @@ export async function seedBookings(tx: Transaction, { base }: { readonly base: D
     const open = new Map<string, number>();
     const places = await tx.query<PlaceFound>(
       `select c.id, c.venue_id, approved.form ->> 'title' as title, approved.form
-       from ${tables[kind]} c join revision approved on approved.object_id = c.id and approved.no = c.approved_revision
+       from ${tables[kind]} c ${approvedSnapshot}
        where c.deleted_at is null order by c.venue_id, c.id`,
     );
     for (const [index, place] of places.entries()) {

@@ -2,6 +2,7 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import { clubModule } from '../content/club/club.module';
 import { publishRecruit } from '../content/club/recruiting/recruit-seams';
 import type { Transaction } from '../db/database';
+import { approvedSnapshot } from '../kernel/content/public';
 import { openOrder } from '../kernel/orders/order-task';
 import {
   albumTexts,
@@ -41,8 +42,7 @@ export async function seedClubs(tx: Transaction, plan: DemoPlan): Promise<void> 
     await seedReviewed(tx, plan, { content: clubModule, venue, forms, earlier, opinions });
   }
   const approved = await tx.query<Approved>(
-    `select c.id, c.venue_id, r.form from club c join revision r on r.object_id = c.id and r.no = c.approved_revision
-     order by c.venue_id, c.id`,
+    `select c.id, c.venue_id, approved.form from club c ${approvedSnapshot} order by c.venue_id, c.id`,
   );
   for (const [index, one] of approved.entries()) await seedPeople(tx, plan, { club: one, index });
 }

@@ -4,6 +4,7 @@ import { publishCourse } from '../content/course/live/publish-course';
 import type { Transaction } from '../db/database';
 import { chinaNow, daysAfter } from '../kernel/china-now';
 import type { FileStore } from '../kernel/files/store';
+import { approvedSnapshot } from '../kernel/content/public';
 import { regionNames } from '../kernel/content/region-names';
 import { branchCourses, type DemoCourse, mainCourses } from './course-texts';
 import { itemsOf } from './dictionaries';
@@ -69,8 +70,7 @@ export async function seedCourses(tx: Transaction, plan: CoursePlan): Promise<vo
     }
   }
   const approved = await tx.query<{ id: string; venue_id: string; form: Values }>(
-    `select c.id, c.venue_id, r.form from course c join revision r on r.object_id = c.id and r.no = c.approved_revision
-     order by c.venue_id, c.id`,
+    `select c.id, c.venue_id, approved.form from course c ${approvedSnapshot} order by c.venue_id, c.id`,
   );
   for (const { id, venue_id: venueId, form } of approved) {
     await publishCourse(tx, { id, venueId, values: form, now: plan.base });

@@ -5,6 +5,7 @@ import { publishPlan } from '../content/culture/live/publish-plan';
 import { planOf } from '../content/culture/live/settle-plan';
 import type { Transaction } from '../db/database';
 import { chinaNow } from '../kernel/china-now';
+import { approvedSnapshot } from '../kernel/content/public';
 import { regionNames } from '../kernel/content/region-names';
 import { branchCulture, type DemoCulture, mainCulture } from './culture-texts';
 import { itemsOf } from './dictionaries';
@@ -46,8 +47,7 @@ export async function seedCulture(tx: Transaction, plan: DemoPlan): Promise<void
     }
   }
   const approved = await tx.query<{ id: string; venue_id: string; form: Values }>(
-    `select c.id, c.venue_id, r.form from culture_brand c
-       join revision r on r.object_id = c.id and r.no = c.approved_revision order by c.venue_id, c.id`,
+    `select c.id, c.venue_id, approved.form from culture_brand c ${approvedSnapshot} order by c.venue_id, c.id`,
   );
   for (const { id, venue_id: venueId, form } of approved) {
     await publishPlan(tx, { id, venueId, values: form, now: plan.base });

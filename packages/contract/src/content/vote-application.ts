@@ -6,6 +6,7 @@ import { isStorable } from '../kernel/field';
 import { neededLine } from '../kernel/line';
 import { messages, phonePattern } from '../kernel/messages';
 import { member, option } from '../kernel/need';
+import { channel } from '../kernel/order-parts';
 import { filterWord, pageAsked, pageOf } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
 import { mostCustomFields } from './vote-custom';
@@ -189,7 +190,7 @@ export const submitCustomSignup = endpoint({
   input: z.object({
     activityId: id,
     /** The client that the member applies from; it must show the activity. */
-    channel: z.enum(['pc', 'wechat', 'app']).nullish().catch(null),
+    channel,
     ...applicationInput,
   }),
   output: z.object({ id: z.string() }),

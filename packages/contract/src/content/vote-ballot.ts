@@ -6,7 +6,7 @@ import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
 import { neededLine } from '../kernel/line';
 import { member, option, token } from '../kernel/need';
-import { clients } from '../kernel/order-parts';
+import { channel, clients, keyOf } from '../kernel/order-parts';
 import { filterWord, pageAsked, pageOf } from '../kernel/page';
 
 const base = '/api/VoteActivity/v1';
@@ -14,7 +14,6 @@ const base = '/api/VoteActivity/v1';
 /** Where votes come from: the client that the member signed in with says it. */
 export const voteChannels = clients;
 export type VoteChannel = keyof typeof voteChannels;
-const channels = ['pc', 'wechat', 'app'] as const;
 
 /** States of a ballot. */
 export const ballotStates = { valid: '有效', disqualified: '已作废', cancelled: '已取消' } as const;
@@ -35,7 +34,7 @@ export const castVote = endpoint({
   effect: 'write',
   idempotent: true,
   summary: '会员：投票',
-  input: z.object({ activityId: id, rotationId: id, signupId: id, channel: z.enum(channels).nullish().catch(null) }),
+  input: z.object({ activityId: id, rotationId: id, signupId: id, channel }),
   output: z.object({
     id: z.string(),
     /** Votes that the member still has in this cycle. */
@@ -61,7 +60,7 @@ export const getPublicVote = endpoint({
   need: token,
   effect: 'read',
   summary: '公众：投票活动详情',
-  input: z.object({ id, channel: z.enum(channels).nullish().catch(null) }),
+  input: z.object({ id, channel }),
   output: z.record(z.string(), z.unknown()),
 });
 
@@ -117,7 +116,7 @@ export const ballotFilter = {
   address: filterWord,
   /** The whole name of a client, as a ballot keeps it. */
   agent: z.string().refine(hasAtMost(300), { error: '查询条件过长' }).refine(isStorable).nullish(),
-  channel: z.enum(channels).nullish().or(blank),
+  channel: keyOf(voteChannels).nullish().or(blank),
   state: z.enum(states).nullish().or(blank),
   startTime: filterWord,
   endTime: filterWord,

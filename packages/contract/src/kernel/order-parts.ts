@@ -8,6 +8,7 @@ import { messages, phonePattern } from './messages';
 
 /** Clients of the public, by the word on the wire. */
 export const clients = { pc: '电脑端', wechat: '微信端', app: 'APP端' } as const;
+export type Client = keyof typeof clients;
 
 /** The client that a member uses; what it does not show cannot be asked for there. An unknown word is no client. */
 export const channel = z.enum(['pc', 'wechat', 'app']).nullish().catch(null);

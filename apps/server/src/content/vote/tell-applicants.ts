@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database';
 import type { Actor } from '../../kernel/access/actor';
+import { approvedSnapshot } from '../../kernel/content/public';
 import { sendToMembers } from '../../kernel/letters/send-to-members';
 
 interface News {
@@ -23,7 +24,7 @@ export async function tellApplicants(
   const rows = await tx.query<{ memberId: string; venueId: string; title: string }>(
     `select t.member_id as "memberId", t.venue_id as "venueId", coalesce(approved.form ->> 'title', c.title) as title
      from ${table} t join vote_activity c on c.id = t.activity_id
-     left join revision approved on approved.object_id = c.id and approved.no = c.approved_revision
+     left ${approvedSnapshot}
      where t.id = any ($1::uuid[]) and t.member_id is not null`,
     [ids],
   );

@@ -7,8 +7,9 @@ import { ownVenueWith } from '../access/own-venue';
 import type { Call, Reply } from '../call';
 import { containing } from '../conditions';
 import { columnOf } from '../content/binding';
-import { jsonParts } from '../json-parts';
+import { approvedSnapshot } from '../content/public';
 import { chinaTime, fieldSql } from '../content/select';
+import { jsonParts } from '../json-parts';
 import type { BookableKind } from './bookable-kind';
 import { holding } from './booking-row';
 import { chinaNow } from '../china-now';
@@ -91,6 +92,6 @@ function placesSql({ content, table }: BookableKind, chosen: Chosen): string {
       ${text('validStartTime')} as "validStartTime", ${text('validEndTime')} as "validEndTime",
       ${json('timeSlots')} as "timeSlots", ${json('timeConfigs')} as "timeConfigs",
       row_number() over (order by ${order}) as nth, count(*) over () as total
-    from ${table} c left join revision approved on approved.object_id = c.id and approved.no = c.approved_revision
+    from ${table} c left ${approvedSnapshot}
     where c.venue_id = $1 and ${wanted[chosen]} order by ${order} limit ${mostPlaces}`;
 }

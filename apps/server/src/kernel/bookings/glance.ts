@@ -1,11 +1,13 @@
+import type { Client } from '@yunguan/contract/kernel/order-parts';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { AppError } from '../app-error';
+import { approvedSnapshot, isShownOn } from '../content/public';
 import { isUuid } from '../uuid';
 import type { BookableKind } from './bookable-kind';
 import { holding } from './booking-row';
 import { chinaNow } from '../china-now';
 import { soldOut } from './enter-booking';
-import { approvedSnapshot, bookablePart, isShownOn, venueOfPlace } from './place';
+import { bookablePart, venueOfPlace } from './place';
 import { slotRefusal, termsOf } from './slot-terms';
 import type { WantedSlot } from './wanted-slot';
 
@@ -19,7 +21,7 @@ interface Glance extends Record<string, unknown> {
 
 type Asked = Pick<WantedSlot, 'placeId' | 'date' | 'type'> & {
   readonly memberId: string;
-  readonly channel: Parameters<typeof isShownOn>[1];
+  readonly channel: Client | null | undefined;
 };
 
 /**

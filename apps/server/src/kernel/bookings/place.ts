@@ -2,6 +2,7 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import type { Tx, VenueScope } from '../../db/database';
 import { type Actor, type ContentRight, holdsIn, scopeOf } from '../access/actor';
 import { AppError } from '../app-error';
+import { showFields } from '../content/public';
 import { isUuid } from '../uuid';
 import type { BookableKind } from './bookable-kind';
 
@@ -11,28 +12,12 @@ export interface StaffPlace {
   readonly venueId: string;
 }
 
-/** Where a client shows the public a record (000 §9). */
-const shownOn = { pc: 'isPcShow', wechat: 'isWeiXinShow', app: 'isAppShow' } as const;
-export type ShownOn = keyof typeof shownOn;
-
-/** SQL that joins the approved snapshot of the alias `c`: what the public sees, not the row being edited (decisions §7). */
-export const approvedSnapshot =
-  'join revision approved on approved.object_id = c.id and approved.no = c.approved_revision';
-
 /** The parts of a snapshot that bookings need; its rich text stays where it is. */
 export const bookablePart = (titleField: string) => `jsonb_build_object('title', approved.form -> '${titleField}',
   'timeSlots', approved.form -> 'timeSlots', 'timeConfigs', approved.form -> 'timeConfigs',
   'validStartTime', approved.form -> 'validStartTime', 'validEndTime', approved.form -> 'validEndTime',
   'contain', approved.form -> 'contain',
-  ${Object.values(shownOn)
-    .map((name) => `'${name}', approved.form -> '${name}'`)
-    .join(', ')})`;
-
-/** True where the client may show it; for a call that names no client, where any of them does (decisions §7). */
-export function isShownOn(form: Values, channel: ShownOn | null | undefined): boolean {
-  const flags = channel ? [shownOn[channel]] : Object.values(shownOn);
-  return flags.some((flag) => form[flag] === true);
-}
+  ${showFields.map((name) => `'${name}', approved.form -> '${name}'`).join(', ')})`;
 
 /** People that the place holds; undefined where its form does not say. */
 export function capacityOf({ contain }: Values): number | undefined {

@@ -4,11 +4,12 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import { type Period, periodNames, weekOfDay } from '@yunguan/contract/kernel/slots';
 import { AppError } from '../app-error';
 import type { Reply } from '../call';
+import { approvedSnapshot } from '../content/public';
 import { isUuid } from '../uuid';
 import { holding } from './booking-row';
 import type { BookableKind } from './bookable-kind';
 import { type ChinaNow, chinaNow, countDays, daysAfter } from '../china-now';
-import { approvedSnapshot, bookablePart } from './place';
+import { bookablePart } from './place';
 import {
   assertDayRange,
   type DayPeriod,

@@ -3,13 +3,14 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import { periodNames } from '@yunguan/contract/kernel/slots';
 import type { Transaction } from '../../db/database';
 import { AppError } from '../app-error';
+import { approvedSnapshot, isShownOn } from '../content/public';
 import { byItself, confirmsItselfSql } from '../orders/confirms-itself';
 import { openOrder } from '../orders/order-task';
 import type { BookableKind } from './bookable-kind';
 import { holding, notOver, nowValues } from './booking-row';
 import { chinaNow } from '../china-now';
 import { type Decision, enterBooking, soldOut } from './enter-booking';
-import { approvedSnapshot, bookablePart, capacityOf, isShownOn } from './place';
+import { bookablePart, capacityOf } from './place';
 import { slotRefusal, termsOf, timeOf } from './slot-terms';
 import type { Booker, WantedSlot } from './wanted-slot';
 

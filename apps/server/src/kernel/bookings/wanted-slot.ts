@@ -1,9 +1,9 @@
 import type { Period } from '@yunguan/contract/kernel/slots';
-import type { ShownOn } from './place';
+import type { Client } from '@yunguan/contract/kernel/order-parts';
 
 /** Who takes a slot, and who made him the booker. */
 export type Booker =
-  | { readonly memberId: string; readonly channel: ShownOn | null | undefined }
+  | { readonly memberId: string; readonly channel: Client | null | undefined }
   | { readonly userId: string; readonly realName: string; readonly mayDecide: boolean };
 
 export interface WantedSlot {

@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/database';
 import { recordUses } from '../files/record-uses';
 import type { BoundContent } from './binding';
 import { filesOf } from './form-files';
+import { approvedSnapshot } from './public';
 
 export interface TrackedForm {
   readonly id: string;
@@ -29,8 +30,8 @@ export function trackFiles(tx: Transaction, content: BoundContent, form: Tracked
   recordUses(tx, { objectId: id, contentType: declaration.key, venueId, keys, ...held });
   if (isNew) return;
   const approved = declaration.reviewed
-    ? `and not exists (select from revision r join ${binding.table} c on c.id = r.object_id and c.approved_revision = r.no
-         where r.object_id = $1 and position(u.store_key in r.form::text) > 0)`
+    ? `and not exists (select from ${binding.table} c ${approvedSnapshot}
+         where c.id = $1 and position(u.store_key in approved.form::text) > 0)`
     : '';
   tx.send(`delete from upload_use u where u.object_id = $1 and not u.store_key = any ($2::text[]) ${approved}`, [
     id,

@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database';
 import { type Actor, editsPublished, holdsIn, venuesWith } from '../../kernel/access/actor';
 import { type BoundContent, columnOf } from '../../kernel/content/binding';
 import { fileFields } from '../../kernel/content/form-files';
+import { approvedSnapshot } from '../../kernel/content/public';
 
 /** A record that shows a file. */
 export interface FoundUse {
@@ -106,10 +107,10 @@ function fieldsIn(content: BoundContent): string {
   const { reviewed } = content.declaration;
   const fields = fileFields(content).map((name) => {
     const inRow = `position($1 in coalesce(c.${columnOf(content, name)}::text, '')) > 0`;
-    const inApproved = reviewed ? ` or position($1 in coalesce(r.form ->> '${name}', '')) > 0` : '';
+    const inApproved = reviewed ? ` or position($1 in coalesce(approved.form ->> '${name}', '')) > 0` : '';
     return `case when ${inRow}${inApproved} then '${name}' end`;
   });
-  const approved = reviewed ? 'left join revision r on r.object_id = c.id and r.no = c.approved_revision' : '';
+  const approved = reviewed ? `left ${approvedSnapshot}` : '';
   return `select c.id, array_remove(array[${fields.join(', ')}]::text[], null) as fields
     from ${content.binding.table} c ${approved} where c.id = any ($2::uuid[])`;
 }

@@ -3,15 +3,13 @@ import type { SessionDay } from '@yunguan/contract/kernel/sessions';
 import type { Transaction } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
 import type { Published } from '../../../kernel/content/binding';
+import { livePartsOf } from '../../../kernel/content/public';
 import { daysOf } from '../form-sessions';
 import { promoteWaiting } from '../tickets/promote-waiting';
 import { lapseWaiting } from './lapse-waiting';
 import { soldConflict } from './sold-conflict';
 import { readSold } from './sold-session';
 import { readTimes, tellHolders } from './tell-holders';
-
-/** Parts of the snapshot that bookings need beside the sessions. */
-const liveParts = ['title', 'isNeedReserve', 'isPcShow', 'isWeiXinShow', 'isAppShow'] as const;
 
 /**
  * Puts the sessions of an approved version on sale: those that are there keep what is sold, others are added, and those
@@ -43,7 +41,8 @@ export async function publishSessions(tx: Transaction, { id, venueId, values, no
     `update activity_session set withdrawn_at = $3 where activity_id = $1 and withdrawn_at is null and not id = any ($2::uuid[])`,
     [id, kept, now],
   );
-  const live = Object.fromEntries(liveParts.map((name) => [name, values[name] ?? null]));
+  // What bookings need beside the sessions.
+  const live = livePartsOf(values, ['title', 'isNeedReserve']);
   tx.send('update activity set live = $2 where id = $1', [id, JSON.stringify(live)]);
   await lapseWaiting(tx, [id], now);
   await tellHolders(tx, { venueId, title: titleOf(values), before, after: days, now });

@@ -4,8 +4,8 @@ import type { SeatPlace, SeatRow } from '@yunguan/contract/kernel/sessions';
 import type { Database, VenueScope } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
 import { chinaNow } from '../../../kernel/china-now';
-import { isShownOn } from '../../../kernel/bookings/place';
 import { hasBegun, isOver } from '../../../kernel/bookings/slot-terms';
+import { findLive, isShownOn, type LiveRecord, liveSql } from '../../../kernel/content/public';
 import { isUuid } from '../../../kernel/uuid';
 import { timeSql } from '../live/sold-session';
 
@@ -41,29 +41,12 @@ export interface LiveParts extends Values {
   readonly isNeedReserve: boolean;
 }
 
-/** The approved activity as bookings know it. */
-export interface LiveActivity {
-  readonly id: string;
-  readonly venueId: string;
-  /** Parts of the approved snapshot; null where no version is approved. */
-  readonly live: LiveParts | null;
-  /** A version of it was approved once, whether it still is or not. */
-  readonly wasPublic: boolean;
-}
+/** An activity as bookings know it. */
+export type LiveActivity = LiveRecord<LiveParts>;
 
 /** An activity in whatever status; one that is not there does not exist. */
-export async function findActivity(db: Database, id: string, scope: VenueScope): Promise<LiveActivity> {
-  if (!isUuid(id)) throw AppError.forbidden();
-  const [row] = await db.within<LiveActivity & Record<string, unknown>>(
-    scope,
-    `select c.id, c.venue_id as "venueId", case when c.approved_revision is null then null else c.live end as live,
-       c.live is not null as "wasPublic"
-     from activity c where c.id = $1 and c.deleted_at is null`,
-    [id],
-  );
-  if (!row) throw AppError.forbidden();
-  return row;
-}
+export const findActivity = (db: Database, id: string, scope: VenueScope): Promise<LiveActivity> =>
+  findLive(db, 'activity', { id, scope });
 
 /**
  * @throws AppError ILLEGAL_STATE for what the public cannot book, saying why; FORBIDDEN to the public for what it has never
@@ -88,7 +71,7 @@ export async function findSession(db: Database, id: string, scope: VenueScope): 
   if (!isUuid(id)) return undefined;
   const [row] = await db.within<SessionRow>(
     scope,
-    `select ${sessionSql}, c.title, case when c.approved_revision is null then null else c.live end as live,
+    `select ${sessionSql}, c.title, ${liveSql},
        coalesce((select json_agg(json_build_object('rowNum', t.row_num, 'column', t.col) order by t.row_num, t.col)
          from ticket_seat t where t.session_id = s.id and t.held), '[]'::json) as taken
      from activity_session s join activity c on c.id = s.activity_id and c.deleted_at is null where s.id = $1`,
@@ -109,7 +92,8 @@ export async function findSale(
   const session = await findSession(db, asked.sessionId, scope);
   if (session && session.activityId === asked.activityId.toLowerCase()) {
     // Its sessions came with an approval.
-    const activity = { id: session.activityId, venueId: session.venueId, live: session.live, wasPublic: true };
+    const { activityId: id, venueId, title, live } = session;
+    const activity = { id, venueId, title, live, wasPublic: true };
     return { activity, session, live: assertBookable(activity, asked.channel) };
   }
   assertBookable(await findActivity(db, asked.activityId, scope), asked.channel);

@@ -1,12 +1,10 @@
 import { membershipMessages } from '@yunguan/contract/content/club-member';
+import type { Client } from '@yunguan/contract/kernel/order-parts';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import type { Database, Transaction, Tx } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
-import { isShownOn, type ShownOn } from '../../../kernel/bookings/place';
+import { isShownOn } from '../../../kernel/content/public';
 import { isUuid } from '../../../kernel/uuid';
-
-/** Parts of the approved snapshot that applications need. */
-export const liveParts = ['title', 'peopleCount', 'isPcShow', 'isWeiXinShow', 'isAppShow'] as const;
 
 /** The recruiting of a club as it stands. */
 export interface Recruiting {
@@ -32,7 +30,7 @@ const recruitingSql = `r.club_id as "clubId", r.venue_id as "venueId", r.is_recr
  */
 export async function findLiveClub(
   db: Database,
-  { id, channel }: { readonly id: string; readonly channel: ShownOn | null | undefined },
+  { id, channel }: { readonly id: string; readonly channel: Client | null | undefined },
 ): Promise<Recruiting> {
   if (!isUuid(id)) throw AppError.forbidden();
   // A version that is approved gives the club its recruiting, which then stays.

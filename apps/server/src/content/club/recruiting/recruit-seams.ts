@@ -3,9 +3,10 @@ import type { Strictness, Values } from '@yunguan/contract/kernel/parse';
 import type { Transaction, Tx } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
 import type { FormAtHand, Published, Settled, Withdrawn } from '../../../kernel/content/binding';
+import { livePartsOf } from '../../../kernel/content/public';
 import { sendToMembers } from '../../../kernel/letters/send-to-members';
 import { closeOrders } from '../../../kernel/orders/order-task';
-import { liveParts, lockRecruiting, type Recruiting } from './live-club';
+import { lockRecruiting, type Recruiting } from './live-club';
 
 /** Why a form cannot take the place of the one that recruits: nobody who was taken in may be one too many. */
 function recruitConflict(club: Pick<Recruiting, 'isRecruit' | 'recruited'> | undefined, values: Values) {
@@ -37,7 +38,7 @@ export async function publishRecruit(tx: Transaction, { id, venueId, values }: P
   const [club] = await lockRecruiting(tx, [id]);
   const conflict = recruitConflict(club, values);
   if (conflict !== undefined) throw AppError.illegalState(conflict);
-  const live = Object.fromEntries(liveParts.map((name) => [name, values[name] ?? null]));
+  const live = livePartsOf(values, ['title', 'peopleCount']);
   tx.send(
     `insert into club_recruit (club_id, venue_id, live) values ($1, $2, $3)
      on conflict (club_id) do update set live = excluded.live, withdrawn_at = null,

@@ -4,19 +4,6 @@ import type { Database, Transaction, Tx, VenueScope } from '../../../db/database
 import { chinaNow } from '../../../kernel/china-now';
 import { isUuid } from '../../../kernel/uuid';
 
-/** Parts of the snapshot that sign-ups need. */
-export const liveParts = [
-  'title',
-  'minimal',
-  'maximum',
-  'signUpEndTime',
-  'trainStartTime',
-  'trainEndTime',
-  'isPcShow',
-  'isWeiXinShow',
-  'isAppShow',
-] as const;
-
 /** What `publishCourse` keeps of an approved course; days are `yyyy-MM-dd`. */
 export interface LiveCourse extends Values {
   readonly title: string;

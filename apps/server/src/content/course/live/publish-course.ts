@@ -1,9 +1,13 @@
 import type { Transaction } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
 import type { Published } from '../../../kernel/content/binding';
+import { livePartsOf } from '../../../kernel/content/public';
 import { promoteWaiting } from '../signups/promote-waiting';
-import { liveParts, lockIntakes } from './intake';
+import { lockIntakes } from './intake';
 import { quotaConflict } from './settle-quota';
+
+/** What sign-ups need beside the number of places. */
+const liveParts = ['title', 'minimal', 'maximum', 'signUpEndTime', 'trainStartTime', 'trainEndTime'];
 
 /**
  * Opens the places of an approved version. Who has one keeps it; the number is judged again, under the lock.
@@ -14,7 +18,7 @@ export async function publishCourse(tx: Transaction, { id, venueId, values, now 
   const quota = typeof values.count === 'number' ? values.count : 0;
   const conflict = quotaConflict(before?.taken ?? 0, quota);
   if (conflict !== undefined) throw AppError.illegalState(conflict);
-  const live = Object.fromEntries(liveParts.map((name) => [name, values[name] ?? null]));
+  const live = livePartsOf(values, liveParts);
   tx.send(
     `insert into course_intake (course_id, venue_id, quota, live) values ($1, $2, $3, $4)
      on conflict (course_id) do update set quota = excluded.quota, live = excluded.live, withdrawn_at = null`,

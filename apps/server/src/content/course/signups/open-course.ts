@@ -1,6 +1,6 @@
 import { type SignupChannel, signupMessages } from '@yunguan/contract/content/course-signup-words';
 import { AppError } from '../../../kernel/app-error';
-import { isShownOn } from '../../../kernel/bookings/place';
+import { isShownOn } from '../../../kernel/content/public';
 import { type Intake, isTrainingOver, stageAt } from '../live/intake';
 
 /** The course has no place left. */

@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { type Actor, type ContentRight, holdsIn, scopeOf } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
-import { isShownOn } from '../../../kernel/bookings/place';
+import { isShownOn } from '../../../kernel/content/public';
 import type { Call, Reply } from '../../../kernel/call';
 import { maskPhone } from '../../../kernel/mask-phone';
 import { isUuid } from '../../../kernel/uuid';

@@ -7,8 +7,7 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import type { Database, VenueScope } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
 import { chinaNow } from '../../../kernel/china-now';
-import { isShownOn } from '../../../kernel/bookings/place';
-import { isUuid } from '../../../kernel/uuid';
+import { findLive, isShownOn, type LiveRecord } from '../../../kernel/content/public';
 
 /** Parts of an approved snapshot that `publishPlan` keeps. */
 export interface LiveParts extends Values {
@@ -16,30 +15,11 @@ export interface LiveParts extends Values {
 }
 
 /** An item as applications know it. */
-export interface LiveBrand {
-  readonly id: string;
-  readonly venueId: string;
-  /** Title of the row, whatever its status. */
-  readonly title: string;
-  /** Parts of the approved snapshot; null where no version is approved. */
-  readonly live: LiveParts | null;
-  /** A version of it was approved once, whether it still is or not. */
-  readonly wasPublic: boolean;
-}
+export type LiveBrand = LiveRecord<LiveParts>;
 
 /** An item in whatever status; one that is not there does not exist. */
-export async function findBrand(db: Database, id: string, scope: VenueScope): Promise<LiveBrand> {
-  if (!isUuid(id)) throw AppError.forbidden();
-  const [row] = await db.within<LiveBrand & Record<string, unknown>>(
-    scope,
-    `select c.id, c.venue_id as "venueId", c.title, case when c.approved_revision is null then null else c.live end as live,
-       c.live is not null as "wasPublic"
-     from culture_brand c where c.id = $1 and c.deleted_at is null`,
-    [id],
-  );
-  if (!row) throw AppError.forbidden();
-  return row;
-}
+export const findBrand = (db: Database, id: string, scope: VenueScope): Promise<LiveBrand> =>
+  findLive(db, 'culture_brand', { id, scope });
 
 /**
  * @throws AppError ILLEGAL_STATE for what the public cannot apply for, saying why; FORBIDDEN to the public for what it has

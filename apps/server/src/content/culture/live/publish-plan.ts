@@ -1,11 +1,9 @@
 import type { Transaction } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
 import type { Published } from '../../../kernel/content/binding';
+import { livePartsOf } from '../../../kernel/content/public';
 import { planConflict, readAllocated } from './plan-conflict';
 import { planOf } from './settle-plan';
-
-/** Parts of the snapshot that applications need beside the plan. */
-const liveParts = ['title', 'cover', 'isPcShow', 'isWeiXinShow', 'isAppShow'] as const;
 
 /**
  * Puts the plan of an approved version into force: months keep what they gave away. What was allocated since the
@@ -29,6 +27,7 @@ export async function publishPlan(tx: Transaction, { id, venueId, values }: Publ
      on conflict (brand_id, year, month) do update set frequency = excluded.frequency, is_open = true`,
     [id, venueId, JSON.stringify(months)],
   );
-  const live = Object.fromEntries(liveParts.map((name) => [name, values[name] ?? null]));
+  // What applications need beside the plan.
+  const live = livePartsOf(values, ['title', 'cover']);
   tx.send('update culture_brand set live = $2 where id = $1', [id, JSON.stringify(live)]);
 }

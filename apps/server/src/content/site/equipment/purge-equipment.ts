@@ -1,10 +1,11 @@
 import type { Transaction } from '../../../db/database';
+import { approvedSnapshot } from '../../../kernel/content/public';
 
 /** Everything that names the piece `e` on a screen: places in the recycle bin as well, and what the public sees of one. */
 const isListed = ['site', 'exhibition_hall']
   .map(
     (table) => `exists (select from ${table} c where c.equipment_id @> array[e.id])
-    or exists (select from ${table} c join revision approved on approved.object_id = c.id and approved.no = c.approved_revision
+    or exists (select from ${table} c ${approvedSnapshot}
       where approved.form -> 'equipmentId' @> to_jsonb(array[e.id]))`,
   )
   .join(' or ');

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database';
-import { shownSomewhere } from './public-activity';
+import { approvedSnapshot, shownSomewhere } from '../../../kernel/content/public';
 
 /** A team with its place in a round. */
 export interface Ranked {
@@ -50,9 +50,8 @@ export async function ledgerVotes(tx: Tx, rotationId: string): Promise<Map<strin
  */
 export const rankingPageSql = `
 with round as (
-  select r.id, c.venue_id, r.frozen_result, exists (select from revision approved where approved.object_id = c.id
-    and approved.no = c.approved_revision and ${shownSomewhere('approved.form')}) as is_public
-  from vote_rotation r join vote_activity c on c.id = r.activity_id and c.deleted_at is null
+  select r.id, c.venue_id, r.frozen_result, coalesce(${shownSomewhere}, false) as is_public
+  from vote_rotation r join vote_activity c on c.id = r.activity_id and c.deleted_at is null left ${approvedSnapshot}
   where r.id = $1 and r.deleted_at is null),
 votes as (${tallied}),
 ranked as materialized (select ${columns} ${teamsOfRound} and exists (select from round where frozen_result is null))

@@ -1,8 +1,8 @@
 import { type VoteCycle, voteCycles } from '@yunguan/contract/content/vote-round';
-import type { VoteChannel } from '@yunguan/contract/content/vote-ballot';
+import type { Client } from '@yunguan/contract/kernel/order-parts';
 import type { Transaction } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
-import { approvedSnapshot, shownOn } from './public-activity';
+import { approvedSnapshot, shownOn } from '../../../kernel/content/public';
 import { cycleWords, periodsOf } from './vote-period';
 import { pollSql } from './tally';
 import { assertWithinHours, assertWithinVoteTime } from './vote-window';
@@ -13,7 +13,7 @@ export interface Asked {
   readonly rotationId: string;
   readonly teamId: string;
   readonly memberId: string;
-  readonly channel: VoteChannel | null;
+  readonly channel: Client | null;
 }
 
 /** Everything that decides about a vote, as it stands at one moment. */
@@ -27,7 +27,7 @@ export interface Standing {
   /** What the approved snapshot says, as far as it decides. */
   readonly isNeedVote: boolean;
   /** The client that the vote comes through; the first that shows the activity where none is named, null where none does. */
-  readonly channel: VoteChannel | null;
+  readonly channel: Client | null;
   /** Null for a team that the activity does not know. */
   readonly teamState: number | null;
   readonly isTeamDeleted: boolean;
@@ -47,7 +47,7 @@ export interface Standing {
 
 interface StandingRow extends Omit<Standing, 'cycle' | 'channel'>, Record<string, unknown> {
   cycle: number;
-  shown: VoteChannel[];
+  shown: Client[];
 }
 
 const shownSql = Object.entries(shownOn).map(

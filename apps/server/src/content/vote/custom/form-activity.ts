@@ -1,5 +1,5 @@
 import { chinaMinute } from '@yunguan/contract/kernel/china-time';
-import type { VoteChannel } from '@yunguan/contract/content/vote-ballot';
+import type { Client } from '@yunguan/contract/kernel/order-parts';
 import type { Database, Tx, VenueScope } from '../../../db/database';
 import { holdsIn, scopeOf } from '../../../kernel/access/actor';
 import type { TokenSession } from '../../../kernel/access/sessions';
@@ -18,7 +18,7 @@ export function behind(db: Database, scope: VenueScope): Tx {
  */
 export async function findOpenForm(
   db: Database,
-  asked: { readonly id: string; readonly channel?: VoteChannel | null | undefined },
+  asked: { readonly id: string; readonly channel?: Client | null | undefined },
 ): Promise<PublicActivity> {
   const activity = await findPublicActivity(db, asked);
   if (!(await takesForm(db, activity))) throw AppError.forbidden();

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
+import { approvedSnapshot } from '../../../kernel/content/public';
 
 /** An activity whose rounds and teams change one after the other until the transaction ends. */
 export interface LockedActivity {
@@ -33,7 +34,7 @@ export async function lockActivity(tx: Transaction, id: string): Promise<LockedA
     `select c.id, c.venue_id as "venueId", c.title, approved.form is not null as "isPublished",
        ${form('isNeedSignup', 'is_need_signup')}, ${form('isNeedVote', 'is_need_vote')}, c.is_custom_apply as "isCustomApply",
        approved.form ->> 'signupStartTime' as "signupStartTime", approved.form ->> 'signupEndTime' as "signupEndTime"
-     from vote_activity c left join revision approved on approved.object_id = c.id and approved.no = c.approved_revision
+     from vote_activity c left ${approvedSnapshot}
      where c.id = $1`,
     [id],
   );

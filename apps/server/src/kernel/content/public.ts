@@ -1,0 +1,66 @@
+import type { showNames } from '@yunguan/contract/kernel/groups';
+import type { Client } from '@yunguan/contract/kernel/order-parts';
+import type { Values } from '@yunguan/contract/kernel/parse';
+import type { Database, VenueScope } from '../../db/database';
+import { AppError } from '../app-error';
+import { isUuid } from '../uuid';
+
+// What the public sees of a record: the version that was approved, not the row being edited (decisions §7), on the clients
+// that this version names (000 §9).
+
+/** The field of a form that shows the record on a client. */
+export const shownOn = { pc: 'isPcShow', wechat: 'isWeiXinShow', app: 'isAppShow' } as const satisfies Record<
+  Client,
+  keyof typeof showNames
+>;
+export const showFields = Object.values(shownOn);
+
+/** SQL that joins the approved snapshot of the alias `c` as `approved`; behind `left` it keeps what has none. */
+export const approvedSnapshot =
+  'join revision approved on approved.object_id = c.id and approved.no = c.approved_revision';
+
+/** True where the client may show it; for a call that names no client, where any of them does (decisions §7). */
+export function isShownOn(form: Values, client: Client | null | undefined): boolean {
+  const fields = client ? [shownOn[client]] : showFields;
+  return fields.some((field) => form[field] === true);
+}
+
+/** SQL condition over the snapshot `approved`: a client shows it. */
+export const shownSomewhere = `(${showFields.map((field) => `approved.form -> '${field}' = 'true'`).join(' or ')})`;
+
+/** The parts of an approved version that its type keeps beside what the public takes of it, and where it is shown. */
+export function livePartsOf(values: Values, names: readonly string[]): Values {
+  return Object.fromEntries([...names, ...showFields].map((name) => [name, values[name] ?? null]));
+}
+
+/** SQL of the parts that the alias `c` keeps in its row; null where no version is approved any more. */
+export const liveSql = 'case when c.approved_revision is null then null else c.live end as live';
+
+/** A record in whatever status, as the public's calls know it. */
+export interface LiveRecord<Parts extends Values> {
+  readonly id: string;
+  readonly venueId: string;
+  /** Title of the row, whatever its status. */
+  readonly title: string;
+  /** Parts of the approved version; null where none is approved. */
+  readonly live: Parts | null;
+  /** A version of it was approved once, whether it still is or not. */
+  readonly wasPublic: boolean;
+}
+
+/** A record that keeps its live parts in its row; one that is not there does not exist. */
+export async function findLive<Parts extends Values>(
+  db: Database,
+  table: string,
+  { id, scope }: { readonly id: string; readonly scope: VenueScope },
+): Promise<LiveRecord<Parts>> {
+  if (!isUuid(id)) throw AppError.forbidden();
+  const [row] = await db.within<LiveRecord<Parts> & Record<string, unknown>>(
+    scope,
+    `select c.id, c.venue_id as "venueId", c.title, ${liveSql}, c.live is not null as "wasPublic"
+     from ${table} c where c.id = $1 and c.deleted_at is null`,
+    [id],
+  );
+  if (!row) throw AppError.forbidden();
+  return row;
+}
