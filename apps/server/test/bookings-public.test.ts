@@ -85,17 +85,19 @@ describe.each(bookedTypes)('the public and a $label', (type) => {
       expect(answer.text).not.toMatch(/合唱排练|136/);
     });
 
-    it('is refused what was never approved, is deleted or is no id, and more than 62 days', async () => {
+    it('is refused what was never approved, no client shows, is deleted or is no id, and more than 62 days', async () => {
       const token = await app.anonymous();
       const ask = (id: unknown, endDate = someDay) =>
         app.call(calls.slots.path, { [calls.idKey]: id, startDate: someDay, endDate }, { token });
-      const [draft, gone, open] = [
+      const off = { isPcShow: false, isWeiXinShow: false, isAppShow: false };
+      const [draft, hidden, gone, open] = [
         await openPlace(app, type, { status: 1 }),
+        await openPlace(app, type, { form: off }),
         await openPlace(app, type),
         await openPlace(app, type),
       ];
       await owner().query(`update ${table} set deleted_at = now() where id = $1`, [gone]);
-      for (const id of [draft, gone, 'x', '0191f0c4-5b1e-7c3a-9d2e-000000000002']) {
+      for (const id of [draft, hidden, gone, 'x', '0191f0c4-5b1e-7c3a-9d2e-000000000002']) {
         expect(await ask(id), id).toMatchObject(forbidden);
       }
       expect(await ask(open, '2027-02-01')).toMatchObject({ state: 0, msg: '日期范围不能超过 62 天' });

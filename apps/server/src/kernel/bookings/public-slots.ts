@@ -4,7 +4,7 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import { type Period, periodNames, weekOfDay } from '@yunguan/contract/kernel/slots';
 import { AppError } from '../app-error';
 import type { Reply } from '../call';
-import { approvedSnapshot } from '../content/public';
+import { approvedSnapshot, isShownOn } from '../content/public';
 import { isUuid } from '../uuid';
 import { holding } from './booking-row';
 import type { BookableKind } from './bookable-kind';
@@ -60,7 +60,7 @@ export async function showPublicSlots(kind: BookableKind, asked: Days & { readon
      from ${table} c ${approvedSnapshot} where c.id = $1 and c.deleted_at is null`,
     [placeId, startDate, endDate],
   );
-  if (!row) throw AppError.forbidden();
+  if (!row || !isShownOn(row.form, null)) throw AppError.forbidden();
   const { held, closed } = row;
   return { objects: slotDays(asked, { terms: termsOf(row.form), held, closed, now: chinaNow(deps.clock.now()) }) };
 }
