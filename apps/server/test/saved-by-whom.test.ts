@@ -1,17 +1,21 @@
 import { addCommitment, commitmentType, updateCommitment } from '@yunguan/contract/content/commitment';
+import { hall } from '@yunguan/contract/content/hall';
 import { setVoteRules } from '@yunguan/contract/content/vote-ballot';
 import { addTeam, updateTeam } from '@yunguan/contract/content/vote-signup';
+import { anyContent } from '@yunguan/contract/kernel/content';
 import { addSysDepartment, editSysDepartment } from '@yunguan/contract/platform/departments';
 import { addSysDuty, editSysDuty } from '@yunguan/contract/platform/duties';
 import { saveReviewFlow } from '@yunguan/contract/platform/flows';
+import { reverseReview } from '@yunguan/contract/platform/review';
 import { addSysRole, editSysRole } from '@yunguan/contract/platform/roles';
 import { editSysUser } from '@yunguan/contract/platform/staff';
 import { addVenue, editVenue } from '@yunguan/contract/platform/venues';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentApp, createContentApp } from './content-app';
-import { buildVote, type Form, freshTitle, mustSend } from './factories';
+import { buildVote, type Form, freshTitle, mustSend, path as pathOf } from './factories';
 import { byUsers, flowCalls, main, step } from './flow-calls';
 import { ownerSql } from './owner-sql';
+import { buildHall } from './place-factories';
 import { staffCalls } from './staff-calls';
 import { teamInput } from './vote-team-factory';
 
@@ -160,8 +164,39 @@ describe.each(areas)(
         objects: { code: 'CONFLICT', conflict: { userName: self.name, isOwn: false } },
       });
     });
+
+    it('names the program where nobody but it has saved the row', async () => {
+      const body = await made();
+      const [kept] = await sql(
+        `select column_name as name from information_schema.columns
+         where table_name = $1 and column_name in ('updated_by', 'updated_by_name')`,
+        [table],
+      );
+      const nobody = `${String(kept?.name)} = '', updated_by_id = null`;
+      await sql(`update ${table} set ${nobody}, version = version + 1 where ${column} = $1`, [body[field]]);
+      const answer = await app.send(self.login, path, { ...body, version: 1 });
+      expect(answer).toMatchObject({ state: 0, objects: { conflict: { userName: '系统', isOwn: false } } });
+      expect(answer.msg).toMatch(/^内容已被系统于 2026-/);
+    });
   },
 );
+
+it('names who reversed a publication to whoever saves the copy that was public', async () => {
+  const id = await buildHall(app, { status: 100 });
+  const { version } = await mustSend(app, 'editor', pathOf(anyContent(hall), 'detail'), { id });
+  const save = (known: number) =>
+    app.send('editor', pathOf(anyContent(hall), 'update'), { id, title: freshTitle('展厅'), version: known });
+  await mustSend(app, 'reviewer2', reverseReview.path, { objectId: id, remark: '信息有误' });
+  const overtaken = await save(Number(version));
+  expect(overtaken).toMatchObject({
+    state: 0,
+    objects: { code: 'CONFLICT', conflict: { userName: '周明霞', version: Number(version) + 1, isOwn: false } },
+  });
+  expect(overtaken.msg).toMatch(/^内容已被周明霞于 20\d\d-/);
+  // What was saved since is what counts.
+  expect(await save(Number(version) + 1)).toMatchObject({ state: 1 });
+  expect(await save(Number(version))).toMatchObject({ objects: { conflict: { userName: '唐晓岚', isOwn: true } } });
+});
 
 it('names who renamed a duty to whoever saves an older copy of somebody who has it', async () => {
   const duty = freshTitle('职务');

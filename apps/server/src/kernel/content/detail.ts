@@ -5,10 +5,11 @@ import type { Reply } from '../call';
 import type { Deps } from '../../deps';
 import type { Actor } from '../access/actor';
 import { AppError } from '../app-error';
+import { type LastSave, lastSaveById } from '../last-save';
 import { isUuid } from '../uuid';
 import type { BoundContent } from './binding';
 import { reachOf } from './page';
-import { chinaTime, formList, selectList } from './select';
+import { formList, selectList } from './select';
 
 /** Refuses an id that no row can have, with the bytes of an unknown row. */
 export function assertId(id: string): string {
@@ -61,34 +62,18 @@ function numberInList({ binding }: BoundContent): string {
 }
 
 /** A row that is about to change: its state and its form, locked until the transaction ends. */
-export interface LockedRow {
+export interface LockedRow extends LastSave {
   readonly id: string;
   readonly venueId: string;
-  readonly status: number | undefined;
-  readonly state: boolean | undefined;
-  readonly isTop: boolean | undefined;
-  readonly version: number;
+  /** Of a reviewed type. */
+  readonly status?: number;
+  /** Of a type that is switched on and off. */
+  readonly state?: boolean;
+  /** Of a type that is pinned. */
+  readonly isTop?: boolean;
   readonly title: string;
   readonly approvedRevision: number | null;
-  readonly updatedBy: string;
-  readonly updatedById: string;
-  readonly updatedAt: string;
   readonly form: Values;
-}
-
-interface LockRow extends Record<string, unknown> {
-  id: string;
-  venue_id: string;
-  status?: number;
-  state?: boolean;
-  is_top?: boolean;
-  version: number;
-  title: string;
-  approved_revision?: number | null;
-  updated_by: string;
-  updated_by_id: string;
-  updated_at: string;
-  form: Values;
 }
 
 /** Locks the rows among `venues`, in id order so that two bulk calls cannot deadlock. Unknown ids are simply absent. */
@@ -111,42 +96,25 @@ export function lockRemoved(
 }
 
 /** `$1` the ids as `ids` compares them, `$2` the venues. */
-async function lockThose(
+function lockThose(
   tx: Tx,
   content: BoundContent,
   which: { ids: string; values: readonly unknown[]; isRemoved?: boolean },
 ): Promise<LockedRow[]> {
   const { declaration, binding } = content;
   const own = [
-    ...(declaration.reviewed ? ['c.status', 'c.approved_revision'] : []),
+    declaration.reviewed ? 'c.status, c.approved_revision as "approvedRevision"' : 'null::int as "approvedRevision"',
     ...(declaration.paths.toggle || !declaration.reviewed ? ['c.state'] : []),
-  ].join(', ');
-  const pin = declaration.paths.pin ? ', c.is_top' : '';
-  const rows = await tx.query<LockRow>(
-    `select c.id, c.venue_id, c.version, c.title, ${own}${pin},
-       (select u.real_name from staff_user u where u.id = c.updated_by) as updated_by,
-       c.updated_by as updated_by_id,
-       ${chinaTime('c.updated_at')} as updated_at,
+    ...(declaration.paths.pin ? ['c.is_top as "isTop"'] : []),
+  ];
+  return tx.query<LockedRow & Record<string, unknown>>(
+    `select c.id, c.venue_id as "venueId", c.title, ${own.join(', ')}, ${lastSaveById('c')},
        (select row_to_json(f) from (select ${formList(content)}) f) as form
      from ${binding.table} c where ${which.ids} and c.venue_id = any ($2::uuid[])
        and c.deleted_at is ${which.isRemoved ? 'not null' : 'null'}
      order by c.id for update of c`,
     which.values,
   );
-  return rows.map((row) => ({
-    id: row.id,
-    venueId: row.venue_id,
-    status: row.status,
-    state: row.state,
-    isTop: row.is_top,
-    version: row.version,
-    title: row.title,
-    approvedRevision: row.approved_revision ?? null,
-    updatedBy: row.updated_by,
-    updatedById: row.updated_by_id,
-    updatedAt: row.updated_at,
-    form: row.form,
-  }));
 }
 
 /**

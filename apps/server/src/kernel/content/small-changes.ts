@@ -7,6 +7,7 @@ import { holdFiles } from '../files/shown-files';
 import { type BoundContent, columnOf } from './binding';
 import { type LockedRow, lockRow } from './detail';
 import { newFilesOf } from './form-files';
+import { saved } from './row';
 import { trackFiles } from './track-files';
 import { assertAction, assertVersion } from './write';
 
@@ -28,7 +29,7 @@ export async function setColumn(
 ): Promise<void> {
   const { id, actor, column, value, along = '' } = change;
   await tx.query(
-    `update ${content.binding.table} set ${column} = $2, version = version + 1, updated_by = $3, updated_at = now()${along} where id = $1`,
+    `update ${content.binding.table} set ${column} = $2, updated_by = $3, ${saved}${along} where id = $1`,
     [id, value, actor.userId],
   );
 }
@@ -45,7 +46,7 @@ export async function changeCover(
   const field = name === undefined ? undefined : declaration.fields[name];
   if (name === undefined || !field) throw AppError.forbidden();
   const row = await lockForEdit(tx, content, change);
-  assertVersion(actor, row, change.version);
+  await assertVersion(tx, content, { actor, row, version: change.version });
   const { id } = row;
   if (cover === null || cover === undefined || cover === '') {
     throw AppError.invalid([{ field: name, message: declaration.messages.coverMissing }]);

@@ -10,6 +10,7 @@ import { ownVenueWith } from '../access/own-venue';
 import { holdsOption } from '@yunguan/contract/kernel/options';
 import { isAllowed } from '@yunguan/contract/kernel/actions';
 import { AppError } from '../app-error';
+import { assertFresh, isStale, type LastSave } from '../last-save';
 import { resolveFlow } from '../review/flow';
 import { newestRevision, type Standing, transition } from '../review/transition';
 import { type BoundContent, columnOf } from './binding';
@@ -17,6 +18,7 @@ import { type LockedRow, lockRow } from './detail';
 import { type DroppedDraft, dropDraft } from './drop-draft';
 import { intentOf, readForm } from './form';
 import { columnValue, saved, writeRow } from './row';
+import { chinaTime } from './select';
 import { trackFiles } from './track-files';
 
 export interface WriteRequest {
@@ -73,7 +75,7 @@ export async function updateContent(writing: Writing, request: WriteRequest): Pr
   const { actor, body } = request;
   const row = await lockRow(tx, content, { id: idOf(body), venues: venuesWith(actor, declaration.key, ['edit']) });
   assertAction(content, { actor, row, action: 'edit' });
-  assertVersion(actor, row, body.version);
+  await assertVersion(tx, content, { actor, row, version: body.version });
   const intent = intentOf(declaration, body);
   const isSubmitted = declaration.reviewed && intent === 'submit';
   const { id, venueId } = row;
@@ -133,12 +135,25 @@ export function assertAction(
   throw AppError.illegalState(asked.refusal ?? `《${row.title}》当前状态不允许此操作`);
 }
 
-/** Refuses a version that has been replaced, with who did it and when; none sent = none checked (decisions §5). */
-export function assertVersion({ userId }: Actor, row: LockedRow, version: unknown): void {
-  if (version === undefined || version === null || version === '') return;
-  if (Number(version) === row.version) return;
-  const { updatedBy: userName, updatedAt: time, version: newest } = row;
-  throw AppError.conflict({ userName, time, version: newest, isOwn: row.updatedById === userId });
+/**
+ * Refuses a version that has been replaced, with who did it and when. A decision replaces it, too, and the row keeps only
+ * who saved it: whoever reversed a publication is found in the log.
+ */
+export async function assertVersion(
+  tx: Transaction,
+  { declaration, binding }: BoundContent,
+  { actor, row, version }: { readonly actor: Actor; readonly row: LockedRow; readonly version: unknown },
+): Promise<void> {
+  if (!isStale(row, version)) return;
+  const [decided] = declaration.reviewed
+    ? await tx.query<Omit<LastSave, 'version'> & Record<string, unknown>>(
+        `select l.user_name as "updatedBy", l.user_id as "updatedById", ${chinaTime('l.created_at')} as "updatedAt"
+         from review_log l join ${binding.table} c on c.id = l.object_id
+         where l.object_id = $1 and l.created_at > c.updated_at order by l.id desc limit 1`,
+        [row.id],
+      )
+    : [];
+  assertFresh(actor, { ...row, ...decided }, version);
 }
 
 function idOf(body: Readonly<Record<string, unknown>>): string {

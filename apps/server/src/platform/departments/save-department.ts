@@ -1,5 +1,4 @@
-import { AppError } from '../../kernel/app-error';
-import { chinaTime } from '../../kernel/content/select';
+import { assertFresh, type LastSave, lastSaveByName } from '../../kernel/last-save';
 import { uuidv7 } from '../../kernel/uuid';
 import { assertPlace, findDepartment, lockDepartments, parentAmong, type WritingDepartments } from './department-place';
 
@@ -37,18 +36,11 @@ interface Renaming {
 export async function renameDepartment(writing: WritingDepartments, { id, name, version }: Renaming) {
   const { tx, actor } = writing;
   const { venueId, department, all } = await findDepartment(writing, id, 'edit');
-  if (version !== null && version !== undefined && version !== department.version) {
-    const [row] = await tx.query<{ userName: string; userId: string | null; time: string }>(
-      `select updated_by as "userName", updated_by_id as "userId", ${chinaTime('updated_at')} as time from department where id = $1`,
-      [department.id],
-    );
-    throw AppError.conflict({
-      userName: row?.userName || '系统',
-      time: row?.time ?? '',
-      version: department.version,
-      isOwn: row?.userId === actor.userId,
-    });
-  }
+  const [saved] = await tx.query<LastSave & Record<string, unknown>>(
+    `select ${lastSaveByName('d', 'updated_by')} from department d where d.id = $1`,
+    [department.id],
+  );
+  if (saved) assertFresh(actor, saved, version);
   assertPlace(all, { id: department.id, parentId: department.parentId, name });
   await tx.query(
     `update department set name = $2, updated_by = $3, updated_by_id = $4, updated_at = now(), version = version + 1

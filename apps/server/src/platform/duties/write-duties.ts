@@ -3,7 +3,7 @@ import type { Transaction } from '../../db/database';
 import type { Deps } from '../../deps';
 import { type Actor, holdsIn } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
-import { chinaTime } from '../../kernel/content/select';
+import { assertFresh, type LastSave, lastSaveByName } from '../../kernel/last-save';
 import { isUuid, uuidv7 } from '../../kernel/uuid';
 import { readDuties } from './read-duties';
 
@@ -13,14 +13,10 @@ export interface WritingDuties {
   readonly actor: Actor;
 }
 
-interface StoredDuty extends Record<string, unknown> {
+interface StoredDuty extends LastSave, Record<string, unknown> {
   readonly id: string;
   readonly venueId: string;
   readonly name: string;
-  readonly version: number;
-  readonly updatedBy: string;
-  readonly updatedById: string | null;
-  readonly time: string;
 }
 
 /** The duties stay as they are until the transaction ends; all are the actor's to change, or none is known to him. */
@@ -28,9 +24,8 @@ async function lockDuties({ tx, actor }: WritingDuties, ids: readonly string[], 
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   if (!wanted.every(isUuid)) throw AppError.forbidden();
   const duties = await tx.query<StoredDuty>(
-    `select id, venue_id as "venueId", name, version, updated_by as "updatedBy", updated_by_id as "updatedById",
-       ${chinaTime('updated_at')} as time
-     from duty where id = any ($1::uuid[]) order by id for update`,
+    `select d.id, d.venue_id as "venueId", d.name, ${lastSaveByName('d', 'updated_by')}
+     from duty d where d.id = any ($1::uuid[]) order by d.id for update`,
     [wanted],
   );
   const isAllowed = duties.every(({ venueId }) => holdsIn(actor, 'duty', right, venueId));
@@ -80,14 +75,7 @@ export async function renameDuty(writing: WritingDuties, { id, name, version }: 
   const { tx, actor } = writing;
   const [before] = await lockDuties(writing, [id], 'edit');
   if (!before) throw AppError.forbidden();
-  if (version !== null && version !== undefined && version !== before.version) {
-    throw AppError.conflict({
-      userName: before.updatedBy || '系统',
-      time: before.time,
-      version: before.version,
-      isOwn: before.updatedById === actor.userId,
-    });
-  }
+  assertFresh(actor, before, version);
   await lockNames(tx, before.venueId);
   await assertNewName(tx, { venueId: before.venueId, name, id: before.id });
   await tx.query(

@@ -4,6 +4,7 @@ import type { Transaction, Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { Actor } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
+import { assertFresh } from '../../kernel/last-save';
 import { isUuid, uuidv7 } from '../../kernel/uuid';
 import { type Colleague, colleaguesIn, reviewersAmong, rolesFor } from './people';
 import {
@@ -85,14 +86,10 @@ export async function dropFlow({ tx }: FlowChange, place: FlowPlace): Promise<Ch
 }
 
 function assertVersion(actor: Actor, before: StoredFlow | undefined, version: number | null | undefined): void {
-  if (version === undefined || version === (before?.version ?? null)) return;
-  if (!before) throw AppError.illegalState('该流程已被恢复为默认，请刷新后再保存');
-  throw AppError.conflict({
-    userName: before.updatedBy || '其他用户',
-    time: before.updatedTime,
-    version: before.version,
-    isOwn: before.updatedById === actor.userId,
-  });
+  if (version === undefined) return;
+  // Null is the version of a default; a flow that is stored by now replaced it.
+  if (before) assertFresh(actor, before, version ?? 0);
+  else if (version !== null) throw AppError.illegalState('该流程已被恢复为默认，请刷新后再保存');
 }
 
 function toStored(step: FlowStepInput, index: number): StoredStep {

@@ -1,6 +1,6 @@
 import type { Transaction, Tx } from '../../db/database';
 import { AppError } from '../../kernel/app-error';
-import { chinaTime } from '../../kernel/content/select';
+import { type LastSave, lastSaveByName } from '../../kernel/last-save';
 
 /** A step as it is stored. */
 export interface StoredStep {
@@ -12,20 +12,15 @@ export interface StoredStep {
   readonly userIds: readonly string[];
 }
 
-export interface StoredFlow {
+export interface StoredFlow extends LastSave {
   readonly id: string;
   /** Content type; null = every type without a flow of its own. */
   readonly kind: string | null;
-  readonly version: number;
-  readonly updatedBy: string;
-  readonly updatedById: string | null;
-  readonly updatedTime: string;
   readonly steps: readonly StoredStep[];
 }
 
 const selectFlows = `
-select f.id, f.content_type as kind, f.version, f.updated_by as "updatedBy", f.updated_by_id as "updatedById",
-  ${chinaTime('f.updated_at')} as "updatedTime",
+select f.id, f.content_type as kind, ${lastSaveByName('f', 'updated_by')},
   coalesce((select json_agg(json_build_object('ordinal', s.ordinal, 'name', s.name, 'mode', s.mode, 'limitHours', s.limit_hours,
       'roleIds', s.reviewer_roles, 'userIds', s.reviewer_users) order by s.ordinal)
     from review_step s where s.flow_id = f.id), '[]'::json) as steps

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { Transaction, Tx } from '../../db/database';
 import type { Actor } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
+import { assertFresh } from '../../kernel/last-save';
 import { isUuid } from '../../kernel/uuid';
 import { type LockedResource, lockKept } from './lock-resources';
 
@@ -29,11 +30,7 @@ export async function changeResource(
 ): Promise<{ readonly before: LockedResource; readonly changed: readonly Property[] }> {
   const [before] = await lockKept(tx, { actor, ids: [input.id], right: 'edit' });
   if (!before) throw AppError.forbidden();
-  const { version } = input;
-  if (typeof version === 'number' && version !== before.version) {
-    const { updatedBy: userName, updatedAt: time, version: newest } = before;
-    throw AppError.conflict({ userName, time, version: newest, isOwn: before.updatedById === actor.userId });
-  }
+  assertFresh(actor, before, input.version);
   const { classification } = input;
   if (classification) await assertClassification(tx, before, classification);
   const values = {

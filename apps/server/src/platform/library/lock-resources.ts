@@ -2,21 +2,17 @@ import type { ResourceKind } from '@yunguan/contract/platform/library';
 import type { Transaction } from '../../db/database';
 import { type Actor, venuesWith } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
-import { chinaTime } from '../../kernel/content/select';
+import { type LastSave, lastSaveById } from '../../kernel/last-save';
 import { isUuid } from '../../kernel/uuid';
 
 /** A file of the library that is about to change. */
-export interface LockedResource {
+export interface LockedResource extends LastSave {
   readonly id: string;
   readonly venueId: string;
   readonly name: string;
   readonly kind: ResourceKind;
   readonly storeKey: string;
   readonly classification: string | null;
-  readonly version: number;
-  readonly updatedBy: string;
-  readonly updatedById: string;
-  readonly updatedAt: string;
   readonly isRecycled: boolean;
 }
 
@@ -35,10 +31,8 @@ export async function lockResources(tx: Transaction, { actor, ids, right }: Aske
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   if (!wanted.every(isUuid)) throw AppError.forbidden();
   const rows = await tx.query<LockedResource & Record<string, unknown>>(
-    `select r.id, r.venue_id as "venueId", r.name, r.kind, r.store_key as "storeKey", r.classification, r.version,
-       (select u.real_name from staff_user u where u.id = r.updated_by) as "updatedBy",
-       r.updated_by as "updatedById",
-       ${chinaTime('r.updated_at')} as "updatedAt", r.deleted_at is not null as "isRecycled"
+    `select r.id, r.venue_id as "venueId", r.name, r.kind, r.store_key as "storeKey", r.classification,
+       ${lastSaveById('r')}, r.deleted_at is not null as "isRecycled"
      from resource r where r.id = any ($1::uuid[]) and r.venue_id = any ($2::uuid[]) order by r.id for update of r`,
     [wanted, venuesWith(actor, 'resource', [right])],
   );

@@ -8,8 +8,8 @@ import type { Transaction, Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { Actor } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
-import { chinaTime } from '../../kernel/content/select';
 import { isSmallPicture, storeKeyOf, trackPicture } from '../../kernel/files/one-picture';
+import { assertFresh, type LastSave, lastSaveById } from '../../kernel/last-save';
 import { uuidv7 } from '../../kernel/uuid';
 import { findStored, lockMenus, parentOf, type StoredMenu } from './admin-tree';
 import { withdrawOptions } from './menu-use';
@@ -68,7 +68,7 @@ export async function editMenu(deps: Deps, tx: Transaction, request: { actor: Ac
   const menus = await lockMenus(tx);
   const stored = findStored(menus, input.id);
   if (!stored) throw AppError.forbidden();
-  await assertVersion(tx, { actor, stored }, input.version);
+  assertFresh(actor, await readLastSave(tx, stored.id), input.version);
   const asked = parentOf(input.parentId);
   const menu: Wanted = {
     id: stored.id,
@@ -149,20 +149,14 @@ function assertReach(actor: Actor, { before, after }: { before: Wanted; after: W
   if (before.contentType !== after.contentType) throw refuse('contentType', '管理的内容类型');
 }
 
-async function assertVersion(
-  tx: Tx,
-  { actor, stored }: { actor: Actor; stored: StoredMenu },
-  version: number | null | undefined,
-): Promise<void> {
-  if (version === null || version === undefined || version === stored.version) return;
-  const [row] = await tx.query<{ userId: string | null; userName: string | null; time: string }>(
-    `select u.id as "userId", u.real_name as "userName", ${chinaTime('m.updated_at')} as time
-     from menu m left join staff_user u on u.id = m.updated_by where m.id = $1`,
-    [stored.id],
+/** Of a menu in the locked tree. */
+async function readLastSave(tx: Tx, id: string): Promise<LastSave> {
+  const [row] = await tx.query<LastSave & Record<string, unknown>>(
+    `select ${lastSaveById('m')} from menu m where m.id = $1`,
+    [id],
   );
-  const { userId, userName, time } = row ?? { userId: null, userName: null, time: '' };
-  const isOwn = userId === actor.userId;
-  throw AppError.conflict({ userName: userName ?? '系统', time, version: stored.version, isOwn });
+  if (!row) throw AppError.forbidden();
+  return row;
 }
 
 /** An icon is a public picture: an ID card or a video is none. */

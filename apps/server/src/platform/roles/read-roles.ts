@@ -6,10 +6,11 @@ import { mayGrant } from '../../kernel/access/granting';
 import { AppError } from '../../kernel/app-error';
 import { containing } from '../../kernel/conditions';
 import { chinaTime } from '../../kernel/content/select';
+import { type LastSave, lastSaveByName } from '../../kernel/last-save';
 import { isUuid } from '../../kernel/uuid';
 
 /** A role as it is stored. */
-export interface StoredRole extends Record<string, unknown> {
+export interface StoredRole extends LastSave, Record<string, unknown> {
   readonly id: string;
   readonly name: string;
   readonly description: string;
@@ -17,11 +18,7 @@ export interface StoredRole extends Record<string, unknown> {
   readonly venueName: string;
   readonly isPlatform: boolean;
   readonly editsPublished: boolean;
-  readonly version: number;
   readonly createTime: string;
-  readonly lastModificationTime: string;
-  readonly updatedBy: string;
-  readonly updatedById: string | null;
 }
 
 interface CountedRole extends StoredRole {
@@ -31,8 +28,7 @@ interface CountedRole extends StoredRole {
 
 const roleColumns = `
 r.id, r.name, r.description, r.venue_id as "venueId", coalesce(v.name, '') as "venueName", r.is_platform as "isPlatform",
-r.edits_published as "editsPublished", r.version, r.updated_by as "updatedBy", r.updated_by_id as "updatedById",
-${chinaTime('r.created_at')} as "createTime", ${chinaTime('r.updated_at')} as "lastModificationTime"`;
+r.edits_published as "editsPublished", ${chinaTime('r.created_at')} as "createTime", ${lastSaveByName('r', 'updated_by')}`;
 
 /** People who have the role: in the venue `$1`, and anywhere. */
 const roleCounts = `
@@ -158,6 +154,6 @@ export async function roleInfo(db: Tx, actor: Actor, wanted: { id: string; venue
     canAssign: assignable([venueId]),
     canAssignBelow: below.length > 1 && assignable(below),
     createTime: role.createTime,
-    lastModificationTime: role.lastModificationTime,
+    lastModificationTime: role.updatedAt,
   };
 }

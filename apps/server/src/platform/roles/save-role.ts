@@ -3,6 +3,7 @@ import type { Transaction, Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { Actor } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
+import { assertFresh } from '../../kernel/last-save';
 import { uuidv7 } from '../../kernel/uuid';
 import { unattendedAfter } from '../flows/unattended-steps';
 import { addedMenus, assertGrantable, checkedMenus, lockOffered } from './grantable';
@@ -111,7 +112,7 @@ export async function editRole(writing: WritingRoles, input: RoleChanges) {
   const role = await lockRole(tx, input.id);
   if (!mayChange(actor, role, 'edit')) throw AppError.forbidden();
   if (role.isPlatform) throw AppError.illegalState('平台管理员角色拥有全部权限，不能修改');
-  assertVersion(actor, role, input.version);
+  assertFresh(actor, role, input.version);
   const offered = await lockOffered(tx, input.menus ?? []);
   const before = await menusOfRole(tx, role.id);
   const menus = input.menus ? checkedMenus(input.menus, offered, before) : before;
@@ -152,13 +153,6 @@ async function noLongerReviewed(tx: Tx, roleId: string, menus: readonly RoleMenu
     [roleId, reviewing.map(({ menuId }) => menuId)],
   );
   return { roleId, types: rows.map(({ type }) => type) };
-}
-
-function assertVersion(actor: Actor, role: StoredRole, version: number | null | undefined): void {
-  if (version === null || version === undefined || version === role.version) return;
-  const { updatedBy, updatedById, lastModificationTime: time } = role;
-  const isOwn = updatedById === actor.userId;
-  throw AppError.conflict({ userName: updatedBy || '系统', time, version: role.version, isOwn });
 }
 
 /** The role's own venue, and every venue in which somebody holds it. */

@@ -4,14 +4,14 @@ import { type Actor, holdsIn, scopeOf } from '../../kernel/access/actor';
 import { assertPlatformAdministratorLeft } from '../../kernel/access/granting';
 import { AppError } from '../../kernel/app-error';
 import type { Call, Reply } from '../../kernel/call';
-import { chinaTime } from '../../kernel/content/select';
+import { assertFresh, type LastSave, lastSaveByName } from '../../kernel/last-save';
 import { maskPhone } from '../../kernel/mask-phone';
 import { unattendedAfter, withUnattended } from '../flows/unattended-steps';
 import { type Gift, loadGiving, mayGive } from '../../kernel/access/giving';
 import { lockManaged } from './managing';
 import { departmentIn, type Edited, giftsOf, iconOf, insertGifts, telOf } from './save-staff';
 
-interface Stored {
+interface Stored extends LastSave {
   venueId: string;
   departmentId: string | null;
   realName: string;
@@ -20,10 +20,6 @@ interface Stored {
   tel: string;
   duty: string;
   remark: string;
-  version: number;
-  updatedBy: string;
-  updatedById: string | null;
-  updatedAt: string;
 }
 
 /** Changes what is given and keeps the rest; roles follow the rules of granting both when they come and when they go. */
@@ -34,11 +30,7 @@ export async function editStaff(deps: Deps, call: Call<Edited>): Promise<Reply> 
     const stored = user && (await readStored(tx, user.id));
     if (!user || !stored) throw AppError.forbidden();
     call.note({ objectId: user.id, venueId: user.venueId, detail: { loginName: user.loginName } });
-    if (input.version !== null && input.version !== undefined && input.version !== stored.version) {
-      const userName = stored.updatedBy || '其他用户';
-      const { updatedAt: time, version, updatedById } = stored;
-      throw AppError.conflict({ userName, time, version, isOwn: updatedById === actor.userId });
-    }
+    assertFresh(actor, stored, input.version);
     const venueId = input.venueId?.toLowerCase() || stored.venueId;
     if (!holdsIn(actor, 'staff', 'edit', venueId)) throw AppError.forbidden();
     const realName = input.realName ?? stored.realName;
@@ -78,8 +70,8 @@ const updateStaff = `update staff_user set venue_id = $2, department_id = $3, re
 
 async function readStored(tx: Transaction, userId: string): Promise<Stored | undefined> {
   const [stored] = await tx.query<Stored & Record<string, unknown>>(
-    `select venue_id as "venueId", department_id as "departmentId", real_name as "realName", nick_name as "nickName", icon, tel, duty, remark, version,
-       updated_by_name as "updatedBy", updated_by_id as "updatedById", ${chinaTime('updated_at')} as "updatedAt" from staff_user where id = $1`,
+    `select venue_id as "venueId", department_id as "departmentId", real_name as "realName", nick_name as "nickName", icon, tel, duty, remark,
+       ${lastSaveByName('u', 'updated_by_name')} from staff_user u where id = $1`,
     [userId],
   );
   return stored;

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps';
 import type { Actor } from '../../kernel/access/actor';
 import { isSmallPicture, trackPicture } from '../../kernel/files/one-picture';
 import { AppError } from '../../kernel/app-error';
-import { chinaTime } from '../../kernel/content/select';
+import { assertFresh, type LastSave, lastSaveByName } from '../../kernel/last-save';
 import { uuidv7 } from '../../kernel/uuid';
 import { regionProblems } from './venue-place';
 import { administrable, lockTree, venuesReachedBelow } from './venue-rights';
@@ -96,22 +96,17 @@ export function kindBelow(parentKind: string): 'main' | 'branch' {
   return parentKind === 'platform' ? 'main' : 'branch';
 }
 
-interface LockedVenue extends Values {
+interface LockedVenue extends Values, LastSave {
   id: string;
   parentId: string | null;
-  version: number;
-  updatedBy: string;
-  updatedById: string | null;
-  updatedAt: string;
 }
 
 /** Reads and locks a venue; refuses as if it did not exist. */
 async function lockVenue(tx: Tx, id: string): Promise<LockedVenue> {
   const [row] = await tx.query<LockedVenue & Record<string, unknown>>(
-    `select id, parent_id as "parentId", version, updated_by as "updatedBy", updated_by_id as "updatedById",
-       ${chinaTime('updated_at')} as "updatedAt",
-       ${fieldNames.map((field) => `${columns[field]} as "${field}"`).join(', ')}
-     from venue where id = $1 for no key update`,
+    `select v.id, v.parent_id as "parentId", ${lastSaveByName('v', 'updated_by')},
+       ${fieldNames.map((field) => `v.${columns[field]} as "${field}"`).join(', ')}
+     from venue v where v.id = $1 for no key update`,
     [id],
   );
   if (!row) throw AppError.forbidden();
@@ -129,14 +124,7 @@ export async function updateVenue({ tx, deps, actor }: WritingVenue, input: Venu
   const id = administrable(actor, input.id, 'edit');
   await lockTree(tx);
   const before = await lockVenue(tx, id);
-  if (typeof input.version === 'number' && input.version !== before.version) {
-    throw AppError.conflict({
-      userName: before.updatedBy || '其他用户',
-      time: before.updatedAt,
-      version: before.version,
-      isOwn: before.updatedById === actor.userId,
-    });
-  }
+  assertFresh(actor, before, input.version);
   const parentId = await relocate({ tx, deps, actor }, before, input.parentId);
   const changes = stored(input);
   const values: Values = { ...pick(before), ...changes };

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps';
 import { isUniqueViolation } from '../../../db/unique-violation';
 import { type Actor, type ContentRight, holdsIn, venuesWith } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
-import { chinaTime } from '../../../kernel/content/select';
+import { assertFresh, type LastSave, lastSaveById } from '../../../kernel/last-save';
 import { isUuid, uuidv7 } from '../../../kernel/uuid';
 
 interface Writing {
@@ -18,15 +18,11 @@ interface Form {
   readonly remarks?: string | null | undefined;
 }
 
-interface Stored extends Record<string, unknown> {
+interface Stored extends LastSave, Record<string, unknown> {
   readonly id: string;
   readonly venueId: string;
   readonly name: string;
   readonly state: boolean;
-  readonly version: number;
-  readonly userName: string;
-  readonly userId: string;
-  readonly time: string;
 }
 
 const mostAtOnce = 100;
@@ -52,11 +48,8 @@ const mayWrite = ['add', 'edit'] as const satisfies ContentRight[];
 async function lockPieces({ tx, actor }: Writing, ids: readonly string[], rights: readonly ContentRight[]) {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   if (!wanted.every(isUuid)) throw AppError.forbidden();
-  // Who wrote last is looked up, not joined: after a wait for somebody else's change the join would find the row no more.
   const pieces = await tx.query<Stored>(
-    `select e.id, e.venue_id as "venueId", e.name, e.state, e.version, ${chinaTime('e.updated_at')} as time,
-       (select u.real_name from staff_user u where u.id = e.updated_by) as "userName",
-       e.updated_by as "userId"
+    `select e.id, e.venue_id as "venueId", e.name, e.state, ${lastSaveById('e')}
      from equipment e
      where e.id = any ($1::uuid[]) and e.venue_id = any ($2::uuid[]) and e.deleted_at is null order by e.id for update of e`,
     [wanted, venuesWith(actor, 'site', rights)],
@@ -82,10 +75,7 @@ export async function changePiece(
 ): Promise<Stored> {
   if (!isUuid(id.toLowerCase())) throw AppError.invalid([{ field: 'id', message: equipmentMessages.wrongForm }]);
   const before = await lockPiece(writing, id);
-  if (version !== null && version !== undefined && version !== before.version) {
-    const { userName, time, version: newest } = before;
-    throw AppError.conflict({ userName, time, version: newest, isOwn: before.userId === writing.actor.userId });
-  }
+  assertFresh(writing.actor, before, version);
   const remarks = form.remarks === undefined ? 'remarks' : '$3';
   const values = [before.id, form.name, ...(form.remarks === undefined ? [] : [form.remarks ?? ''])];
   await touch(writing, { set: `name = $2, remarks = ${remarks}`, values }).catch((error: unknown) => {

@@ -1,12 +1,11 @@
 import type { getVoteRules, setVoteRules } from '@yunguan/contract/content/vote-ballot';
-import type { Conflict } from '@yunguan/contract/kernel/envelope';
 import type * as z from 'zod';
 import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { type Actor, scopeOf } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
-import { chinaTime } from '../../../kernel/content/select';
+import { conflictOf, type LastSave, lastSaveByName } from '../../../kernel/last-save';
 import { findStaffActivity } from './staff-activity';
 import { dayTime, minuteOf } from './vote-window';
 
@@ -65,12 +64,11 @@ export async function writeRules(deps: Deps, call: Call<z.infer<typeof setVoteRu
 }
 
 async function rulesConflict(tx: Transaction, actor: Actor, activityId: string): Promise<AppError> {
-  const [row] = await tx.query<Conflict & Record<string, unknown>>(
-    `select updated_by_name as "userName", ${chinaTime('updated_at')} as time, version,
-       updated_by_id is not distinct from $2 as "isOwn" from vote_rule where activity_id = $1`,
-    [activityId, actor.userId],
+  const [row] = await tx.query<LastSave & Record<string, unknown>>(
+    `select ${lastSaveByName('u', 'updated_by_name')} from vote_rule u where u.activity_id = $1`,
+    [activityId],
   );
-  return row ? AppError.conflict(row) : AppError.forbidden();
+  return row ? AppError.conflict(conflictOf(actor, row)) : AppError.forbidden();
 }
 
 function timeOrNull(minute: number | null): string | null {

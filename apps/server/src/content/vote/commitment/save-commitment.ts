@@ -1,5 +1,4 @@
 import type { addCommitment, updateCommitment } from '@yunguan/contract/content/commitment';
-import type { Conflict } from '@yunguan/contract/kernel/envelope';
 import { messages } from '@yunguan/contract/kernel/messages';
 import type * as z from 'zod';
 import type { Tx } from '../../../db/database';
@@ -8,7 +7,7 @@ import { type Actor, holdsIn, scopeOf } from '../../../kernel/access/actor';
 import { ownVenueWith } from '../../../kernel/access/own-venue';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
-import { chinaTime } from '../../../kernel/content/select';
+import { assertFresh, conflictOf, type LastSave, lastSaveByName } from '../../../kernel/last-save';
 import { isUuid, uuidv7 } from '../../../kernel/uuid';
 import { cleanText, trackText } from './commitment-text';
 
@@ -37,28 +36,16 @@ async function alreadyThere(
   tx: Tx,
   { venueId, type, actor }: { readonly venueId: string; readonly type: number; readonly actor: Actor },
 ): Promise<AppError> {
-  const [row] = await tx.query<Stored>(`select ${storedColumns} from commitment where venue_id = $1 and type = $2`, [
-    venueId,
-    type,
-  ]);
+  const [row] = await tx.query<Stored>(`${storedSql} where c.venue_id = $1 and c.type = $2`, [venueId, type]);
   const text = '该场馆已有承诺书，请修改';
-  return row ? new AppError('ILLEGAL_STATE', text, { conflict: conflictOf(row, actor) }) : AppError.illegalState(text);
+  return row ? new AppError('ILLEGAL_STATE', text, { conflict: conflictOf(actor, row) }) : AppError.illegalState(text);
 }
 
-const storedColumns = `id, venue_id, version, ${chinaTime('updated_at')} as time, updated_by_name, updated_by_id`;
+const storedSql = `select c.id, c.venue_id as "venueId", ${lastSaveByName('c', 'updated_by_name')} from commitment c`;
 
-interface Stored extends Record<string, unknown> {
+interface Stored extends LastSave, Record<string, unknown> {
   readonly id: string;
-  readonly venue_id: string;
-  readonly version: number;
-  readonly time: string;
-  readonly updated_by_name: string;
-  readonly updated_by_id: string | null;
-}
-
-function conflictOf(row: Stored, actor: Actor): Conflict {
-  const { updated_by_name: userName, updated_by_id: userId, time, version } = row;
-  return { userName, time, version, isOwn: userId === actor.userId };
+  readonly venueId: string;
 }
 
 /** Changes the text; a stale `version` is refused (decisions §5). */
@@ -66,15 +53,11 @@ export async function changeCommitment(deps: Deps, call: Call<z.infer<typeof upd
   const { actor, input } = call;
   if (!isUuid(input.id)) throw AppError.forbidden();
   return call.write(scopeOf(actor), async (tx) => {
-    const [row] = await tx.query<Stored>(`select ${storedColumns} from commitment where id = $1 for update`, [
-      input.id,
-    ]);
-    if (!row || !holdsIn(actor, 'vote', 'edit', row.venue_id)) throw AppError.forbidden();
-    const { id, venue_id: venueId, version } = row;
+    const [row] = await tx.query<Stored>(`${storedSql} where c.id = $1 for update`, [input.id]);
+    if (!row || !holdsIn(actor, 'vote', 'edit', row.venueId)) throw AppError.forbidden();
+    const { id, venueId } = row;
     call.note({ objectId: id, venueId, detail: { title: input.title } });
-    if (typeof input.version === 'number' && input.version !== version) {
-      throw AppError.conflict(conflictOf(row, actor));
-    }
+    assertFresh(actor, row, input.version);
     const content = cleanText(input.content);
     tx.send(
       `update commitment set title = $2, content = $3, version = version + 1, updated_at = $4, updated_by_name = $5,

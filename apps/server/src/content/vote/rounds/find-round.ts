@@ -1,7 +1,7 @@
 import type { VoteRound } from '@yunguan/contract/content/vote-round';
 import type { Transaction, Tx } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
-import { chinaTime } from '../../../kernel/content/select';
+import { type LastSave, lastSaveById } from '../../../kernel/last-save';
 
 const minute = (column: string) => `to_char(r.${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')`;
 
@@ -16,23 +16,18 @@ export type RoundForm = Pick<
 >;
 
 /** A round that is about to change, locked until the transaction ends. */
-export interface LockedRound extends RoundForm {
+export interface LockedRound extends RoundForm, LastSave {
   readonly id: string;
-  readonly version: number;
   readonly voteStart: Date;
   readonly voteEnd: Date;
   readonly isFrozen: boolean;
-  readonly updatedBy: string;
-  readonly updatedById: string;
-  readonly updatedAt: string;
 }
 
 /** @throws AppError FORBIDDEN for one that is gone */
 export async function lockRound(tx: Transaction, id: string): Promise<LockedRound> {
   const [row] = await tx.query<LockedRound & Record<string, unknown>>(
-    `select r.id, ${roundForm}, r.version, r.vote_start_time as "voteStart", r.vote_end_time as "voteEnd",
-       r.frozen_at is not null as "isFrozen", (select u.real_name from staff_user u where u.id = r.updated_by) as "updatedBy",
-       r.updated_by as "updatedById", ${chinaTime('r.updated_at')} as "updatedAt"
+    `select r.id, ${roundForm}, r.vote_start_time as "voteStart", r.vote_end_time as "voteEnd",
+       r.frozen_at is not null as "isFrozen", ${lastSaveById('r')}
      from vote_rotation r where r.id = $1 and r.deleted_at is null for no key update of r`,
     [id],
   );

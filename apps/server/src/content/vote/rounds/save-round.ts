@@ -7,6 +7,7 @@ import { type Actor, scopeOf } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { trackPicture } from '../../../kernel/files/one-picture';
+import { assertFresh } from '../../../kernel/last-save';
 import { uuidv7 } from '../../../kernel/uuid';
 import { closeBox } from '../ballots/ballot-box';
 import { findStaffActivity, findStaffRound, type StaffActivity } from '../ballots/staff-activity';
@@ -65,12 +66,6 @@ export async function changeRound(deps: Deps, call: Call<ChangedRound>): Promise
     updateRow(tx, saving);
     return saved(tx, saving, messages.changed);
   });
-}
-
-function assertFresh({ userId }: Actor, stored: LockedRound, version: number | null | undefined): void {
-  if (version === undefined || version === null || version === stored.version) return;
-  const { updatedBy: userName, updatedAt: time, version: newest } = stored;
-  throw AppError.conflict({ userName, time, version: newest, isOwn: stored.updatedById === userId });
 }
 
 /** How often one may vote, and from when on, is what the votes were cast under. */

@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../../db/database';
 import { type Actor, type ContentRight, holdsIn, scopeOf } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
-import { chinaTime } from '../../../kernel/content/select';
+import { type LastSave, lastSaveByName } from '../../../kernel/last-save';
 import { isUuid } from '../../../kernel/uuid';
 
 /** Where a team belongs. */
@@ -45,7 +45,7 @@ export async function findStaffTeam(
 }
 
 /** A team that is about to change, locked until the transaction ends. */
-export interface LockedTeam {
+export interface LockedTeam extends LastSave {
   readonly id: string;
   readonly state: number;
   readonly name: string;
@@ -61,10 +61,6 @@ export interface LockedTeam {
   readonly introduction: string | null;
   readonly slogan: string | null;
   readonly remarks: string | null;
-  readonly version: number;
-  readonly updatedBy: string;
-  readonly updatedById: string | null;
-  readonly updatedAt: string;
 }
 
 /** @throws AppError FORBIDDEN for one that is gone */
@@ -72,8 +68,8 @@ export async function lockTeam(tx: Transaction, id: string): Promise<LockedTeam>
   const [row] = await tx.query<LockedTeam & Record<string, unknown>>(
     `select t.id, t.state, t.name, t.tel, t.club_name as "clubName", t.type, t.photo, t.id_card_no as "idCardNo",
        t.id_card_mask as "idCardMask", t.id_card_front_url as "idCardFrontUrl", t.id_card_back_url as "idCardBackUrl",
-       t.club_members as "clubMembers", t.introduction, t.slogan, t.remarks, t.version, t.updated_by_name as "updatedBy",
-       t.updated_by_id as "updatedById", ${chinaTime('t.updated_at')} as "updatedAt"
+       t.club_members as "clubMembers", t.introduction, t.slogan, t.remarks,
+       ${lastSaveByName('t', 'updated_by_name')}
      from vote_team t where t.id = $1 and t.deleted_at is null for no key update of t`,
     [id],
   );

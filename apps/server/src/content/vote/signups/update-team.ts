@@ -2,12 +2,13 @@ import type { updateTeam } from '@yunguan/contract/content/vote-signup';
 import { messages } from '@yunguan/contract/kernel/messages';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
-import { type Actor, scopeOf } from '../../../kernel/access/actor';
+import { scopeOf } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
+import { assertFresh } from '../../../kernel/last-save';
 import { lockActivity } from '../rounds/lock-activity';
 import { openTeamOrder } from './add-team';
-import { findStaffTeam, type LockedTeam, lockTeam } from './find-team';
+import { findStaffTeam, lockTeam } from './find-team';
 import { assertTeamPictures, teamColumns, trackTeamPictures, withPrivateCards } from './team-form';
 
 /** Changes what a team wrote of itself; its state, votes and number are the server's own. */
@@ -38,11 +39,4 @@ export async function changeTeam(deps: Deps, call: Call<z.infer<typeof updateTea
       return { objects: null, msg: messages.changed };
     }),
   );
-}
-
-/** Refuses a version that was replaced meanwhile, with who and when; none sent = none checked (decisions §5). */
-function assertFresh(actor: Actor, stored: LockedTeam, version: number | null | undefined): void {
-  if (version === undefined || version === null || version === stored.version) return;
-  const { updatedBy: userName, updatedAt: time, version: newest } = stored;
-  throw AppError.conflict({ userName, time, version: newest, isOwn: stored.updatedById === actor.userId });
 }
