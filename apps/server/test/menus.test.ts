@@ -294,6 +294,17 @@ describe('a moved menu', () => {
     expect(sorts.map(({ sort }) => sort)).toEqual([20, 30]);
   });
 
+  it('leaves the last save of its brothers alone: who overtook an older form of one is told when that was', async () => {
+    const parentId = await newMenu();
+    const [brother, moved] = [await newMenu({ parentId }), await newMenu({ parentId })];
+    await must('editSysMenu', { ...form({ parentId }), id: brother, version: 1 });
+    await app.deps.pools.owner.query(`update menu set updated_at = '2026-11-20T09:12:00+08' where id = $1`, [brother]);
+    await must('moveSysMenu', { id: moved, parentId, index: 0 });
+    expect(await send('editSysMenu', { ...form({ parentId }), id: brother, version: 1 })).toMatchObject({
+      objects: { code: 'CONFLICT', conflict: { userName: '秦正华', time: '2026-11-20 09:12:00', version: 2 } },
+    });
+  });
+
   it('never makes a circle, also when two administrators move at one time', async () => {
     const [a, b] = [await newMenu(), await newMenu()];
     const answers = await Promise.all([

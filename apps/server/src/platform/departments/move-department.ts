@@ -1,3 +1,4 @@
+import { movedTo, writeOrder } from '../../kernel/list-order';
 import { assertPlace, findDepartment, parentAmong, type WritingDepartments } from './department-place';
 
 interface Move {
@@ -14,16 +15,12 @@ export async function moveDepartment(writing: WritingDepartments, move: Move) {
   const { id, name } = department;
   const parentId = parentAmong(all, move.parentId);
   assertPlace(all, { id, parentId, name });
-  const brothers = all.filter((one) => one.parentId === parentId && one.id !== id).map((one) => one.id);
-  const order = brothers.toSpliced(Math.max(0, move.index), 0, id);
+  const brothers = all.filter((one) => one.parentId === parentId).map((one) => one.id);
   // The version guards the name only: two people may order the same tree.
   await tx.query(
     'update department set parent_id = $2, updated_by = $3, updated_by_id = $4, updated_at = now() where id = $1',
     [id, parentId, actor.realName, actor.userId],
   );
-  await tx.query(
-    'update department set sort = place.n - 1 from unnest($1::uuid[]) with ordinality as place (id, n) where department.id = place.id',
-    [order],
-  );
+  await writeOrder(tx, 'department', movedTo(brothers, id, move.index));
   return { id, venueId, name };
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/database';
+import { movedTo, writeOrder } from '../../kernel/list-order';
 
 /** Changes of one node wait for each other: its order and its names are judged as a whole. */
 export async function lockNode(tx: Tx, nodeName: string): Promise<void> {
@@ -11,11 +12,6 @@ export async function placeItem(tx: Tx, item: { id: string; nodeName: string }, 
     'select id from dictionary_item where node_name = $1 and deleted_at is null order by sort, id',
     [item.nodeName],
   );
-  const order = rows.map((row) => row.id).filter((id) => id !== item.id);
-  order.splice(Math.max(index, 0), 0, item.id);
-  await tx.query(
-    `update dictionary_item i set sort = wanted.sort from unnest($1::uuid[]) with ordinality as wanted (id, sort)
-     where i.id = wanted.id and i.sort <> wanted.sort`,
-    [order],
-  );
+  const ids = rows.map(({ id }) => id);
+  await writeOrder(tx, 'dictionary_item', movedTo(ids, item.id, index));
 }

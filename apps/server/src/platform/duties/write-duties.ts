@@ -4,6 +4,7 @@ import type { Deps } from '../../deps';
 import { type Actor, holdsIn } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
 import { assertFresh, type LastSave, lastSaveByName } from '../../kernel/last-save';
+import { assertNamesEach, writeOrder } from '../../kernel/list-order';
 import { isUuid, uuidv7 } from '../../kernel/uuid';
 import { readDuties } from './read-duties';
 
@@ -109,14 +110,9 @@ export async function deleteDuties(writing: WritingDuties, ids: readonly string[
 /** Puts the duties of a venue into the order of the ids, which name each of them once. */
 export async function sortDuties(tx: Transaction, venueId: string, ids: readonly string[]): Promise<void> {
   await lockNames(tx, venueId);
-  const known = new Set((await readDuties(tx, venueId)).map(({ id }) => id));
+  const known = (await readDuties(tx, venueId)).map(({ id }) => id);
   const wanted = ids.map((id) => id.toLowerCase());
-  if (!wanted.every((id) => known.has(id))) throw AppError.forbidden();
-  if (wanted.length !== known.size || new Set(wanted).size !== known.size) {
-    throw AppError.illegalState('职务列表已有变化，请刷新后再调整顺序');
-  }
-  await tx.query(
-    'update duty set sort = place.n from unnest($2::uuid[]) with ordinality as place (id, n) where duty.id = place.id and venue_id = $1',
-    [venueId, wanted],
-  );
+  if (!wanted.every((id) => known.includes(id))) throw AppError.forbidden();
+  assertNamesEach(wanted, known, '职务列表已有变化，请刷新后再调整顺序');
+  await writeOrder(tx, 'duty', wanted);
 }

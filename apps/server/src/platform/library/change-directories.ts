@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { Transaction } from '../../db/database';
 import type { Actor } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
+import { movedTo, writeOrder } from '../../kernel/list-order';
 import { uuidv7 } from '../../kernel/uuid';
 import { assertPlace, lockTree, type PlacedDirectory } from './directory-place';
 import { assertHolds, findDirectories, type FoundDirectory, libraryVenue } from './library-venue';
@@ -58,11 +59,7 @@ export async function placeDirectory(
   const place = input.beforeId ? brothers.indexOf(input.beforeId.toLowerCase()) : brothers.length;
   if (place < 0) throw AppError.invalid([{ field: 'beforeId', message: '请选择同一级目录中的位置' }]);
   await tx.query('update resource_directory set parent_id = $2 where id = $1', [id, parentId]);
-  await tx.query(
-    `update resource_directory d set sort = place.n from unnest($1::uuid[]) with ordinality as place (id, n)
-     where d.id = place.id`,
-    [brothers.toSpliced(place, 0, id)],
-  );
+  await writeOrder(tx, 'resource_directory', movedTo(brothers, id, place));
   return { id, venueId, name, parentId };
 }
 

@@ -1,6 +1,7 @@
 import { menuDepth } from '@yunguan/contract/platform/menus';
 import type { Transaction } from '../../db/database';
 import { AppError } from '../../kernel/app-error';
+import { movedTo, writeOrder } from '../../kernel/list-order';
 import { branchOf, findStored, heightOf, levelOf, type StoredMenu } from './admin-tree';
 
 /** Where a menu shall hang; `id` is absent for a new one. */
@@ -39,13 +40,10 @@ export async function moveMenu(
 ): Promise<void> {
   const { id, parentId, index, userId } = move;
   assertPlace(menus, { id, parentId });
-  const brothers = menus.filter((menu) => menu.parentId === parentId && menu.id !== id).map((menu) => menu.id);
-  const ordered = brothers.toSpliced(Math.max(index, 0), 0, id);
+  const brothers = menus.filter((menu) => menu.parentId === parentId).map((menu) => menu.id);
   await tx.query(
-    `update menu m set sort = o.place * $2, parent_id = $3, updated_at = now(),
-       version = m.version + case when m.id = $4 then 1 else 0 end,
-       updated_by = case when m.id = $4 then $5::uuid else m.updated_by end
-     from unnest($1::uuid[]) with ordinality as o (id, place) where m.id = o.id`,
-    [ordered, step, parentId, id, userId],
+    'update menu set parent_id = $2, updated_by = $3, updated_at = now(), version = version + 1 where id = $1',
+    [id, parentId, userId],
   );
+  await writeOrder(tx, 'menu', movedTo(brothers, id, index), step);
 }

@@ -1,4 +1,5 @@
 import { AppError } from '../../kernel/app-error';
+import { movedTo } from '../../kernel/list-order';
 import { isUuid } from '../../kernel/uuid';
 import type { WritingVenue } from './write-venue';
 import { administrable, lockTree } from './venue-rights';
@@ -20,14 +21,13 @@ export async function moveVenue(
     'select id, sort from venue where parent_id = $1 order by sort, id for no key update',
     [venue.parent_id],
   );
-  const order = brothers.map((row) => row.id).filter((id) => id !== venue.id);
-  order.splice(Math.max(input.index, 0), 0, venue.id);
+  const ids = brothers.map(({ id }) => id);
   const sorts: number[] = [];
   for (const { sort } of brothers) sorts.push(Math.max(sort, (sorts.at(-1) ?? sort - 1) + 1));
   await tx.query(
     `update venue set sort = wanted.sort from unnest($1::uuid[], $2::int[]) as wanted (id, sort)
      where venue.id = wanted.id and venue.sort <> wanted.sort`,
-    [order, sorts],
+    [movedTo(ids, venue.id, input.index), sorts],
   );
   await deps.sessions.forget(tx);
 }

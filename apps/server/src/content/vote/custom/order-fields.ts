@@ -3,8 +3,8 @@ import { messages } from '@yunguan/contract/kernel/messages';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { scopeOf } from '../../../kernel/access/actor';
-import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
+import { assertNamesEach } from '../../../kernel/list-order';
 import { findStaffActivity } from '../ballots/staff-activity';
 import { lockForm, readFields } from './custom-form';
 import { askedParent, assertPlace } from './field-place';
@@ -21,19 +21,19 @@ export async function orderFields(deps: Deps, call: Call<z.infer<typeof orderCus
   return call.write(scopeOf(actor), async (tx) => {
     lockForm(tx, activity.id);
     const fields = await readFields(tx, activity.id);
-    const named = new Set(asked.map(({ id }) => id));
-    const isWhole = named.size === asked.length && asked.length === fields.length;
-    // Somebody added or deleted a field meanwhile: the order is that of another form.
-    if (!isWhole || !fields.every(({ id }) => named.has(id))) {
-      throw AppError.illegalState('表单已被修改，请刷新后重新排列');
-    }
+    const ids = asked.map(({ id }) => id);
+    assertNamesEach(
+      ids,
+      fields.map(({ id }) => id),
+      '表单已被修改，请刷新后重新排列',
+    );
     const types = new Map(fields.map(({ id, type }) => [id, type]));
     // Judged against the order as it will be: groups stay at the top, so only membership counts.
     for (const { id, parentId } of asked) assertPlace(fields, { type: types.get(id) ?? 0, parentId });
     tx.send(
       `update custom_field f set sort = o.place, parent_id = o.parent
        from unnest($1::uuid[], $2::uuid[]) with ordinality as o (id, parent, place) where f.id = o.id`,
-      [asked.map(({ id }) => id), asked.map(({ parentId }) => parentId)],
+      [ids, asked.map(({ parentId }) => parentId)],
     );
     return { objects: null, msg: messages.changed };
   });
