@@ -1,5 +1,4 @@
 import { AppError } from '../app-error';
-import type { Reply } from '../call';
 import { isUuid } from '../uuid';
 
 /** Most orders that one call changes. */
@@ -7,7 +6,7 @@ const mostAtOnce = 100;
 
 /** How a batch counts what it is about. */
 export interface Counted {
-  readonly verb: '处理' | '取消';
+  readonly verb: '处理' | '审核' | '取消';
   /** With its measure word: 个报名 */
   readonly of: string;
 }
@@ -29,8 +28,20 @@ export interface Batch extends Counted {
   readonly done: string;
 }
 
+/** What became of one order of a batch. */
+export interface BatchOutcome {
+  readonly id: string;
+  readonly ok: boolean;
+  readonly msg: string;
+}
+
+interface BatchAnswer {
+  readonly objects: { readonly done: number; readonly results: readonly BatchOutcome[] };
+  readonly msg: string;
+}
+
 /** One answer per id. One order answers for itself; of many it is said how many were left. */
-export function answerEach({ ids, refusals, done, verb, of }: Batch): Reply {
+export function answerEach({ ids, refusals, done, verb, of }: Batch): BatchAnswer {
   const results = ids.map((id) => {
     const refusal = refusals.get(id);
     return { id, ok: refusal === undefined, msg: refusal ?? done };
@@ -39,6 +50,7 @@ export function answerEach({ ids, refusals, done, verb, of }: Batch): Reply {
   const left = results.length - carriedOut;
   const [first] = results;
   const isAlike = results.length === 1 || left === 0;
-  const msg = first && isAlike ? first.msg : `已${verb} ${carriedOut} ${of}，${left} 个未${verb}`;
+  const undone = `${left} ${of.slice(0, 1)}未${verb === '取消' ? verb : '处理'}`;
+  const msg = first && isAlike ? first.msg : `已${verb} ${carriedOut} ${of}，${undone}`;
   return { objects: { done: carriedOut, results }, msg };
 }

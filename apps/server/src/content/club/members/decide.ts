@@ -10,7 +10,7 @@ import { sendToMembers } from '../../../kernel/letters/send-to-members';
 import { answerEach, chosenIds } from '../../../kernel/orders/batch';
 import { closeOrders } from '../../../kernel/orders/order-task';
 import { isUuid } from '../../../kernel/uuid';
-import { joinRefusal, lockRecruiting, takePlace } from '../recruiting/live-club';
+import { joinRefusal, lockRecruiting, type Recruiting, takePlaces } from '../recruiting/live-club';
 import { notJoined } from './apply';
 
 type DecideInput = z.infer<typeof setIsValid.input>;
@@ -24,37 +24,28 @@ interface Application extends Record<string, unknown> {
   readonly state: MembershipState;
 }
 
+const counted = { verb: '处理', of: '条申请' } as const;
+
 /** Takes applicants in, or refuses them; each has his own answer, and of two deciders the first one wins. */
 export function decideApplications(deps: Deps, call: Call<DecideInput>): Promise<Reply> {
   const { actor, input } = call;
   const venues = venuesWith(actor, 'club', ['review']);
   return call.write(venues, async (tx) => {
-    const rows = await lockApplications(tx, { input, venues });
-    const refusals = new Map<string, string>();
-    for (const row of rows) {
-      const refusal = await decideOne(tx, { row, input, actor, now: deps.clock.now() });
-      if (refusal !== undefined) refusals.set(row.id, refusal);
-    }
-    const done = rows.filter(({ id }) => !refusals.has(id));
+    const { rows, clubs } = await lockApplications(tx, { input, venues });
+    const refusals = refusalsOf(rows, { clubs, isValid: input.isValid });
     const [first] = rows;
     const [only] = refusals.values();
     if (rows.length === 1 && only !== undefined) throw notJoined(only);
-    closeOrders(
-      tx,
-      done.map(({ id }) => id),
-    );
+    const done = rows.filter(({ id }) => !refusals.has(id));
+    settle(tx, { rows: done, input, actor, now: deps.clock.now() });
     call.note({
       objectId: rows.map(({ id }) => id).join(','),
       ...(first ? { venueId: first.venueId } : {}),
       detail: { isValid: input.isValid, done: done.map(({ id }) => id) },
     });
     const ids = rows.map(({ id }) => id);
-    const answer = answerEach({ verb: '处理', of: '条申请', ids, refusals, done: membershipMessages.decided });
-    const msg =
-      refusals.size === 0
-        ? membershipMessages.decided
-        : `已处理 ${done.length} 条申请，${refusals.size} 条未处理：${only ?? ''}`;
-    return { ...answer, msg };
+    const answer = answerEach({ ...counted, ids, refusals, done: membershipMessages.decided });
+    return only === undefined ? answer : { ...answer, msg: `${answer.msg}：${only}` };
   });
 }
 
@@ -65,7 +56,7 @@ export function decideApplications(deps: Deps, call: Call<DecideInput>): Promise
 async function lockApplications(
   tx: Transaction,
   { input, venues }: { readonly input: DecideInput; readonly venues: readonly string[] },
-): Promise<Application[]> {
+): Promise<{ readonly rows: readonly Application[]; readonly clubs: ReadonlyMap<string, Recruiting> }> {
   const byId = [...(input.ids ?? []), ...(input.id ? [input.id] : [])];
   const isByMember = byId.length === 0;
   const asked = chosenIds(isByMember ? (input.receiverList ?? []) : byId, { verb: '处理', of: '条入团申请' });
@@ -79,7 +70,7 @@ async function lockApplications(
     `select distinct club_id from club_member m where ${where}`,
     values,
   );
-  await lockRecruiting(
+  const recruiting = await lockRecruiting(
     tx,
     clubs.map((club) => club.club_id),
   );
@@ -89,38 +80,55 @@ async function lockApplications(
     values,
   );
   if (rows.length !== asked.length) throw AppError.forbidden();
-  return rows;
+  return { rows, clubs: new Map(recruiting.map((club) => [club.clubId, club])) };
 }
 
-interface Deciding {
-  readonly row: Application;
+/** Why nothing comes of an application, by its id: places go to the first of them, until there is none left. */
+function refusalsOf(
+  rows: readonly Application[],
+  { clubs, isValid }: { readonly clubs: ReadonlyMap<string, Recruiting>; readonly isValid: boolean },
+): Map<string, string> {
+  const refusals = new Map<string, string>();
+  const joining = new Map<string, number>();
+  for (const { id, clubId, state } of rows) {
+    const justTaken = joining.get(clubId) ?? 0;
+    const full = isValid ? joinRefusal(clubs.get(clubId), justTaken) : undefined;
+    const refusal = state === 'applied' ? full : membershipMessages.decidedAlready;
+    if (refusal === undefined) joining.set(clubId, justTaken + 1);
+    else refusals.set(id, refusal);
+  }
+  return refusals;
+}
+
+interface Settling {
+  readonly rows: readonly Application[];
   readonly input: DecideInput;
   readonly actor: Actor;
   readonly now: Date;
 }
 
-/** Why nothing came of it; undefined where it was done. */
-async function decideOne(tx: Transaction, { row, input, actor, now }: Deciding): Promise<string | undefined> {
-  if (row.state !== 'applied') return membershipMessages.decidedAlready;
+/** Writes the decision, takes what was decided out of 订单待审核 and tells the applicants. */
+function settle(tx: Transaction, { rows, input, actor, now }: Settling): void {
   const { isValid } = input;
-  const round = isValid ? await takePlace(tx, row.clubId) : undefined;
-  if (isValid && round === undefined) {
-    const [club] = await lockRecruiting(tx, [row.clubId]);
-    return joinRefusal(club) ?? membershipMessages.full;
-  }
+  const ids = rows.map(({ id }) => id);
   const remark = input.content ?? '';
+  if (isValid) takePlaces(tx, ids);
   tx.send(
-    `update club_member set state = $2, round = $3, joined_at = $4, remark = $5, decided_by_name = $6, decided_at = $7,
-       updated_at = $7, version = version + 1 where id = $1`,
-    [row.id, isValid ? 'joined' : 'rejected', round ?? null, isValid ? now : null, remark, actor.realName, now],
+    `update club_member m set state = $2, joined_at = $3, remark = $4, decided_by_name = $5, decided_at = $6, updated_at = $6,
+       version = version + 1,
+       round = case when $2 = 'joined' then (select r.round from club_recruit r where r.club_id = m.club_id) end
+     where id = any ($1::uuid[])`,
+    [ids, isValid ? 'joined' : 'rejected', isValid ? now : null, remark, actor.realName, now],
   );
-  sendToMembers(tx, {
-    memberIds: [row.memberId],
-    venueId: row.venueId,
-    title: `《${row.title}》入团申请${isValid ? '已通过' : '未通过'}`,
-    content: remark || '您的入团申请已通过审核，欢迎加入。',
-    about: row.title,
-    sender: { id: actor.userId, name: actor.realName },
-  });
-  return undefined;
+  closeOrders(tx, ids);
+  for (const { memberId, venueId, title } of rows) {
+    sendToMembers(tx, {
+      memberIds: [memberId],
+      venueId,
+      title: `《${title}》入团申请${isValid ? '已通过' : '未通过'}`,
+      content: remark || '您的入团申请已通过审核，欢迎加入。',
+      about: title,
+      sender: { id: actor.userId, name: actor.realName },
+    });
+  }
 }

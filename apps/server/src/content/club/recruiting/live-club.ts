@@ -58,11 +58,11 @@ export function lockRecruiting(tx: Tx, clubIds: readonly string[]): Promise<Recr
   );
 }
 
-/** Why nobody joins now; undefined while there are places. */
-export function joinRefusal(club: Recruiting | undefined): string | undefined {
+/** Why nobody joins now, beside those who have just been taken in; undefined while there are places. */
+export function joinRefusal(club: Recruiting | undefined, justTaken = 0): string | undefined {
   if (!club || club.isWithdrawn) return membershipMessages.notOpen;
   if (!club.isRecruit) return membershipMessages.closed;
-  return club.recruited >= club.recruitCount ? membershipMessages.full : undefined;
+  return club.recruited + justTaken >= club.recruitCount ? membershipMessages.full : undefined;
 }
 
 /** Takes one place of the recruiting and makes a member more of it; the round, or undefined where there is none left. */
@@ -73,6 +73,16 @@ export async function takePlace(tx: Transaction, clubId: string): Promise<number
     [clubId],
   );
   return taken?.round;
+}
+
+/** Takes the places of people whose applications join the locked recruiting of their clubs. */
+export function takePlaces(tx: Transaction, applicationIds: readonly string[]): void {
+  tx.send(
+    `update club_recruit r set recruited = r.recruited + joining.n, members = r.members + joining.n
+     from (select club_id, count(*)::int as n from club_member where id = any ($1::uuid[]) group by club_id) joining
+     where r.club_id = joining.club_id`,
+    [applicationIds],
+  );
 }
 
 /** People who are members no more; those who joined in the recruiting that still runs give their places back. */

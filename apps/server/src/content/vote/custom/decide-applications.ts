@@ -6,8 +6,8 @@ import type { Deps } from '../../../deps';
 import { type Actor, holdsIn, scopeOf } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
+import { answerEach, chosenIds } from '../../../kernel/orders/batch';
 import { closeOrders } from '../../../kernel/orders/order-task';
-import { isUuid } from '../../../kernel/uuid';
 import { tellApplicants } from '../tell-applicants';
 import { stateName } from './application-row';
 import { findApplication } from './read-applications';
@@ -18,6 +18,8 @@ interface Decision {
   readonly actor: Actor;
   readonly now: Date;
 }
+
+const counted = { verb: '审核', of: '份报名申请' } as const;
 
 /** Approves or refuses an application that waits, with an opinion; of two deciders the first one wins. */
 export async function decideApplication(
@@ -43,23 +45,19 @@ export async function decideApplications(
 ): Promise<Reply> {
   const { actor, input } = call;
   const { state, approvalComments } = input;
-  const ids = [...new Set(input.ids.map((id) => id.toLowerCase()))];
+  const ids = chosenIds(input.ids, counted);
   await assertDecidable(deps, actor, ids);
   call.note({ detail: { applications: ids, state } });
   return call.write(scopeOf(actor), async (tx) => {
     const decision = { state, approvalComments, actor, now: deps.clock.now() };
     const refusals = await decide(tx, ids, decision);
-    const done = ids.length - refusals.size;
-    return {
-      objects: ids.map((id) => ({ id, ok: !refusals.has(id), message: refusals.get(id) ?? messages.reviewed })),
-      msg: refusals.size === 0 ? messages.reviewed : `已审核 ${done} 份报名申请，${refusals.size} 份未处理`,
-    };
+    const { objects, msg } = answerEach({ ...counted, ids, refusals, done: messages.reviewed });
+    return { objects: objects.results.map(({ id, ok, msg: message }) => ({ id, ok, message })), msg };
   });
 }
 
 /** All of them are to be reviewed by the actor, or none exists for him; one that was taken back meanwhile is told so later. */
 async function assertDecidable(deps: Deps, actor: Actor, ids: readonly string[]): Promise<void> {
-  if (!ids.every(isUuid)) throw AppError.forbidden();
   const found = await deps.db.within<{ venue_id: string }>(
     scopeOf(actor),
     `select s.venue_id from custom_submission s join vote_activity c on c.id = s.activity_id and c.deleted_at is null

@@ -110,7 +110,7 @@ function approveByItself(
     `update vote_team set state = 100, approval_comments = $2, decided_by_name = $3, decided_at = now() where id = $1`,
     [id, byItself.remark, byItself.decidedBy],
   );
-  enterFirstRound(tx, { activityId, teamId: id, userName: byItself.decidedBy });
+  enterFirstRound(tx, { activityId, teamIds: [id], userName: byItself.decidedBy });
 }
 
 /** A team that waits stands in 订单待审核 with the names that it has now. */

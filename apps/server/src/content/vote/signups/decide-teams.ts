@@ -6,11 +6,12 @@ import type { Deps } from '../../../deps';
 import { type Actor, scopeOf } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
-import { closeOrder } from '../../../kernel/orders/order-task';
+import { answerEach } from '../../../kernel/orders/batch';
+import { closeOrders } from '../../../kernel/orders/order-task';
 import { enterFirstRound } from '../rounds/enter-first';
 import { lockActivity } from '../rounds/lock-activity';
 import { tellApplicants } from '../tell-applicants';
-import { findStaffTeam, findStaffTeams, type FoundTeam, lockTeam } from './find-team';
+import { findStaffTeam, findStaffTeams, type FoundTeam } from './find-team';
 import { teamTitle } from './team-title';
 
 interface Decision {
@@ -20,6 +21,7 @@ interface Decision {
 }
 
 const decidedAlready = '已审核，不能重复审核';
+const counted = { verb: '审核', of: '个报名' } as const;
 
 /** Approves or rejects a team that waits; whoever comes second is told so. */
 export async function decideOne(deps: Deps, call: Call<z.infer<typeof decideTeam.input>>): Promise<Reply> {
@@ -28,9 +30,8 @@ export async function decideOne(deps: Deps, call: Call<z.infer<typeof decideTeam
   const team = await findStaffTeam(deps.db, { actor, id: input.id, right: 'review' });
   call.note({ objectId: team.id, venueId: team.venueId, detail: { activityId: team.activityId, state } });
   return call.write(scopeOf(actor), async (tx) => {
-    await lockActivity(tx, team.activityId);
-    const { name, isDecided } = await decide(tx, team, { actor, state, approvalComments });
-    if (!isDecided) throw AppError.illegalState(`「${name}」${decidedAlready}`);
+    const { names, refusals } = await decide(tx, [team], { actor, state, approvalComments });
+    if (refusals.size > 0) throw AppError.illegalState(`「${names.get(team.id) ?? ''}」${decidedAlready}`);
     return { objects: null, msg: messages.reviewed };
   });
 }
@@ -40,40 +41,67 @@ export async function decideMany(deps: Deps, call: Call<z.infer<typeof decideTea
   const { actor, input } = call;
   const { state, approvalComments } = input;
   const teams = await findStaffTeams(deps.db, { actor, ids: input.ids, right: 'review' });
-  call.note({ detail: { teams: teams.map(({ id }) => id), state } });
+  const ids = teams.map(({ id }) => id);
+  call.note({ detail: { teams: ids, state } });
   return call.write(scopeOf(actor), async (tx) => {
-    // Always in the same order, so that two calls cannot wait for each other.
-    const activities = [...new Set(teams.map(({ activityId }) => activityId))].sort();
-    for (const activityId of activities) await lockActivity(tx, activityId);
-    const outcomes: { id: string; name: string; ok: boolean; message: string }[] = [];
-    for (const team of teams) {
-      const { name, isDecided } = await decide(tx, team, { actor, state, approvalComments });
-      outcomes.push({ id: team.id, name, ok: isDecided, message: isDecided ? messages.reviewed : decidedAlready });
-    }
-    const done = outcomes.filter(({ ok }) => ok).length;
-    const left = outcomes.length - done;
-    return { objects: outcomes, msg: left === 0 ? messages.reviewed : `已审核 ${done} 个报名，${left} 个未处理` };
+    const { names, refusals } = await decide(tx, teams, { actor, state, approvalComments });
+    const { objects, msg } = answerEach({ ...counted, ids, refusals, done: messages.reviewed });
+    const outcomes = objects.results.map(({ id, ok, msg: message }) => ({ id, name: names.get(id), ok, message }));
+    return { objects: outcomes, msg };
   });
 }
 
-/** Decides what still waits; an approved team enters the first round. The activity is locked. */
+interface Decided {
+  /** What the teams are called, by their ids. */
+  readonly names: ReadonlyMap<string, string>;
+  /** Why nothing came of a team, by its id. */
+  readonly refusals: ReadonlyMap<string, string>;
+}
+
+/** Decides what still waits; approved teams enter the first round of their activity. */
 async function decide(
   tx: Transaction,
-  team: FoundTeam,
+  teams: readonly FoundTeam[],
   { actor, state, approvalComments }: Decision,
-): Promise<{ name: string; isDecided: boolean }> {
-  const stored = await lockTeam(tx, team.id);
-  const name = teamTitle(stored);
-  if (stored.state !== 1) return { name, isDecided: false };
+): Promise<Decided> {
+  // Activities and teams always in the same order, so that two calls cannot wait for each other.
+  const activityIds = [...new Set(teams.map(({ activityId }) => activityId))].sort();
+  for (const activityId of activityIds) await lockActivity(tx, activityId);
+  const rows = await lockTeams(tx, teams);
+  const waiting = rows.filter((row) => row.state === 1).map(({ id }) => id);
   tx.send(
     `update vote_team set state = $2, approval_comments = $3, decided_by_name = $4, decided_at = now(), version = version + 1,
-       updated_at = now(), updated_by_name = $4, updated_by_id = $5 where id = $1`,
-    [team.id, state, approvalComments, actor.realName, actor.userId],
+       updated_at = now(), updated_by_name = $4, updated_by_id = $5 where id = any ($1::uuid[])`,
+    [waiting, state, approvalComments, actor.realName, actor.userId],
   );
   if (state === 100) {
-    enterFirstRound(tx, { activityId: team.activityId, teamId: team.id, userName: actor.realName });
+    for (const activityId of activityIds) {
+      enterFirstRound(tx, { activityId, teamIds: waiting, userName: actor.realName });
+    }
   }
-  closeOrder(tx, team.id);
-  await tellApplicants(tx, { table: 'vote_team', ids: [team.id], actor, state, approvalComments });
-  return { name, isDecided: true };
+  closeOrders(tx, waiting);
+  await tellApplicants(tx, { table: 'vote_team', ids: waiting, actor, state, approvalComments });
+  const left = rows.filter((row) => row.state !== 1);
+  return {
+    names: new Map(rows.map((row) => [row.id, teamTitle(row)])),
+    refusals: new Map(left.map(({ id }) => [id, decidedAlready])),
+  };
+}
+
+interface WaitingTeam extends Record<string, unknown> {
+  readonly id: string;
+  readonly state: number;
+  readonly name: string;
+  readonly clubName: string | null;
+}
+
+/** @throws AppError FORBIDDEN where one of them is gone */
+async function lockTeams(tx: Transaction, teams: readonly FoundTeam[]): Promise<WaitingTeam[]> {
+  const rows = await tx.query<WaitingTeam>(
+    `select t.id, t.state, t.name, t.club_name as "clubName" from vote_team t
+     where t.id = any ($1::uuid[]) and t.deleted_at is null order by t.id for no key update`,
+    [teams.map(({ id }) => id)],
+  );
+  if (rows.length < teams.length) throw AppError.forbidden();
+  return rows;
 }
