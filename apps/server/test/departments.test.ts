@@ -84,6 +84,16 @@ describe('the departments of a venue', () => {
     });
   });
 
+  it('do not tell who moved one of who renamed it', async () => {
+    const id = await added();
+    const rename = (name: string) => ({ id, name: freshTitle(name), version: 1 });
+    await mustSend(app, 'platform', departments.editSysDepartment.path, rename('演出组'));
+    expect((await move(id, null)).state).toBe(1);
+    expect(await app.send('admin', departments.editSysDepartment.path, rename('创作组'))).toMatchObject({
+      objects: { code: 'CONFLICT', conflict: { userName: '秦正华', version: 2, isOwn: false } },
+    });
+  });
+
   it('move to a place among their brothers, and never below themselves', async () => {
     const parent = await added();
     const [a, b, c] = [await added(parent), await added(parent), await added(parent)];
