@@ -38,10 +38,11 @@ const pushEvery = 30_000;
 /** Background work of a process: sealing the audit log, making thumbnails, folding totals, sweeping what has lived long enough, and pushing what waits. */
 export function startChores(deps: Deps): () => Promise<void> {
   const end = new AbortController();
+  const outage = { isOn: false };
   const pieces = sweeps(deps).map((piece) => tolerant(deps.log, piece));
   const chores = [
     repeat(deps.log, sealEvery, () => sealAll(deps)),
-    repeat(deps.log, thumbnailsEvery, () => makeDueThumbnails(deps, end.signal)),
+    repeat(deps.log, thumbnailsEvery, () => makeDueThumbnails(deps, end.signal, outage)),
     repeat(deps.log, sweepEvery, async () => {
       for (const piece of pieces) if (!end.signal.aborted) await piece();
     }),

@@ -2,6 +2,7 @@ import { voteEndpoints } from '@yunguan/contract/content/vote';
 import { randomBytes } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
+import pino from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startChores } from '../../src/chores';
@@ -177,6 +178,22 @@ describe('a picture that cannot be shrunk', () => {
     }
     expect(await makeDueThumbnails(app.deps)).toBe(1);
     expect((await show(`${path}?w=240`)).headers['content-type']).toBe('image/avif');
+  });
+
+  it('for want of a store is told once when it goes and once when it is back, with how many wait', async () => {
+    const paths = await Promise.all([1, 2, 3].map(async () => upload(await scene(400, 300))));
+    const told: Record<string, unknown>[] = [];
+    const log = pino({ level: 'info' }, { write: (line: string) => void told.push(JSON.parse(line)) });
+    const down = () => Promise.reject(new FileError('BUSY', '文件存储暂不可用，请稍后再试'));
+    const outage = { isOn: false };
+    for (let round = 0; round < 2; round++) {
+      const files = { ...app.deps.files, put: down };
+      expect(await makeDueThumbnails({ ...app.deps, files, log }, undefined, outage)).toBe(3);
+      for (const path of paths) await due(path);
+    }
+    expect(told).toMatchObject([{ level: 40, msg: '缩略图暂时无法保存，稍后重试', waiting: 3 }]);
+    expect(await makeDueThumbnails({ ...app.deps, log }, undefined, outage)).toBe(3);
+    expect(told).toMatchObject([{ level: 40 }, { level: 30, msg: '缩略图恢复生成', waiting: 3 }]);
   });
 
   it('because the process goes down is left to the next one', async () => {

@@ -36,10 +36,22 @@ export async function orderMissingThumbnails(db: Tx, key: string): Promise<void>
   await db.query('insert into thumbnail_task (store_key) values ($1) on conflict do nothing', [key]);
 }
 
-/** Works on what is due, one picture after the other, until nothing is left or the signal comes. */
-export async function makeDueThumbnails(work: Work, signal?: AbortSignal): Promise<number> {
+/** What a process remembers of a store that is full or down: it is told once, and once more when it is over. */
+export interface StoreOutage {
+  isOn: boolean;
+}
+
+/**
+ * Works on what is due, one picture after the other, until nothing is left or the signal comes. Who comes back for more
+ * brings what is known of an outage.
+ */
+export async function makeDueThumbnails(
+  work: Work,
+  signal?: AbortSignal,
+  outage: StoreOutage = { isOn: false },
+): Promise<number> {
   let made = 0;
-  while (!signal?.aborted && (await makeNextThumbnails(work, signal))) {
+  while (!signal?.aborted && (await makeNextThumbnails(work, { signal, outage }))) {
     made += 1;
     await sleep(pause);
   }
@@ -52,7 +64,10 @@ interface Task extends Record<string, unknown> {
 }
 
 /** Takes one due picture; other processes skip it meanwhile. Answers false when there is none. */
-async function makeNextThumbnails(work: Work, signal: AbortSignal | undefined): Promise<boolean> {
+async function makeNextThumbnails(
+  work: Work,
+  { signal, outage }: { readonly signal: AbortSignal | undefined; readonly outage: StoreOutage },
+): Promise<boolean> {
   const [task] = await work.db.query<Task>(
     `update thumbnail_task set tries = tries + 1, due_at = now() + make_interval(secs => $1)
      where store_key = (select store_key from thumbnail_task where due_at <= now() order by due_at limit 1 for update skip locked)
@@ -62,9 +77,10 @@ async function makeNextThumbnails(work: Work, signal: AbortSignal | undefined): 
   if (!task) return false;
   try {
     const isDone = await makeThumbnails(work, task.store_key, signal);
+    await tellStore(work, outage, undefined);
     await (isDone ? settle(work, task) : postpone(work, task, { seconds: 0, isTry: false }));
   } catch (error) {
-    await fail(work, task, error);
+    await fail(work, task, { error, outage });
   }
   return true;
 }
@@ -83,10 +99,26 @@ async function makeThumbnails({ files }: Work, key: string, signal: AbortSignal 
   return true;
 }
 
-async function fail(work: Work, task: Task, error: unknown): Promise<void> {
+/** One line when the store goes and one when it is back, with how many pictures wait: not one for each of them. */
+async function tellStore({ db, log }: Work, outage: StoreOutage, problem: FileError | undefined): Promise<void> {
+  const isOn = problem !== undefined;
+  if (outage.isOn === isOn) return;
+  outage.isOn = isOn;
+  const [counted] = await db.query<{ waiting: number }>(
+    `select count(*)::int as waiting from thumbnail_task where due_at <> 'infinity'`,
+  );
+  if (isOn) log.warn({ err: problem, ...counted }, '缩略图暂时无法保存，稍后重试');
+  else log.info({ ...counted }, '缩略图恢复生成');
+}
+
+async function fail(
+  work: Work,
+  task: Task,
+  { error, outage }: { readonly error: unknown; readonly outage: StoreOutage },
+): Promise<void> {
   const { store_key: key, tries } = task;
   if (error instanceof FileError && error.code === 'BUSY') {
-    work.log.warn({ err: error, key }, '缩略图暂时无法保存，稍后重试');
+    await tellStore(work, outage, error);
     return postpone(work, task, { seconds: storeWait, isTry: false });
   }
   if (tries >= mostTries) {
