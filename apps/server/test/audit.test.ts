@@ -35,6 +35,15 @@ async function tamper(statement: string): Promise<void> {
   await pools.owner.query('alter table audit_log enable trigger audit_log_append_only');
 }
 
+/** China time of the entry, as the log shows it. */
+async function timeOf(objectId: string): Promise<string> {
+  const { rows } = await pools.owner.query<{ at: string }>(
+    `select to_char(at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at from audit_log where object_id = $1`,
+    [objectId],
+  );
+  return rows[0]?.at ?? 'no such entry';
+}
+
 it('chains block after block, beyond the tenth', async () => {
   for (let block = 1; block <= 12; block += 1) {
     await record(`a${block}`);
@@ -53,7 +62,9 @@ it('counts what is not sealed yet', async () => {
 
 it('finds an edited row', async () => {
   await tamper(`update audit_log set user_name = '他人' where object_id = 'a3'`);
-  expect((await verifyAudit(pools.owner)).problems).toEqual(['第 3 个区块的内容被改动']);
+  expect((await verifyAudit(pools.owner)).problems).toEqual([
+    `第 3 个区块的内容被改动（记录时间 ${await timeOf('a3')} 至 ${await timeOf('b3')}）`,
+  ]);
   await tamper(`update audit_log set user_name = '' where object_id = 'a3'`);
   expect((await verifyAudit(pools.owner)).problems).toEqual([]);
 });
@@ -61,7 +72,31 @@ it('finds an edited row', async () => {
 it('finds a removed row', async () => {
   await tamper(`delete from audit_log where object_id = 'b11'`);
   const { problems } = await verifyAudit(pools.owner);
-  expect(problems).toEqual(['第 11 个区块应有 2 行，实有 1 行', '第 11 个区块的内容被改动']);
+  const times = `（记录时间 ${await timeOf('a11')} 至 ${await timeOf('a11')}）`;
+  expect(problems).toEqual([`第 11 个区块应有 2 行，实有 1 行${times}`, `第 11 个区块的内容被改动${times}`]);
+});
+
+it('tells of entries that are all gone, and of a block that is, when they were sealed', async () => {
+  const { rows } = await pools.owner.query<{ at: string }>(
+    `select to_char(sealed_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS') as at from audit_block order by no`,
+  );
+  const sealed = (no: number) => rows[no - 1]?.at;
+  const client = await pools.owner.connect();
+  try {
+    await client.query('begin');
+    await client.query('alter table audit_log disable trigger audit_log_append_only');
+    await client.query('alter table audit_block disable trigger audit_block_append_only');
+    await client.query(`delete from audit_log where object_id in ('a1', 'b1', 'a5', 'b5')`);
+    await client.query('delete from audit_block where no = 8');
+    // The same connection, so that nothing of it stays.
+    const { problems } = await verifyAudit(client as unknown as typeof pools.owner);
+    expect(problems).toContain(`第 1 个区块的内容被改动（封存于 ${sealed(1)} 之前）`);
+    expect(problems).toContain(`第 5 个区块的内容被改动（封存于 ${sealed(4)} 至 ${sealed(5)}）`);
+    expect(problems).toContain(`缺少第 8 个区块（封存于 ${sealed(7)} 至 ${sealed(9)}）`);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });
 
 it('seals a row whose transaction ended after a block was sealed over it, and takes none for sealed twice', async () => {
@@ -105,7 +140,7 @@ it('finds a row that was put into an old gap', async () => {
   expect(await sealAudit(pools.owner)).toBe(0);
   const { problems, unsealed } = await verifyAudit(pools.owner);
   expect(unsealed).toBe(0);
-  expect(problems).toContain('第 11 个区块的内容被改动');
+  expect(problems.join()).toContain('第 11 个区块的内容被改动');
   await tamper(`delete from audit_log where object_id = ''`);
   await pools.owner.query(
     `insert into audit_log (id, call, result) overriding system value values (-5, '/api/test', 'ok')`,

@@ -388,7 +388,10 @@ describe('the verification of the log', () => {
       `update audit_log set user_name = '他人' where id = (select lower(ids) from audit_block where no = 2)`,
     );
     await owner().query('alter table audit_log enable trigger audit_log_append_only');
-    expect((await whole())[0]).toMatchObject({ firstBroken: 2, problems: ['第 2 个区块的内容被改动'] });
+    expect((await whole())[0]).toMatchObject({
+      firstBroken: 2,
+      problems: [expect.stringMatching(/^第 2 个区块的内容被改动（记录时间 \d{4}-\S+ \S+ 至 \d{4}-\S+ \S+）$/)],
+    });
   });
 
   it('is the platform’s alone', async () => {

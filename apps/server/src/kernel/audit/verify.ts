@@ -1,11 +1,12 @@
 import type { Pool } from 'pg';
+import { blockTimes } from './block-times';
 import { blockHash, canonicalText, genesis, unsealedRows } from './seal';
 
 export interface AuditVerdict {
   readonly blocks: number;
   readonly rows: number;
   readonly unsealed: number;
-  /** One line per broken block; empty when the log is whole. */
+  /** One line per broken block, with the time of its entries; empty when the log is whole. */
   readonly problems: readonly string[];
 }
 
@@ -51,12 +52,15 @@ export async function verifyAuditFrom(
     const batch = await blocksAfter(owner, place.no);
     isDone = batch.length === 0;
     const texts = await rowsOf(owner, batch);
+    const broken: { no: number; text: string }[] = [];
     for (const block of batch) {
       const own = texts.get(block.no) ?? [];
-      found.push(...problemsOf(block, own, place));
+      broken.push(...problemsOf(block, own, place));
       place = { no: block.no, hash: block.hash };
       rows += own.length;
     }
+    const times = await blockTimes(owner, [...new Set(broken.map(({ no }) => no))]);
+    found.push(...broken.map(({ no, text }) => ({ no, text: `${text}（${times.get(no)}）` })));
     blocks += batch.length;
   } while (!isDone && performance.now() < until);
   const chain = await stateOfChain(owner);
