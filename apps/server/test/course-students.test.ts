@@ -10,6 +10,7 @@ import {
   signUpOnBehalf,
   trainMessagePush,
 } from '@yunguan/contract/content/course-signup-desk';
+import { signupExportCode } from '@yunguan/contract/content/course-signup-words';
 import { generateFile } from '@yunguan/contract/platform/files';
 import { reverseReview } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -300,7 +301,7 @@ describe('what is known of a student', () => {
     await mustSignUp(app, first, courseId, studentForm({ name: '冯导出', idCardNo, birthday: '2015-02-03' }));
     const open = async (name: string, more: Form = {}) => {
       const model = JSON.stringify({ courseId });
-      const { objects } = await mustSendRaw(name, { action: 3105, model, ...more });
+      const { objects } = await mustSendRaw(name, { action: signupExportCode, model, ...more });
       const file = await app.get(`/api/publics/v1/admin-exportFile?data=${String(objects)}`, {
         token: await app.as(name),
       });
@@ -324,6 +325,7 @@ describe('the walls between venues', () => {
       [getSignupInfoList.path, { courseId }],
       [getCourseIntake.path, { courseId }],
       [getAttendanceSheet.path, { courseId }],
+      [generateFile.path, { action: signupExportCode, model: { courseId } }],
       [decideSignups.path, { ids: [id], result: 'approve' }],
       [cancelSignups.path, { ids: [id], remark: '取消' }],
       [signUpOnBehalf.path, { courseId, ...studentForm() }],
@@ -332,10 +334,15 @@ describe('the walls between venues', () => {
     ];
     for (const [path, body] of calls) expect(await app.send('branch', path, body), path).toMatchObject(forbidden);
     for (const strange of [unknownId, 'nothing']) {
-      expect(await app.send('editor', getSignupInfoList.path, { courseId: strange }), strange).toMatchObject(forbidden);
+      const asked = { courseId: strange };
+      expect(await app.send('editor', getSignupInfoList.path, asked), strange).toMatchObject(forbidden);
+      const ordered = await app.send('editor', generateFile.path, { action: signupExportCode, model: asked });
+      expect(ordered, strange).toMatchObject(forbidden);
     }
     for (const every of [{}, { courseId: '' }, { courseId: null }]) {
       expect((await app.send('branch', getSignupInfoList.path, every)).state).toBe(1);
+      const ordered = await app.send('branch', generateFile.path, { action: signupExportCode, model: every });
+      expect(ordered.state).toBe(1);
     }
     expect(await cancel(second, id)).toMatchObject(forbidden);
     expect(await booksOf(app, courseId)).toMatchObject({ taken: 1 });

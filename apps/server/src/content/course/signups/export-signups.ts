@@ -1,6 +1,9 @@
 import { getSignupInfoList } from '@yunguan/contract/content/course-signup-desk';
 import { signupChannels, signupExportCode, signupStates } from '@yunguan/contract/content/course-signup-words';
 import type { ExportColumn } from '@yunguan/contract/kernel/content';
+import type { Deps } from '../../../deps';
+import { holdsIn } from '../../../kernel/access/actor';
+import { AppError } from '../../../kernel/app-error';
 import { binder } from '../../../kernel/conditions';
 import { listVenues } from '../../../kernel/content/page';
 import { chinaTime } from '../../../kernel/content/select';
@@ -9,6 +12,7 @@ import { maskPhone } from '../../../kernel/mask-phone';
 import { filterReader } from '../../../kernel/export/filter-reader';
 import type { ExportScope, ExportSource } from '../../../kernel/export/source';
 import type { Cell } from '../../../kernel/export/xlsx';
+import { isUuid } from '../../../kernel/uuid';
 import { wordSql } from '../../../kernel/words-sql';
 import { readNumber, type Whose } from './secret-numbers';
 import { signupConditions, signupOrder } from './signup-list';
@@ -71,12 +75,36 @@ export const signupExport: ExportSource = {
   readFilter,
   venuesOf,
   statement,
-  ofFilter: async ({ config }) => {
+  ofFilter: async ({ config, db }, filter) => {
+    const { courseId } = readFilter(filter);
+    const courseVenue = courseId ? await venueOfCourse(db, courseId) : undefined;
     const reading = (whose: Whose) => (value: Cell) => inClear(config.dataKey, whose, value);
     const wording = Object.fromEntries(Object.entries(numbers).map(([key, whose]) => [key, reading(whose)]));
-    return { columns, masks, venuesOf, statement, wording };
+    return {
+      columns,
+      masks,
+      statement,
+      wording,
+      // Refused as the list refuses it: a course out of the actor's sight does not exist for him.
+      venuesOf: (actor, asked) => {
+        if (courseVenue !== undefined && !holdsIn(actor, 'course', 'view', courseVenue)) throw AppError.forbidden();
+        return venuesOf(actor, asked);
+      },
+    };
   },
 };
+
+/** The venue of a course in whatever status. @throws AppError FORBIDDEN for one that there is not */
+async function venueOfCourse(db: Deps['db'], id: string): Promise<string> {
+  if (!isUuid(id)) throw AppError.forbidden();
+  const [course] = await db.within<{ venue_id: string }>(
+    '*',
+    'select venue_id from course where id = $1 and deleted_at is null',
+    [id],
+  );
+  if (!course) throw AppError.forbidden();
+  return course.venue_id;
+}
 
 function venuesOf(...[actor, filter]: Parameters<ExportSource['venuesOf']>) {
   return listVenues(actor, 'course', readFilter(filter).venueId);
