@@ -297,8 +297,29 @@ describe('a person who asks', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     const given = readFileSync(file, 'utf8');
     for (const part of [idCardNo, tel, '冉秋月', '合唱排练']) expect(given).toContain(part);
-    expect(given).not.toContain('student_id_secret');
-    await expect(exportMember(place(), { tel, file, dataKey })).rejects.toThrow('文件已存在');
+    // Every word that it is told under is Chinese, and so is what a code stands for; moments are China's.
+    const words = [...given.matchAll(/"([^"]+)": /g)].map(([, word]) => word);
+    expect(words.filter((word) => !/^[\u4e00-\u9fff]+$/.test(word ?? ''))).toEqual([]);
+    expect(JSON.parse(given)).toMatchObject({
+      会员: { 手机号码: tel, 状态: '正常', 身份证号: '' },
+      课程报名: [
+        {
+          学员姓名: expect.stringContaining('秦小川'),
+          学员身份证号: idCardNo,
+          监护人姓名: '冉秋月',
+          报名渠道: '电脑端',
+          状态: '待审核',
+        },
+      ],
+      场地与展厅预订: [{ 用途: '合唱排练', 时段: expect.stringMatching(/^(上午|下午|晚上)$/) }],
+      投票: [{ 网络地址: traces, 投票时间: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) }],
+      站内信: [{ 标题: '来信', 发送人: '馆员' }],
+    });
+    await expect(exportMember(place(), { tel, file, dataKey })).rejects.toThrow(
+      `无法写入 ${file}：已有同名的文件。请换一个文件名或目录。`,
+    );
+    const stranger = { tel, file: join(folder, 'other.json'), dataKey: Buffer.alloc(32, 7) };
+    await expect(exportMember(place(), stranger)).rejects.toThrow('加密密钥与数据库不符');
     const asked = await one(`select user_name, result from audit_log where call = 'cli:export-member'`);
     expect(asked).toEqual({ user_name: '命令行', result: 'ok' });
 
@@ -323,6 +344,38 @@ describe('a person who asks', () => {
     const trail = await one(`select * from audit_log where call = 'cli:erase-member'`);
     expect(trail).toMatchObject({ user_name: '命令行', detail: { courseSignups: 1, bookings: 1 } });
     expect(JSON.stringify(trail)).not.toContain(tel);
+  });
+
+  it('reads his answers to a form of the venue’s own question by question', async () => {
+    const { activityId, name, photo } = await buildFullForm(app);
+    const tel = newMember();
+    const picture = await memberFile(app, tel, { activityId });
+    await mustApply(app, tel, activityId, { [name]: '王小明', [photo]: picture });
+    const file = join(folder, 'answers.json');
+    await exportMember(place(), { tel, file, dataKey: app.deps.config.dataKey });
+    const { 自定义报名: applications } = JSON.parse(readFileSync(file, 'utf8'));
+    expect(applications).toMatchObject([{ 手机号码: tel, 状态: '待审核', 代办人: '' }]);
+    expect(applications[0].回答).toEqual([
+      { 字段: '作品照片', 回答: picture, 文件名: ['照片.png'] },
+      { 字段: '报名表', 回答: '' },
+      { 副标题: '选手信息', 字段: '姓名', 回答: '王小明' },
+      { 副标题: '选手信息', 字段: '创作说明', 回答: '' },
+    ]);
+  });
+
+  it('is told of every column of every table that keeps something about him, or the column is for the machine', async () => {
+    for (const { table, told, internal } of erasureRules) {
+      const { rows } = await owner().query<{ name: string }>(
+        `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1`,
+        [table],
+      );
+      const said = Object.values(told).join(' ');
+      const forgotten = rows.filter(
+        ({ name }) => !internal.includes(name) && !new RegExp(`\\bt\\.${name}\\b`).test(said),
+      );
+      expect(forgotten, table).toEqual([]);
+      expect(internal.filter((column) => !rows.some(({ name }) => name === column))).toEqual([]);
+    }
   });
 
   it('has something to come until the end of the day, and nothing of what was refused or is over', async () => {

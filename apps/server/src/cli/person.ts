@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { erasureRules } from '../content/erasure-rules';
-import { createDatabase, type Database, type Transaction } from '../db/database';
+import { createDatabase, type Transaction } from '../db/database';
 import { createSessions } from '../kernel/access/sessions';
 import { recordAudit } from '../kernel/audit/record';
 import { systemClock } from '../kernel/clock';
@@ -10,16 +10,13 @@ import { eraseRows } from '../kernel/erasure/erase-rows';
 import type { ErasureRule } from '../kernel/erasure/erasure-rule';
 import { maskPhone } from '../kernel/mask-phone';
 import { endMemberTokens } from '../platform/auth/tokens';
-import { readIdCard } from '../platform/members/profile';
+import { checkKey } from '../kernel/crypto/key-mark';
+import { systemReason } from '../system-problem';
 import { CommandError } from './command-error';
-import { type DataPlace, withDatabase } from './installation';
+import { commandLog, type DataPlace, withDatabase } from './installation';
+import { type Person, tellPerson } from './tell-person';
 
 const rowsAtOnce = 500;
-
-interface Person {
-  readonly memberId: string | null;
-  readonly tel: string;
-}
 
 /**
  * Forgets a person of the public at his request (PIPL article 47): his orders and applications, and his account. What is
@@ -53,15 +50,15 @@ export function exportMember(
   return withDatabase(place, async (owner) => {
     const db = createDatabase(owner);
     const person = await find(db, asked.tel);
-    const data = await collect(db, person, asked.dataKey);
+    // With another key no number could be read.
+    await checkKey(owner, { dataKey: asked.dataKey, seed: 'empty' }, commandLog);
+    const { data, isKnown } = await tellPerson(db, person, asked.dataKey);
     try {
       writeFileSync(file, `${JSON.stringify(data, undefined, 2)}\n`, { flag: 'wx', mode: 0o600 });
     } catch (error) {
-      throw new CommandError(`无法写入 ${file}：文件已存在或目录不可写（${String(error)}）`);
+      throw new CommandError(`无法写入 ${file}：${systemReason(error)}。请换一个文件名或目录。`);
     }
     await record(db, { command: 'export-member', person, detail: {} });
-    const isKnown =
-      person.memberId !== null || Object.values(data).some((rows) => Array.isArray(rows) && rows.length > 0);
     if (!isKnown) return `系统里没有 ${maskPhone(person.tel)} 的任何记录，请核对号码。已如实写入：${file}`;
     return `已导出 ${maskPhone(person.tel)} 的个人信息：${file}\n  其中有完整的证件号码，交给本人后请删除。`;
   });
@@ -115,38 +112,6 @@ async function forgetAccount(tx: Transaction, { memberId, tel }: Person): Promis
   await tx.query(`update vote_ballot set address = '', agent = '' where member_id = $1`, [memberId]);
   const letters = await tx.query('delete from member_letter where member_id = $1 returning 1', [memberId]);
   return letters.length;
-}
-
-async function collect(db: Database, person: Person, dataKey: Buffer): Promise<Record<string, unknown>> {
-  const { memberId, tel } = person;
-  const [member] = await db.query<{ row: Record<string, unknown>; secret: Buffer | null }>(
-    `select to_jsonb(m) - 'id_card_no' as row, m.id_card_no as secret from member m where m.id = $1`,
-    [memberId],
-  );
-  const data: Record<string, unknown> = {
-    导出时间: systemClock.now().toISOString(),
-    手机号码: tel,
-    会员: member && { ...member.row, idCardNo: readIdCard(dataKey, { id: memberId ?? '', stored: member.secret }) },
-  };
-  for (const { table, label, isOf, internal, numbers } of erasureRules) {
-    const rows = await db.within<{ row: Record<string, unknown> }>(
-      '*',
-      `select to_jsonb(t) as row from ${table} t where (${isOf}) order by t.created_at, t.id`,
-      [memberId, tel],
-    );
-    data[label] = rows.map(({ row }) => {
-      const shown = Object.entries(row).filter(([column]) => !internal.includes(column));
-      return { ...Object.fromEntries(shown), ...numbers?.(dataKey, row) };
-    });
-  }
-  const of = (columns: string, table: string) =>
-    db.within('*', `select ${columns} from ${table} where member_id = $1 order by 1`, [memberId]);
-  return {
-    ...data,
-    投票: await of('cast_at, team_id, channel, address, agent', 'vote_ballot'),
-    站内信: await of('created_at, title, content, read_at', 'member_letter'),
-    登录: await of('created_at, address, user_agent, ended_at', 'access_token'),
-  };
 }
 
 /** Numbers and the operator; never the phone. */

@@ -1,4 +1,8 @@
-import { chinaToday, type ErasureRule, surnameOnly } from '../erasure/erasure-rule';
+import { bookingStates } from '@yunguan/contract/kernel/booking-words';
+import { periodNames } from '@yunguan/contract/kernel/slots';
+import { chinaTime } from '../content/select';
+import { chinaToday, decisionTold, type ErasureRule, staffName, surnameOnly, venueName } from '../erasure/erasure-rule';
+import { wordSql } from '../words-sql';
 
 /** Who booked a place, after its day. */
 export const bookingErasure: ErasureRule = {
@@ -9,5 +13,22 @@ export const bookingErasure: ErasureRule = {
   blank: { contacts: surnameOnly('t.contacts'), tel: `''` },
   isOpen: `t.state in ('pending', 'confirmed') and t.day >= ${chinaToday}`,
   isOf: 't.member_id = $1 or t.tel = $2',
-  internal: ['words'],
+  told: {
+    场馆: venueName,
+    场地或展厅: 't.title',
+    日期: 't.day',
+    时段: wordSql('t.period', periodNames),
+    时间: `t.starts || '-' || t.ends`,
+    用途: 't.purpose',
+    人数: 't.people',
+    联系人: 't.contacts',
+    联系电话: 't.tel',
+    状态: wordSql('t.state', bookingStates),
+    说明: 't.remark',
+    代办人: staffName,
+    ...decisionTold,
+    提交时间: chinaTime('t.created_at'),
+    更新时间: chinaTime('t.updated_at'),
+  },
+  internal: ['id', 'kind', 'object_id', 'member_id', 'words', 'erased_at'],
 };

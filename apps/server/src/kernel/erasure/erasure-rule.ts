@@ -1,3 +1,5 @@
+import { chinaTime } from '../content/select';
+
 /**
  * What one table keeps about people, and what is left of it when its time is over. Every text is SQL over the alias `t`;
  * the table has `id` and `erased_at`.
@@ -16,9 +18,11 @@ export interface ErasureRule {
   readonly isOpen: string;
   /** Condition: the row is of the member `$1` or of the phone `$2`. */
   readonly isOf: string;
-  /** Columns that only the machine reads, left out of what a person is given about himself. */
+  /** What a person is given about himself: SQL by its Chinese word, in the order of reading. */
+  readonly told: Readonly<Record<string, string>>;
+  /** Columns that only the machine reads; every other one is told. */
   readonly internal: readonly string[];
-  /** Identity numbers in clear, for the person himself; the row is as JSON has it. */
+  /** Identity numbers in clear by their Chinese word, for the person himself; the row is as JSON has it. */
   readonly numbers?: (dataKey: Buffer, row: Readonly<Record<string, unknown>>) => Readonly<Record<string, string>>;
 }
 
@@ -31,3 +35,15 @@ export const chinaToday = `(now() at time zone 'Asia/Shanghai')::date`;
 
 /** The day in China of a moment. */
 export const chinaDay = (moment: string): string => `(${moment} at time zone 'Asia/Shanghai')::date`;
+
+/** Name of the venue of the row, for the person. */
+export const venueName = `(select v.name from venue v where v.id = t.venue_id)`;
+
+/** Who did it for the person at the venue; null where he did it himself. */
+export const staffName = `(select u.real_name from staff_user u where u.id = t.created_by)`;
+
+/** What became of the row and when, for the person; the table has the columns of a decision. */
+export const decisionTold = {
+  处理人: `coalesce(t.decided_by_name, '')`,
+  处理时间: chinaTime('t.decided_at'),
+} as const;

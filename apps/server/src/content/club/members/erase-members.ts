@@ -1,4 +1,8 @@
-import { chinaDay, type ErasureRule, surnameOnly } from '../../../kernel/erasure/erasure-rule';
+import { applyChannels } from '@yunguan/contract/content/club-application';
+import { membershipStates } from '@yunguan/contract/content/club-member';
+import { chinaTime } from '../../../kernel/content/select';
+import { chinaDay, decisionTold, type ErasureRule, surnameOnly, venueName } from '../../../kernel/erasure/erasure-rule';
+import { wordSql } from '../../../kernel/words-sql';
 
 const isOver = `(t.state in ('rejected', 'cancelled', 'left', 'removed') or not exists (select from club c where c.id = t.club_id))`;
 
@@ -20,5 +24,25 @@ export const clubMemberErasure: ErasureRule = {
   },
   isOpen: `t.state in ('applied', 'joined') and not ${isOver}`,
   isOf: 't.member_id = $1 or t.tel = $2',
-  internal: ['words'],
+  told: {
+    场馆: venueName,
+    社团: 't.title',
+    姓名: 't.name',
+    性别: wordSql('t.sex', { 0: '女', 1: '男' }),
+    出生日期: 't.birthday',
+    联系电话: 't.tel',
+    毕业院校: 't.graduated_school',
+    专业: 't.profession',
+    空闲时间: 't.free_time',
+    工作单位: 't.employer',
+    自我介绍: 't.self_introduction',
+    来源: wordSql('t.channel', applyChannels),
+    状态: wordSql('t.state', membershipStates),
+    入团时间: chinaTime('t.joined_at'),
+    说明: 't.remark',
+    ...decisionTold,
+    申请时间: chinaTime('t.created_at'),
+    更新时间: chinaTime('t.updated_at'),
+  },
+  internal: ['id', 'club_id', 'member_id', 'words', 'round', 'version', 'erased_at'],
 };
