@@ -3,7 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ImportAnswer } from '@yunguan/contract/platform/staff-import';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { Refused } from '@/kernel/api/errors';
+import { NetworkFailure, Refused } from '@/kernel/api/errors';
 import { renderInApp } from '@/ui/test-render';
 import ImportDialog from './ImportDialog';
 import { saveBytes } from './save-bytes';
@@ -68,6 +68,23 @@ it('shows the line whose name was taken after the check', async () => {
   await user.click(await screen.findByRole('button', { name: /确认导入/ }));
   await screen.findByText('登录名已被使用，请更换');
   expect(screen.getByText('文件中有 1 处问题，没有导入任何用户')).toBeVisible();
+});
+
+it('says that the import without an answer may have made the users whose names are taken now', async () => {
+  send.mockResolvedValueOnce(clean);
+  await choose('名单.xlsx');
+  const start = await screen.findByRole('button', { name: '确认导入 2 名用户' });
+  expect(screen.queryByText('上一次导入没有收到结果，可能已经成功')).toBeNull();
+  send.mockRejectedValueOnce(new NetworkFailure());
+  await user.click(start);
+  await screen.findByText('上一次导入没有收到结果，可能已经成功');
+  const refusal = new Refused('文件中有 2 处问题，没有导入任何用户', {
+    errors: [{ field: '第 2 行 登录名', message: '登录名已被使用，请更换' }],
+  });
+  send.mockRejectedValueOnce(refusal).mockResolvedValueOnce(faulty);
+  await user.click(screen.getByRole('button', { name: '确认导入 2 名用户' }));
+  await screen.findByText('登录名已被使用，请更换');
+  expect(screen.getByText(/初始密码可用“重置密码”逐个重新取得/)).toBeVisible();
 });
 
 it('does not close over passwords that were not handed out', async () => {

@@ -22,7 +22,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const confirm = useConfirm();
   const input = useRef<HTMLInputElement>(null);
   const [isSaved, setSaved] = useState(false);
-  const { checked, done, error, isChecking, isRunning, choose, start } = useStaffImport();
+  const { checked, done, error, mayBeDone, isChecking, isRunning, choose, start } = useStaffImport();
   const { guard } = useShownOnce('初始密码只显示这一次，还没有导出；离开后不能再次查看，只能逐个重置。');
   const template = useMutation({
     mutationFn: () => call(getUserImportTemplate, {}),
@@ -96,6 +96,15 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
         />
         <div className="staff-import-step" ref={body} tabIndex={-1} role="group" aria-label="导入进度">
           {error && <Alert type="error" showIcon title={textOf(error)} style={{ marginBottom: 14 }} />}
+          {mayBeDone && (
+            <Alert
+              type="warning"
+              showIcon
+              title="上一次导入没有收到结果，可能已经成功"
+              description="请先到用户列表查看；已经导入的用户，初始密码可用“重置密码”逐个重新取得。"
+              style={{ marginBottom: 14 }}
+            />
+          )}
           {step === 0 && (
             <>
               <ul className="staff-import-note">

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { importSizeLimit, type ImportAnswer } from '@yunguan/contract/platform/staff-import';
 import { useState } from 'react';
-import { Refused } from '@/kernel/api/errors';
+import { isSilent, isUnanswered, Refused } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { sendImport } from './send-import';
@@ -16,6 +16,8 @@ export interface CheckedFile {
 export function useStaffImport() {
   const queryClient = useQueryClient();
   const [checked, setChecked] = useState<CheckedFile>();
+  // Its passwords are answered once only: who imports again is refused, and must hear why.
+  const [mayBeDone, setMayBeDone] = useState(false);
   const check = useSingleMutation({
     mutationFn: async (chosen: File): Promise<CheckedFile> => {
       const file = await taken(chosen);
@@ -27,7 +29,11 @@ export function useStaffImport() {
   const run = useSingleMutation({
     mutationFn: (file: File) => sendImport(file, { dryRun: false }),
     // Somebody took a name since the check: which line it is, the check tells.
-    onError: (error, file) => error instanceof Refused && error.errors.length > 0 && check.mutate(file),
+    onError: (error, file) => {
+      if (isUnanswered(error) && !isSilent(error)) setMayBeDone(true);
+      if (error instanceof Refused && error.errors.length > 0) check.mutate(file);
+    },
+    onSuccess: () => setMayBeDone(false),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.content(staffArea) }),
   });
   const choose = (file: File) => {
@@ -39,6 +45,8 @@ export function useStaffImport() {
     checked,
     done: run.data,
     error: run.error ?? check.error,
+    /** The users of an import without an answer may be there. */
+    mayBeDone,
     isChecking: check.isPending,
     isRunning: run.isPending,
     choose,
