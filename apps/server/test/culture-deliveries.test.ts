@@ -185,6 +185,25 @@ describe('the staff', () => {
     expect((waiting as Form[]).some(({ objectId }) => objectId === id)).toBe(false);
   });
 
+  it('does not move a visit over a month that somebody else gave meanwhile: the member was told of it', async () => {
+    const brandId = await open();
+    const tel = newMember();
+    const id = await mustAsk(tel, brandId);
+    const { version } = await deliveryOf(id);
+    expect(await allocate(id, { version, month: 5 }, 'admin')).toMatchObject({ state: 1 });
+    const late = await allocate(id, { version, month: 1 });
+    expect(late).toMatchObject({
+      state: 0,
+      objects: { code: 'CONFLICT', conflict: { userName: '陈雅琴', version: version + 1, isOwn: false } },
+    });
+    expect(late.msg).toMatch(/^内容已被陈雅琴于 \S+ \S+ 修改，请核对后再保存$/);
+    expect(await deliveryOf(id)).toMatchObject({ month: 5 });
+    expect((await mustSend(app, tel, getMyLetters.path, {})).datas).toHaveLength(1);
+    expect(await allocate(id, { version: version + 1, month: 1 })).toMatchObject({ state: 1 });
+    // A client of before knows no version.
+    expect(await allocate(id, { month: 5 })).toMatchObject({ state: 1 });
+  });
+
   it('moves a visit; the old month is free again, and its day lies in the new one', async () => {
     const brandId = await open();
     const id = await mustAsk(newMember(), brandId);

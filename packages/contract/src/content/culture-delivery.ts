@@ -222,7 +222,7 @@ export const getDeliveryPlan = endpoint({
   }),
 });
 
-/** Gives an application a month of the plan, or moves a visit into another one. */
+/** Gives an application a month of the plan, or moves a visit into another one. A stale `version` is refused. */
 export const allocateDelivery = endpoint({
   path: `${base}/admin-allocateDelivery`,
   need: option('culture', 'review'),
@@ -230,6 +230,7 @@ export const allocateDelivery = endpoint({
   summary: '分配配送月份',
   input: z.object({
     id,
+    version: wholeNumber.nullish(),
     ...inMonth,
     day,
     remark: remark('说明', 500),

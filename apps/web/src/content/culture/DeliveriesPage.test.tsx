@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import * as calls from '@yunguan/contract/content/culture-delivery';
 import type { Delivery, DeliveryState } from '@yunguan/contract/content/culture-delivery';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Refused } from '@/kernel/api/errors';
 import { type Asked, stubNetwork } from '@/kernel/api/network.fixture';
 import { openedFrom } from '@/kernel/decisions/order-queue';
 import { queryKeys } from '@/kernel/api/query-keys';
@@ -163,8 +164,28 @@ it('gives an application a month that has visits left, once', async () => {
   await user.click(box.getByRole('radio', { name: /^5月余 2 次/ }));
   await user.dblClick(box.getByRole('button', { name: /分\s*配/ }));
   await waitFor(() =>
-    expect(bodies(calls.allocateDelivery.path)).toEqual([{ id: 'a', year: 2027, month: 5, day: null, remark: '' }]),
+    expect(bodies(calls.allocateDelivery.path)).toEqual([
+      { id: 'a', version: 1, year: 2027, month: 5, day: null, remark: '' },
+    ]),
   );
+});
+
+it('gives a month over the one that somebody else gave meanwhile only where that is wanted', async () => {
+  const conflict = { userName: '唐晓岚', time: '2026-11-20 09:12:00', version: 2, isOwn: false };
+  const { user, bodies } = open({
+    rows: [visit('a', 'pending')],
+    answer: (path) =>
+      path === calls.allocateDelivery.path
+        ? new Refused('内容已被唐晓岚修改，请核对后再保存', { code: 'CONFLICT', conflict })
+        : undefined,
+  });
+  await user.click((await rowOf('何女士a')).getByRole('button', { name: /分\s*配/ }));
+  const box = within(await screen.findByRole('dialog'));
+  await user.click(await box.findByRole('radio', { name: /^5月余 2 次/ }));
+  await user.click(box.getByRole('button', { name: /分\s*配/ }));
+  expect(await screen.findAllByText('配送已被他人修改')).not.toEqual([]);
+  await user.click(screen.getByRole('button', { name: '覆盖保存' }));
+  await waitFor(() => expect(bodies(calls.allocateDelivery.path)).toMatchObject([{ version: 1 }, { version: 2 }]));
 });
 
 it('says that the place of an old visit is kept no longer', async () => {

@@ -8,7 +8,7 @@ import { closeOrder } from '../../../kernel/orders/order-task';
 import { uuidv7 } from '../../../kernel/uuid';
 import { enterDelivery } from './apply';
 import { findBrand } from './live-brand';
-import { lockDelivery } from './locked-delivery';
+import { type LockedDelivery, lockDelivery } from './locked-delivery';
 import { giveMonthBack, takeMonth } from './take-month';
 import { tellApplicants } from './tell-applicants';
 
@@ -22,6 +22,7 @@ export function allocate(deps: Deps, call: Call<z.infer<typeof allocateDelivery.
     const row = await lockDelivery(tx, { id: input.id, venues });
     call.note({ objectId: row.id, venueId: row.venueId, detail: { year, month } });
     if (row.state !== 'pending' && row.state !== 'allocated') throw AppError.illegalState(deliveryMessages.goneAlready);
+    assertFresh(row, input.version);
     const stays = row.state === 'allocated' && row.year === year && row.month === month;
     if (!stays) await takeMonth(tx, { brandId: row.brandId, year, month });
     if (!stays && row.state === 'allocated') giveMonthBack(tx, row);
@@ -35,6 +36,12 @@ export function allocate(deps: Deps, call: Call<z.infer<typeof allocateDelivery.
     tellApplicants(tx, { rows: [row], actor, outcome: `已安排在 ${when}`, remark: input.remark ?? '' });
     return { objects: null, msg: deliveryMessages.allocated };
   });
+}
+
+/** A month that somebody else gave meanwhile is told to the applicant already: it is not taken back unseen. */
+function assertFresh({ version: newest, decidedBy, time }: LockedDelivery, version: number | null | undefined): void {
+  if (version === null || version === undefined || version === newest) return;
+  throw AppError.conflict({ userName: decidedBy || '系统', time, version: newest, isOwn: false });
 }
 
 /** The venue arranges a visit that nobody applied for. */

@@ -1,6 +1,7 @@
 import type { DeliveryState } from '@yunguan/contract/content/culture-delivery';
 import type { Tx } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
+import { chinaTime } from '../../../kernel/content/select';
 import { chosenIds } from '../../../kernel/orders/batch';
 import type { MonthOf } from './take-month';
 
@@ -12,6 +13,10 @@ export interface LockedDelivery extends MonthOf, Record<string, unknown> {
   readonly state: DeliveryState;
   /** Who asked for it; null where staff arranged it. */
   readonly memberId: string | null;
+  readonly version: number;
+  /** Who decided last, and when it changed last. */
+  readonly decidedBy: string | null;
+  readonly time: string;
 }
 
 const counted = { verb: '处理', of: '个配送订单' } as const;
@@ -34,7 +39,7 @@ export async function lockDeliveries(
   );
   const rows = await tx.query<LockedDelivery>(
     `select o.id, o.venue_id as "venueId", o.brand_id as "brandId", o.title, o.state, o.year, o.month,
-       o.member_id as "memberId"
+       o.member_id as "memberId", o.version, o.decided_by_name as "decidedBy", ${chinaTime('o.updated_at')} as time
      from culture_delivery o where o.id = any ($1::uuid[]) and o.venue_id = any ($2::uuid[]) order by o.id for update`,
     [ids, asked.venues],
   );

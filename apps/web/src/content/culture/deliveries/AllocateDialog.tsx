@@ -2,6 +2,7 @@ import { allocateDelivery, type Delivery, deliveryMessages } from '@yunguan/cont
 import { Form, Input } from 'antd';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { useOverwrite } from '@/kernel/records/use-overwrite';
 import { upTo } from '@/kernel/text-limits';
 import { cultureContent, deliveryArea } from '../culture-content';
 import { DeliveryLines } from './DeliveryLines';
@@ -19,6 +20,7 @@ interface Values extends MonthValues {
 /** Gives an application a month of the plan, or moves a visit into another one. */
 export default function AllocateDialog({ delivery, onClose }: AllocateDialogProps) {
   const { id, brandId, year, month, day, state } = delivery;
+  const overwrite = useOverwrite('配送');
   const isMoving = state === 'allocated';
   return (
     <RecordDialog<Values>
@@ -29,8 +31,10 @@ export default function AllocateDialog({ delivery, onClose }: AllocateDialogProp
       initial={{ when: { year, month }, day }}
       done={deliveryMessages.allocated}
       areas={[cultureContent.key, deliveryArea]}
-      onSave={({ when, day: chosen, remark }) =>
-        call(allocateDelivery, { id, year: when.year, month: when.month, day: chosen ?? null, remark: remark ?? '' })
+      onSave={({ when, day: chosen = null, remark = '' }) =>
+        overwrite<unknown>(delivery.version, (version) =>
+          call(allocateDelivery, { id, version, year: when.year, month: when.month, day: chosen, remark }),
+        )
       }
       onClose={onClose}
     >
