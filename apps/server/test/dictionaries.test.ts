@@ -184,6 +184,7 @@ describe('a label', () => {
       id,
       name: '国风',
       useCount: 0,
+      version: 1,
     });
     expect(await mustSend(app, 'viewer', labels.getLabels.path, { resourceType: 2 })).toEqual([]);
   });

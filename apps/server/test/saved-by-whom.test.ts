@@ -1,16 +1,21 @@
 import { addCommitment, commitmentType, updateCommitment } from '@yunguan/contract/content/commitment';
 import { hall } from '@yunguan/contract/content/hall';
 import { setVoteRules } from '@yunguan/contract/content/vote-ballot';
+import { addCustomField, orderCustomFields, updateCustomField } from '@yunguan/contract/content/vote-custom';
 import { addTeam, updateTeam } from '@yunguan/contract/content/vote-signup';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { addSysDepartment, editSysDepartment } from '@yunguan/contract/platform/departments';
+import { addDictionaryItem, editDictionaryItem, setDictionaryItemState } from '@yunguan/contract/platform/dictionaries';
 import { addSysDuty, editSysDuty } from '@yunguan/contract/platform/duties';
 import { saveReviewFlow } from '@yunguan/contract/platform/flows';
+import { addLabel, editLabel } from '@yunguan/contract/platform/labels';
+import { addDirectory, editDirectory, moveDirectory } from '@yunguan/contract/platform/library-directories';
 import { reverseReview } from '@yunguan/contract/platform/review';
 import { addSysRole, editSysRole } from '@yunguan/contract/platform/roles';
 import { editSysUser } from '@yunguan/contract/platform/staff';
 import { addVenue, editVenue } from '@yunguan/contract/platform/venues';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildVote, type Form, freshTitle, mustSend, path as pathOf } from './factories';
 import { byUsers, flowCalls, main, step } from './flow-calls';
@@ -22,6 +27,12 @@ import { teamInput } from './vote-team-factory';
 let app: ContentApp;
 beforeAll(async () => {
   app = await createContentApp();
+  // What the whole network shares is not a venue administrator's.
+  await sql('insert into user_role (user_id, role_id, venue_id, includes_descendants) values ($1, $2, $3, true)', [
+    seedId.user(self.login),
+    seedId.role('platformAdmin'),
+    seedId.venue('platform'),
+  ]);
 });
 afterAll(() => app.close());
 
@@ -111,6 +122,38 @@ const areas: readonly Area[] = [
       await sql('delete from commitment');
       const text = { title: '活动安全承诺书', content: '<p>听从安排</p>' };
       return { id: await idFrom(addCommitment.path, { type: commitmentType, ...text }), ...text };
+    },
+  },
+  {
+    table: 'custom_field',
+    path: updateCustomField.path,
+    made: async () => {
+      const field = { activityId: await buildVote(app, { status: 100 }), fieldName: '组别', type: 1, sort: 1 };
+      return { id: await idFrom(addCustomField.path, field), ...field, remarks: '按年龄' };
+    },
+  },
+  {
+    table: 'dictionary_item',
+    path: editDictionaryItem.path,
+    made: async () => {
+      const displayName = freshTitle('分类');
+      return { id: await idFrom(addDictionaryItem.path, { nodeName: '1004', displayName }), displayName };
+    },
+  },
+  {
+    table: 'label',
+    path: editLabel.path,
+    made: async () => {
+      const name = freshTitle('标签');
+      return { id: await idFrom(addLabel.path, { name }), name };
+    },
+  },
+  {
+    table: 'resource_directory',
+    path: editDirectory.path,
+    made: async () => {
+      const name = freshTitle('目录');
+      return { id: await idFrom(addDirectory.path, { name }), name };
     },
   },
 ];
@@ -205,5 +248,45 @@ it('names who renamed a duty to whoever saves an older copy of somebody who has 
   await mustSend(app, colleague.login, editSysDuty.path, { id: dutyId, name: freshTitle('职务') });
   expect(await app.send(self.login, editSysUser.path, { id, remark: '返聘', version: 1 })).toMatchObject({
     objects: { code: 'CONFLICT', conflict: { userName: colleague.name, version: 2, isOwn: false } },
+  });
+});
+
+describe('a change beside the form', () => {
+  const conflict = (version: number) => ({
+    objects: { code: 'CONFLICT', conflict: { userName: colleague.name, version } },
+  });
+
+  it('of the order of a custom form is news for who has a field open that moved, and for nobody else', async () => {
+    const activityId = await buildVote(app, { status: 100 });
+    const field = (fieldName: string, sort: number) => ({ activityId, fieldName, type: 1, sort });
+    const add = (fieldName: string, sort: number) => idFrom(addCustomField.path, field(fieldName, sort));
+    const ids = [await add('姓名', 1), await add('组别', 2), await add('曲目', 3)];
+    const [first, second, third] = ids;
+    const fields = [first, third, second].map((id) => ({ id }));
+    await mustSend(app, colleague.login, orderCustomFields.path, { activityId, fields });
+    const save = (id: unknown, sort: number, version?: number) =>
+      app.send(self.login, updateCustomField.path, { id, version, ...field('新名称', sort) });
+    expect(await save(first, 1, 1)).toMatchObject({ state: 1 });
+    expect(await save(second, 2, 1)).toMatchObject(conflict(2));
+    // A client of the specification knows no version.
+    expect(await save(third, 2)).toMatchObject({ state: 1 });
+  });
+
+  it('that takes a classification off the choices is news for who has it open', async () => {
+    const displayName = freshTitle('分类');
+    const id = await idFrom(addDictionaryItem.path, { nodeName: '1004', displayName });
+    await mustSend(app, colleague.login, setDictionaryItemState.path, { id, valid: false });
+    const answer = await app.send(self.login, editDictionaryItem.path, { id, displayName, version: 1 });
+    expect(answer).toMatchObject(conflict(2));
+  });
+
+  it('of the place of a directory is none for who renames it', async () => {
+    const [id, parentId] = [
+      await idFrom(addDirectory.path, { name: freshTitle('目录') }),
+      await idFrom(addDirectory.path, { name: freshTitle('目录') }),
+    ];
+    await mustSend(app, colleague.login, moveDirectory.path, { id, parentId });
+    const answer = await app.send(self.login, editDirectory.path, { id, name: freshTitle('目录'), version: 1 });
+    expect(answer).toMatchObject({ state: 1 });
   });
 });

@@ -55,6 +55,7 @@ describe('the form', () => {
         isNull: true,
         sort: 0,
         remarks: '',
+        version: 1,
         childrens: [],
       },
     ]);

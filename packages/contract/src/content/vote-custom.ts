@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { flagLike, id, ids } from '../kernel/content-endpoints';
+import { flagLike, id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { line, neededLine } from '../kernel/line';
 import { option, token } from '../kernel/need';
@@ -35,6 +35,8 @@ export interface CustomField {
   readonly isNull: boolean;
   readonly sort: number;
   readonly remarks: string;
+  /** Counts the changes; sent back, it keeps a change of somebody else from being written over. */
+  readonly version: number;
   readonly childrens: readonly CustomField[];
 }
 const customField: z.ZodType<CustomField> = z.lazy(() =>
@@ -47,6 +49,7 @@ const customField: z.ZodType<CustomField> = z.lazy(() =>
     isNull: z.boolean(),
     sort: z.number(),
     remarks: z.string(),
+    version: z.number(),
     childrens: z.array(customField),
   }),
 );
@@ -90,7 +93,7 @@ export const addCustomField = endpoint({
   output: z.object({ id: z.string() }),
 });
 
-/** The phone field refuses: 禁止修改. */
+/** The phone field refuses: 禁止修改. A stale `version` is refused. */
 export const updateCustomField = endpoint({
   path: `${base}/admin-updateCustomApply`,
   need: option('vote', 'edit'),
@@ -98,11 +101,11 @@ export const updateCustomField = endpoint({
   summary: '修改自定义字段',
   // Judged in the handler: the phone field refuses before anything else is looked at.
   input: z.looseObject({ id, activityId: id.nullish() }),
-  described: () => z.object({ id, activityId: id.nullish(), ...fieldInput }),
+  described: () => z.object({ id, activityId: id.nullish(), version: wholeNumber.nullish(), ...fieldInput }),
   output: z.null(),
 });
 /** What `admin-updateCustomApply` carries beside the ids. */
-export const customFieldInput = z.object(fieldInput);
+export const customFieldInput = z.object({ version: wholeNumber.nullish(), ...fieldInput });
 
 /** The phone field refuses: 禁止删除. A subtitle goes with its children. */
 export const deleteCustomFields = endpoint({

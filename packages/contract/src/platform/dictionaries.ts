@@ -98,6 +98,7 @@ const dictionaryItem = z.object({
   /** Records that use the item, in all and by what they are. */
   useCount: z.number(),
   uses: z.array(use),
+  version: z.number(),
 });
 export type DictionaryItemRow = z.infer<typeof dictionaryItem>;
 
@@ -120,13 +121,16 @@ export const addDictionaryItem = endpoint({
   output: z.object({ id: z.string() }),
 });
 
-/** The upload type stays what it was (002 §2.9: locked); what the payload does not name stays, too. */
+/**
+ * The upload type stays what it was (002 §2.9: locked); what the payload does not name stays, too. A stale `version` is
+ * refused.
+ */
 export const editDictionaryItem = endpoint({
   path: '/api/dictionaries/v1/admin-editDictionaryItem',
   need: option('dictionary', 'edit'),
   effect: 'write',
   summary: '编辑分类',
-  input: z.object({ id, displayName, sort: ordinal, labels }),
+  input: z.object({ id, displayName, sort: ordinal, labels, version: wholeNumber.nullish() }),
   output: z.null(),
 });
 

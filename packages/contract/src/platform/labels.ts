@@ -31,6 +31,7 @@ export const getLabels = endpoint({
       name: z.string(),
       /** Classifications that carry the label, and files of the libraries that the caller sees. */
       useCount: z.number(),
+      version: z.number(),
     }),
   ),
 });
@@ -45,12 +46,13 @@ export const addLabel = endpoint({
   output: z.object({ id: z.string() }),
 });
 
+/** A stale `version` is refused. */
 export const editLabel = endpoint({
   path: '/api/resources/v1/admin-editLable',
   need: option('dictionary', 'edit'),
   effect: 'write',
   summary: '修改标签',
-  input: z.object({ id, name }),
+  input: z.object({ id, name, version: wholeNumber.nullish() }),
   output: z.null(),
 });
 

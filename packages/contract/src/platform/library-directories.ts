@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id } from '../kernel/content-endpoints';
+import { id, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { line } from '../kernel/line';
 import { option, staff } from '../kernel/need';
@@ -22,6 +22,7 @@ export interface DirectoryNode {
   readonly parentId: string | null;
   /** Files that lie in the directory itself, of the asked kind. */
   readonly count: number;
+  readonly version: number;
   readonly children: readonly DirectoryNode[];
   readonly list: readonly DirectoryNode[];
 }
@@ -31,6 +32,7 @@ const directoryNode: z.ZodType<DirectoryNode> = z.lazy(() =>
     name: z.string(),
     parentId: z.string().nullable(),
     count: z.number(),
+    version: z.number(),
     children: z.array(directoryNode),
     list: z.array(directoryNode),
   }),
@@ -65,12 +67,13 @@ export const addDirectory = endpoint({
   output: z.object({ id: z.string() }),
 });
 
+/** A stale `version` is refused; it guards the name only: two people may order the same tree. */
 export const editDirectory = endpoint({
   path: `${base}/admin-editDirectory`,
   need: option('resource', 'edit'),
   effect: 'write',
   summary: '重命名资源目录',
-  input: z.object({ id, name: directoryName }),
+  input: z.object({ id, name: directoryName, version: wholeNumber.nullish() }),
   output: z.null(),
 });
 

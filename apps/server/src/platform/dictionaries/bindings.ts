@@ -8,7 +8,7 @@ import type { BoundContent } from '../../kernel/content/binding';
 import { type ItemColumn, itemColumns, usesText, usesWithin } from './item-uses';
 import { placeItem } from './order-items';
 import { readItems, readNodes } from './read-items';
-import { changeItem, insertItem, type KnownItem, lockItem, lockItems } from './write-item';
+import { changeItem, insertItem, type KnownItem, lockItem, lockItems, switchItem } from './write-item';
 
 /** The classifications that every venue chooses from. */
 export function dictionaryBindings(deps: Deps, types: readonly BoundContent[]): Binding[] {
@@ -21,7 +21,7 @@ export function dictionaryBindings(deps: Deps, types: readonly BoundContent[]): 
     })),
     bind(dictionaries.addDictionaryItem, (call) =>
       call.write([], async (tx) => {
-        const id = await insertItem(tx, call.input, now());
+        const id = await insertItem(tx, call.input, { actor: call.actor, now: now() });
         call.note({
           objectId: id,
           detail: { node: dictionaries.dictionaryNodes[call.input.nodeName], name: call.input.displayName },
@@ -33,7 +33,7 @@ export function dictionaryBindings(deps: Deps, types: readonly BoundContent[]): 
       call.write([], async (tx) => {
         const item = await lockItem(tx, call.input.id);
         call.note({ objectId: item.id, detail: { before: item.displayName, after: call.input.displayName } });
-        await changeItem(tx, item, { input: call.input, now: now() });
+        await changeItem(tx, item, { input: call.input, actor: call.actor, now: now() });
         return { objects: null, msg: messages.changed };
       }),
     ),
@@ -49,11 +49,7 @@ export function dictionaryBindings(deps: Deps, types: readonly BoundContent[]): 
       call.write([], async (tx) => {
         const item = await lockItem(tx, call.input.id);
         call.note({ objectId: item.id, detail: { name: item.displayName, valid: call.input.valid } });
-        await tx.query('update dictionary_item set valid = $2, updated_at = $3 where id = $1', [
-          item.id,
-          call.input.valid,
-          now(),
-        ]);
+        await switchItem(tx, item, { valid: call.input.valid, actor: call.actor, now: now() });
         return { objects: null, msg: messages.set };
       }),
     ),

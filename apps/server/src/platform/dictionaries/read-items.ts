@@ -33,13 +33,14 @@ interface ItemRow extends Record<string, unknown> {
   node_value: string;
   valid: boolean;
   upload_type: number | null;
+  version: number;
   labels: { id: string; name: string }[];
 }
 
 /** Items of a node in their order, disabled ones too. */
 export async function readItems(deps: Deps, columns: readonly ItemColumn[], nodeName: string) {
   const rows = await deps.db.query<ItemRow>(
-    `select i.id, i.display_name, i.node_value, i.valid, i.upload_type,
+    `select i.id, i.display_name, i.node_value, i.valid, i.upload_type, i.version,
        coalesce((select json_agg(json_build_object('id', l.id, 'name', l.name) order by l.sort, l.id)
          from dictionary_item_label il join label l on l.id = il.label_id where il.item_id = i.id), '[]'::json) as labels
      from dictionary_item i where i.node_name = $1 and i.deleted_at is null order by i.sort, i.id`,
@@ -63,6 +64,7 @@ export async function readItems(deps: Deps, columns: readonly ItemColumn[], node
       labels: row.labels,
       useCount: own.reduce((sum, use) => sum + use.count, 0),
       uses: own,
+      version: row.version,
     };
   });
 }

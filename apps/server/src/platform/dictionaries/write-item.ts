@@ -5,21 +5,27 @@ import {
 } from '@yunguan/contract/platform/dictionaries';
 import type * as z from 'zod';
 import type { Transaction } from '../../db/database';
+import type { Actor } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
+import { chinaTime } from '../../kernel/content/select';
 import { isUuid, uuidv7 } from '../../kernel/uuid';
 import { lockNode, placeItem } from './order-items';
 
-/** An item that is there. */
+/** An item that is there, with who saved it last. */
 export interface KnownItem {
   readonly id: string;
   readonly nodeName: string;
   readonly displayName: string;
+  readonly version: number;
+  readonly updatedBy: string;
+  readonly updatedById: string | null;
+  readonly time: string;
 }
 
-interface KnownRow extends Record<string, unknown> {
-  id: string;
-  node_name: string;
-  display_name: string;
+/** Who writes, when. */
+export interface Writer {
+  readonly actor: Actor;
+  readonly now: Date;
 }
 
 /** The items by their ids, with their nodes locked; all of them or a refusal. */
@@ -31,12 +37,14 @@ export async function lockItems(tx: Transaction, ids: readonly string[]): Promis
     [asked],
   );
   for (const { node_name } of nodes) await lockNode(tx, node_name);
-  const rows = await tx.query<KnownRow>(
-    'select id, node_name, display_name from dictionary_item where id = any ($1::uuid[]) and deleted_at is null order by sort, id',
+  const items = await tx.query<KnownItem & Record<string, unknown>>(
+    `select id, node_name as "nodeName", display_name as "displayName", version, updated_by as "updatedBy",
+       updated_by_id as "updatedById", ${chinaTime('updated_at')} as time
+     from dictionary_item where id = any ($1::uuid[]) and deleted_at is null order by sort, id`,
     [asked],
   );
-  if (rows.length !== asked.length) throw AppError.forbidden();
-  return rows.map((row) => ({ id: row.id, nodeName: row.node_name, displayName: row.display_name }));
+  if (items.length !== asked.length) throw AppError.forbidden();
+  return items;
 }
 
 /** One item, with its node locked. */
@@ -50,7 +58,7 @@ export async function lockItem(tx: Transaction, id: string): Promise<KnownItem> 
 export async function insertItem(
   tx: Transaction,
   input: z.infer<typeof addDictionaryItem.input>,
-  now: Date,
+  { actor, now }: Writer,
 ): Promise<string> {
   const { nodeName, displayName, sort } = input;
   const asked = asksUploadType(nodeName);
@@ -60,36 +68,59 @@ export async function insertItem(
   const id = uuidv7(now.getTime());
   // Values of removed items are not given again: old data may hold them.
   await tx.query(
-    `insert into dictionary_item (id, node_name, display_name, node_value, sort, upload_type, created_at, updated_at)
+    `insert into dictionary_item (id, node_name, display_name, node_value, sort, upload_type, created_at, updated_at, updated_by,
+       updated_by_id)
      select $1::uuid, $2::text, $3::text,
        coalesce(max(node_value::int) filter (where node_value ~ '^[0-9]{1,9}$'), 0) + 1,
-       coalesce(max(sort), 0) + 1, $4::smallint, $5::timestamptz, $5::timestamptz
+       coalesce(max(sort), 0) + 1, $4::smallint, $5::timestamptz, $5::timestamptz, $6::text, $7::uuid
      from dictionary_item where node_name = $2`,
-    [id, nodeName, displayName, asked ? input.uploadType : null, now],
+    [id, nodeName, displayName, asked ? input.uploadType : null, now, actor.realName, actor.userId],
   );
   if (sort) await placeItem(tx, { id, nodeName }, sort - 1);
   await saveLabels(tx, id, input.labels ?? []);
   return id;
 }
 
-/** Changes name, ordinal and labels; the upload type stays (002 §2.9). */
+/**
+ * Changes name, ordinal and labels; the upload type stays (002 §2.9).
+ * @throws AppError CONFLICT for a stale version
+ */
 export async function changeItem(
   tx: Transaction,
   item: KnownItem,
-  change: { input: z.infer<typeof editDictionaryItem.input>; now: Date },
+  change: Writer & { readonly input: z.infer<typeof editDictionaryItem.input> },
 ): Promise<void> {
-  const { displayName, sort, labels } = change.input;
+  const { displayName, sort, labels, version } = change.input;
+  assertFresh(change.actor, item, version);
   await assertNameIsFree(tx, { ...item, displayName });
-  await tx.query('update dictionary_item set display_name = $2, updated_at = $3 where id = $1', [
-    item.id,
-    displayName,
-    change.now,
-  ]);
+  await tx.query(
+    `update dictionary_item set display_name = $2, updated_at = $3, updated_by = $4, updated_by_id = $5, version = version + 1
+     where id = $1`,
+    [item.id, displayName, change.now, change.actor.realName, change.actor.userId],
+  );
   if (sort) await placeItem(tx, item, sort - 1);
   if (labels) await saveLabels(tx, item.id, labels);
 }
 
-async function assertNameIsFree(tx: Transaction, { id, nodeName, displayName }: KnownItem): Promise<void> {
+function assertFresh({ userId }: Actor, item: KnownItem, version: number | null | undefined): void {
+  if (version === null || version === undefined || version === item.version) return;
+  const { updatedBy, updatedById, time, version: newest } = item;
+  throw AppError.conflict({ userName: updatedBy || '系统', time, version: newest, isOwn: updatedById === userId });
+}
+
+/** Offers an item for choosing, or no more. */
+export async function switchItem(tx: Transaction, item: KnownItem, change: Writer & { readonly valid: boolean }) {
+  await tx.query(
+    `update dictionary_item set valid = $2, updated_at = $3, updated_by = $4, updated_by_id = $5, version = version + 1
+     where id = $1`,
+    [item.id, change.valid, change.now, change.actor.realName, change.actor.userId],
+  );
+}
+
+async function assertNameIsFree(
+  tx: Transaction,
+  { id, nodeName, displayName }: Pick<KnownItem, 'id' | 'nodeName' | 'displayName'>,
+): Promise<void> {
   const taken = await tx.query(
     `select from dictionary_item where node_name = $1 and display_name = $2 and id::text <> $3 and deleted_at is null`,
     [nodeName, displayName, id],

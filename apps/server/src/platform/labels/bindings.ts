@@ -3,15 +3,27 @@ import * as labels from '@yunguan/contract/platform/labels';
 import type { Transaction } from '../../db/database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../kernel/app-error';
-import { scopeOf } from '../../kernel/access/actor';
+import { type Actor, scopeOf } from '../../kernel/access/actor';
 import { type Binding, bind } from '../../kernel/call';
+import { chinaTime } from '../../kernel/content/select';
 import { isUuid, uuidv7 } from '../../kernel/uuid';
 
 interface LabelRow extends Record<string, unknown> {
   id: string;
   name: string;
-  resource_type: number;
   use_count: number;
+  version: number;
+}
+
+/** A label that nobody else changes meanwhile, with who saved it last. */
+interface LockedLabel extends Record<string, unknown> {
+  id: string;
+  name: string;
+  resource_type: number;
+  version: number;
+  updated_by: string;
+  updated_by_id: string | null;
+  time: string;
 }
 
 /** Type of the labels that resources wear: by name, in every venue. */
@@ -22,7 +34,7 @@ const selectLabels = `
 with worn as (
   select word, count(*)::int as files from resource c, unnest(c.key_words) as word
   where $1 = ${typeOfResources} and c.deleted_at is null group by word)
-select l.id, l.name, coalesce(worn.files, 0) + (select count(*)::int from dictionary_item_label il
+select l.id, l.name, l.version, coalesce(worn.files, 0) + (select count(*)::int from dictionary_item_label il
    join dictionary_item i on i.id = il.item_id where il.label_id = l.id and i.deleted_at is null) as use_count
 from label l left join worn on worn.word = l.name where l.resource_type = $1 order by l.sort, l.id`;
 
@@ -31,17 +43,20 @@ export function labelBindings(deps: Deps): Binding[] {
   return [
     bind(labels.getLabels, async ({ actor, input }) => {
       const rows = await deps.db.within<LabelRow>(scopeOf(actor), selectLabels, [input.resourceType]);
-      return { objects: rows.map((row) => ({ id: row.id, name: row.name, useCount: row.use_count })) };
+      return {
+        objects: rows.map((row) => ({ id: row.id, name: row.name, useCount: row.use_count, version: row.version })),
+      };
     }),
     bind(labels.addLabel, (call) =>
       call.write([], async (tx) => {
         const now = deps.clock.now();
         const id = uuidv7(now.getTime());
         const added = await tx.query(
-          `insert into label (id, resource_type, name, sort, created_at)
-           select $1::uuid, $2::int, $3::text, coalesce(max(sort), 0) + 1, $4::timestamptz from label where resource_type = $2
+          `insert into label (id, resource_type, name, sort, created_at, updated_at, updated_by, updated_by_id)
+           select $1::uuid, $2::int, $3::text, coalesce(max(sort), 0) + 1, $4::timestamptz, $4::timestamptz, $5::text, $6::uuid
+           from label where resource_type = $2
            on conflict (resource_type, name) do nothing returning id`,
-          [id, call.input.resourceType, call.input.name, now],
+          [id, call.input.resourceType, call.input.name, now, call.actor.realName, call.actor.userId],
         );
         if (added.length === 0) throw nameTaken(call.input.name);
         call.note({ objectId: id, detail: { name: call.input.name } });
@@ -53,13 +68,18 @@ export function labelBindings(deps: Deps): Binding[] {
         const [label] = await lockLabels(tx, [call.input.id]);
         if (!label) throw AppError.forbidden();
         call.note({ objectId: label.id, detail: { before: label.name, after: call.input.name } });
+        assertFresh(call.actor, label, call.input.version);
         const taken = await tx.query('select from label where resource_type = $1 and name = $2 and id <> $3', [
           label.resource_type,
           call.input.name,
           label.id,
         ]);
         if (taken.length > 0) throw nameTaken(call.input.name);
-        await tx.query('update label set name = $2 where id = $1', [label.id, call.input.name]);
+        await tx.query(
+          `update label set name = $2, updated_by = $3, updated_by_id = $4, updated_at = $5, version = version + 1
+           where id = $1`,
+          [label.id, call.input.name, call.actor.realName, call.actor.userId, deps.clock.now()],
+        );
         await renameOnResources(tx, { label, name: call.input.name, userId: call.actor.userId });
         return { objects: null, msg: messages.changed };
       }),
@@ -82,16 +102,28 @@ function nameTaken(name: string): AppError {
 }
 
 /** Labels by their ids, all of them or a refusal; two renamings wait for each other. */
-async function lockLabels(tx: Transaction, ids: readonly string[]): Promise<LabelRow[]> {
+async function lockLabels(tx: Transaction, ids: readonly string[]): Promise<LockedLabel[]> {
   const asked = [...new Set(ids.map((id) => id.toLowerCase()))];
   if (asked.length === 0 || !asked.every(isUuid)) throw AppError.forbidden();
   await tx.query(`select pg_advisory_xact_lock(hashtext('label'))`);
-  const rows = await tx.query<LabelRow>(
-    'select id, name, resource_type from label where id = any ($1::uuid[]) order by id for update',
+  const rows = await tx.query<LockedLabel>(
+    `select id, name, resource_type, version, updated_by, updated_by_id, ${chinaTime('updated_at')} as time
+     from label where id = any ($1::uuid[]) order by id for update`,
     [asked],
   );
   if (rows.length !== asked.length) throw AppError.forbidden();
   return rows;
+}
+
+/** Refuses a version that somebody replaced; none sent = none checked. @throws AppError CONFLICT */
+function assertFresh({ userId }: Actor, label: LockedLabel, version: number | null | undefined): void {
+  if (version === null || version === undefined || version === label.version) return;
+  throw AppError.conflict({
+    userName: label.updated_by || '系统',
+    time: label.time,
+    version: label.version,
+    isOwn: label.updated_by_id === userId,
+  });
 }
 
 /** A resource that changes so is a new version: who has it open in a form would otherwise bring the old label back. */
@@ -100,7 +132,7 @@ const changed = 'version = version + 1, updated_at = now(), updated_by';
 /** What lies in a recycle bin is renamed, too: it may come back. */
 async function renameOnResources(
   tx: Transaction,
-  { label, name, userId }: { readonly label: LabelRow; readonly name: string; readonly userId: string },
+  { label, name, userId }: { readonly label: LockedLabel; readonly name: string; readonly userId: string },
 ): Promise<void> {
   if (label.resource_type !== typeOfResources) return;
   // A file may wear the new name already, as a word of a foreign client.
@@ -112,7 +144,7 @@ async function renameOnResources(
   );
 }
 
-async function takeOffResources(tx: Transaction, gone: readonly LabelRow[], userId: string): Promise<void> {
+async function takeOffResources(tx: Transaction, gone: readonly LockedLabel[], userId: string): Promise<void> {
   const names = gone.filter((label) => label.resource_type === typeOfResources).map((label) => label.name);
   await tx.query(
     `update resource set key_words = array(

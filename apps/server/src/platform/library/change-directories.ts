@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { Transaction } from '../../db/database';
 import type { Actor } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
+import { chinaTime } from '../../kernel/content/select';
 import { movedTo, writeOrder } from '../../kernel/list-order';
 import { uuidv7 } from '../../kernel/uuid';
 import { assertPlace, lockTree, type PlacedDirectory } from './directory-place';
@@ -27,23 +28,47 @@ export async function insertDirectory(
   assertPlace(await lockTree(tx, venueId), { name, parentId });
   const added = { id: uuidv7(now.getTime()), venueId, name, parentId };
   await tx.query(
-    `insert into resource_directory (id, venue_id, parent_id, name, sort, created_by, created_at)
-     select $1::uuid, $2::uuid, $3::uuid, $4::text, coalesce(max(sort), 0) + 1, $5::uuid, $6::timestamptz
+    `insert into resource_directory (id, venue_id, parent_id, name, sort, created_by, created_at, updated_by, updated_by_id,
+       updated_at)
+     select $1::uuid, $2::uuid, $3::uuid, $4::text, coalesce(max(sort), 0) + 1, $5::uuid, $6::timestamptz, $7::text, $5::uuid,
+       $6::timestamptz
      from resource_directory where venue_id = $2 and parent_id is not distinct from $3`,
-    [added.id, venueId, parentId, name, actor.userId, now],
+    [added.id, venueId, parentId, name, actor.userId, now, actor.realName],
   );
   return added;
 }
 
 /** Gives a directory another name; answers it as it was. */
 export async function renameDirectory(
-  { tx, actor }: Changing,
-  { id, name }: z.infer<typeof editDirectory.input>,
+  { tx, actor, now }: Changing,
+  { id, name, version }: z.infer<typeof editDirectory.input>,
 ): Promise<FoundDirectory> {
   const { all, directory } = await lockDirectory(tx, actor, { id, right: 'edit' });
+  await assertFresh(tx, actor, { id: directory.id, version });
   assertPlace(all, { ...directory, name });
-  await tx.query('update resource_directory set name = $2 where id = $1', [directory.id, name]);
+  await tx.query(
+    `update resource_directory set name = $2, updated_by = $3, updated_by_id = $4, updated_at = $5, version = version + 1
+     where id = $1`,
+    [directory.id, name, actor.realName, actor.userId, now],
+  );
   return directory;
+}
+
+/** Refuses a version that somebody replaced; none sent = none checked. @throws AppError CONFLICT */
+async function assertFresh(
+  tx: Transaction,
+  { userId: ownId }: Actor,
+  { id, version }: { readonly id: string; readonly version: number | null | undefined },
+): Promise<void> {
+  if (version === null || version === undefined) return;
+  const [stored] = await tx.query<{ version: number; userName: string; userId: string | null; time: string }>(
+    `select version, updated_by as "userName", updated_by_id as "userId", ${chinaTime('updated_at')} as time
+     from resource_directory where id = $1`,
+    [id],
+  );
+  if (!stored || stored.version === version) return;
+  const { userName, userId, time, version: newest } = stored;
+  throw AppError.conflict({ userName: userName || '系统', time, version: newest, isOwn: userId === ownId });
 }
 
 /** Moves a directory with all that lies in it; a parent that is not named stays, a brother that is not means the end. */

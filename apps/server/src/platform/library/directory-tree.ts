@@ -7,6 +7,7 @@ interface DirectoryRow extends Record<string, unknown> {
   name: string;
   parentId: string | null;
   count: number;
+  version: number;
 }
 
 /** Kinds of files by the number that clients send (002 §7). */
@@ -17,7 +18,7 @@ const kindsByNumber: ReadonlyMap<number, ResourceKind> = new Map([
 ]);
 
 const selectTree = `
-select d.id, d.name, d.parent_id as "parentId", coalesce(n.count, 0) as count
+select d.id, d.name, d.parent_id as "parentId", coalesce(n.count, 0) as count, d.version
 from resource_directory d
 left join (select c.directory_id, count(*)::int as count from resource c
   where c.venue_id = $1 and c.deleted_at is null and c.directory_id is not null and ($2::text is null or c.kind = $2)
@@ -44,11 +45,12 @@ function toTree(rows: readonly DirectoryRow[]): DirectoryNode[] {
     if (brothers) brothers.push(row);
     else below.set(row.parentId, [row]);
   }
-  const node = ({ id, name, parentId, count }: DirectoryRow, branches: readonly Branch[]): DirectoryNode => ({
+  const node = ({ id, name, parentId, count, version }: DirectoryRow, branches: readonly Branch[]): DirectoryNode => ({
     id,
     name,
     parentId,
     count,
+    version,
     // Each name leads to a tree of its own: both on every level would double the answer with each level.
     children: branches.includes('children') ? nodes(id, ['children']) : [],
     list: branches.includes('list') ? nodes(id, ['list']) : [],

@@ -16,6 +16,7 @@ import { countedUpTo } from '@/kernel/text-limits';
 import { NumberInput } from '@/ui/NumberInput';
 import { call } from '../api/call';
 import { RecordDialog } from '../records/RecordDialog';
+import { useOverwrite } from '../records/use-overwrite';
 import { dictionaryArea } from './dictionary-area';
 import { LabelDialog } from './LabelDialog';
 import { labelArea, useLabels } from './use-labels';
@@ -47,13 +48,15 @@ export function ClassificationDialog(props: ClassificationDialogProps) {
   const { custom, item, count, managesLabels, onClose } = props;
   const { labels } = useLabels();
   const queryClient = useQueryClient();
+  const overwrite = useOverwrite('分类');
   const [isManaging, setManaging] = useState(false);
   const place = item?.sort ?? Math.min(count + 1, last);
 
   const handleSave = async ({ displayName, sort, uploadType, labels: chosen }: Values) => {
     const form = { displayName, labels: chosen ?? [], ...(sort !== place || !item ? { sort } : {}) };
-    if (item) await call(editDictionaryItem, { ...form, id: item.id });
-    else await call(addDictionaryItem, { ...form, nodeName: custom, uploadType });
+    if (item) {
+      await overwrite<unknown>(item.version, (version) => call(editDictionaryItem, { ...form, id: item.id, version }));
+    } else await call(addDictionaryItem, { ...form, nodeName: custom, uploadType });
     // Forms that are open elsewhere offer the new choice, too.
     await queryClient.invalidateQueries({ queryKey: ['read', childrenByNodeName.path] });
   };

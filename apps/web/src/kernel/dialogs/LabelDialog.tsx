@@ -6,8 +6,10 @@ import { EmptyState } from '@/ui/EmptyState';
 import { focusFirstField } from '@/ui/first-field';
 import { upTo } from '@/kernel/text-limits';
 import { useConfirm } from '@/ui/use-confirm';
+import { call } from '../api/call';
 import { LoadFailure } from '../failures/LoadFailure';
 import { resourceArea } from '../library/library-areas';
+import { useOverwrite } from '../records/use-overwrite';
 import { useRecordWrite } from '../records/use-record-write';
 import { useHolds } from '../session/use-holds';
 import { dictionaryArea } from './dictionary-area';
@@ -18,6 +20,7 @@ interface Label {
   readonly id: string;
   readonly name: string;
   readonly useCount: number;
+  readonly version: number;
 }
 
 /** 标签管理: the labels in their order; each is added, renamed and deleted in its line (002 §2.9). */
@@ -25,15 +28,22 @@ export function LabelDialog({ onClose }: { readonly onClose: () => void }) {
   const { labels, error, retry } = useLabels();
   const holds = useHolds('dictionary');
   const shown = useRef<HTMLDivElement>(null);
-  const [editedId, setEditedId] = useState<string>();
+  // As it was when its line was opened: the list behind goes on.
+  const [edited, setEdited] = useState<Label>();
   const { write, isBusy } = useRecordWrite(labelArea, dictionaryArea, resourceArea);
   const confirm = useConfirm();
+  const overwrite = useOverwrite('标签');
 
   const handleAdd = (name: string) =>
     write({ endpoint: addLabel, body: { name, resourceType: 1 }, done: '添加成功！' });
-  const handleRename = async (id: string, name: string) => {
-    const isSaved = await write({ endpoint: editLabel, body: { id, name }, done: '修改成功！' });
-    if (isSaved) setEditedId(undefined);
+  const handleRename = async ({ id, version: start }: Label, name: string) => {
+    const isSaved = await write({
+      endpoint: editLabel,
+      body: { id, name },
+      send: () => overwrite(start, (version) => call(editLabel, { id, name, version })),
+      done: '修改成功！',
+    });
+    if (isSaved) setEdited(undefined);
     return isSaved;
   };
   const handleRemove = async ({ id, name, useCount }: Label) => {
@@ -60,15 +70,15 @@ export function LabelDialog({ onClose }: { readonly onClose: () => void }) {
       {labels?.length === 0 && <EmptyState title="还没有标签" hint="添加后，分类和资源可以选用。" />}
       <ul className="label-lines">
         {labels?.map((label) =>
-          label.id === editedId ? (
+          label.id === edited?.id ? (
             <li key={label.id}>
               <NameLine
-                initial={label.name}
+                initial={edited.name}
                 placeholder="标签名称"
                 isBusy={isBusy}
                 okText="保存"
-                onSave={(name) => handleRename(label.id, name)}
-                onCancel={() => setEditedId(undefined)}
+                onSave={(name) => handleRename(edited, name)}
+                onCancel={() => setEdited(undefined)}
               />
             </li>
           ) : (
@@ -82,7 +92,7 @@ export function LabelDialog({ onClose }: { readonly onClose: () => void }) {
                   icon={<EditOutlined aria-hidden />}
                   aria-label={`重命名标签 ${label.name}`}
                   title="重命名"
-                  onClick={() => setEditedId(label.id)}
+                  onClick={() => setEdited(label)}
                 />
               )}
               {holds('del') && (

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { directoriesNamed, directoryTrail, levelsOf, placeOfDrop, problemOfMove } from './directory-nodes';
 
 function directory(id: string, name: string, children: DirectoryNode[] = [], parentId: string | null = null) {
-  return { id, name, parentId, count: 0, children, list: children };
+  return { id, name, parentId, count: 0, version: 1, children, list: children };
 }
 
 /** a 海报 (a1 合唱 (a11 历年), a2 舞蹈), b 实景, c 合唱. */

@@ -10,6 +10,8 @@ import { useOnce } from './use-once';
 export interface RecordWrite {
   readonly endpoint: Callable;
   readonly body: unknown;
+  /** Sends the body where a plain call does not do: over what somebody saved meanwhile. */
+  readonly send?: () => Promise<unknown>;
   /** Text of the success; without it nothing is said. */
   readonly done?: string;
   /** Takes it back; offered beside the text. */
@@ -24,7 +26,7 @@ export function useRecordWrite(...areas: readonly string[]) {
   const { message } = App.useApp();
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ endpoint, body }: RecordWrite) => call(endpoint, body),
+    mutationFn: ({ endpoint, body, send }: RecordWrite) => (send ? send() : call(endpoint, body)),
     onSuccess: (_answer, { done: text, undo: onUndo }) => {
       if (text === undefined) return;
       if (onUndo) tellUndoable(message, { text, onUndo });

@@ -34,7 +34,8 @@ export function ItemList({ nodeName, name, usedBy }: ItemListProps) {
   const actionsOf = (item: DictionaryItemRow): RowAction[] => [
     ...(holds('edit')
       ? [
-          { key: 'edit', label: '编辑', onClick: () => setEdited(item) },
+          // While it is switched, its version is the one before.
+          { key: 'edit', label: '编辑', disabled: isBusy, onClick: () => setEdited(item) },
           {
             key: 'valid',
             label: item.valid ? '停用' : '启用',

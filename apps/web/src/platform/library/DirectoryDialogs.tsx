@@ -12,6 +12,7 @@ import { call } from '@/kernel/api/call';
 import { problemOfMove } from '@/kernel/library/directory-nodes';
 import { directoryArea } from '@/kernel/library/library-areas';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { useOverwrite } from '@/kernel/records/use-overwrite';
 import { countedUpTo } from '@/kernel/text-limits';
 import { directoryOptions, topDirectory } from './directory-options';
 
@@ -87,6 +88,7 @@ interface ChangeDirectoryProps {
 }
 
 function RenameDirectory({ node, onClose }: ChangeDirectoryProps) {
+  const overwrite = useOverwrite('目录');
   return (
     <RecordDialog<{ name: string }>
       open
@@ -95,7 +97,9 @@ function RenameDirectory({ node, onClose }: ChangeDirectoryProps) {
       initial={{ name: node.name }}
       done="修改成功！"
       areas={areas}
-      onSave={({ name }) => call(editDirectory, { id: node.id, name })}
+      onSave={({ name }) =>
+        overwrite<unknown>(node.version, (version) => call(editDirectory, { id: node.id, name, version }))
+      }
       onClose={onClose}
     >
       {nameField}

@@ -8,13 +8,15 @@ import {
 } from '@yunguan/contract/content/vote-custom';
 import { messages } from '@yunguan/contract/kernel/messages';
 import type * as z from 'zod';
+import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { type Actor, holdsIn, scopeOf } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
+import { chinaTime } from '../../../kernel/content/select';
 import { isUuid, uuidv7 } from '../../../kernel/uuid';
 import { findStaffActivity } from '../ballots/staff-activity';
-import { lockForm, readFields } from './custom-form';
+import { lockForm, readFields, type StoredField } from './custom-form';
 import { askedParent, assertPlace } from './field-place';
 
 /** Adds a field to the form of an activity, which holds a hundred at most. */
@@ -31,9 +33,21 @@ export async function addField(deps: Deps, call: Call<z.infer<typeof addCustomFi
     const parentId = askedParent(input.parentId) ?? null;
     assertPlace(fields, { type, parentId });
     tx.send(
-      `insert into custom_field (id, venue_id, activity_id, parent_id, field_name, type, is_required, sort, remarks)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [id, activity.venueId, activity.id, parentId, fieldName, type, input.isNull ?? false, sort, input.remarks ?? ''],
+      `insert into custom_field (id, venue_id, activity_id, parent_id, field_name, type, is_required, sort, remarks, updated_by, updated_by_id)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+      [
+        id,
+        activity.venueId,
+        activity.id,
+        parentId,
+        fieldName,
+        type,
+        input.isNull ?? false,
+        sort,
+        input.remarks ?? '',
+        actor.realName,
+        actor.userId,
+      ],
     );
     return { objects: { id }, msg: messages.added };
   });
@@ -54,15 +68,38 @@ export async function updateField(deps: Deps, call: Call<z.infer<typeof updateCu
     const fields = await readFields(tx, activity.id);
     const known = fields.find((field) => field.id === id.toLowerCase());
     if (!known) throw AppError.forbidden();
+    await assertFresh(tx, actor, { known, version: values.version });
     const asked = askedParent(values.parentId);
     const parentId = asked === undefined ? known.parentId : asked;
     assertPlace(fields, { id: known.id, type, parentId });
+    const [isNull, remarks] = [values.isNull ?? known.isNull, values.remarks ?? known.remarks];
     tx.send(
-      `update custom_field set parent_id = $2, field_name = $3, type = $4, is_required = $5, sort = $6, remarks = $7
+      `update custom_field set parent_id = $2, field_name = $3, type = $4, is_required = $5, sort = $6, remarks = $7,
+         updated_by = $8, updated_by_id = $9, updated_at = now(), version = version + 1
        where id = $1`,
-      [known.id, parentId, fieldName, type, values.isNull ?? known.isNull, sort, values.remarks ?? known.remarks],
+      [known.id, parentId, fieldName, type, isNull, sort, remarks, actor.realName, actor.userId],
     );
     return { objects: null, msg: messages.changed };
+  });
+}
+
+/** Refuses a version that somebody replaced; none sent = none checked. @throws AppError CONFLICT */
+async function assertFresh(
+  tx: Transaction,
+  { userId: ownId }: Actor,
+  { known, version }: { readonly known: StoredField; readonly version: number | null | undefined },
+): Promise<void> {
+  if (version === null || version === undefined || version === known.version) return;
+  const [saved] = await tx.query<{ userName: string; userId: string | null; time: string }>(
+    `select updated_by as "userName", updated_by_id as "userId", ${chinaTime('updated_at')} as time
+     from custom_field where id = $1`,
+    [known.id],
+  );
+  throw AppError.conflict({
+    userName: saved?.userName || '系统',
+    time: saved?.time ?? '',
+    version: known.version,
+    isOwn: saved?.userId === ownId,
   });
 }
 

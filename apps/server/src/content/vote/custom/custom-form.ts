@@ -11,6 +11,7 @@ export interface StoredField {
   readonly isNull: boolean;
   readonly sort: number;
   readonly remarks: string;
+  readonly version: number;
 }
 
 export const phoneLabel = '手机号码';
@@ -24,6 +25,7 @@ const phoneField: Omit<CustomField, 'activityId'> = {
   isNull: true,
   sort: 0,
   remarks: '',
+  version: 1,
   childrens: [],
 };
 
@@ -31,7 +33,7 @@ const phoneField: Omit<CustomField, 'activityId'> = {
 export function readFields(tx: Tx, activityId: string): Promise<StoredField[]> {
   return tx.query<StoredField & Record<string, unknown>>(
     `select id, activity_id as "activityId", parent_id as "parentId", field_name as "fieldName", type,
-       is_required as "isNull", sort, remarks
+       is_required as "isNull", sort, remarks, version
      from custom_field where activity_id = $1 and deleted_at is null order by sort, created_at, id`,
     [activityId],
   );

@@ -30,10 +30,13 @@ export async function orderFields(deps: Deps, call: Call<z.infer<typeof orderCus
     const types = new Map(fields.map(({ id, type }) => [id, type]));
     // Judged against the order as it will be: groups stay at the top, so only membership counts.
     for (const { id, parentId } of asked) assertPlace(fields, { type: types.get(id) ?? 0, parentId });
+    // A field that stays where it is, is no newer: who has it open in a form is not told of others.
     tx.send(
-      `update custom_field f set sort = o.place, parent_id = o.parent
-       from unnest($1::uuid[], $2::uuid[]) with ordinality as o (id, parent, place) where f.id = o.id`,
-      [ids, asked.map(({ parentId }) => parentId)],
+      `update custom_field f set sort = o.place, parent_id = o.parent, updated_by = $3, updated_by_id = $4,
+         updated_at = now(), version = f.version + 1
+       from unnest($1::uuid[], $2::uuid[]) with ordinality as o (id, parent, place)
+       where f.id = o.id and (f.sort, f.parent_id) is distinct from (o.place, o.parent)`,
+      [ids, asked.map(({ parentId }) => parentId), actor.realName, actor.userId],
     );
     return { objects: null, msg: messages.changed };
   });

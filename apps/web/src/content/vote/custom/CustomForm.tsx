@@ -73,7 +73,8 @@ export function CustomForm({ row, tree }: CustomFormProps) {
           ...(line.type === groupType
             ? [{ key: 'add', label: '加字段', disabled: isFull, onClick: () => handleAdd(1, line.id) }]
             : []),
-          { key: 'edit', label: '编辑', onClick: () => setEdited(line) },
+          // Its version is the one before, until the order is read again.
+          { key: 'edit', label: '编辑', disabled: order.isSaving, onClick: () => setEdited(line) },
           {
             key: 'remove',
             label: '删除',

@@ -15,7 +15,8 @@ import { customField, customForm } from './custom-form.fixture';
 import CustomFormView from './CustomFormView';
 import { type FormLine, linesOf, treeOf } from './form-lines';
 
-async function open({ options = ['all'], form = customForm, refused = '' } = {}) {
+/** `newest` is the version that the stored fields have meanwhile. */
+async function open({ options = ['all'], form = customForm, refused = '', newest = 1 } = {}) {
   let lines = linesOf(form);
   const view = openView({
     views: { 8: CustomFormView },
@@ -24,6 +25,10 @@ async function open({ options = ['all'], form = customForm, refused = '' } = {})
     answer: ({ path, body }) => {
       if (path === getCustomFields.path) return treeOf(lines, form);
       if (path === getSubmissions.path) return { datas: [], total: 12 };
+      if (path === updateCustomField.path && body.version !== newest) {
+        const conflict = { userName: '唐晓岚', time: '2026-11-20 09:12:00', version: newest, isOwn: false };
+        return new Refused('内容已被唐晓岚修改，请核对后再保存', { code: 'CONFLICT', conflict });
+      }
       if (path === getCommitment.path) return { id: 'c1', title: '活动安全承诺书' };
       if (path === addCustomField.path) {
         const { fieldName, type, sort } = body;
@@ -159,6 +164,23 @@ it("shows the server's refusal and keeps what was typed", async () => {
   expect(await screen.findByText('禁止修改')).toBeVisible();
   expect(dialog.getByLabelText('字段名')).toHaveValue('姓名（中文）');
   expect(bodies(updateCustomField.path)[0]).toMatchObject({ id: 'f1', fieldName: '姓名（中文）', parentId: null });
+});
+
+it('changes a field over what somebody else saved meanwhile, where that is wanted', async () => {
+  const { user, bodies } = await open({ newest: 3 });
+  await user.click(row('姓名').getByText('编辑'));
+  const dialog = within(await screen.findByRole('dialog', { name: '编辑字段：姓名' }));
+  await user.type(dialog.getByLabelText('字段名'), '（中文）');
+  await user.click(dialog.getByRole('button', { name: '确定' }));
+  expect(await screen.findAllByText('字段已被他人修改')).not.toEqual([]);
+  expect(dialog.getByLabelText('字段名')).toHaveValue('姓名（中文）');
+  await user.click(screen.getByRole('button', { name: '覆盖保存' }));
+  expect(await screen.findByText('修改成功！')).toBeVisible();
+  const sent = bodies(updateCustomField.path);
+  expect(sent).toMatchObject([
+    { id: 'f1', fieldName: '姓名（中文）', version: 1 },
+    { id: 'f1', fieldName: '姓名（中文）', version: 3 },
+  ]);
 });
 
 it('names the field before it is deleted, what goes with it, and the applications that keep their answers', async () => {

@@ -9,6 +9,7 @@ import { messages } from '@yunguan/contract/kernel/messages';
 import { Form, Input, Select, Switch } from 'antd';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { useOverwrite } from '@/kernel/records/use-overwrite';
 import { NumberInput } from '@/ui/NumberInput';
 import { clearable } from '@/ui/clearable';
 import { countedUpTo } from '@/kernel/text-limits';
@@ -51,12 +52,13 @@ export function FieldDialog(props: FieldDialogProps) {
   const isGroup = field.type === groupType;
   const groups = lines.filter(({ type }) => type === groupType);
   const noun = isGroup ? '副标题' : '字段';
+  const overwrite = useOverwrite(noun);
   const initial: Partial<FieldValues> = edited ?? { isNull: true, sort: nextNumber(lines), remarks: '', ...field };
   const send = async (values: FieldValues) => {
     const { fieldName, type = groupType, sort, remarks = '', isNull = false, parentId = null } = values;
     const body = { activityId, fieldName, type, isNull, sort, remarks, parentId };
     if (!edited) return call(addCustomField, body);
-    await call(updateCustomField, { id: edited.id, ...body });
+    await overwrite<unknown>(edited.version, (version) => call(updateCustomField, { id: edited.id, version, ...body }));
     if (parentId !== edited.parentId) onRegrouped(edited.id);
     return undefined;
   };

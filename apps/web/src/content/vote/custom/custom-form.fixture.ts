@@ -3,7 +3,7 @@ import type { FormLine } from './form-lines';
 
 /** A field of the activity a1 with sensible rest. */
 export function customField(of: Pick<FormLine, 'id' | 'fieldName'> & Partial<FormLine>): FormLine {
-  return { activityId: 'a1', parentId: null, type: 1, isNull: true, sort: 1, remarks: '', ...of };
+  return { activityId: 'a1', parentId: null, type: 1, isNull: true, sort: 1, remarks: '', version: 1, ...of };
 }
 
 const group = (of: Pick<FormLine, 'id' | 'fieldName' | 'sort'>, ...below: readonly FormLine[]): CustomField => ({

@@ -33,6 +33,7 @@ const node = (id: string, name: string, children: DirectoryNode[] = []): Directo
   name,
   parentId: null,
   count: 0,
+  version: 1,
   children,
   list: children,
 });
