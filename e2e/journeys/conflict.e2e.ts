@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
-import { tokenOf } from '../harness/api';
+import { call, must, tokenOf } from '../harness/api';
+import { line, makeFields } from '../harness/custom-form';
+import { item } from '../harness/dialog-form';
 import { field, fill, press } from '../harness/form';
 import { journey } from '../harness/journey';
 import { createVote } from '../harness/scene';
 import { act, dialog, eventually, open, paths, rowOf, search, toast } from '../harness/screen';
+import { modes, openMode } from '../harness/vote';
 
 const { signedIn } = journey();
 
@@ -73,4 +76,42 @@ it('选择对方的内容，就保留对方的版本', async () => {
   await open(page, paths.votes);
   await search(page, title);
   await rowOf(page, title).getByText('先到老师').waitFor();
+});
+
+it('小窗口：报名字段被别人先改、标签被自己在另一处先改，都先问再覆盖；取消时填写的还在', async () => {
+  const activityId = await createVote(await tokenOf('editor'), `两人改字段 ${Date.now()}`, 0);
+  const ids = await makeFields(activityId, [{ fieldName: '作品名称' }]);
+  const { page } = await signedIn('editor');
+  await openMode(page, modes.customForm, activityId);
+  await line(page, '作品名称').getByRole('button', { name: '编辑' }).click();
+  const box = page.getByRole('dialog').filter({ has: page.getByLabel('字段名') });
+  await item(box, '字段名').locator('input').fill('我起的名称');
+  const theirs = { id: ids.get('作品名称'), activityId, fieldName: '先到的名称', type: 1, sort: 1 };
+  await must('/api/VoteActivity/v1/admin-updateCustomApply', theirs, await tokenOf('admin'));
+  await box.getByRole('button', { name: '确定', exact: true }).click();
+  const question = dialog(page, '字段已被他人修改');
+  await question.getByText('陈雅琴').waitFor();
+  await question.getByRole('button', { name: '取消' }).click();
+  await eventually(() => item(box, '字段名').locator('input').inputValue(), '我起的名称');
+  await box.getByRole('button', { name: '确定', exact: true }).click();
+  await question.getByRole('button', { name: '覆盖保存' }).click();
+  await toast(page, '修改成功！');
+  await line(page, '我起的名称').waitFor();
+
+  const label = `并改${Date.now() % 100_000}`;
+  const token = await tokenOf('platform');
+  const { id } = await must('/api/resources/v1/admin-addLable', { name: label, resourceType: 1 }, token);
+  const platform = await signedIn('platform', '/terrace/classify');
+  await platform.page.getByRole('button', { name: '标签管理' }).click();
+  await platform.page.getByRole('button', { name: `重命名标签 ${label}` }).click();
+  await must('/api/resources/v1/admin-editLable', { id, name: `${label}甲` }, token);
+  const name = platform.page.getByLabel('标签名称');
+  await name.fill(`${label}乙`);
+  await name.press('Enter');
+  const again = dialog(platform.page, '您已在另一个窗口保存过标签');
+  await again.getByText('覆盖那一次的修改').waitFor();
+  await again.getByRole('button', { name: '覆盖保存' }).click();
+  await toast(platform.page, '修改成功！');
+  await platform.page.getByRole('button', { name: `重命名标签 ${label}乙` }).waitFor();
+  await call('/api/resources/v1/admin-delLable', { ids: [id] }, token);
 });
