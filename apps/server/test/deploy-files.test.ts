@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -14,6 +14,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { settingNames } from '../src/config';
+import { createLog } from '../src/create-log';
 import { createMeter } from '../src/http/metrics';
 import { secretNames } from '../src/secret-files';
 
@@ -60,6 +61,44 @@ describe('the example scripts', () => {
     const byCron = scripts.filter((script) => script.includes('audit-verify'));
     expect(byCron).toHaveLength(1);
     for (const script of byCron) expect(script).toMatch(/^PATH=\S*:\/usr\/sbin:/m);
+  });
+});
+
+describe('the example commands', () => {
+  const pages = readdirSync(join(root, 'docs/operations')).map((file) => read('docs/operations', file));
+
+  it('that look for errors in the log find those after which nothing goes on, too, and no warnings', () => {
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line) => void lines.push(line) });
+    for (const level of ['info', 'warn', 'error', 'fatal'] as const) log[level](level);
+    const patterns = pages.flatMap((page) =>
+      [...page.matchAll(/'("level":[^']+)'/g)].map(([, pattern = '']) => pattern),
+    );
+    expect(patterns.length).toBeGreaterThan(1);
+    for (const pattern of patterns) {
+      const found = lines.filter((line) => new RegExp(pattern).test(line));
+      expect(found.map((line) => String(JSON.parse(line).msg))).toEqual(['error', 'fatal']);
+    }
+  });
+
+  it('that verify the trail hand its exit code to the monitoring, and to cron alone where there is none', () => {
+    const script = pages.join('\n').match(/yunguan-verify <<'EOF'\n([\s\S]*?\n)EOF/)?.[1] ?? '';
+    const folder = mkdtempSync(join(tmpdir(), 'yunguan-verify-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    // What it calls is tried elsewhere: here it found a broken block.
+    const here = script
+      .replace(/^runuser .* audit-verify/m, "sh -c 'echo 校验未通过; exit 1'")
+      .replace('cd /srv/yunguan ', `cd ${folder} `)
+      .replaceAll('/var/log/', `${folder}/`)
+      .replace('/var/lib/prometheus/node-exporter', `${folder}/figures`);
+    expect(here.match(/\/srv|\/var|runuser -u/g)).toBeNull();
+    const run = () => spawnSync('sh', ['-c', here], { encoding: 'utf8' });
+    expect(run()).toMatchObject({ status: 1, stdout: '', stderr: '' });
+    mkdirSync(join(folder, 'figures'));
+    expect(run()).toMatchObject({ status: 1, stdout: '', stderr: '' });
+    const figures = readFileSync(join(folder, 'figures/yunguan-verify.prom'), 'utf8');
+    expect(figures).toMatch(/^yunguan_audit_verify_exit_code 1\nyunguan_audit_verify_finished_seconds \d{10}\n$/);
+    expect(readFileSync(join(folder, 'yunguan-verify.log'), 'utf8')).toBe('校验未通过\n校验未通过\n');
   });
 });
 
