@@ -1,4 +1,5 @@
 import type { Conflict } from '@yunguan/contract/kernel/envelope';
+import type { Tx } from '../db/database';
 import type { Actor } from './access/actor';
 import { AppError } from './app-error';
 import { chinaTime } from './content/select';
@@ -31,6 +32,14 @@ export function lastSaveByName(alias: string, column: 'updated_by' | 'updated_by
 
 function lastSaveSql(alias: string, { name, id }: { readonly name: string; readonly id: string }): string {
   return `${alias}.version, ${name} as "updatedBy", ${id} as "updatedById", ${chinaTime(`${alias}.updated_at`)} as "updatedAt"`;
+}
+
+/** The last save of a row that the caller holds, where it keeps the name in `updated_by`. */
+export async function readLastSave(tx: Tx, table: string, id: string): Promise<LastSave> {
+  const text = `select ${lastSaveByName('r', 'updated_by')} from ${table} r where r.id = $1`;
+  const [saved] = await tx.query<LastSave & Record<string, unknown>>(text, [id]);
+  if (!saved) throw AppError.forbidden();
+  return saved;
 }
 
 /** True for a version that has been replaced; none sent = none checked (decisions §5). */

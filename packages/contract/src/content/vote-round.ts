@@ -119,7 +119,10 @@ export const updateRound = endpoint({
   output: saved,
 });
 
-/** A round with votes goes only when `discardVotes` says so; its ballots stay in the ledger. */
+/**
+ * A round with votes is not deleted silently: it goes only when `discardVotes` says so, and its ballots stay in the ledger. A
+ * client of the specification, which sends the id alone, is told how many votes stand against it.
+ */
 export const deleteRound = endpoint({
   path: `${base}/admin-DelVoteRotation`,
   need: option('vote', 'edit'),

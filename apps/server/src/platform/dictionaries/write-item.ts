@@ -7,19 +7,15 @@ import type * as z from 'zod';
 import type { Transaction } from '../../db/database';
 import type { Actor } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
-import { chinaTime } from '../../kernel/content/select';
+import { assertFresh, type LastSave, lastSaveByName } from '../../kernel/last-save';
 import { isUuid, uuidv7 } from '../../kernel/uuid';
 import { lockNode, placeItem } from './order-items';
 
 /** An item that is there, with who saved it last. */
-export interface KnownItem {
+export interface KnownItem extends LastSave {
   readonly id: string;
   readonly nodeName: string;
   readonly displayName: string;
-  readonly version: number;
-  readonly updatedBy: string;
-  readonly updatedById: string | null;
-  readonly time: string;
 }
 
 /** Who writes, when. */
@@ -38,9 +34,8 @@ export async function lockItems(tx: Transaction, ids: readonly string[]): Promis
   );
   for (const { node_name } of nodes) await lockNode(tx, node_name);
   const items = await tx.query<KnownItem & Record<string, unknown>>(
-    `select id, node_name as "nodeName", display_name as "displayName", version, updated_by as "updatedBy",
-       updated_by_id as "updatedById", ${chinaTime('updated_at')} as time
-     from dictionary_item where id = any ($1::uuid[]) and deleted_at is null order by sort, id`,
+    `select i.id, i.node_name as "nodeName", i.display_name as "displayName", ${lastSaveByName('i', 'updated_by')}
+     from dictionary_item i where i.id = any ($1::uuid[]) and i.deleted_at is null order by i.sort, i.id`,
     [asked],
   );
   if (items.length !== asked.length) throw AppError.forbidden();
@@ -100,12 +95,6 @@ export async function changeItem(
   );
   if (sort) await placeItem(tx, item, sort - 1);
   if (labels) await saveLabels(tx, item.id, labels);
-}
-
-function assertFresh({ userId }: Actor, item: KnownItem, version: number | null | undefined): void {
-  if (version === null || version === undefined || version === item.version) return;
-  const { updatedBy, updatedById, time, version: newest } = item;
-  throw AppError.conflict({ userName: updatedBy || '系统', time, version: newest, isOwn: updatedById === userId });
 }
 
 /** Offers an item for choosing, or no more. */

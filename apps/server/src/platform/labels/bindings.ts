@@ -3,9 +3,9 @@ import * as labels from '@yunguan/contract/platform/labels';
 import type { Transaction } from '../../db/database';
 import type { Deps } from '../../deps';
 import { AppError } from '../../kernel/app-error';
-import { type Actor, scopeOf } from '../../kernel/access/actor';
+import { scopeOf } from '../../kernel/access/actor';
 import { type Binding, bind } from '../../kernel/call';
-import { chinaTime } from '../../kernel/content/select';
+import { assertFresh, type LastSave, lastSaveByName } from '../../kernel/last-save';
 import { isUuid, uuidv7 } from '../../kernel/uuid';
 
 interface LabelRow extends Record<string, unknown> {
@@ -16,14 +16,10 @@ interface LabelRow extends Record<string, unknown> {
 }
 
 /** A label that nobody else changes meanwhile, with who saved it last. */
-interface LockedLabel extends Record<string, unknown> {
+interface LockedLabel extends Record<string, unknown>, LastSave {
   id: string;
   name: string;
   resource_type: number;
-  version: number;
-  updated_by: string;
-  updated_by_id: string | null;
-  time: string;
 }
 
 /** Type of the labels that resources wear: by name, in every venue. */
@@ -107,23 +103,12 @@ async function lockLabels(tx: Transaction, ids: readonly string[]): Promise<Lock
   if (asked.length === 0 || !asked.every(isUuid)) throw AppError.forbidden();
   await tx.query(`select pg_advisory_xact_lock(hashtext('label'))`);
   const rows = await tx.query<LockedLabel>(
-    `select id, name, resource_type, version, updated_by, updated_by_id, ${chinaTime('updated_at')} as time
-     from label where id = any ($1::uuid[]) order by id for update`,
+    `select l.id, l.name, l.resource_type, ${lastSaveByName('l', 'updated_by')}
+     from label l where l.id = any ($1::uuid[]) order by l.id for update`,
     [asked],
   );
   if (rows.length !== asked.length) throw AppError.forbidden();
   return rows;
-}
-
-/** Refuses a version that somebody replaced; none sent = none checked. @throws AppError CONFLICT */
-function assertFresh({ userId }: Actor, label: LockedLabel, version: number | null | undefined): void {
-  if (version === null || version === undefined || version === label.version) return;
-  throw AppError.conflict({
-    userName: label.updated_by || '系统',
-    time: label.time,
-    version: label.version,
-    isOwn: label.updated_by_id === userId,
-  });
 }
 
 /** A resource that changes so is a new version: who has it open in a form would otherwise bring the old label back. */

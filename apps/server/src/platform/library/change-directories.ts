@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import type { Transaction } from '../../db/database';
 import type { Actor } from '../../kernel/access/actor';
 import { AppError } from '../../kernel/app-error';
-import { chinaTime } from '../../kernel/content/select';
+import { assertFresh, readLastSave } from '../../kernel/last-save';
 import { movedTo, writeOrder } from '../../kernel/list-order';
 import { uuidv7 } from '../../kernel/uuid';
 import { assertPlace, lockTree, type PlacedDirectory } from './directory-place';
@@ -44,7 +44,7 @@ export async function renameDirectory(
   { id, name, version }: z.infer<typeof editDirectory.input>,
 ): Promise<FoundDirectory> {
   const { all, directory } = await lockDirectory(tx, actor, { id, right: 'edit' });
-  await assertFresh(tx, actor, { id: directory.id, version });
+  assertFresh(actor, await readLastSave(tx, 'resource_directory', directory.id), version);
   assertPlace(all, { ...directory, name });
   await tx.query(
     `update resource_directory set name = $2, updated_by = $3, updated_by_id = $4, updated_at = $5, version = version + 1
@@ -52,23 +52,6 @@ export async function renameDirectory(
     [directory.id, name, actor.realName, actor.userId, now],
   );
   return directory;
-}
-
-/** Refuses a version that somebody replaced; none sent = none checked. @throws AppError CONFLICT */
-async function assertFresh(
-  tx: Transaction,
-  { userId: ownId }: Actor,
-  { id, version }: { readonly id: string; readonly version: number | null | undefined },
-): Promise<void> {
-  if (version === null || version === undefined) return;
-  const [stored] = await tx.query<{ version: number; userName: string; userId: string | null; time: string }>(
-    `select version, updated_by as "userName", updated_by_id as "userId", ${chinaTime('updated_at')} as time
-     from resource_directory where id = $1`,
-    [id],
-  );
-  if (!stored || stored.version === version) return;
-  const { userName, userId, time, version: newest } = stored;
-  throw AppError.conflict({ userName: userName || '系统', time, version: newest, isOwn: userId === ownId });
 }
 
 /** Moves a directory with all that lies in it; a parent that is not named stays, a brother that is not means the end. */

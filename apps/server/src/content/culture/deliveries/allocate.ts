@@ -4,6 +4,7 @@ import type { Deps } from '../../../deps';
 import { holdsIn, scopeOf, venuesWith } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
+import { isStale } from '../../../kernel/last-save';
 import { closeOrder } from '../../../kernel/orders/order-task';
 import { uuidv7 } from '../../../kernel/uuid';
 import { enterDelivery } from './apply';
@@ -40,7 +41,7 @@ export function allocate(deps: Deps, call: Call<z.infer<typeof allocateDelivery.
 
 /** A month that somebody else gave meanwhile is told to the applicant already: it is not taken back unseen. */
 function assertFresh({ version: newest, decidedBy, time }: LockedDelivery, version: number | null | undefined): void {
-  if (version === null || version === undefined || version === newest) return;
+  if (!isStale({ version: newest }, version)) return;
   throw AppError.conflict({ userName: decidedBy || '系统', time, version: newest, isOwn: false });
 }
 

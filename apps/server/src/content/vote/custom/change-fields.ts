@@ -8,15 +8,14 @@ import {
 } from '@yunguan/contract/content/vote-custom';
 import { messages } from '@yunguan/contract/kernel/messages';
 import type * as z from 'zod';
-import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { type Actor, holdsIn, scopeOf } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
-import { chinaTime } from '../../../kernel/content/select';
+import { assertFresh, readLastSave } from '../../../kernel/last-save';
 import { isUuid, uuidv7 } from '../../../kernel/uuid';
 import { findStaffActivity } from '../ballots/staff-activity';
-import { lockForm, readFields, type StoredField } from './custom-form';
+import { lockForm, readFields } from './custom-form';
 import { askedParent, assertPlace } from './field-place';
 
 /** Adds a field to the form of an activity, which holds a hundred at most. */
@@ -68,7 +67,7 @@ export async function updateField(deps: Deps, call: Call<z.infer<typeof updateCu
     const fields = await readFields(tx, activity.id);
     const known = fields.find((field) => field.id === id.toLowerCase());
     if (!known) throw AppError.forbidden();
-    await assertFresh(tx, actor, { known, version: values.version });
+    assertFresh(actor, await readLastSave(tx, 'custom_field', known.id), values.version);
     const asked = askedParent(values.parentId);
     const parentId = asked === undefined ? known.parentId : asked;
     assertPlace(fields, { id: known.id, type, parentId });
@@ -80,26 +79,6 @@ export async function updateField(deps: Deps, call: Call<z.infer<typeof updateCu
       [known.id, parentId, fieldName, type, isNull, sort, remarks, actor.realName, actor.userId],
     );
     return { objects: null, msg: messages.changed };
-  });
-}
-
-/** Refuses a version that somebody replaced; none sent = none checked. @throws AppError CONFLICT */
-async function assertFresh(
-  tx: Transaction,
-  { userId: ownId }: Actor,
-  { known, version }: { readonly known: StoredField; readonly version: number | null | undefined },
-): Promise<void> {
-  if (version === null || version === undefined || version === known.version) return;
-  const [saved] = await tx.query<{ userName: string; userId: string | null; time: string }>(
-    `select updated_by as "userName", updated_by_id as "userId", ${chinaTime('updated_at')} as time
-     from custom_field where id = $1`,
-    [known.id],
-  );
-  throw AppError.conflict({
-    userName: saved?.userName || '系统',
-    time: saved?.time ?? '',
-    version: known.version,
-    isOwn: saved?.userId === ownId,
   });
 }
 
