@@ -3,6 +3,7 @@ import { anyContent } from '@yunguan/contract/kernel/content';
 import * as dictionaries from '@yunguan/contract/platform/dictionaries';
 import * as labels from '@yunguan/contract/platform/labels';
 import { childrenByNodeName } from '@yunguan/contract/platform/lookups';
+import { review } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedGround } from '../src/seed/ground';
 import { type ContentApp, createContentApp } from './content-app';
@@ -125,6 +126,27 @@ describe('a classification', () => {
     });
     await must(dictionaries.setDictionaryItemState, { id: item?.id, valid: 1 });
     expect((await choices('1005')).map((one) => one.displayName)).toContain('器乐演奏');
+  });
+
+  it('that is disabled is not chosen anew, for a draft neither; the record that has it keeps it to the last approval', async () => {
+    const form = await voteInput(app);
+    const [other, item] = (await choices('1005')).filter((one) => one.id !== form.typeId);
+    const having = await buildVote(app, { form: { typeId: item?.id } });
+    const another = await buildVote(app, { form: { typeId: other?.id } });
+    await must(dictionaries.setDictionaryItemState, { id: item?.id, valid: false });
+    const save = (action: 'create' | 'update', changes: Form) =>
+      app.send('editor', path(anyContent(vote), action), { ...form, typeId: item?.id, ...changes });
+    for (const status of [0, 1]) {
+      expect(await save('create', { status })).toMatchObject(problem('typeId', '请选择分类'));
+      expect(await save('update', { id: another, status })).toMatchObject(problem('typeId', '请选择分类'));
+    }
+    expect(await save('update', { id: having, status: 1 })).toMatchObject({ state: 1 });
+    for (const reviewer of ['reviewer', 'reviewer2'])
+      await mustSend(app, reviewer, review.path, { objectId: having, result: 'approve' });
+    expect(await mustSend(app, 'editor', path(anyContent(vote), 'detail'), { id: having })).toMatchObject({
+      status: 100,
+    });
+    await must(dictionaries.setDictionaryItemState, { id: item?.id, valid: true });
   });
 
   it('in use is not deleted: the refusal says by how many of what, whoever’s they are', async () => {

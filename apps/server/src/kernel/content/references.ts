@@ -20,7 +20,7 @@ export async function checkReferences(
 ): Promise<HeldFiles> {
   const venues = [...actor.grants.keys()];
   const [wrongItems, wrongChoices, files] = await Promise.all([
-    wrongDictionaryItems(tx, content, values),
+    wrongDictionaryItems(tx, content, { values, stored }),
     withdrawnChoices(tx, choicesIn(content, { values, stored }), { record: [venueId], login: venues }),
     holdFiles(tx, newFilesOf(content, values, stored), { venues, venueId }),
   ]);
@@ -39,7 +39,7 @@ export async function checkStandingReferences(
   { venueId, stored, values }: Pick<FormAtHand, 'venueId' | 'stored'> & { readonly values: Values },
 ): Promise<FieldProblem[]> {
   const choices = choicesIn(content, { values, stored });
-  const wrongItems = await wrongDictionaryItems(tx, content, values);
+  const wrongItems = await wrongDictionaryItems(tx, content, { values, stored: values });
   const wrongChoices =
     choices.length === 0
       ? []
@@ -61,14 +61,20 @@ function inOrder({ declaration }: BoundContent, problems: readonly FieldProblem[
   return problems.toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
 }
 
-async function wrongDictionaryItems(tx: Tx, content: BoundContent, values: Values): Promise<FieldProblem[]> {
+/** Items that are no choice of their field. A disabled one is not chosen anew; the row that has it keeps it. */
+async function wrongDictionaryItems(
+  tx: Tx,
+  content: BoundContent,
+  { values, stored }: { readonly values: Values; readonly stored: Values | undefined },
+): Promise<FieldProblem[]> {
   const asked = Object.entries(content.declaration.fields).filter(
     ([name, field]) => field.kind === 'dict' && values[name] !== null,
   );
   if (asked.length === 0) return [];
+  const kept = asked.map(([name]) => stored?.[name]).filter((id) => typeof id === 'string');
   const found = await tx.query<{ id: string; node_name: string }>(
-    'select id, node_name from dictionary_item where id = any ($1::uuid[]) and deleted_at is null',
-    [asked.map(([name]) => values[name])],
+    'select id, node_name from dictionary_item where id = any ($1::uuid[]) and deleted_at is null and (valid or id = any ($2::uuid[]))',
+    [asked.map(([name]) => values[name]), kept],
   );
   const known = new Set(found.map((item) => `${item.id} ${item.node_name}`));
   return asked
