@@ -337,4 +337,21 @@ describe('the venue that a call names', () => {
     });
     await mustSend(app, 'admin', switchVenue.path, { venueId: main });
   });
+
+  it.each([5, [], {}, ['x'], true])(
+    'is refused for a new record when it is %j, not taken for none',
+    async (venueId) => {
+      const title = freshTitle('何馆');
+      const answer = await app.send('editor', path(anyContent(vote), 'create'), { title, venueId });
+      expect([answer.state, answer.msg]).toEqual(venueId === 5 ? [0, forbidden.msg] : [0, '提交的参数格式不正确']);
+      const listed = await mustSend(app, 'admin', path(anyContent(vote), 'page'), { keyword: title });
+      expect(listed.total).toBe(0);
+    },
+  );
+
+  it.each(['', null])('is the current one for a new record when it is %j', async (venueId) => {
+    const form = { title: freshTitle('本馆'), venueId };
+    const { id } = await mustSend(app, 'editor', path(anyContent(vote), 'create'), form);
+    expect(await mustSend(app, 'editor', path(anyContent(vote), 'detail'), { id })).toMatchObject({ venueId: main });
+  });
 });

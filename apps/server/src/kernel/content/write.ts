@@ -1,3 +1,4 @@
+import { id as anId } from '@yunguan/contract/kernel/content-endpoints';
 import { draftWriters } from '@yunguan/contract/kernel/draft-writers';
 import { placeNamesOf } from '@yunguan/contract/kernel/groups';
 import type { Values } from '@yunguan/contract/kernel/parse';
@@ -37,8 +38,7 @@ export async function createContent(writing: Writing, request: WriteRequest): Pr
   const { tx, deps, content } = writing;
   const { declaration, binding } = content;
   const { actor, body } = request;
-  const asked = typeof body.venueId === 'string' ? body.venueId : undefined;
-  const venueId = ownVenueWith(actor, asked, { content: declaration.key, right: 'add' });
+  const venueId = ownVenueWith(actor, venueNamed(body), { content: declaration.key, right: 'add' });
   const intent = intentOf(declaration, body);
   const isSubmitted = declaration.reviewed && intent === 'submit';
   const [{ values, hidden, recycled }, flow] = await Promise.all([
@@ -154,6 +154,13 @@ export async function assertVersion(
       )
     : [];
   assertFresh(actor, { ...row, ...decided }, version);
+}
+
+/** The venue that a form names, read as a list reads its filter: what cannot be one is not taken for none. */
+function venueNamed(body: Readonly<Record<string, unknown>>): string | null | undefined {
+  const asked = anId.nullish().safeParse(body.venueId);
+  if (!asked.success) throw AppError.invalid([{ field: 'venueId', message: '提交的参数格式不正确' }]);
+  return asked.data;
 }
 
 function idOf(body: Readonly<Record<string, unknown>>): string {
