@@ -3,12 +3,13 @@ import { getPublicCourse } from '@yunguan/contract/content/course-signup';
 import { getPublicBrand } from '@yunguan/contract/content/culture-delivery';
 import { recruit } from '@yunguan/contract/content/recruit';
 import { vote } from '@yunguan/contract/content/vote';
+import { cancelCustomSignup } from '@yunguan/contract/content/vote-application';
 import { anyContent, type AnyContent } from '@yunguan/contract/kernel/content';
 import type { StatusCode } from '@yunguan/contract/kernel/review';
 import * as library from '@yunguan/contract/platform/library';
 import { getOperationLog } from '@yunguan/contract/platform/logs';
 import * as bin from '@yunguan/contract/platform/recycle-bin';
-import { getReviewLog, review } from '@yunguan/contract/platform/review';
+import { getApplyList, getReviewLog, reverseReview, review } from '@yunguan/contract/platform/review';
 import { contentTypes } from '@yunguan/contract/registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentModules } from '../src/content/content-types';
@@ -17,6 +18,7 @@ import { sweepFiles } from '../src/platform/uploads/sweep-files';
 import { seedId } from '../src/seed/ids';
 import { buildActivity } from './activity-factories';
 import { type ContentApp, createContentApp } from './content-app';
+import { buildOpenForm, mustApply, newMember } from './custom-factory';
 import { buildRecruit, buildVote, type Form, freshTitle, mustSend, path, people, type Wanted } from './factories';
 import { buildResource } from './library-data';
 import { buildMedia } from './media-factory';
@@ -24,6 +26,7 @@ import { buildTeacher, buildWelfare } from './people-factories';
 import { buildHall, buildPanorama, buildSite } from './place-factories';
 import { forbidden, unknownId } from './refusals';
 import { buildClub, buildCourse, buildCulture } from './training-factories';
+import { buildTeam } from './vote-team-factory';
 
 let app: ContentApp;
 beforeAll(async () => {
@@ -198,6 +201,39 @@ describe('what comes back of a reviewed type', () => {
       await mustSend(app, reviewer, review.path, { objectId: id, result: 'approve', remark: '' });
     }
     expect(await seen()).toBe(1);
+  });
+
+  it('has what waits for a decision on it in 订单待审核 again, since when it waits; what was decided or taken back is not', async () => {
+    const contest = await buildVote(app, { status: 100 });
+    const waiting = await buildTeam(app, contest);
+    await buildTeam(app, contest, { state: 101 });
+    const open = await buildOpenForm(app);
+    const [tel, other] = [newMember(), newMember()];
+    const application = await mustApply(app, tel, open);
+    const withdrawn = await mustApply(app, other, open);
+    const orders = async () => {
+      const { datas } = await mustSend(app, people.main.reviewers[0], getApplyList.path, { pageSize: 100 });
+      return (datas as Form[]).filter(({ objectId }) => [waiting, application, withdrawn].includes(String(objectId)));
+    };
+    const since = '2026-11-10 10:00:00+08';
+    for (const [table, column] of [
+      ['order_task', 'submitted_at'],
+      ['vote_team', 'created_at'],
+      ['custom_submission', 'created_at'],
+    ]) {
+      await owner().query(`update ${table} set ${column} = $1`, [since]);
+    }
+    await app.send(other, cancelCustomSignup.path, { id: withdrawn });
+    const before = await orders();
+    expect(new Set(before.map(({ objectId }) => objectId))).toEqual(new Set([waiting, application]));
+    for (const id of [contest, open]) {
+      await mustSend(app, 'admin', reverseReview.path, { objectId: id, remark: '时间有误' });
+    }
+    expect((await remove(votes, [contest, open])).state).toBe(1);
+    expect(await orders()).toEqual([]);
+    expect((await restore([contest, open])).state).toBe(1);
+    const by = (rows: Form[]) => rows.toSorted((a, b) => String(a.objectId).localeCompare(String(b.objectId)));
+    expect(by(await orders())).toEqual(by(before));
   });
 
   it('keeps a course without the teacher who was deleted for good', async () => {

@@ -13,6 +13,7 @@ import { ledgerExport } from './ballots/export-ledger';
 import { votesShown } from './ballots/votes-sum';
 import { changeCustomApply, settleCustomApply } from './custom-apply';
 import { assertNoVotesLost } from './keep-voted';
+import { reopenOrders } from './reopen-orders';
 import { voteMeasures } from './vote-measures';
 
 const minute = (column: string) => `to_char(c.${column} at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI')`;
@@ -38,6 +39,7 @@ export const voteModule = contentModule(
     },
     settle: settleCustomApply,
     withdrawn: (tx, { ids }) => assertNoVotesLost(tx, ids),
+    restored: reopenOrders,
     exports: [teamExport, applicationExport, ledgerExport],
     measures: voteMeasures,
   },

@@ -87,6 +87,8 @@ export interface ContentBinding {
   readonly published?: (tx: Transaction, published: Published) => Promise<void>;
   /** Comes before records are taken back or removed, in the same transaction; a refusal thrown here keeps them. */
   readonly withdrawn?: (tx: Transaction, withdrawn: Withdrawn) => Promise<void>;
+  /** Follows the return of records from the recycle bin: what belongs to them and still waits stands in 订单待审核 again. */
+  readonly restored?: (tx: Transaction, ids: readonly string[]) => Promise<void>;
   /** Why `withdrawn` would refuse as things stand, told before anybody writes down why they want it. */
   readonly held?: (tx: Tx, withdrawn: Withdrawn) => Promise<string | undefined>;
   /** Lists of what belongs to a record that can be exported, beside the type's own. */

@@ -29,10 +29,12 @@ export async function restoreContents(
 ): Promise<readonly LockedRow[]> {
   const found = await lockRecycled(tx, types, asked);
   for (const { content, rows } of found) {
+    const ids = rows.map(({ id }) => id);
     await tx.query(
       `update ${content.binding.table} set deleted_at = null, deleted_by = null, ${nextVersion} where id = any ($1::uuid[])`,
-      [rows.map(({ id }) => id)],
+      [ids],
     );
+    await content.binding.restored?.(tx, ids);
     for (const { id, venueId, form } of rows) trackFiles(tx, content, { id, venueId, values: form, isNew: true });
     for (const { id, status } of rows) {
       if (status !== Status.approved) continue;

@@ -11,6 +11,8 @@ export interface NewOrder {
   readonly venueId: string;
   readonly title: string;
   readonly applicant: { readonly name: string; readonly tel?: string | null };
+  /** Since when it waits; this moment where none is named. */
+  readonly submittedAt?: Date;
 }
 
 /** Puts an order into 订单待审核 in the transaction that makes it; one that waits already gets the new texts. */
@@ -19,12 +21,21 @@ export function openOrder(tx: Transaction, order: NewOrder): void {
   // One statement: the tail tells of the row exactly when the row is there.
   tx.send(
     `with opened as (
-       insert into order_task (object_id, kind, content_type, parent_id, venue_id, venue_name, title, applicant)
-       values ($1, $2, $3, $4, $5, (select name from venue where id = $5), $6, $7)
+       insert into order_task (object_id, kind, content_type, parent_id, venue_id, venue_name, title, applicant, submitted_at)
+       values ($1, $2, $3, $4, $5, (select name from venue where id = $5), $6, $7, coalesce($8, now()))
        on conflict (object_id) do update set title = excluded.title, applicant = excluded.applicant
        returning venue_id)
      insert into order_change (venue_id) select venue_id from opened`,
-    [order.objectId, order.kind, contentType, order.parentId, order.venueId, order.title, applicantText(order)],
+    [
+      order.objectId,
+      order.kind,
+      contentType,
+      order.parentId,
+      order.venueId,
+      order.title,
+      applicantText(order),
+      order.submittedAt ?? null,
+    ],
   );
 }
 
@@ -46,7 +57,7 @@ export function closeOrders(tx: Transaction, objectIds: readonly string[]): void
   );
 }
 
-/** Takes everything that was applied for on these records out of 订单待审核: nobody can decide it any more. */
+/** Takes everything that was applied for on these records out of 订单待审核: nobody can decide it while they lie in the recycle bin. */
 export function closeOrdersOf(tx: Transaction, parentIds: readonly string[]): void {
   tx.send(
     `with closed as (delete from order_task where parent_id = any ($1::uuid[]) returning venue_id)

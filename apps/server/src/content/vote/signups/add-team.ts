@@ -120,9 +120,10 @@ export function openTeamOrder(
     readonly id: string;
     readonly activity: Pick<LockedActivity, 'id' | 'venueId' | 'title'>;
     readonly columns: { readonly name: string; readonly tel: string; readonly club_name: string | null };
+    readonly submittedAt?: Date;
   },
 ): void {
-  const { activity, columns } = team;
+  const { activity, columns, submittedAt } = team;
   openOrder(tx, {
     kind: 'voteSignup',
     objectId: team.id,
@@ -130,5 +131,6 @@ export function openTeamOrder(
     venueId: activity.venueId,
     title: columns.club_name === null ? activity.title : `${columns.club_name}（${activity.title}）`,
     applicant: { name: columns.name, tel: columns.tel },
+    ...(submittedAt ? { submittedAt } : {}),
   });
 }
