@@ -1,3 +1,4 @@
+import { club } from '@yunguan/contract/content/club';
 import { course } from '@yunguan/contract/content/course';
 import { switchEquipment } from '@yunguan/contract/content/equipment';
 import { teacher } from '@yunguan/contract/content/teacher';
@@ -216,6 +217,18 @@ describe('a decision', () => {
       objects: { code: 'ILLEGAL_STATE' },
     });
     expect((await detailOf('reviewer2', id)).status).toBe(2);
+  });
+
+  it.each([
+    ['a teacher', anyContent(teacher), 0],
+    ['a club', anyContent(club), 1],
+  ] as const)('to approve takes %s whose approved version stands while a change of it waits', async (_, of, index) => {
+    const row = gone[index];
+    if (!row) throw new Error('no row');
+    const { id, chosen } = await row.build();
+    const stored = await mustSend(app, 'admin', path(of, 'detail'), { id: chosen });
+    await mustSend(app, 'admin', path(of, 'update'), { ...stored, status: 1 });
+    expect(await decide('reviewer2', id)).toMatchObject({ state: 1, objects: { status: 100 } });
   });
 
   it('to approve lets what the version approved before lists stay, and what a reviewer’s venues do not reach', async () => {

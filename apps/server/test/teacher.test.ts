@@ -1,11 +1,12 @@
 import { getAllTeachers, revealTeacher, setTeacherSort, teacher } from '@yunguan/contract/content/teacher';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { generateFile } from '@yunguan/contract/platform/files';
+import { reverseReview, review } from '@yunguan/contract/platform/review';
 import { getDraft, saveDraft } from '@yunguan/contract/platform/shell';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentApp, createContentApp, oncePerApp } from './content-app';
 import { describeContent } from './content-suite';
-import { categoryOf, type Form, freshTitle, mustSend, path } from './factories';
+import { categoryOf, type Form, freshTitle, mustSend, path, people } from './factories';
 import { buildTeacher, teacherInput } from './people-factories';
 import { readXlsx } from './read-xlsx';
 import { maskPhone } from '../src/kernel/mask-phone';
@@ -159,6 +160,13 @@ describe('the standing of a teacher', () => {
     expect(refused.msg).toMatch(/^《.+》已无效，不能置顶$/);
   });
 
+  it('that is taken back loses the pin, which only an approved one could give up', async () => {
+    const id = await buildTeacher(app, { status: 100 });
+    await mustSend(app, 'editor', pin, { id });
+    await mustSend(app, 'admin', reverseReview.path, { objectId: id, remark: '信息有误' });
+    expect(await detailOf(id)).toMatchObject({ status: 102, isTop: 0 });
+  });
+
   it('ranks by pin, then by weight, then by the day', async () => {
     const name = freshTitle('权重');
     const [first, second, third] = [
@@ -202,6 +210,11 @@ describe('the standing of a teacher', () => {
       );
     expect(await offered('viewer')).toEqual([{ id, name }]);
     expect(await offered('branch')).toEqual([]);
+    // His approved version stands while a change of it waits.
+    await mustSend(app, 'admin', update, { ...(await mustSend(app, 'admin', detail, { id })), status: 1 });
+    expect(await offered('viewer')).toEqual([{ id, name }]);
+    for (const reviewer of people.main.reviewers)
+      await mustSend(app, reviewer, review.path, { objectId: id, result: 'approve', remark: '' });
     await mustSend(app, 'editor', toggle, { id });
     expect(await offered('viewer')).toEqual([]);
   });

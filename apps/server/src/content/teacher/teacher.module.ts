@@ -28,6 +28,10 @@ const binding: ContentBinding = {
   inRows: { tel: maskPhoneSql('c.tel') },
   order: 'c.sort desc',
   settle: settleIdCard,
+  // Only an approved teacher is pinned, or unpinned (texts.md Part E): one taken back would stay on top for good.
+  withdrawn: async (tx, { ids }) => {
+    await tx.query('update teacher set is_top = false where id = any ($1::uuid[]) and is_top', [ids]);
+  },
 };
 
 /** Teachers: validity, pin and weight beside the review; the number of the identity card stays encrypted. */
@@ -44,13 +48,13 @@ export const teacherModule = contentModule(
   ],
 );
 
-/** Approved and valid teachers of the session's venue, or of another one of the login. */
+/** Valid teachers of the session's venue, or of another one of the login, of whom an approved version stands. */
 async function offeredTeachers(deps: Deps, actor: Actor, asked: string | null | undefined) {
   const venueId = asked ? asked.toLowerCase() : actor.venueId;
   if (!actor.grants.has(venueId)) throw AppError.forbidden();
   return deps.db.within<{ id: string; name: string }>(
     [venueId],
-    `select id, title as name from teacher where venue_id = $1 and status = 100 and state and deleted_at is null
+    `select id, title as name from teacher where venue_id = $1 and approved_revision is not null and state and deleted_at is null
      order by is_top desc, sort desc, sort_time desc, id desc limit 1000`,
     [venueId],
   );

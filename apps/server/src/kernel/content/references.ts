@@ -82,7 +82,10 @@ async function wrongDictionaryItems(
     .map(([name, field]) => ({ field: name, message: field.required ?? `${field.label}不存在` }));
 }
 
-/** Records that may be chosen, by the source of a field; $1 the ids, $2 the venues that `from` names, null for any. */
+/**
+ * Records that may be chosen, by the source of a field; $1 the ids, $2 the venues that `from` names, null for any. A
+ * reviewed one may be while its last approved version stands, whatever change of it waits for a review.
+ */
 const chosenFrom: Readonly<Record<ChoiceSource, { readonly text: string; readonly from: 'record' | 'login' }>> = {
   // Things stand in one house: those of a record are of its venue (texts.md S7).
   equipment: {
@@ -94,11 +97,11 @@ const chosenFrom: Readonly<Record<ChoiceSource, { readonly text: string; readonl
     from: 'login',
   },
   teacher: {
-    text: 'select id from teacher where id = any ($1::uuid[]) and ($2::uuid[] is null or venue_id = any ($2::uuid[])) and status = 100 and state and deleted_at is null',
+    text: 'select id from teacher where id = any ($1::uuid[]) and ($2::uuid[] is null or venue_id = any ($2::uuid[])) and approved_revision is not null and state and deleted_at is null',
     from: 'login',
   },
   club: {
-    text: 'select id from club where id = any ($1::uuid[]) and ($2::uuid[] is null or venue_id = any ($2::uuid[])) and status = 100 and deleted_at is null',
+    text: 'select id from club where id = any ($1::uuid[]) and ($2::uuid[] is null or venue_id = any ($2::uuid[])) and approved_revision is not null and deleted_at is null',
     from: 'login',
   },
 };

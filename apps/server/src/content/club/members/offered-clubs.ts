@@ -16,12 +16,12 @@ export function initialOf(name: string): string {
   return /^[A-Z]$/.test(letter) ? letter : '#';
 }
 
-/** Approved clubs of the session's venue, or of another one of the login, by their initials. */
+/** Clubs of the session's venue, or of another one of the login, of which an approved version stands, by their initials. */
 export async function offeredClubs(deps: Deps, actor: Actor, asked: string | null | undefined) {
   const venueId = ownVenue(actor, asked);
   const rows = await deps.db.within<{ id: string; title: string }>(
     [venueId],
-    `select id, title from club where venue_id = $1 and status = 100 and deleted_at is null
+    `select id, title from club where venue_id = $1 and approved_revision is not null and deleted_at is null
      order by title collate zh, id limit ${mostOffered}`,
     [venueId],
   );
