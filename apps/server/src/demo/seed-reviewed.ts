@@ -147,6 +147,6 @@ function columnsOf({ regions }: DemoPlan, content: BoundContent, form: Values): 
   const place = placeNamesOf(fields);
   return {
     ...Object.fromEntries(Object.keys(fields).map((name) => [columnOf(content, name), form[name] ?? null])),
-    ...(place ? { areas: regions.areasText(place.regions.map((name) => String(form[name]))) } : {}),
+    ...(place ? { areas: regions.areasText(place.regions.map((name) => form[name])) } : {}),
   };
 }

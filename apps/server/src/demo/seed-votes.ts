@@ -1,4 +1,5 @@
 import { vote } from '@yunguan/contract/content/vote';
+import { regionLevels } from '@yunguan/contract/kernel/regions';
 import type { Tx } from '../db/database';
 import type { RegionIndex } from '../platform/regions/region-tree';
 import { seedId } from '../seed/ids';
@@ -163,7 +164,6 @@ function formOf(plan: VotePlan, demo: DemoVote, rng: Rng): Record<string, unknow
 function columnsOf(plan: VotePlan, form: Record<string, unknown>): Record<string, unknown> {
   const moment = (value: unknown) => (typeof value === 'string' ? `${value}:00+08` : null);
   const { dimension, typeId, ...rest } = form;
-  const codes = [form.provinceId, form.cityId, form.areaId, form.streetId].map(String);
   return {
     title: rest.title,
     type_id: typeId,
@@ -174,7 +174,7 @@ function columnsOf(plan: VotePlan, form: Record<string, unknown>): Record<string
     address: rest.address,
     longitude: rest.longitude,
     latitude: dimension,
-    areas: plan.regions.areasText(codes),
+    areas: plan.regions.areasText(regionLevels.map((level) => form[level])),
     contacts: rest.contacts,
     tel: rest.tel,
     start_time: moment(rest.startTime),

@@ -1,5 +1,6 @@
+import { regionLevels, regionMissing } from '@yunguan/contract/kernel/regions';
 import { Form, Select } from 'antd';
-import { type Region, type RegionLevel, type RegionPath, regionLevels, useRegionLevels } from './region-levels';
+import { type Region, type RegionLevel, type RegionPath, useRegionLevels } from './region-levels';
 
 export interface RegionSelectProps {
   /** Province, city, district, street ids; '' where nothing is chosen (yet). */
@@ -21,7 +22,8 @@ export function RegionSelect(props: RegionSelectProps) {
   const { path, levels, choose, retry } = useRegionLevels({ value, onChange, load, onClosed });
   return (
     <div className="region-select" role="group" aria-label="所在区域" id={id}>
-      {regionLevels.map((prompt, index) => {
+      {regionLevels.map((name, index) => {
+        const prompt = regionMissing[name];
         const level = levels[index];
         const closed = level?.state === 'ready' && level.regions.length === 0;
         const isShut = disabled || level === undefined || closed;

@@ -7,9 +7,6 @@ export interface Region {
 
 export type RegionPath = readonly [province: string, city: string, district: string, street: string];
 
-/** Prompts are the specification's own required messages (001 §5). */
-export const regionLevels = ['请选择省(市)', '请选择市', '请选择区(镇、乡)', '请选择街道'] as const;
-
 export interface RegionLevel {
   parentId: string;
   state: 'loading' | 'ready' | 'failed';

@@ -2,12 +2,15 @@ import * as z from 'zod';
 import { reviewedActions } from '../kernel/actions';
 import { anyContent, defineContent } from '../kernel/content';
 import { contentEndpoints } from '../kernel/content-endpoints';
-import { dict, flag, html, link, region, text } from '../kernel/field';
+import { dict, flag, html, link, text } from '../kernel/field';
 import { image } from '../kernel/file-fields';
+import { regionFields } from '../kernel/groups';
 import { coordinate } from '../kernel/number-fields';
 import { messages, usualMessages } from '../kernel/messages';
 import { statusCodes } from '../kernel/review';
 import { hallNode } from './hall';
+
+const { provinceId, cityId, areaId: countyId, streetId } = regionFields();
 
 /** Panoramic halls: exhibition items with a roaming link (001 §2–§5), in names of their own (texts.md Part F). */
 export const panorama = defineContent({
@@ -27,10 +30,10 @@ export const panorama = defineContent({
   fields: {
     // The text speaks of an activity, to the letter (P4).
     title: text('展厅名称', { required: '请输入活动名称', max: 30, lengthMessage: messages.length1to30 }),
-    provinceId: region('省(市)', 1, messages.province),
-    cityId: region('市', 2, messages.city),
-    countyId: region('区(镇、乡)', 3, messages.area),
-    streetId: region('街道', 4, messages.street),
+    provinceId,
+    cityId,
+    countyId,
+    streetId,
     detailedAddress: text('详细地址', { required: '请输入线下详细地址', max: 200 }),
     longitude: coordinate('经度', 180),
     dimension: coordinate('纬度', 90),

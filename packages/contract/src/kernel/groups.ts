@@ -1,14 +1,22 @@
 import { type FieldMap, flag, region, text } from './field';
 import { coordinate } from './number-fields';
 import { messages } from './messages';
+import { regionMissing } from './regions';
+
+/** Region cascade as fields of a form. */
+export function regionFields() {
+  return {
+    provinceId: region('省(市)', 1, regionMissing.provinceId),
+    cityId: region('市', 2, regionMissing.cityId),
+    areaId: region('区(镇、乡)', 3, regionMissing.areaId),
+    streetId: region('街道', 4, regionMissing.streetId),
+  };
+}
 
 /** Region cascade, detailed address and the coordinates that geocoding gives. */
 export function place(addressRequired: string = messages.address) {
   return {
-    provinceId: region('省(市)', 1, messages.province),
-    cityId: region('市', 2, messages.city),
-    areaId: region('区(镇、乡)', 3, messages.area),
-    streetId: region('街道', 4, messages.street),
+    ...regionFields(),
     address: text('详细地址', { required: addressRequired, max: 200 }),
     longitude: coordinate('经度', 180),
     dimension: coordinate('纬度', 90),

@@ -1,9 +1,5 @@
 /** Texts that two or more content types share, to the letter of the specification. */
 export const messages = {
-  province: '请选择省(市)',
-  city: '请选择市',
-  area: '请选择区(镇、乡)',
-  street: '请选择街道',
   address: '请输入详细地址',
   category: '请选择分类',
   equipment: '请选择设备',

@@ -7,6 +7,7 @@ import { line } from '../kernel/line';
 import { coordinate } from '../kernel/number-fields';
 import { messages, phonePattern } from '../kernel/messages';
 import { option } from '../kernel/need';
+import { regionMissing } from '../kernel/regions';
 
 /** Characters that a name, an introduction and a domain may have. */
 export const longestVenueName = 50;
@@ -28,10 +29,10 @@ const version = wholeNumber.nullish();
 const fields = {
   domain: z.string({ error: domainRule }).trim().regex(domainPattern, domainRule).or(blank).nullish(),
   logo: image('场馆标志').asked.or(blank).nullish(),
-  provinceId: regionCode(messages.province),
-  cityId: regionCode(messages.city),
-  areaId: regionCode(messages.area),
-  streetId: regionCode(messages.street),
+  provinceId: regionCode(regionMissing.provinceId),
+  cityId: regionCode(regionMissing.cityId),
+  areaId: regionCode(regionMissing.areaId),
+  streetId: regionCode(regionMissing.streetId),
   address: line('详细地址', 200).nullish(),
   longitude: coordinate('经度', 180).asked.nullish(),
   /** Latitude; the wire calls it so. */

@@ -108,7 +108,7 @@ export async function updateContent(writing: Writing, request: WriteRequest): Pr
 }
 
 /** `isEdit` of a row: approved, the edit right, and the venue's or the role's leave to edit what is published. */
-export function isEditable(content: BoundContent, actor: Actor, row: Pick<LockedRow, 'status' | 'venueId'>): boolean {
+function isEditable(content: BoundContent, actor: Actor, row: Pick<LockedRow, 'status' | 'venueId'>): boolean {
   // A type whose published records are closed has none that may be edited (texts.md G4).
   if (!content.declaration.rowActions.edit?.orEditable) return false;
   return row.status === 100 && editsPublished(actor, content.declaration.key, row.venueId);
@@ -175,11 +175,9 @@ function rowOf({ deps, content }: Writing, values: Values): Record<string, unkno
   }
   const place = placeNamesOf(fields);
   // The text of the regions is kept beside their codes: lists show it, and it is of the day it was chosen.
-  const areas = place ? { areas: deps.regions.areasText(place.regions.map((name) => codeOf(values[name]))) } : {};
+  const areas = place ? { areas: deps.regions.areasText(place.regions.map((name) => values[name])) } : {};
   return { ...columns, ...areas, ...content.binding.toRow?.(deps, values) };
 }
-
-const codeOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
 /** Title and picture of the record as it is being saved. */
 function namesOf({ declaration }: BoundContent, values: Values): Pick<Standing, 'title' | 'cover'> {

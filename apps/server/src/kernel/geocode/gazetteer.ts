@@ -1,19 +1,15 @@
+import type { RegionLevel } from '@yunguan/contract/kernel/regions';
 import type { Point, Precision } from './provider';
 
-/** The chosen divisions, wire names. */
-export type PlaceIds = {
-  provinceId?: string | null | undefined;
-  cityId?: string | null | undefined;
-  areaId?: string | null | undefined;
-  streetId?: string | null | undefined;
-};
+/** The chosen divisions. */
+export type PlaceIds = { readonly [level in RegionLevel]?: string | null | undefined };
 
 /** The part of the division index that geocoding needs. */
 export type RegionLookup = {
   find: (
     code: string,
   ) => { displayName: string; longitude: number | undefined; latitude: number | undefined } | undefined;
-  areasText: (codes: readonly (string | null | undefined)[]) => string;
+  areasText: (codes: readonly unknown[]) => string;
 };
 
 /** From near to far: the first division with a known centre answers. */

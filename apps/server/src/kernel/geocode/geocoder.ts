@@ -1,3 +1,4 @@
+import { regionLevels } from '@yunguan/contract/kernel/regions';
 import { isLoopback } from '../../loopback';
 import { amap } from './amap';
 import { baidu } from './baidu';
@@ -58,7 +59,7 @@ const normalise = (address: string | null | undefined): string =>
 
 /** The specification joins the region names and the address; staff often type the region once more. */
 function toQuestion(regions: RegionLookup, place: Place): Question {
-  const areas = regions.areasText([place.provinceId, place.cityId, place.areaId, place.streetId]);
+  const areas = regions.areasText(regionLevels.map((level) => place[level]));
   const typed = normalise(place.address);
   return {
     address: typed.startsWith(areas) ? typed : areas + typed,

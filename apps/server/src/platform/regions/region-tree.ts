@@ -9,11 +9,14 @@ export type RegionIndex = {
   /** The selectable children, provinces without an argument; an abolished parent still lists its abolished children. */
   children: (parentCode?: string) => RegionItem[];
   find: (code: string) => Region | undefined;
-  /** Also true for a street whose county changed, under its former county: old records keep their ids. */
-  isChild: (code: string, parentCode: string) => boolean;
+  /**
+   * Whether a code lies directly below the other, or is a province without one. Also true for a street whose county
+   * changed, under its former county: old records keep their ids.
+   */
+  isChild: (code: string, parentCode?: string) => boolean;
   hasChildren: (code: string) => boolean;
-  /** The names joined for display, e.g. 重庆市渝中区解放碑街道. */
-  areasText: (codes: readonly (string | null | undefined)[]) => string;
+  /** The names joined for display, e.g. 重庆市渝中区解放碑街道; what is no code of a division is passed over. */
+  areasText: (codes: readonly unknown[]) => string;
 };
 
 /** City rows that only group counties; their names mean nothing in an address. */
@@ -50,11 +53,12 @@ export function createRegionIndex(file: RegionFile): RegionIndex {
     find,
     isChild: (code, parentCode) => {
       const region = find(code);
+      if (parentCode === undefined) return region?.level === 1;
       const parent = find(parentCode);
       if (!region || !parent || region.level !== parent.level + 1) return false;
       return region.parentCode === parentCode || code.startsWith(parentCode);
     },
     hasChildren: (code) => hasBelow(code),
-    areasText: (codes) => joinNames(codes.map((code) => find(code ?? root)).filter((region) => region !== undefined)),
+    areasText: (codes) => joinNames(codes.map((code) => find(String(code))).filter((region) => region !== undefined)),
   };
 }

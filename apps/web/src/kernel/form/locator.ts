@@ -1,5 +1,6 @@
 import type { PlaceNames } from '@yunguan/contract/kernel/groups';
 import type { Values } from '@yunguan/contract/kernel/parse';
+import { regionLevels } from '@yunguan/contract/kernel/regions';
 import type { FormStore } from './form-store';
 import { isEmptyValue } from './same-value';
 
@@ -20,7 +21,7 @@ export type LocationState =
 
 /** How most types name their place; also the names that the geocoder takes. */
 export const usualPlace = {
-  regions: ['provinceId', 'cityId', 'areaId', 'streetId'],
+  regions: regionLevels,
   address: 'address',
 } as const satisfies PlaceNames;
 

@@ -1,3 +1,4 @@
+import { regionLevels } from '@yunguan/contract/kernel/regions';
 import type { VenueInfo } from '@yunguan/contract/platform/venues';
 import type { RegionPath } from '@/ui/region-levels';
 
@@ -53,10 +54,10 @@ export function bodyOf({ region, parentId, ...rest }: VenueForm) {
   return { ...rest, ...(parentId === undefined ? {} : { parentId }), provinceId, cityId, areaId, streetId };
 }
 
-const regionFields = new Set(['provinceId', 'cityId', 'areaId', 'streetId']);
+const regionNames = new Set<string>(regionLevels);
 
 /** Field of the form that shows a problem of the server's. */
 export function formField(field: string): string {
-  if (regionFields.has(field)) return 'region';
+  if (regionNames.has(field)) return 'region';
   return field === 'dimension' ? 'longitude' : field;
 }

@@ -1,6 +1,7 @@
 import type { getPublicVote } from '@yunguan/contract/content/vote-ballot';
 import { vote } from '@yunguan/contract/content/vote';
 import type { Values } from '@yunguan/contract/kernel/parse';
+import { regionLevels } from '@yunguan/contract/kernel/regions';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import type { Call, Reply } from '../../../kernel/call';
@@ -77,15 +78,10 @@ async function readLive(deps: Deps, { id, venueId, form }: PublicActivity): Prom
     ...shown,
     openFrom: openFrom === null ? null : dayTime(openFrom),
     openTo: openTo === null ? null : dayTime(openTo),
-    areas: areasOf(deps, form),
+    areas: deps.regions.areasText(regionLevels.map((level) => form[level])),
     rounds: rounds.map(({ voteStart, voteEnd, ...round }) => ({
       ...round,
       voteState: voteStateOf({ voteStart: new Date(voteStart), voteEnd: new Date(voteEnd) }, now),
     })),
   };
-}
-
-function areasOf(deps: Deps, { provinceId, cityId, areaId, streetId }: Values): string {
-  const codes = [provinceId, cityId, areaId, streetId].filter((code): code is string => typeof code === 'string');
-  return deps.regions.areasText(codes);
 }
