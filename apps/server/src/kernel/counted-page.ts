@@ -1,6 +1,6 @@
+import { defaultPageSize } from '@yunguan/contract/kernel/page';
 import type { Database, VenueScope } from '../db/database';
 import type { JsonBytes } from '../db/json-bytes';
-import { defaultPageSize } from './paging';
 
 const rememberedCounts = 5000;
 /** Fewer matches than this are always found through the index of pairs. */

@@ -1,6 +1,4 @@
-/** Rows of a page when the call names no size (decisions §1). */
-export const defaultPageSize = 10;
-const largestPageSize = 100;
+import { defaultPageSize, largestPageSize } from '@yunguan/contract/kernel/page';
 
 /** Rows of a page: 1 to 100, ten when nothing sensible was asked for (decisions §1). */
 export function pageSizeOf(asked: number | null | undefined): number {

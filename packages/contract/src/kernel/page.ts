@@ -4,6 +4,10 @@ import { hasAtMost } from './characters';
 import { wholeNumber } from './content-endpoints';
 import { isStorable } from './field';
 
+/** Rows of a page when the call names no size, and at most (decisions §1). */
+export const defaultPageSize = 10;
+export const largestPageSize = 100;
+
 /** Which page a call asks for; pages count from 1, and 0 is the first, too. */
 export const pageAsked = {
   pageIndex: wholeNumber.nullish().or(blank),

@@ -1,9 +1,6 @@
 /** Days that a recycle bin keeps what was deleted, contents (decisions §4) and resources alike. */
 export const recycleDays = 30;
 
-/** Contents that one call takes out of the recycle bin, as many as one call deletes. */
-export const mostRecycled = 100;
-
 /** Puts contents back; lists offer it right after a deletion, without the rest of the recycle bin. */
 export const restorePath = '/api/recycleBins/v1/admin-restoreContents';
 

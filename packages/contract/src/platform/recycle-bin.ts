@@ -3,7 +3,8 @@ import { ids } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { staff } from '../kernel/need';
 import { filterWord, pageAsked, pageOf } from '../kernel/page';
-import { mostRecycled, restorePath } from '../kernel/recycling';
+import { mostAtOnce, tooMany } from '../kernel/batch';
+import { restorePath } from '../kernel/recycling';
 
 /** Words of what the calls did. */
 export const recycleMessages = { restored: '恢复成功！', purged: '彻底删除成功！' } as const;
@@ -45,9 +46,7 @@ export const getRecycleBin = endpoint({
   output: pageOf(recycledRow),
 });
 
-const objectIds = ids.pipe(
-  z.array(z.string()).min(1, '请选择内容').max(mostRecycled, `一次最多处理 ${mostRecycled} 条`),
-);
+const objectIds = ids.pipe(z.array(z.string()).min(1, '请选择内容').max(mostAtOnce, tooMany('处理', '条')));
 
 /** Puts contents back as they were, all of them or none. */
 export const restoreContents = endpoint({

@@ -140,9 +140,8 @@ export const getApplyList = endpoint({
   output: pageOf(applyRow),
 });
 
-/** Characters of an opinion, and objects of one batch, at most (decisions §4). */
+/** Characters of an opinion, at most (decisions §4). */
 export const longestOpinion = 500;
-export const mostAtOnce = 100;
 
 const opinion = z
   .string()

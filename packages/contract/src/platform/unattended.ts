@@ -1,13 +1,11 @@
 import * as z from 'zod';
+import { mostAtOnce, tooMany } from '../kernel/batch';
 import { id } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import type { Need } from '../kernel/need';
 
 /** What stands where a step, or a content that waits in one, has nobody who could decide it. */
 export const unattendedText = '目前没有人能办理';
-
-/** Users whom one look may be about; as many as one call disables. */
-const mostUsers = 100;
 
 const unattendedStep = z.object({
   venueId: z.string(),
@@ -44,7 +42,7 @@ export const getUnattendedSteps = endpoint({
   effect: 'read',
   summary: '停用、删除用户或收回角色后没有人能办理的审批步骤',
   input: z.object({
-    userIds: z.array(id).min(1, '请选择用户').max(mostUsers, `一次最多处理 ${mostUsers} 名用户`),
+    userIds: z.array(id).min(1, '请选择用户').max(mostAtOnce, tooMany('处理', '名用户')),
     without: z.object({ roleId: id, venueId: id }).nullish(),
   }),
   output: z.object(leavesUnattended),

@@ -1,3 +1,4 @@
+import { mostAtOnce, tooMany } from '@yunguan/contract/kernel/batch';
 import type { getPushList, pushWorks } from '@yunguan/contract/content/media';
 import { isRowReady } from '@yunguan/contract/kernel/actions';
 import type * as z from 'zod';
@@ -9,9 +10,7 @@ import type { BoundContent } from '../../kernel/content/binding';
 import { assertId, lockRows } from '../../kernel/content/detail';
 import { listVenues } from '../../kernel/content/page';
 import { isUuid } from '../../kernel/uuid';
-import { queuePushes, readPushes } from '../../kernel/pushes/outbox';
-
-const mostAtOnce = 100;
+import { queuePushes, readPushes } from './push-outbox';
 
 /** Puts approved works into the outbox; one that is not approved, or not the login's to push, refuses the whole call. */
 export async function pushToChannels(
@@ -22,7 +21,7 @@ export async function pushToChannels(
   const { actor, input } = call;
   const ids = [...new Set((input.idList ?? input.ids ?? []).map(assertId))];
   if (ids.length === 0) throw new AppError('VALIDATION', '请选择要推送的作品');
-  if (ids.length > mostAtOnce) throw new AppError('VALIDATION', `一次最多推送 ${mostAtOnce} 个作品`);
+  if (ids.length > mostAtOnce) throw new AppError('VALIDATION', tooMany('推送', '个作品'));
   const { key, rowActions } = content.declaration;
   const channel = deps.pushSender?.channel ?? null;
   call.note({ objectId: ids.join(',') });

@@ -1,4 +1,5 @@
-import { mostRecycled, recycleDays } from '@yunguan/contract/kernel/recycling';
+import { mostAtOnce, tooMany } from '@yunguan/contract/kernel/batch';
+import { recycleDays } from '@yunguan/contract/kernel/recycling';
 import type { Transaction } from '../../db/database';
 import type { Reply } from '../call';
 import { type Actor, venuesWith } from '../access/actor';
@@ -20,7 +21,7 @@ export async function removeContent(
   const { declaration, binding } = content;
   const ids = [...new Set(request.ids.map(assertId))];
   if (ids.length === 0) throw new AppError('VALIDATION', '请选择要删除的数据');
-  if (ids.length > mostRecycled) throw new AppError('VALIDATION', `一次最多删除 ${mostRecycled} 条`);
+  if (ids.length > mostAtOnce) throw new AppError('VALIDATION', tooMany('删除', '条'));
   const { actor } = request;
   const rows = await lockRows(tx, content, { ids, venues: venuesWith(actor, declaration.key, ['del']) });
   if (rows.length !== ids.length) throw AppError.forbidden();

@@ -1,8 +1,6 @@
+import { mostAtOnce, tooMany } from '@yunguan/contract/kernel/batch';
 import { AppError } from '../app-error';
 import { isUuid } from '../uuid';
-
-/** Most orders that one call changes. */
-const mostAtOnce = 100;
 
 /** How a batch counts what it is about. */
 export interface Counted {
@@ -15,7 +13,7 @@ export interface Counted {
 export function chosenIds(asked: readonly string[], { verb, of }: Counted): string[] {
   const ids = [...new Set(asked.map((id) => id.toLowerCase()))];
   if (ids.length === 0) throw new AppError('VALIDATION', `请选择${of.slice(1)}`);
-  if (ids.length > mostAtOnce) throw new AppError('VALIDATION', `一次最多${verb} ${mostAtOnce} ${of}`);
+  if (ids.length > mostAtOnce) throw new AppError('VALIDATION', tooMany(verb, of));
   if (!ids.every(isUuid)) throw AppError.forbidden();
   return ids;
 }

@@ -1,3 +1,4 @@
+import { mostAtOnce, tooMany } from '@yunguan/contract/kernel/batch';
 import { messages } from '@yunguan/contract/kernel/messages';
 import * as flows from '@yunguan/contract/platform/flows';
 import * as endpoints from '@yunguan/contract/platform/review';
@@ -82,7 +83,7 @@ async function batch(deps: Deps, types: readonly BoundContent[], call: BatchCall
   const { objectIds, result, remark } = call.input;
   const ids = [...new Set(objectIds)];
   if (ids.length === 0) throw new AppError('VALIDATION', '请选择要审批的内容');
-  if (ids.length > endpoints.mostAtOnce) throw new AppError('VALIDATION', `一次最多审批 ${endpoints.mostAtOnce} 条`);
+  if (ids.length > mostAtOnce) throw new AppError('VALIDATION', tooMany('审批', '条'));
   if (result === 'reject' && !remark?.trim())
     throw AppError.invalid([{ field: 'remark', message: messages.opinionMissing }]);
   const results: Outcome[] = [];

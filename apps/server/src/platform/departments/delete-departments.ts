@@ -1,16 +1,16 @@
+import { mostAtOnce, tooMany } from '@yunguan/contract/kernel/batch';
 import { AppError } from '../../kernel/app-error';
 import { findDepartment, type WritingDepartments } from './department-place';
 import { departmentMembers, type StoredDepartment } from './read-departments';
 
 /** People whom a refusal names. */
 const namesShown = 3;
-const mostAtOnce = 100;
 
 /** Deletes departments in which nobody works and below which nothing stays, all of them or none; answers their names. */
 export async function deleteDepartments(writing: WritingDepartments, ids: readonly string[]): Promise<string[]> {
   const { tx } = writing;
   if (ids.length === 0) throw AppError.invalid([{ field: 'ids', message: '请选择要删除的部门' }]);
-  if (ids.length > mostAtOnce) throw AppError.invalid([{ field: 'ids', message: `一次最多删除 ${mostAtOnce} 个部门` }]);
+  if (ids.length > mostAtOnce) throw AppError.invalid([{ field: 'ids', message: tooMany('删除', '个部门') }]);
   const going: { department: StoredDepartment; all: StoredDepartment[] }[] = [];
   // One order for everybody, so that two deletions at a time cannot wait for each other's venue.
   for (const id of [...new Set(ids.map((one) => one.toLowerCase()))].sort()) {

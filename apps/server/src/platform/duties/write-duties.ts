@@ -1,3 +1,4 @@
+import { tooMany } from '@yunguan/contract/kernel/batch';
 import { mostDuties } from '@yunguan/contract/platform/duties';
 import type { Transaction } from '../../db/database';
 import type { Deps } from '../../deps';
@@ -95,7 +96,8 @@ export async function renameDuty(writing: WritingDuties, { id, name, version }: 
 export async function deleteDuties(writing: WritingDuties, ids: readonly string[]): Promise<string[]> {
   const { tx } = writing;
   if (ids.length === 0) throw AppError.invalid([{ field: 'ids', message: '请选择要删除的职务' }]);
-  if (ids.length > mostDuties) throw AppError.invalid([{ field: 'ids', message: `一次最多删除 ${mostDuties} 个职务` }]);
+  if (ids.length > mostDuties)
+    throw AppError.invalid([{ field: 'ids', message: tooMany('删除', '个职务', mostDuties) }]);
   const duties = await lockDuties(writing, ids, 'del');
   for (const { id, venueId, name } of duties) {
     const userCount = (await readDuties(tx, venueId)).find((duty) => duty.id === id)?.userCount ?? 0;

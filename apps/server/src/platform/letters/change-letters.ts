@@ -1,9 +1,8 @@
+import { mostAtOnce, tooMany } from '@yunguan/contract/kernel/batch';
 import type { readLetters } from '@yunguan/contract/platform/letters';
 import type * as z from 'zod';
 import type { Tx } from '../../db/database';
 import { AppError } from '../../kernel/app-error';
-
-const mostAtOnce = 100;
 
 /** Marks letters as read, the named ones or all; answers how many were not. */
 export async function markRead(tx: Tx, userId: string, asked: z.infer<typeof readLetters.input>): Promise<number> {
@@ -36,7 +35,7 @@ export async function removeOwn(tx: Tx, userId: string, asked: readonly string[]
 async function ownIds(tx: Tx, userId: string, asked: readonly string[]): Promise<string[]> {
   const ids = [...new Set(asked)];
   if (ids.length === 0) throw AppError.invalid([{ field: 'ids', message: '请选择站内信' }]);
-  if (ids.length > mostAtOnce) throw AppError.invalid([{ field: 'ids', message: `一次最多选择 ${mostAtOnce} 封` }]);
+  if (ids.length > mostAtOnce) throw AppError.invalid([{ field: 'ids', message: tooMany('选择', '封') }]);
   if (!ids.every((id) => /^[1-9]\d{0,17}$/.test(id))) throw AppError.forbidden();
   const own = await tx.query('select id from letter where id = any ($1::bigint[]) and user_id = $2', [ids, userId]);
   if (own.length !== ids.length) throw AppError.forbidden();

@@ -1,3 +1,4 @@
+import { mostAtOnce, tooMany } from '@yunguan/contract/kernel/batch';
 import type {
   getMyLetter,
   getMyLetters,
@@ -12,8 +13,6 @@ import type { Call, Reply } from '../../kernel/call';
 import { chinaTime } from '../../kernel/content/select';
 import { pageAnswer, windowOf } from '../../kernel/paging';
 import { isUuid } from '../../kernel/uuid';
-
-const mostAtOnce = 100;
 
 interface LetterRow extends MemberLetter, Record<string, unknown> {}
 
@@ -63,7 +62,7 @@ export function openMyLetter(deps: Deps, call: Call<z.infer<typeof getMyLetter.i
 export function removeLetters(deps: Deps, call: Call<z.infer<typeof removeMyLetters.input>>): Promise<Reply> {
   const ids = [...new Set(call.input.ids.map((id) => id.toLowerCase()))];
   if (ids.length === 0) throw AppError.invalid([{ field: 'ids', message: '请选择站内信' }]);
-  if (ids.length > mostAtOnce) throw AppError.invalid([{ field: 'ids', message: `一次最多选择 ${mostAtOnce} 封` }]);
+  if (ids.length > mostAtOnce) throw AppError.invalid([{ field: 'ids', message: tooMany('选择', '封') }]);
   if (!ids.every(isUuid)) throw AppError.forbidden();
   return call.write([], async (tx) => {
     const own = await tx.query<{ id: string; removed: boolean }>(

@@ -1,3 +1,4 @@
+import { mostAtOnce, tooMany } from '@yunguan/contract/kernel/batch';
 import type { Tx } from '../../db/database';
 import { AppError } from '../../kernel/app-error';
 import { lockRole, mayChange, type StoredRole } from './read-roles';
@@ -5,12 +6,11 @@ import type { WritingRoles } from './save-role';
 
 /** People whom a refusal names. */
 const namesShown = 3;
-const mostAtOnce = 100;
 
 /** Deletes roles that nobody has and no review names, all of them or none; answers their names. */
 export async function deleteRoles({ tx, actor }: WritingRoles, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) throw AppError.invalid([{ field: 'ids', message: '请选择要删除的角色' }]);
-  if (ids.length > mostAtOnce) throw AppError.invalid([{ field: 'ids', message: `一次最多删除 ${mostAtOnce} 个角色` }]);
+  if (ids.length > mostAtOnce) throw AppError.invalid([{ field: 'ids', message: tooMany('删除', '个角色') }]);
   const roles: StoredRole[] = [];
   for (const id of [...new Set(ids.map((one) => one.toLowerCase()))].sort()) {
     const role = await lockRole(tx, id);

@@ -1,11 +1,9 @@
+import { mostAtOnce, tooMany } from '@yunguan/contract/kernel/batch';
 import type { Transaction, Tx } from '../../db/database';
 import { type Actor, holdsIn } from '../../kernel/access/actor';
 import { assertOutranks } from '../../kernel/access/granting';
 import { AppError } from '../../kernel/app-error';
 import { isUuid } from '../../kernel/uuid';
-
-/** Most users that one call changes. */
-const mostAtOnce = 100;
 
 export interface Managed {
   readonly id: string;
@@ -28,7 +26,7 @@ export async function lockManaged(
   const ids = [...new Set(wanted.ids.map((id) => id.toLowerCase()))].sort();
   if (ids.length === 0) throw AppError.invalid([{ field: 'ids', message: '请选择用户' }]);
   if (ids.length > mostAtOnce) {
-    throw AppError.invalid([{ field: 'ids', message: `一次最多处理 ${mostAtOnce} 名用户` }]);
+    throw AppError.invalid([{ field: 'ids', message: tooMany('处理', '名用户') }]);
   }
   if (!ids.every(isUuid)) throw AppError.forbidden();
   const users = await tx.query<Managed & Record<string, unknown>>(

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { defaultPageSize } from '@yunguan/contract/kernel/page';
 import { getPushList } from '@yunguan/contract/content/media';
 import { Modal, type TableColumnsType } from 'antd';
 import { useState } from 'react';
@@ -21,12 +22,10 @@ export interface PushLogDialogProps {
   readonly onClose: () => void;
 }
 
-const pageSize = 10;
-
 /** 推送记录: what was pushed, by whom, and what became of it. */
 export default function PushLogDialog({ work, onClose }: PushLogDialogProps) {
   const [page, setPage] = useState(1);
-  const body = { objectId: work?.id, pageIndex: page, pageSize };
+  const body = { objectId: work?.id, pageIndex: page, pageSize: defaultPageSize };
   const { data, error, isFetching, refetch } = useQuery({
     // Below the type, so that a push renews it.
     queryKey: [...queryKeys.content(mediaContent.key), 'pushes', body],
@@ -51,7 +50,7 @@ export default function PushLogDialog({ work, onClose }: PushLogDialogProps) {
           rows={data?.datas}
           total={data?.total ?? 0}
           page={page}
-          pageSize={pageSize}
+          pageSize={defaultPageSize}
           minWidth={860}
           loading={isFetching}
           onPage={setPage}

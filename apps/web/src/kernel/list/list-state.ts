@@ -1,3 +1,4 @@
+import { defaultPageSize } from '@yunguan/contract/kernel/page';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import type { PageInput } from '@yunguan/contract/kernel/content-endpoints';
 import { askedStatus } from '@yunguan/contract/kernel/dialect';
@@ -5,9 +6,6 @@ import { Status } from '@yunguan/contract/kernel/review';
 import * as z from 'zod/mini';
 import type { DateRangeValue } from '@/ui/DateRange';
 import { day, page, word } from '../session/url-fields';
-
-/** Rows of one page, on every list (000 §9). */
-export const pageSize = 10;
 
 /** Everything that decides what a list shows; the address holds it under these names, which are the wire's. */
 export interface ListState {
@@ -68,12 +66,12 @@ export function filterModel(of: Omit<FilteredContent, 'sortable'>, state: ListSt
 
 /** Body of the list call. */
 export function pageModel(of: Omit<FilteredContent, 'sortable'>, state: ListState): PageInput {
-  return { ...filterModel(of, state), pageIndex: state.page - 1 + of.dialect.firstPage, pageSize };
+  return { ...filterModel(of, state), pageIndex: state.page - 1 + of.dialect.firstPage, pageSize: defaultPageSize };
 }
 
 /** The nearest page that exists: after the last row of the last page is gone, that is the page before. */
 export function reachablePage(page: number, total: number): number {
-  return Math.min(page, Math.max(1, Math.ceil(total / pageSize)));
+  return Math.min(page, Math.max(1, Math.ceil(total / defaultPageSize)));
 }
 
 /** What the filter fields show; undefined is 全部. */

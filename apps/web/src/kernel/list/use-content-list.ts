@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { mostAtOnce } from '@yunguan/contract/kernel/batch';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import { useEffect, useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { call } from '../api/call';
 import { queryKeys } from '../api/query-keys';
 import { useUrlState } from '../session/use-url-state';
-import { mostAtOnce } from '../records/use-records';
 import { operationOf } from './content-call';
 import type { AnyRow, Page } from './content-row';
 import { type ListState, listSchema, pageModel, reachablePage } from './list-state';

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { largestPageSize } from '@yunguan/contract/kernel/page';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import { call } from '../api/call';
 import { queryKeys } from '../api/query-keys';
@@ -6,9 +7,9 @@ import { operationOf } from '../list/content-call';
 import type { AnyRow, Page } from '../list/content-row';
 import { filterModel, type ListState } from '../list/list-state';
 
-/** Records whose order is set at once, as the calls take them; and as many as a page may have (decisions §1). */
+/** Records whose order is set at once, as the calls take them. */
 export const mostOrdered = 200;
-const pageSize = 100;
+const pageSize = largestPageSize;
 
 /** The records that the list's filter finds, in the list's own order, and how many there are in all. */
 export function useOrderedRows<Row extends AnyRow>(of: AnyContent, state: ListState) {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { App, Form, type FormInstance, Modal } from 'antd';
+import { App, Form, Modal } from 'antd';
 import { type ReactNode, useRef, useState } from 'react';
 import { focusFirstField } from '@/ui/first-field';
 import { useConfirm } from '@/ui/use-confirm';
@@ -133,6 +133,3 @@ export function RecordDialog<Values extends object, Answer = unknown>(props: Rec
     </Modal>
   );
 }
-
-/** The form of a dialog, for fields that depend on others. */
-export type RecordForm<Values extends object> = FormInstance<Values>;

@@ -1,6 +1,7 @@
+import { mostAtOnce, tooMany } from '@yunguan/contract/kernel/batch';
 import { App, Button } from 'antd';
 import { isSilent, textOf } from '../api/errors';
-import { mostAtOnce, type RecordsState } from './use-records';
+import type { RecordsState } from './use-records';
 import { useSingleMutation } from './use-single-mutation';
 
 const anyRow = () => true;
@@ -36,7 +37,7 @@ export function SelectAll<Row extends { readonly id: string }>(props: SelectAllP
   if (offered.length === 0 || !areChosen(offered) || total <= rows.length || ticked.length >= total) return null;
   if (choosing.data && areChosen(choosing.data.filter(isOffered))) return null;
   if (isMore || total > most) {
-    return <span className="hint">其他页的记录未选，一次最多处理 {most} 条</span>;
+    return <span className="hint">其他页的记录未选，{tooMany('处理', '条', most)}</span>;
   }
   return (
     <Button size="small" type="link" loading={choosing.isPending} onClick={() => choosing.mutate()}>

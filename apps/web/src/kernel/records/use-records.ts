@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { defaultPageSize } from '@yunguan/contract/kernel/page';
+import { mostAtOnce } from '@yunguan/contract/kernel/batch';
 import type { Endpoint } from '@yunguan/contract/kernel/endpoint';
 import { useEffect } from 'react';
 import type * as z from 'zod';
@@ -6,11 +8,6 @@ import type * as mini from 'zod/mini';
 import { call } from '../api/call';
 import { queryKeys } from '../api/query-keys';
 import { useUrlState } from '../session/use-url-state';
-
-/** Rows of one page, on every list (000 §9). */
-export const recordsPerPage = 10;
-/** Most records that one call changes, and that one page can bring. */
-export const mostAtOnce = 100;
 
 /** What every list of records keeps in its address beside its own filters. */
 export interface PagedState {
@@ -60,7 +57,7 @@ export function useRecords<State extends PagedState, I extends z.ZodType, Row>(
 ): RecordsState<State, Row> {
   const { endpoint, schema, filter, area, prefix } = request;
   const [state, change] = useUrlState(schema, prefix);
-  const body = { ...filter(state), pageIndex: state.page, pageSize: recordsPerPage };
+  const body = { ...filter(state), pageIndex: state.page, pageSize: defaultPageSize };
   // The filter is the caller's own, made for this endpoint; the answer is what the endpoint declares.
   const load = (asked: object, signal?: AbortSignal) =>
     call(endpoint, asked as z.input<I>, { ...(signal && { signal }) }) as Promise<RecordPage<Row>>;
@@ -70,7 +67,7 @@ export function useRecords<State extends PagedState, I extends z.ZodType, Row>(
     queryFn: ({ signal }) => load(body, signal),
     placeholderData: (before, query) => (isListOf(endpoint.path, query?.queryKey) ? before : undefined),
   });
-  const last = data && !isPlaceholderData ? Math.max(1, Math.ceil(data.total / recordsPerPage)) : state.page;
+  const last = data && !isPlaceholderData ? Math.max(1, Math.ceil(data.total / defaultPageSize)) : state.page;
   const isBeyondEnd = state.page > last;
 
   // The address is outside of React: a page that is gone must not stay in it.

@@ -1,7 +1,7 @@
+import { mostAtOnce, tooMany } from '@yunguan/contract/kernel/batch';
 import { App } from 'antd';
 import { useState } from 'react';
 import type { ListSelection } from '@/ui/ListTable';
-import { mostAtOnce } from './use-records';
 
 interface Identified {
   readonly id: string;
@@ -31,7 +31,7 @@ export function useTicked<Row extends Identified>(most = mostAtOnce): Ticked<Row
       // Rows of other pages are not among antd's any more after a refresh: the ticked ones are kept here.
       onChange: (keys, found) => {
         const known = new Map([...ticked, ...found.filter(Boolean), ...rows].map((row) => [row.id, row]));
-        if (keys.length > most) void message.warning(`一次最多选择 ${most} 条`);
+        if (keys.length > most) void message.warning(tooMany('选择', '条', most));
         // The first ones were ticked before.
         setTicked(keys.slice(0, most).flatMap((key) => known.get(String(key)) ?? []));
       },

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { defaultPageSize } from '@yunguan/contract/kernel/page';
 import { type DepartmentMember, getSysDepartmentMembers } from '@yunguan/contract/platform/departments';
 import type { TableColumnsType } from 'antd';
 import { call } from '@/kernel/api/call';
@@ -28,7 +29,7 @@ const columns: TableColumnsType<DepartmentMember> = [
 
 /** The people directly in a department, by page. */
 export function DepartmentMembers({ departmentId, page, onPage }: DepartmentMembersProps) {
-  const body = { id: departmentId, pageIndex: page, pageSize: 10 };
+  const body = { id: departmentId, pageIndex: page, pageSize: defaultPageSize };
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: queryKeys.list('department', body),
     queryFn: ({ signal }) => call(getSysDepartmentMembers, body, { signal }),

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { largestPageSize } from '@yunguan/contract/kernel/page';
 import { getSysMenuInfo, getSysMenuTree, getSysOptionList } from '@yunguan/contract/platform/menus';
 import { useCallback } from 'react';
 import { call } from '@/kernel/api/call';
@@ -27,7 +28,7 @@ export function infoOptions(id: string) {
 export function useMenuOptions() {
   return useQuery({
     queryKey: queryKeys.read(getSysOptionList.path),
-    queryFn: ({ signal }) => call(getSysOptionList, { pageIndex: 1, pageSize: 100 }, { signal }),
+    queryFn: ({ signal }) => call(getSysOptionList, { pageIndex: 1, pageSize: largestPageSize }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 }

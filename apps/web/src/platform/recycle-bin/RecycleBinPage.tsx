@@ -1,3 +1,4 @@
+import { mostAtOnce } from '@yunguan/contract/kernel/batch';
 import { recycleDays } from '@yunguan/contract/kernel/recycling';
 import { holdsOption } from '@yunguan/contract/kernel/options';
 import { getRecycleBin } from '@yunguan/contract/platform/recycle-bin';
@@ -8,7 +9,7 @@ import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
 import { NoPermission } from '@/kernel/records/AreaPage';
 import { RecordTable } from '@/kernel/records/RecordTable';
 import { SelectAll } from '@/kernel/records/SelectAll';
-import { mostAtOnce, useRecords } from '@/kernel/records/use-records';
+import { useRecords } from '@/kernel/records/use-records';
 import { useTicked } from '@/kernel/records/use-ticked';
 import { heldOptions } from '@/kernel/session/menu-tree';
 import { usePageTitle } from '@/kernel/session/use-page-title';

@@ -1,4 +1,4 @@
-import { mostAtOnce } from '@yunguan/contract/platform/review';
+import { mostAtOnce, tooMany } from '@yunguan/contract/kernel/batch';
 import { App, Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { SavedFilters } from '@/kernel/saved-filters/SavedFilters';
@@ -38,7 +38,7 @@ export function QueueList({ state, visited, ticked, onTick, onVisit, onState }: 
   const handleReset = () => onState(deskUrl.noFilters);
   const handleOpen = (objectId: string) => onState({ object: objectId });
   const handleTick = (rows: Ticked) => {
-    if (rows.size > mostAtOnce) message.warning(`一次最多选择 ${mostAtOnce} 条`);
+    if (rows.size > mostAtOnce) message.warning(tooMany('选择', '条'));
     onTick(withinLimit([...rows.values()]));
   };
   const selection = { visited, ticked, onTick: handleTick, onOpen: handleOpen };

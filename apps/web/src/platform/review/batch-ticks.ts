@@ -1,4 +1,5 @@
-import { type batchOutcome, mostAtOnce, type PendingRow } from '@yunguan/contract/platform/review';
+import { mostAtOnce } from '@yunguan/contract/kernel/batch';
+import type { batchOutcome, PendingRow } from '@yunguan/contract/platform/review';
 import type * as z from 'zod';
 import type { Outcome } from '@/kernel/decisions/outcomes';
 import { overtaken } from './overtaken';

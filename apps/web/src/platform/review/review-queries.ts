@@ -1,10 +1,10 @@
 import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { largestPageSize } from '@yunguan/contract/kernel/page';
 import {
   getContentReviewList,
   getReviewDetail,
   getReviewResourceList,
   getUnits,
-  mostAtOnce,
   type ReviewDetail,
 } from '@yunguan/contract/platform/review';
 import { call } from '@/kernel/api/call';
@@ -76,9 +76,9 @@ export async function stillWaiting(objectIds: readonly string[]): Promise<Readon
   const sought = new Set(objectIds);
   const found = new Set<string>();
   for (let pageIndex = 1; pageIndex <= mostSearched; pageIndex += 1) {
-    const { datas, total } = await call(getContentReviewList, { pageIndex, pageSize: mostAtOnce });
+    const { datas, total } = await call(getContentReviewList, { pageIndex, pageSize: largestPageSize });
     for (const { objectId } of datas) if (sought.has(objectId)) found.add(objectId);
-    if (found.size === sought.size || pageIndex * mostAtOnce >= total) return found;
+    if (found.size === sought.size || pageIndex * largestPageSize >= total) return found;
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { defaultPageSize } from '@yunguan/contract/kernel/page';
 import { getSysRoleMembers, type RoleInfo, type RoleMember, setSysRoleMembers } from '@yunguan/contract/platform/roles';
 import { Button, Input, Switch, type TableColumnsType, Tag } from 'antd';
 import { Suspense, useState } from 'react';
@@ -36,7 +37,7 @@ export function RoleMembers({ role, venueId, word, page, onChange }: RoleMembers
   const { write, isBusy } = useRecordWrite(roleArea, 'staff');
   const changed = useRightsChanged();
   const confirm = useConfirm();
-  const body = { id: role.id, venueId, keyword: word, pageIndex: page, pageSize: 10 };
+  const body = { id: role.id, venueId, keyword: word, pageIndex: page, pageSize: defaultPageSize };
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: queryKeys.list(roleArea, body),
     queryFn: ({ signal }) => call(getSysRoleMembers, body, { signal }),

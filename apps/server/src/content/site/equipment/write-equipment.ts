@@ -1,3 +1,4 @@
+import { mostAtOnce, tooMany } from '@yunguan/contract/kernel/batch';
 import { equipmentMessages } from '@yunguan/contract/content/equipment';
 import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';
@@ -24,8 +25,6 @@ interface Stored extends LastSave, Record<string, unknown> {
   readonly name: string;
   readonly state: boolean;
 }
-
-const mostAtOnce = 100;
 
 const nameTaken = (name: string) => AppError.invalid([{ field: 'name', message: `设备“${name}”已存在` }]);
 
@@ -107,7 +106,7 @@ export async function switchPiece(
 /** Takes pieces out of the catalogue, all of them or none; places that list them keep their names (texts.md S13). */
 export async function removePieces(writing: Writing, ids: readonly string[]): Promise<readonly Stored[]> {
   if (ids.length === 0) throw AppError.invalid([{ field: 'ids', message: '请选择要删除的设备' }]);
-  if (ids.length > mostAtOnce) throw AppError.invalid([{ field: 'ids', message: `一次最多删除 ${mostAtOnce} 个设备` }]);
+  if (ids.length > mostAtOnce) throw AppError.invalid([{ field: 'ids', message: tooMany('删除', '个设备') }]);
   const pieces = await lockPieces(writing, ids, [...mayWrite, 'del']);
   const { tx, actor } = writing;
   await tx.query('update equipment set deleted_at = now(), deleted_by = $2 where id = any ($1::uuid[])', [

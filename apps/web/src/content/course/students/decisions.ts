@@ -1,3 +1,4 @@
+import { mostAtOnce } from '@yunguan/contract/kernel/batch';
 import type { CourseSignup } from '@yunguan/contract/content/course-signup';
 import { cancelSignups, decideSignups } from '@yunguan/contract/content/course-signup-desk';
 import { call } from '@/kernel/api/call';
@@ -38,9 +39,6 @@ export function decidable(
 ): readonly CourseSignup[] {
   return signups.filter((signup) => actionsOf(signup, rightsIn(signup.venueId)).includes(kind));
 }
-
-/** Most sign-ups that one call decides. */
-const mostAtOnce = 100;
 
 /**
  * Decides the sign-ups of a task, as many calls as it takes, each under its own part of the key; one answer per sign-up.

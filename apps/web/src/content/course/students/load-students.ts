@@ -1,9 +1,10 @@
+import { largestPageSize } from '@yunguan/contract/kernel/page';
 import type { CourseSignup } from '@yunguan/contract/content/course-signup';
 import { getSignupInfoList } from '@yunguan/contract/content/course-signup-desk';
 import { pushLimits } from '@yunguan/contract/kernel/member-push';
 import { call } from '@/kernel/api/call';
 
-const pageSize = 100;
+const pageSize = largestPageSize;
 /** Most students that are chosen together: as many as one letter reaches. */
 export const mostSelected = pushLimits.receivers;
 

@@ -1,5 +1,6 @@
 import { LockFilled } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { defaultPageSize } from '@yunguan/contract/kernel/page';
 import { getRanking } from '@yunguan/contract/content/vote-ballot';
 import type { VoteRound } from '@yunguan/contract/content/vote-round';
 import type { TableColumnsType } from 'antd';
@@ -7,7 +8,6 @@ import type * as z from 'zod';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
-import { recordsPerPage } from '@/kernel/records/use-records';
 import { EmptyState } from '@/ui/EmptyState';
 import { ListTable } from '@/ui/ListTable';
 import { voteAreas } from '../vote-areas';
@@ -28,7 +28,7 @@ export function RankingTable({ round, page, onPage, onOpen }: RankingTableProps)
   const ranking = useQuery({
     queryKey: queryKeys.list(voteAreas.round, ['ranking', round.id, page]),
     queryFn: ({ signal }) =>
-      call(getRanking, { rotationId: round.id, pageIndex: page, pageSize: recordsPerPage }, { signal }),
+      call(getRanking, { rotationId: round.id, pageIndex: page, pageSize: defaultPageSize }, { signal }),
     placeholderData: keepPreviousData,
   });
   const leader = useQuery({
