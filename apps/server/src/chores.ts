@@ -18,7 +18,7 @@ import { sweepAuth } from './platform/auth/sweep';
 import { sweepDrafts } from './platform/drafts/sweep';
 import { purgeRecycled } from './platform/library/recycle';
 import { sweepMembers } from './platform/members/sweep';
-import { deliverPushes } from './kernel/pushes/deliver';
+import { deliverPushes } from './content/media/deliver-pushes';
 import { sweepFiles } from './platform/uploads/sweep-files';
 import { makeDueThumbnails } from './platform/uploads/thumbnail-tasks';
 import { repeat, tolerant } from './repeat';

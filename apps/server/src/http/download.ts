@@ -13,7 +13,7 @@ import { type AnyExport, orderedColumns, sourceOf } from '../kernel/export/sourc
 import { type ExportOrder, returnTicket, spendTicket } from '../kernel/export/ticket';
 import { sheetsStream } from '../kernel/export/xlsx';
 import { isPrivateKey, isSafeKey } from '../kernel/files/file-key';
-import { extendedValue, fileAnswer, findStoredFile } from '../kernel/files/serve';
+import { extendedValue, fileAnswer, findStoredFile } from './serve';
 import { verifyFileUrl } from '../kernel/files/signed-link';
 import { answerCall } from './answer';
 import { toFailure } from './errors';

@@ -1,7 +1,7 @@
 import { welfare } from '@yunguan/contract/content/welfare';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { contentModule } from '../../kernel/content/module';
-import { peopleSql } from '../../kernel/people/people-sql';
+import { peopleSql } from './people-sql';
 import { completeWelfare } from './complete-form';
 
 /** Welfare activities and the people who answer for them. */

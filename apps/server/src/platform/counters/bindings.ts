@@ -2,7 +2,7 @@ import * as review from '@yunguan/contract/platform/review';
 import type { Deps } from '../../deps';
 import { type Binding, bind } from '../../kernel/call';
 import type { BoundContent } from '../../kernel/content/binding';
-import { waitingPages } from '../../kernel/orders/waiting';
+import { waitingPages } from './waiting-orders';
 import { pageAnswer } from '../../kernel/paging';
 import { pendingPages } from '../../kernel/review/pending';
 import { unitsOf } from './units';

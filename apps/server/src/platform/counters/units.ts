@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps';
 import { type Actor, scopeOf } from '../../kernel/access/actor';
 import { binder } from '../../kernel/conditions';
-import { ordersForActor } from '../../kernel/orders/waiting';
+import { ordersForActor } from './waiting-orders';
 import { inQueue, waitsFor } from '../../kernel/review/pending';
 
 interface UnitRow extends Record<string, unknown> {

@@ -1,7 +1,7 @@
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { planText } from '@yunguan/contract/kernel/delivery-plan';
 import { Alert, Skeleton } from 'antd';
-import { listedClubs } from '@/kernel/clubs/club-choices';
+import { listedClubs } from './club-choices';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { DetailFields } from '@/kernel/detail/DetailFields';
 import { DetailPage, type DetailTab } from '@/kernel/detail/DetailPage';

@@ -1,6 +1,6 @@
 import { getAllLeague } from '@yunguan/contract/content/club';
 import { App } from 'antd';
-import { clubChoices } from '@/kernel/clubs/club-choices';
+import { clubChoices } from './club-choices';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { ChoiceSources } from '@/kernel/form/choice-sources';
 import { ContentForm, type FormSection } from '@/kernel/form/ContentForm';

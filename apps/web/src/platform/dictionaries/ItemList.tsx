@@ -4,7 +4,7 @@ import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import type { DictionaryItemRow } from '@yunguan/contract/platform/dictionaries';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
-import { ClassificationDialog } from '@/kernel/dialogs/ClassificationDialog';
+import { ClassificationDialog } from './ClassificationDialog';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useHolds } from '@/kernel/session/use-holds';
 import { EmptyState } from '@/ui/EmptyState';

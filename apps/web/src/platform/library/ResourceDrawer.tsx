@@ -2,7 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Drawer, Skeleton } from 'antd';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
-import { fileName } from '@/kernel/library/file-name';
+import { fileName } from './file-name';
 import { ResourceActions, type ResourceActionsProps } from './ResourceActions';
 import { resourceDetail } from './resource-detail';
 import { ResourcePreview } from './ResourcePreview';

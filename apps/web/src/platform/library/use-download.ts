@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import { useCallback } from 'react';
-import { fileName } from '@/kernel/library/file-name';
+import { fileName } from './file-name';
 import { saveLink } from '@/ui/save-link';
 import { useConfirm } from '@/ui/use-confirm';
 

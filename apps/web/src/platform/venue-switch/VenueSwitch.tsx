@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { Suspense } from 'react';
 import { useSession } from '@/kernel/session/use-session';
-import { useSwitchVenue } from '@/kernel/session/use-switch-venue';
+import { useSwitchVenue } from './use-switch-venue';
 import { lazyPart } from '@/ui/lazy-part';
 
 const BranchDialog = lazyPart(() => import('./BranchDialog'));

@@ -1,8 +1,8 @@
 import { parseRange } from './byte-range';
 import { contentTypeOf, isShownInline } from './content-type';
 import { acceptsByName, acceptsType } from './accept';
-import { THUMB_WIDTHS, hasThumbnails, isHashKey, isPrivateKey, thumbKey } from './file-key';
-import type { ByteRange, FileStore, StoredFile } from './store';
+import { THUMB_WIDTHS, hasThumbnails, isHashKey, isPrivateKey, thumbKey } from '../kernel/files/file-key';
+import type { ByteRange, FileStore, StoredFile } from '../kernel/files/store';
 
 export type FileRequest = {
   key: string;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import type { Transaction } from '../../db/database';
-import type { Deps } from '../../deps';
-import { uuidv7 } from '../uuid';
-import { contentKey, thumbKeys } from './file-key';
-import { storeKeyOf } from './one-picture';
+import type { Transaction } from '../../../db/database';
+import type { Deps } from '../../../deps';
+import { uuidv7 } from '../../../kernel/uuid';
+import { contentKey, thumbKeys } from '../../../kernel/files/file-key';
+import { storeKeyOf } from '../../../kernel/files/one-picture';
 
 /** What may be done with the private copies while a form is saved. */
 export interface Secluded {

@@ -2,8 +2,8 @@ import { mostResourceLabels } from '@yunguan/contract/platform/library';
 import { Checkbox, Input, Skeleton } from 'antd';
 import { useState } from 'react';
 import { EmptyState } from '@/ui/EmptyState';
-import { useLabels } from '../../dialogs/use-labels';
-import { LoadFailure } from '../../failures/LoadFailure';
+import { useLabels } from '@/kernel/dialogs/use-labels';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
 
 /** Fewer are found faster by eye. */
 const searchedFrom = 24;

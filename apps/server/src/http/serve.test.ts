@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseRange } from './byte-range';
-import { createDiskStore } from './disk-store';
-import { contentKey, isSafeKey, thumbKey, thumbKeys } from './file-key';
+import { createDiskStore } from '../kernel/files/disk-store';
+import { contentKey, isSafeKey, thumbKey, thumbKeys } from '../kernel/files/file-key';
 import { fileAnswer, findStoredFile } from './serve';
-import { PRIVATE_LINK_SECONDS, signFileUrl, verifyFileUrl } from './signed-link';
+import { PRIVATE_LINK_SECONDS, signFileUrl, verifyFileUrl } from '../kernel/files/signed-link';
 
 const hash = 'ab'.repeat(32);
 const key = contentKey({ hash, suffix: 'jpg' });

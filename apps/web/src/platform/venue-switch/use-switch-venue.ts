@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { session } from '../api/call';
-import { pagePaths } from './page-paths';
+import { session } from '@/kernel/api/call';
+import { pagePaths } from '@/kernel/session/page-paths';
 
 /** Switches the venue of the login: whatever was cached belongs to the old one. @throws Refused, NetworkFailure */
 export function useSwitchVenue(): (venueId: string) => Promise<{ venueName: string }> {

@@ -1,10 +1,10 @@
 import type { Transaction, VenueScope } from '../../db/database';
 import type { Deps } from '../../deps';
-import type { Actor } from '../access/actor';
-import { binder } from '../conditions';
-import { chinaTime } from '../content/select';
-import { pageAnswer, windowOf } from '../paging';
-import { uuidv7 } from '../uuid';
+import type { Actor } from '../../kernel/access/actor';
+import { binder } from '../../kernel/conditions';
+import { chinaTime } from '../../kernel/content/select';
+import { pageAnswer, windowOf } from '../../kernel/paging';
+import { uuidv7 } from '../../kernel/uuid';
 
 interface Pushed {
   readonly id: string;

@@ -1,10 +1,10 @@
 import type { Endpoint } from '@yunguan/contract/kernel/endpoint';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import type * as z from 'zod';
-import { call } from '../api/call';
-import { queryKeys } from '../api/query-keys';
-import type { Choice, ChoiceLoader } from '../form/choice-sources';
-import { textValue } from '../loose-values';
+import { call } from '@/kernel/api/call';
+import { queryKeys } from '@/kernel/api/query-keys';
+import type { Choice, ChoiceLoader } from '@/kernel/form/choice-sources';
+import { textValue } from '@/kernel/loose-values';
 
 /** Area under which clubs are cached: what their writes drop. */
 const clubArea = 'club';

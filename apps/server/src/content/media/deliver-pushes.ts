@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps';
-import { AppError } from '../app-error';
-import type { BoundContent } from '../content/binding';
-import type { PushMessage, PushSender } from './sender';
+import { AppError } from '../../kernel/app-error';
+import type { BoundContent } from '../../kernel/content/binding';
+import type { PushMessage, PushSender } from '../../kernel/push-sender';
 
 const atOnce = 20;
 const mostTries = 6;

@@ -1,9 +1,9 @@
 import { PauseOutlined, UploadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { countsOf } from './upload-item';
-import { labelsMissingText } from './upload-texts';
-import type { RegistrationChoice } from './use-registration';
-import type { UploadQueueView } from './use-upload-queue';
+import { countsOf } from '@/kernel/library/upload/upload-item';
+import { labelsMissingText } from '@/kernel/library/upload/upload-texts';
+import type { RegistrationChoice } from '@/kernel/library/upload/use-registration';
+import type { UploadQueueView } from '@/kernel/library/upload/use-upload-queue';
 import type { UploadSteps } from './use-upload-steps';
 
 export interface UploadFootProps {

@@ -1,4 +1,4 @@
-import type { ByteRange } from './store';
+import type { ByteRange } from '../kernel/files/store';
 
 /**
  * Reads a Range header for a file of `size` bytes (RFC 9110, 14.1.2). Answers the range, `unsatisfiable` (416), or

@@ -3,12 +3,12 @@ import type { ApplyRow, getApplyList } from '@yunguan/contract/platform/review';
 import type * as z from 'zod';
 import type { Database } from '../../db/database';
 import { parseJson } from '../../db/json-bytes';
-import { type Actor, scopeOf, venuesWith } from '../access/actor';
-import { type Bind, binder, containing, withinDays } from '../conditions';
-import { chinaTime } from '../content/select';
-import { type CountCache, countedPage, takenByPage } from '../counted-page';
-import { pageAnswer, windowOf } from '../paging';
-import { isUuid } from '../uuid';
+import { type Actor, scopeOf, venuesWith } from '../../kernel/access/actor';
+import { type Bind, binder, containing, withinDays } from '../../kernel/conditions';
+import { chinaTime } from '../../kernel/content/select';
+import { type CountCache, countedPage, takenByPage } from '../../kernel/counted-page';
+import { pageAnswer, windowOf } from '../../kernel/paging';
+import { isUuid } from '../../kernel/uuid';
 
 type ApplyInput = z.infer<typeof getApplyList.input>;
 
