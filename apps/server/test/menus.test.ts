@@ -1,4 +1,4 @@
-import { menuDepth } from '@yunguan/contract/platform/menus';
+import { menuPlaces } from '@yunguan/contract/platform/menus';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdsIn, optionsOnMenu } from '../src/kernel/access/actor';
 import { loadActor } from '../src/kernel/access/load-actor';
@@ -152,7 +152,7 @@ describe('a new menu', () => {
   it('hangs on the fourth level at most, also when a branch moves', async () => {
     let parentId = zero;
     const line: string[] = [];
-    for (let level = 1; level <= menuDepth; level += 1) {
+    for (let level = 1; level <= menuPlaces.deepest; level += 1) {
       parentId = await newMenu({ parentId, name: `第${level}级` });
       line.push(parentId);
     }

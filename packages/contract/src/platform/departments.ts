@@ -3,12 +3,19 @@ import { id, ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { option } from '../kernel/need';
 import { pageAsked, pageOf } from '../kernel/page';
+import type { TreeRules } from '../kernel/tree';
 import { organisationName, venueAsked } from './organisation-text';
 
 /** Characters that the name of a department may have. */
 export const longestDepartmentName = 30;
 /** Levels of departments, the top ones included. */
-export const departmentDepth = 6;
+const departmentDepth = 6;
+
+export const departmentPlaces: TreeRules = {
+  deepest: departmentDepth,
+  inside: '不能移动到自己或自己的下级部门之下',
+  tooDeep: `部门最多 ${departmentDepth} 级`,
+};
 
 const name = organisationName('部门名称', longestDepartmentName);
 /** Empty for a top department. */

@@ -3,12 +3,19 @@ import { id, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { line } from '../kernel/line';
 import { option, staff } from '../kernel/need';
+import type { TreeRules } from '../kernel/tree';
 import { base, optionalId, optionalNumber, venueId } from './library-parts';
 
 /** Characters of a directory's name. */
 export const longestDirectoryName = 30;
 /** Directories below one another, from 1. */
 export const deepestDirectory = 6;
+
+export const directoryPlaces: TreeRules = {
+  deepest: deepestDirectory,
+  inside: '不能移动到自身或下级目录中',
+  tooDeep: `目录最多 ${deepestDirectory} 级`,
+};
 
 const directoryName = line('目录名称', longestDirectoryName).min(1, '请输入目录名称');
 

@@ -6,13 +6,20 @@ import { image } from '../kernel/file-fields';
 import { line } from '../kernel/line';
 import { option } from '../kernel/need';
 import { pageAsked, pageOf } from '../kernel/page';
+import type { TreeRules } from '../kernel/tree';
 
 /** Where a menu opens: in the shell, or beside the product. */
 export const menuTargets = { right: '右侧', other: '其他' } as const;
 export type MenuTarget = keyof typeof menuTargets;
 
-/** Levels of menus, the top ones included: the shell shows no more. */
-export const menuDepth = 4;
+/** Levels of menus: the shell shows no more. */
+const menuDepth = 4;
+
+export const menuPlaces: TreeRules = {
+  deepest: menuDepth,
+  inside: '上级菜单不能是菜单自己或它的下级',
+  tooDeep: `菜单最多 ${menuDepth} 级，请选择更高一级的上级菜单`,
+};
 
 /** Largest number that orders a menu. */
 export const mostSort = 999_999;

@@ -1,3 +1,4 @@
+import { childrenByParent } from '@yunguan/contract/kernel/tree';
 import type { Tx } from '../../db/database';
 
 export interface VenuePlace {
@@ -23,9 +24,8 @@ export async function loadVenues(db: Tx): Promise<Venues> {
     'select id, parent_id as "parentId", kind, name from venue order by sort, id',
   );
   const byId = new Map(all.map((venue) => [venue.id, venue]));
-  const below = new Map<string | null, string[]>();
-  for (const { id, parentId } of all) below.set(parentId, [...(below.get(parentId) ?? []), id]);
-  const reach = (id: string): string[] => [id, ...(below.get(id) ?? []).flatMap(reach)];
+  const childrenOf = childrenByParent(all);
+  const reach = (id: string): string[] => [id, ...childrenOf(id).flatMap((venue) => reach(venue.id))];
   const chain = (id: string): string[] => {
     const { parentId } = byId.get(id) ?? {};
     return parentId ? [id, ...chain(parentId)] : [id];

@@ -1,4 +1,5 @@
-import { departmentDepth } from '@yunguan/contract/platform/departments';
+import { placeProblem } from '@yunguan/contract/kernel/tree';
+import { departmentPlaces } from '@yunguan/contract/platform/departments';
 import type { Transaction } from '../../db/database';
 import type { Deps } from '../../deps';
 import { type Actor, holdsIn } from '../../kernel/access/actor';
@@ -35,21 +36,6 @@ export function parentAmong(all: readonly StoredDepartment[], asked: string | nu
   return parent.id;
 }
 
-/** Level of a department: 1 for a top one, 0 for no department. */
-export function levelOf(all: readonly StoredDepartment[], id: string | null): number {
-  const department = all.find((one) => one.id === id);
-  return department ? 1 + levelOf(all, department.parentId) : 0;
-}
-
-function heightOf(all: readonly StoredDepartment[], id: string): number {
-  return 1 + Math.max(0, ...all.filter(({ parentId }) => parentId === id).map((child) => heightOf(all, child.id)));
-}
-
-function isWithin(all: readonly StoredDepartment[], id: string | null, above: string): boolean {
-  if (id === null) return false;
-  return id === above || isWithin(all, all.find((one) => one.id === id)?.parentId ?? null, above);
-}
-
 interface Place {
   /** Missing for a new department. */
   readonly id?: string;
@@ -59,13 +45,8 @@ interface Place {
 
 /** Refuses a place inside of itself, a sixth level's child, and a name that a brother has. */
 export function assertPlace(all: readonly StoredDepartment[], { id, parentId, name }: Place): void {
-  if (id !== undefined && isWithin(all, parentId, id)) {
-    throw AppError.invalid([{ field: 'parentId', message: '不能移动到自己或自己的下级部门之下' }]);
-  }
-  const height = id === undefined ? 1 : heightOf(all, id);
-  if (levelOf(all, parentId) + height > departmentDepth) {
-    throw AppError.invalid([{ field: 'parentId', message: `部门最多 ${departmentDepth} 级` }]);
-  }
+  const misplaced = placeProblem(all, { id, parentId }, departmentPlaces);
+  if (misplaced !== undefined) throw AppError.invalid([{ field: 'parentId', message: misplaced }]);
   if (all.some((one) => one.parentId === parentId && one.name === name && one.id !== id)) {
     throw AppError.invalid([{ field: 'name', message: `同级已有部门“${name}”` }]);
   }

@@ -1,3 +1,4 @@
+import { parentsFirst } from '@yunguan/contract/kernel/tree';
 import type { DepartmentMember, DepartmentRow } from '@yunguan/contract/platform/departments';
 import type { Tx } from '../../db/database';
 import { isUuid } from '../../kernel/uuid';
@@ -21,12 +22,7 @@ export function readDepartments(db: Tx, venueId: string): Promise<StoredDepartme
 
 /** The same, parents before children. */
 export async function departmentRows(db: Tx, venueId: string): Promise<StoredDepartment[]> {
-  const rows = await readDepartments(db, venueId);
-  const byParent = new Map<string | null, StoredDepartment[]>();
-  for (const row of rows) byParent.set(row.parentId, [...(byParent.get(row.parentId) ?? []), row]);
-  const below = (parentId: string | null): StoredDepartment[] =>
-    (byParent.get(parentId) ?? []).flatMap((row) => [row, ...below(row.id)]);
-  return below(null);
+  return parentsFirst(await readDepartments(db, venueId));
 }
 
 /** People of a venue who are in no department. */

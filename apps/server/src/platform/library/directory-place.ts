@@ -1,4 +1,5 @@
-import { deepestDirectory } from '@yunguan/contract/platform/library-directories';
+import { placeProblem } from '@yunguan/contract/kernel/tree';
+import { directoryPlaces } from '@yunguan/contract/platform/library-directories';
 import type { Transaction } from '../../db/database';
 import { AppError } from '../../kernel/app-error';
 
@@ -29,25 +30,8 @@ export function assertPlace(
 ): void {
   const { id, parentId, name } = wanted;
   if (parentId !== null && !all.some((one) => one.id === parentId)) throw AppError.forbidden();
-  const above = pathOf(all, parentId);
-  if (id !== undefined && above.includes(id)) {
-    throw AppError.invalid([{ field: 'parentId', message: '不能移动到自身或下级目录中' }]);
-  }
-  if (above.length + heightOf(all, id) > deepestDirectory) {
-    throw AppError.invalid([{ field: 'parentId', message: `目录最多 ${deepestDirectory} 级` }]);
-  }
+  const misplaced = placeProblem(all, { id, parentId }, directoryPlaces);
+  if (misplaced !== undefined) throw AppError.invalid([{ field: 'parentId', message: misplaced }]);
   const isTaken = all.some((one) => one.id !== id && one.parentId === parentId && one.name === name);
   if (isTaken) throw AppError.invalid([{ field: 'name', message: `同级已有名为“${name}”的目录` }]);
-}
-
-/** Ids from the directory up to the top. */
-function pathOf(all: readonly PlacedDirectory[], id: string | null): string[] {
-  const found = all.find((one) => one.id === id);
-  return found ? [found.id, ...pathOf(all, found.parentId)] : [];
-}
-
-/** Levels that a directory and what lies below it take; one for a new one. */
-function heightOf(all: readonly PlacedDirectory[], id: string | undefined): number {
-  const below = id === undefined ? [] : all.filter((one) => one.parentId === id);
-  return 1 + Math.max(0, ...below.map((one) => heightOf(all, one.id)));
 }

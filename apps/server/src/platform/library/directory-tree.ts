@@ -1,3 +1,4 @@
+import { growTree } from '@yunguan/contract/kernel/tree';
 import type { DirectoryNode } from '@yunguan/contract/platform/library-directories';
 import type { ResourceKind } from '@yunguan/contract/platform/library';
 import type { Database, VenueScope } from '../../db/database';
@@ -36,26 +37,9 @@ export async function readTree(
   return JSON.stringify(toTree(rows));
 }
 
-type Branch = 'children' | 'list';
-
 function toTree(rows: readonly DirectoryRow[]): DirectoryNode[] {
-  const below = new Map<string | null, DirectoryRow[]>();
-  for (const row of rows) {
-    const brothers = below.get(row.parentId);
-    if (brothers) brothers.push(row);
-    else below.set(row.parentId, [row]);
-  }
-  const node = ({ id, name, parentId, count, version }: DirectoryRow, branches: readonly Branch[]): DirectoryNode => ({
-    id,
-    name,
-    parentId,
-    count,
-    version,
-    // Each name leads to a tree of its own: both on every level would double the answer with each level.
-    children: branches.includes('children') ? nodes(id, ['children']) : [],
-    list: branches.includes('list') ? nodes(id, ['list']) : [],
-  });
-  const nodes = (parentId: string | null, branches: readonly Branch[]): DirectoryNode[] =>
-    (below.get(parentId) ?? []).map((row) => node(row, branches));
-  return nodes(null, ['children', 'list']);
+  // Each name leads to a tree of its own: both on every level would double the answer with each level.
+  const lists = growTree(rows, (row, list: DirectoryNode[]) => ({ ...row, children: [], list }));
+  const trees = growTree(rows, (row, children: DirectoryNode[]) => ({ ...row, children, list: [] }));
+  return trees.map((node, index) => ({ ...node, list: lists[index]?.list ?? [] }));
 }

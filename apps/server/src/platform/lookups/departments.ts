@@ -1,21 +1,20 @@
+import { growTree } from '@yunguan/contract/kernel/tree';
 import type { DepartmentNode } from '@yunguan/contract/platform/lookups';
 import type { Tx } from '../../db/database';
 
 interface DepartmentRow {
   id: string;
-  parent_id: string | null;
+  parentId: string | null;
   name: string;
 }
 
 /** The departments of a venue as trees. */
 export async function departmentTree(db: Tx, venueId: string): Promise<DepartmentNode[]> {
   const rows = await db.query<DepartmentRow & Record<string, unknown>>(
-    'select id, parent_id, name from department where venue_id = $1 order by sort, id',
+    'select id, parent_id as "parentId", name from department where venue_id = $1 order by sort, id',
     [venueId],
   );
-  const below = (parentId: string | null): DepartmentNode[] =>
-    rows.filter((row) => row.parent_id === parentId).map(({ id, name }) => ({ id, name, children: below(id) }));
-  return below(null);
+  return growTree(rows, ({ id, name }, children: DepartmentNode[]) => ({ id, name, children }));
 }
 
 interface StaffRow {

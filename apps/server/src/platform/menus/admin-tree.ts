@@ -1,7 +1,7 @@
+import { growTree, noId } from '@yunguan/contract/kernel/tree';
 import type { AdminMenu, MenuTarget } from '@yunguan/contract/platform/menus';
 import type { Transaction, Tx } from '../../db/database';
 import { isUuid } from '../../kernel/uuid';
-import { noId } from './menu-tree';
 
 /** A menu with what its tree and its rights are judged by. */
 export interface StoredMenu {
@@ -28,7 +28,7 @@ from menu order by sort, id`;
 const treeLock = 7_202_612;
 
 /** All menus in their order. */
-export function readMenus(tx: Tx): Promise<StoredMenu[]> {
+function readMenus(tx: Tx): Promise<StoredMenu[]> {
   return tx.query<StoredMenu & Record<string, unknown>>(selectMenus);
 }
 
@@ -36,32 +36,6 @@ export function readMenus(tx: Tx): Promise<StoredMenu[]> {
 export async function lockMenus(tx: Transaction): Promise<StoredMenu[]> {
   await tx.query('select pg_advisory_xact_lock($1)', [treeLock]);
   return readMenus(tx);
-}
-
-/** The parent that a payload names: undefined = not said, null = top; all zeros or empty mean the top. */
-export function parentOf(asked: string | null | undefined): string | null | undefined {
-  if (asked === undefined) return undefined;
-  if (asked === null || asked === '' || asked === noId || asked === '0') return null;
-  return asked.toLowerCase();
-}
-
-/** Ids of a menu and of everything below it. */
-export function branchOf(menus: readonly StoredMenu[], id: string): Set<string> {
-  const found = new Set([id]);
-  for (const one of found) for (const menu of menus) if (menu.parentId === one) found.add(menu.id);
-  return found;
-}
-
-/** Level of a menu: 1 for a top one. */
-export function levelOf(menus: readonly StoredMenu[], id: string | null): number {
-  const parent = menus.find((menu) => menu.id === id);
-  return parent ? 1 + levelOf(menus, parent.parentId) : 0;
-}
-
-/** Levels that a menu and what lies below it take. */
-export function heightOf(menus: readonly StoredMenu[], id: string): number {
-  const below = menus.filter((menu) => menu.parentId === id).map((menu) => heightOf(menus, menu.id));
-  return 1 + Math.max(0, ...below);
 }
 
 interface UseRow extends Record<string, unknown> {
@@ -92,21 +66,17 @@ export async function adminMenuTree(db: Tx): Promise<AdminMenu[]> {
     db.query<{ id: string; code: string }>('select id, code from menu_option order by sort'),
   ]);
   const useOf = new Map(uses.map((use) => [use.menuId, use]));
-  const levels = new Map<string | null, StoredMenu[]>();
-  for (const menu of menus) levels.set(menu.parentId, [...(levels.get(menu.parentId) ?? []), menu]);
-  const below = (parentId: string | null): AdminMenu[] =>
-    (levels.get(parentId) ?? []).map(({ options: codes, ...menu }) => ({
-      ...menu,
-      parentId: menu.parentId ?? noId,
-      optionIds: options
-        .filter(({ code }) => codes.includes(code))
-        .map(({ id }) => id)
-        .join(','),
-      roleCount: useOf.get(menu.id)?.roleCount ?? 0,
-      userCount: useOf.get(menu.id)?.userCount ?? 0,
-      children: below(menu.id),
-    }));
-  return below(null);
+  return growTree(menus, ({ options: codes, ...menu }, children: AdminMenu[]) => ({
+    ...menu,
+    parentId: menu.parentId ?? noId,
+    optionIds: options
+      .filter(({ code }) => codes.includes(code))
+      .map(({ id }) => id)
+      .join(','),
+    roleCount: useOf.get(menu.id)?.roleCount ?? 0,
+    userCount: useOf.get(menu.id)?.userCount ?? 0,
+    children,
+  }));
 }
 
 /** The stored menu of an id as a client spells it. */

@@ -1,11 +1,11 @@
 import * as contract from '@yunguan/contract/platform/menus';
-import type { AdminMenu } from '@yunguan/contract/platform/menus';
 import { messages } from '@yunguan/contract/kernel/messages';
+import { askedParent, flatNodes } from '@yunguan/contract/kernel/tree';
 import type { Deps } from '../../deps';
 import { AppError } from '../../kernel/app-error';
 import { type Binding, bind } from '../../kernel/call';
 import { pageAnswer, windowOf } from '../../kernel/paging';
-import { adminMenuTree, findStored, lockMenus, parentOf } from './admin-tree';
+import { adminMenuTree, findStored, lockMenus } from './admin-tree';
 import { deleteMenus } from './delete-menus';
 import { rolesOfMenu } from './menu-use';
 import { moveMenu } from './place-menu';
@@ -19,7 +19,8 @@ export function menuAdminBindings(deps: Deps): Binding[] {
 function reading(deps: Deps): Binding[] {
   return [
     bind(contract.getSysMenuInfo, async ({ input }) => {
-      const menu = findIn(await adminMenuTree(deps.db), input.id.toLowerCase());
+      const id = input.id.toLowerCase();
+      const menu = flatNodes(await adminMenuTree(deps.db)).find((one) => one.id === id);
       if (!menu) throw AppError.forbidden();
       return { objects: { ...menu, roles: await rolesOfMenu(deps.db, menu.id) } };
     }),
@@ -33,7 +34,7 @@ function reading(deps: Deps): Binding[] {
     }),
     bind(contract.getSysMenuTree, async () => {
       const menuList = await adminMenuTree(deps.db);
-      return { objects: { menuList, total: countOf(menuList) } };
+      return { objects: { menuList, total: flatNodes(menuList).length } };
     }),
   ];
 }
@@ -68,7 +69,7 @@ function writing(deps: Deps): Binding[] {
         const menus = await lockMenus(tx);
         const menu = findStored(menus, input.id);
         if (!menu) throw AppError.forbidden();
-        const parentId = parentOf(input.parentId);
+        const parentId = askedParent(input.parentId);
         await moveMenu(tx, menus, {
           id: menu.id,
           parentId: parentId === undefined ? menu.parentId : parentId,
@@ -81,16 +82,4 @@ function writing(deps: Deps): Binding[] {
       }),
     ),
   ];
-}
-
-function findIn(menus: readonly AdminMenu[], id: string): AdminMenu | undefined {
-  for (const menu of menus) {
-    const found = menu.id === id ? menu : findIn(menu.children, id);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-function countOf(menus: readonly AdminMenu[]): number {
-  return menus.reduce((sum, { children }) => sum + 1 + countOf(children), 0);
 }

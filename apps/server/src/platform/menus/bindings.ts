@@ -1,8 +1,9 @@
+import { flatNodes, noId } from '@yunguan/contract/kernel/tree';
 import * as shell from '@yunguan/contract/platform/shell';
 import type { MenuNode } from '@yunguan/contract/platform/shell';
 import type { Deps } from '../../deps';
 import { type Binding, bind, type Reply } from '../../kernel/call';
-import { findMenu, heldOptions, noId, usableMenus } from './menu-tree';
+import { heldOptions, usableMenus } from './menu-tree';
 import { countPages, searchMenus } from './search-menus';
 
 interface OptionRow {
@@ -29,17 +30,21 @@ export function menuBindings(deps: Deps): Binding[] {
       const menus = await usableMenus(deps.db, call.actor);
       const { parentId } = call.input;
       const isTop = !parentId || parentId === noId;
-      return menuAnswer(isTop ? menus : (findMenu(menus, parentId)?.children ?? []));
+      return menuAnswer(isTop ? menus : childrenIn(menus, parentId));
     }),
-    bind(shell.firstLeftUsableMenu, async (call) => {
-      const menus = await usableMenus(deps.db, call.actor);
-      return menuAnswer(findMenu(menus, call.input.parentId ?? noId)?.children ?? []);
-    }),
+    bind(shell.firstLeftUsableMenu, async (call) =>
+      menuAnswer(childrenIn(await usableMenus(deps.db, call.actor), call.input.parentId)),
+    ),
     bind(shell.searchMenu, async (call) => {
       const found = searchMenus(await usableMenus(deps.db, call.actor), call.input.keyword ?? '');
       return { objects: { list: found, total: countPages(found), menuList: found } };
     }),
   ];
+}
+
+/** What lies below a menu of the trees; nothing below an unknown one. */
+function childrenIn(menus: readonly MenuNode[], id: string | null | undefined): readonly MenuNode[] {
+  return flatNodes(menus).find((menu) => menu.id === id)?.children ?? [];
 }
 
 /** Text at once: `toNode` makes exactly the declared names, and reading hundreds of menus twice is most of the call's time. */

@@ -1,8 +1,9 @@
-import { menuDepth } from '@yunguan/contract/platform/menus';
+import { placeProblem } from '@yunguan/contract/kernel/tree';
+import { menuPlaces } from '@yunguan/contract/platform/menus';
 import type { Transaction } from '../../db/database';
 import { AppError } from '../../kernel/app-error';
 import { movedTo, writeOrder } from '../../kernel/list-order';
-import { branchOf, findStored, heightOf, levelOf, type StoredMenu } from './admin-tree';
+import { findStored, type StoredMenu } from './admin-tree';
 
 /** Where a menu shall hang; `id` is absent for a new one. */
 export interface Place {
@@ -14,14 +15,10 @@ export interface Place {
  * Refuses a parent that does not exist, that lies below the menu itself, or that makes the tree deeper than the shell
  * shows.
  */
-export function assertPlace(menus: readonly StoredMenu[], { id, parentId }: Place): void {
-  const refuse = (message: string) => AppError.invalid([{ field: 'parentId', message }]);
-  if (parentId !== null && !findStored(menus, parentId)) throw refuse('上级菜单不存在');
-  if (id !== undefined && parentId !== null && branchOf(menus, id).has(parentId)) {
-    throw refuse('上级菜单不能是菜单自己或它的下级');
-  }
-  const height = id === undefined ? 1 : heightOf(menus, id);
-  if (levelOf(menus, parentId) + height > menuDepth) throw refuse(`菜单最多 ${menuDepth} 级，请选择更高一级的上级菜单`);
+export function assertPlace(menus: readonly StoredMenu[], place: Place): void {
+  const isUnknown = place.parentId !== null && !findStored(menus, place.parentId);
+  const message = isUnknown ? '上级菜单不存在' : placeProblem(menus, place, menuPlaces);
+  if (message !== undefined) throw AppError.invalid([{ field: 'parentId', message }]);
 }
 
 /** Room between neighbours, so that a number typed by hand fits in. */

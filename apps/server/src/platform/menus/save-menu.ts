@@ -1,6 +1,7 @@
 import { adminAreas } from '@yunguan/contract/kernel/areas';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { optionCodes } from '@yunguan/contract/kernel/options';
+import { askedParent } from '@yunguan/contract/kernel/tree';
 import { type addSysMenu, type editSysMenu, menuMessages } from '@yunguan/contract/platform/menus';
 import { contentTypes } from '@yunguan/contract/registry';
 import type * as z from 'zod';
@@ -11,7 +12,7 @@ import { AppError } from '../../kernel/app-error';
 import { isSmallPicture, storeKeyOf, trackPicture } from '../../kernel/files/one-picture';
 import { assertFresh, type LastSave, lastSaveById } from '../../kernel/last-save';
 import { uuidv7 } from '../../kernel/uuid';
-import { findStored, lockMenus, parentOf, type StoredMenu } from './admin-tree';
+import { findStored, lockMenus, type StoredMenu } from './admin-tree';
 import { withdrawOptions } from './menu-use';
 import { assertPlace, sortAfter } from './place-menu';
 
@@ -30,7 +31,7 @@ type Wanted = Omit<StoredMenu, 'version'>;
 export async function addMenu(deps: Deps, tx: Transaction, request: { actor: Actor; input: AddInput }) {
   const { actor, input } = request;
   const menus = await lockMenus(tx);
-  const parentId = parentOf(input.parentId) ?? null;
+  const parentId = askedParent(input.parentId) ?? null;
   const id = uuidv7(deps.clock.now().getTime());
   const menu: Wanted = {
     id,
@@ -69,7 +70,7 @@ export async function editMenu(deps: Deps, tx: Transaction, request: { actor: Ac
   const stored = findStored(menus, input.id);
   if (!stored) throw AppError.forbidden();
   assertFresh(actor, await readLastSave(tx, stored.id), input.version);
-  const asked = parentOf(input.parentId);
+  const asked = askedParent(input.parentId);
   const menu: Wanted = {
     id: stored.id,
     parentId: asked === undefined ? stored.parentId : asked,

@@ -1,3 +1,4 @@
+import { flatNodes } from '@yunguan/contract/kernel/tree';
 import type { MenuNode } from '@yunguan/contract/platform/shell';
 import { match } from 'pinyin-pro';
 
@@ -21,5 +22,5 @@ function matches(name: string, word: string): boolean {
 
 /** How many pages the result opens: 共搜索到 n 条结果. */
 export function countPages(menus: readonly MenuNode[]): number {
-  return menus.reduce((sum, menu) => sum + (menu.url === '' ? 0 : 1) + countPages(menu.children), 0);
+  return flatNodes(menus).filter(({ url }) => url !== '').length;
 }

@@ -1,5 +1,6 @@
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import { optionCodes, optionNames } from '@yunguan/contract/kernel/options';
+import { growTree } from '@yunguan/contract/kernel/tree';
 import type { GrantableMenu, GrantableMenus } from '@yunguan/contract/platform/grantable-menus';
 import { notGrantable, type RoleMenu } from '@yunguan/contract/platform/roles';
 import type { Tx } from '../../db/database';
@@ -25,30 +26,24 @@ from menu order by sort, id`;
 /** The menus of venues, and those of the whole network that the actor holds, with what he may grant on each in the venue. */
 export async function grantableMenus(db: Tx, actor: Actor, venueId: string): Promise<GrantableMenus> {
   const rows = await db.query<MenuRow>(selectMenus);
-  const levels = new Map<string | null, MenuRow[]>();
-  for (const row of rows) levels.set(row.parentId, [...(levels.get(row.parentId) ?? []), row]);
-  const below = (parentId: string | null): GrantableMenu[] =>
-    (levels.get(parentId) ?? []).flatMap((row) => {
-      const children = below(row.id);
-      const held = optionsOnMenu(actor, row.id, venueId);
-      if (held === undefined && !row.isVenueMenu && children.length === 0) return [];
-      const options = optionCodes.filter((code) => row.options.includes(code));
-      return [
-        {
-          id: row.id,
-          name: row.name,
-          isPage: row.url !== '' || row.contentType !== null || options.length > 0,
-          contentType: row.contentType,
-          options,
-          isHeld: held !== undefined,
-          held: options.filter((code) => held?.has('all') || held?.has(code)),
-          children,
-        },
-      ];
-    });
+  const menuList = growTree(rows, (row, children: GrantableMenu[]) => {
+    const held = optionsOnMenu(actor, row.id, venueId);
+    if (held === undefined && !row.isVenueMenu && children.length === 0) return undefined;
+    const options = optionCodes.filter((code) => row.options.includes(code));
+    return {
+      id: row.id,
+      name: row.name,
+      isPage: row.url !== '' || row.contentType !== null || options.length > 0,
+      contentType: row.contentType,
+      options,
+      isHeld: held !== undefined,
+      held: options.filter((code) => held?.has('all') || held?.has(code)),
+      children,
+    };
+  });
   const offered = new Set(rows.flatMap(({ options }) => options));
   return {
-    menuList: below(null),
+    menuList,
     options: optionCodes.filter((code) => offered.has(code)).map((code) => ({ code, name: optionNames[code] })),
     editsPublished: mayGrant(actor, { menus: [], venueIds: [venueId], editsPublished: true }),
   };

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database';
 import { roles as builtInRoles } from '../../demo/accounts';
 import { type Actor, holdsIn, venuesWith } from '../../kernel/access/actor';
 import { mayGrant } from '../../kernel/access/granting';
+import { loadVenues } from '../../kernel/access/venue-tree';
 import { AppError } from '../../kernel/app-error';
 import { containing } from '../../kernel/conditions';
 import { chinaTime } from '../../kernel/content/select';
@@ -127,21 +128,12 @@ export async function menusOfRole(db: Tx, roleId: string): Promise<RoleMenu[]> {
   return rows;
 }
 
-/** The venue and every venue below it. */
-export async function venuesBelow(db: Tx, venueId: string): Promise<string[]> {
-  const rows = await db.query<{ id: string }>(
-    `with recursive below as (select id from venue where id = $1 union select v.id from below join venue v on v.parent_id = below.id)
-     select id from below`,
-    [venueId],
-  );
-  return rows.map(({ id }) => id);
-}
-
 /** Everything about one role, as it can be used in the venue. */
 export async function roleInfo(db: Tx, actor: Actor, wanted: { id: string; venueId: string }): Promise<RoleInfo> {
   const { venueId } = wanted;
   const role = await findUsableRole(db, wanted.id, venueId);
-  const [menus, below] = await Promise.all([menusOfRole(db, role.id), venuesBelow(db, venueId)]);
+  const [menus, venues] = await Promise.all([menusOfRole(db, role.id), loadVenues(db)]);
+  const below = venues.reach(venueId);
   // Administrators of the platform are made in its own venue only.
   const isPlace = !role.isPlatform || actor.grants.get(venueId)?.venueKind === 'platform';
   const assignable = (venueIds: readonly string[]) =>

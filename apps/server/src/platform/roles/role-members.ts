@@ -3,12 +3,13 @@ import type { Tx } from '../../db/database';
 import { type Actor, holdsIn } from '../../kernel/access/actor';
 import { type Gift, loadGiving, outranksHolder } from '../../kernel/access/giving';
 import { assertOutranks, assertPlatformAdministratorLeft } from '../../kernel/access/granting';
+import { loadVenues } from '../../kernel/access/venue-tree';
 import { AppError } from '../../kernel/app-error';
 import { binder, containing } from '../../kernel/conditions';
 import { isUuid } from '../../kernel/uuid';
 import { unattendedWithout } from '../flows/unattended-steps';
 import { assertGrantable } from './grantable';
-import { findUsableRole, lockRole, menusOfRole, type StoredRole, venuesBelow } from './read-roles';
+import { findUsableRole, lockRole, menusOfRole, type StoredRole } from './read-roles';
 import type { WritingRoles } from './save-role';
 
 interface MembersWanted {
@@ -115,7 +116,7 @@ async function assertMayGive({ tx, actor }: WritingRoles, role: StoredRole, chan
   if (role.isPlatform && actor.grants.get(venueId)?.venueKind !== 'platform') {
     throw AppError.illegalState('平台管理员只能在平台场馆中设置');
   }
-  const venueIds = includesDescendants ? await venuesBelow(tx, venueId) : [venueId];
+  const venueIds = includesDescendants ? (await loadVenues(tx)).reach(venueId) : [venueId];
   if (!venueIds.every((id) => holdsIn(actor, 'role', 'edit', id))) {
     throw AppError.invalid([
       { field: 'includesDescendants', message: '您没有管理全部下级场馆的权限，不能授予“含下级场馆”' },

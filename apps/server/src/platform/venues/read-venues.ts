@@ -1,3 +1,5 @@
+import { regionLevels } from '@yunguan/contract/kernel/regions';
+import { parentsFirst } from '@yunguan/contract/kernel/tree';
 import type { VenueInfo, VenueRow } from '@yunguan/contract/platform/venues';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
@@ -8,7 +10,7 @@ import { venuesReachedBelow } from './venue-rights';
 
 interface TreeRow extends Record<string, unknown> {
   id: string;
-  parent_id: string | null;
+  parentId: string | null;
   name: string;
   kind: VenueRow['kind'];
   domain: string;
@@ -24,7 +26,7 @@ with placed as (
   from venue),
 children as (select parent_id, count(*)::int as n from venue where parent_id is not null group by parent_id),
 people as (select venue_id, count(*)::int as n from staff_user where deleted_at is null and venue_id = any ($1::uuid[]) group by venue_id)
-select p.id, p.parent_id, p.name, p.kind, p.domain, p.place, coalesce(c.n, 0) as branches, coalesce(s.n, 0) as staff
+select p.id, p.parent_id as "parentId", p.name, p.kind, p.domain, p.place, coalesce(c.n, 0) as branches, coalesce(s.n, 0) as staff
 from placed p left join children c on c.parent_id = p.id left join people s on s.venue_id = p.id
 where p.id = any ($1::uuid[]) order by p.sort, p.id`;
 
@@ -33,17 +35,14 @@ export async function venueRows(db: Tx, actor: Actor): Promise<VenueRow[]> {
   const own = venuesWith(actor, 'venue', ['view']);
   const [rows, reached] = await Promise.all([db.query<TreeRow>(selectTree, [own]), venuesReachedBelow(db, actor)]);
   const known = new Set(rows.map((row) => row.id));
-  const parentOf = (row: TreeRow) => (row.parent_id !== null && known.has(row.parent_id) ? row.parent_id : null);
-  const byParent = new Map<string | null, TreeRow[]>();
-  for (const row of rows) byParent.set(parentOf(row), [...(byParent.get(parentOf(row)) ?? []), row]);
-  const below = (parentId: string | null): TreeRow[] =>
-    (byParent.get(parentId) ?? []).flatMap((row) => [row, ...below(row.id)]);
-  return below(null).map((row) => toRow(actor, row, { parentId: parentOf(row), reached }));
+  return parentsFirst(rows).map((row) =>
+    toRow(actor, row, { parentId: row.parentId !== null && known.has(row.parentId) ? row.parentId : null, reached }),
+  );
 }
 
 function toRow(actor: Actor, row: TreeRow, at: { parentId: string | null; reached: ReadonlySet<string> }): VenueRow {
   const { id, name, kind, domain, branches, staff, place } = row;
-  const isTop = row.parent_id === null;
+  const isTop = row.parentId === null;
   return {
     id,
     parentId: at.parentId,
@@ -56,7 +55,7 @@ function toRow(actor: Actor, row: TreeRow, at: { parentId: string | null; reache
     canAdd: holdsIn(actor, 'venue', 'add', id) && at.reached.has(id),
     canEdit: holdsIn(actor, 'venue', 'edit', id),
     canDel: !isTop && holdsIn(actor, 'venue', 'del', id),
-    canMove: row.parent_id !== null && holdsIn(actor, 'venue', 'edit', row.parent_id),
+    canMove: row.parentId !== null && holdsIn(actor, 'venue', 'edit', row.parentId),
   };
 }
 
@@ -64,11 +63,11 @@ type InfoRow = Omit<
   VenueInfo,
   'areas' | 'parentId' | 'index' | 'canAdd' | 'canEdit' | 'canDel' | 'canMove' | 'canRelocate'
 > &
-  Pick<TreeRow, 'parent_id' | 'place'> &
+  Pick<TreeRow, 'parentId' | 'place'> &
   Record<string, unknown>;
 
 const selectInfo = `
-select v.id, v.parent_id, v.name, v.kind, v.domain, v.logo, v.province_id as "provinceId", v.city_id as "cityId", v.area_id as "areaId",
+select v.id, v.parent_id as "parentId", v.name, v.kind, v.domain, v.logo, v.province_id as "provinceId", v.city_id as "cityId", v.area_id as "areaId",
   v.street_id as "streetId", v.address, v.longitude, v.latitude as dimension, v.contacts, v.tel, v.introduction,
   v.edit_published as "editPublished", v.version, ${chinaTime('v.created_at')} as "createTime",
   ${chinaTime('v.updated_at')} as "lastModificationTime", coalesce(p.name, '') as "parentName",
@@ -82,12 +81,11 @@ from venue v left join venue p on p.id = v.parent_id where v.id = $1`;
 export async function venueInfo(db: Tx, deps: Pick<Deps, 'regions'>, { actor, id }: { actor: Actor; id: string }) {
   const [[row], reached] = await Promise.all([db.query<InfoRow>(selectInfo, [id]), venuesReachedBelow(db, actor)]);
   if (!row) throw AppError.forbidden();
-  const { provinceId, cityId, areaId, streetId } = row;
-  const parentId = row.parent_id !== null && actor.grants.has(row.parent_id) ? row.parent_id : null;
+  const parentId = row.parentId !== null && actor.grants.has(row.parentId) ? row.parentId : null;
   return {
     ...row,
     ...toRow(actor, row, { parentId, reached }),
-    areas: deps.regions.areasText([provinceId, cityId, areaId, streetId]),
-    canRelocate: actor.isPlatform && row.parent_id !== null && holdsIn(actor, 'venue', 'edit', id),
+    areas: deps.regions.areasText(regionLevels.map((level) => row[level])),
+    canRelocate: actor.isPlatform && row.parentId !== null && holdsIn(actor, 'venue', 'edit', id),
   } satisfies VenueInfo;
 }

@@ -3,6 +3,7 @@ import type { VenueInput } from '@yunguan/contract/platform/venues';
 import type { Transaction, Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { Actor } from '../../kernel/access/actor';
+import { loadVenues } from '../../kernel/access/venue-tree';
 import { isSmallPicture, trackPicture } from '../../kernel/files/one-picture';
 import { AppError } from '../../kernel/app-error';
 import { assertFresh, type LastSave, lastSaveByName } from '../../kernel/last-save';
@@ -92,7 +93,7 @@ const blankVenue: Values = {
 };
 
 /** A venue directly below the platform is a main venue, any other a branch. */
-export function kindBelow(parentKind: string): 'main' | 'branch' {
+function kindBelow(parentKind: string): 'main' | 'branch' {
   return parentKind === 'platform' ? 'main' : 'branch';
 }
 
@@ -143,10 +144,6 @@ function pick(row: Values): Values {
   return { ...blankVenue, ...Object.fromEntries(fieldNames.map((field) => [field, row[field]])) };
 }
 
-const ownTree = `
-with recursive below as (select id from venue where id = $1 union select v.id from below join venue v on v.parent_id = below.id)
-select id from below`;
-
 /** Puts a venue below another one: the platform only, and never below itself. Answers where it lies afterwards. */
 async function relocate(
   { tx, actor }: WritingVenue,
@@ -157,15 +154,14 @@ async function relocate(
   if (!wanted || wanted === venue.parentId) return venue.parentId;
   if (!actor.isPlatform || venue.parentId === null) throw AppError.forbidden();
   const parentId = administrable(actor, wanted, 'add');
-  const below = await tx.query<{ id: string }>(ownTree, [venue.id]);
-  if (below.some((row) => row.id === parentId)) {
+  const venues = await loadVenues(tx);
+  if (venues.reach(venue.id).includes(parentId)) {
     throw AppError.invalid([{ field: 'parentId', message: '上级场馆不能是本场馆或其下级场馆' }]);
   }
-  const [parent] = await tx.query<{ kind: string }>('select kind from venue where id = $1', [parentId]);
   await tx.query('update venue set parent_id = $2, kind = $3, sort = (select max(sort) + 1 from venue) where id = $1', [
     venue.id,
     parentId,
-    kindBelow(parent?.kind ?? ''),
+    kindBelow(venues.get(parentId)?.kind ?? ''),
   ]);
   return parentId;
 }
@@ -190,14 +186,9 @@ async function assertSound(tx: Tx, deps: Deps, { id, parentId, values, before }:
   if (values.logo !== '' && values.logo !== before?.logo && !(await isSmallPicture(tx, String(values.logo)))) {
     problems.push({ field: 'logo', message: '场馆标志须为 2MB 以内的 JPG 或 PNG 图片，请重新上传' });
   }
-  problems.push(...regionProblems(deps.regions, regionsOf(values)));
+  problems.push(...regionProblems(deps.regions, values));
   if ((values.longitude === null) !== (values.dimension === null)) {
     problems.push({ field: values.longitude === null ? 'longitude' : 'dimension', message: '经度和纬度须同时填写' });
   }
   if (problems.length > 0) throw AppError.invalid(problems);
-}
-
-function regionsOf({ provinceId, cityId, areaId, streetId }: Values) {
-  const code = (value: string | number | null) => (typeof value === 'string' ? value : null);
-  return { provinceId: code(provinceId), cityId: code(cityId), areaId: code(areaId), streetId: code(streetId) };
 }

@@ -1,16 +1,11 @@
 import { AppstoreOutlined, FolderOpenOutlined, FolderOutlined, InboxOutlined } from '@ant-design/icons';
+import { branchesWith, flatNodes } from '@yunguan/contract/kernel/tree';
 import type { DirectoryNode } from '@yunguan/contract/platform/library-directories';
 import { Input, Tree } from 'antd';
 import { type ComponentRef, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { dropAt } from '@/ui/tree-drop';
 import { DirectoryTitle } from './DirectoryTitle';
-import {
-  allResources,
-  type DirectoryChoice,
-  directoriesNamed,
-  type DirectoryDrop,
-  directoryIds,
-  unfiledResources,
-} from './directory-nodes';
+import { allResources, type DirectoryChoice, type DirectoryDrop, unfiledResources } from './directory-nodes';
 import { useSize } from './use-size';
 import './directory-tree.css';
 
@@ -41,7 +36,7 @@ export function DirectoryTree(props: DirectoryTreeProps) {
   const word = useDeferredValue(keyword.trim());
   const { ref, size } = useSize();
   const lines = useMemo(() => linesOf(nodes, word, pseudo), [nodes, word, pseudo]);
-  const ids = useMemo(() => directoryIds(nodes), [nodes]);
+  const ids = useMemo(() => flatNodes(nodes).map(({ id }) => id), [nodes]);
   // Open unless closed by hand, so that a new directory is in sight.
   const [closed, setClosed] = useState<readonly string[]>([]);
   const tree = useRef<ComponentRef<typeof Tree>>(null);
@@ -86,12 +81,9 @@ export function DirectoryTree(props: DirectoryTreeProps) {
             onDropDirectory !== undefined && { icon: false, nodeDraggable: ({ key }) => !pseudoKeys.has(String(key)) }
           }
           allowDrop={({ dropNode, dropPosition }) => !pseudoKeys.has(dropNode.key) || dropPosition === 0}
-          onDrop={({ dragNode, node, dropPosition, dropToGap }) => {
-            if (pseudoKeys.has(node.key)) return;
-            // antd counts the gap from the node's own place.
-            const isBefore = dropPosition < Number(node.pos.split('-').at(-1));
-            const at = dropToGap ? (isBefore ? 'before' : 'after') : 'inside';
-            onDropDirectory?.({ dragged: dragNode.key, over: node.key, at });
+          onDrop={(drop) => {
+            const over = drop.node.key;
+            if (!pseudoKeys.has(over)) onDropDirectory?.({ dragged: drop.dragNode.key, over, at: dropAt(drop) });
           }}
         />
         {ids.length > 0 && word !== '' && lines.length === 0 && <p className="hint directory-none">没有找到目录</p>}
@@ -114,7 +106,8 @@ const allLine: Line = { key: allResources, title: '全部资源', directory: und
 const unfiledLine: Line = { key: unfiledResources, title: '未归类', directory: undefined, children: [] };
 
 function linesOf(nodes: readonly DirectoryNode[], word: string, pseudo: boolean | 'places'): Line[] {
-  const directories = directoriesNamed(nodes, word).map(lineOf);
+  const wanted = word.toLowerCase();
+  const directories = branchesWith(nodes, ({ name }) => name.toLowerCase().includes(wanted)).map(lineOf);
   if (pseudo === false || word !== '') return directories;
   return [...(pseudo === 'places' ? [] : [allLine]), unfiledLine, ...directories];
 }

@@ -1,6 +1,6 @@
 import type { DirectoryNode } from '@yunguan/contract/platform/library-directories';
 import { describe, expect, it } from 'vitest';
-import { directoriesNamed, directoryTrail, levelsOf, placeOfDrop, problemOfMove } from './directory-nodes';
+import { placeOfDrop, problemOfMove } from './directory-nodes';
 
 function directory(id: string, name: string, children: DirectoryNode[] = [], parentId: string | null = null) {
   return { id, name, parentId, count: 0, version: 1, children, list: children };
@@ -11,21 +11,6 @@ const a11 = directory('a11', '历年', [], 'a1');
 const a1 = directory('a1', '合唱', [a11], 'a');
 const a2 = directory('a2', '舞蹈', [], 'a');
 const nodes = [directory('a', '海报', [a1, a2]), directory('b', '实景'), directory('c', '合唱')];
-
-describe('directories that are searched', () => {
-  it('stay with the way to them and all that lies below', () => {
-    const found = directoriesNamed(nodes, '合唱');
-    expect(found.map(({ id }) => id)).toEqual(['a', 'c']);
-    expect(found[0]?.children.map(({ id }) => id)).toEqual(['a1']);
-    expect(found[0]?.children[0]?.children.map(({ id }) => id)).toEqual(['a11']);
-  });
-});
-
-it('the way to a directory begins at the top', () => {
-  expect(directoryTrail(nodes, 'a11').map(({ id }) => id)).toEqual(['a', 'a1', 'a11']);
-  expect(directoryTrail(nodes, 'gone')).toEqual([]);
-  expect(nodes.map(levelsOf)).toEqual([3, 1, 1]);
-});
 
 describe('a dropped directory', () => {
   it('takes the place in front of a brother, after him, or last inside', () => {
@@ -39,8 +24,10 @@ describe('a dropped directory', () => {
   it('never goes below itself, beside a namesake, or too deep', () => {
     expect(placeOfDrop(nodes, { dragged: 'a', over: 'a11', at: 'inside' })).toBe('不能移动到自身或下级目录中');
     expect(placeOfDrop(nodes, { dragged: 'c', over: 'a', at: 'inside' })).toBe('该位置已有同名目录');
-    const deep = (level: number): DirectoryNode =>
-      directory(`d${level}`, `第 ${level} 级`, level < 6 ? [deep(level + 1)] : []);
+    const deep = (level: number): DirectoryNode => {
+      const children = level < 6 ? [deep(level + 1)] : [];
+      return directory(`d${level}`, `第 ${level} 级`, children, level === 1 ? null : `d${level - 1}`);
+    };
     expect(problemOfMove([deep(1), ...nodes], 'b', 'd6')).toBe('目录最多 6 级');
     expect(problemOfMove([deep(1), ...nodes], 'b', 'd5')).toBeUndefined();
     expect(problemOfMove([deep(1), ...nodes], 'a', 'd4')).toBe('目录最多 6 级');

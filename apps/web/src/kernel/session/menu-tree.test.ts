@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entryPath, heldOptions, leavesOf, menuItemIndex, trailOf, trailTo } from './menu-tree';
+import { entryPath, heldOptions, leavesOf, menuItemIndex, trailTo } from './menu-tree';
 import { menu, menuTree } from './menu.fixture';
 
 const names = (menus: readonly { name: string }[]) => menus.map(({ name }) => name);
@@ -39,11 +39,6 @@ it('tells menus of one address apart by the query they carry', () => {
   ];
   expect(names(trailTo(shells, '/MuseumCenter/business', { id: 7, custom: 0 }))).toEqual(['培训']);
   expect(names(trailTo(shells, '/MuseumCenter/business', { id: 'b' }))).toEqual(['全部']);
-});
-
-it('finds the way to a menu by its id', () => {
-  expect(names(trailOf(menuTree, 'menu-招生信息'))).toEqual(['场馆中心', '培训与社团', '招生信息']);
-  expect(trailOf(menuTree, 'nobody')).toEqual([]);
 });
 
 it('makes the index of a menu item of url, place, id and custom', () => {

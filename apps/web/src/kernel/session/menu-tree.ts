@@ -1,13 +1,9 @@
+import { flatNodes } from '@yunguan/contract/kernel/tree';
 import type { MenuNode } from '@yunguan/contract/platform/shell';
-
-/** Every menu of the tree, parents before children. */
-function flattenMenus(menus: readonly MenuNode[]): MenuNode[] {
-  return menus.flatMap((menu) => [menu, ...flattenMenus(menu.children)]);
-}
 
 /** Menus that lead to a page. */
 export function leavesOf(menus: readonly MenuNode[]): MenuNode[] {
-  return flattenMenus(menus).filter((menu) => menu.children.length === 0 && menu.url !== '');
+  return flatNodes(menus).filter((menu) => menu.children.length === 0 && menu.url !== '');
 }
 
 /** Address of a menu inside the product; undefined for one that leads elsewhere or nowhere. */
@@ -50,16 +46,6 @@ export function trailTo(menus: readonly MenuNode[], path: string, search: Search
   return best;
 }
 
-/** Menus from the top to the one with the id; empty for an id that no menu of the user has. */
-export function trailOf(menus: readonly MenuNode[], id: string): MenuNode[] {
-  for (const menu of menus) {
-    if (menu.id === id) return [menu];
-    const below = trailOf(menu.children, id);
-    if (below.length > 0) return [menu, ...below];
-  }
-  return [];
-}
-
 /** Index of a menu item: its url, its place among its brothers, id and custom (002 §2.3). */
 export function menuItemIndex({ url, id, custom }: MenuNode, menuIndex: number): string {
   return `${url}${menuIndex}${id}${custom}`;
@@ -67,12 +53,12 @@ export function menuItemIndex({ url, id, custom }: MenuNode, menuIndex: number):
 
 /** Options held on the menus that govern a content type; undefined when no such menu is granted. */
 export function heldOptions(menus: readonly MenuNode[], contentType: string): string[] | undefined {
-  const governing = flattenMenus(menus).filter((menu) => menu.contentType === contentType);
+  const governing = flatNodes(menus).filter((menu) => menu.contentType === contentType);
   if (governing.length === 0) return undefined;
   return [...new Set(governing.flatMap((menu) => menu.options))];
 }
 
 /** First menu that governs a content type. */
 export function menuOf(menus: readonly MenuNode[], contentType: string): MenuNode | undefined {
-  return flattenMenus(menus).find((menu) => menu.contentType === contentType);
+  return flatNodes(menus).find((menu) => menu.contentType === contentType);
 }

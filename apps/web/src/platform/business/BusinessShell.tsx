@@ -1,7 +1,8 @@
+import { nodeTrail } from '@yunguan/contract/kernel/tree';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { pagePaths } from '@/kernel/session/page-paths';
-import { type Search, trailOf } from '@/kernel/session/menu-tree';
+import type { Search } from '@/kernel/session/menu-tree';
 import { useSession } from '@/kernel/session/use-session';
 import { MenuNotice } from './MenuNotice';
 import { MenusOf } from './MenusOf';
@@ -24,7 +25,7 @@ export default function BusinessShell() {
 function MenusBelow({ id }: { id: string }) {
   const { user, menus } = useSession();
   useCustomZero();
-  const name = trailOf(menus, id).at(-1)?.name ?? title;
+  const name = nodeTrail(menus, id).at(-1)?.name ?? title;
   return (
     <MenusOf parentId={id}>
       {(below) => {

@@ -1,3 +1,4 @@
+import { branchOf } from '@yunguan/contract/kernel/tree';
 import {
   addSysDepartment,
   type DepartmentRow,
@@ -11,7 +12,7 @@ import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
 import { useOverwrite } from '@/kernel/records/use-overwrite';
 import { countedUpTo } from '@/kernel/text-limits';
-import { branchOf, type DepartmentNode, departmentNodes } from './department-nodes';
+import { type DepartmentNode, departmentNodes } from './department-nodes';
 
 const areas = ['department', 'staff'];
 /** Value of the top in the select: it has no id of its own. */

@@ -1,7 +1,8 @@
+import { branchOf } from '@yunguan/contract/kernel/tree';
 import type { DepartmentRow } from '@yunguan/contract/platform/departments';
 import { Button } from 'antd';
 import { Panel } from '@/ui/Panel';
-import { branchOf, brothersOf, pathOf } from './department-nodes';
+import { brothersOf, pathOf } from './department-nodes';
 import { DepartmentMembers } from './DepartmentMembers';
 
 export interface DepartmentRights {

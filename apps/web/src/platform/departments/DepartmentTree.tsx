@@ -3,6 +3,7 @@ import { Input, Tree } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '@/ui/EmptyState';
 import { Panel } from '@/ui/Panel';
+import { dropAt } from '@/ui/tree-drop';
 import '@/ui/tree-page.css';
 import { type DepartmentNode, departmentNodes, placeOf } from './department-nodes';
 
@@ -59,12 +60,10 @@ export function DepartmentTree({ rows, chosen, onChoose, onMove }: DepartmentTre
             </span>
           )}
           draggable={word === '' && onMove !== undefined && { icon: false }}
-          onDrop={({ dragNode, node, dropPosition, dropToGap }) => {
-            // antd counts the gap from the node's own place.
-            const isBefore = dropPosition < Number(node.pos.split('-').at(-1));
-            const at = dropToGap ? (isBefore ? 'before' : 'after') : 'inside';
-            const place = placeOf(rows, { dragged: dragNode.key, over: node.key, at });
-            if (place) onMove?.(dragNode.key, place);
+          onDrop={(drop) => {
+            const dragged = drop.dragNode.key;
+            const place = placeOf(rows, { dragged, over: drop.node.key, at: dropAt(drop) });
+            if (place) onMove?.(dragged, place);
           }}
         />
       )}

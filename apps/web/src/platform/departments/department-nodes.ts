@@ -1,4 +1,6 @@
+import { branchOf, growTree, rowTrail } from '@yunguan/contract/kernel/tree';
 import type { DepartmentRow } from '@yunguan/contract/platform/departments';
+import type { DropAt } from '@/ui/tree-drop';
 
 export interface DepartmentNode {
   readonly key: string;
@@ -9,17 +11,11 @@ export interface DepartmentNode {
 
 /** Rows as a tree; with a word only what carries it, and the way there. */
 export function departmentNodes(rows: readonly DepartmentRow[], word = ''): DepartmentNode[] {
-  const byParent = new Map<string | null, DepartmentRow[]>();
-  for (const row of rows) byParent.set(row.parentId, [...(byParent.get(row.parentId) ?? []), row]);
-  const below = (parentId: string | null): DepartmentNode[] =>
-    (byParent.get(parentId) ?? []).flatMap((department) => {
-      const children = below(department.id);
-      const isWanted = department.name.toLowerCase().includes(word.toLowerCase());
-      return isWanted || children.length > 0
-        ? [{ key: department.id, title: department.name, department, children }]
-        : [];
-    });
-  return below(null);
+  const wanted = word.toLowerCase();
+  return growTree(rows, (department, children: DepartmentNode[]) => {
+    const isWanted = department.name.toLowerCase().includes(wanted) || children.length > 0;
+    return isWanted ? { key: department.id, title: department.name, department, children } : undefined;
+  });
 }
 
 /** Departments with the same parent, in their order; itself included. */
@@ -28,24 +24,15 @@ export function brothersOf(rows: readonly DepartmentRow[], id: string): Departme
   return own ? rows.filter((row) => row.parentId === own.parentId) : [];
 }
 
-/** The department and everything below it; parents come before children. */
-export function branchOf(rows: readonly DepartmentRow[], id: string): DepartmentRow[] {
-  const ids = new Set([id]);
-  for (const row of rows) if (row.parentId !== null && ids.has(row.parentId)) ids.add(row.id);
-  return rows.filter((row) => ids.has(row.id));
-}
-
 /** Names from the top to the department. */
 export function pathOf(rows: readonly DepartmentRow[], id: string): string[] {
-  const own = rows.find((row) => row.id === id);
-  if (!own) return [];
-  return [...(own.parentId === null ? [] : pathOf(rows, own.parentId)), own.name];
+  return rowTrail(rows, id).map(({ name }) => name);
 }
 
 export interface Drop {
   readonly dragged: string;
   readonly over: string;
-  readonly at: 'before' | 'inside' | 'after';
+  readonly at: DropAt;
 }
 
 /** Parent and place that a dropped department takes, counted without itself; inside means last. */

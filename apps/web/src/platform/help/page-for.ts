@@ -1,5 +1,6 @@
+import { nodeTrail } from '@yunguan/contract/kernel/tree';
 import type { MenuNode } from '@yunguan/contract/platform/shell';
-import { type Search, trailOf } from '@/kernel/session/menu-tree';
+import type { Search } from '@/kernel/session/menu-tree';
 import { pagePaths } from '@/kernel/session/page-paths';
 import { tabMenus } from '../business/usable-menus';
 import type { ManualPage } from './manual-page';
@@ -34,7 +35,7 @@ function namedBy(pages: readonly ManualPage[], pathname: string, search: Search)
 
 /** Address of the screen in the tab in view of a business shell. */
 function tabAddress({ pathname, search, menus }: ScreenInView): string | undefined {
-  const chosen = tabKeys.flatMap((key) => trailOf(menus, String(search[key])).slice(-1))[0];
-  const [first] = pathname === pagePaths.business ? tabMenus(trailOf(menus, String(search.id)).slice(-1)) : [];
+  const chosen = tabKeys.flatMap((key) => nodeTrail(menus, String(search[key])).slice(-1))[0];
+  const [first] = pathname === pagePaths.business ? tabMenus(nodeTrail(menus, String(search.id)).slice(-1)) : [];
   return (chosen ?? first)?.url.split('?')[0];
 }

@@ -1,8 +1,8 @@
+import { nodeTrail } from '@yunguan/contract/kernel/tree';
 import { hashKey } from '@tanstack/react-query';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useDirectories } from '@/kernel/library/use-directories';
 import { useLibraryRights } from '@/kernel/library/use-library-rights';
-import { directoryTrail } from '@/kernel/library/directory-nodes';
 import type { ChosenFile } from '@/kernel/library/upload/upload-item';
 import { chooseMaterialVenue } from '@/kernel/session/material-venue';
 import { useUrlState } from '@/kernel/session/use-url-state';
@@ -14,7 +14,7 @@ import { useMoveResources } from './use-library-writes';
 import { lazyPart } from '@/ui/lazy-part';
 
 const UploadDialog = lazyPart(async () => {
-  const { LibraryUploadDialog } = await import('@/kernel/library/upload/LibraryUploadDialog');
+  const { LibraryUploadDialog } = await import('./LibraryUploadDialog');
   return { default: LibraryUploadDialog };
 });
 
@@ -30,7 +30,7 @@ export function Library({ venueId }: LibraryProps) {
   const moveResources = useMoveResources();
   const [uploaded, setUploaded] = useState<readonly ChosenFile[]>();
   const { nodes } = directories;
-  const trail = asked.dir === undefined ? [] : directoryTrail(nodes ?? [], asked.dir);
+  const trail = asked.dir === undefined ? [] : nodeTrail(nodes ?? [], asked.dir);
   // A directory that is gone, or lies in another library, is no place here.
   const isGone = nodes !== undefined && asked.dir !== undefined && trail.length === 0;
   const state = useMemo(() => (isGone ? { ...asked, dir: undefined } : asked), [isGone, asked]);

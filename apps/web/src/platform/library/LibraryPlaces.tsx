@@ -1,10 +1,11 @@
 import { PlusOutlined } from '@ant-design/icons';
+import { nodeTrail } from '@yunguan/contract/kernel/tree';
 import { deepestDirectory, type DirectoryNode, moveDirectory } from '@yunguan/contract/platform/library-directories';
 import { App, Button, Skeleton } from 'antd';
 import { useState } from 'react';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { DirectoryTree } from '@/kernel/library/DirectoryTree';
-import { type DirectoryDrop, directoryTrail, placeOfDrop } from '@/kernel/library/directory-nodes';
+import { type DirectoryDrop, placeOfDrop } from '@/kernel/library/directory-nodes';
 import { directoryArea } from '@/kernel/library/library-areas';
 import type { Directories } from '@/kernel/library/use-directories';
 import type { LibraryRights } from '@/kernel/library/use-library-rights';
@@ -37,7 +38,7 @@ export function LibraryPlaces(props: LibraryPlacesProps) {
     if (typeof place === 'string') void message.warning(place, 3);
     else void write({ endpoint: moveDirectory, body: { id: drop.dragged, ...place }, done: '位置已调整' });
   };
-  const trail = state.dir === undefined ? [] : directoryTrail(nodes ?? [], state.dir);
+  const trail = state.dir === undefined ? [] : nodeTrail(nodes ?? [], state.dir);
   // Below the deepest there is no room: beside it, then.
   const parentOfNew = trail.slice(0, deepestDirectory - 1).at(-1)?.id ?? null;
   const handleRemoved = ({ id, parentId }: DirectoryNode) => {
@@ -72,7 +73,7 @@ export function LibraryPlaces(props: LibraryPlacesProps) {
             actions={(node) => (
               <DirectoryMenu
                 node={node}
-                level={directoryTrail(nodes, node.id).length}
+                level={nodeTrail(nodes, node.id).length}
                 rights={rights}
                 onOpen={setDialog}
                 onRemoved={() => handleRemoved(node)}

@@ -1,9 +1,10 @@
+import { nodeTrail } from '@yunguan/contract/kernel/tree';
 import type { DirectoryNode } from '@yunguan/contract/platform/library-directories';
 import type { ResourceRow } from '@yunguan/contract/platform/library';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { DirectoryTree } from '@/kernel/library/DirectoryTree';
-import { type DirectoryChoice, directoryTrail, unfiledResources } from '@/kernel/library/directory-nodes';
+import { type DirectoryChoice, unfiledResources } from '@/kernel/library/directory-nodes';
 import { useMoveResources } from './use-library-writes';
 import './move-dialog.css';
 
@@ -19,7 +20,7 @@ export default function MoveDialog({ rows, nodes, onClose }: MoveDialogProps) {
   const [chosen, setChosen] = useState<DirectoryChoice | undefined>(shared);
   const [isBusy, setBusy] = useState(false);
   const move = useMoveResources();
-  const trail = chosen === undefined ? [] : directoryTrail(nodes, chosen).map(({ name }) => name);
+  const trail = chosen === undefined ? [] : nodeTrail(nodes, chosen).map(({ name }) => name);
   const target = chosen === unfiledResources ? '未归类' : trail.join(' / ');
   const handleOk = async () => {
     if (chosen === undefined) return;

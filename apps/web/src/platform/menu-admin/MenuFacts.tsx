@@ -1,13 +1,13 @@
+import { flatNodes } from '@yunguan/contract/kernel/tree';
 import { type AdminMenu, menuTargets } from '@yunguan/contract/platform/menus';
 import { Descriptions, Tag } from 'antd';
 import { governedName } from './governed-names';
-import { flatMenus } from './menu-nodes';
 import { useMenuOptions } from './use-menus';
 
 /** What a menu is, by the labels of its form. */
 export function MenuFacts({ menu, menus }: { menu: AdminMenu; menus: readonly AdminMenu[] }) {
   const { data: options } = useMenuOptions();
-  const parent = flatMenus(menus).find(({ id }) => id === menu.parentId)?.name;
+  const parent = flatNodes(menus).find(({ id }) => id === menu.parentId)?.name;
   const ids = menu.optionIds.split(',');
   const offered = options?.datas.filter(({ id }) => ids.includes(id)) ?? [];
   const items = [

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { flatNodes } from '@yunguan/contract/kernel/tree';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { type AdminMenu, addSysMenu, editSysMenu, menuMessages, mostSort } from '@yunguan/contract/platform/menus';
 import { App, Checkbox, Form, Input, Radio, Select, Switch, TreeSelect } from 'antd';
@@ -18,7 +19,7 @@ import { countedUpTo } from '@/kernel/text-limits';
 import { useConfirm } from '@/ui/use-confirm';
 import { governedGroups } from './governed-names';
 import { IconField } from './IconField';
-import { flatMenus, parentChoices } from './menu-nodes';
+import { parentChoices } from './menu-nodes';
 import { bodyOf, type MenuValues } from './menu-values';
 import { useMenusChanged } from './use-menus';
 
@@ -173,7 +174,7 @@ function RightFields({ menus, own, options }: FieldsProps & Pick<MenuFormProps, 
   const taken = useMemo(
     () =>
       new Map(
-        flatMenus(menus).flatMap(({ id, contentType, name }) =>
+        flatNodes(menus).flatMap(({ id, contentType, name }) =>
           contentType && id !== own?.id ? [[contentType, name]] : [],
         ),
       ),

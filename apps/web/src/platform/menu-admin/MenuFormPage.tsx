@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { noId } from '@yunguan/contract/kernel/tree';
 import type { AdminMenu, getSysMenuInfo } from '@yunguan/contract/platform/menus';
 import { Skeleton } from 'antd';
 import type * as zod from 'zod';
@@ -10,12 +11,11 @@ import { useUrlState } from '@/kernel/session/use-url-state';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { MenuForm } from './MenuForm';
-import { noParent } from './menu-nodes';
 import { type MenuValues, newMenu, valuesOf } from './menu-values';
 import { infoOptions, useMenuOptions, useMenuTree } from './use-menus';
 import './menu-admin.css';
 
-const address = z.object({ id: z.catch(z.string(), ''), parentId: z.catch(z.string(), noParent) });
+const address = z.object({ id: z.catch(z.string(), ''), parentId: z.catch(z.string(), noId) });
 
 /** One form to add or change a menu by its id (002 §2.4). */
 export default function MenuFormPage() {

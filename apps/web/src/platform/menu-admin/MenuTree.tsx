@@ -1,8 +1,10 @@
+import { flatNodes } from '@yunguan/contract/kernel/tree';
 import type { AdminMenu } from '@yunguan/contract/platform/menus';
 import { type GetRef, Tree, type TreeProps } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { dropAt } from '@/ui/tree-drop';
 import { MenuIcon } from '../shell/MenuIcon';
-import { dropMove, flatMenus, type Move } from './menu-nodes';
+import { dropMove, type Move } from './menu-nodes';
 
 export interface MenuTreeProps {
   /** The whole tree, in which places are counted. */
@@ -31,15 +33,12 @@ const lowest = 360;
 export function MenuTree({ all, menus, chosen, onChoose, onMove }: MenuTreeProps) {
   const [height] = useState(() => Math.max(lowest, window.innerHeight - surroundings));
   const nodes = useMemo(() => menus.map(nodeOf), [menus]);
-  const [open, setOpen] = useState(() => flatMenus(menus).map(({ id }) => id));
+  const [open, setOpen] = useState(() => flatNodes(menus).map(({ id }) => id));
   const tree = useRef<GetRef<typeof Tree>>(null);
   // Only the rows in sight are drawn, and a new menu is often below them.
   useEffect(() => tree.current?.scrollTo({ key: chosen, align: 'auto' }), [chosen]);
-  const handleDrop: TreeProps<TreeRow>['onDrop'] = ({ node, dragNode, dropPosition, dropToGap }) => {
-    // rc-tree counts places from the node's own: one less is before it, one more after it.
-    const own = Number(node.pos.split('-').at(-1));
-    const at = !dropToGap ? 'inside' : dropPosition < own ? 'before' : 'after';
-    const move = dropMove(all, { id: dragNode.key, targetId: node.key, at });
+  const handleDrop: TreeProps<TreeRow>['onDrop'] = (drop) => {
+    const move = dropMove(all, { id: drop.dragNode.key, targetId: drop.node.key, at: dropAt(drop) });
     if (move) onMove?.(move);
   };
   return (

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Button, Input, Skeleton } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
+import { flatNodes } from '@yunguan/contract/kernel/tree';
 import { moveSysMenu } from '@yunguan/contract/platform/menus';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { AreaPage } from '@/kernel/records/AreaPage';
@@ -14,7 +15,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { useConfirm } from '@/ui/use-confirm';
 import { MenuDetails } from './MenuDetails';
-import { flatMenus, type Move, searchTree } from './menu-nodes';
+import { type Move, searchTree } from './menu-nodes';
 import { MenuTree } from './MenuTree';
 import { menuArea, useMenusChanged, useMenuTree } from './use-menus';
 import './menu-admin.css';
@@ -40,7 +41,7 @@ function Menus() {
   const holds = useHolds('menu');
   const move = useMove();
   const menus = useMemo(() => data?.menuList ?? [], [data]);
-  const selected = useMemo(() => flatMenus(menus).find(({ id }) => id === chosen) ?? menus[0], [menus, chosen]);
+  const selected = useMemo(() => flatNodes(menus).find(({ id }) => id === chosen) ?? menus[0], [menus, chosen]);
 
   const handleAdd = () => void navigate({ to: addPath });
   return (
@@ -94,7 +95,7 @@ function useMove() {
   const refresh = useMenusChanged();
   const confirm = useConfirm();
   return async (menus: Menus, wanted: Move) => {
-    const all = flatMenus(menus);
+    const all = flatNodes(menus);
     const menu = all.find(({ id }) => id === wanted.id);
     if (!menu) return;
     if (menu.parentId !== wanted.parentId) {

@@ -1,32 +1,17 @@
-import type { AdminMenu } from '@yunguan/contract/platform/menus';
-
-/** Id that stands for "no parent" on the wire (decisions §1). */
-export const noParent = '00000000-0000-0000-0000-000000000000';
-
-/** Levels of menus that the server accepts. */
-const deepest = 4;
-
-/** Every menu of the tree, parents before children. */
-export function flatMenus(menus: readonly AdminMenu[]): AdminMenu[] {
-  return menus.flatMap((menu) => [menu, ...flatMenus(menu.children)]);
-}
+import { branchesWith, flatNodes, noId, placeProblem } from '@yunguan/contract/kernel/tree';
+import { type AdminMenu, menuPlaces } from '@yunguan/contract/platform/menus';
+import type { DropAt } from '@/ui/tree-drop';
 
 /** The menus below a parent in their order; those of the top for no parent. */
-export function brothersOf(menus: readonly AdminMenu[], parentId: string): readonly AdminMenu[] {
-  if (parentId === noParent) return menus;
-  return flatMenus(menus).find(({ id }) => id === parentId)?.children ?? [];
+function brothersOf(menus: readonly AdminMenu[], parentId: string): readonly AdminMenu[] {
+  if (parentId === noId) return menus;
+  return flatNodes(menus).find(({ id }) => id === parentId)?.children ?? [];
 }
 
-/** Branches that lead to a name with the word in it; a match keeps what lies below it. */
+/** Branches that lead to a name or an address with the word in it; a match keeps what lies below it. */
 export function searchTree(menus: readonly AdminMenu[], word: string): AdminMenu[] {
-  if (word === '') return [...menus];
-  return menus.flatMap((menu) => {
-    if (menu.name.toLowerCase().includes(word.toLowerCase()) || menu.url.toLowerCase().includes(word.toLowerCase())) {
-      return [menu];
-    }
-    const children = searchTree(menu.children, word);
-    return children.length === 0 ? [] : [{ ...menu, children }];
-  });
+  const wanted = word.toLowerCase();
+  return branchesWith(menus, ({ name, url }) => [name, url].some((text) => text.toLowerCase().includes(wanted)));
 }
 
 export interface Move {
@@ -46,15 +31,15 @@ export function stepMove(menus: readonly AdminMenu[], menu: AdminMenu, by: -1 | 
 export interface Drop {
   readonly id: string;
   readonly targetId: string;
-  readonly at: 'before' | 'after' | 'inside';
+  readonly at: DropAt;
 }
 
 /** What a drop means for the server; undefined for one that changes nothing or that leads nowhere. */
 export function dropMove(menus: readonly AdminMenu[], { id, targetId, at }: Drop): Move | undefined {
-  const all = flatMenus(menus);
+  const all = flatNodes(menus);
   const dragged = all.find((menu) => menu.id === id);
   const target = all.find((menu) => menu.id === targetId);
-  if (!dragged || !target || flatMenus([dragged]).some((menu) => menu.id === targetId)) return undefined;
+  if (!dragged || !target || flatNodes([dragged]).some((menu) => menu.id === targetId)) return undefined;
   const parentId = at === 'inside' ? target.id : target.parentId;
   const brothers = brothersOf(menus, parentId);
   const others = brothers.filter((menu) => menu.id !== id);
@@ -62,11 +47,6 @@ export function dropMove(menus: readonly AdminMenu[], { id, targetId, at }: Drop
   const index = at === 'inside' ? 0 : beside;
   const isSame = parentId === dragged.parentId && brothers.findIndex((menu) => menu.id === id) === index;
   return isSame ? undefined : { id, parentId, index };
-}
-
-/** Levels that a menu takes with what lies below it. */
-function heightOf(menu: AdminMenu): number {
-  return 1 + Math.max(0, ...menu.children.map(heightOf));
 }
 
 /** A menu that may be chosen as a parent. */
@@ -79,23 +59,20 @@ export interface ParentChoice {
 
 /** The tree of possible parents: not the menu itself, nothing below it, nothing that makes it too deep. */
 export function parentChoices(menus: readonly AdminMenu[], own: AdminMenu | undefined): ParentChoice[] {
-  const height = own ? heightOf(own) : 1;
-  const choice = (menu: AdminMenu, level: number, isBarred: boolean): ParentChoice => {
-    const barred = isBarred || menu.id === own?.id;
-    return {
-      value: menu.id,
-      title: menu.name,
-      disabled: barred || level + height > deepest,
-      children: menu.children.map((child) => choice(child, level + 1, barred)),
-    };
-  };
+  const all = flatNodes(menus);
+  const choice = (menu: AdminMenu): ParentChoice => ({
+    value: menu.id,
+    title: menu.name,
+    disabled: placeProblem(all, { id: own?.id, parentId: menu.id }, menuPlaces) !== undefined,
+    children: menu.children.map(choice),
+  });
   return [
     {
-      value: noParent,
+      value: noId,
       title: '无（顶部菜单）',
       disabled: false,
       children: [],
     },
-    ...menus.map((menu) => choice(menu, 1, false)),
+    ...menus.map(choice),
   ];
 }

@@ -1,5 +1,6 @@
+import { nodeTrail } from '@yunguan/contract/kernel/tree';
 import type { MenuNode } from '@yunguan/contract/platform/shell';
-import { leavesOf, type Search, trailOf, trailTo } from '@/kernel/session/menu-tree';
+import { leavesOf, type Search, trailTo } from '@/kernel/session/menu-tree';
 import { pagePaths } from '@/kernel/session/page-paths';
 
 /** Pages that seldom have a menu of their own, with the page whose menu is shown as theirs then. */
@@ -41,10 +42,10 @@ export function pageTrail(menus: readonly MenuNode[], pathname: string, search: 
 function tabTrail(menus: readonly MenuNode[], pathname: string, search: Search): MenuNode[] {
   const tabbed = tabbedPages[pathname];
   if (!tabbed && pathname !== pagePaths.business) return [];
-  const opened = trailOf(menus, String(search[tabbed?.key ?? 'tab']));
+  const opened = nodeTrail(menus, String(search[tabbed?.key ?? 'tab']));
   if (opened.length > 0) return opened;
   if (tabbed) return trailTo(menus, tabbed.first);
-  const parent = trailOf(menus, String(search.id));
+  const parent = nodeTrail(menus, String(search.id));
   const [first] = leavesOf(parent.at(-1)?.children ?? []);
-  return first ? trailOf(menus, first.id) : parent;
+  return first ? nodeTrail(menus, first.id) : parent;
 }

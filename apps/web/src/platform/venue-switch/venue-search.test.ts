@@ -1,7 +1,8 @@
+import { flatNodes } from '@yunguan/contract/kernel/tree';
 import type { VenueNode } from '@yunguan/contract/platform/shell';
 import { beforeAll, expect, it } from 'vitest';
 import { loadPinyinMatch, type MatchName } from '@/kernel/search/match-name';
-import { firstMatch, flattenVenues, needsSearch, searchVenues } from './venue-search';
+import { firstMatch, needsSearch, searchVenues } from './venue-search';
 
 let match: MatchName;
 beforeAll(async () => {
@@ -13,7 +14,7 @@ function venue(name: string, children: VenueNode[] = []): VenueNode {
 }
 const branches = Array.from({ length: 198 }, (_, index) => venue(`第${index + 1}街道分馆`));
 const network = [venue('云上平台', [venue('江北文化馆', [...branches, venue('渡口分馆')])])];
-const names = (venues: readonly VenueNode[]) => flattenVenues(venues).map(({ name }) => name);
+const names = (venues: readonly VenueNode[]) => flatNodes(venues).map(({ name }) => name);
 
 it('offers a search from sixteen branches on', () => {
   expect(needsSearch(network)).toBe(true);

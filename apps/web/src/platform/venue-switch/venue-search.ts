@@ -1,17 +1,13 @@
+import { flatNodes } from '@yunguan/contract/kernel/tree';
 import type { VenueNode } from '@yunguan/contract/platform/shell';
 import type { MatchName } from '@/kernel/search/match-name';
 
 /** From this many branches on the tree has a search box. */
 const searchedFrom = 16;
 
-/** Every venue of the trees, parents before children. */
-export function flattenVenues(venues: readonly VenueNode[]): VenueNode[] {
-  return venues.flatMap((venue) => [venue, ...flattenVenues(venue.children)]);
-}
-
 /** Whether so many branches are there that they are searched rather than read. */
 export function needsSearch(venues: readonly VenueNode[]): boolean {
-  return flattenVenues(venues).length >= searchedFrom;
+  return flatNodes(venues).length >= searchedFrom;
 }
 
 /** The branches whose name meets the keyword, with those above them; all without a keyword. */
@@ -25,5 +21,5 @@ export function searchVenues(venues: readonly VenueNode[], keyword: string, matc
 
 /** First branch that itself meets the keyword, in the order of the tree. */
 export function firstMatch(venues: readonly VenueNode[], keyword: string, match: MatchName): VenueNode | undefined {
-  return flattenVenues(venues).find(({ name }) => match(name, keyword) !== undefined);
+  return flatNodes(venues).find(({ name }) => match(name, keyword) !== undefined);
 }

@@ -3,6 +3,7 @@ import { Input, Tree } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { EmptyState } from '@/ui/EmptyState';
 import { Panel } from '@/ui/Panel';
+import { dropAt } from '@/ui/tree-drop';
 import '@/ui/tree-page.css';
 import { droppedAt, type VenueTreeNode, venueNodes } from './venue-nodes';
 
@@ -52,10 +53,10 @@ export function VenueTreePanel({ rows, chosen, onChoose, onMove }: VenueTreePane
           allowDrop={({ dragNode, dropNode, dropPosition }) =>
             dropPosition !== 0 && dragNode.venue.parentId === dropNode.venue.parentId
           }
-          onDrop={({ dragNode, node, dropPosition }) => {
-            const isBefore = dropPosition < Number(node.pos.split('-').at(-1));
-            const index = droppedAt(rows, { dragged: dragNode.key, over: node.key, isBefore });
-            if (index !== undefined) onMove(dragNode.key, index);
+          onDrop={(drop) => {
+            const dragged = drop.dragNode.key;
+            const index = droppedAt(rows, { dragged, over: drop.node.key, isBefore: dropAt(drop) === 'before' });
+            if (index !== undefined) onMove(dragged, index);
           }}
         />
       )}

@@ -1,3 +1,4 @@
+import { branchOf, growTree } from '@yunguan/contract/kernel/tree';
 import type { VenueRow } from '@yunguan/contract/platform/venues';
 
 export interface VenueTreeNode {
@@ -9,15 +10,11 @@ export interface VenueTreeNode {
 
 /** Rows as a tree; with a word only what carries it, and the way there. */
 export function venueNodes(rows: readonly VenueRow[], word = ''): VenueTreeNode[] {
-  const byParent = new Map<string | null, VenueRow[]>();
-  for (const row of rows) byParent.set(row.parentId, [...(byParent.get(row.parentId) ?? []), row]);
-  const below = (parentId: string | null): VenueTreeNode[] =>
-    (byParent.get(parentId) ?? []).flatMap((venue) => {
-      const children = below(venue.id);
-      const isWanted = word === '' || `${venue.name} ${venue.domain}`.toLowerCase().includes(word.toLowerCase());
-      return isWanted || children.length > 0 ? [{ key: venue.id, title: venue.name, venue, children }] : [];
-    });
-  return below(null);
+  const wanted = word.toLowerCase();
+  return growTree(rows, (venue, children: VenueTreeNode[]) => {
+    const isWanted = `${venue.name} ${venue.domain}`.toLowerCase().includes(wanted) || children.length > 0;
+    return isWanted ? { key: venue.id, title: venue.name, venue, children } : undefined;
+  });
 }
 
 /** Brothers of a venue in their order, itself included. */
@@ -38,8 +35,6 @@ export function droppedAt(
 
 /** Venues that may stand above one: those with the right to add, but neither itself nor what lies below it. */
 export function possibleParents(rows: readonly VenueRow[], id: string | undefined): VenueRow[] {
-  const own = new Set(id === undefined ? [] : [id]);
-  // Parents come before children.
-  for (const row of rows) if (row.parentId !== null && own.has(row.parentId)) own.add(row.id);
+  const own = new Set(id === undefined ? [] : branchOf(rows, id).map((row) => row.id));
   return rows.filter((row) => row.canAdd && !own.has(row.id));
 }

@@ -7,6 +7,7 @@ import {
   type updateCustomField,
 } from '@yunguan/contract/content/vote-custom';
 import { messages } from '@yunguan/contract/kernel/messages';
+import { askedParent } from '@yunguan/contract/kernel/tree';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { type Actor, holdsIn, scopeOf } from '../../../kernel/access/actor';
@@ -16,7 +17,7 @@ import { assertFresh, readLastSave } from '../../../kernel/last-save';
 import { isUuid, uuidv7 } from '../../../kernel/uuid';
 import { findStaffActivity } from '../ballots/staff-activity';
 import { lockForm, readFields } from './custom-form';
-import { askedParent, assertPlace } from './field-place';
+import { assertPlace } from './field-place';
 
 /** Adds a field to the form of an activity, which holds a hundred at most. */
 export async function addField(deps: Deps, call: Call<z.infer<typeof addCustomField.input>>): Promise<Reply> {

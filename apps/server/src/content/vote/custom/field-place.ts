@@ -3,15 +3,6 @@ import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import { AppError } from '../../../kernel/app-error';
 import type { StoredField } from './custom-form';
 
-/** Spellings of "at the top" (calls.json: empty or 0). */
-const topSpellings: readonly string[] = ['', '0', '00000000-0000-0000-0000-000000000000'];
-
-/** The parent that a payload names; null at the top, undefined when the payload does not say. */
-export function askedParent(value: string | null | undefined): string | null | undefined {
-  if (typeof value !== 'string') return value;
-  return topSpellings.includes(value) ? null : value.toLowerCase();
-}
-
 interface Placed {
   /** Absent for a field that is being made. */
   readonly id?: string;

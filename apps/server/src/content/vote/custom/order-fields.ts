@@ -1,5 +1,6 @@
 import { type orderCustomFields, phoneFieldId } from '@yunguan/contract/content/vote-custom';
 import { messages } from '@yunguan/contract/kernel/messages';
+import { askedParent } from '@yunguan/contract/kernel/tree';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { scopeOf } from '../../../kernel/access/actor';
@@ -7,7 +8,7 @@ import type { Call, Reply } from '../../../kernel/call';
 import { assertNamesEach } from '../../../kernel/list-order';
 import { findStaffActivity } from '../ballots/staff-activity';
 import { lockForm, readFields } from './custom-form';
-import { askedParent, assertPlace } from './field-place';
+import { assertPlace } from './field-place';
 
 /** Puts the whole form into the order that was dragged; it names every field once, and the groups they are in. */
 export async function orderFields(deps: Deps, call: Call<z.infer<typeof orderCustomFields.input>>): Promise<Reply> {

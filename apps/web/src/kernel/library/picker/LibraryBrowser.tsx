@@ -1,4 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
+import { flatNodes } from '@yunguan/contract/kernel/tree';
 import { type ResourceKind, type ResourceRow, type SortType, sortTypes } from '@yunguan/contract/platform/library';
 import { Input, Select, Skeleton } from 'antd';
 import { useEffect, useState } from 'react';
@@ -10,7 +11,7 @@ import { isSilent, textOf } from '../../api/errors';
 import { LoadFailure } from '../../failures/LoadFailure';
 import { useSession } from '../../session/use-session';
 import { DirectoryTree } from '../DirectoryTree';
-import { allResources, directoryIds, unfiledResources } from '../directory-nodes';
+import { allResources, unfiledResources } from '../directory-nodes';
 import { useDirectories } from '../use-directories';
 import { PickerGrid } from './PickerGrid';
 import { type PickerPlace, recallPlace, rememberPlace } from './picker-memory';
@@ -123,7 +124,7 @@ function usePlace(venueId: string, kind: ResourceKind | undefined) {
     recalled.directory === allResources ||
     recalled.directory === unfiledResources ||
     directories.nodes === undefined ||
-    directoryIds(directories.nodes).includes(recalled.directory);
+    flatNodes(directories.nodes).some(({ id }) => id === recalled.directory);
   const place: PickerPlace = isThere ? recalled : { ...recalled, directory: allResources };
   const setPlace = (next: PickerPlace) => {
     setRecalled(next);

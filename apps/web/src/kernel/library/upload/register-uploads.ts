@@ -1,3 +1,4 @@
+import { nodeTrail } from '@yunguan/contract/kernel/tree';
 import {
   addDirectory,
   deepestDirectory,
@@ -6,7 +7,6 @@ import {
 } from '@yunguan/contract/platform/library-directories';
 import { addImageList } from '@yunguan/contract/platform/library';
 import type { call } from '../../api/call';
-import { directoryTrail } from '../directory-nodes';
 import type { ExistingResource, UploadItem } from './upload-item';
 
 /** Files that are kept by one call. */
@@ -101,7 +101,7 @@ async function makeDirectories(
   items: readonly UploadItem[],
   { call, venueId, directoryId, nodes }: Registration & { readonly nodes: readonly DirectoryNode[] },
 ): Promise<ReadonlyMap<string, string | null>> {
-  const trail = directoryId === null ? [] : directoryTrail(nodes, directoryId);
+  const trail = directoryId === null ? [] : nodeTrail(nodes, directoryId);
   const known = new Map<string, string>();
   const note = (brothers: readonly DirectoryNode[], way: string) => {
     for (const { id, name, children } of brothers) {
