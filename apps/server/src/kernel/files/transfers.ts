@@ -33,7 +33,7 @@ export function partsFolder(dataDir: string): string {
 }
 
 /** True for what a transfer may be called: it becomes the name of a file. */
-export function isTransferId(id: string): boolean {
+function isTransferId(id: string): boolean {
   return /^[0-9a-f]{32}$/.test(id);
 }
 

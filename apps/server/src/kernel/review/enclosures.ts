@@ -5,6 +5,7 @@ import type { Actor } from '../access/actor';
 import { AppError } from '../app-error';
 import { isPrivateKey } from '../files/file-key';
 import { storeKeyOf } from '../files/one-picture';
+import { ownPrivateFiles } from '../files/own-private-files';
 import { savedName } from '../files/saved-name';
 import { PRIVATE_LINK_SECONDS, signFileUrl } from '../files/signed-link';
 
@@ -16,17 +17,13 @@ export interface Enclosure {
 
 /**
  * Refuses private files that the reviewer did not send for a decision himself: nobody else's papers become readable by
- * being enclosed. The uploads stay until the transaction ends. @throws AppError VALIDATION
+ * being enclosed. @throws AppError VALIDATION
  */
 export async function assertOwnEnclosures(tx: Tx, actor: Actor, enclosures: readonly Enclosure[]): Promise<void> {
-  const keys = new Set(enclosures.flatMap(({ url }) => privateKeyOf(url) ?? []));
-  if (keys.size === 0) return;
-  const own = await tx.query(
-    `select from upload where store_key = any ($1::text[]) and private and source = $2 and user_id = $3
-     order by id for key share`,
-    [[...keys], enclosureSource, actor.userId],
-  );
-  if (own.length < keys.size) throw AppError.invalid([{ field: 'enclosureList', message: '附件不存在，请重新上传' }]);
+  const paths = enclosures.map(({ url }) => url).filter((url) => privateKeyOf(url) !== undefined);
+  const own = await ownPrivateFiles(tx, paths, actor);
+  if (paths.every((path) => own.get(path)?.source === enclosureSource)) return;
+  throw AppError.invalid([{ field: 'enclosureList', message: '附件不存在，请重新上传' }]);
 }
 
 /** What opens the enclosures of a record for one reader. */

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../../db/unique-violation';
 import { AppError } from '../../../kernel/app-error';
 import { chinaNow } from '../../../kernel/china-now';
 import { storeKeyOf } from '../../../kernel/files/one-picture';
-import { type PictureSender, privatePictureProblems } from '../../../kernel/files/private-pictures';
+import { fileGone, ownPrivateFiles } from '../../../kernel/files/own-private-files';
 import { recordUses } from '../../../kernel/files/record-uses';
 import { uuidv7 } from '../../../kernel/uuid';
 import type { Intake } from '../live/intake';
@@ -111,8 +111,11 @@ function picturesOf({ students, guardian }: StudentForm) {
 }
 
 async function assertPictures(tx: Transaction, form: StudentForm, applicant: Applicant): Promise<void> {
-  const sender: PictureSender =
-    'memberId' in applicant ? { memberId: applicant.memberId } : { userId: applicant.userId };
-  const problems = await privatePictureProblems(tx, picturesOf(form), sender);
+  const pictures = picturesOf(form);
+  const paths = pictures.map(({ path }) => path);
+  const own = await ownPrivateFiles(tx, paths, applicant);
+  const problems = pictures
+    .filter(({ path }) => own.get(path)?.kind !== 'image')
+    .map(({ field, label }) => ({ field, message: fileGone(label) }));
   if (problems.length > 0) throw AppError.invalid(problems);
 }

@@ -2,6 +2,7 @@ import type { Transaction } from '../../../db/database';
 import type { Actor } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import { storeKeyOf } from '../../../kernel/files/one-picture';
+import { ownPrivateFiles } from '../../../kernel/files/own-private-files';
 import { recordUses } from '../../../kernel/files/record-uses';
 import { byItself, confirmsItself } from '../../../kernel/orders/confirms-itself';
 import { openOrder } from '../../../kernel/orders/order-task';
@@ -69,16 +70,8 @@ async function usableFiles(
   tx: Transaction,
   { answers, applicant, activity }: NewApplication,
 ): Promise<Map<string, UsableFile>> {
-  const keys = filePathsIn(answers).flatMap((path) => storeKeyOf(path) ?? []);
-  if (keys.length === 0) return new Map();
-  const [own, sender] =
-    'actor' in applicant
-      ? ['user_id = $2', [applicant.actor.userId]]
-      : ['member_id = $2 and venue_id = $3', [applicant.memberId, activity.venueId]];
-  const rows = await tx.query<UsableFile & { path: string }>(
-    `select '/files/' || store_key as path, kind, name from upload
-     where store_key = any ($1::text[]) and private and ${own}`,
-    [keys, ...sender],
-  );
-  return new Map(rows.map(({ path, ...file }) => [path, file]));
+  const sender = 'actor' in applicant ? { userId: applicant.actor.userId } : applicant;
+  const own = await ownPrivateFiles(tx, filePathsIn(answers), sender);
+  const isForVenue = (venueId: string) => 'actor' in applicant || venueId === activity.venueId;
+  return new Map([...own].filter(([, { venueId }]) => isForVenue(venueId)));
 }

@@ -8,8 +8,9 @@ import { AppError } from '../../../kernel/app-error';
 import { maskPhone } from '../../../kernel/mask-phone';
 import { recordUses } from '../../../kernel/files/record-uses';
 import { storeKeyOf } from '../../../kernel/files/one-picture';
-import { type Secluded, type SecludedOf, withSecluded } from '../../../kernel/files/seclude';
-import { type NamedPicture, pictureGone, type PictureOwner, pictureProblems } from '../rounds/picture-check';
+import { fileGone } from '../../../kernel/files/own-private-files';
+import { type Secluded, type SecludedOf, withSecluded } from './seclude';
+import { type PictureOwner, pictureProblems } from '../rounds/picture-check';
 import type { LockedTeam } from './find-team';
 import { hideIdCard } from './id-card-text';
 
@@ -87,7 +88,7 @@ function cardColumn(sent: string | null | undefined, { side, stored }: SentCard)
   const before = stored?.[field] ?? null;
   if (sent === undefined) return before;
   if (sent !== cardPresent) return sent;
-  if (before === null) throw AppError.invalid([{ field, message: pictureGone(label) }]);
+  if (before === null) throw AppError.invalid([{ field, message: fileGone(label) }]);
   return before;
 }
 
@@ -132,18 +133,15 @@ export async function assertTeamPictures(
   columns: TeamColumns,
   { owner, stored }: { readonly owner: PictureOwner; readonly stored?: LockedTeam },
 ): Promise<void> {
-  const picture = (field: string, label: string, isPrivate: boolean) => (path: string) => ({
-    field,
-    label,
-    path,
-    isPrivate,
-  });
-  const named: [string | null, string | null | undefined, (path: string) => NamedPicture][] = [
-    [columns.photo, stored?.photo, picture('photo', '照片', false)],
-    [columns.id_card_front_url, stored?.idCardFrontUrl, picture(cardSides.front.field, cardSides.front.label, true)],
-    [columns.id_card_back_url, stored?.idCardBackUrl, picture(cardSides.back.field, cardSides.back.label, true)],
+  const cards = [stored?.idCardFrontUrl, stored?.idCardBackUrl];
+  const named = [
+    { field: 'photo', label: '照片', path: columns.photo, isPrivate: false, shown: [stored?.photo] },
+    { ...cardSides.front, path: columns.id_card_front_url, isPrivate: true, shown: cards },
+    { ...cardSides.back, path: columns.id_card_back_url, isPrivate: true, shown: cards },
   ];
-  const fresh = named.flatMap(([path, before, make]) => (path === null || path === before ? [] : [make(path)]));
+  const fresh = named.flatMap(({ path, shown, ...picture }) =>
+    path === null || shown.includes(path) ? [] : [{ ...picture, path }],
+  );
   const problems = await pictureProblems(tx, fresh, owner);
   if (problems.length > 0) throw AppError.invalid(problems);
 }
