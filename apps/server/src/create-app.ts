@@ -12,6 +12,7 @@ import { systemClock } from './kernel/clock';
 import { openFileStore } from './kernel/files/open-store';
 import { createScanner } from './kernel/files/virus-scanner';
 import { createGeocoder } from './kernel/geocode/geocoder';
+import { choosable } from './content/choosable';
 import { createRegionIndex } from './platform/regions/region-tree';
 
 /** One process's server with everything it needs; its background chores end with it. */
@@ -27,6 +28,7 @@ export async function createApp({ config, pools, log, lifecycle }: AppInput): Pr
     clock: systemClock,
     log,
     regions,
+    choosable,
     files: openFileStore({
       filesUrl: config.filesUrl,
       folder: join(config.dataDir, 'files'),

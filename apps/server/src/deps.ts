@@ -4,10 +4,11 @@ import type { Database } from './db/database';
 import type { Pools } from './db/pool';
 import type { Sessions } from './kernel/access/sessions';
 import type { Clock } from './kernel/clock';
+import type { ChoosableRecords } from './kernel/content/choosable';
 import type { FileStore } from './kernel/files/store';
 import type { ScanFile } from './kernel/files/virus-scanner';
 import type { Geocoder } from './kernel/geocode/geocoder';
-import type { PushSender } from './kernel/pushes/sender';
+import type { PushSender } from './kernel/push-sender';
 import type { RegionIndex } from './platform/regions/region-tree';
 
 /** Everything that handlers need from outside; passed as an argument, never imported as an instance. */
@@ -22,6 +23,7 @@ export interface Deps {
   readonly scan: ScanFile;
   readonly geocoder: Geocoder;
   readonly regions: RegionIndex;
+  readonly choosable: ChoosableRecords;
   /** Channel of the public that pushes go to; absent while none is set up. */
   readonly pushSender?: PushSender;
   /** Also parse answers made by the database with their declared shape; tests do, production trusts the SQL. */

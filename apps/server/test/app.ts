@@ -16,6 +16,7 @@ import { openFileStore } from '../src/kernel/files/open-store';
 import { createScanner } from '../src/kernel/files/virus-scanner';
 import { createGeocoder } from '../src/kernel/geocode/geocoder';
 import { wirePassword } from '../src/platform/auth/password-hash';
+import { choosable } from '../src/content/choosable';
 import { createRegionIndex } from '../src/platform/regions/region-tree';
 import { createTestDatabase, type TestDatabase } from './database';
 
@@ -96,6 +97,7 @@ function openDeps(
     scan: createScanner(config.scanner, log),
     geocoder: createGeocoder({ fetch: globalThis.fetch, regions, log }),
     regions,
+    choosable,
     verifyAnswers: true,
   };
 }

@@ -42,6 +42,7 @@ export function photoAlbums(label: string): Field<PhotoAlbum[]> {
     asked: photoAlbumList,
     sent: z.array(photoAlbum),
     shown: z.array(z.unknown()),
+    inWords: (value) => albumsText(photoAlbumList.safeParse(value).data ?? []),
   };
 }
 

@@ -19,7 +19,6 @@ const frequency = z
   .pipe(z.int({ error: wrong }).min(0, wrong).max(mostFrequency, `每月配送次数不能超过 ${mostFrequency}`));
 
 const plannedMonth = z.object({ month, frequency });
-export type PlannedMonth = z.infer<typeof plannedMonth>;
 const plannedYear = z.object({ year, dates: z.array(plannedMonth, { error: wrong }).max(240, wrong) });
 export type PlannedYear = z.infer<typeof plannedYear>;
 const flatMonth = z.object({ year, month, frequency });
@@ -48,7 +47,14 @@ export const deliveryPlan = z
 
 /** Visits by month over two years (002 §5.4). */
 export function plans(label: string): Field<PlannedYear[]> {
-  return { kind: 'plans', label, initial: [], asked: deliveryPlan, shown: z.array(z.unknown()) };
+  return {
+    kind: 'plans',
+    label,
+    initial: [],
+    asked: deliveryPlan,
+    shown: z.array(z.unknown()),
+    inWords: (value) => planText(deliveryPlan.safeParse(value).data ?? []),
+  };
 }
 
 /** All visits of a plan. */

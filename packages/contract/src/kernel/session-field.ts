@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Field } from './field';
-import type { SessionDay } from './sessions';
+import { type SessionDay, sessionsText } from './sessions';
 import { sessionDays } from './read-sessions';
 
 const sentSession = z.object({
@@ -23,5 +23,6 @@ export function datedSessions(label: string): Field<SessionDay[]> {
     asked: sessionDays,
     sent: z.array(sentDay),
     shown: z.array(z.unknown()),
+    inWords: (value) => sessionsText(sessionDays.safeParse(value).data ?? []),
   };
 }

@@ -1,6 +1,14 @@
 import * as z from 'zod';
 import type { Field } from './field';
-import { type PeriodTime, periodTimes, type SlotCell, slotCells, usualPeriodTimes } from './slots';
+import {
+  cellsText,
+  periodsText,
+  type PeriodTime,
+  periodTimes,
+  type SlotCell,
+  slotCells,
+  usualPeriodTimes,
+} from './slots';
 
 const sentPeriod = z.object({ type: z.literal([1, 2, 3]), starTime: z.string(), endTime: z.string() });
 /** Of sites with `event`, of halls with `times` (texts.md S4); either is read. */
@@ -21,10 +29,19 @@ export function periodRanges(label: string): Field<PeriodTime[]> {
     asked: periodTimes,
     sent: z.array(sentPeriod),
     shown: z.array(z.unknown()),
+    inWords: (value) => periodsText(periodTimes.safeParse(value).data ?? []),
   };
 }
 
 /** Ticked cells of the weekly grid; none = time is not limited. */
 export function weeklyCells(label: string): Field<SlotCell[]> {
-  return { kind: 'cells', label, initial: [], asked: slotCells, sent: z.array(sentCell), shown: z.array(z.unknown()) };
+  return {
+    kind: 'cells',
+    label,
+    initial: [],
+    asked: slotCells,
+    sent: z.array(sentCell),
+    shown: z.array(z.unknown()),
+    inWords: (value) => cellsText(slotCells.safeParse(value).data ?? []),
+  };
 }

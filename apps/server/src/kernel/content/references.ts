@@ -6,6 +6,7 @@ import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { type HeldFiles, holdFiles } from '../files/shown-files';
 import type { BoundContent, FormAtHand } from './binding';
+import { areOffered } from './choosable';
 import { newFilesOf } from './form-files';
 
 /**
@@ -21,7 +22,7 @@ export async function checkReferences(
   const venues = [...actor.grants.keys()];
   const [wrongItems, wrongChoices, files] = await Promise.all([
     wrongDictionaryItems(tx, content, { values, stored }),
-    withdrawnChoices(tx, choicesIn(content, { values, stored }), { record: [venueId], login: venues }),
+    withdrawnChoices(tx, deps, choicesIn(content, { values, stored }), { record: [venueId], login: venues }),
     holdFiles(tx, newFilesOf(content, values, stored), { venues, venueId }),
   ]);
   const problems = [...wrongItems, ...wrongChoices, ...wrongRegions(deps, content, values), ...files.problems];
@@ -43,7 +44,7 @@ export async function checkStandingReferences(
   const wrongChoices =
     choices.length === 0
       ? []
-      : await acrossVenues(tx, () => withdrawnChoices(tx, choices, { record: [venueId], login: null }));
+      : await acrossVenues(tx, () => withdrawnChoices(tx, deps, choices, { record: [venueId], login: null }));
   return inOrder(content, [...wrongItems, ...wrongChoices, ...wrongRegions(deps, content, values)]);
 }
 
@@ -82,30 +83,6 @@ async function wrongDictionaryItems(
     .map(([name, field]) => ({ field: name, message: field.required ?? `${field.label}不存在` }));
 }
 
-/**
- * Records that may be chosen, by the source of a field; $1 the ids, $2 the venues that `from` names, null for any. A
- * reviewed one may be while its last approved version stands, whatever change of it waits for a review.
- */
-const chosenFrom: Readonly<Record<ChoiceSource, { readonly text: string; readonly from: 'record' | 'login' }>> = {
-  // Things stand in one house: those of a record are of its venue (texts.md S7).
-  equipment: {
-    text: 'select id from equipment where id = any ($1::uuid[]) and ($2::uuid[] is null or venue_id = any ($2::uuid[])) and state and deleted_at is null',
-    from: 'record',
-  },
-  staff: {
-    text: 'select id from staff_user where id = any ($1::uuid[]) and ($2::uuid[] is null or venue_id = any ($2::uuid[])) and deleted_at is null',
-    from: 'login',
-  },
-  teacher: {
-    text: 'select id from teacher where id = any ($1::uuid[]) and ($2::uuid[] is null or venue_id = any ($2::uuid[])) and approved_revision is not null and state and deleted_at is null',
-    from: 'login',
-  },
-  club: {
-    text: 'select id from club where id = any ($1::uuid[]) and ($2::uuid[] is null or venue_id = any ($2::uuid[])) and approved_revision is not null and deleted_at is null',
-    from: 'login',
-  },
-};
-
 /** What a field chooses beside what the row lists already. */
 interface Choice {
   readonly name: string;
@@ -130,14 +107,17 @@ function choicesIn(
 /** Chosen records that are not there to be chosen. */
 async function withdrawnChoices(
   tx: Tx,
+  { choosable }: Deps,
   choices: readonly Choice[],
   venues: { readonly record: readonly string[]; readonly login: readonly string[] | null },
 ): Promise<FieldProblem[]> {
-  const found = await Promise.all(
-    choices.map(({ fresh, source }) => tx.query(chosenFrom[source].text, [fresh, venues[chosenFrom[source].from]])),
+  const offered = await Promise.all(
+    choices.map(({ fresh, source }) =>
+      areOffered(tx, choosable[source], { ids: fresh, venues: venues[choosable[source].from] }),
+    ),
   );
-  return choices.flatMap(({ name, label, fresh }, index) =>
-    found[index]?.length === fresh.length ? [] : [{ field: name, message: `所选${label}不存在或已停用，请重新选择` }],
+  return choices.flatMap(({ name, label }, index) =>
+    offered[index] ? [] : [{ field: name, message: `所选${label}不存在或已停用，请重新选择` }],
   );
 }
 
@@ -158,11 +138,9 @@ function wrongRegions(deps: Deps, content: BoundContent, values: Values): FieldP
       parent = undefined;
       continue;
     }
-    const fits =
-      index === 0
-        ? deps.regions.find(code) !== undefined && code.length === 2
-        : parent !== undefined && deps.regions.isChild(code, parent);
-    if (!fits) problems.push({ field: name, message: content.declaration.fields[name]?.required ?? '请选择所在区域' });
+    const isBelowNone = index > 0 && parent === undefined;
+    if (isBelowNone || !deps.regions.isChild(code, parent))
+      problems.push({ field: name, message: content.declaration.fields[name]?.required ?? '请选择所在区域' });
     parent = code;
   }
   return problems;

@@ -1,11 +1,12 @@
 import type { Field } from '@yunguan/contract/kernel/field';
 import type { Values } from '@yunguan/contract/kernel/parse';
+import { sessionDays } from '@yunguan/contract/kernel/read-sessions';
 import { type SessionDay, sessionsText } from '@yunguan/contract/kernel/sessions';
 import type { FieldChange } from '@yunguan/contract/platform/review';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { BoundContent } from '../content/binding';
-import { daysOf, sayer } from './field-words';
+import { sayer } from './field-words';
 
 const kinds: Partial<Record<Field['kind'], FieldChange['kind']>> = {
   html: 'html',
@@ -14,11 +15,6 @@ const kinds: Partial<Record<Field['kind'], FieldChange['kind']>> = {
   video: 'video',
   audio: 'audio',
   flag: 'flag',
-  sessions: 'list',
-  photoAlbums: 'list',
-  plans: 'list',
-  periods: 'list',
-  cells: 'list',
 };
 
 /** Fields that differ between two snapshots, in the order of the form, in the words that people read. */
@@ -38,7 +34,7 @@ export async function diffForms(
     return {
       field: name,
       label: field.label,
-      kind: kinds[field.kind] ?? 'text',
+      kind: field.inWords ? 'list' : (kinds[field.kind] ?? 'text'),
       ...(field.unit !== undefined && { unit: field.unit }),
       before: say(field, old),
       after: say(field, now),
@@ -55,6 +51,8 @@ function changedDays(before: unknown, after: unknown): [before: string, after: s
   };
   return [differing(old, now), differing(now, old)];
 }
+
+const daysOf = (value: unknown): SessionDay[] => sessionDays.safeParse(value ?? []).data ?? [];
 
 function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);

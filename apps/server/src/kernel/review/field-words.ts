@@ -1,14 +1,10 @@
-import { albumsText, photoAlbumList } from '@yunguan/contract/kernel/album-field';
-import { deliveryPlan, planText } from '@yunguan/contract/kernel/delivery-plan';
 import type { Field, FieldKind } from '@yunguan/contract/kernel/field';
 import { placeNamesOf } from '@yunguan/contract/kernel/groups';
 import type { Values } from '@yunguan/contract/kernel/parse';
-import { type SessionDay, sessionsText } from '@yunguan/contract/kernel/sessions';
-import { sessionDays } from '@yunguan/contract/kernel/read-sessions';
-import { cellsText, periodsText, periodTimes, slotCells } from '@yunguan/contract/kernel/slots';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { BoundContent } from '../content/binding';
+import { recordNames } from '../content/choosable';
 
 /** Says a value in the words that people read; what needs no words stays as it is, nothing is `null`. */
 export type Say = (field: Field, value: unknown) => unknown;
@@ -28,12 +24,12 @@ export async function sayer(
       tx,
       valuesOf('dict').filter((id): id is string => typeof id === 'string'),
     ),
-    recordNames(tx, valuesOf('choices').flatMap(idsOf)),
+    recordNames(tx, deps.choosable, valuesOf('choices').flatMap(idsOf)),
   ]);
   return (field, value) => {
     if (value === undefined || value === null) return null;
-    const line = lineOf(field.kind, value);
-    if (line !== undefined) return line || null;
+    // What a difference has put into words already is a text.
+    if (field.inWords) return (typeof value === 'string' ? value : field.inWords(value)) || null;
     if (field.kind === 'choices')
       return (
         idsOf(value)
@@ -47,37 +43,8 @@ export async function sayer(
   };
 }
 
-/** A list as a line of text; undefined for what is no such list. Snapshots hold what the form's own schema made. */
-function lineOf(kind: FieldKind, value: unknown): string | undefined {
-  switch (kind) {
-    case 'sessions':
-      return typeof value === 'string' ? value : sessionsText(daysOf(value));
-    case 'photoAlbums':
-      return albumsText(photoAlbumList.safeParse(value).data ?? []);
-    case 'plans':
-      return planText(deliveryPlan.safeParse(value).data ?? []);
-    case 'periods':
-      return periodsText(periodTimes.safeParse(value).data ?? []);
-    case 'cells':
-      return cellsText(slotCells.safeParse(value).data ?? []);
-    default:
-      return undefined;
-  }
-}
-
-/** Days of sessions of a snapshot or a row. */
-export const daysOf = (value: unknown): SessionDay[] => sessionDays.safeParse(value ?? []).data ?? [];
-
-/** Kinds whose value alone tells a reader nothing: ids, codes and lists of them. */
-const coded: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  'dict',
-  'choices',
-  'sessions',
-  'photoAlbums',
-  'plans',
-  'periods',
-  'cells',
-]);
+/** A value that alone tells a reader nothing: an id, a code or a list of them. */
+const isCoded = ({ kind, inWords }: Field) => kind === 'dict' || kind === 'choices' || inWords !== undefined;
 
 /** Words of a whole form beside its values, by field: a reviewer reads names, not ids. The place stands at its first level. */
 export async function formWords(
@@ -85,19 +52,17 @@ export async function formWords(
   deps: Deps,
   { content, form }: { readonly content: BoundContent; readonly form: Values },
 ): Promise<Record<string, string>> {
-  const fields = Object.entries(content.declaration.fields).filter(([, { kind }]) => coded.has(kind));
+  const fields = Object.entries(content.declaration.fields).filter(([, field]) => isCoded(field));
   const say = await sayer(tx, deps, { fields, forms: [form] });
   const words = fields.map(([name, field]) => [name, say(field, form[name])] as const);
   const { regions = [] } = placeNamesOf(content.declaration.fields) ?? {};
-  const place = deps.regions.areasText(regions.map((name) => textOf(form[name])));
+  const place = deps.regions.areasText(regions.map((name) => form[name]));
   return Object.fromEntries(
     [...words, [regions[0] ?? '', place] as const].filter(
       (entry): entry is readonly [string, string] => entry[0] !== '' && typeof entry[1] === 'string' && entry[1] !== '',
     ),
   );
 }
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
 const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []);
 
@@ -108,17 +73,4 @@ async function dictionaryNames(tx: Tx, ids: readonly string[]): Promise<Map<stri
     [ids],
   );
   return new Map(rows.map((row) => [row.id, row.display_name]));
-}
-
-/** Names of chosen records, withdrawn ones as well; ids are unique across the sources. */
-async function recordNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx.query<{ id: string; name: string }>(
-    `select id, name from equipment where id = any ($1::uuid[])
-     union all select id, real_name from staff_user where id = any ($1::uuid[])
-     union all select id, title from teacher where id = any ($1::uuid[])
-     union all select id, title from club where id = any ($1::uuid[])`,
-    [ids],
-  );
-  return new Map(rows.map((row) => [row.id, row.name]));
 }

@@ -1,11 +1,6 @@
-import { albumsText, photoAlbumList } from '@yunguan/contract/kernel/album-field';
-import { deliveryPlan, planText } from '@yunguan/contract/kernel/delivery-plan';
 import type { Field } from '@yunguan/contract/kernel/field';
 import { placeNamesOf } from '@yunguan/contract/kernel/groups';
 import type { Values } from '@yunguan/contract/kernel/parse';
-import { sessionsText } from '@yunguan/contract/kernel/sessions';
-import { sessionDays } from '@yunguan/contract/kernel/read-sessions';
-import { cellsText, periodsText, periodTimes, slotCells } from '@yunguan/contract/kernel/slots';
 import { Image } from 'antd';
 import { MediaPlayer } from '@/ui/MediaPlayer';
 import { RichTextView } from '@/ui/RichTextView';
@@ -27,8 +22,8 @@ export function ValueView({ difference, values }: { difference: Difference; valu
 function FieldView({ name, value }: { name: string; value: unknown }) {
   const field = useDeclaredField(name);
   // No ticked cell says something, too.
-  if (field.kind === 'cells') return <span>{cellsText(slotCells.safeParse(value).data ?? [])}</span>;
-  if (isEmptyValue(value)) return <span className="hint">（空）</span>;
+  if (isEmptyValue(value) && field.kind !== 'cells') return <span className="hint">（空）</span>;
+  if (field.inWords) return <div className="conflict-article conflict-text num">{field.inWords(value)}</div>;
   switch (field.kind) {
     case 'dict':
       return <DictView field={field} id={textValue(value)} />;
@@ -47,14 +42,6 @@ function FieldView({ name, value }: { name: string; value: unknown }) {
     case 'audio':
     case 'video':
       return <MediaPlayer kind={field.kind} src={textValue(value)} label={field.label} />;
-    case 'periods':
-      return <span className="num">{periodsText(periodTimes.safeParse(value).data ?? [])}</span>;
-    case 'sessions':
-      return <div className="conflict-article num">{sessionsText(sessionDays.safeParse(value).data ?? [])}</div>;
-    case 'photoAlbums':
-      return <span className="conflict-text">{albumsText(photoAlbumList.safeParse(value).data ?? [])}</span>;
-    case 'plans':
-      return <span className="conflict-text num">{planText(deliveryPlan.safeParse(value).data ?? [])}</span>;
     case 'choices':
       return <ChoicesView field={field} ids={textList(value)} />;
     case 'choice':
