@@ -27,7 +27,7 @@ import { refusalText } from './envelope';
 import { toFailure } from './errors';
 
 /** Bytes of all transfers together. */
-export const mostPartBytes = 2 * 1024 ** 3;
+const mostPartBytes = 2 * 1024 ** 3;
 /** An own transfer that nobody continued for so long (milliseconds) makes room for a new one. */
 const idleAfter = 3_600_000;
 

@@ -5,7 +5,7 @@ import { NumberInput } from './NumberInput';
 import './page-buttons.css';
 
 /** Buttons of pages shown at once (001 §9); antd's own pager shows seven at most. */
-export const mostPageButtons = 11;
+const mostPageButtons = 11;
 
 export interface PageButtonsProps {
   /** Entries of all pages. */

@@ -16,7 +16,7 @@ import { statusCodes } from '../kernel/review';
 import { serviceTypes } from '../kernel/service-types';
 
 /** Dictionary node of the clubs' categories. */
-export const clubNode = '3002';
+const clubNode = '3002';
 
 /** What an approved club is called (002 §4.3). */
 export const recruitNames = { on: '招募中', off: '未招募' } as const;

@@ -14,7 +14,7 @@ import { intakeStandingKeys, signupMessages, signupStates } from './course-signu
 const base = '/api/courses/v1';
 const signups = '/api/SignupInfos/v1';
 
-export const signupFilter = {
+const signupFilter = {
   courseId: id.nullish().or(blank),
   sex: sexFilter,
   /** Day of the sign-up, both included. */

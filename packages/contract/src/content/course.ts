@@ -13,7 +13,7 @@ import { statusCodes, type StatusCode, statusLabels } from '../kernel/review';
 import { serviceTypes } from '../kernel/service-types';
 
 /** Dictionary node of the courses' categories. */
-export const courseNode = '1008';
+const courseNode = '1008';
 
 /** No person is older (002 §5.8 knows ages up to here). */
 const oldestStudent = 130;

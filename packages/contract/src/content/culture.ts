@@ -13,7 +13,7 @@ import { statusCodes } from '../kernel/review';
 import { serviceTypes } from '../kernel/service-types';
 
 /** Dictionary node of the categories of culture delivery. */
-export const cultureNode = '3003';
+const cultureNode = '3003';
 
 /** What clubs bring to the districts, by a plan of two years (002 §2.7, §3, §5.4). */
 export const culture = defineContent({

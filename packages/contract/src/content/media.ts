@@ -27,7 +27,7 @@ export const mediaNode = '2011';
 export const uploadTypeOf: Readonly<Record<SourceType, 1 | 2 | 3>> = { 1: 1, 2: 3, 3: 2 };
 
 /** Names of the statuses on the screens of media works (002 §4.4), by the status code of the product. */
-export const mediaStatusNames = {
+const mediaStatusNames = {
   0: '草稿',
   1: '审核中',
   2: '复审中',

@@ -9,7 +9,6 @@ const base = '/api/VoteActivity/v1';
 
 /** Kinds of fields of a custom sign-up form (000 §4). */
 export const customTypes = { 0: '副标题', 1: '单行文本', 2: '多行文本', 3: '图片', 4: '附件' } as const;
-export type CustomType = keyof typeof customTypes;
 /** Type of a subtitle, the only one that holds other fields. */
 export const groupType = 0;
 /** Types whose answers are files. */

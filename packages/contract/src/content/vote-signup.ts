@@ -16,7 +16,6 @@ const base = '/api/VoteActivity/v1';
 
 /** States of teams and of custom applications (000 §4). */
 export const signupStates = { 1: '待审核', 100: '审核通过', 101: '未通过' } as const;
-export type SignupState = keyof typeof signupStates;
 /** Characters of what staff write about a decision. */
 export const longestOpinion = 500;
 /** Teams that one call decides. */

@@ -11,7 +11,7 @@ import { messages, usualMessages } from '../kernel/messages';
 import { statusCodes } from '../kernel/review';
 
 /** Responsible persons of a record. */
-export const mostPrincipals = 50;
+const mostPrincipals = 50;
 
 // The contact is asked for between the regions and the address (texts.md A11).
 const { address, longitude, dimension, ...regions } = place();

@@ -4,7 +4,7 @@ import type { FieldMap } from './field';
 import { periodRanges, weeklyCells } from './slot-fields';
 
 /** Dictionary items of sites; equipment of a venue chosen by its sites and halls. */
-export const mostEquipment = 50;
+const mostEquipment = 50;
 
 /** Equipment of a bookable place; the names are the server's (texts.md S3). */
 export function equipment(required?: string) {

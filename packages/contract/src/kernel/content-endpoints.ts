@@ -35,7 +35,7 @@ export const wholeNumber = z.union([
 ]);
 
 /** `statusDiscription` of list rows and details; the wire spells `discription`. */
-export const statusDiscription = z.object({ value: z.number(), discription: z.string(), color: z.string() });
+const statusDiscription = z.object({ value: z.number(), discription: z.string(), color: z.string() });
 
 /** Text of a filter; an export stores it with its ticket. */
 const filterText = z
@@ -81,7 +81,7 @@ const writeInput = looseObject;
 const idAnswer = z.object({ id: z.string() });
 
 /** Bare shape of one row or detail of the type. */
-export function rowSchema(declaration: AnyContent, of: 'row' | 'detail'): z.ZodType {
+function rowSchema(declaration: AnyContent, of: 'row' | 'detail'): z.ZodType {
   const shape: Record<string, z.ZodType> = {
     id: z.string(),
     version: z.number(),

@@ -21,10 +21,10 @@ const refusalCodes = [
 ] as const;
 export type RefusalCode = (typeof refusalCodes)[number];
 
-export const fieldProblem = z.object({ field: z.string(), message: z.string() });
+const fieldProblem = z.object({ field: z.string(), message: z.string() });
 export type FieldProblem = z.infer<typeof fieldProblem>;
 
-export const conflict = z.object({
+const conflict = z.object({
   userName: z.string(),
   time: z.string(),
   version: z.number(),

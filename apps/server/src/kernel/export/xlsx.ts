@@ -12,7 +12,7 @@ export type XlsxColumn = { header: string; width?: number; time?: ColumnTime };
 export type XlsxSheet = { sheetName: string; columns: readonly XlsxColumn[] };
 
 /** A list that no sheet can hold; the stream is destroyed with it, so that nobody takes a cut list for the whole. */
-export class ExportError extends Error {
+class ExportError extends Error {
   readonly code = 'QUOTA';
 
   constructor(message: string) {

@@ -28,7 +28,7 @@ export interface FoundUses {
 }
 
 /** What shows pictures beside the contents. */
-export const areaUses = {
+const areaUses = {
   menu: { kindName: '菜单', fields: { icon: '图标' } },
   venue: { kindName: '场馆', fields: { logo: '场馆标志' } },
 } as const;

@@ -27,7 +27,7 @@ export interface AskedResources {
  * Locks resources in the order of their ids, so that two bulk calls cannot deadlock; in or out of the recycle bin.
  * @throws AppError FORBIDDEN unless every one of them lies in a venue where the actor holds the option
  */
-export async function lockResources(tx: Transaction, { actor, ids, right }: AskedResources): Promise<LockedResource[]> {
+async function lockResources(tx: Transaction, { actor, ids, right }: AskedResources): Promise<LockedResource[]> {
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()))];
   if (!wanted.every(isUuid)) throw AppError.forbidden();
   const rows = await tx.query<LockedResource & Record<string, unknown>>(

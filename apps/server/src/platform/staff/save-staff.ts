@@ -17,7 +17,7 @@ import { oneTimePassword } from './one-time-password';
 type Added = z.infer<typeof addSysUser.input>;
 export type Edited = z.infer<typeof editSysUser.input>;
 
-export const loginNameTaken: FieldProblem = { field: 'loginName', message: '登录名已被使用，请更换' };
+const loginNameTaken: FieldProblem = { field: 'loginName', message: '登录名已被使用，请更换' };
 
 /** Makes a member of staff; without a password a one-time one is made up and answered once. */
 export async function addStaff(deps: Deps, call: Call<Added>): Promise<Reply> {

@@ -7,7 +7,7 @@ export interface UploadAllowance {
   readonly bytes: number;
 }
 
-export const dailyUploads: UploadAllowance = { files: 5_000, bytes: 20 * 1024 ** 3 };
+const dailyUploads: UploadAllowance = { files: 5_000, bytes: 20 * 1024 ** 3 };
 
 /**
  * Counted from what is kept, so for all processes together.

@@ -29,7 +29,7 @@ export function hallColumns(rows: HallRows): ListColumn<HallRow>[] {
 }
 
 /** The texts in the actions column, in their order; what would be refused is not among them. */
-export function rowActions(row: HallRow, rows: Omit<HallRows, 'venueId'>): RowAction[] {
+function rowActions(row: HallRow, rows: Omit<HallRows, 'venueId'>): RowAction[] {
   return reviewedActions(row, rows, {
     own: [
       { key: 'calendar', label: '预订日历', onClick: () => rows.onCalendar(row) },

@@ -84,10 +84,7 @@ function Actions({ row, input }: { row: MediaRow; input: AtlasColumnsInput }) {
 }
 
 /** 编辑 and 删除, where they would not be refused. */
-export function atlasActions(
-  row: MediaRow,
-  input: Pick<AtlasColumnsInput, 'offers' | 'isLocked' | 'onEdit' | 'onRemove'>,
-) {
+function atlasActions(row: MediaRow, input: Pick<AtlasColumnsInput, 'offers' | 'isLocked' | 'onEdit' | 'onRemove'>) {
   const { offers, isLocked, onEdit, onRemove } = input;
   const disabled = isLocked(row);
   const all: RowAction[] = [

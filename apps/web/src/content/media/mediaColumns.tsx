@@ -136,7 +136,7 @@ function Subtitle({ row, isForeign }: { row: MediaRow; isForeign: boolean }) {
 }
 
 /** The texts in the actions column, in their order; what would be refused is not among them. */
-export function rowActions(row: MediaRow, input: MediaRowInput): RowAction[] {
+function rowActions(row: MediaRow, input: MediaRowInput): RowAction[] {
   const { offers, isLocked, onDetail, onEdit, onPush, onRevoke, onRemove } = input;
   const disabled = isLocked(row);
   const all: RowAction[] = [

@@ -97,7 +97,7 @@ export function recruitColumns(input: RecruitColumnsInput): ListColumn<RecruitRo
 }
 
 /** The texts in the actions column, in their order; what would be refused is not among them. */
-export function rowActions(row: RecruitRow, input: Omit<RecruitColumnsInput, 'venueId' | 'onToggle'>): RowAction[] {
+function rowActions(row: RecruitRow, input: Omit<RecruitColumnsInput, 'venueId' | 'onToggle'>): RowAction[] {
   const { offers, isLocked, onEdit, onPin, onRemove } = input;
   const disabled = isLocked(row);
   const all: RowAction[] = [

@@ -1,4 +1,4 @@
-import { type CallOptions, createClient } from './client';
+import { createClient } from './client';
 import { createCredentialStore } from './credentials';
 import { createLoginGate } from './login-gate';
 import { createPost, type HttpRequest } from './post-json';
@@ -58,4 +58,3 @@ export const session = createClient({
 
 /** Calls an endpoint with the tab's login. @throws Refused, NetworkFailure, SessionEnded, AbortError */
 export const call = session.call;
-export type { CallOptions };

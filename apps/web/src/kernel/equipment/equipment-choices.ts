@@ -43,7 +43,7 @@ export function equipmentChoices(load: LoadEquipment): ChoiceLoader {
 }
 
 /** Equipment of an answer, by id and name. */
-export function listedEquipment(row: Values | undefined): Choice[] {
+function listedEquipment(row: Values | undefined): Choice[] {
   const list = row?.equipmentList;
   if (!Array.isArray(list)) return [];
   return list.flatMap((piece: unknown) => {

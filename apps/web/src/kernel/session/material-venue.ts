@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { useSession } from './use-session';
 
 /** Storage name of the specification (002 §3); the tab's own storage, like the login. */
-export const materialVenueKey = 'materVenueId';
+const materialVenueKey = 'materVenueId';
 
 const listeners = new Set<() => void>();
 

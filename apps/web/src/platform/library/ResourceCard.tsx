@@ -25,7 +25,7 @@ export function itemId(index: number): string {
 }
 
 /** What both looks have in common: an option of the list box, found by its index. */
-export function optionProps({ resource, index, total, isSelected, isDraggable }: ResourceItemProps) {
+function optionProps({ resource, index, total, isSelected, isDraggable }: ResourceItemProps) {
   return {
     id: itemId(index),
     role: 'option',

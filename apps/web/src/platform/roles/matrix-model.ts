@@ -18,7 +18,7 @@ export type CellState = 'on' | 'off' | 'mixed' | 'absent';
 
 /** Columns beside the options: the menu itself, and everything on it. */
 export const viewColumn = 'view';
-export const allColumn = 'all';
+const allColumn = 'all';
 
 /** Lines of the matrix, parents before children. */
 export function matrixRows(menus: readonly GrantableMenu[], depth = 0): MatrixRow[] {

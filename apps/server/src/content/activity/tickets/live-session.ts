@@ -27,7 +27,7 @@ export interface LiveSession {
 }
 
 /** SQL of the plan of session `s`. */
-export const planSql = `coalesce((select json_agg(json_build_object('rowNum', n, 'columnCount', columns) order by n)
+const planSql = `coalesce((select json_agg(json_build_object('rowNum', n, 'columnCount', columns) order by n)
   from unnest(s.seat_rows) with ordinality as r (columns, n)), '[]'::json) as "seatList", s.blocked as "blockedSeats"`;
 
 /** Select list of a live session over the alias `s`. */

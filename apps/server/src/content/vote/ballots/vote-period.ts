@@ -5,7 +5,7 @@ const chinaOffset = 8 * 3_600_000;
 const day = 86_400_000;
 
 /** The moment as China's clocks show it, to be read through the UTC getters. */
-export function chinaClock(moment: Date): Date {
+function chinaClock(moment: Date): Date {
   return new Date(moment.getTime() + chinaOffset);
 }
 

@@ -7,7 +7,7 @@ import { chinaTime } from '../../../kernel/content/select';
 import { isUuid } from '../../../kernel/uuid';
 import type { TokenSession } from '../../../kernel/access/sessions';
 
-export const commitmentColumns = `id, title, content, type, version, ${chinaTime('updated_at')} as "lastModificationTime",
+const commitmentColumns = `id, title, content, type, version, ${chinaTime('updated_at')} as "lastModificationTime",
   updated_by_name as "userName"`;
 
 /** The text of a venue; null while there is none. */

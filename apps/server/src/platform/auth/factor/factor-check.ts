@@ -28,7 +28,7 @@ export interface FactorProof {
 export type FactorCheck = (attempt: FactorAttempt) => Promise<FactorProof>;
 
 /** The one text of every refused code. */
-export const refusedCode = () => AppError.invalid([{ field: 'code', message: '验证码不正确或已经用过' }]);
+const refusedCode = () => AppError.invalid([{ field: 'code', message: '验证码不正确或已经用过' }]);
 
 /**
  * Builds the check of codes, which counts failures like those of passwords (decisions §2).

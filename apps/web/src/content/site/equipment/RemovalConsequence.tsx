@@ -36,7 +36,7 @@ export function RemovalConsequence({ used }: { readonly used: readonly UsedPiece
 }
 
 /** Places by kind and name; the last ones are counted. */
-export function usesText(uses: readonly PieceUse[]): string {
+function usesText(uses: readonly PieceUse[]): string {
   const names = uses.slice(0, mostUses).map(({ kind, title }) => `${kindNames[kind]}《${title}》`);
   return `${names.join('、')}${uses.length > mostUses ? `等 ${uses.length} 处` : ''}`;
 }

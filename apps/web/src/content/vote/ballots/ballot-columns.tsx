@@ -92,7 +92,7 @@ export function ballotColumns({ onNarrow, actions }: BallotColumnsInput): TableC
 }
 
 /** Name of a channel; an unknown one in its own words. */
-export function channelText(channel: string): string {
+function channelText(channel: string): string {
   return Object.hasOwn(voteChannels, channel) ? voteChannels[channel as VoteChannel] : channel;
 }
 

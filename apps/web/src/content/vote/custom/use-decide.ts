@@ -49,7 +49,7 @@ export function useDecide({ id, activityId, rows, onNext }: DecideParts) {
 }
 
 /** Behind the decided one in the list, as far as it still waits; else the first that waits anywhere. */
-export function nextOf(
+function nextOf(
   id: string,
   rows: readonly CustomSubmission[],
   pending: readonly CustomSubmission[],

@@ -97,16 +97,13 @@ const judge = (problem: string | undefined) =>
   problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
 
 /** What is wrong with the time of a round, in the words of the contract. */
-export function timeProblem(range: DateRangeValue | undefined): string | undefined {
+function timeProblem(range: DateRangeValue | undefined): string | undefined {
   if (!range) return '请选择赛次时间';
   return minuteOf(range[1]) <= minuteOf(range[0]) ? '赛次结束时间应晚于开始时间' : undefined;
 }
 
 /** What is wrong with the time of voting. */
-export function voteTimeProblem(
-  range: DateRangeValue | undefined,
-  time: DateRangeValue | undefined,
-): string | undefined {
+function voteTimeProblem(range: DateRangeValue | undefined, time: DateRangeValue | undefined): string | undefined {
   if (!range) return '请选择投票时间';
   const [from, to] = [minuteOf(range[0]), minuteOf(range[1])];
   if (to <= from) return '投票结束时间应晚于开始时间';
