@@ -189,8 +189,11 @@ describe('pictures of a team', () => {
     expect((await update({ ...shown, slogan: '同心同唱' })).msg).toBe('修改成功！');
   });
 
-  it('of another venue are nobody else’s to show', async () => {
-    const card = await cardPicture(app, 'branch', '#414141');
+  it.each([
+    ['another venue', 'branch'],
+    ['the same venue', 'admin'],
+  ])('of the card are nobody else’s to name: sent by somebody of %s', async (_, sender) => {
+    const card = await cardPicture(app, sender, '#414141');
     const activityId = await newActivity();
     const answer = await add({ activityId, ...teamInput({ idCardFrontUrl: card }) });
     expect(answer).toMatchObject({
@@ -198,6 +201,15 @@ describe('pictures of a team', () => {
       msg: '身份证人像面不存在，请重新上传',
       objects: { field: 'idCardFrontUrl' },
     });
+  });
+
+  it('of the card may change places, whoever sent them', async () => {
+    const activityId = await newActivity();
+    const card = await cardPicture(app, 'editor', '#434343');
+    const id = await buildTeam(app, activityId, { form: { idCardFrontUrl: card } });
+    const moved = { ...(await detail(id, 'admin')), idCardFrontUrl: '', idCardBackUrl: card };
+    expect((await update(moved, 'admin')).msg).toBe('修改成功！');
+    expect(await detail(id, 'admin')).toMatchObject({ idCardFrontUrl: null, idCardBackUrl: card });
   });
 });
 
