@@ -5,8 +5,8 @@ import { isUuid } from '../uuid';
 import type { BoundContent } from './binding';
 import { dayBefore, partsOfRange, type RangePart } from './range-parts';
 
-/** Stands for every venue, and for rows without a category. */
-const none = '00000000-0000-0000-0000-000000000000';
+/** Venue of the sums of all venues together, and category of rows without one. */
+export const everyVenue = '00000000-0000-0000-0000-000000000000';
 
 /** Days of which the months beside theirs can be written with four digits of a year, too. */
 const [earliest, latest] = ['0001-02-01', '9999-11-30'];
@@ -31,7 +31,7 @@ export function keptTotal(
   if (narrowed === undefined) return undefined;
   const kind = bind(key);
   const isPeriod = filters.dates !== 'publishTime';
-  const places = bind(options.venues ?? [none]);
+  const places = bind(options.venues ?? [everyVenue]);
   const kept: Kept = {
     where: [`content_type = ${kind}`, `venue_id = any (${places}::uuid[])`, ...narrowed].join(' and '),
     bind,
@@ -56,7 +56,7 @@ function narrowing({ declaration: { filters } }: BoundContent, input: PageInput,
   if (!isCounted) return undefined;
   const conditions: string[] = [];
   if (filters.type && typeId) {
-    if (!isUuid(typeId) || typeId === none) return undefined;
+    if (!isUuid(typeId) || typeId === everyVenue) return undefined;
     conditions.push(`category = ${bind(typeId)}::uuid`);
   }
   if (filters.statuses && status !== null && status !== undefined && status !== -1) {

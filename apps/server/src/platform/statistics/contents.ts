@@ -3,6 +3,7 @@ import { contentMeasure, type Measure } from '@yunguan/contract/platform/statist
 import type { Deps } from '../../deps';
 import { type Bind, binder } from '../../kernel/conditions';
 import type { BoundContent } from '../../kernel/content/binding';
+import { everyVenue } from '../../kernel/content/kept-total';
 import { type Asked, type Figures, noFigures, scopeOfAsked } from './figures';
 
 const isPeriod = ({ declaration }: BoundContent) => declaration.filters.dates !== 'publishTime';
@@ -63,7 +64,7 @@ function keptSql(types: readonly BoundContent[], { year, venues }: Asked, bind: 
       case when day < ${from}::date then 0 else extract(month from day)::int end as month, sum(n)::float8 as n
     from (
       select content_type, status, venue_id, by_last, day, n from content_total
-        where by_month and venue_id <> '00000000-0000-0000-0000-000000000000'
+        where by_month and venue_id <> '${everyVenue}'
       union all select content_type, status, venue_id, false, coalesce(first_day, 'infinity'), n from content_delta
       union all select content_type, status, venue_id, true, last_day, n from content_delta where last_day is not null
     ) as kept where ${where} group by 1, 2, 3, 4`;

@@ -2,6 +2,7 @@ import { type DayNumbers, type KindNumbers, workbenchDays } from '@yunguan/contr
 import { scopeOf, type Actor } from '../../kernel/access/actor';
 import type { Deps } from '../../deps';
 import { binder } from '../../kernel/conditions';
+import { everyVenue } from '../../kernel/content/kept-total';
 import type { Reached } from '../../kernel/content/reached-types';
 import { lastDays } from './week';
 
@@ -11,9 +12,6 @@ interface CountRow extends Record<string, unknown> {
   status: number;
   n: number;
 }
-
-/** Stands for every venue among the kept totals. */
-const everyVenue = '00000000-0000-0000-0000-000000000000';
 
 /** How many records each type has, by status or validity: sums of what is kept beside the lists (ADR 0021). */
 export async function kindNumbers(deps: Deps, actor: Actor, reached: readonly Reached[]): Promise<KindNumbers[]> {
