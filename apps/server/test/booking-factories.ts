@@ -3,7 +3,7 @@ import { site, siteBookings } from '@yunguan/contract/content/site';
 import type { BookingCalls } from '@yunguan/contract/kernel/booking-endpoints';
 import type { Booking, SlotDay } from '@yunguan/contract/kernel/booking-shapes';
 import { type AnyContent, anyContent } from '@yunguan/contract/kernel/content';
-import type { OrderKindKey } from '@yunguan/contract/kernel/orders';
+import type { OrderKindKey } from '@yunguan/contract/platform/orders';
 import { getApplyList } from '@yunguan/contract/platform/review';
 import type { Answer } from './app';
 import type { ContentApp } from './content-app';

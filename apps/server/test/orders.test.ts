@@ -1,4 +1,4 @@
-import type { OrderKindKey } from '@yunguan/contract/kernel/orders';
+import type { OrderKindKey } from '@yunguan/contract/platform/orders';
 import {
   type ApplyRow,
   getApplyList,

@@ -1,5 +1,5 @@
 import { mostOpenBookings } from '@yunguan/contract/kernel/booking-words';
-import { orderKinds } from '@yunguan/contract/kernel/orders';
+import { orderKinds } from '@yunguan/contract/platform/orders';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { type Period, periodNames, periods } from '@yunguan/contract/kernel/slots';
 import type { Transaction } from '../db/database';

@@ -1,5 +1,5 @@
 import type { SignupState } from '@yunguan/contract/content/course-signup-words';
-import { orderKinds } from '@yunguan/contract/kernel/orders';
+import { orderKinds } from '@yunguan/contract/platform/orders';
 import type { LiveCourse } from '../content/course/live/intake';
 import type { Transaction } from '../db/database';
 import { chinaNow } from '../kernel/china-now';

@@ -1,4 +1,4 @@
-import { plannedVisits, type PlannedYear } from '@yunguan/contract/kernel/delivery-plan';
+import { plannedVisits, type PlannedYear } from '@yunguan/contract/content/culture-plan';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { cultureModule } from '../content/culture/culture.module';
 import { publishPlan } from '../content/culture/live/publish-plan';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { reviewedActions } from '../kernel/actions';
 import { anyContent, defineContent } from '../kernel/content';
 import { contentEndpoints } from '../kernel/content-endpoints';
-import { plannedVisits, plans } from '../kernel/delivery-plan';
+import { plannedVisits, plans } from './culture-plan';
 import { choice, choices } from '../kernel/choice-fields';
 import { dict, html, phone, text } from '../kernel/field';
 import { image, images } from '../kernel/file-fields';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { flagLike } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
-import { orderKinds } from '../kernel/orders';
+import { orderKinds } from './orders';
 import { option } from '../kernel/need';
 
 const venueId = z.string().nullish();

@@ -1,5 +1,5 @@
 import type { BookingCalls } from '@yunguan/contract/kernel/booking-endpoints';
-import { type OrderKind, type OrderKindKey, orderKinds } from '@yunguan/contract/kernel/orders';
+import { type OrderKind, type OrderKindKey, orderKinds } from '@yunguan/contract/platform/orders';
 import type { Deps } from '../../deps';
 import type { BoundContent } from '../content/binding';
 

@@ -1,4 +1,4 @@
-import type { OrderKindKey } from '@yunguan/contract/kernel/orders';
+import type { OrderKindKey } from '@yunguan/contract/platform/orders';
 import type { Tx } from '../../db/database';
 
 /** What stands where somebody's opinion and name would, when an order confirmed itself. */

@@ -1,4 +1,4 @@
-import { orderKinds, type OrderKindKey } from '@yunguan/contract/kernel/orders';
+import { orderKinds, type OrderKindKey } from '@yunguan/contract/platform/orders';
 import type { Transaction } from '../../db/database';
 import { maskPhone } from '../mask-phone';
 

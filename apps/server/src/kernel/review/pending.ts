@@ -1,4 +1,4 @@
-import { libraryKeys, libraryName } from '@yunguan/contract/kernel/library';
+import { libraryKeys, libraryName } from '@yunguan/contract/platform/library-kinds';
 import type { getContentReviewList, PendingRow } from '@yunguan/contract/platform/review';
 import type * as z from 'zod';
 import { parseJson } from '../../db/json-bytes';

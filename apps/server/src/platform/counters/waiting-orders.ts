@@ -1,4 +1,4 @@
-import { orderKindOf, orderKinds } from '@yunguan/contract/kernel/orders';
+import { orderKindOf, orderKinds } from '@yunguan/contract/platform/orders';
 import type { ApplyRow, getApplyList } from '@yunguan/contract/platform/review';
 import type * as z from 'zod';
 import type { Database } from '../../db/database';

@@ -1,4 +1,4 @@
-import { orderKinds } from '@yunguan/contract/kernel/orders';
+import { orderKinds } from '@yunguan/contract/platform/orders';
 import { getOrderSettings, setOrderSetting } from '@yunguan/contract/platform/order-settings';
 import { messages } from '@yunguan/contract/kernel/messages';
 import type { Deps } from '../../deps';

@@ -12,7 +12,7 @@ import {
   signUpOnBehalf,
   trainMessagePush,
 } from '@yunguan/contract/content/course-signup-desk';
-import { orderKinds } from '@yunguan/contract/kernel/orders';
+import { orderKinds } from '@yunguan/contract/platform/orders';
 import { generateFile } from '@yunguan/contract/platform/files';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';

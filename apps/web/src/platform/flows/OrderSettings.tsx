@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { orderKindOf } from '@yunguan/contract/kernel/orders';
+import { orderKindOf } from '@yunguan/contract/platform/orders';
 import { getOrderSettings, setOrderSetting } from '@yunguan/contract/platform/order-settings';
 import { Skeleton, Switch } from 'antd';
 import { call } from '@/kernel/api/call';

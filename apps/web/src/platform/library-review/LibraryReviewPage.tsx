@@ -1,4 +1,4 @@
-import { libraryKinds } from '@yunguan/contract/kernel/library';
+import { libraryKinds } from '@yunguan/contract/platform/library-kinds';
 import { getReviewResourceList, type PendingRow } from '@yunguan/contract/platform/review';
 import type { TableColumnsType } from 'antd';
 import { listUrl } from '@/kernel/records/list-url';

@@ -1,4 +1,4 @@
-import { orderKinds } from '@yunguan/contract/kernel/orders';
+import { orderKinds } from '@yunguan/contract/platform/orders';
 import { type ApplyRow, getApplyList, getUnits } from '@yunguan/contract/platform/review';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';

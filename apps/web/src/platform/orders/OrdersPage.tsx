@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { orderKinds } from '@yunguan/contract/kernel/orders';
+import { orderKinds } from '@yunguan/contract/platform/orders';
 import { type ApplyRow, getApplyList } from '@yunguan/contract/platform/review';
 import type { TableColumnsType } from 'antd';
 import { openedFrom } from '@/kernel/decisions/order-queue';

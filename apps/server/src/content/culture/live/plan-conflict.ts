@@ -1,4 +1,4 @@
-import type { PlannedYear } from '@yunguan/contract/kernel/delivery-plan';
+import type { PlannedYear } from '@yunguan/contract/content/culture-plan';
 import type { Tx } from '../../../db/database';
 
 /** A month of the approved plan with visits in it. */

@@ -1,4 +1,4 @@
-import { deliveryPlan, type PlannedYear } from '@yunguan/contract/kernel/delivery-plan';
+import { deliveryPlan, type PlannedYear } from '@yunguan/contract/content/culture-plan';
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import type { Strictness, Values } from '@yunguan/contract/kernel/parse';
 import type { Tx } from '../../../db/database';

@@ -1,6 +1,6 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PlannedYear } from '@yunguan/contract/kernel/delivery-plan';
+import type { PlannedYear } from '@yunguan/contract/content/culture-plan';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderInApp } from '@/ui/test-render';

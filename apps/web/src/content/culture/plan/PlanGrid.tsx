@@ -1,4 +1,4 @@
-import { type PlannedYear, plannedVisits } from '@yunguan/contract/kernel/delivery-plan';
+import { type PlannedYear, plannedVisits } from '@yunguan/contract/content/culture-plan';
 import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import {
   type Cell,

@@ -1,4 +1,4 @@
-import { deliveryPlan, mostFrequency, type PlannedYear, plannedVisits } from '@yunguan/contract/kernel/delivery-plan';
+import { deliveryPlan, mostFrequency, type PlannedYear, plannedVisits } from '@yunguan/contract/content/culture-plan';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

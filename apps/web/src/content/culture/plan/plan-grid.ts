@@ -1,4 +1,4 @@
-import { deliveryPlan, mostFrequency, type PlannedYear } from '@yunguan/contract/kernel/delivery-plan';
+import { deliveryPlan, mostFrequency, type PlannedYear } from '@yunguan/contract/content/culture-plan';
 
 /** The months of a year. */
 export const months = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;

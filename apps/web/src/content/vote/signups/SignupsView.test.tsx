@@ -11,7 +11,7 @@ import {
   updateTeam,
   type VoteTeam,
 } from '@yunguan/contract/content/vote-signup';
-import { orderKinds } from '@yunguan/contract/kernel/orders';
+import { orderKinds } from '@yunguan/contract/platform/orders';
 import { generateFile } from '@yunguan/contract/platform/files';
 import { getPreference, setPreference } from '@yunguan/contract/platform/shell';
 import { afterEach, expect, it, vi } from 'vitest';

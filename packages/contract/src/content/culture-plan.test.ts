@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deliveryPlan, mostFrequency, plannedVisits, planText } from './delivery-plan';
+import { deliveryPlan, mostFrequency, plannedVisits, planText } from './culture-plan';
 
 const flat = fc.array(
   fc.record({

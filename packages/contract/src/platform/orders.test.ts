@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { libraryKeys, libraryName } from './library';
 import { orderKindOf, orderKinds } from './orders';
 
 it('names the kinds of orders and leads to the page of their decision', () => {
@@ -19,9 +18,4 @@ it('names the kinds of orders and leads to the page of their decision', () => {
     );
   }
   expect(orderKindOf('toString')).toBeUndefined();
-});
-
-it('keeps the library apart from orders', () => {
-  expect(libraryKeys.map(libraryName)).toEqual(['资源', '媒体作品']);
-  expect(libraryName('vote')).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Field } from './field';
+import type { Field } from '../kernel/field';
 
 /** Largest number of visits in one month. */
 export const mostFrequency = 999;
