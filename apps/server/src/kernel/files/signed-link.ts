@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { storeKeyOf } from './one-picture';
 
 /** How long a link to a private file lives. */
 export const PRIVATE_LINK_SECONDS = 60;
@@ -7,6 +8,22 @@ export const PRIVATE_LINK_SECONDS = 60;
 export type PrivateLink = { key: string; expiresAt: Date; userId: string; secretKey: string | Buffer; name?: string };
 /** The query of such a link as it arrived; nothing about it is known yet. */
 export type LinkQuery = { e?: unknown; u?: unknown; n?: unknown; s?: unknown };
+
+/** Who looks, and when; whoever makes him a link has judged that he may see the file. */
+export interface Onlooker {
+  readonly userId: string;
+  readonly now: Date;
+  readonly dataKey: Buffer;
+}
+
+/** A link of a minute to the private file of a path, saved under the name if one is given; null where there is no file. */
+export function linkOf(path: string | null | undefined, onlooker: Onlooker, name?: string): string | null {
+  const key = storeKeyOf(path ?? '');
+  if (key === undefined) return null;
+  const { userId, now, dataKey: secretKey } = onlooker;
+  const expiresAt = new Date(now.getTime() + PRIVATE_LINK_SECONDS * 1000);
+  return signFileUrl({ key, expiresAt, userId, secretKey, ...(name === undefined ? {} : { name }) });
+}
 
 /** A link that lets whoever holds it read one private file until `expiresAt`; it names the user it was made for. */
 export function signFileUrl(link: PrivateLink): string {

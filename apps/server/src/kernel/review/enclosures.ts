@@ -7,7 +7,7 @@ import { isPrivateKey } from '../files/file-key';
 import { storeKeyOf } from '../files/one-picture';
 import { ownPrivateFiles } from '../files/own-private-files';
 import { savedName } from '../files/saved-name';
-import { PRIVATE_LINK_SECONDS, signFileUrl } from '../files/signed-link';
+import { linkOf } from '../files/signed-link';
 
 /** A file beside a decision: an upload for it, or an address. */
 export interface Enclosure {
@@ -31,13 +31,11 @@ export type EnclosureOpener = (enclosures: readonly Enclosure[]) => Enclosure[];
 
 /** Gives private files a link of a minute; the caller has made sure that the reader may see the record. */
 export function enclosureOpener({ config, clock }: Pick<Deps, 'config' | 'clock'>, { userId }: Actor): EnclosureOpener {
-  const expiresAt = new Date(clock.now().getTime() + PRIVATE_LINK_SECONDS * 1000);
+  const onlooker = { userId, now: clock.now(), dataKey: config.dataKey };
   return (enclosures) =>
     enclosures.map(({ name, url }) => {
       const key = privateKeyOf(url);
-      if (key === undefined) return { name, url };
-      const link = { key, expiresAt, userId, secretKey: config.dataKey, name: savedName(name, key) };
-      return { name, url: signFileUrl(link) };
+      return { name, url: (key !== undefined && linkOf(url, onlooker, savedName(name, key))) || url };
     });
 }
 

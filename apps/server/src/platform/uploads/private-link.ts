@@ -6,7 +6,7 @@ import { AppError } from '../../kernel/app-error';
 import type { Call, Reply } from '../../kernel/call';
 import { isPrivateKey, isSafeKey } from '../../kernel/files/file-key';
 import { storeKeyOf } from '../../kernel/files/one-picture';
-import { PRIVATE_LINK_SECONDS, signFileUrl } from '../../kernel/files/signed-link';
+import { linkOf, PRIVATE_LINK_SECONDS } from '../../kernel/files/signed-link';
 
 interface PrivateFile extends Record<string, unknown> {
   readonly venue_id: string;
@@ -34,9 +34,8 @@ export async function linkPrivateFile(
     );
     if (!file || !maySee(actor, file)) throw AppError.forbidden();
     call.note({ venueId: file.venue_id });
-    const expiresAt = new Date(deps.clock.now().getTime() + PRIVATE_LINK_SECONDS * 1000);
-    const url = signFileUrl({ key, expiresAt, userId: actor.userId, secretKey: deps.config.dataKey });
-    return { objects: { url, seconds: PRIVATE_LINK_SECONDS } };
+    const onlooker = { userId: actor.userId, now: deps.clock.now(), dataKey: deps.config.dataKey };
+    return { objects: { url: linkOf(call.input.path, onlooker), seconds: PRIVATE_LINK_SECONDS } };
   });
 }
 

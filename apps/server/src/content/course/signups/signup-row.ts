@@ -7,8 +7,7 @@ import {
 } from '@yunguan/contract/content/course-signup-words';
 import { chinaTime } from '../../../kernel/content/select';
 import { maskPhone } from '../../../kernel/mask-phone';
-import { storeKeyOf } from '../../../kernel/files/one-picture';
-import { PRIVATE_LINK_SECONDS, signFileUrl } from '../../../kernel/files/signed-link';
+import { linkOf, type Onlooker } from '../../../kernel/files/signed-link';
 
 /** Shown instead of the path of a picture that only the reveal call links to. */
 const present = 'present';
@@ -68,21 +67,6 @@ export const signupColumns = `s.id, s.venue_id as "venueId", (select v.name from
 export function maskAddress(address: string | null | undefined): string {
   const text = [...(address ?? '')];
   return text.length === 0 ? '' : `${text.slice(0, shownOfAddress).join('')}****`;
-}
-
-/** Who looks, for the links to photos that live a minute. */
-export interface Onlooker {
-  readonly userId: string;
-  readonly now: Date;
-  readonly dataKey: Buffer;
-}
-
-/** A link of a minute to a private picture; null where there is none. */
-export function linkOf(path: string | null | undefined, { userId, now, dataKey }: Onlooker): string | null {
-  const key = storeKeyOf(path ?? '');
-  if (key === undefined) return null;
-  const expiresAt = new Date(now.getTime() + PRIVATE_LINK_SECONDS * 1000);
-  return signFileUrl({ key, expiresAt, userId, secretKey: dataKey });
 }
 
 /** The sign-up for its readers: numbers and addresses masked, the cards' pictures said to be there and no more. */

@@ -6,8 +6,9 @@ import { takeReveal } from '../../../kernel/reveal-allowance';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { isUuid } from '../../../kernel/uuid';
+import { linkOf } from '../../../kernel/files/signed-link';
 import { readNumber } from './secret-numbers';
-import { linkOf, signupColumns, type SignupRow, toSignup } from './signup-row';
+import { signupColumns, type SignupRow, toSignup } from './signup-row';
 
 interface Wanted {
   readonly actor: Actor;

@@ -8,7 +8,7 @@ import type { Call, Reply } from '../../../kernel/call';
 import { isPrivateKey } from '../../../kernel/files/file-key';
 import { storeKeyOf } from '../../../kernel/files/one-picture';
 import { savedName } from '../../../kernel/files/saved-name';
-import { PRIVATE_LINK_SECONDS, signFileUrl } from '../../../kernel/files/signed-link';
+import { linkOf, PRIVATE_LINK_SECONDS } from '../../../kernel/files/signed-link';
 import { filesIn, readFrozen, type SentFile } from './frozen-form';
 import { findApplication } from './read-applications';
 
@@ -26,15 +26,15 @@ export async function linkFiles(deps: Deps, call: Call<z.infer<typeof linkSubmis
     if (!(await takeAllowance(tx, linksOf(actor.userId), now))) {
       throw new AppError('TOO_MANY', '查看报名材料过于频繁，请一小时后再试');
     }
-    const expiresAt = new Date(now.getTime() + PRIVATE_LINK_SECONDS * 1000);
+    const onlooker = { userId: actor.userId, now, dataKey: deps.config.dataKey };
     const sizes = await sizesOf(tx, files);
     const links = files.flatMap(({ path, name }) => {
       const size = sizes.get(path);
       const key = storeKeyOf(path);
       if (size === undefined || key === undefined) return [];
       const saved = savedName(name, key);
-      const signed = { key, expiresAt, userId: actor.userId, secretKey: deps.config.dataKey, name: saved };
-      return [{ path, url: isPrivateKey(key) ? signFileUrl(signed) : path, name: saved, size }];
+      const url = (isPrivateKey(key) && linkOf(path, onlooker, saved)) || path;
+      return [{ path, url, name: saved, size }];
     });
     return { objects: { files: links, seconds: PRIVATE_LINK_SECONDS } };
   });

@@ -4,8 +4,7 @@ import type { Deps } from '../../../deps';
 import { scopeOf } from '../../../kernel/access/actor';
 import { takeReveal } from '../../../kernel/reveal-allowance';
 import type { Call, Reply } from '../../../kernel/call';
-import { storeKeyOf } from '../../../kernel/files/one-picture';
-import { PRIVATE_LINK_SECONDS, signFileUrl } from '../../../kernel/files/signed-link';
+import { linkOf } from '../../../kernel/files/signed-link';
 import { findStaffTeam, lockTeam } from './find-team';
 import { readIdCard } from './id-card-text';
 
@@ -19,17 +18,13 @@ export async function reveal(deps: Deps, call: Call<z.infer<typeof revealTeam.in
     await takeReveal(tx, { what: 'signup', userId: actor.userId, now });
     const team = await lockTeam(tx, found.id);
     const { dataKey } = deps.config;
-    const expiresAt = new Date(now.getTime() + PRIVATE_LINK_SECONDS * 1000);
-    const link = (path: string | null) => {
-      const key = storeKeyOf(path ?? '');
-      return key === undefined ? null : signFileUrl({ key, expiresAt, userId: actor.userId, secretKey: dataKey });
-    };
+    const onlooker = { userId: actor.userId, now, dataKey };
     return {
       objects: {
         idCardNo: readIdCard(dataKey, team),
         tel: team.tel,
-        idCardFront: link(team.idCardFrontUrl),
-        idCardBack: link(team.idCardBackUrl),
+        idCardFront: linkOf(team.idCardFrontUrl, onlooker),
+        idCardBack: linkOf(team.idCardBackUrl, onlooker),
       },
     };
   });
