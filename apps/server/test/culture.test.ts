@@ -1,8 +1,8 @@
+import { plannedVisits } from '@yunguan/contract/content/culture-plan';
 import { getMyLetters } from '@yunguan/contract/platform/member-letters';
 import { culture } from '@yunguan/contract/content/culture';
 import { addDelivery, allocateDelivery, applyBrand } from '@yunguan/contract/content/culture-delivery';
 import { anyContent } from '@yunguan/contract/kernel/content';
-import { plannedVisits } from '@yunguan/contract/content/culture-plan';
 import { getReviewDetail, reverseReview } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentApp, createContentApp, oncePerApp } from './content-app';

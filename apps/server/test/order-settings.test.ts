@@ -1,8 +1,8 @@
 import { addRound } from '@yunguan/contract/content/vote-round';
 import { getSubmission } from '@yunguan/contract/content/vote-application';
+import { orderKinds } from '@yunguan/contract/platform/orders';
 import { getApplyList } from '@yunguan/contract/platform/review';
 import { getOrderSettings, setOrderSetting } from '@yunguan/contract/platform/order-settings';
-import { orderKinds } from '@yunguan/contract/platform/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoBranchKey } from '../src/demo/places';
 import { confirmsItself } from '../src/kernel/orders/confirms-itself';

@@ -1,7 +1,7 @@
 import { mostOpenBookings } from '@yunguan/contract/kernel/booking-words';
-import { orderKinds } from '@yunguan/contract/platform/orders';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { type Period, periodNames, periods } from '@yunguan/contract/kernel/slots';
+import { orderKinds } from '@yunguan/contract/platform/orders';
 import type { Transaction } from '../db/database';
 import { type ChinaNow, chinaNow, daysAfter } from '../kernel/china-now';
 import { hasBegun, isAdmitted, type SlotTerms, termsOf, timeOf } from '../kernel/bookings/slot-terms';

@@ -1,7 +1,7 @@
+import fc from 'fast-check';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseRange } from './byte-range';
 import { createDiskStore } from '../kernel/files/disk-store';

@@ -1,6 +1,6 @@
 import { culture } from '@yunguan/contract/content/culture';
-import { anyContent } from '@yunguan/contract/kernel/content';
 import { deliveryPlan, plannedVisits } from '@yunguan/contract/content/culture-plan';
+import { anyContent } from '@yunguan/contract/kernel/content';
 import { contentModule } from '../../kernel/content/module';
 import { regionNames } from '../../kernel/content/region-names';
 import { completeCulture } from './complete-form';

@@ -1,6 +1,6 @@
-import { mostAtOnce, tooMany } from '@yunguan/contract/kernel/batch';
 import type { getPushList, pushWorks } from '@yunguan/contract/content/media';
 import { isRowReady } from '@yunguan/contract/kernel/actions';
+import { mostAtOnce, tooMany } from '@yunguan/contract/kernel/batch';
 import type * as z from 'zod';
 import type { Deps } from '../../deps';
 import { type Actor, scopeOf, venuesWith } from '../../kernel/access/actor';

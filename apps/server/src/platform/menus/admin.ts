@@ -1,6 +1,6 @@
+import { askedParent, flatNodes } from '@yunguan/contract/kernel/tree';
 import * as contract from '@yunguan/contract/platform/menus';
 import { messages } from '@yunguan/contract/kernel/messages';
-import { askedParent, flatNodes } from '@yunguan/contract/kernel/tree';
 import type { Deps } from '../../deps';
 import { AppError } from '../../kernel/app-error';
 import { type Binding, bind } from '../../kernel/call';

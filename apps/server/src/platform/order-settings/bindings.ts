@@ -1,6 +1,6 @@
-import { orderKinds } from '@yunguan/contract/platform/orders';
 import { getOrderSettings, setOrderSetting } from '@yunguan/contract/platform/order-settings';
 import { messages } from '@yunguan/contract/kernel/messages';
+import { orderKinds } from '@yunguan/contract/platform/orders';
 import type { Deps } from '../../deps';
 import { type Actor, scopeOf } from '../../kernel/access/actor';
 import { type Binding, bind } from '../../kernel/call';

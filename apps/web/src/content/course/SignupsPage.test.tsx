@@ -12,8 +12,8 @@ import {
   signUpOnBehalf,
   trainMessagePush,
 } from '@yunguan/contract/content/course-signup-desk';
-import { orderKinds } from '@yunguan/contract/platform/orders';
 import { generateFile } from '@yunguan/contract/platform/files';
+import { orderKinds } from '@yunguan/contract/platform/orders';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
 import { type Asked, stubNetwork } from '@/kernel/api/network.fixture';

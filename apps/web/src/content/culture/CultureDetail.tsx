@@ -1,5 +1,5 @@
-import type { Values } from '@yunguan/contract/kernel/parse';
 import { planText } from '@yunguan/contract/content/culture-plan';
+import type { Values } from '@yunguan/contract/kernel/parse';
 import { Alert, Skeleton } from 'antd';
 import { listedClubs } from './club-choices';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';

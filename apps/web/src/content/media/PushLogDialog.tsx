@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { defaultPageSize } from '@yunguan/contract/kernel/page';
 import { getPushList } from '@yunguan/contract/content/media';
+import { defaultPageSize } from '@yunguan/contract/kernel/page';
 import { Modal, type TableColumnsType } from 'antd';
 import { useState } from 'react';
 import type * as z from 'zod';

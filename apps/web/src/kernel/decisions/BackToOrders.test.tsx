@@ -1,5 +1,5 @@
-import { orderKinds } from '@yunguan/contract/platform/orders';
 import { screen, waitFor } from '@testing-library/react';
+import { orderKinds } from '@yunguan/contract/platform/orders';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openPage } from '../session/open-page.fixture';
 import { BackToOrders } from './BackToOrders';

@@ -4,8 +4,8 @@ import type { DirectoryNode } from '@yunguan/contract/platform/library-directori
 import { Input, Tree } from 'antd';
 import { type ComponentRef, type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { dropAt } from '@/ui/tree-drop';
-import { DirectoryTitle } from './DirectoryTitle';
 import { allResources, type DirectoryChoice, type DirectoryDrop, unfiledResources } from './directory-nodes';
+import { DirectoryTitle } from './DirectoryTitle';
 import { useSize } from './use-size';
 import './directory-tree.css';
 

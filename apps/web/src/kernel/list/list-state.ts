@@ -1,7 +1,7 @@
-import { defaultPageSize } from '@yunguan/contract/kernel/page';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
 import type { PageInput } from '@yunguan/contract/kernel/content-endpoints';
 import { askedStatus } from '@yunguan/contract/kernel/dialect';
+import { defaultPageSize } from '@yunguan/contract/kernel/page';
 import { Status } from '@yunguan/contract/kernel/review';
 import * as z from 'zod/mini';
 import type { DateRangeValue } from '@/ui/DateRange';

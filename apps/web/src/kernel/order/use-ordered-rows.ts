@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { largestPageSize } from '@yunguan/contract/kernel/page';
 import type { AnyContent } from '@yunguan/contract/kernel/content';
+import { largestPageSize } from '@yunguan/contract/kernel/page';
 import { call } from '../api/call';
 import { queryKeys } from '../api/query-keys';
 import { operationOf } from '../list/content-call';

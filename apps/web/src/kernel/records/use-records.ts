@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { defaultPageSize } from '@yunguan/contract/kernel/page';
 import { mostAtOnce } from '@yunguan/contract/kernel/batch';
 import type { Endpoint } from '@yunguan/contract/kernel/endpoint';
+import { defaultPageSize } from '@yunguan/contract/kernel/page';
 import { useEffect } from 'react';
 import type * as z from 'zod';
 import type * as mini from 'zod/mini';

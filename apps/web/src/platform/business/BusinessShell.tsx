@@ -1,5 +1,5 @@
-import { nodeTrail } from '@yunguan/contract/kernel/tree';
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { nodeTrail } from '@yunguan/contract/kernel/tree';
 import { useEffect } from 'react';
 import { pagePaths } from '@/kernel/session/page-paths';
 import type { Search } from '@/kernel/session/menu-tree';

@@ -12,14 +12,14 @@ import {
 import { childrenByNodeName } from '@yunguan/contract/platform/lookups';
 import { Button, Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
-import { countedUpTo } from '@/kernel/text-limits';
-import { NumberInput } from '@/ui/NumberInput';
 import { call } from '@/kernel/api/call';
-import { RecordDialog } from '@/kernel/records/RecordDialog';
-import { useOverwrite } from '@/kernel/records/use-overwrite';
 import { dictionaryArea } from '@/kernel/dialogs/dictionary-area';
 import { LabelDialog } from '@/kernel/dialogs/LabelDialog';
 import { labelArea, useLabels } from '@/kernel/dialogs/use-labels';
+import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { useOverwrite } from '@/kernel/records/use-overwrite';
+import { countedUpTo } from '@/kernel/text-limits';
+import { NumberInput } from '@/ui/NumberInput';
 
 export interface ClassificationDialogProps {
   /** Dictionary node of the classification (002 §2.9: custom); 2001 and 2011 ask for the upload type. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { orderKindOf } from '@yunguan/contract/platform/orders';
 import { getOrderSettings, setOrderSetting } from '@yunguan/contract/platform/order-settings';
+import { orderKindOf } from '@yunguan/contract/platform/orders';
 import { Skeleton, Switch } from 'antd';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';

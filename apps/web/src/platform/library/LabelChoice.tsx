@@ -1,9 +1,9 @@
 import { mostResourceLabels } from '@yunguan/contract/platform/library';
 import { Checkbox, Input, Skeleton } from 'antd';
 import { useState } from 'react';
-import { EmptyState } from '@/ui/EmptyState';
 import { useLabels } from '@/kernel/dialogs/use-labels';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
+import { EmptyState } from '@/ui/EmptyState';
 
 /** Fewer are found faster by eye. */
 const searchedFrom = 24;

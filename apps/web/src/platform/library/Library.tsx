@@ -1,5 +1,5 @@
-import { nodeTrail } from '@yunguan/contract/kernel/tree';
 import { hashKey } from '@tanstack/react-query';
+import { nodeTrail } from '@yunguan/contract/kernel/tree';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { useDirectories } from '@/kernel/library/use-directories';
 import { useLibraryRights } from '@/kernel/library/use-library-rights';

@@ -1,16 +1,16 @@
 import type { ResourceKind } from '@yunguan/contract/platform/library';
 import { Checkbox, Modal, Steps } from 'antd';
 import { useState } from 'react';
-import { formPicture } from '@/ui/image-rules';
-import { useFocusBack } from '@/ui/use-focus-back';
+import { DirectorySelect } from '@/kernel/library/upload/DirectorySelect';
+import { type ChosenFile, countsOf } from '@/kernel/library/upload/upload-item';
+import { UploadBody } from '@/kernel/library/upload/UploadBody';
+import { useUploadQueue } from '@/kernel/library/upload/use-upload-queue';
 import { useDirectories } from '@/kernel/library/use-directories';
 import { useLibraryRights } from '@/kernel/library/use-library-rights';
-import { DirectorySelect } from '@/kernel/library/upload/DirectorySelect';
+import { formPicture } from '@/ui/image-rules';
+import { useFocusBack } from '@/ui/use-focus-back';
 import { LabelChoice } from './LabelChoice';
-import { UploadBody } from '@/kernel/library/upload/UploadBody';
 import { UploadFoot } from './UploadFoot';
-import { type ChosenFile, countsOf } from '@/kernel/library/upload/upload-item';
-import { useUploadQueue } from '@/kernel/library/upload/use-upload-queue';
 import { useUploadSteps } from './use-upload-steps';
 
 const allKinds: readonly ResourceKind[] = ['image', 'video', 'audio'];

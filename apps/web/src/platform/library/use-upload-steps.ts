@@ -1,11 +1,11 @@
 import { App } from 'antd';
 import { useState } from 'react';
-import { useConfirm } from '@/ui/use-confirm';
 import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
 import { countsOf, isOpen } from '@/kernel/library/upload/upload-item';
 import { nothingUploadedText } from '@/kernel/library/upload/upload-texts';
 import { type RegistrationChoice, useRegistration } from '@/kernel/library/upload/use-registration';
 import type { UploadQueueView } from '@/kernel/library/upload/use-upload-queue';
+import { useConfirm } from '@/ui/use-confirm';
 
 export type UploadSteps = ReturnType<typeof useUploadSteps>;
 

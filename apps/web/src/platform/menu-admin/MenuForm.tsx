@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { flatNodes } from '@yunguan/contract/kernel/tree';
 import { messages } from '@yunguan/contract/kernel/messages';
+import { flatNodes } from '@yunguan/contract/kernel/tree';
 import { type AdminMenu, addSysMenu, editSysMenu, menuMessages, mostSort } from '@yunguan/contract/platform/menus';
 import { App, Checkbox, Form, Input, Radio, Select, Switch, TreeSelect } from 'antd';
 import { useMemo, useRef } from 'react';

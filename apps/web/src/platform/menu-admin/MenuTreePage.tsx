@@ -1,9 +1,9 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useNavigate } from '@tanstack/react-router';
+import { flatNodes } from '@yunguan/contract/kernel/tree';
 import { Button, Input, Skeleton } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { flatNodes } from '@yunguan/contract/kernel/tree';
 import { moveSysMenu } from '@yunguan/contract/platform/menus';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { AreaPage } from '@/kernel/records/AreaPage';

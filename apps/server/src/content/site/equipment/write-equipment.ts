@@ -1,5 +1,5 @@
-import { mostAtOnce, tooMany } from '@yunguan/contract/kernel/batch';
 import { equipmentMessages } from '@yunguan/contract/content/equipment';
+import { mostAtOnce, tooMany } from '@yunguan/contract/kernel/batch';
 import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { isUniqueViolation } from '../../../db/unique-violation';

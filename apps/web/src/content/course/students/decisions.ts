@@ -1,6 +1,6 @@
-import { mostAtOnce } from '@yunguan/contract/kernel/batch';
 import type { CourseSignup } from '@yunguan/contract/content/course-signup';
 import { cancelSignups, decideSignups } from '@yunguan/contract/content/course-signup-desk';
+import { mostAtOnce } from '@yunguan/contract/kernel/batch';
 import { call } from '@/kernel/api/call';
 import type { Outcome } from '@/kernel/decisions/outcomes';
 import { actionsOf, type useStudentRights } from './student-rights';

@@ -1,7 +1,7 @@
-import { largestPageSize } from '@yunguan/contract/kernel/page';
 import type { CourseSignup } from '@yunguan/contract/content/course-signup';
 import { getSignupInfoList } from '@yunguan/contract/content/course-signup-desk';
 import { pushLimits } from '@yunguan/contract/kernel/member-push';
+import { largestPageSize } from '@yunguan/contract/kernel/page';
 import { call } from '@/kernel/api/call';
 
 const pageSize = largestPageSize;

@@ -1,8 +1,8 @@
 import { LockFilled } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { defaultPageSize } from '@yunguan/contract/kernel/page';
 import { getRanking } from '@yunguan/contract/content/vote-ballot';
 import type { VoteRound } from '@yunguan/contract/content/vote-round';
+import { defaultPageSize } from '@yunguan/contract/kernel/page';
 import type { TableColumnsType } from 'antd';
 import type * as z from 'zod';
 import { call } from '@/kernel/api/call';

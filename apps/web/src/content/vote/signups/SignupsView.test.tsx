@@ -11,8 +11,8 @@ import {
   updateTeam,
   type VoteTeam,
 } from '@yunguan/contract/content/vote-signup';
-import { orderKinds } from '@yunguan/contract/platform/orders';
 import { generateFile } from '@yunguan/contract/platform/files';
+import { orderKinds } from '@yunguan/contract/platform/orders';
 import { getPreference, setPreference } from '@yunguan/contract/platform/shell';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
