@@ -8,6 +8,16 @@ export const choosable: ChoosableRecords = {
   // Things stand in one house: those of a record are of its venue (texts.md S7).
   equipment: { table: 'equipment', name: 'name', offered: 'state and deleted_at is null', from: 'record' },
   staff: { table: 'staff_user', name: 'real_name', offered: 'deleted_at is null', from: 'login' },
-  teacher: { table: 'teacher', name: 'title', offered: 'approved_revision is not null and state and deleted_at is null', from: 'login' },
-  club: { table: 'club', name: 'title', offered: 'approved_revision is not null and deleted_at is null', from: 'login' },
+  teacher: {
+    table: 'teacher',
+    name: 'title',
+    offered: 'approved_revision is not null and state and deleted_at is null',
+    from: 'login',
+  },
+  club: {
+    table: 'club',
+    name: 'title',
+    offered: 'approved_revision is not null and deleted_at is null',
+    from: 'login',
+  },
 };
