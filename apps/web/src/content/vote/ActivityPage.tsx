@@ -14,8 +14,8 @@ import './activity-page.css';
 import { voteContent } from './vote-content';
 
 export interface ActivityPageProps {
-  /** What the view is about, for example 报名列表. */
-  readonly title: string;
+  /** What the view is about, for example 报名列表; of the activity where it decides, undefined until that is loaded. */
+  readonly title: string | ((row: Values | undefined) => string);
   /** Behind the activity's status, for example its sign-up time. */
   readonly standing?: (row: Values) => ReactNode;
   readonly extra?: (row: Values) => ReactNode;
@@ -32,7 +32,7 @@ export function ActivityPage({ title, standing, extra, onBack, backLabel, childr
   return (
     <RecordVenue value={row && recordVenue(row)}>
       <PageHeader
-        title={title}
+        title={typeof title === 'string' ? title : title(row)}
         onBack={onBack ?? (() => backToList())}
         {...(backLabel !== undefined && { backLabel })}
         {...(row && { description: <ActivityLine row={row} standing={standing} />, extra: extra?.(row) })}

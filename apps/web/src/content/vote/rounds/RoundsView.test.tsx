@@ -46,6 +46,12 @@ it('shows a viewer the rounds and nothing that would be refused', async () => {
   expect(screen.getByText('每人每天 2 票')).toBeVisible();
   expect(screen.getByText('选票台账')).toBeVisible();
   for (const name of ['新增赛次', '编辑', '删除', '锁定结果']) expect(screen.queryByText(name)).toBeNull();
+  expect(screen.getByRole('heading', { level: 1, name: '查看赛次' })).toBeVisible();
+});
+
+it('says of whoever may edit the rounds that he does', async () => {
+  await open({ rounds: [round], options: ['edit'] });
+  expect(screen.getByRole('heading', { level: 1, name: '编辑赛次' })).toBeVisible();
 });
 
 it('explains the colours of the rounds in sight, and no others', async () => {

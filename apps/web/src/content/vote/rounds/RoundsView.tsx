@@ -6,9 +6,9 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import { Button, Skeleton } from 'antd';
 import { Suspense, useState } from 'react';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
-import { rowPeriod, rowText } from '@/kernel/detail/row-text';
+import { recordVenue, rowPeriod, rowText } from '@/kernel/detail/row-text';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
-import { useHolds } from '@/kernel/session/use-holds';
+import { useHolds, useHoldsIn } from '@/kernel/session/use-holds';
 import { EmptyState } from '@/ui/EmptyState';
 import { Panel } from '@/ui/Panel';
 import type { RowAction } from '@/ui/RowActions';
@@ -27,9 +27,12 @@ const FrozenDialog = lazyPart(async () => ({ default: (await import('./FrozenDia
 
 /** Rounds of an activity (000 §2, mode 7). */
 export default function RoundsView() {
+  const holdsIn = useHoldsIn(voteContent.key);
+  const mayEdit = (row: Values | undefined) => holdsIn(row && recordVenue(row))('edit');
   return (
     <ActivityPage
-      title="编辑赛次"
+      // As the action of the list that led here.
+      title={(row) => (mayEdit(row) ? '编辑赛次' : '查看赛次')}
       standing={(row) => `活动时间 ${rowPeriod(row, 'strStartTime', 'strEndTime') || '—'}`}
     >
       {(row) => <Rounds row={row} />}
