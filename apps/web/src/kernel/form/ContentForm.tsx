@@ -92,7 +92,7 @@ function FormBody(props: ContentFormProps & { open: OpenForm }) {
   const [found, setFound] = useState(open.found);
   const [pattern, setPattern] = useState(open.pattern);
   const [uploads] = useState(createUnfinishedUploads);
-  const status = useAutosave(open);
+  const status = useAutosave({ store: session.store, autosave });
   const handleSaved = useSavedNotice(onSaved);
   const saving = useSave(open, {
     beforeSave,
@@ -120,9 +120,25 @@ function FormBody(props: ContentFormProps & { open: OpenForm }) {
         <CopyNotice of={session.declaration} pattern={pattern} alsoLeftOut={props.besideForm?.(pattern) ?? []} />
       )}
       {open.returned && <OpinionNotice returned={open.returned} />}
-      {found && <DraftBanner draft={found} onDecided={handleDecided} />}
+      {found && (
+        <DraftBanner
+          draft={found}
+          isOutdated={session.isOutdated(found)}
+          onRestore={() => {
+            session.restore(found);
+            handleDecided(true);
+          }}
+          onDrop={async () => {
+            await open.dropDraft();
+            handleDecided(false);
+          }}
+        />
+      )}
       {/* What is typed while a save is on its way, or before the choice of a draft, would be lost. */}
-      <div inert={isUndecided || saving.busy !== undefined} className={isUndecided ? 'form-waiting' : ''}>
+      <div
+        inert={isUndecided || saving.busy !== undefined}
+        className={isUndecided ? 'drafted-form form-waiting' : 'drafted-form'}
+      >
         <Form component={false} labelCol={{ flex: '96px' }} wrapperCol={{ flex: 1 }}>
           <div className="form-layout">
             <UnfinishedUploadsContext value={uploads}>

@@ -4,28 +4,27 @@ import { useConfirm } from '@/ui/use-confirm';
 import { useFocusBack } from '@/ui/use-focus-back';
 import { isSilent, textOf } from '../api/errors';
 import type { Draft } from './draft';
-import { useOpenForm } from './form-context';
+import './draft-banner.css';
 
 export interface DraftBannerProps {
   readonly draft: Draft;
-  /** Told whether the form holds the draft now. */
-  readonly onDecided: (isRestored: boolean) => void;
+  /** Of a version that has been saved over since. */
+  readonly isOutdated: boolean;
+  readonly onRestore: () => void;
+  /** Drops the draft for good. @throws Refused, NetworkFailure, SessionEnded */
+  readonly onDrop: () => Promise<void>;
 }
 
+const firstField = '.drafted-form :is(input, textarea):enabled';
+
 /** Offers unsaved work of an earlier visit; the form waits for the answer, so that neither version overwrites the other. */
-export function DraftBanner({ draft, onDecided }: DraftBannerProps) {
-  const { session, dropDraft } = useOpenForm();
+export function DraftBanner({ draft, isOutdated, onRestore, onDrop }: DraftBannerProps) {
   const { message } = App.useApp();
   const confirm = useConfirm();
   const [isDropping, setIsDropping] = useState(false);
-  const isOutdated = session.isOutdated(draft);
   // The answer opens the form: whoever works by keyboard goes on in its first field.
-  useFocusBack(() => document.querySelector<HTMLElement>('[data-fields] :is(input, textarea)'));
+  useFocusBack(() => document.querySelector<HTMLElement>(firstField));
 
-  const handleRestore = () => {
-    session.restore(draft);
-    onDecided(true);
-  };
   const handleDrop = async () => {
     const isSure = await confirm({
       title: '确定要丢弃未保存的修改，是否继续',
@@ -36,8 +35,7 @@ export function DraftBanner({ draft, onDecided }: DraftBannerProps) {
     if (!isSure) return;
     setIsDropping(true);
     try {
-      await dropDraft();
-      onDecided(false);
+      await onDrop();
     } catch (error) {
       if (!isSilent(error)) message.error(textOf(error), 3);
     } finally {
@@ -57,7 +55,7 @@ export function DraftBanner({ draft, onDecided }: DraftBannerProps) {
       }
       action={
         <div className="draft-banner-actions">
-          <Button type="primary" onClick={handleRestore} disabled={isDropping}>
+          <Button type="primary" onClick={onRestore} disabled={isDropping}>
             恢复
           </Button>
           <Button onClick={() => void handleDrop()} loading={isDropping}>

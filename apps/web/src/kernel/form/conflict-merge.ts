@@ -7,12 +7,16 @@ import { isSameValue } from './same-value';
 export type Side = 'mine' | 'theirs';
 export type Choices = Readonly<Record<string, Side | undefined>>;
 
-/** One thing that the two versions say differently; chosen as a whole. */
-export interface Difference {
+/** One thing that a record says; chosen as a whole. */
+export interface Part {
   readonly key: string;
   readonly label: string;
   /** Its fields; a place has several, for half of one address and half of the other is nowhere. */
   readonly names: readonly string[];
+}
+
+/** One thing that the two versions say differently. */
+export interface Difference extends Part {
   readonly changedBy: Side | 'both' | 'unknown';
 }
 
@@ -24,8 +28,13 @@ export interface Versions {
 }
 
 /** What differs between my form and the stored record, in the order of the form. */
-export function differencesOf(declaration: AnyContent, { mine, theirs, base }: Versions): Difference[] {
-  return partsOf(declaration).flatMap((part): Difference[] => {
+export function differencesOf(declaration: AnyContent, versions: Versions): Difference[] {
+  return differencesIn(partsOf(declaration), versions);
+}
+
+/** The same of a record that consists of the parts. */
+export function differencesIn(parts: readonly Part[], { mine, theirs, base }: Versions): Difference[] {
+  return parts.flatMap((part): Difference[] => {
     const differs = (a: Values, b: Values) => part.names.some((name) => !isSameValue(a[name], b[name]));
     if (!differs(mine, theirs)) return [];
     if (!base) return [{ ...part, changedBy: 'unknown' }];
@@ -58,7 +67,7 @@ export function mergeChosen(
   return merged;
 }
 
-function partsOf(declaration: AnyContent): Omit<Difference, 'changedBy'>[] {
+function partsOf(declaration: AnyContent): Part[] {
   const fields = Object.entries(declaration.fields);
   const names = placeNamesOf(declaration.fields);
   const place = fields.filter(([name, field]) => isOfPlace(field, name === names?.address)).map(([name]) => name);

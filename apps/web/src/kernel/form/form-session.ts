@@ -6,6 +6,7 @@ import { copiedValues } from './copied-values';
 import type { Draft } from './draft';
 import { createFormStore, type FormStore } from './form-store';
 import type { LoadedForm } from './load-form';
+import { createOrigin, type Origin, type StoredVersion } from './origin';
 
 export interface FormOptions {
   /** Values of a new record beside the declaration's own. */
@@ -17,7 +18,7 @@ export interface FormOptions {
 }
 
 /** One opened form, from loading to saving. */
-export interface FormSession {
+export interface FormSession extends Pick<Origin, 'version' | 'startedFrom' | 'isOutdated'> {
   readonly declaration: AnyContent;
   readonly id: string | undefined;
   /** The record as it was loaded, with what the server computes; undefined for a new one. */
@@ -25,15 +26,10 @@ export interface FormSession {
   readonly store: FormStore;
   /** Fields that may stay empty here: a street where the county has none. */
   readonly waived: Set<string>;
-  /** Version that a save replaces; undefined for a new record. */
-  readonly version: () => number | undefined;
-  /** The version's own values, for a three-way comparison; unknown for a draft of an older version. */
-  readonly startedFrom: () => Values | undefined;
-  readonly isOutdated: (draft: Draft) => boolean;
-  /** Takes unsaved work up again. An outdated draft keeps its old version: its save is refused as a conflict. */
+  /** Takes unsaved work up again. */
   readonly restore: (draft: Draft) => void;
-  /** Goes on from the version that somebody else saved. */
-  readonly rebase: (onto: { values: Values; version: number }, merged: Values) => void;
+  /** Goes on from the version that somebody else saved, with what was chosen of both. */
+  readonly rebase: (onto: StoredVersion, merged: Values) => void;
   /** The declared values, as they are sent. */
   readonly prepared: () => Values;
   readonly problems: (strictness: Strictness) => readonly FieldProblem[];
@@ -53,29 +49,23 @@ export function openForm(declaration: AnyContent, loaded: LoadedForm, options: F
   // What was copied is not saved anywhere yet: it counts as entered.
   if (loaded.pattern) store.replace({ ...values, ...copiedValues(declaration, loaded.pattern) });
   const { id } = loaded;
-  let { version } = loaded;
-  let startedFrom: Values | undefined = values;
-  const isOutdated = (draft: Draft) => id !== undefined && draft.baseVersion !== version;
+  const { version, startedFrom, isOutdated, follow, rebase } = createOrigin(values, loaded.version);
   return {
     declaration,
     id,
     stored: loaded.row,
     store,
     waived,
-    version: () => version,
-    startedFrom: () => startedFrom,
+    version,
+    startedFrom,
     isOutdated,
     restore(draft) {
-      if (isOutdated(draft)) {
-        version = draft.baseVersion ?? 0;
-        startedFrom = undefined;
-      }
+      follow(draft);
       const known = Object.entries(draft.form).filter(([name]) => name in declaration.fields);
       store.replace({ ...store.state().values, ...Object.fromEntries(known) });
     },
     rebase(onto, merged) {
-      version = onto.version;
-      startedFrom = onto.values;
+      rebase(onto);
       store.replace(merged, onto.values);
     },
     prepared: () => declaredValues(declaration, prepare(store.state().values)),

@@ -44,7 +44,7 @@ export async function loadForm(
 }
 
 /** A form opens without its draft when only the draft cannot be read. */
-async function loadDraft(kind: string, objectId?: string, signal?: AbortSignal): Promise<Draft | undefined> {
+export async function loadDraft(kind: string, objectId?: string, signal?: AbortSignal): Promise<Draft | undefined> {
   const found = await unlessRefused(call(getDraft, { kind, objectId }, signal ? { signal } : {}));
   if (!found) return undefined;
   const { writer, ...draft } = found;

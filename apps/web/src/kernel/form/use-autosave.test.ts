@@ -18,16 +18,13 @@ afterEach(() => {
 
 /** A new form whose draft is kept by `autosave`, on its page. */
 function follow(autosave: Autosave) {
-  const session = openForm(anyContent(recruit), {
+  const { store } = openForm(anyContent(recruit), {
     id: undefined,
     row: undefined,
     version: undefined,
     draft: undefined,
   });
-  const drafts = { found: undefined, dropDraft: async () => undefined, draftWriters: () => ['a'] };
-  return renderHook(() =>
-    useAutosave({ session, autosave, locator: undefined, pattern: undefined, returned: undefined, ...drafts }),
-  );
+  return renderHook(() => useAutosave({ store, autosave }));
 }
 
 it('goes on with the draft as soon as there is a login again, whoever asked for it', async () => {
@@ -48,7 +45,7 @@ it('goes on with the draft as soon as there is a login again, whoever asked for 
   await vi.waitFor(() => expect(shown.result.current).toMatchObject({ kind: 'local', why: 'session' }), 10_000);
 
   isLost = false;
-  await act(() => login.signInAgain({ nickName: 'admin', password: 'Venue@2026' }));
+  await act(() => login.signInAgain({ nickName: 'admin', password: 'Venue@2026' }, async () => true));
   await vi.waitFor(() => expect(shown.result.current).toEqual({ kind: 'saved', time: '2026-11-20 09:12:30' }), 10_000);
 });
 

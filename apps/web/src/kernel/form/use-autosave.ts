@@ -1,12 +1,17 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { session as login } from '../api/call';
-import type { AutosaveState } from './autosave';
-import type { OpenForm } from './use-content-form';
+import type { Autosave, AutosaveState } from './autosave';
+import type { FormStore } from './form-store';
+
+/** A form whose changes are kept. */
+export interface FollowedForm {
+  readonly store: Pick<FormStore, 'state' | 'subscribe'>;
+  readonly autosave: Autosave;
+}
 
 /** Follows the form with its rolling draft while it is on the page; answers what to tell the user. */
-export function useAutosave({ session, autosave }: OpenForm): AutosaveState {
+export function useAutosave({ store, autosave }: FollowedForm): AutosaveState {
   useEffect(() => {
-    const { store } = session;
     let seen = store.state().revision;
     const unsubscribe = store.subscribe(() => {
       const { revision } = store.state();
@@ -34,6 +39,6 @@ export function useAutosave({ session, autosave }: OpenForm): AutosaveState {
       // Left without saving: the last words stay in the draft.
       autosave.flush();
     };
-  }, [session, autosave]);
+  }, [store, autosave]);
   return useSyncExternalStore(autosave.subscribe, autosave.state);
 }

@@ -2,13 +2,17 @@ import { PlusOutlined } from '@ant-design/icons';
 import { closestCenter, DndContext, type DragEndEvent } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useQuery } from '@tanstack/react-query';
-import { mostSteps, type ReviewFlowShown } from '@yunguan/contract/platform/flows';
+import { getReviewFlow, mostSteps, type ReviewFlowShown } from '@yunguan/contract/platform/flows';
 import { Alert, Button, Form } from 'antd';
 import { useRef, useState } from 'react';
+import { call } from '@/kernel/api/call';
+import type { Draft } from '@/kernel/form/draft';
 import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
+import { useKeptForm } from '@/kernel/records/use-kept-form';
 import { FormFooter } from '@/ui/FormFooter';
 import { sortingTexts, useSorting } from '@/ui/sorting';
-import { candidatesOptions } from './flow-queries';
+import { flowParts, keptSteps, stepsIn } from './flow-parts';
+import { candidatesOptions, flowArea, flowDraft, noFlow } from './flow-queries';
 import { FlowPreview } from './FlowPreview';
 import { ReviewerPicker } from './ReviewerPicker';
 import { draftsOf, hasProblems, moved, problemsOf, type StepDraft, type StepProblems, withStep } from './step-drafts';
@@ -18,33 +22,39 @@ import { useSaveFlow } from './use-save-flow';
 export interface FlowFormProps {
   readonly venueId: string;
   readonly flow: ReviewFlowShown;
+  /** The draft that the server holds. */
+  readonly draft: Draft | undefined;
   readonly onDone: () => void;
 }
 
 /** The steps of a flow at the left, who would review at the right. */
-export function FlowForm({ venueId, flow, onDone }: FlowFormProps) {
+export function FlowForm({ venueId, flow, draft, onDone }: FlowFormProps) {
   const [steps, setSteps] = useState<readonly StepDraft[]>(() => draftsOf(flow.steps));
   const [isChecked, setChecked] = useState(false);
   const [picking, setPicking] = useState<string>();
-  const isDirty = useRef(false);
   const added = useRef(0);
   const candidates = useQuery(candidatesOptions(venueId));
-  const saving = useSaveFlow({
-    venueId,
-    flow,
-    onSaved: () => {
-      isDirty.current = false;
-      onDone();
+  const kept = useKeptForm({
+    kind: flowArea,
+    objectId: flowDraft(venueId, flow.kind),
+    what: '流程',
+    record: '这个流程',
+    start: { values: { steps: keptSteps(steps) }, version: flow.version ?? undefined, draft },
+    parts: flowParts,
+    read: () => ({ steps: keptSteps(steps) }),
+    write: (values) => setSteps(stepsIn(values.steps)),
+    reload: async () => {
+      const stored = await call(getReviewFlow, { venueId, kind: flow.kind });
+      return { values: { steps: keptSteps(draftsOf(stored.steps)) }, version: stored.version ?? noFlow };
     },
+    onSettled: handleSave,
   });
-  useLeaveGuard(
-    () => isDirty.current,
-    () => '对审批流程的修改尚未保存，离开后将丢失。',
-  );
+  const saving = useSaveFlow({ venueId, flow, kept, onSaved: onDone });
+  useLeaveGuard(kept.isUnsaved, kept.leaveText);
 
   const change = (next: readonly StepDraft[]) => {
-    isDirty.current = true;
     setSteps(next);
+    kept.touch();
   };
   const changeStep = (key: string, changes: Partial<StepDraft>) =>
     change(steps.map((step) => (step.key === key ? { ...step, ...changes } : step)));
@@ -52,18 +62,19 @@ export function FlowForm({ venueId, flow, onDone }: FlowFormProps) {
     added.current += 1;
     change(withStep(steps, `new-${added.current}`));
   };
-  const handleSave = () => {
+  function handleSave() {
     setChecked(true);
     const wrong = steps.find((step) => hasProblems(problemsOf(step, candidates.data)));
     if (!wrong) return saving.save(steps);
     const problems = problemsOf(wrong, candidates.data);
     const field = (['name', 'limit', 'reviewers'] as const).find((one) => problems[one] !== undefined);
     document.getElementById(`${wrong.key}-${field}`)?.scrollIntoView({ block: 'center' });
-  };
+  }
   const picked = steps.find((step) => step.key === picking);
 
   return (
     <>
+      {kept.banner}
       {flow.underWay > 0 && (
         <Alert
           className="flow-notice"
@@ -73,7 +84,10 @@ export function FlowForm({ venueId, flow, onDone }: FlowFormProps) {
         />
       )}
       {/* What is changed while a save is on its way would be lost. */}
-      <div className="flow-form" inert={saving.isBusy}>
+      <div
+        className={kept.isWaiting ? 'flow-form drafted-form form-waiting' : 'flow-form drafted-form'}
+        inert={saving.isBusy || kept.isWaiting}
+      >
         <Form component="div" layout="vertical">
           <StepList
             steps={steps}
@@ -91,12 +105,13 @@ export function FlowForm({ venueId, flow, onDone }: FlowFormProps) {
         <FlowPreview steps={steps} candidates={candidates.data} />
       </div>
       <FormFooter
-        status={saving.problem && <span className="flow-nobody">{saving.problem}</span>}
+        status={saving.problem ? <span className="flow-nobody">{saving.problem}</span> : kept.status}
         submitLabel="保存"
         busy={saving.isBusy ? 'submit' : undefined}
         onBack={onDone}
-        onSubmit={handleSave}
+        {...(kept.isWaiting ? {} : { onSubmit: handleSave })}
       />
+      {kept.conflict}
       {picked && (
         <ReviewerPicker
           title={`选择“${picked.name}”的审核人`}

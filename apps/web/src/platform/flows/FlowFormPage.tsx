@@ -4,12 +4,13 @@ import { Skeleton } from 'antd';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { useFormStart } from '@/kernel/records/use-form-start';
+import { useStoredDraft } from '@/kernel/records/use-stored-draft';
 import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
-import { flowPlaceSchema, flowsOptions, flowsPath } from './flow-queries';
+import { flowArea, flowDraft, flowPlaceSchema, flowsOptions, flowsPath } from './flow-queries';
 import { FlowForm } from './FlowForm';
 import './flows.css';
 
@@ -28,17 +29,23 @@ function LoadedFlow() {
   const venueId = asked || user.venueId;
   const navigate = useNavigate();
   const { data, error, refetch } = useFormStart(flowsOptions(venueId));
+  const { isKnown, draft } = useStoredDraft(flowArea, flowDraft(venueId, kind ?? null));
   const flow = data?.flows.find((one) => one.kind === (kind ?? null));
   const handleBack = () => void navigate({ to: flowsPath, search: { venueId: asked } });
   const title = flow ? `${flow.kindName}${flow.kind === null ? '' : '的审批流程'}` : '审批流程';
   return (
     <>
       <PageHeader title={title} description={data?.venueName} onBack={handleBack} backLabel="返回审批设置" />
-      {flow?.canEdit ? (
-        <FlowForm key={`${venueId} ${kind ?? ''}`} venueId={venueId} flow={flow} onDone={handleBack} />
+      {flow?.canEdit && isKnown ? (
+        <FlowForm key={flowDraft(venueId, flow.kind)} venueId={venueId} flow={flow} draft={draft} onDone={handleBack} />
       ) : (
         <Panel>
-          <Instead error={data ? null : error} flow={flow} isLoading={!data && !error} onRetry={() => void refetch()} />
+          <Instead
+            error={data ? null : error}
+            flow={flow}
+            isLoading={(!data && !error) || (flow?.canEdit === true && !isKnown)}
+            onRetry={() => void refetch()}
+          />
         </Panel>
       )}
     </>

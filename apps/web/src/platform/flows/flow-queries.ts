@@ -11,6 +11,12 @@ export const reviewersPath = '/MuseumCenter/settingPeople';
 
 export const flowArea = 'flow';
 
+/** Under which the draft of a flow is kept. */
+export const flowDraft = (venueId: string, kind: string | null) => `${venueId} ${kind ?? ''}`.trim();
+
+/** Stands for the version of a flow that is not stored (any more). */
+export const noFlow = 0;
+
 const word = z.catch(z.optional(z.string()), undefined);
 /** What the addresses of these pages hold: the venue (the current one when absent), and the type of content. */
 export const flowPlaceSchema = z.object({ venueId: word, kind: word });

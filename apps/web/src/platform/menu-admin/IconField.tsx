@@ -22,7 +22,7 @@ export function IconField({ value = '', onChange }: IconFieldProps) {
         <span className="icon-field-preview">
           <MenuIcon icon={value} />
         </span>
-        <span className="hint">{isPicture ? '已使用上传的图片' : labelOf(value)}</span>
+        <span className="hint">{isPicture ? '已使用上传的图片' : iconLabel(value)}</span>
         <PictureButton onUploaded={(path) => onChange?.(path)} />
       </div>
       <div className="icon-field-names" role="radiogroup" aria-label="系统图标">
@@ -45,7 +45,8 @@ export function IconField({ value = '', onChange }: IconFieldProps) {
 
 const keyOf = (name: string) => name.toLowerCase().replace(/[^a-z/]/g, '');
 
-function labelOf(value: string): string {
+/** What the icon is called. */
+export function iconLabel(value: string): string {
   return iconNames.find(([name]) => keyOf(name) === keyOf(value))?.[1] ?? '未选择图标';
 }
 

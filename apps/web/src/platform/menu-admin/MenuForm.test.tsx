@@ -16,7 +16,14 @@ it('takes no words while it is saved, and adds once under one key where the firs
   const initial = { ...newMenu('0'), optionIds: ['o1'] };
   const options = [{ id: 'o1', name: '查看' }];
   const Page = () => (
-    <MenuForm own={undefined} menus={[]} options={options} initial={initial} onBack={() => undefined} />
+    <MenuForm
+      own={undefined}
+      menus={[]}
+      options={options}
+      initial={initial}
+      draft={undefined}
+      onBack={() => undefined}
+    />
   );
   const { user } = openPage(Page, '/', ({ path, key }) => {
     if (path !== addSysMenu.path) return [];

@@ -1,27 +1,35 @@
 import { useNavigate } from '@tanstack/react-router';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { flatNodes } from '@yunguan/contract/kernel/tree';
-import { type AdminMenu, addSysMenu, editSysMenu, menuMessages, mostSort } from '@yunguan/contract/platform/menus';
+import {
+  type AdminMenu,
+  addSysMenu,
+  editSysMenu,
+  getSysMenuInfo,
+  menuMessages,
+  mostSort,
+} from '@yunguan/contract/platform/menus';
 import { App, Checkbox, Form, Input, Radio, Select, Switch, TreeSelect } from 'antd';
-import { useMemo, useRef } from 'react';
+import { useMemo, useState } from 'react';
 import { call } from '@/kernel/api/call';
-import { overwriteQuestion } from '@/kernel/api/conflict-text';
-import { isSilent, Refused, textOf } from '@/kernel/api/errors';
+import { isSilent, textOf } from '@/kernel/api/errors';
+import type { Draft } from '@/kernel/form/draft';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
 import { showProblems } from '@/kernel/records/show-problems';
 import { useHeldForm } from '@/kernel/records/use-held-form';
+import { type KeptForm, useKeptForm } from '@/kernel/records/use-kept-form';
 import { NumberInput } from '@/ui/NumberInput';
 import { clearable } from '@/ui/clearable';
 import { FormFooter } from '@/ui/FormFooter';
 import { Section } from '@/ui/Section';
 import { countedUpTo } from '@/kernel/text-limits';
-import { useConfirm } from '@/ui/use-confirm';
 import { governedGroups } from './governed-names';
 import { IconField } from './IconField';
 import { parentChoices } from './menu-nodes';
-import { bodyOf, type MenuValues } from './menu-values';
-import { useMenusChanged } from './use-menus';
+import { menuParts } from './menu-parts';
+import { bodyOf, type MenuValues, valuesOf } from './menu-values';
+import { menuArea, useMenusChanged } from './use-menus';
 
 export interface MenuFormProps {
   /** The menu that is changed; absent for a new one. */
@@ -29,94 +37,101 @@ export interface MenuFormProps {
   readonly menus: readonly AdminMenu[];
   readonly options: readonly { readonly id: string; readonly name: string }[];
   readonly initial: MenuValues;
+  /** The draft that the server holds. */
+  readonly draft: Draft | undefined;
   readonly onBack: () => void;
 }
 
 /** Fields of a menu with 返回 and 保存. */
-export function MenuForm({ own, menus, options, initial, onBack }: MenuFormProps) {
+export function MenuForm({ own, menus, options, initial, draft, onBack }: MenuFormProps) {
   const [form] = Form.useForm<MenuValues>();
-  const isDirty = useRef(false);
-  const save = useSaveMenu(own, {
-    onSaved: () => {
-      isDirty.current = false;
+  const [start] = useState(initial);
+  const kept = useKeptForm({
+    kind: menuArea,
+    objectId: own?.id,
+    what: '菜单',
+    record: '这个菜单',
+    start: { values: { ...start }, version: own?.version, draft },
+    parts: menuParts(menus, options),
+    read: () => ({ ...form.getFieldsValue(true) }),
+    write: (values) => form.setFieldsValue(values),
+    reload: async () => {
+      const stored = await call(getSysMenuInfo, { id: own?.id ?? '' });
+      return { values: { ...valuesOf(stored) }, version: stored.version };
     },
-    onRefused: (error) => showProblems(form, error),
+    onSettled: form.submit,
   });
-  const held = useHeldForm(form, save.isPending);
-  useLeaveGuard(
-    () => isDirty.current,
-    () => '填写的内容尚未保存，离开后将丢失。',
-  );
+  const save = useSaveMenu(own, kept, (error) => showProblems(form, error));
+  const { inert } = useHeldForm(form, save.isPending);
+  useLeaveGuard(kept.isUnsaved, kept.leaveText);
   return (
-    <Form<MenuValues>
-      {...held}
-      form={form}
-      className="menu-admin-form"
-      labelCol={{ flex: '112px' }}
-      labelWrap
-      initialValues={initial}
-      scrollToFirstError={{ focus: true }}
-      onValuesChange={() => {
-        isDirty.current = true;
-      }}
-      onFinish={(values) => {
-        save.mutate({ values, version: own?.version });
-      }}
-    >
-      <Section id="menu-basics" title="基本信息">
-        <BasicFields menus={menus} own={own} />
-      </Section>
-      <Section id="menu-rights" title="权限" hint="角色只能被授予这里勾选的权限">
-        <RightFields menus={menus} own={own} options={options} />
-      </Section>
-      <Section id="menu-icon" title="图标" hint="选择系统图标，或上传 2MB 以内的 JPG、PNG 图片">
-        <Form.Item name="icon" noStyle>
-          <IconField />
-        </Form.Item>
-      </Section>
+    <>
+      {kept.banner}
+      <Form<MenuValues>
+        inert={inert || kept.isWaiting}
+        form={form}
+        className={kept.isWaiting ? 'menu-admin-form drafted-form form-waiting' : 'menu-admin-form drafted-form'}
+        labelCol={{ flex: '112px' }}
+        labelWrap
+        initialValues={start}
+        scrollToFirstError={{ focus: true }}
+        onValuesChange={kept.touch}
+        onFinish={save.mutate}
+      >
+        <Section id="menu-basics" title="基本信息">
+          <BasicFields menus={menus} own={own} />
+        </Section>
+        <Section id="menu-rights" title="权限" hint="角色只能被授予这里勾选的权限">
+          <RightFields menus={menus} own={own} options={options} />
+        </Section>
+        <Section id="menu-icon" title="图标" hint="选择系统图标，或上传 2MB 以内的 JPG、PNG 图片">
+          <Form.Item name="icon" noStyle>
+            <IconField />
+          </Form.Item>
+        </Section>
+        <button type="submit" hidden>
+          保存
+        </button>
+      </Form>
       <FormFooter
+        status={kept.status}
         onBack={onBack}
-        onSubmit={() => form.submit()}
         submitLabel="保存"
         busy={save.isPending ? 'submit' : undefined}
+        {...(kept.isWaiting ? {} : { onSubmit: () => form.submit() })}
       />
-    </Form>
+      {kept.conflict}
+    </>
   );
 }
 
-interface Outcome {
-  readonly onSaved: () => void;
-  /** True when the problem was shown at its field. */
-  readonly onRefused: (error: Error) => boolean;
-}
-
-/** Saves once at a time; an older copy is not written over the newer one without asking. */
-function useSaveMenu(own: AdminMenu | undefined, { onSaved, onRefused }: Outcome) {
+/** Saves once at a time; what was saved meanwhile is not written over unseen. `onRefused`: true when the problem was shown at its field. */
+function useSaveMenu(
+  own: AdminMenu | undefined,
+  kept: Pick<KeptForm, 'send' | 'meet'>,
+  onRefused: (error: Error) => boolean,
+) {
   const { message } = App.useApp();
   const navigate = useNavigate();
   const refresh = useMenusChanged();
-  const confirm = useConfirm();
-  const save = useSingleMutation({
-    mutationFn: async ({ values, version }: { values: MenuValues; version: number | undefined }) => {
-      const body = bodyOf(values);
-      if (own) return call(editSysMenu, { ...body, id: own.id, version });
-      return { ...(await call(addSysMenu, body)), rolesChanged: 0 };
-    },
+  return useSingleMutation({
+    mutationFn: (values: MenuValues) =>
+      kept.send(async (version) => {
+        const body = bodyOf(values);
+        if (own) return call(editSysMenu, { ...body, id: own.id, version });
+        return { ...(await call(addSysMenu, body)), rolesChanged: 0 };
+      }),
     onSuccess: async ({ id, rolesChanged }) => {
-      onSaved();
       message.success(own ? messages.changed : messages.added);
       if (rolesChanged > 0) message.info(`${rolesChanged} 个角色不再持有取消的权限`, 4);
       await refresh();
       await navigate({ to: '/terrace/menuManage', search: () => ({ menu: id }) });
     },
-    onError: async (error, { values }) => {
-      if (isSilent(error) || onRefused(error)) return;
-      if (!(error instanceof Refused && error.conflict)) return void message.error(textOf(error), 4);
-      const isAgreed = await confirm(overwriteQuestion(error.msg, error.conflict, '菜单'));
-      if (isAgreed) save.repeat({ values, version: error.conflict.version });
+    onError: async (error) => {
+      if (isSilent(error) || onRefused(error) || (await kept.meet(error))) return;
+      message.error(textOf(error), 4);
     },
   });
-  return save;
 }
 
 type FieldsProps = Pick<MenuFormProps, 'menus' | 'own'>;

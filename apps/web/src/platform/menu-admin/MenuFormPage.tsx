@@ -7,12 +7,13 @@ import * as z from 'zod/mini';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { useFormStart } from '@/kernel/records/use-form-start';
+import { useStoredDraft } from '@/kernel/records/use-stored-draft';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { MenuForm } from './MenuForm';
 import { type MenuValues, newMenu, valuesOf } from './menu-values';
-import { infoOptions, useMenuOptions, useMenuTree } from './use-menus';
+import { infoOptions, menuArea, useMenuOptions, useMenuTree } from './use-menus';
 import './menu-admin.css';
 
 const address = z.object({ id: z.catch(z.string(), ''), parentId: z.catch(z.string(), noId) });
@@ -35,7 +36,8 @@ function Loaded({ id, parentId }: { id: string | undefined; parentId: string }) 
   const info = useFormStart({ ...infoOptions(id ?? ''), enabled: id !== undefined });
   const navigate = useNavigate();
   const failed = [tree, options, info].find(({ error, data }) => error && !data);
-  const isReady = tree.data && options.data && (id === undefined || info.data);
+  const { isKnown, draft } = useStoredDraft(menuArea, id);
+  const isReady = isKnown && tree.data && options.data && (id === undefined || info.data);
   const handleBack = () =>
     void navigate({ to: '/terrace/menuManage', search: () => (id === undefined ? {} : { menu: id }) });
   const initial: MenuValues = info.data ? valuesOf(info.data) : newMenu(parentId);
@@ -63,6 +65,7 @@ function Loaded({ id, parentId }: { id: string | undefined; parentId: string }) 
           menus={tree.data.menuList}
           options={options.data.datas}
           initial={initial}
+          draft={draft}
           onBack={handleBack}
         />
       )}

@@ -13,7 +13,9 @@ it('takes no words and no ticks while it is saved', async () => {
   const onDone = vi.fn();
   let answer = (_id: { id: string }) => {};
   const menus = { menuList: [], options: [], editsPublished: false };
-  const Page = () => <RoleForm use="new" role={undefined} menus={menus} venueId="v1" onDone={onDone} />;
+  const Page = () => (
+    <RoleForm use="new" role={undefined} menus={menus} venueId="v1" draft={undefined} onDone={onDone} />
+  );
   const { user } = openPage(Page, '/', ({ path }) =>
     path === addSysRole.path
       ? new Promise((resolve) => {

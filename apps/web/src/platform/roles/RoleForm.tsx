@@ -1,7 +1,6 @@
-import type { GrantableMenus } from '@yunguan/contract/platform/grantable-menus';
-import { longestRoleDescription, longestRoleName, notGrantable, type RoleInfo } from '@yunguan/contract/platform/roles';
+import { longestRoleDescription, longestRoleName, notGrantable } from '@yunguan/contract/platform/roles';
 import { Form, Input, Switch, Tooltip } from 'antd';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Refused } from '@/kernel/api/errors';
 import { showProblems } from '@/kernel/records/show-problems';
 import { useHeldForm } from '@/kernel/records/use-held-form';
@@ -10,62 +9,39 @@ import { FormFooter } from '@/ui/FormFooter';
 import { Section } from '@/ui/Section';
 import { countedUpTo } from '@/kernel/text-limits';
 import { useConfirm } from '@/ui/use-confirm';
-import {
-  changesOf,
-  givableOf,
-  type Grants,
-  grantsOf,
-  type MatrixRow,
-  menusOf,
-  submittedOnly,
-  toggled,
-} from './matrix-model';
 import { RoleMatrix } from './RoleMatrix';
+import { type OpenRole, type RoleFields, useKeptRole } from './use-kept-role';
 import { useSaveRole } from './use-save-role';
 import './roles.css';
 
-export type RoleUse = 'new' | 'copy' | 'edit';
-
-export interface RoleFormProps {
-  readonly use: RoleUse;
-  /** The role that is edited or copied. */
-  readonly role: RoleInfo | undefined;
-  readonly menus: GrantableMenus;
-  readonly venueId: string;
+export interface RoleFormProps extends OpenRole {
   readonly onDone: (id?: string) => void;
 }
 
-interface Fields {
-  readonly name: string;
-  readonly description: string;
-  readonly editsPublished: boolean;
-}
-
 /** Name, description and the matrix of a role; who is affected is said before it is saved. */
-export function RoleForm({ use, role, menus, venueId, onDone }: RoleFormProps) {
-  const [form] = Form.useForm<Fields>();
+export function RoleForm(props: RoleFormProps) {
+  const { use, role, menus, venueId, onDone } = props;
+  const [form] = Form.useForm<RoleFields>();
   const confirm = useConfirm();
-  const isDirty = useRef(false);
-  const handleTicked = useCallback(() => {
-    isDirty.current = true;
-  }, []);
-  const matrix = useMatrix({ use, role, menus, onTicked: handleTicked });
+  const isMarked = use !== 'new' && role?.editsPublished === true;
+  const isMarkLocked = !menus.editsPublished && !(use === 'edit' && isMarked);
+  const [initial] = useState<RoleFields>(() => ({
+    name: use === 'edit' ? (role?.name ?? '') : '',
+    description: role?.description ?? '',
+    editsPublished: isMarked && !isMarkLocked,
+  }));
+  const { matrix, kept } = useKeptRole(props, form, initial);
   const saving = useSaveRole({
     role: use === 'edit' ? role : undefined,
     venueId,
-    onSaved: (id) => {
-      isDirty.current = false;
-      onDone(id);
-    },
+    kept,
+    onSaved: onDone,
     onRefused: (error: Refused) => showProblems(form, error),
   });
-  const held = useHeldForm(form, saving.isBusy);
-  useLeaveGuard(
-    () => isDirty.current,
-    () => '填写的内容尚未保存，离开后将丢失。',
-  );
+  const { inert } = useHeldForm(form, saving.isBusy);
+  useLeaveGuard(kept.isUnsaved, kept.leaveText);
 
-  const handleFinish = async (fields: Fields) => {
+  const handleFinish = async (fields: RoleFields) => {
     const affected = use === 'edit' ? (role?.affectedCount ?? 0) : 0;
     const { given, taken } = matrix.changes;
     const counts = [given > 0 && `新增 ${given} 项权限`, taken > 0 && `取消 ${taken} 项权限`]
@@ -76,26 +52,19 @@ export function RoleForm({ use, role, menus, venueId, onDone }: RoleFormProps) {
       return;
     saving.save({ ...fields, description: fields.description ?? '', menus: matrix.sent() });
   };
-  const isMarked = use !== 'new' && role?.editsPublished === true;
-  const isMarkLocked = !menus.editsPublished && !(use === 'edit' && isMarked);
 
   return (
     <>
-      <Form<Fields>
-        {...held}
-        className="role-form"
+      {kept.banner}
+      <Form<RoleFields>
+        inert={inert || kept.isWaiting}
+        className={kept.isWaiting ? 'role-form drafted-form form-waiting' : 'role-form drafted-form'}
         form={form}
         labelCol={{ flex: '96px' }}
         wrapperCol={{ flex: 1 }}
-        initialValues={{
-          name: use === 'edit' ? role?.name : '',
-          description: role?.description ?? '',
-          editsPublished: isMarked && !isMarkLocked,
-        }}
+        initialValues={initial}
         scrollToFirstError={{ focus: true, block: 'center' }}
-        onValuesChange={() => {
-          isDirty.current = true;
-        }}
+        onValuesChange={kept.touch}
         onFinish={(fields) => void handleFinish(fields)}
       >
         <Section id="role-basic" title="基本信息">
@@ -138,12 +107,18 @@ export function RoleForm({ use, role, menus, venueId, onDone }: RoleFormProps) {
         </button>
       </Form>
       <FormFooter
-        status={<ChangeCount {...matrix.changes} />}
+        status={
+          <>
+            <ChangeCount {...matrix.changes} />
+            {kept.status}
+          </>
+        }
         submitLabel="保存"
         busy={saving.isBusy ? 'submit' : undefined}
         onBack={() => onDone()}
-        onSubmit={() => form.submit()}
+        {...(kept.isWaiting ? {} : { onSubmit: () => form.submit() })}
       />
+      {kept.conflict}
     </>
   );
 }
@@ -152,7 +127,7 @@ function ChangeCount({ given, taken }: { readonly given: number; readonly taken:
   if (given + taken === 0) return null;
   return (
     <>
-      本次新增 {given} 项、取消 {taken} 项权限
+      本次新增 {given} 项、取消 {taken} 项权限　
     </>
   );
 }
@@ -169,42 +144,4 @@ function SubmittedOnly({ names }: { readonly names: readonly string[] }) {
       )}
     </div>
   );
-}
-
-interface MatrixOf {
-  readonly use: RoleUse;
-  readonly role: RoleInfo | undefined;
-  readonly menus: GrantableMenus;
-  /** Keeps its identity, like what is made of it. */
-  readonly onTicked: () => void;
-}
-
-/** The ticks of the form. A copy begins with what the user may grant of its source. */
-function useMatrix({ use, role, menus, onTicked }: MatrixOf) {
-  const [grants, setGrants] = useState<Grants>(() => startOf(use, role, menus));
-  const initial = useMemo<Grants>(() => (use === 'edit' ? grantsOf(role?.menus ?? []) : new Map()), [use, role]);
-  const state = useMemo(() => ({ grants, initial }), [grants, initial]);
-  const changes = useMemo(() => changesOf(menus.menuList, state), [menus, state]);
-  const oneWay = useMemo(() => submittedOnly(menus.menuList, grants).map(({ name }) => name), [menus, grants]);
-  // Its identity is kept for the memoised lines.
-  const toggle = useCallback(
-    (row: Pick<MatrixRow, 'pages'>, column: string) => {
-      onTicked();
-      setGrants((now) => toggled({ grants: now, initial }, row, column));
-    },
-    [initial, onTicked],
-  );
-  return {
-    state,
-    changes,
-    submittedOnly: oneWay,
-    toggle,
-    sent: () => menusOf(menus.menuList, grants, use === 'edit' ? 'edit' : 'new'),
-  };
-}
-
-function startOf(use: RoleUse, role: RoleInfo | undefined, menus: GrantableMenus): Grants {
-  const source = role && use !== 'new' ? grantsOf(role.menus) : new Map<string, readonly string[]>();
-  if (use !== 'copy') return source;
-  return grantsOf(givableOf(menus.menuList, source));
 }

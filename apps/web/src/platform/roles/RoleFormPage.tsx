@@ -5,13 +5,15 @@ import * as z from 'zod/mini';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { useFormStart } from '@/kernel/records/use-form-start';
+import { useStoredDraft } from '@/kernel/records/use-stored-draft';
 import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
-import { grantableOptions, infoOptions, rolesPath } from './role-queries';
-import { RoleForm, type RoleUse } from './RoleForm';
+import { grantableOptions, infoOptions, roleArea, rolesPath } from './role-queries';
+import { RoleForm } from './RoleForm';
+import type { RoleUse } from './use-kept-role';
 
 const word = z.catch(z.optional(z.string()), undefined);
 const schema = z.object({ id: word, copy: word, venue: word });
@@ -49,7 +51,8 @@ function LoadedForm({ id, copy, venue, use, title }: LoadedFormProps) {
     void navigate({ to: rolesPath, search: { venue, ...((shown ?? source) && { id: shown ?? source }) } });
   const error = info.error ?? menus.error;
   const isLocked = use === 'edit' && info.data?.canEdit === false;
-  const isReady = menus.data !== undefined && isKnown;
+  const stored = useStoredDraft(roleArea, id ?? `new-${place}`);
+  const isReady = stored.isKnown && menus.data !== undefined && isKnown;
 
   return (
     <>
@@ -62,6 +65,7 @@ function LoadedForm({ id, copy, venue, use, title }: LoadedFormProps) {
           role={info.data}
           menus={menus.data}
           venueId={place}
+          draft={stored.draft}
           onDone={handleBack}
         />
       )}

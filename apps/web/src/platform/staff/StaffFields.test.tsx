@@ -17,7 +17,7 @@ it('says at 所属场馆 that one may not add users there, and asks for the role
   const { user, bodies } = openPage(
     () => (
       <Form initialValues={blankForm('v1')}>
-        <StaffFields user={undefined} />
+        <StaffFields user={undefined} known={[]} />
         <button type="submit">保存</button>
       </Form>
     ),

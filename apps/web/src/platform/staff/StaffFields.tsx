@@ -21,8 +21,14 @@ export const sections = [
   { id: 'roles', title: '角色' },
 ] as const;
 
+export interface StaffFieldsProps {
+  readonly user: StaffDetail | undefined;
+  /** Him as he was loaded, the latest first. */
+  readonly known: readonly StaffDetail[];
+}
+
 /** The fields of a member of staff. */
-export function StaffFields({ user }: { user: StaffDetail | undefined }) {
+export function StaffFields({ user, known }: StaffFieldsProps) {
   const { user: self } = useSession();
   const form = Form.useFormInstance<StaffForm>();
   const venueId: string = Form.useWatch('venueId', form) ?? '';
@@ -60,7 +66,7 @@ export function StaffFields({ user }: { user: StaffDetail | undefined }) {
             rules={[
               {
                 validator: (_, value: string) =>
-                  !value || value === user?.tel || phonePattern.test(value.trim())
+                  !value || known.some(({ tel }) => tel === value) || phonePattern.test(value.trim())
                     ? Promise.resolve()
                     : Promise.reject(new Error(telWrong)),
               },
@@ -125,7 +131,12 @@ export function StaffFields({ user }: { user: StaffDetail | undefined }) {
           isSelf ? '不能修改自己的角色，请联系其他管理员' : '只能授予您自己拥有的权限；同一用户在不同场馆可以有不同角色'
         }
       >
-        <RoleRows before={user?.roles ?? []} homeVenue={venueId} right={rightFor(user)} locked={isSelf} />
+        <RoleRows
+          before={known.flatMap(({ roles }) => roles)}
+          homeVenue={venueId}
+          right={rightFor(user)}
+          locked={isSelf}
+        />
       </Section>
     </>
   );

@@ -1,13 +1,17 @@
 import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import type { StaffDetail } from '@yunguan/contract/platform/staff';
+import { getSysUserInfo, type StaffDetail } from '@yunguan/contract/platform/staff';
 import { Form, Skeleton } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { call } from '@/kernel/api/call';
+import type { Draft } from '@/kernel/form/draft';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { useFormStart } from '@/kernel/records/use-form-start';
 import { showProblems } from '@/kernel/records/show-problems';
 import { useHeldForm } from '@/kernel/records/use-held-form';
+import { useKeptForm } from '@/kernel/records/use-kept-form';
+import { useStoredDraft } from '@/kernel/records/use-stored-draft';
 import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { FormAnchors } from '@/ui/FormAnchors';
@@ -15,8 +19,9 @@ import { FormFooter } from '@/ui/FormFooter';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
 import { PasswordDialog, type ShownPassword } from './PasswordDialog';
-import { blankForm, formOf, type StaffForm } from './staff-form';
-import { staffOptions } from './staff-queries';
+import { blankForm, formOf, keptOf, type StaffForm } from './staff-form';
+import { staffParts } from './staff-parts';
+import { staffArea, staffOptions } from './staff-queries';
 import { staffFormSchema, staffPath } from './staff-url';
 import { sections, StaffFields } from './StaffFields';
 import { useSaveStaff } from './use-save-staff';
@@ -43,20 +48,23 @@ interface LoadedFormProps {
 function LoadedForm({ id, venueId, title }: LoadedFormProps) {
   const { user: self } = useSession();
   const { data, error, refetch } = useFormStart({ ...staffOptions(id), enabled: id !== '' });
+  const { isKnown, draft } = useStoredDraft(staffArea, id === '' ? undefined : id);
   const handleBack = useBack();
+  const isReady = isKnown && (id === '' || data !== undefined);
   return (
     <>
       <PageHeader title={title} onBack={handleBack} />
-      {(id === '' || data) && (
+      {isReady && (
         // Another user is another form.
         <OpenStaffForm
           key={id}
           user={id === '' ? undefined : data}
+          draft={draft}
           venueId={venueId || self.venueId}
           onDone={handleBack}
         />
       )}
-      {id !== '' && !data && (
+      {!isReady && (
         <Panel>
           {error ? <LoadFailure error={error} onRetry={refetch} /> : <Skeleton active paragraph={{ rows: 10 }} />}
         </Panel>
@@ -78,45 +86,61 @@ function useBack(): () => void {
 
 interface OpenStaffFormProps {
   readonly user: StaffDetail | undefined;
+  readonly draft: Draft | undefined;
   readonly venueId: string;
   readonly onDone: () => void;
 }
 
-function OpenStaffForm({ user, venueId, onDone }: OpenStaffFormProps) {
+function OpenStaffForm({ user, draft, venueId, onDone }: OpenStaffFormProps) {
   const [form] = Form.useForm<StaffForm>();
-  const isDirty = useRef(false);
   const [shown, setShown] = useState<ShownPassword>();
+  const [initial] = useState(() => (user ? formOf(user) : blankForm(venueId)));
+  // As somebody else saved him meanwhile, then as he was when the form opened.
+  const [known, setKnown] = useState(user ? [user] : []);
+  const kept = useKeptForm({
+    kind: staffArea,
+    objectId: user?.id,
+    what: '用户',
+    record: '这个用户',
+    start: { values: { ...keptOf(initial) }, version: user?.version, draft },
+    parts: staffParts(known),
+    read: () => ({ ...keptOf(form.getFieldsValue(true)) }),
+    write: (values) => form.setFieldsValue(values),
+    reload: async () => {
+      const stored = await call(getSysUserInfo, { id: user?.id ?? '' });
+      setKnown((before) => [stored, ...before]);
+      return { values: { ...keptOf(formOf(stored)) }, version: stored.version };
+    },
+    onSettled: form.submit,
+  });
   const { save, isBusy } = useSaveStaff({
     user,
+    kept,
     onSaved: (password) => {
-      isDirty.current = false;
       const { loginName, realName } = form.getFieldsValue();
       if (password === null) onDone();
       else setShown({ title: '用户已添加', loginName, realName, password });
     },
     onRefused: (error) => showProblems(form, error),
   });
-  const held = useHeldForm(form, isBusy);
-  useLeaveGuard(
-    () => isDirty.current,
-    () => '填写的内容尚未保存，离开后将丢失。',
-  );
+  const { inert } = useHeldForm(form, isBusy);
+  useLeaveGuard(kept.isUnsaved, kept.leaveText);
   return (
     <>
+      {kept.banner}
       <Form<StaffForm>
-        {...held}
+        inert={inert || kept.isWaiting}
         form={form}
+        className={kept.isWaiting ? 'drafted-form form-waiting' : 'drafted-form'}
         layout="vertical"
-        initialValues={user ? formOf(user) : blankForm(venueId)}
+        initialValues={initial}
         scrollToFirstError={{ focus: true, block: 'center' }}
-        onValuesChange={() => {
-          isDirty.current = true;
-        }}
+        onValuesChange={kept.touch}
         onFinish={save}
       >
         <div className="form-layout">
           <div>
-            <StaffFields user={user} />
+            <StaffFields user={user} known={known} />
           </div>
           <FormAnchors items={sections} />
         </div>
@@ -125,11 +149,13 @@ function OpenStaffForm({ user, venueId, onDone }: OpenStaffFormProps) {
         </button>
       </Form>
       <FormFooter
+        status={kept.status}
         submitLabel="保存"
         busy={isBusy ? 'submit' : undefined}
         onBack={onDone}
-        onSubmit={() => form.submit()}
+        {...(kept.isWaiting ? {} : { onSubmit: () => form.submit() })}
       />
+      {kept.conflict}
       {shown && <PasswordDialog {...shown} onClose={onDone} />}
     </>
   );

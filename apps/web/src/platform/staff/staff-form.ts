@@ -51,6 +51,16 @@ export function blankForm(venueId: string): StaffForm {
   };
 }
 
+/** What of the form may be kept or compared: everything but a password, roles in one shape. */
+export function keptOf({ password: _secret, ...values }: StaffForm): Omit<StaffForm, 'password'> {
+  const roles = (values.roles ?? []).map(({ roleId, venueId, includesDescendants = false }) => ({
+    roleId,
+    venueId,
+    includesDescendants,
+  }));
+  return { ...values, roles };
+}
+
 /** Rows without a role follow the user from one home venue to the next; a row with a role, or elsewhere, was meant so. */
 export function rolesMoved(roles: readonly RoleValue[], from: string, to: string): RoleValue[] {
   return roles.map((role) => (role.roleId === undefined && role.venueId === from ? { ...role, venueId: to } : role));

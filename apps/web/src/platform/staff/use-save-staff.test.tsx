@@ -6,6 +6,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { AntdProvider } from '@/app/AntdProvider';
 import { Refused } from '@/kernel/api/errors';
 import { stubNetwork } from '@/kernel/api/network.fixture';
+import { useKeptForm } from '@/kernel/records/use-kept-form';
+import { session } from '@/kernel/session/session.fixture';
+import { SessionValue } from '@/kernel/session/use-session';
 import { blankForm } from './staff-form';
 import { useSaveStaff } from './use-save-staff';
 
@@ -33,11 +36,30 @@ async function press(...names: string[]) {
   };
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <AntdProvider>
-      <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
+      <QueryClientProvider client={new QueryClient()}>
+        <SessionValue value={session}>{children}</SessionValue>
+      </QueryClientProvider>
     </AntdProvider>
   );
   const onSaved = () => undefined;
-  const { result } = renderHook(() => useSaveStaff({ user: undefined, onSaved, onRefused }), { wrapper });
+  const { result } = renderHook(
+    () => {
+      const kept = useKeptForm({
+        kind: 'staff',
+        objectId: undefined,
+        what: '用户',
+        record: '这个用户',
+        start: { values: {}, version: undefined, draft: undefined },
+        parts: [],
+        read: () => ({}),
+        write: () => undefined,
+        reload: () => Promise.reject(new Error('a new user is nowhere yet')),
+        onSettled: () => undefined,
+      });
+      return useSaveStaff({ user: undefined, kept, onSaved, onRefused });
+    },
+    { wrapper },
+  );
   for (const [no, loginName] of names.entries()) {
     result.current.save({ ...blankForm('v1'), loginName });
     await waitFor(() => expect(sent).toBe(no + 1));

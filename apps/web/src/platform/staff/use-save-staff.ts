@@ -3,67 +3,57 @@ import { addSysUser, editSysUser, type StaffDetail } from '@yunguan/contract/pla
 import { App } from 'antd';
 import { useRef } from 'react';
 import { call } from '@/kernel/api/call';
-import { overwriteQuestion } from '@/kernel/api/conflict-text';
 import { isSilent, isUnanswered, Refused, textOf } from '@/kernel/api/errors';
+import type { KeptForm } from '@/kernel/records/use-kept-form';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { queryKeys } from '@/kernel/api/query-keys';
 import { unattendedWarning } from '@/kernel/dialogs/unattended';
-import { useConfirm } from '@/ui/use-confirm';
 import { bodyOf, type StaffForm } from './staff-form';
 import { staffArea } from './staff-queries';
 
 export interface SaveStaff {
   readonly user: StaffDetail | undefined;
+  readonly kept: Pick<KeptForm, 'send' | 'meet'>;
   /** The one-time password of a new user, when one was made up. */
   readonly onSaved: (initialPassword: string | null) => void;
   /** Shows the server's problems at their fields; false where none belongs to one. */
   readonly onRefused: (error: Error) => boolean;
 }
 
-interface Attempt {
-  readonly values: StaffForm;
-  readonly version: number | undefined;
-}
-
 const mayBeSaved = '上一次提交可能已经成功：请到用户列表查看；初始密码可用“重置密码”重新取得';
 
-/** Saves once at a time; what was saved meanwhile is not written over without asking. */
-export function useSaveStaff({ user, onSaved, onRefused }: SaveStaff) {
+/** Saves once at a time; what was saved meanwhile is not written over unseen. */
+export function useSaveStaff({ user, kept, onSaved, onRefused }: SaveStaff) {
   const { message } = App.useApp();
-  const confirm = useConfirm();
   const queryClient = useQueryClient();
   // Of a new user whose answer did not come. His one-time password is answered once only, so a repetition is refused.
   const unanswered = useRef<string>(undefined);
-  const { mutate, repeat, isPending } = useSingleMutation({
-    mutationFn: async ({ values, version }: Attempt): Promise<string | null> => {
-      if (user) {
-        const { unattended } = await call(editSysUser, { ...bodyOf(values), id: user.id, version });
-        if (unattended.length > 0) message.warning(unattendedWarning(unattended), 8);
-        return null;
-      }
-      const { loginName, password } = values;
-      return (await call(addSysUser, { ...bodyOf(values), loginName, password })).initialPassword;
-    },
+  const { mutate, isPending } = useSingleMutation({
+    mutationFn: (values: StaffForm) =>
+      kept.send(async (version): Promise<string | null> => {
+        if (user) {
+          const { unattended } = await call(editSysUser, { ...bodyOf(values), id: user.id, version });
+          if (unattended.length > 0) message.warning(unattendedWarning(unattended), 8);
+          return null;
+        }
+        const { loginName, password } = values;
+        return (await call(addSysUser, { ...bodyOf(values), loginName, password })).initialPassword;
+      }),
     onSuccess: (initialPassword) => {
       message.success(user ? '修改成功！' : '添加成功！');
       onSaved(initialPassword);
     },
-    onError: async (error, { values }) => {
+    onError: async (error, values) => {
       if (isSilent(error)) return;
       const loginName = user ? undefined : values.loginName;
       const isOwn = unanswered.current !== undefined && unanswered.current === loginName;
       if (isUnanswered(error)) unanswered.current = loginName;
       if (onRefused(isOwn ? toldOfSaved(error) : error)) return;
-      if (!(error instanceof Refused && error.conflict)) return void message.error(textOf(error), 4);
-      const agreed = await confirm(overwriteQuestion(error.msg, error.conflict));
-      if (agreed) repeat({ values, version: error.conflict.version });
+      if (!(await kept.meet(error))) message.error(textOf(error), 4);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: queryKeys.content(staffArea) }),
   });
-  const save = (values: StaffForm) => {
-    mutate({ values, version: user?.version });
-  };
-  return { save, isBusy: isPending };
+  return { save: mutate, isBusy: isPending };
 }
 
 /** Says at the name that is taken by whom it may be: by the very user whose saving got no answer. */

@@ -1,28 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { addVenue, editVenue, type VenueInfo, type VenueRow } from '@yunguan/contract/platform/venues';
-import { App, Form, Skeleton } from 'antd';
-import { useRef } from 'react';
+import { getVenueInfo, type VenueInfo, type VenueRow } from '@yunguan/contract/platform/venues';
+import { Form, Skeleton } from 'antd';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { call } from '@/kernel/api/call';
-import { overwriteQuestion } from '@/kernel/api/conflict-text';
-import { isSilent, Refused, textOf } from '@/kernel/api/errors';
+import type { Refused } from '@/kernel/api/errors';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
-import { useSingleMutation } from '@/kernel/records/use-single-mutation';
+import type { Draft } from '@/kernel/form/draft';
 import '@/kernel/form/content-form.css';
 import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
 import { AreaPage } from '@/kernel/records/AreaPage';
 import { useFormStart } from '@/kernel/records/use-form-start';
 import { useHeldForm } from '@/kernel/records/use-held-form';
+import { useKeptForm } from '@/kernel/records/use-kept-form';
+import { useStoredDraft } from '@/kernel/records/use-stored-draft';
 import { useSession } from '@/kernel/session/use-session';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { FormAnchors } from '@/ui/FormAnchors';
 import { FormFooter } from '@/ui/FormFooter';
 import { PageHeader } from '@/ui/PageHeader';
 import { Panel } from '@/ui/Panel';
-import { useConfirm } from '@/ui/use-confirm';
-import { blankForm, bodyOf, formField, formOf, type VenueForm } from './venue-form';
-import { infoOptions, treeOptions, useVenuesChanged, venuesPath } from './venue-queries';
+import { useSaveVenue } from './use-save-venue';
+import { blankForm, formField, formOf, type VenueForm } from './venue-form';
+import { venueParts } from './venue-parts';
+import { infoOptions, treeOptions, venueArea, venuesPath } from './venue-queries';
 import { sections, VenueFields } from './VenueFields';
 import './venues.css';
 
@@ -54,7 +56,8 @@ function LoadedForm({ id, parentId, title }: LoadedFormProps) {
   const handleBack = (shown?: string) =>
     void navigate({ to: venuesPath, search: { id: shown ?? id ?? parentId ?? user.venueId } });
   const error = tree.error ?? info.error;
-  const isReady = tree.data !== undefined && (id === undefined || info.data !== undefined);
+  const { isKnown, draft } = useStoredDraft(venueArea, id);
+  const isReady = isKnown && tree.data !== undefined && (id === undefined || info.data !== undefined);
   return (
     <>
       <PageHeader title={title} onBack={() => handleBack()} />
@@ -64,6 +67,7 @@ function LoadedForm({ id, parentId, title }: LoadedFormProps) {
           key={id ?? ''}
           rows={tree.data}
           venue={id === undefined ? undefined : info.data}
+          draft={draft}
           parentId={parentId}
           onDone={handleBack}
         />
@@ -87,26 +91,34 @@ function LoadedForm({ id, parentId, title }: LoadedFormProps) {
 interface OpenVenueFormProps {
   readonly rows: readonly VenueRow[];
   readonly venue: VenueInfo | undefined;
+  readonly draft: Draft | undefined;
   readonly parentId: string | undefined;
   readonly onDone: (shown?: string) => void;
 }
 
-function OpenVenueForm({ rows, venue, parentId, onDone }: OpenVenueFormProps) {
+function OpenVenueForm({ rows, venue, draft, parentId, onDone }: OpenVenueFormProps) {
   const [form] = Form.useForm<VenueForm>();
-  const isDirty = useRef(false);
-  const saving = useSaveVenue({ venue, onSaved: handleSaved, onRefused: showProblems });
-  const held = useHeldForm(form, saving.isBusy);
-  useLeaveGuard(
-    () => isDirty.current,
-    () => '填写的内容尚未保存，离开后将丢失。',
+  const [initial] = useState<VenueForm>(() =>
+    venue ? formOf(venue) : { ...blankForm, parentId: rows.find((row) => row.id === parentId)?.id },
   );
-  const handleChanged = () => {
-    isDirty.current = true;
-  };
-  function handleSaved(id: string) {
-    isDirty.current = false;
-    onDone(id);
-  }
+  const kept = useKeptForm({
+    kind: venueArea,
+    objectId: venue?.id,
+    what: '场馆',
+    record: '这个场馆',
+    start: { values: { ...initial }, version: venue?.version, draft },
+    parts: venueParts(rows, venue),
+    read: () => ({ ...form.getFieldsValue(true) }),
+    write: (values) => form.setFieldsValue(values),
+    reload: async () => {
+      const stored = await call(getVenueInfo, { id: venue?.id ?? '' });
+      return { values: { ...formOf(stored) }, version: stored.version };
+    },
+    onSettled: form.submit,
+  });
+  const saving = useSaveVenue({ venue, kept, onSaved: onDone, onRefused: showProblems });
+  const { inert } = useHeldForm(form, saving.isBusy);
+  useLeaveGuard(kept.isUnsaved, kept.leaveText);
   function showProblems(error: Refused): boolean {
     const [first] = error.errors;
     if (!first) return false;
@@ -116,22 +128,23 @@ function OpenVenueForm({ rows, venue, parentId, onDone }: OpenVenueFormProps) {
     form.scrollToField(formField(first.field), { focus: true, block: 'center' });
     return true;
   }
-  const initial = venue ? formOf(venue) : { ...blankForm, parentId: rows.find((row) => row.id === parentId)?.id };
   return (
     <>
+      {kept.banner}
       <Form<VenueForm>
-        {...held}
+        inert={inert || kept.isWaiting}
         form={form}
+        className={kept.isWaiting ? 'drafted-form form-waiting' : 'drafted-form'}
         labelCol={{ flex: '96px' }}
         wrapperCol={{ flex: 1 }}
         initialValues={initial}
         scrollToFirstError={{ focus: true, block: 'center' }}
-        onValuesChange={handleChanged}
-        onFinish={(values) => saving.save(values)}
+        onValuesChange={kept.touch}
+        onFinish={saving.save}
       >
         <div className="form-layout">
           <div>
-            <VenueFields form={form} rows={rows} venue={venue} onChanged={handleChanged} />
+            <VenueFields form={form} rows={rows} venue={venue} onChanged={kept.touch} />
           </div>
           <FormAnchors items={sections} />
         </div>
@@ -140,53 +153,13 @@ function OpenVenueForm({ rows, venue, parentId, onDone }: OpenVenueFormProps) {
         </button>
       </Form>
       <FormFooter
+        status={kept.status}
         submitLabel="保存"
         busy={saving.isBusy ? 'submit' : undefined}
         onBack={() => onDone()}
-        onSubmit={() => form.submit()}
+        {...(kept.isWaiting ? {} : { onSubmit: () => form.submit() })}
       />
+      {kept.conflict}
     </>
   );
-}
-
-interface SaveVenue {
-  readonly venue: VenueInfo | undefined;
-  readonly onSaved: (id: string) => void;
-  /** Shows the server's problems at their fields; false where none belongs to one. */
-  readonly onRefused: (error: Refused) => boolean;
-}
-
-/** Saves once at a time; an older copy is not written over the newer one without asking. */
-function useSaveVenue({ venue, onSaved, onRefused }: SaveVenue) {
-  const { message } = App.useApp();
-  const confirm = useConfirm();
-  const changed = useVenuesChanged();
-  const { mutate, repeat, isPending } = useSingleMutation({
-    mutationFn: ({ values, version }: { values: VenueForm; version: number | undefined }) =>
-      venue ? call(editVenue, { ...bodyOf(values), id: venue.id, version }) : call(addVenue, newBody(values)),
-    onSuccess: async ({ id }) => {
-      message.success(venue ? '修改成功！' : '添加成功！');
-      await changed();
-      onSaved(id);
-    },
-    onError: async (error, { values }) => {
-      if (isSilent(error)) return;
-      if (error instanceof Refused && error.conflict) {
-        const agreed = await confirm(overwriteQuestion(error.msg, error.conflict));
-        if (agreed) repeat({ values, version: error.conflict.version });
-        return;
-      }
-      if (!(error instanceof Refused && onRefused(error))) message.error(textOf(error), 4);
-    },
-  });
-  return {
-    isBusy: isPending,
-    save: (values: VenueForm) => {
-      mutate({ values, version: venue?.version });
-    },
-  };
-}
-
-function newBody(values: VenueForm) {
-  return { ...bodyOf(values), parentId: values.parentId ?? '' };
 }

@@ -8,18 +8,19 @@ import { queryKeys } from '@/kernel/api/query-keys';
 export const venuesPath = '/userManage/branchManagement';
 export const venueFormPath = '/userManage/branchAdd';
 
-const area = 'venue';
+/** Name under which everything about venues is cached. */
+export const venueArea = 'venue';
 
 /** The venues that the user administers, parents before children. */
 export const treeOptions = queryOptions({
-  queryKey: queryKeys.list(area, {}),
+  queryKey: queryKeys.list(venueArea, {}),
   queryFn: ({ signal }) => call(getVenueTree, {}, { signal }),
 });
 
 /** Everything about one venue. */
 export function infoOptions(id: string) {
   return queryOptions({
-    queryKey: queryKeys.detail(area, id),
+    queryKey: queryKeys.detail(venueArea, id),
     queryFn: ({ signal }) => call(getVenueInfo, { id }, { signal }),
   });
 }
@@ -30,7 +31,7 @@ export function useVenuesChanged(): () => Promise<unknown> {
   return useCallback(
     () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: queryKeys.content(area) }),
+        client.invalidateQueries({ queryKey: queryKeys.content(venueArea) }),
         client.invalidateQueries({ queryKey: queryKeys.venues }),
         client.invalidateQueries({ queryKey: queryKeys.user }),
         client.invalidateQueries({ queryKey: queryKeys.read(getLogo.path).slice(0, 2) }),

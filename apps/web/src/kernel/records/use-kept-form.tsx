@@ -1,0 +1,207 @@
+import type { Values } from '@yunguan/contract/kernel/parse';
+import { App } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { isSilent, Refused, textOf } from '../api/errors';
+import { ConflictChoices, type Meanwhile } from '../form/ConflictChoices';
+import { differencesIn, type Part } from '../form/conflict-merge';
+import type { Draft } from '../form/draft';
+import { DraftBanner } from '../form/DraftBanner';
+import { createFormStore } from '../form/form-store';
+import { createOrigin, type StoredVersion } from '../form/origin';
+import { createRollingDraft } from '../form/rolling-draft';
+import { isSameValue } from '../form/same-value';
+import { leaveText } from '../form/save-status';
+import { SaveStatus } from '../form/SaveStatus';
+import { useAutosave } from '../form/use-autosave';
+import { useSession } from '../session/use-session';
+
+/** A part of a record, and how people read it. */
+export interface RecordPart extends Part {
+  readonly view: (values: Values) => ReactNode;
+}
+
+/** What a form begins with. */
+export interface KeptStart {
+  readonly values: Values;
+  /** Of the stored record; undefined for a new one. */
+  readonly version: number | undefined;
+  /** The draft that the server holds. */
+  readonly draft: Draft | undefined;
+}
+
+export interface KeptFormParts {
+  /** What is kept: the key of an area. */
+  readonly kind: string;
+  /** Undefined for a new record. */
+  readonly objectId: string | undefined;
+  /** What the record is called: 角色. */
+  readonly what: string;
+  /** The record in a sentence: 这个角色. */
+  readonly record: string;
+  readonly start: KeptStart;
+  readonly parts: readonly RecordPart[];
+  /** What the fields hold, without what must not be kept: a password. */
+  readonly read: () => Values;
+  /** Puts other values into the fields. */
+  readonly write: (values: Values) => void;
+  /** The record as it is stored now. */
+  readonly reload: () => Promise<StoredVersion>;
+  /** Saves again, once the fields hold what was chosen of two versions. */
+  readonly onSettled: () => void;
+}
+
+export interface KeptForm {
+  /** A field has changed. */
+  readonly touch: () => void;
+  /** Whether leaving would lose anything, and what it costs. */
+  readonly isUnsaved: () => boolean;
+  readonly leaveText: () => string;
+  /** Saves over the version that the form began with. A draft neither overtakes the save nor outlives it. */
+  readonly send: <Answer>(save: (version: number | undefined) => Promise<Answer>) => Promise<Answer>;
+  /** True where the refusal is a conflict: the user is shown both versions. */
+  readonly meet: (error: unknown) => Promise<boolean>;
+  /** A draft was found, and the user has not said what becomes of it: the form waits. */
+  readonly isWaiting: boolean;
+  /** Offers the draft; stands above the form. */
+  readonly banner: ReactNode;
+  /** What the foot says about the draft. */
+  readonly status: ReactNode;
+  /** The two versions, while there are two. */
+  readonly conflict: ReactNode;
+}
+
+/** A long form of administration, kept like that of a content: as a draft while it is filled in, and side by side with what somebody saved meanwhile. */
+export function useKeptForm(parts: KeptFormParts): KeptForm {
+  const latest = useRef(parts);
+  latest.current = parts;
+  const { message } = App.useApp();
+  const userId = useSession().user.id;
+  const [open] = useState(() => openKept(latest, userId));
+  const { store, origin, autosave, isDirty } = open;
+  const [found, setFound] = useState(open.found);
+  const [conflict, setConflict] = useState<MetConflict>();
+  const [settled, setSettled] = useState(0);
+  const isSaved = useRef(false);
+  const state = useAutosave({ store, autosave });
+  // After the fields hold what was chosen.
+  useEffect(() => {
+    if (settled > 0) latest.current.onSettled();
+  }, [settled]);
+
+  const put = (values: Values, base?: Values) => {
+    store.replace(values, base);
+    latest.current.write(values);
+  };
+  const restore = (draft: Draft) => {
+    origin.follow(draft);
+    put({ ...latest.current.start.values, ...draft.form });
+    setFound(undefined);
+  };
+  const send: KeptForm['send'] = async (save) => {
+    await autosave.settle();
+    try {
+      const answer = await save(origin.version());
+      const isKept = open.found !== undefined || autosave.state().kind !== 'idle';
+      autosave.finish();
+      isSaved.current = true;
+      // It has been saved; a draft that stays is offered once more.
+      if (isKept) void open.dropDraft().catch(() => undefined);
+      return answer;
+    } catch (error) {
+      autosave.resume();
+      if (isDirty()) autosave.touch();
+      throw error;
+    }
+  };
+  const meet = async (error: unknown): Promise<boolean> => {
+    if (!(error instanceof Refused && error.conflict)) return false;
+    const { userName, time, isOwn = false } = error.conflict;
+    try {
+      const theirs = await latest.current.reload();
+      autosave.hold();
+      setConflict({ meanwhile: { userName, time, isOwn }, theirs, mine: latest.current.read() });
+    } catch (second) {
+      if (!isSilent(second)) message.error(textOf(second), 4);
+    }
+    return true;
+  };
+  const leave = () => {
+    setConflict(undefined);
+    autosave.release();
+  };
+  const settle = (merged: Values) => {
+    if (!conflict) return;
+    origin.rebase(conflict.theirs);
+    put(merged, conflict.theirs.values);
+    leave();
+    setSettled((times) => times + 1);
+  };
+  return {
+    touch: () => store.change(latest.current.read()),
+    isUnsaved: () => !isSaved.current && isDirty(),
+    leaveText: () => leaveText(autosave.state(), { isDirty: true, files: 0 }),
+    send,
+    meet,
+    isWaiting: found !== undefined,
+    banner: found && (
+      <DraftBanner
+        draft={found}
+        isOutdated={origin.isOutdated(found)}
+        onRestore={() => restore(found)}
+        onDrop={async () => {
+          await open.dropDraft();
+          setFound(undefined);
+        }}
+      />
+    ),
+    status: <SaveStatus state={state} autosave={autosave} />,
+    conflict: conflict && (
+      <Sides {...conflict} of={parts} base={origin.startedFrom()} onSettled={settle} onCancel={leave} />
+    ),
+  };
+}
+
+/** What stays the same as long as the form is open. */
+function openKept(latest: { readonly current: KeptFormParts }, userId: string) {
+  const { kind, objectId, start } = latest.current;
+  const store = createFormStore({ values: start.values, judge: () => [] });
+  const origin = createOrigin(start.values, start.version);
+  const values = () => latest.current.read();
+  const isDirty = () => {
+    const { base } = store.state();
+    return Object.entries(values()).some(([name, value]) => !isSameValue(value, base[name]));
+  };
+  const drafted = { values, version: origin.version, isDirty };
+  return { store, origin, isDirty, ...createRollingDraft(drafted, { userId, kind, objectId }, start.draft) };
+}
+
+interface MetConflict {
+  readonly meanwhile: Meanwhile;
+  readonly theirs: StoredVersion;
+  readonly mine: Values;
+}
+
+interface SidesProps extends MetConflict {
+  readonly of: Pick<KeptFormParts, 'what' | 'record' | 'parts'>;
+  readonly base: Values | undefined;
+  readonly onSettled: (merged: Values) => void;
+  readonly onCancel: () => void;
+}
+
+function Sides({ of: { what, record, parts }, meanwhile, theirs, mine, base, onSettled, onCancel }: SidesProps) {
+  const versions = { mine, theirs: theirs.values, base };
+  const viewOf = new Map(parts.map(({ key, view }) => [key, view]));
+  return (
+    <ConflictChoices
+      meanwhile={meanwhile}
+      what={what}
+      record={record}
+      okText="按所选内容保存"
+      versions={versions}
+      differences={differencesIn(parts, versions)}
+      view={({ key }, values) => viewOf.get(key)?.(values)}
+      onSettled={onSettled}
+      onCancel={onCancel}
+    />
+  );
+}
