@@ -251,4 +251,29 @@ describe.each(cases)('$name', ({ kind, title }) => {
     expect(await page.locator('[data-slot]').count()).toBe(0);
     await context.close();
   });
+
+  it('从订单待审核打开的一单处理后，自动打开下一单；没有下一单时留在这一单', async () => {
+    const { page } = reviewer;
+    // A place of its own: nothing else waits there.
+    const name = `嘉陵江${label} ${mark}`;
+    const own = { ...at(1, 6), placeId: await openPlace(kind, name) };
+    const ids = [await mustBook(member, own, '合唱排练'), await mustBook(member, { ...own, period: 2 }, '朗诵排练')];
+    const isOpen = (id: string | undefined) =>
+      page.waitForURL((url) => url.pathname === path && url.searchParams.get('booking') === id);
+    await open(page, `${queue}?keyword=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name: `${name}（${dayOfWeek(6)} 上午）` }).click();
+    await isOpen(ids[0]);
+    await drawer(page).getByText('处理后自动打开下一个').waitFor();
+    // The last one has none behind it.
+    for (const next of [ids[1], ids[1]]) {
+      await drawer(page).getByRole('button', { name: '通过', exact: true }).click();
+      await press(page, '通过预订', '通过');
+      await isOpen(next);
+      await drawer(page).getByText('朗诵排练').waitFor();
+    }
+    await toast(page, '没有待审核的订单了');
+    await drawer(page).getByText('已确认').first().waitFor();
+    await drawer(page).getByRole('link', { name: '返回订单待审核' }).click();
+    await page.getByText('没有待审核的订单').first().waitFor();
+  });
 });

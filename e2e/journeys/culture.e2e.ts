@@ -132,6 +132,7 @@ it('会员申请后进入订单待审核；从那里打开订单，按月余量�
   await eventually(() => titlesOf(page), [title, title]);
   await rowsOf(page).first().getByRole('button', { name: '审核', exact: true }).click();
   await page.waitForURL((url) => url.pathname === culturePaths.deliveries && url.searchParams.has('apply'));
+  const allocated = new URL(page.url()).searchParams.get('apply');
   const drawer = dialog(page, '配送订单');
   await drawer.getByText('135****5678').waitFor();
   await drawer.getByRole('button', { name: '分配', exact: true }).click();
@@ -144,8 +145,12 @@ it('会员申请后进入订单待审核；从那里打开订单，按月余量�
     .getByRole('button', { name: /分\s*配/ })
     .click();
   await toast(page, '分配成功');
-  await drawer.getByText(`配送日期 ${laterDay}`).waitFor();
-  await drawer.getByText('已分配', { exact: true }).waitFor();
+  // On to the other one that the list showed.
+  await page.waitForURL((url) => url.searchParams.get('apply') !== allocated);
+  await drawer.getByText('申请 ').waitFor();
+  await drawer.getByText('处理后自动打开下一个').waitFor({ state: 'hidden' });
+  const stored = await must(`${brands}/admin-getDelivery`, { id: allocated }, await tokenOf('reviewer'));
+  expect(stored).toMatchObject({ state: 'allocated', day: laterDay });
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
 });

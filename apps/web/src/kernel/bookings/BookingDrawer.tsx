@@ -45,7 +45,7 @@ export default function BookingDrawer({ id, isRevealing, onDecided, onClose }: B
     >
       {(booking) => (
         <>
-          <BackToOrders id={booking.id} />
+          <BackToOrders id={booking.id} isWaiting={booking.state === 'pending'} />
           <BookingFacts
             booking={booking}
             tel={tel}

@@ -2,23 +2,22 @@ import { useLocation, useRouter } from '@tanstack/react-router';
 import { orderKinds } from '@yunguan/contract/platform/orders';
 import { type ApplyRow, getApplyList } from '@yunguan/contract/platform/review';
 import type { TableColumnsType } from 'antd';
-import { openedFrom } from '@/kernel/decisions/order-queue';
+import { openedFrom, waitingFilter } from '@/kernel/decisions/order-queue';
 import { useRecords } from '@/kernel/records/use-records';
 import { indexColumn } from '@/ui/ListTable';
 import { RowActions } from '@/ui/RowActions';
 import { TitleCell } from '@/ui/TitleCell';
-import { ordersUrl, type WaitingState } from './orders-url';
+import { ordersUrl } from './orders-url';
 import { WaitingList } from './WaitingList';
 
 const kinds = Object.values(orderKinds).map(({ key, label }) => ({ value: key, label }));
 const keyword = { label: '关键字', placeholder: '申请内容或申请人' };
-const toFilter = ({ from, to, page: _page, ...rest }: WaitingState) => ({ ...rest, startTime: from, endTime: to });
 
 /** 订单待审核: sign-ups, applications and delivery orders that wait for the user (decisions §4). */
 export default function OrdersPage() {
   const { history } = useRouter();
   const { searchStr } = useLocation();
-  const orders = useRecords({ endpoint: getApplyList, schema: ordersUrl.schema, filter: toFilter, area: 'order' });
+  const orders = useRecords({ endpoint: getApplyList, schema: ordersUrl.schema, filter: waitingFilter, area: 'order' });
   const handleOpen = ({ path, objectId }: ApplyRow) => history.push(openedFrom(searchStr, path, objectId));
   return (
     <WaitingList

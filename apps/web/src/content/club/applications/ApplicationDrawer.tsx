@@ -41,7 +41,7 @@ export default function ApplicationDrawer({ id, onDecided, onClose }: Applicatio
     >
       {(application) => (
         <>
-          <BackToOrders id={application.id} />
+          <BackToOrders id={application.id} isWaiting={application.state === 'applied'} />
           <ApplicationFacts application={application} mayReveal={rights.reveal} />
           {deciding && (
             <ApplicationDecision

@@ -43,7 +43,7 @@ export default function SignupDrawer({ id, onAct, onClose }: SignupDrawerProps) 
     >
       {(signup) => (
         <>
-          <BackToOrders id={signup.id} />
+          <BackToOrders id={signup.id} isWaiting={signup.state === 'pending'} />
           <SignupFacts signup={signup} mayReveal={rights.reveal} />
         </>
       )}

@@ -53,7 +53,7 @@ export default function DeliveryDrawer({ id, tasks, onClose }: DeliveryDrawerPro
     >
       {(delivery) => (
         <>
-          <BackToOrders id={delivery.id} />
+          <BackToOrders id={delivery.id} isWaiting={delivery.state === 'pending'} />
           <Facts delivery={delivery} tasks={tasks} canReveal={rights.reveal} />
         </>
       )}

@@ -87,7 +87,7 @@ export default function ApplicationDrawer(props: ApplicationDrawerProps) {
       {!error && !application && <Skeleton active paragraph={{ rows: 10 }} />}
       {shown && !isOther && (
         <>
-          <BackToOrders id={id} />
+          <BackToOrders id={id} isWaiting={shown.state === 1} />
           <Head
             application={shown}
             onReveal={holds('reveal') && !revealed ? () => setAsking(true) : undefined}

@@ -96,7 +96,7 @@ function OpenSignup({ team, activityId, onBack }: Omit<SignupProps, 'id'> & { re
   const mayRemove = holds('del') && lockedRoundsOf(team, rounds).length === 0;
   return (
     <div className={mayDecide ? 'signup-page signup-page-deciding' : 'signup-page'}>
-      <BackToOrders id={team.id} />
+      <BackToOrders id={team.id} isWaiting={team.state === 1} />
       <Panel className="signup-head">
         <div>
           <h2 title={teamName(team)}>{teamName(team)}</h2>
