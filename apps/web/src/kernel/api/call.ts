@@ -40,7 +40,7 @@ export const identityGate = createLoginGate();
 
 /**
  * Session actions: signIn, signInAgain, onRegained, giveUp, signOut, leave, switchVenue, onVenueMoved, inherit,
- * credentials, refresh.
+ * offered, credentials, refresh.
  */
 export const session = createClient({
   post: createPost(request),

@@ -29,8 +29,12 @@ export const login: Credentials = {
   domain: 'main',
 };
 
-/** A client over a stubbed network: `answer` plays the server, `sent` lists what reached it. */
-export function startClient(answer: Answering, held: Credentials | null = login) {
+/**
+ * A client over a stubbed network: `answer` plays the server, `sent` lists what reached it; `offers` are what other tabs
+ * hold whenever they are asked, in turn.
+ */
+export function startClient(answer: Answering, held: Credentials | null = login, offers: readonly Credentials[] = []) {
+  const asked = [...offers];
   const sent: Sent[] = [];
   const request: HttpRequest = async (path, init) => {
     const one = {
@@ -49,7 +53,7 @@ export function startClient(answer: Answering, held: Credentials | null = login)
   const moved: { from: string; to: Credentials }[] = [];
   const listeners: ((from: string, to: Credentials) => void)[] = [];
   const tabs: TabLink = {
-    ask: async () => undefined,
+    ask: async () => asked.shift(),
     announce: (from, to) => moved.push({ from, to }),
     onMoved: (listener) => listeners.push(listener),
   };

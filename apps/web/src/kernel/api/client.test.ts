@@ -6,6 +6,7 @@ import { ownCalls } from './wire';
 const list = { path: '/api/demo/v1/admin-getPage' };
 const create = { path: '/api/demo/v1/admin-publish', idempotent: true };
 const form = { nickName: 'admin', password: 'Venue@2026' };
+const agree = async () => true;
 const tick = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 /** Business calls answer 109 to the token t1 and their own path to any other. */
@@ -23,7 +24,7 @@ describe('a login that ends while the user works', () => {
     await tick();
     expect(gate.reason()).toBe('登录超时，请重新登录');
 
-    expect(await client.signInAgain(form)).toBe('continued');
+    expect(await client.signInAgain(form, agree)).toBe('continued');
     expect(await both).toEqual([list.path, create.path]);
     expect(opened).toBe(1);
     expect(pathsOf().filter((path) => path === ownCalls.login.path)).toHaveLength(1);
@@ -33,7 +34,7 @@ describe('a login that ends while the user works', () => {
     const { client, sent } = startClient(withLogin(expiredForT1));
     const saving = client.call(create, {});
     await tick();
-    await client.signInAgain(form);
+    await client.signInAgain(form, agree);
     await saving;
     const keys = sent.filter((one) => one.path === create.path).map((one) => one.headers.get('idempotency-key'));
     expect(keys).toHaveLength(2);
@@ -58,11 +59,28 @@ describe('a login that ends while the user works', () => {
     const { client, gate, pathsOf } = startClient(withLogin(expiredForT1, { userId: 'u2' }));
     void client.call(create, {}).catch(() => undefined);
     await tick();
-    expect(await client.signInAgain(form)).toBe('replaced');
+    expect(await client.signInAgain(form, agree)).toBe('replaced');
     void client.call(create, {}).catch(() => undefined);
     await tick();
     expect(gate.reason()).toBeDefined();
     expect(pathsOf().filter((path) => path === create.path)).toHaveLength(1);
+  });
+
+  it('asks before another user takes the page over, and stays with the first one when told so', async () => {
+    const { client, gate, store, sent } = startClient(withLogin(expiredForT1, { userId: 'u2' }));
+    void client.call(create, {}).catch(() => undefined);
+    await tick();
+    const asked: [string, string | undefined][] = [];
+    const outcome = await client.signInAgain(form, async (why) => {
+      asked.push([why, store.read()?.userId]);
+      return false;
+    });
+    expect(outcome).toBe('declined');
+    expect(asked).toEqual([['user', 'u1']]);
+    expect([gate.reason() !== undefined, store.read()?.userId]).toEqual([true, 'u1']);
+    // The second one's login does not lie about on the server.
+    const ended = sent.filter((one) => one.path === ownCalls.signOut.path);
+    expect(ended.map((one) => one.headers.get('authorization'))).toEqual(['bearer t3']);
   });
 
   it('goes back to the venue the page shows before anything is repeated', async () => {
@@ -71,7 +89,7 @@ describe('a login that ends while the user works', () => {
     const { client, pathsOf, store } = startClient(withLogin(rest, { venueId: 'home' }));
     const saving = client.call(create, {});
     await tick();
-    expect(await client.signInAgain(form)).toBe('continued');
+    expect(await client.signInAgain(form, agree)).toBe('continued');
     await saving;
     expect(pathsOf().slice(-2)).toEqual([ownCalls.switchVenue.path, create.path]);
     expect(store.read()).toMatchObject({ venueId: 'v1', roleId: 'r9' });
@@ -94,7 +112,7 @@ describe('a login that ends while the user works', () => {
     });
     await expect(client.call(list, {}, { onSessionLoss: 'fail' })).rejects.toBeInstanceOf(SessionEnded);
     expect([gate.reason(), regained]).toEqual([undefined, 0]);
-    await client.signInAgain(form);
+    await client.signInAgain(form, agree);
     expect(regained).toBe(1);
     hear(client.credentials()?.token ?? '', { ...login, token: 't9' });
     expect(regained).toBe(2);
@@ -110,7 +128,7 @@ describe('a login that ends while the user works', () => {
     const look = () => client.call(list, {}, { onSessionLoss: 'fail' });
     await expect(look()).rejects.toBeInstanceOf(SessionEnded);
     expect(pathsOf()).toEqual([create.path]);
-    await client.signInAgain(form);
+    await client.signInAgain(form, agree);
     expect(await look()).toBe(list.path);
   });
 
@@ -122,7 +140,7 @@ describe('a login that ends while the user works', () => {
     await expect(look()).rejects.toThrow('登录超时');
     expect(pathsOf()).toEqual([list.path]);
     expect(client.isEnded()).toBe(true);
-    await client.signInAgain(form);
+    await client.signInAgain(form, agree);
     expect(client.isEnded()).toBe(false);
     expect(await look()).toBe(list.path);
   });
@@ -364,4 +382,33 @@ it('sends a code with the ticket of the refused login, and keeps the login that 
   await strict.client.signIn({ nickName: 'admin', ticket: 'k1', code: '123456' });
   expect(strict.sent.at(-1)?.body).toEqual({ ticket: 'k1', code: '123456' });
   expect(strict.client.credentials()).toMatchObject({ token: 't9', userName: 'admin' });
+});
+
+describe('the login of another tab', () => {
+  const person = ok({ id: 'u1', realName: '陈雅琴' });
+  const holding = { ...login, token: 't7' };
+
+  it('is offered with the name of its user, and taken only when he says so', async () => {
+    const { client, store, sent } = startClient(() => person, null, [holding, { ...holding, token: 't8' }]);
+    const offered = await client.offered();
+    expect(offered?.realName).toBe('陈雅琴');
+    expect(sent.map(({ path, headers }) => [path, headers.get('authorization')])).toEqual([
+      [ownCalls.currentUser.path, 'bearer t7'],
+    ]);
+    expect(store.read()).toBeUndefined();
+    // Its token was rotated meanwhile.
+    expect(await offered?.take()).toBe(true);
+    expect(store.read()?.token).toBe('t8');
+  });
+
+  it('is not offered where the server knows it no more: somebody signed out', async () => {
+    const { client } = startClient(() => refused(109, '登录超时，请重新登录'), null, [holding]);
+    expect(await client.offered()).toBeUndefined();
+  });
+
+  it('is not taken where another one is there by now', async () => {
+    const { client, store } = startClient(() => person, null, [holding, { ...holding, userId: 'u2' }]);
+    expect(await (await client.offered())?.take()).toBe(false);
+    expect(store.read()).toBeUndefined();
+  });
 });

@@ -41,6 +41,17 @@ export interface ClientParts extends Pick<TokenParts, 'now' | 'lock' | 'app'> {
   readonly tabs: TabLink;
 }
 
+/** Why another login cannot go on with the page: it is of somebody else, or it does not reach the page's venue any more. */
+export type Replacing = 'user' | 'venue';
+
+/** A login that another tab holds. */
+export interface OfferedLogin {
+  /** Whose it is. */
+  readonly realName: string;
+  /** Goes on with it here, too; false where it is not there any more. */
+  take(): Promise<boolean>;
+}
+
 const lossTexts = {
   notLoggedIn: messages.notLoggedIn,
   expired: messages.loginExpired,
@@ -169,16 +180,30 @@ export function createClient({ post, store, gate, identity, tabs, now, lock, app
       store.write(held);
       return answer;
     },
-    /** Login over the open page. `replaced`: another user or venue answers now, so the page must be loaded again. */
-    async signInAgain(form: LoginForm | CodeForm): Promise<'continued' | 'replaced'> {
+    /**
+     * Login over the open page. `replaced`: another user or venue answers now, so the page must be loaded again; what was
+     * typed there is not his. Asked before: `declined` leaves the page with the login that it waits for.
+     */
+    async signInAgain(
+      form: LoginForm | CodeForm,
+      mayReplace: (why: Replacing) => Promise<boolean>,
+    ): Promise<'continued' | 'replaced' | 'declined'> {
       const before = store.read();
       const { held } = await logIn(form);
       const isSameUser = before?.userId === held.userId;
       // A fresh login starts in its own venue; what was typed belongs to the one the page shows.
       const moved = before && isSameUser && before.venueId !== held.venueId;
       const next = moved ? await switchTo(held, before.venueId) : held;
-      store.write(next ?? held);
-      if (!before || !isSameUser || !next) return 'replaced';
+      if (!before || !isSameUser || !next) {
+        if (!(await mayReplace(isSameUser ? 'venue' : 'user'))) {
+          // Nobody works with it.
+          void post(ownCalls.signOut.path, {}, { headers: authHeaders(held) }).catch(() => undefined);
+          return 'declined';
+        }
+        store.write(held);
+        return 'replaced';
+      }
+      store.write(next);
       tabs.announce(before.token, next);
       regained();
       return 'continued';
@@ -225,6 +250,29 @@ export function createClient({ post, store, gate, identity, tabs, now, lock, app
     onForbidden(listener: () => void): () => void {
       forbiddenListeners.add(listener);
       return () => forbiddenListeners.delete(listener);
+    },
+    /**
+     * The login of the tab used last, for a tab that has none and was not led anywhere: undefined where no tab has one that
+     * still holds. It is not simply taken: a second tab is how somebody signs in with a second account.
+     * @param longest milliseconds to wait for a tab that is busy
+     */
+    async offered(longest?: number): Promise<OfferedLogin | undefined> {
+      const found = await tabs.ask(longest);
+      if (!found) return undefined;
+      const reply = await post(ownCalls.currentUser.path, {}, { headers: authHeaders(found) }).catch(() => undefined);
+      if (reply?.kind !== 'answer') return undefined;
+      // Shape by the contract, as in `call`.
+      const { realName } = reply.objects as { realName: string };
+      return {
+        realName,
+        async take() {
+          // Its token may have been rotated meanwhile.
+          const now = await tabs.ask(longest);
+          if (now?.userId !== found.userId) return false;
+          store.write(now);
+          return true;
+        },
+      };
     },
     /**
      * Takes over the login of another tab when this one has none; true when there is a login afterwards.

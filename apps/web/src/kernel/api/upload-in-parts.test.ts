@@ -124,7 +124,7 @@ it('asks for a login in the middle and goes on with the next part under the new 
     refusing(200, { state: 109, msg: '登录超时，请重新登录', objects: null })(response);
   const sending = uploadInParts(client, { file: film, source: 'media' });
   await vi.waitFor(() => expect(gate.reason()).toBe('登录超时，请重新登录'), 10_000);
-  await client.signInAgain(form);
+  await client.signInAgain(form, async () => true);
   expect(await sending).toEqual([stored]);
   expect(steps().slice(-4)).toEqual([`PATCH ${partBytes}`, 'HEAD', `PATCH ${partBytes}`, `PATCH ${partBytes * 2}`]);
   expect(seen.at(-1)?.authorization).toBe('bearer t3');
@@ -140,7 +140,7 @@ it('understands a lost login where the answer has no body', async () => {
   };
   const sending = uploadInParts(client, { file: film, source: 'media' });
   await vi.waitFor(() => expect(gate.reason()).toBeDefined(), 10_000);
-  await client.signInAgain(form);
+  await client.signInAgain(form, async () => true);
   expect(await sending).toEqual([stored]);
   expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });

@@ -22,6 +22,7 @@ export const ownCalls: {
   readonly login: CallableOf<typeof auth.login>;
   readonly confirm: CallableOf<typeof auth.confirmSecondFactor>;
   readonly signOut: CallableOf<typeof auth.signOut>;
+  readonly currentUser: CallableOf<typeof auth.getCurrentUser>;
   readonly switchVenue: CallableOf<typeof shell.switchVenue>;
   readonly upload: CallableOf<typeof files.uploadImageOrVideo>;
   readonly generateFile: CallableOf<typeof files.generateFile>;
@@ -30,6 +31,7 @@ export const ownCalls: {
   login: { path: '/api/systems/v1/admin-sysUserLogin' },
   confirm: { path: '/api/systems/v1/admin-confirmSecondFactor' },
   signOut: { path: '/api/accounts/v1/pcOrApp-signOut' },
+  currentUser: { path: '/api/systems/v1/admin-getCurrentUser' },
   switchVenue: { path: '/api/venues/v1/admin-switchVenue' },
   upload: { path: '/api/publics/v1/upload-imageOrVideo' },
   generateFile: { path: '/api/publics/v1/admin-generateFile' },

@@ -74,7 +74,7 @@ it('asks nothing while a login is asked for, and at once when there is one again
   await act(async () => undefined);
   expect(looks).toBe(before);
   waiting = 3;
-  await act(() => session.signInAgain({ nickName: 'admin', password: 'Venue@2026' }));
+  await act(() => session.signInAgain({ nickName: 'admin', password: 'Venue@2026' }, async () => true));
   await asked;
   expect(await screen.findByRole('button', { name: '待审核 3 项' })).toBeVisible();
 });

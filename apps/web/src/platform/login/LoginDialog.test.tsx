@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { loginGate } from '@/kernel/api/call';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loginGate, session } from '@/kernel/api/call';
+import { login } from '@/kernel/api/client.fixture';
 import { SessionEnded } from '@/kernel/api/errors';
+import { stubNetwork } from '@/kernel/api/network.fixture';
+import { ownCalls } from '@/kernel/api/wire';
 import { renderInApp } from '@/ui/test-render';
 import { LoginDialog } from './LoginDialog';
 
@@ -26,4 +29,28 @@ it('is ready for the password again after 继续登录, and not at the cross tha
   // Without a known name the dialog begins with it.
   await waitFor(() => expect(screen.getByLabelText('用户名')).toHaveFocus());
   expect(screen.getByLabelText('用户名')).toHaveValue('editor');
+});
+
+it('asks before another account takes the page over, and waits on for the first one when told to go back', async () => {
+  const tokens = ['t2', 't3', 't4'];
+  const asked = stubNetwork(({ path }) => {
+    const token = { access_token: tokens.shift(), token_type: 'bearer', expires_in: 43_200 };
+    if (path === ownCalls.getToken.path) return token;
+    return path === ownCalls.login.path ? { ...login, ...token, userId: 'u2', venueId: 'v1' } : null;
+  });
+  renderInApp(<LoginDialog />, { isStill: true });
+  loginGate.wait('登录超时，请重新登录').catch(() => undefined);
+  const name = await screen.findByLabelText('用户名');
+  expect(name).toHaveValue('admin');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'editor');
+  await userEvent.type(screen.getByLabelText('密码'), 'Venue@2026{Enter}');
+  expect(await screen.findByText(/页面上的内容属于“admin”.*正在填写的表单留作草稿/)).toBeVisible();
+  expect(session.credentials()).toMatchObject({ userId: 'u1', token: 't1' });
+  await userEvent.click(screen.getByRole('button', { name: /返\s?回/ }));
+  expect(await screen.findByText('没有换账号。请用原来的账号登录，接着填写')).toBeVisible();
+  expect(session.credentials()).toMatchObject({ userId: 'u1', token: 't1' });
+  expect(loginGate.reason()).toBe('登录超时，请重新登录');
+  expect(asked.at(-1)?.path).toBe(ownCalls.signOut.path);
+  vi.unstubAllGlobals();
 });

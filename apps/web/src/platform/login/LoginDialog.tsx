@@ -1,33 +1,51 @@
 import { App, Modal } from 'antd';
 import { useRef, useSyncExternalStore } from 'react';
 import { loginGate, session } from '@/kernel/api/call';
+import type { Replacing } from '@/kernel/api/client';
 import { remembered } from '@/kernel/api/credentials';
+import { Refused } from '@/kernel/api/errors';
 import { LoginView } from './LoginView';
 import { aboveLogin, loginLayer } from './layers';
 import { shellPath } from './next-page';
 import { useLogin } from './use-login';
 
+/** What somebody is told before the page that waits for a login becomes another one's. `owner`: whose it is. */
+const replacing: Readonly<Record<Replacing, (owner: string) => { readonly title: string; readonly content: string }>> =
+  {
+    user: (owner) => ({
+      title: '换一个账号登录？',
+      content: `页面上的内容属于${owner}，将重新加载。正在填写的表单留作草稿，等${owner}在这个标签页重新登录后恢复；对话框里还没有保存的内容会丢失。`,
+    }),
+    venue: () => ({
+      title: '登录的场馆已变化',
+      content: '您已不能进入本页所属的场馆，页面将重新加载。正在填写的表单留作草稿；对话框里还没有保存的内容会丢失。',
+    }),
+  };
+const ownerOf = (name: string) => (name === '' ? '原来的账号' : `“${name}”`);
+const declinedText = '没有换账号。请用原来的账号登录，接着填写';
+
 /** Login over the open page: what was typed stays, and the failed calls are repeated afterwards. */
 export function LoginDialog() {
   const reason = useSyncExternalStore(loginGate.subscribe, loginGate.reason);
   const { modal } = App.useApp();
+  const defaultName = session.credentials()?.userName ?? remembered.userName();
 
   /** Another user must not go on with what this one typed. */
-  const warnOfReload = () =>
-    modal.warning({
-      title: '登录的账号或场馆已变化',
+  const mayReplace = async (why: Replacing) =>
+    await modal.confirm({
+      ...replacing[why](ownerOf(defaultName)),
       width: 420,
-      content: '页面上的内容属于原来的账号，将重新加载。',
-      okText: '重新加载',
-      keyboard: false,
+      okText: '换用并重新加载',
+      cancelText: '返回',
+      okButtonProps: { danger: true },
       zIndex: aboveLogin,
-      onOk: () => location.assign(shellPath),
     });
   const { submit, step } = useLogin(async (form) => {
-    if ((await session.signInAgain(form)) === 'replaced') await warnOfReload();
+    const outcome = await session.signInAgain(form, mayReplace);
+    if (outcome === 'declined') throw new Refused(declinedText);
+    if (outcome === 'replaced') location.assign(shellPath);
   });
   const box = useRef<HTMLDivElement>(null);
-  const defaultName = session.credentials()?.userName ?? remembered.userName();
   const focusFirst = () =>
     box.current?.querySelector<HTMLInputElement>(`[name="${defaultName ? 'password' : 'nickName'}"]`)?.focus();
 

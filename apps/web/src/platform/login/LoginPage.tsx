@@ -1,6 +1,7 @@
 import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { session } from '@/kernel/api/call';
+import type { OfferedLogin } from '@/kernel/api/client';
 import { remembered } from '@/kernel/api/credentials';
 import { usePageTitle } from '@/kernel/session/use-page-title';
 import { LoginView, type LoginViewProps } from './LoginView';
@@ -45,6 +46,23 @@ export function LoginPage({ warm }: LoginPageProps) {
     };
   }, [state.isLinked, router, wanted]);
 
+  const [offered, setOffered] = useState<OfferedLogin>();
+  useEffect(() => {
+    // Who was led here is let in by itself.
+    if (state.isLinked) return undefined;
+    let isHere = true;
+    void session.offered(busyTabs).then((found) => {
+      if (isHere) setOffered(found);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [state.isLinked]);
+  const handleTake = async () => {
+    if (await offered?.take()) router.history.replace(nextPage(wanted, location.origin));
+    else setOffered(undefined);
+  };
+
   const isRemembered = useRef(false);
   const { submit, step } = useLogin(async (form) => {
     await session.signIn(form);
@@ -57,6 +75,12 @@ export function LoginPage({ warm }: LoginPageProps) {
   };
 
   return (
-    <LoginView onSubmit={handleSubmit} defaultName={remembered.userName()} reason={state.loginReason} step={step} />
+    <LoginView
+      onSubmit={handleSubmit}
+      defaultName={remembered.userName()}
+      reason={state.loginReason}
+      step={step}
+      offer={offered && { realName: offered.realName, onTake: () => void handleTake() }}
+    />
   );
 }

@@ -24,10 +24,12 @@ export interface LoginViewProps {
   reason?: string | undefined;
   /** In the place of name and password: the second step of a login. */
   step?: ReactNode;
+  /** The login of another tab. */
+  offer?: { readonly realName: string; readonly onTake: () => void } | undefined;
 }
 
 /** Login without antd, so that the first page stays small. */
-export function LoginView({ onSubmit, defaultName = '', compact = false, reason, step }: LoginViewProps) {
+export function LoginView({ onSubmit, defaultName = '', compact = false, reason, step, offer }: LoginViewProps) {
   // Over the page, whose user is known, there is nothing to remember.
   const form = step ?? <LoginForm onSubmit={onSubmit} defaultName={defaultName} remembers={!compact} />;
   if (compact) {
@@ -56,6 +58,14 @@ export function LoginView({ onSubmit, defaultName = '', compact = false, reason,
             </div>
           )}
           {form}
+          {offer && !step && (
+            <div className="login-offer" role="status">
+              <span>{offer.realName}已在另一个标签页登录</span>
+              <button type="button" onClick={offer.onTake}>
+                继续使用
+              </button>
+            </div>
+          )}
         </div>
       </main>
     </div>
