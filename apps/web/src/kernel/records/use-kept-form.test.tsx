@@ -23,7 +23,12 @@ const first: Fields = { name: '江北馆', tel: '023-1' };
 const theirs: Fields = { name: '江北文化馆', tel: '023-2' };
 const conflict = { userName: '唐晓岚', time: '2026-11-21 10:00:00', version: 5 };
 const writer = 'another-page';
-const draftOf = (form: object, baseVersion: number) => ({ form, baseVersion, savedTime: '2026-11-20 09:30:00', writer });
+const draftOf = (form: object, baseVersion: number) => ({
+  form,
+  baseVersion,
+  savedTime: '2026-11-20 09:30:00',
+  writer,
+});
 
 interface OpenedProps {
   readonly send: (values: Fields, version: number | undefined) => Promise<unknown>;
@@ -110,7 +115,7 @@ it('keeps what is typed as a draft, without the secret, and drops it once it is 
   const { user, bodies, saved } = open(null);
   await user.type(await screen.findByLabelText('场馆名称'), '分馆');
   await user.type(screen.getByLabelText('密码'), 'Venue@2026');
-  await waitFor(() => expect(bodies(saveDraft.path)).not.toEqual([]), 6000);
+  await waitFor(() => expect(bodies(saveDraft.path)).not.toEqual([]), { timeout: 6000 });
   expect(bodies(saveDraft.path).at(-1)).toMatchObject({
     kind: 'venue',
     objectId: 'p1',
