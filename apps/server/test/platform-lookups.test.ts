@@ -211,6 +211,18 @@ describe('the rolling draft', () => {
     expect((await save('editor', { form: { text: 'x'.repeat(2_000_000) } })).state).toBe(1);
     expect((await save('editor', { form: { text: 'x'.repeat(2_097_150) } })).msg).toBe('草稿内容不能超过 2 MB');
   });
+
+  it('is kept of a letter for whoever is of the staff, and of a user for whoever manages users', async () => {
+    const [viewer, manager] = [await server.login('viewer'), await server.login('admin')];
+    const letter = { kind: 'letter', form: { title: '周末值班' } };
+    expect((await server.call(paths.saveDraft, letter, { token: viewer })).state).toBe(1);
+    const stored = await server.call(paths.getDraft, { kind: 'letter' }, { token: viewer });
+    expect(stored.objects).toMatchObject({ form: { title: '周末值班' } });
+    const person = { kind: 'staff', objectId: 'someone', form: { realName: '沈嘉宁' } };
+    expect((await server.call(paths.saveDraft, person, { token: viewer })).msg).toBe('无权限或数据不存在');
+    expect((await server.call(paths.saveDraft, person, { token: manager })).state).toBe(1);
+    await server.call(paths.dropDraft, { kind: 'letter' }, { token: viewer });
+  });
 });
 
 describe('the counters', () => {

@@ -6,8 +6,10 @@ import { useConfirm } from '@/ui/use-confirm';
 import { isSilent, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
 import { LeaveGuard } from '../leave-guard/LeaveGuard';
+import { DialogDraft } from './DialogDraft';
 import { showProblems } from './show-problems';
 import { useHeldForm } from './use-held-form';
+import type { KeptForm } from './use-kept-form';
 import { useSingleMutation } from './use-single-mutation';
 
 export interface RecordDialogProps<Values extends object, Answer = unknown> {
@@ -28,9 +30,13 @@ export interface RecordDialogProps<Values extends object, Answer = unknown> {
   readonly okText?: string;
   /** 返回 where the work itself is a cancellation. */
   readonly cancelText?: '取消' | '返回';
+  /** Kind of the draft under which what is typed is kept; without it nothing is. */
+  readonly draftKind?: string;
   /** Form.Items by field name. */
   readonly children: ReactNode;
 }
+
+const keptText = '填写的内容不会保存，只作为自动保存的草稿保留，下次打开可以恢复。';
 
 /**
  * A record in a dialog: Enter or 确定 saves once, refusals land at their fields, Esc and the mask close only what holds
@@ -49,6 +55,7 @@ export function RecordDialog<Values extends object, Answer = unknown>(props: Rec
     okText = '确定',
     cancelText = '取消',
     onInvalid,
+    draftKind,
     children,
   } = props;
   const [form] = Form.useForm<Values>();
@@ -64,8 +71,9 @@ export function RecordDialog<Values extends object, Answer = unknown>(props: Rec
   const { message } = App.useApp();
   const confirm = useConfirm();
   const queryClient = useQueryClient();
+  const kept = useRef<KeptForm>(undefined);
   const save = useSingleMutation({
-    mutationFn: onSave,
+    mutationFn: (values: Values) => (kept.current ? kept.current.send(() => onSave(values)) : onSave(values)),
     onMutate: () => {
       isUnsaved.current = false;
     },
@@ -92,6 +100,7 @@ export function RecordDialog<Values extends object, Answer = unknown>(props: Rec
     if (save.isPending) return;
     if (isDirty && !(await confirm({ title: '放弃填写的内容？', okText: '放弃' }))) return;
     isUnsaved.current = false;
+    if (isDirty) kept.current?.giveUp();
     onClose(false);
   };
   return (
@@ -124,8 +133,16 @@ export function RecordDialog<Values extends object, Answer = unknown>(props: Rec
         onFinish={save.mutate}
         {...(onInvalid && { onFinishFailed: onInvalid })}
       >
-        {children}
-        {isDirty && <LeaveGuard isUnsaved={() => isUnsaved.current} />}
+        {draftKind === undefined ? (
+          children
+        ) : (
+          <DialogDraft kind={draftKind} kept={kept} onRestored={() => markDirty(true)}>
+            {children}
+          </DialogDraft>
+        )}
+        {isDirty && (
+          <LeaveGuard isUnsaved={() => isUnsaved.current} {...(draftKind !== undefined && { consequence: keptText })} />
+        )}
         <button type="submit" hidden>
           {okText}
         </button>

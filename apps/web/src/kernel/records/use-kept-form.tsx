@@ -58,6 +58,8 @@ export interface KeptForm {
   readonly leaveText: () => string;
   /** Saves over the version that the form began with. A draft neither overtakes the save nor outlives it. */
   readonly send: <Answer>(save: (version: number | undefined) => Promise<Answer>) => Promise<Answer>;
+  /** What was typed is not wanted any more: no draft of it stays. */
+  readonly giveUp: () => void;
   /** True where the refusal is a conflict: the user is shown both versions. */
   readonly meet: (error: unknown) => Promise<boolean>;
   /** A draft was found, and the user has not said what becomes of it: the form waits. */
@@ -97,15 +99,22 @@ export function useKeptForm(parts: KeptFormParts): KeptForm {
     put({ ...latest.current.start.values, ...draft.form });
     setFound(undefined);
   };
+  const finish = () => {
+    const isKept = open.found !== undefined || autosave.state().kind !== 'idle';
+    autosave.finish();
+    isSaved.current = true;
+    // Where it cannot be dropped, it is offered once more.
+    if (isKept)
+      void autosave
+        .settle()
+        .then(open.dropDraft)
+        .catch(() => undefined);
+  };
   const send: KeptForm['send'] = async (save) => {
     await autosave.settle();
     try {
       const answer = await save(origin.version());
-      const isKept = open.found !== undefined || autosave.state().kind !== 'idle';
-      autosave.finish();
-      isSaved.current = true;
-      // It has been saved; a draft that stays is offered once more.
-      if (isKept) void open.dropDraft().catch(() => undefined);
+      finish();
       return answer;
     } catch (error) {
       autosave.resume();
@@ -141,6 +150,7 @@ export function useKeptForm(parts: KeptFormParts): KeptForm {
     isUnsaved: () => !isSaved.current && isDirty(),
     leaveText: () => leaveText(autosave.state(), { isDirty: true, files: 0 }),
     send,
+    giveUp: finish,
     meet,
     isWaiting: found !== undefined,
     banner: found && (

@@ -6,7 +6,7 @@ import {
   removeLetters,
   sendLetter,
 } from '@yunguan/contract/platform/letters';
-import { setPreference } from '@yunguan/contract/platform/shell';
+import { dropDraft, getDraft, saveDraft, setPreference } from '@yunguan/contract/platform/shell';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import LettersPage from './LettersPage';
@@ -32,7 +32,7 @@ const letter = (number: number, changes: Partial<LetterRow> = {}): LetterRow => 
   ...changes,
 });
 
-async function open(letters: readonly LetterRow[], address = '/messageSet') {
+async function open(letters: readonly LetterRow[], address = '/messageSet', draft: object | null = null) {
   let held = letters;
   const idsOf = ({ body }: Asked) => (body.all === true ? held.map(({ id }) => id) : (body.ids as string[]));
   const answer = (asked: Asked) => {
@@ -41,6 +41,8 @@ async function open(letters: readonly LetterRow[], address = '/messageSet') {
     if (asked.path === readLetters.path)
       held = held.map((one) => (idsOf(asked).includes(one.id) ? { ...one, isRead: true } : one));
     if (asked.path === removeLetters.path) held = held.filter(({ id }) => !idsOf(asked).includes(id));
+    if (asked.path === getDraft.path) return draft;
+    if (asked.path === saveDraft.path) return { savedTime: '2026-11-21 09:12:30' };
     return { count: 1, datas: [] };
   };
   const opened = openPage(LettersPage, address, answer);
@@ -149,4 +151,44 @@ it('sends no letter without receivers, title and content, and says so at each', 
   expect(dialog.getByText('请输入标题')).toBeInTheDocument();
   expect(dialog.getByText('请输入内容')).toBeInTheDocument();
   expect(bodies(sendLetter.path)).toEqual([]);
+});
+
+it('keeps a letter that is being written, and forgets it where it is given up', async () => {
+  const { user, bodies } = await open([]);
+  await user.click(screen.getByRole('button', { name: '写站内信' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '写站内信' }));
+  await user.type(dialog.getByLabelText('内容'), '周末值班表');
+  await waitFor(() => expect(bodies(saveDraft.path)).not.toEqual([]), { timeout: 6000 });
+  expect(bodies(saveDraft.path).at(-1)).toMatchObject({ kind: 'letter', form: { content: '周末值班表' } });
+  await user.click(dialog.getByRole('button', { name: /取\s?消/ }));
+  await user.click(await screen.findByRole('button', { name: /放\s?弃/ }));
+  await waitFor(() => expect(bodies(dropDraft.path)).toHaveLength(1));
+});
+
+it('offers a letter that was left half written, and sends it', async () => {
+  const receiver = { id: '019aa1b2-0000-7000-8000-000000000001', name: '唐晓岚' };
+  const form = { receiverList: [receiver], title: '值班', content: '周末值班表' };
+  const draft = { form, baseVersion: null, savedTime: '2026-11-20 09:30:00', writer: 'another-page' };
+  const { user, bodies } = await open([], '/messageSet', draft);
+  await user.click(screen.getByRole('button', { name: '写站内信' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '写站内信' }));
+  await user.click(await dialog.findByRole('button', { name: /恢\s?复/ }));
+  expect(dialog.getByLabelText('内容')).toHaveValue('周末值班表');
+  expect(dialog.getByText('唐晓岚')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: '发送' }));
+  await waitFor(() =>
+    expect(bodies(sendLetter.path)).toEqual([{ receiverList: [receiver.id], title: '值班', content: '周末值班表' }]),
+  );
+  await waitFor(() => expect(bodies(dropDraft.path)).toHaveLength(1));
+});
+
+it('asks before a restored letter is closed', async () => {
+  const draft = { form: { content: '周末值班表' }, baseVersion: null, savedTime: '2026-11-20 09:30:00', writer: 'a' };
+  const { user, bodies } = await open([], '/messageSet', draft);
+  await user.click(screen.getByRole('button', { name: '写站内信' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '写站内信' }));
+  await user.click(await dialog.findByRole('button', { name: /恢\s?复/ }));
+  await user.click(dialog.getByRole('button', { name: /取\s?消/ }));
+  expect(await screen.findByText('放弃填写的内容？', { selector: '.ant-modal-title' })).toBeInTheDocument();
+  expect(bodies(dropDraft.path)).toEqual([]);
 });

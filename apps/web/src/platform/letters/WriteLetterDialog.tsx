@@ -43,6 +43,7 @@ export function WriteLetterDialog({ open, onClose }: WriteLetterDialogProps) {
       okText="发送"
       done="已经发送站内信"
       areas={[letterArea]}
+      draftKind="letter"
       onSave={handleSave}
       onClose={onClose}
     >
