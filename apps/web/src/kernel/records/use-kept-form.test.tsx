@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { dropDraft, getDraft, saveDraft } from '@yunguan/contract/platform/shell';
 import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Refused } from '../api/errors';
 import { openPage } from '../session/open-page.fixture';
@@ -96,14 +97,19 @@ function open(draft: object | null, answers: readonly unknown[] = []) {
     if (given instanceof Refused) throw given;
     return given;
   };
-  const opened = openPage(
-    () => <Opened send={send} />,
-    '/',
-    ({ path }) => {
-      if (path === getDraft.path) return draft;
-      return path === saveDraft.path ? { savedTime: '2026-11-21 09:12:30' } : null;
-    },
-  );
+  const Page = () => {
+    const [isLeft, setLeft] = useState(false);
+    return (
+      <>
+        {!isLeft && <Opened send={send} />}
+        <Button onClick={() => setLeft(true)}>离开</Button>
+      </>
+    );
+  };
+  const opened = openPage(Page, '/', ({ path }) => {
+    if (path === getDraft.path) return draft;
+    return path === saveDraft.path ? { savedTime: '2026-11-21 09:12:30' } : null;
+  });
   return { ...opened, saved };
 }
 
@@ -127,6 +133,14 @@ it('keeps what is typed as a draft, without the secret, and drops it once it is 
   await user.click(save());
   await waitFor(() => expect(bodies(dropDraft.path)).toHaveLength(1));
   expect(saved).toEqual([[{ name: '江北馆分馆', tel: '023-1', password: 'Venue@2026' }, 3]]);
+});
+
+it('keeps the last words of a form that is left before they were kept', async () => {
+  const { user, bodies } = open(null);
+  await user.type(await screen.findByLabelText('场馆名称'), '一');
+  await user.click(screen.getByRole('button', { name: /离\s?开/ }));
+  await waitFor(() => expect(bodies(saveDraft.path)).toHaveLength(1));
+  expect(bodies(saveDraft.path)[0]).toMatchObject({ form: { name: '江北馆一', tel: '023-1' } });
 });
 
 it('asks the server for nothing more where nothing was kept', async () => {
