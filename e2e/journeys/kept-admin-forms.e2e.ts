@@ -71,7 +71,6 @@ it('两人同时改一个角色：看得到对方改了哪些权限，逐项选�
   await region(box, new RegExp(`${second.name}$`))
     .getByText('只有对方改了')
     .waitFor();
-  await page.screenshot({ path: '/tmp/w-c-shots/role-conflict.png' });
   await region(box, '角色说明').getByRole('radio', { name: '我的内容' }).check();
   await region(box, new RegExp(`${first.name}$`))
     .getByRole('radio', { name: '我的内容' })
@@ -98,14 +97,12 @@ it('新增用户填到一半关了标签页：再打开时可以恢复，密码�
   await page.getByLabel('初始密码').fill(demoPassword);
   const foot = page.locator('.form-footer');
   await foot.getByText('上次自动保存').waitFor();
-  await page.screenshot({ path: '/tmp/w-c-shots/staff-form.png' });
   const second = await context.newPage();
   await open(second, paths.workbench);
   await page.close();
 
   await open(second, screens.newPerson);
   await second.getByText('检测到未保存的修改').waitFor();
-  await second.screenshot({ path: '/tmp/w-c-shots/staff-draft.png' });
   await second.getByRole('button', { name: '恢复' }).click();
   await eventually(() => second.getByLabel('备注').inputValue(), '周末值班，负责展厅接待');
   expect(await second.getByLabel('姓名').inputValue()).toBe('沈嘉宁');
@@ -136,10 +133,8 @@ it('登录失效后换一个账号登录：先问过；先前的人填的内容�
   };
   await signInAs('admin');
   await page.locator('.ant-modal-confirm').getByText('正在填写的表单留作草稿').waitFor();
-  await page.screenshot({ path: '/tmp/w-c-shots/other-account.png' });
   await answer(page, '返回');
   await login.getByText('没有换账号').waitFor();
-  await page.screenshot({ path: '/tmp/w-c-shots/other-account-declined.png' });
   expect(await page.locator('[data-fields="title"] input').inputValue()).toBe(title);
 
   await signInAs('admin');
@@ -167,7 +162,6 @@ it('新标签页打开首页：可以沿用另一个标签页的登录，也可�
   const second = await context.newPage();
   await second.goto(origin);
   await second.getByText('何云峰已在另一个标签页登录').waitFor();
-  await second.screenshot({ path: '/tmp/w-c-shots/login-offer.png' });
   await second.getByRole('button', { name: '继续使用' }).click();
   await second.waitForURL((url) => url.pathname === paths.workbench);
   await second.getByRole('button', { name: '何云峰' }).click();

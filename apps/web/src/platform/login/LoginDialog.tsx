@@ -38,6 +38,8 @@ export function LoginDialog() {
       okText: '换用并重新加载',
       cancelText: '返回',
       okButtonProps: { danger: true },
+      // The second Enter of two is not meant for it.
+      focusable: { autoFocusButton: 'cancel' },
       zIndex: aboveLogin,
     });
   const { submit, step } = useLogin(async (form) => {
