@@ -1,6 +1,6 @@
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { Form } from 'antd';
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { Draft } from '../form/draft';
 import { type KeptForm, useKeptForm } from './use-kept-form';
 import { useStoredDraft } from './use-stored-draft';
@@ -9,7 +9,7 @@ export interface DialogDraftProps {
   /** What is written in the dialog: the kind of its draft. */
   readonly kind: string;
   /** Told of the draft, so that the dialog can send with it or give it up. */
-  readonly kept: RefObject<KeptForm | undefined>;
+  readonly kept: Ref<KeptForm>;
   /** The fields hold a draft now. */
   readonly onRestored: () => void;
   /** The fields. */
@@ -21,12 +21,12 @@ export function DialogDraft({ kind, kept, onRestored, children }: DialogDraftPro
   const { isKnown, draft } = useStoredDraft(kind, undefined);
   const [isWaiting, setWaiting] = useState(false);
   return (
-    <>
+    <div className="dialog-draft">
       {isKnown && <Keeper kind={kind} kept={kept} draft={draft} onRestored={onRestored} onWaiting={setWaiting} />}
       <div className={isWaiting ? 'drafted-form form-waiting' : 'drafted-form'} inert={isWaiting}>
         {children}
       </div>
-    </>
+    </div>
   );
 }
 
@@ -56,7 +56,7 @@ function Keeper({ kind, kept, draft, onRestored, onWaiting }: KeeperProps) {
     reload: () => Promise.reject(new Error('what is new is stored nowhere yet')),
     onSettled: form.submit,
   });
-  kept.current = own;
+  useImperativeHandle(kept, () => own);
   const wasTyped = useRef(false);
   const { touch, isUnsaved, isWaiting } = own;
   const words = JSON.stringify(typed);
@@ -72,7 +72,7 @@ function Keeper({ kind, kept, draft, onRestored, onWaiting }: KeeperProps) {
   return (
     <>
       {own.banner}
-      <p className="hint dialog-draft" role="status">
+      <p className="hint num" role="status">
         {own.status}
       </p>
     </>

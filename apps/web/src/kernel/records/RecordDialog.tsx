@@ -71,7 +71,7 @@ export function RecordDialog<Values extends object, Answer = unknown>(props: Rec
   const { message } = App.useApp();
   const confirm = useConfirm();
   const queryClient = useQueryClient();
-  const kept = useRef<KeptForm>(undefined);
+  const kept = useRef<KeptForm>(null);
   const save = useSingleMutation({
     mutationFn: (values: Values) => (kept.current ? kept.current.send(() => onSave(values)) : onSave(values)),
     onMutate: () => {
