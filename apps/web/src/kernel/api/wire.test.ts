@@ -10,6 +10,7 @@ it('names its own calls as the contract spells them', () => {
     login: auth.login.path,
     confirm: auth.confirmSecondFactor.path,
     signOut: auth.signOut.path,
+    currentUser: auth.getCurrentUser.path,
     switchVenue: shell.switchVenue.path,
     upload: files.uploadImageOrVideo.path,
     generateFile: files.generateFile.path,
