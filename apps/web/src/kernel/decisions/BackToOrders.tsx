@@ -5,7 +5,7 @@ import { App } from 'antd';
 import { useEffect, useRef } from 'react';
 import { call } from '../api/call';
 import { queryKeys } from '../api/query-keys';
-import { recordsPerPage } from '../records/use-records';
+import { defaultPageSize } from '@yunguan/contract/kernel/page';
 import { openedFrom, orderAfter, type OrderQueue, ordersPath, useOrderQueue, waitingFilter } from './order-queue';
 import './decisions.css';
 
@@ -73,7 +73,7 @@ function useWaiting(filters: OrderQueue['filters']) {
   const optionsOf = (pageIndex: number) => ({
     // Below the counters, so that a decision refreshes both.
     queryKey: [...queryKeys.counters, 'orders', filters, pageIndex],
-    queryFn: () => call(getApplyList, { ...waitingFilter(filters), pageIndex, pageSize: recordsPerPage }),
+    queryFn: () => call(getApplyList, { ...waitingFilter(filters), pageIndex, pageSize: defaultPageSize }),
   });
   const page = Number(filters.page ?? 1);
   const { data } = useQuery({ ...optionsOf(page), staleTime: 0 });

@@ -1,3 +1,4 @@
+import { flatNodes, noId } from '@yunguan/contract/kernel/tree';
 import { type AdminMenu, menuTargets, type MenuTarget } from '@yunguan/contract/platform/menus';
 import { textList, textValue } from '@/kernel/loose-values';
 import { onePart, SideText, yesOrNo } from '@/kernel/records/record-parts';
@@ -5,7 +6,6 @@ import type { RecordPart } from '@/kernel/records/use-kept-form';
 import { MenuIcon } from '../shell/MenuIcon';
 import { governedName } from './governed-names';
 import { iconLabel } from './IconField';
-import { flatMenus, noParent } from './menu-nodes';
 
 interface Option {
   readonly id: string;
@@ -15,7 +15,7 @@ interface Option {
 /** What a menu consists of, for two who changed it at the same time. */
 export function menuParts(menus: readonly AdminMenu[], options: readonly Option[]): RecordPart[] {
   const parentOf = (id: string) =>
-    id === noParent ? '无（顶部菜单）' : (flatMenus(menus).find((menu) => menu.id === id)?.name ?? '');
+    id === noId ? '无（顶部菜单）' : (flatNodes(menus).find((menu) => menu.id === id)?.name ?? '');
   const optionsIn = (ids: readonly string[]) => options.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
   return [
     onePart('name', '菜单名称'),
