@@ -16,8 +16,8 @@ const isJson = (type: number) => type === json || type === jsonb;
 /** Parses what a connection hands over as JSON, as bytes or as a string. */
 export const parseJson = (raw: RawJson): unknown => JSON.parse(String(raw));
 
-/** The copy outlives the connection's own memory, which the next rows overwrite. */
-const keepBytes = (raw: RawJson): JsonBytes => Buffer.from(raw);
+/** A view of what came; the parser lets go of that memory (`createParser`). */
+const keepBytes = (raw: RawJson): JsonBytes => (typeof raw === 'string' ? Buffer.from(raw) : raw);
 
 /** Types for a statement whose JSON columns are wanted as {@link JsonBytes}; the others as `usual` has them. */
 export function withJsonAsBytes(usual: pg.CustomTypesConfig): pg.CustomTypesConfig {
@@ -39,17 +39,28 @@ interface RowDescription extends Message {
 /** pg-protocol keeps the splitting into messages to itself; this is what it looks like inside. */
 interface OpenParser {
   handlePacket(offset: number, code: number, length: number, bytes: Buffer): Message;
+  /** What has come of the next message, from `bufferOffset` on. */
+  buffer: Buffer;
+  bufferOffset: number;
+  bufferLength: number;
 }
 
-/** The parser of a connection, which hands JSON columns over as a view of the bytes that have come. */
-function createParser(): Parser {
+/**
+ * The parser of a connection, which hands JSON columns over as views of the bytes that have come. It must not write over
+ * them: what it keeps of the next message is put elsewhere then.
+ */
+function createParser(): { parse(chunk: Buffer, tell: (message: Message) => void): void } {
   const parser = new Parser();
   const open = parser as unknown as OpenParser;
   const usual = open.handlePacket.bind(parser);
   /** Of the statement whose rows come next: which columns are JSON; undefined where none is. */
   let jsonColumns: readonly boolean[] | undefined;
+  let isViewed = false;
   open.handlePacket = (offset, code, length, bytes) => {
-    if (code === dataRow && jsonColumns !== undefined) return readRow(bytes, { offset, length, jsonColumns });
+    if (code === dataRow && jsonColumns !== undefined) {
+      isViewed = true;
+      return readRow(bytes, { offset, length, jsonColumns });
+    }
     const message = usual(offset, code, length, bytes);
     if (code === rowDescription) {
       // The code says which message it is.
@@ -58,7 +69,16 @@ function createParser(): Parser {
     }
     return message;
   };
-  return parser;
+  return {
+    parse(chunk, tell) {
+      parser.parse(chunk, tell);
+      if (isViewed && open.bufferLength > 0) {
+        open.buffer = Buffer.from(open.buffer.subarray(open.bufferOffset, open.bufferOffset + open.bufferLength));
+        open.bufferOffset = 0;
+      }
+      isViewed = false;
+    },
+  };
 }
 
 /** A row message: the number of columns in two bytes, and of each its length in four and its bytes; -1 stands for null. */

@@ -15,9 +15,9 @@ export function jsonParts(
   });
 }
 
-/** All of it in UTF-8. */
-export function bytesOf(parts: JsonParts): Buffer {
-  return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+/** Bytes of all of it in UTF-8. */
+export function byteLengthOf(parts: JsonParts): number {
+  return parts.reduce((sum, part) => sum + Buffer.byteLength(part), 0);
 }
 
 /** The value that it spells. */
