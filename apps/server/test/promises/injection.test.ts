@@ -216,18 +216,21 @@ it('is taken as JSON under its two exact types only, within its size and depth',
 function inlining(db: Database): Database {
   return {
     ...db,
-    within: (scope, text, values = []) => {
-      const quoted = (value: unknown) => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : undefined);
-      const left: unknown[] = [];
-      const whole = text.replace(/\$(\d+)/g, (place, index: string) => {
-        const literal = quoted(values[Number(index) - 1]);
-        if (literal !== undefined) return literal;
-        left.push(values[Number(index) - 1]);
-        return `$${left.length}`;
-      });
-      return db.within(scope, whole, left);
-    },
+    within: (scope, text, values) => db.within(scope, ...inlined(text, values)),
+    passOn: (scope, text, values) => db.passOn(scope, ...inlined(text, values)),
   };
+}
+
+function inlined(text: string, values: readonly unknown[] = []): [text: string, values: unknown[]] {
+  const quoted = (value: unknown) => (typeof value === 'string' ? `'${value.replaceAll("'", "''")}'` : undefined);
+  const left: unknown[] = [];
+  const whole = text.replace(/\$(\d+)/g, (_place, index: string) => {
+    const literal = quoted(values[Number(index) - 1]);
+    if (literal !== undefined) return literal;
+    left.push(values[Number(index) - 1]);
+    return `$${left.length}`;
+  });
+  return [whole, left];
 }
 
 it('would be seen in the statements of a program without parameters', async () => {
