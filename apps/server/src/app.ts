@@ -198,7 +198,7 @@ function assertMatrix(bindings: readonly Binding[], types: readonly ContentModul
   if (problems.length > 0) throw new Error(`The calls do not match the registry:\n${problems.join('\n')}`);
 }
 
-/** Two exact content types; anything else is refused before a parser sees it (reliability B.3). */
+/** Two exact content types; anything else is refused before a parser sees it (threats 三). */
 function strictContentTypes(app: FastifyInstance, bindings: readonly Binding[]): void {
   const multipartPaths = new Set(
     bindings.flatMap(({ endpoint }) => (endpoint.multipart ? [endpoint.path, ...(endpoint.aliases ?? [])] : [])),

@@ -6,8 +6,7 @@ import { namesOf } from './documented-names';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildOpenForm, mustApply, newMember } from './custom-factory';
 import { buildVote, type Form, mustSend, path, recruitInput, voteInput } from './factories';
-// Paths, methods and payloads as the specification writes them.
-import specification from './fixtures/spec-calls.json';
+import { specification } from './specification';
 
 let app: ContentApp;
 beforeAll(async () => {

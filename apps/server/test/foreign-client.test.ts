@@ -9,8 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { areaMatrices } from './matrix/areas';
 import { type ContentApp, createContentApp } from './content-app';
 import type { Form } from './factories';
-// Paths, methods and payloads as the specification writes them.
-import specification from './fixtures/spec-calls.json';
+import { specification } from './specification';
 import { assertDecent } from './decent-answer';
 
 /** Areas of the specification whose calls are not built yet; building one means taking it out of here. */

@@ -2,7 +2,7 @@ import { registry } from '@yunguan/contract/registry';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ContentApp, createContentApp } from './content-app';
 import { readExamples } from './examples/example';
-import specification from './fixtures/spec-calls.json';
+import { specification } from './specification';
 
 interface Document {
   openapi: string;

@@ -167,7 +167,7 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** `download-file`: only QR codes that this server generated, whatever path is asked for (reliability B.1). */
+/** `download-file`: only QR codes that this server generated, whatever path is asked for (threats 一). */
 export function qrDownloadRoute(app: FastifyInstance, deps: Deps): void {
   const handler = (request: FastifyRequest, reply: FastifyReply) =>
     guarded(request, reply, async () => {

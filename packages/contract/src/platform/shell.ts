@@ -39,7 +39,7 @@ const menuNode: z.ZodType<MenuNode> = z.object({
   },
 });
 
-/** Rights come from the session; a `roleId` in the body decides nothing (reliability B.1). */
+/** Rights come from the session; a `roleId` in the body decides nothing (threats 一). */
 export const getUsableOption = endpoint({
   path: '/api/systems/v1/admin-getUsableOption',
   need: staff,

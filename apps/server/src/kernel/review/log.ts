@@ -87,7 +87,7 @@ export async function readLog(tx: Tx, objectId: string, open: EnclosureOpener): 
 /** Words of what is recorded without a change of status. */
 const beside = { cosign: '会签通过', urge: '催办' } as const;
 
-/** HTML of the operation cell, made of fixed words and an escaped step name only (reliability B.2). */
+/** HTML of the operation cell, made of fixed words and an escaped step name only (threats 二). */
 function actionHtml(row: Pick<LogRow, 'action' | 'status_to' | 'step_name'>): string {
   const word = row.action === 'cosign' || row.action === 'urge' ? beside[row.action] : transitions[row.action].label;
   const color = statusLabels[row.status_to].color;

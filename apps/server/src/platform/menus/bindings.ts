@@ -12,7 +12,7 @@ interface OptionRow {
   code: string;
 }
 
-/** Menus and options of the session's own role and venue; `roleId` and `venueId` of the body decide nothing (reliability B.1). */
+/** Menus and options of the session's own role and venue; `roleId` and `venueId` of the body decide nothing (threats 一). */
 export function menuBindings(deps: Deps): Binding[] {
   return [
     bind(shell.getUsableOption, async (call) => {
