@@ -282,6 +282,6 @@ describe('applications of a venue', () => {
     for (const receiverList of [['x'], [leagueId]])
       expect(await show({ leagueId, receiverList })).toMatchObject(forbidden);
     for (const asked of [{}, { id: '' }, { leagueId }, { leagueId, receiverList: [] }, { receiverList: [userId] }])
-      expect(await show(asked)).toMatchObject({ state: 0, msg: '提交的参数格式不正确', objects: { field: 'id' } });
+      expect(await show(asked)).toMatchObject({ state: 0, msg: '编号格式不正确', objects: { field: 'id' } });
   });
 });

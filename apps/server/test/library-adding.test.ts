@@ -179,7 +179,7 @@ describe('adding files', () => {
     [[{ name: 'a.png' }], '文件地址不正确'],
     [[{ url: '/files/ab/x.png' }], '请输入名称'],
     [[{ url: '/files/ab/x.png', name: 'x\ud800' }], '名称含有无法保存的字符'],
-    [[7], '提交的参数格式不正确'],
+    [[7], '文件列表格式不正确'],
     [Array.from({ length: 501 }, () => ({ name: 'a', url: 'b' })), '一次最多添加 500 个文件'],
   ])('refuses %j', async (body, msg) => {
     expect(await send(library.addImageList, body)).toMatchObject({ state: 0, msg, objects: { code: 'VALIDATION' } });

@@ -198,6 +198,22 @@ describe.each(areas)(
       expect(theirs.msg).toMatch(/^内容已被秦正华于 2026-\S+ \S+ 修改，请核对后再保存$/);
     });
 
+    it('takes no version for one that is not checked, and refuses what is none', async () => {
+      const body = await made();
+      await sql(`update ${table} set version = version + 1 where ${column} = $1`, [body[field]]);
+      for (const version of ['x', '1.5', 0.5, {}, [1], true]) {
+        const answer = await app.send(self.login, path, { ...body, version });
+        expect(answer, JSON.stringify(version)).toMatchObject({
+          state: 0,
+          objects: { code: 'VALIDATION', field: 'version' },
+        });
+        expect(answer.msg).toMatch(/^版本(?:格式不正确|只能是整数)$/);
+      }
+      expect(await app.send(self.login, path, { ...body, version: '' })).toMatchObject({ state: 1 });
+      const { version, ...unchecked } = body;
+      expect(await app.send(self.login, path, unchecked)).toMatchObject({ state: 1 });
+    });
+
     it('speaks of nobody’s own window where the row does not say who it was', async () => {
       const body = await made();
       await sql(`update ${table} set updated_by_id = null, version = version + 1 where ${column} = $1`, [body[field]]);
@@ -239,6 +255,19 @@ it('names who reversed a publication to whoever saves the copy that was public',
   // What was saved since is what counts.
   expect(await save(Number(version) + 1)).toMatchObject({ state: 1 });
   expect(await save(Number(version))).toMatchObject({ objects: { conflict: { userName: '唐晓岚', isOwn: true } } });
+});
+
+it('refuses a version of a content that is none, and does not check an empty one', async () => {
+  const id = await buildHall(app, { status: 0 });
+  const save = (version: unknown) =>
+    app.send('editor', pathOf(anyContent(hall), 'update'), { id, title: freshTitle('展厅'), status: 0, version });
+  for (const version of ['x', 0.5, {}, true]) {
+    expect(await save(version), JSON.stringify(version)).toMatchObject({
+      state: 0,
+      objects: { code: 'VALIDATION', field: 'version' },
+    });
+  }
+  for (const version of ['', null, undefined]) expect(await save(version)).toMatchObject({ state: 1 });
 });
 
 it('names who renamed a duty to whoever saves an older copy of somebody who has it', async () => {

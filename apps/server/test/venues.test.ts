@@ -343,7 +343,7 @@ describe('the venue that a call names', () => {
     async (venueId) => {
       const title = freshTitle('何馆');
       const answer = await app.send('editor', path(anyContent(vote), 'create'), { title, venueId });
-      expect([answer.state, answer.msg]).toEqual(venueId === 5 ? [0, forbidden.msg] : [0, '提交的参数格式不正确']);
+      expect([answer.state, answer.msg]).toEqual(venueId === 5 ? [0, forbidden.msg] : [0, '场馆格式不正确']);
       const listed = await mustSend(app, 'admin', path(anyContent(vote), 'page'), { keyword: title });
       expect(listed.total).toBe(0);
     },

@@ -10,6 +10,7 @@ import { assertUnrestricted, restrictionOf } from '../kernel/access/restriction'
 import { AppError, SessionError } from '../kernel/app-error';
 import { auditEffect, recordAudit } from '../kernel/audit/record';
 import type { AuditNote, Binding, Call, IncomingFile, Reply } from '../kernel/call';
+import { inputProblems } from '../kernel/input-problems';
 import { valueOf } from '../kernel/json-parts';
 import { answerCall } from './answer';
 import { admit } from './auth';
@@ -86,20 +87,9 @@ function assertOpen({ config, clock }: Deps, session: TokenSession, endpoint: En
 }
 
 function parse(endpoint: Endpoint, request: FastifyRequest): unknown {
-  const result = endpoint.input.safeParse(request.body ?? {});
+  const result = endpoint.input.safeParse(request.body ?? {}, { reportInput: true });
   if (result.success) return result.data;
-  const problems = new Map<string, string>();
-  for (const { path, message } of result.error.issues) {
-    const field = path.map(String).join('.');
-    // What is missing is said once, not also that it is too short.
-    if (!problems.has(field)) problems.set(field, chinese(message));
-  }
-  throw AppError.invalid([...problems].map(([field, message]) => ({ field, message })));
-}
-
-/** Schema texts are ours and Chinese; anything else is a type mix-up of a foreign client. */
-function chinese(message: string): string {
-  return /[\u4e00-\u9fff]/.test(message) ? message : '提交的参数格式不正确';
+  throw AppError.invalid(inputProblems(result.error));
 }
 
 /** JSON made by PostgreSQL is a whitelist by construction; other answers keep only the declared names. */

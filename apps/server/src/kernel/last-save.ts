@@ -43,8 +43,8 @@ export async function readLastSave(tx: Tx, table: string, id: string): Promise<L
 }
 
 /** True for a version that has been replaced; none sent = none checked (decisions §5). */
-export function isStale({ version: newest }: Pick<LastSave, 'version'>, version: unknown): boolean {
-  return version !== undefined && version !== null && version !== '' && Number(version) !== newest;
+export function isStale({ version: newest }: Pick<LastSave, 'version'>, version: number | null | undefined): boolean {
+  return typeof version === 'number' && version !== newest;
 }
 
 /** What whoever comes too late is told: who saved meanwhile, when, and whether it was he himself in another window. */
@@ -54,6 +54,6 @@ export function conflictOf({ userId }: Pick<Actor, 'userId'>, stored: LastSave):
 }
 
 /** Refuses to save over a version that the caller has not seen. @throws AppError CONFLICT */
-export function assertFresh(actor: Pick<Actor, 'userId'>, stored: LastSave, version: unknown): void {
+export function assertFresh(actor: Pick<Actor, 'userId'>, stored: LastSave, version: number | null | undefined): void {
   if (isStale(stored, version)) throw AppError.conflict(conflictOf(actor, stored));
 }

@@ -62,10 +62,13 @@ function describeUpdates(suite: Suite): void {
       const own = await calls.update('editor', { id, [titleField]: '旧窗口里的', version });
       expect(own).toMatchObject({ state: 0, objects: { code: 'CONFLICT', conflict: { isOwn: true } } });
       expect(own.msg).toMatch(/^内容已被您（.+）于 .+ 在另一个窗口修改，请核对后再保存$/);
-      for (const wrong of [0, -1, 'x', 1e308, [2], {}]) {
-        expect((await calls.update('editor', { id, version: wrong })).objects.code, JSON.stringify(wrong)).toBe(
-          'CONFLICT',
-        );
+      for (const other of [0, -1]) {
+        const answer = await calls.update('editor', { id, version: other });
+        expect(answer.objects.code, JSON.stringify(other)).toBe('CONFLICT');
+      }
+      for (const wrong of ['x', 1e308, [2], {}]) {
+        const answer = await calls.update('editor', { id, version: wrong });
+        expect(answer.objects, JSON.stringify(wrong)).toMatchObject({ code: 'VALIDATION', field: 'version' });
       }
     });
 

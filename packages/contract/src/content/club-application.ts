@@ -92,7 +92,8 @@ const statesByCode: ReadonlyMap<string, MembershipState | ''> = new Map([
 
 /** Key of a state, or the number of a sign-up's. */
 const membershipAsked = z.preprocess(
-  (asked) => statesByCode.get(String(asked)) ?? asked,
+  (asked) =>
+    (typeof asked === 'string' || typeof asked === 'number' ? statesByCode.get(String(asked)) : undefined) ?? asked,
   anyStateOf(membershipStates, '申请状态不正确'),
 );
 

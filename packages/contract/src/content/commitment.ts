@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { hasAtMost } from '../kernel/characters';
 import { blank } from '../kernel/blank';
-import { id, wholeNumber } from '../kernel/content-endpoints';
+import { id, readVersion, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
 import { option, token } from '../kernel/need';
@@ -66,7 +66,7 @@ export const updateCommitment = endpoint({
   need: option('vote', 'edit'),
   effect: 'write',
   summary: '修改安全承诺书',
-  input: z.object({ id, title, content, version: wholeNumber.nullish() }),
+  input: z.object({ id, title, content, version: readVersion }),
   output: z.null(),
 });
 

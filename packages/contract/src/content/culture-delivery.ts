@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { id, ids, wholeNumber } from '../kernel/content-endpoints';
+import { id, ids, readVersion, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { date } from '../kernel/date-fields';
 import { neededLine } from '../kernel/line';
@@ -230,7 +230,7 @@ export const allocateDelivery = endpoint({
   summary: '分配配送月份',
   input: z.object({
     id,
-    version: wholeNumber.nullish(),
+    version: readVersion,
     ...inMonth,
     day,
     remark: remark('说明', 500),

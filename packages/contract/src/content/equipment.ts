@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { flagLike, id, ids, validityFilter } from '../kernel/content-endpoints';
+import { flagLike, id, ids, readVersion, validityFilter } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { line, neededLine } from '../kernel/line';
 import { option, token } from '../kernel/need';
@@ -83,7 +83,7 @@ export const updateEquipment = endpoint({
   need: option('site', 'add', 'edit'),
   effect: 'write',
   summary: '修改设备',
-  input: z.object({ id, ...fields, version: z.number().nullish() }),
+  input: z.object({ id, ...fields, version: readVersion }),
   output: z.null(),
 });
 

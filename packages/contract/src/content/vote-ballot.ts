@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
 import { hasAtMost } from '../kernel/characters';
-import { id, ids, wholeNumber } from '../kernel/content-endpoints';
+import { id, ids, readVersion, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
 import { neededLine } from '../kernel/line';
@@ -249,7 +249,7 @@ export const setVoteRules = endpoint({
   effect: 'write',
   summary: '设置投票规则',
   input: z
-    .object({ activityId: id, version: wholeNumber.nullish(), ...rules })
+    .object({ activityId: id, version: readVersion, ...rules })
     .refine(({ openFrom, openTo }) => (openFrom === null) === (openTo === null), {
       error: '请同时填写开始和结束时间',
       path: ['openTo'],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { flagLike, id, ids, wholeNumber } from '../kernel/content-endpoints';
+import { flagLike, id, ids, readVersion } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { line, neededLine } from '../kernel/line';
 import { option, token } from '../kernel/need';
@@ -100,11 +100,11 @@ export const updateCustomField = endpoint({
   summary: '修改自定义字段',
   // Judged in the handler: the phone field refuses before anything else is looked at.
   input: z.looseObject({ id, activityId: id.nullish() }),
-  described: () => z.object({ id, activityId: id.nullish(), version: wholeNumber.nullish(), ...fieldInput }),
+  described: () => z.object({ id, activityId: id.nullish(), version: readVersion, ...fieldInput }),
   output: z.null(),
 });
 /** What `admin-updateCustomApply` carries beside the ids. */
-export const customFieldInput = z.object({ version: wholeNumber.nullish(), ...fieldInput });
+export const customFieldInput = z.object({ version: readVersion, ...fieldInput });
 
 /** The phone field refuses: 禁止删除. A subtitle goes with its children. */
 export const deleteCustomFields = endpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { flagLike, id, wholeNumber } from '../kernel/content-endpoints';
+import { flagLike, id, readVersion } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { minute } from '../kernel/date-fields';
 import { image } from '../kernel/file-fields';
@@ -113,9 +113,7 @@ export const updateRound = endpoint({
   need: option('vote', 'edit'),
   effect: 'write',
   summary: '修改赛次',
-  input: z
-    .object({ id, activityId: id.nullish(), version: wholeNumber.nullish(), ...roundFields })
-    .superRefine(timesFit),
+  input: z.object({ id, activityId: id.nullish(), version: readVersion, ...roundFields }).superRefine(timesFit),
   output: saved,
 });
 

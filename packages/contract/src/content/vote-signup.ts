@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
 import { hasAtMost } from '../kernel/characters';
-import { id, ids, wholeNumber } from '../kernel/content-endpoints';
+import { id, ids, readVersion, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
 import { image } from '../kernel/file-fields';
@@ -168,7 +168,7 @@ export const updateTeam = endpoint({
   input: z.object({
     id,
     activityId: id.nullish(),
-    version: wholeNumber.nullish(),
+    version: readVersion,
     ...teamFields,
     tel: phone(true),
   }),

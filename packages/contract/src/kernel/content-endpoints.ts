@@ -34,6 +34,9 @@ export const wholeNumber = z.union([
     .transform(Number),
 ]);
 
+/** The version that a form was read with: a stale one is refused, none (or an empty text) is not checked (decisions §5). */
+export const readVersion = wholeNumber.nullish().or(z.literal('').transform(() => undefined));
+
 /** `statusDiscription` of list rows and details; the wire spells `discription`. */
 const statusDiscription = z.object({ value: z.number(), discription: z.string(), color: z.string() });
 
@@ -125,7 +128,7 @@ interface Shape {
 function coverInput({ coverField = 'cover' }: AnyContent) {
   const named = z.string().nullish();
   return z
-    .object({ id, cover: named, version: wholeNumber.nullish() })
+    .object({ id, cover: named, version: readVersion })
     .extend({ [coverField]: named })
     .transform((sent) => ({ ...sent, cover: sent.cover ?? named.parse(sent[coverField as 'cover']) }));
 }

@@ -19,7 +19,8 @@ const largestCount = 99_999_999;
 /** Non-negative number, e.g. area or capacity; digits in a string are accepted. */
 export function count(label: string, rule: CountRule = {}): Field<number> {
   const { required, initial, digits = 2, negative = 'refused', unit } = rule;
-  const wrong = required ?? `${label}只能是数字`;
+  // Some texts of missing numbers are bare labels (texts.md K10): they do not say what is wrong with one that is there.
+  const wrong = required?.startsWith('请') ? required : `${label}只能是${digits === 0 ? '整数' : '数字'}`;
   const factor = 10 ** digits;
   return {
     kind: 'count',

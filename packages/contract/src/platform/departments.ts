@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, ids, wholeNumber } from '../kernel/content-endpoints';
+import { id, ids, readVersion } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { option } from '../kernel/need';
 import { pageAsked, pageOf } from '../kernel/page';
@@ -88,7 +88,7 @@ export const editSysDepartment = endpoint({
   effect: 'write',
   idempotent: true,
   summary: '修改部门',
-  input: z.object({ id, name, version: wholeNumber.nullish() }),
+  input: z.object({ id, name, version: readVersion }),
   output: z.object({ id: z.string() }),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { flagLike, id, ids, wholeNumber } from '../kernel/content-endpoints';
+import { flagLike, id, ids, readVersion, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { neededLine } from '../kernel/line';
 import { option } from '../kernel/need';
@@ -130,7 +130,7 @@ export const editDictionaryItem = endpoint({
   need: option('dictionary', 'edit'),
   effect: 'write',
   summary: '编辑分类',
-  input: z.object({ id, displayName, sort: ordinal, labels, version: wholeNumber.nullish() }),
+  input: z.object({ id, displayName, sort: ordinal, labels, version: readVersion }),
   output: z.null(),
 });
 

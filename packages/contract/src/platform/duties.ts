@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, ids, wholeNumber } from '../kernel/content-endpoints';
+import { id, ids, readVersion } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { option } from '../kernel/need';
 import { organisationName, venueAsked } from './organisation-text';
@@ -47,7 +47,7 @@ export const editSysDuty = endpoint({
   effect: 'write',
   idempotent: true,
   summary: '修改职务',
-  input: z.object({ id, name, version: wholeNumber.nullish() }),
+  input: z.object({ id, name, version: readVersion }),
   output: z.object({ id: z.string(), usersChanged: z.number() }),
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
 import { hasAtMost } from '../kernel/characters';
-import { id, wholeNumber } from '../kernel/content-endpoints';
+import { id, readVersion, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
 import { neededLine } from '../kernel/line';
@@ -97,7 +97,7 @@ export const saveReviewFlow = endpoint({
       .min(1, '请至少设置一个审核步骤')
       .max(mostSteps, `审批流程最多 ${mostSteps} 个步骤`),
     /** Of the flow that was read; another one refuses. Null when none was stored. */
-    version: wholeNumber.nullish(),
+    version: readVersion,
   }),
   output: z.object({ underWay: z.number(), version: z.number() }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { id, ids, wholeNumber } from '../kernel/content-endpoints';
+import { id, ids, readVersion, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { neededLine } from '../kernel/line';
 import { option, staff } from '../kernel/need';
@@ -52,7 +52,7 @@ export const editLabel = endpoint({
   need: option('dictionary', 'edit'),
   effect: 'write',
   summary: '修改标签',
-  input: z.object({ id, name, version: wholeNumber.nullish() }),
+  input: z.object({ id, name, version: readVersion }),
   output: z.null(),
 });
 

@@ -67,7 +67,7 @@ export const readLetters = endpoint({
   need: staff,
   effect: 'write',
   summary: '把我的站内信标为已读',
-  input: z.object({ ids: ids.nullish(), all: z.boolean({ error: 'all 只能是 true 或 false' }).nullish() }),
+  input: z.object({ ids: ids.nullish(), all: z.boolean().nullish() }),
   output: changed,
 });
 

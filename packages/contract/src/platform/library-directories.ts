@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, wholeNumber } from '../kernel/content-endpoints';
+import { id, readVersion } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { line } from '../kernel/line';
 import { option, staff } from '../kernel/need';
@@ -80,7 +80,7 @@ export const editDirectory = endpoint({
   need: option('resource', 'edit'),
   effect: 'write',
   summary: '重命名资源目录',
-  input: z.object({ id, name: directoryName, version: wholeNumber.nullish() }),
+  input: z.object({ id, name: directoryName, version: readVersion }),
   output: z.null(),
 });
 

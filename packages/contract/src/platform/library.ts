@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
 import { hasAtMost } from '../kernel/characters';
-import { flagLike, id, ids, wholeNumber } from '../kernel/content-endpoints';
+import { flagLike, id, ids, readVersion } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
 import { line } from '../kernel/line';
@@ -207,7 +207,7 @@ export const editResource = endpoint({
   summary: '修改资源信息',
   input: z.object({
     id,
-    version: wholeNumber.nullish(),
+    version: readVersion,
     name: resourceName.optional(),
     labels: labelNames.optional(),
     classification: optionalId,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { flagLike, id, ids, wholeNumber } from '../kernel/content-endpoints';
+import { flagLike, id, ids, readVersion } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { image } from '../kernel/file-fields';
 import { line } from '../kernel/line';
@@ -160,7 +160,7 @@ export const editSysMenu = endpoint({
   effect: 'write',
   idempotent: true,
   summary: '修改菜单',
-  input: z.object({ id, name: name.optional(), ...menuForm, optionIds, version: wholeNumber.nullish() }),
+  input: z.object({ id, name: name.optional(), ...menuForm, optionIds, version: readVersion }),
   output: changed,
 });
 

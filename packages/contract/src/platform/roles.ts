@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { flagLike, id, ids, wholeNumber } from '../kernel/content-endpoints';
+import { flagLike, id, ids, readVersion } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { line } from '../kernel/line';
 import { option } from '../kernel/need';
@@ -119,7 +119,7 @@ export const editSysRole = endpoint({
   idempotent: true,
   freshProof: true,
   summary: '修改角色',
-  input: z.object({ id, version: wholeNumber.nullish(), name: name.optional(), ...form, menus: menusAsked.nullish() }),
+  input: z.object({ id, version: readVersion, name: name.optional(), ...form, menus: menusAsked.nullish() }),
   output: z.object({ id: z.string(), version: z.number(), affectedCount: z.number(), ...leavesUnattended }),
 });
 

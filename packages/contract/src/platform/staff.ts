@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
 import { hasAtMost } from '../kernel/characters';
-import { flagLike, id, ids, wholeNumber } from '../kernel/content-endpoints';
+import { flagLike, id, ids, readVersion } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { line, neededLine } from '../kernel/line';
 import { phonePattern } from '../kernel/messages';
@@ -159,7 +159,7 @@ export const editSysUser = endpoint({
   effect: 'write',
   freshProof: true,
   summary: '修改用户；没有给出的部分保持不变',
-  input: z.object({ ...personInput, realName: personInput.realName.nullish(), id, version: wholeNumber.nullish() }),
+  input: z.object({ ...personInput, realName: personInput.realName.nullish(), id, version: readVersion }),
   output: z.object({ id: z.string(), version: z.number(), ...leavesUnattended }),
 });
 

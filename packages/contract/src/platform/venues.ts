@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { flagLike, id, ids, wholeNumber } from '../kernel/content-endpoints';
+import { flagLike, id, ids, readVersion, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { image } from '../kernel/file-fields';
 import { line } from '../kernel/line';
@@ -24,7 +24,6 @@ const regionCode = (missing: string) =>
     .nullish();
 
 const name = line('场馆名称', longestVenueName).refine((value) => value !== '', { error: '请输入场馆名称' });
-const version = wholeNumber.nullish();
 
 const fields = {
   domain: z.string({ error: domainRule }).trim().regex(domainPattern, domainRule).or(blank).nullish(),
@@ -132,7 +131,7 @@ export const editVenue = endpoint({
   summary: '修改场馆',
   input: z.object({
     id,
-    version,
+    version: readVersion,
     parentId: z.string({ error: parentMissing }).nullish(),
     name: name.optional(),
     ...fields,

@@ -10,6 +10,7 @@ import { fieldSql } from '../content/select';
 import type { BookableKind } from './bookable-kind';
 import { bookingColumns, type BookingRow, holding, notOver, nowValues, toBooking } from './booking-row';
 import { chinaNow } from '../china-now';
+import { inputMessage } from '../input-problems';
 import { findStaffPlace } from './place';
 import { isAdmitted, type SlotTerms, termsOf, timeOf } from './slot-terms';
 
@@ -59,9 +60,10 @@ function sentTerms(input: PreviewInput, stored: Values): SlotTerms {
 }
 
 function judged<T extends z.ZodType>(field: string, schema: T, value: unknown): z.infer<T> {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { reportInput: true });
   if (result.success) return result.data;
-  throw AppError.invalid([{ field, message: result.error.issues[0]?.message ?? '提交的参数格式不正确' }]);
+  const [issue] = result.error.issues;
+  throw AppError.invalid(issue ? [{ field, message: inputMessage({ ...issue, path: [field, ...issue.path] }) }] : []);
 }
 
 function isLeftOutside({ date, type, starTime, endTime }: BookingRow, terms: SlotTerms): boolean {

@@ -124,7 +124,7 @@ function standardHandlers(deps: Deps, content: BoundContent): Record<ContentOper
       return change(call, (tx) => revokeReview({ deps, content, tx, call: call as Call<WithId> }), id);
     },
     cover: (call) => {
-      const { id, cover, version } = call.input as WithId & { cover?: unknown; version?: unknown };
+      const { id, cover, version } = call.input as WithId & { cover?: unknown; version?: number };
       return change(call, (tx) => changeCover(tx, content, { actor: call.actor, id, cover, version }), id);
     },
     toggle: (call) => {

@@ -38,7 +38,7 @@ export async function setColumn(
 export async function changeCover(
   tx: Transaction,
   content: BoundContent,
-  change: Change & { cover: unknown; version?: unknown },
+  change: Change & { cover: unknown; version?: number | null | undefined },
 ): Promise<Reply> {
   const { declaration } = content;
   const { actor, cover } = change;

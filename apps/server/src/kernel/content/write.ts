@@ -1,7 +1,8 @@
-import { id as anId } from '@yunguan/contract/kernel/content-endpoints';
+import { id as anId, readVersion } from '@yunguan/contract/kernel/content-endpoints';
 import { draftWriters } from '@yunguan/contract/kernel/draft-writers';
 import { placeNamesOf } from '@yunguan/contract/kernel/groups';
 import type { Values } from '@yunguan/contract/kernel/parse';
+import * as z from 'zod';
 import { uuidv7 } from '../uuid';
 import type { Transaction } from '../../db/database';
 import type { Reply } from '../call';
@@ -11,6 +12,7 @@ import { ownVenueWith } from '../access/own-venue';
 import { holdsOption } from '@yunguan/contract/kernel/options';
 import { isAllowed } from '@yunguan/contract/kernel/actions';
 import { AppError } from '../app-error';
+import { inputProblems } from '../input-problems';
 import { assertFresh, isStale, type LastSave } from '../last-save';
 import { resolveFlow } from '../review/flow';
 import { newestRevision, type Standing, transition } from '../review/transition';
@@ -38,7 +40,10 @@ export async function createContent(writing: Writing, request: WriteRequest): Pr
   const { tx, deps, content } = writing;
   const { declaration, binding } = content;
   const { actor, body } = request;
-  const venueId = ownVenueWith(actor, venueNamed(body), { content: declaration.key, right: 'add' });
+  const venueId = ownVenueWith(actor, read(anId.nullish(), body, 'venueId'), {
+    content: declaration.key,
+    right: 'add',
+  });
   const intent = intentOf(declaration, body);
   const isSubmitted = declaration.reviewed && intent === 'submit';
   const [{ values, hidden, recycled }, flow] = await Promise.all([
@@ -73,9 +78,10 @@ export async function updateContent(writing: Writing, request: WriteRequest): Pr
   const { tx, deps, content } = writing;
   const { declaration, binding } = content;
   const { actor, body } = request;
+  const version = read(readVersion, body, 'version');
   const row = await lockRow(tx, content, { id: idOf(body), venues: venuesWith(actor, declaration.key, ['edit']) });
   assertAction(content, { actor, row, action: 'edit' });
-  await assertVersion(tx, content, { actor, row, version: body.version });
+  await assertVersion(tx, content, { actor, row, version });
   const intent = intentOf(declaration, body);
   const isSubmitted = declaration.reviewed && intent === 'submit';
   const { id, venueId } = row;
@@ -142,7 +148,11 @@ export function assertAction(
 export async function assertVersion(
   tx: Transaction,
   { declaration, binding }: BoundContent,
-  { actor, row, version }: { readonly actor: Actor; readonly row: LockedRow; readonly version: unknown },
+  {
+    actor,
+    row,
+    version,
+  }: { readonly actor: Actor; readonly row: LockedRow; readonly version: number | null | undefined },
 ): Promise<void> {
   if (!isStale(row, version)) return;
   const [decided] = declaration.reviewed
@@ -156,11 +166,11 @@ export async function assertVersion(
   assertFresh(actor, { ...row, ...decided }, version);
 }
 
-/** The venue that a form names, read as a list reads its filter: what cannot be one is not taken for none. */
-function venueNamed(body: Readonly<Record<string, unknown>>): string | null | undefined {
-  const asked = anId.nullish().safeParse(body.venueId);
-  if (!asked.success) throw AppError.invalid([{ field: 'venueId', message: '提交的参数格式不正确' }]);
-  return asked.data;
+/** What a form says beside its fields, read as other calls read it: what cannot be one is not taken for none. */
+function read<T extends z.ZodType>(schema: T, body: Readonly<Record<string, unknown>>, field: string): z.infer<T> {
+  const result = z.object({ [field]: schema }).safeParse({ [field]: body[field] }, { reportInput: true });
+  if (!result.success) throw AppError.invalid(inputProblems(result.error));
+  return result.data[field] as z.infer<T>;
 }
 
 function idOf(body: Readonly<Record<string, unknown>>): string {

@@ -13,6 +13,7 @@ import type { Deps } from '../../../deps';
 import { type Actor, holdsIn, scopeOf } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
+import { inputProblems } from '../../../kernel/input-problems';
 import { assertFresh, readLastSave } from '../../../kernel/last-save';
 import { isUuid, uuidv7 } from '../../../kernel/uuid';
 import { findStaffActivity } from '../ballots/staff-activity';
@@ -84,14 +85,9 @@ export async function updateField(deps: Deps, call: Call<z.infer<typeof updateCu
 }
 
 function readValues(input: unknown): z.infer<typeof customFieldInput> {
-  const result = customFieldInput.safeParse(input);
+  const result = customFieldInput.safeParse(input, { reportInput: true });
   if (result.success) return result.data;
-  throw AppError.invalid(
-    result.error.issues.map(({ path, message }) => ({
-      field: path.map(String).join('.'),
-      message: /[\u4e00-\u9fff]/.test(message) ? message : '提交的参数格式不正确',
-    })),
-  );
+  throw AppError.invalid(inputProblems(result.error));
 }
 
 async function activityOfField(deps: Deps, actor: Actor, id: string) {
