@@ -1,8 +1,10 @@
 import { vote } from '@yunguan/contract/content/vote';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { statusLabels } from '@yunguan/contract/kernel/review';
+import { changePassword, getToken, signOut } from '@yunguan/contract/platform/auth';
 import { generateFile } from '@yunguan/contract/platform/files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoPassword } from '../src/demo/accounts';
 import { contentModules } from '../src/content/content-types';
 import { demoBranchKey } from '../src/demo/places';
 import { columnLetters } from '../src/kernel/export/xlsx-text';
@@ -11,6 +13,7 @@ import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildRecruit, buildVote, type Form, freshTitle, mustSend, path } from './factories';
 import { readXlsx } from './read-xlsx';
+import { wirePassword } from '../src/platform/auth/password-hash';
 
 const list = path(anyContent(vote), 'page');
 const spent = { state: 0, msg: '导出链接已失效，请重新导出' };
@@ -275,4 +278,21 @@ describe('an order', () => {
       expect((await order('admin', { model: { venueId } })).state, venueId).toBe(1);
     }
   });
+});
+
+// Last: it ends whatever logins the user had.
+it('ends a ticket with the login that ordered it, not with the rotation of its token', async () => {
+  const ordered = async (token: string) => (await app.call(generateFile.path, { action: 3027 }, { token })).objects;
+  const [staying, leaving] = [await app.login('reviewer'), await app.login('reviewer')];
+  const [kept, left] = [await ordered(staying), await ordered(leaving)];
+  await app.call(signOut.path, {}, { token: leaving });
+  expect(JSON.parse((await fetchFile(left)).text)).toMatchObject(spent);
+  await app.call(getToken.path, { appId: 'venue-admin', secret: 'venue-admin' }, { token: staying });
+  expect((await fetchFile(kept)).bytes.subarray(0, 2).toString()).toBe('PK');
+
+  const elsewhere = await app.login('reviewer');
+  const others = await ordered(elsewhere);
+  const changed = { oldPasswords: wirePassword(demoPassword), newPassword: 'Guanli-2026-xin' };
+  expect(await app.call(changePassword.path, changed, { token: staying })).toMatchObject({ state: 1 });
+  expect(JSON.parse((await fetchFile(others)).text), 'of a login that a new password ended').toMatchObject(spent);
 });

@@ -4,6 +4,7 @@ import type * as z from 'zod';
 import type { Deps } from '../../deps';
 import { type Binding, type Call, bind } from '../call';
 import { holdsIn, scopeOf } from '../access/actor';
+import { presentedHash } from '../access/presented-hash';
 import { AppError } from '../app-error';
 import { wrongFilter } from './filter-reader';
 import { type AnyExport, type ExportFilter, exportableVenues, orderedColumns, sourceOf } from './source';
@@ -30,16 +31,16 @@ async function order(deps: Deps, sources: readonly AnyExport[], call: Call<z.inf
   // A filter that the list refuses is refused now, not while the file is on its way.
   if ('statement' in source) source.statement({ filter, venues, reveal }, orderedColumns(source, columns));
   call.note({ detail: { code, filter: loggedFilter(filter) } });
-  return call.write(scopeOf(actor), async (tx) => ({
-    objects: await issueTicket(tx, {
-      userId: actor.userId,
-      source: source.key,
-      filter,
-      venues: venues === undefined && actor.isPlatform ? [] : allowed,
-      columns,
-      reveal,
-    }),
-  }));
+  const token = presentedHash(call.session);
+  const ordered = {
+    userId: actor.userId,
+    source: source.key,
+    filter,
+    venues: venues === undefined && actor.isPlatform ? [] : allowed,
+    columns,
+    reveal,
+  };
+  return call.write(scopeOf(actor), async (tx) => ({ objects: await issueTicket(tx, ordered, token) }));
 }
 
 /** The filter for the logs: what was searched for may be a name or a phone number. */

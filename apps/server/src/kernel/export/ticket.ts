@@ -18,12 +18,14 @@ export interface ExportOrder {
   readonly reveal: boolean;
 }
 
-/** Issues a single-use ticket of 256 random bits for 60 seconds; only its hash is stored. */
-export async function issueTicket(tx: Tx, order: ExportOrder): Promise<string> {
+/**
+ * Issues a single-use ticket of 256 random bits for 60 seconds to the login that holds the token; only its hash is stored.
+ */
+export async function issueTicket(tx: Tx, order: ExportOrder, token: Buffer): Promise<string> {
   const ticket = randomBytes(32).toString('base64url');
   await tx.query(
-    `insert into export_ticket (hash, user_id, content_type, filter, venues, reveal, expires_at)
-     values ($1, $2, $3, $4, $5, $6, now() + interval '${livesFor}')`,
+    `insert into export_ticket (hash, user_id, content_type, filter, venues, reveal, family, expires_at)
+     values ($1, $2, $3, $4, $5, $6, (select family from access_token where hash = $7), now() + interval '${livesFor}')`,
     [
       tokenHash(ticket),
       order.userId,
@@ -31,6 +33,7 @@ export async function issueTicket(tx: Tx, order: ExportOrder): Promise<string> {
       JSON.stringify({ ...order.filter, columns: order.columns }),
       order.venues.join(','),
       order.reveal,
+      token,
     ],
   );
   return ticket;
@@ -44,10 +47,12 @@ interface TicketRow extends Record<string, unknown> {
   reveal: boolean;
 }
 
-/** Spends a ticket; undefined when it is unknown, used or too old. */
+/** Spends a ticket; undefined when it is unknown, used, too old, or outlived the login that it was issued to. */
 export async function spendTicket(db: Tx, ticket: string): Promise<ExportOrder | undefined> {
   const [row] = await db.query<TicketRow>(
     `update export_ticket set used_at = now() where hash = $1 and used_at is null and expires_at > now()
+       and exists (select from access_token t
+         where t.family = export_ticket.family and t.user_id = export_ticket.user_id and t.ended_at is null)
      returning user_id, content_type, filter, venues, reveal`,
     [tokenHash(ticket)],
   );

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps';
 import type { Call, Reply } from '../../kernel/call';
 import { clearFailures } from '../auth/login-failures';
 import type { PasswordCheck } from '../auth/password-check';
-import { presentedHash } from '../auth/presented-hash';
+import { presentedHash } from '../../kernel/access/presented-hash';
 import { provePassword } from './second-factor';
 
 /** Notes that the one who is logged in has just proven who he is; for this login alone. */

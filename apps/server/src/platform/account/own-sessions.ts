@@ -7,7 +7,7 @@ import type { Call, Reply } from '../../kernel/call';
 import { chinaTime } from '../../kernel/content/select';
 import { isUuid } from '../../kernel/uuid';
 import { liveSessions } from '../auth/live-sessions';
-import { presentedHash } from '../auth/presented-hash';
+import { presentedHash } from '../../kernel/access/presented-hash';
 import { endFamilies } from '../auth/tokens';
 import type { Tx } from '../../db/database';
 

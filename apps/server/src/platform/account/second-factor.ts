@@ -11,7 +11,7 @@ import { keepPendingFactor, keepRecoveryCodes, makeRecoveryCodes, readFactor } f
 import { factorUri, newFactorSecret, stepOfCode } from '../auth/factor/totp';
 import { clearFailures, type Guesser } from '../auth/login-failures';
 import type { PasswordCheck } from '../auth/password-check';
-import { presentedHash } from '../auth/presented-hash';
+import { presentedHash } from '../../kernel/access/presented-hash';
 import { endOtherTokens } from '../auth/tokens';
 import type { VerificationQueue } from '../auth/verification-queue';
 

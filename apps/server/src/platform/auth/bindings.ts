@@ -8,7 +8,7 @@ import { issueToken } from './issue-token';
 import { createFactorCheck } from './factor/factor-check';
 import { signIn, signInWithCode } from './login';
 import { createPasswordCheck } from './password-check';
-import { presentedHash } from './presented-hash';
+import { presentedHash } from '../../kernel/access/presented-hash';
 import { endFamily } from './tokens';
 import { createVerificationQueue } from './verification-queue';
 

@@ -10,7 +10,7 @@ import type { PasswordCheck } from './password-check';
 import { hashPassword, wirePassword } from './password-hash';
 import { rememberPassword, wasUsed } from './password-history';
 import { newPasswordProblem } from './password-policy';
-import { presentedHash } from './presented-hash';
+import { presentedHash } from '../../kernel/access/presented-hash';
 import { endOtherTokens } from './tokens';
 
 /** The old password as the login sends it (hex SHA-256), or in clear: clients of both kinds may change it. */

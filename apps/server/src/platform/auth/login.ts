@@ -13,7 +13,7 @@ import { issueTicket, readTicket, takeTicket } from './login-ticket';
 import { noteLoginPlace } from './notices';
 import type { KnownUser, PasswordCheck } from './password-check';
 import { oldestPassword } from './password-age';
-import { presentedHash } from './presented-hash';
+import { presentedHash } from '../../kernel/access/presented-hash';
 import { bindLogin, type IssuedToken } from './tokens';
 
 /** The one text of every failed login, whatever the cause (decisions §2). */

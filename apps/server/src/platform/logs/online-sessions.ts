@@ -13,7 +13,7 @@ import { chinaTime } from '../../kernel/content/select';
 import { pageAnswer, windowOf } from '../../kernel/paging';
 import { isUuid } from '../../kernel/uuid';
 import { liveSessions } from '../auth/live-sessions';
-import { presentedHash } from '../auth/presented-hash';
+import { presentedHash } from '../../kernel/access/presented-hash';
 import { endFamilies } from '../auth/tokens';
 import { sessionEnded } from './entries';
 import { logVenues } from './log-query';

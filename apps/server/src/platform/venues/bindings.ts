@@ -2,7 +2,7 @@ import * as shell from '@yunguan/contract/platform/shell';
 import type { Deps } from '../../deps';
 import { type Binding, bind } from '../../kernel/call';
 import { AppError } from '../../kernel/app-error';
-import { presentedHash } from '../auth/presented-hash';
+import { presentedHash } from '../../kernel/access/presented-hash';
 import { venueTree } from './venue-tree';
 
 interface LogoRow {

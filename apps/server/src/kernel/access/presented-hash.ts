@@ -1,5 +1,5 @@
-import type { TokenSession } from '../../kernel/access/sessions';
-import { SessionError } from '../../kernel/app-error';
+import type { TokenSession } from './sessions';
+import { SessionError } from '../app-error';
 
 /** SHA-256 of the token that the call presented; the route has refused calls without one before. */
 export function presentedHash(session: TokenSession): Buffer {
