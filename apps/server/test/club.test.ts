@@ -1,5 +1,6 @@
 import { club, getAllLeague, leagueInitialsSearch } from '@yunguan/contract/content/club';
 import { setRecruit } from '@yunguan/contract/content/club-recruit';
+import { culture } from '@yunguan/contract/content/culture';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { getReviewDetail, review } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +12,7 @@ import { type ContentApp, createContentApp, oncePerApp } from './content-app';
 import { describeContent } from './content-suite';
 import { buildResource } from './library-data';
 import { categoryOf, type Form, freshTitle, mustSend, path } from './factories';
-import { buildClub, clubInput } from './training-factories';
+import { buildClub, buildCulture, clubInput } from './training-factories';
 import { forbidden } from './refusals';
 
 const content = anyContent(club);
@@ -278,6 +279,17 @@ describe('clubs to choose from', () => {
       expect(offered.map(({ title }) => title)).not.toContain('巴南街道社');
     }
     expect(await app.send('viewer', getAllLeague.path, { venueId: seedId.venue('platform') })).toMatchObject(forbidden);
+  });
+
+  it('have the title that was approved, while another one waits', async () => {
+    const title = freshTitle('朝天门合唱团');
+    const id = await buildClub(app, { status: 100, form: { title } });
+    const brandId = await buildCulture(app, { form: { leagueIds: [id] } });
+    await mustSend(app, 'admin', path(anyContent(club), 'update'), { id, title: '未审的新名称', status: 1 });
+    const offered = (await mustSend(app, 'viewer', getAllLeague.path, {})) as unknown as Form[];
+    expect(offered.find((one) => one.id === id)).toEqual({ id, title, initial: 'C' });
+    const shown = await mustSend(app, 'viewer', path(anyContent(culture), 'detail'), { id: brandId });
+    expect(shown).toMatchObject({ leagues: [{ id, title }], leagueNames: title });
   });
 
   it.each([

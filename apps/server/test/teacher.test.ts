@@ -1,3 +1,4 @@
+import { course } from '@yunguan/contract/content/course';
 import { getAllTeachers, revealTeacher, setTeacherSort, teacher } from '@yunguan/contract/content/teacher';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { generateFile } from '@yunguan/contract/platform/files';
@@ -9,6 +10,7 @@ import { describeContent } from './content-suite';
 import { categoryOf, type Form, freshTitle, mustSend, path, people } from './factories';
 import { buildTeacher, teacherInput } from './people-factories';
 import { readXlsx } from './read-xlsx';
+import { buildCourse } from './training-factories';
 import { maskPhone } from '../src/kernel/mask-phone';
 import { forbidden } from './refusals';
 
@@ -160,7 +162,22 @@ describe('the standing of a teacher', () => {
     expect(refused.msg).toMatch(/^《.+》已无效，不能置顶$/);
   });
 
-  it('that is taken back loses the pin, which only an approved one could give up', async () => {
+  it('whose edit waits or was rejected can be unpinned, and not pinned again before its approval', async () => {
+    const id = await buildTeacher(app, { status: 100 });
+    await mustSend(app, 'editor', pin, { id });
+    await mustSend(app, 'admin', path(content, 'update'), { id, status: 1 });
+    expect(await app.send('editor', pin, { id, value: 0 })).toMatchObject({ state: 1, objects: { isTop: 0 } });
+    expect((await app.send('editor', pin, { id })).msg).toMatch(/^《.+》未审核通过，不能置顶$/);
+
+    const other = await buildTeacher(app, { status: 100 });
+    await mustSend(app, 'editor', pin, { id: other });
+    await mustSend(app, 'admin', path(content, 'update'), { id: other, status: 1 });
+    await mustSend(app, 'reviewer', review.path, { objectId: other, result: 'reject', remark: '照片不清晰' });
+    expect(await app.send('editor', pin, { id: other })).toMatchObject({ state: 1, objects: { isTop: 0 } });
+    expect(await app.send('editor', pin, { id: other, value: 1 })).toMatchObject({ state: 0 });
+  });
+
+  it('that is taken back loses the pin', async () => {
     const id = await buildTeacher(app, { status: 100 });
     await mustSend(app, 'editor', pin, { id });
     await mustSend(app, 'admin', reverseReview.path, { objectId: id, remark: '信息有误' });
@@ -210,11 +227,17 @@ describe('the standing of a teacher', () => {
       );
     expect(await offered('viewer')).toEqual([{ id, name }]);
     expect(await offered('branch')).toEqual([]);
-    // His approved version stands while a change of it waits.
-    await mustSend(app, 'admin', update, { ...(await mustSend(app, 'admin', detail, { id })), status: 1 });
+    // His approved version stands while a change of it waits, under the name that was approved.
+    const courseId = await buildCourse(app, { form: { teacherIds: [id] } });
+    const ofCourse = async () =>
+      (await mustSend(app, 'viewer', path(anyContent(course), 'detail'), { id: courseId })).teachers;
+    await mustSend(app, 'admin', update, { id, name: `${name}改名`, status: 1 });
     expect(await offered('viewer')).toEqual([{ id, name }]);
+    expect(await ofCourse()).toEqual([{ id, name }]);
     for (const reviewer of people.main.reviewers)
       await mustSend(app, reviewer, review.path, { objectId: id, result: 'approve', remark: '' });
+    expect(await offered('viewer')).toEqual([{ id, name: `${name}改名` }]);
+    expect(await ofCourse()).toEqual([{ id, name: `${name}改名` }]);
     await mustSend(app, 'editor', toggle, { id });
     expect(await offered('viewer')).toEqual([]);
   });

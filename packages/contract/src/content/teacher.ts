@@ -12,7 +12,7 @@ import { shows } from '../kernel/groups';
 import { messages, usualMessages } from '../kernel/messages';
 import { option } from '../kernel/need';
 import { asNumber } from '../kernel/number-fields';
-import { statusCodes } from '../kernel/review';
+import { Status, statusCodes } from '../kernel/review';
 import { revealReason } from '../kernel/reveal-reason';
 
 /** Education as it is stored and shown (texts.md G11). */
@@ -74,7 +74,11 @@ export const teacher = defineContent({
     ...reviewedActions,
     cover: { anyOf: ['edit'] },
     toggle: { statuses: [100], anyOf: ['edit'] },
-    pin: { statuses: [100], anyOf: ['edit'], when: (row) => row.isValid === true },
+    // Pinned while approved and valid (texts.md Part E); the pin is taken off whatever became of a later edit.
+    pin: {
+      anyOf: ['edit'],
+      when: (row) => Number(row.isTop) === 1 || (row.status === Status.approved && row.isValid === true),
+    },
     weight: { anyOf: ['edit'] },
   },
   codes: { export: 3012 },

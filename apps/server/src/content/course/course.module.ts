@@ -1,6 +1,7 @@
 import { course } from '@yunguan/contract/content/course';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { contentModule } from '../../kernel/content/module';
+import { knownTitleSql } from '../../kernel/content/public';
 import { regionNames } from '../../kernel/content/region-names';
 import { completeCourse } from './complete-form';
 import { publishCourse } from './live/publish-course';
@@ -22,7 +23,7 @@ export const courseModule = contentModule(
       province: 'c.province',
       city: 'c.city',
       areas: 'c.areas',
-      teachers: `coalesce((select json_agg(json_build_object('id', t.id, 'name', t.title) order by n)
+      teachers: `coalesce((select json_agg(json_build_object('id', t.id, 'name', ${knownTitleSql('t', 'name')}) order by n)
         from unnest(c.teacher_ids) with ordinality as chosen (id, n) join teacher t on t.id = chosen.id), '[]'::json)`,
       albums: 'c.album',
       checkDate: `case when c.train_start_time is null or c.train_end_time is null then '[]'::json

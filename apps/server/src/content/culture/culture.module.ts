@@ -2,6 +2,7 @@ import { culture } from '@yunguan/contract/content/culture';
 import { deliveryPlan, plannedVisits } from '@yunguan/contract/content/culture-plan';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { contentModule } from '../../kernel/content/module';
+import { knownTitleSql } from '../../kernel/content/public';
 import { regionNames } from '../../kernel/content/region-names';
 import { completeCulture } from './complete-form';
 import { deliveryBindings } from './deliveries/bindings';
@@ -11,6 +12,7 @@ import { publishPlan } from './live/publish-plan';
 import { settlePlan } from './live/settle-plan';
 import { heldByVisits, withdrawPlan } from './live/withdraw-plan';
 
+const clubTitle = knownTitleSql('b', 'title');
 const chosenClubs = (what: string, none: string) => `coalesce((select ${what}
   from unnest(c.league_ids) with ordinality as chosen (id, n) join club b on b.id = chosen.id), ${none})`;
 const visits = (what: string) =>
@@ -28,8 +30,8 @@ export const cultureModule = contentModule(
       city: 'c.city',
       area: 'c.area',
       areas: 'c.areas',
-      leagues: chosenClubs(`json_agg(json_build_object('id', b.id, 'title', b.title) order by n)`, `'[]'::json`),
-      leagueNames: chosenClubs(`string_agg(b.title, '、' order by n)`, `''`),
+      leagues: chosenClubs(`json_agg(json_build_object('id', b.id, 'title', ${clubTitle}) order by n)`, `'[]'::json`),
+      leagueNames: chosenClubs(`string_agg(${clubTitle}, '、' order by n)`, `''`),
       planCount: 'c.plan_count',
       allocatedCount: visits('allocated'),
       successCount: visits('done'),

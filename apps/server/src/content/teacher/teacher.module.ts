@@ -6,6 +6,7 @@ import { AppError } from '../../kernel/app-error';
 import { bind } from '../../kernel/call';
 import type { ContentBinding } from '../../kernel/content/binding';
 import { contentModule } from '../../kernel/content/module';
+import { knownTitleSql } from '../../kernel/content/public';
 import { setOrder } from '../../kernel/content/set-order';
 import { maskPhoneSql } from '../../kernel/mask-phone';
 import { teacherExport } from './export-teachers';
@@ -28,7 +29,7 @@ const binding: ContentBinding = {
   inRows: { tel: maskPhoneSql('c.tel') },
   order: 'c.sort desc',
   settle: settleIdCard,
-  // Only an approved teacher is pinned, or unpinned (texts.md Part E): one taken back would stay on top for good.
+  // Only an approved teacher is pinned (texts.md Part E).
   withdrawn: async (tx, { ids }) => {
     await tx.query('update teacher set is_top = false where id = any ($1::uuid[]) and is_top', [ids]);
   },
@@ -54,7 +55,7 @@ async function offeredTeachers(deps: Deps, actor: Actor, asked: string | null | 
   if (!actor.grants.has(venueId)) throw AppError.forbidden();
   return deps.db.within<{ id: string; name: string }>(
     [venueId],
-    `select id, title as name from teacher where venue_id = $1 and approved_revision is not null and state and deleted_at is null
+    `select c.id, ${knownTitleSql('c', 'name')} as name from teacher c where venue_id = $1 and approved_revision is not null and state and deleted_at is null
      order by is_top desc, sort desc, sort_time desc, id desc limit 1000`,
     [venueId],
   );

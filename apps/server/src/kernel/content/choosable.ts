@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database';
 /** Records that fields of kind `choices` offer. */
 export interface Choosable {
   readonly table: string;
-  /** Column of what they are called. */
+  /** SQL of what they are called, over the alias `c`. */
   readonly name: string;
   /** Condition of those that may be chosen anew; what a row lists already stays, whatever became of it. */
   readonly offered: string;
@@ -36,7 +36,7 @@ export async function recordNames(
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const named = Object.values(choosable).map(
-    ({ table, name }) => `select id, ${name} as name from ${table} where id = any ($1::uuid[])`,
+    ({ table, name }) => `select c.id, ${name} as name from ${table} c where c.id = any ($1::uuid[])`,
   );
   const rows = await tx.query<{ id: string; name: string }>(named.join(' union all '), [ids]);
   return new Map(rows.map((row) => [row.id, row.name]));

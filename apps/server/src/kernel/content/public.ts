@@ -19,6 +19,15 @@ export const showFields = Object.values(shownOn);
 export const approvedSnapshot =
   'join revision approved on approved.object_id = c.id and approved.no = c.approved_revision';
 
+/**
+ * SQL of what the record `alias` is called by whoever does not edit it: as in its approved version, while a change of it waits
+ * for a review; as in its row, where none is approved. `titleField` is the type's.
+ */
+export function knownTitleSql(alias: string, titleField: string): string {
+  return `coalesce((select known.form ->> '${titleField}' from revision known
+    where known.object_id = ${alias}.id and known.no = ${alias}.approved_revision), ${alias}.title)`;
+}
+
 /** True where the client may show it; for a call that names no client, where any of them does (decisions §7). */
 export function isShownOn(form: Values, client: Client | null | undefined): boolean {
   const fields = client ? [shownOn[client]] : showFields;

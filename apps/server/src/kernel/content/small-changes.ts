@@ -79,7 +79,7 @@ export async function toggleState(
   return { objects: { state }, msg: messages.toggled };
 }
 
-/** Flips the pin, or sets it to `value`; only a valid row can be pinned. */
+/** Flips the pin, or sets it to `value`; the type's rule says what can be pinned, and from what the pin is taken. */
 export async function togglePin(
   tx: Transaction,
   content: BoundContent,

@@ -135,6 +135,7 @@ export function assertAction(
     state: row.state,
     isEdit: isEditable(content, actor, row),
     isValid: row.state,
+    isTop: row.isTop,
   };
   if (isAllowed(rule, state, (option) => holdsOption(held, option))) return;
   if (rule.anyOf && !rule.anyOf.some((option) => holdsOption(held, option))) throw AppError.forbidden();

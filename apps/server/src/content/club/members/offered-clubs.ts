@@ -2,6 +2,7 @@ import { pinyin } from 'pinyin-pro';
 import type { Deps } from '../../../deps';
 import type { Actor } from '../../../kernel/access/actor';
 import { ownVenue } from '../../../kernel/access/own-venue';
+import { knownTitleSql } from '../../../kernel/content/public';
 
 const mostOffered = 1000;
 
@@ -21,8 +22,9 @@ export async function offeredClubs(deps: Deps, actor: Actor, asked: string | nul
   const venueId = ownVenue(actor, asked);
   const rows = await deps.db.within<{ id: string; title: string }>(
     [venueId],
-    `select id, title from club where venue_id = $1 and approved_revision is not null and deleted_at is null
-     order by title collate zh, id limit ${mostOffered}`,
+    `select c.id, k.title from club c, lateral (select ${knownTitleSql('c', 'title')} as title) k
+     where c.venue_id = $1 and c.approved_revision is not null and c.deleted_at is null
+     order by k.title collate zh, c.id limit ${mostOffered}`,
     [venueId],
   );
   const clubs = rows.map(({ id, title }) => ({ id, title, initial: initialOf(title) }));

@@ -6,7 +6,7 @@ import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { type Actor, type ContentRight, holdsIn, scopeOf } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
-import { isShownOn } from '../../../kernel/content/public';
+import { isShownOn, knownTitleSql } from '../../../kernel/content/public';
 import type { Call, Reply } from '../../../kernel/call';
 import { maskPhone } from '../../../kernel/mask-phone';
 import { isUuid } from '../../../kernel/uuid';
@@ -74,7 +74,7 @@ export async function findStaffCourse(
     scopeOf(actor),
     `select c.id, c.venue_id as "venueId", (select v.name from venue v where v.id = c.venue_id) as "venueName", c.title,
        c.areas || coalesce(c.address, '') as address, coalesce(c.class_time, '') as "classTime",
-       coalesce((select string_agg(t.title, '、' order by n) from unnest(c.teacher_ids) with ordinality as chosen (id, n)
+       coalesce((select string_agg(${knownTitleSql('t', 'name')}, '、' order by n) from unnest(c.teacher_ids) with ordinality as chosen (id, n)
          join teacher t on t.id = chosen.id), '') as teachers,
        to_char(c.train_start_time, 'YYYY-MM-DD') as "trainStartTime", to_char(c.train_end_time, 'YYYY-MM-DD') as "trainEndTime",
        coalesce(c.plan_period, 0) as "planPeriod"
