@@ -67,7 +67,8 @@ const restore = (objectIds: readonly string[], as: string = people.main.author) 
 const purge = (objectIds: readonly string[], as: string = people.main.author) =>
   app.send(as, bin.purgeContents.path, { objectIds });
 const detail = async (of: AnyContent, id: string): Promise<Form> => {
-  const { version: _version, ...rest } = await mustSend(app, people.main.author, path(of, 'detail'), { id });
+  // Bringing it back is a save like any other.
+  const { version: _version, lastModificationTime: _time, ...rest } = await mustSend(app, people.main.author, path(of, 'detail'), { id });
   return rest;
 };
 const usesOf = async (id: string) =>

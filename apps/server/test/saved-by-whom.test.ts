@@ -11,6 +11,7 @@ import { saveReviewFlow } from '@yunguan/contract/platform/flows';
 import { addLabel, editLabel } from '@yunguan/contract/platform/labels';
 import { addDirectory, editDirectory, moveDirectory } from '@yunguan/contract/platform/library-directories';
 import { reverseReview } from '@yunguan/contract/platform/review';
+import { restoreContents } from '@yunguan/contract/platform/recycle-bin';
 import { addSysRole, editSysRole } from '@yunguan/contract/platform/roles';
 import { editSysUser } from '@yunguan/contract/platform/staff';
 import { addVenue, editVenue } from '@yunguan/contract/platform/venues';
@@ -254,6 +255,20 @@ it('names who reversed a publication to whoever saves the copy that was public',
   // What was saved since is what counts.
   expect(await save(Number(version) + 1)).toMatchObject({ state: 1 });
   expect(await save(Number(version))).toMatchObject({ objects: { conflict: { userName: '唐晓岚', isOwn: true } } });
+});
+
+it.each([0, 100] as const)('names who brought a content of status %i back from the recycle bin', async (status) => {
+  const id = await buildHall(app, { status });
+  const form = anyContent(hall);
+  const { version } = await mustSend(app, 'editor', pathOf(form, 'detail'), { id });
+  if (status === 100) await mustSend(app, 'reviewer2', reverseReview.path, { objectId: id, remark: '信息有误' });
+  await mustSend(app, 'editor', pathOf(form, 'remove'), { idList: [id], ids: [id] });
+  await mustSend(app, self.login, restoreContents.path, { objectIds: [id] });
+  const answer = await app.send('editor', pathOf(form, 'update'), { id, title: freshTitle('展厅'), version });
+  expect(answer).toMatchObject({
+    state: 0,
+    objects: { code: 'CONFLICT', conflict: { userName: self.name, isOwn: false } },
+  });
 });
 
 it('refuses a version of a content that is none, and does not check an empty one', async () => {

@@ -6,7 +6,7 @@ import { AppError } from '../app-error';
 import { transition } from '../review/transition';
 import type { BoundContent } from './binding';
 import { assertId, type LockedRow, lockRemoved } from './detail';
-import { nextVersion } from './row';
+import { saved } from './row';
 import { trackFiles } from './track-files';
 
 interface Recycled {
@@ -31,8 +31,8 @@ export async function restoreContents(
   for (const { content, rows } of found) {
     const ids = rows.map(({ id }) => id);
     await tx.query(
-      `update ${content.binding.table} set deleted_at = null, deleted_by = null, ${nextVersion} where id = any ($1::uuid[])`,
-      [ids],
+      `update ${content.binding.table} set deleted_at = null, deleted_by = null, updated_by = $2, ${saved} where id = any ($1::uuid[])`,
+      [ids, asked.actor.userId],
     );
     await content.binding.restored?.(tx, ids);
     for (const { id, venueId, form } of rows) trackFiles(tx, content, { id, venueId, values: form, isNew: true });
