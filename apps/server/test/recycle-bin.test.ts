@@ -68,7 +68,11 @@ const purge = (objectIds: readonly string[], as: string = people.main.author) =>
   app.send(as, bin.purgeContents.path, { objectIds });
 const detail = async (of: AnyContent, id: string): Promise<Form> => {
   // Bringing it back is a save like any other.
-  const { version: _version, lastModificationTime: _time, ...rest } = await mustSend(app, people.main.author, path(of, 'detail'), { id });
+  const {
+    version: _version,
+    lastModificationTime: _time,
+    ...rest
+  } = await mustSend(app, people.main.author, path(of, 'detail'), { id });
   return rest;
 };
 const usesOf = async (id: string) =>

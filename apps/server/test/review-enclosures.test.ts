@@ -1,10 +1,12 @@
-import { enclosureSource } from '@yunguan/contract/kernel/upload-limits';
+import { enclosureSource, resumableUploadPath } from '@yunguan/contract/kernel/upload-limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contentModules } from '../src/content/content-types';
 import { sweepFiles } from '../src/platform/uploads/sweep-files';
 import { type ContentApp, createContentApp, png } from './content-app';
 import { pdf } from './custom-factory';
 import { buildVote } from './factories';
+import { byUsers, flowCalls, step } from './flow-calls';
+import { forbidden } from './refusals';
 import { reviewCalls } from './review-calls';
 
 let app: ContentApp;
@@ -13,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const flow = flowCalls(() => app);
 const { decide, logOf, detailOf, statusOf } = reviewCalls(() => app);
 
 interface Sent {
@@ -98,4 +101,23 @@ it('what is neither a picture nor a paper is refused', async () => {
     source: enclosureSource,
   });
   expect(answer).toMatchObject({ state: 0, msg: '仅支持图片（jpg、png、gif、bmp）和 PDF 文件' });
+});
+
+it('whoever holds no right that takes a file uploads none, but for what waits for his decision', async () => {
+  const attempt = async (bytes: Buffer) =>
+    app.upload({ token: await app.as('viewer'), bytes, name: '图.png', type: 'image/png', source: 'works' });
+  expect(await attempt(await png('#101112'))).toMatchObject(forbidden);
+  const begun = await app.app.inject({
+    method: 'POST',
+    url: resumableUploadPath,
+    headers: { authorization: `Bearer ${await app.as('viewer')}`, 'tus-resumable': '1.0.0', 'upload-length': '100' },
+  });
+  expect([begun.statusCode, (JSON.parse(begun.body) as { msg: string }).msg]).toEqual([400, forbidden.msg]);
+
+  await flow.saved([step('审核', byUsers('viewer'))], { kind: 'vote' });
+  expect(await attempt(await png('#131415')), 'of a flow that names him, while nothing waits').toMatchObject(forbidden);
+  const id = await buildVote(app, { status: 1 });
+  const document = await paper('viewer');
+  expect(await decide('viewer', id, enclosing(['修改意见.pdf', document]))).toMatchObject({ state: 1 });
+  expect(await attempt(await png('#161718'))).toMatchObject(forbidden);
 });

@@ -20,6 +20,7 @@ import { assertUnrestricted } from '../kernel/access/restriction';
 import { AppError, SessionError } from '../kernel/app-error';
 import { explainDiskError, FileError } from '../kernel/files/file-error';
 import { takeFileLock } from '../kernel/files/file-lock';
+import { assertMayUpload } from '../kernel/files/may-upload';
 import { listTransfers, partsFolder, readTransfer, removeTransfer, type Transfer } from '../kernel/files/transfers';
 import { answerCall } from './answer';
 import { admit } from './auth';
@@ -58,7 +59,10 @@ async function serve(parts: Parts, request: FastifyRequest, reply: FastifyReply)
   try {
     const actor = await judge(parts.deps, request.headers.authorization);
     const { id } = request.params as { id?: string };
-    if (request.method === 'POST') return await begin(parts, { actor, request, reply });
+    if (request.method === 'POST') {
+      await assertMayUpload(parts.deps.db, actor);
+      return await begin(parts, { actor, request, reply });
+    }
     if (id !== undefined) {
       const transfer = idPattern.test(id) ? await readTransfer(parts.folder, id) : undefined;
       if (transfer?.owner !== actor.userId) return refuse(reply, 404, AppError.forbidden());

@@ -28,16 +28,16 @@ async function privatePictureOf(app: ContentApp, name: string): Promise<unknown>
   return file?.relativePath;
 }
 
-/** Both calls are open to any staff, for what is his own. */
+/** For what is his own: a file by who has a form for it, a link by any staff. */
 export const uploadsMatrix: AreaMatrix = (app) => ({
   [finishUpload.path]: {
-    as: 'viewer',
-    body: async () => ({ uploadId: await transferOf(app(), 'viewer') }),
-    refuses: ['editor', 'reviewer', 'reviewer2'],
+    as: 'editor',
+    body: async () => ({ uploadId: await transferOf(app(), 'editor') }),
+    refuses: ['viewer', 'reviewer', 'reviewer2'],
   },
   [getPrivateFileLink.path]: {
-    as: 'viewer',
-    body: async () => ({ path: await privatePictureOf(app(), 'viewer') }),
-    refuses: ['editor', 'reviewer', 'reviewer2'],
+    as: 'editor',
+    body: async () => ({ path: await privatePictureOf(app(), 'editor') }),
+    refuses: ['viewer', 'reviewer', 'reviewer2'],
   },
 });

@@ -90,7 +90,7 @@ export const wholeMatrix: AreaMatrix = (app) => {
       refuses: ['viewer', 'editor', 'reviewer2'],
     },
     [review.getReviewDetail.path]: staffRow(async () => ({ objectId: await newVote(1) })),
-    [files.uploadImageOrVideo.path]: staffRow(),
+    [files.uploadImageOrVideo.path]: { as: 'editor', body: nothing, refuses: ['viewer'] },
     [files.generateFile.path]: {
       ...staffRow(async () => ({ action: 3027, model: {} }), 'editor'),
       refuses: ['viewer'],

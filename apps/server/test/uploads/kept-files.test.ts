@@ -190,7 +190,7 @@ describe('a private picture', () => {
   });
 
   it('is shown to who may see such papers in the venue that uses it, and to nobody else', async () => {
-    const { relativePath, key } = fileOf(await upload(await png('#424242'), 'idcard', 'viewer'));
+    const { relativePath, key } = fileOf(await upload(await png('#424242'), 'idcard', 'reviewer2'));
     for (const name of ['admin', 'editor', 'reviewer', 'branch'])
       expect(await link(name, relativePath)).toMatchObject(refused);
     const use = (type: string, venue: string | null) =>

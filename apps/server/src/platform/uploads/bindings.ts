@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Deps } from '../../deps';
 import { AppError } from '../../kernel/app-error';
 import { type Binding, type Call, type Reply, bind } from '../../kernel/call';
+import { assertMayUpload } from '../../kernel/files/may-upload';
 import { type ReceivedUpload, receiveUpload } from '../../kernel/files/receive';
 import { finish } from './finish-upload';
 import { keepFiles, sizeLimitOf } from './keep-files';
@@ -26,6 +27,8 @@ async function receive(deps: Deps, call: Call<unknown>): Promise<Reply> {
   const tempFolder = join(deps.config.dataDir, 'tmp');
   const { scan } = deps;
   const received: ReceivedUpload[] = [];
+  // Before the file is read, and once more when it is kept.
+  await assertMayUpload(deps.db, call.actor);
   try {
     for await (const part of call.readFiles({ fileSize: videoMaxBytes + 1, files: mostFiles })) {
       received.push(await receiveUpload({ ...part, limitOf: (head) => sizeLimitOf(head, source), tempFolder, scan }));

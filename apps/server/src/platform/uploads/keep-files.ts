@@ -20,6 +20,7 @@ import { ingestAudio, isSoundOnlyMp4, looksLikeAudio } from '../../kernel/files/
 import { contentHash, contentKey } from '../../kernel/files/file-key';
 import { ingestImage } from '../../kernel/files/image';
 import { FileError } from '../../kernel/files/file-error';
+import { assertMayUpload } from '../../kernel/files/may-upload';
 import { assertWholePdf, looksLikePdf } from '../../kernel/files/pdf';
 import type { ReceivedUpload, SizeLimit } from '../../kernel/files/receive';
 import type { FileSource } from '../../kernel/files/store';
@@ -80,6 +81,7 @@ export function sizeLimitOf(head: Buffer, source: string): SizeLimit {
 export async function keepFiles(deps: Deps, call: Call<unknown>, arrival: Arrival): Promise<Reply> {
   const { files, source, allowance } = arrival;
   const { actor } = call;
+  await assertMayUpload(deps.db, actor);
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
   await assertUploadAllowance(deps.db, actor.userId, { files: files.length, bytes, allowance });
   const kept: Kept[] = [];
