@@ -185,7 +185,7 @@ describe('several teams are promoted', () => {
     expect(await refusal({ rotationId: second, toRotationId: third, top: 1 })).toBe('当前赛次没有参赛队伍');
     expect(await refusal({ rotationId: first, toRotationId: second, teamIds: [] })).toBe('请选择晋级的队伍');
     expect(await refusal({ rotationId: first, toRotationId: second })).toBe('请选择晋级的队伍');
-    expect(await refusal({ rotationId: first, toRotationId: second, top: 0 })).toBe(rounds.promotedCount);
+    expect(await refusal({ rotationId: first, toRotationId: second, top: 0 })).toBe(rounds.roundMessages.promotedCount);
     const other = await buildRound(app, await buildVote(app, { status: 100 }));
     expect(await refusal({ rotationId: first, toRotationId: other, teamIds: [team] })).toBe('两个赛次不属于同一个活动');
   });

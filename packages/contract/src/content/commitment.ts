@@ -10,18 +10,19 @@ import { option, token } from '../kernel/need';
 export const commitmentType = 2;
 export const longestCommitment = 20_000;
 
-const missing = '请填写完整的信息';
+/** What is said of a commitment without a title or an article. */
+export const commitmentMissing = '请填写完整的信息';
 const title = z
-  .string({ error: missing })
+  .string({ error: commitmentMissing })
   .trim()
-  .min(1, missing)
+  .min(1, commitmentMissing)
   .refine(hasAtMost(100), { error: '标题不能超过 100 个字符' })
-  .refine(isStorable, { error: missing });
+  .refine(isStorable, { error: commitmentMissing });
 const content = z
-  .string({ error: missing })
-  .refine((value) => value.trim() !== '', { error: missing })
+  .string({ error: commitmentMissing })
+  .refine((value) => value.trim() !== '', { error: commitmentMissing })
   .refine(hasAtMost(longestCommitment), { error: `内容不能超过 ${longestCommitment} 个字符` })
-  .refine(isStorable, { error: missing });
+  .refine(isStorable, { error: commitmentMissing });
 const type = wholeNumber
   .nullish()
   .or(blank)

@@ -18,6 +18,9 @@ const courseNode = '1008';
 /** No person is older (002 §5.8 knows ages up to here). */
 const oldestStudent = 130;
 
+/** Said of a youngest age above the oldest (002 §5.8). */
+export const agesWrong = '招生范围填写错误，最小岁数 大于 最大岁数';
+
 /** Said of any quota that is missing or is no whole number (002 §5.1). */
 const quotaAsked = '请输入招生人数（整数）';
 const mostStudents = 99_999_999;
@@ -118,9 +121,7 @@ export const course = defineContent({
       field: 'maximum',
       on: 'always',
       check: ({ minimal, maximum }) =>
-        minimal !== null && maximum !== null && minimal > maximum
-          ? '招生范围填写错误，最小岁数 大于 最大岁数'
-          : undefined,
+        minimal !== null && maximum !== null && minimal > maximum ? agesWrong : undefined,
     },
     {
       field: 'maximum',

@@ -218,20 +218,19 @@ export const mostPerMinute = 100_000;
 /** What a limit of a rule may be. */
 export const ruleLimitText = (most: number) => `请输入 1 到 ${most} 的整数`;
 
+/** A time of the day; the one at which a day's voting closes may also be its end. */
+export const openFromPattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+export const openToPattern = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
+export const closesFirst = '结束时间应晚于开始时间';
+
 const limit = (most: number) =>
   z.int('请输入大于 0 的整数').min(1, '请输入大于 0 的整数').max(most, ruleLimitText(most));
 const rules = {
   perTeam: limit(mostPerTeam).nullable(),
   perAddressMinute: limit(mostPerMinute).nullable(),
   /** `HH:mm` in China time; both or neither. */
-  openFrom: z
-    .string()
-    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, '时间格式不正确')
-    .nullable(),
-  openTo: z
-    .string()
-    .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, '时间格式不正确')
-    .nullable(),
+  openFrom: z.string().regex(openFromPattern, '时间格式不正确').nullable(),
+  openTo: z.string().regex(openToPattern, '时间格式不正确').nullable(),
 } as const;
 
 export const getVoteRules = endpoint({
@@ -255,7 +254,7 @@ export const setVoteRules = endpoint({
       path: ['openTo'],
     })
     .refine(({ openFrom, openTo }) => openFrom === null || openTo === null || openFrom < openTo, {
-      error: '结束时间应晚于开始时间',
+      error: closesFirst,
       path: ['openTo'],
     }),
   output: z.null(),

@@ -63,6 +63,7 @@ export const getCustomFields = endpoint({
   output: z.array(customField),
 });
 
+export const fieldTypeMissing = '请选择字段类型';
 const nameMissing = '请输入字段名';
 const sortMissing = '请输入序号';
 const fieldInput = {
@@ -71,8 +72,8 @@ const fieldInput = {
   type: z.preprocess(
     (value) => (typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value),
     z
-      .number({ error: '请选择字段类型' })
-      .refine((value) => Object.hasOwn(customTypes, value), { error: '请选择字段类型' }),
+      .number({ error: fieldTypeMissing })
+      .refine((value) => Object.hasOwn(customTypes, value), { error: fieldTypeMissing }),
   ),
   isNull: flagLike.nullish().or(blank),
   sort: z.preprocess(

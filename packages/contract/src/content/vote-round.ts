@@ -15,34 +15,50 @@ export type VoteCycle = keyof typeof voteCycles;
 export const longestRoundName = 50;
 export const mostVotes = 1000;
 
-const nameMissing = '请输入赛次名称';
-const timeMissing = '请选择赛次时间';
-const voteTimeMissing = '请选择投票时间';
-const cycleMissing = '请选择投票周期';
-const numberMissing = '请输入投票次数';
+/** Teams that one promotion takes along at most. */
+export const mostPromoted = 1000;
+
+/** What is said of a round or a promotion that is not as it should be; the forms judge by the same. */
+export const roundMessages = {
+  nameMissing: '请输入赛次名称',
+  timeMissing: '请选择赛次时间',
+  endsFirst: '赛次结束时间应晚于开始时间',
+  voteTimeMissing: '请选择投票时间',
+  voteEndsFirst: '投票结束时间应晚于开始时间',
+  voteOutside: '投票时间应在赛次时间之内',
+  cycleMissing: '请选择投票周期',
+  votesMissing: '请输入投票次数',
+  votesTooFew: '投票次数请输入大于 0 的整数',
+  votesTooMany: `投票次数不能超过 ${mostVotes}`,
+  teamsMissing: '请选择晋级的队伍',
+  promotedMissing: '请输入晋级名额',
+  promotedCount: `晋级名额请输入 1 到 ${mostPromoted} 的整数`,
+} as const;
 
 /** A moment as the forms of this area send it; the text says what is missing. */
 const moment = (label: string, missing: string) => minute(label, missing).asked;
 
 const roundFields = {
-  name: neededLine(nameMissing, '赛次名称', longestRoundName),
+  name: neededLine(roundMessages.nameMissing, '赛次名称', longestRoundName),
   cover: image('赛次封面')
     .asked.nullish()
     .or(z.literal('').transform(() => null)),
-  startTime: moment('赛次开始时间', timeMissing),
-  endTime: moment('赛次结束时间', timeMissing),
-  voteStartTime: moment('投票开始时间', voteTimeMissing),
-  voteEndTime: moment('投票结束时间', voteTimeMissing),
+  startTime: moment('赛次开始时间', roundMessages.timeMissing),
+  endTime: moment('赛次结束时间', roundMessages.timeMissing),
+  voteStartTime: moment('投票开始时间', roundMessages.voteTimeMissing),
+  voteEndTime: moment('投票结束时间', roundMessages.voteTimeMissing),
   voteCycle: z.preprocess(
     (value) => (typeof value === 'string' && /^\d$/.test(value) ? Number(value) : value),
-    z.number({ error: cycleMissing }).refine((value) => Object.hasOwn(voteCycles, value), { error: cycleMissing }),
+    z
+      .number({ error: roundMessages.cycleMissing })
+      .refine((value) => Object.hasOwn(voteCycles, value), { error: roundMessages.cycleMissing }),
   ),
   voteNum: z.preprocess(
     (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
     z
-      .int({ error: numberMissing })
-      .min(1, '投票次数请输入大于 0 的整数')
-      .max(mostVotes, `投票次数不能超过 ${mostVotes}`),
+      .int({ error: roundMessages.votesMissing })
+      .min(1, roundMessages.votesTooFew)
+      .max(mostVotes, roundMessages.votesTooMany),
   ),
 } as const;
 
@@ -52,10 +68,10 @@ function timesFit(
   ctx: z.RefinementCtx,
 ) {
   const refuse = (field: string, message: string) => ctx.addIssue({ code: 'custom', path: [field], message });
-  if (round.endTime <= round.startTime) refuse('endTime', '赛次结束时间应晚于开始时间');
-  if (round.voteEndTime <= round.voteStartTime) refuse('voteEndTime', '投票结束时间应晚于开始时间');
+  if (round.endTime <= round.startTime) refuse('endTime', roundMessages.endsFirst);
+  if (round.voteEndTime <= round.voteStartTime) refuse('voteEndTime', roundMessages.voteEndsFirst);
   else if (round.voteStartTime < round.startTime || round.voteEndTime > round.endTime)
-    refuse('voteStartTime', '投票时间应在赛次时间之内');
+    refuse('voteStartTime', roundMessages.voteOutside);
 }
 
 const frozen = z.object({ time: z.string(), userName: z.string(), digest: z.string() });
@@ -140,10 +156,6 @@ export const promoteTeam = endpoint({
   output: z.object({ rotationId: z.string(), rotationName: z.string(), added: z.boolean() }),
 });
 
-/** Teams that one promotion takes along at most. */
-export const mostPromoted = 1000;
-export const promotedCount = `晋级名额请输入 1 到 ${mostPromoted} 的整数`;
-
 /** Several teams at once, by hand or the first `top` of the ranking; each once. */
 export const promoteTeams = endpoint({
   path: `${base}/admin-promoteTeams`,
@@ -155,9 +167,15 @@ export const promoteTeams = endpoint({
       rotationId: id,
       toRotationId: id,
       teamIds: z.array(id).max(mostPromoted, `一次最多晋级 ${mostPromoted} 支队伍`).optional(),
-      top: z.int('请输入晋级名额').min(1, promotedCount).max(mostPromoted, promotedCount).optional(),
+      top: z
+        .int(roundMessages.promotedMissing)
+        .min(1, roundMessages.promotedCount)
+        .max(mostPromoted, roundMessages.promotedCount)
+        .optional(),
     })
-    .refine(({ teamIds, top }) => (teamIds === undefined) !== (top === undefined), { error: '请选择晋级的队伍' }),
+    .refine(({ teamIds, top }) => (teamIds === undefined) !== (top === undefined), {
+      error: roundMessages.teamsMissing,
+    }),
   output: z.object({ added: z.number(), already: z.number() }),
 });
 

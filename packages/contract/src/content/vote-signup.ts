@@ -26,6 +26,20 @@ export const signupExportCode = 3028;
 /** In place of a card's path for who may not reveal it: the picture is there. Sent back, it leaves the picture alone. */
 export const cardPresent = 'present';
 
+/** Characters of a contestant's name and of a team's. */
+export const longestTeamName = 50;
+
+/** What is said of a team that is not as it should be (000 §5); the form judges by the same. */
+export const teamMessages = {
+  nameMissing: '请输入姓名',
+  nameLength: `长度在 1 到 ${longestTeamName} 个字符`,
+  countMissing: '团队人数不能为空',
+  countWrong: '团队人数不正确',
+} as const;
+
+/** The number of people as it may be typed: whole and positive. */
+export const teamCountPattern = /^[1-9]\d{0,5}$/;
+
 const line = (label: string, most: number, tooLong = `${label}不能超过 ${most} 个字符`) =>
   z
     .string({ error: `${label}格式不正确` })
@@ -38,20 +52,17 @@ const picture = (label: string) =>
   z.union([image(label).asked.nullish(), blank], { error: `${label}不是有效的图片地址` });
 const card = (label: string) =>
   z.union([z.literal(cardPresent), image(label).asked.nullish(), blank], { error: `${label}不是有效的图片地址` });
-const length1to50 = '长度在 1 到 50 个字符';
-const countMissing = '团队人数不能为空';
-const countWrong = '团队人数不正确';
 
 const name = z
-  .string({ error: '请输入姓名' })
+  .string({ error: teamMessages.nameMissing })
   .trim()
-  .min(1, { error: '请输入姓名', abort: true })
-  .refine(hasAtMost(50), { error: length1to50 })
-  .refine(isStorable, { error: length1to50 });
+  .min(1, { error: teamMessages.nameMissing, abort: true })
+  .refine(hasAtMost(longestTeamName), { error: teamMessages.nameLength })
+  .refine(isStorable, { error: teamMessages.nameLength });
 const clubCount = z
-  .union([z.number(), z.string()], { error: countMissing })
-  .refine((value) => value !== '', { error: countMissing, abort: true })
-  .refine((value) => /^[1-9]\d{0,5}$/.test(String(value).trim()), { error: countWrong })
+  .union([z.number(), z.string()], { error: teamMessages.countMissing })
+  .refine((value) => value !== '', { error: teamMessages.countMissing, abort: true })
+  .refine((value) => teamCountPattern.test(String(value).trim()), { error: teamMessages.countWrong })
   .transform(Number);
 
 const phone = (mayBeMasked: boolean) =>
@@ -88,7 +99,7 @@ const teamFields = {
   idCardFrontUrl: card('身份证人像面'),
   idCardBackUrl: card('身份证国徽面'),
   // The text of the team name's length (000 §5, §9); a team of one needs none.
-  clubName: line('团队名称', 50, length1to50),
+  clubName: line('团队名称', longestTeamName, teamMessages.nameLength),
   clubCount,
   clubMembers: line('团队成员', 2000),
   introduction: line('简介', 2000),

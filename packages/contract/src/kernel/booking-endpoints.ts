@@ -22,7 +22,7 @@ const people = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,6}$/.test(value.trim()) ? Number(value) : value),
   z
     .int({ error: bookingMessages.peopleMissing })
-    .min(1, '人数请输入大于 0 的整数')
+    .min(1, bookingMessages.tooFewPeople)
     .max(mostPeople, `人数不能超过 ${mostPeople}`),
 );
 const reason = neededLine(bookingMessages.reasonMissing, '原因', 200);

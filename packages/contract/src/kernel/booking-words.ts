@@ -37,6 +37,7 @@ export const bookingMessages = {
   periodMissing: '请选择预订时段',
   purposeMissing: '请填写用途',
   peopleMissing: '请填写人数',
+  tooFewPeople: '人数请输入大于 0 的整数',
   contactMissing: '请填写联系人',
   reasonMissing: '请填写原因',
   taken: '该时段已被预订，请选择其他时段',

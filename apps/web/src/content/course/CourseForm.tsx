@@ -1,3 +1,4 @@
+import { agesWrong } from '@yunguan/contract/content/course';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { App } from 'antd';
 import { useMemo } from 'react';
@@ -54,8 +55,6 @@ const resumeSchema = z.object({ [resumeKey]: z.catch(z.optional(z.number()), und
 
 /** A blank cost is none (texts.md A14). */
 const prepare = (values: Values): Values => ({ ...values, cost: values.cost ?? 0 });
-
-const agesWrong = '招生范围填写错误，最小岁数 大于 最大岁数';
 
 /** Creates or edits a course (002 §2.5, modes 2 and 3). */
 export default function CourseForm() {

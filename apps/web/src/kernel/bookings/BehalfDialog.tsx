@@ -129,7 +129,7 @@ function PersonFields({ most }: { most: number | null }) {
         label="人数"
         rules={[
           { required: true, message: bookingMessages.peopleMissing },
-          { type: 'number', min: 1, message: '人数请输入大于 0 的整数' },
+          { type: 'number', min: 1, message: bookingMessages.tooFewPeople },
           most
             ? { type: 'number', max: most, message: bookingMessages.tooManyPeople(most) }
             : { type: 'number', max: mostPeople, message: `人数不能超过 ${mostPeople}` },

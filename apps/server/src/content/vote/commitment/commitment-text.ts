@@ -1,3 +1,4 @@
+import { commitmentMissing } from '@yunguan/contract/content/commitment';
 import { html } from '@yunguan/contract/kernel/field';
 import { fieldProblem } from '@yunguan/contract/kernel/parse';
 import { AppError } from '../../../kernel/app-error';
@@ -7,7 +8,7 @@ import { sanitizeRichText } from '../../../kernel/html/rich-text';
 import { RichTextError } from '../../../kernel/html/rich-text-error';
 import type { Transaction } from '../../../db/database';
 
-const article = html('内容', '请填写完整的信息');
+const article = html('内容', commitmentMissing);
 
 /** The article as it is stored; plain words stay as they are. @throws AppError VALIDATION for one that says nothing */
 export function cleanText(content: string): string {

@@ -1,4 +1,4 @@
-import type { promoteTeams } from '@yunguan/contract/content/vote-round';
+import { type promoteTeams, roundMessages } from '@yunguan/contract/content/vote-round';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { scopeOf } from '../../../kernel/access/actor';
@@ -52,7 +52,7 @@ function isLater(one: LockedRound, other: LockedRound): boolean {
 function chosenTeams(ranking: readonly Ranked[], ids: readonly string[]): string[] {
   const known = new Set(ranking.map(({ signupId }) => signupId));
   const chosen = [...new Set(ids.map(assertId))];
-  if (chosen.length === 0) throw AppError.invalid([{ field: 'teamIds', message: '请选择晋级的队伍' }]);
+  if (chosen.length === 0) throw AppError.invalid([{ field: 'teamIds', message: roundMessages.teamsMissing }]);
   const missing = chosen.filter((id) => !known.has(id)).length;
   if (missing > 0) throw AppError.illegalState(`所选队伍中有 ${missing} 支不在当前赛次，请刷新后重试`);
   return chosen;

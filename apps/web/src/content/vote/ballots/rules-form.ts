@@ -1,4 +1,4 @@
-import type { getVoteRules } from '@yunguan/contract/content/vote-ballot';
+import { closesFirst, type getVoteRules, openFromPattern, openToPattern } from '@yunguan/contract/content/vote-ballot';
 import type * as z from 'zod';
 
 export type StoredRules = z.infer<typeof getVoteRules.output>;
@@ -49,21 +49,19 @@ export function clockText(typed: string | null | undefined): string | null {
   return hours === undefined || minutes === undefined ? text : `${hours.padStart(2, '0')}:${minutes}`;
 }
 
-const clock = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
-
 /** What is wrong with the time at which voting opens. */
 export function openFromProblem({ openFrom, openTo }: RulesValues): string | undefined {
   const [from, to] = [clockText(openFrom), clockText(openTo)];
   if (from === null) return to === null ? undefined : '请填写开始时间';
-  return clock.test(from) ? undefined : '请按“08:00”的格式填写';
+  return openFromPattern.test(from) ? undefined : '请按“08:00”的格式填写';
 }
 
 /** What is wrong with the time at which voting closes; a day ends at 24:00. */
 export function openToProblem({ openFrom, openTo }: RulesValues): string | undefined {
   const [from, to] = [clockText(openFrom), clockText(openTo)];
   if (to === null) return from === null ? undefined : '请填写结束时间';
-  if (!clock.test(to) && to !== '24:00') return '请按“22:00”的格式填写，一天结束为 24:00';
-  return from !== null && clock.test(from) && to <= from ? '结束时间应晚于开始时间' : undefined;
+  if (!openToPattern.test(to)) return '请按“22:00”的格式填写，一天结束为 24:00';
+  return from !== null && openFromPattern.test(from) && to <= from ? closesFirst : undefined;
 }
 
 /** Half hours of a day, as the time fields offer them. */

@@ -1,4 +1,4 @@
-import { longestCommitment } from '@yunguan/contract/content/commitment';
+import { commitmentMissing, longestCommitment } from '@yunguan/contract/content/commitment';
 import { Alert, Button, Form, Input, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { conflictSubject, conflictTitle, sideWords } from '@/kernel/api/conflict-text';
@@ -24,7 +24,6 @@ export interface CommitmentFormProps {
   readonly onAnew: () => void;
 }
 
-const missing = '请填写完整的信息';
 const upload = uploadTo(voteContent.key);
 /** Pictures that are put into the text at once. */
 const mostAtOnce = 20;
@@ -135,8 +134,8 @@ export function CommitmentForm({ venueId, venueName, stored, onAnew }: Commitmen
 
 function problemsOf({ title, content }: CommitmentWords): { readonly title?: string; readonly content?: string } {
   const tooLong = content.length > longestCommitment ? `内容不能超过 ${longestCommitment} 个字符（含格式）` : undefined;
-  const body = isBlank(content) ? missing : tooLong;
-  return { ...(title.trim() === '' && { title: missing }), ...(body !== undefined && { content: body }) };
+  const body = isBlank(content) ? commitmentMissing : tooLong;
+  return { ...(title.trim() === '' && { title: commitmentMissing }), ...(body !== undefined && { content: body }) };
 }
 
 interface ClashProps {

@@ -1,6 +1,7 @@
 import {
   addCustomField,
   customTypes,
+  fieldTypeMissing,
   groupType,
   longestFieldName,
   updateCustomField,
@@ -86,7 +87,7 @@ export function FieldDialog(props: FieldDialogProps) {
       </Form.Item>
       {!isGroup && (
         <div className="custom-dialog-pair">
-          <Form.Item name="type" label="类型" rules={[{ required: true, message: '请选择字段类型' }]}>
+          <Form.Item name="type" label="类型" rules={[{ required: true, message: fieldTypeMissing }]}>
             <Select options={typeOptions} />
           </Form.Item>
           <Form.Item name="isNull" label="是否必填" valuePropName="checked">

@@ -3,6 +3,7 @@ import {
   getRounds,
   longestRoundName,
   mostVotes,
+  roundMessages,
   updateRound,
   voteCycles,
   type VoteRound,
@@ -72,23 +73,27 @@ export function RoundDialog({ activityId, round, rounds, occasion, onClose }: Ro
         <Form.Item
           name="name"
           label="赛次名称"
-          rules={[{ required: true, whitespace: true, message: '请输入赛次名称' }]}
+          rules={[{ required: true, whitespace: true, message: roundMessages.nameMissing }]}
         >
           <Input {...countedUpTo(longestRoundName)} placeholder="例如：初赛" />
         </Form.Item>
         <RoundTimes initial={initial} rounds={rounds} ownId={round?.id} occasion={occasion} hasVotes={hasVotes} />
         <div className="round-rule">
-          <Form.Item name="voteCycle" label="投票周期" rules={[{ required: true, message: '请选择投票周期' }]}>
-            <Select placeholder="请选择投票周期" options={cycleOptions} disabled={hasVotes} />
+          <Form.Item
+            name="voteCycle"
+            label="投票周期"
+            rules={[{ required: true, message: roundMessages.cycleMissing }]}
+          >
+            <Select placeholder={roundMessages.cycleMissing} options={cycleOptions} disabled={hasVotes} />
           </Form.Item>
           <Form.Item
             name="voteNum"
             label="投票次数"
             tooltip="每人在一个投票周期内最多可投的票数"
             rules={[
-              { required: true, message: '请输入投票次数' },
-              { type: 'number', min: 1, message: '投票次数请输入大于 0 的整数' },
-              { type: 'number', max: mostVotes, message: `投票次数不能超过 ${mostVotes}` },
+              { required: true, message: roundMessages.votesMissing },
+              { type: 'number', min: 1, message: roundMessages.votesTooFew },
+              { type: 'number', max: mostVotes, message: roundMessages.votesTooMany },
             ]}
           >
             <NumberInput<number>

@@ -1,4 +1,4 @@
-import type { VoteRound } from '@yunguan/contract/content/vote-round';
+import { roundMessages, type VoteRound } from '@yunguan/contract/content/vote-round';
 import { Alert, Form } from 'antd';
 import { DateRange, type DateRangeValue } from '@/ui/DateRange';
 import { minuteOf, type Occasion, type RoundValues, toFields, votingWithin } from './round-form';
@@ -98,15 +98,15 @@ const judge = (problem: string | undefined) =>
 
 /** What is wrong with the time of a round, in the words of the contract. */
 function timeProblem(range: DateRangeValue | undefined): string | undefined {
-  if (!range) return '请选择赛次时间';
-  return minuteOf(range[1]) <= minuteOf(range[0]) ? '赛次结束时间应晚于开始时间' : undefined;
+  if (!range) return roundMessages.timeMissing;
+  return minuteOf(range[1]) <= minuteOf(range[0]) ? roundMessages.endsFirst : undefined;
 }
 
 /** What is wrong with the time of voting. */
 function voteTimeProblem(range: DateRangeValue | undefined, time: DateRangeValue | undefined): string | undefined {
-  if (!range) return '请选择投票时间';
+  if (!range) return roundMessages.voteTimeMissing;
   const [from, to] = [minuteOf(range[0]), minuteOf(range[1])];
-  if (to <= from) return '投票结束时间应晚于开始时间';
+  if (to <= from) return roundMessages.voteEndsFirst;
   const isOutside = time && (from < minuteOf(time[0]) || to > minuteOf(time[1]));
-  return isOutside ? '投票时间应在赛次时间之内' : undefined;
+  return isOutside ? roundMessages.voteOutside : undefined;
 }

@@ -1,4 +1,4 @@
-import { mostPromoted, promotedCount, promoteTeams, type VoteRound } from '@yunguan/contract/content/vote-round';
+import { mostPromoted, promoteTeams, roundMessages, type VoteRound } from '@yunguan/contract/content/vote-round';
 import type { VoteTeam } from '@yunguan/contract/content/vote-signup';
 import { Alert, App, Form, Radio, Select } from 'antd';
 import { call } from '@/kernel/api/call';
@@ -99,8 +99,8 @@ function PromoteFields({ rounds, teams }: Pick<PromoteDialogProps, 'rounds' | 't
           name="top"
           label="晋级名额"
           rules={[
-            { required: true, message: '请输入晋级名额' },
-            { type: 'number', min: 1, max: mostPromoted, message: promotedCount },
+            { required: true, message: roundMessages.promotedMissing },
+            { type: 'number', min: 1, max: mostPromoted, message: roundMessages.promotedCount },
           ]}
           extra={topHint(from)}
         >

@@ -1,3 +1,4 @@
+import { longestTeamName } from '@yunguan/contract/content/vote-signup';
 import { Form, Input } from 'antd';
 import { IdCardControl } from '@/kernel/reveal/IdCardControl';
 import { countedUpTo, upTo } from '@/kernel/text-limits';
@@ -29,7 +30,7 @@ export function SignupFields({ stored }: { stored: Pick<TeamValues, 'tel' | 'idC
           <Input maxLength={20} placeholder="手机号码，或 023-68792829" />
         </Form.Item>
         <Form.Item name="clubName" label={teamLabels.clubName}>
-          <Input {...countedUpTo(50)} placeholder="个人报名可不填" />
+          <Input {...countedUpTo(longestTeamName)} placeholder="个人报名可不填" />
         </Form.Item>
         <Form.Item name="clubCount" label={teamLabels.clubCount} required rules={[judged(countProblem)]}>
           <NumberInput<number | string> suffix="人" placeholder="例如 12" style={{ width: '100%' }} />

@@ -1,4 +1,4 @@
-import type { VoteTeam } from '@yunguan/contract/content/vote-signup';
+import { longestTeamName, teamCountPattern, teamMessages, type VoteTeam } from '@yunguan/contract/content/vote-signup';
 import { idCardForm, idCardWrong, isIdCardNo } from '@yunguan/contract/kernel/id-card';
 import { messages, phonePattern } from '@yunguan/contract/kernel/messages';
 
@@ -67,13 +67,11 @@ export function toBody(values: TeamValues) {
   };
 }
 
-const longestName = 50;
-
 /** Problem of the name (000 §5). */
 export function nameProblem(value: string | null | undefined): string | undefined {
   const name = (value ?? '').trim();
-  if (name === '') return '请输入姓名';
-  return [...name].length > longestName ? '长度在 1 到 50 个字符' : undefined;
+  if (name === '') return teamMessages.nameMissing;
+  return [...name].length > longestTeamName ? teamMessages.nameLength : undefined;
 }
 
 /** Problem of the phone number; one that came masked stays as it is stored. */
@@ -86,8 +84,8 @@ export function telProblem(value: string | null | undefined, stored: string): st
 
 /** Problem of the number of people: a positive integer (000 §5). */
 export function countProblem(value: number | string | null | undefined): string | undefined {
-  if (value === null || value === undefined || value === '') return '团队人数不能为空';
-  return /^[1-9]\d{0,5}$/.test(String(value).trim()) ? undefined : '团队人数不正确';
+  if (value === null || value === undefined || value === '') return teamMessages.countMissing;
+  return teamCountPattern.test(String(value).trim()) ? undefined : teamMessages.countWrong;
 }
 
 /** Problem of the identity number; the masked one stays as it is stored, an empty one is none. */
