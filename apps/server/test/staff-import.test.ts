@@ -1,3 +1,4 @@
+import { messages } from '@yunguan/contract/kernel/messages';
 import * as staff from '@yunguan/contract/platform/staff';
 import {
   type ImportAnswer,
@@ -77,7 +78,7 @@ describe('the check', () => {
     ['登录名', ['中文', '某人'], staff.loginNameWrong],
     ['登录名', ['EDITOR', '某人'], '登录名已被使用，请更换'],
     ['姓名', ['nobody.1', ''], '请输入姓名'],
-    ['手机号', ['nobody.1', '某人', '138'], staff.telWrong],
+    ['手机号', ['nobody.1', '某人', '138'], messages.phoneWrong],
     ['手机号', ['nobody.1', '某人', '138****1234'], '请输入完整的手机号码'],
     ['部门', ['nobody.1', '某人', '', '没有的部门'], '该场馆没有名为“没有的部门”的部门'],
     ['职务', ['nobody.1', '某人', '', '', '职'.repeat(31)], '职务不能超过 30 个字符'],

@@ -1,3 +1,4 @@
+import { messages } from '@yunguan/contract/kernel/messages';
 import * as staff from '@yunguan/contract/platform/staff';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoBranchKey } from '../src/demo/places';
@@ -56,7 +57,7 @@ describe('a new member of staff', () => {
     ['realName', { realName: '  ' }, '请输入姓名'],
     ['realName', { realName: '名'.repeat(31) }, '姓名不能超过 30 个字符'],
     ['realName', { realName: '秦\u0000' }, '姓名含有无法保存的字符'],
-    ['tel', { tel: '12' }, staff.telWrong],
+    ['tel', { tel: '12' }, messages.phoneWrong],
     ['tel', { tel: '135****5678' }, '请输入完整的手机号码'],
     ['departmentId', { departmentId: seedId.department(demoBranchKey, '综合办') }, '所选部门不属于该场馆，请重新选择'],
     ['icon', { icon: 'https://example.org/a.png' }, '头像不是有效的图片地址'],

@@ -1,4 +1,5 @@
 import { heartbeatMilliseconds, type LiveEvent, liveEventsPath } from '@yunguan/contract/kernel/live-events';
+import { messages } from '@yunguan/contract/kernel/messages';
 import { staff } from '@yunguan/contract/kernel/need';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerResponse } from 'node:http';
@@ -68,7 +69,7 @@ async function stream(streams: Streams, request: FastifyRequest, reply: FastifyR
   const { deps, lifecycle, hub, open } = streams;
   const login = presentedToken(request.headers.authorization) ?? '';
   let actor = await judge(deps, request.headers.authorization);
-  if (lifecycle.draining() || open.size >= mostInAll) throw new AppError('BUSY', '系统繁忙，请稍后再试');
+  if (lifecycle.draining() || open.size >= mostInAll) throw new AppError('BUSY', messages.busy);
   if ([...open.values()].filter((one) => one === login).length >= mostPerLogin) {
     throw new AppError('TOO_MANY', `同时打开的页面不能超过 ${mostPerLogin} 个`);
   }

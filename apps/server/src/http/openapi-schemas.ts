@@ -1,4 +1,5 @@
 import { EnvelopeState, refusal } from '@yunguan/contract/kernel/envelope';
+import { messages } from '@yunguan/contract/kernel/messages';
 import * as z from 'zod';
 
 export type Schema = Record<string, unknown>;
@@ -73,7 +74,7 @@ export const failureResponse = {
   content: {
     'application/json': {
       schema: { $ref: named('Failure') },
-      example: { state: EnvelopeState.failed, msg: '系统繁忙，请稍后再试', objects: { code: 'BUSY' } },
+      example: { state: EnvelopeState.failed, msg: messages.busy, objects: { code: 'BUSY' } },
     },
   },
 } as const;

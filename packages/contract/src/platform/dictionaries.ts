@@ -36,7 +36,8 @@ export const mostItemLabels = 20;
 /** Classification ordinal (002 §8). */
 export const ordinalRange = { first: 1, last: 10 } as const;
 
-const nameMissing = '分类名称不得为空';
+export const itemNameMissing = '分类名称不得为空';
+export const uploadTypeMissing = '请选择上传类型';
 const ordinalWrong = '序号请输入 1 到 10 的整数';
 const unknownNode = '字典节点不存在';
 
@@ -44,7 +45,7 @@ const unknownNode = '字典节点不存在';
 const nodeName = id.refine((name): name is DictionaryNode => Object.hasOwn(dictionaryNodes, name), {
   error: unknownNode,
 });
-const displayName = neededLine(nameMissing, '分类名称', longestItemName);
+const displayName = neededLine(itemNameMissing, '分类名称', longestItemName);
 const ordinal = z
   .union([wholeNumber, blank], { error: ordinalWrong })
   .refine((value) => value === null || (value >= ordinalRange.first && value <= ordinalRange.last), {
@@ -53,7 +54,7 @@ const ordinal = z
   .nullish();
 const uploadType = z
   .union([z.literal(1), z.literal(2), z.literal(3), z.enum(['1', '2', '3']).transform(Number), blank], {
-    error: '请选择上传类型',
+    error: uploadTypeMissing,
   })
   .nullish();
 const labels = z

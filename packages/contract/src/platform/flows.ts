@@ -70,13 +70,20 @@ export const getReviewFlow = endpoint({
   output: reviewFlow,
 });
 
-export const limitWrong = `审核时限只能是 1 到 ${mostLimitHours} 的整数小时`;
+/** What is said of a step that is not as it should be; the form judges by the same. */
+export const stepMessages = {
+  nameMissing: '请输入步骤名称',
+  limitWrong: `审核时限只能是 1 到 ${mostLimitHours} 的整数小时`,
+  reviewersMissing: '至少要选择一名审核人',
+  nobodyReviews: '所选角色目前没有启用的人员，请至少选择一名可以审核的人员',
+} as const;
+
 const stepInput = z.object({
-  name: neededLine('请输入步骤名称', '步骤名称', longestStepName),
+  name: neededLine(stepMessages.nameMissing, '步骤名称', longestStepName),
   mode: z.enum(['any', 'all'], { error: '审核方式只能是或签或会签' }),
   limitHours: z
-    .union([wholeNumber, blank], { error: limitWrong })
-    .refine((hours) => hours === null || (hours >= 1 && hours <= mostLimitHours), { error: limitWrong })
+    .union([wholeNumber, blank], { error: stepMessages.limitWrong })
+    .refine((hours) => hours === null || (hours >= 1 && hours <= mostLimitHours), { error: stepMessages.limitWrong })
     .nullish(),
   roleIds: z.array(id).max(mostReviewers, `每个步骤最多选择 ${mostReviewers} 个角色`).default([]),
   userIds: z.array(id).max(mostReviewers, `每个步骤最多选择 ${mostReviewers} 名人员`).default([]),

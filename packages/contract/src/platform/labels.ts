@@ -8,8 +8,8 @@ import { option, staff } from '../kernel/need';
 /** Characters of a label's name. */
 export const longestLabelName = 12;
 
-const nameMissing = '标签名称不能为空！';
-const name = neededLine(nameMissing, '标签名称', longestLabelName)
+export const labelNameMissing = '标签名称不能为空！';
+const name = neededLine(labelNameMissing, '标签名称', longestLabelName)
   // `keyWord` joins labels by commas (001 §3).
   .refine((value) => !/[,，、]/.test(value), { error: '标签名称不能含有逗号或顿号' });
 /** The specification shows the value 1 only. */

@@ -17,7 +17,8 @@ export const directoryPlaces: TreeRules = {
   tooDeep: `目录最多 ${deepestDirectory} 级`,
 };
 
-const directoryName = line('目录名称', longestDirectoryName).min(1, '请输入目录名称');
+export const directoryNameMissing = '请输入目录名称';
+const directoryName = line('目录名称', longestDirectoryName).min(1, directoryNameMissing);
 
 /**
  * One directory with what lies below it. Clients read `children` or `list`, all the way down (002 §3): below the top, a

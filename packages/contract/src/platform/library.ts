@@ -40,6 +40,11 @@ export const resourceKinds = { image: '图片', video: '视频', audio: '音频'
 export type ResourceKind = keyof typeof resourceKinds;
 const kinds = ['image', 'video', 'audio'] as const;
 
+/** Said where an upload is finished with nothing uploaded (001 §5, 002 §5.5, to the letter). */
+export const nothingUploadedText = '图片还没有上传，请点击【上传】！如果不上传图片，请点击【取消】';
+/** Said where labels are assigned without a choice (002 §5.5). */
+export const labelsMissingText = '请选择标签';
+
 const resourceName = line('名称', longestResourceName).min(1, '请输入名称');
 
 const resourceRow = z.object({
@@ -154,8 +159,8 @@ export const addImageList = endpoint({
     wrapped,
     z.object({
       list: z
-        .array(addedFile, { error: '图片还没有上传，请点击【上传】！如果不上传图片，请点击【取消】' })
-        .min(1, '图片还没有上传，请点击【上传】！如果不上传图片，请点击【取消】')
+        .array(addedFile, { error: nothingUploadedText })
+        .min(1, nothingUploadedText)
         .max(mostResources, `一次最多添加 ${mostResources} 个文件`),
       venueId,
       skipExisting: flagLike.nullish(),
@@ -193,7 +198,7 @@ export const findExisting = endpoint({
 });
 
 const labelNames = z
-  .array(line('标签', 20).min(1), { error: '请选择标签' })
+  .array(line('标签', 20).min(1), { error: labelsMissingText })
   .max(mostResourceLabels, `一个资源最多 ${mostResourceLabels} 个标签`);
 const many = ids.pipe(
   z.array(z.string()).min(1, '请选择资源').max(mostResources, `一次最多处理 ${mostResources} 个文件`),
@@ -226,7 +231,7 @@ export const setResourceLabels = endpoint({
   summary: '批量设置资源标签',
   input: z
     .object({ ids: many, add: labelNames.optional(), remove: labelNames.optional() })
-    .refine(({ add = [], remove = [] }) => add.length + remove.length > 0, { error: '请选择标签', path: ['add'] }),
+    .refine(({ add = [], remove = [] }) => add.length + remove.length > 0, { error: labelsMissingText, path: ['add'] }),
   output: z.object({ changed: z.number() }),
 });
 

@@ -7,6 +7,7 @@ import { option } from '../kernel/need';
 export const importRowLimit = 500;
 /** Largest workbook that an import reads, in bytes. */
 export const importSizeLimit = 5_000_000;
+export const importSizeText = '文件大小不能超过 5MB';
 /** Columns of the import, in the order of the template. */
 export const importColumns = ['登录名', '姓名', '手机号', '部门', '职务', '角色', '场馆'] as const;
 /** How the role column separates several names. */

@@ -4,7 +4,7 @@ import { hasAtMost } from '../kernel/characters';
 import { flagLike, id, ids, readVersion } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { line, neededLine } from '../kernel/line';
-import { phonePattern } from '../kernel/messages';
+import { messages, phonePattern } from '../kernel/messages';
 import { option } from '../kernel/need';
 import { pageAsked, pageOf } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
@@ -16,7 +16,9 @@ import { leavesUnattended } from './unattended';
 /** Login names: small enough to type, without look-alike characters of other scripts. */
 export const loginNamePattern = /^[a-zA-Z0-9_.-]{3,32}$/;
 export const loginNameWrong = '登录名为 3 到 32 个字符，只能包含字母、数字、下划线、点和短横线';
-export const telWrong = '手机号码不正确，例:13245678912 02368792829 023-68792829';
+export const homeVenueMissing = '请选择所属场馆';
+/** Said where a second factor is lifted without saying why. */
+export const liftReasonMissing = '请填写解除原因';
 /** Days without a login after which an account is pointed out, to be disabled if nobody needs it (等保). */
 export const unusedDays = 90;
 
@@ -117,13 +119,13 @@ const personInput = {
   nickName: line('昵称', 30).nullish(),
   icon: line('头像', 200).nullish(),
   tel: z
-    .string({ error: telWrong })
+    .string({ error: messages.phoneWrong })
     .trim()
-    .refine((value) => value === '' || phonePattern.test(value) || value.includes('*'), { error: telWrong })
-    .refine((value) => value.length <= 20, { error: telWrong })
+    .refine((value) => value === '' || phonePattern.test(value) || value.includes('*'), { error: messages.phoneWrong })
+    .refine((value) => value.length <= 20, { error: messages.phoneWrong })
     .nullish(),
   /** Home venue. */
-  venueId: z.string({ error: '请选择所属场馆' }).nullish(),
+  venueId: z.string({ error: homeVenueMissing }).nullish(),
   departmentId: z.string({ error: '部门格式不正确' }).nullish(),
   duty: line('职务', 30).nullish(),
   remark: line('备注', 500).nullish(),
@@ -189,7 +191,7 @@ export const resetSysUserSecondFactor = endpoint({
   effect: 'write',
   freshProof: true,
   summary: '解除他人的两步验证（手机与恢复码都丢失时），通知本人',
-  input: z.object({ id, reason: reason('请填写解除原因') }),
+  input: z.object({ id, reason: reason(liftReasonMissing) }),
   output: z.null(),
 });
 

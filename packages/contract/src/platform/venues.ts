@@ -23,7 +23,10 @@ const regionCode = (missing: string) =>
     .or(blank)
     .nullish();
 
-const name = line('场馆名称', longestVenueName).refine((value) => value !== '', { error: '请输入场馆名称' });
+export const venueNameMissing = '请输入场馆名称';
+export const parentVenueMissing = '请选择上级场馆';
+
+const name = line('场馆名称', longestVenueName).refine((value) => value !== '', { error: venueNameMissing });
 
 const fields = {
   domain: z.string({ error: domainRule }).trim().regex(domainPattern, domainRule).or(blank).nullish(),
@@ -109,15 +112,13 @@ export const getVenueInfo = endpoint({
   output: venueInfo,
 });
 
-const parentMissing = '请选择上级场馆';
-
 export const addVenue = endpoint({
   path: '/api/venues/v1/admin-addVenue',
   need: option('venue', 'add'),
   effect: 'write',
   idempotent: true,
   summary: '新增场馆',
-  input: z.object({ parentId: z.string({ error: parentMissing }).min(1, parentMissing), name, ...fields }),
+  input: z.object({ parentId: z.string({ error: parentVenueMissing }).min(1, parentVenueMissing), name, ...fields }),
   output: z.object({ id: z.string() }),
 });
 export type VenueInput = z.infer<typeof addVenue.input>;
@@ -132,7 +133,7 @@ export const editVenue = endpoint({
   input: z.object({
     id,
     version: readVersion,
-    parentId: z.string({ error: parentMissing }).nullish(),
+    parentId: z.string({ error: parentVenueMissing }).nullish(),
     name: name.optional(),
     ...fields,
   }),

@@ -2,6 +2,7 @@ import {
   type addDictionaryItem,
   asksUploadType,
   type editDictionaryItem,
+  uploadTypeMissing,
 } from '@yunguan/contract/platform/dictionaries';
 import type * as z from 'zod';
 import type { Transaction } from '../../db/database';
@@ -57,7 +58,7 @@ export async function insertItem(
 ): Promise<string> {
   const { nodeName, displayName, sort } = input;
   const asked = asksUploadType(nodeName);
-  if (asked && !input.uploadType) throw AppError.invalid([{ field: 'uploadType', message: '请选择上传类型' }]);
+  if (asked && !input.uploadType) throw AppError.invalid([{ field: 'uploadType', message: uploadTypeMissing }]);
   await lockNode(tx, nodeName);
   await assertNameIsFree(tx, { id: '', nodeName, displayName });
   const id = uuidv7(now.getTime());

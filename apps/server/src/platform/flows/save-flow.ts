@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
-import type { FlowStepInput } from '@yunguan/contract/platform/flows';
+import { type FlowStepInput, stepMessages } from '@yunguan/contract/platform/flows';
 import type { Transaction, Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { Actor } from '../../kernel/access/actor';
@@ -125,9 +125,9 @@ interface Known {
 }
 
 function problemOf(step: StoredStep, { colleagues, knownRoles, knownUsers }: Known): string | undefined {
-  if (step.roleIds.length + step.userIds.length === 0) return '至少要选择一名审核人';
+  if (step.roleIds.length + step.userIds.length === 0) return stepMessages.reviewersMissing;
   if (!step.roleIds.every((id) => isUuid(id) && knownRoles.has(id))) return '选择的角色不存在或不属于本场馆';
   if (!step.userIds.every((id) => knownUsers.has(id))) return '选择的人员已停用、已删除或在本场馆没有角色';
-  if (reviewersAmong(colleagues, step).length === 0) return '所选角色目前没有启用的人员，请至少选择一名可以审核的人员';
+  if (reviewersAmong(colleagues, step).length === 0) return stepMessages.nobodyReviews;
   return undefined;
 }

@@ -5,6 +5,7 @@ import {
   importColumns,
   importRowLimit,
   importSizeLimit,
+  importSizeText,
 } from '@yunguan/contract/platform/staff-import';
 import type { Transaction } from '../../db/database';
 import type { Deps } from '../../deps';
@@ -69,7 +70,7 @@ async function receiveSheet(deps: Deps, call: Call<unknown>): Promise<SheetRow[]
   for await (const part of call.readFiles({ fileSize: importSizeLimit + 1, files: 1 })) {
     const file = await receiveUpload({
       ...part,
-      limitOf: () => ({ maxBytes: importSizeLimit, sizeText: '文件大小不能超过 5MB' }),
+      limitOf: () => ({ maxBytes: importSizeLimit, sizeText: importSizeText }),
       tempFolder: join(deps.config.dataDir, 'tmp'),
       scan: deps.scan,
     });

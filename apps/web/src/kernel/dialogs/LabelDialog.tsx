@@ -1,5 +1,5 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
-import { addLabel, delLabel, editLabel, longestLabelName } from '@yunguan/contract/platform/labels';
+import { addLabel, delLabel, editLabel, labelNameMissing, longestLabelName } from '@yunguan/contract/platform/labels';
 import { Button, Input, Modal, Skeleton } from 'antd';
 import { type FormEvent, useRef, useState } from 'react';
 import { EmptyState } from '@/ui/EmptyState';
@@ -132,7 +132,7 @@ function NameLine({ initial = '', placeholder, okText, isBusy, onSave, onCancel 
     event.preventDefault();
     if (isBusy) return;
     // 002 §5.5, to the letter.
-    if (name.trim() === '') return setProblem('标签名称不能为空！');
+    if (name.trim() === '') return setProblem(labelNameMissing);
     if (name.trim() === initial) return onCancel?.();
     // The line of a new label is ready for the next one; that of a renamed one goes away.
     if ((await onSave(name.trim())) && !onCancel) setName('');

@@ -4,6 +4,7 @@ import {
   asksUploadType,
   type DictionaryItemRow,
   editDictionaryItem,
+  itemNameMissing,
   longestItemName,
   mostItemLabels,
   ordinalRange,
@@ -82,7 +83,7 @@ export function ClassificationDialog(props: ClassificationDialogProps) {
           name="displayName"
           label="名称"
           required
-          rules={[{ required: true, whitespace: true, message: '分类名称不得为空' }]}
+          rules={[{ required: true, whitespace: true, message: itemNameMissing }]}
         >
           <Input {...countedUpTo(longestItemName)} placeholder="例如：多功能厅" />
         </Form.Item>

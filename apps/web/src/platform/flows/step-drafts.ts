@@ -1,9 +1,9 @@
 import {
   type FlowStepShown,
-  limitWrong,
   mostLimitHours,
   mostSteps,
   type ReviewCandidates,
+  stepMessages,
 } from '@yunguan/contract/platform/flows';
 
 export interface Named {
@@ -62,7 +62,7 @@ export interface StepProblems {
 /** A limit that cannot be is told at once; what is missing waits for the save. */
 export function limitProblem({ limitHours }: Pick<StepDraft, 'limitHours'>): Pick<StepProblems, 'limit'> {
   const isWrong = limitHours !== null && (limitHours < 1 || limitHours > mostLimitHours);
-  return isWrong ? { limit: limitWrong } : {};
+  return isWrong ? { limit: stepMessages.limitWrong } : {};
 }
 
 /** `candidates` is undefined until they are read: who can review is then left to the server. */
@@ -70,14 +70,14 @@ export function problemsOf(step: StepDraft, candidates: ReviewCandidates | undef
   const reviewers = reviewersProblem(step, candidates);
   return {
     ...limitProblem(step),
-    ...(step.name.trim() === '' ? { name: '请输入步骤名称' } : {}),
+    ...(step.name.trim() === '' ? { name: stepMessages.nameMissing } : {}),
     ...(reviewers === undefined ? {} : { reviewers }),
   };
 }
 
 /** A stored step may name somebody who has left since: such a step is not saved again. */
 function reviewersProblem(step: StepDraft, candidates: ReviewCandidates | undefined): string | undefined {
-  if (step.roles.length + step.users.length === 0) return '至少要选择一名审核人';
+  if (step.roles.length + step.users.length === 0) return stepMessages.reviewersMissing;
   if (!candidates) return undefined;
   const able = ableIn(candidates);
   const unable = step.users.filter(({ id }) => !able.has(id));
@@ -85,7 +85,7 @@ function reviewersProblem(step: StepDraft, candidates: ReviewCandidates | undefi
   const known = new Set(candidates.roles.map(({ id }) => id));
   // Of a role that is no candidate any more the venue's people are not known here.
   const isNobody = step.roles.every(({ id }) => known.has(id)) && reviewersOf(step, candidates).length === 0;
-  return isNobody ? '所选角色目前没有启用的人员，请至少选择一名可以审核的人员' : undefined;
+  return isNobody ? stepMessages.nobodyReviews : undefined;
 }
 
 /** Everybody who may review in the venue. The list of people is cut, but whoever works there holds one of its roles. */

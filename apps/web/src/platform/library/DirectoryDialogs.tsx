@@ -1,6 +1,7 @@
 import {
   addDirectory,
   deepestDirectory,
+  directoryNameMissing,
   type DirectoryNode,
   editDirectory,
   longestDirectoryName,
@@ -42,7 +43,7 @@ export function DirectoryDialogs({ venueId, nodes, dialog, onAdded, onClose }: D
 }
 
 const nameField = (
-  <Form.Item name="name" label="目录名称" rules={[{ required: true, whitespace: true, message: '请输入目录名称' }]}>
+  <Form.Item name="name" label="目录名称" rules={[{ required: true, whitespace: true, message: directoryNameMissing }]}>
     <Input {...countedUpTo(longestDirectoryName)} placeholder="例如：2025 年活动" />
   </Form.Item>
 );

@@ -1,4 +1,9 @@
-import { mostResourceLabels, type ResourceRow, setResourceLabels } from '@yunguan/contract/platform/library';
+import {
+  labelsMissingText,
+  mostResourceLabels,
+  type ResourceRow,
+  setResourceLabels,
+} from '@yunguan/contract/platform/library';
 import { Form, Select } from 'antd';
 import { useMemo } from 'react';
 import { call } from '@/kernel/api/call';
@@ -44,7 +49,7 @@ export default function LabelsDialog({ rows, onClose }: LabelsDialogProps) {
             validator: (_rule, add: readonly string[]) => {
               const remove: readonly string[] = getFieldValue('remove') ?? [];
               // 002 §5.5: assigning labels requires a choice.
-              return add.length + remove.length > 0 ? Promise.resolve() : Promise.reject(new Error('请选择标签'));
+              return add.length + remove.length > 0 ? Promise.resolve() : Promise.reject(new Error(labelsMissingText));
             },
           }),
         ]}

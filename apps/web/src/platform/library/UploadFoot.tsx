@@ -1,7 +1,7 @@
 import { PauseOutlined, UploadOutlined } from '@ant-design/icons';
+import { labelsMissingText } from '@yunguan/contract/platform/library';
 import { Button } from 'antd';
 import { countsOf } from '@/kernel/library/upload/upload-item';
-import { labelsMissingText } from '@/kernel/library/upload/upload-texts';
 import type { RegistrationChoice } from '@/kernel/library/upload/use-registration';
 import type { UploadQueueView } from '@/kernel/library/upload/use-upload-queue';
 import type { UploadSteps } from './use-upload-steps';

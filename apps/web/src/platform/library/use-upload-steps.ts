@@ -1,8 +1,8 @@
+import { nothingUploadedText } from '@yunguan/contract/platform/library';
 import { App } from 'antd';
 import { useState } from 'react';
 import { useLeaveGuard } from '@/kernel/leave-guard/use-leave-guard';
 import { countsOf, isOpen } from '@/kernel/library/upload/upload-item';
-import { nothingUploadedText } from '@/kernel/library/upload/upload-texts';
 import { type RegistrationChoice, useRegistration } from '@/kernel/library/upload/use-registration';
 import type { UploadQueueView } from '@/kernel/library/upload/use-upload-queue';
 import { useConfirm } from '@/ui/use-confirm';

@@ -6,7 +6,9 @@ import {
   addSysMenu,
   editSysMenu,
   getSysMenuInfo,
+  isMenuUrl,
   menuMessages,
+  menuTargets,
   mostSort,
 } from '@yunguan/contract/platform/menus';
 import { App, Checkbox, Form, Input, Radio, Select, Switch, TreeSelect } from 'antd';
@@ -134,13 +136,20 @@ function useSaveMenu(
   });
 }
 
+const judgeUrl = (_rule: unknown, url: string | undefined) =>
+  isMenuUrl((url ?? '').trim()) ? Promise.resolve() : Promise.reject(new Error(menuMessages.url));
+
 type FieldsProps = Pick<MenuFormProps, 'menus' | 'own'>;
 
 function BasicFields({ menus, own }: FieldsProps) {
   const parents = useMemo(() => parentChoices(menus, own), [menus, own]);
   return (
     <div className="form-grid">
-      <Form.Item name="name" label="菜单名称" rules={[{ required: true, whitespace: true, message: '请输入菜单名称' }]}>
+      <Form.Item
+        name="name"
+        label="菜单名称"
+        rules={[{ required: true, whitespace: true, message: menuMessages.name }]}
+      >
         <Input {...countedUpTo(30)} placeholder="例：投票评选" autoFocus={own === undefined} />
       </Form.Item>
       <Form.Item name="parentId" label="上级菜单">
@@ -156,19 +165,12 @@ function BasicFields({ menus, own }: FieldsProps) {
         label="菜单地址"
         className="span-2"
         extra="页面以 / 开头；其他网站以 https:// 开头。分组菜单可以不填。"
-        rules={[
-          { pattern: /^(\/(?!\/)\S*|https?:\/\/\S+)$/i, message: '菜单地址应以 / 开头，或是以 http(s):// 开头的网址' },
-        ]}
+        rules={[{ validator: judgeUrl }]}
       >
         <Input maxLength={300} placeholder="例：/new/voteActivebox" />
       </Form.Item>
       <Form.Item name="target" label="打开位置" extra="“其他”在新窗口打开">
-        <Radio.Group
-          options={[
-            { value: 'right', label: '右侧' },
-            { value: 'other', label: '其他' },
-          ]}
-        />
+        <Radio.Group options={Object.entries(menuTargets).map(([value, label]) => ({ value, label }))} />
       </Form.Item>
       <Form.Item
         name="sort"
@@ -208,7 +210,7 @@ function RightFields({ menus, own, options }: FieldsProps & Pick<MenuFormProps, 
         name="optionIds"
         label="菜单权限"
         className="span-2"
-        rules={[{ required: true, type: 'array', min: 1, message: '菜单权限不能为空' }]}
+        rules={[{ required: true, type: 'array', min: 1, message: menuMessages.options }]}
         extra={own ? '取消勾选后，通过此菜单持有该权限的角色将同时失去它。' : undefined}
       >
         <Checkbox.Group options={options.map(({ id, name }) => ({ value: id, label: name }))} />

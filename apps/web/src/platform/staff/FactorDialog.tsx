@@ -1,4 +1,4 @@
-import { resetSysUserSecondFactor, type StaffRow } from '@yunguan/contract/platform/staff';
+import { liftReasonMissing, resetSysUserSecondFactor, type StaffRow } from '@yunguan/contract/platform/staff';
 import { Form, Input } from 'antd';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
@@ -36,7 +36,7 @@ export default function FactorDialog({ row, onClose }: FactorDialogProps) {
         className="staff-counted"
         name="reason"
         label="解除原因"
-        rules={[{ required: true, whitespace: true, message: '请填写解除原因' }]}
+        rules={[{ required: true, whitespace: true, message: liftReasonMissing }]}
       >
         <Input.TextArea rows={3} {...countedUpTo(200)} placeholder="例如：手机丢失，已当面核实本人" />
       </Form.Item>

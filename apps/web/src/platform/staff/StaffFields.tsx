@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { loginNamePattern, loginNameWrong, telWrong, type StaffDetail } from '@yunguan/contract/platform/staff';
-import { phonePattern } from '@yunguan/contract/kernel/messages';
+import { homeVenueMissing, loginNamePattern, loginNameWrong, type StaffDetail } from '@yunguan/contract/platform/staff';
+import { messages, phonePattern } from '@yunguan/contract/kernel/messages';
 import { AutoComplete, Form, Input, TreeSelect } from 'antd';
 import { useSession } from '@/kernel/session/use-session';
 import { clearable } from '@/ui/clearable';
@@ -68,7 +68,7 @@ export function StaffFields({ user, known }: StaffFieldsProps) {
                 validator: (_, value: string) =>
                   !value || known.some(({ tel }) => tel === value) || phonePattern.test(value.trim())
                     ? Promise.resolve()
-                    : Promise.reject(new Error(telWrong)),
+                    : Promise.reject(new Error(messages.phoneWrong)),
               },
             ]}
           >
@@ -89,7 +89,7 @@ export function StaffFields({ user, known }: StaffFieldsProps) {
           <Form.Item
             name="venueId"
             label="所属场馆"
-            rules={[{ required: true, message: '请选择所属场馆' }, homeVenueRule]}
+            rules={[{ required: true, message: homeVenueMissing }, homeVenueRule]}
           >
             <VenueChoice
               label="所属场馆"

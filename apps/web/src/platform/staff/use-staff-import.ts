@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { importSizeLimit, type ImportAnswer } from '@yunguan/contract/platform/staff-import';
+import { importSizeLimit, importSizeText, type ImportAnswer } from '@yunguan/contract/platform/staff-import';
 import { useState } from 'react';
 import { isSilent, isUnanswered, Refused } from '@/kernel/api/errors';
 import { queryKeys } from '@/kernel/api/query-keys';
@@ -56,7 +56,7 @@ export function useStaffImport() {
 
 /** The file as it is now: one that is saved again under its name could not be sent any more. */
 async function taken(file: File): Promise<File> {
-  if (file.size > importSizeLimit) throw new Refused('文件大小不能超过 5MB');
+  if (file.size > importSizeLimit) throw new Refused(importSizeText);
   const bytes = await file.arrayBuffer().catch(() => {
     throw new Refused('无法读取该文件，请先关闭正在使用它的程序，再重新选择');
   });

@@ -3,7 +3,9 @@ import {
   domainRule,
   longestVenueIntroduction,
   longestVenueName,
+  parentVenueMissing,
   type VenueInfo,
+  venueNameMissing,
   type VenueRow,
 } from '@yunguan/contract/platform/venues';
 import { messages, phonePattern } from '@yunguan/contract/kernel/messages';
@@ -40,7 +42,7 @@ export function VenueFields({ form, rows, venue, onChanged }: VenueFieldsProps) 
           <Form.Item
             name="name"
             label="场馆名称"
-            rules={[{ required: true, whitespace: true, message: '请输入场馆名称' }]}
+            rules={[{ required: true, whitespace: true, message: venueNameMissing }]}
           >
             <Input {...countedUpTo(longestVenueName)} placeholder="例：观音桥街道文化站" />
           </Form.Item>
@@ -94,12 +96,12 @@ function ParentField({ rows, venue }: Pick<VenueFieldsProps, 'rows' | 'venue'>) 
       name="parentId"
       label="上级场馆"
       className="span-2"
-      rules={[{ required: true, message: '请选择上级场馆' }]}
+      rules={[{ required: true, message: parentVenueMissing }]}
       extra={
         venue ? '调整后，下级场馆一并移动，相关人员的权限随新的上级变化。' : '平台的下级为总馆，其他场馆的下级为分馆。'
       }
     >
-      <Select showSearch={{ optionFilterProp: 'label' }} options={shown} placeholder="请选择上级场馆" />
+      <Select showSearch={{ optionFilterProp: 'label' }} options={shown} placeholder={parentVenueMissing} />
     </Form.Item>
   );
 }

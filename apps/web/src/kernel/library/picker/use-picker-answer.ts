@@ -1,9 +1,8 @@
-import { resourceKinds, type ResourceRow } from '@yunguan/contract/platform/library';
+import { nothingUploadedText, resourceKinds, type ResourceRow } from '@yunguan/contract/platform/library';
 import { App } from 'antd';
 import { tooManyMessage } from '@/ui/image-rules';
 import { useConfirm } from '@/ui/use-confirm';
 import { countsOf } from '../upload/upload-item';
-import { nothingUploadedText } from '../upload/upload-texts';
 import type { UploadQueueView } from '../upload/use-upload-queue';
 import type { PickerAnswer, PickerAsk } from './picker-ask';
 import type { LocalFiles } from './use-local-files';
