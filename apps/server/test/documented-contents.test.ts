@@ -1,4 +1,5 @@
-import { hall, hallNode } from '@yunguan/contract/content/hall';
+import { hall } from '@yunguan/contract/content/hall';
+import { exhibitionNode } from '@yunguan/contract/kernel/exhibition-node';
 import { panorama } from '@yunguan/contract/content/panorama';
 import { recruit } from '@yunguan/contract/content/recruit';
 import { site, siteNode } from '@yunguan/contract/content/site';
@@ -180,7 +181,7 @@ describe('the documented answers', () => {
     const made = await app.send('editor', '/api/exhibitionealls/v1/admin-addExhibitionHallInfo', {
       ...common,
       title: freshTitle('规格展厅'),
-      typeId: await categoryOf(app, hallNode, '书法展厅'),
+      typeId: await categoryOf(app, exhibitionNode, '书法展厅'),
       timeConfigs: [{ times: '9:00-12:00', week: '星期日', type: 1 }],
       type: '',
       areas: '',

@@ -1,5 +1,6 @@
 import { addEquipment } from '@yunguan/contract/content/equipment';
-import { hall, hallNode } from '@yunguan/contract/content/hall';
+import { hall } from '@yunguan/contract/content/hall';
+import { exhibitionNode } from '@yunguan/contract/kernel/exhibition-node';
 import { panorama } from '@yunguan/contract/content/panorama';
 import { site, siteNode } from '@yunguan/contract/content/site';
 import { type AnyContent, anyContent } from '@yunguan/contract/kernel/content';
@@ -69,7 +70,7 @@ export async function siteInput(app: ContentApp, changes: Form = {}): Promise<Fo
 export async function hallInput(app: ContentApp, changes: Form = {}): Promise<Form> {
   return {
     title: freshTitle('临展厅'),
-    typeId: await categoryOf(app, hallNode, '综合展厅'),
+    typeId: await categoryOf(app, exhibitionNode, '综合展厅'),
     ...(await bookableInput(app)),
     ...changes,
   };
@@ -85,7 +86,7 @@ export async function panoramaInput(app: ContentApp, changes: Form = {}): Promis
     countyId: areaId,
     detailedAddress: address,
     ...coordinates,
-    classification: await categoryOf(app, hallNode, '美术展厅'),
+    classification: await categoryOf(app, exhibitionNode, '美术展厅'),
     url: 'https://vr.example.cn/tour/1',
     frontCover: await app.picture('editor', '#2e5c7a'),
     introduction: '<p>线上漫游主展厅</p>',

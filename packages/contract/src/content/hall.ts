@@ -3,15 +3,13 @@ import { bookableAnswers, bookableColumns, equipment, weeklySlots } from '../ker
 import { bookingEndpoints } from '../kernel/booking-endpoints';
 import { anyContent, defineContent } from '../kernel/content';
 import { contentEndpoints } from '../kernel/content-endpoints';
+import { exhibitionNode } from '../kernel/exhibition-node';
 import { dict, html, phone, text } from '../kernel/field';
 import { image, images } from '../kernel/file-fields';
 import { count } from '../kernel/number-fields';
 import { place, shows } from '../kernel/groups';
 import { messages, usualMessages } from '../kernel/messages';
 import { statusCodes } from '../kernel/review';
-
-/** Dictionary node of the categories of halls and panoramic halls. */
-export const hallNode = '3004';
 
 /** Bookable exhibition halls (001 §2–§5); the prefix is spelled as the specification spells it. */
 export const hall = defineContent({
@@ -30,7 +28,7 @@ export const hall = defineContent({
   reviewed: true,
   fields: {
     title: text('展厅名称', { required: '请输入展厅名称', max: 100 }),
-    typeId: dict('分类', messages.category, hallNode),
+    typeId: dict('分类', messages.category, exhibitionNode),
     // The form asks for it, the payload of the specification does not have it: the server takes it or does without (P1).
     ...equipment(),
     ...place(),

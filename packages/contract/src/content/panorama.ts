@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { reviewedActions } from '../kernel/actions';
 import { anyContent, defineContent } from '../kernel/content';
 import { contentEndpoints } from '../kernel/content-endpoints';
+import { exhibitionNode } from '../kernel/exhibition-node';
 import { dict, flag, html, link, text } from '../kernel/field';
 import { image } from '../kernel/file-fields';
 import { regionFields } from '../kernel/groups';
 import { coordinate } from '../kernel/number-fields';
 import { messages, usualMessages } from '../kernel/messages';
 import { statusCodes } from '../kernel/review';
-import { hallNode } from './hall';
 
 const { provinceId, cityId, areaId: countyId, streetId } = regionFields();
 
@@ -37,7 +37,7 @@ export const panorama = defineContent({
     detailedAddress: text('详细地址', { required: '请输入线下详细地址', max: 200 }),
     longitude: coordinate('经度', 180),
     dimension: coordinate('纬度', 90),
-    classification: dict('分类', messages.category, hallNode),
+    classification: dict('分类', messages.category, exhibitionNode),
     url: link('漫游地址', { required: '漫游地址不能为空！', wrong: '这网址不是以http://或https://开头' }),
     frontCover: image('封面', messages.cover),
     introduction: html('展厅简介'),

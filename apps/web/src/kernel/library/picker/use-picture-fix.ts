@@ -6,6 +6,7 @@ import { compressImage, fitWithin } from '@/ui/compress-image';
 import type { PictureRules } from '@/ui/image-rules';
 import { upload } from '../../api/files';
 import { isSilent } from '../../api/errors';
+import { storedFile } from '../../api/stored-file';
 import { pictureFailure } from './picture-failure';
 
 /** Label of pictures that forms take without keeping them in the library. */
@@ -61,15 +62,9 @@ export function usePictureFix({ maxBytes }: PictureRules, onFixed: (before: Reso
   };
   return {
     busy,
-    compress: (row: ResourceRow) => fix(row, async () => compressImage(await fetchFile(row), maxBytes)),
+    compress: (row: ResourceRow) =>
+      fix(row, async () => compressImage(await storedFile(row.relativePath, row.name), maxBytes)),
     /** Takes the picture that the crop dialog has cut. */
     crop: (row: ResourceRow, picture: Blob) => fix(row, async () => fitWithin(picture, row.name, maxBytes)),
   };
-}
-
-async function fetchFile({ relativePath, name }: ResourceRow): Promise<File> {
-  const answer = await fetch(relativePath);
-  if (!answer.ok) throw new Error('图片无法读取');
-  const blob = await answer.blob();
-  return new File([blob], name, { type: blob.type });
 }
