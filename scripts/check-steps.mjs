@@ -13,7 +13,10 @@ const quickProjects = ['contract', 'server', 'web'];
 
 const staticChecks = [
   ['格式（biome）', () => verdict(runTool('@biomejs/biome/bin/biome', ['format', '.']))],
-  ['规范（oxlint）', () => verdict(runTool('oxlint/bin/oxlint', ['--type-aware', '--max-warnings', '0']))],
+  [
+    '规范（oxlint）',
+    () => verdict(runTool('oxlint/bin/oxlint', ['-c', 'oxlint.config.mjs', '--type-aware', '--max-warnings', '0'])),
+  ],
   ['类型（tsc）', () => verdict(runTool('typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmit']))],
 ];
 
