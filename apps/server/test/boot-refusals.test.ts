@@ -8,7 +8,7 @@ import { createDatabase, type Database } from '../src/db/database';
 import { checkNode } from '../src/node-version';
 import { seedGround } from '../src/seed/ground';
 import { seedInstallation } from '../src/seed/installation';
-import { seedOrganisation } from '../src/seed/organisation';
+import { seedOrganisation } from '../src/demo/seed-organisation';
 import { createTestDatabase, type TestDatabase } from './database';
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'yunguan-boot-'));

@@ -12,7 +12,7 @@ import { migrate } from '../src/db/migrate';
 import { createOwnerPool, createPools } from '../src/db/pool';
 import { seedMembers } from '../src/demo/members';
 import { seedGround } from '../src/seed/ground';
-import { seedOrganisation } from '../src/seed/organisation';
+import { seedOrganisation } from '../src/demo/seed-organisation';
 import { templates } from './templates';
 
 export type TestCluster = { host: string; port: number; user: string; database: string };

@@ -1,20 +1,9 @@
+import type { RoleKey } from '../seed/roles';
 import type { Department, Sex } from './people';
 import { demoBranchKey, type VenueKey } from './places';
 
 /** Password of every demo account. */
 export const demoPassword = 'Venue@2026';
-
-export const roles = {
-  platformAdmin: '平台管理员',
-  venueAdmin: '场馆管理员',
-  editor: '内容编辑',
-  firstReviewer: '初审员',
-  secondReviewer: '复审员',
-  viewer: '查看员',
-  auditor: '审计员',
-} as const;
-
-export type RoleKey = keyof typeof roles;
 
 /** A member of staff; the login name is also the stable key. */
 export interface DemoAccount {

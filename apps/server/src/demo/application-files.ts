@@ -6,7 +6,7 @@ import { seedId } from '../seed/ids';
 import type { DemoMember } from './members';
 import { plainPdf } from './plain-pdf';
 import type { DemoVenue } from './places';
-import { stableId } from './dictionaries';
+import { stableId } from '../seed/stable-id';
 import { type DemoFile, storeFile, type StoredFile } from './stored-file';
 
 /** Where an application is made. */

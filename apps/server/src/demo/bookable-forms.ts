@@ -1,6 +1,6 @@
 import type { Values } from '@yunguan/contract/kernel/parse';
 import type { CoverCategory } from './cover-catalogue';
-import { itemsOf } from './dictionaries';
+import { itemsOf } from '../seed/dictionaries';
 import { landline, mobile, person } from './people';
 import { rngOf } from './random';
 import { pieceId } from './seed-equipment';

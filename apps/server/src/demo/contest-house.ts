@@ -1,5 +1,5 @@
 import type { FileStore } from '../kernel/files/store';
-import type { ActivityCategory } from './dictionaries';
+import type { ActivityCategory } from '../seed/dictionaries';
 import type { DemoVenue } from './places';
 import type { Pictures } from './seed-pictures';
 import type { Actors } from './seed-reviews';

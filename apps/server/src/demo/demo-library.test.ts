@@ -1,6 +1,6 @@
 import { deepestDirectory, longestDirectoryName } from '@yunguan/contract/platform/library-directories';
 import { describe, expect, it } from 'vitest';
-import { itemsOf } from './dictionaries';
+import { itemsOf } from '../seed/dictionaries';
 import {
   branchDirectories,
   type DirectoryPath,

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { dataFile } from '../data-file';
 import { createRegionIndex } from '../platform/regions/region-tree';
 import { accounts, demoPassword } from './accounts';
-import { dictionaryItems, dictionaryNodes, itemsOf, stableId } from './dictionaries';
 import { branchDepartments, departments, landline, mobile, person } from './people';
 import { demoBranchKey, streets, venues } from './places';
 import { createRng, rngOf } from './random';
@@ -92,30 +91,5 @@ describe('demo accounts', () => {
       expect(known).toContain(account.department);
       expect(account.tel).toMatch(phone);
     }
-  });
-});
-
-describe('demo dictionaries', () => {
-  it('fill every node with six to ten entries', () => {
-    for (const node of ['1004', '1005', '1007', '1008', '3002', '3003', '3004', '2001', '2011'] as const) {
-      expect(dictionaryNodes[node]).toBeTruthy();
-      expect(itemsOf(node).length).toBeGreaterThanOrEqual(6);
-      expect(itemsOf(node).length).toBeLessThanOrEqual(10);
-    }
-  });
-
-  it('say which file belongs to a medium, and nothing of the kind elsewhere', () => {
-    for (const node of ['2001', '2011'] as const) {
-      expect(new Set(itemsOf(node).map((item) => item.uploadType))).toEqual(new Set([1, 2, 3]));
-    }
-    expect(itemsOf('1005').every((item) => item.uploadType === null)).toBe(true);
-  });
-
-  it('keep their ids for ever', () => {
-    expect(new Set(dictionaryItems.map((item) => item.id)).size).toBe(dictionaryItems.length);
-    for (const item of dictionaryItems) {
-      expect(item.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-    }
-    expect(stableId('dictionary', '1005', '1')).toBe('db0b5dc0-acb9-5557-be6f-ab78dbee4399');
   });
 });

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { describe, expect, it } from 'vitest';
 import { sanitizeRichText } from '../kernel/html/rich-text';
 import { coverFor } from './cover-catalogue';
-import { itemsOf } from './dictionaries';
+import { itemsOf } from '../seed/dictionaries';
 import { rngOf } from './random';
 import { recruitNotice } from './recruit-texts';
 import { voteActivity } from './vote-texts';

@@ -1,5 +1,5 @@
 import type { CoverCategory } from './cover-catalogue';
-import type { WorkCategory } from './dictionaries';
+import type { WorkCategory } from '../seed/dictionaries';
 
 /** What a demo work is about. */
 export interface DemoWork {

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database';
-import { stableId } from './dictionaries';
+import { stableId } from '../seed/stable-id';
 import { person } from './people';
 import { rngOf } from './random';
 import { seedId } from '../seed/ids';

@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/database';
 import { periodOf } from '../content/vote/ballots/vote-period';
 import { chinaTime } from './china-time';
-import { stableId } from './dictionaries';
+import { stableId } from '../seed/stable-id';
 import { type DemoMember, demoMembers } from './members';
 import { type Rng, rngOf } from './random';
 import { at, insertRows } from './seed-rows';

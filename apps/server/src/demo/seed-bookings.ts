@@ -11,7 +11,7 @@ import { seedId } from '../seed/ids';
 import { approvals, closureReasons, purposes, refusals, withdrawals } from './booking-texts';
 import { byMember } from '../kernel/bookings/member-bookings';
 import { chinaTime } from './china-time';
-import { stableId } from './dictionaries';
+import { stableId } from '../seed/stable-id';
 import { type DemoMember, demoMembers } from './members';
 import { person } from './people';
 import { venues } from './places';

@@ -17,7 +17,8 @@ import {
   wishes,
 } from './club-texts';
 import { albumFor, coverFor } from './cover-catalogue';
-import { itemsOf, stableId } from './dictionaries';
+import { itemsOf } from '../seed/dictionaries';
+import { stableId } from '../seed/stable-id';
 import { type DemoMember, demoMembers } from './members';
 import { contactName, landline } from './people';
 import { demoBranchKey, venues } from './places';

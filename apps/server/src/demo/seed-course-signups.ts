@@ -8,7 +8,7 @@ import { hideNumber, numberKey } from '../content/course/signups/secret-numbers'
 import { maskPhone } from '../kernel/mask-phone';
 import type { FileStore } from '../kernel/files/store';
 import { seedId } from '../seed/ids';
-import { stableId } from './dictionaries';
+import { stableId } from '../seed/stable-id';
 import { type DemoMember, demoMembers } from './members';
 import { person } from './people';
 import { venues } from './places';

@@ -7,7 +7,7 @@ import type { FileStore } from '../kernel/files/store';
 import { approvedSnapshot } from '../kernel/content/public';
 import { regionNames } from '../kernel/content/region-names';
 import { branchCourses, type DemoCourse, mainCourses } from './course-texts';
-import { itemsOf } from './dictionaries';
+import { itemsOf } from '../seed/dictionaries';
 import { contactName, landline } from './people';
 import { demoBranchKey } from './places';
 import { type Rng, rngOf } from './random';

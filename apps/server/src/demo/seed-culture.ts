@@ -8,7 +8,7 @@ import { chinaNow } from '../kernel/china-now';
 import { approvedSnapshot } from '../kernel/content/public';
 import { regionNames } from '../kernel/content/region-names';
 import { branchCulture, type DemoCulture, mainCulture } from './culture-texts';
-import { itemsOf } from './dictionaries';
+import { itemsOf } from '../seed/dictionaries';
 import { contactName, landline } from './people';
 import { demoBranchKey } from './places';
 import { type Rng, rngOf } from './random';

@@ -6,7 +6,7 @@ import { seedId } from '../seed/ids';
 import { storePaper, storePhotos } from './application-files';
 import { albumFor } from './cover-catalogue';
 import { approvals, demoCommitment, demoForm, type Question, refusals } from './custom-form-texts';
-import { stableId } from './dictionaries';
+import { stableId } from '../seed/stable-id';
 import { type DemoMember, demoMembers } from './members';
 import { demoBranchKey, type DemoVenue, type VenueKey, venues } from './places';
 import { type Rng, rngOf } from './random';

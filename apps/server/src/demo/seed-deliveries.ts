@@ -3,7 +3,7 @@ import type { Transaction } from '../db/database';
 import { chinaNow } from '../kernel/china-now';
 import { openOrder } from '../kernel/orders/order-task';
 import { seedId } from '../seed/ids';
-import { stableId } from './dictionaries';
+import { stableId } from '../seed/stable-id';
 import { demoMembers } from './members';
 import { contactName } from './people';
 import { venues } from './places';

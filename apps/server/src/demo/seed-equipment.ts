@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database';
 import { seedId } from '../seed/ids';
-import { stableId } from './dictionaries';
+import { stableId } from '../seed/stable-id';
 import { branchPieces, mainPieces } from './equipment-texts';
 import { demoBranchKey, type VenueKey } from './places';
 import { rngOf } from './random';

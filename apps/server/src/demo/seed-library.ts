@@ -1,6 +1,7 @@
 import type { Tx } from '../db/database';
 import { seedId } from '../seed/ids';
-import { itemsOf, stableId } from './dictionaries';
+import { itemsOf } from '../seed/dictionaries';
+import { stableId } from '../seed/stable-id';
 import {
   branchDirectories,
   type DirectoryPath,

@@ -2,7 +2,7 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import { panoramaModule } from '../content/panorama/panorama.module';
 import type { Tx } from '../db/database';
 import { coverFor } from './cover-catalogue';
-import { itemsOf } from './dictionaries';
+import { itemsOf } from '../seed/dictionaries';
 import { branchPanoramas, type DemoPanorama, mainPanoramas } from './panorama-texts';
 import { demoBranchKey } from './places';
 import { rngOf } from './random';

@@ -2,7 +2,7 @@ import type { Tx } from '../db/database';
 import { seedId } from '../seed/ids';
 import { accounts } from './accounts';
 import { coverFor } from './cover-catalogue';
-import { stableId } from './dictionaries';
+import { stableId } from '../seed/stable-id';
 import type { VenueKey } from './places';
 import { rngOf } from './random';
 import { recruitNotice } from './recruit-texts';

@@ -6,7 +6,7 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import type { RegionIndex } from '../platform/regions/region-tree';
 import { seedId } from '../seed/ids';
 import { albumFor, type CoverCategory, coverFor } from './cover-catalogue';
-import { stableId } from './dictionaries';
+import { stableId } from '../seed/stable-id';
 import { demoBranchKey, type DemoVenue, venues } from './places';
 import { type Rng, rngOf } from './random';
 import type { Pictures } from './seed-pictures';

@@ -8,7 +8,7 @@ import { encryptText } from '../kernel/crypto/encrypted-text';
 import type { FileStore } from '../kernel/files/store';
 import { seedId } from '../seed/ids';
 import { orderThumbnails } from '../platform/uploads/thumbnail-tasks';
-import { itemsOf } from './dictionaries';
+import { itemsOf } from '../seed/dictionaries';
 import { person } from './people';
 import { demoBranchKey } from './places';
 import { drawPortraits, storePublicPortrait } from './portrait-pictures';

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/database';
 import { chinaNow } from '../kernel/china-now';
 import { hasBegun } from '../kernel/bookings/slot-terms';
 import { seedId } from '../seed/ids';
-import { stableId } from './dictionaries';
+import { stableId } from '../seed/stable-id';
 import { type DemoMember, demoMembers } from './members';
 import { person } from './people';
 import { venues } from './places';

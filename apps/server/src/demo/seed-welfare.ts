@@ -2,7 +2,7 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import { welfareModule } from '../content/welfare/welfare.module';
 import type { Tx } from '../db/database';
 import { seedId } from '../seed/ids';
-import { itemsOf } from './dictionaries';
+import { itemsOf } from '../seed/dictionaries';
 import { contactName, landline } from './people';
 import { demoBranchKey } from './places';
 import { rngOf } from './random';

@@ -1,6 +1,6 @@
 import { contentHash, contentKey } from '../kernel/files/file-key';
 import type { FileStore } from '../kernel/files/store';
-import { stableId } from './dictionaries';
+import { stableId } from '../seed/stable-id';
 
 /** A file of the store with what its upload row says of it, whoever it belongs to. */
 export interface StoredFile {

@@ -1,4 +1,4 @@
-import type { ActivityCategory } from './dictionaries';
+import type { ActivityCategory } from '../seed/dictionaries';
 
 /** What people vote for: a group on the stage, a piece of work, a person, or a place. */
 export type EntryKind = 'team' | 'work' | 'person' | 'place';

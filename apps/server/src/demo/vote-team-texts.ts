@@ -1,4 +1,4 @@
-import type { ActivityCategory } from './dictionaries';
+import type { ActivityCategory } from '../seed/dictionaries';
 import { person } from './people';
 import type { DemoVenue } from './places';
 import { streets } from './places';

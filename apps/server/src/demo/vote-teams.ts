@@ -4,7 +4,7 @@ import { hideIdCard } from '../content/vote/signups/id-card-text';
 import { maskPhone } from '../kernel/mask-phone';
 import { storeKeyOf } from '../kernel/files/one-picture';
 import { type drawCards, storeCard } from './card-pictures';
-import { stableId } from './dictionaries';
+import { stableId } from '../seed/stable-id';
 import { demoMembers } from './members';
 import { type Rng, rngOf } from './random';
 import { at, insertRows } from './seed-rows';

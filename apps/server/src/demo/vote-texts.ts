@@ -1,11 +1,25 @@
 import { chinaMonth, chinaTime, chinaYear, chineseNumber } from './china-time';
 import type { CoverCategory } from './cover-catalogue';
-import { type ActivityCategory, coverOfActivity } from './dictionaries';
+import type { ActivityCategory } from '../seed/dictionaries';
 import { contactName, landline, mobile } from './people';
 import { districtAddressPrefix, districtName, mainVenue, type RegionCodes, type Street, streets } from './places';
 import type { Rng } from './random';
 import { voteIntroduction } from './vote-introductions';
 import { type VoteSeries, voteSeries } from './vote-series';
+
+/** Covers that suit an activity category. */
+const coverOfActivity = {
+  群众舞蹈: 'dance',
+  合唱声乐: 'chorus',
+  戏曲曲艺: 'opera',
+  书画美术: 'calligraphy',
+  摄影影像: 'photography',
+  全民阅读: 'reading',
+  非遗传承: 'heritage',
+  少儿艺术: 'children',
+  节庆民俗: 'festival',
+  器乐演奏: 'music',
+} as const satisfies Record<ActivityCategory, CoverCategory>;
 
 /** Every field of a vote activity that does not hang on other rows. */
 export interface DemoVote extends RegionCodes {

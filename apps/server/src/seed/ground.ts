@@ -1,12 +1,12 @@
 import { optionCodes, optionNames } from '@yunguan/contract/kernel/options';
 import type { Tx } from '../db/database';
-import { type RoleKey, roles } from '../demo/accounts';
-import { dictionaryItems } from '../demo/dictionaries';
+import { dictionaryItems } from './dictionaries';
 import { seedId } from './ids';
 import { grantOn, type MenuSeed, menuSeeds } from './menus';
+import { builtInRoles, type RoleKey } from './roles';
 
-// Object.keys forgets the key type; the record is the constant of the demo accounts.
-const roleKeys = Object.keys(roles) as RoleKey[];
+// Object.keys forgets the key type; the record is a constant.
+const roleKeys = Object.keys(builtInRoles) as RoleKey[];
 
 /**
  * What every installation needs: options, menus, built-in roles, categories and the platform's own venue.
@@ -66,7 +66,7 @@ async function seedRoles(tx: Tx): Promise<Set<RoleKey>> {
     const rows = await tx.query(
       `insert into role (id, code, name, is_platform, edits_published) values ($1, $2, $3, $4, $5)
        on conflict (id) do nothing returning id`,
-      [seedId.role(key), key, roles[key], key === 'platformAdmin', key === 'venueAdmin'],
+      [seedId.role(key), key, builtInRoles[key], key === 'platformAdmin', key === 'venueAdmin'],
     );
     if (rows.length > 0) added.add(key);
   }

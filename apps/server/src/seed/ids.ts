@@ -1,5 +1,5 @@
-import type { RoleKey } from '../demo/accounts';
-import { stableId } from '../demo/dictionaries';
+import type { RoleKey } from './roles';
+import { stableId } from './stable-id';
 import type { VenueKey } from '../demo/places';
 
 /** Ids of seeded rows: the same on every installation, so that tests and links may rely on them. */

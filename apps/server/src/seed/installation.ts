@@ -1,11 +1,12 @@
 import type { Config } from '../config';
 import type { Tx } from '../db/database';
-import { accounts, demoPassword, roles } from '../demo/accounts';
+import { accounts, demoPassword } from '../demo/accounts';
 import { seedMembers } from '../demo/members';
+import { seedOrganisation } from '../demo/seed-organisation';
 import { seedAdministrator } from './administrator';
 import { seedGround } from './ground';
-import { seedOrganisation } from './organisation';
 import { refusePublicPasswords } from './refuse-public-passwords';
+import { builtInRoles } from './roles';
 
 export interface AnnouncedAccount {
   readonly username: string;
@@ -32,7 +33,7 @@ export async function seedInstallation(tx: Tx, config: Pick<Config, 'seed' | 'ad
   const made = await seedAdministrator(tx, config.admin);
   if (made?.password === undefined) return { isNewDemo: false, accounts: [] };
   const { loginName, password } = made;
-  return { isNewDemo: false, accounts: [{ username: loginName, password, role: roles.platformAdmin }] };
+  return { isNewDemo: false, accounts: [{ username: loginName, password, role: builtInRoles.platformAdmin }] };
 }
 
 /** The announced accounts that exist: a database that started empty has none of them. */
@@ -44,5 +45,9 @@ async function demoAccounts(tx: Tx): Promise<AnnouncedAccount[]> {
   );
   const known = new Set(rows.map((row) => row.login_name));
   if (known.size < announced.length) return [];
-  return announced.map(({ loginName, role }) => ({ username: loginName, password: demoPassword, role: roles[role] }));
+  return announced.map(({ loginName, role }) => ({
+    username: loginName,
+    password: demoPassword,
+    role: builtInRoles[role],
+  }));
 }

@@ -1,6 +1,6 @@
 import { type AdminArea, adminAreas } from '@yunguan/contract/kernel/areas';
 import type { Option } from '@yunguan/contract/kernel/options';
-import type { RoleKey } from '../demo/accounts';
+import type { RoleKey } from './roles';
 
 /** A built-in menu; only menus whose screens exist are listed. */
 export interface MenuSeed {

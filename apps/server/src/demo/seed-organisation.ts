@@ -1,10 +1,11 @@
 import type { Tx } from '../db/database';
-import { accounts, type DemoAccount, demoPassword, type RoleKey } from '../demo/accounts';
-import { stableId } from '../demo/dictionaries';
-import { branchDepartments, departments } from '../demo/people';
-import { demoBranchKey, type DemoVenue, venues } from '../demo/places';
+import { accounts, type DemoAccount, demoPassword } from './accounts';
+import type { RoleKey } from '../seed/roles';
+import { stableId } from '../seed/stable-id';
+import { branchDepartments, departments } from './people';
+import { demoBranchKey, type DemoVenue, venues } from './places';
 import { hashPassword } from '../platform/auth/password-hash';
-import { seedId } from './ids';
+import { seedId } from '../seed/ids';
 
 /**
  * The demo network: venues, departments, staff with the announced accounts, and the review flows (decisions §6).

@@ -1,20 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { CoverCategory } from './cover-catalogue';
-
-/** Names of the dictionary nodes that the specification lists. */
-export const dictionaryNodes = {
-  '1004': '场地分类',
-  '1005': '活动分类',
-  '1007': '公益活动分类',
-  '1008': '培训与师资类型',
-  '3002': '社团分类',
-  '3003': '文化配送分类',
-  '3004': '展厅与全景分类',
-  '2001': '媒体资源类别',
-  '2011': '媒体作品类别',
-} as const;
-
-export type DictionaryNode = keyof typeof dictionaryNodes;
+import { type DictionaryNode, dictionaryNodes } from '@yunguan/contract/platform/dictionaries';
+import { stableId } from './stable-id';
 
 /** One entry of a node; `nodeValue` is its number inside the node and never changes. */
 export interface DictionaryItem {
@@ -82,31 +67,7 @@ export type WorkCategory = keyof (typeof uploads)['2011'];
 
 export type ActivityCategory = (typeof names)['1005'][number];
 
-/** Covers that suit an activity category. */
-export const coverOfActivity = {
-  群众舞蹈: 'dance',
-  合唱声乐: 'chorus',
-  戏曲曲艺: 'opera',
-  书画美术: 'calligraphy',
-  摄影影像: 'photography',
-  全民阅读: 'reading',
-  非遗传承: 'heritage',
-  少儿艺术: 'children',
-  节庆民俗: 'festival',
-  器乐演奏: 'music',
-} as const satisfies Record<ActivityCategory, CoverCategory>;
-
-const namespace = Buffer.from('6f1c0a5e8f3b5d0e9a4b7c2d1e0f3a58', 'hex');
-
-/** A name-based UUID (version 5) of our own namespace: the same name gives the same id on every machine. */
-export function stableId(...parts: readonly string[]): string {
-  const bytes = createHash('sha1').update(namespace).update(parts.join('/')).digest().subarray(0, 16);
-  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
-  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
-
-// Object.keys forgets the key type; the record is the constant above.
+// Object.keys forgets the key type; the record is the contract's constant.
 const nodeNames = Object.keys(dictionaryNodes) as DictionaryNode[];
 
 /** Every entry of every node, in display order. The id hangs on node and value, so a name may be corrected. */
