@@ -13,7 +13,7 @@ import { callerAddressHook } from './http/caller-address';
 import { eventRoute } from './http/events';
 import { exportRoute, fileRoute, qrDownloadRoute } from './http/download';
 import { refusalText } from './http/envelope';
-import { toFailure } from './http/errors';
+import { toFailure, wrongTypeTexts } from './http/errors';
 import { healthRoutes } from './http/health';
 import { createMeter, meterHooks } from './http/metrics';
 import { openApiRoutes } from './http/openapi';
@@ -211,7 +211,7 @@ function strictContentTypes(app: FastifyInstance, bindings: readonly Binding[]):
     if (type === undefined && (length === undefined || length === '0')) return done();
     const fits = isUpload ? /^multipart\/form-data;/i.test(type ?? '') : jsonType.test(type ?? '');
     if (fits) return done();
-    const message = isUpload ? '请使用 multipart/form-data 上传文件' : '请求类型不支持，请使用 application/json';
+    const message = isUpload ? wrongTypeTexts.upload : wrongTypeTexts.call;
     answerCall(reply, 415, refusalText(message, { code: 'VALIDATION' }));
   });
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

@@ -17,15 +17,21 @@ export interface Failure {
   readonly unexpected: boolean;
 }
 
+/** Said of a body that is not of the kind that the call takes. */
+export const wrongTypeTexts = {
+  call: '请求类型不支持，请使用 application/json',
+  upload: '请使用 multipart/form-data 上传文件',
+} as const;
+
 const requestTexts: Record<string, { status: number; message: string }> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { status: 413, message: '请求内容过大' },
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: '请求类型不支持，请使用 application/json' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { status: 415, message: wrongTypeTexts.call },
   FST_ERR_CTP_EMPTY_JSON_BODY: { status: 200, message: '请求内容不能为空' },
   FST_ERR_CTP_INVALID_JSON_BODY: { status: 200, message: '请求内容不是有效的 JSON' },
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: { status: 200, message: '请求内容长度不正确' },
   FST_REQ_FILE_TOO_LARGE: { status: 413, message: '文件过大' },
   FST_FILES_LIMIT: { status: 200, message: '一次最多上传 10 个文件' },
-  FST_INVALID_MULTIPART_CONTENT_TYPE: { status: 415, message: '请使用 multipart/form-data 上传文件' },
+  FST_INVALID_MULTIPART_CONTENT_TYPE: { status: 415, message: wrongTypeTexts.upload },
 };
 
 /** The only place that turns an error into an answer; never decides by a message text (architecture §1.5). */

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database';
 import { holdsIn } from '../access/actor';
 import { AppError } from '../app-error';
 import type { Call, Reply } from '../call';
-import { maskPhone } from '../mask-phone';
+import { memberContact } from '../orders/member-contact';
 import { uuidv7 } from '../uuid';
 import type { BookableKind } from './bookable-kind';
 import { glanceAtSlot } from './glance';
@@ -23,7 +23,7 @@ export async function bookByMember(
   const venueId = await glanceAtSlot(kind, { ...input, channel: input.channel, memberId });
   // What a member holds counts in all venues together.
   return call.write('*', async (tx) => {
-    const contact = () => contactOf(tx, memberId, input.contacts);
+    const contact = () => memberContact(tx, memberId, input.contacts);
     const booker: Booker = { memberId, channel: input.channel };
     return answer(call, venueId, await takeSlot(tx, kind, { ...wantedOf(kind, call), contact, booker }));
   });
@@ -66,14 +66,4 @@ async function assertApproved(tx: Transaction, { table, label }: BookableKind, i
     [id],
   );
   if (row?.approved === false) throw AppError.illegalState(`该${label}尚未通过审核，不能预订`);
-}
-
-/** Name and number of the member; his lock makes the number of his bookings exact, whatever he sends at once. */
-async function contactOf(tx: Transaction, memberId: string, asked: string | null | undefined) {
-  const [row] = await tx.query<{ name: string; tel: string }>(
-    `select coalesce(nullif(name, ''), nick_name) as name, tel from member where id = $1 for no key update`,
-    [memberId],
-  );
-  if (!row) throw AppError.forbidden();
-  return { contacts: asked || row.name || maskPhone(row.tel), tel: row.tel };
 }

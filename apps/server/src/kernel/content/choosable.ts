@@ -28,6 +28,10 @@ export async function areOffered(
   return found.length === ids.length;
 }
 
+/** Ids of the records that a field of kind `choices` lists. */
+export const chosenIds = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
+
 /** Names of chosen records, withdrawn ones as well; ids are unique across the sources. */
 export async function recordNames(
   tx: Tx,

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { type HeldFiles, holdFiles } from '../files/shown-files';
 import type { BoundContent, FormAtHand } from './binding';
-import { areOffered } from './choosable';
+import { areOffered, chosenIds } from './choosable';
 import { newFilesOf } from './form-files';
 
 /**
@@ -98,8 +98,8 @@ function choicesIn(
 ): Choice[] {
   return Object.entries(declaration.fields).flatMap(([name, { source, label }]) => {
     if (source === undefined) return [];
-    const kept = idsOf(stored?.[name]);
-    const fresh = idsOf(values[name]).filter((id) => !kept.includes(id));
+    const kept = chosenIds(stored?.[name]);
+    const fresh = chosenIds(values[name]).filter((id) => !kept.includes(id));
     return fresh.length === 0 ? [] : [{ name, label, source, fresh }];
   });
 }
@@ -120,8 +120,6 @@ async function withdrawnChoices(
     offered[index] ? [] : [{ field: name, message: `所选${label}不存在或已停用，请重新选择` }],
   );
 }
-
-const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []);
 
 /** Names of the region fields, from province to street. */
 export function regionFields({ declaration }: BoundContent): readonly string[] {

@@ -4,7 +4,7 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { BoundContent } from '../content/binding';
-import { recordNames } from '../content/choosable';
+import { chosenIds, recordNames } from '../content/choosable';
 
 /** Says a value in the words that people read; what needs no words stays as it is, nothing is `null`. */
 export type Say = (field: Field, value: unknown) => unknown;
@@ -24,7 +24,7 @@ export async function sayer(
       tx,
       valuesOf('dict').filter((id): id is string => typeof id === 'string'),
     ),
-    recordNames(tx, deps.choosable, valuesOf('choices').flatMap(idsOf)),
+    recordNames(tx, deps.choosable, valuesOf('choices').flatMap(chosenIds)),
   ]);
   return (field, value) => {
     if (value === undefined || value === null) return null;
@@ -32,7 +32,7 @@ export async function sayer(
     if (field.inWords) return (typeof value === 'string' ? value : field.inWords(value)) || null;
     if (field.kind === 'choices')
       return (
-        idsOf(value)
+        chosenIds(value)
           .map((id) => records.get(id) ?? id)
           .join('、') || null
       );
@@ -63,8 +63,6 @@ export async function formWords(
     ),
   );
 }
-
-const idsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []);
 
 async function dictionaryNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

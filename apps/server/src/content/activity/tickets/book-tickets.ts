@@ -7,7 +7,7 @@ import type { Transaction, VenueScope } from '../../../db/database';
 import { venuesWith } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
-import { maskPhone } from '../../../kernel/mask-phone';
+import { memberContact } from '../../../kernel/orders/member-contact';
 import { assertOnSale, findSale, findSession } from './live-session';
 import type { TicketDesk } from './sale-queue';
 import { assertSeats, SeatHeld, seatsTaken, takeTickets, type WantedTickets } from './take-tickets';
@@ -94,14 +94,4 @@ function assertFree(taken: readonly SeatPlace[], seats: readonly SeatPlace[]): v
   const held = new Set(taken.map(({ rowNum, column }) => `${rowNum} ${column}`));
   const gone = seats.filter(({ rowNum, column }) => held.has(`${rowNum} ${column}`));
   if (gone.length > 0) throw seatsTaken(gone);
-}
-
-/** Name and number of the member; his lock makes the count of his tickets exact, whatever he sends at once. */
-export async function memberContact(tx: Transaction, memberId: string, asked: string | null | undefined) {
-  const [row] = await tx.query<{ name: string; tel: string }>(
-    `select coalesce(nullif(name, ''), nick_name) as name, tel from member where id = $1 for no key update`,
-    [memberId],
-  );
-  if (!row) throw AppError.forbidden();
-  return { contacts: asked || row.name || maskPhone(row.tel), tel: row.tel };
 }

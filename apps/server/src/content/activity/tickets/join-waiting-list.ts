@@ -5,7 +5,7 @@ import type { Transaction } from '../../../db/database';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { uuidv7 } from '../../../kernel/uuid';
-import { memberContact } from './book-tickets';
+import { memberContact } from '../../../kernel/orders/member-contact';
 import { findSale, isTimely, type LiveSession, sessionSql } from './live-session';
 import type { TicketDesk } from './sale-queue';
 import { newTicketCode } from './ticket-code';
