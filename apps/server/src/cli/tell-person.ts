@@ -1,5 +1,5 @@
 import { clients } from '@yunguan/contract/kernel/order-parts';
-import { memberSexes } from '@yunguan/contract/platform/members';
+import { sexes } from '@yunguan/contract/kernel/sexes';
 import { chinaTimeText } from '../china-time';
 import { erasureRules } from '../content/erasure-rules';
 import type { Database } from '../db/database';
@@ -22,7 +22,7 @@ const account: Told = {
   手机号码: 'm.tel',
   昵称: 'm.nick_name',
   姓名: 'm.name',
-  性别: wordSql('m.sex', memberSexes),
+  性别: wordSql('m.sex', sexes),
   出生日期: 'm.birthday::text',
   状态: `case when m.erased_at is not null then '已注销' when m.enabled then '正常' else '已停用' end`,
   停用原因: 'm.disabled_reason',

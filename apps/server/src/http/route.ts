@@ -12,7 +12,6 @@ import { auditEffect, recordAudit } from '../kernel/audit/record';
 import type { AuditNote, Binding, Call, IncomingFile, Reply } from '../kernel/call';
 import { inputProblems } from '../kernel/input-problems';
 import { valueOf } from '../kernel/json-parts';
-import { problemText } from '../kernel/problem-text';
 import { answerCall } from './answer';
 import { admit } from './auth';
 import { successText } from './envelope';

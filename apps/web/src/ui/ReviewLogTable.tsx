@@ -3,6 +3,7 @@ import { App, Table, type TableColumnsType } from 'antd';
 import type { Key } from 'react';
 import { sanitiseStatus } from './sanitise';
 import { saveLink } from './save-link';
+import { orDash } from './or-dash';
 
 export interface ReviewLogFile {
   name: string;
@@ -27,8 +28,6 @@ export interface ReviewLogTableProps {
   /** Reads the record again: links to its files live for a minute. Undefined when that failed. */
   renew: () => Promise<readonly ReviewLogRow[] | undefined>;
 }
-
-const orDash = (value: string | null) => value || '—';
 
 /** Without files the opinions, which are the longest, have their place. */
 const columns = (hasFiles: boolean, renew: ReviewLogTableProps['renew']): TableColumnsType<ReviewLogRow> => [

@@ -12,6 +12,7 @@ import { shows } from '../kernel/groups';
 import { messages, usualMessages } from '../kernel/messages';
 import { option } from '../kernel/need';
 import { asNumber } from '../kernel/number-fields';
+import { sexes } from '../kernel/sexes';
 import { Status, statusCodes } from '../kernel/review';
 import { revealReason } from '../kernel/reveal-reason';
 
@@ -44,7 +45,7 @@ export const teacher = defineContent({
     graduatedSchool: text('毕业院校', { required: '请输入毕业院校', max: 100 }),
     employer: text('工作单位', { required: '请输入工作单位', max: 100 }),
     profession: text('专业', { required: '请输入专业', max: 100 }),
-    sex: choice('性别', { required: '请选择性别', choices: { 1: '男', 0: '女' } }),
+    sex: choice('性别', { required: '请选择性别', choices: sexes }),
     typeId: dict('教学类别', '请选择教学类别', '1008'),
     education: pick('学历', { required: '请选择学历', options: educations }),
     birthday: date('出生日期'),

@@ -25,9 +25,6 @@ export const codeInterval = 60;
 /** Number of `admin-generateFile`. */
 export const memberExportCode = 9005;
 
-/** 0 female, 1 male, as on every form (texts.md Part H). */
-export const memberSexes = { 0: '女', 1: '男' } as const;
-
 const filter = line('查询条件', 200).nullish();
 const mobile = z.preprocess(
   (value) => value ?? '',

@@ -1,4 +1,5 @@
-import { memberExportCode, memberFilter, memberSexes } from '@yunguan/contract/platform/members';
+import { sexes } from '@yunguan/contract/kernel/sexes';
+import { memberExportCode, memberFilter } from '@yunguan/contract/platform/members';
 import { binder } from '../../kernel/conditions';
 import { chinaTime } from '../../kernel/content/select';
 import { type CellColumn, cellList } from '../../kernel/export/cells';
@@ -12,7 +13,7 @@ const columns: readonly CellColumn[] = [
   { key: 'tel', header: '手机号', width: 16, sql: 'm.tel' },
   { key: 'name', header: '姓名', width: 14, sql: 'm.name' },
   { key: 'nickName', header: '昵称', width: 18, sql: 'm.nick_name' },
-  { key: 'sex', header: '性别', width: 8, sql: wordSql('m.sex', memberSexes) },
+  { key: 'sex', header: '性别', width: 8, sql: wordSql('m.sex', sexes) },
   { key: 'birthday', header: '出生日期', width: 14, time: 'day', sql: `to_char(m.birthday, 'YYYY-MM-DD')` },
   { key: 'state', header: '状态', width: 10, sql: `case when m.enabled then '正常' else '已停用' end` },
   { key: 'disabledReason', header: '停用原因', width: 30, sql: 'm.disabled_reason' },

@@ -3,7 +3,7 @@ import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { DetailFields } from '@/kernel/detail/DetailFields';
 import { DetailPage, type DetailTab } from '@/kernel/detail/DetailPage';
 import { Pictures } from '@/kernel/detail/Pictures';
-import { rowFlag, rowPaths, rowPeriod, rowShows, rowText } from '@/kernel/detail/row-text';
+import { rowCoordinates, rowFlag, rowPaths, rowPeriod, rowShows, rowText } from '@/kernel/detail/row-text';
 import { listedStaff } from '@/kernel/form/staff-choices';
 import { RichTextView } from '@/ui/RichTextView';
 import { activityContent } from './activity-content';
@@ -26,7 +26,6 @@ function tabsOf(row: Values): readonly DetailTab[] {
 
 function Facts({ row }: { row: Values }) {
   const text = (name: string) => rowText(row, name);
-  const coordinates = text('longitude') && text('dimension') ? `${text('longitude')}，${text('dimension')}` : '';
   const people = listedStaff(row).map(({ name }) => name);
   return (
     <>
@@ -40,7 +39,7 @@ function Facts({ row }: { row: Values }) {
           { label: '发布日期', value: text('publishTime').slice(0, 10) },
           { label: '联系人', value: text('contacts') },
           { label: '联系电话', value: text('tel') },
-          { label: '经纬度', value: coordinates },
+          { label: '经纬度', value: rowCoordinates(row) },
         ]}
       />
       <DetailFields

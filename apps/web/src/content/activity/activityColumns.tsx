@@ -9,10 +9,9 @@ import {
 } from '@/kernel/list/reviewed-columns';
 import type { ReviewedRows } from '@/kernel/list/use-reviewed-rows';
 import type { RowAction } from '@/ui/RowActions';
+import { orDash } from '@/ui/or-dash';
 import type { ActivityRow } from './activity-content';
 import { periodText, sessionsLine, sessionsTitle } from './row-words';
-
-const orDash = (value: string | null) => value || '—';
 
 export interface ActivityRows extends ReviewedRows<ActivityRow> {
   readonly onTickets: (row: ActivityRow) => void;

@@ -31,12 +31,6 @@ export const applicationsPath = '/MuseumCenter/joinApplication';
 /** The record as dialogs and confirmations name it. */
 export const named = ({ id, title }: Pick<ClubRow, 'id' | 'title'>) => ({ id, title: title ?? '' });
 
-/** 女 or 男 (texts.md Part D); empty where nobody said. */
-export function sexName(value: number | null): string {
-  if (value === null) return '';
-  return value === 1 ? '男' : '女';
-}
-
 const approved = 100;
 
 /** Colours of a status; an approved club recruits or rests (002 §4.3). */

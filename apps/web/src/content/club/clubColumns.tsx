@@ -2,6 +2,7 @@ import type { ListColumn } from '@/kernel/list/list-columns';
 import { actionsColumn, reviewedActions, statusColumn, titleColumn, TwoTexts } from '@/kernel/list/reviewed-columns';
 import type { ReviewedRows } from '@/kernel/list/use-reviewed-rows';
 import type { RowAction } from '@/ui/RowActions';
+import { orDash } from '@/ui/or-dash';
 import { type ClubRow, toneOfRow } from './club-content';
 
 export interface ClubRows extends ReviewedRows<ClubRow> {
@@ -11,7 +12,6 @@ export interface ClubRows extends ReviewedRows<ClubRow> {
 }
 
 const counted = (people: number | null) => (people ?? 0).toLocaleString('zh-CN');
-const orDash = (value: string | null) => value || '—';
 
 /** Columns of the clubs (002 §2.6, texts.md A15). */
 export function clubColumns(rows: ClubRows): ListColumn<ClubRow>[] {

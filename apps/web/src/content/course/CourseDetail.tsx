@@ -6,7 +6,7 @@ import { DetailFields } from '@/kernel/detail/DetailFields';
 import { DetailPage, type DetailTab, type StatusMark } from '@/kernel/detail/DetailPage';
 import { Pictures } from '@/kernel/detail/Pictures';
 import { ReviewHistory } from '@/kernel/detail/ReviewHistory';
-import { rowCount, rowPaths, rowPeriod, rowShows, rowText } from '@/kernel/detail/row-text';
+import { rowCoordinates, rowCount, rowPaths, rowPeriod, rowShows, rowText } from '@/kernel/detail/row-text';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { RichTextView } from '@/ui/RichTextView';
 import { courseContent, detailPrefix, studentsTab } from './course-content';
@@ -70,7 +70,6 @@ function CourseInfo({ id, row }: { id: string; row: Values }) {
 function Facts({ row }: { row: Values }) {
   const text = (name: string) => rowText(row, name);
   const counted = (name: string, unit: string) => rowCount(row, name) && `${rowCount(row, name)} ${unit}`;
-  const coordinates = text('longitude') && text('dimension') ? `${text('longitude')}，${text('dimension')}` : '';
   const ages = text('minimal') && text('maximum') ? `${text('minimal')}-${text('maximum')} 岁` : '';
   const teachers = listedTeachers(row).map(({ name }) => name);
   return (
@@ -99,7 +98,7 @@ function Facts({ row }: { row: Values }) {
           { label: '培训教师', value: teachers.join('、'), wide: true },
           { label: '所在区域', value: text('areas') },
           { label: '详细地址', value: text('address') },
-          { label: '经纬度', value: coordinates },
+          { label: '经纬度', value: rowCoordinates(row) },
           { label: '展示端', value: rowShows(row), wide: true },
         ]}
       />

@@ -9,14 +9,13 @@ import {
 } from '@/kernel/list/reviewed-columns';
 import type { ReviewedRows } from '@/kernel/list/use-reviewed-rows';
 import { NarrowRowActions, type RowAction } from '@/ui/RowActions';
+import { orDash } from '@/ui/or-dash';
 import type { CourseRow } from './course-content';
 import { agesText, lessonsText, toneOfRow } from './row-words';
 
 export interface CourseRows extends ReviewedRows<CourseRow> {
   readonly onStudents: (row: CourseRow) => void;
 }
-
-const orDash = (value: string | null) => value || '—';
 
 /** Columns of the courses (002 §2.5, texts.md A14). */
 export function courseColumns(rows: CourseRows): ListColumn<CourseRow>[] {

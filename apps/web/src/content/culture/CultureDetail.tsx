@@ -6,7 +6,7 @@ import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { DetailFields } from '@/kernel/detail/DetailFields';
 import { DetailPage, type DetailTab } from '@/kernel/detail/DetailPage';
 import { Pictures } from '@/kernel/detail/Pictures';
-import { rowCount, rowPaths, rowShows, rowText } from '@/kernel/detail/row-text';
+import { rowCoordinates, rowCount, rowPaths, rowShows, rowText } from '@/kernel/detail/row-text';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { RichTextView } from '@/ui/RichTextView';
 import { cultureContent, serviceTypeName } from './culture-content';
@@ -35,7 +35,6 @@ function tabsOf(id: string, row: Values): readonly DetailTab[] {
 
 function Facts({ row }: { row: Values }) {
   const text = (name: string) => rowText(row, name);
-  const coordinates = text('longitude') && text('dimension') ? `${text('longitude')}，${text('dimension')}` : '';
   const clubs = listedClubs(row).map(({ name }) => name);
   return (
     <>
@@ -49,7 +48,7 @@ function Facts({ row }: { row: Values }) {
           { label: '发布日期', value: text('publishTime').slice(0, 10) },
           { label: '负责人', value: text('contacts') },
           { label: '联系电话', value: text('tel') },
-          { label: '经纬度', value: coordinates },
+          { label: '经纬度', value: rowCoordinates(row) },
           { label: '计划配送次数', value: rowCount(row, 'planCount') },
           { label: '已分配次数', value: rowCount(row, 'allocatedCount') },
           { label: '已完成次数', value: rowCount(row, 'successCount') },

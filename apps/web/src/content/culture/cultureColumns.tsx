@@ -9,13 +9,12 @@ import {
 } from '@/kernel/list/reviewed-columns';
 import type { ReviewedRows } from '@/kernel/list/use-reviewed-rows';
 import { NarrowRowActions, type RowAction } from '@/ui/RowActions';
+import { orDash } from '@/ui/or-dash';
 import { type CultureRow, progressOf, serviceTypeName } from './culture-content';
 
 export interface CultureRows extends ReviewedRows<CultureRow> {
   readonly onDeliveries: (row: CultureRow) => void;
 }
-
-const orDash = (value: string | null) => value || '—';
 
 /** Columns of the culture deliveries (002 §2.7). */
 export function cultureColumns(rows: CultureRows): ListColumn<CultureRow>[] {

@@ -2,7 +2,7 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import { DetailFields } from '@/kernel/detail/DetailFields';
 import type { DetailTab } from '@/kernel/detail/DetailPage';
 import { Pictures } from '@/kernel/detail/Pictures';
-import { rowText } from '@/kernel/detail/row-text';
+import { rowCoordinates, rowText } from '@/kernel/detail/row-text';
 import { RichTextView } from '@/ui/RichTextView';
 import { RoamingLink } from './RoamingLink';
 import { RoamingPreview } from './RoamingPreview';
@@ -29,7 +29,6 @@ export function panoramaTabs(row: Values): readonly DetailTab[] {
 
 function PanoramaFacts({ row }: { row: Values }) {
   const text = (name: string) => rowText(row, name);
-  const [longitude, latitude] = [text('longitude'), text('dimension')];
   const cover = text('frontCover');
   const shown = channels.flatMap(([name, label]) => (row[name] === true ? [label] : []));
   return (
@@ -43,7 +42,7 @@ function PanoramaFacts({ row }: { row: Values }) {
           { label: '发布时间', value: text('publishTime').slice(0, 16) },
           { label: '展示端', value: shown.join('、') || '不展示' },
           { label: '所在区域', value: text('county') },
-          { label: '经纬度', value: longitude && latitude ? `${longitude}，${latitude}` : '' },
+          { label: '经纬度', value: rowCoordinates(row) },
           { label: '详细地址', value: text('detailedAddress'), wide: true },
           { label: '漫游地址', value: <RoamingLink address={text('url')} whole />, wide: true },
         ]}

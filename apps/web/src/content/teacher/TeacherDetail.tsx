@@ -1,5 +1,6 @@
 import { revealTeacher } from '@yunguan/contract/content/teacher';
 import type { Values } from '@yunguan/contract/kernel/parse';
+import { sexName } from '@yunguan/contract/kernel/sexes';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '@/kernel/api/call';
@@ -13,7 +14,7 @@ import { revealSeconds, useRevealed } from '@/kernel/reveal/use-revealed';
 import { useHolds } from '@/kernel/session/use-holds';
 import { RichTextView } from '@/ui/RichTextView';
 import './teacher-detail.css';
-import { sexName, teacherContent } from './teacher-content';
+import { teacherContent } from './teacher-content';
 
 /** Everything about one teacher, to be read (texts.md G8). */
 export default function TeacherDetail() {
@@ -33,7 +34,7 @@ function tabsOf(id: string, row: Values): readonly DetailTab[] {
           <DetailFields
             fields={[
               { label: '教师姓名', value: text('name') },
-              { label: '性别', value: row.sex === null ? '' : sexName(row.sex) },
+              { label: '性别', value: typeof row.sex === 'number' ? sexName(row.sex) : '' },
               { label: '出生日期', value: text('birthday') },
               { label: '身份证号', value: <IdCard id={id} masked={text('idCardNo')} /> },
               { label: '电话', value: text('tel') },

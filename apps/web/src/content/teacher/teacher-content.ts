@@ -17,10 +17,5 @@ export type TeacherRow = ReviewedRow<(typeof teacher)['fields']> & {
   readonly sort: number;
 };
 
-/** 女 or 男; empty where nobody said. */
-export function sexName(value: unknown): string {
-  return teacher.fields.sex.choices?.[Number(value)] ?? '';
-}
-
 /** The record as dialogs and confirmations name it. */
 export const named = ({ id, name }: TeacherRow) => ({ id, title: name ?? '' });

@@ -1,3 +1,4 @@
+import { sexName } from '@yunguan/contract/kernel/sexes';
 import { Switch, Tag } from 'antd';
 import type { ListColumn } from '@/kernel/list/list-columns';
 import { reviewedActions } from '@/kernel/list/reviewed-columns';
@@ -5,15 +6,14 @@ import type { ReviewedRows } from '@/kernel/list/use-reviewed-rows';
 import { type RowAction, RowActions } from '@/ui/RowActions';
 import { StatusTag } from '@/ui/StatusTag';
 import { TitleCell } from '@/ui/TitleCell';
-import { sexName, type TeacherRow } from './teacher-content';
+import { orDash } from '@/ui/or-dash';
+import type { TeacherRow } from './teacher-content';
 
 export interface TeacherColumnsInput extends Omit<ReviewedRows<TeacherRow>, 'onQr'> {
   readonly onPin: (row: TeacherRow) => void;
   readonly onToggle: (row: TeacherRow) => void;
   readonly onWeight: (row: TeacherRow) => void;
 }
-
-const orDash = (value: string | null) => value || '—';
 
 /** Columns of the teachers (001 §2). */
 export function teacherColumns(input: TeacherColumnsInput): ListColumn<TeacherRow>[] {
@@ -87,7 +87,7 @@ export function teacherColumns(input: TeacherColumnsInput): ListColumn<TeacherRo
 
 function TeacherCell({ row, input }: { row: TeacherRow; input: TeacherColumnsInput }) {
   const { offers, venueId, onCover, onDetail } = input;
-  const facts = [row.venueId !== venueId && row.venueName, row.sex === null ? '' : sexName(row.sex), row.birthday];
+  const facts = [row.venueId !== venueId && row.venueName, sexName(row.sex), row.birthday];
   const text = facts.filter(Boolean).join(' · ');
   return (
     <div className="teacher-name">

@@ -1,6 +1,6 @@
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { DetailFields } from '@/kernel/detail/DetailFields';
-import { rowCount, rowFlag, rowPeriod, rowShows, rowText } from '@/kernel/detail/row-text';
+import { rowCoordinates, rowCount, rowFlag, rowPeriod, rowShows, rowText } from '@/kernel/detail/row-text';
 
 /** The plain fields of a vote activity, in the order of its form. */
 export function VoteFacts({ row }: { row: Values }) {
@@ -18,7 +18,7 @@ export function VoteFacts({ row }: { row: Values }) {
           { label: '联系电话', value: text('tel') },
           { label: '发布时间', value: text('publishTime').slice(0, 16) },
           { label: '所在区域', value: text('areas') },
-          { label: '经纬度', value: coordinates(row) },
+          { label: '经纬度', value: rowCoordinates(row) },
           { label: '详细地址', value: text('address'), wide: true },
         ]}
       />
@@ -47,11 +47,6 @@ export function VoteFacts({ row }: { row: Values }) {
       />
     </>
   );
-}
-
-function coordinates(row: Values): string {
-  const [longitude, latitude] = [rowText(row, 'longitude'), rowText(row, 'dimension')];
-  return longitude && latitude ? `${longitude}，${latitude}` : '';
 }
 
 /** Events have no described shape in this area (texts.md V12); a name or a text is shown, nothing is invented. */

@@ -3,6 +3,7 @@ import type { ListColumn } from '@/kernel/list/list-columns';
 import { actionsColumn, reviewedActions, statusColumn, titleColumn } from '@/kernel/list/reviewed-columns';
 import type { ReviewedRows } from '@/kernel/list/use-reviewed-rows';
 import { type RowAction, RowActions, usualTexts } from '@/ui/RowActions';
+import { orDash } from '@/ui/or-dash';
 import { CustomApplyCell } from './CustomApplyCell';
 import { PeriodCell } from './PeriodCell';
 import type { VoteRow } from './vote-content';
@@ -15,8 +16,6 @@ export interface VoteRows extends ReviewedRows<VoteRow> {
   /** Opens one of the activity's own views. */
   readonly onView: (mode: VoteMode, row: VoteRow) => void;
 }
-
-const orDash = (value: string | null) => value || '—';
 
 /** Columns of the activity list (000 §2, mode 1). */
 export function voteColumns(rows: VoteRows): ListColumn<VoteRow>[] {

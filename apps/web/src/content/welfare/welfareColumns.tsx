@@ -8,9 +8,8 @@ import {
   titleColumn,
 } from '@/kernel/list/reviewed-columns';
 import type { ReviewedRows } from '@/kernel/list/use-reviewed-rows';
+import { orDash } from '@/ui/or-dash';
 import type { WelfareRow } from './welfare-content';
-
-const orDash = (value: string | null) => value || '—';
 
 /** Columns of the welfare activities (001 §2). */
 export function welfareColumns(rows: ReviewedRows<WelfareRow>): ListColumn<WelfareRow>[] {

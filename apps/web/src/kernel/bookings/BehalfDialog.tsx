@@ -9,6 +9,7 @@ import { useFocusBack } from '@/ui/use-focus-back';
 import { call } from '../api/call';
 import { ContactFields } from '../records/ContactFields';
 import { RecordDialog } from '../records/RecordDialog';
+import { judged } from '../records/judged';
 import { type CalendarIndex, type Slot, slotAt } from './calendar-cells';
 import { bookingArea, useBookingRights, useBookings } from './use-bookings';
 import './behalf-dialog.css';
@@ -86,10 +87,9 @@ function SlotFields({ place, index }: Pick<BehalfDialogProps, 'place' | 'index'>
       : { value: period, label: `${name}（${slotStates[state]}）`, disabled: true };
   });
   // Who has a slot may change while the form is filled in, and is the server's to say.
-  const check = (_rule: unknown, period: Period | undefined) => {
+  const problemOf = (period: Period | undefined) => {
     const state = period && stateOf(day, period);
-    const isNever = state === 'past' || state === 'unoffered';
-    return isNever ? Promise.reject(new Error(bookingMessages[state])) : Promise.resolve();
+    return state === 'past' || state === 'unoffered' ? bookingMessages[state] : undefined;
   };
   return (
     <>
@@ -104,7 +104,7 @@ function SlotFields({ place, index }: Pick<BehalfDialogProps, 'place' | 'index'>
         name="type"
         label="时段"
         dependencies={['date']}
-        rules={[{ required: true, message: bookingMessages.periodMissing }, { validator: check }]}
+        rules={[{ required: true, message: bookingMessages.periodMissing }, judged(problemOf)]}
       >
         <Select options={options} />
       </Form.Item>

@@ -34,6 +34,12 @@ export function rowPeriod(row: Values, start: string, end: string): string {
   return from || to ? `${from || '—'} 至 ${to || '—'}` : '';
 }
 
+/** Longitude and latitude of the place; empty unless both are known. */
+export function rowCoordinates(row: Values): string {
+  const [longitude, latitude] = [rowText(row, 'longitude'), rowText(row, 'dimension')];
+  return longitude && latitude ? `${longitude}，${latitude}` : '';
+}
+
 /** Where the public sees the record. */
 export function rowShows(row: Values): string {
   const shown = Object.entries(showNames).flatMap(([name, label]) => (row[name] === true ? [label] : []));

@@ -42,7 +42,8 @@ export interface Choices {
 /** Choices of a source, as the screen around the form loads them. @throws Error where the screen gives none */
 export function useChoices(source: ChoiceSource | undefined): Choices {
   const { stored } = useOpenForm().session;
-  const loader = useContext(ChoiceSources)[source ?? 'equipment'];
+  const sources = useContext(ChoiceSources);
+  const loader = source && sources[source];
   if (!loader) throw new Error(`the screen gives no choices of ${source}`);
   const query = useQuery(loader.query(stored));
   const known = new Map([...loader.listed(stored), ...(query.data ?? [])].map(({ id, name }) => [id, name]));

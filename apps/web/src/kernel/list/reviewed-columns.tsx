@@ -3,12 +3,11 @@ import { type RowAction, RowActions } from '@/ui/RowActions';
 import { StatusTag } from '@/ui/StatusTag';
 import type { Tone } from '@/ui/status-colours';
 import { TitleCell } from '@/ui/TitleCell';
+import { orDash } from '@/ui/or-dash';
 import type { AnyRow } from './content-row';
 import type { ListColumn } from './list-columns';
 import { regionParts } from './region-parts';
 import type { ReviewedRows } from './use-reviewed-rows';
-
-const orDash = (value: string | null) => value || '—';
 
 /** 发布日期: the first 10 characters (001 §2). */
 export function publishDayColumn<Row extends AnyRow>(width = 78): ListColumn<Row> {

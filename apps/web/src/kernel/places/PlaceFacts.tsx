@@ -1,6 +1,6 @@
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { DetailFields, type DetailField } from '../detail/DetailFields';
-import { rowCount, rowShows, rowText } from '../detail/row-text';
+import { rowCoordinates, rowCount, rowShows, rowText } from '../detail/row-text';
 
 export interface PlaceWords {
   /** What the place is called, for example 展厅. */
@@ -39,7 +39,7 @@ export function PlaceFacts({ row, words, more = [] }: PlaceFactsProps) {
       <DetailFields
         fields={[
           { label: '所在区域', value: text('areas') },
-          { label: '经纬度', value: coordinates(row) },
+          { label: '经纬度', value: rowCoordinates(row) },
           { label: '详细地址', value: text('address'), wide: true },
           { label: '设备', value: text('equipments').replaceAll(/[,，]\s*/g, '、'), wide: true },
           { label: '展示端', value: rowShows(row), wide: true },
@@ -47,9 +47,4 @@ export function PlaceFacts({ row, words, more = [] }: PlaceFactsProps) {
       />
     </>
   );
-}
-
-function coordinates(row: Values): string {
-  const [longitude, latitude] = [rowText(row, 'longitude'), rowText(row, 'dimension')];
-  return longitude && latitude ? `${longitude}，${latitude}` : '';
 }

@@ -8,6 +8,7 @@ import { isSilent, Refused, textOf } from '@/kernel/api/errors';
 import { useHeldForm } from '@/kernel/records/use-held-form';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { useSession } from '@/kernel/session/use-session';
+import { judged } from '@/kernel/records/judged';
 import { Panel } from '@/ui/Panel';
 import '../login/login-state';
 import { judgedByServer, shownRules, whyNow } from './password-rules';
@@ -97,12 +98,12 @@ export function PasswordPanel({ account }: PasswordPanelProps) {
           dependencies={['newPassword']}
           rules={[
             { required: true, whitespace: true, message: '请再次输入新密码' },
-            ({ getFieldValue }) => ({
-              validator: (_, value: string) =>
-                !value || value.trim() === String(getFieldValue('newPassword') ?? '').trim()
-                  ? Promise.resolve()
-                  : Promise.reject(new Error('两次输入的新密码不一致')),
-            }),
+            ({ getFieldValue }) =>
+              judged((again: string) =>
+                !again || again.trim() === String(getFieldValue('newPassword') ?? '').trim()
+                  ? undefined
+                  : '两次输入的新密码不一致',
+              ),
           ]}
         >
           <Input.Password autoComplete="new-password" maxLength={128} />

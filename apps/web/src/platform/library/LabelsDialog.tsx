@@ -10,6 +10,7 @@ import { call } from '@/kernel/api/call';
 import { useLabels } from '@/kernel/dialogs/use-labels';
 import { libraryAreas } from '@/kernel/library/library-areas';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { judged } from '@/kernel/records/judged';
 import { labelsOf } from './labels-of';
 
 export interface LabelsDialogProps {
@@ -45,13 +46,12 @@ export default function LabelsDialog({ rows, onClose }: LabelsDialogProps) {
         label="加上标签"
         dependencies={['remove']}
         rules={[
-          ({ getFieldValue }) => ({
-            validator: (_rule, add: readonly string[]) => {
+          ({ getFieldValue }) =>
+            judged((add: readonly string[]) => {
               const remove: readonly string[] = getFieldValue('remove') ?? [];
               // 002 §5.5: assigning labels requires a choice.
-              return add.length + remove.length > 0 ? Promise.resolve() : Promise.reject(new Error(labelsMissingText));
-            },
-          }),
+              return add.length + remove.length > 0 ? undefined : labelsMissingText;
+            }),
         ]}
       >
         <Select

@@ -1,4 +1,5 @@
-import { type MemberRow, memberSexes } from '@yunguan/contract/platform/members';
+import { sexName } from '@yunguan/contract/kernel/sexes';
+import type { MemberRow } from '@yunguan/contract/platform/members';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { indexColumn } from '@/ui/ListTable';
@@ -56,11 +57,6 @@ export function memberColumns(page: number, actions: (row: MemberRow) => ReactNo
     },
     { title: '操作', key: 'actions', width: 144, fixed: 'right', render: (_, row) => actions(row) },
   ];
-}
-
-function sexName(sex: number | null): string {
-  if (sex === null) return '';
-  return sex === 1 ? memberSexes[1] : memberSexes[0];
 }
 
 function MemberState({ row: { enabled, disabledReason } }: { row: MemberRow }) {

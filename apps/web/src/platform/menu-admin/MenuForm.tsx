@@ -26,6 +26,7 @@ import { clearable } from '@/ui/clearable';
 import { FormFooter } from '@/ui/FormFooter';
 import { Section } from '@/ui/Section';
 import { countedUpTo } from '@/kernel/text-limits';
+import { judged } from '@/kernel/records/judged';
 import { governedGroups } from './governed-names';
 import { IconField } from './IconField';
 import { parentChoices } from './menu-nodes';
@@ -136,8 +137,7 @@ function useSaveMenu(
   });
 }
 
-const judgeUrl = (_rule: unknown, url: string | undefined) =>
-  isMenuUrl((url ?? '').trim()) ? Promise.resolve() : Promise.reject(new Error(menuMessages.url));
+const urlRule = judged<string | undefined>((url = '') => (isMenuUrl(url.trim()) ? undefined : menuMessages.url));
 
 type FieldsProps = Pick<MenuFormProps, 'menus' | 'own'>;
 
@@ -165,7 +165,7 @@ function BasicFields({ menus, own }: FieldsProps) {
         label="菜单地址"
         className="span-2"
         extra="页面以 / 开头；其他网站以 https:// 开头。分组菜单可以不填。"
-        rules={[{ validator: judgeUrl }]}
+        rules={[urlRule]}
       >
         <Input maxLength={300} placeholder="例：/new/voteActivebox" />
       </Form.Item>

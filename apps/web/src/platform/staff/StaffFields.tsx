@@ -6,6 +6,7 @@ import { useSession } from '@/kernel/session/use-session';
 import { clearable } from '@/ui/clearable';
 import { Section } from '@/ui/Section';
 import { countedUpTo, upTo } from '@/kernel/text-limits';
+import { judged } from '@/kernel/records/judged';
 import { RoleRows } from './RoleRows';
 import { rightFor, rolesMoved, type StaffForm } from './staff-form';
 import { departmentsOptions } from './staff-queries';
@@ -64,12 +65,10 @@ export function StaffFields({ user, known }: StaffFieldsProps) {
             label="手机号"
             extra={user?.tel ? '未改动时保持原号码' : undefined}
             rules={[
-              {
-                validator: (_, value: string) =>
-                  !value || known.some(({ tel }) => tel === value) || phonePattern.test(value.trim())
-                    ? Promise.resolve()
-                    : Promise.reject(new Error(messages.phoneWrong)),
-              },
+              judged((tel: string) => {
+                const isRight = !tel || known.some((one) => one.tel === tel) || phonePattern.test(tel.trim());
+                return isRight ? undefined : messages.phoneWrong;
+              }),
             ]}
           >
             <Input maxLength={20} placeholder="例如 13245678912" />

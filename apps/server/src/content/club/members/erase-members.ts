@@ -1,5 +1,6 @@
 import { applyChannels } from '@yunguan/contract/content/club-application';
 import { membershipStates } from '@yunguan/contract/content/club-member';
+import { sexes } from '@yunguan/contract/kernel/sexes';
 import { chinaTime } from '../../../kernel/content/select';
 import { chinaDay, decisionTold, type ErasureRule, surnameOnly, venueName } from '../../../kernel/erasure/erasure-rule';
 import { wordSql } from '../../../kernel/words-sql';
@@ -28,7 +29,7 @@ export const clubMemberErasure: ErasureRule = {
     场馆: venueName,
     社团: 't.title',
     姓名: 't.name',
-    性别: wordSql('t.sex', { 0: '女', 1: '男' }),
+    性别: wordSql('t.sex', sexes),
     出生日期: 't.birthday',
     联系电话: 't.tel',
     毕业院校: 't.graduated_school',

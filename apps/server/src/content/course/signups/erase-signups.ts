@@ -1,4 +1,5 @@
 import { signupChannels, signupStates } from '@yunguan/contract/content/course-signup-words';
+import { sexes } from '@yunguan/contract/kernel/sexes';
 import { chinaTime } from '../../../kernel/content/select';
 import {
   chinaDay,
@@ -21,7 +22,6 @@ const isOver = `(t.state in ('rejected', 'cancelled', 'lapsed') or not exists (s
 const endedOn = `case when ${isOver} then ${chinaDay('t.updated_at')}
   else coalesce(${lastDay}, ${chinaDay('t.created_at')} + 365) end`;
 
-const sexes = { 0: '女', 1: '男' } as const;
 const ofGuardian = (name: string) => `t.guardian ->> '${name}'`;
 
 /** Students, mostly children, and their guardians, after the course: numbers, cards, photo, phones and addresses. */

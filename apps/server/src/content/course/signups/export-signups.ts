@@ -1,6 +1,7 @@
 import { getSignupInfoList } from '@yunguan/contract/content/course-signup-desk';
 import { signupChannels, signupExportCode, signupStates } from '@yunguan/contract/content/course-signup-words';
 import type { ExportColumn } from '@yunguan/contract/kernel/content';
+import { sexes } from '@yunguan/contract/kernel/sexes';
 import type { Deps } from '../../../deps';
 import { holdsIn } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
@@ -17,8 +18,6 @@ import { wordSql } from '../../../kernel/words-sql';
 import { readNumber, type Whose } from './secret-numbers';
 import { signupConditions, signupOrder } from './signup-list';
 import { ageSql, maskAddress } from './signup-row';
-
-const sexes = { 0: '女', 1: '男' } as const;
 
 /** Between a sign-up's id and an encrypted number; neither a UUID nor base64 has it. */
 const parting = '|';

@@ -15,7 +15,6 @@ import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
 import { inputProblems } from '../../../kernel/input-problems';
 import { assertFresh, readLastSave } from '../../../kernel/last-save';
-import { problemText } from '../../../kernel/problem-text';
 import { isUuid, uuidv7 } from '../../../kernel/uuid';
 import { findStaffActivity } from '../ballots/staff-activity';
 import { lockForm, readFields } from './custom-form';

@@ -6,6 +6,7 @@ import { Form, Select } from 'antd';
 import { call } from '@/kernel/api/call';
 import { ContactFields } from '@/kernel/records/ContactFields';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { judged } from '@/kernel/records/judged';
 import { NumberInput } from '@/ui/NumberInput';
 import { SeatChoice } from './SeatChoice';
 import { ticketArea } from './ticket-rights';
@@ -108,14 +109,12 @@ function CountField({ of }: { of: TicketSession | undefined }) {
 }
 
 function SeatsField({ session }: { session: TicketSession }) {
-  const check = (_rule: unknown, seats: readonly SeatPlace[] | undefined) => {
-    if (!seats || seats.length === 0) return Promise.reject(new Error(ticketMessages.seatsMissing));
-    return seats.length > ticketLimits.perStaffOrder
-      ? Promise.reject(new Error(ticketMessages.staffCount))
-      : Promise.resolve();
+  const problemOf = (seats: readonly SeatPlace[] | undefined) => {
+    if (!seats || seats.length === 0) return ticketMessages.seatsMissing;
+    return seats.length > ticketLimits.perStaffOrder ? ticketMessages.staffCount : undefined;
   };
   return (
-    <Form.Item name="seats" label="座位" className="behalf-whole" required rules={[{ validator: check }]}>
+    <Form.Item name="seats" label="座位" className="behalf-whole" required rules={[judged(problemOf)]}>
       <SeatChoice sessionId={session.id} />
     </Form.Item>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ClubApplication, getLeagueApplyDetails } from '@yunguan/contract/content/club-application';
+import { sexName } from '@yunguan/contract/kernel/sexes';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { call } from '@/kernel/api/call';
@@ -8,7 +9,7 @@ import { BackToOrders } from '@/kernel/decisions/BackToOrders';
 import { DecidedNote, OrderFact, OrderFacts, OrderHead } from '@/kernel/decisions/OrderFacts';
 import { RecordDrawer } from '@/kernel/records/RecordDrawer';
 import { PhoneText } from '@/kernel/reveal/PhoneText';
-import { orderArea, sexName } from '../club-content';
+import { orderArea } from '../club-content';
 import { useMemberRights } from '../members/member-rights';
 import { useMemberPhones } from '../members/use-member-phones';
 import ApplicationDecision from './ApplicationDecision';

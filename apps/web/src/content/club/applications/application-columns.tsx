@@ -1,10 +1,10 @@
 import type { ClubApplication } from '@yunguan/contract/content/club-application';
+import { sexName } from '@yunguan/contract/kernel/sexes';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { PhoneText } from '@/kernel/reveal/PhoneText';
 import { indexColumn } from '@/ui/ListTable';
 import { TitleCell } from '@/ui/TitleCell';
-import { sexName } from '../club-content';
 import { ApplicationStateTag } from './ApplicationStateTag';
 import type { ApplicationsUrl } from './applications-url';
 

@@ -1,3 +1,4 @@
+import { sexName } from '@yunguan/contract/kernel/sexes';
 import { Input, Select } from 'antd';
 import { filterFields } from '@/kernel/records/filter-fields';
 import { clearable } from '@/ui/clearable';
@@ -13,10 +14,7 @@ export interface MemberFiltersProps {
   readonly onChange: (changes: Partial<MembersUrl>) => void;
 }
 
-const sexOptions = [
-  { value: 0, label: '女' },
-  { value: 1, label: '男' },
-];
+const sexOptions = [0, 1].map((sex) => ({ value: sex, label: sexName(sex) }));
 
 /** Filters of the members: name, sex, day of joining. */
 export function MemberFilters({ state, loading, onChange }: MemberFiltersProps) {

@@ -1,9 +1,9 @@
 import type { ClubMember } from '@yunguan/contract/content/club-member';
+import { sexName } from '@yunguan/contract/kernel/sexes';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { PhoneText } from '@/kernel/reveal/PhoneText';
 import { indexColumn } from '@/ui/ListTable';
-import { sexName } from '../club-content';
 import type { MembersUrl } from './members-url';
 
 export interface MemberColumnParts {

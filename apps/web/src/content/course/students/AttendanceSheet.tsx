@@ -1,6 +1,6 @@
 import type { getAttendanceSheet } from '@yunguan/contract/content/course-signup-desk';
+import { sexName } from '@yunguan/contract/kernel/sexes';
 import type * as z from 'zod';
-import { sexName } from './student-words';
 
 export type Sheet = z.output<typeof getAttendanceSheet.output>;
 

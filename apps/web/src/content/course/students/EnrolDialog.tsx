@@ -9,6 +9,7 @@ import {
 } from '@yunguan/contract/content/course-student-rules';
 import { idCardForm, idCardWrong, isIdCardNo } from '@yunguan/contract/kernel/id-card';
 import { messages, phonePattern } from '@yunguan/contract/kernel/messages';
+import { sexName } from '@yunguan/contract/kernel/sexes';
 import { Form, type FormRule, Input, Radio } from 'antd';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
@@ -16,6 +17,7 @@ import { useRetryKey } from '@/kernel/records/use-retry-key';
 import { IdCardControl } from '@/kernel/reveal/IdCardControl';
 import { DayField } from '@/ui/DayField';
 import { upTo } from '@/kernel/text-limits';
+import { judged } from '@/kernel/records/judged';
 import { agesText } from '../row-words';
 import { enrolBody, type EnrolValues, hasGuardian } from './enrol-form';
 import { courseArea, signupArea } from './student-rights';
@@ -66,37 +68,32 @@ export default function EnrolDialog({ intake, onClose }: EnrolDialogProps) {
   );
 }
 
-const sexOptions = [
-  { value: 1, label: '男' },
-  { value: 0, label: '女' },
-];
+const sexOptions = [1, 0].map((sex) => ({ value: sex, label: sexName(sex) }));
 
 const telRule = { pattern: phonePattern, message: messages.phoneWrong, validateTrigger: 'onBlur' } as const;
 const cardRule = {
   validateTrigger: 'onBlur',
-  validator: (_rule: unknown, value: string | undefined) => {
+  ...judged((value: string | undefined) => {
     const number = idCardForm(value ?? '');
-    return number === '' || isIdCardNo(number) ? Promise.resolve() : Promise.reject(new Error(idCardWrong));
-  },
+    return number === '' || isIdCardNo(number) ? undefined : idCardWrong;
+  }),
 };
 const triggers = ['onBlur', 'onChange'];
 const trimmed = (value: string) => value.trim();
 
 /** A rule that shows at one field what the server would say of the student. */
-const judged =
+const studentRule =
   (terms: StudentTerms, field: keyof EnrolValues): FormRule =>
-  ({ getFieldsValue }) => ({
-    validator: () => {
+  ({ getFieldsValue }) =>
+    judged(() => {
       const values: Partial<EnrolValues> = getFieldsValue(true);
       const student = {
         birthday: values['students.birthday'],
         sex: values['students.sex'],
         idCardNo: idCardForm(values['students.idCardNo'] ?? ''),
       };
-      const problem = studentProblems(student, terms, chinaDay()).find((one) => one.field === field);
-      return problem ? Promise.reject(new Error(problem.message)) : Promise.resolve();
-    },
-  });
+      return studentProblems(student, terms, chinaDay()).find((one) => one.field === field)?.message;
+    });
 
 function StudentFields({ terms }: { terms: StudentTerms }) {
   return (
@@ -112,7 +109,7 @@ function StudentFields({ terms }: { terms: StudentTerms }) {
         name="students.sex"
         label="性别"
         dependencies={['students.birthday', 'students.idCardNo']}
-        rules={[{ required: true, message: signupMessages.sexMissing }, judged(terms, 'students.sex')]}
+        rules={[{ required: true, message: signupMessages.sexMissing }, studentRule(terms, 'students.sex')]}
       >
         <Radio.Group options={sexOptions} />
       </Form.Item>
@@ -120,7 +117,7 @@ function StudentFields({ terms }: { terms: StudentTerms }) {
         name="students.birthday"
         label="出生日期"
         dependencies={['students.idCardNo']}
-        rules={[{ required: true, message: signupMessages.birthdayMissing }, judged(terms, 'students.birthday')]}
+        rules={[{ required: true, message: signupMessages.birthdayMissing }, studentRule(terms, 'students.birthday')]}
       >
         <DayField isDayClosed={(day) => day > chinaDay()} placeholder="例：2016-05-20" />
       </Form.Item>

@@ -1,4 +1,5 @@
 import { signupStates } from '@yunguan/contract/content/course-signup-words';
+import { sexName } from '@yunguan/contract/kernel/sexes';
 import { Input, Select } from 'antd';
 import { filterFields } from '@/kernel/records/filter-fields';
 import { useVenueChoices } from '@/kernel/session/use-venue-choices';
@@ -19,10 +20,7 @@ export interface StudentFiltersProps {
 }
 
 const stateOptions = Object.entries(signupStates).map(([value, label]) => ({ value, label }));
-const sexOptions = [
-  { value: 1, label: '男' },
-  { value: 0, label: '女' },
-];
+const sexOptions = [1, 0].map((sex) => ({ value: sex, label: sexName(sex) }));
 /** The rest is behind 高级搜索 (002 §2.5). */
 const basic = 2;
 
@@ -32,7 +30,7 @@ export function StudentFilters({ state: url, loading, isOfVenues, onChange }: St
   const venues = useVenueChoices();
   const clear = (key: 'sex' | 'venueId') => () => onChange({ [key]: undefined, page: 1 });
   const chips = [
-    ...(sex === undefined ? [] : [{ key: 'sex', label: `性别：${sex === 1 ? '男' : '女'}`, onClose: clear('sex') }]),
+    ...(sex === undefined ? [] : [{ key: 'sex', label: `性别：${sexName(sex)}`, onClose: clear('sex') }]),
     ...(from && to
       ? [
           {

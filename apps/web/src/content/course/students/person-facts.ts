@@ -1,6 +1,7 @@
 import type { CourseSignup } from '@yunguan/contract/content/course-signup';
+import { sexName } from '@yunguan/contract/kernel/sexes';
 import type { PersonFact } from './PersonCard';
-import { personLine, sexName } from './student-words';
+import { personLine } from './student-words';
 
 const cards = (front: string | null, back: string | null) =>
   [front && '人像面', back && '国徽面'].filter(Boolean).join('、');

@@ -1,13 +1,7 @@
 import type { CourseSignup } from '@yunguan/contract/content/course-signup';
 import type { SignupState } from '@yunguan/contract/content/course-signup-words';
+import { sexName } from '@yunguan/contract/kernel/sexes';
 import type { Tone } from '@/ui/status-colours';
-
-const sexes = ['女', '男'] as const;
-
-/** 女 or 男; empty where nobody said. */
-export function sexName(sex: number | null): string {
-  return sex === null ? '' : (sexes[sex] ?? '');
-}
 
 /** Sex and age in one line. */
 export function personLine({ sex, age }: { readonly sex: number | null; readonly age: number | null }): string {

@@ -2,6 +2,7 @@ import { deliveryMessages, type PlannedMonthState } from '@yunguan/contract/cont
 import { Alert, Form, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
 import { textOf } from '@/kernel/api/errors';
+import { judged } from '@/kernel/records/judged';
 import { DayField, type DayFieldProps } from '@/ui/DayField';
 import { useDeliveryPlan } from '../plan/use-delivery-plan';
 import { MonthChoice, type MonthOfPlan } from './MonthChoice';
@@ -34,12 +35,7 @@ export function MonthFields({ brandId, kept, beside }: MonthFieldsProps) {
         label="配送月份"
         rules={[
           { required: true, message: deliveryMessages.monthMissing },
-          {
-            validator: (_rule, chosen: MonthOfPlan | undefined) => {
-              const refusal = chosen && refusalOf(chosen, data.months, kept);
-              return refusal ? Promise.reject(new Error(refusal)) : Promise.resolve();
-            },
-          },
+          judged((chosen: MonthOfPlan | undefined) => chosen && refusalOf(chosen, data.months, kept)),
         ]}
       >
         <MonthChoice months={data.months} kept={kept} />
@@ -51,12 +47,9 @@ export function MonthFields({ brandId, kept, beside }: MonthFieldsProps) {
           extra="可先只定月份，日期以后再定"
           dependencies={['when']}
           rules={[
-            {
-              validator: (_rule, day: string | null | undefined) =>
-                !day || !when || isInMonth(day, when)
-                  ? Promise.resolve()
-                  : Promise.reject(new Error(deliveryMessages.dayOutside)),
-            },
+            judged((day: string | null | undefined) =>
+              !day || !when || isInMonth(day, when) ? undefined : deliveryMessages.dayOutside,
+            ),
           ]}
         >
           <DayInMonth when={when} />

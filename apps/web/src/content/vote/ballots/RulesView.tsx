@@ -18,6 +18,7 @@ import { showProblems } from '@/kernel/records/show-problems';
 import { useFormStart } from '@/kernel/records/use-form-start';
 import { useSingleMutation } from '@/kernel/records/use-single-mutation';
 import { useHolds } from '@/kernel/session/use-holds';
+import { judged } from '@/kernel/records/judged';
 import { NumberInput } from '@/ui/NumberInput';
 import { clearable } from '@/ui/clearable';
 import { FormFooter } from '@/ui/FormFooter';
@@ -143,9 +144,9 @@ function RuleFields() {
         <div id="rule-hours-label" className="rule-hours-label">
           每天开放投票的时段
         </div>
-        <HourField name="openFrom" label="开始时间" judge={openFromProblem} other="openTo" />
+        <HourField name="openFrom" label="开始时间" problemOf={openFromProblem} other="openTo" />
         <span aria-hidden="true">至</span>
-        <HourField name="openTo" label="结束时间" judge={openToProblem} other="openFrom" />
+        <HourField name="openTo" label="结束时间" problemOf={openToProblem} other="openFrom" />
         <p className="hint">北京时间，只在赛次的投票时间内起作用；开放到一天结束填 24:00。</p>
       </div>
     </>
@@ -155,23 +156,16 @@ function RuleFields() {
 interface HourFieldProps {
   readonly name: 'openFrom' | 'openTo';
   readonly label: string;
-  readonly judge: (values: RulesValues) => string | undefined;
+  readonly problemOf: (values: RulesValues) => string | undefined;
   readonly other: 'openFrom' | 'openTo';
 }
 
-function HourField({ name, label, judge, other }: HourFieldProps) {
+function HourField({ name, label, problemOf, other }: HourFieldProps) {
   return (
     <Form.Item
       name={name}
       dependencies={[other]}
-      rules={[
-        ({ getFieldsValue }) => ({
-          validator: () => {
-            const problem = judge(getFieldsValue());
-            return problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
-          },
-        }),
-      ]}
+      rules={[({ getFieldsValue }) => judged(() => problemOf(getFieldsValue()))]}
     >
       <AutoComplete
         aria-label={label}

@@ -6,6 +6,7 @@ import { uploadTo } from '@/kernel/form/upload-to';
 import { PaperUpload } from '@/kernel/papers/PaperUpload';
 import { Section } from '@/ui/Section';
 import { counted, upTo } from '@/kernel/text-limits';
+import { judged } from '@/kernel/records/judged';
 import { telProblem } from '../signups/team-form';
 import { type AnswerValue, answerProblem, type FormPart } from './behalf-form';
 import type { FormLine } from './form-lines';
@@ -15,12 +16,6 @@ const upload = uploadTo(applicationSource);
 /** Target of the anchor of a part. */
 export const partId = ({ id }: FormPart) => `part-${id}`;
 
-const judged = <T,>(problem: (value: T) => string | undefined) => ({
-  validator: (_rule: unknown, value: T) => {
-    const text = problem(value);
-    return text === undefined ? Promise.resolve() : Promise.reject(new Error(text));
-  },
-});
 const triggers = ['onBlur', 'onChange'];
 
 export interface BehalfPartProps {

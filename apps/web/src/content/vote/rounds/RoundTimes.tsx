@@ -3,6 +3,7 @@ import { Alert, Form } from 'antd';
 import { DateRange, type DateRangeValue } from '@/ui/DateRange';
 import { minuteOf, type Occasion, type RoundValues, toFields, votingWithin } from './round-form';
 import { isOutside, overlapping } from './round-standing';
+import { judged } from '@/kernel/records/judged';
 
 export interface RoundTimesProps {
   readonly initial: RoundValues;
@@ -34,7 +35,7 @@ export function RoundTimes({ initial, rounds, ownId, occasion, hasVotes }: Round
         label="赛次时间"
         required
         trigger="onPick"
-        rules={[{ validator: (_, range: RoundValues['time']) => judge(timeProblem(range)) }]}
+        rules={[judged(timeProblem)]}
         {...((met.length > 0 || isLost) && {
           extra: (
             <>
@@ -53,10 +54,10 @@ export function RoundTimes({ initial, rounds, ownId, occasion, hasVotes }: Round
         dependencies={['time']}
         extra={<span className="hint">须在赛次时间之内；调整赛次时间时，未单独设置的投票时间会随之调整。</span>}
         rules={[
-          ({ getFieldValue }) => ({
-            validator: (_, range: RoundValues['voteTime']) =>
-              judge(voteTimeProblem(range, getFieldValue('time') as RoundValues['time'])),
-          }),
+          ({ getFieldValue }) =>
+            judged((range: RoundValues['voteTime']) =>
+              voteTimeProblem(range, getFieldValue('time') as RoundValues['time']),
+            ),
         ]}
       >
         <DateRange withTime disabled={disabled} />
@@ -92,9 +93,6 @@ function Overlap({ met }: { met: readonly VoteRound[] }) {
   const names = met.map(({ name, startTime, endTime }) => `「${name}」（${startTime} 至 ${endTime}）`).join('、');
   return <Alert className="round-overlap" type="warning" showIcon title={`与${names}的时间重叠`} />;
 }
-
-const judge = (problem: string | undefined) =>
-  problem === undefined ? Promise.resolve() : Promise.reject(new Error(problem));
 
 /** What is wrong with the time of a round, in the words of the contract. */
 function timeProblem(range: DateRangeValue | undefined): string | undefined {

@@ -2,16 +2,10 @@ import { longestTeamName } from '@yunguan/contract/content/vote-signup';
 import { Form, Input } from 'antd';
 import { IdCardControl } from '@/kernel/reveal/IdCardControl';
 import { countedUpTo, upTo } from '@/kernel/text-limits';
+import { judged } from '@/kernel/records/judged';
 import { NumberInput } from '@/ui/NumberInput';
 import { PhotoControl } from './PhotoControl';
 import { countProblem, idCardProblem, nameProblem, telProblem, teamLabels, type TeamValues } from './team-form';
-
-const judged = <T,>(problem: (value: T) => string | undefined) => ({
-  validator: (_rule: unknown, value: T) => {
-    const text = problem(value);
-    return text === undefined ? Promise.resolve() : Promise.reject(new Error(text));
-  },
-});
 
 /** Fields of a sign-up, with the texts and limits of the contract. `stored`: what came masked. */
 export function SignupFields({ stored }: { stored: Pick<TeamValues, 'tel' | 'idCardNo'> }) {
