@@ -1,7 +1,7 @@
 import { resumableFrom } from '@yunguan/contract/kernel/upload-limits';
 import type { UploadedFile } from '@yunguan/contract/platform/files';
-import { type Client, uploadFailure } from './client';
-import { Refused } from './errors';
+import type { Client } from './client';
+import { NetworkFailure, Refused } from './errors';
 import { postFile } from './post-file';
 import type { UploadOptions } from './upload-options';
 import { ownCalls } from './wire';
@@ -33,4 +33,12 @@ export async function uploadWith(
   } catch (error) {
     throw uploadFailure(error);
   }
+}
+
+/** The failure of an upload, in the words of the specification (002 §8): half-width comma, no space. */
+function uploadFailure(error: unknown): unknown {
+  if (error instanceof NetworkFailure) return new NetworkFailure(error.cause, `${error.msg},上传失败`);
+  if (!(error instanceof Refused)) return error;
+  const { state, code, errors, conflict, requestId } = error;
+  return new Refused(`${error.msg},上传失败`, { state, code, errors, conflict, requestId });
 }

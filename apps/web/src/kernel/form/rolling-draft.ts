@@ -2,7 +2,7 @@ import { chinaSecond } from '@yunguan/contract/kernel/china-time';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { dropDraft, saveDraft } from '@yunguan/contract/platform/shell';
 import { call } from '../api/call';
-import { randomKey } from '../api/client';
+import { randomKey } from '../api/random-key';
 import { type Autosave, createAutosave, type SendOptions } from './autosave';
 import { createLocalDrafts, type Draft, type DraftKey } from './draft';
 import { createDraftClaim, type DraftClaim } from './draft-claim';

@@ -8,7 +8,7 @@ import { sayLatest } from '@/ui/latest-message';
 import { showUnfinished, unfinishedText } from '@/ui/unfinished-uploads';
 import { useConfirm } from '@/ui/use-confirm';
 import { call } from '../api/call';
-import { randomKey } from '../api/client';
+import { randomKey } from '../api/random-key';
 import { isSilent, NetworkFailure, Refused, textOf } from '../api/errors';
 import { queryKeys } from '../api/query-keys';
 import { loadRecord, operationOf } from '../list/content-call';

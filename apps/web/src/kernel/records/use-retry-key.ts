@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { randomKey } from '../api/client';
+import { randomKey } from '../api/random-key';
 
 /** Sends a body under an idempotency key. */
 export type UnderKey = <Answer>(body: unknown, send: (key: string) => Promise<Answer>) => Promise<Answer>;

@@ -1,5 +1,6 @@
 import { getApplyList, getContentReviewList, getReviewResourceList } from '@yunguan/contract/platform/review';
-import type { CallOptions, Client } from '@/kernel/api/client';
+import type { CallOptions } from '@/kernel/api/calling';
+import type { Client } from '@/kernel/api/client';
 import { isSilent, Refused } from '@/kernel/api/errors';
 import { pagePaths } from '@/kernel/session/page-paths';
 

@@ -1,7 +1,7 @@
 import { type HistoryState, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { session } from '@/kernel/api/call';
-import type { OfferedLogin } from '@/kernel/api/client';
+import type { OfferedLogin } from '@/kernel/api/offered-login';
 import { remembered } from '@/kernel/api/credentials';
 import { usePageTitle } from '@/kernel/session/use-page-title';
 import { LoginView, type LoginViewProps } from './LoginView';

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import type { CodeForm, LoginForm } from '@/kernel/api/client';
+import type { CodeForm, LoginForm } from '@/kernel/api/new-login';
 import { Refused } from '@/kernel/api/errors';
 import { LoginView } from './LoginView';
 import { useLogin } from './use-login';

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { CodeForm, LoginForm } from '@/kernel/api/client';
+import type { CodeForm, LoginForm } from '@/kernel/api/new-login';
 import { Refused, textOf } from '@/kernel/api/errors';
 
 const SecondStep = lazy(() => import('./SecondStep'));

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { reverseReview, review, type ReviewDetail } from '@yunguan/contract/platform/review';
 import { useRef } from 'react';
 import { call } from '@/kernel/api/call';
-import { randomKey } from '@/kernel/api/client';
+import { randomKey } from '@/kernel/api/random-key';
 import { NetworkFailure } from '@/kernel/api/errors';
 import type { Paper } from '@/kernel/papers/PaperUpload';
 import type { Verdict } from './DecisionBar';

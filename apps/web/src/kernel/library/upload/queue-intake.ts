@@ -1,5 +1,5 @@
 import type { ResourceKind } from '@yunguan/contract/platform/library';
-import { randomKey } from '../../api/client';
+import { randomKey } from '../../api/random-key';
 import { kindOfFile } from './file-rules';
 import type { QueueItems } from './queue-items';
 import type { ChosenFile, UploadItem } from './upload-item';

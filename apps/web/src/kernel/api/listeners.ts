@@ -1,0 +1,19 @@
+/** Who wants to hear of one thing. */
+export interface Listeners<T extends readonly unknown[]> {
+  /** Adds a listener; the answer takes it away again. */
+  add(listener: (...told: T) => void): () => void;
+  tell(...told: T): void;
+}
+
+export function createListeners<T extends readonly unknown[] = []>(): Listeners<T> {
+  const all = new Set<(...told: T) => void>();
+  return {
+    add(listener) {
+      all.add(listener);
+      return () => all.delete(listener);
+    },
+    tell(...told) {
+      for (const listener of all) listener(...told);
+    },
+  };
+}
