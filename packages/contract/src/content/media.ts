@@ -50,20 +50,24 @@ const fields = {
   ...shows(),
 } satisfies FieldMap;
 
-/** The file that a work of the type is about. */
-const missing: Readonly<Record<SourceType, { field: 'albums' | 'audio' | 'video'; message: string }>> = {
-  1: { field: 'albums', message: '请上传图片' },
-  2: { field: 'audio', message: '请上传音频' },
-  3: { field: 'video', message: '请上传视频' },
-};
+/** The field of the file that a work of the type is about; those of the other types are dropped. */
+export const fileFieldOf = { 1: 'albums', 2: 'audio', 3: 'video' } as const satisfies Record<
+  SourceType,
+  keyof typeof fields
+>;
 
-function missingFile(field: 'albums' | 'audio' | 'video') {
-  return (values: ContentValues<typeof fields>): string | undefined => {
-    const asked = Object.entries(missing).find(([type]) => Number(type) === values.sourceType)?.[1];
-    if (asked?.field !== field) return undefined;
-    const value = values[field];
-    return value === null || value.length === 0 ? asked.message : undefined;
-  };
+const fileMissing = { 1: '请上传图片', 2: '请上传音频', 3: '请上传视频' } as const satisfies Record<SourceType, string>;
+
+function missingFile(type: SourceType) {
+  return {
+    field: fileFieldOf[type],
+    on: 'submit',
+    check: (values: ContentValues<typeof fields>): string | undefined => {
+      const value = values[fileFieldOf[type]];
+      const isMissing = values.sourceType === type && (value === null || value.length === 0);
+      return isMissing ? fileMissing[type] : undefined;
+    },
+  } as const;
 }
 
 /** Media works (002 §2.8, §4.4): pictures, sounds and films that pass the review; the works (atlas) list of 000 shows the pictures. */
@@ -86,11 +90,7 @@ export const media = defineContent({
   fields,
   titleField: 'title',
   coverField: 'frontCover',
-  rules: [
-    { field: 'albums', on: 'submit', check: missingFile('albums') },
-    { field: 'audio', on: 'submit', check: missingFile('audio') },
-    { field: 'video', on: 'submit', check: missingFile('video') },
-  ],
+  rules: [missingFile(1), missingFile(2), missingFile(3)],
   computed: {
     sortId: z.number(),
     classificationName: z.string().nullable(),

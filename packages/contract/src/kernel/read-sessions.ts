@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { asObject } from './as-object';
+import { isBlank } from './blank';
 import { minutesOf, timeText } from './slots';
 import {
   inOrder,
@@ -12,12 +14,8 @@ import {
   tidySession,
 } from './sessions';
 
-const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-
 /** A text or number of a payload as text; anything else is none. */
 const wordOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
-const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 
 /** A problem found on the way through a payload; it never leaves this file. */
 class Malformed extends Error {}

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { asObject } from './as-object';
 
 /** The three periods of a day (001 §3): `type` of `timeSlots`, and the label that `event` of a ticked cell carries. */
 export const periodNames = { 1: '上午', 2: '下午', 3: '晚上' } as const;
@@ -85,9 +86,6 @@ export function minutesOf(time: unknown): number | undefined {
 export function timeText(minutes: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
-
-const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
 /** Three periods in the order of the day; one that was not sent has its usual times. */
 export const periodTimes = z.array(z.unknown(), { error: slotMessages.wrongTime }).transform((sent, ctx) => {

@@ -1,4 +1,5 @@
 import { sessionsInRow } from '@yunguan/contract/content/activity';
+import { asObject } from '@yunguan/contract/kernel/as-object';
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import type { Strictness, Values } from '@yunguan/contract/kernel/parse';
 import { countSessions, type Session, type SessionDay } from '@yunguan/contract/kernel/sessions';
@@ -53,7 +54,6 @@ function withBlocked(day: string, sent: Body, known: ReadonlyMap<string, Session
 }
 
 const wordOf = (value: unknown) => (typeof value === 'string' ? value : '');
-const asObject = (value: unknown): Body => (typeof value === 'object' && value !== null ? (value as Body) : {});
 
 /** Gives every session its id, and refuses a submission that tickets stand against. */
 export async function settleSessions(

@@ -1,3 +1,4 @@
+import { isBlank } from '@yunguan/contract/kernel/blank';
 import type { Tx } from '../../db/database';
 import type { FormAtHand } from '../../kernel/content/binding';
 
@@ -25,7 +26,5 @@ function daysOf({ checkDate, trainStartTime, trainEndTime }: Body): Body {
     ...(isBlank(trainEndTime) ? { trainEndTime: end ?? null } : {}),
   };
 }
-
-const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 
 const idOf = (one: unknown): unknown => (typeof one === 'object' && one !== null && 'id' in one ? one.id : one);

@@ -1,4 +1,5 @@
-import { type SourceType, sourceTypes, uploadTypeOf } from '@yunguan/contract/content/media';
+import { fileFieldOf, type SourceType, sourceTypes, uploadTypeOf } from '@yunguan/contract/content/media';
+import { isBlank } from '@yunguan/contract/kernel/blank';
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import type { Tx } from '../../db/database';
@@ -10,7 +11,6 @@ type Body = Readonly<Record<string, unknown>>;
 
 const typeCodes: readonly SourceType[] = [1, 2, 3];
 const typeOf = (value: unknown): SourceType => typeCodes.find((code) => code === Number(value)) ?? 1;
-const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 
 /** Author and cover that were left open: whoever enters the work, its first picture, a frame of its film. */
 export async function completeWork(tx: Tx, { body, stored, actor }: FormAtHand & { body: Body }): Promise<Body> {
@@ -46,16 +46,13 @@ function keyOf(path: unknown): string | undefined {
   return typeof path === 'string' && path.startsWith('/files/') ? path.slice('/files/'.length) : undefined;
 }
 
-/** The file that a work of the type is about; those of the other types are dropped. */
-const fileField = { 1: 'albums', 2: 'audio', 3: 'video' } as const satisfies Record<SourceType, string>;
-
 /** Drops the files of other types; the classification must be one of the type. */
 export async function settleWork(
   tx: Tx,
   { values }: FormAtHand & { values: Values },
 ): Promise<{ values: Values; problems: FieldProblem[] }> {
   const type = typeOf(values.sourceType);
-  const own = fileField[type];
+  const own = fileFieldOf[type];
   const kept = { ...values, albums: [], audio: null, video: null, [own]: values[own] };
   return { values: kept, problems: await foreignClassification(tx, type, kept) };
 }

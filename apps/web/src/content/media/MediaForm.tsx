@@ -1,3 +1,4 @@
+import { fileFieldOf } from '@yunguan/contract/content/media';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { useContentScreen } from '@/kernel/content-screen/use-content-screen';
 import { ContentForm, type FormSection } from '@/kernel/form/ContentForm';
@@ -8,7 +9,6 @@ import { ShowsFor } from '@/kernel/form/ShowsFor';
 import { Section } from '@/ui/Section';
 import { mediaContent, sourceTypeOf } from './media-content';
 import { SettledType } from './SettledType';
-import { fileFields } from './work-files';
 import { WorkClassFor } from './WorkClassFor';
 import { WorkFiles } from './WorkFiles';
 import { WorkTypeFor } from './WorkTypeFor';
@@ -22,7 +22,7 @@ const sections = [
 
 /** As it is judged and sent: only the file of the work's own type, and a cover from its pictures where none was chosen. */
 function ownFiles(values: Values): Values {
-  const own = fileFields[sourceTypeOf(values.sourceType)];
+  const own = fileFieldOf[sourceTypeOf(values.sourceType)];
   const albums = own === 'albums' && Array.isArray(values.albums) ? values.albums : [];
   return {
     ...values,

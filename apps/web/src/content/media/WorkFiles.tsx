@@ -1,11 +1,10 @@
-import type { SourceType } from '@yunguan/contract/content/media';
+import { fileFieldOf, type SourceType } from '@yunguan/contract/content/media';
 import { useEffect } from 'react';
 import { FieldFor } from '@/kernel/form/FieldFor';
 import { useFieldValue, useWaive } from '@/kernel/form/form-context';
 import { pictureHint } from '@/ui/image-rules';
 import { Section } from '@/ui/Section';
 import { sourceTypeOf } from './media-content';
-import { fileFields } from './work-files';
 
 const fileHints = {
   1: pictureHint,
@@ -32,7 +31,7 @@ export function WorkFiles({ settled }: { readonly settled: SourceType | undefine
   useEffect(() => waive(isFilm), [waive, isFilm]);
   return (
     <Section id="media-files" title="作品内容" hint={fileHints[type]}>
-      <FieldFor key={type} name={fileFields[type]} required />
+      <FieldFor key={type} name={fileFieldOf[type]} required />
       <FieldFor name="frontCover" required={type === 2} extra={coverHints[type]} />
     </Section>
   );

@@ -1,9 +1,9 @@
-import { sourceTypes } from '@yunguan/contract/content/media';
+import { fileFieldOf, sourceTypes } from '@yunguan/contract/content/media';
 import { FieldFor } from '@/kernel/form/FieldFor';
 import { useFieldEditing, useOpenForm } from '@/kernel/form/form-context';
 import { useConfirm } from '@/ui/use-confirm';
 import { sourceTypeOf } from './media-content';
-import { fileFields, filesText } from './work-files';
+import { filesText } from './work-files';
 
 /** Type of the work; it decides which file the form asks for, so leaving one with files asks first. */
 export function WorkTypeFor() {
@@ -14,7 +14,7 @@ export function WorkTypeFor() {
     const { values } = session.store.state();
     const [type, next] = [sourceTypeOf(values.sourceType), sourceTypeOf(asked)];
     if (type === next) return;
-    const files = filesText(type, values[fileFields[type]]);
+    const files = filesText(type, values[fileFieldOf[type]]);
     const isAgreed =
       files === '' ||
       (await confirm({

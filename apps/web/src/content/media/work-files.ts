@@ -1,8 +1,5 @@
 import type { SourceType } from '@yunguan/contract/content/media';
 
-/** The field that holds what a work of the type is about. */
-export const fileFields = { 1: 'albums', 2: 'audio', 3: 'video' } as const satisfies Record<SourceType, string>;
-
 /** What a work of the type has already, in words; empty when there is nothing. */
 export function filesText(type: SourceType, value: unknown): string {
   if (Array.isArray(value)) return value.length > 0 ? `${value.length} 张图片` : '';
