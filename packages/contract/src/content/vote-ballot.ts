@@ -19,6 +19,9 @@ export type VoteChannel = keyof typeof voteChannels;
 export const ballotStates = { valid: '有效', disqualified: '已作废', cancelled: '已取消' } as const;
 export type BallotState = keyof typeof ballotStates;
 const states = ['valid', 'disqualified', 'cancelled'] as const satisfies readonly BallotState[];
+/** What staff may do to ballots. */
+export const ballotChanges = { disqualify: '作废', restore: '恢复' } as const;
+export type BallotChange = keyof typeof ballotChanges;
 /** Number of `admin-generateFile` for the ledger of an activity. */
 export const ballotExportCode = 3107;
 
@@ -164,20 +167,26 @@ export const getBallotBursts = endpoint({
 
 const reason = neededLine('请填写原因', '原因', 200, 2);
 
-/** Takes votes out of the count without deleting them: by ids, or everything of a filter (`expected` = what the caller saw). */
-export const disqualifyBallots = endpoint({
-  path: `${base}/admin-disqualifyBallots`,
-  need: option('vote', 'edit'),
-  effect: 'write',
-  summary: '作废选票',
-  input: z
+/** Ballots by their ids, or everything of a filter; `expected` = how many the caller saw. */
+const ballotsTo = (change: BallotChange) =>
+  z
     .object({
       ids: ids.pipe(z.array(z.string()).min(1).max(mostBallots)).optional(),
       filter: z.object(ballotFilter).optional(),
       expected: wholeNumber.nullish(),
       reason,
     })
-    .refine((input) => (input.ids === undefined) !== (input.filter === undefined), { error: '请选择要作废的选票' }),
+    .refine((input) => (input.ids === undefined) !== (input.filter === undefined), {
+      error: `请选择要${ballotChanges[change]}的选票`,
+    });
+
+/** Takes votes out of the count without deleting them. */
+export const disqualifyBallots = endpoint({
+  path: `${base}/admin-disqualifyBallots`,
+  need: option('vote', 'edit'),
+  effect: 'write',
+  summary: '作废选票',
+  input: ballotsTo('disqualify'),
   output: z.object({ changed: z.number() }),
 });
 
@@ -186,14 +195,7 @@ export const restoreBallots = endpoint({
   need: option('vote', 'edit'),
   effect: 'write',
   summary: '恢复选票',
-  input: z
-    .object({
-      ids: ids.pipe(z.array(z.string()).min(1).max(mostBallots)).optional(),
-      filter: z.object(ballotFilter).optional(),
-      expected: wholeNumber.nullish(),
-      reason,
-    })
-    .refine((input) => (input.ids === undefined) !== (input.filter === undefined), { error: '请选择要恢复的选票' }),
+  input: ballotsTo('restore'),
   output: z.object({ changed: z.number() }),
 });
 

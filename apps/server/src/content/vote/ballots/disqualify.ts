@@ -1,4 +1,10 @@
-import { type disqualifyBallots, mostByFilter, type restoreBallots } from '@yunguan/contract/content/vote-ballot';
+import {
+  type BallotChange,
+  ballotChanges,
+  type disqualifyBallots,
+  mostByFilter,
+  type restoreBallots,
+} from '@yunguan/contract/content/vote-ballot';
 import type * as z from 'zod';
 import type { Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';
@@ -13,14 +19,12 @@ import { findStaffActivity, type StaffActivity } from './staff-activity';
 import { bookVotes, markMoved } from './tally';
 
 type Input = z.infer<typeof disqualifyBallots.input> | z.infer<typeof restoreBallots.input>;
-type Change = 'disqualify' | 'restore';
 
-const words = { disqualify: '作废', restore: '恢复' } as const satisfies Record<Change, string>;
 /** Which of the ballots `b` a change can happen to, and how many votes it books; cancelled ones are left alone. */
 const changes = {
   disqualify: { fits: isValid, votes: -1 },
   restore: { fits: 'b.disqualified_at is not null and b.cancelled_at is null', votes: 1 },
-} as const satisfies Record<Change, { fits: string; votes: number }>;
+} as const satisfies Record<BallotChange, { fits: string; votes: number }>;
 
 /** Which ballots are meant: SQL over the alias `b` with its values. */
 interface Meant {
@@ -30,7 +34,7 @@ interface Meant {
 }
 
 /** Takes ballots out of the count, or back into it; who, why and how many is in the audit log. */
-export async function changeBallots(deps: Deps, call: Call<Input>, change: Change): Promise<Reply> {
+export async function changeBallots(deps: Deps, call: Call<Input>, change: BallotChange): Promise<Reply> {
   const { actor, input } = call;
   const activity = await activityOf(deps, actor, input);
   const meant = meantBy(input);
@@ -50,7 +54,7 @@ export async function changeBallots(deps: Deps, call: Call<Input>, change: Chang
     if (meant.expected !== null && matching !== meant.expected) throw unexpected(change, matching);
     markMoved(tx, activity.id);
     call.note({ detail: { changed } });
-    return { objects: { changed }, msg: `已${words[change]} ${changed} 张选票` };
+    return { objects: { changed }, msg: `已${ballotChanges[change]} ${changed} 张选票` };
   });
 }
 
@@ -61,7 +65,7 @@ interface Mark {
 }
 
 /** One statement: what it changes is what it books, team by team. */
-function changeStatement(change: Change, meant: Meant, mark: Mark): { text: string; values: unknown[] } {
+function changeStatement(change: BallotChange, meant: Meant, mark: Mark): { text: string; values: unknown[] } {
   const { fits, votes } = changes[change];
   const values = [...meant.values];
   const bind = binder(values);
@@ -103,7 +107,11 @@ function meantBy({ ids, filter, expected }: Input): Meant {
   return { where: ballotWhere(filter, bind), values, expected };
 }
 
-async function assertExpected(tx: Transaction, change: Change, { where, values, expected }: Meant): Promise<void> {
+async function assertExpected(
+  tx: Transaction,
+  change: BallotChange,
+  { where, values, expected }: Meant,
+): Promise<void> {
   if (expected === null) return;
   const [row] = await tx.query<{ n: number }>(
     `select count(*)::int as n from (select from vote_ballot b where ${where} limit ${mostByFilter + 1}) found`,
@@ -111,20 +119,20 @@ async function assertExpected(tx: Transaction, change: Change, { where, values, 
   );
   const found = row?.n ?? 0;
   if (found > mostByFilter)
-    throw AppError.illegalState(`一次最多${words[change]} ${mostByFilter} 张选票，请缩小查询条件的范围`);
+    throw AppError.illegalState(`一次最多${ballotChanges[change]} ${mostByFilter} 张选票，请缩小查询条件的范围`);
   if (found !== expected) throw unexpected(change, found);
 }
 
-function unexpected(change: Change, found: number): AppError {
-  return AppError.illegalState(`符合条件的选票已变为 ${found} 张，请核对后再${words[change]}`);
+function unexpected(change: BallotChange, found: number): AppError {
+  return AppError.illegalState(`符合条件的选票已变为 ${found} 张，请核对后再${ballotChanges[change]}`);
 }
 
-async function assertNotFrozen(tx: Transaction, change: Change, { where, values }: Meant): Promise<void> {
+async function assertNotFrozen(tx: Transaction, change: BallotChange, { where, values }: Meant): Promise<void> {
   const [frozen] = await tx.query<{ name: string }>(
     `select r.name from vote_rotation r where r.frozen_at is not null
        and exists (select from vote_ballot b where b.rotation_id = r.id and ${where} and ${changes[change].fits})
      order by r.start_time limit 1`,
     values,
   );
-  if (frozen) throw AppError.illegalState(`赛次「${frozen.name}」的结果已锁定，不能${words[change]}其中的选票`);
+  if (frozen) throw AppError.illegalState(`赛次「${frozen.name}」的结果已锁定，不能${ballotChanges[change]}其中的选票`);
 }

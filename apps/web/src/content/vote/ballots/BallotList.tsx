@@ -1,4 +1,10 @@
-import { type Ballot, ballotExportCode, mostBallots } from '@yunguan/contract/content/vote-ballot';
+import {
+  type Ballot,
+  type BallotChange,
+  ballotChanges,
+  ballotExportCode,
+  mostBallots,
+} from '@yunguan/contract/content/vote-ballot';
 import type { VoteRound } from '@yunguan/contract/content/vote-round';
 import { Alert, Button } from 'antd';
 import { Suspense, useState } from 'react';
@@ -16,7 +22,7 @@ import type { RowAction } from '@/ui/RowActions';
 import { ballotColumns } from './ballot-columns';
 import { totalText } from './ballot-text';
 import { ballotFilter, type BallotsState, ballotsUrl, isNarrowed } from './ballots-url';
-import { type Change, type ChangeTask, changeWords, fitting } from './change-task';
+import { type ChangeTask, fitting } from './change-task';
 import { lazyPart } from '@/ui/lazy-part';
 
 const ChangeDialog = lazyPart(async () => ({ default: (await import('./ChangeDialog')).ChangeDialog }));
@@ -40,12 +46,12 @@ export function BallotList(props: BallotListProps) {
   const { selected, select } = useSelection(JSON.stringify(ballotFilter(activityId, state)));
   const locked = new Set(rounds.filter(({ frozen }) => frozen !== null).map(({ id }) => id));
   const mayChange = ({ state: now, rotationId }: Ballot) => now !== 'cancelled' && !locked.has(rotationId);
-  const ask = (one: Change, ballots: readonly Ballot[]) =>
+  const ask = (one: BallotChange, ballots: readonly Ballot[]) =>
     setTask({ by: 'rows', change: one, ballots: fitting(ballots, one) });
   const actionsOf = (ballot: Ballot): RowAction[] => {
     if (!mayChange(ballot)) return [];
     const one = ballot.state === 'valid' ? 'disqualify' : 'restore';
-    return [{ key: one, label: changeWords[one], danger: one === 'disqualify', onClick: () => ask(one, [ballot]) }];
+    return [{ key: one, label: ballotChanges[one], danger: one === 'disqualify', onClick: () => ask(one, [ballot]) }];
   };
   const handleClose = (isDone: boolean) => {
     if (isDone) select([]);
@@ -106,7 +112,7 @@ interface BallotBarProps extends FilterPartProps {
   readonly mayEdit: boolean;
   readonly mayExport: boolean;
   readonly onFilter: (changes: Partial<BallotsState>) => void;
-  readonly onAsk: (change: Change) => void;
+  readonly onAsk: (change: BallotChange) => void;
 }
 
 /** How many ballots there are, and what can be done with all of them. */
@@ -149,25 +155,25 @@ interface FilterPartProps {
 }
 
 /** Which change all ballots of the filter could undergo. */
-function changeOfFilter({ state, locked, total }: FilterPartProps): Change | undefined {
+function changeOfFilter({ state, locked, total }: FilterPartProps): BallotChange | undefined {
   const isLocked = state.rotationId !== undefined && locked.has(state.rotationId);
   if (!isNarrowed(state) || isLocked || !total || state.state === 'cancelled') return undefined;
   return state.state === 'disqualified' ? 'restore' : 'disqualify';
 }
 
-function FilterButton({ onAsk, ...part }: FilterPartProps & { onAsk: (change: Change) => void }) {
+function FilterButton({ onAsk, ...part }: FilterPartProps & { onAsk: (change: BallotChange) => void }) {
   const change = changeOfFilter(part);
   if (!change) return null;
   return (
     <Button danger={change === 'disqualify'} onClick={() => onAsk(change)}>
-      {changeWords[change]}当前筛选结果
+      {ballotChanges[change]}当前筛选结果
     </Button>
   );
 }
 
 function FilterHint({ state, total }: FilterPartProps) {
   if (isNarrowed(state) || !total || state.state === 'cancelled') return null;
-  const word = changeWords[state.state === 'disqualified' ? 'restore' : 'disqualify'];
+  const word = ballotChanges[state.state === 'disqualified' ? 'restore' : 'disqualify'];
   return <span className="ballot-hint">按队伍、地址、时间等筛选后，可以一次{word}全部结果</span>;
 }
 
@@ -176,7 +182,7 @@ function BatchButtons({
   onAsk,
 }: {
   ballots: readonly Ballot[];
-  onAsk: (change: Change, of: readonly Ballot[]) => void;
+  onAsk: (change: BallotChange, of: readonly Ballot[]) => void;
 }) {
   const [valid, disqualified] = [fitting(ballots, 'disqualify'), fitting(ballots, 'restore')];
   return (

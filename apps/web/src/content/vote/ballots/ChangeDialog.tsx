@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { disqualifyBallots, restoreBallots } from '@yunguan/contract/content/vote-ballot';
+import { ballotChanges, disqualifyBallots, restoreBallots } from '@yunguan/contract/content/vote-ballot';
 import { Alert, App, Form, type FormInstance, Input, Modal, Skeleton } from 'antd';
 import { useRef, useState } from 'react';
 import { call } from '@/kernel/api/call';
@@ -15,15 +15,7 @@ import { focusFirstField } from '@/ui/first-field';
 import { contestAreas, voteAreas } from '../vote-areas';
 import { countText } from './ballot-text';
 import { ballotFilter } from './ballots-url';
-import {
-  changeable,
-  type ChangeTask,
-  changeWords,
-  consequenceOf,
-  fitting,
-  obstacleOf,
-  usualReasons,
-} from './change-task';
+import { changeable, type ChangeTask, consequenceOf, fitting, obstacleOf, usualReasons } from './change-task';
 import { useBallotCount } from './use-ballot-count';
 
 export interface ChangeDialogProps {
@@ -41,7 +33,7 @@ const longestReason = 200;
 /** 作废 or 恢复: how many ballots it is about, and why; nothing is done to another number than the one shown. */
 export function ChangeDialog({ activityId, task, onClose }: ChangeDialogProps) {
   const { change } = task;
-  const word = changeWords[change];
+  const word = ballotChanges[change];
   const [form] = Form.useForm<Reason>();
   const shown = useRef<HTMLDivElement>(null);
   const [hasTyped, setTyped] = useState(false);
@@ -107,7 +99,7 @@ interface ReasonFormProps {
 
 /** What follows, and the reason for it. */
 function ReasonForm({ form, task, count, isSending, onTyped, onSend }: ReasonFormProps) {
-  const word = changeWords[task.change];
+  const word = ballotChanges[task.change];
   const handleUsual = (reason: string) => {
     form.setFieldsValue({ reason });
     // Takes a problem of the empty field away.
@@ -178,7 +170,7 @@ function useChange(meant: ReturnType<typeof useMeant>, { change }: ChangeTask, {
       return call(change === 'disqualify' ? disqualifyBallots : restoreBallots, { ...which, reason });
     },
     onSuccess: ({ changed }) => {
-      message.success(`已${changeWords[change]} ${countText(changed)} 张选票`);
+      message.success(`已${ballotChanges[change]} ${countText(changed)} 张选票`);
       onDone();
     },
     onError: (error) => {

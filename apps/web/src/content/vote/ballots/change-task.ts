@@ -1,24 +1,21 @@
-import { type Ballot, mostByFilter } from '@yunguan/contract/content/vote-ballot';
+import { type Ballot, type BallotChange, ballotChanges, mostByFilter } from '@yunguan/contract/content/vote-ballot';
 import { countText, teamCount } from './ballot-text';
 import type { BallotConditions } from './ballots-url';
 
-export type Change = 'disqualify' | 'restore';
-
 /** Which ballots are taken out of the count, or back into it. */
 export type ChangeTask =
-  | { readonly by: 'rows'; readonly change: Change; readonly ballots: readonly Ballot[] }
+  | { readonly by: 'rows'; readonly change: BallotChange; readonly ballots: readonly Ballot[] }
   | {
       readonly by: 'filter';
-      readonly change: Change;
+      readonly change: BallotChange;
       readonly conditions: BallotConditions;
       /** The conditions in words, for example 网络地址：45.76.132.9. */
       readonly words: readonly string[];
     };
 
-export const changeWords = { disqualify: '作废', restore: '恢复' } as const satisfies Record<Change, string>;
 /** State in which a ballot can be changed. */
 export const changeable = { disqualify: 'valid', restore: 'disqualified' } as const satisfies Record<
-  Change,
+  BallotChange,
   Ballot['state']
 >;
 
@@ -26,10 +23,10 @@ export const changeable = { disqualify: 'valid', restore: 'disqualified' } as co
 export const usualReasons = {
   disqualify: ['同一网络地址短时间内大量投票', '使用程序批量投票', '经核查为虚假或借用账号'],
   restore: ['经核查为正常投票', '误操作，予以恢复'],
-} as const satisfies Record<Change, readonly string[]>;
+} as const satisfies Record<BallotChange, readonly string[]>;
 
 /** Ballots of the choice that the change can happen to. */
-export function fitting(ballots: readonly Ballot[], change: Change): Ballot[] {
+export function fitting(ballots: readonly Ballot[], change: BallotChange): Ballot[] {
   return ballots.filter(({ state }) => state === changeable[change]);
 }
 
@@ -42,8 +39,8 @@ export function consequenceOf(task: ChangeTask, count: number): string {
 }
 
 /** Why the change cannot be asked for; undefined where it can. */
-export function obstacleOf(change: Change, count: number, isMore: boolean): string | undefined {
-  const word = changeWords[change];
+export function obstacleOf(change: BallotChange, count: number, isMore: boolean): string | undefined {
+  const word = ballotChanges[change];
   if (isMore || count > mostByFilter) {
     const found = isMore ? `超过 ${countText(count)}` : countText(count);
     return `当前条件下有${isMore ? '' : ' '}${found} 张选票，一次最多${word} ${countText(mostByFilter)} 张，请缩小条件的范围。`;
