@@ -6,6 +6,7 @@ import { anyContent } from '@yunguan/contract/kernel/content';
 import { review } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openSession } from './activity-factories';
+import { answered } from './answered';
 import { type ContentApp, createContentApp } from './content-app';
 import { openCourse, studentForm } from './course-factories';
 import { buildRecruit, buildVote, type Form, freshTitle, path, recruitInput } from './factories';
@@ -43,7 +44,8 @@ describe('a creating call with a key', () => {
   it('makes one row of 500 at the same moment, and every answer is the same', async () => {
     const [key, form] = [freshKey(), recruitInput()];
     await app.as('editor');
-    const answers = await Promise.all(Array.from({ length: 500 }, () => send('editor', form, key)));
+    // Twelve connections serve them: on a busy machine not all get one within the time that is granted, and are told so.
+    const answers = await Promise.all(Array.from({ length: 500 }, () => answered(() => send('editor', form, key))));
     expect(new Set(answers.map((answer) => answer.text)).size, answers.find((answer) => answer.state !== 1)?.text).toBe(
       1,
     );
@@ -54,7 +56,7 @@ describe('a creating call with a key', () => {
       [create, answers[0]?.objects.id],
     );
     expect(rows[0]?.n).toBe(1);
-  });
+  }, 120_000);
 
   it('that took what was left answers its retry, although nothing is left any more', async () => {
     const tickets = await openSession(app, { votesCount: 2 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildVote } from './factories';
 import { promise } from './promises/record';
-import { answered } from './reliability/booking-stage';
+import { answered } from './answered';
 import { buildRound, buildRoundWithTeams, buildTeam, giveVotes, secondTimes } from './vote-team-factory';
 
 let app: ContentApp;

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { siteBookings } from '@yunguan/contract/content/site';
 import type pg from 'pg';
 import { seedId } from '../../src/seed/ids';
+import { answered } from '../answered';
 import type { Answer, Client } from './client';
 
 /** Members who book while it is measured, each signed in. */
@@ -51,15 +51,6 @@ export interface WantedSlot {
 /** The `count`-th day from today, in China. */
 export function dayAhead(count: number): string {
   return new Date(Date.now() + 8 * 3_600_000 + count * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** The answer that says yes or no: a server that is busy (503) is asked again, as its clients do. */
-export async function answered<T extends { readonly status: number }>(call: () => Promise<T>): Promise<T> {
-  for (let tries = 0; ; tries += 1) {
-    const answer = await call();
-    if (answer.status !== 503 || tries === 50) return answer;
-    await sleep(50 + Math.random() * 200);
-  }
 }
 
 /** A member wants a slot. */

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { siteBookings } from '@yunguan/contract/content/site';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answered } from '../answered';
 import { promise, size } from '../promises/record';
 import {
-  answered,
   book,
   brokenNow,
   cancel,

@@ -6,6 +6,7 @@ import { setOrderSetting } from '@yunguan/contract/platform/order-settings';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueToMember } from '../../src/platform/auth/tokens';
+import { answered } from '../answered';
 import { promise, size } from '../promises/record';
 import { type Answer, type Client, createClient } from './client';
 import { type ClubBooks, clubFaults, readClubBooks } from './club-books';
@@ -77,19 +78,13 @@ async function members(count: number): Promise<string[]> {
 }
 
 async function mustCall(path: string, body: unknown): Promise<Answer> {
-  const answer = await answered(path, body, admin);
+  const answer = await ask(path, body, admin);
   if (answer.state !== 1) throw new Error(`${path}: ${answer.text}`);
   return answer;
 }
 
-/** The answer that says yes or no: a server that is busy (503) is asked again, as its clients do. */
-async function answered(path: string, body: unknown, token: string): Promise<Answer> {
-  for (let tries = 0; ; tries += 1) {
-    const answer = await client.call(path, body, { token });
-    if (answer.status !== 503 || tries === 50) return answer;
-    await sleep(50 + Math.random() * 200);
-  }
-}
+const ask = (path: string, body: unknown, token: string): Promise<Answer> =>
+  answered(() => client.call(path, body, { token }));
 
 const start = (id: string) => mustCall(setRecruit.path, { id, isRecruit: true, recruitCount: places });
 const pause = (id: string) => mustCall(setRecruit.path, { id, isRecruit: false, recruitCount: 0 });
@@ -117,7 +112,7 @@ describe('the recruiting of a club', () => {
     const id = await freshClub(0);
     const over = new AbortController();
     const sampling = sampleUntil(over.signal, id);
-    const answers = await Promise.all(tokens.map((token) => answered(applyLeague.path, { leagueId: id }, token)));
+    const answers = await Promise.all(tokens.map((token) => ask(applyLeague.path, { leagueId: id }, token)));
     over.abort();
     const samples = await sampling;
     expect(answers.filter(({ state }) => state === 1)).toHaveLength(places);
@@ -139,7 +134,7 @@ describe('the recruiting of a club', () => {
     let isOver = false;
     const person = async (token: string, no: number) => {
       while (!isOver) {
-        const answer = await answered(applyLeague.path, { leagueId: id, name: `第${Math.random()}次` }, token);
+        const answer = await ask(applyLeague.path, { leagueId: id, name: `第${Math.random()}次` }, token);
         if (answer.state === 1) storm.joined += 1;
         else if (answer.msg === '招募人数已满') storm.full += 1;
         else if (answer.msg === '该社团暂未招募') storm.paused += 1;
@@ -148,7 +143,7 @@ describe('the recruiting of a club', () => {
         if (answer.state !== 1) continue;
         // Every third one stays, so that members of earlier rounds gather.
         if (no % 3 === 0) return;
-        const gone = await answered(cancelApplyLeague.path, { id: answer.objects.id }, token);
+        const gone = await ask(cancelApplyLeague.path, { id: answer.objects.id }, token);
         if (gone.state === 1) storm.left += 1;
         else odd.push(gone.text);
       }

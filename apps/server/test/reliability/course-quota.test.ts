@@ -9,8 +9,8 @@ import {
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { issueToMember } from '../../src/platform/auth/tokens';
+import { answered } from '../answered';
 import { promise } from '../promises/record';
-import { answered } from './booking-stage';
 import { type Answer, type Client, createClient } from './client';
 import {
   bundleServer,

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { answered } from '../answered';
 import { promise, size } from '../promises/record';
-import { answered } from './booking-stage';
 import { openChaosProxy } from './chaos-proxy';
 import { createClient } from './client';
 import { brokenInvariants } from './invariants';

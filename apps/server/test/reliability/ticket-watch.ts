@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getTicketSessions, type TicketSession } from '@yunguan/contract/content/activity-ticket-desk';
 import type pg from 'pg';
-import { answered } from './booking-stage';
+import { answered } from '../answered';
 import type { Client } from './client';
 import { faultsOf, readBooks } from './ticket-books';
 

@@ -15,8 +15,9 @@ import {
 import { review } from '@yunguan/contract/platform/review';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answered } from '../answered';
 import { promise, size } from '../promises/record';
-import { answered, dayAhead, percentile } from './booking-stage';
+import { dayAhead, percentile } from './booking-stage';
 import { type Answer, type Client, createClient } from './client';
 import {
   breakServer,

@@ -6,8 +6,8 @@ import { codeLogin, sendCode } from '@yunguan/contract/platform/members';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoCode } from '../../src/demo/members';
+import { answered } from '../answered';
 import { promise, size } from '../promises/record';
-import { answered } from './booking-stage';
 import { type Answer, type Client, createClient } from './client';
 import {
   bundleServer,
