@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activityInput, buildActivity, detailOf, plan, session, someDay } from './activity-factories';
 import { type ContentApp, createContentApp } from './content-app';
 import { type Form, mustSend, path } from './factories';
+import { ownTime } from './own-time';
 
 const content = anyContent(activity);
 const create = path(content, 'create');
@@ -166,12 +167,11 @@ describe('an activity of a year with four sessions of 500 seats a day', () => {
   it('is saved, approved and read within two seconds each', async () => {
     const form = { ...(await activityInput(app)), startTime: '2026-12-01', endTime: '2027-11-30', events, status: 1 };
     expect(JSON.stringify(form).length).toBeGreaterThan(1_000_000);
-    // The best of three: a machine that does something else beside says nothing about the work itself.
+    // The best of three: what is done for the first time takes longer.
     const fastest: Record<string, number> = {};
     const timed = async <T>(name: string, run: () => Promise<T>): Promise<T> => {
-      const start = performance.now();
-      const result = await run();
-      fastest[name] = Math.min(fastest[name] ?? Number.POSITIVE_INFINITY, Math.round(performance.now() - start));
+      const [took, result] = await ownTime(run, app.deps.pools.owner);
+      fastest[name] = Math.min(fastest[name] ?? Number.POSITIVE_INFINITY, Math.round(took));
       return result;
     };
     const decide = (name: string, objectId: string) =>

@@ -7,6 +7,7 @@ import { at, bookedTypes, mustBook, openPlace, someDay, today } from './booking-
 import { type ContentApp, createContentApp } from './content-app';
 import { newMember } from './custom-factory';
 import { type Form, freshTitle, mustSend } from './factories';
+import { ownTime } from './own-time';
 import { forbidden } from './refusals';
 
 let app: ContentApp;
@@ -204,9 +205,8 @@ describe('a calendar over ten thousand bookings', () => {
       let best = Number.POSITIVE_INFINITY;
       let text = '';
       for (let round = 0; round < 5; round += 1) {
-        const started = performance.now();
-        const answer = await app.send('viewer', type.calls.calendar.path, body);
-        best = Math.min(best, performance.now() - started);
+        const [took, answer] = await ownTime(() => app.send('viewer', type.calls.calendar.path, body), owner);
+        best = Math.min(best, took);
         expect(answer.state).toBe(1);
         ({ text } = answer);
       }
@@ -215,26 +215,22 @@ describe('a calendar over ten thousand bookings', () => {
     const all = await ask({ startDate: '2027-01-01', endDate: '2027-02-25' });
     const week = await ask({ startDate: '2027-01-04', endDate: '2027-01-10' });
     // In the answer's time are the call, the parsing of the answer and its check by the contract, which production leaves out.
-    const explained = async () => {
-      const { rows } = await owner.query<{ 'QUERY PLAN': string }>(
-        `explain (analyze, timing off) select coalesce(json_agg(t), '[]')::text from (
+    const read = () =>
+      owner.query(
+        `select coalesce(json_agg(t), '[]')::text from (
            select b.id, b.object_id as "objectId", b.day as date, b.period as type, b.state, b.purpose, b.contacts, b.people
            from booking b where b.venue_id = $1 and b.kind = 'site' and b.day between '2027-01-01' and '2027-02-25'
              and b.state in ('pending', 'confirmed') order by b.day, b.period) t`,
         [seedId.venue('main')],
       );
-      return Number(/Execution Time: ([\d.]+)/.exec(rows.map((row) => row['QUERY PLAN']).join('\n'))?.[1]);
-    };
-    // The best of ten: other work shares the machine.
-    const times: number[] = [];
-    for (let round = 0; round < 10; round += 1) times.push(await explained());
-    const executed = Math.min(...times);
+    let executed = Number.POSITIVE_INFINITY;
+    for (let round = 0; round < 10; round += 1) executed = Math.min(executed, (await ownTime(read, owner))[0]);
     console.info(
       `calendar: ${all.count} bookings in ${executed.toFixed(0)} ms of the database, whole call ${all.best.toFixed(0)} ms, ${(all.bytes / 1e6).toFixed(1)} MB; a week of 60 places ${week.count} bookings in ${week.best.toFixed(0)} ms`,
     );
     expect(all.count).toBe(10_080);
     expect(week.count).toBe(1260);
-    // The goal is 50 ms on a machine that does nothing else; tests share theirs.
+    // The goal is 50 ms; some machines are slow.
     expect(executed).toBeLessThan(150);
     expect(all.bytes / all.count).toBeLessThan(260);
   }, 60_000);

@@ -6,10 +6,12 @@ import { scopeOf } from '../src/kernel/access/actor';
 import { pageStatement } from '../src/kernel/counted-page';
 import { listQuery, type ResourceListInput } from '../src/platform/library/resource-page';
 import { seedId } from '../src/seed/ids';
+import type { Answer } from './app';
 import { type ContentApp, createContentApp } from './content-app';
+import { ownTime } from './own-time';
 
 const files = 50_000;
-/** Milliseconds; what is promised is a fraction of it, on a machine that does nothing else. */
+/** Milliseconds; what is promised is a fraction of it, on a quick machine. */
 const bound = 1500;
 const main = seedId.venue('main');
 let app: ContentApp;
@@ -54,9 +56,7 @@ const cases: readonly (readonly [string, Partial<ResourceListInput>])[] = [
 describe('a library of fifty thousand files', () => {
   it.each(cases)('answers %s from its indexes', async (_, asked) => {
     const input = { pageSize: size, ...asked, ...(asked.directoryId ? { directoryId: await someDirectory() } : {}) };
-    const started = performance.now();
-    const answer = await app.send('admin', library.getResourceList.path, input);
-    expect(performance.now() - started).toBeLessThan(bound);
+    const answer = await withinBound(library.getResourceList.path, input);
     expect([answer.state, (answer.objects.list as unknown[]).length > 0]).toEqual([1, true]);
     const known = { version: -1, total: Number(answer.objects.totalCount) };
     for (const before of [undefined, known]) {
@@ -83,12 +83,16 @@ describe('a library of fifty thousand files', () => {
       [library.getResourceList, { view: 'duplicates' }],
       [library.getResourceList, { view: 'unused', pageSize: size }],
     ] as const) {
-      const started = performance.now();
-      expect([1, 101]).toContain((await app.send('admin', call.path, body)).state);
-      expect(performance.now() - started).toBeLessThan(bound);
+      expect([1, 101]).toContain((await withinBound(call.path, body)).state);
     }
   });
 });
+
+async function withinBound(call: string, body: object): Promise<Answer> {
+  const [took, answer] = await ownTime(() => app.send('admin', call, body), app.deps.pools.owner);
+  expect(took).toBeLessThan(bound);
+  return answer;
+}
 
 async function someDirectory(): Promise<string> {
   const { rows } = await app.deps.pools.owner.query(`select md5('d7')::uuid as id`);

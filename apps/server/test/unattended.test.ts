@@ -9,6 +9,7 @@ import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildVote, type Form, mustSend } from './factories';
 import { branch, byUsers, flowCalls, main, step, user } from './flow-calls';
+import { ownTime } from './own-time';
 import { forbidden } from './refusals';
 import { staffCalls } from './staff-calls';
 
@@ -224,9 +225,9 @@ describe('in a large house', () => {
     await owner().query('analyze user_role, staff_user, venue');
     const { rows } = await owner().query("select id from staff_user where login_name = 'mass7'");
     await asked({ userIds: [rows[0]?.id] }, 'platform');
-    const began = performance.now();
-    expect((await asked({ userIds: [rows[0]?.id] }, 'platform')).state).toBe(1);
-    expect(performance.now() - began).toBeLessThan(500);
+    const [took, { state }] = await ownTime(() => asked({ userIds: [rows[0]?.id] }, 'platform'), owner());
+    expect(state).toBe(1);
+    expect(took).toBeLessThan(500);
   });
 
   it('a content is found at once among five thousand that wait', async () => {
@@ -238,8 +239,8 @@ describe('in a large house', () => {
     );
     await owner().query('analyze review_task');
     await look('admin');
-    const began = performance.now();
-    expect((await look('admin')).unattended.map((item) => item.id)).not.toContain(id);
-    expect(performance.now() - began).toBeLessThan(600);
+    const [took, { unattended }] = await ownTime(() => look('admin'), owner());
+    expect(unattended.map((item) => item.id)).not.toContain(id);
+    expect(took).toBeLessThan(600);
   });
 });

@@ -8,6 +8,7 @@ import { seedId } from '../src/seed/ids';
 import { chinaDay, weekOf } from '../src/platform/workbench/week';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildRecruit, buildVote, mustSend, path } from './factories';
+import { ownTime } from './own-time';
 
 // The approval record carries the database's own time, so the server's clock stands at the present.
 const now = new Date();
@@ -163,11 +164,7 @@ it('is quick with thousands of rows', async () => {
   await owner.query('analyze');
   await look('editor');
   const times: number[] = [];
-  for (let n = 0; n < 5; n += 1) {
-    const start = performance.now();
-    await look('editor');
-    times.push(performance.now() - start);
-  }
-  // The best of five: other work of the machine is not measured. 20 ms is the aim, the rest is room for a slow machine.
+  for (let n = 0; n < 5; n += 1) times.push((await ownTime(() => look('editor'), owner))[0]);
+  // The best of five. 20 ms is the aim, the rest is room for a slow machine.
   expect(Math.min(...times)).toBeLessThan(80);
 });

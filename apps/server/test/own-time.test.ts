@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { createTestDatabase, type TestDatabase } from './database';
+import { ownTime } from './own-time';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase('empty');
+});
+afterAll(() => database.drop());
+
+/** Programs that want every processor for as long as the test runs, four for each. */
+function crowd(): void {
+  const children = Array.from({ length: 4 * availableParallelism() }, () =>
+    spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+  );
+  onTestFinished(() => children.forEach((child) => child.kill('SIGKILL')));
+}
+
+/** Keeps one processor busy for so many milliseconds of its time. */
+function toil(milliseconds: number): void {
+  const begun = process.cpuUsage();
+  for (;;) {
+    const { user, system } = process.cpuUsage(begun);
+    if (user + system >= milliseconds * 1000) return;
+  }
+}
+
+it.skipIf(!existsSync('/proc/self/schedstat'))(
+  'leaves out what others of the machine take, here and in the database',
+  async () => {
+    crowd();
+    for (const work of [
+      () => toil(150),
+      () => database.owner.query('select count(md5(n::text)) from generate_series(1, 300000) n'),
+    ]) {
+      const [own, took] = await ownTime(async () => {
+        const started = performance.now();
+        await work();
+        return performance.now() - started;
+      }, database.owner);
+      expect(own, `of ${took} ms`).toBeLessThan(took * 0.7);
+      expect(own).toBeGreaterThan(50);
+    }
+  },
+);
+
+it('counts what is worked, and what is waited for a timer or in the database', async () => {
+  const [toiled] = await ownTime(() => toil(100));
+  const [slept] = await ownTime(() => sleep(100));
+  const [waited] = await ownTime(() => database.owner.query('select pg_sleep(0.1)'), database.owner);
+  expect(toiled).toBeGreaterThanOrEqual(99);
+  expect(Math.min(slept, waited)).toBeGreaterThan(50);
+});
