@@ -4,6 +4,9 @@ import { defineConfig } from 'vitest/config';
 
 const webSetup = join(import.meta.dirname, 'apps/web/src/test-setup.ts');
 
+/** What is asked for again and again may be a long time in coming on a busy machine; a limit of its own is about the product. */
+const patience = { poll: { timeout: 15_000 } };
+
 /** Files of a worker share what they import: loading it anew for each took half of the time. No file may leave anything behind. */
 const isIsolated = false;
 
@@ -18,6 +21,7 @@ export default defineConfig({
           isolate: isIsolated,
           include: ['packages/contract/src/**/*.test.ts'],
           environment: 'node',
+          testTimeout: 20_000,
         },
       },
       {
@@ -28,8 +32,10 @@ export default defineConfig({
           exclude: ['apps/server/test/reliability/**'],
           environment: 'node',
           globalSetup: ['apps/server/test/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          // Only what hangs should meet them.
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          expect: patience,
         },
       },
       {
@@ -42,6 +48,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          expect: patience,
         },
       },
       {
@@ -53,6 +60,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: existsSync(webSetup) ? [webSetup] : [],
           testTimeout: 40_000,
+          expect: patience,
           // Popups and animations of a simulated browser depend on timers; a second look tells a slow machine from a fault.
           retry: 1,
         },

@@ -208,7 +208,7 @@ it('继续编辑草稿，补全后提交，提示修改成功！，格子与时�
   await fill(page, 'tel', '023-67354722');
   const validity = field(page, 'validStartTime').locator('input');
   await validity.first().click();
-  for (const [nth, day] of ['2026-11-01', '2027-12-31'].entries()) {
+  for (const [nth, day] of ['2026-11-01', '2036-12-31'].entries()) {
     await validity.nth(nth).fill(day);
     await page.keyboard.press('Enter');
   }
@@ -226,6 +226,6 @@ it('继续编辑草稿，补全后提交，提示修改成功！，格子与时�
     '星期五上午',
     '星期六下午',
   ]);
-  expect(site).toMatchObject({ validStartTime: '2026-11-01', validEndTime: '2027-12-31' });
+  expect(site).toMatchObject({ validStartTime: '2026-11-01', validEndTime: '2036-12-31' });
   expect(site.timeSlots).toEqual(expect.arrayContaining([{ type: 1, starTime: '9:00', endTime: '11:30' }]));
 });

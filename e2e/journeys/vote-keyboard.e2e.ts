@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { must, tokenOf } from '../harness/api';
+import { dayAhead } from '../harness/booking';
 import { demoPassword, origin } from '../harness/browser';
 import { field } from '../harness/form';
 import { journey } from '../harness/journey';
@@ -50,6 +51,7 @@ async function signInByKeyboard(page: Page, account: string): Promise<void> {
 
 it('只用键盘：登录、从菜单搜索进投票评选、填完整张表单并提交，回到列表后从标题继续', async () => {
   const title = `只用键盘发布的评选 ${Date.now()}`;
+  const begins = `${dayAhead(100)} 09:00`;
   // Another journey's draft would be offered first.
   await must('/api/drafts/v1/admin-dropDraft', { kind: 'vote' }, await tokenOf('editor'));
   const { page } = await visitor();
@@ -73,8 +75,8 @@ it('只用键盘：登录、从菜单搜索进投票评选、填完整张表单�
   await typeInto(page, 'address', '中山一路 122 号文化服务中心一楼多功能厅');
   await typeInto(page, 'contacts', '唐老师');
   await typeInto(page, 'tel', '023-67354722');
-  await typePeriod(page, 'startTime', ['2027-03-06 09:00', '2027-04-10 18:00']);
-  await typePeriod(page, 'signupStartTime', ['2027-02-01 09:00', '2027-03-01 18:00']);
+  await typePeriod(page, 'startTime', [begins, `${dayAhead(135)} 18:00`]);
+  await typePeriod(page, 'signupStartTime', [`${dayAhead(67)} 09:00`, `${dayAhead(95)} 18:00`]);
 
   await tabTo(page, field(page, 'cover').getByRole('button', { name: '上传封面' }));
   await page.keyboard.press('Enter');

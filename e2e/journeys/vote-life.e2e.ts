@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { dayAhead } from '../harness/booking';
 import type { Visitor } from '../harness/browser';
 import { autosaved, chooseRegion, field, fill, fillPeriod, press, uploadCover, write } from '../harness/form';
 import { journey } from '../harness/journey';
@@ -20,6 +21,7 @@ import { readSheet } from '../harness/xlsx';
 
 const { signedIn } = journey();
 const title = `嘉陵江畔合唱大赛 ${Date.now()}`;
+const begins = `${dayAhead(100)} 09:00`;
 let editor: Visitor;
 
 beforeAll(async () => {
@@ -48,8 +50,8 @@ it('补全整张表单：自动保存可见，刷新后能恢复，提交后等�
   await fill(page, 'address', '中山一路 122 号文化服务中心一楼多功能厅');
   await fill(page, 'contacts', '唐老师');
   await fill(page, 'tel', '023-67354722');
-  await fillPeriod(page, 'startTime', ['2027-03-06 09:00', '2027-04-10 18:00']);
-  await fillPeriod(page, 'signupStartTime', ['2027-02-01 09:00', '2027-03-01 18:00']);
+  await fillPeriod(page, 'startTime', [begins, `${dayAhead(135)} 18:00`]);
+  await fillPeriod(page, 'signupStartTime', [`${dayAhead(67)} 09:00`, `${dayAhead(95)} 18:00`]);
   await uploadCover(page);
   await write(page, '面向全区群众合唱团队，设初赛、复赛与决赛。');
   await autosaved(page);
@@ -58,7 +60,7 @@ it('补全整张表单：自动保存可见，刷新后能恢复，提交后等�
   await page.getByText('检测到未保存的修改').waitFor();
   await page.getByRole('button', { name: '恢复', exact: true }).click();
   await eventually(() => field(page, 'contacts').getByRole('textbox').inputValue(), '唐老师');
-  await eventually(() => field(page, 'startTime').locator('input').first().inputValue(), '2027-03-06 09:00');
+  await eventually(() => field(page, 'startTime').locator('input').first().inputValue(), begins);
   await field(page, 'cover').getByRole('img', { name: '封面' }).waitFor();
   await page.getByRole('textbox', { name: '富文本编辑区' }).getByText('面向全区群众合唱团队').waitFor();
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest';
 import { call, must, tokenOf } from '../harness/api';
 import { graveFindings } from '../harness/axe';
+import { dayAhead } from '../harness/booking';
 import type { Visitor } from '../harness/browser';
 import { photo } from '../harness/files';
 import { cellsOf, filterBy } from '../harness/filters';
@@ -26,6 +27,8 @@ import {
 import { readSheet } from '../harness/xlsx';
 
 const { signedIn } = journey();
+/** When the event is, and when its copy is. */
+const [days, later] = [[dayAhead(43), dayAhead(44)] as const, [dayAhead(127), dayAhead(128)] as const];
 const mark = `益${String(Date.now()).slice(-8)}`;
 const title = `重阳节慰问演出 ${mark}`;
 const shown = `社区公益讲座 ${mark}`;
@@ -104,13 +107,13 @@ it('补全后提交审批，提示添加成功！，回到列表，行里是审�
   await fill(page, 'address', '中山一路 122 号');
   await fill(page, 'contactId', '汪老师');
   await fill(page, 'tel', '023-67354722');
-  await fillPeriod(page, 'startTime', ['2027-01-08', '2027-01-09']);
+  await fillPeriod(page, 'startTime', days);
   await write(page, '为社区老人送去川剧折子戏。');
   await press(page, '提交审批');
   await toast(page, '添加成功！');
   await search(page, title);
   const row = rowOf(page, title);
-  for (const text of ['审核中', '公益演出', '两江新区文化馆', '中山一路 122 号', '2027-01-08', '至 2027-01-09'])
+  for (const text of ['审核中', '公益演出', '两江新区文化馆', '中山一路 122 号', days[0], `至 ${days[1]}`])
     await row.getByText(text, { exact: true }).waitFor();
   expect(await offered(page, title)).toEqual(['详情', '撤销']);
   const saved = await stored('welfare', await idOf('welfare', title));
@@ -146,7 +149,7 @@ it('详情分页显示：基本信息、活动图片、活动简介，审批记�
   await open(page, `${peoplePaths.welfare}?keyword=${encodeURIComponent(title)}`);
   await act(page, title, '详情');
   const panel = page.getByRole('tabpanel');
-  for (const text of ['2027-01-08 至 2027-01-09', '唐晓岚、罗文彬', '汪老师', '中山一路 122 号'])
+  for (const text of [days.join(' 至 '), '唐晓岚、罗文彬', '汪老师', '中山一路 122 号'])
     await panel.getByText(text, { exact: true }).waitFor();
   await page.getByRole('tab', { name: '活动图片' }).click();
   await eventually(() => panel.locator('img').count(), 8);
@@ -169,11 +172,11 @@ it('从详情复制新建：除了日期都已填好，没有日期不能提交�
   await fill(page, 'title', next);
   await press(page, '提交审批');
   await problem(page, 'startTime').getByText('请选择日期！').waitFor();
-  await fillPeriod(page, 'startTime', ['2027-04-02', '2027-04-03']);
+  await fillPeriod(page, 'startTime', later);
   await press(page, '提交审批');
   await toast(page, '添加成功！');
   await search(page, next);
-  for (const text of ['审核中', '中山一路 122 号', '2027-04-02', '至 2027-04-03'])
+  for (const text of ['审核中', '中山一路 122 号', later[0], `至 ${later[1]}`])
     await rowOf(page, next).getByText(text, { exact: true }).waitFor();
   expect(await stored('welfare', await idOf('welfare', next))).toMatchObject({ principal: '唐晓岚、罗文彬' });
 });

@@ -39,11 +39,32 @@ async function orderMembers(): Promise<string> {
 const exportPath = (ticket: string) => `/api/publics/v1/admin-exportFile?data=${encodeURIComponent(ticket)}`;
 const fetchExport = (ticket: string) => app.get(exportPath(ticket));
 
-/** Answers as soon as the file begins; nothing of it is read. */
+/** Answers as soon as the file begins. */
 const open = (ticket: string) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: exportPath(ticket), agent: false }, resolve).on('error', reject);
   });
+
+/** Until so many statements of the server stand behind the lock of the test. */
+async function waitingForLock(count = 1): Promise<void> {
+  const waiting = async () => {
+    const { rows } = await app.deps.pools.owner.query(
+      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length;
+  };
+  await expect.poll(waiting, { interval: 10 }).toBe(count);
+}
+
+/** More than what precedes the rows, far less than the file. */
+async function readSome(file: IncomingMessage): Promise<void> {
+  let bytes = 0;
+  file.on('data', (piece: Buffer) => {
+    bytes += piece.length;
+    if (bytes > 16_000) file.pause();
+  });
+  await expect.poll(() => bytes, { interval: 5 }).toBeGreaterThan(16_000);
+}
 
 async function recorded(): Promise<{ result: string; rows: number }[]> {
   const { rows } = await app.deps.pools.owner.query<{ result: string; rows: number }>(
@@ -62,7 +83,7 @@ it('a caller who goes away while his call is worked on stands in the log all the
   const call = request({ host: '127.0.0.1', port, path: createVote, method: 'POST', headers, agent: false });
   call.on('error', () => undefined);
   call.end(body);
-  await sleep(300);
+  await waitingForLock();
   call.destroy();
   await sleep(100);
   await lock.query('commit');
@@ -71,7 +92,7 @@ it('a caller who goes away while his call is worked on stands in the log all the
     app.deps.pools.owner.query(`select address from audit_log where call = $1 and result = 'refused:FORBIDDEN'`, [
       createVote,
     ]);
-  await expect.poll(async () => (await refused()).rows, { timeout: 5000 }).toEqual([{ address: '127.0.0.1' }]);
+  await expect.poll(async () => (await refused()).rows).toEqual([{ address: '127.0.0.1' }]);
 });
 
 it('an export that nobody takes any more gives its connection back, and the log says how far it went', async () => {
@@ -79,10 +100,10 @@ it('an export that nobody takes any more gives its connection back, and the log 
   for (let nth = 1; nth <= 4; nth += 1) {
     const answer = await open(await orderMembers());
     expect(answer.headers['content-type']).toContain('spreadsheetml');
-    await sleep(200);
+    await readSome(answer);
     answer.on('error', () => undefined);
     answer.destroy();
-    await expect.poll(async () => (await recorded()).length, { timeout: 5000 }).toBe(nth);
+    await expect.poll(async () => (await recorded()).length).toBe(nth);
     await expect.poll(() => app.deps.pools.cursors.totalCount).toBe(0);
   }
   for (const { result, rows } of await recorded()) {
@@ -111,7 +132,7 @@ it('who leaves while he waits for his turn takes none', async () => {
   await lock.query('begin; lock table member in access exclusive mode');
   const tickets = await Promise.all(Array.from({ length: app.deps.pools.cursors.options.max }, orderMembers));
   const running = tickets.map(fetchExport);
-  await sleep(200);
+  await waitingForLock(tickets.length);
   const impatient = get({ host: '127.0.0.1', port, path: exportPath(await orderMembers()), agent: false });
   impatient.on('error', () => undefined);
   await sleep(200);
@@ -141,5 +162,5 @@ it('an export that breaks off on this side is told as that, not as one that nobo
     );
     return rows.map(({ result }) => result);
   };
-  await expect.poll(ends, { timeout: 5000 }).toEqual(['failed:UNEXPECTED']);
+  await expect.poll(ends).toEqual(['failed:UNEXPECTED']);
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 
@@ -27,6 +28,15 @@ export async function ownTime<T>(work: () => T | Promise<T>, owner?: pg.Pool): P
   // A thread that began meanwhile had waited for nothing before.
   for (const [thread, now] of after.queued) queued += now - (before.queued.get(thread) ?? 0);
   return [Math.min(took, Math.max(after.worked - before.worked, took - queued)), made];
+}
+
+/** Milliseconds that the thread of JavaScript has waited for a processor so far: the rest of a pause is its own work. */
+export function queuedHere(): number {
+  try {
+    return Number(readFileSync('/proc/self/schedstat', 'utf8').split(' ')[1]) / 1e6;
+  } catch {
+    return 0;
+  }
 }
 
 async function count(owner: pg.Pool | undefined): Promise<Counted> {

@@ -3,6 +3,7 @@ import * as calls from '@yunguan/contract/content/vote-ballot';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { reverseReview } from '@yunguan/contract/platform/review';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { answered } from './answered';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildVote, type Form, mustSend, path } from './factories';
 import {
@@ -220,7 +221,7 @@ describe('a vote', () => {
         await vi.waitFor(async () => {
           const waiting = await rival.query("select from pg_locks where locktype = 'transactionid' and not granted");
           expect(waiting.rowCount).toBe(1);
-        });
+        }, 15_000);
         await rival.query('commit');
         expect(await judged).toMatchObject(answer);
       } finally {
@@ -256,7 +257,7 @@ describe('taking a vote back', () => {
     const { id } = (await vote(app, contest)).objects;
     await vote(app, contest);
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => app.send(voterPhone(0), calls.cancelVote.path, { id })),
+      Array.from({ length: 50 }, () => answered(() => app.send(voterPhone(0), calls.cancelVote.path, { id }))),
     );
     expect(answers.filter((answer) => answer.state === 1)).toHaveLength(1);
     expect(await booked(app, contest.rotationId)).toEqual({ ballots: 1, tally: 1 });

@@ -2,6 +2,7 @@ import * as calls from '@yunguan/contract/content/vote-ballot';
 import { type VoteCycle, voteCycles } from '@yunguan/contract/content/vote-round';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { periodOf } from '../src/content/vote/ballots/vote-period';
+import { answered } from './answered';
 import type { Answer } from './app';
 import { type ContentApp, createContentApp } from './content-app';
 import type { Form } from './factories';
@@ -51,7 +52,7 @@ describe('the limit of a cycle', () => {
     async (_, voteCycle) => {
       const contest = await buildContest(app, { voteCycle, voteNum: 3 });
       const answers = await Promise.all(
-        Array.from({ length: 500 }, (_none, n) => vote(app, contest, { for: (n % 2) + 1 })),
+        Array.from({ length: 500 }, (_none, n) => answered(() => vote(app, contest, { for: (n % 2) + 1 }))),
       );
       expect(accepted(answers)).toBe(3);
       const others = new Set(answers.filter((answer) => answer.state !== 1).map((answer) => answer.msg));
@@ -93,7 +94,7 @@ describe('further rules of an activity', () => {
   it('give a team only so many votes of one voter in a cycle', async () => {
     const contest = await buildContest(app, { voteNum: 5 });
     await setRules(contest, { perTeam: 2 });
-    const answers = await Promise.all(Array.from({ length: 60 }, () => vote(app, contest, { for: 1 })));
+    const answers = await Promise.all(Array.from({ length: 60 }, () => answered(() => vote(app, contest, { for: 1 }))));
     expect(accepted(answers)).toBe(2);
     expect(answers.find((answer) => answer.state !== 1)).toMatchObject(
       quota('本赛次每天最多给同一参赛者投 2 票，今天给该参赛者的票数已用完'),
@@ -108,7 +109,9 @@ describe('further rules of an activity', () => {
     await setRules(contest, { perAddressMinute: 7 });
     const from = '198.51.100.77';
     const rush = () =>
-      Promise.all(Array.from({ length: 60 }, (_, n) => vote(app, contest, { by: voterPhone(n % 6), from })));
+      Promise.all(
+        Array.from({ length: 60 }, (_, n) => answered(() => vote(app, contest, { by: voterPhone(n % 6), from }))),
+      );
     const answers = await rush();
     expect(accepted(answers)).toBe(7);
     expect(answers.find((answer) => answer.state !== 1)).toMatchObject(

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { digestOf, frozenText, readFrozenText, refrozenText } from '../src/content/vote/ballots/frozen-text';
 import { followNumbers } from '../src/content/vote/ballots/moved-numbers';
 import { readRanking } from '../src/content/vote/ballots/ranking';
+import { answered } from './answered';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildVote, type Form, mustSend, path } from './factories';
 import {
@@ -116,7 +117,9 @@ describe('the numbers of an activity', () => {
     const following = (async () => {
       while (!isOver) await followNumbers(app.deps);
     })();
-    await Promise.all(Array.from({ length: 120 }, (_, n) => vote(app, contest, { by: voterPhone(n % 4) })));
+    await Promise.all(
+      Array.from({ length: 120 }, (_, n) => answered(() => vote(app, contest, { by: voterPhone(n % 4) }))),
+    );
     isOver = true;
     await following;
     await followNumbers(app.deps);
@@ -301,7 +304,9 @@ describe('a recount', () => {
 
   it('finds no difference while people vote, and loses none of their votes', async () => {
     const contest = await buildContest(app, { voteNum: 100 });
-    const votes = Array.from({ length: 80 }, (_, n) => vote(app, contest, { by: voterPhone(n % 3), for: (n % 2) + 1 }));
+    const votes = Array.from({ length: 80 }, (_, n) =>
+      answered(() => vote(app, contest, { by: voterPhone(n % 3), for: (n % 2) + 1 })),
+    );
     const recounts = Array.from({ length: 5 }, () => recount(contest.rotationId));
     for (const answer of await Promise.all(recounts)) expect(answer.objects.differences).toEqual([]);
     expect((await Promise.all(votes)).filter((answer) => answer.state === 1)).toHaveLength(80);

@@ -2,6 +2,7 @@ import * as calls from '@yunguan/contract/content/vote-ballot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentApp, createContentApp } from '../content-app';
 import type { Form } from '../factories';
+import { ownTime } from '../own-time';
 import { booked, buildContest, type Contest, insertBallots } from '../vote-factories';
 
 let app: ContentApp;
@@ -25,14 +26,13 @@ describe('a round with a million ballots', () => {
     await app.deps.pools.owner.query('vacuum analyze vote_ballot, vote_tally, vote_team, vote_team_rotation, member');
   }, 600_000);
 
-  /** Milliseconds of the call, the best of three: other work shares the machine. */
+  /** Milliseconds of the call, the best of three. */
   async function best(path: string, body: Form): Promise<number> {
     const taken: number[] = [];
     for (let round = 0; round < 3; round += 1) {
-      const started = performance.now();
-      const answer = await app.send('admin', path, body);
+      const [took, answer] = await ownTime(() => app.send('admin', path, body), app.deps.pools.owner);
       expect(answer.state, answer.text.slice(0, 300)).toBe(1);
-      taken.push(performance.now() - started);
+      taken.push(took);
     }
     return Math.min(...taken);
   }
@@ -44,17 +44,17 @@ describe('a round with a million ballots', () => {
         contest.rotationId,
         contest.teams[499],
       ]);
-      return (await app.send('admin', calls.recountRound.path, { id: contest.rotationId })).objects;
+      return ownTime(() => app.send('admin', calls.recountRound.path, { id: contest.rotationId }), owner);
     };
     const first = await recount();
-    const done = Number(first.milliseconds) <= 2000 ? first : await recount();
-    console.info(`recount of ${size} ballots of ${teams} teams: ${String(done.milliseconds)} ms`);
+    const [took, { objects: done }] = first[0] <= 2000 ? first : await recount();
+    console.info(`recount of ${size} ballots of ${teams} teams: ${took.toFixed(0)} of ${String(done.milliseconds)} ms`);
     expect(done).toMatchObject({
       ballots: size,
       valid: size,
       differences: [{ signupId: contest.teams[499], before: 1003, after: 1000 }],
     });
-    expect(Number(done.milliseconds)).toBeLessThanOrEqual(2000);
+    expect(took).toBeLessThanOrEqual(2000);
     expect(await booked(app, contest.rotationId)).toEqual({ ballots: size, tally: size });
   }, 300_000);
 

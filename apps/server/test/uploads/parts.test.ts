@@ -1,14 +1,14 @@
 import { resumableUploadPath, videoMaxBytes, videoSizeText } from '@yunguan/contract/kernel/upload-limits';
 import { finishUpload } from '@yunguan/contract/platform/files';
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, truncate, utimes } from 'node:fs/promises';
+import { readdir, readFile, stat, truncate, utimes } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { partsFolder, sweepTransfers } from '../../src/kernel/files/transfers';
 import { CLIPS } from '../../src/kernel/files/video-samples.fixture';
 import { type ContentApp, createContentApp, png } from '../content-app';
+import { ownTime } from '../own-time';
 import { begin, beginAt, idOf, type Line, openLine, sendPart, speak } from './line';
 
 let app: ContentApp;
@@ -26,6 +26,9 @@ afterEach(async () => {
 
 const clip = CLIPS.mp4;
 const forbidden = '无权限或数据不存在';
+/** Until so many bytes of the transfer lie in its file. */
+const arrived = (path: string, bytes: number) =>
+  expect.poll(async () => (await stat(join(folder, idOf(path)))).size, { interval: 5 }).toBeGreaterThanOrEqual(bytes);
 const transfers = async () => (await readdir(folder)).filter((name) => /^[0-9a-f]{32}$/.test(name));
 const finish = (id: string, headers: Record<string, string> = {}, name = 'editor') =>
   app.send(name, finishUpload.path, { uploadId: id, source: 'library' }, headers);
@@ -100,9 +103,8 @@ describe('a file in parts', () => {
       });
       outgoing.on('error', () => resolve());
       outgoing.write(bytes.subarray(0, bytes.length / 2));
-      setTimeout(() => outgoing.destroy(), 150);
+      void arrived(path, 1).then(() => outgoing.destroy());
     });
-    await sleep(100);
     const offset = await offsetOf(path);
     expect(offset).toBeGreaterThan(0);
     expect(offset).toBeLessThanOrEqual(bytes.length / 2);
@@ -124,11 +126,10 @@ describe('a file in parts', () => {
     });
     hanging.on('error', () => undefined);
     hanging.write(Buffer.alloc(300, 'a'));
-    await sleep(100);
-    const started = Date.now();
-    const offset = await offsetOf(path);
+    await arrived(path, 300);
+    const [took, offset] = await ownTime(() => offsetOf(path));
     expect(offset).toBe(300);
-    expect(Date.now() - started).toBeLessThan(3000);
+    expect(took).toBeLessThan(3000);
     expect((await sendPart(line, path, { offset, bytes: Buffer.alloc(700, 'b') })).status).toBe(204);
     hanging.destroy();
     expect((await readFile(join(folder, idOf(path)), 'utf8')).replace(/a{300}b{700}/, '')).toBe('');

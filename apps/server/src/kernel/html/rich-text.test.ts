@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import sanitizeHtml from 'sanitize-html';
 import { describe, expect, it } from 'vitest';
+import { ownTime } from '../../../test/own-time';
 import { promise } from '../../../test/promises/record';
 import { RICH_TEXT } from './allow-list';
 import { ATTACK_VECTORS } from './attack-vectors.fixture';
@@ -120,11 +121,12 @@ describe('rich text from an editor', () => {
 });
 
 describe('the cost of hostile rich text', () => {
-  it('refuses 20,000 nested elements within half a second', () => {
-    const started = performance.now();
-    expect(() => sanitizeRichText('<div>'.repeat(20_000))).toThrow(RichTextError);
-    expect(() => sanitizeRichText('<div></span>'.repeat(20_000))).toThrow('内容嵌套层级过多');
-    expect(performance.now() - started).toBeLessThan(500);
+  it('refuses 20,000 nested elements within half a second', async () => {
+    const [took] = await ownTime(() => {
+      expect(() => sanitizeRichText('<div>'.repeat(20_000))).toThrow(RichTextError);
+      expect(() => sanitizeRichText('<div></span>'.repeat(20_000))).toThrow('内容嵌套层级过多');
+    });
+    expect(took).toBeLessThan(500);
   });
 
   it('flattens nesting over 50 levels and keeps the text', () => {
@@ -139,11 +141,10 @@ describe('the cost of hostile rich text', () => {
     expect(sanitizeRichText('文'.repeat(349_525))).toHaveLength(349_525);
   });
 
-  it('needs at most a second for 1 MB of formatted text', () => {
+  it('needs at most a second for 1 MB of formatted text', async () => {
     const html = BENIGN.repeat(Math.floor((1024 * 1024) / Buffer.byteLength(BENIGN)));
-    const started = performance.now();
-    sanitizeRichText(html);
-    expect(performance.now() - started).toBeLessThan(2000);
+    const [took] = await ownTime(() => sanitizeRichText(html));
+    expect(took).toBeLessThan(2000);
   });
 });
 

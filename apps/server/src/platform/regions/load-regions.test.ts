@@ -4,6 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database';
+import { ownTime } from '../../../test/own-time';
 import { loadRegions } from './load-regions';
 
 const file = fileURLToPath(new URL('../../../data/regions.tsv.gz', import.meta.url));
@@ -35,9 +36,9 @@ describe('loading the divisions into PostgreSQL', () => {
   });
 
   it('writes every division within three seconds', async () => {
-    const start = performance.now();
-    expect(await loadRegions(client, file)).toBe(44_801);
-    expect(performance.now() - start).toBeLessThan(3_000);
+    const [took, written] = await ownTime(() => loadRegions(client, file), database.owner);
+    expect(written).toBe(44_801);
+    expect(took).toBeLessThan(3_000);
   });
 
   it('stores a county as the forms and the offline gazetteer need it', async () => {

@@ -143,7 +143,7 @@ describe('an item that a colleague decides while the user types', () => {
     await leave(approved);
     const told = await screen.findByText(/^已由李慕白于 2026-11-26 11:20 通过/);
     expect(told).toHaveTextContent('您填写的意见没有提交');
-    await vi.waitFor(() => expect(told).toHaveFocus());
+    await vi.waitFor(() => expect(told).toHaveFocus(), 10_000);
     for (const name of ['通过', '驳回', '反审']) expect(screen.queryByRole('button', { name })).toBeNull();
     // Who goes on typing moves nowhere.
     await userEvent.keyboard('j{Control>}{Enter}{/Control}');
@@ -198,7 +198,7 @@ it('gives the focus back to the opinion when the decision did not arrive', async
   const opinion = screen.getByRole('textbox', { name: /审批意见/ });
   await userEvent.type(opinion, '同意{Control>}{Enter}{/Control}');
   await screen.findByText(/网络/);
-  await vi.waitFor(() => expect(opinion).toHaveFocus());
+  await vi.waitFor(() => expect(opinion).toHaveFocus(), 10_000);
   expect(opinion).toHaveValue('同意');
 });
 
