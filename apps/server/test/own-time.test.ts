@@ -34,7 +34,7 @@ it.skipIf(!existsSync('/proc/self/schedstat'))(
   async () => {
     crowd();
     for (const work of [
-      () => toil(150),
+      async () => toil(150),
       () => database.owner.query('select count(md5(n::text)) from generate_series(1, 300000) n'),
     ]) {
       const [own, took] = await ownTime(async () => {
