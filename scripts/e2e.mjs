@@ -31,7 +31,7 @@ try {
   ];
   const run = await runTool('vitest/vitest.mjs', options, {
     show: true,
-    env: { E2E_ORIGIN: server.origin, E2E_DATA: server.folder, CHROMIUM: browser },
+    env: { E2E_ORIGIN: server.origin, E2E_DATA: server.folder, E2E_RUN: String(process.pid), CHROMIUM: browser },
   });
   code = run.code;
 } finally {

@@ -56,7 +56,7 @@ export async function visit(browser: Browser, circumstances: Circumstances = {})
 }
 
 function watch(page: Page, errors: string[]): void {
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   trackRequests(page);
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {

@@ -13,7 +13,7 @@ export const paths = {
   password: '/editPwd',
 } as const;
 
-const patience = 15_000;
+const patience = 30_000;
 
 /** Waits until what is asked for is so; the last answer is told when it never is. */
 export async function eventually<T>(ask: () => Promise<T>, wanted: T): Promise<void> {

@@ -5,6 +5,7 @@ import { dayAhead } from '../harness/booking';
 import type { Visitor } from '../harness/browser';
 import { autosaved, field, fill, press } from '../harness/form';
 import { journey } from '../harness/journey';
+import { ownTime, watchShare } from '../harness/own-time';
 import { dialog, eventually, open, toast } from '../harness/screen';
 
 /** A year of four seated sessions a day: what the issue asks the form to bear. */
@@ -60,7 +61,10 @@ function within(name: string, took: number, goal: number): void {
   expect(took, name).toBeLessThan(goal);
 }
 
-/** The longest that the page took from a press to the picture that answers it, as the browser itself measures it. */
+/**
+ * The longest that the page took from a press to the picture that answers it, as the browser itself measures it, less what it
+ * waited for a processor.
+ */
 async function watchPresses(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     Reflect.set(window, 'slowest', 0);
@@ -71,14 +75,19 @@ async function watchPresses(page: Page): Promise<() => Promise<number>> {
       // The DOM types do not know the threshold.
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
   });
-  return () =>
-    page.evaluate(async () => {
+  let share = await watchShare();
+  return async () => {
+    const slowest = await page.evaluate(async () => {
       // Entries come after the picture.
       await new Promise((resolve) => setTimeout(resolve, 300));
-      const slowest = Number(Reflect.get(window, 'slowest'));
+      const told = Number(Reflect.get(window, 'slowest'));
       Reflect.set(window, 'slowest', 0);
-      return slowest;
+      return told;
     });
+    const given = await share();
+    share = await watchShare();
+    return slowest * given;
+  };
 }
 
 const sumOf = (page: Page) => field(page, 'events').getByRole('status').innerText();
@@ -95,13 +104,14 @@ async function chooseDays(page: Page, range: readonly [string, string]): Promise
 
 it('表单三秒内打开，1460 个场次只画出看得见的几行', async () => {
   const { page } = editor;
-  const began = performance.now();
-  await open(page, `/new/activity?mode=3&id=${id}`);
-  await page
-    .getByRole('table', { name: '活动场次' })
-    .getByRole('button', { name: new RegExp(`^编辑 ${first} 9:00`) })
-    .waitFor();
-  within('打开表单', performance.now() - began, goals.open);
+  const [took] = await ownTime(async () => {
+    await open(page, `/new/activity?mode=3&id=${id}`);
+    await page
+      .getByRole('table', { name: '活动场次' })
+      .getByRole('button', { name: new RegExp(`^编辑 ${first} 9:00`) })
+      .waitFor();
+  });
+  within('打开表单', took, goals.open);
   expect((await sumOf(page)).replaceAll(/\s+/g, '')).toContain('共365天1460个场次，730,000张票');
   expect(await page.locator('.session-body [role="row"]').count()).toBeLessThan(40);
 });
@@ -151,10 +161,11 @@ it('复制到全年、缩短日期再改回来，改过的场次都在', async (
 
 it('两秒内保存，再打开还是那些场次', async () => {
   const { page } = editor;
-  const began = performance.now();
-  await press(page, '提交');
-  await toast(page, '成功修改活动信息！');
-  within('保存', performance.now() - began, goals.save);
+  const [took] = await ownTime(async () => {
+    await press(page, '提交');
+    await toast(page, '成功修改活动信息！');
+  });
+  within('保存', took, goals.save);
   const stored = await must(`${base}/admin-getActivityDetails`, { id }, await tokenOf('editor'));
   // The contract's own shape of sessions.
   const sessions = (stored.eventList as { dates: { votesCount: number }[] }[]).flatMap(({ dates }) => dates);
