@@ -59,7 +59,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: existsSync(webSetup) ? [webSetup] : [],
-          testTimeout: 40_000,
+          testTimeout: 120_000,
           expect: patience,
           // Popups and animations of a simulated browser depend on timers; a second look tells a slow machine from a fault.
           retry: 1,

@@ -11,8 +11,8 @@ const root = Number(process.env.E2E_RUN ?? process.pid);
 
 /**
  * Milliseconds that `work` would have taken on a machine of its own: what it took, less what the browser, the server and
- * its database waited for processors that others had. What they worked is the least, for those that wait side by side are
- * taken off twice.
+ * its database waited for processors that others had. Those that wait side by side are taken off twice; the least is what
+ * the first thread of each worked, for they work one after the other.
  */
 export async function ownTime<T>(work: () => Promise<T>): Promise<[number, T]> {
   const before = await schedules(await threads());
@@ -36,7 +36,7 @@ function since(before: ReadonlyMap<string, Schedule>, after: ReadonlyMap<string,
   let [worked, queued] = [0, 0];
   for (const [thread, now] of after) {
     const then = before.get(thread) ?? { worked: 0, queued: 0 };
-    worked += now.worked - then.worked;
+    if (isFirst(thread)) worked += now.worked - then.worked;
     queued += now.queued - then.queued;
   }
   return { worked, queued };
@@ -52,6 +52,9 @@ async function schedules(paths: readonly string[]): Promise<ReadonlyMap<string, 
   }
   return found;
 }
+
+/** `/proc/7/task/7`: the thread that the process began with; `/proc/7` stands for it, too. */
+const isFirst = (thread: string): boolean => /^\/proc\/(\d+)(\/task\/\1)?$/.test(thread);
 
 async function threads(): Promise<string[]> {
   const found: string[] = [];

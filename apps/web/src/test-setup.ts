@@ -6,7 +6,7 @@ import { afterAll, afterEach, vi } from 'vitest';
 
 dayjs.locale('zh-cn');
 // A busy machine may need longer than the usual second to show what a test waits for.
-configure({ asyncUtilTimeout: 8000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 if (typeof window !== 'undefined') fillDomGaps();
 afterEach(() => {

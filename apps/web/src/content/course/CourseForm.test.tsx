@@ -7,7 +7,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getAllTeachers } from '@yunguan/contract/content/teacher';
 import { pathOf } from '@yunguan/contract/kernel/content';
@@ -23,9 +23,6 @@ import { SessionValue } from '@/kernel/session/use-session';
 import { renderInApp } from '@/ui/test-render';
 import CourseForm from './CourseForm';
 import { courseContent } from './course-content';
-
-// Whole forms, on machines that do other things at the same time.
-configure({ asyncUtilTimeout: 8000 });
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as calls from '@yunguan/contract/content/culture-delivery';
 import type { Delivery, DeliveryState } from '@yunguan/contract/content/culture-delivery';
@@ -15,9 +15,6 @@ import { SessionValue } from '@/kernel/session/use-session';
 import { renderInApp } from '@/ui/test-render';
 import { cultureContent } from './culture-content';
 import DeliveriesPage from './DeliveriesPage';
-
-// Whole screens, on machines that do other things at the same time.
-configure({ asyncUtilTimeout: 8000 });
 
 const visit = (id: string, state: DeliveryState, changes: Partial<Delivery> = {}): Delivery => ({
   id,

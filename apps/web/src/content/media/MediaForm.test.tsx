@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getCategory } from '@yunguan/contract/content/media';
 import { pathOf } from '@yunguan/contract/kernel/content';
@@ -17,9 +17,6 @@ import { renderInApp } from '@/ui/test-render';
 import AtlasForm from './AtlasForm';
 import MediaForm from './MediaForm';
 import { mediaContent } from './media-content';
-
-// Whole screens, on machines that do other things at the same time.
-configure({ asyncUtilTimeout: 8000 });
 
 const photograph = { id: 'c1', name: '摄影', displayName: '摄影', sort: 1 };
 const song = { id: 'c2', name: '民歌', displayName: '民歌', sort: 1 };
@@ -123,14 +120,14 @@ it('saves only the file of the work’s own type, and no classification of anoth
   const { user, saved } = await open();
   await user.click(await screen.findByRole('radio', { name: '视频' }));
   await user.click(await screen.findByRole('button', { name: '更改类型' }));
-  await user.click(await screen.findByRole('button', { name: /保存草稿/ }, { timeout: 10_000 }));
+  await user.click(await screen.findByRole('button', { name: /保存草稿/ }));
   await waitFor(() => expect(saved()).toHaveLength(1));
   expect(saved()[0]).toMatchObject({ sourceType: 3, albums: [], audio: null, video: null, classification: null });
 });
 
 it('takes the first picture as cover where none was chosen', async () => {
   const { user, saved } = await open();
-  await user.click(await screen.findByRole('button', { name: /^提\s?交/ }, { timeout: 10_000 }));
+  await user.click(await screen.findByRole('button', { name: /^提\s?交/ }));
   await waitFor(() => expect(saved()).toHaveLength(1));
   expect(saved()[0]).toMatchObject({ status: 1, version: 4, frontCover: '/files/a.webp' });
 });
@@ -139,7 +136,7 @@ it('asks a sound for its file before it is submitted', async () => {
   const { user, saved } = await open();
   await user.click(await screen.findByRole('radio', { name: '音频' }));
   await user.click(await screen.findByRole('button', { name: '更改类型' }));
-  await user.click(await screen.findByRole('button', { name: /^提\s?交/ }, { timeout: 10_000 }));
+  await user.click(await screen.findByRole('button', { name: /^提\s?交/ }));
   // The control of sounds comes late and draws the field once more.
   await waitFor(() => {
     expect(screen.getByText('请上传音频', { selector: '[id$=error]' })).toBeVisible();

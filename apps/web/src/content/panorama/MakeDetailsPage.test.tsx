@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { hall } from '@yunguan/contract/content/hall';
 import { anyContent, pathOf } from '@yunguan/contract/kernel/content';
@@ -16,9 +16,6 @@ import { ShownUnder } from '@/kernel/session/use-shown-under';
 import { renderInApp } from '@/ui/test-render';
 import MakeDetailsPage from './MakeDetailsPage';
 import { panoramaContent } from './panorama-content';
-
-// Whole screens, on machines that do other things at the same time.
-configure({ asyncUtilTimeout: 8000 });
 
 const hallDetail = pathOf(anyContent(hall), 'detail') ?? '';
 const panoramaDetail = pathOf(panoramaContent, 'detail') ?? '';

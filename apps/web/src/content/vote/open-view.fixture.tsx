@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pathOf } from '@yunguan/contract/kernel/content';
 import type { ComponentType } from 'react';
@@ -13,9 +13,6 @@ import { SessionValue } from '@/kernel/session/use-session';
 import { renderInApp } from '@/ui/test-render';
 import { type VoteRow, voteContent } from './vote-content';
 import { voteRow } from './vote-row.fixture';
-
-// Whole screens, on machines that do other things at the same time.
-configure({ asyncUtilTimeout: 8000 });
 
 export interface OpenedView {
   readonly views: Readonly<Record<number, ComponentType>>;

@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bookingEndpoints } from '@yunguan/contract/kernel/booking-endpoints';
 import { vi } from 'vitest';
@@ -10,9 +9,6 @@ import { menu } from '../session/menu.fixture';
 import { session } from '../session/session.fixture';
 import { SessionValue } from '../session/use-session';
 import { BookingsPage } from './BookingsPage';
-
-// Whole screens, on machines that do other things at the same time.
-configure({ asyncUtilTimeout: 8000 });
 
 /** Bookings of a made-up type. */
 export const calls = bookingEndpoints({

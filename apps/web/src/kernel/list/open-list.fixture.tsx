@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type AnyContent, type ContentOperation, pathOf } from '@yunguan/contract/kernel/content';
 import { generateFile } from '@yunguan/contract/platform/files';
@@ -13,9 +12,6 @@ import { ContentScreen } from '../content-screen/ContentScreen';
 import { session } from '../session/session.fixture';
 import { type Session, SessionValue } from '../session/use-session';
 import type { AnyRow } from './content-row';
-
-// Whole screens, on machines that do other things at the same time.
-configure({ asyncUtilTimeout: 8000 });
 
 export interface OpenedList<Row> {
   readonly of: AnyContent;

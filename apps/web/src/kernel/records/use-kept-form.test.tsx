@@ -121,7 +121,7 @@ it('keeps what is typed as a draft, without the secret, and drops it once it is 
   const { user, bodies, saved } = open(null);
   await user.type(await screen.findByLabelText('场馆名称'), '分馆');
   await user.type(screen.getByLabelText('密码'), 'Venue@2026');
-  await waitFor(() => expect(bodies(saveDraft.path)).not.toEqual([]), { timeout: 6000 });
+  await waitFor(() => expect(bodies(saveDraft.path)).not.toEqual([]));
   expect(bodies(saveDraft.path).at(-1)).toMatchObject({
     kind: 'venue',
     objectId: 'p1',

@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { configure } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { vi } from 'vitest';
@@ -8,9 +7,6 @@ import { renderInApp } from '@/ui/test-render';
 import { type Asked, stubNetwork } from '../api/network.fixture';
 import { session } from './session.fixture';
 import { type Session, SessionValue } from './use-session';
-
-// Whole screens, on machines that do other things at the same time.
-configure({ asyncUtilTimeout: 8000 });
 
 /** A page at an address, over a network that `answer` plays, by the usual session with what of it is said to be another; the stream of events is not to be had. */
 export function openPage(

@@ -158,7 +158,7 @@ it('keeps a letter that is being written, and forgets it where it is given up', 
   await user.click(screen.getByRole('button', { name: '写站内信' }));
   const dialog = within(await screen.findByRole('dialog', { name: '写站内信' }));
   await user.type(dialog.getByLabelText('内容'), '周末值班表');
-  await waitFor(() => expect(bodies(saveDraft.path)).not.toEqual([]), { timeout: 6000 });
+  await waitFor(() => expect(bodies(saveDraft.path)).not.toEqual([]));
   expect(bodies(saveDraft.path).at(-1)).toMatchObject({ kind: 'letter', form: { content: '周末值班表' } });
   await user.click(dialog.getByRole('button', { name: /取\s?消/ }));
   await user.click(await screen.findByRole('button', { name: /放\s?弃/ }));

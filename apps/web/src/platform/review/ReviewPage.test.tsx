@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
 import { getContentReviewList, getReviewDetail, review, type ReviewDetail } from '@yunguan/contract/platform/review';
-import { act, configure, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Refused } from '@/kernel/api/errors';
@@ -14,8 +14,6 @@ import type { DeskState } from './desk-url';
 import { pending } from './pending.fixture';
 import { ReviewPage } from './ReviewPage';
 
-// Whole screens, on machines that do other things at the same time.
-configure({ asyncUtilTimeout: 8000 });
 afterEach(() => {
   vi.unstubAllGlobals();
   sessionStorage.clear();

@@ -1,14 +1,11 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type Session, type SessionDay, sessionMessages, usualSession } from '@yunguan/contract/kernel/sessions';
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderInApp } from '@/ui/test-render';
 import SessionDialog from './SessionDialog';
-
-// Whole dialogs, on machines that do other things at the same time.
-configure({ asyncUtilTimeout: 8000 });
 
 const evening: Session = { ...usualSession, strTimes: '19:00-21:00', startTime: '19:00', endTime: '21:00' };
 const days: readonly SessionDay[] = [{ time: '2026-12-18', dates: [usualSession, evening] }];

@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionsForRange, usualSession } from '@yunguan/contract/kernel/sessions';
 import { act } from 'react';
@@ -8,9 +8,6 @@ import { activityContent } from '../activity-content';
 import { ActivityDates } from '../ActivityDates';
 import { daysOf } from './session-days';
 import SessionsFor from './SessionsFor';
-
-// Whole dialogs, on machines that do other things at the same time.
-configure({ asyncUtilTimeout: 8000 });
 
 const evening = { ...usualSession, strTimes: '19:00-21:00', startTime: '19:00', endTime: '21:00', votesCount: 80 };
 const stored = {

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   bookTicketOnBehalf,
@@ -13,9 +13,6 @@ import { session } from '@/kernel/session/session.fixture';
 import { SessionValue } from '@/kernel/session/use-session';
 import { renderInApp } from '@/ui/test-render';
 import BehalfDialog from './BehalfDialog';
-
-// Whole dialogs, on machines that do other things at the same time.
-configure({ asyncUtilTimeout: 8000 });
 
 const evening: TicketSession = {
   id: 's1',

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { checkInTicket, undoCheckIn } from '@yunguan/contract/content/activity-ticket-desk';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -11,9 +11,6 @@ import { SessionValue } from '@/kernel/session/use-session';
 import { renderInApp } from '@/ui/test-render';
 import CheckInDialog from './CheckInDialog';
 import { ticketOrder } from './ticket-order.fixture';
-
-// Whole dialogs, on machines that do other things at the same time.
-configure({ asyncUtilTimeout: 8000 });
 
 function open(answer: () => unknown, options: readonly string[] = ['all']) {
   const asked = stubNetwork(({ path }) => (path === checkInTicket.path ? answer() : null));

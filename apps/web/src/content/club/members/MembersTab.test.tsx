@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { deleteLeagueMember, getLeagueMembers, leagueMessagePush } from '@yunguan/contract/content/club-member';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -12,9 +12,6 @@ import { SessionValue } from '@/kernel/session/use-session';
 import { renderInApp } from '@/ui/test-render';
 import { memberOf } from '../club-row.fixture';
 import MembersTab from './MembersTab';
-
-// Whole screens, on machines that do other things at the same time.
-configure({ asyncUtilTimeout: 8000 });
 
 /** The button in sight: Enter in a field presses a hidden one of the same words. */
 const foot = { selector: '.ant-modal-footer *' };

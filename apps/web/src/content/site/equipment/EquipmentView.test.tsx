@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   addEquipment,
@@ -21,9 +21,6 @@ import { SessionValue } from '@/kernel/session/use-session';
 import { renderInApp } from '@/ui/test-render';
 import { siteContent } from '../site-content';
 import EquipmentView from './EquipmentView';
-
-// Whole screens, on machines that do other things at the same time.
-configure({ asyncUtilTimeout: 8000 });
 
 const piece = (id: string, name: string, usedBy = 0): Equipment => ({
   id,
