@@ -59,6 +59,16 @@ const unattendedItem = z.object({
 });
 export type UnattendedItem = z.infer<typeof unattendedItem>;
 
+/** A file of the library that something shows on a licence that has ended or ends soon. */
+const licenceItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Its last day, `yyyy-MM-dd`. */
+  licenceUntil: z.string(),
+  useCount: z.number(),
+});
+export type LicenceItem = z.infer<typeof licenceItem>;
+
 const workbench = z.object({
   unfinished: z.array(unfinishedItem),
   unfinishedTotal: z.number(),
@@ -72,6 +82,9 @@ const workbench = z.object({
   /** Only for who sets the flows of the venue; the oldest few. */
   unattended: z.array(unattendedItem),
   unattendedTotal: z.number(),
+  /** Only for who keeps the library of the venue; the first few to end. */
+  licences: z.array(licenceItem),
+  licencesTotal: z.number(),
 });
 export type Workbench = z.infer<typeof workbench>;
 

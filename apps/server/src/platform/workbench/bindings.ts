@@ -3,6 +3,7 @@ import type { Deps } from '../../deps';
 import { type Binding, bind } from '../../kernel/call';
 import type { BoundContent } from '../../kernel/content/binding';
 import { reachedTypes } from '../../kernel/content/reached-types';
+import { endingLicences } from './licences';
 import { dayNumbers, kindNumbers } from './numbers';
 import { startingThisWeek } from './starting';
 import { unattendedOf } from './unattended';
@@ -14,15 +15,16 @@ export function workbenchBindings(deps: Deps, types: readonly BoundContent[]): B
     bind(getWorkbench, async ({ actor }) => {
       const visible = reachedTypes(actor, types, { anyOf: ['view'] });
       const editable = reachedTypes(actor, types, { anyOf: ['add', 'edit'] });
-      const [mine, autosaved, starting, numbers, days, waiting] = await Promise.all([
+      const [mine, autosaved, starting, numbers, days, waiting, licences] = await Promise.all([
         unfinishedOf(deps, actor, editable),
         autosavedOf(deps, actor, editable),
         startingThisWeek(deps, actor, visible),
         kindNumbers(deps, actor, visible),
         dayNumbers(deps, actor, visible),
         unattendedOf(deps, actor),
+        endingLicences(deps, actor),
       ]);
-      return { objects: { ...mine, autosaved, ...starting, numbers, days, ...waiting } };
+      return { objects: { ...mine, autosaved, ...starting, numbers, days, ...waiting, ...licences } };
     }),
   ];
 }

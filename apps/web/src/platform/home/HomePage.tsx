@@ -4,6 +4,7 @@ import { useSession } from '@/kernel/session/use-session';
 import { PageHeader } from '@/ui/PageHeader';
 import { greetingAt, hourOf, longDateOf } from './greeting';
 import { DaysPanel, StatusPanel } from './ChartPanels';
+import { LicencesPanel } from './LicencesPanel';
 import { NumbersPanel } from './NumbersPanel';
 import { PendingCards } from './PendingCards';
 import { QuickCreate } from './QuickCreate';
@@ -27,12 +28,15 @@ export default function HomePage() {
         extra={<QuickCreate />}
       />
       <PendingCards />
+      <UnattendedPanel />
       <div className="home-columns">
-        <UnattendedPanel />
         <WaitingPanel />
         <UnfinishedPanel />
         <StartingPanel />
         <DaysPanel />
+      </div>
+      <LicencesPanel />
+      <div className="home-columns">
         <NumbersPanel />
         <StatusPanel />
       </div>

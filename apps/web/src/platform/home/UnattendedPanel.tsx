@@ -15,7 +15,7 @@ export function UnattendedPanel() {
     <Panel
       title="没有人能办理的内容"
       extra={<Link to={pagePaths.flows}>审批设置</Link>}
-      className="home-panel home-unattended"
+      className="home-panel home-wide"
     >
       <p className="hint">
         共 <span className="num">{data.unattendedTotal}</span>{' '}
