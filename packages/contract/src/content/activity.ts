@@ -99,6 +99,7 @@ export const activity = defineContent({
         isNeedReserve ? sessionsProblem(events ?? [], { startTime, endTime }) : undefined,
     },
   ],
+  ends: [{ field: 'endTime' }],
   computed: {
     /** Name of the category. */
     type: z.string().nullable(),

@@ -147,6 +147,7 @@ export const course = defineContent({
         signUpEndTime && trainEndTime && signUpEndTime > trainEndTime ? '报名结束时间不能晚于培训结束日期' : undefined,
     },
   ],
+  ends: [{ field: 'signUpEndTime' }, { field: 'trainEndTime' }],
   computed: {
     /** Name of the category. */
     type: z.string().nullable(),

@@ -58,6 +58,7 @@ export const site = defineContent({
         start && end && end < start ? messages.rangeOrder : undefined,
     },
   ],
+  ends: [{ field: 'validEndTime' }],
   computed: bookableAnswers,
   omittedInRows: ['introduction'],
   // The status filter of this screen leaves out 2 (001 §2); rows in it are found under 全部.

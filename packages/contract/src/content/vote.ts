@@ -63,6 +63,7 @@ export const vote = defineContent({
     { field: 'endTime', on: 'always', check: (v) => outOfOrder(v.startTime, v.endTime) },
     { field: 'signupEndTime', on: 'always', check: (v) => outOfOrder(v.signupStartTime, v.signupEndTime) },
   ],
+  ends: [{ field: 'endTime' }, { field: 'signupEndTime', when: ({ isNeedSignup }) => isNeedSignup === true }],
   computed: {
     typeName: z.string().nullable(),
     areas: z.string(),

@@ -69,6 +69,7 @@ export const welfare = defineContent({
       check: ({ startTime: start, endTime: end }) => (start && end && end < start ? messages.rangeOrder : undefined),
     },
   ],
+  ends: [{ field: 'endTime' }],
   computed: {
     /** Name of the category. */
     type: z.string().nullable(),

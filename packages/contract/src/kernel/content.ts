@@ -11,6 +11,13 @@ export interface Rule<Fields extends FieldMap> {
   readonly check: (values: ContentValues<Fields>) => string | undefined;
 }
 
+/** A moment of the form with which something ends that the record offers; of kind `date` its whole day still counts. */
+export interface End<Fields extends FieldMap> {
+  readonly field: keyof Fields & string;
+  /** Where the form may leave it unused; absent = it always counts. */
+  readonly when?: (values: ContentValues<Fields>) => boolean;
+}
+
 /**
  * Names of the standard operations below the type's base, to the letter, or a whole path where the call of another type
  * serves, which `lends` it (texts.md G5); an operation exists if and only if it is named here.
@@ -110,6 +117,8 @@ export interface ContentDeclaration<Fields extends FieldMap = FieldMap, Key exte
   /** Pictures whose first one is the cover where none is chosen (001 §5). */
   readonly coverFrom?: keyof Fields & string;
   readonly rules: readonly Rule<Fields>[];
+  /** What has passed of these is told to whoever reviews the form. */
+  readonly ends?: readonly End<Fields>[];
   /** Answer fields that the server computes; never accepted as input. */
   readonly computed: Record<string, z.ZodType>;
   /** Form fields left out of list rows: what a list must not drag along. */
@@ -139,7 +148,10 @@ export function defineContent<Fields extends FieldMap, Key extends string>(
 }
 
 /** Any declaration, whatever its fields; what the kernel works with. */
-export type AnyContent = Omit<ContentDeclaration, 'rules'> & { readonly rules: readonly Rule<FieldMap>[] };
+export type AnyContent = Omit<ContentDeclaration, 'rules' | 'ends'> & {
+  readonly rules: readonly Rule<FieldMap>[];
+  readonly ends?: readonly End<FieldMap>[];
+};
 
 /** Widens a declaration so that the kernel can hold declarations of different fields side by side. */
 export function anyContent<Fields extends FieldMap, Key extends string>(

@@ -36,6 +36,10 @@ function namesExist(declaration: AnyContent, complain: (text: string) => void): 
   for (const rule of declaration.rules) {
     if (!(rule.field in declaration.fields)) complain(`a rule names the unknown field ${rule.field}`);
   }
+  for (const { field } of declaration.ends ?? []) {
+    const kind = declaration.fields[field]?.kind;
+    if (kind !== 'date' && kind !== 'minute') complain(`ends.${field} is no moment of the form`);
+  }
 }
 
 function capabilitiesMatch(declaration: AnyContent, complain: (text: string) => void): void {

@@ -251,6 +251,8 @@ export const getReviewDetail = endpoint({
         diff: z.array(fieldChange),
       })
       .nullable(),
+    /** While it waits: what no rule refuses and a reviewer should know, such as dates that have passed. */
+    notices: z.array(z.string()),
     canReview: z.boolean(),
     canReverse: z.boolean(),
     /** Why the current user may not decide; empty when he may. */

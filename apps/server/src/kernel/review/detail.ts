@@ -12,6 +12,7 @@ import { enclosureOpener } from './enclosures';
 import { assertVisible, type FoundObject, findObject } from './find-object';
 import { reviewersOf } from './flow';
 import { readLog } from './log';
+import { reviewNotices } from './notices';
 
 interface WaitingTask extends TaskRow {
   due_at: string | null;
@@ -37,8 +38,9 @@ export async function reviewDetail(
     const form = await currentForm(tx, found);
     const { content } = found;
     const { before, after, returned } = forms;
+    const now = deps.clock.now();
     const mayReverse = found.status === 100 && holdsIn(actor, key, 'reverse', found.venueId);
-    const held = mayReverse ? await content.binding.held?.(tx, { ids: [found.id], now: deps.clock.now() }) : undefined;
+    const held = mayReverse ? await content.binding.held?.(tx, { ids: [found.id], now }) : undefined;
     return {
       objectId: found.id,
       kind: key,
@@ -56,6 +58,7 @@ export async function reviewDetail(
         returned && after
           ? { ...returned.decision, diff: await diffForms(tx, deps, { content, before: returned.form, after }) }
           : null,
+      notices: task && after ? await reviewNotices(tx, { content, venueId: found.venueId, form: after, now }) : [],
       canReview: task !== undefined && hindrance === undefined,
       canReverse: mayReverse && held === undefined,
       reason: reasonOf({ isWaiting: task !== undefined, hindrance, held }),

@@ -25,6 +25,7 @@ export function ReviewBody({ detail, onPoint }: ReviewBodyProps) {
   const changed = shown && new Set(shown.map(({ field }) => field));
   return (
     <>
+      <Notices detail={detail} />
       {returned && <Mended {...returned} />}
       <Changes detail={detail} isCompared={isCompared} />
       {declaration && (
@@ -45,6 +46,22 @@ export function ReviewBody({ detail, onPoint }: ReviewBodyProps) {
         </div>
       </Section>
     </>
+  );
+}
+
+/** What nothing refuses and the reviewer should know before he decides. */
+function Notices({ detail }: Pick<ReviewBodyProps, 'detail'>) {
+  // A server of before answers without them while the servers are replaced.
+  if (!detail.notices?.length) return null;
+  return (
+    <div className="review-notices" role="note" aria-label="提请注意">
+      <b>提请注意</b>
+      <ul>
+        {detail.notices.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

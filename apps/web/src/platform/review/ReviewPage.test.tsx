@@ -34,6 +34,7 @@ const waiting: ReviewDetail = {
   log: [],
   diff: [],
   returned: null,
+  notices: [],
   canReview: true,
   canReverse: false,
   reason: '',
@@ -250,4 +251,16 @@ it('tells who approved a step for all (会签) already how many are left', async
   await screen.findByText('您已经审核过本步骤 · 会签：还差 1 人（周明霞）');
   expect(screen.getByText('会签：还差 1 人（周明霞）')).toBeVisible();
   expect(screen.getByText('会签，需全部通过')).toBeVisible();
+});
+
+it('tells what no rule refuses and the reviewer should know', async () => {
+  open({ ...waiting, notices: ['活动结束时间 2026-11-10 18:00 已过'] });
+  const told = await screen.findByRole('note', { name: '提请注意' });
+  expect(told).toHaveTextContent('活动结束时间 2026-11-10 18:00 已过');
+});
+
+it('shows no empty notice', async () => {
+  open();
+  await screen.findByRole('button', { name: '通过' });
+  expect(screen.queryByRole('note', { name: '提请注意' })).toBeNull();
 });
