@@ -1,6 +1,6 @@
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
-import { useFieldError } from './form-context';
+import { useFieldError, usePassedEnds } from './form-context';
 
 export interface ControlIds {
   readonly id: string;
@@ -25,6 +25,7 @@ export interface FieldBoxProps {
 /** Label, control and message of one field, or of several that are one control. */
 export function FieldBox({ label, names, required, wide, isGroup, extra, children }: FieldBoxProps) {
   const error = useFieldError(names);
+  const passed = usePassedEnds(names);
   const id = `field-${names[0]}`;
   const errorId = `${id}-error`;
   return (
@@ -32,7 +33,7 @@ export function FieldBox({ label, names, required, wide, isGroup, extra, childre
       className={wide ? 'span-2' : ''}
       label={label}
       required={required ?? false}
-      extra={extra}
+      extra={passed === undefined ? extra : <PassedHint text={passed}>{extra}</PassedHint>}
       {...(isGroup ? {} : { htmlFor: id })}
       validateStatus={error ? 'error' : ''}
       help={error && <span id={errorId}>{error}</span>}
@@ -41,5 +42,15 @@ export function FieldBox({ label, names, required, wide, isGroup, extra, childre
         {children({ id, describedBy: error ? errorId : undefined, invalid: error !== undefined })}
       </div>
     </Form.Item>
+  );
+}
+
+/** What no rule refuses and its author should know before the reviewer tells him. */
+function PassedHint({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <span className="passed-hint">{text}</span>
+      {children}
+    </>
   );
 }

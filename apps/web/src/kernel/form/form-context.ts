@@ -1,4 +1,5 @@
 import type { Field } from '@yunguan/contract/kernel/field';
+import { passedEnds } from '@yunguan/contract/kernel/passed-ends';
 import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { FormState } from './form-store';
 import type { OpenForm } from './use-content-form';
@@ -29,6 +30,15 @@ export function useFieldError(names: readonly string[]): string | undefined {
   return useFormState((state) =>
     names.map((name) => state.errors[name]?.message).find((message) => message !== undefined),
   );
+}
+
+/** Says which ends among the fields have passed; undefined where none has. */
+export function usePassedEnds(names: readonly string[]): string | undefined {
+  const { declaration } = useOpenForm().session;
+  return useFormState(({ values }) => {
+    const passed = passedEnds(declaration, values, new Date()).filter(({ field }) => names.includes(field));
+    return passed.length === 0 ? undefined : `${passed.map(({ label }) => label).join('、')}已过，请核对`;
+  });
 }
 
 /** Which of the fields are wrong, in their order. */
