@@ -14,6 +14,7 @@ import { eraseDue } from './kernel/erasure/erase-due';
 import { sweepStaleUploads } from './kernel/files/receive';
 import { partsFolder, sweepTransfers } from './kernel/files/transfers';
 import { sweepLetters } from './kernel/letters/sweep';
+import { remindOverdue } from './kernel/review/remind-overdue';
 import { sweepAuth } from './platform/auth/sweep';
 import { sweepDrafts } from './platform/drafts/sweep';
 import { purgeRecycled } from './platform/library/recycle';
@@ -33,6 +34,8 @@ const foldEvery = 2000;
 const filesTurn = { key: 'sweep:files', limit: 1, window: '1 hour' } as const;
 /** Once a day, whichever process comes first; its proof stands in the audit log. */
 const erasureTurn = { key: 'sweep:erasure', limit: 1, window: '23 hours' } as const;
+/** One process writes, so that nobody gets two letters. */
+const reminderTurn = { key: 'sweep:overdue', limit: 1, window: '1 hour' } as const;
 const pushEvery = 30_000;
 
 /** Background work of a process: sealing the audit log, making thumbnails, folding totals, sweeping what has lived long enough, and pushing what waits. */
@@ -82,6 +85,7 @@ function sweeps(deps: Deps): readonly (() => Promise<unknown>)[] {
     () => sweepStaleUploads(join(config.dataDir, 'tmp'), clock.now()),
     () => sweepTransfers(partsFolder(config.dataDir), clock.now()),
     () => inTurn(deps, erasureTurn, (now) => eraseDue(db, { rules: erasureRules, days: config.retentionDays, now })),
+    () => inTurn(deps, reminderTurn, (now) => remindOverdue(db, now)),
     // It reads every text of the database: one process does it, once an hour.
     () => inTurn(deps, filesTurn, (now) => sweepFiles(deps, contentModules, now)),
   ];

@@ -36,6 +36,9 @@ select steps, ordinal, step_name, status, submitter_id, self_review, reviewer_ke
   ${chinaTime('due_at')} as due_at, coalesce(due_at < $2, false) as is_overdue
 from review_task where object_id = $1`;
 
+/** Page of what waits for a reviewer. */
+export const reviewDesk = '/audit/businessApproval';
+
 const nobody = `${unattendedText}，请联系管理员检查审批设置`;
 const nobodyElse = '当前步骤没有其他审核人可以催办';
 
@@ -104,7 +107,7 @@ export async function urgeReview(
     kind: 'urge',
     title: `催办：《${found.title}》等待您审核`,
     content: `${actor.realName}提醒您尽快处理《${found.title}》的“${task.step_name}”步骤。${dueText(task)}`,
-    link: `/audit/businessApproval?object=${found.id}`,
+    link: `${reviewDesk}?object=${found.id}`,
     venueId: found.venueId,
     sender: { id: actor.userId, name: actor.realName },
   });
@@ -118,9 +121,15 @@ function mayUrge(actor: Actor, found: FoundObject, task: WaitingRow | undefined)
   return writes || task?.submitter_id === actor.userId;
 }
 
-/** Whose decision is still missing: not those who approved (会签), nor the submitter unless he is the only one. */
 async function expected(tx: Tx, venueId: string, task: WaitingRow): Promise<Reviewer[]> {
-  const reviewers = await reviewersOf(tx, venueId, task.reviewer_keys);
+  return awaited(await reviewersOf(tx, venueId, task.reviewer_keys), task);
+}
+
+/** What of a task tells whose decision it waits for. */
+export type AwaitedTask = Readonly<Pick<WaitingRow, 'submitter_id' | 'self_review' | 'approved_by'>>;
+
+/** Whose decision is still missing: not those who approved (会签), nor the submitter unless he is the only one. */
+export function awaited(reviewers: readonly Reviewer[], task: AwaitedTask): Reviewer[] {
   const isSole = reviewers.every(({ id }) => id === task.submitter_id);
   return reviewers.filter(
     ({ id }) => !task.approved_by.includes(id) && (task.self_review || isSole || id !== task.submitter_id),
