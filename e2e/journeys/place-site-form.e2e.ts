@@ -158,7 +158,7 @@ it('时段的起止时间可以改，结束早于开始当场提示', async () =
   await problem(page, 'timeSlots').getByText('时段的结束时间应晚于开始时间').waitFor();
   await clock('上午结束时间', '11:30');
   await problem(page, 'timeSlots').waitFor({ state: 'hidden' });
-  await cell(page, '星期一上午').and(page.getByLabel('星期一上午 9:00–11:30')).waitFor();
+  await cell(page, '星期一上午').and(page.getByLabel('星期一上午 9:00-11:30')).waitFor();
 });
 
 it('只填了一半也能去设备管理：新增设备后返回，填写的内容一样不少，新设备可以选', async () => {

@@ -60,12 +60,12 @@ export function cultureColumns(rows: CultureRows): ListColumn<CultureRow>[] {
     {
       key: 'successCount',
       title: '进度',
-      width: 78,
+      width: 72,
       exports: ['successCount'],
       render: (row) => <Progress row={row} />,
     },
     actionsColumn(
-      130,
+      124,
       (row) => rowActions(row, rows),
       (actions) => <NarrowRowActions actions={actions} />,
     ),

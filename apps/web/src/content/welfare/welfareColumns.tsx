@@ -14,12 +14,12 @@ import type { WelfareRow } from './welfare-content';
 /** Columns of the welfare activities (001 §2). */
 export function welfareColumns(rows: ReviewedRows<WelfareRow>): ListColumn<WelfareRow>[] {
   return [
-    publishDayColumn(82),
+    publishDayColumn(),
     titleColumn(rows, { title: '封面 / 标题', second: { title: '类型' } }),
     {
       key: 'organizer',
       title: '主办单位',
-      width: 126,
+      width: 100,
       exports: ['organizer'],
       render: ({ organizer }) => (
         <span className="ellipsis" title={organizer ?? ''}>
@@ -27,11 +27,11 @@ export function welfareColumns(rows: ReviewedRows<WelfareRow>): ListColumn<Welfa
         </span>
       ),
     },
-    addressColumn({ width: 140, second: '地址' }),
+    addressColumn({ width: 126, second: '地址' }),
     {
       key: 'startTime',
       title: '活动日期',
-      width: 104,
+      width: 88,
       exports: ['startTime', 'endTime'],
       render: ({ startTime, endTime }) => (
         <div className="two-lines num">

@@ -81,7 +81,7 @@ describe('the times of the periods', () => {
     const { values } = openFields(sites, <SlotFields />);
     type('上午开始时间', '8:30');
     expect(values().timeSlots).toEqual([{ type: 1, starTime: '8:30', endTime: '12:00' }, ...usualPeriodTimes.slice(1)]);
-    expect(screen.getByRole('checkbox', { name: '星期一上午 8:30–12:00' })).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: '星期一上午 8:30-12:00' })).toBeVisible();
   });
 
   it.each([

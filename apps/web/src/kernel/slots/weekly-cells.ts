@@ -67,8 +67,8 @@ export function movedBy(key: string, { day, period }: CellPlace): CellPlace | un
   return { day: Math.min(6, Math.max(0, day + move[0])), period: next ?? period };
 }
 
-/** Start and end of a period, `9:00–12:00`; empty where its times are not known. */
+/** Start and end of a period, `9:00-12:00`; empty where its times are not known. */
 export function rangeOf(times: readonly PeriodTime[], period: Period): string {
   const time = times.find(({ type }) => type === period);
-  return time ? `${time.starTime}–${time.endTime}` : '';
+  return time ? `${time.starTime}-${time.endTime}` : '';
 }

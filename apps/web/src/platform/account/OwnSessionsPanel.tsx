@@ -52,7 +52,7 @@ export function OwnSessionsPanel() {
                 {one.isOwn && <StatusTag tone="passed" text="当前登录" />}
               </div>
               <div className="hint num">
-                {one.address} · {one.loginTime} 登录 · 最近使用 {one.lastSeenTime}
+                {one.address} · {one.loginTime.slice(0, 16)} 登录 · 最近使用 {one.lastSeenTime.slice(0, 16)}
               </div>
             </div>
             {!one.isOwn && (

@@ -87,8 +87,6 @@ function Actions({ menus, menu, mayDelete, onMove }: ActionsProps) {
       )}
       {holds('edit') && (
         <Button
-          type="primary"
-          ghost
           icon={<EditOutlined aria-hidden />}
           onClick={() => void navigate({ to: addPath, search: () => ({ id: menu.id }) })}
         >
