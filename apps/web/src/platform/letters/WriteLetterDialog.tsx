@@ -91,7 +91,7 @@ function Receivers({ id, value = [], onChange }: ReceiversProps) {
       ))}
       <Button
         id={id}
-        size="small"
+        size={value.length === 0 ? 'middle' : 'small'}
         // Else the field's label would be its whole name.
         aria-label={label}
         icon={<UserAddOutlined aria-hidden />}

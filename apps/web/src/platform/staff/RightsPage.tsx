@@ -46,11 +46,7 @@ export default function RightsPage() {
             <span className="rights-label">用户</span>
             <div className="rights-person">
               <b>{data ? `${data.user.realName}（${data.user.loginName}）` : '—'}</b>
-              {mayAskForOthers && (
-                <Button size="small" onClick={() => setPicking(true)}>
-                  选择用户
-                </Button>
-              )}
+              {mayAskForOthers && <Button onClick={() => setPicking(true)}>选择用户</Button>}
               {wanted.userId !== user.id && (
                 <Button size="small" type="link" onClick={() => change({ userId: '', venueId: '' })}>
                   看自己

@@ -48,7 +48,7 @@ export function orderColumns({ state, phones, revealOf, actions }: OrderColumnPa
     {
       title: '场次',
       key: 'time',
-      width: 142,
+      width: 136,
       ...sorted('time'),
       render: (_, { time, strTimes }) => (
         <div className="two-lines num">
@@ -62,7 +62,7 @@ export function orderColumns({ state, phones, revealOf, actions }: OrderColumnPa
     {
       title: '票数 / 座位',
       key: 'count',
-      width: 128,
+      width: 114,
       ...sorted('count'),
       render: (_, { count, seatText }) => (
         <div className="two-lines num">
@@ -74,7 +74,7 @@ export function orderColumns({ state, phones, revealOf, actions }: OrderColumnPa
     {
       title: '联系人 / 电话',
       key: 'contacts',
-      width: 156,
+      width: 148,
       render: (_, order) => (
         <div className="two-lines">
           <span title={order.contacts}>{order.contacts || '—'}</span>
@@ -85,7 +85,7 @@ export function orderColumns({ state, phones, revealOf, actions }: OrderColumnPa
     {
       title: '来源 / 提交时间',
       key: 'createTime',
-      width: 140,
+      width: 136,
       ...sorted('createTime'),
       render: (_, { channelName, createdBy, createTime }) => (
         <div className="two-lines">

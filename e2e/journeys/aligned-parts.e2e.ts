@@ -1,0 +1,87 @@
+import { expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { field } from '../harness/form';
+import { journey } from '../harness/journey';
+import { dialog, listReady, open, rowsOf } from '../harness/screen';
+
+const { signedIn } = journey();
+
+/** Where the first words of a part stand, not the box around them. */
+const wordsOf = (part: Locator): Promise<{ x: number; middle: number }> =>
+  part.evaluate((element) => {
+    const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+    const range = document.createRange();
+    range.selectNodeContents(words ?? element);
+    const { x, top, bottom } = range.getBoundingClientRect();
+    return { x, middle: (top + bottom) / 2 };
+  });
+
+const boxOf = (part: Locator): Promise<{ x: number; y: number; height: number }> =>
+  part.evaluate((element) => {
+    const { x, y, height } = element.getBoundingClientRect();
+    return { x, y, height };
+  });
+
+it('列表：按钮、控件与单元格的字在一条线上，操作与列名左齐，日期与其他控件一样高', async () => {
+  const { page } = await signedIn('admin', '/new/activity', { size: 'small' });
+  await listReady(page);
+  const filters = page.getByRole('search', { name: '筛选' });
+  const button = await wordsOf(filters.getByRole('button', { name: '查询' }));
+  expect(Math.abs(button.middle - (await wordsOf(filters.locator('.ant-select').first())).middle)).toBeLessThan(0.6);
+
+  const row = rowsOf(page).first();
+  const action = await wordsOf(row.locator('.row-actions .ant-btn').first());
+  expect(Math.abs(action.middle - (await wordsOf(row.locator('td').first())).middle)).toBeLessThan(0.6);
+  expect(Math.abs(action.x - (await wordsOf(page.locator('th', { hasText: '操作' }).last())).x)).toBeLessThan(0.6);
+
+  await open(page, '/MuseumCenter/exhibitionOrderList');
+  await listReady(page);
+  const dates = await boxOf(page.locator('.filter .ant-picker-range'));
+  const choice = await boxOf(page.locator('.filter .ant-select').first());
+  expect([Math.round(dates.y), Math.round(dates.height)]).toEqual([Math.round(choice.y), Math.round(choice.height)]);
+});
+
+const sectionStart = async (page: Page, path: string): Promise<number> => {
+  await open(page, path);
+  await page.locator('.section h2').first().waitFor();
+  return (await boxOf(page.locator('.section h2').first())).x;
+};
+
+it('表单：必填与选填的控件一样高低，各种表单的栏目从同一处开始，折起的栏目没有空白', async () => {
+  const { page } = await signedIn('admin', '/', { size: 'small' });
+  const starts = [
+    await sectionStart(page, '/new/recruit?mode=2'),
+    await sectionStart(page, '/userManage/roleAdd'),
+    await sectionStart(page, '/userManage/addUser'),
+  ];
+  expect(new Set(starts).size, starts.join('、')).toBe(1);
+  const [venue, department] = ['所属场馆', '部门'].map((label) =>
+    page.locator('.ant-form-item', { hasText: label }).locator('.ant-select').first(),
+  );
+  if (!venue || !department) throw new Error('two fields');
+  expect((await boxOf(venue)).y).toBe((await boxOf(department)).y);
+
+  await open(page, '/new/recruit?mode=2');
+  const folded = page.locator('#recruit-more');
+  await folded.waitFor();
+  const foldedHeight = (await boxOf(folded)).height;
+  expect(foldedHeight - (await boxOf(folded.locator('.section-head'))).height).toBeLessThanOrEqual(12);
+});
+
+it('矮窗口里居中的窗口仍在正中，长部门名称只占一行', async () => {
+  const { page } = await signedIn('admin', '/new/activity?mode=2', { size: 'small' });
+  await field(page, 'title').waitFor();
+  await page.getByRole('button', { name: '选择负责人' }).click();
+  const box = dialog(page, '选择负责人');
+  const names = box.getByRole('tree', { name: '部门' }).locator('.ant-tree-title');
+  await names.nth(1).waitFor();
+  const { y, height } = await boxOf(page.locator('.ant-modal:visible'));
+  expect(Math.abs(720 - height - 2 * y)).toBeLessThanOrEqual(2);
+
+  await names.nth(1).evaluate((name) => {
+    name.textContent = '非物质文化遗产保护传承与群众文艺创作辅导研究部';
+  });
+  const [short, long] = [names.nth(0), names.nth(1)].map((name) => name.locator('..'));
+  if (!short || !long) throw new Error('two departments');
+  expect((await boxOf(long)).height).toBe((await boxOf(short)).height);
+});
