@@ -105,7 +105,11 @@ it('头像只收 JPG 和 PNG，不到 20MB；超过封面 2MB 的也收，裁成
   await toast(page, '头像已更新');
   const shape = await field(page, 'photo')
     .locator('img')
-    .evaluate((img: HTMLImageElement) => img.naturalWidth / img.naturalHeight);
+    .evaluate(async (img: HTMLImageElement) => {
+      // A picture that is still on its way has no shape.
+      await img.decode();
+      return img.naturalWidth / img.naturalHeight;
+    });
   expect(shape).toBeCloseTo(0.75, 1);
 });
 

@@ -86,6 +86,9 @@ const token: ThemeConfig['token'] = {
   controlHeightSM: 26,
   boxShadowTertiary: '0 1px 2px rgba(48,44,32,.04), 0 2px 8px rgba(48,44,32,.03)',
   boxShadowSecondary: '0 8px 28px rgba(40,36,24,.14)',
+  // One ring for every field: selects take theirs from here, the others from focusRing.
+  controlOutline: 'rgba(44,95,82,.10)',
+  controlOutlineWidth: 3,
   colorBgMask: 'rgba(26,32,28,.40)',
   motionDurationMid: '0.16s',
   motionDurationSlow: '0.22s',
