@@ -85,3 +85,24 @@ it('矮窗口里居中的窗口仍在正中，长部门名称只占一行', asyn
   if (!short || !long) throw new Error('two departments');
   expect((await boxOf(long)).height).toBe((await boxOf(short)).height);
 });
+
+it('列表第一次打开时留着行的位置；日历的年月与页面同一种字', async () => {
+  const { page } = await signedIn('admin', '/', { size: 'small' });
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/admin-getVotePageActivities', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${new URL(page.url()).origin}/new/voteActivebox`);
+  await page.locator('.list-table .ant-spin-spinning').waitFor();
+  expect((await boxOf(page.locator('.list-panel'))).height).toBeGreaterThan(480);
+  arrive();
+  await listReady(page);
+  await page.locator('.filter .ant-picker-range').click();
+  const family = (part: Locator) => part.evaluate((element) => getComputedStyle(element).fontFamily);
+  const month = page.locator('.ant-picker-header:visible button', { hasText: '月' }).first();
+  expect(await family(month)).toBe(await family(page.locator('body')));
+});
