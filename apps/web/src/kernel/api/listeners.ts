@@ -1,8 +1,8 @@
 /** Who wants to hear of one thing. */
 export interface Listeners<T extends readonly unknown[]> {
   /** Adds a listener; the answer takes it away again. */
-  add(listener: (...told: T) => void): () => void;
-  tell(...told: T): void;
+  readonly add: (listener: (...told: T) => void) => () => void;
+  readonly tell: (...told: T) => void;
 }
 
 export function createListeners<T extends readonly unknown[] = []>(): Listeners<T> {

@@ -34,10 +34,10 @@ export function createSending({ tokens, store, gate, identity }: SendingParts) {
 
   return {
     /** Sends with the tab's login until there is an answer. @throws Refused, NetworkFailure, SessionEnded, AbortError */
-    async send(
+    send: async (
       request: (headers: Record<string, string>) => Promise<Reply>,
       { signal, onSessionLoss = 'login' }: SendOptions = {},
-    ): Promise<unknown> {
+    ): Promise<unknown> => {
       for (;;) {
         const asked = gate.reason();
         // While a login is asked for, the token is dead and the tab may be about to change its user: nothing leaves it.

@@ -3,7 +3,6 @@ import {
   ballotChanges,
   type disqualifyBallots,
   mostByFilter,
-  type restoreBallots,
 } from '@yunguan/contract/content/vote-ballot';
 import type * as z from 'zod';
 import type { Transaction } from '../../../db/database';
@@ -18,7 +17,8 @@ import { ballotWhere, isValid } from './ballot-conditions';
 import { findStaffActivity, type StaffActivity } from './staff-activity';
 import { bookVotes, markMoved } from './tally';
 
-type Input = z.infer<typeof disqualifyBallots.input> | z.infer<typeof restoreBallots.input>;
+/** What both calls take. */
+type Input = z.infer<typeof disqualifyBallots.input>;
 
 /** Which of the ballots `b` a change can happen to, and how many votes it books; cancelled ones are left alone. */
 const changes = {
