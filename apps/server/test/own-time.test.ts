@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,12 +13,19 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Programs that want every processor for as long as the test runs, four for each. */
-function crowd(): void {
-  const children = Array.from({ length: 4 * availableParallelism() }, () =>
-    spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+/**
+ * Programs that want every processor from now on for as long as the test runs, two for each. Each is a session of its
+ * own: Linux shares the processors out by session, and the database has one, too.
+ */
+async function crowd(): Promise<void> {
+  const children = Array.from({ length: 2 * availableParallelism() }, () =>
+    spawn(process.execPath, ['-e', "require('fs').writeSync(1, 'here'); for (;;);"], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+      detached: true,
+    }),
   );
   onTestFinished(() => children.forEach((child) => child.kill('SIGKILL')));
+  await Promise.all(children.map(({ stdout }) => once(stdout, 'data')));
 }
 
 /** Keeps one processor busy for so many milliseconds of its time. */
@@ -32,7 +40,7 @@ function toil(milliseconds: number): void {
 it.skipIf(!existsSync('/proc/self/schedstat'))(
   'leaves out what others of the machine take, here and in the database',
   async () => {
-    crowd();
+    await crowd();
     for (const work of [
       async () => toil(150),
       () => database.owner.query('select count(md5(n::text)) from generate_series(1, 300000) n'),
