@@ -41,6 +41,7 @@ import { dictionaryBindings } from './platform/dictionaries/bindings';
 import { labelBindings } from './platform/labels/bindings';
 import { libraryBindings } from './platform/library/bindings';
 import { sharedFilterBindings } from './platform/shared-filters/bindings';
+import { watchedWordBindings } from './platform/watched-words/bindings';
 import { orderSettingBindings } from './platform/order-settings/bindings';
 import { logBindings } from './platform/logs/bindings';
 import { memberLetterBindings } from './platform/member-letters/bindings';
@@ -155,6 +156,7 @@ function allBindings(deps: Deps, types: readonly ContentModule[]): Binding[] {
     ...lookupBindings(deps),
     ...preferenceBindings(deps),
     ...sharedFilterBindings(deps),
+    ...watchedWordBindings(deps),
     ...draftBindings(deps, types),
     ...counterBindings(deps, types),
     ...menuAdminBindings(deps),

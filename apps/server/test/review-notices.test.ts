@@ -1,5 +1,6 @@
 import { chinaDay, chinaMinute } from '@yunguan/contract/kernel/china-time';
 import * as library from '@yunguan/contract/platform/library';
+import { setWatchedWords } from '@yunguan/contract/platform/watched-words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentApp, createContentApp } from './content-app';
 import { buildVote } from './factories';
@@ -63,6 +64,16 @@ describe('what a reviewer is told before he decides', () => {
       `活动图片中的“本馆的一张.png”，授权将于 ${day(0)} 到期`,
       `活动简介中的“舞台剧照.png”，授权将于 ${day(30)} 到期`,
     ]);
+  });
+
+  it('is which watched words stand in which texts, as long as they are watched', async () => {
+    const watch = (...words: string[]) => must(setWatchedWords, { words }, 'platform');
+    await watch('国家级', '最 佳', '抽奖');
+    const form = { title: '国 家级大赛', introduction: '<p>评出最<b>佳</b>选手，国家级奖项</p>' };
+    const id = await buildVote(app, { status: 1, form });
+    expect(await noticesOf(id)).toEqual(['活动名称中有敏感词“国家级”', '活动简介中有敏感词“国家级”、“最 佳”']);
+    await watch();
+    expect(await noticesOf(id)).toEqual([]);
   });
 
   it('is nothing once there is nothing to decide', async () => {

@@ -52,6 +52,7 @@ import { resumableUploadPath } from './kernel/upload-limits';
 import * as lookups from './platform/lookups';
 import * as review from './platform/review';
 import { sharedFilterEndpoints } from './platform/shared-filters';
+import { watchedWordEndpoints } from './platform/watched-words';
 import * as shell from './platform/shell';
 
 /** Every content type of the product, in menu order. */
@@ -126,6 +127,7 @@ export const registry: readonly Endpoint[] = [
   ...dictionaryEndpoints,
   ...labelEndpoints,
   ...sharedFilterEndpoints,
+  ...watchedWordEndpoints,
   ...libraryEndpoints,
   ...orderSettingEndpoints,
   ...logEndpoints,

@@ -5,6 +5,7 @@ import { workbenchMatrix } from './workbench';
 import { statisticsMatrix } from './statistics';
 import { recycleBinMatrix } from './recycle-bin';
 import { sharedFiltersMatrix } from './shared-filters';
+import { watchedWordsMatrix } from './watched-words';
 import { lettersMatrix } from './letters';
 import { staffMatrix } from './staff';
 import { rolesMatrix } from './roles';
@@ -50,6 +51,7 @@ export const areaMatrices: readonly AreaMatrix[] = [
   dictionariesMatrix,
   labelsMatrix,
   sharedFiltersMatrix,
+  watchedWordsMatrix,
   logsMatrix,
   membersMatrix,
   libraryMatrix,

@@ -1,10 +1,12 @@
 import { chinaDay } from '@yunguan/contract/kernel/china-time';
 import type { Values } from '@yunguan/contract/kernel/parse';
 import { passedEnds } from '@yunguan/contract/kernel/passed-ends';
+import { asWatched, watchedFields } from '@yunguan/contract/kernel/watched-words';
 import { licenceNoticeDays } from '@yunguan/contract/platform/library';
 import type { Tx } from '../../db/database';
 import type { BoundContent } from '../content/binding';
 import { filesOf } from '../content/form-files';
+import { readWatchedWords } from './watched-words';
 
 export interface WaitingForm {
   readonly content: BoundContent;
@@ -14,11 +16,18 @@ export interface WaitingForm {
   readonly now: Date;
 }
 
-/** What no rule refuses and a reviewer should still know before he decides: what has passed, and pictures that may not be shown for long. */
+/**
+ * What no rule refuses and a reviewer should still know before he decides: what has passed, watched words, and pictures
+ * that may not be shown for long.
+ */
 export async function reviewNotices(tx: Tx, waiting: WaitingForm): Promise<string[]> {
   const { content, form, now } = waiting;
   const passed = passedEnds(content.declaration, form, now).map(({ label, moment }) => `${label} ${moment} 已过`);
-  return [...passed, ...(await licenceNotices(tx, waiting))];
+  const { words } = await readWatchedWords(tx);
+  const watched = watchedFields(content.declaration, form, asWatched(words)).map(
+    ({ label, words: found }) => `${label}中有敏感词${found.map((word) => `“${word}”`).join('、')}`,
+  );
+  return [...passed, ...watched, ...(await licenceNotices(tx, waiting))];
 }
 
 interface EndingLicence extends Record<string, unknown> {

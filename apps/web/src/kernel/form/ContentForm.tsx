@@ -23,6 +23,7 @@ import type { ContentFormModel, OpenForm } from './use-content-form';
 import { useLeaveGuard } from '../leave-guard/use-leave-guard';
 import { type BeforeSave, type OnProblems, type SaveListeners, useSave } from './use-save';
 import { useSavedNotice } from './use-saved-notice';
+import { WatchedWords } from './watched-words';
 
 /** One part of a long form: the id of its `Section` and the fields in it; fields of one control stand together. */
 export interface FormSection {
@@ -75,7 +76,9 @@ export function ContentForm(props: ContentFormProps) {
       {form.state === 'ready' && (
         <EditableForm form={form.form}>
           <FormContext value={form.form}>
-            <FormBody {...props} open={form.form} />
+            <WatchedWords>
+              <FormBody {...props} open={form.form} />
+            </WatchedWords>
           </FormContext>
         </EditableForm>
       )}

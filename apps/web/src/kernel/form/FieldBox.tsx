@@ -1,6 +1,7 @@
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import { useFieldError, usePassedEnds } from './form-context';
+import { useWatchedHint } from './watched-words';
 
 export interface ControlIds {
   readonly id: string;
@@ -25,7 +26,7 @@ export interface FieldBoxProps {
 /** Label, control and message of one field, or of several that are one control. */
 export function FieldBox({ label, names, required, wide, isGroup, extra, children }: FieldBoxProps) {
   const error = useFieldError(names);
-  const passed = usePassedEnds(names);
+  const hints = [usePassedEnds(names), useWatchedHint(names)].filter((text) => text !== undefined);
   const id = `field-${names[0]}`;
   const errorId = `${id}-error`;
   return (
@@ -33,7 +34,7 @@ export function FieldBox({ label, names, required, wide, isGroup, extra, childre
       className={wide ? 'span-2' : ''}
       label={label}
       required={required ?? false}
-      extra={passed === undefined ? extra : <PassedHint text={passed}>{extra}</PassedHint>}
+      extra={hints.length === 0 ? extra : <Hints texts={hints}>{extra}</Hints>}
       {...(isGroup ? {} : { htmlFor: id })}
       validateStatus={error ? 'error' : ''}
       help={error && <span id={errorId}>{error}</span>}
@@ -46,10 +47,14 @@ export function FieldBox({ label, names, required, wide, isGroup, extra, childre
 }
 
 /** What no rule refuses and its author should know before the reviewer tells him. */
-function PassedHint({ text, children }: { readonly text: string; readonly children: ReactNode }) {
+function Hints({ texts, children }: { readonly texts: readonly string[]; readonly children: ReactNode }) {
   return (
     <>
-      <span className="passed-hint">{text}</span>
+      {texts.map((text) => (
+        <span key={text} className="field-hint">
+          {text}
+        </span>
+      ))}
       {children}
     </>
   );

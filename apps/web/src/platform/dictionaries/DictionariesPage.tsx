@@ -1,14 +1,16 @@
-import { TagsOutlined } from '@ant-design/icons';
-import { Button, Skeleton } from 'antd';
+import { AlertOutlined, TagsOutlined } from '@ant-design/icons';
+import { Button, Skeleton, Space } from 'antd';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { LabelDialog } from '@/kernel/dialogs/LabelDialog';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { AreaPage } from '@/kernel/records/AreaPage';
+import { useHolds } from '@/kernel/session/use-holds';
 import { useUrlState } from '@/kernel/session/use-url-state';
 import { PageHeader } from '@/ui/PageHeader';
 import { ItemList } from './ItemList';
 import { useNodes } from './use-dictionaries';
+import { WatchedWordsDialog } from './WatchedWordsDialog';
 import './dictionaries.css';
 import { word } from '@/kernel/session/url-fields';
 
@@ -29,7 +31,9 @@ export default function DictionariesPage() {
 function Dictionaries() {
   const { nodes, error, retry } = useNodes();
   const [{ node }, change] = useUrlState(schema);
-  const [isManaging, setManaging] = useState(false);
+  const holds = useHolds('dictionary');
+  const [opened, setOpened] = useState<'labels' | 'words'>();
+  const close = () => setOpened(undefined);
   const chosen = nodes?.find(({ nodeName }) => nodeName === node) ?? nodes?.[0];
   return (
     <>
@@ -37,9 +41,16 @@ function Dictionaries() {
         title="数据字典"
         description="全部场馆共用的分类；改名后已有记录随之更新，停用后已有记录保留名称"
         extra={
-          <Button icon={<TagsOutlined aria-hidden />} onClick={() => setManaging(true)}>
-            标签管理
-          </Button>
+          <Space>
+            <Button icon={<TagsOutlined aria-hidden />} onClick={() => setOpened('labels')}>
+              标签管理
+            </Button>
+            {holds('edit') && (
+              <Button icon={<AlertOutlined aria-hidden />} onClick={() => setOpened('words')}>
+                敏感词
+              </Button>
+            )}
+          </Space>
         }
       />
       {error && !nodes && <LoadFailure error={error} onRetry={retry} />}
@@ -68,7 +79,8 @@ function Dictionaries() {
           <ItemList key={chosen.nodeName} nodeName={chosen.nodeName} name={chosen.name} usedBy={chosen.usedBy} />
         )}
       </div>
-      {isManaging && <LabelDialog onClose={() => setManaging(false)} />}
+      {opened === 'labels' && <LabelDialog onClose={close} />}
+      {opened === 'words' && <WatchedWordsDialog onClose={close} />}
     </>
   );
 }

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  distinctWords,
+  getWatchedWords,
+  longestWatchedWord,
+  mostWatchedWords,
+  setWatchedWords,
+  watchedWordProblem,
+  type WatchedWords,
+} from '@yunguan/contract/platform/watched-words';
+import { Button, Form, Input, Modal, Skeleton } from 'antd';
+import { call } from '@/kernel/api/call';
+import { queryKeys } from '@/kernel/api/query-keys';
+import { LoadFailure } from '@/kernel/failures/LoadFailure';
+import { watchedWordsArea } from '@/kernel/form/watched-words';
+import { RecordDialog } from '@/kernel/records/RecordDialog';
+import { useOverwrite } from '@/kernel/records/use-overwrite';
+
+const title = '敏感词';
+
+/** 敏感词: the words that forms and reviews point out, one on a line; read anew each time it opens. */
+export function WatchedWordsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { data, error, refetch, isFetchedAfterMount } = useQuery({
+    queryKey: queryKeys.list(watchedWordsArea, null),
+    queryFn: ({ signal }) => call(getWatchedWords, {}, { signal }),
+    staleTime: 0,
+  });
+  if (data && isFetchedAfterMount) return <WordsForm stored={data} onClose={onClose} />;
+  return (
+    <Modal open width={520} title={title} footer={<Button onClick={onClose}>关闭</Button>} onCancel={onClose}>
+      {error ? (
+        <LoadFailure error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 10 }} title={false} />
+      )}
+    </Modal>
+  );
+}
+
+interface Values {
+  readonly text: string;
+}
+
+function WordsForm({ stored, onClose }: { readonly stored: WatchedWords; readonly onClose: () => void }) {
+  const overwrite = useOverwrite(title);
+  const { words, version, updatedBy, updatedAt } = stored;
+  return (
+    <RecordDialog<Values>
+      open
+      width={520}
+      title={title}
+      initial={{ text: words.join('\n') }}
+      okText="保存"
+      done="设置成功"
+      areas={[watchedWordsArea]}
+      onSave={({ text }) =>
+        overwrite<unknown>(version, (newest) => call(setWatchedWords, { words: wordsIn(text), version: newest }))
+      }
+      onClose={onClose}
+    >
+      <Form.Item
+        name="text"
+        label={`每行一个，2–${longestWatchedWord} 个字`}
+        rules={[{ validator: async (_rule, text: string) => assertWords(text) }]}
+        extra="表单填写与内容审核时提示，由填写人、审核人决定，不拒绝保存和提交。全角与半角、大小写、中间的空格不计。"
+      >
+        <Input.TextArea autoSize={{ minRows: 10, maxRows: 18 }} placeholder={'例如：\n国家级\n最高级'} />
+      </Form.Item>
+      <Form.Item noStyle dependencies={['text']}>
+        {({ getFieldValue }) => (
+          <p className="hint num watched-count">
+            共 {wordsIn(String(getFieldValue('text') ?? '')).length} 个
+            {updatedBy && `，${updatedBy}于 ${updatedAt.slice(0, 16)} 保存`}
+          </p>
+        )}
+      </Form.Item>
+    </RecordDialog>
+  );
+}
+
+/** Lists that are pasted separate their words by commas as well. */
+const wordsIn = (text: string): string[] => distinctWords(text.split(/[\n,，、;；]/));
+
+function assertWords(text: string): void {
+  const words = wordsIn(text);
+  if (words.length > mostWatchedWords) throw new Error(`最多 ${mostWatchedWords} 个，现有 ${words.length} 个`);
+  const problem = words.map(watchedWordProblem).find((one) => one !== undefined);
+  if (problem !== undefined) throw new Error(problem);
+}
