@@ -60,10 +60,14 @@ export async function detailCalls(owner: pg.Pool): Promise<NextCall> {
   return rotate(ids, (id) => ({ path: pathOf('detail'), body: JSON.stringify({ id }) }));
 }
 
-/** W4: submits new activities with the forms of existing ones. */
+/** W4: submits new activities with the forms of existing ones, each under a title of its own: no two are a double click. */
 export async function createCalls(owner: pg.Pool): Promise<NextCall> {
   const forms = await formsOf(owner);
-  return rotate(forms, (form) => ({ path: pathOf('create'), body: JSON.stringify({ ...form, status: 1 }) }));
+  let count = 0;
+  return rotate(forms, (form) => {
+    const title = `${String(form.title)}${(count += 1)}`;
+    return { path: pathOf('create'), body: JSON.stringify({ ...form, title, status: 1 }) };
+  });
 }
 
 /** W5: saves drafts with the forms of other activities; no two connections meet on one row. */

@@ -134,10 +134,31 @@ describe('a creating call with a key', () => {
     },
   );
 
-  it('makes a row for every call without a key', async () => {
+  it('makes one row of twenty clicks without a key, and answers all of them alike', async () => {
     const form = recruitInput();
-    await Promise.all([send('editor', form), send('editor', form)]);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send('editor', form)));
+    expect(answers.map(({ state }) => state)).toEqual(Array.from({ length: 20 }, () => 1));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await count(form.title)).toBe(1);
+  });
+
+  it('makes a row for every call without a key that comes after the answer of the one before', async () => {
+    const form = recruitInput();
+    await send('editor', form);
+    await send('editor', form);
     expect(await count(form.title)).toBe(2);
+  });
+
+  it('makes a row for each person, each form and each key of calls that cross', async () => {
+    const form = recruitInput();
+    await Promise.all([
+      send('editor', form),
+      send('admin', form),
+      send('editor', { ...form, introduction: '<p>另一篇</p>' }),
+      send('editor', form, freshKey()),
+      send('editor', form, freshKey()),
+    ]);
+    expect(await count(form.title)).toBe(5);
   });
 });
 

@@ -59,7 +59,8 @@ export function storeAnswer(tx: Transaction, call: IdempotentCall, reply: Reply)
   ]);
 }
 
-function bodyHash(body: unknown): Buffer {
+/** Fingerprint of a body: two that are equal say the same. */
+export function bodyHash(body: unknown): Buffer {
   return createHash('sha256')
     .update(JSON.stringify(body ?? null))
     .digest();

@@ -14,9 +14,10 @@ import { inputProblems } from '../kernel/input-problems';
 import { valueOf } from '../kernel/json-parts';
 import { answerCall } from './answer';
 import { admit } from './auth';
+import { createDoubleClicks, type DoubleClicks } from './double-clicks';
 import { successText } from './envelope';
 import { toFailure } from './errors';
-import { claimKey, type IdempotentCall, storeAnswer, storedAnswer } from './idempotency';
+import { bodyHash, claimKey, type IdempotentCall, storeAnswer, storedAnswer } from './idempotency';
 
 const keyPattern = /^[\w.:-]{8,128}$/;
 
@@ -24,12 +25,20 @@ const keyPattern = /^[\w.:-]{8,128}$/;
 export function route(app: FastifyInstance, deps: Deps, binding: Binding): void {
   const { path, aliases = [], bodyLimit } = binding.endpoint;
   const options = { config: { endpoint: path }, ...(bodyLimit === undefined ? {} : { bodyLimit }) };
+  const served = { deps, binding, doubleClicks: binding.endpoint.sharesDoubleClick ? createDoubleClicks() : undefined };
   for (const url of [path, ...aliases]) {
-    app.post(url, options, (request, reply) => serve(deps, binding, request, reply));
+    app.post(url, options, (request, reply) => serve(served, request, reply));
   }
 }
 
-async function serve(deps: Deps, binding: Binding, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+interface Served {
+  readonly deps: Deps;
+  readonly binding: Binding;
+  readonly doubleClicks: DoubleClicks | undefined;
+}
+
+async function serve(served: Served, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { deps, binding } = served;
   const { endpoint } = binding;
   const state: CallState = { notes: {}, session: { kind: 'unknown' } };
   try {
@@ -38,9 +47,10 @@ async function serve(deps: Deps, binding: Binding, request: FastifyRequest, repl
     await admit({ find }, request.headers.authorization, endpoint.need);
     assertOpen(deps, state.session, endpoint);
     const call = new ServedCall(deps, { endpoint, request, state }, parse(endpoint, request));
-    const answer = await binding
-      .handler(call)
-      .catch((error: unknown) => answeredBefore(deps, { endpoint, request, state }, error));
+    const running = { endpoint, request, state };
+    const answer = await asOneClick(served.doubleClicks, running, () =>
+      binding.handler(call).catch((error: unknown) => answeredBefore(deps, running, error)),
+    );
     answerCall(reply, 200, successText(whitelist(deps, endpoint, answer)));
   } catch (error) {
     const failure = toFailure(error, request.id);
@@ -49,6 +59,14 @@ async function serve(deps: Deps, binding: Binding, request: FastifyRequest, repl
     await auditRefusal(deps, { endpoint, request, state, result: failure.result });
     answerCall(reply, failure.status, failure.body);
   }
+}
+
+/** Runs the call; as one with those that say the same meanwhile, where its endpoint wants that and no key tells them apart. */
+function asOneClick(share: DoubleClicks | undefined, running: Running, run: () => Promise<Reply>): Promise<Reply> {
+  const { request, state } = running;
+  const caller = principal(state.session);
+  if (!share || !caller || request.headers['idempotency-key'] !== undefined) return run();
+  return share(`${caller.id} ${caller.venueId} ${bodyHash(request.body).toString('base64')}`, run);
 }
 
 /**

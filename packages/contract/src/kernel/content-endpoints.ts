@@ -118,6 +118,7 @@ interface Shape {
   need: Need;
   effect: 'read' | 'write';
   idempotent?: boolean;
+  sharesDoubleClick?: boolean;
   bodyLimit?: number;
   input: z.ZodType;
   described?: () => z.ZodType;
@@ -159,6 +160,7 @@ export function contentEndpoints(declaration: AnyContent): Partial<Record<Conten
       need: option(key, 'add'),
       effect: 'write',
       idempotent: true,
+      sharesDoubleClick: true,
       ...size,
       input: writeInput,
       described: () => describedForm(declaration, 'create'),

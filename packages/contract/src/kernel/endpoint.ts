@@ -11,6 +11,11 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   readonly effect: 'read' | 'write';
   /** Takes an `Idempotency-Key` header. */
   readonly idempotent?: boolean;
+  /**
+   * Without a key, the same call of the same person while the first still runs is a double click and makes one effect. Not
+   * for what may be wanted several times at once, such as votes and orders.
+   */
+  readonly sharesDoubleClick?: boolean;
   /** Takes a form with files instead of JSON. */
   readonly multipart?: boolean;
   /** Largest body in bytes, where the usual limit of the server is too small. */
