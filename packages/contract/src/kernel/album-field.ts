@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { asObject } from './as-object';
 import type { Field } from './field';
 import { images } from './file-fields';
 import { neededLine } from './line';
@@ -27,11 +28,21 @@ const photoAlbum = z.object(
 );
 export type PhotoAlbum = z.infer<typeof photoAlbum>;
 
+/**
+ * An album as a form sends it. Only the details name its photos, `albums`; the form has "a list of image paths"
+ * (002 §3): whoever calls them `list` or `album` does not lose them.
+ */
+const sentAlbum = z.preprocess((sent) => {
+  const { albums, list, album } = asObject(sent);
+  const photosSent = albums ?? list ?? album;
+  return photosSent === undefined || Array.isArray(sent) ? sent : { ...asObject(sent), albums: photosSent };
+}, photoAlbum);
+
 /** The albums of a form or a stored row. */
 export const photoAlbumList = z
   .array(z.unknown(), { error: '相册格式不正确' })
   .max(albumLimits.albums, albumMessages.tooManyAlbums)
-  .pipe(z.array(photoAlbum));
+  .pipe(z.array(sentAlbum));
 
 /** Albums with their photos; at most five of ten each. */
 export function photoAlbums(label: string): Field<PhotoAlbum[]> {
