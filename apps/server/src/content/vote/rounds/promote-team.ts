@@ -1,11 +1,11 @@
 import type { promoteTeam } from '@yunguan/contract/content/vote-round';
 import type * as z from 'zod';
-import type { Transaction } from '../../../db/database';
+import type { Database, Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';
 import { type Actor, scopeOf } from '../../../kernel/access/actor';
-import { takeAllowance } from '../../../kernel/allowance';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
+import { isUuid } from '../../../kernel/uuid';
 import { findStaffRound } from '../ballots/staff-activity';
 import { findStaffTeam, lockTeam } from '../signups/find-team';
 import { teamTitle } from '../signups/team-title';
@@ -13,23 +13,24 @@ import { lockActivity } from './lock-activity';
 
 /** texts.md A5, with the blank before the mark. */
 export const promoted = '晋级成功 ！';
-/** How long the same click counts as one: whoever waits clicks twice. */
-const sameClick = '1 minute';
 
-/** A round as the team meets it. */
+/** A round in the order of the activity. */
 interface Step extends Record<string, unknown> {
   readonly id: string;
   readonly name: string;
   readonly isFrozen: boolean;
-  readonly isIn: boolean;
 }
 
-/** V5: a team that is in the round goes into the following one, any other into the round itself; one row, however often. */
+/**
+ * V5: a team that is in the round goes into the following one, any other into the round itself. Which of the two is seen as
+ * the call comes in: calls that cross each other mean the same round and make one row; the next call goes one further.
+ */
 export async function promote(deps: Deps, call: Call<z.infer<typeof promoteTeam.input>>): Promise<Reply> {
   const { actor, input } = call;
-  const [team, activity] = await Promise.all([
+  const [team, activity, wasIn] = await Promise.all([
     findStaffTeam(deps.db, { actor, id: input.teamId, right: 'edit' }),
     findStaffRound(deps.db, { actor, id: input.rotationId, right: 'edit' }),
+    isInRound(deps.db, { actor, teamId: input.teamId, rotationId: input.rotationId }),
   ]);
   const asked = input.activityId || activity.id;
   if (team.activityId !== activity.id || asked.toLowerCase() !== activity.id) {
@@ -41,31 +42,40 @@ export async function promote(deps: Deps, call: Call<z.infer<typeof promoteTeam.
     await lockActivity(tx, activity.id);
     const stored = await lockTeam(tx, team.id);
     if (stored.state !== 100) throw AppError.illegalState(`「${teamTitle(stored)}」未通过审核，不能晋级`);
-    const key = `promote:${team.id}:${rotationId}`;
-    const isRepeat = !(await takeAllowance(tx, { key, limit: 1, window: sameClick }, deps.clock.now()));
-    const target = targetOf(await stepsOf(tx, activity.id, team.id), { rotationId, isRepeat });
+    const target = targetOf(await stepsOf(tx, activity.id), { rotationId, wasIn });
     const added = await enterRound(tx, { round: target, teamIds: [team.id], actor });
     call.note({ detail: { into: target.id } });
     return { objects: { rotationId: target.id, rotationName: target.name, added: added > 0 }, msg: promoted };
   });
 }
 
-/** Rounds of the activity in the order of time, each with whether the team is in it. */
-function stepsOf(tx: Transaction, activityId: string, teamId: string): Promise<Step[]> {
+/** Whether the team is in the round; false for ids that are none, which the searches beside it refuse. */
+async function isInRound(db: Database, asked: { actor: Actor; teamId: string; rotationId: string }): Promise<boolean> {
+  const { actor, teamId, rotationId } = asked;
+  if (!isUuid(teamId) || !isUuid(rotationId)) return false;
+  const entered = await db.within(
+    scopeOf(actor),
+    'select 1 from vote_team_rotation where rotation_id = $1 and team_id = $2',
+    [rotationId, teamId],
+  );
+  return entered.length > 0;
+}
+
+/** Rounds of the activity in the order of time. */
+function stepsOf(tx: Transaction, activityId: string): Promise<Step[]> {
   return tx.query<Step>(
-    `select r.id, r.name, r.frozen_at is not null as "isFrozen", e.team_id is not null as "isIn"
-     from vote_rotation r left join vote_team_rotation e on e.rotation_id = r.id and e.team_id = $2
-     where r.activity_id = $1 and r.deleted_at is null order by r.start_time, r.id`,
-    [activityId, teamId],
+    `select id, name, frozen_at is not null as "isFrozen" from vote_rotation
+     where activity_id = $1 and deleted_at is null order by start_time, id`,
+    [activityId],
   );
 }
 
-/** A repeated click means the round that the first one led to: the following one only where the team is in it. */
-function targetOf(steps: readonly Step[], asked: { rotationId: string; isRepeat: boolean }): Step {
+/** The round that is named; the following one for a team that was in it. */
+function targetOf(steps: readonly Step[], asked: { rotationId: string; wasIn: boolean }): Step {
   const index = steps.findIndex(({ id }) => id === asked.rotationId);
   const [round, next] = [steps[index], steps[index + 1]];
   if (!round) throw AppError.forbidden();
-  if (!round.isIn || (asked.isRepeat && next?.isIn !== true)) return round;
+  if (!asked.wasIn) return round;
   if (!next) throw AppError.illegalState(`「${round.name}」已是最后一个赛次，没有可晋级的赛次`);
   return next;
 }
