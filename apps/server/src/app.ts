@@ -4,7 +4,13 @@ import { messages } from '@yunguan/contract/kernel/messages';
 import { declarationProblems } from '@yunguan/contract/kernel/problems';
 import { registry } from '@yunguan/contract/registry';
 import { randomUUID } from 'node:crypto';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import type { Lifecycle } from './cluster/http-service';
 import { contentModules } from './content/content-types';
 import type { Deps } from './deps';
@@ -92,6 +98,8 @@ export async function buildApp({ deps, lifecycle, types = contentModules }: Surr
     trustProxy: deps.config.trustedProxies.length > 0 ? [...deps.config.trustedProxies] : false,
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
+    // An address that cannot be read (`%zz`) reaches no route: Fastify's own answer is neither an envelope nor has it our headers.
+    frameworkErrors: (_error, request, reply) => void answerUnknown(request, reply),
   });
   await app.register(multipart, { throwFileSizeLimit: true });
   callerAddressHook(app);
@@ -226,12 +234,15 @@ function strictContentTypes(app: FastifyInstance, bindings: readonly Binding[]):
       return done(Object.assign(new Error('invalid JSON'), { code: 'FST_ERR_CTP_INVALID_JSON_BODY' }));
     }
   });
-  app.setNotFoundHandler((request, reply) => {
-    if (request.url.startsWith('/api/')) {
-      return answerCall(reply, 200, refusalText('接口不存在', { code: 'NOT_FOUND' }));
-    }
-    return reply.code(404).headers(plainHeaders).send(messages.forbidden);
-  });
+  app.setNotFoundHandler(answerUnknown);
+}
+
+/** Answers for an address that nothing is served under: as a call where it looks like one, else in plain text. */
+function answerUnknown(request: Pick<FastifyRequest, 'url'>, reply: FastifyReply): FastifyReply {
+  if (request.url.startsWith('/api/')) {
+    return answerCall(reply, 200, refusalText('接口不存在', { code: 'NOT_FOUND' }));
+  }
+  return reply.code(404).headers(plainHeaders).send(messages.forbidden);
 }
 
 /** Could hold such a key, spelled out or escaped. Looking at each key of every body costs more than parsing it. */

@@ -120,6 +120,17 @@ describe('the HTTP around a call', () => {
     }
   });
 
+  it('answers an address that cannot be read like any other that does not exist', async () => {
+    const call = await app.app.inject({ method: 'POST', url: '/api/systems/v1/%zz', payload: {} });
+    expect([call.statusCode, call.json<Answer>().msg]).toEqual([200, '接口不存在']);
+    assertDecent({ status: call.statusCode, text: call.body }, 'unreadable call');
+    const page = await app.app.inject({ method: 'GET', url: '/%zz' });
+    expect([page.statusCode, page.body]).toEqual([404, '无权限或数据不存在']);
+    for (const { headers } of [call, page]) {
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
+    }
+  });
+
   it('knows no other spelling of a path', async () => {
     for (const url of [
       '/api/unknown',
