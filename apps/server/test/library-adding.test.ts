@@ -65,6 +65,10 @@ describe('adding files', () => {
     );
     await must(library.addImageList, { anything: three });
     expect(names(await list({ directoryId, sortType: 1 }))).toEqual(['一.png', '二.png', '三.png']);
+    // One file without the list around it (texts.md C26).
+    const another = await buildDirectory(app);
+    await must(library.addImageList, await addedFile(app, { directoryId: another, name: '四.png' }));
+    expect(names(await list({ directoryId: another }))).toEqual(['四.png']);
   });
 
   it('all of them or none: a file that cannot be entered after all is named', async () => {

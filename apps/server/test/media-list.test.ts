@@ -110,6 +110,9 @@ describe('the order of works', () => {
     expect((await listed({ title: stem })).rows.map((row) => row.sortId)).toEqual([12, 9, 0]);
     expect(await idsOf({ title: stem, sortField: 'sortId', sortOrder: 'ascend' })).toEqual([third, first, second]);
     expect((await detailOf(first)).version).toBe(1);
+    // One work without the list around it (texts.md C26).
+    await mustSend(app, 'editor', setSort.path, { id: third, sortId: 20 });
+    expect(await idsOf({ title: stem })).toEqual([third, second, first]);
   });
 
   it('is written down as it was and as it is', async () => {

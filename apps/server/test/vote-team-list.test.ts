@@ -57,8 +57,9 @@ describe('the list of teams', () => {
     expect(beyond).toEqual({ rows: [], total: 6 });
   });
 
-  it('is filtered by state (0 = all), club name and round', async () => {
+  it('is filtered by state (0 = all, and -1 as in the other lists), club name and round', async () => {
     expect(await names({ state: 0 })).toHaveLength(6);
+    expect(await names({ state: -1 })).toHaveLength(6);
     expect(await names({ state: '' })).toHaveLength(6);
     expect(await names({ state: '1' })).toEqual(['候补']);
     expect(await names({ state: 101 })).toEqual(['落选']);

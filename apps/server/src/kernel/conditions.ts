@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
+import { inChinaTime } from '@yunguan/contract/kernel/china-time';
 import { AppError } from './app-error';
 
 /** Takes a value into a statement and answers its placeholder. */
@@ -29,7 +30,7 @@ const day = /^(\d{4}-\d{2}-\d{2})/;
  */
 export function dayOf(value: string | null | undefined, wrong: FieldProblem): string | undefined {
   if (!value) return undefined;
-  const found = day.exec(value)?.[1];
+  const found = day.exec(inChinaTime(value))?.[1];
   if (
     !found ||
     found.startsWith('0000') ||

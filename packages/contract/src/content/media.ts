@@ -147,7 +147,9 @@ const sortItems = z
 function onlyArray(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const arrays = Object.values(body).filter(Array.isArray);
-  return arrays.length === 1 ? arrays[0] : undefined;
+  if (arrays.length === 1) return arrays[0];
+  // One work may come without the list around it (texts.md C26).
+  return 'sortId' in body ? [body] : undefined;
 }
 
 /** Order of works: a larger number comes earlier (texts.md G13). The prefix differs from its siblings', to the letter. */

@@ -1,13 +1,12 @@
 import * as z from 'zod';
-import { blank } from '../kernel/blank';
-import { id, ids, wholeNumber } from '../kernel/content-endpoints';
+import { id, ids } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
 import { neededLine } from '../kernel/line';
 import { messages, phonePattern } from '../kernel/messages';
 import { member, option } from '../kernel/need';
 import { channel } from '../kernel/order-parts';
-import { filterWord, pageAsked, pageOf } from '../kernel/page';
+import { filterWord, pageAsked, pageOf, stateAsked } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
 import { mostCustomFields } from './vote-custom';
 import { longestOpinion, mostDecided } from './vote-signup';
@@ -51,7 +50,7 @@ export const getSubmissions = endpoint({
   summary: '自定义报名申请列表',
   input: z.object({
     activityId: id,
-    state: wholeNumber.nullish().or(blank),
+    state: stateAsked,
     keyword: filterWord,
     ...pageAsked,
   }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
 import { hasAtMost } from '../kernel/characters';
-import { id, ids, readVersion, wholeNumber } from '../kernel/content-endpoints';
+import { id, ids, readVersion } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
 import { image } from '../kernel/file-fields';
@@ -9,7 +9,7 @@ import { idCardForm, idCardWrong, isIdCardNo } from '../kernel/id-card';
 import { neededLine } from '../kernel/line';
 import { messages, phonePattern } from '../kernel/messages';
 import { member, option, signedIn } from '../kernel/need';
-import { filterWord, pageAsked, pageOf } from '../kernel/page';
+import { filterWord, pageAsked, pageOf, stateAsked } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
 
 const base = '/api/VoteActivity/v1';
@@ -66,15 +66,27 @@ const clubCount = z
   .transform(Number);
 
 const phone = (mayBeMasked: boolean) =>
-  z
-    .string({
-      error: ({ input }) => (input === undefined || input === null ? messages.phoneMissing : messages.phoneWrong),
-    })
-    .trim()
-    .min(1, { error: messages.phoneMissing, abort: true })
-    .refine((value) => phonePattern.test(value) || (mayBeMasked && value.includes('*')), {
-      error: messages.phoneWrong,
-    });
+  z.preprocess(
+    // Digits that a client sends as a number are the same phone.
+    (sent) => (typeof sent === 'number' ? String(sent) : sent),
+    z
+      .string({
+        error: ({ input }) => (input === undefined || input === null ? messages.phoneMissing : messages.phoneWrong),
+      })
+      .trim()
+      .min(1, { error: messages.phoneMissing, abort: true })
+      .refine((value) => phonePattern.test(value) || (mayBeMasked && value.includes('*')), {
+        error: messages.phoneWrong,
+      }),
+  );
+
+/** Between the members of a team whose form sends them as a list. */
+const betweenMembers = '、';
+/** Nothing is said of how the members travel (000 §3): one text, or a list of names. */
+const clubMembers = z.preprocess(
+  (sent) => (Array.isArray(sent) && sent.every((one) => typeof one === 'string') ? sent.join(betweenMembers) : sent),
+  line('团队成员', 2000),
+);
 const type = z
   .union([z.string(), z.number()], { error: '类型格式不正确' })
   .transform(String)
@@ -101,7 +113,7 @@ const teamFields = {
   // The text of the team name's length (000 §5, §9); a team of one needs none.
   clubName: line('团队名称', longestTeamName, teamMessages.nameLength),
   clubCount,
-  clubMembers: line('团队成员', 2000),
+  clubMembers,
   introduction: line('简介', 2000),
   slogan: line('口号', 200),
   remarks: line('备注', 500),
@@ -154,7 +166,7 @@ export const getTeams = endpoint({
     activityId: id,
     rotationId: id.nullish().or(blank),
     clubName: filterWord,
-    state: wholeNumber.nullish().or(blank),
+    state: stateAsked,
     order: z.enum(['time', 'poll', 'number']).nullish(),
     ...pageAsked,
   }),

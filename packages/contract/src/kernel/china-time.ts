@@ -5,7 +5,26 @@ export function chinaSecond(moment: Date): string {
   return new Date(moment.getTime() + chinaOffset).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** The same to the minute: `yyyy-MM-dd HH:mm`. Texts of one length compare like the moments. */
+const zoned = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2})?(?:\.\d{1,9})?)(Z|[+-]\d{2}:?\d{2})$/;
+
+/**
+ * The same moment in China time where a text names its zone, as a script's own dates do (`2026-11-30T16:00:00.000Z`); any
+ * other text is returned as it came. Without a zone the wire's times are China's (decisions §1).
+ */
+export function inChinaTime(text: string): string {
+  const [, day, time, zone] = zoned.exec(text) ?? [];
+  if (day === undefined || time === undefined || zone === undefined || !isCalendarDay(day)) return text;
+  const moment = new Date(`${day}T${time}${zone}`);
+  return Number.isNaN(moment.getTime()) ? text : chinaSecond(moment);
+}
+
+/** False for 30 February, which a script would move on to March. */
+function isCalendarDay(day: string): boolean {
+  const moment = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
+}
+
+/** A moment to the minute: `yyyy-MM-dd HH:mm`. Texts of one length compare like the moments. */
 export function chinaMinute(moment = new Date()): string {
   return chinaSecond(moment).slice(0, 16);
 }

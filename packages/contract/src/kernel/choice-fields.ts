@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { asList } from './as-list';
 import { type ChoiceSource, type Field, nullableText } from './field';
 import { asNumber } from './number-fields';
 
@@ -16,7 +17,7 @@ export function choices(
     max: rule.max,
     initial: [],
     asked: z.preprocess(
-      (value) => (typeof value === 'string' ? [value] : value),
+      asList,
       z
         .array(z.uuid({ error: wrong }), { error: wrong })
         .max(rule.max, `${label}最多选择 ${rule.max} 项`)

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { listOf } from './as-list';
 import { blank } from './blank';
 import { hasAtMost } from './characters';
 import { type AnyContent, type ContentOperation, isBorrowed, pathOf } from './content';
@@ -9,7 +10,7 @@ import { isStorable } from './field';
 import { type Need, option } from './need';
 
 export const id = z.union([z.string(), z.number()]).transform(String);
-export const ids = z.union([z.array(id), id.transform((one) => [one])]);
+export const ids = z.union([z.array(id), id.transform(listOf).pipe(z.array(id))]);
 export const looseObject = z.record(z.string(), z.unknown());
 /** Yes/no as clients spell it (decisions §1); handlers get a boolean. */
 export const flagLike = z

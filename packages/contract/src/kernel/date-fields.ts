@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { inChinaTime } from './china-time';
 import { type Field, nullableText } from './field';
 
 const minutePattern = /^(\d{4})-(\d{2})-(\d{2})[ T](\d{2}):(\d{2})(:\d{2})?$/;
 
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Moment in China time, `yyyy-MM-dd HH:mm` on the wire; a bare date is read as its first minute. */
+/** Moment in China time, `yyyy-MM-dd HH:mm` on the wire; a bare date is read as its first minute, a moment with its zone as the same moment. */
 export function minute(label: string, required?: string): Field<string> {
   const wrong = required ?? `${label}格式不正确`;
   return {
@@ -14,8 +15,7 @@ export function minute(label: string, required?: string): Field<string> {
     ...(required === undefined ? {} : { required }),
     asked: z
       .string({ error: wrong })
-      .transform((value) => (datePattern.test(value) ? `${value} 00:00` : value))
-      // A zone behind the time would be a moment of another country: only China time travels (decisions §1).
+      .transform((value) => (datePattern.test(value) ? `${value} 00:00` : inChinaTime(value)))
       .refine((value) => minutePattern.test(value) && isRealDate(value), { error: wrong })
       .transform((value) => value.replace('T', ' ').slice(0, 16)),
     shown: nullableText,
@@ -31,6 +31,7 @@ export function date(label: string, required?: string): Field<string> {
     ...(required === undefined ? {} : { required }),
     asked: z
       .string({ error: wrong })
+      .transform(inChinaTime)
       .transform((value) => (minutePattern.test(value) ? value.slice(0, 10) : value))
       .refine((value) => datePattern.test(value) && isRealDate(value), { error: wrong }),
     shown: nullableText,

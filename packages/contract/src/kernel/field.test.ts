@@ -121,7 +121,8 @@ const kinds: Record<string, { field: Field; cases: readonly Case[] }> = {
       ['１３２４５６７８９１２', phoneWrong],
       ['13245678912\n', undefined],
       ['1324567\n8912', phoneWrong],
-      [13_245_678_912, phoneWrong],
+      [13_245_678_912, undefined],
+      [132_456_789, phoneWrong],
     ],
   },
   'yes or no': {
@@ -313,6 +314,8 @@ const kinds: Record<string, { field: Field; cases: readonly Case[] }> = {
       ['2026-05-01 23:60', '请选择日期！'],
       // The database knows no year 0.
       ['0000-01-01 00:00', '请选择日期！'],
+      ['2026-05-01T00:00:00.000Z', undefined],
+      ['2026-02-29T00:00:00Z', '请选择日期！'],
       ['2026/05/01 08:00', '请选择日期！'],
       ['明天', '请选择日期！'],
       [1_777_777_777_000, '请选择日期！'],

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { asList } from './as-list';
 import { type Field, nullableText } from './field';
 import { messages } from './messages';
 
@@ -16,7 +17,7 @@ export function image(label: string, required?: string): Field<string> {
   };
 }
 
-/** Ordered list of uploaded pictures; one path alone is a list of that one (texts.md C26). */
+/** Ordered list of uploaded pictures; one path alone, or several in one text, are a list (texts.md C26). */
 export function images(label: string, rule: { max: number; required?: string; tooMany?: string }): Field<string[]> {
   const one = z.string({ error: `${label}不是有效的图片地址` }).regex(filePath, `${label}不是有效的图片地址`);
   return {
@@ -24,7 +25,7 @@ export function images(label: string, rule: { max: number; required?: string; to
     label,
     ...(rule.required === undefined ? {} : { required: rule.required }),
     asked: z.preprocess(
-      (value) => (typeof value === 'string' ? [value] : value),
+      asList,
       z.array(one, { error: `${label}格式不正确` }).max(rule.max, rule.tooMany ?? messages.tooManyPictures),
     ),
     shown: z.array(z.string()),

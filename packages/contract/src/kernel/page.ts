@@ -14,6 +14,12 @@ export const pageAsked = {
   pageSize: wholeNumber.nullish().or(blank),
 } as const;
 
+/** State that people's entries are filtered by: 0 is all there, -1 all elsewhere; both are understood (texts.md V10). */
+export const stateAsked = wholeNumber
+  .nullish()
+  .or(blank)
+  .transform((state) => (state === -1 ? 0 : state));
+
 /** A word that a list is filtered by. */
 export const filterWord = z.string().refine(hasAtMost(200), { error: '查询条件过长' }).refine(isStorable).nullish();
 

@@ -302,9 +302,11 @@ describe('ranges of times alone', () => {
     expect(periodTimes.parse(body.timeSlots ?? [])).toContainEqual(time);
   });
 
-  it('may come under the name that they are answered with, unless the grid itself was sent', () => {
-    const eventList = [{ event: '上午', week: '星期一', type: 1, startTime: '9:00', endTime: '12:00' }];
-    expect(slotsFromTimes({ eventList }).body.timeConfigs).toEqual(eventList);
+  it('may come under the name that they are answered with, their times with them, unless the grid itself was sent', () => {
+    const eventList = [{ event: '下午', week: '星期一', type: 1, startTime: '13:00', endTime: '15:00' }];
+    const { body } = slotsFromTimes({ eventList });
+    expect(slotCells.parse(body.timeConfigs)).toEqual([{ event: '下午', week: '星期一', type: 1 }]);
+    expect(body.timeSlots).toEqual([{ type: 2, starTime: '13:00', endTime: '15:00' }]);
     expect(slotsFromTimes({ eventList, timeConfigs: [] }).body.timeConfigs).toEqual([]);
   });
 

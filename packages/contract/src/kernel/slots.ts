@@ -143,9 +143,15 @@ function periodByStart(start: number): Period {
 /** A range of times as words, with a label before it or not. */
 const rangePattern = /^(\S*?)\s*(\d{1,2}:\d{2}(?::\d{2})?)\s*[-~～至–—]\s*(\d{1,2}:\d{2}(?::\d{2})?)$/;
 
+/** The range of a cell as halls are answered, in two fields of their own (001 §3); empty where there is none. */
+function answeredRange({ startTime, endTime }: Readonly<Record<string, unknown>>): string {
+  const [start, end] = [wordOf(startTime), wordOf(endTime)];
+  return start === '' || end === '' ? '' : `${start}-${end}`;
+}
+
 /** What `times` of a ticked cell says: a range, a period, or both; undefined for anything else. */
 function readTimes(cell: Readonly<Record<string, unknown>>): { period: Period; time?: PeriodTime } | undefined {
-  const word = wordOf(cell.times);
+  const word = wordOf(cell.times) || answeredRange(cell);
   const named = periodOf(cell.event);
   const [, label, from, to] = rangePattern.exec(word) ?? [];
   const [start, end] = [minutesOf(from), minutesOf(to)];

@@ -145,7 +145,9 @@ function wrapped(body: unknown): unknown {
   if (Array.isArray(body)) return { list: body };
   if (typeof body !== 'object' || body === null) return body;
   const list = Object.values(body).filter(Array.isArray);
-  return list.length === 1 ? { ...body, list: list[0] } : body;
+  if (list.length === 1) return { ...body, list: list[0] };
+  // One file may come without the list around it (texts.md C26).
+  return 'url' in body ? { ...body, list: [body] } : body;
 }
 
 /** Keeps uploaded files in the library. `skipExisting` leaves out what the library holds already, and names it. */

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { asList, listOf } from './as-list';
+import { choices } from './choice-fields';
+import { ids } from './content-endpoints';
+import { images } from './file-fields';
+
+const [one, two] = ['01a219c6-cd9f-7c0e-92bb-0d89f6262317', '01a219c6-ce4d-7f43-bc89-aa67ce1a1a0c'];
+const spellings = [[one, two], `${one},${two}`, ` ${one} , ${two} `, JSON.stringify([one, two])];
+
+it.each(spellings)('two ids are a list, sent as %j', (sent) => {
+  expect(ids.parse(sent)).toEqual([one, two]);
+  expect(choices('设备', { source: 'equipment', max: 5 }).asked.parse(sent)).toEqual([one, two]);
+});
+
+it('two pictures are a list in the same spellings, and one alone is a list of one', () => {
+  const { asked } = images('图片', { max: 8 });
+  const [first, second] = ['/files/ab/01.png', '/files/ab/02.png'];
+  for (const sent of [[first, second], `${first},${second}`, JSON.stringify([first, second])]) {
+    expect(asked.parse(sent)).toEqual([first, second]);
+  }
+  expect(asked.parse(first)).toEqual([first]);
+  expect(asked.safeParse('[/files/ab/01.png').success).toBe(false);
+});
+
+it('a number is one id, and what is no text is left to the schema', () => {
+  expect(ids.parse(7)).toEqual(['7']);
+  expect(listOf('[1,"2"]')).toEqual([1, '2']);
+  for (const value of [undefined, null, 7, [], {}]) expect(asList(value)).toBe(value);
+});
