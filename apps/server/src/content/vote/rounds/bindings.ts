@@ -4,7 +4,7 @@ import { type Binding, bind } from '../../../kernel/call';
 import { removeRound } from './delete-round';
 import { freeze, readFrozen } from './freeze-round';
 import { listRounds } from './list-rounds';
-import { promote } from './promote-team';
+import { createPromotion } from './promote-team';
 import { promoteMany } from './promote-teams';
 import { changeRound, makeRound } from './save-round';
 
@@ -15,7 +15,7 @@ export function roundBindings(deps: Deps): Binding[] {
     bind(calls.addRound, (call) => makeRound(deps, call)),
     bind(calls.updateRound, (call) => changeRound(deps, call)),
     bind(calls.deleteRound, (call) => removeRound(deps, call)),
-    bind(calls.promoteTeam, (call) => promote(deps, call)),
+    bind(calls.promoteTeam, createPromotion(deps)),
     bind(calls.promoteTeams, (call) => promoteMany(deps, call)),
     bind(calls.freezeRound, (call) => freeze(deps, call)),
     bind(calls.getFrozenResult, (call) => readFrozen(deps, call)),

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps';
 import { type Actor, scopeOf } from '../../../kernel/access/actor';
 import { AppError } from '../../../kernel/app-error';
 import type { Call, Reply } from '../../../kernel/call';
-import { isUuid } from '../../../kernel/uuid';
+import { createTurns } from '../../../kernel/turns';
 import { findStaffRound } from '../ballots/staff-activity';
 import { findStaffTeam, lockTeam } from '../signups/find-team';
 import { teamTitle } from '../signups/team-title';
@@ -21,22 +21,46 @@ interface Step extends Record<string, unknown> {
   readonly isFrozen: boolean;
 }
 
+type Promotion = Call<z.infer<typeof promoteTeam.input>>;
+/** What the first of a crowd read, for all of it; asked only by who may promote. */
+type Found = (read: () => Promise<boolean>) => Promise<boolean>;
+
 /**
- * V5: a team that is in the round goes into the following one, any other into the round itself. Which of the two is seen as
- * the call comes in: calls that cross each other mean the same round and make one row; the next call goes one further.
+ * V5: a team that is in the round goes into the following one, any other into the round itself. Calls that cross each other
+ * mean the same: which of the two the first of the crowd found holds for all of it, and makes one row. The next call, after
+ * the crowd is gone, goes one round further.
  */
-export async function promote(deps: Deps, call: Call<z.infer<typeof promoteTeam.input>>): Promise<Reply> {
+export function createPromotion(deps: Deps): (call: Promotion) => Promise<Reply> {
+  const found = new Map<string, boolean>();
+  const inTurn = createTurns({
+    fullText: '操作过于频繁，请稍后再试',
+    slots: 1,
+    onEmpty: (crowd) => found.delete(crowd),
+  });
+  return (call) => {
+    const crowd = `${call.input.teamId} ${call.input.rotationId}`.toLowerCase();
+    return inTurn(crowd, () =>
+      promote(deps, call, async (read) => {
+        const isIn = found.get(crowd) ?? (await read());
+        found.set(crowd, isIn);
+        return isIn;
+      }),
+    );
+  };
+}
+
+async function promote(deps: Deps, call: Promotion, asCrowd: Found): Promise<Reply> {
   const { actor, input } = call;
-  const [team, activity, wasIn] = await Promise.all([
+  const [team, activity] = await Promise.all([
     findStaffTeam(deps.db, { actor, id: input.teamId, right: 'edit' }),
     findStaffRound(deps.db, { actor, id: input.rotationId, right: 'edit' }),
-    isInRound(deps.db, { actor, teamId: input.teamId, rotationId: input.rotationId }),
   ]);
   const asked = input.activityId || activity.id;
   if (team.activityId !== activity.id || asked.toLowerCase() !== activity.id) {
     throw AppError.illegalState('该队伍不属于赛次所在的活动');
   }
   const rotationId = input.rotationId.toLowerCase();
+  const wasIn = await asCrowd(() => isInRound(deps.db, { actor, teamId: team.id, rotationId }));
   call.note({ objectId: team.id, venueId: activity.venueId, detail: { activityId: activity.id, rotationId } });
   return call.write(scopeOf(actor), async (tx) => {
     await lockActivity(tx, activity.id);
@@ -49,10 +73,8 @@ export async function promote(deps: Deps, call: Call<z.infer<typeof promoteTeam.
   });
 }
 
-/** Whether the team is in the round; false for ids that are none, which the searches beside it refuse. */
 async function isInRound(db: Database, asked: { actor: Actor; teamId: string; rotationId: string }): Promise<boolean> {
   const { actor, teamId, rotationId } = asked;
-  if (!isUuid(teamId) || !isUuid(rotationId)) return false;
   const entered = await db.within(
     scopeOf(actor),
     'select 1 from vote_team_rotation where rotation_id = $1 and team_id = $2',
