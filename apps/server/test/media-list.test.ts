@@ -49,7 +49,8 @@ describe('the list of works', () => {
     expect(await idsOf({ title, sourceType: '2' })).toEqual([sound]);
     expect(await idsOf({ title, sourceType: 3 })).toEqual([]);
     expect(await idsOf({ title, sourceType: 9 })).toEqual([]);
-    for (const every of [-1, 0, '', null, '-1']) expect(await idsOf({ title, sourceType: every })).toHaveLength(2);
+    for (const every of [-1, 0, '', null, '-1', 'all', '全部'])
+      expect(await idsOf({ title, sourceType: every })).toHaveLength(2);
     expect(await idsOf({ title, classification: music })).toEqual([sound]);
     expect(await idsOf({ title, typeId: photo, sourceType: 2 })).toEqual([]);
     expect(await app.send('editor', page, { sourceType: 'x' })).toMatchObject({

@@ -105,6 +105,8 @@ describe('a new menu', () => {
   it('takes codes instead of ids, an uploaded picture, and the place after its brothers', async () => {
     const icon = await app.picture('platform');
     const id = await newMenu({ optionIds: 'del, review', icon, sort: undefined, parentId: seedId.menu('booking') });
+    const top = await newMenu({ parentId: 0 });
+    expect((await must('getSysMenuInfo', { id: top })).parentId).toBe(zero);
     const info = await must('getSysMenuInfo', { id });
     expect(info).toMatchObject({ optionIds: `${option('del')},${option('review')}`, icon });
     expect((await childrenOf(seedId.menu('booking'))).at(-1)).toBe(id);

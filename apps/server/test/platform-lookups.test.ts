@@ -35,6 +35,9 @@ const usersOf = async (token: string, body: object = {}) =>
 describe('regions and categories', () => {
   it('start with the provinces and go down by parent', async () => {
     expect((await server.call(paths.areas, {}, { token: editor })).objects).toHaveLength(34);
+    for (const top of ['', null, 0, '0', '00000000-0000-0000-0000-000000000000']) {
+      expect((await server.call(paths.areas, { parentId: top }, { token: editor })).objects).toHaveLength(34);
+    }
     const streets = (await server.call(paths.areas, { parentId: '500105' }, { token: editor })).objects;
     expect(streets).toContainEqual({ id: '500105006', name: '观音桥街道', parentId: '500105' });
   });

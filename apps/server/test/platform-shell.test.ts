@@ -148,6 +148,10 @@ describe('the menu', () => {
     const token = await server.login('editor');
     const left = await server.call(paths.left, { parentId: seedId.menu('venues') }, { token });
     expect(namesOf(menusOf(left))).toEqual(withBin[1]);
+    for (const top of [0, '0', ''])
+      expect(await server.call(paths.top, { parentId: top }, { token })).toEqual(
+        await server.call(paths.top, {}, { token }),
+      );
     const same = await server.call(paths.top, { parentId: seedId.menu('venues') }, { token });
     expect(menusOf(same)).toEqual(menusOf(left));
     expect(menusOf(await server.call(paths.left, { parentId: seedId.menu('workbench') }, { token }))).toEqual([]);

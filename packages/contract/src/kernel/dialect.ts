@@ -57,8 +57,8 @@ function understoodStatus(declaration: AnyContent, sent: unknown): unknown {
   return isNumber ? spokenStatus(declaration, Number(sent)) : sent;
 }
 
-/** What says "all" of a choice: nothing, -1 or 0 (texts.md C27). */
-const everyChoice: readonly unknown[] = [undefined, null, '', -1, '-1', 0, '0'];
+/** What says "all" of a choice: nothing, -1, 0 or the word (texts.md C27). */
+const everyChoice: readonly unknown[] = [undefined, null, '', -1, '-1', 0, '0', 'all', '全部'];
 
 function chosen(declaration: AnyContent, sent: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const names = declaration.filters.choices ?? [];

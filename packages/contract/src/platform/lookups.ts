@@ -2,13 +2,14 @@ import * as z from 'zod';
 import { id } from '../kernel/content-endpoints';
 import { endpoint } from '../kernel/endpoint';
 import { staff, token } from '../kernel/need';
+import { askedParent } from '../kernel/tree';
 
 export const queryAreaList = endpoint({
   path: '/api/publics/v1/get-queryAreaList',
   need: token,
   effect: 'read',
   summary: '下级行政区划；不给上级时为省级',
-  input: z.object({ parentId: id.nullish() }),
+  input: z.object({ parentId: id.nullish().transform(askedParent) }),
   output: z.array(z.object({ id: z.string(), name: z.string(), parentId: z.string().nullable() })),
 });
 

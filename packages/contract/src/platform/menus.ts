@@ -107,8 +107,8 @@ const menuForm = {
     })
     .nullish(),
   target: z.union([z.enum(['right', 'other']), blank], { error: menuMessages.target }).nullish(),
-  /** All zeros or empty for a top menu. */
-  parentId: line('上级菜单', 64).nullish(),
+  /** All zeros, 0 or empty for a top menu. */
+  parentId: z.preprocess((sent) => (sent === 0 ? '' : sent), line('上级菜单', 64).nullish()),
   sort: z
     .union(
       [

@@ -1,8 +1,9 @@
 import * as z from 'zod';
-import { looseObject } from '../kernel/content-endpoints';
+import { id, looseObject } from '../kernel/content-endpoints';
 import { draftWriters } from '../kernel/draft-writers';
 import { endpoint } from '../kernel/endpoint';
 import { staff, token } from '../kernel/need';
+import { askedParent } from '../kernel/tree';
 
 export interface MenuNode {
   id: string;
@@ -52,7 +53,7 @@ export const getUsableOption = endpoint({
 
 const menuInput = z.object({
   roleId: z.unknown().optional(),
-  parentId: z.string().nullish(),
+  parentId: id.nullish().transform(askedParent),
   cormor: z.unknown().optional(),
 });
 const menuAnswer = z.object({ menuList: z.array(menuNode) });

@@ -29,8 +29,7 @@ export function menuBindings(deps: Deps): Binding[] {
     bind(shell.firstUsableMenu, async (call) => {
       const menus = await usableMenus(deps.db, call.actor);
       const { parentId } = call.input;
-      const isTop = !parentId || parentId === noId;
-      return menuAnswer(isTop ? menus : childrenIn(menus, parentId));
+      return menuAnswer(parentId ? childrenIn(menus, parentId) : menus);
     }),
     bind(shell.firstLeftUsableMenu, async (call) =>
       menuAnswer(childrenIn(await usableMenus(deps.db, call.actor), call.input.parentId)),
