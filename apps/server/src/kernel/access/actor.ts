@@ -71,19 +71,37 @@ export function optionsOnMenu(actor: Actor, menuId: string, venueId: string): Re
 
 /** True when the actor holds the option on the type in the venue. `view` means that the menu itself is granted. */
 export function holdsIn(actor: Actor, content: string, right: ContentRight, venueId: string): boolean {
-  const held = actor.rights.byContent(venueId, content);
-  if (held === undefined) return false;
-  return right === 'view' || holdsOption([...held], right);
+  return holdsAmong(actor.rights.contentsIn(venueId), content, right);
 }
 
-/** Venues in which the actor holds at least one of the rights on the type. */
+function holdsAmong(held: HeldContents | undefined, content: string, right: ContentRight): boolean {
+  const options = held?.get(content);
+  if (options === undefined) return false;
+  return right === 'view' || holdsOption([...options], right);
+}
+
+/** Venues in which the actor holds at least one of the rights on the type; judged once for all where he holds the same. */
 export function venuesWith(actor: Actor, content: string, anyOf: readonly ContentRight[]): string[] {
-  return [...actor.grants.keys()].filter((venueId) => anyOf.some((right) => holdsIn(actor, content, right, venueId)));
+  const judged = new Map<HeldContents | undefined, boolean>();
+  return [...actor.grants.keys()].filter((venueId) => {
+    const held = actor.rights.contentsIn(venueId);
+    const isWanted = judged.get(held) ?? anyOf.some((right) => holdsAmong(held, content, right));
+    judged.set(held, isWanted);
+    return isWanted;
+  });
 }
 
-/** Scope of row-level security for everything the actor may see. */
+const scopes = new WeakMap<Actor, readonly string[]>();
+
+/**
+ * Scope of row-level security for everything the actor may see: one and the same list each time, so that it is spelled
+ * out for the database once, and not with every statement.
+ */
 export function scopeOf(actor: Actor): VenueScope {
-  return actor.isPlatform ? '*' : [...actor.grants.keys()];
+  if (actor.isPlatform) return '*';
+  const scope = scopes.get(actor) ?? [...actor.grants.keys()];
+  scopes.set(actor, scope);
+  return scope;
 }
 
 /** Keys under which review tasks wait for the actor: himself and each of his roles in each venue. */

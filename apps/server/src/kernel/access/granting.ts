@@ -37,7 +37,13 @@ export function mayGrant(actor: Actor, granting: Granting): boolean {
   if (granting.isPlatform && !actor.isPlatform) return false;
   const carries = (venueId: string) => actor.grants.get(venueId)?.roles.some((role) => role.editsPublished) ?? false;
   if (granting.editsPublished && !actor.isPlatform && !granting.venueIds.every(carries)) return false;
-  return lackingFor(actor, granting).length === 0 && granting.venueIds.every((id) => actor.grants.has(id));
+  if (!granting.venueIds.every((id) => actor.grants.has(id))) return false;
+  return lackingFor(actor, { ...granting, venueIds: oneOfEach(actor, granting.venueIds) }).length === 0;
+}
+
+/** One venue of those where the actor holds the same: what he lacks there he lacks in all of them. */
+function oneOfEach(actor: Actor, venueIds: readonly string[]): string[] {
+  return [...new Map(venueIds.map((id) => [actor.rights.contentsIn(id), id])).values()];
 }
 
 /**

@@ -8,7 +8,8 @@ interface Held {
 
 /**
  * Joins the options of the roles, once per combination of roles: a login that reaches two hundred venues by one role
- * holds the same in all of them. Menus of the whole network hold in every venue of the login, and in no other.
+ * holds the same in all of them. Menus of the whole network hold in every venue of the login, and in no other. A venue
+ * is looked up once: a call asks about each of a thousand venues for a dozen types.
  */
 export function joinRights(grants: ReadonlyMap<string, VenueGrant>): Rights {
   const combinations = new Map<string, Held>();
@@ -16,7 +17,10 @@ export function joinRights(grants: ReadonlyMap<string, VenueGrant>): Rights {
     [...new Set([...grants.values()].flatMap((grant) => grant.roles))],
     (menu) => !menu.isVenueMenu,
   );
+  const places = new Map<string, Held>();
   const heldIn = (venueId: string): Held | undefined => {
+    const before = places.get(venueId);
+    if (before) return before;
     const roles = grants.get(venueId)?.roles;
     if (!roles) return undefined;
     const key = roles
@@ -30,6 +34,7 @@ export function joinRights(grants: ReadonlyMap<string, VenueGrant>): Rights {
         hold(roles, (menu) => menu.isVenueMenu),
       );
     combinations.set(key, known);
+    places.set(venueId, known);
     return known;
   };
   return {
