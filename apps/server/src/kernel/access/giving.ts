@@ -31,20 +31,28 @@ export interface Giving {
   readonly reaching: readonly { readonly roleId: string; readonly venueId: string }[];
 }
 
-/** Reads the named roles, or all of them, with what judging them needs. */
-export async function loadGiving(db: Tx, actor: Actor, roleIds: readonly string[] | 'all'): Promise<Giving> {
+/** Roles by their ids, or those that are meant for a venue: a network may have as many roles as venues. */
+export type RolesWanted = readonly string[] | { readonly meantFor: string } | 'all';
+
+/** Reads the wanted roles with what judging them needs; `venues` where they are read already. */
+export async function loadGiving(db: Tx, actor: Actor, wanted: RolesWanted, venues?: Venues): Promise<Giving> {
+  const known = venues ?? (await loadVenues(db));
+  const ids = wanted === 'all' || 'meantFor' in wanted ? null : wanted;
+  const chain = wanted !== 'all' && 'meantFor' in wanted ? known.chain(wanted.meantFor) : null;
   const roles = await db.query<RoleFacts & Record<string, unknown>>(
     `select r.id, r.name, r.description, r.venue_id as "venueId", r.is_platform as "isPlatform", r.edits_published as "editsPublished",
        coalesce((select json_agg(json_build_object('menuId', rm.menu_id, 'options', rm.option_codes))
          from role_menu rm where rm.role_id = r.id), '[]'::json) as menus
-     from role r where $1::uuid[] is null or r.id = any ($1::uuid[]) order by r.venue_id nulls first, r.sort, r.id`,
-    [roleIds === 'all' ? null : roleIds],
+     from role r where ($1::uuid[] is null or r.id = any ($1::uuid[]))
+       and ($2::uuid[] is null or r.venue_id is null or r.venue_id = any ($2::uuid[]))
+     order by r.venue_id nulls first, r.sort, r.id`,
+    [ids, chain],
   );
   const reaching = await db.query<{ roleId: string; venueId: string }>(
     'select role_id as "roleId", venue_id as "venueId" from user_role where user_id = $1 and includes_descendants',
     [actor.userId],
   );
-  return { actor, venues: await loadVenues(db), roles: new Map(roles.map((role) => [role.id, role])), reaching };
+  return { actor, venues: known, roles: new Map(roles.map((role) => [role.id, role])), reaching };
 }
 
 /**

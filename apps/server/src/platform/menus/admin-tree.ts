@@ -1,6 +1,7 @@
 import { growTree, noId } from '@yunguan/contract/kernel/tree';
 import type { AdminMenu, MenuTarget } from '@yunguan/contract/platform/menus';
 import type { Transaction, Tx } from '../../db/database';
+import { isThere } from '../../kernel/access/holders';
 import { isUuid } from '../../kernel/uuid';
 
 /** A menu with what its tree and its rights are judged by. */
@@ -44,16 +45,20 @@ interface UseRow extends Record<string, unknown> {
   userCount: number;
 }
 
-/** Users are joined by the roles that they have together, for most of thousands have the same; once, not per menu. */
+/**
+ * Users are joined by the roles that they have together, for most of thousands have the same; once, not per menu. Every
+ * venue may have a role of its own: crowds and menus meet over single roles, not by comparing lists of a thousand.
+ */
 const selectUse = `
 with crowd as materialized (
-  select roles, count(*) as users from (
-    select array_agg(distinct ur.role_id) as roles from user_role ur join staff_user u on u.id = ur.user_id
-    where u.deleted_at is null group by ur.user_id) person
+  select row_number() over () as no, roles, count(*) as users from (
+    select array_agg(distinct ur.role_id) as roles from user_role ur where ${isThere('ur.user_id')} group by ur.user_id) person
   group by roles),
+member as materialized (select no, users, role_id from crowd, unnest(roles) as role_id),
 holding as (select menu_id, array_agg(role_id order by role_id) as roles from role_menu group by menu_id),
 combination as materialized (
-  select d.roles, coalesce((select sum(c.users) from crowd c where c.roles && d.roles), 0) as users
+  select d.roles, coalesce((select sum(c.users) from (
+      select distinct m.no, m.users from unnest(d.roles) as held (role_id) join member m on m.role_id = held.role_id) c), 0) as users
   from (select distinct roles from holding) d)
 select h.menu_id as "menuId", cardinality(h.roles) as "roleCount", c.users::int as "userCount"
 from holding h join combination c on c.roles = h.roles`;

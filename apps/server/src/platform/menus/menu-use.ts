@@ -1,6 +1,7 @@
 import { optionNames, type Option } from '@yunguan/contract/kernel/options';
 import type { MenuRole } from '@yunguan/contract/platform/menus';
 import type { Tx } from '../../db/database';
+import { holdersOf } from '../../kernel/access/holders';
 
 interface RoleRow extends Record<string, unknown> {
   roleId: string;
@@ -14,8 +15,7 @@ interface RoleRow extends Record<string, unknown> {
 export async function rolesOfMenu(db: Tx, menuId: string): Promise<MenuRole[]> {
   const rows = await db.query<RoleRow>(
     `select r.id as "roleId", r.name as "roleName", r.is_platform as "isPlatform", rm.option_codes as codes,
-       (select count(distinct ur.user_id)::int from user_role ur join staff_user u on u.id = ur.user_id
-        where ur.role_id = r.id and u.deleted_at is null) as "userCount"
+       ${holdersOf('r.id')} as "userCount"
      from role_menu rm join role r on r.id = rm.role_id where rm.menu_id = $1
      order by r.is_platform desc, "userCount" desc, r.sort, r.name collate zh, r.id`,
     [menuId],

@@ -5,6 +5,7 @@ import { type Actor, holdsIn, venuesWith } from '../../kernel/access/actor';
 import { mayGrant } from '../../kernel/access/granting';
 import { loadVenues } from '../../kernel/access/venue-tree';
 import { AppError } from '../../kernel/app-error';
+import { holdersOf, isThere } from '../../kernel/access/holders';
 import { containing } from '../../kernel/conditions';
 import { chinaTime } from '../../kernel/content/select';
 import { type LastSave, lastSaveByName } from '../../kernel/last-save';
@@ -31,13 +32,6 @@ const roleColumns = `
 r.id, r.name, r.description, r.venue_id as "venueId", coalesce(v.name, '') as "venueName", r.is_platform as "isPlatform",
 r.edits_published as "editsPublished", ${chinaTime('r.created_at')} as "createTime", ${lastSaveByName('r', 'updated_by')}`;
 
-/** People who have the role: in the venue `$1`, and anywhere. */
-const roleCounts = `
-(select count(*)::int from user_role ur join staff_user u on u.id = ur.user_id
- where ur.role_id = r.id and ur.venue_id = $1 and u.deleted_at is null) as "memberCount",
-(select count(distinct ur.user_id)::int from user_role ur join staff_user u on u.id = ur.user_id
- where ur.role_id = r.id and u.deleted_at is null) as everywhere`;
-
 /** Venues whose roles may be used in the venue `$1`: itself and those above. */
 const chain = `
 with recursive chain as (
@@ -46,17 +40,40 @@ with recursive chain as (
   select v.id, v.parent_id, chain.distance + 1 from chain join venue v on v.id = chain.parent_id
 )`;
 
-const selectList = `${chain}
-select ${roleColumns}, ${roleCounts}
-from role r left join chain on chain.id = r.venue_id left join venue v on v.id = r.venue_id
-where (r.venue_id is null or chain.id is not null) and ($2::text is null or r.name ilike $2 or r.description ilike $2)
-order by r.venue_id is not null, array_position($3::text[], r.code), chain.distance desc, r.sort, r.created_at, r.id`;
+/**
+ * People who have the roles of `usable`: in the venue `$1`, and anywhere. Of roles that the caller cannot change nobody is
+ * told how many have them elsewhere: `$2`, he changes built-in ones.
+ */
+const countedRoles = `usable u join role r on r.id = u.id left join venue v on v.id = r.venue_id
+  cross join lateral (
+    select (select count(*)::int from user_role ur where ur.role_id = r.id and ur.venue_id = $1 and ${isThere('ur.user_id')}) as "memberCount",
+      case when $2 or r.venue_id is not null then ${holdersOf('r.id')} else 0 end as everywhere) n`;
+
+const selectList = `${chain},
+usable as materialized (
+  select r.id, r.venue_id, chain.distance from role r left join chain on chain.id = r.venue_id
+  where (r.venue_id is null or chain.id is not null) and ($3::text is null or r.name ilike $3 or r.description ilike $3))
+select ${roleColumns}, n.* from ${countedRoles}
+order by r.venue_id is not null, array_position($4::text[], r.code), u.distance desc, r.sort, r.created_at, r.id`;
+
+/** The role of that parameter, when it may be used in the venue. */
+const usable = (id: string) => `role r left join venue v on v.id = r.venue_id
+  where r.id = ${id} and (r.venue_id is null or r.venue_id in (select id from chain))`;
+
+const selectCounted = `${chain},
+usable as materialized (select r.id, r.venue_id from ${usable('$3')})
+select ${roleColumns}, n.* from ${countedRoles}`;
 
 /** Built-in roles, those of the venues above, and the venue's own; built-in ones from the strongest to the weakest. */
 export async function roleList(db: Tx, actor: Actor, wanted: { venueId: string; keyword: string }): Promise<RoleRow[]> {
   const { venueId, keyword } = wanted;
   const pattern = keyword === '' ? null : containing(keyword);
-  const rows = await db.query<CountedRole>(selectList, [venueId, pattern, Object.keys(builtInRoles)]);
+  const rows = await db.query<CountedRole>(selectList, [
+    venueId,
+    changesBuiltIn(actor),
+    pattern,
+    Object.keys(builtInRoles),
+  ]);
   return rows.map((row) => toRow(actor, row));
 }
 
@@ -94,15 +111,12 @@ export function mayChange(
   return holdsIn(actor, 'role', right, role.venueId);
 }
 
+const changesBuiltIn = (actor: Actor) => mayChange(actor, { venueId: null, isPlatform: false }, 'edit');
+
 /** A role by id for whoever may use it in the venue; refuses as if it did not exist. */
-export async function findUsableRole(db: Tx, id: string, venueId: string): Promise<CountedRole> {
+export async function findUsableRole(db: Tx, id: string, venueId: string): Promise<StoredRole> {
   if (!isUuid(id)) throw AppError.forbidden();
-  const [role] = await db.query<CountedRole>(
-    `${chain}
-     select ${roleColumns}, ${roleCounts} from role r left join venue v on v.id = r.venue_id
-     where r.id = $2 and (r.venue_id is null or r.venue_id in (select id from chain))`,
-    [venueId, id],
-  );
+  const [role] = await db.query<StoredRole>(`${chain} select ${roleColumns} from ${usable('$2')}`, [venueId, id]);
   if (!role) throw AppError.forbidden();
   return role;
 }
@@ -128,10 +142,17 @@ export async function menusOfRole(db: Tx, roleId: string): Promise<RoleMenu[]> {
   return rows;
 }
 
+async function countedRole(db: Tx, actor: Actor, wanted: { id: string; venueId: string }): Promise<CountedRole> {
+  if (!isUuid(wanted.id)) throw AppError.forbidden();
+  const [role] = await db.query<CountedRole>(selectCounted, [wanted.venueId, changesBuiltIn(actor), wanted.id]);
+  if (!role) throw AppError.forbidden();
+  return role;
+}
+
 /** Everything about one role, as it can be used in the venue. */
 export async function roleInfo(db: Tx, actor: Actor, wanted: { id: string; venueId: string }): Promise<RoleInfo> {
   const { venueId } = wanted;
-  const role = await findUsableRole(db, wanted.id, venueId);
+  const role = await countedRole(db, actor, wanted);
   const [menus, venues] = await Promise.all([menusOfRole(db, role.id), loadVenues(db)]);
   const below = venues.reach(venueId);
   // Administrators of the platform are made in its own venue only.

@@ -2,6 +2,7 @@ import type { RoleMenu } from '@yunguan/contract/platform/roles';
 import type { Transaction, Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { Actor } from '../../kernel/access/actor';
+import { holdersOf } from '../../kernel/access/holders';
 import { AppError } from '../../kernel/app-error';
 import { assertFresh } from '../../kernel/last-save';
 import { uuidv7 } from '../../kernel/uuid';
@@ -173,10 +174,6 @@ async function venuesOfRole(tx: Tx, role: StoredRole): Promise<string[]> {
 
 /** Users who have the role, anywhere. */
 export async function affectedUsers(tx: Tx, roleId: string): Promise<number> {
-  const [row] = await tx.query<{ n: number }>(
-    `select count(distinct ur.user_id)::int as n from user_role ur join staff_user u on u.id = ur.user_id
-     where ur.role_id = $1 and u.deleted_at is null`,
-    [roleId],
-  );
+  const [row] = await tx.query<{ n: number }>(`select ${holdersOf('$1')} as n`, [roleId]);
   return row?.n ?? 0;
 }

@@ -13,7 +13,7 @@ export async function grantableRoles(
 ): Promise<GrantableRole[]> {
   const venueId = ownVenueWith(actor, asked.venueId, { content: 'staff', right: 'view' });
   const rights = asked.right ? [asked.right] : (['add', 'edit'] as const);
-  const giving = await loadGiving(db, actor, 'all');
+  const giving = await loadGiving(db, actor, { meantFor: venueId });
   const may = (roleId: string, includesDescendants: boolean) =>
     rights.some((right) => mayGive(giving, { roleId, venueId, includesDescendants }, right));
   return [...giving.roles.values()]

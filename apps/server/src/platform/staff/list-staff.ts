@@ -9,7 +9,7 @@ import { maskPhone } from '../../kernel/mask-phone';
 import { pageAnswer, windowOf } from '../../kernel/paging';
 import { isUuid } from '../../kernel/uuid';
 import { type Giving, loadGiving, outranksHolder } from '../../kernel/access/giving';
-import { loadVenues } from '../../kernel/access/venue-tree';
+import { loadVenues, type Venues } from '../../kernel/access/venue-tree';
 
 type Asked = z.infer<typeof getSysUserPage.input>;
 
@@ -42,7 +42,11 @@ const sortColumns: Record<(typeof staffSortFields)[number], string> = {
 export async function staffPage(db: Database, actor: Actor, asked: Asked) {
   const values: unknown[] = [];
   const bind = binder(values);
-  const places = { venues: await venuesAsked(db, actor, asked), revealed: venuesWith(actor, 'staff', ['reveal']) };
+  const network = await loadVenues(db);
+  const places = {
+    venues: everywhereOr(network, venuesAsked(network, actor, asked)),
+    revealed: everywhereOr(network, venuesWith(actor, 'staff', ['reveal'])),
+  };
   const where = staffConditions(asked, places, bind).join(' and ');
   const [count] = await db.query<{ total: number }>(`select count(*)::int as total from staff_user u where ${where}`, [
     ...values,
@@ -54,7 +58,8 @@ export async function staffPage(db: Database, actor: Actor, asked: Asked) {
        order by ${staffOrder(asked)} limit ${bind(limit)} offset ${bind(offset)}) order by ${staffOrder(asked)}`,
     values,
   );
-  const giving = await loadGiving(db, actor, [...new Set(rows.flatMap((row) => row.roles.map((role) => role.roleId)))]);
+  const roleIds = [...new Set(rows.flatMap((row) => row.roles.map((role) => role.roleId)))];
+  const giving = await loadGiving(db, actor, roleIds, network);
   return pageAnswer(
     rows.map((row) => shownTo(giving, row)),
     count?.total ?? 0,
@@ -79,16 +84,22 @@ export function staffOrder({ sortField, sortOrder }: Pick<Asked, 'sortField' | '
   return `${sortColumns[field]} ${direction}, u.id`;
 }
 
-/** Where the staff is looked for, and where phone numbers may be read and so be searched by a part. */
+/** Where the staff is looked for, and where phone numbers may be read and so be searched by a part; undefined: everywhere. */
 interface Places {
-  readonly venues: readonly string[];
-  readonly revealed: readonly string[];
+  readonly venues: readonly string[] | undefined;
+  readonly revealed: readonly string[] | undefined;
+}
+
+/** A list of every venue there is says nothing, but keeps the people from being read in their order. */
+function everywhereOr(network: Venues, venueIds: readonly string[]): readonly string[] | undefined {
+  const named = new Set(venueIds);
+  return network.all.every(({ id }) => named.has(id)) ? undefined : venueIds;
 }
 
 /** The list's filter over the alias `u`. */
 export function staffConditions(asked: Asked, { venues, revealed }: Places, bind: Bind): string[] {
   const { departmentId, roleId, enabled } = asked;
-  const parts = [`u.deleted_at is null`, `u.venue_id = any (${bind(venues)}::uuid[])`];
+  const parts = [`u.deleted_at is null`, ...inVenues(venues, bind)];
   if (asked.keyword) parts.push(keywordCondition(revealed, asked.keyword, bind));
   if (departmentId) {
     if (!isUuid(departmentId)) return [...parts, 'false'];
@@ -106,14 +117,18 @@ export function staffConditions(asked: Asked, { venues, revealed }: Places, bind
   return parts;
 }
 
+function inVenues(venues: readonly string[] | undefined, bind: Bind): string[] {
+  return venues === undefined ? [] : [`u.venue_id = any (${bind(venues)}::uuid[])`];
+}
+
 /** The venue asked for, with those below unless told otherwise, within those where the caller sees the staff. */
-async function venuesAsked(db: Database, actor: Actor, asked: Asked): Promise<string[]> {
+function venuesAsked(network: Venues, actor: Actor, asked: Asked): string[] {
   const seen = venuesWith(actor, 'staff', ['view']);
   if (!asked.venueId) return seen;
   const venueId = asked.venueId.toLowerCase();
   if (!seen.includes(venueId)) throw AppError.forbidden();
   if (asked.includeBranches === false) return [venueId];
-  const reach = new Set((await loadVenues(db)).reach(venueId));
+  const reach = new Set(network.reach(venueId));
   return seen.filter((id) => reach.has(id));
 }
 
@@ -123,10 +138,10 @@ const searched = `(u.login_name || ' ' || u.real_name || ' ' || u.tel)`;
  * Names contain the word. A number is found by a part of it only where the caller may read it: elsewhere searching
  * digit by digit would uncover what the list covers.
  */
-function keywordCondition(readable: readonly string[], keyword: string, bind: Bind): string {
+function keywordCondition(readable: readonly string[] | undefined, keyword: string, bind: Bind): string {
   const pattern = bind(containing(keyword));
-  const revealed = bind(readable);
+  const inPart = [`u.tel ilike ${pattern}`, ...inVenues(readable, bind)].join(' and ');
   return `(text_grams${searched} @> ${bind(grams(keyword))}::text[]
     and (u.login_name ilike ${pattern} or u.real_name ilike ${pattern} or u.tel = ${bind(keyword)}
-      or (u.tel ilike ${pattern} and u.venue_id = any (${revealed}::uuid[]))))`;
+      or (${inPart})))`;
 }
