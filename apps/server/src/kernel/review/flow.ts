@@ -25,8 +25,21 @@ where s.flow_id = (select f.id from review_flow f where f.venue_id = $1 and (f.c
                    order by f.content_type nulls last limit 1)
 order by s.ordinal`;
 
+/**
+ * Of the roles that may be held in the venue: those of every venue, its own and those of the venues above, and what
+ * somebody holds there from before the venue moved. A network has as many roles as venues, and a task names every one.
+ */
 const rolesThatReview = `
-select rm.role_id from role_menu rm join menu m on m.id = rm.menu_id
+with recursive above as (
+  select id, parent_id from venue where id = $2
+  union all
+  select v.id, v.parent_id from above a join venue v on v.id = a.parent_id),
+usable as materialized (
+  select id from role where venue_id is null or venue_id in (select id from above)
+  union
+  select ur.role_id from above a join user_role ur on ur.venue_id = a.id)
+select rm.role_id
+from usable u cross join lateral (select * from role_menu where role_id = u.id offset 0) rm join menu m on m.id = rm.menu_id
 where m.content_type = $1 and rm.option_codes && array['review', 'all']`;
 
 /** The venue's flow for a type; without one, a single step 审核 by the roles that hold `review` on the menu. */
@@ -44,7 +57,7 @@ export async function resolveFlow(tx: Tx, venueId: string, contentType: string):
       ],
     }));
   }
-  const roles = await tx.query<{ role_id: string }>(rolesThatReview, [contentType]);
+  const roles = await tx.query<{ role_id: string }>(rolesThatReview, [contentType, venueId]);
   const keys = roles.map((row) => `r:${venueId}:${row.role_id}`);
   return [{ ordinal: 1, name: '审核', mode: 'any', limitHours: null, keys }];
 }

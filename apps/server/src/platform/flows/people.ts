@@ -18,7 +18,7 @@ interface ColleagueRow extends Record<string, unknown> {
 }
 
 /** The venue and those above it, from which roles may reach down. */
-const above = `
+export const above = `
 with recursive above as (
   select id, parent_id, true as own from venue where id = $1
   union all

@@ -1,7 +1,7 @@
 import type { FlowStepShown, ReviewFlowShown } from '@yunguan/contract/platform/flows';
 import type { Tx } from '../../db/database';
 import type { Actor } from '../../kernel/access/actor';
-import { type Colleague, colleaguesIn, reviewersAmong } from './people';
+import { above, type Colleague, colleaguesIn, reviewersAmong } from './people';
 import { maySetFlow, reviewedTypes } from './reviewed-types';
 import { governedUnderWay, type StoredFlow, type StoredStep, storedFlows, underWayByType } from './stored-flows';
 
@@ -31,7 +31,7 @@ async function readGround(tx: Tx, venueId: string): Promise<Ground> {
   const [waiting, colleagues, reviewRoles] = [
     await underWayByType(tx, venueId),
     await colleaguesIn(tx, venueId),
-    await rolesThatReview(tx),
+    await rolesThatReview(tx, venueId),
   ];
   const steps = flows.flatMap((flow) => flow.steps);
   const roleIds = [...steps.flatMap((step) => step.roleIds), ...[...reviewRoles.values()].flat()];
@@ -44,11 +44,14 @@ async function readGround(tx: Tx, venueId: string): Promise<Ground> {
   return { venueId, flows, waiting, colleagues, reviewRoles, roleNames: known, userNames: known };
 }
 
-async function rolesThatReview(tx: Tx): Promise<Map<string, string[]>> {
+/** Of the roles that somebody has in the venue, for no other is shown: a network has as many roles as venues. */
+async function rolesThatReview(tx: Tx, venueId: string): Promise<Map<string, string[]>> {
   const rows = await tx.query<{ content_type: string; role_ids: string[] }>(
-    `select m.content_type, array_agg(rm.role_id) as role_ids from role_menu rm join menu m on m.id = rm.menu_id
-     where m.content_type = any ($1) and rm.option_codes && array['review', 'all'] group by m.content_type`,
-    [reviewedTypes.map((type) => type.key)],
+    `${above}, held as materialized (select distinct ur.role_id from above a join user_role ur on ur.venue_id = a.id)
+     select m.content_type, array_agg(rm.role_id) as role_ids
+     from held h cross join lateral (select * from role_menu where role_id = h.role_id offset 0) rm join menu m on m.id = rm.menu_id
+     where m.content_type = any ($2) and rm.option_codes && array['review', 'all'] group by m.content_type`,
+    [venueId, reviewedTypes.map((type) => type.key)],
   );
   return new Map(rows.map((row) => [row.content_type, row.role_ids]));
 }

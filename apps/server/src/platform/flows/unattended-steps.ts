@@ -31,12 +31,31 @@ reach (venue_id, above, own) as (
   select r.venue_id, v.parent_id, false from reach r join venue v on v.id = r.above where v.parent_id is not null)`;
 
 /**
+ * Who holds a role there now and after the loss, joined over the people before the venues below: a role that thousands
+ * hold in hundreds of venues is one row.
+ */
+const gifts = `
+gift as (
+  select ur.user_id, ur.role_id, ur.venue_id, ur.includes_descendants as below, true as before, ur.user_id <> all ($2::uuid[]) as after
+  from user_role ur join staff_user u on u.id = ur.user_id
+  where u.enabled and u.deleted_at is null and ur.venue_id in (select above from reach)
+  union all
+  select k.user_id, k.role_id, k.venue_id, k.below, false, true
+  from unnest($5::uuid[], $6::uuid[], $7::uuid[], $8::boolean[]) as k (user_id, role_id, venue_id, below)
+  join staff_user u on u.id = k.user_id where u.enabled and u.deleted_at is null),
+given as (
+  select venue_id, role_id, bool_or(before) as before, bool_or(before and below) as before_below,
+    bool_or(after) as after, bool_or(after and below) as after_below from gift group by 1, 2)`;
+
+/**
  * The steps there: the stored ones, and the built-in step 审核 of types without any flow (decisions §4), whose roles are
- * those that hold `review` on the menu.
+ * those that hold `review` on the menu. Of these only the ones that somebody there has: each venue of a network may
+ * have roles of its own.
  */
 const steps = `
 reviewing as (
-  select m.content_type as kind, rm.role_id from role_menu rm join menu m on m.id = rm.menu_id
+  select m.content_type as kind, rm.role_id from (select distinct role_id from given) g
+    cross join lateral (select * from role_menu where role_id = g.role_id offset 0) rm join menu m on m.id = rm.menu_id
   where m.content_type = any ($1) and rm.option_codes && array['review', 'all']),
 step as (
   select f.venue_id, f.content_type as kind, s.ordinal, s.name, s.reviewer_users as users, s.reviewer_roles as roles,
@@ -45,25 +64,11 @@ step as (
   union all
   select t.venue_id, r.kind, 1, '审核', '{}', array_agg(r.role_id),
     coalesce(array_agg(r.role_id) filter (where r.role_id is distinct from $3::uuid or r.kind <> all ($4)), '{}')
-  from (select distinct venue_id from down) t cross join reviewing r
+  from reach t join given g on g.venue_id = t.above join reviewing r on r.role_id = g.role_id
   where not exists (select from review_flow f where f.venue_id = t.venue_id and (f.content_type = r.kind or f.content_type is null))
   group by t.venue_id, r.kind)`;
 
-/**
- * Who holds a role now and after the loss, joined over the people before the venues below: a role that thousands hold
- * in hundreds of venues is one row.
- */
-const standing = `
-gift as (
-  select ur.user_id, ur.role_id, ur.venue_id, ur.includes_descendants as below, true as before, ur.user_id <> all ($2::uuid[]) as after
-  from user_role ur join staff_user u on u.id = ur.user_id where u.enabled and u.deleted_at is null
-  union all
-  select k.user_id, k.role_id, k.venue_id, k.below, false, true
-  from unnest($5::uuid[], $6::uuid[], $7::uuid[], $8::boolean[]) as k (user_id, role_id, venue_id, below)
-  join staff_user u on u.id = k.user_id where u.enabled and u.deleted_at is null),
-given as (
-  select venue_id, role_id, bool_or(before) as before, bool_or(before and below) as before_below,
-    bool_or(after) as after, bool_or(after and below) as after_below from gift group by 1, 2),
+const holdings = `
 holding as (
   select r.venue_id, g.role_id as id, bool_or(case when r.own then before else before_below end) as before,
     bool_or(case when r.own then after else after_below end) as after
@@ -73,7 +78,7 @@ holding as (
   from reach r join gift g on g.venue_id = r.above where g.user_id in (select unnest(users) from step) group by 1, 2)`;
 
 const selectLost = `
-with recursive ${places}, ${steps}, ${standing}
+with recursive ${places}, ${gifts}, ${steps}, ${holdings}
 select s.venue_id as "venueId", v.name as "venueName", s.kind, s.name as "stepName"
 from step s join venue v on v.id = s.venue_id
 where exists (select from holding h where h.venue_id = s.venue_id and h.before and h.id = any (s.users || s.roles))

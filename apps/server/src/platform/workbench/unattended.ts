@@ -13,7 +13,9 @@ interface UnattendedRow extends Record<string, unknown>, Omit<UnattendedItem, 'k
 
 /**
  * What waits in a review that nobody can decide: no enabled user of the venue is left among the reviewers of the step,
- * apart from those who approved already (会签) and from a submitter who is not the only one.
+ * apart from those who approved already (会签) and from a submitter who is not the only one. Named users and roles are
+ * looked up apart, and each role by its
+ * place (`offset 0`): else all of its holders in the whole network are read for every venue where something waits.
  */
 const selectUnattended = `
 with recursive waiting as materialized (
@@ -29,11 +31,14 @@ key as (
   from (select distinct venue_id, reviewer_keys from waiting) s, unnest(s.reviewer_keys) k),
 reviewer as (
   select k.venue_id, k.reviewer_keys, ur.user_id from key k join reach r on r.venue_id = k.venue_id
-  join user_role ur on ur.venue_id = r.above and (r.own or ur.includes_descendants)
-  where (k.kind = 'u' and ur.user_id = k.first) or (k.kind = 'r' and ur.role_id = k.second)),
+  join user_role ur on ur.user_id = k.first and ur.venue_id = r.above and (r.own or ur.includes_descendants) where k.kind = 'u'
+  union all
+  select k.venue_id, k.reviewer_keys, h.user_id from key k join reach r on r.venue_id = k.venue_id
+  cross join lateral (select ur.user_id from user_role ur where ur.role_id = k.second and ur.venue_id = r.above
+    and (r.own or ur.includes_descendants) offset 0) h where k.kind = 'r'),
 people as (
-  select r.venue_id, r.reviewer_keys, array_agg(distinct u.id) as ids from reviewer r
-  join staff_user u on u.id = r.user_id where u.enabled and u.deleted_at is null group by 1, 2),
+  select venue_id, reviewer_keys, array_agg(distinct user_id) as ids from reviewer
+  where user_id not in (select id from staff_user where deleted_at is not null or not enabled) group by 1, 2),
 found as (
   select w.* from waiting w left join people p on p.venue_id = w.venue_id and p.reviewer_keys = w.reviewer_keys
   where p.ids is null or not exists (
