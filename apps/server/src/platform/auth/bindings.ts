@@ -23,7 +23,8 @@ export function authBindings(deps: Deps): Binding[] {
     bind(auth.login, (call) => signIn(deps, check, call)),
     bind(auth.confirmSecondFactor, (call) => signInWithCode(deps, checkCode, call)),
     bind(auth.changePassword, (call) => setOwnPassword(deps, check, call)),
-    bind(auth.getCurrentUser, async (call) => ({ objects: describeUser(call.actor, deps.config) })),
+    // Text at once: `describeUser` makes exactly the declared names, and its venues may be a thousand.
+    bind(auth.getCurrentUser, async (call) => ({ json: [JSON.stringify(describeUser(call.actor, deps.config))] })),
     ...accountBindings(deps, { check, queue }),
     bind(auth.signOut, async (call) => {
       const hash = presentedHash(call.session);

@@ -27,11 +27,20 @@ const decidingTypes = [...new Set(Object.values(orderKinds).map((kind) => kind.c
 
 /** Condition for what the actor may decide: orders of the types that he reviews, in the venues where he does. */
 export function ordersForActor(actor: Actor, bind: Bind): string {
-  const byType = decidingTypes.flatMap((type) => {
+  const byVenues = new Map<string, { readonly venues: readonly string[]; readonly types: string[] }>();
+  for (const type of decidingTypes) {
     const venues = venuesWith(actor, type, ['review']);
-    return venues.length === 0 ? [] : [`(content_type = ${bind(type)} and venue_id = any (${bind(venues)}::uuid[]))`];
-  });
-  return byType.length === 0 ? 'false' : `(${byType.join(' or ')})`;
+    if (venues.length === 0) continue;
+    const key = venues.join();
+    const known = byVenues.get(key) ?? { venues, types: [] };
+    known.types.push(type);
+    byVenues.set(key, known);
+  }
+  // A list of venues is told once for all types that are decided there: it may name a thousand.
+  const parts = [...byVenues.values()].map(
+    ({ venues, types }) => `(content_type = any (${bind(types)}::text[]) and venue_id = any (${bind(venues)}::uuid[]))`,
+  );
+  return parts.length === 0 ? 'false' : `(${parts.join(' or ')})`;
 }
 
 /** Orders that wait for the actor, oldest first; the total is the counter 订单待审核, so the two cannot differ. */

@@ -39,9 +39,10 @@ export async function contentFigures(
   if (types.length === 0) return found;
   const values: unknown[] = [];
   const rows = await deps.db.within<KeptRow>(scopeOfAsked(asked), keptSql(types, asked, binder(values)), values);
+  const byKind = groupedBy(rows, ({ kind }) => kind);
   for (const content of types) {
     const { key } = content.declaration;
-    const own = rows.filter(({ kind }) => kind === key);
+    const own = byKind.get(key) ?? [];
     found.set(`content.${key}`, isPeriod(content) ? periodFigures(own) : dayFigures(own));
   }
   return found;
@@ -88,11 +89,19 @@ function periodFigures(rows: readonly KeptRow[]): Figures {
   const figures = noFigures();
   for (const index of figures.months.keys()) figures.months[index] = between(rows, index + 1, index + 1);
   figures.total = between(rows, 1, 12);
-  for (const venue of new Set(rows.map((row) => row.venue))) {
-    const own = rows.filter((row) => row.venue === venue);
-    figures.byVenue.set(venue, between(own, 1, 12));
-  }
+  for (const [venue, own] of groupedBy(rows, (row) => row.venue)) figures.byVenue.set(venue, between(own, 1, 12));
   return figures;
+}
+
+/** Each row is looked at once, not once for every venue. */
+function groupedBy(rows: readonly KeptRow[], keyOf: (row: KeptRow) => string): Map<string, KeptRow[]> {
+  const groups = new Map<string, KeptRow[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
 }
 
 function upTo(rows: readonly KeptRow[], { byLast, month }: { byLast: boolean; month: number }): number {
