@@ -7,10 +7,12 @@ import { getSysUserPage } from '@yunguan/contract/platform/staff';
 import { getUnattendedSteps } from '@yunguan/contract/platform/unattended';
 import { getWorkbench } from '@yunguan/contract/platform/workbench';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { contentModules } from '../src/content/content-types';
 import { type Actor, scopeOf, venuesWith } from '../src/kernel/access/actor';
 import { mayGrant } from '../src/kernel/access/granting';
 import { loadActor } from '../src/kernel/access/load-actor';
 import { resolveFlow } from '../src/kernel/review/flow';
+import { contentFigures } from '../src/platform/statistics/contents';
 import { seedId } from '../src/seed/ids';
 import { type ContentApp, createContentApp } from './content-app';
 import { growNetwork, largeNetwork } from './large-network';
@@ -91,6 +93,22 @@ describe(`a network of ${largeNetwork.venues} more venues and ${largeNetwork.use
       [other.role, venue.id],
     );
     expect(await keysOf()).toContain(`r:${venue.id}:${other.role}`);
+  });
+
+  it('tells the months of a year once, and not of every venue', async () => {
+    const recruit = contentModules.filter(({ declaration }) => declaration.key === 'recruit');
+    let rows = 0;
+    const within: typeof app.db.within = async (...asked) => {
+      const found = await app.db.within<never>(...asked);
+      rows += found.length;
+      return found;
+    };
+    const figures = await contentFigures({ db: { ...app.db, within } }, recruit, { year: 2026, venues: undefined });
+    const found = figures.get('content.recruit');
+    expect(found?.months).toEqual(Array.from({ length: 12 }, () => largeNetwork.venues));
+    expect(found?.total).toBe(12 * largeNetwork.venues);
+    expect([found?.byVenue.size, new Set(found?.byVenue.values())]).toEqual([largeNetwork.venues, new Set([12])]);
+    expect(rows).toBeLessThan(3 * largeNetwork.venues);
   });
 
   it('judges a right once for all venues where the same is held', async () => {

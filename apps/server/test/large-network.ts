@@ -29,6 +29,9 @@ const statements = [
      case when n <= 10 then 'main' else 'branch' end, '第' || n || '文化馆', 1000 + n
    from generate_series(1, ${largeNetwork.venues}) n`,
   `insert into role (id, venue_id, code, name, sort) select md5('role' || id)::uuid, id, 'own', '本馆角色', 1 from venue where ${isNew}`,
+  `insert into content_total (content_type, venue_id, by_last, shape, by_month, day, status, category, n)
+   select 'recruit', v.id, false, 1, true, (date '2025-01-01' + make_interval(months => k))::date, 1, '00000000-0000-0000-0000-000000000000', 1
+   from venue v, generate_series(0, 23) k where v.${isNew}`,
   `insert into booking (id, venue_id, kind, object_id, title, day, period, starts, ends, state, purpose, people, contacts, tel, created_by, created_at)
    select gen_random_uuid(), v.id, 'site', gen_random_uuid(), '排练厅', current_date + k, 1, '09:00', '11:00', 'confirmed', '排练', 5, '王小明',
      '13800000000', '${seedId.user('admin')}', now() - (k * 1000 + v.sort) * interval '1 minute'

@@ -18,10 +18,11 @@ export function contentMeasures(types: readonly BoundContent[]): Measure[] {
 
 interface KeptRow extends Record<string, unknown> {
   kind: string;
-  venue: string;
+  /** Null for all venues together. */
+  venue: string | null;
   /** A period under the month of its last day. */
   by_last: boolean;
-  /** 1 to 12; 0 for everything before the year. */
+  /** 1 to 12, of one venue 12 for the whole year; 0 for everything before it. */
   month: number;
   n: number;
 }
@@ -60,24 +61,31 @@ function keptSql(types: readonly BoundContent[], { year, venues }: Asked, bind: 
   const [from, until] = [bind(`${year}-01-01`), bind(`${year + 1}-01-01`)];
   const places = venues === undefined ? [] : [`venue_id = any (${bind(venues)}::uuid[])`];
   const where = [`(${those})`, ...places, `day < ${until}::date`].join(' and ');
-  // Every venue has sums of its own beside those of all together, which belong to no venue.
-  return `select content_type as kind, venue_id as venue, by_last,
-      case when day < ${from}::date then 0 else extract(month from day)::int end as month, sum(n)::float8 as n
+  // Every venue has sums of its own beside those of all together, which belong to no venue. Months are told of all venues
+  // together, and of each venue only the year and what came before it.
+  return `select kind, venue, by_last, coalesce(month, case when is_earlier then 0 else 12 end) as month, sum(n)::float8 as n
     from (
-      select content_type, status, venue_id, by_last, day, n from content_total
-        where by_month and venue_id <> '${everyVenue}'
-      union all select content_type, status, venue_id, false, coalesce(first_day, 'infinity'), n from content_delta
-      union all select content_type, status, venue_id, true, last_day, n from content_delta where last_day is not null
-    ) as kept where ${where} group by 1, 2, 3, 4`;
+      select content_type as kind, venue_id as venue, by_last, day < ${from}::date as is_earlier,
+        case when day < ${from}::date then 0 else extract(month from day)::int end as month, n
+      from (
+        select content_type, status, venue_id, by_last, day, n from content_total
+          where by_month and venue_id <> '${everyVenue}'
+        union all select content_type, status, venue_id, false, coalesce(first_day, 'infinity'), n from content_delta
+        union all select content_type, status, venue_id, true, last_day, n from content_delta where last_day is not null
+      ) as kept where ${where}
+    ) as told group by grouping sets ((kind, by_last, month), (kind, venue, by_last, is_earlier))`;
 }
 
 function dayFigures(rows: readonly KeptRow[]): Figures {
   const figures = noFigures();
   for (const { venue, month, n } of rows) {
     if (month === 0) continue;
-    figures.months[month - 1] = (figures.months[month - 1] ?? 0) + n;
+    if (venue !== null) {
+      figures.byVenue.set(venue, n);
+      continue;
+    }
+    figures.months[month - 1] = n;
     figures.total = (figures.total ?? 0) + n;
-    figures.byVenue.set(venue, (figures.byVenue.get(venue) ?? 0) + n);
   }
   return figures;
 }
@@ -87,15 +95,20 @@ function periodFigures(rows: readonly KeptRow[]): Figures {
   const between = (of: readonly KeptRow[], first: number, last: number) =>
     upTo(of, { byLast: false, month: last }) - upTo(of, { byLast: true, month: first - 1 });
   const figures = noFigures();
-  for (const index of figures.months.keys()) figures.months[index] = between(rows, index + 1, index + 1);
-  figures.total = between(rows, 1, 12);
-  for (const [venue, own] of groupedBy(rows, (row) => row.venue)) figures.byVenue.set(venue, between(own, 1, 12));
+  for (const [venue, own] of groupedBy(rows, (row) => row.venue)) {
+    if (venue !== null) {
+      figures.byVenue.set(venue, between(own, 1, 12));
+      continue;
+    }
+    for (const index of figures.months.keys()) figures.months[index] = between(own, index + 1, index + 1);
+    figures.total = between(own, 1, 12);
+  }
   return figures;
 }
 
 /** Each row is looked at once, not once for every venue. */
-function groupedBy(rows: readonly KeptRow[], keyOf: (row: KeptRow) => string): Map<string, KeptRow[]> {
-  const groups = new Map<string, KeptRow[]>();
+function groupedBy<Key>(rows: readonly KeptRow[], keyOf: (row: KeptRow) => Key): Map<Key, KeptRow[]> {
+  const groups = new Map<Key, KeptRow[]>();
   for (const row of rows) {
     const group = groups.get(keyOf(row));
     if (group) group.push(row);
