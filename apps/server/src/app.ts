@@ -34,6 +34,7 @@ import { exportBindings } from './kernel/export/module';
 import { reviewBindings } from './kernel/review/module';
 import { menuAdminBindings } from './platform/menus/admin';
 import { recycleBinBindings } from './platform/recycle-bin/bindings';
+import { scheduleBindings } from './platform/schedule/bindings';
 import { statisticsBindings } from './platform/statistics/bindings';
 import { workbenchBindings } from './platform/workbench/bindings';
 import { letterBindings } from './platform/letters/bindings';
@@ -171,6 +172,7 @@ function allBindings(deps: Deps, types: readonly ContentModule[]): Binding[] {
     ...workbenchBindings(deps, types),
     ...statisticsBindings(deps, types),
     ...recycleBinBindings(deps, types),
+    ...scheduleBindings(deps, types),
     ...letterBindings(deps),
     ...memberLetterBindings(deps),
     ...staffBindings(deps),

@@ -27,6 +27,7 @@ import { optionCodes } from '@yunguan/contract/kernel/options';
 import * as auth from '@yunguan/contract/platform/auth';
 import * as files from '@yunguan/contract/platform/files';
 import { recycleBinEndpoints } from '@yunguan/contract/platform/recycle-bin';
+import { scheduleEndpoints } from '@yunguan/contract/platform/schedule';
 import { registry } from '@yunguan/contract/registry';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -342,6 +343,7 @@ it('offers exactly the operations of the declarations', () => {
       ...clubMemberEndpoints,
       ...deliveryEndpoints,
       ...recycleBinEndpoints,
+      ...scheduleEndpoints,
     ].map((endpoint) => endpoint.path),
   );
   const types = [vote, recruit, media, site, hall, panorama, activity, welfare, teacher, course, club, culture];

@@ -32,6 +32,7 @@ import { menuAdminEndpoints } from './platform/menus';
 import { workbenchEndpoints } from './platform/workbench';
 import { statisticsEndpoints } from './platform/statistics';
 import { recycleBinEndpoints } from './platform/recycle-bin';
+import { scheduleEndpoints } from './platform/schedule';
 import { letterEndpoints } from './platform/letters';
 import { staffEndpoints } from './platform/staff';
 import { roleEndpoints } from './platform/roles';
@@ -115,6 +116,7 @@ export const registry: readonly Endpoint[] = [
   ...workbenchEndpoints,
   ...statisticsEndpoints,
   ...recycleBinEndpoints,
+  ...scheduleEndpoints,
   ...letterEndpoints,
   ...memberLetterEndpoints,
   ...staffEndpoints,

@@ -176,6 +176,7 @@ const tagNames: Readonly<Record<string, string>> = {
   workbench: '工作台',
   statistics: '数据统计',
   recycleBins: '回收站',
+  schedules: '排期',
 };
 
 function tagOf(path: string): string {

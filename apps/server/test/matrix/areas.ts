@@ -4,6 +4,7 @@ import { menusMatrix } from './menus';
 import { workbenchMatrix } from './workbench';
 import { statisticsMatrix } from './statistics';
 import { recycleBinMatrix } from './recycle-bin';
+import { scheduleMatrix } from './schedule';
 import { sharedFiltersMatrix } from './shared-filters';
 import { watchedWordsMatrix } from './watched-words';
 import { lettersMatrix } from './letters';
@@ -41,6 +42,7 @@ export const areaMatrices: readonly AreaMatrix[] = [
   workbenchMatrix,
   statisticsMatrix,
   recycleBinMatrix,
+  scheduleMatrix,
   lettersMatrix,
   staffMatrix,
   rolesMatrix,

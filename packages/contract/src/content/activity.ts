@@ -100,6 +100,12 @@ export const activity = defineContent({
     },
   ],
   ends: [{ field: 'endTime' }],
+  occurs: {
+    place: 'address',
+    start: 'startTime',
+    end: 'endTime',
+    sessions: { field: 'events', when: 'isNeedReserve' },
+  },
   computed: {
     /** Name of the category. */
     type: z.string().nullable(),

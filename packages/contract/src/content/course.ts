@@ -148,6 +148,7 @@ export const course = defineContent({
     },
   ],
   ends: [{ field: 'signUpEndTime' }, { field: 'trainEndTime' }],
+  occurs: { place: 'address', start: 'trainStartTime', end: 'trainEndTime' },
   computed: {
     /** Name of the category. */
     type: z.string().nullable(),

@@ -70,6 +70,7 @@ export const welfare = defineContent({
     },
   ],
   ends: [{ field: 'endTime' }],
+  occurs: { place: 'address', start: 'startTime', end: 'endTime' },
   computed: {
     /** Name of the category. */
     type: z.string().nullable(),

@@ -19,6 +19,17 @@ export interface End<Fields extends FieldMap> {
 }
 
 /**
+ * Where and when a record takes place: the whole days of a period, or the sessions of a field where the form uses them
+ * (`when`). What happens nowhere in particular declares none.
+ */
+export interface Occurs<Fields extends FieldMap> {
+  readonly place: keyof Fields & string;
+  readonly start: keyof Fields & string;
+  readonly end: keyof Fields & string;
+  readonly sessions?: { readonly field: keyof Fields & string; readonly when: keyof Fields & string };
+}
+
+/**
  * Names of the standard operations below the type's base, to the letter, or a whole path where the call of another type
  * serves, which `lends` it (texts.md G5); an operation exists if and only if it is named here.
  */
@@ -119,6 +130,8 @@ export interface ContentDeclaration<Fields extends FieldMap = FieldMap, Key exte
   readonly rules: readonly Rule<Fields>[];
   /** What has passed of these is told to whoever reviews the form. */
   readonly ends?: readonly End<Fields>[];
+  /** What 排期 shows of the record, and what may clash with others at the same place. */
+  readonly occurs?: Occurs<Fields>;
   /** Answer fields that the server computes; never accepted as input. */
   readonly computed: Record<string, z.ZodType>;
   /** Form fields left out of list rows: what a list must not drag along. */
@@ -148,9 +161,10 @@ export function defineContent<Fields extends FieldMap, Key extends string>(
 }
 
 /** Any declaration, whatever its fields; what the kernel works with. */
-export type AnyContent = Omit<ContentDeclaration, 'rules' | 'ends'> & {
+export type AnyContent = Omit<ContentDeclaration, 'rules' | 'ends' | 'occurs'> & {
   readonly rules: readonly Rule<FieldMap>[];
   readonly ends?: readonly End<FieldMap>[];
+  readonly occurs?: Occurs<FieldMap>;
 };
 
 /** Widens a declaration so that the kernel can hold declarations of different fields side by side. */

@@ -40,6 +40,18 @@ function namesExist(declaration: AnyContent, complain: (text: string) => void): 
     const kind = declaration.fields[field]?.kind;
     if (kind !== 'date' && kind !== 'minute') complain(`ends.${field} is no moment of the form`);
   }
+  occurrencesFit(declaration, complain);
+}
+
+function occurrencesFit({ occurs, fields }: AnyContent, complain: (text: string) => void): void {
+  if (occurs === undefined) return;
+  const { place, start, end, sessions } = occurs;
+  const kindOf = (name: string) => fields[name]?.kind;
+  if (kindOf(place) === undefined) complain(`occurs.place ${place} is no field`);
+  for (const name of [start, end]) if (kindOf(name) !== 'date') complain(`occurs.${name} is no day of the form`);
+  if (sessions === undefined) return;
+  if (kindOf(sessions.field) !== 'sessions') complain(`occurs.sessions ${sessions.field} holds no sessions`);
+  if (kindOf(sessions.when) !== 'flag') complain(`occurs.sessions ${sessions.when} is no flag`);
 }
 
 function capabilitiesMatch(declaration: AnyContent, complain: (text: string) => void): void {

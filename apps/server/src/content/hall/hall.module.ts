@@ -2,6 +2,7 @@ import { hall, hallBookings } from '@yunguan/contract/content/hall';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { bookingBindings } from '../../kernel/bookings/bindings';
 import { bookingMeasures } from '../../kernel/bookings/booking-measures';
+import { bookingOccurrences } from '../../kernel/bookings/booking-occurrences';
 import { bookingExport } from '../../kernel/bookings/export-bookings';
 import { contentModule } from '../../kernel/content/module';
 import { completePlace } from '../../kernel/equipment/complete-place';
@@ -18,6 +19,7 @@ export const hallModule = contentModule(
     complete: completePlace,
     exports: [bookingExport(hallBookings)],
     measures: [bookingMeasures(hallBookings)],
+    occurrences: [bookingOccurrences(hallBookings)],
   },
   (deps, content) => bookingBindings(deps, content, hallBookings),
 );

@@ -2,6 +2,7 @@ import { site, siteBookings } from '@yunguan/contract/content/site';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import { bookingBindings } from '../../kernel/bookings/bindings';
 import { bookingMeasures } from '../../kernel/bookings/booking-measures';
+import { bookingOccurrences } from '../../kernel/bookings/booking-occurrences';
 import { bookingExport } from '../../kernel/bookings/export-bookings';
 import { contentModule } from '../../kernel/content/module';
 import { completePlace } from '../../kernel/equipment/complete-place';
@@ -20,6 +21,7 @@ export const siteModule = contentModule(
     complete: completePlace,
     exports: [equipmentExport, bookingExport(siteBookings)],
     measures: [bookingMeasures(siteBookings)],
+    occurrences: [bookingOccurrences(siteBookings)],
   },
   (deps, content) => [...equipmentBindings(deps), ...bookingBindings(deps, content, siteBookings)],
 );

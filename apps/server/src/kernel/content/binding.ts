@@ -5,6 +5,7 @@ import type { Transaction, Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import type { Actor } from '../access/actor';
 import type { ExportSource } from '../export/source';
+import type { OccurrenceSource } from '../schedule/source';
 import type { MeasureSource } from '../statistics/measure-source';
 
 /** A row that was written, handed to the seams of its type. */
@@ -95,6 +96,8 @@ export interface ContentBinding {
   readonly exports?: readonly ExportSource[];
   /** What the type tells of a year, beside how many of its records the public sees (数据统计). */
   readonly measures?: readonly MeasureSource[];
+  /** What takes place at the type's records, beside what its declaration says of them (排期). */
+  readonly occurrences?: readonly OccurrenceSource[];
 }
 
 /** A declaration joined with its binding: what the kernel's operations work on. */
