@@ -3,7 +3,7 @@ import { timedOccurrence } from '@yunguan/contract/kernel/occurrences';
 import * as schedule from '@yunguan/contract/platform/schedule';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activityContent, buildActivity, session } from './activity-factories';
-import { bookedTypes, mustBook, mustBookFor, openPlace } from './booking-factories';
+import { type BookedType, bookedTypes, mustBook, mustBookFor, openPlace } from './booking-factories';
 import { type ContentApp, createContentApp } from './content-app';
 import { type Form, freshTitle, mustSend, path } from './factories';
 import { buildWelfare } from './people-factories';
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { decide, detailOf } = reviewCalls(() => app);
-const [siteType] = bookedTypes;
+const { decide } = reviewCalls(() => app);
+const siteType = bookedTypes.find(({ key }) => key === 'site') as BookedType;
 
 type Schedule = { kinds: { kind: string }[]; rows: schedule.ScheduledOccurrence[]; isCut: boolean; places: string[] };
 const scheduleOf = async (body: Form = {}, name = 'editor') =>
@@ -68,9 +68,9 @@ describe('the calendar of a venue', () => {
       status: 100,
       form: { title: welfare, address: place, startTime: '2026-11-30', endTime: '2026-12-01' },
     });
-    const placeId = await openPlace(app, siteType!, { form: { title: place } });
+    const placeId = await openPlace(app, siteType, { form: { title: place } });
     const changes = { date: '2026-12-05', type: 2, purpose: '合唱排练' };
-    const booking = await mustBookFor(app, 'reviewer', { type: siteType!, placeId, changes });
+    const booking = await mustBookFor(app, 'reviewer', { type: siteType, placeId, changes });
     const shown = await scheduleOf({ place });
     expect(told(shown)).toEqual([
       `2026-11-30 00:00 ${welfare} approved`,
@@ -175,6 +175,8 @@ describe('what clashes with a form', () => {
       times,
       ...more,
     })) as unknown as schedule.Clashes;
+  const toldOf = async (objectId: string) =>
+    (await mustSend(app, 'reviewer', schedule.getReviewClashes.path, { objectId })) as unknown as schedule.Clashes;
   const titles = ({ rows }: schedule.Clashes) => rows.map(({ title }) => title);
 
   it('shares place and time with it, and is neither itself nor of another venue', async () => {
@@ -192,9 +194,9 @@ describe('what clashes with a form', () => {
 
   it('is a booking of the site of that name once it is confirmed', async () => {
     const place = freshTitle('场地厅');
-    const placeId = await openPlace(app, siteType!, { form: { title: place } });
+    const placeId = await openPlace(app, siteType, { form: { title: place } });
     const changes = { date: '2026-12-05', purpose: '评审会' };
-    const id = await mustBook(app, '13900000001', { type: siteType!, placeId, changes });
+    const id = await mustBook(app, '13900000001', { type: siteType, placeId, changes });
     expect(titles(await clashesOf(place, [time('9:00', '10:00')]))).toEqual([]);
     const decision = { ids: [id], result: 'approve', remark: '' };
     await mustSend(app, 'reviewer', siteBookings.decide.path, decision);
@@ -209,12 +211,14 @@ describe('what clashes with a form', () => {
     const days = { signUpEndTime: '2026-12-01', trainStartTime: '2026-12-01', trainEndTime: '2026-12-20' };
     await buildCourse(app, { status: 100, form: { title: third, address: place, ...days } });
     const id = await happening(place, { events }, { status: 1 });
-    const clashes = (await detailOf('reviewer', id)).clashes as schedule.Clashes;
+    const clashes = await toldOf(id);
     expect(titles(clashes)).toEqual([third, other]);
     expect(clashes.rows[1]).toMatchObject({ own: time('9:00', '11:30'), kind: 'activity', state: 'waiting' });
     await decide('reviewer', id, { result: 'approve', remark: '' });
     await decide('reviewer2', id, { result: 'approve', remark: '' });
-    expect((await detailOf('reviewer', id)).clashes).toEqual({ rows: [], more: 0 });
+    expect(await toldOf(id)).toEqual({ rows: [], more: 0 });
+    const hidden = await app.send('branch', schedule.getReviewClashes.path, { objectId: id });
+    expect(hidden).toMatchObject({ state: 0, msg: '无权限或数据不存在' });
   });
 
   it('names five at most and says how many more there are', async () => {

@@ -67,6 +67,9 @@ export const screens = {
   // Numbers of a year
   '/MuseumCenter/statistics': () => import('@/platform/statistics/StatisticsPage'),
 
+  // What happens where
+  '/MuseumCenter/schedule': () => import('@/platform/schedule/SchedulePage'),
+
   // What was deleted
   '/MuseumCenter/recycleBin': () => import('@/platform/recycle-bin/RecycleBinPage'),
 

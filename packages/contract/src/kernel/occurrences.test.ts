@@ -85,11 +85,10 @@ describe('what a form says of its times', () => {
   });
 
   it('is its whole days where it has no sessions, the last one included', () => {
-    const [whole, ...others] = occurrencesOf(of, { ...days, isNeedReserve: false });
-    expect(others).toEqual([]);
-    expect(whole).toEqual({ begin: '2026-12-05 00:00', end: '2026-12-08 00:00', isWholeDay: true });
-    expect(occurrenceText(whole!)).toBe('2026-12-05 至 2026-12-07');
-    expect(lastDayOf(whole!)).toBe('2026-12-07');
+    const whole = { begin: '2026-12-05 00:00', end: '2026-12-08 00:00', isWholeDay: true };
+    expect(occurrencesOf(of, { ...days, isNeedReserve: false })).toEqual([whole]);
+    expect(occurrenceText(whole)).toBe('2026-12-05 至 2026-12-07');
+    expect(lastDayOf(whole)).toBe('2026-12-07');
   });
 
   it('is nothing while its days are missing or upside down', () => {

@@ -7,7 +7,6 @@ import { isStorable, isWebAddress } from '../kernel/field';
 import { staff } from '../kernel/need';
 import { pageOf } from '../kernel/page';
 import { reviewActions } from '../kernel/review';
-import { clashes } from './schedule';
 
 const enclosureText = (max: number) =>
   z.string().refine(hasAtMost(max), { error: '附件信息过长' }).refine(isStorable, '附件信息格式不正确');
@@ -254,8 +253,6 @@ export const getReviewDetail = endpoint({
       .nullable(),
     /** While it waits: what no rule refuses and a reviewer should know, such as dates that have passed. */
     notices: z.array(z.string()),
-    /** While it waits: what else is at the same place at the same time. */
-    clashes,
     canReview: z.boolean(),
     canReverse: z.boolean(),
     /** Why the current user may not decide; empty when he may. */

@@ -99,5 +99,15 @@ export const getClashes = endpoint({
   output: clashes,
 });
 
+/** The same of the version that waits for a decision, as whoever sees its review may know it; nothing where none waits. */
+export const getReviewClashes = endpoint({
+  path: '/api/schedules/v1/admin-getReviewClashes',
+  need: staff,
+  effect: 'read',
+  summary: '撞期：待审核内容的同一地点同一时间的其他内容与预订',
+  input: z.object({ objectId: id }),
+  output: clashes,
+});
+
 /** Every call of the area. */
-export const scheduleEndpoints: readonly Endpoint[] = [getSchedule, getClashes];
+export const scheduleEndpoints: readonly Endpoint[] = [getSchedule, getClashes, getReviewClashes];

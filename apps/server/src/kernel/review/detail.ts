@@ -13,7 +13,6 @@ import { assertVisible, type FoundObject, findObject } from './find-object';
 import { reviewersOf } from './flow';
 import { readLog } from './log';
 import { reviewNotices } from './notices';
-import { waitingClashes } from '../schedule/waiting-clashes';
 
 interface WaitingTask extends TaskRow {
   due_at: string | null;
@@ -41,7 +40,6 @@ export async function reviewDetail(
     const { before, after, returned } = forms;
     const now = deps.clock.now();
     const mayReverse = found.status === 100 && holdsIn(actor, key, 'reverse', found.venueId);
-    const waiting = task && after ? { content, id: found.id, venueId: found.venueId, form: after, now } : undefined;
     const held = mayReverse ? await content.binding.held?.(tx, { ids: [found.id], now }) : undefined;
     return {
       objectId: found.id,
@@ -60,8 +58,7 @@ export async function reviewDetail(
         returned && after
           ? { ...returned.decision, diff: await diffForms(tx, deps, { content, before: returned.form, after }) }
           : null,
-      notices: waiting ? await reviewNotices(tx, waiting) : [],
-      clashes: waiting ? await waitingClashes(tx, { actor, types }, waiting) : { rows: [], more: 0 },
+      notices: task && after ? await reviewNotices(tx, { content, venueId: found.venueId, form: after, now }) : [],
       canReview: task !== undefined && hindrance === undefined,
       canReverse: mayReverse && held === undefined,
       reason: reasonOf({ isWaiting: task !== undefined, hindrance, held }),

@@ -30,16 +30,17 @@ export async function findClashes(
   if (places.length === 0) return { rows: [], more: 0 };
   const { found } = await readOccurrences(tx, sources, { days, places });
   const clashing = new Map<string, Clash>();
-  for (const { source, ...other } of found) {
-    if (other.objectId === objectId || clashing.has(other.objectId) || !standsFirm({ source, ...other })) continue;
-    const own = times.find((time) => doOverlap(time, other));
-    if (own) clashing.set(other.objectId, { ...other, own });
+  for (const other of found.filter(standsFirm)) {
+    const { shown } = other;
+    if (shown.objectId === objectId || clashing.has(shown.objectId)) continue;
+    const own = times.find((time) => doOverlap(time, shown));
+    if (own) clashing.set(shown.objectId, { ...shown, own });
   }
   const rows = [...clashing.values()];
   return { rows: rows.slice(0, mostClashes), more: Math.max(0, rows.length - mostClashes) };
 }
 
-const standsFirm = ({ source, state }: FoundOccurrence) => !source.clashesOnceApproved || state === 'approved';
+const standsFirm = ({ source, shown }: FoundOccurrence) => !source.clashesOnceApproved || shown.state === 'approved';
 
 function lastDay(times: readonly Occurrence[]): string {
   return times.map(lastDayOf).reduce((last, day) => (day > last ? day : last));

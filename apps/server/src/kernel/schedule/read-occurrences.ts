@@ -15,7 +15,8 @@ export interface VenueDays {
 }
 
 /** An occurrence with the source that told it. */
-export interface FoundOccurrence extends ScheduledOccurrence {
+export interface FoundOccurrence {
+  readonly shown: ScheduledOccurrence;
   readonly source: OccurrenceSource;
 }
 
@@ -69,12 +70,12 @@ export async function readOccurrences(
     state ?? null,
     mostOccurrences + 1,
   ]);
-  const shown = { begin: `${days.from} 00:00`, end: `${days.to} 24:00` };
+  const asked = { begin: `${days.from} 00:00`, end: `${days.to} 24:00` };
   const seen = new Set<string>();
   const found = rows
-    .flatMap((row) => occurrencesOfRow(row, parts[row.nth]?.source, shown))
+    .flatMap((row) => occurrencesOfRow(row, parts[row.nth]?.source, asked))
     .filter((one) => isNew(one, seen));
-  found.sort(byBegin);
+  found.sort((one, other) => byBegin(one.shown, other.shown));
   const isCut = found.length > mostOccurrences || hasFullPart(rows);
   return { found: found.slice(0, mostOccurrences), isCut };
 }
@@ -95,19 +96,20 @@ function hasFullPart(rows: readonly Row[]): boolean {
 function occurrencesOfRow(
   { objectId, title, place, state, times }: Row,
   source: OccurrenceSource | undefined,
-  shown: Pick<Occurrence, 'begin' | 'end'>,
+  asked: Pick<Occurrence, 'begin' | 'end'>,
 ): FoundOccurrence[] {
   if (!source) return [];
   const { kind, kindName, pathOf } = source;
   const path = pathOf?.(objectId) ?? '';
   return source
     .timesOf(times)
-    .filter(({ begin, end }) => begin < shown.end && shown.begin < end)
-    .map((time) => ({ objectId, kind, kindName, title, place, ...time, state, path, source }));
+    .filter(({ begin, end }) => begin < asked.end && asked.begin < end)
+    .map((time) => ({ source, shown: { objectId, kind, kindName, title, place, ...time, state, path } }));
 }
 
 /** A change that leaves time and place as the public sees them is told once: as what is approved, which its source reads first. */
-function isNew({ objectId, begin, end, place }: FoundOccurrence, seen: Set<string>): boolean {
+function isNew({ shown }: FoundOccurrence, seen: Set<string>): boolean {
+  const { objectId, begin, end, place } = shown;
   const key = [objectId, begin, end, placeKey(place)].join(' ');
   if (seen.has(key)) return false;
   seen.add(key);

@@ -2,13 +2,14 @@ import { byBegin, isSamePlace, placeKey } from '@yunguan/contract/kernel/occurre
 import * as schedule from '@yunguan/contract/platform/schedule';
 import type * as z from 'zod';
 import type { Deps } from '../../deps';
-import { type Actor, holdsIn } from '../../kernel/access/actor';
+import type { Actor } from '../../kernel/access/actor';
 import { ownVenue, ownVenueWith } from '../../kernel/access/own-venue';
 import { AppError } from '../../kernel/app-error';
 import { assertDayRange } from '../../kernel/bookings/slot-terms';
 import { type Binding, bind } from '../../kernel/call';
 import { chinaNow } from '../../kernel/china-now';
 import type { BoundContent } from '../../kernel/content/binding';
+import { waitingClashes } from '../../kernel/review/waiting-clashes';
 import { findClashes } from '../../kernel/schedule/find-clashes';
 import { readOccurrences, readPlaces, sourcesFor } from '../../kernel/schedule/read-occurrences';
 import { isUuid } from '../../kernel/uuid';
@@ -18,6 +19,9 @@ export function scheduleBindings(deps: Deps, types: readonly BoundContent[]): Bi
   return [
     bind(schedule.getSchedule, async ({ actor, input }) => ({
       objects: await showSchedule(deps, types, { actor, input }),
+    })),
+    bind(schedule.getReviewClashes, async ({ actor, input }) => ({
+      objects: await waitingClashes(deps, types, { actor, objectId: input.objectId }),
     })),
     bind(schedule.getClashes, async ({ actor, input }) => ({
       objects: await showClashes(deps, types, { actor, input }),
@@ -44,7 +48,7 @@ async function showSchedule(deps: Deps, types: readonly BoundContent[], call: { 
       places: place ? places.filter((one) => isSamePlace(one, place)) : undefined,
       state: input.state || undefined,
     });
-    const rows = found.map(({ source: _, ...row }) => row);
+    const rows = found.map(({ shown }) => shown);
     const kinds = seen.map((source) => ({ kind: source.kind, kindName: source.kindName }));
     return { today: chinaNow(deps.clock.now()).day, rows, isCut, kinds, places: onePerPlace(places) };
   });

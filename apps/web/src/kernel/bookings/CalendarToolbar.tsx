@@ -1,11 +1,9 @@
-import { LeftOutlined, RightOutlined, StopOutlined } from '@ant-design/icons';
-import { Button, DatePicker, Segmented, Select } from 'antd';
-import dayjs from 'dayjs';
-import { typedInput } from '@/ui/TypedInput';
-import { typedDays, typedMonths } from '@/ui/typed-formats';
+import { StopOutlined } from '@ant-design/icons';
+import { Button, Segmented, Select } from 'antd';
 import { useSession } from '../session/use-session';
 import { placed } from './bookings-url';
-import { type Span, spanAfter, spanTitle } from './calendar-days';
+import type { Span } from './calendar-days';
+import { SpanSteps } from './SpanSteps';
 import { useBookings } from './use-bookings';
 import type { CalendarState } from './use-calendar';
 import { usePlaces } from './use-places';
@@ -25,39 +23,9 @@ const spans: { readonly value: Span; readonly label: string }[] = [
 /** Which week or month the calendar shows. */
 export function CalendarToolbar({ calendar, onClosing }: CalendarToolbarProps) {
   const { change, span, day } = calendar;
-  const go = (steps: number) => change({ day: spanAfter(span, day, steps) });
-  const unit = span === 'week' ? '周' : '月';
   return (
     <div className="calendar-bar">
-      <div className="calendar-steps">
-        <Button
-          icon={<LeftOutlined aria-hidden />}
-          aria-label={`上一${unit}`}
-          title={`上一${unit}`}
-          onClick={() => go(-1)}
-        />
-        <Button onClick={() => change({ day: undefined })}>今天</Button>
-        <Button
-          icon={<RightOutlined aria-hidden />}
-          aria-label={`下一${unit}`}
-          title={`下一${unit}`}
-          onClick={() => go(1)}
-        />
-      </div>
-      <h2 className="num" aria-live="polite">
-        {spanTitle(span, day)}
-      </h2>
-      <DatePicker
-        className="calendar-date"
-        aria-label="转到日期"
-        placeholder="转到日期"
-        allowClear={false}
-        picker={span === 'month' ? 'month' : 'date'}
-        value={dayjs(day)}
-        format={span === 'month' ? typedMonths : typedDays}
-        components={typedInput}
-        onChange={(chosen) => chosen && change({ day: chosen.format('YYYY-MM-DD') })}
-      />
+      <SpanSteps span={span} day={day} onDay={(next) => change({ day: next })} />
       <span className="calendar-gap" />
       <SpanChoice calendar={calendar} />
       {onClosing && (

@@ -1,7 +1,10 @@
 import { Form } from 'antd';
-import type { ReactNode } from 'react';
-import { useFieldError, usePassedEnds } from './form-context';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '@/ui/lazy-part';
+import { useFieldError, useOpenForm, usePassedEnds } from './form-context';
 import { useWatchedHint } from './watched-words';
+
+const ClashHint = lazyPart(() => import('../schedule/ClashHint'), { inline: true });
 
 export interface ControlIds {
   readonly id: string;
@@ -27,6 +30,8 @@ export interface FieldBoxProps {
 export function FieldBox({ label, names, required, wide, isGroup, extra, children }: FieldBoxProps) {
   const error = useFieldError(names);
   const hints = [usePassedEnds(names), useWatchedHint(names)].filter((text) => text !== undefined);
+  const { occurs } = useOpenForm().session.declaration;
+  const isTime = occurs !== undefined && names.includes(occurs.end);
   const id = `field-${names[0]}`;
   const errorId = `${id}-error`;
   return (
@@ -34,7 +39,15 @@ export function FieldBox({ label, names, required, wide, isGroup, extra, childre
       className={wide ? 'span-2' : ''}
       label={label}
       required={required ?? false}
-      extra={hints.length === 0 ? extra : <Hints texts={hints}>{extra}</Hints>}
+      extra={
+        hints.length === 0 && !isTime ? (
+          extra
+        ) : (
+          <Hints texts={hints} isTime={isTime}>
+            {extra}
+          </Hints>
+        )
+      }
       {...(isGroup ? {} : { htmlFor: id })}
       validateStatus={error ? 'error' : ''}
       help={error && <span id={errorId}>{error}</span>}
@@ -46,8 +59,15 @@ export function FieldBox({ label, names, required, wide, isGroup, extra, childre
   );
 }
 
+interface HintsProps {
+  readonly texts: readonly string[];
+  /** The field says when the record takes place. */
+  readonly isTime: boolean;
+  readonly children: ReactNode;
+}
+
 /** What no rule refuses and its author should know before the reviewer tells him. */
-function Hints({ texts, children }: { readonly texts: readonly string[]; readonly children: ReactNode }) {
+function Hints({ texts, isTime, children }: HintsProps) {
   return (
     <>
       {texts.map((text) => (
@@ -55,6 +75,11 @@ function Hints({ texts, children }: { readonly texts: readonly string[]; readonl
           {text}
         </span>
       ))}
+      {isTime && (
+        <Suspense>
+          <ClashHint />
+        </Suspense>
+      )}
       {children}
     </>
   );

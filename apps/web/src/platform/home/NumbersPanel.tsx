@@ -4,7 +4,7 @@ import type { KindNumbers } from '@yunguan/contract/platform/workbench';
 import { useSession } from '@/kernel/session/use-session';
 import { EmptyState } from '@/ui/EmptyState';
 import { countOf } from './count-of';
-import { recordAddress } from './record-address';
+import { recordAddress } from '@/kernel/session/record-address';
 import { WorkbenchPanel } from './WorkbenchPanel';
 
 /** Columns of the reviewed types; a number leads to the list that it counts, where it counts one status. */

@@ -6,7 +6,7 @@ import { screenModes } from '@/kernel/content-screen/screen-modes';
 import { heldOptions } from '@/kernel/session/menu-tree';
 import { useSession } from '@/kernel/session/use-session';
 import { MenuButton } from '@/ui/MenuButton';
-import { recordAddress } from './record-address';
+import { recordAddress } from '@/kernel/session/record-address';
 
 /** A new record of any type that the user may add here. */
 export function QuickCreate() {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '@/kernel/session/use-session';
-import { recordAddress } from './record-address';
+import { recordAddress } from '@/kernel/session/record-address';
 
 export interface RecordRowProps {
   readonly kind: string;

@@ -3,7 +3,7 @@ import type { ResourceUse } from '@yunguan/contract/platform/library-uses';
 import { Tag } from 'antd';
 import { screenModes } from '@/kernel/content-screen/screen-modes';
 import { useSession } from '@/kernel/session/use-session';
-import { recordAddress } from '../home/record-address';
+import { recordAddress } from '@/kernel/session/record-address';
 import './use-list.css';
 
 export interface UseListProps {

@@ -2,11 +2,13 @@ import { getReviewLog, type ReviewDetail } from '@yunguan/contract/platform/revi
 import { contentTypes } from '@yunguan/contract/registry';
 import { call } from '@/kernel/api/call';
 import { diffItems } from '@/kernel/dialogs/diff-items';
+import { ClashLine, moreClashes } from '@/kernel/schedule/ClashLine';
 import { DiffView } from '@/ui/diff/DiffView';
 import { ReviewLogTable } from '@/ui/ReviewLogTable';
 import { Section } from '@/ui/Section';
 import { FlowSteps } from './FlowSteps';
 import { FormView } from './FormView';
+import { useWaitingClashes } from './use-waiting-clashes';
 
 /** The record of now; undefined when it cannot be read. */
 const readLog = (objectId: string) => call(getReviewLog, { objectId }).catch(() => undefined);
@@ -51,15 +53,23 @@ export function ReviewBody({ detail, onPoint }: ReviewBodyProps) {
 
 /** What nothing refuses and the reviewer should know before he decides. */
 function Notices({ detail }: Pick<ReviewBodyProps, 'detail'>) {
+  const clashes = useWaitingClashes(detail);
   // A server of before answers without them while the servers are replaced.
-  if (!detail.notices?.length) return null;
+  const { notices }: Partial<ReviewDetail> = detail;
+  if (!notices?.length && !clashes?.rows.length) return null;
   return (
     <div className="review-notices" role="note" aria-label="提请注意">
       <b>提请注意</b>
       <ul>
-        {detail.notices.map((text) => (
+        {notices?.map((text) => (
           <li key={text}>{text}</li>
         ))}
+        {clashes?.rows.map((clash) => (
+          <li key={clash.objectId}>
+            <ClashLine clash={clash} />
+          </li>
+        ))}
+        {clashes && clashes.more > 0 && <li>{moreClashes(clashes.more)}</li>}
       </ul>
     </div>
   );

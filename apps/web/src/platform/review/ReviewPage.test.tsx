@@ -35,7 +35,6 @@ const waiting: ReviewDetail = {
   diff: [],
   returned: null,
   notices: [],
-  clashes: { rows: [], more: 0 },
   canReview: true,
   canReverse: false,
   reason: '',

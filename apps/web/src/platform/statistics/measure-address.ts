@@ -1,7 +1,7 @@
 import type { OpenedList } from '@yunguan/contract/platform/statistics';
 import type { MenuNode } from '@yunguan/contract/platform/shell';
 import { leadsTo } from '../home/leads-to';
-import { recordAddress } from '../home/record-address';
+import { recordAddress } from '@/kernel/session/record-address';
 import { allVenues } from './statistics-url';
 
 /** Which of a measure's numbers is opened. */

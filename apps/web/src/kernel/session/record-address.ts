@@ -1,6 +1,6 @@
 import type { MenuNode } from '@yunguan/contract/platform/shell';
-import { addressParts } from '@/kernel/session/address-parts';
-import { menuOf, pagePath } from '@/kernel/session/menu-tree';
+import { addressParts } from './address-parts';
+import { menuOf, pagePath } from './menu-tree';
 
 /** Address of a content type's screen with further keys; undefined where the user has no page for it. */
 export function recordAddress(menus: readonly MenuNode[], kind: string, keys: Readonly<Record<string, unknown>>) {
