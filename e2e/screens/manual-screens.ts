@@ -24,6 +24,12 @@ async function frameScreens(page: Page, shoot: Shoot): Promise<void> {
     header.getByRole('button', { name: '帮助' }),
     header.locator('.header-user'),
   ]);
+  await open(page, '/MuseumCenter/schedule');
+  await page.getByRole('table', { name: '一周的排期' }).waitFor();
+  await shoot(page, 'schedule-week');
+  await open(page, '/MuseumCenter/schedule?span=month');
+  await page.getByRole('table', { name: '一个月的排期' }).waitFor();
+  await shoot(page, 'schedule-month');
   await open(page, `${paths.votes}?mode=2`);
   await field(page, 'title').waitFor();
   await header.getByRole('button', { name: '帮助' }).click();

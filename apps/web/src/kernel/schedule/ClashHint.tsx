@@ -20,7 +20,7 @@ export default function ClashHint() {
   });
   if (asked === '' || !data || data.rows.length === 0) return null;
   return (
-    <span className="passed-hint" role="status">
+    <span className="field-hint" role="status">
       {data.rows.map((clash) => (
         <span key={clash.objectId} className="clash-line">
           <ClashLine clash={clash} />
