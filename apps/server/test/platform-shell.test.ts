@@ -96,6 +96,7 @@ describe('the menu', () => {
         '投票评选',
         '文化配送',
         '配送订单',
+        '排期',
       ],
     ],
     ['培训与社团', ['招生信息', '师资队伍', '培训课程', '课程报名', '社团管理', '入团申请']],
@@ -184,7 +185,7 @@ describe('the menu', () => {
       list: [],
       total: 0,
     });
-    expect((await server.call(paths.search, { keyword: '场馆' }, { token })).objects.total).toBe(21);
+    expect((await server.call(paths.search, { keyword: '场馆' }, { token })).objects.total).toBe(22);
   });
 });
 
