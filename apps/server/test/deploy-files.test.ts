@@ -8,6 +8,7 @@ import {
   resumableUploadPath,
   videoMaxBytes,
 } from '@yunguan/contract/kernel/upload-limits';
+import { finishUpload } from '@yunguan/contract/platform/files';
 import { importSizeLimit } from '@yunguan/contract/platform/staff-import';
 import { registry } from '@yunguan/contract/registry';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -102,6 +103,49 @@ describe('the example commands', () => {
   });
 });
 
+/** What the settings say of a service of the containers. */
+const service = z.looseObject({
+  image: z.string().optional(),
+  build: z.unknown().optional(),
+  environment: z.record(z.string(), z.unknown()).default({}),
+  depends_on: z.record(z.string(), z.unknown()).default({}),
+  networks: z.array(z.string()),
+  volumes: z.array(z.string()).default([]),
+});
+
+describe('the example settings of clamd', () => {
+  const bytes = (size: string) => Number(size.slice(0, -1)) * 1024 * 1024;
+  const judge = (settingOf: (name: string) => string) => {
+    for (const name of ['StreamMaxLength', 'MaxFileSize', 'MaxScanSize']) {
+      expect(bytes(settingOf(name)), name).toBeGreaterThan(videoMaxBytes);
+    }
+    expect(settingOf('AlertExceedsMax')).toBe('yes');
+  };
+
+  it('take hold in a file that has them already: clamd believes the first of two lines', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'yunguan-clamd-conf-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'clamd.conf');
+    const lines = ['LocalSocketMode 666', 'MaxScanSize 100M', 'MaxFileSize 25M', 'StreamMaxLength 25M', 'Debug false'];
+    writeFileSync(file, `${lines.join('\n')}\n`);
+    const commands = read('deploy/README.md').match(
+      /(?:^sed -i [^\n]*clamd\.conf\n)?^cat >> \S*clamd\.conf <<[\s\S]*?\nEOF$/m,
+    )?.[0];
+    const run = spawnSync('sh', ['-c', (commands ?? 'false').replaceAll('/etc/clamav/clamd.conf', file)]);
+    expect(run.status).toBe(0);
+    const settings = readFileSync(file, 'utf8');
+    judge((name) => new RegExp(`^${name} (.+)$`, 'm').exec(settings)?.[1] ?? '');
+    expect(settings).toMatch(/^LocalSocketMode 666$/m);
+  });
+
+  it('are the same in the container', () => {
+    const { services } = z
+      .object({ services: z.object({ scanner: service }) })
+      .parse(parse(read('deploy/compose.yaml')));
+    judge((name) => String(services.scanner.environment[`CLAMD_CONF_${name}`]));
+  });
+});
+
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
 // Without promtool on the machine there is nothing to try the rules with.
@@ -149,15 +193,6 @@ describe.runIf(hasPromtool)('promtool', () => {
     const tried = spawnSync('promtool', ['test', 'rules', join(folder, 'test.yml')], { encoding: 'utf8' });
     expect(tried.stdout + tried.stderr).toContain('SUCCESS');
   });
-});
-
-const service = z.looseObject({
-  image: z.string().optional(),
-  build: z.unknown().optional(),
-  environment: z.record(z.string(), z.unknown()).default({}),
-  depends_on: z.record(z.string(), z.unknown()).default({}),
-  networks: z.array(z.string()),
-  volumes: z.array(z.string()).default([]),
 });
 
 describe('the settings', () => {
@@ -286,6 +321,12 @@ describe('nginx', () => {
     expect(large.map(({ path }) => path)).toEqual([]);
     for (const name of ['busy', 'starting'])
       expect(text).toMatch(new RegExp(`location @${name} \\{[^}]*return 503 '[^']*[\\u4e00-\\u9fff]`));
+  });
+
+  it('waits for a whole film to be looked through and stored, whichever way it came', () => {
+    const slow = ['/api/publics/v1/upload-imageOrVideo', finishUpload.path];
+    const patient = places.filter(({ body }) => body.includes('proxy_read_timeout 300s;'));
+    expect(slow.filter((path) => !patient.some((place) => place.kind === '=' && place.path === path))).toEqual([]);
   });
 
   it('lets through what every upload takes', () => {

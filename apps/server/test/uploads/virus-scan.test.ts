@@ -7,7 +7,7 @@ import { registry } from '@yunguan/contract/registry';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eicar, startDouble } from '../../src/kernel/files/clamd.fixture';
+import { eicar, hasClamd, startDouble, startRealClamd } from '../../src/kernel/files/clamd.fixture';
 import { partsFolder } from '../../src/kernel/files/transfers';
 import { type ContentApp, createContentApp, png } from '../content-app';
 import { openCourse } from '../course-factories';
@@ -18,23 +18,30 @@ let clamd: Awaited<ReturnType<typeof startDouble>>;
 let app: ContentApp;
 let picture: Buffer;
 const member = '13900000021';
-/** Query of each call that takes files, and who may send one. */
-const senders = new Map<string, { readonly as: string; readonly query: string }>();
+type Senders = ReadonlyMap<string, { readonly as: string; readonly query: string }>;
+let senders: Senders;
 
 beforeAll(async () => {
   clamd = await startDouble();
   app = await createContentApp({ env: { CLAMD: clamd.setting } });
   picture = await png('#2f6f4f');
-  senders.set(uploadImageOrVideo.path, { as: 'editor', query: '?source=works' });
-  senders.set(importSysUsers.path, { as: 'admin', query: '?dryRun=1' });
-  senders.set(uploadSignupPicture.path, { as: member, query: `?courseId=${await openCourse(app)}` });
-  senders.set(uploadMemberFile.path, { as: member, query: `?activityId=${await buildOpenForm(app)}` });
+  senders = await sendersOf(app);
   before = { files: await leftovers(), uploads: await uploads() };
 });
 afterAll(async () => {
   await app.close();
   await clamd.stop();
 });
+
+/** Query of each call that takes files, and who may send one. */
+async function sendersOf(to: ContentApp): Promise<Senders> {
+  return new Map([
+    [uploadImageOrVideo.path, { as: 'editor', query: '?source=works' }],
+    [importSysUsers.path, { as: 'admin', query: '?dryRun=1' }],
+    [uploadSignupPicture.path, { as: member, query: `?courseId=${await openCourse(to)}` }],
+    [uploadMemberFile.path, { as: member, query: `?activityId=${await buildOpenForm(to)}` }],
+  ]);
+}
 
 const send = async (path: string, bytes: Buffer, name = '文件.pdf') => {
   const { as, query } = senders.get(path) ?? { as: '', query: '' };
@@ -102,6 +109,27 @@ describe('a file with a virus', () => {
     expect(await send(uploadImageOrVideo.path, picture, '封面.png')).toMatchObject({ state: 1 });
     expect(await send(uploadMemberFile.path, pdf)).toMatchObject({ state: 1 });
     expect(await uploads()).toBe(before.uploads + 2);
+  });
+});
+
+describe.runIf(hasClamd)('a real clamd', () => {
+  it('judges what every call takes', async () => {
+    const real = await startRealClamd();
+    const guarded = await createContentApp({ env: { CLAMD: real.setting } });
+    try {
+      for (const [path, { as, query }] of await sendersOf(guarded)) {
+        const to = { path: `${path}${query}`, token: await guarded.as(as), name: '附件.png' };
+        expect(await guarded.upload({ ...to, bytes: withVirus(picture) }), path).toMatchObject({
+          state: 0,
+          msg: refused,
+        });
+        if (path === importSysUsers.path) continue;
+        expect(await guarded.upload({ ...to, bytes: picture }), path).toMatchObject({ state: 1 });
+      }
+    } finally {
+      await guarded.close();
+      await real.stop();
+    }
   });
 });
 

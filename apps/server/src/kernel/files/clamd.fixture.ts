@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type Socket } from 'node:net';
+import { createServer, type ListenOptions, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,14 +21,15 @@ const program = ['/usr/sbin/clamd', '/usr/local/sbin/clamd', '/usr/bin/clamd'].f
 /** Whether a real clamd is installed on this machine. */
 export const hasClamd = program !== undefined;
 
-/** A real clamd on a socket, whose only signature is the test text: nothing has to be downloaded. */
-export async function startRealClamd(): Promise<Clamd> {
+/** A real clamd on a socket, whose only signature is the test text: nothing has to be downloaded. `more` are lines of its settings. */
+export async function startRealClamd(more: readonly string[] = []): Promise<Clamd> {
   const folder = mkdtempSync(join(tmpdir(), 'yunguan-clamd-'));
   // As root it becomes another user, who must be able to look in.
   chmodSync(folder, 0o755);
   const socket = join(folder, 'clamd.sock');
   writeFileSync(join(folder, 'test.ndb'), `Test.Eicar:0:*:${Buffer.from(eicar).toString('hex')}\n`);
-  const settings = ['Foreground yes', `LocalSocket ${socket}`, `DatabaseDirectory ${folder}`, 'StreamMaxLength 1M'];
+  const own = ['Foreground yes', `LocalSocket ${socket}`, `DatabaseDirectory ${folder}`, 'StreamMaxLength 1M'];
+  const settings = [...own, ...more];
   writeFileSync(join(folder, 'clamd.conf'), `${settings.join('\n')}\n`);
   const child = spawn(program ?? '', ['--config-file', join(folder, 'clamd.conf')], { stdio: 'ignore' });
   for (let waited = 0; !existsSync(socket); waited += 100) {
@@ -44,11 +45,14 @@ export async function startRealClamd(): Promise<Clamd> {
   return clamdAt(`unix://${socket}`, stop);
 }
 
-/** How the double answers; `silence` never does. */
-export type Manner = 'as clamd' | 'silence' | 'too large' | 'hang up';
+/** How the double answers; `silence` never does, and `asleep` does not even take the bytes. */
+export type Manner = 'as clamd' | 'silence' | 'asleep' | 'too large' | 'in part' | 'hang up';
 
 /** What clamd's manual says of INSTREAM, in as many lines: for machines without one, and for what a real one will not do on demand. */
-export async function startDouble(manner: Manner = 'as clamd'): Promise<Clamd & { readonly received: Buffer[] }> {
+export async function startDouble(
+  manner: Manner = 'as clamd',
+  at: ListenOptions = { host: '127.0.0.1', port: 0 },
+): Promise<Clamd & { readonly received: Buffer[] }> {
   const received: Buffer[] = [];
   const open = new Set<Socket>();
   const server = createServer((socket) => {
@@ -56,9 +60,11 @@ export async function startDouble(manner: Manner = 'as clamd'): Promise<Clamd & 
     let bytes = Buffer.alloc(0);
     socket.on('error', () => undefined);
     socket.on('close', () => open.delete(socket));
+    if (manner === 'asleep') return;
     socket.on('data', (chunk) => {
       if (manner === 'silence') return;
       if (manner === 'hang up') return void socket.destroy();
+      if (manner === 'in part') return void socket.end('stream: Heuristics.Limits.Exceeded.MaxFileSize FOUND\0');
       if (manner === 'too large') return void socket.end('INSTREAM size limit exceeded. ERROR\0');
       bytes = Buffer.concat([bytes, chunk]);
       const content = contentOf(bytes);
@@ -67,15 +73,16 @@ export async function startDouble(manner: Manner = 'as clamd'): Promise<Clamd & 
       socket.end(content.includes(eicar) ? 'stream: Eicar-Test-Signature FOUND\0' : 'stream: OK\0');
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(at, resolve));
   const place = server.address();
-  if (place === null || typeof place === 'string') throw new Error('no port');
+  if (place === null) throw new Error('not listening');
   const stop = () =>
     new Promise<void>((resolve) => {
       for (const socket of open) socket.destroy();
       server.close(() => resolve());
     });
-  return { ...clamdAt(`tcp://127.0.0.1:${place.port}`, stop), received };
+  const setting = typeof place === 'string' ? `unix://${place}` : `tcp://127.0.0.1:${place.port}`;
+  return { ...clamdAt(setting, stop), received };
 }
 
 function clamdAt(setting: string, stop: () => Promise<void>): Clamd {

@@ -59,8 +59,27 @@ describe('a file that is shown to clamd', () => {
   });
 });
 
+describe('many files at once', () => {
+  const together = async (running: Clamd) => {
+    clamd = running;
+    const scan = scannerOf('refuse', clamd);
+    const verdicts = await Promise.allSettled(
+      Array.from({ length: 80 }, (_, n) => scan(n % 2 === 0 ? clean : infected)),
+    );
+    const codes = verdicts.map((verdict) => (verdict.status === 'fulfilled' ? 'clean' : verdict.reason.code));
+    expect(new Set(codes.filter((_, n) => n % 2 === 0))).toEqual(new Set(['clean']));
+    expect(new Set(codes.filter((_, n) => n % 2 === 1))).toEqual(new Set(['VALIDATION']));
+  };
+
+  it('all get a verdict from a local socket whose queue is shorter than they are many', async () =>
+    together(await startDouble('as clamd', { path: join(folder, 'short-queue.sock'), backlog: 1 })));
+  it.runIf(hasClamd)('all get one from a real clamd, too', async () =>
+    together(await startRealClamd(['MaxConnectionQueueLength 2'])),
+  );
+});
+
 describe('a scanner that gives no verdict', () => {
-  const failures: readonly Manner[] = ['silence', 'too large', 'hang up'];
+  const failures: readonly Manner[] = ['silence', 'asleep', 'too large', 'in part', 'hang up'];
 
   it.each(failures)('keeps every file out, or lets it in with a warning, as it is set: %s', async (manner) => {
     clamd = await startDouble(manner);
@@ -68,6 +87,23 @@ describe('a scanner that gives no verdict', () => {
     await expect(scannerOf('refuse', clamd, 200)(clean)).rejects.toMatchObject(refusal);
     await expect(scannerOf('accept', clamd, 200)(clean)).resolves.toBeUndefined();
     expect(warnings).toHaveLength(2);
+  });
+
+  it('is waited for no longer than told, also while bytes lie before it', async () => {
+    clamd = await startDouble('asleep');
+    const path = join(folder, 'large');
+    await writeFile(path, Buffer.alloc(12_000_000));
+    const began = Date.now();
+    await expect(scannerOf('refuse', clamd, 1500)({ path, displayName: '长片.mp4' })).rejects.toMatchObject({
+      code: 'BUSY',
+    });
+    expect(Date.now() - began).toBeLessThan(2800);
+  });
+
+  it.runIf(hasClamd)('is also a real one that looks through a part only', async () => {
+    clamd = await startRealClamd(['MaxFileSize 100K', 'AlertExceedsMax yes']);
+    await expect(scannerOf('refuse', clamd)(clean)).rejects.toMatchObject({ code: 'BUSY' });
+    expect(warnings).toEqual([{ failure: expect.stringContaining('Heuristics.Limits.Exceeded.MaxFileSize') }]);
   });
 
   it('is also one that is not there, and a file that cannot be read', async () => {

@@ -1,6 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errorCode } from '../../error-code';
 import { FileError } from './file-error';
 
 /** What happens to a file that nobody could look through. */
@@ -21,6 +23,8 @@ type Log = { warn: (detail: object, message: string) => void };
 /** Milliseconds in which the scanner must take bytes or answer. */
 const patience = 60_000;
 const chunkBytes = 64 * 1024;
+/** How soon a scanner whose queue is full is tried again. */
+const queueMs = 50;
 /** Longer than any answer of the scanner. */
 const answerBytes = 4096;
 
@@ -53,16 +57,42 @@ type Verdict = { readonly clean: true } | { readonly virus: string } | { readonl
 
 /** clamd's INSTREAM: blocks behind their lengths, an empty one at the end, one line as the answer. */
 async function ask(address: ScannerAddress, path: string, waits: number): Promise<Verdict> {
-  const socket = connect(address);
-  socket.setTimeout(waits, () => socket.destroy(new Error('clamd does not answer')));
+  const socket = await reach(address, Date.now() + waits);
+  // Not the socket's own: that one waits once more while bytes lie before a scanner that takes none.
+  const patient = setTimeout(() => socket.destroy(new Error('clamd does not answer')), waits);
+  socket.on('drain', () => patient.refresh());
   const answer = readAnswer(socket);
   try {
     // Not awaited: an answer before the end is a refusal, and what comes after it would not be read any more.
     void send(socket, createReadStream(path, { highWaterMark: chunkBytes })).catch((error) => socket.destroy(error));
     return verdictOf(await answer);
   } finally {
+    clearTimeout(patient);
     socket.destroy();
   }
+}
+
+/** A line to the scanner. A local socket with a full queue (15 by Debian's settings) turns callers away at once instead of letting them wait. */
+async function reach(address: ScannerAddress, until: number): Promise<Socket> {
+  for (;;) {
+    const answer = await tryToConnect(address, until - Date.now());
+    if (!(answer instanceof Error)) return answer;
+    if (errorCode(answer) !== 'EAGAIN' || Date.now() + queueMs > until) throw answer;
+    await sleep(queueMs);
+  }
+}
+
+function tryToConnect(address: ScannerAddress, waits: number): Promise<Socket | Error> {
+  return new Promise((resolve) => {
+    const socket = connect(address);
+    const late = setTimeout(() => socket.destroy(new Error('clamd does not answer')), waits);
+    socket.once('close', () => clearTimeout(late));
+    socket.once('error', resolve).once('connect', () => {
+      clearTimeout(late);
+      socket.off('error', resolve);
+      resolve(socket);
+    });
+  });
 }
 
 async function send(socket: Socket, content: Readable): Promise<void> {
@@ -110,5 +140,7 @@ function verdictOf(answer: string): Verdict {
   const line = answer.split('\0')[0]?.trim() ?? '';
   if (line === 'stream: OK') return { clean: true };
   const virus = /^stream: (.+) FOUND$/.exec(line)?.[1];
+  // With AlertExceedsMax clamd says in this way that it has looked through a part only.
+  if (virus?.startsWith('Heuristics.Limits.Exceeded')) return { failure: virus };
   return virus === undefined ? { failure: line || 'clamd closed the line' } : { virus: virus.slice(0, 200) };
 }
