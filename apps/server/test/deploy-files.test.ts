@@ -155,11 +155,12 @@ describe.runIf(hasPromtool)('promtool', () => {
     expect(checked.stdout + checked.stderr).toMatch(/SUCCESS: \d+ rules found/);
   });
 
-  it('finds that backups and verifications alarm when they are old, failed or never written, and not otherwise', () => {
+  it('finds that backups and verifications alarm when they are old, failed or never written, the address when it does not answer, and nothing otherwise', () => {
     const severities: Readonly<Record<string, string>> = {
       备份过期: 'critical',
       审计校验未通过: 'critical',
       审计校验没有运行: 'warning',
+      外网地址打不开: 'critical',
     };
     /** What the scripts wrote, seen two hours after the epoch of the test, and what alarms then. */
     const situation = (series: Readonly<Record<string, number>>, fires: readonly string[]) => ({
@@ -179,6 +180,8 @@ describe.runIf(hasPromtool)('promtool', () => {
     };
     const tests = [
       situation(fine, []),
+      situation({ ...fine, 'probe_success{job="yunguan-tls"}': 1 }, []),
+      situation({ ...fine, 'probe_success{job="yunguan-tls"}': 0 }, ['外网地址打不开']),
       situation({}, ['备份过期', '审计校验没有运行']),
       situation({ ...fine, yunguan_audit_verify_exit_code: 1 }, ['审计校验未通过']),
       situation({ ...fine, yunguan_backup_finished_seconds: -2 * day }, ['备份过期']),
