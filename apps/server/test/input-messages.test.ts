@@ -1,4 +1,5 @@
 import { contentTypes, registry } from '@yunguan/contract/registry';
+import { filterWord } from '@yunguan/contract/kernel/page';
 import { parseContent } from '@yunguan/contract/kernel/parse';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -52,6 +53,8 @@ function expectReadable(message: string, about: string): void {
   expect(words, about).toMatch(/[\u4e00-\u9fff]{2}/);
 }
 
+const lists = registry.filter(({ input }) => Object.hasOwn(described(input).properties ?? {}, 'pageIndex'));
+
 describe('a refusal of what has the wrong type', () => {
   it('knows what each field of each call is called', () => {
     const names = new Set(registry.flatMap(({ input }) => namesIn(described(input))));
@@ -65,6 +68,18 @@ describe('a refusal of what has the wrong type', () => {
         const result = input.safeParse({ [name]: value }, { reportInput: true });
         for (const { field, message } of result.success ? [] : inputProblems(result.error)) {
           expectReadable(message, `${path} ${name} ${JSON.stringify(value)?.slice(0, 60)} → ${field}: ${message}`);
+        }
+      }
+    }
+  });
+
+  it.each(lists)('names the condition of the list of $path', ({ path, input }) => {
+    for (const name of Object.keys(described(input).properties ?? {})) {
+      for (const value of odd) {
+        const result = input.safeParse({ [name]: value }, { reportInput: true });
+        const own = result.success ? [] : inputProblems(result.error).filter(({ field }) => field === name);
+        for (const { message } of own) {
+          expect(message, `${path} ${name} ${JSON.stringify(value)?.slice(0, 60)}`).toContain(inputNames[name]);
         }
       }
     }
@@ -103,5 +118,11 @@ describe('a refusal of what has the wrong type', () => {
       '学员信息格式不正确',
     ]);
     expect(said(input, [1])).toEqual(['提交的参数格式不正确']);
+    const filter = z.object({ keyword: filterWord, startTime: filterWord });
+    expect(said(filter, { keyword: '🎉'.repeat(201), startTime: [] })).toEqual([
+      '关键字不能超过 200 个字符',
+      '开始日期格式不正确',
+    ]);
+    expect(said(filter, { keyword: '🎉'.repeat(200), startTime: 2026 })).toEqual([]);
   });
 });

@@ -343,7 +343,8 @@ describe('an exported log', () => {
     expect(text).toContain('被拒绝（无权限）');
     expect(text, 'which record its people reached for is no business of the branch').not.toContain(foreign);
     expect(await app.send('admin', generateFile.path, { action, model: { result: 'x' } })).toMatchObject({
-      msg: '导出条件格式不正确',
+      msg: '结果格式不正确',
+      objects: { field: 'model.result' },
     });
   });
 

@@ -360,7 +360,7 @@ describe('the workbook', () => {
     expect(entry?.detail.rows).toBeGreaterThan(measures.length);
     expect(await order('branch', { year: 2026, venueId: main })).toMatchObject({ state: 0 });
     expect(await order('viewer', { year: 2026 })).toMatchObject({ state: 0 });
-    expect(await order('admin', { year: 1 })).toMatchObject({ state: 0, msg: '导出条件格式不正确' });
-    expect(await order('admin', {})).toMatchObject({ state: 0, msg: '导出条件格式不正确' });
+    expect(await order('admin', { year: 1 })).toMatchObject({ state: 0, msg: '年份不能早于 2000 年' });
+    expect(await order('admin', {})).toMatchObject({ state: 0, msg: '请选择年份' });
   });
 });

@@ -26,7 +26,7 @@ const decide = (id: string, changes: Form = {}) =>
   });
 
 describe('the export', () => {
-  const order = (model: Form, name = 'editor', more: Form = {}) =>
+  const order = (model: Form | string, name = 'editor', more: Form = {}) =>
     app.send(name, generateFile.path, { action: '3032', model: JSON.stringify(model), ...more });
   const open = async (model: Form, name = 'editor', more: Form = {}) => {
     const { objects } = await order(model, name, more);
@@ -143,8 +143,13 @@ describe('the export', () => {
     await mustApply(app, newMember(), activityId);
     expect(await order({ activityId }, 'editor')).toMatchObject(forbidden);
     expect(await order({ activityId: '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e' })).toMatchObject(forbidden);
-    for (const model of [{}, { activityId: 'x' }, { activityId, state: 'x' }]) {
-      expect(await order(model, 'branch')).toMatchObject({ state: 0, msg: '导出条件格式不正确' });
+    for (const [model, msg] of [
+      [{}, '活动编号不能为空'],
+      [{ activityId: 'x' }, '活动编号格式不正确'],
+      [{ activityId, state: 'x' }, '状态格式不正确'],
+      ['x', '导出条件格式不正确'],
+    ] as const) {
+      expect(await order(model, 'branch')).toMatchObject({ state: 0, msg });
     }
     const own = await buildOpenForm(app);
     // Who only sees the list may not take it away.

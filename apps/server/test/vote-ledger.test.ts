@@ -148,7 +148,7 @@ describe('the ledger', () => {
     expect(await app.send('branch', generateFile.path, order)).toMatchObject(forbidden);
     expect(await app.send('admin', generateFile.path, { ...order, model: {} })).toMatchObject({
       state: 0,
-      msg: '导出条件格式不正确',
+      msg: '活动编号不能为空',
     });
   });
 

@@ -271,7 +271,7 @@ describe('the exported teams', () => {
     expect(await order('branch', { activityId })).toMatchObject(forbidden);
     expect(await order('branch', { activityId: '0191f0c4-5b1e-7c3a-9d2e-1f2a3b4c5d6e' })).toMatchObject(forbidden);
     expect(await order('viewer', { activityId })).toMatchObject(forbidden);
-    expect((await order('admin', {})).msg).toBe('导出条件格式不正确');
+    expect((await order('admin', {})).msg).toBe('活动编号不能为空');
     expect(await order('admin', { activityId: 'x' })).toMatchObject(forbidden);
   });
 

@@ -33,6 +33,8 @@ function complaintOf(issue: Issue): string {
   const expected = new Set(leaves.map((leaf) => (leaf.code === 'invalid_type' ? leaf.expected : undefined)));
   if (expected.has('boolean')) return '只能是 true 或 false';
   if (leaves.some(isOutOfRange)) return '超出允许的范围';
+  const tooLong = leaves.find((leaf) => leaf.code === 'too_big' && leaf.origin === 'string');
+  if (tooLong?.code === 'too_big') return `不能超过 ${tooLong.maximum} 个字符`;
   if (expected.has('int')) return '只能是整数';
   return '格式不正确';
 }

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { id, ids } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { neededLine } from '../kernel/line';
 import { option } from '../kernel/need';
 import { anyStateOf, countOf, outcomes, phone } from '../kernel/order-parts';
 import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
+import { id, ids } from '../kernel/wire-values';
 import { chosenSeats, madeOrder, publicTicketEndpoints, seatPlace, seatPlan, ticketOrder } from './activity-ticket';
 import { ticketLimits, ticketMessages, ticketStates } from './activity-ticket-words';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { id, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { member, token } from '../kernel/need';
-import { channel, countOf, keyOf, remark } from '../kernel/order-parts';
+import { channel, countOf, remark } from '../kernel/order-parts';
 import { pageAsked, pageOf } from '../kernel/page';
+import { id, keyOf, wholeNumber } from '../kernel/wire-values';
 import { ticketChannels, ticketLimits, ticketMessages, ticketStates } from './activity-ticket-words';
 
 const base = '/api/activities/v1';

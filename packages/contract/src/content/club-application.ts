@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { flagLike, id } from '../kernel/content-endpoints';
 import { date } from '../kernel/date-fields';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { messages, phonePattern } from '../kernel/messages';
 import { member, option } from '../kernel/need';
-import { anyStateOf, channel, clients, keyOf, optionalLine, outcomes, remark, sexOf } from '../kernel/order-parts';
+import { anyStateOf, channel, clients, optionalLine, outcomes, remark, sexOf } from '../kernel/order-parts';
 import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
+import { flagLike, id, keyOf } from '../kernel/wire-values';
 import { clubPerson, type MembershipState, membershipStates } from './club-member';
 
 const base = '/api/leagues/v1';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { id } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { pushInput, receivers, saidReason } from '../kernel/member-push';
 import { option } from '../kernel/need';
 import { sexFilter } from '../kernel/order-parts';
 import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
+import { id } from '../kernel/wire-values';
 
 const base = '/api/leagues/v1';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { flagLike, id } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { option, token } from '../kernel/need';
 import { asNumber } from '../kernel/number-fields';
 import { channel } from '../kernel/order-parts';
+import { flagLike, id } from '../kernel/wire-values';
 import { membershipMessages } from './club-member';
 
 const base = '/api/leagues/v1';

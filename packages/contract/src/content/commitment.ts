@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { hasAtMost } from '../kernel/characters';
 import { blank } from '../kernel/blank';
-import { id, readVersion, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
 import { option, token } from '../kernel/need';
+import { id, readVersion, wholeNumber } from '../kernel/wire-values';
 
 /** The one type that the specification knows (000 §3). */
 export const commitmentType = 2;

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { id, ids } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { pushInput, saidReason } from '../kernel/member-push';
 import { messages } from '../kernel/messages';
@@ -8,6 +7,7 @@ import { option } from '../kernel/need';
 import { anyStateOf, outcomes, remark, sexFilter } from '../kernel/order-parts';
 import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
+import { id, ids } from '../kernel/wire-values';
 import { courseSignup, madeSignup, publicSignupEndpoints, signupForm } from './course-signup';
 import { intakeStandingKeys, signupMessages, signupStates } from './course-signup-words';
 

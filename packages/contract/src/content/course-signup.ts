@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { id } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { member, token } from '../kernel/need';
-import { channel, keyOf } from '../kernel/order-parts';
+import { channel } from '../kernel/order-parts';
 import { pageAsked, pageOf } from '../kernel/page';
+import { id, keyOf } from '../kernel/wire-values';
 import { guardian, single, student } from './course-student';
 import { signupChannels, signupStates } from './course-signup-words';
 

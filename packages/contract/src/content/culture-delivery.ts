@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { id, ids, readVersion, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { date } from '../kernel/date-fields';
 import { neededLine } from '../kernel/line';
 import { saidReason } from '../kernel/member-push';
 import { messages } from '../kernel/messages';
 import { member, option, token } from '../kernel/need';
-import { anyStateOf, channel, clients, keyOf, outcomes, phone, remark } from '../kernel/order-parts';
+import { anyStateOf, channel, clients, outcomes, phone, remark } from '../kernel/order-parts';
 import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
+import { id, ids, keyOf, readVersion, wholeNumber } from '../kernel/wire-values';
 
 const base = '/api/culturebrands/v1';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { flagLike, id, ids, readVersion, validityFilter } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { line, neededLine } from '../kernel/line';
 import { option, token } from '../kernel/need';
 import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
+import { flagLike, id, ids, readVersion, validityFilter } from '../kernel/wire-values';
 
 const base = '/api/reserve/v1';
 export const longestEquipmentName = 50;

@@ -3,7 +3,7 @@ import { choice } from '../kernel/choice-fields';
 import { type ContentValues, type FieldMap, dict, html, text } from '../kernel/field';
 import { audio, image, images, video } from '../kernel/file-fields';
 import { anyContent, defineContent } from '../kernel/content';
-import { contentEndpoints, id, ids, wholeNumber } from '../kernel/content-endpoints';
+import { contentEndpoints } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { shows } from '../kernel/groups';
 import { messages, usualMessages } from '../kernel/messages';
@@ -12,6 +12,7 @@ import { asNumber } from '../kernel/number-fields';
 import { pageAsked, pageOf } from '../kernel/page';
 import { reviewedActions } from '../kernel/actions';
 import { statusCodes } from '../kernel/review';
+import { id, ids, wholeNumber } from '../kernel/wire-values';
 
 /** Kinds of media works by their number (002 §2.8); the upload types of classifications count otherwise (texts.md M2). */
 export const sourceTypes = { 1: '图片', 2: '音频', 3: '视频' } as const;

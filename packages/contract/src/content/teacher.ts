@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { reviewedActions } from '../kernel/actions';
 import { anyContent, defineContent } from '../kernel/content';
-import { contentEndpoints, id } from '../kernel/content-endpoints';
+import { contentEndpoints } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { choice, pick } from '../kernel/choice-fields';
 import { date } from '../kernel/date-fields';
@@ -15,6 +15,7 @@ import { asNumber } from '../kernel/number-fields';
 import { sexes } from '../kernel/sexes';
 import { Status, statusCodes } from '../kernel/review';
 import { revealReason } from '../kernel/reveal-reason';
+import { id } from '../kernel/wire-values';
 
 /** Education as it is stored and shown (texts.md G11). */
 export const educations = ['博士', '硕士', '本科', '大专', '中专', '高中', '初中', '小学', '其他'] as const;

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { id, ids } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
 import { neededLine } from '../kernel/line';
@@ -8,6 +7,7 @@ import { member, option } from '../kernel/need';
 import { channel } from '../kernel/order-parts';
 import { filterWord, pageAsked, pageOf, stateAsked } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
+import { id, ids } from '../kernel/wire-values';
 import { mostCustomFields } from './vote-custom';
 import { longestOpinion, mostDecided } from './vote-signup';
 

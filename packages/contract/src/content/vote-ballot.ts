@@ -1,13 +1,11 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { hasAtMost } from '../kernel/characters';
-import { id, ids, readVersion, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
-import { isStorable } from '../kernel/field';
 import { neededLine } from '../kernel/line';
 import { member, option, token } from '../kernel/need';
-import { channel, clients, keyOf } from '../kernel/order-parts';
-import { filterWord, pageAsked, pageOf } from '../kernel/page';
+import { channel, clients } from '../kernel/order-parts';
+import { filterText, filterWord, pageAsked, pageOf } from '../kernel/page';
+import { id, ids, keyOf, readVersion, wholeNumber } from '../kernel/wire-values';
 
 const base = '/api/VoteActivity/v1';
 
@@ -118,7 +116,7 @@ export const ballotFilter = {
   voterId: id.nullish().or(blank),
   address: filterWord,
   /** The whole name of a client, as a ballot keeps it. */
-  agent: z.string().refine(hasAtMost(300), { error: '查询条件过长' }).refine(isStorable).nullish(),
+  agent: filterText(300),
   channel: keyOf(voteChannels).nullish().or(blank),
   state: z.enum(states).nullish().or(blank),
   startTime: filterWord,

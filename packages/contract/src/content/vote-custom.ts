@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { flagLike, id, ids, readVersion } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { line, neededLine } from '../kernel/line';
 import { option, token } from '../kernel/need';
+import { flagLike, id, ids, readVersion } from '../kernel/wire-values';
 
 const base = '/api/VoteActivity/v1';
 

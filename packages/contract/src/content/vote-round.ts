@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { flagLike, id, readVersion } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { minute } from '../kernel/date-fields';
 import { image } from '../kernel/file-fields';
 import { neededLine } from '../kernel/line';
 import { option, token } from '../kernel/need';
+import { flagLike, id, readVersion } from '../kernel/wire-values';
 
 const base = '/api/VoteActivity/v1';
 

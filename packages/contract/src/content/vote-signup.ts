@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
 import { hasAtMost } from '../kernel/characters';
-import { id, ids, readVersion } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
 import { image } from '../kernel/file-fields';
@@ -11,6 +10,7 @@ import { messages, phonePattern } from '../kernel/messages';
 import { member, option, signedIn } from '../kernel/need';
 import { filterWord, pageAsked, pageOf, stateAsked } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
+import { id, ids, readVersion } from '../kernel/wire-values';
 
 const base = '/api/VoteActivity/v1';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { reviewedActions } from '../kernel/actions';
 import { anyContent, defineContent } from '../kernel/content';
-import { contentEndpoints, flagLike, id } from '../kernel/content-endpoints';
+import { contentEndpoints } from '../kernel/content-endpoints';
 import { endpoint } from '../kernel/endpoint';
 import { minute } from '../kernel/date-fields';
 import { dict, flag, html, longText, phone, text } from '../kernel/field';
@@ -9,6 +9,7 @@ import { image, images, video } from '../kernel/file-fields';
 import { place, shows } from '../kernel/groups';
 import { messages, usualMessages } from '../kernel/messages';
 import { option } from '../kernel/need';
+import { flagLike, id } from '../kernel/wire-values';
 
 /** Vote activity (000 §2–§5); V3: its categories are those of node 1005. */
 export const vote = defineContent({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { asList, listOf } from './as-list';
 import { choices } from './choice-fields';
-import { ids } from './content-endpoints';
+import { ids } from './wire-values';
 import { images } from './file-fields';
 
 const [one, two] = ['01a219c6-cd9f-7c0e-92bb-0d89f6262317', '01a219c6-ce4d-7f43-bc89-aa67ce1a1a0c'];

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { id, ids } from './content-endpoints';
 import { type Endpoint, endpoint } from './endpoint';
 import { date } from './date-fields';
 import { neededLine } from './line';
@@ -11,6 +10,7 @@ import { revealReason } from './reveal-reason';
 import { type Period, periodOf } from './slots';
 import { booking, calendarBooking, calendarPlace, closure, slotDay } from './booking-shapes';
 import { bookingMessages, bookingStates, longestPurpose, mostPeople } from './booking-words';
+import { id, ids } from './wire-values';
 
 const day = (missing: string) => date('日期', missing).asked;
 /** 1 morning, 2 afternoon, 3 evening. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { keyOf } from './order-parts';
 import { bookingStates, slotStates } from './booking-words';
+import { keyOf } from './wire-values';
 
 const slot = z.object({
   type: z.number(),

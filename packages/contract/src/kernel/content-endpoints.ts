@@ -1,66 +1,26 @@
 import * as z from 'zod';
-import { listOf } from './as-list';
 import { blank } from './blank';
-import { hasAtMost } from './characters';
 import { type AnyContent, type ContentOperation, isBorrowed, pathOf } from './content';
 import { describedFilter, describedForm } from './described-input';
 import { understoodFilter } from './dialect';
 import { type Endpoint, endpoint } from './endpoint';
-import { isStorable } from './field';
 import { type Need, option } from './need';
-
-export const id = z.union([z.string(), z.number()]).transform(String);
-export const ids = z.union([z.array(id), id.transform(listOf).pipe(z.array(id))]);
-export const looseObject = z.record(z.string(), z.unknown());
-/** Yes/no as clients spell it (decisions §1); handlers get a boolean. */
-export const flagLike = z
-  .union([z.boolean(), z.literal(0), z.literal(1), z.enum(['0', '1', 'true', 'false'])])
-  .transform((value) => value === true || value === 1 || value === '1' || value === 'true');
-/** Filter of 全部 / 有效 / 无效; the wire values are not shown (texts.md C27): absent, empty, -1 and `all` are all. */
-export const validityFilter = flagLike
-  .nullish()
-  .or(
-    z
-      .union([z.literal(-1), z.enum(['', '-1', 'all', '全部', 'valid', '有效', 'invalid', '无效'])])
-      .transform((value) =>
-        value === 'valid' || value === '有效' ? true : value === 'invalid' || value === '无效' ? false : null,
-      ),
-  );
-/** Whole number that a database integer holds; digits in a string are accepted. */
-export const wholeNumber = z.union([
-  z.int32(),
-  z
-    .string()
-    .regex(/^-?\d{1,9}$/)
-    .transform(Number),
-]);
-
-/** The version that a form was read with: a stale one is refused, none (or an empty text) is not checked (decisions §5). */
-export const readVersion = wholeNumber.nullish().or(z.literal('').transform(() => undefined));
+import { filterWord, pageAsked, sortAsked } from './page';
+import { flagLike, id, ids, looseObject, readVersion, validityFilter, wholeNumber } from './wire-values';
 
 /** `statusDiscription` of list rows and details; the wire spells `discription`. */
 const statusDiscription = z.object({ value: z.number(), discription: z.string(), color: z.string() });
 
-/** Text of a filter; an export stores it with its ticket. */
-const filterText = z
-  .union([z.string(), z.number().transform(String)])
-  .pipe(z.string().refine(hasAtMost(200), { error: '查询条件过长' }).refine(isStorable))
-  .nullish();
-/** Page number or size; an empty text means that none was given. */
-const pageNumber = wholeNumber.nullish().or(blank);
-
 export const pageInput = z.object({
-  keyword: filterText,
-  venueId: filterText,
-  typeId: filterText,
+  keyword: filterWord,
+  venueId: filterWord,
+  typeId: filterWord,
   status: wholeNumber.nullish().or(blank),
   state: validityFilter,
-  startTime: filterText,
-  endTime: filterText,
-  pageIndex: pageNumber,
-  pageSize: pageNumber,
-  sortField: filterText,
-  sortOrder: z.enum(['ascend', 'descend']).nullish().or(blank),
+  startTime: filterWord,
+  endTime: filterWord,
+  ...pageAsked,
+  ...sortAsked,
   /** Fixed choices by field, filled from the payload by {@link pageInputOf}. */
   choices: z.record(z.string(), wholeNumber).nullish(),
 });

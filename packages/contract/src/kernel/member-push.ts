@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { id } from './content-endpoints';
 import { neededLine } from './line';
+import { id } from './wire-values';
 
 /** Most receivers of one letter to members, and characters of its title and content. */
 export const pushLimits = { receivers: 1000, title: 50, content: 2000 } as const;

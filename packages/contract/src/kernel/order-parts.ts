@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { blank } from './blank';
-import { wholeNumber } from './content-endpoints';
 import { line } from './line';
 import { messages, phonePattern } from './messages';
+import { wholeNumber } from './wire-values';
 
 // Parts of the calls around what members ask a venue for: bookings, tickets, sign-ups, applications, visits.
 
@@ -46,11 +46,6 @@ export const countOf = (missing: string, most: number) =>
     (value) => (typeof value === 'string' && /^\d{1,6}$/.test(value.trim()) ? Number(value) : value),
     z.int({ error: missing }).min(1, missing).max(most, missing),
   );
-
-/** One of the table's keys. */
-export const keyOf = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
-  // Object.keys forgets that they are the table's.
-  z.enum(Object.keys(table) as [Key, ...Key[]]);
 
 /** The state that a list is filtered by; an empty one asks for all. */
 export const anyStateOf = (table: Readonly<Record<string, unknown>>, unknown = '状态不正确') =>

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { blank } from './blank';
 import { hasAtMost } from './characters';
-import { wholeNumber } from './content-endpoints';
 import { isStorable } from './field';
+import { wholeNumber } from './wire-values';
 
 /** Rows of a page when the call names no size, and at most (decisions §1). */
 export const defaultPageSize = 10;
@@ -20,12 +20,32 @@ export const stateAsked = wholeNumber
   .or(blank)
   .transform((state) => (state === -1 ? 0 : state));
 
+/** The issues carry no text of ours: the server names the condition, by the word for its field. */
+const condition = (most: number) =>
+  z
+    .string()
+    .check(({ value, issues }) => {
+      if (hasAtMost(most)(value)) return;
+      issues.push({ code: 'too_big', origin: 'string', maximum: most, inclusive: true, input: value });
+    })
+    .refine(isStorable);
+
+/** A text that a list is filtered by, as it stands; digits may come as a number. */
+export const filterText = (most: number) =>
+  z
+    .union([z.string(), z.number().transform(String)])
+    .pipe(condition(most))
+    .nullish();
+
 /** A word that a list is filtered by. */
-export const filterWord = z.string().refine(hasAtMost(200), { error: '查询条件过长' }).refine(isStorable).nullish();
+export const filterWord = z
+  .union([z.string().trim(), z.number().transform(String)])
+  .pipe(condition(200))
+  .nullish();
 
 /** The order that a list is asked for; a field that it cannot be sorted by is passed over. */
 export const sortAsked = {
-  sortField: z.string().max(40).nullish(),
+  sortField: filterWord,
   sortOrder: z.enum(['ascend', 'descend']).nullish().or(blank),
 } as const;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { blank } from './blank';
-import { id } from './content-endpoints';
+import { id } from './wire-values';
 
 type Placed<S extends z.ZodRawShape, Id> = z.ZodType<z.output<z.ZodObject<S>> & { readonly placeId: Id }>;
 

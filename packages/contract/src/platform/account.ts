@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { ids } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { staff } from '../kernel/need';
+import { ids } from '../kernel/wire-values';
 import { factorCode } from './auth';
 
 /** Minutes for which a proof of identity stands. */

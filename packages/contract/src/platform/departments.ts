@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { id, ids, readVersion } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { option } from '../kernel/need';
 import { pageAsked, pageOf } from '../kernel/page';
 import type { TreeRules } from '../kernel/tree';
+import { id, ids, readVersion } from '../kernel/wire-values';
 import { organisationName, venueAsked } from './organisation-text';
 
 /** Characters that the name of a department may have. */

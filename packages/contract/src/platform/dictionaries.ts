@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { flagLike, id, ids, readVersion, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { neededLine } from '../kernel/line';
 import { option } from '../kernel/need';
+import { flagLike, id, ids, readVersion, wholeNumber } from '../kernel/wire-values';
 
 /** Nodes of the dictionary by their number, in the order of the screen (spec lookup-dictionary; 2001 and 2011: 002 §2.9). */
 export const dictionaryNodes = {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { id, ids, readVersion } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { option } from '../kernel/need';
+import { id, ids, readVersion } from '../kernel/wire-values';
 import { organisationName, venueAsked } from './organisation-text';
 
 /** Characters that the name of a duty may have. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { id, looseObject } from '../kernel/content-endpoints';
 import { endpoint } from '../kernel/endpoint';
 import { staff } from '../kernel/need';
+import { id, looseObject } from '../kernel/wire-values';
 
 const uploadedFile = z.object({
   name: z.string(),

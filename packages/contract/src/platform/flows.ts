@@ -1,11 +1,10 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { hasAtMost } from '../kernel/characters';
-import { id, readVersion, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
-import { isStorable } from '../kernel/field';
 import { neededLine } from '../kernel/line';
 import { option, staff } from '../kernel/need';
+import { filterText } from '../kernel/page';
+import { id, readVersion, wholeNumber } from '../kernel/wire-values';
 
 /** A flow has one to five steps (decisions §4); a step is decided within so many hours at most. */
 export const mostSteps = 5;
@@ -126,7 +125,7 @@ export const getReviewCandidates = endpoint({
   summary: '可选的审核人',
   input: z.object({
     venueId,
-    keyword: z.string().refine(hasAtMost(50), { error: '查询条件过长' }).refine(isStorable, '查询条件过长').nullish(),
+    keyword: filterText(50),
   }),
   output: z.object({
     /** Roles that may be held in the venue, with the enabled people who hold them there. */

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { id, ids, readVersion, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { neededLine } from '../kernel/line';
 import { option, staff } from '../kernel/need';
+import { id, ids, readVersion, wholeNumber } from '../kernel/wire-values';
 
 /** Characters of a label's name. */
 export const longestLabelName = 12;

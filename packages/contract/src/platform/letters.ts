@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { line, neededLine } from '../kernel/line';
 import { staff } from '../kernel/need';
 import { pageOf } from '../kernel/page';
+import { ids, wholeNumber } from '../kernel/wire-values';
 
 /** What a letter is about. */
 export const letterKinds = { review: '审批结果', urge: '催办提醒', notice: '站内信' } as const;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { id, readVersion } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { line } from '../kernel/line';
 import { option, staff } from '../kernel/need';
 import type { TreeRules } from '../kernel/tree';
+import { id, readVersion } from '../kernel/wire-values';
 import { base, optionalId, optionalNumber, venueId } from './library-parts';
 
 /** Characters of a directory's name. */

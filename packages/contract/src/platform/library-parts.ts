@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { id, wholeNumber } from '../kernel/content-endpoints';
+import { id, wholeNumber } from '../kernel/wire-values';
 
 /** Where the calls of the library begin. */
 export const base = '/api/resources/v1';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { id } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { option, staff } from '../kernel/need';
+import { id } from '../kernel/wire-values';
 import { base } from './library-parts';
 
 const use = z.object({

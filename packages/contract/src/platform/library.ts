@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
 import { hasAtMost } from '../kernel/characters';
-import { flagLike, id, ids, readVersion } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
 import { line } from '../kernel/line';
 import { option, staff } from '../kernel/need';
 import { filterWord } from '../kernel/page';
+import { flagLike, id, ids, readVersion } from '../kernel/wire-values';
 import { directoryEndpoints } from './library-directories';
 import { base, optionalId, optionalNumber, venueId } from './library-parts';
 import { useEndpoints } from './library-uses';

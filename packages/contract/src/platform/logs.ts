@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { hasAtMost } from '../kernel/characters';
-import { ids, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
-import { isStorable } from '../kernel/field';
 import { option, platform } from '../kernel/need';
-import { pageAsked, pageOf } from '../kernel/page';
+import { filterWord, pageAsked, pageOf } from '../kernel/page';
+import { ids, keyOf, wholeNumber } from '../kernel/wire-values';
 
 /** Export codes of the logs, beside those that the specification gives to contents (002 §7). */
 export const logExports = { operation: 9001, login: 9002, export: 9003 } as const;
@@ -18,42 +16,28 @@ export type LogResult = keyof typeof logResults;
 export const loginEvents = { login: '登录', signOut: '退出', ended: '被结束' } as const;
 export type LoginEvent = keyof typeof loginEvents;
 
-const filterText = z
-  .union([z.string(), z.number().transform(String)], { error: '查询条件格式不正确' })
-  .pipe(
-    z
-      .string()
-      .trim()
-      .refine(hasAtMost(100), { error: '查询条件过长' })
-      .refine(isStorable, { error: '查询条件格式不正确' }),
-  )
-  .nullish();
-const choiceOf = <T extends string>(choices: Readonly<Record<T, string>>) =>
-  // Object.keys forgets the key type; the record is one of the constants above.
-  z
-    .enum(Object.keys(choices) as [T, ...T[]], { error: '查询条件格式不正确' })
-    .or(blank)
-    .nullish();
+/** One of the table's keys; an empty one asks for all. */
+const choiceOf = <T extends string>(choices: Readonly<Record<T, string>>) => keyOf(choices).or(blank).nullish();
 
-const range = { startTime: filterText, endTime: filterText, venueId: filterText } as const;
+const range = { startTime: filterWord, endTime: filterWord, venueId: filterWord } as const;
 
 /** Filters of each log; an export takes the same ones. */
 export const operationLogFilter = z.object({
   /** Name of the user, name of the operation, number of object or request, or an address. */
-  keyword: filterText,
-  userId: filterText,
+  keyword: filterWord,
+  userId: filterWord,
   /** Path of a call, or the word of another entry. */
-  call: filterText,
+  call: filterWord,
   result: choiceOf(logResults),
   ...range,
 });
 export const loginLogFilter = z.object({
-  keyword: filterText,
+  keyword: filterWord,
   event: choiceOf(loginEvents),
   result: choiceOf(logResults),
   ...range,
 });
-export const exportLogFilter = z.object({ keyword: filterText, source: filterText, ...range });
+export const exportLogFilter = z.object({ keyword: filterWord, source: filterWord, ...range });
 
 /** A page of a log: the total is exact up to its limit; `isMore` says that there are more. */
 const logPageOf = <T extends z.ZodType>(row: T) => pageOf(row).extend({ isMore: z.boolean() });
@@ -145,7 +129,7 @@ export const getOnlineSessions = endpoint({
   need: option('log', 'view'),
   effect: 'read',
   summary: '在线用户',
-  input: z.object({ keyword: filterText, venueId: filterText, ...pageAsked }),
+  input: z.object({ keyword: filterWord, venueId: filterWord, ...pageAsked }),
   output: pageOf(onlineRow),
 });
 

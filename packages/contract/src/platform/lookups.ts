@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { id } from '../kernel/content-endpoints';
 import { endpoint } from '../kernel/endpoint';
 import { staff, token } from '../kernel/need';
 import { askedParent } from '../kernel/tree';
+import { id } from '../kernel/wire-values';
 
 export const queryAreaList = endpoint({
   path: '/api/publics/v1/get-queryAreaList',

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { id, ids } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { member } from '../kernel/need';
 import { pageAsked, pageOf } from '../kernel/page';
+import { id, ids } from '../kernel/wire-values';
 
 const letter = z.object({
   id: z.string(),

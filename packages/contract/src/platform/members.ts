@@ -1,15 +1,15 @@
 import { chinaDay } from '../kernel/china-time';
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { flagLike, id } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { date } from '../kernel/date-fields';
 import { idCardForm, idCardWrong, isIdCardNo, isMaskedIdCard } from '../kernel/id-card';
 import { line } from '../kernel/line';
 import { messages } from '../kernel/messages';
 import { member, option, platform, token } from '../kernel/need';
-import { pageAsked, pageOf } from '../kernel/page';
+import { filterWord, pageAsked, pageOf } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
+import { flagLike, id } from '../kernel/wire-values';
 import { tokenAnswer } from './auth';
 
 /** A mobile: 11 digits starting with 1 (000 §5); no code reaches a landline. */
@@ -25,7 +25,6 @@ export const codeInterval = 60;
 /** Number of `admin-generateFile`. */
 export const memberExportCode = 9005;
 
-const filter = line('查询条件', 200).nullish();
 const mobile = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : (value ?? '')),
   z.string({ error: mobileWrong }).trim().min(1, messages.phoneMissing).regex(mobilePattern, mobileWrong),
@@ -136,11 +135,11 @@ export type MemberRow = z.infer<typeof memberRow>;
 /** Filter of the list and of its export. */
 export const memberFilter = z.object({
   /** A part of the name or nickname, or a whole phone number. */
-  keyword: filter,
+  keyword: filterWord,
   enabled: flagLike.nullish().or(blank),
   /** Days of registration, both included. */
-  startTime: filter,
-  endTime: filter,
+  startTime: filterWord,
+  endTime: filterWord,
 });
 export type MemberFilter = z.infer<typeof memberFilter>;
 
@@ -201,7 +200,7 @@ export const getOutbox = endpoint({
   summary: '验证码发件箱（查看记入日志）',
   input: z.object({
     /** A whole phone number. */
-    tel: filter,
+    tel: filterWord,
     ...pageAsked,
   }),
   output: pageOf(outboxRow),

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { flagLike, id, ids, readVersion } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { image } from '../kernel/file-fields';
 import { line } from '../kernel/line';
 import { option } from '../kernel/need';
 import { pageAsked, pageOf } from '../kernel/page';
 import type { TreeRules } from '../kernel/tree';
+import { flagLike, id, ids, readVersion } from '../kernel/wire-values';
 
 /** Where a menu opens: in the shell, or beside the product. */
 export const menuTargets = { right: '右侧', other: '其他' } as const;

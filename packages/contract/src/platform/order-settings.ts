@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { flagLike } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { orderKinds } from './orders';
 import { option } from '../kernel/need';
+import { flagLike } from '../kernel/wire-values';
 
 const venueId = z.string().nullish();
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { ids } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { staff } from '../kernel/need';
 import { filterWord, pageAsked, pageOf } from '../kernel/page';
 import { mostAtOnce, tooMany } from '../kernel/batch';
 import { restorePath } from '../kernel/recycling';
+import { ids } from '../kernel/wire-values';
 
 /** Words of what the calls did. */
 export const recycleMessages = { restored: '恢复成功！', purged: '彻底删除成功！' } as const;

@@ -1,12 +1,13 @@
 import * as z from 'zod';
+import { blank } from '../kernel/blank';
 import { hasAtMost } from '../kernel/characters';
-import { id, ids, looseObject, pageInput, wholeNumber } from '../kernel/content-endpoints';
 import { endpoint } from '../kernel/endpoint';
 import { refusal } from '../kernel/envelope';
 import { isStorable, isWebAddress } from '../kernel/field';
 import { staff } from '../kernel/need';
-import { pageOf } from '../kernel/page';
+import { filterWord, pageAsked, pageOf } from '../kernel/page';
 import { reviewActions } from '../kernel/review';
+import { id, ids, looseObject, wholeNumber } from '../kernel/wire-values';
 
 const enclosureText = (max: number) =>
   z.string().refine(hasAtMost(max), { error: '附件信息过长' }).refine(isStorable, '附件信息格式不正确');
@@ -45,8 +46,6 @@ export const getReviewLog = endpoint({
   output: z.array(reviewLogRow),
 });
 
-const number = wholeNumber.nullish();
-
 const pendingRow = z.object({
   objectId: z.string(),
   kind: z.string(),
@@ -63,21 +62,22 @@ const pendingRow = z.object({
 });
 export type PendingRow = z.infer<typeof pendingRow>;
 
+/** Filters that the lists of what waits share. */
+const queueFilters = {
+  kind: filterWord,
+  keyword: filterWord,
+  startTime: filterWord,
+  endTime: filterWord,
+  ...pageAsked,
+} as const;
+
 /** The reviewer's pending list, oldest first; its total is the counter 发布待审核 (decisions §4). */
 export const getContentReviewList = endpoint({
   path: '/api/review/v1/admin-getContentReviewList',
   need: staff,
   effect: 'read',
   summary: '发布待审核列表',
-  input: z.object({
-    kind: z.string().nullish(),
-    keyword: z.string().nullish(),
-    venueId: z.string().nullish(),
-    startTime: z.string().nullish(),
-    endTime: z.string().nullish(),
-    pageIndex: number,
-    pageSize: number,
-  }),
+  input: z.object({ venueId: filterWord, ...queueFilters }),
   output: pageOf(pendingRow),
 });
 
@@ -101,17 +101,13 @@ export const getUnits = endpoint({
   ),
 });
 
-const { keyword, venueId, startTime, endTime, pageIndex, pageSize } = pageInput.shape;
-/** Filters that the lists of orders and of the library share. */
-const queueFilters = { kind: keyword, keyword, startTime, endTime, pageIndex, pageSize } as const;
-
 /** Library resources and media works that wait for the user; `reviewStatus` knows only 0, what waits (decisions §4). */
 export const getReviewResourceList = endpoint({
   path: '/api/review/v1/admin-getResourceList',
   need: staff,
   effect: 'read',
   summary: '平台待审核列表',
-  input: z.object({ reviewStatus: pageIndex, venuesId: venueId, ...queueFilters }),
+  input: z.object({ reviewStatus: wholeNumber.nullish().or(blank), venuesId: filterWord, ...queueFilters }),
   output: pageOf(pendingRow),
 });
 
@@ -136,7 +132,7 @@ export const getApplyList = endpoint({
   need: staff,
   effect: 'read',
   summary: '订单待审核列表',
-  input: z.object({ venueId, ...queueFilters }),
+  input: z.object({ venueId: filterWord, ...queueFilters }),
   output: pageOf(applyRow),
 });
 

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { flagLike, id, ids, readVersion } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { line } from '../kernel/line';
 import { option } from '../kernel/need';
-import { pageAsked, pageOf } from '../kernel/page';
+import { filterWord, pageAsked, pageOf } from '../kernel/page';
+import { flagLike, id, ids, readVersion } from '../kernel/wire-values';
 import { getGrantableMenus } from './grantable-menus';
-import { keywordAsked, organisationName, venueAsked } from './organisation-text';
+import { organisationName, venueAsked } from './organisation-text';
 import { leavesUnattended } from './unattended';
 
 /** Characters that the name and the description of a role may have. */
@@ -74,7 +74,7 @@ export const getSysRoleList = endpoint({
   need: option('role', 'view'),
   effect: 'read',
   summary: '场馆可用的角色',
-  input: z.object({ venueId: venueAsked, keyword: keywordAsked }),
+  input: z.object({ venueId: venueAsked, keyword: filterWord }),
   output: z.object({ datas: z.array(roleRow), total: z.number() }),
 });
 
@@ -168,7 +168,7 @@ export const getSysRoleMembers = endpoint({
   need: option('role', 'view'),
   effect: 'read',
   summary: '角色在场馆的成员',
-  input: z.object({ id, venueId: venueAsked, keyword: keywordAsked, ...pageAsked }),
+  input: z.object({ id, venueId: venueAsked, keyword: filterWord, ...pageAsked }),
   output: pageOf(roleMember),
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { hasAtMost } from '../kernel/characters';
-import { id } from '../kernel/content-endpoints';
+import { id } from '../kernel/wire-values';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { staff } from '../kernel/need';
 import { mostComparedTimes } from '../kernel/occurrences';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { id, looseObject } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { neededLine } from '../kernel/line';
 import { option, staff } from '../kernel/need';
+import { id, looseObject } from '../kernel/wire-values';
 
 /** Characters of the name of a saved filter, one's own or a shared one. */
 export const longestFilterName = 12;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { id, looseObject } from '../kernel/content-endpoints';
 import { draftWriters } from '../kernel/draft-writers';
 import { endpoint } from '../kernel/endpoint';
 import { staff, token } from '../kernel/need';
 import { askedParent } from '../kernel/tree';
+import { id, looseObject } from '../kernel/wire-values';
 
 export interface MenuNode {
   id: string;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { looseObject } from '../kernel/content-endpoints';
 import { endpoint } from '../kernel/endpoint';
 import { option } from '../kernel/need';
+import { looseObject } from '../kernel/wire-values';
 
 /** Most users that one import makes: hashing the passwords of more would keep everybody else waiting. */
 export const importRowLimit = 500;

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
 import { hasAtMost } from '../kernel/characters';
-import { flagLike, id, ids, readVersion } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { line, neededLine } from '../kernel/line';
 import { messages, phonePattern } from '../kernel/messages';
 import { option } from '../kernel/need';
-import { pageAsked, pageOf } from '../kernel/page';
+import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
 import { revealReason } from '../kernel/reveal-reason';
+import { flagLike, id, ids, readVersion } from '../kernel/wire-values';
 import { getUserImportTemplate, importSysUsers } from './staff-import';
 import { getGrantableRoles } from './grantable-roles';
 import { explainRights } from './staff-rights';
@@ -22,7 +22,6 @@ export const liftReasonMissing = '请填写解除原因';
 /** Days without a login after which an account is pointed out, to be disabled if nobody needs it (等保). */
 export const unusedDays = 90;
 
-const filter = line('查询条件', 200).nullish();
 const reason = (missing: string) => neededLine(missing, '原因', 200);
 
 const heldRole = z.object({
@@ -80,17 +79,16 @@ export const getSysUserPage = endpoint({
   input: z.object({
     ...pageAsked,
     /** Login name or real name contains it; a whole phone number finds its owner. */
-    keyword: filter,
-    venueId: filter,
+    keyword: filterWord,
+    venueId: filterWord,
     /** Also the venues below; the default. */
     includeBranches: flagLike.nullish().or(blank),
-    departmentId: filter,
-    roleId: filter,
+    departmentId: filterWord,
+    roleId: filterWord,
     enabled: flagLike.nullish().or(blank),
     /** Only those not signed in for {@link unusedDays} days. */
     unused: flagLike.nullish().or(blank),
-    sortField: filter,
-    sortOrder: z.enum(['ascend', 'descend']).nullish().or(blank),
+    ...sortAsked,
   }),
   output: pageOf(staffRow),
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { option } from '../kernel/need';
-import { keyOf } from '../kernel/order-parts';
 import { filterWord } from '../kernel/page';
+import { keyOf } from '../kernel/wire-values';
 import { measureGroups } from './statistics-measures';
 
 /** Export number of the workbook (decisions §5). */

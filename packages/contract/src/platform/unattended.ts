@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { mostAtOnce, tooMany } from '../kernel/batch';
-import { id } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import type { Need } from '../kernel/need';
+import { id } from '../kernel/wire-values';
 
 /** What stands where a step, or a content that waits in one, has nobody who could decide it. */
 export const unattendedText = '目前没有人能办理';

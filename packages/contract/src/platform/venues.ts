@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { blank } from '../kernel/blank';
-import { flagLike, id, ids, readVersion, wholeNumber } from '../kernel/content-endpoints';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { image } from '../kernel/file-fields';
 import { line } from '../kernel/line';
@@ -8,6 +7,7 @@ import { coordinate } from '../kernel/number-fields';
 import { messages, phonePattern } from '../kernel/messages';
 import { option } from '../kernel/need';
 import { regionMissing } from '../kernel/regions';
+import { flagLike, id, ids, readVersion, wholeNumber } from '../kernel/wire-values';
 
 /** Characters that a name, an introduction and a domain may have. */
 export const longestVenueName = 50;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { hasAtMost } from '../kernel/characters';
-import { readVersion } from '../kernel/content-endpoints';
+import { readVersion } from '../kernel/wire-values';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { isStorable } from '../kernel/field';
 import { option, staff } from '../kernel/need';

@@ -1,4 +1,3 @@
-import { id as anId, readVersion } from '@yunguan/contract/kernel/content-endpoints';
 import { draftWriters } from '@yunguan/contract/kernel/draft-writers';
 import { placeNamesOf } from '@yunguan/contract/kernel/groups';
 import type { Values } from '@yunguan/contract/kernel/parse';
@@ -11,6 +10,7 @@ import { type Actor, editsPublished, optionsOn, venuesWith } from '../access/act
 import { ownVenueWith } from '../access/own-venue';
 import { holdsOption } from '@yunguan/contract/kernel/options';
 import { isAllowed } from '@yunguan/contract/kernel/actions';
+import { id as anId, readVersion } from '@yunguan/contract/kernel/wire-values';
 import { AppError } from '../app-error';
 import { inputProblems } from '../input-problems';
 import { assertFresh, isStale, type LastSave } from '../last-save';

@@ -1,4 +1,4 @@
-import { looseObject } from '@yunguan/contract/kernel/content-endpoints';
+import { looseObject } from '@yunguan/contract/kernel/wire-values';
 import { generateFile } from '@yunguan/contract/platform/files';
 import type * as z from 'zod';
 import type { Deps } from '../../deps';

@@ -1,8 +1,8 @@
 import { customExportCode } from '@yunguan/contract/content/vote-application';
 import { signupStates } from '@yunguan/contract/content/vote-signup';
-import { wholeNumber } from '@yunguan/contract/kernel/content-endpoints';
 import type { ExportColumn } from '@yunguan/contract/kernel/content';
 import { isStorable } from '@yunguan/contract/kernel/field';
+import { wholeNumber } from '@yunguan/contract/kernel/wire-values';
 import * as z from 'zod';
 import { AppError } from '../../../kernel/app-error';
 import { binder } from '../../../kernel/conditions';
