@@ -159,7 +159,16 @@ const webLayers = [
   ),
 ];
 
+/** The kernels also spell no content type: what is refused of imports is refused of names. */
+const kernels = [
+  'packages/contract/src/kernel/**',
+  'apps/server/src/kernel/**',
+  'apps/web/src/kernel/**',
+  'apps/web/src/ui/**',
+];
+
 export default {
+  jsPlugins: ['./scripts/lint/house-rules.mjs'],
   plugins: ['typescript', 'react', 'jsx-a11y', 'import', 'vitest', 'unicorn', 'oxc'],
   categories: { correctness: 'error', suspicious: 'off', perf: 'off' },
   ignorePatterns: ['**/dist/**', '**/*.gen.*', 'data/**'],
@@ -197,6 +206,7 @@ export default {
       rules: { 'react/rules-of-hooks': 'off', 'react-hooks/rules-of-hooks': 'off' },
     },
     { files: ['apps/server/src/demo/**'], rules: { 'max-params': 'off' } },
+    { files: kernels, rules: { 'house/names-no-type': ['error', contentTypes] } },
     ...contractLayers,
     ...serverLayers,
     ...webLayers,
@@ -215,6 +225,7 @@ export default {
       rules: {
         'no-restricted-imports': 'off',
         'no-restricted-globals': 'off',
+        'house/names-no-type': 'off',
         'max-lines': 'off',
         'max-params': 'off',
         'typescript/unbound-method': 'off',

@@ -72,6 +72,9 @@ export const contentTypes: readonly AnyContent[] = [
   anyContent(media),
 ];
 
+/** Labels of the uploads that are portraits. */
+export const portraitSources = contentTypes.filter((type) => type.sendsPortraits).map(({ key }) => key);
+
 /** Every call that the server answers. A route that is not listed here does not start. */
 export const registry: readonly Endpoint[] = [
   auth.getToken,

@@ -21,6 +21,12 @@ const clubNode = '3002';
 /** What an approved club is called (002 §4.3). */
 export const recruitNames = { on: '招募中', off: '未招募' } as const;
 
+declare module '../kernel/field' {
+  interface ChoiceSources {
+    club: true;
+  }
+}
+
 /** Clubs with their albums and members (002 §2.6, §3, §5.3). */
 export const club = defineContent({
   key: 'club',
@@ -97,6 +103,7 @@ export const club = defineContent({
     { key: 'stageText', header: '状态', width: 14 },
   ],
   messages: usualMessages,
+  sendsPortraits: true,
   // The list counts its pages from 0 (002 §9).
   dialect: { firstPage: 0, idsKey: 'ids' },
 });

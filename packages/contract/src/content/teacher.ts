@@ -22,6 +22,12 @@ export const educations = ['博士', '硕士', '本科', '大专', '中专', '�
 /** Largest weight; a larger one ranks earlier. */
 export const mostWeight = 999_999;
 
+declare module '../kernel/field' {
+  interface ChoiceSources {
+    teacher: true;
+  }
+}
+
 /** Teachers (001 §2–§5): a directory with validity, pin and weight, reviewed like everything else. */
 export const teacher = defineContent({
   key: 'teacher',
@@ -103,6 +109,7 @@ export const teacher = defineContent({
     ...usualMessages,
     toggled: '状态设置成功！',
   },
+  sendsPortraits: true,
   // Teachers have no call of their own for revoking: the status is set back (texts.md G9).
   // The form has one button, 提交审批 (001 §2).
   dialect: { firstPage: 1, idsKey: 'ids', revokeSendsStatus: true, submitsUnsaid: true },

@@ -3,6 +3,12 @@ import { choices } from './choice-fields';
 import type { FieldMap } from './field';
 import { periodRanges, weeklyCells } from './slot-fields';
 
+declare module './field' {
+  interface ChoiceSources {
+    equipment: true;
+  }
+}
+
 /** Dictionary items of sites; equipment of a venue chosen by its sites and halls. */
 const mostEquipment = 50;
 

@@ -149,6 +149,8 @@ export interface ContentDeclaration<Fields extends FieldMap = FieldMap, Key exte
   readonly exportColumns: readonly ExportColumn[];
   readonly messages: ContentMessages;
   readonly dialect: Dialect;
+  /** What comes with the type's label is a portrait: pictures alone, with the limits of a photo (002 §5.5). */
+  readonly sendsPortraits?: boolean;
   /** Largest body of the creating and the changing call in bytes, where forms outgrow the usual limit. */
   readonly bodyLimit?: number;
 }

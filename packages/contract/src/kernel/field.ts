@@ -29,8 +29,13 @@ export type FieldKind =
   | 'photoAlbums'
   | 'plans';
 
-/** What a field of kind `choices` points at: records of the venue beside the content. */
-export type ChoiceSource = 'equipment' | 'staff' | 'teacher' | 'club';
+/**
+ * What a field of kind `choices` may point at: records beside the content. Whoever declares the records adds its name here
+ * (`declare module`), so that a field that names another one does not compile, and neither does a server that misses one.
+ */
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled from outside
+export interface ChoiceSources {}
+export type ChoiceSource = keyof ChoiceSources;
 
 /**
  * One field of a content type. `asked` judges a value that is present; `required` is the text when it is missing on

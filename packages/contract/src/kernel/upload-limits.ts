@@ -51,8 +51,8 @@ export const imageLimits = {
 } as const satisfies Record<string, ImageLimits>;
 
 /**
- * Label of pictures that go into an article or an album. Those of a club or a teacher have the generic uploader's limits,
- * not those of the cover and the photo that come with the type's own label (002 §5.5).
+ * Label of pictures that go into an article or an album. They have the generic uploader's limits,
+ * also where what comes with the type's own label is a portrait (002 §5.5).
  */
 export const pictureSource = 'picture';
 /** Label of files that staff sends for a custom sign-up in somebody's place. */
@@ -79,12 +79,11 @@ const limitsBySource: Readonly<Record<string, ImageLimits>> = {
   cover: imageLimits.cover,
   icon: imageLimits.cover,
   library: imageLimits.photo,
-  teacher: imageLimits.photo,
-  club: imageLimits.photo,
 };
 
-/** Limits of pictures that come with the uploader's label. */
-export function imageLimitsOf(source: string): ImageLimits {
+/** Limits of pictures that come with the uploader's label; `portraits` are the labels of types that send portraits. */
+export function imageLimitsOf(source: string, portraits: readonly string[]): ImageLimits {
+  if (portraits.includes(source)) return imageLimits.photo;
   return Object.hasOwn(limitsBySource, source) ? (limitsBySource[source] ?? imageLimits.generic) : imageLimits.generic;
 }
 
@@ -97,11 +96,11 @@ export function isPrivateSource(source: string): boolean {
 }
 
 /** Sources that take pictures only: a film or a sound is told what a wrong picture is told. */
-const pictureSources: readonly string[] = [pictureSource, 'cover', 'icon', 'teacher', 'club', 'idcard'];
+const pictureSources: readonly string[] = [pictureSource, 'cover', 'icon', 'idcard'];
 
 /** Whether the uploader of that label takes pictures alone. */
-export function takesPicturesOnly(source: string): boolean {
-  return pictureSources.includes(source);
+export function takesPicturesOnly(source: string, portraits: readonly string[]): boolean {
+  return pictureSources.includes(source) || portraits.includes(source);
 }
 
 /** Whether the uploader of that label takes papers (PDF) beside pictures. */

@@ -13,6 +13,12 @@ import { getGrantableRoles } from './grantable-roles';
 import { explainRights } from './staff-rights';
 import { leavesUnattended } from './unattended';
 
+declare module '../kernel/field' {
+  interface ChoiceSources {
+    staff: true;
+  }
+}
+
 /** Login names: small enough to type, without look-alike characters of other scripts. */
 export const loginNamePattern = /^[a-zA-Z0-9_.-]{3,32}$/;
 export const loginNameWrong = '登录名为 3 到 32 个字符，只能包含字母、数字、下划线、点和短横线';

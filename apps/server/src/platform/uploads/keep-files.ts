@@ -11,6 +11,7 @@ import {
   videoSizeText,
 } from '@yunguan/contract/kernel/upload-limits';
 import type { UploadedFile } from '@yunguan/contract/platform/files';
+import { portraitSources } from '@yunguan/contract/registry';
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from '../../db/database';
 import type { Deps } from '../../deps';
@@ -61,10 +62,13 @@ interface Kept {
   readonly originHash: string;
 }
 
+const limitsOf = (source: string) => imageLimitsOf(source, portraitSources);
+const takesPictures = (source: string) => takesPicturesOnly(source, portraitSources);
+
 /** How large a file may be that begins with these bytes and comes with this label. */
 export function sizeLimitOf(head: Buffer, source: string): SizeLimit {
   const kind = guessKind(head, source);
-  if (kind === 'image' || kind === 'file') return imageLimitsOf(source);
+  if (kind === 'image' || kind === 'file') return limitsOf(source);
   // An MP4 file shows only when it is whole that it holds nothing but sound.
   const isSound = kind === 'audio';
   return {
@@ -104,7 +108,7 @@ export async function keepFiles(deps: Deps, call: Call<unknown>, arrival: Arriva
 }
 
 function guessKind(head: Buffer, source: string): Kind {
-  if (takesPicturesOnly(source)) return 'image';
+  if (takesPictures(source)) return 'image';
   if (takesPapers(source)) return looksLikePdf(head) ? 'file' : 'image';
   if (looksLikeAudio(head)) return 'audio';
   return looksLikeVideo(head) ? 'video' : 'image';
@@ -120,14 +124,14 @@ async function keep(deps: Deps, file: ArrivedFile, source: string): Promise<Stor
 
 /** What is said of a file that is none of what it may be: of a film or a sound by its name, not that it is no picture. */
 function kindTextFor(name: string, source: string): string {
-  const takesMedia = !takesPicturesOnly(source) && !takesPapers(source);
+  const takesMedia = !takesPictures(source) && !takesPapers(source);
   if (takesMedia && /\.(mp4|m4v|mov|webm)$/i.test(name)) return videoKindText;
   if (takesMedia && /\.(mp3|m4a|wav)$/i.test(name)) return audioKindText;
-  return imageLimitsOf(source).kindText;
+  return limitsOf(source).kindText;
 }
 
 async function keepImage(deps: Deps, file: ArrivedFile, source: string): Promise<Stored> {
-  const limits = { ...imageLimitsOf(source), kindText: kindTextFor(file.displayName, source) };
+  const limits = { ...limitsOf(source), kindText: kindTextFor(file.displayName, source) };
   const { suffix, mime, hash, width, height, main } = await ingestImage(file.path, limits);
   const key = isPrivateSource(source) ? privateKey(suffix) : contentKey({ hash, suffix });
   const { size } = await putTogether(deps, [], { key, source: main, contentType: mime });
@@ -139,7 +143,7 @@ const privateKey = (suffix: string) => contentKey({ hash: randomBytes(32).toStri
 
 /** Papers come with private labels alone; what arrived in parts is measured here. */
 async function keepPaper(deps: Deps, file: ArrivedFile, source: string): Promise<Stored> {
-  const { maxBytes, sizeText } = imageLimitsOf(source);
+  const { maxBytes, sizeText } = limitsOf(source);
   if (file.size > maxBytes) throw new FileError('VALIDATION', sizeText);
   await assertWholePdf(file.path, file.size);
   const [suffix, mime] = ['pdf', 'application/pdf'] as const;
