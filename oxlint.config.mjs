@@ -82,6 +82,11 @@ const contractLayers = [
   }),
 ];
 
+const noSeeds = {
+  regex: '^(\\.\\./)+(seed|demo)(/|$)',
+  message: '产品不引用基础数据与演示数据：它们引用产品，产品需要的由 create-app.ts 传入。',
+};
+
 const serverLayers = [
   layer(
     ['apps/server/src/db/**'],
@@ -90,6 +95,7 @@ const serverLayers = [
         regex: '^fastify$|\\.\\./(kernel|http|content|platform|app)(/|$)',
         message: 'db 是最底层：把需要业务知识的代码上移到 kernel。',
       },
+      noSeeds,
     ],
   ),
   // `content` stands beside the kernel's own room of that name: how far up the path goes tells them apart.
@@ -109,6 +115,7 @@ const serverLayers = [
           regex: content,
           message: 'kernel 不认识任何内容类型：用 ContentBinding 的接缝，或写在该类型自己的处理函数里。',
         },
+        noSeeds,
       ],
     ),
   ),
@@ -117,13 +124,16 @@ const serverLayers = [
     [
       { regex: '^fastify$|(\\.\\./)+http/', message: '内容类型经由 kernel/call.ts 与外界打交道，不直接引用 http。' },
       { regex: `^(\\.\\./)+(${contentTypes.join('|')})/`, message: noOtherContent },
+      noSeeds,
     ],
   ),
+  layer(['apps/server/src/http/**'], [noSeeds]),
   layer(
     ['apps/server/src/platform/**'],
     [
       { regex: '^fastify$|(\\.\\./)+http/', message: '平台领域经由 kernel/call.ts 与外界打交道，不直接引用 http。' },
       { regex: '(\\.\\./)+content/', message: '平台领域不认识内容类型：需要的列表由 app.ts 作为参数传入。' },
+      noSeeds,
     ],
   ),
 ];

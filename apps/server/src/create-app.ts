@@ -5,6 +5,7 @@ import type { AppInput } from './cluster/http-service';
 import { startChores } from './chores';
 import { createDatabase } from './db/database';
 import { dataFile } from './data-file';
+import { demoSignIn } from './demo/members';
 import type { Deps } from './deps';
 import { listenForAccessChanges } from './kernel/access/listen';
 import { createSessions } from './kernel/access/sessions';
@@ -36,6 +37,7 @@ export async function createApp({ config, pools, log, lifecycle }: AppInput): Pr
     }),
     scan: createScanner(config.scanner, log),
     geocoder: createGeocoder({ ...config.geocoder, fetch, regions, log }),
+    publishedCode: config.seed === 'demo' ? demoSignIn : undefined,
     verifyAnswers: false,
   };
   const app = await buildApp({ deps, lifecycle });

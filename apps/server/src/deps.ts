@@ -9,6 +9,7 @@ import type { FileStore } from './kernel/files/store';
 import type { ScanFile } from './kernel/files/virus-scanner';
 import type { Geocoder } from './kernel/geocode/geocoder';
 import type { PushSender } from './kernel/push-sender';
+import type { PublishedCode } from './platform/members/published-code';
 import type { RegionIndex } from './platform/regions/region-tree';
 
 /** Everything that handlers need from outside; passed as an argument, never imported as an instance. */
@@ -24,6 +25,8 @@ export interface Deps {
   readonly geocoder: Geocoder;
   readonly regions: RegionIndex;
   readonly choosable: ChoosableRecords;
+  /** Of the members that the demo data makes; absent in any other installation. */
+  readonly publishedCode?: PublishedCode | undefined;
   /** Channel of the public that pushes go to; absent while none is set up. */
   readonly pushSender?: PushSender;
   /** Also parse answers made by the database with their declared shape; tests do, production trusts the SQL. */

@@ -9,7 +9,7 @@ import { readConfig } from '../src/config';
 import { createDatabase } from '../src/db/database';
 import type { Deps } from '../src/deps';
 import { demoPassword } from '../src/demo/accounts';
-import { demoCode } from '../src/demo/members';
+import { demoCode, demoSignIn } from '../src/demo/members';
 import { createSessions } from '../src/kernel/access/sessions';
 import type { ContentModule } from '../src/kernel/content/module';
 import { openFileStore } from '../src/kernel/files/open-store';
@@ -98,6 +98,7 @@ function openDeps(
     geocoder: createGeocoder({ fetch: globalThis.fetch, regions, log }),
     regions,
     choosable,
+    publishedCode: config.seed === 'demo' ? demoSignIn : undefined,
     verifyAnswers: true,
   };
 }

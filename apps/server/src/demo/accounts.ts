@@ -1,4 +1,4 @@
-import type { RoleKey } from '../seed/roles';
+import type { RoleKey } from '../platform/roles/built-in-roles';
 import type { Department, Sex } from './people';
 import { demoBranchKey, type VenueKey } from './places';
 

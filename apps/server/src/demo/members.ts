@@ -1,4 +1,5 @@
 import type { Tx } from '../db/database';
+import type { PublishedCode } from '../platform/members/published-code';
 import { stableId } from '../seed/stable-id';
 import { person } from './people';
 import { rngOf } from './random';
@@ -62,6 +63,12 @@ export const demoMembers: readonly DemoMember[] = Array.from({ length: usable + 
     since: rng.int(3, 400),
   };
 });
+
+/** What an installation that is seeded with them signs them in by. */
+export const demoSignIn: PublishedCode = {
+  code: demoCode,
+  members: new Map(demoMembers.map(({ tel, id }) => [tel, id])),
+};
 
 /** Adds the members to a database with the demo network, and to no other: everybody knows their code. */
 export async function seedMembers(tx: Tx): Promise<void> {

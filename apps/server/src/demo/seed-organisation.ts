@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database';
 import { accounts, type DemoAccount, demoPassword } from './accounts';
-import type { RoleKey } from '../seed/roles';
+import type { RoleKey } from '../platform/roles/built-in-roles';
 import { stableId } from '../seed/stable-id';
 import { branchDepartments, departments } from './people';
 import { demoBranchKey, type DemoVenue, venues } from './places';

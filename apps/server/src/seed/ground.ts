@@ -3,7 +3,7 @@ import type { Tx } from '../db/database';
 import { dictionaryItems } from './dictionaries';
 import { seedId } from './ids';
 import { grantOn, type MenuSeed, menuSeeds } from './menus';
-import { builtInRoles, type RoleKey } from './roles';
+import { builtInRoles, type RoleKey } from '../platform/roles/built-in-roles';
 
 // Object.keys forgets the key type; the record is a constant.
 const roleKeys = Object.keys(builtInRoles) as RoleKey[];

@@ -1,4 +1,4 @@
-import type { RoleKey } from './roles';
+import type { RoleKey } from '../platform/roles/built-in-roles';
 import { stableId } from './stable-id';
 import type { VenueKey } from '../demo/places';
 

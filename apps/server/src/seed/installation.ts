@@ -6,7 +6,7 @@ import { seedOrganisation } from '../demo/seed-organisation';
 import { seedAdministrator } from './administrator';
 import { seedGround } from './ground';
 import { refusePublicPasswords } from './refuse-public-passwords';
-import { builtInRoles } from './roles';
+import { builtInRoles } from '../platform/roles/built-in-roles';
 
 export interface AnnouncedAccount {
   readonly username: string;

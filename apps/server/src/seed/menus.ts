@@ -1,6 +1,6 @@
 import { type AdminArea, adminAreas } from '@yunguan/contract/kernel/areas';
 import type { Option } from '@yunguan/contract/kernel/options';
-import type { RoleKey } from './roles';
+import type { RoleKey } from '../platform/roles/built-in-roles';
 
 /** A built-in menu; only menus whose screens exist are listed. */
 export interface MenuSeed {

@@ -2,32 +2,17 @@ import { codeInterval, codeLifetime } from '@yunguan/contract/platform/members';
 import { randomInt } from 'node:crypto';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
-import { demoCode, demoMembers } from '../../demo/members';
 import { AppError } from '../../kernel/app-error';
 import { keyedHash } from '../../kernel/crypto/encrypted-text';
+import { standingCode } from './published-code';
 
 /** Codes that a phone may get in a China day, and guesses at each of them (decisions §7). */
 const codesPerDay = 10;
 export const triesPerCode = 5;
 
-/** Six digits. With the demo data it is always the same, but never in an installation that merely forgot to say SEED=empty. */
-export async function makeCode({ config, db }: Deps): Promise<string> {
-  if (config.seed === 'demo') {
-    const demo = await db.query('select 1 from member where id = $1', [demoMembers[0]?.id]);
-    if (demo.length > 0) return demoCode;
-  }
-  return String(randomInt(1_000_000)).padStart(6, '0');
-}
-
-/**
- * Whether a phone is of the members that the demo data makes: their code is published, so it opens always and may be asked
- * for at any time (decisions §7). Where the demo data is not, no phone is.
- */
-export async function isDemoPhone({ config, db }: Deps, tel: string): Promise<boolean> {
-  if (config.seed !== 'demo') return false;
-  const known = demoMembers.find((member) => member.tel === tel);
-  if (!known) return false;
-  return (await db.query('select 1 from member where id = $1 and tel = $2', [known.id, tel])).length > 0;
+/** Six digits; where a published code stands, that one. */
+export async function makeCode(deps: Deps): Promise<string> {
+  return (await standingCode(deps)) ?? String(randomInt(1_000_000)).padStart(6, '0');
 }
 
 function hashOf(dataKey: Buffer, tel: string, code: string): Buffer {

@@ -1,7 +1,6 @@
 import { codeInterval, codeLifetime, type codeLogin, type sendCode } from '@yunguan/contract/platform/members';
 import type * as z from 'zod';
 import type { Transaction } from '../../db/database';
-import { demoCode } from '../../demo/members';
 import type { Deps } from '../../deps';
 import { type Allowance, giveBackAllowance, hasAllowance, takeAllowance } from '../../kernel/allowance';
 import { AppError } from '../../kernel/app-error';
@@ -10,7 +9,8 @@ import { maskPhone } from '../../kernel/mask-phone';
 import { uuidv7 } from '../../kernel/uuid';
 import { endFamily, issueToMember } from '../auth/tokens';
 import { type CodeMessage, type CodeSender, markUsed, recordSending, SendingFailure } from './code-sender';
-import { claimSending, giveBackSending, isDemoPhone, keepCode, makeCode, spendCode } from './codes';
+import { claimSending, giveBackSending, keepCode, makeCode, spendCode } from './codes';
+import { isPublishedPhone } from './published-code';
 
 /** A whole library shares one address, so these stop floods rather than people; the limits per phone are the strict ones. */
 const dayOf = (address: string): Allowance => ({ key: `code-day:${address}`, limit: 1000, window: '1 day' });
@@ -40,7 +40,7 @@ export async function sendLoginCode(
   for (const allowance of sendsOf(call.address)) {
     if (!(await takeAllowance(deps.db, allowance, now))) throw tooMany();
   }
-  const [code, unlimited] = [await makeCode(deps), await isDemoPhone(deps, tel)];
+  const [code, unlimited] = [await makeCode(deps), await isPublishedPhone(deps, tel)];
   await claimSending(deps.db, { tel, now, unlimited });
   const message: CodeMessage = { tel, code, now, expiresAt: new Date(now.getTime() + codeLifetime * 1000) };
   await deliver(deps, sender, { message, address: call.address });
@@ -80,7 +80,7 @@ export async function signInByCode(deps: Deps, call: Call<z.infer<typeof codeLog
   const wrong = wrongCodesOf(call.address);
   call.note({ userName: maskPhone(tel) });
   if (!(await hasAllowance(deps.db, wrong, now))) throw tooMany();
-  const isPublished = code === demoCode && (await isDemoPhone(deps, tel));
+  const isPublished = code === deps.publishedCode?.code && (await isPublishedPhone(deps, tel));
   if (!isPublished && !(await spendCode(deps.db, deps.config.dataKey, { tel, code, now }))) {
     await takeAllowance(deps.db, wrong, now);
     throw wrongCode();

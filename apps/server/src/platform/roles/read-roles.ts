@@ -1,6 +1,6 @@
 import type { RoleInfo, RoleMenu, RoleRow } from '@yunguan/contract/platform/roles';
 import type { Tx } from '../../db/database';
-import { builtInRoles } from '../../seed/roles';
+import { builtInRoles } from './built-in-roles';
 import { type Actor, holdsIn, venuesWith } from '../../kernel/access/actor';
 import { mayGrant } from '../../kernel/access/granting';
 import { loadVenues } from '../../kernel/access/venue-tree';
