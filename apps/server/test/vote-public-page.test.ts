@@ -130,8 +130,16 @@ describe('the rules of an activity', () => {
       state: 0,
       msg: '结束时间应晚于开始时间',
     });
-    expect(await save({ openFrom: '25:00' })).toMatchObject({ state: 0, msg: '时间格式不正确' });
-    expect(await save({ perTeam: 0 })).toMatchObject({ state: 0, msg: '请输入大于 0 的整数' });
+    expect(await save({ openFrom: '25:00' })).toMatchObject({ state: 0, msg: '开放时段的开始时间格式不正确' });
+    expect(await save({ openTo: '25:00' })).toMatchObject({ state: 0, msg: '开放时段的结束时间格式不正确' });
+    for (const [limit, msg] of [
+      [{ perTeam: 0 }, '同一队伍每周期的票数请输入 1 到 1000 的整数'],
+      [{ perTeam: 1001 }, '同一队伍每周期的票数请输入 1 到 1000 的整数'],
+      [{ perAddressMinute: 0.5 }, '同一网络地址每分钟的票数请输入 1 到 100000 的整数'],
+      [{ perAddressMinute: 100_001 }, '同一网络地址每分钟的票数请输入 1 到 100000 的整数'],
+    ] as const) {
+      expect(await save(limit)).toMatchObject({ state: 0, msg });
+    }
     expect(await read()).toMatchObject({ version: 2 });
   });
 });

@@ -212,25 +212,25 @@ export const recountRound = endpoint({
   }),
 });
 
-/** Largest limits that a rule may set: votes for one team, votes from one address in a minute. */
-export const mostPerTeam = 1000;
-export const mostPerMinute = 100_000;
-/** What a limit of a rule may be. */
-export const ruleLimitText = (most: number) => `请输入 1 到 ${most} 的整数`;
+/** The limits of votes that a rule may set: how large each may be, and what is said of any other. */
+const voteLimit = (label: string, most: number) => ({ most, wrong: `${label}请输入 1 到 ${most} 的整数` });
+export const voteLimits = {
+  perTeam: voteLimit('同一队伍每周期的票数', 1000),
+  perAddressMinute: voteLimit('同一网络地址每分钟的票数', 100_000),
+} as const;
 
 /** A time of the day; the one at which a day's voting closes may also be its end. */
 export const openFromPattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 export const openToPattern = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
 export const closesFirst = '结束时间应晚于开始时间';
 
-const limit = (most: number) =>
-  z.int('请输入大于 0 的整数').min(1, '请输入大于 0 的整数').max(most, ruleLimitText(most));
+const limit = ({ most, wrong }: ReturnType<typeof voteLimit>) => z.int(wrong).min(1, wrong).max(most, wrong);
 const rules = {
-  perTeam: limit(mostPerTeam).nullable(),
-  perAddressMinute: limit(mostPerMinute).nullable(),
+  perTeam: limit(voteLimits.perTeam).nullable(),
+  perAddressMinute: limit(voteLimits.perAddressMinute).nullable(),
   /** `HH:mm` in China time; both or neither. */
-  openFrom: z.string().regex(openFromPattern, '时间格式不正确').nullable(),
-  openTo: z.string().regex(openToPattern, '时间格式不正确').nullable(),
+  openFrom: z.string().regex(openFromPattern, '开放时段的开始时间格式不正确').nullable(),
+  openTo: z.string().regex(openToPattern, '开放时段的结束时间格式不正确').nullable(),
 } as const;
 
 export const getVoteRules = endpoint({

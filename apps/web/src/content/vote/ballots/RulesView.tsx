@@ -1,11 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import {
-  getVoteRules,
-  mostPerMinute,
-  mostPerTeam,
-  ruleLimitText,
-  setVoteRules,
-} from '@yunguan/contract/content/vote-ballot';
+import { getVoteRules, setVoteRules, voteLimits } from '@yunguan/contract/content/vote-ballot';
 import { App, AutoComplete, Form, Skeleton } from 'antd';
 import { useRef, useState } from 'react';
 import { call } from '@/kernel/api/call';
@@ -119,7 +113,12 @@ function RulesForm({ activityId, start, onSaved }: RulesPartProps & { start: Sto
   );
 }
 
-const votesUpTo = (most: number) => ({ type: 'number' as const, min: 1, max: most, message: ruleLimitText(most) });
+const votesUpTo = ({ most, wrong }: (typeof voteLimits)[keyof typeof voteLimits]) => ({
+  type: 'number' as const,
+  min: 1,
+  max: most,
+  message: wrong,
+});
 
 function RuleFields() {
   return (
@@ -128,7 +127,7 @@ function RuleFields() {
         name="perTeam"
         label="每位投票人每周期对同一队伍最多"
         extra="周期和每周期的票数在赛次中设置；这里防止一个人把票都投给一支队伍。"
-        rules={[votesUpTo(mostPerTeam)]}
+        rules={[votesUpTo(voteLimits.perTeam)]}
       >
         <NumberInput<number> precision={0} suffix="票" placeholder="不限" className="rule-number" />
       </Form.Item>
@@ -136,7 +135,7 @@ function RuleFields() {
         name="perAddressMinute"
         label="同一网络地址每分钟最多"
         extra="防止程序刷票。单位、学校、商场的许多人可能共用一个网络地址，不宜过小。"
-        rules={[votesUpTo(mostPerMinute)]}
+        rules={[votesUpTo(voteLimits.perAddressMinute)]}
       >
         <NumberInput<number> precision={0} suffix="票" placeholder="不限" className="rule-number" />
       </Form.Item>
