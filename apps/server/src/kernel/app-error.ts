@@ -23,7 +23,7 @@ export class AppError extends Error {
   /** Bad input; the message is the first problem, in the order of the form. */
   static invalid(problems: readonly FieldProblem[]): AppError {
     const [first] = problems;
-    if (!first) return new AppError('VALIDATION', '提交信息有误');
+    if (!first) return new AppError('VALIDATION', messages.invalid);
     return new AppError('VALIDATION', first.message, { field: first.field, errors: [...problems] });
   }
 

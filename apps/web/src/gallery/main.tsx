@@ -1,3 +1,4 @@
+import { loginWrong } from '@yunguan/contract/platform/auth';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AntdProvider } from '@/app/AntdProvider';
@@ -10,7 +11,7 @@ import { StatesScreen } from './StatesScreen';
 
 /** Every ui component with sample data, for development only: /gallery.html?screen=list|form|review|states|login|compact. */
 
-const refuse = async () => '用户名或密码错误';
+const refuse = async () => loginWrong;
 const screens: Readonly<Record<string, ReactNode>> = {
   list: <ListScreen />,
   form: <FormScreen />,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { pushInput, receivers, saidReason } from '../kernel/member-push';
+import { messages } from '../kernel/messages';
 import { option } from '../kernel/need';
 import { sexFilter } from '../kernel/order-parts';
 import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
@@ -43,7 +44,7 @@ export const membershipMessages = {
   joined: '申请成功，欢迎加入',
   cancelled: '取消成功',
   left: '已退出社团',
-  decided: '审核成功！',
+  decided: messages.reviewed,
   decidedAlready: '该申请已处理',
   withdrawn: '社团已下架，入团申请已取消',
   notMember: '所选人员中有人不是该社团成员，请刷新后重试',

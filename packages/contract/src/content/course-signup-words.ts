@@ -1,6 +1,7 @@
 import { clients } from '../kernel/order-parts';
 import { courseStages } from './course';
 import { studentMessages } from './course-student';
+import { messages } from '../kernel/messages';
 
 /** Where a sign-up stands: `pending` and `approved` hold a place, `waiting` is on the list of a course that is full. */
 export const signupStates = {
@@ -46,5 +47,5 @@ export const signupMessages = {
   approved: '报名成功',
   joined: '已加入候补，有名额时自动为您报名',
   cancelled: '取消成功',
-  decided: '审核成功！',
+  decided: messages.reviewed,
 } as const;

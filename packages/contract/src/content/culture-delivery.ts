@@ -57,7 +57,7 @@ export const deliveryMessages = {
   withdrawn: '项目已下架，申请自动取消',
   finished: '已标记为完成',
   reopened: '已恢复为已分配',
-  rejected: '审核成功！',
+  rejected: messages.reviewed,
   cancelled: '取消成功',
 } as const;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { line, neededLine } from '../kernel/line';
+import { messages } from '../kernel/messages';
 import { option, token } from '../kernel/need';
 import { filterWord, pageAsked, pageOf, sortAsked } from '../kernel/page';
 import { flagLike, id, ids, readVersion, validityFilter } from '../kernel/wire-values';
@@ -14,9 +15,9 @@ export const equipmentExportCode = 3101;
 export const equipmentMessages = {
   nameMissing: '请输入设备名称',
   wrongForm: '上传参数有误！',
-  added: '添加成功！',
+  added: messages.added,
   addingFailed: '添加失败！',
-  changed: '修改成功！',
+  changed: messages.changed,
   stateChanged: '状态修改成功！',
   removed: '删除成功！',
 } as const;

@@ -58,8 +58,8 @@ export const recruit = defineContent({
   ],
   messages: {
     ...usualMessages,
-    created: '发布成功！',
-    submitted: '发布成功！',
+    created: messages.published,
+    submitted: messages.published,
   },
   dialect: { firstPage: 1, idsKey: 'ids' },
 });

@@ -37,6 +37,9 @@ export const teamMessages = {
   countWrong: '团队人数不正确',
 } as const;
 
+/** Said when a team is in the next round, with the blank before the mark (texts.md A5). */
+export const promoted = '晋级成功 ！';
+
 /** The number of people as it may be typed: whole and positive. */
 export const teamCountPattern = /^[1-9]\d{0,5}$/;
 

@@ -34,6 +34,13 @@ export const messages = {
   published: '发布成功！',
   reviewed: '审核成功！',
   set: '设置成功',
+  saved: '保存成功',
+  enabled: '启用成功！',
+  disabled: '停用成功！',
+  disableReasonMissing: '请填写停用原因',
+  uploaded: '上传成功',
+  loginEnded: '已结束登录',
+  invalid: '提交信息有误',
   ok: '操作成功',
   opinionMissing: '请输入审批意见！',
 } as const;

@@ -4,6 +4,9 @@ import { staff } from '../kernel/need';
 import { ids } from '../kernel/wire-values';
 import { factorCode } from './auth';
 
+/** What is said of a second factor that is gone, whoever lifted it, and of codes that took the place of others. */
+export const factorMessages = { removed: '两步验证已解除', renewed: '已生成新的恢复码' } as const;
+
 /** Minutes for which a proof of identity stands. */
 export const proofMinutes = 30;
 

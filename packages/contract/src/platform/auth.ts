@@ -4,6 +4,9 @@ import { endpoint } from '../kernel/endpoint';
 import { open, staff, token } from '../kernel/need';
 import { passwordProfiles } from '../kernel/password';
 
+/** One text, whichever of the two is wrong and whether the name is known (decisions §2). */
+export const loginWrong = '用户名或密码错误';
+
 export const tokenAnswer = z.object({ access_token: z.string(), token_type: z.string(), expires_in: z.number() });
 
 /** Issues an anonymous token, or rotates the presented one and keeps its login (decisions §2). */
@@ -37,8 +40,8 @@ export const login = endpoint({
   effect: 'write',
   summary: '登录',
   input: z.object({
-    nickName: z.string({ error: '请输入用户名' }).trim().min(1, '请输入用户名').max(64, '用户名或密码错误'),
-    passwords: z.string({ error: '请输入密码' }).trim().min(1, '请输入密码').max(128, '用户名或密码错误'),
+    nickName: z.string({ error: '请输入用户名' }).trim().min(1, '请输入用户名').max(64, loginWrong),
+    passwords: z.string({ error: '请输入密码' }).trim().min(1, '请输入密码').max(128, loginWrong),
     loginIp: z.unknown().optional(),
   }),
   output: loginAnswer,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { blank } from '../kernel/blank';
 import { type Endpoint, endpoint } from '../kernel/endpoint';
 import { neededLine } from '../kernel/line';
+import { messages } from '../kernel/messages';
 import { option, staff } from '../kernel/need';
 import { filterText } from '../kernel/page';
 import { id, readVersion, wholeNumber } from '../kernel/wire-values';
@@ -68,6 +69,11 @@ export const getReviewFlow = endpoint({
   input: z.object({ venueId, kind }),
   output: reviewFlow,
 });
+
+/** What is said when a flow was saved, while contents go on by the one before, and when it is the default again. */
+export const flowSaved = (underWay: number) =>
+  underWay === 0 ? messages.saved : `${messages.saved}，${underWay} 条正在审核的内容仍按原流程进行`;
+export const flowDropped = '已恢复默认流程';
 
 /** What is said of a step that is not as it should be; the form judges by the same. */
 export const stepMessages = {

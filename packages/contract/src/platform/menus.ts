@@ -8,6 +8,9 @@ import { pageAsked, pageOf } from '../kernel/page';
 import type { TreeRules } from '../kernel/tree';
 import { flagLike, id, ids, readVersion } from '../kernel/wire-values';
 
+/** Said when roles lost an option that their menu no longer has. */
+export const rolesChangedText = (roles: number) => `${roles} 个角色不再持有取消的权限`;
+
 /** Where a menu opens: in the shell, or beside the product. */
 export const menuTargets = { right: '右侧', other: '其他' } as const;
 export type MenuTarget = keyof typeof menuTargets;

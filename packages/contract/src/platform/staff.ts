@@ -25,6 +25,8 @@ export const loginNameWrong = '登录名为 3 到 32 个字符，只能包含字
 export const homeVenueMissing = '请选择所属场馆';
 /** Said where a second factor is lifted without saying why. */
 export const liftReasonMissing = '请填写解除原因';
+/** Said where a password was set anew for somebody. */
+export const passwordReset = '密码已重置';
 /** Days without a login after which an account is pointed out, to be disabled if nobody needs it (等保). */
 export const unusedDays = 90;
 

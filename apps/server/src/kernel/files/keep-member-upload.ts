@@ -1,3 +1,4 @@
+import { messages } from '@yunguan/contract/kernel/messages';
 import {
   imageLimits,
   isPrivateSource,
@@ -92,7 +93,7 @@ async function keep(
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
       [...row, width, height, label, origin, isPrivate],
     );
-    return { objects: [{ name, suffix: `.${suffix}`, relativePath: `/files/${key}`, size }], msg: '上传成功' };
+    return { objects: [{ name, suffix: `.${suffix}`, relativePath: `/files/${key}`, size }], msg: messages.uploaded };
   });
   return recorded.catch(async (error: unknown) => {
     // Nobody else has a file of that name. Where the commit is unknown it stays: the sweep takes what no row names.

@@ -1,4 +1,5 @@
 import type * as account from '@yunguan/contract/platform/account';
+import { factorMessages } from '@yunguan/contract/platform/account';
 import type * as z from 'zod';
 import type { Deps } from '../../deps';
 import { isFactorDemanded } from '../../kernel/access/restriction';
@@ -102,7 +103,7 @@ export async function renewCodes(deps: Deps, proving: Proving, call: Call<Proof>
     call.note({ objectId: userId, detail: { factor: proof.kind } });
     await proof.take(tx);
     keepRecoveryCodes(tx, userId, codes);
-    return { objects: { recoveryCodes: codes.texts }, msg: '已生成新的恢复码' };
+    return { objects: { recoveryCodes: codes.texts }, msg: factorMessages.renewed };
   });
 }
 
@@ -117,7 +118,7 @@ export async function removeFactor(deps: Deps, proving: Proving, call: Call<Proo
     const keep = presentedHash(call.session);
     await endOtherTokens(tx, { userId, keep }, { reason: 'second factor removed', now: deps.clock.now() });
     await deps.sessions.forget(tx);
-    return { objects: null, msg: '两步验证已解除' };
+    return { objects: null, msg: factorMessages.removed };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { confirmSecondFactor, login } from '@yunguan/contract/platform/auth';
+import { type confirmSecondFactor, type login, loginWrong } from '@yunguan/contract/platform/auth';
 import type * as z from 'zod';
 import type { Transaction } from '../../db/database';
 import type { Deps } from '../../deps';
@@ -17,7 +17,7 @@ import { presentedHash } from '../../kernel/access/presented-hash';
 import { bindLogin, type IssuedToken } from './tokens';
 
 /** The one text of every failed login, whatever the cause (decisions §2). */
-const refusal = () => new AppError('VALIDATION', '用户名或密码错误');
+const refusal = () => new AppError('VALIDATION', loginWrong);
 const ticketOver = () => AppError.illegalState('登录已过期，请重新输入用户名和密码');
 
 /**

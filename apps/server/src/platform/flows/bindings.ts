@@ -1,3 +1,4 @@
+import { flowDropped, flowSaved } from '@yunguan/contract/platform/flows';
 import * as endpoints from '@yunguan/contract/platform/flows';
 import { getUnattendedSteps } from '@yunguan/contract/platform/unattended';
 import type { Deps } from '../../deps';
@@ -9,7 +10,7 @@ import { askUnattended } from './ask-unattended';
 import { candidatesIn } from './candidates';
 import { venueFlows } from './read-flows';
 import { maySetFlow, reviewedType } from './reviewed-types';
-import { type ChangedFlow, dropFlow, type FlowPlace, saveFlow } from './save-flow';
+import { dropFlow, type FlowPlace, saveFlow } from './save-flow';
 import type { StoredStep } from './stored-flows';
 
 /** Approval settings of a venue: which steps a content passes and who decides them (decisions §4). */
@@ -33,7 +34,7 @@ export function flowBindings(deps: Deps): Binding[] {
       return call.write(scopeOf(actor), async (tx) => {
         const changed = await saveFlow({ tx, deps, actor }, place, input);
         call.note({ detail: { before: changed.before.map(audited), after: changed.after.map(audited) } });
-        return { objects: { underWay: changed.underWay, version: changed.version }, msg: savedText(changed) };
+        return { objects: { underWay: changed.underWay, version: changed.version }, msg: flowSaved(changed.underWay) };
       });
     }),
     bind(endpoints.dropReviewFlow, (call) => {
@@ -43,7 +44,7 @@ export function flowBindings(deps: Deps): Binding[] {
       return call.write(scopeOf(actor), async (tx) => {
         const changed = await dropFlow({ tx, deps, actor }, place);
         call.note({ detail: { before: changed.before.map(audited), after: [] } });
-        return { objects: { underWay: changed.underWay }, msg: '已恢复默认流程' };
+        return { objects: { underWay: changed.underWay }, msg: flowDropped };
       });
     }),
     bind(endpoints.getReviewCandidates, async ({ actor, input }) => ({
@@ -68,10 +69,6 @@ function placeToSet(
   const kind = reviewedType(input.kind)?.key ?? null;
   if (!maySetFlow(actor, kind, venueId)) throw AppError.forbidden();
   return { venueId, kind };
-}
-
-function savedText({ underWay }: ChangedFlow): string {
-  return underWay === 0 ? '保存成功' : `保存成功，${underWay} 条正在审核的内容仍按原流程进行`;
 }
 
 /** A step as the audit log keeps it. */

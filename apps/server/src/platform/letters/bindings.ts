@@ -1,3 +1,4 @@
+import { messages } from '@yunguan/contract/kernel/messages';
 import * as letters from '@yunguan/contract/platform/letters';
 import type { Deps } from '../../deps';
 import { type Binding, bind } from '../../kernel/call';
@@ -20,7 +21,7 @@ export function letterBindings(deps: Deps): Binding[] {
     bind(letters.removeLetters, (call) =>
       call.write([], async (tx) => ({
         objects: { count: await removeOwn(tx, call.actor.userId, call.input.ids) },
-        msg: '删除成功!',
+        msg: messages.removed,
       })),
     ),
     bind(letters.sendLetter, (call) =>

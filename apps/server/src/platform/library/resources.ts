@@ -1,3 +1,4 @@
+import { messages } from '@yunguan/contract/kernel/messages';
 import * as library from '@yunguan/contract/platform/library';
 import type { Deps } from '../../deps';
 import { scopeOf } from '../../kernel/access/actor';
@@ -20,7 +21,7 @@ export function resourceBindings(deps: Deps): Binding[] {
         const { actor, input } = call;
         const { venueId, ids, existing } = await addResources(tx, { actor, input, now: deps.clock.now() });
         call.note({ objectId: ids.join(','), venueId, detail: { files: ids.length, existing: existing.length } });
-        return { objects: { ids, existing }, msg: ids.length > 0 ? '上传成功' : '资源库中已有相同的文件' };
+        return { objects: { ids, existing }, msg: ids.length > 0 ? messages.uploaded : '资源库中已有相同的文件' };
       }),
     ),
     bind(library.findExisting, async ({ actor, input }) => {

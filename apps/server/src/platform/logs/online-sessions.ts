@@ -1,3 +1,4 @@
+import { messages } from '@yunguan/contract/kernel/messages';
 import type { getOnlineSessions } from '@yunguan/contract/platform/logs';
 import type * as z from 'zod';
 import type { Transaction } from '../../db/database';
@@ -107,7 +108,7 @@ export async function endSessions(deps: Deps, call: Call<{ ids: string[] }>): Pr
     await deps.sessions.forget(tx);
     call.note({ objectId: sessions.map((session) => session.user_id).join(',') });
     for (const session of sessions) recordEnd(tx, call, session);
-    return { objects: null, msg: '已结束登录' };
+    return { objects: null, msg: messages.loginEnded };
   });
 }
 

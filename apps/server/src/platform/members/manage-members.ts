@@ -1,3 +1,4 @@
+import { messages } from '@yunguan/contract/kernel/messages';
 import type { revealMember, setMemberState } from '@yunguan/contract/platform/members';
 import type * as z from 'zod';
 import type { Deps } from '../../deps';
@@ -13,7 +14,7 @@ export async function setState(deps: Deps, call: Call<z.infer<typeof setMemberSt
   const { id, enabled } = call.input;
   const reason = call.input.reason ?? '';
   if (!isUuid(id)) throw AppError.forbidden();
-  if (!enabled && reason === '') throw AppError.invalid([{ field: 'reason', message: '请填写停用原因' }]);
+  if (!enabled && reason === '') throw AppError.invalid([{ field: 'reason', message: messages.disableReasonMissing }]);
   return call.write([], async (tx) => {
     call.note({ objectId: id.toLowerCase(), detail: { enabled, reason } });
     const now = deps.clock.now();
@@ -24,7 +25,7 @@ export async function setState(deps: Deps, call: Call<z.infer<typeof setMemberSt
     if (changed.length === 0) throw AppError.forbidden();
     if (!enabled) await endMemberTokens(tx, id, { reason: 'disabled', now });
     await deps.sessions.forget(tx);
-    return { objects: { enabled }, msg: enabled ? '启用成功！' : '停用成功！' };
+    return { objects: { enabled }, msg: enabled ? messages.enabled : messages.disabled };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { MemberChange } from '@yunguan/contract/platform/members';
 import { maskIdCard } from '@yunguan/contract/kernel/id-card';
+import { messages } from '@yunguan/contract/kernel/messages';
 import type { Tx } from '../../db/database';
 import type { Deps } from '../../deps';
 import { SessionError } from '../../kernel/app-error';
@@ -50,7 +51,7 @@ export async function changeProfile(deps: Deps, call: Call<MemberChange>): Promi
       ...changes.map(([, value]) => value),
     ]);
     await deps.sessions.forget(tx);
-    return { objects: await readProfile(tx, dataKey, memberId), msg: '修改成功！' };
+    return { objects: await readProfile(tx, dataKey, memberId), msg: messages.changed };
   });
 }
 

@@ -2,7 +2,7 @@ import { adminAreas } from '@yunguan/contract/kernel/areas';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { optionCodes } from '@yunguan/contract/kernel/options';
 import { askedParent } from '@yunguan/contract/kernel/tree';
-import { type addSysMenu, type editSysMenu, menuMessages } from '@yunguan/contract/platform/menus';
+import { type addSysMenu, type editSysMenu, menuMessages, rolesChangedText } from '@yunguan/contract/platform/menus';
 import { contentTypes } from '@yunguan/contract/registry';
 import type * as z from 'zod';
 import type { Transaction, Tx } from '../../db/database';
@@ -97,7 +97,7 @@ export async function editMenu(deps: Deps, tx: Transaction, request: { actor: Ac
   const rolesChanged = await withdrawOptions(tx, menu.id, { removed, left: menu.options });
   trackPicture(tx, { id: menu.id, contentType: 'menu', venueId: null, path: menu.icon });
   await deps.sessions.forget(tx);
-  const told = rolesChanged === 0 ? '' : `${rolesChanged} 个角色不再持有取消的权限`;
+  const told = rolesChanged === 0 ? '' : rolesChangedText(rolesChanged);
   return { reply: { objects: { id: menu.id, rolesChanged }, msg: `${messages.changed}${told}` }, menu, rolesChanged };
 }
 

@@ -1,3 +1,4 @@
+import { messages } from '@yunguan/contract/kernel/messages';
 import type { Transaction } from '../../db/database';
 import type { Deps } from '../../deps';
 import { type Actor, holdsIn, scopeOf } from '../../kernel/access/actor';
@@ -55,7 +56,7 @@ export async function editStaff(deps: Deps, call: Call<Edited>): Promise<Reply> 
     await deps.sessions.forget(tx);
     return {
       objects: { id: user.id, version: saved?.version ?? 0, unattended },
-      msg: withUnattended('修改成功！', unattended),
+      msg: withUnattended(messages.changed, unattended),
     };
   });
 }

@@ -1,3 +1,4 @@
+import { factorMessages } from '@yunguan/contract/platform/account';
 import type { resetSysUserSecondFactor } from '@yunguan/contract/platform/staff';
 import type * as z from 'zod';
 import { chinaTimeText } from '../../china-time';
@@ -44,6 +45,6 @@ export async function resetSecondFactor(deps: Deps, call: Call<Asked>): Promise<
       sender: { id: actor.userId, name: actor.realName },
     });
     await deps.sessions.forget(tx);
-    return { objects: null, msg: '两步验证已解除' };
+    return { objects: null, msg: factorMessages.removed };
   });
 }

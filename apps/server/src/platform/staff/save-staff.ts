@@ -1,4 +1,5 @@
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
+import { messages } from '@yunguan/contract/kernel/messages';
 import type { addSysUser, editSysUser, RoleInput } from '@yunguan/contract/platform/staff';
 import type * as z from 'zod';
 import type { Transaction, Tx } from '../../db/database';
@@ -56,7 +57,7 @@ export async function addStaff(deps: Deps, call: Call<Added>): Promise<Reply> {
       ]);
       await insertGifts(tx, id, gifts);
       call.note({ detail: { roles: gifts.length } });
-      return { objects: { id, loginName: input.loginName, initialPassword }, msg: '添加成功！' };
+      return { objects: { id, loginName: input.loginName, initialPassword }, msg: messages.added };
     }),
   );
 }

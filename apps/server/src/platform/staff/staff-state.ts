@@ -1,4 +1,10 @@
-import type { resetSysUserPassword, revealSysUserTel, setSysUserState } from '@yunguan/contract/platform/staff';
+import { messages } from '@yunguan/contract/kernel/messages';
+import {
+  passwordReset,
+  type resetSysUserPassword,
+  type revealSysUserTel,
+  type setSysUserState,
+} from '@yunguan/contract/platform/staff';
 import type * as z from 'zod';
 import type { Deps } from '../../deps';
 import { holdsIn, scopeOf } from '../../kernel/access/actor';
@@ -22,7 +28,8 @@ export async function setStaffState(deps: Deps, call: Call<z.infer<typeof setSys
     const ids = users.map((user) => user.id);
     call.note({ objectId: ids.join(), detail: { enabled: input.enabled, reason, users: users.map(nameOf) } });
     if (!input.enabled && ids.includes(actor.userId)) throw AppError.illegalState('不能停用自己的账号');
-    if (!input.enabled && reason === '') throw AppError.invalid([{ field: 'reason', message: '请填写停用原因' }]);
+    if (!input.enabled && reason === '')
+      throw AppError.invalid([{ field: 'reason', message: messages.disableReasonMissing }]);
     const unattended = input.enabled ? [] : await unattendedAfter(tx, { userIds: ids });
     const now = deps.clock.now();
     const changed = await tx.query(
@@ -38,7 +45,7 @@ export async function setStaffState(deps: Deps, call: Call<z.infer<typeof setSys
     await deps.sessions.forget(tx);
     return {
       objects: { changed: changed.length, unattended },
-      msg: input.enabled ? '启用成功！' : withUnattended('停用成功！', unattended),
+      msg: input.enabled ? messages.enabled : withUnattended(messages.disabled, unattended),
     };
   });
 }
@@ -71,7 +78,7 @@ export async function resetPassword(
     await liftLocks(tx, user.loginName);
     await endLogins(tx, [user.id], { reason: 'password reset', now });
     await deps.sessions.forget(tx);
-    return { objects: { id: user.id, loginName: user.loginName, password }, msg: '密码已重置' };
+    return { objects: { id: user.id, loginName: user.loginName, password }, msg: passwordReset };
   });
 }
 

@@ -1,3 +1,4 @@
+import { messages } from '@yunguan/contract/kernel/messages';
 import {
   audioKindText,
   audioMaxBytes,
@@ -103,7 +104,7 @@ export async function keepFiles(deps: Deps, call: Call<unknown>, arrival: Arriva
       tx,
       kept.flatMap(({ stored }) => [stored.key, stored.posterKey ?? '']),
     );
-    return { objects: kept.map(toUploadedFile), msg: '上传成功' };
+    return { objects: kept.map(toUploadedFile), msg: messages.uploaded };
   });
 }
 

@@ -1,6 +1,7 @@
 import { culture } from '@yunguan/contract/content/culture';
 import { anyContent } from '@yunguan/contract/kernel/content';
 import type { FieldProblem } from '@yunguan/contract/kernel/envelope';
+import { messages } from '@yunguan/contract/kernel/messages';
 import { serviceTypes } from '@yunguan/contract/kernel/service-types';
 import type { ReviewedRow } from '@/kernel/list/content-row';
 
@@ -40,5 +41,5 @@ const namedParts = new Set(['plans', 'albums', 'introduction']);
 
 /** The fields say what is wrong with them; the message names a missing part, or that something is wrong (002 §5.4). */
 export function invalidText(problems: readonly FieldProblem[]): string | undefined {
-  return problems.every(({ field }) => namedParts.has(field)) ? undefined : '提交信息有误';
+  return problems.every(({ field }) => namedParts.has(field)) ? undefined : messages.invalid;
 }

@@ -1,4 +1,5 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
+import { messages } from '@yunguan/contract/kernel/messages';
 import { addLabel, delLabel, editLabel, labelNameMissing, longestLabelName } from '@yunguan/contract/platform/labels';
 import { Button, Input, Modal, Skeleton } from 'antd';
 import { type FormEvent, useRef, useState } from 'react';
@@ -35,13 +36,13 @@ export function LabelDialog({ onClose }: { readonly onClose: () => void }) {
   const overwrite = useOverwrite('标签');
 
   const handleAdd = (name: string) =>
-    write({ endpoint: addLabel, body: { name, resourceType: 1 }, done: '添加成功！' });
+    write({ endpoint: addLabel, body: { name, resourceType: 1 }, done: messages.added });
   const handleRename = async ({ id, version: start }: Label, name: string) => {
     const isSaved = await write({
       endpoint: editLabel,
       body: { id, name },
       send: () => overwrite(start, (version) => call(editLabel, { id, name, version })),
-      done: '修改成功！',
+      done: messages.changed,
     });
     if (isSaved) setEdited(undefined);
     return isSaved;
@@ -50,7 +51,7 @@ export function LabelDialog({ onClose }: { readonly onClose: () => void }) {
     const consequence =
       useCount > 0 ? `将从 ${useCount} 个分类或资源上取下，分类和资源本身不变。` : '没有分类和资源使用它。';
     if (!(await confirm({ title: '确定要删除这个标签？', record: name, consequence, danger: true }))) return;
-    await write({ endpoint: delLabel, body: { ids: [id] }, done: '删除成功!' });
+    await write({ endpoint: delLabel, body: { ids: [id] }, done: messages.removed });
   };
 
   return (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { messages } from '@yunguan/contract/kernel/messages';
 import { endOwnSessions, getOwnSessions, type OwnSession } from '@yunguan/contract/platform/account';
 import { Button, Skeleton } from 'antd';
 import { call } from '@/kernel/api/call';
@@ -27,7 +28,7 @@ export function OwnSessionsPanel() {
       danger: true,
     });
     if (!agreed) return;
-    await write({ endpoint: endOwnSessions, body: one ? { ids: [one.id] } : {}, done: '已结束登录' });
+    await write({ endpoint: endOwnSessions, body: one ? { ids: [one.id] } : {}, done: messages.loginEnded });
   };
 
   return (

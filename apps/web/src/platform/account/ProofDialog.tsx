@@ -1,4 +1,4 @@
-import { removeSecondFactor, renewRecoveryCodes } from '@yunguan/contract/platform/account';
+import { factorMessages, removeSecondFactor, renewRecoveryCodes } from '@yunguan/contract/platform/account';
 import { call } from '@/kernel/api/call';
 import { sha256Hex } from '@/kernel/api/sha256';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
@@ -10,13 +10,13 @@ const words = {
     title: '重新生成恢复码',
     lead: '将生成 10 个新的恢复码，原有的恢复码全部作废。',
     okText: '生成',
-    done: '已生成新的恢复码',
+    done: factorMessages.renewed,
   },
   remove: {
     title: '解除两步验证',
     lead: '解除后，登录只需密码；您在其他电脑上的登录会退出。更换手机时，请先解除，再用新手机重新设置。',
     okText: '解除',
-    done: '两步验证已解除',
+    done: factorMessages.removed,
   },
 } as const;
 

@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
+import { messages } from '@yunguan/contract/kernel/messages';
 import {
   delSysDepartment,
   type DepartmentRow,
@@ -67,7 +68,7 @@ function Departments() {
     const consequence = '删除后不能恢复。仍有人员或下级部门的部门不能删除。';
     const title = '确定要删除本条信息，是否继续';
     if (!(await confirm({ title, record: department.name, consequence, danger: true }))) return;
-    const isGone = await write({ endpoint: delSysDepartment, body: { ids: [department.id] }, done: '删除成功!' });
+    const isGone = await write({ endpoint: delSysDepartment, body: { ids: [department.id] }, done: messages.removed });
     if (isGone) change({ id: department.parentId ?? undefined, page: 1 });
   };
   const handleAdd = () => setDialog({ kind: 'add', parentId: undefined });

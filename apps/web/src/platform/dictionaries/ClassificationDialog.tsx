@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { messages } from '@yunguan/contract/kernel/messages';
 import {
   addDictionaryItem,
   asksUploadType,
@@ -74,7 +75,7 @@ export function ClassificationDialog(props: ClassificationDialogProps) {
           ...(asksUploadType(custom) && { uploadType: uploadTypeOf(item) }),
         }}
         onSave={handleSave}
-        done={item ? '修改成功！' : '添加成功！'}
+        done={item ? messages.changed : messages.added}
         areas={[dictionaryArea, labelArea]}
         onClose={onClose}
         width={420}

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { messages } from '@yunguan/contract/kernel/messages';
 import {
   delDictionaryItem,
   type DictionaryItemRow,
@@ -61,7 +62,7 @@ export function useItems(nodeName: string) {
     remove: async ({ id, displayName }: DictionaryItemRow) => {
       const consequence = '没有记录使用它，删除后不能恢复。';
       const agreed = await confirm({ title: '确定要删除这个分类？', record: displayName, consequence, danger: true });
-      if (agreed) await change({ endpoint: delDictionaryItem, body: { ids: [id] }, done: '删除成功!' });
+      if (agreed) await change({ endpoint: delDictionaryItem, body: { ids: [id] }, done: messages.removed });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
+import { messages } from '@yunguan/contract/kernel/messages';
 import { type Duty, delSysDuty, getSysDutyList, sortSysDuties } from '@yunguan/contract/platform/duties';
 import { Button, Skeleton } from 'antd';
 import { useState } from 'react';
@@ -50,7 +51,7 @@ function Duties() {
 
   const handleRemove = async (duty: Duty) => {
     const isAgreed = await confirm({ title: '确定要删除本条信息，是否继续', record: duty.name, danger: true });
-    if (isAgreed) await write({ endpoint: delSysDuty, body: { ids: [duty.id] }, done: '删除成功!' });
+    if (isAgreed) await write({ endpoint: delSysDuty, body: { ids: [duty.id] }, done: messages.removed });
   };
   const handleMove = (from: number, to: number) => {
     const ids = (data?.datas ?? []).map(({ id }) => id);

@@ -1,3 +1,4 @@
+import { messages } from '@yunguan/contract/kernel/messages';
 import { addSysDuty, type Duty, editSysDuty, longestDutyName } from '@yunguan/contract/platform/duties';
 import { Form, Input } from 'antd';
 import { call } from '@/kernel/api/call';
@@ -22,7 +23,7 @@ export function DutyDialog({ venueId, duty, onClose }: DutyDialogProps) {
       width={420}
       title={duty ? '编辑职务' : '新增职务'}
       initial={{ name: duty?.name ?? '' }}
-      done={duty ? '修改成功！' : '添加成功！'}
+      done={duty ? messages.changed : messages.added}
       areas={['duty', 'staff']}
       onSave={({ name }) =>
         duty

@@ -1,7 +1,7 @@
 import { TeamOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { dropReviewFlow, type ReviewFlowShown } from '@yunguan/contract/platform/flows';
+import { dropReviewFlow, flowDropped, type ReviewFlowShown } from '@yunguan/contract/platform/flows';
 import { Button, Skeleton, Table, type TableColumnsType } from 'antd';
 import { Suspense } from 'react';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
@@ -154,6 +154,6 @@ function useDropFlow(venueId: string, venueName: string) {
       okText: '恢复默认',
       danger: true,
     });
-    if (agreed) await write({ endpoint: dropReviewFlow, body: { venueId, kind }, done: '已恢复默认流程' });
+    if (agreed) await write({ endpoint: dropReviewFlow, body: { venueId, kind }, done: flowDropped });
   };
 }

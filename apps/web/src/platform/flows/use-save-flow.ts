@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReviewFlowShown, saveReviewFlow } from '@yunguan/contract/platform/flows';
+import { flowSaved, type ReviewFlowShown, saveReviewFlow } from '@yunguan/contract/platform/flows';
 import { App } from 'antd';
 import { call } from '@/kernel/api/call';
 import { isSilent, Refused, textOf } from '@/kernel/api/errors';
@@ -32,7 +32,7 @@ export function useSaveFlow({ venueId, flow, kept, onSaved }: SaveFlow) {
         }),
       ),
     onSuccess: async ({ underWay }) => {
-      message.success(underWay === 0 ? '保存成功' : `保存成功，${underWay} 条正在审核的内容仍按原流程进行`);
+      message.success(flowSaved(underWay));
       await client.invalidateQueries({ queryKey: queryKeys.content(flowArea) });
       onSaved();
     },

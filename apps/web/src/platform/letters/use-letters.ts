@@ -1,3 +1,4 @@
+import { messages } from '@yunguan/contract/kernel/messages';
 import {
   getLetterPage,
   getUnreadLetters,
@@ -56,7 +57,7 @@ export function useLetters() {
       const title = more.length === 0 ? '确定要删除这封站内信？' : `确定要删除选中的 ${letters.length} 封站内信？`;
       const named = more.length === 0 && only ? { record: only.title } : {};
       if (!(await confirm({ title, ...named, consequence: '删除后无法找回。', danger: true }))) return false;
-      return write({ endpoint: removeLetters, body: { ids: letters.map(({ id }) => id) }, done: '删除成功!' });
+      return write({ endpoint: removeLetters, body: { ids: letters.map(({ id }) => id) }, done: messages.removed });
     },
   };
 }

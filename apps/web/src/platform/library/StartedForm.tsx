@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { messages } from '@yunguan/contract/kernel/messages';
 import { editResource } from '@yunguan/contract/platform/library';
 import { App, Button, Form } from 'antd';
 import { call } from '@/kernel/api/call';
@@ -33,7 +34,7 @@ export function StartedForm({ start, isDirty, onDirty, onStartAnew }: StartedFor
       call(editResource, { id: start.id, version, ...bodyOf(form.getFieldsValue(true)) }),
     onSuccess: () => {
       onDirty(false);
-      void message.success('修改成功！');
+      void message.success(messages.changed);
     },
     onError: (error) => {
       const isShown = isSilent(error) || conflictIn(error) !== undefined || showProblems(form, error);

@@ -1,4 +1,5 @@
 import { ReloadOutlined } from '@ant-design/icons';
+import { messages } from '@yunguan/contract/kernel/messages';
 import { endSession, getOnlineSessions, type OnlineRow } from '@yunguan/contract/platform/logs';
 import { Button, type TableColumnsType } from 'antd';
 import { SelectAll } from '@/kernel/records/SelectAll';
@@ -47,7 +48,11 @@ export function OnlineUsers() {
       danger: true,
     });
     if (!agreed) return;
-    const isEnded = await write({ endpoint: endSession, body: { ids: rows.map(({ id }) => id) }, done: '已结束登录' });
+    const isEnded = await write({
+      endpoint: endSession,
+      body: { ids: rows.map(({ id }) => id) },
+      done: messages.loginEnded,
+    });
     if (isEnded) setTicked([]);
   };
 

@@ -1,3 +1,4 @@
+import { messages } from '@yunguan/contract/kernel/messages';
 import { longestReason, type MemberRow, setMemberState } from '@yunguan/contract/platform/members';
 import { Form, Input } from 'antd';
 import { call } from '@/kernel/api/call';
@@ -34,7 +35,7 @@ export function DisableMemberDialog({ row, onClose }: DisableMemberDialogProps) 
       <Form.Item
         name="reason"
         label="停用原因"
-        rules={[{ required: true, whitespace: true, message: '请填写停用原因' }]}
+        rules={[{ required: true, whitespace: true, message: messages.disableReasonMissing }]}
       >
         <Input.TextArea rows={3} {...countedUpTo(longestReason)} placeholder="例如：多次预约后未到场" />
       </Form.Item>

@@ -1,3 +1,4 @@
+import { messages } from '@yunguan/contract/kernel/messages';
 import { getMemberPage, memberExportCode, type MemberRow, setMemberState } from '@yunguan/contract/platform/members';
 import { Input, Select } from 'antd';
 import { useState } from 'react';
@@ -46,7 +47,7 @@ export function MemberList() {
   const handleEnable = async (row: MemberRow) => {
     const consequence = `${nameOf(row)}可以重新登录，此前的停用原因将清除。`;
     if (isBusy || !(await confirm({ title: '启用该会员？', consequence }))) return;
-    await write({ endpoint: setMemberState, body: { id: row.id, enabled: true }, done: '启用成功！' });
+    await write({ endpoint: setMemberState, body: { id: row.id, enabled: true }, done: messages.enabled });
   };
   const actionsOf = (row: MemberRow): RowAction[] => [
     ...(holds('reveal')

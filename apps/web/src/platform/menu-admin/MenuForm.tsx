@@ -2,14 +2,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { flatNodes } from '@yunguan/contract/kernel/tree';
 import {
-  type AdminMenu,
   addSysMenu,
+  type AdminMenu,
   editSysMenu,
   getSysMenuInfo,
   isMenuUrl,
   menuMessages,
   menuTargets,
   mostSort,
+  rolesChangedText,
 } from '@yunguan/contract/platform/menus';
 import { App, Checkbox, Form, Input, Radio, Select, Switch, TreeSelect } from 'antd';
 import { useMemo, useState } from 'react';
@@ -126,7 +127,7 @@ function useSaveMenu(
       }),
     onSuccess: async ({ id, rolesChanged }) => {
       message.success(own ? messages.changed : messages.added);
-      if (rolesChanged > 0) message.info(`${rolesChanged} 个角色不再持有取消的权限`, 4);
+      if (rolesChanged > 0) message.info(rolesChangedText(rolesChanged), 4);
       await refresh();
       await navigate({ to: '/terrace/menuManage', search: () => ({ menu: id }) });
     },

@@ -1,4 +1,5 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { messages } from '@yunguan/contract/kernel/messages';
 import { App, Button, Input, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import { useUnsent } from '@/kernel/leave-guard/use-unsent';
@@ -30,7 +31,7 @@ export function ReasonsDialog({ onClose }: { readonly onClose: () => void }) {
     setLines(lines.map((line) => (line.id === id ? { ...line, text } : line)));
   const handleSave = () =>
     save(texts, () => {
-      message.success('保存成功', 1.5);
+      message.success(messages.saved, 1.5);
       onClose();
     });
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { messages } from '@yunguan/contract/kernel/messages';
 import { delSysRole, type RoleInfo } from '@yunguan/contract/platform/roles';
 import { Button, Skeleton, Tabs, Tag } from 'antd';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
@@ -87,7 +88,7 @@ function RoleHead({ role, venueId, mayAdd, onGone }: RoleHeadProps) {
     const consequence = '删除后不能恢复。仍有成员，或仍是审批步骤审批人的角色不能删除。';
     const title = '确定要删除本条信息，是否继续';
     if (!(await confirm({ title, record: role.name, consequence, danger: true }))) return;
-    if (await write({ endpoint: delSysRole, body: { ids: [role.id] }, done: '删除成功!' })) onGone();
+    if (await write({ endpoint: delSysRole, body: { ids: [role.id] }, done: messages.removed })) onGone();
   };
   return (
     <div className="role-head">

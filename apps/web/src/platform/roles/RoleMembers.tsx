@@ -1,5 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { messages } from '@yunguan/contract/kernel/messages';
 import { defaultPageSize } from '@yunguan/contract/kernel/page';
 import { getSysRoleMembers, type RoleInfo, type RoleMember, setSysRoleMembers } from '@yunguan/contract/platform/roles';
 import { Button, Input, Switch, type TableColumnsType, Tag } from 'antd';
@@ -61,7 +62,7 @@ export function RoleMembers({ role, venueId, word, page, onChange }: RoleMembers
       ? `${realName}将在本馆的全部下级场馆（含以后新增的）拥有“${role.name}”的权限。`
       : `${realName}将只在本馆拥有“${role.name}”的权限，下一次操作即生效。`;
     if (!(await confirm({ title, consequence }))) return;
-    await send({ add: [id], includesDescendants: isWider }, '设置成功');
+    await send({ add: [id], includesDescendants: isWider }, messages.set);
   };
   const handleRemove = async ({ id, realName, otherRoles }: RoleMember) => {
     const consequence =

@@ -1,3 +1,4 @@
+import { messages } from '@yunguan/contract/kernel/messages';
 import { addSysRole, editSysRole, type RoleInfo, type RoleMenu } from '@yunguan/contract/platform/roles';
 import { App } from 'antd';
 import { call } from '@/kernel/api/call';
@@ -38,7 +39,7 @@ export function useSaveRole({ role, venueId, kept, onSaved, onRefused }: SaveRol
         return saved;
       }),
     onSuccess: async ({ id }) => {
-      message.success(role ? '修改成功！' : '添加成功！');
+      message.success(role ? messages.changed : messages.added);
       await changed();
       onSaved(id);
     },

@@ -1,3 +1,4 @@
+import { messages } from '@yunguan/contract/kernel/messages';
 import { setSysUserState, type StaffRow } from '@yunguan/contract/platform/staff';
 import { getUnattendedSteps } from '@yunguan/contract/platform/unattended';
 import { useQuery } from '@tanstack/react-query';
@@ -45,7 +46,7 @@ export function DisableDialog({ rows, onClose }: DisableDialogProps) {
         className="staff-counted"
         name="reason"
         label="停用原因"
-        rules={[{ required: true, whitespace: true, message: '请填写停用原因' }]}
+        rules={[{ required: true, whitespace: true, message: messages.disableReasonMissing }]}
       >
         <Input.TextArea rows={3} {...countedUpTo(200)} placeholder="例如：已调离、长期休假" />
       </Form.Item>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { resetSysUserPassword, type StaffRow } from '@yunguan/contract/platform/staff';
+import { passwordReset, resetSysUserPassword, type StaffRow } from '@yunguan/contract/platform/staff';
 import { App } from 'antd';
 import { call } from '@/kernel/api/call';
 import { isSilent, textOf } from '@/kernel/api/errors';
@@ -17,7 +17,7 @@ export function useResetPassword(onDone: (shown: ShownPassword) => void): (row: 
   const { mutate, isPending } = useSingleMutation({
     mutationFn: async (row: StaffRow) => ({ row, answer: await call(resetSysUserPassword, { id: row.id }) }),
     onSuccess: ({ row, answer }) =>
-      onDone({ title: '密码已重置', realName: row.realName, loginName: answer.loginName, password: answer.password }),
+      onDone({ title: passwordReset, realName: row.realName, loginName: answer.loginName, password: answer.password }),
     onError: (error) => {
       if (!isSilent(error)) message.error(textOf(error), 3);
     },

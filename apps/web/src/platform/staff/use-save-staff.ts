@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { messages } from '@yunguan/contract/kernel/messages';
 import { addSysUser, editSysUser, type StaffDetail } from '@yunguan/contract/platform/staff';
 import { App } from 'antd';
 import { useRef } from 'react';
@@ -40,7 +41,7 @@ export function useSaveStaff({ user, kept, onSaved, onRefused }: SaveStaff) {
         return (await call(addSysUser, { ...bodyOf(values), loginName, password })).initialPassword;
       }),
     onSuccess: (initialPassword) => {
-      message.success(user ? '修改成功！' : '添加成功！');
+      message.success(user ? messages.changed : messages.added);
       onSaved(initialPassword);
     },
     onError: async (error, values) => {

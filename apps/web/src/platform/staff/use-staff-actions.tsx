@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { messages } from '@yunguan/contract/kernel/messages';
 import { delSysUser, setSysUserState, type StaffRow } from '@yunguan/contract/platform/staff';
 import { UnattendedNote, unattendedSteps } from '@/kernel/dialogs/unattended';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
@@ -32,7 +33,7 @@ export function useStaffActions(open: (errand: StaffErrand) => void, onEnabled: 
     const consequence = `${namesOf(wanted)}将可以重新登录。`;
     if (!(await confirm({ title: `启用 ${wanted.length} 名用户？`, consequence }))) return;
     const body = { ids: wanted.map((row) => row.id), enabled: true };
-    if (await write({ endpoint: setSysUserState, body, done: '启用成功！' })) onEnabled();
+    if (await write({ endpoint: setSysUserState, body, done: messages.enabled })) onEnabled();
   };
   const remove = async (row: StaffRow) => {
     const consequence = `${row.realName}（${row.loginName}）将立即退出登录且不能恢复，登录名不能再次使用；历史记录中仍保留其姓名。`;
@@ -44,7 +45,7 @@ export function useStaffActions(open: (errand: StaffErrand) => void, onEnabled: 
       </>
     );
     if (!(await confirm({ title: '确定要删除该用户？', consequence: told, danger: true, okText: '删除' }))) return;
-    await write({ endpoint: delSysUser, body: { ids: [row.id] }, done: '删除成功!' });
+    await write({ endpoint: delSysUser, body: { ids: [row.id] }, done: messages.removed });
   };
   const rights = (row: StaffRow) => {
     const isOther = row.id !== user.id;

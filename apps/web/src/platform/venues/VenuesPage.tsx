@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { messages } from '@yunguan/contract/kernel/messages';
 import { delVenue, moveVenue, setVenueSetting, type VenueInfo, type VenueRow } from '@yunguan/contract/platform/venues';
 import { App, Button, Skeleton } from 'antd';
 import * as z from 'zod/mini';
@@ -117,7 +118,7 @@ function ChosenVenue({ rows, venue, isMoving, onMove, onGone }: ChosenVenueProps
   const remove = useMutation({
     mutationFn: () => call(delVenue, { ids: [venue.id] }),
     onSuccess: async () => {
-      message.success('删除成功!');
+      message.success(messages.removed);
       onGone();
       await changed();
     },
@@ -139,7 +140,7 @@ function ChosenVenue({ rows, venue, isMoving, onMove, onGone }: ChosenVenueProps
       : `“${info.name}”已通过的内容将不能再修改，角色自带此权限的管理员除外。`;
     const title = editPublished ? '允许修改已发布内容？' : '不再允许修改已发布内容？';
     if (!(await confirm({ title, consequence }))) return;
-    if (await write({ endpoint: setVenueSetting, body: { id: info.id, editPublished }, done: '设置成功' }))
+    if (await write({ endpoint: setVenueSetting, body: { id: info.id, editPublished }, done: messages.set }))
       await changed();
   };
 

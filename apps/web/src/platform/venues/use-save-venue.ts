@@ -1,3 +1,4 @@
+import { messages } from '@yunguan/contract/kernel/messages';
 import { addVenue, editVenue, type VenueInfo } from '@yunguan/contract/platform/venues';
 import { App } from 'antd';
 import { call } from '@/kernel/api/call';
@@ -25,7 +26,7 @@ export function useSaveVenue({ venue, kept, onSaved, onRefused }: SaveVenue) {
         venue ? call(editVenue, { ...bodyOf(values), id: venue.id, version }) : call(addVenue, newBody(values)),
       ),
     onSuccess: async ({ id }) => {
-      message.success(venue ? '修改成功！' : '添加成功！');
+      message.success(venue ? messages.changed : messages.added);
       await changed();
       onSaved(id);
     },

@@ -1,4 +1,5 @@
 import type { promoteTeam } from '@yunguan/contract/content/vote-round';
+import { promoted } from '@yunguan/contract/content/vote-signup';
 import type * as z from 'zod';
 import type { Database, Transaction } from '../../../db/database';
 import type { Deps } from '../../../deps';
@@ -10,9 +11,6 @@ import { findStaffRound } from '../ballots/staff-activity';
 import { findStaffTeam, lockTeam } from '../signups/find-team';
 import { teamTitle } from '../signups/team-title';
 import { lockActivity } from './lock-activity';
-
-/** texts.md A5, with the blank before the mark. */
-export const promoted = '晋级成功 ！';
 
 /** A round in the order of the activity. */
 interface Step extends Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { type promoteTeams, roundMessages } from '@yunguan/contract/content/vote-round';
+import { promoted } from '@yunguan/contract/content/vote-signup';
 import type * as z from 'zod';
 import type { Deps } from '../../../deps';
 import { scopeOf } from '../../../kernel/access/actor';
@@ -11,7 +12,7 @@ import { findStaffRound } from '../ballots/staff-activity';
 import { teamTitle } from '../signups/team-title';
 import { type LockedRound, lockRound } from './find-round';
 import { lockActivity } from './lock-activity';
-import { enterRound, promoted } from './promote-team';
+import { enterRound } from './promote-team';
 
 type Input = z.infer<typeof promoteTeams.input>;
 

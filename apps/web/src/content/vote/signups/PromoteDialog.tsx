@@ -1,12 +1,11 @@
 import { mostPromoted, promoteTeams, roundMessages, type VoteRound } from '@yunguan/contract/content/vote-round';
-import type { VoteTeam } from '@yunguan/contract/content/vote-signup';
+import { promoted, type VoteTeam } from '@yunguan/contract/content/vote-signup';
 import { Alert, App, Form, Radio, Select } from 'antd';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
 import { NumberInput } from '@/ui/NumberInput';
 import { contestAreas } from '../vote-areas';
 import { teamName } from './team-text';
-import { promotedText } from './use-team-actions';
 
 export interface PromoteDialogProps {
   /** In the order of time. */
@@ -46,7 +45,7 @@ export function PromoteDialog({ rounds, fromId, teams, onClose }: PromoteDialogP
         ...(teams.length > 0 && { by: 'ticked' }),
       }}
       onSave={handleSave}
-      done={promotedText}
+      done={promoted}
       areas={contestAreas}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
 import { promoteTeam } from '@yunguan/contract/content/vote-round';
-import { deleteTeam, type VoteTeam } from '@yunguan/contract/content/vote-signup';
+import { deleteTeam, promoted, type VoteTeam } from '@yunguan/contract/content/vote-signup';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
 import { useConfirm } from '@/ui/use-confirm';
@@ -7,7 +7,6 @@ import { contestAreas, voteAreas } from '../vote-areas';
 import { type Promotion, teamName } from './team-text';
 
 /** texts.md A5, with the blank before the mark. */
-export const promotedText = '晋级成功 ！';
 
 /** Promoting and deleting one team: both ask, and say what follows. */
 export function useTeamActions(activityId: string) {
@@ -17,7 +16,7 @@ export function useTeamActions(activityId: string) {
   const promote = async (team: VoteTeam, { rotationId, into }: Promotion): Promise<void> => {
     const consequence = `队伍将进入赛次「${into.name}」（投票 ${into.voteStartTime} 至 ${into.voteEndTime}），原赛次的票数不带入。`;
     if (!(await confirm({ title: `晋级到「${into.name}」？`, record: teamName(team), consequence }))) return;
-    await write({ endpoint: promoteTeam, body: { teamId: team.id, rotationId, activityId }, done: promotedText });
+    await write({ endpoint: promoteTeam, body: { teamId: team.id, rotationId, activityId }, done: promoted });
   };
 
   const remove = async (team: VoteTeam): Promise<boolean> => {

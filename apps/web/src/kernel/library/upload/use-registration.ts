@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { messages } from '@yunguan/contract/kernel/messages';
 import type { DirectoryNode } from '@yunguan/contract/platform/library-directories';
 import { App } from 'antd';
 import { useRef, useState } from 'react';
@@ -46,7 +47,7 @@ export function useRegistration(
       const kept = await registerUploads(sent, { call, ...choice, onKept: queue.registered });
       const known = kept.existing.size;
       if (known > 0 && !isQuiet) message.info(`${known} 个文件资源库已有，没有重复保存`, 3);
-      if (kept.added.size > 0 && !isQuiet) message.success('上传成功');
+      if (kept.added.size > 0 && !isQuiet) message.success(messages.uploaded);
       return kept;
     } catch (error) {
       if (!isSilent(error)) message.error(textOf(error), 4);
