@@ -78,19 +78,50 @@ const roughFor = 300_000;
  */
 const mostPrepared = 500;
 
+type Run = <R extends QueryResultRow>(
+  target: PoolClient,
+  text: string,
+  values?: readonly unknown[],
+  manner?: Manner,
+) => Promise<R[]>;
+type Borrow = ReturnType<typeof createConnections>['borrow'];
+
 /** Binds the pool of the application role. A connection remembers its scope, so that the usual call pays no extra trip. */
 export function createDatabase(pool: Pool, limits: { readonly mostPrepared: number } = { mostPrepared }): Database {
-  const names = new Map<string, string>();
-  /** Names of another generation are used no more: a connection that keeps them is given up as soon as it is free. */
-  let generation = 0;
-  const generations = new WeakMap<PoolClient, number>();
-  const scopes = new WeakMap<PoolClient, string>();
-  const rough = new Map<string, { readonly rows: number; readonly until: number }>();
+  const { run, generation } = createStatements(limits.mostPrepared);
+  const { connect, release, scopeOf, enter, borrow, anywhere } = createConnections(pool, run, generation);
+  const lanes = createLanes({ connect, release, scopeOf, enter });
+  const readWithin = <R extends QueryResultRow>(
+    scope: VenueScope,
+    { text, values }: { readonly text: string; readonly values: readonly unknown[] | undefined },
+    manner: Manner,
+  ) =>
+    borrow(
+      scope,
+      (client) => run<R>(client, text, values, manner),
+      (_client, answered) => answered,
+    );
 
+  return {
+    query: anywhere,
+    within: (scope, text, values, planning) => readWithin(scope, { text, values }, { planning }),
+    passOn: (scope, text, values, planning) => readWithin(scope, { text, values }, { planning, json: 'bytes' }),
+    lookup: <R extends QueryResultRow>(scope: VenueScope, text: string, values?: readonly unknown[]) =>
+      lanes.read(keyOf(scope), (client) => run<R>(client, text, values, { json: 'bytes' })) ??
+      readWithin<R>(scope, { text, values }, { json: 'bytes' }),
+    roughRows: estimates(anywhere),
+    transaction: (scope, work) => triedAgain(() => transact(borrow, run, { scope, work })),
+  };
+}
+
+/** Names the statements that connections prepare. `generation` moves on when all names are given: see {@link mostPrepared}. */
+function createStatements(most: number): { readonly run: Run; readonly generation: () => number } {
+  const names = new Map<string, string>();
+  let generation = 0;
   const nameOf = (text: string): string => {
     const known = names.get(text);
     if (known !== undefined) return known;
-    if (names.size >= limits.mostPrepared) {
+    if (names.size >= most) {
       names.clear();
       generation += 1;
     }
@@ -98,13 +129,6 @@ export function createDatabase(pool: Pool, limits: { readonly mostPrepared: numb
     names.set(text, name);
     return name;
   };
-  const connect = async (): Promise<PoolClient> => {
-    const client = await pool.connect();
-    if (!generations.has(client)) generations.set(client, generation);
-    return client;
-  };
-  const release = (client: PoolClient, isBroken: boolean): void =>
-    client.release(isBroken || generations.get(client) !== generation);
   const run = async <R extends QueryResultRow>(
     target: PoolClient,
     text: string,
@@ -115,6 +139,22 @@ export function createDatabase(pool: Pool, limits: { readonly mostPrepared: numb
     const statement = { name, text, values: [...values], ...(json === 'bytes' && { types: typesWithJsonAsBytes }) };
     return (await answerOf<R>(target, statement)).rows;
   };
+  return { run, generation: () => generation };
+}
+
+/** Lends the pool's connections, each with the scope that it remembers, and gives up those that nobody may have again. */
+function createConnections(pool: Pool, run: Run, generation: () => number) {
+  /** Names of another generation are used no more: a connection that keeps them is given up as soon as it is free. */
+  const generations = new WeakMap<PoolClient, number>();
+  const scopes = new WeakMap<PoolClient, string>();
+
+  const connect = async (): Promise<PoolClient> => {
+    const client = await pool.connect();
+    if (!generations.has(client)) generations.set(client, generation());
+    return client;
+  };
+  const release = (client: PoolClient, isBroken: boolean): void =>
+    client.release(isBroken || generations.get(client) !== generation());
   const enter = async (client: PoolClient, key: string): Promise<void> => {
     gatherWrites(client);
     scopes.delete(client);
@@ -157,101 +197,97 @@ export function createDatabase(pool: Pool, limits: { readonly mostPrepared: numb
       release(client, broken);
     }
   };
-  const lanes = createLanes({
-    connect,
-    release,
-    scopeOf: (client) => scopes.get(client),
-    enter,
-  });
-  const once = <T>(scope: VenueScope, work: (tx: Transaction) => Promise<T>): Promise<T> =>
-    borrow(
-      scope,
-      (client) => {
-        gatherWrites(client);
-        return answerOf(client, { text: 'begin' });
-      },
-      async (client, begun) => {
-        const actions: (() => void)[] = [];
-        const sent: Promise<unknown>[] = [];
-        const inOrder = afterBegin(begun);
-        let isOver = false;
-        const issue = async <R extends QueryResultRow>(text: string, values?: readonly unknown[]) => {
-          // One branch of several that was left behind when another failed: the connection may be somebody else's by now.
-          if (isOver) throw new Error('the transaction is over');
-          return inOrder(text, () => {
-            gatherWrites(client);
-            return run<R>(client, text, values);
-          });
-        };
-        const follow = (statement: Promise<unknown>) => {
-          // Looked at before the transaction ends; until then a failure is not an unhandled one.
-          statement.catch(() => undefined);
-          sent.push(statement);
-        };
-        follow(begun);
-        try {
-          const result = await work({
-            query: issue,
-            send: (text, values) => follow(issue(text, values)),
-            onCommit: (action) => actions.push(action),
-          });
-          isOver = true;
-          const commit = inOrder('commit', () => answerOf(client, { text: 'commit' }));
-          follow(commit);
-          await Promise.all(sent);
-          // PostgreSQL answers the commit of a failed transaction with a rollback, not with an error.
-          if ((await commit).command !== 'COMMIT')
-            throw new Error('the transaction was rolled back instead of committed');
-          for (const action of actions) action();
-          return result;
-        } catch (error) {
-          isOver = true;
-          await inOrder('rollback', () => answerOf(client, { text: 'rollback' })).catch(() => undefined);
-          throw errorCode(error) === abortedTransaction ? await firstFailure(sent, error) : error;
-        }
-      },
-    );
+  return { connect, release, scopeOf: (client: PoolClient) => scopes.get(client), enter, borrow, anywhere };
+}
 
-  const readWithin = <R extends QueryResultRow>(
-    scope: VenueScope,
-    { text, values }: { readonly text: string; readonly values: readonly unknown[] | undefined },
-    manner: Manner,
-  ) =>
-    borrow(
-      scope,
-      (client) => run<R>(client, text, values, manner),
-      (_client, answered) => answered,
-    );
+/** Runs one transaction on a borrowed connection: begins with the change of scope, and commits or rolls back. */
+function transact<T>(
+  borrow: Borrow,
+  run: Run,
+  { scope, work }: { readonly scope: VenueScope; readonly work: (tx: Transaction) => Promise<T> },
+): Promise<T> {
+  return borrow(
+    scope,
+    (client) => {
+      gatherWrites(client);
+      return answerOf(client, { text: 'begin' });
+    },
+    (client, begun) => workThrough(client, { begun, run, work }),
+  );
+}
 
-  return {
-    query: anywhere,
-    within: (scope, text, values, planning) => readWithin(scope, { text, values }, { planning }),
-    passOn: (scope, text, values, planning) => readWithin(scope, { text, values }, { planning, json: 'bytes' }),
-    lookup: <R extends QueryResultRow>(scope: VenueScope, text: string, values?: readonly unknown[]) =>
-      lanes.read(keyOf(scope), (client) => run<R>(client, text, values, { json: 'bytes' })) ??
-      readWithin<R>(scope, { text, values }, { json: 'bytes' }),
-    async roughRows(table) {
-      const known = rough.get(table);
-      if (known && known.until > performance.now()) return known.rows;
-      // Minus one: never analysed.
-      const text = 'select greatest(reltuples, 0)::float8 as rows from pg_class where oid = $1::regclass';
-      const [found] = await anywhere<{ rows: number }>(text, [table]);
-      const rows = found?.rows ?? 0;
-      rough.set(table, { rows, until: performance.now() + roughFor });
-      return rows;
-    },
-    async transaction(scope, work) {
-      const begun = performance.now();
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await once(scope, work);
-        } catch (error) {
-          const isOver = attempt >= maxTries || performance.now() - begun > triesWithin;
-          if (isOver || !retryable.has(errorCode(error) ?? '')) throw error;
-          await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
-        }
-      }
-    },
+interface Begun<T> {
+  readonly begun: Promise<unknown>;
+  readonly run: Run;
+  readonly work: (tx: Transaction) => Promise<T>;
+}
+
+async function workThrough<T>(client: PoolClient, { begun, run, work }: Begun<T>): Promise<T> {
+  const actions: (() => void)[] = [];
+  const sent: Promise<unknown>[] = [];
+  const inOrder = afterBegin(begun);
+  let isOver = false;
+  const issue = async <R extends QueryResultRow>(text: string, values?: readonly unknown[]) => {
+    // One branch of several that was left behind when another failed: the connection may be somebody else's by now.
+    if (isOver) throw new Error('the transaction is over');
+    return inOrder(text, () => {
+      gatherWrites(client);
+      return run<R>(client, text, values);
+    });
+  };
+  const follow = (statement: Promise<unknown>) => {
+    // Looked at before the transaction ends; until then a failure is not an unhandled one.
+    statement.catch(() => undefined);
+    sent.push(statement);
+  };
+  follow(begun);
+  try {
+    const result = await work({
+      query: issue,
+      send: (text, values) => follow(issue(text, values)),
+      onCommit: (action) => actions.push(action),
+    });
+    isOver = true;
+    const commit = inOrder('commit', () => answerOf(client, { text: 'commit' }));
+    follow(commit);
+    await Promise.all(sent);
+    // PostgreSQL answers the commit of a failed transaction with a rollback, not with an error.
+    if ((await commit).command !== 'COMMIT') throw new Error('the transaction was rolled back instead of committed');
+    for (const action of actions) action();
+    return result;
+  } catch (error) {
+    isOver = true;
+    await inOrder('rollback', () => answerOf(client, { text: 'rollback' })).catch(() => undefined);
+    throw errorCode(error) === abortedTransaction ? await firstFailure(sent, error) : error;
+  }
+}
+
+/** Tries a transaction again that met others, up to its limits. */
+async function triedAgain<T>(once: () => Promise<T>): Promise<T> {
+  const begun = performance.now();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await once();
+    } catch (error) {
+      const isOver = attempt >= maxTries || performance.now() - begun > triesWithin;
+      if (isOver || !retryable.has(errorCode(error) ?? '')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+    }
+  }
+}
+
+/** About how many rows tables have, each estimate kept for a while. */
+function estimates(query: Tx['query']): Database['roughRows'] {
+  const rough = new Map<string, { readonly rows: number; readonly until: number }>();
+  return async (table) => {
+    const known = rough.get(table);
+    if (known && known.until > performance.now()) return known.rows;
+    // Minus one: never analysed.
+    const text = 'select greatest(reltuples, 0)::float8 as rows from pg_class where oid = $1::regclass';
+    const [found] = await query<{ rows: number }>(text, [table]);
+    const rows = found?.rows ?? 0;
+    rough.set(table, { rows, until: performance.now() + roughFor });
+    return rows;
   };
 }
 
