@@ -118,7 +118,7 @@ export const teacher = defineContent({
 export const teacherEndpoints = contentEndpoints(anyContent(teacher));
 
 const weightMissing = '请输入权重';
-const weightWrong = `权重请输入 0 到 ${mostWeight} 的整数`;
+export const weightWrong = `权重请输入 0 到 ${mostWeight} 的整数`;
 const weight = z.preprocess(
   asNumber,
   z

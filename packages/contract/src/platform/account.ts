@@ -10,8 +10,10 @@ export const factorMessages = { removed: '两步验证已解除', renewed: '已�
 /** Minutes for which a proof of identity stands. */
 export const proofMinutes = 30;
 
+export const ownPasswordWrong = '密码不正确';
+
 /** The own password as the login sends it (decisions §2). */
-const ownPassword = z.string({ error: '请输入密码' }).trim().min(1, '请输入密码').max(128, '密码不正确');
+const ownPassword = z.string({ error: '请输入密码' }).trim().min(1, '请输入密码').max(128, ownPasswordWrong);
 
 const ownSecurityAnswer = z.object({
   /** The installation asks the user for a second factor. */

@@ -4,6 +4,10 @@ import { endpoint } from '../kernel/endpoint';
 import { open, staff, token } from '../kernel/need';
 import { passwordProfiles } from '../kernel/password';
 
+/** Said of a client that is not ours, of a second step that came too late, and of a password that is not the old one. */
+export const clientUnknown = '应用标识不正确';
+export const ticketOver = '登录已过期，请重新输入用户名和密码';
+export const oldPasswordWrong = '原密码不正确';
 /** One text, whichever of the two is wrong and whether the name is known (decisions §2). */
 export const loginWrong = '用户名或密码错误';
 
@@ -15,7 +19,7 @@ export const getToken = endpoint({
   need: open,
   effect: 'read',
   summary: '获取访问令牌',
-  input: z.object({ appId: z.string({ error: '应用标识不正确' }), secret: z.string({ error: '应用标识不正确' }) }),
+  input: z.object({ appId: z.string({ error: clientUnknown }), secret: z.string({ error: clientUnknown }) }),
   output: tokenAnswer,
 });
 
@@ -57,10 +61,7 @@ export const confirmSecondFactor = endpoint({
   effect: 'write',
   summary: '登录的第二步：提交动态验证码或恢复码',
   input: z.object({
-    ticket: z
-      .string({ error: '登录已过期，请重新输入用户名和密码' })
-      .trim()
-      .max(100, '登录已过期，请重新输入用户名和密码'),
+    ticket: z.string({ error: ticketOver }).trim().max(100, ticketOver),
     code: factorCode,
   }),
   output: loginAnswer,
@@ -83,7 +84,7 @@ export const changePassword = endpoint({
   effect: 'write',
   summary: '修改密码',
   input: z.object({
-    oldPasswords: z.string({ error: '请输入原密码' }).trim().min(1, '请输入原密码').max(128, '原密码不正确'),
+    oldPasswords: z.string({ error: '请输入原密码' }).trim().min(1, '请输入原密码').max(128, oldPasswordWrong),
     newPassword: z
       .string({ error: '请输入新密码' })
       .trim()

@@ -1,5 +1,5 @@
 import type * as account from '@yunguan/contract/platform/account';
-import { factorMessages } from '@yunguan/contract/platform/account';
+import { factorMessages, ownPasswordWrong } from '@yunguan/contract/platform/account';
 import type * as z from 'zod';
 import type { Deps } from '../../deps';
 import { isFactorDemanded } from '../../kernel/access/restriction';
@@ -138,5 +138,5 @@ export async function provePassword(
   const checked = await check({ loginName: actor.loginName, wirePassword: input.passwords, address });
   if (checked.ok) return checked.guesser;
   call.note({ detail: { reason: checked.reason } });
-  throw AppError.invalid([{ field: 'passwords', message: '密码不正确' }]);
+  throw AppError.invalid([{ field: 'passwords', message: ownPasswordWrong }]);
 }

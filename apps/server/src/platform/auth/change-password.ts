@@ -1,6 +1,6 @@
 import { messages } from '@yunguan/contract/kernel/messages';
 import { passwordRules } from '@yunguan/contract/kernel/password';
-import type { changePassword } from '@yunguan/contract/platform/auth';
+import { type changePassword, oldPasswordWrong } from '@yunguan/contract/platform/auth';
 import type * as z from 'zod';
 import type { Deps } from '../../deps';
 import type { Call, Reply } from '../../kernel/call';
@@ -32,7 +32,7 @@ export async function setOwnPassword(
   });
   if (!checked.ok) {
     call.note({ detail: { reason: checked.reason } });
-    throw AppError.invalid([{ field: 'oldPasswords', message: '原密码不正确' }]);
+    throw AppError.invalid([{ field: 'oldPasswords', message: oldPasswordWrong }]);
   }
   const profile = deps.config.passwordProfile;
   const breachedFile = deps.config.breachedPasswords;

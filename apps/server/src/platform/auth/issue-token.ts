@@ -1,4 +1,4 @@
-import type { getToken } from '@yunguan/contract/platform/auth';
+import { clientUnknown, type getToken } from '@yunguan/contract/platform/auth';
 import type * as z from 'zod';
 import type { Deps } from '../../deps';
 import type { Call, Reply } from '../../kernel/call';
@@ -13,7 +13,7 @@ import { endFamily, issueAnonymous, rotate } from './tokens';
 export async function issueToken(deps: Deps, call: Call<z.infer<typeof getToken.input>>): Promise<Reply> {
   const { appId, secret } = call.input;
   if (appId !== deps.config.appId || secret !== deps.config.appSecret) {
-    throw new AppError('VALIDATION', '应用标识不正确');
+    throw new AppError('VALIDATION', clientUnknown);
   }
   const { session, address } = call;
   const now = deps.clock.now();

@@ -1,4 +1,4 @@
-import { type confirmSecondFactor, type login, loginWrong } from '@yunguan/contract/platform/auth';
+import { type confirmSecondFactor, type login, loginWrong, ticketOver } from '@yunguan/contract/platform/auth';
 import type * as z from 'zod';
 import type { Transaction } from '../../db/database';
 import type { Deps } from '../../deps';
@@ -18,7 +18,7 @@ import { bindLogin, type IssuedToken } from './tokens';
 
 /** The one text of every failed login, whatever the cause (decisions §2). */
 const refusal = () => new AppError('VALIDATION', loginWrong);
-const ticketOver = () => AppError.illegalState('登录已过期，请重新输入用户名和密码');
+const lateStep = () => AppError.illegalState(ticketOver);
 
 /**
  * Signs a member of staff in on the presented token and answers a fresh one. Who has a second factor is refused with
@@ -56,14 +56,14 @@ export async function signInWithCode(
   const { ticket, code } = call.input;
   call.note({ detail: { browser: browserText(call.userAgent) } });
   const user = await readTicket(deps.db, ticket, deps.clock.now());
-  if (!user) throw ticketOver();
+  if (!user) throw lateStep();
   call.note({ userId: user.id, userName: user.realName, venueId: user.venueId, detail: { reason: 'code' } });
   const proof = await checkCode({ userId: user.id, loginName: user.loginName, code, address: call.address });
   call.note({ detail: { reason: undefined, factor: proof.kind } });
   return enter(deps, call, {
     user,
     first: async (tx) => {
-      if (!(await takeTicket(tx, ticket, user.id))) throw ticketOver();
+      if (!(await takeTicket(tx, ticket, user.id))) throw lateStep();
       await proof.take(tx);
     },
   });

@@ -1,4 +1,4 @@
-import { mostWeight, setTeacherSort } from '@yunguan/contract/content/teacher';
+import { mostWeight, setTeacherSort, weightWrong } from '@yunguan/contract/content/teacher';
 import { Form } from 'antd';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
@@ -30,7 +30,7 @@ export function WeightDialog({ row, onClose }: WeightDialogProps) {
         extra="数值越大越靠前；置顶的始终在最前"
         rules={[
           { required: true, message: '请输入权重' },
-          { type: 'number', min: 0, max: mostWeight, message: `权重请输入 0 到 ${mostWeight} 的整数` },
+          { type: 'number', min: 0, max: mostWeight, message: weightWrong },
         ]}
       >
         <NumberInput precision={0} style={{ width: '100%' }} />
