@@ -1,5 +1,6 @@
-import { Switch, Tag } from 'antd';
+import { Switch } from 'antd';
 import type { ListColumn } from '@/kernel/list/list-columns';
+import { PinnedTag } from '@/ui/PinnedTag';
 import { type RowAction, RowActions } from '@/ui/RowActions';
 import { TitleCell } from '@/ui/TitleCell';
 import type { RecruitRow } from './recruit-content';
@@ -36,7 +37,7 @@ export function recruitColumns(input: RecruitColumnsInput): ListColumn<RecruitRo
       exports: ['title', 'isTop'],
       render: (row) => (
         <div className="recruit-title">
-          {row.isTop === 1 && <Tag className="recruit-pinned">置顶</Tag>}
+          {row.isTop === 1 && <PinnedTag />}
           <TitleCell
             title={row.title ?? ''}
             subtitle={row.venueId === venueId ? undefined : row.venueName}

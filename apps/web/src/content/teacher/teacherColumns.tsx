@@ -1,9 +1,10 @@
 import { sexName } from '@yunguan/contract/kernel/sexes';
-import { Switch, Tag } from 'antd';
+import { Switch } from 'antd';
 import type { ListColumn } from '@/kernel/list/list-columns';
 import { reviewedActions } from '@/kernel/list/reviewed-columns';
 import type { ReviewedRows } from '@/kernel/list/use-reviewed-rows';
 import { type RowAction, RowActions } from '@/ui/RowActions';
+import { PinnedTag } from '@/ui/PinnedTag';
 import { StatusTag } from '@/ui/StatusTag';
 import { TitleCell } from '@/ui/TitleCell';
 import { orDash } from '@/ui/or-dash';
@@ -64,7 +65,7 @@ export function teacherColumns(input: TeacherColumnsInput): ListColumn<TeacherRo
       render: (row) => (
         <div className="teacher-rank">
           <Weight row={row} input={input} />
-          {row.isTop === 1 && <Tag>置顶</Tag>}
+          {row.isTop === 1 && <PinnedTag />}
         </div>
       ),
     },

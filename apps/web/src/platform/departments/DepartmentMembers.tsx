@@ -7,7 +7,7 @@ import { queryKeys } from '@/kernel/api/query-keys';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { EmptyState } from '@/ui/EmptyState';
 import { indexColumn, ListTable } from '@/ui/ListTable';
-import { StatusTag } from '@/ui/StatusTag';
+import { EnabledTag } from '@/ui/EnabledTag';
 
 export interface DepartmentMembersProps {
   readonly departmentId: string;
@@ -23,7 +23,7 @@ const columns: TableColumnsType<DepartmentMember> = [
     title: '状态',
     dataIndex: 'enabled',
     width: 100,
-    render: (enabled: boolean) => <StatusTag tone={enabled ? 'passed' : 'failed'} text={enabled ? '正常' : '已停用'} />,
+    render: (enabled: boolean) => <EnabledTag enabled={enabled} />,
   },
 ];
 

@@ -4,7 +4,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { type DictionaryItemRow, uploadTypes } from '@yunguan/contract/platform/dictionaries';
 import { Button, Tag, Tooltip } from 'antd';
 import { type RowAction, RowActions } from '@/ui/RowActions';
-import { StatusTag } from '@/ui/StatusTag';
+import { EnabledTag } from '@/ui/EnabledTag';
 
 export interface ItemRowProps {
   readonly item: DictionaryItemRow;
@@ -41,7 +41,7 @@ export function ItemRow({ item, isLast, onMove, actions }: ItemRowProps) {
       <span className="item-place num">{sort}</span>
       <div className="item-name">
         <b>{displayName}</b>
-        {!valid && <StatusTag tone="draft" text="已停用" />}
+        {!valid && <EnabledTag enabled={false} />}
         {uploadType !== null && <span className="hint">{uploadTypeName(uploadType)}</span>}
         {labels.map((label) => (
           <Tag key={label.id}>{label.name}</Tag>

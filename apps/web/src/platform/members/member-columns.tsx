@@ -3,7 +3,7 @@ import type { MemberRow } from '@yunguan/contract/platform/members';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { indexColumn } from '@/ui/ListTable';
-import { StatusTag } from '@/ui/StatusTag';
+import { EnabledTag } from '@/ui/EnabledTag';
 
 /** Name under which the rows are cached. */
 export const memberArea = 'member';
@@ -60,10 +60,10 @@ export function memberColumns(page: number, actions: (row: MemberRow) => ReactNo
 }
 
 function MemberState({ row: { enabled, disabledReason } }: { row: MemberRow }) {
-  if (enabled) return <StatusTag tone="passed" text="正常" />;
+  if (enabled) return <EnabledTag enabled />;
   return (
     <div className="member-name">
-      <StatusTag tone="failed" text="已停用" />
+      <EnabledTag enabled={false} />
       <small title={disabledReason}>{disabledReason}</small>
     </div>
   );

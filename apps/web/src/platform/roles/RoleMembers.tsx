@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { messages } from '@yunguan/contract/kernel/messages';
 import { defaultPageSize } from '@yunguan/contract/kernel/page';
 import { getSysRoleMembers, type RoleInfo, type RoleMember, setSysRoleMembers } from '@yunguan/contract/platform/roles';
-import { Button, Input, Switch, type TableColumnsType, Tag } from 'antd';
+import { Button, Input, Switch, type TableColumnsType } from 'antd';
 import { Suspense, useState } from 'react';
 import { call } from '@/kernel/api/call';
 import { queryKeys } from '@/kernel/api/query-keys';
@@ -11,6 +11,7 @@ import type { Person } from '@/kernel/dialogs/person';
 import { UnattendedNote, unattendedSteps } from '@/kernel/dialogs/unattended';
 import { LoadFailure } from '@/kernel/failures/LoadFailure';
 import { useRecordWrite } from '@/kernel/records/use-record-write';
+import { EnabledTag } from '@/ui/EnabledTag';
 import { EmptyState } from '@/ui/EmptyState';
 import { ListBar } from '@/ui/ListBar';
 import { indexColumn, ListTable } from '@/ui/ListTable';
@@ -171,7 +172,11 @@ function memberColumns({
       render: (_value, { realName, enabled }) => (
         <>
           {realName}
-          {!enabled && <Tag className="role-disabled">停用</Tag>}
+          {!enabled && (
+            <span className="role-disabled">
+              <EnabledTag enabled={false} />
+            </span>
+          )}
         </>
       ),
     },

@@ -21,7 +21,7 @@ export interface OrderColumnParts {
 const tones = {
   taken: 'passed',
   waiting: 'reversed',
-  cancelled: 'failed',
+  cancelled: 'draft',
   lapsed: 'draft',
 } as const satisfies Record<TicketState, Tone>;
 
