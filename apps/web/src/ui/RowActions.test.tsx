@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { RowActions } from './RowActions';
+import { RowActions, textsOnOneLine } from './RowActions';
 import { renderInApp } from './test-render';
 
 const action = (label: string, danger = false) => ({ key: label, label, danger, onClick: vi.fn() });
@@ -36,4 +36,16 @@ it('acts once on a double click: another row may have moved under its second cli
   renderInApp(<RowActions actions={[pin]} />);
   await userEvent.dblClick(screen.getByRole('button', { name: '置顶' }));
   expect(pin.onClick).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  [['详情'], 1],
+  [['详情', '编辑', '删除'], 3],
+  [['详情', '订单', '二维码'], 3],
+  [['详情', '编辑', '选票台账', '删除'], 2],
+  [['详情', '报名', '编辑赛次', '选票台账'], 2],
+  [['详情', '编辑赛次', '选票台账'], 1],
+  [['详情', '选票台账'], 2],
+])('a narrow column keeps %j on one line: %d of them, the rest under 更多', (labels, texts) => {
+  expect(textsOnOneLine(labels)).toBe(texts);
 });

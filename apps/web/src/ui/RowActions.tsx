@@ -45,9 +45,25 @@ export function RowActions({ actions, most = usualTexts }: RowActionsProps) {
   );
 }
 
-/** The same where the column has room for three words in all: 更多 is one of them. */
+/** Pixels of a narrow column: three words of two characters, or two and 更多. */
+export const narrowRoom = 124;
+const characterWidth = 14;
+const gap = 12;
+const moreWidth = 42;
+
+/** The same in a column of {@link narrowRoom}: as many texts as stand on one line, and 更多 with them where some do not. */
 export function NarrowRowActions({ actions }: Pick<RowActionsProps, 'actions'>) {
-  return <RowActions actions={actions} most={actions.length > usualTexts ? usualTexts - 1 : usualTexts} />;
+  return <RowActions actions={actions} most={textsOnOneLine(actions.map(({ label }) => label))} />;
+}
+
+/** How many of the labels, first ones first, stand beside each other. */
+export function textsOnOneLine(labels: readonly string[]): number {
+  for (let texts = Math.min(labels.length, usualTexts); texts > 0; texts -= 1) {
+    const widths = labels.slice(0, texts).map((label) => label.length * characterWidth);
+    if (texts < labels.length) widths.push(moreWidth);
+    if (widths.reduce((sum, width) => sum + width, gap * (widths.length - 1)) <= narrowRoom) return texts;
+  }
+  return 0;
 }
 
 function MoreActions({ actions }: { actions: readonly RowAction[] }) {

@@ -8,7 +8,7 @@ import {
   TwoTexts,
 } from '@/kernel/list/reviewed-columns';
 import type { ReviewedRows } from '@/kernel/list/use-reviewed-rows';
-import { NarrowRowActions, type RowAction } from '@/ui/RowActions';
+import { NarrowRowActions, narrowRoom, type RowAction } from '@/ui/RowActions';
 import { orDash } from '@/ui/or-dash';
 import type { CourseRow } from './course-content';
 import { agesText, lessonsText, toneOfRow } from './row-words';
@@ -68,7 +68,7 @@ export function courseColumns(rows: CourseRows): ListColumn<CourseRow>[] {
       toneOf: toneOfRow,
     }),
     actionsColumn(
-      130,
+      narrowRoom,
       (row) => rowActions(row, rows),
       (actions) => <NarrowRowActions actions={actions} />,
     ),

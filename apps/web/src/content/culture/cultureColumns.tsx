@@ -8,7 +8,7 @@ import {
   TwoTexts,
 } from '@/kernel/list/reviewed-columns';
 import type { ReviewedRows } from '@/kernel/list/use-reviewed-rows';
-import { NarrowRowActions, type RowAction } from '@/ui/RowActions';
+import { NarrowRowActions, narrowRoom, type RowAction } from '@/ui/RowActions';
 import { orDash } from '@/ui/or-dash';
 import { type CultureRow, progressOf, serviceTypeName } from './culture-content';
 
@@ -19,7 +19,7 @@ export interface CultureRows extends ReviewedRows<CultureRow> {
 /** Columns of the culture deliveries (002 §2.7). */
 export function cultureColumns(rows: CultureRows): ListColumn<CultureRow>[] {
   return [
-    publishDayColumn(),
+    publishDayColumn(72),
     titleColumn(rows, { title: '活动名称', second: { title: '类型' } }),
     {
       key: 'areas',
@@ -60,12 +60,12 @@ export function cultureColumns(rows: CultureRows): ListColumn<CultureRow>[] {
     {
       key: 'successCount',
       title: '进度',
-      width: 72,
+      width: 52,
       exports: ['successCount'],
       render: (row) => <Progress row={row} />,
     },
     actionsColumn(
-      124,
+      narrowRoom,
       (row) => rowActions(row, rows),
       (actions) => <NarrowRowActions actions={actions} />,
     ),

@@ -2,7 +2,7 @@ import { CountLine } from '@/kernel/list/CountLine';
 import type { ListColumn } from '@/kernel/list/list-columns';
 import { actionsColumn, reviewedActions, statusColumn, titleColumn } from '@/kernel/list/reviewed-columns';
 import type { ReviewedRows } from '@/kernel/list/use-reviewed-rows';
-import { type RowAction, RowActions, usualTexts } from '@/ui/RowActions';
+import { NarrowRowActions, narrowRoom, type RowAction } from '@/ui/RowActions';
 import { orDash } from '@/ui/or-dash';
 import { CustomApplyCell } from './CustomApplyCell';
 import { PeriodCell } from './PeriodCell';
@@ -89,16 +89,11 @@ export function voteColumns(rows: VoteRows): ListColumn<VoteRow>[] {
       ),
     },
     actionsColumn(
-      112,
+      narrowRoom,
       (row) => rowActions(row, rows),
-      (actions) => <RowActions actions={actions} most={textsOf(actions)} />,
+      (actions) => <NarrowRowActions actions={actions} />,
     ),
   ];
-}
-
-/** The ledger is not hidden behind 更多 where it would be alone there. */
-function textsOf(actions: readonly RowAction[]): number {
-  return actions.length === usualTexts + 1 && actions.at(-1)?.key === 'ledger' ? actions.length : usualTexts;
 }
 
 /** The texts in the actions column, in their order; what would be refused is not among them. */

@@ -1,6 +1,7 @@
 import type { Booking } from '@yunguan/contract/kernel/booking-shapes';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
+import { cellWidth } from '@/ui/cell-width';
 import { indexColumn } from '@/ui/ListTable';
 import { TitleCell } from '@/ui/TitleCell';
 import { PhoneText } from '../reveal/PhoneText';
@@ -28,7 +29,7 @@ export function orderColumns(parts: OrderColumnParts): TableColumnsType<Booking>
     sortOrder: state.sort === key ? (state.order ?? null) : null,
   });
   return [
-    { ...indexColumn(state.page), width: 52 },
+    { ...indexColumn(state.page), width: cellWidth(30) },
     {
       title: label,
       key: 'title',
@@ -40,7 +41,7 @@ export function orderColumns(parts: OrderColumnParts): TableColumnsType<Booking>
     {
       title: '预订日期 / 时段',
       key: 'date',
-      width: 144,
+      width: cellWidth(122),
       ...sorted('date'),
       render: (_, { date, week, event, starTime, endTime }) => (
         <div className="two-lines num">
@@ -66,7 +67,7 @@ export function orderColumns(parts: OrderColumnParts): TableColumnsType<Booking>
     {
       title: '联系人 / 电话',
       key: 'contacts',
-      width: 142,
+      width: cellWidth(118),
       render: (_, booking) => (
         <div className="two-lines">
           <span title={booking.contacts}>{booking.contacts}</span>
@@ -77,7 +78,7 @@ export function orderColumns(parts: OrderColumnParts): TableColumnsType<Booking>
     {
       title: '来源 / 提交时间',
       key: 'createTime',
-      width: 142,
+      width: cellWidth(124),
       ...sorted('createTime'),
       render: (_, { channel, createTime }) => (
         <div className="two-lines">
@@ -86,7 +87,7 @@ export function orderColumns(parts: OrderColumnParts): TableColumnsType<Booking>
         </div>
       ),
     },
-    { title: '状态', key: 'state', width: 90, render: (_, row) => <BookingStateTag of={row} /> },
-    { title: '操作', key: 'actions', width: 138, fixed: 'right', render: (_, row) => actions(row) },
+    { title: '状态', key: 'state', width: cellWidth(68), render: (_, row) => <BookingStateTag of={row} /> },
+    { title: '操作', key: 'actions', width: cellWidth(110), fixed: 'right', render: (_, row) => actions(row) },
   ];
 }

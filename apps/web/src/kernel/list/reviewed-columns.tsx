@@ -102,7 +102,7 @@ export function addressColumn<Row extends { readonly areas: string; readonly add
 interface TwoTextsProps {
   readonly first: string;
   readonly second: string | null;
-  /** The first is a 区域: where it does not fit it goes without province and city, in which places of one list are alike. */
+  /** The first is a 区域: where it does not fit it goes without province and city, then without district: in them places of one list are alike. */
   readonly isRegion?: boolean;
 }
 
@@ -117,12 +117,13 @@ export function TwoTexts({ first, second, isRegion = false }: TwoTextsProps) {
 }
 
 function RegionText({ region }: { readonly region: string }) {
-  const [upper, lower] = regionParts(region);
+  const [upper, district, street] = regionParts(region);
   return (
     <span className="region-text" title={region}>
       <span>
         {upper !== '' && <span>{upper}</span>}
-        <span>{orDash(lower)}</span>
+        {district !== '' && <span>{district}</span>}
+        <span>{orDash(street)}</span>
       </span>
     </span>
   );

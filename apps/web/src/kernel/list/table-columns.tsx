@@ -1,5 +1,6 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
 import type { TableColumnsType } from 'antd';
+import { cellWidth } from '@/ui/cell-width';
 import { indexColumn, type ListSort } from '@/ui/ListTable';
 import type { ListColumn } from './list-columns';
 import type { ListState } from './list-state';
@@ -31,9 +32,6 @@ export function tableColumns<Row extends object>(
     }),
   ];
 }
-
-/** Narrow screens have narrower paddings: list.css sets the variable. */
-const cellWidth = (pixels: number) => `calc(${pixels}px + 2 * var(--cell-x))`;
 
 function headOf<Row>({ key, title, second }: ListColumn<Row>, sort: SortState) {
   const orderOf = (field: string) => (sort.sortField === field ? sort.sortOrder : undefined);

@@ -1,7 +1,10 @@
 import { type HeldRole, type StaffRow, unusedDays } from '@yunguan/contract/platform/staff';
 import { Button, Popover, type TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
+import { cellWidth } from '@/ui/cell-width';
 import { indexColumn, type ListSort } from '@/ui/ListTable';
+import { EnabledTag } from '@/ui/EnabledTag';
+import { narrowRoom } from '@/ui/RowActions';
 import { StatusTag } from '@/ui/StatusTag';
 
 export interface StaffColumns {
@@ -17,11 +20,11 @@ export interface StaffColumns {
 export function staffColumns({ page, venueId, sort, onReveal, actions }: StaffColumns): TableColumnsType<StaffRow> {
   const sorted = (field: string) => ({ sorter: true, sortOrder: sort?.field === field ? sort.order : null });
   return [
-    indexColumn(page),
+    { ...indexColumn(page), width: cellWidth(30) },
     {
       title: '用户',
       key: 'realName',
-      width: 104,
+      width: cellWidth(84),
       ...sorted('realName'),
       render: (_, row) => (
         <div className="staff-name">
@@ -33,7 +36,7 @@ export function staffColumns({ page, venueId, sort, onReveal, actions }: StaffCo
     {
       title: '手机号',
       key: 'tel',
-      width: 104,
+      width: cellWidth(84),
       render: (_, row) => (
         <div className="staff-name">
           <span className="num">{row.tel || '—'}</span>
@@ -53,7 +56,6 @@ export function staffColumns({ page, venueId, sort, onReveal, actions }: StaffCo
     {
       title: '部门 / 职务',
       key: 'department',
-      width: 104,
       render: (_, row) => {
         const below = [row.duty, row.venueId === venueId ? '' : row.venueName].filter(Boolean).join(' · ');
         return (
@@ -64,11 +66,11 @@ export function staffColumns({ page, venueId, sort, onReveal, actions }: StaffCo
         );
       },
     },
-    { title: '角色', key: 'roles', width: 98, render: (_, row) => <RoleNames roles={row.roles} /> },
+    { title: '角色', key: 'roles', width: cellWidth(72), render: (_, row) => <RoleNames roles={row.roles} /> },
     {
       title: '状态 / 最近登录',
       key: 'lastLoginTime',
-      width: 134,
+      width: cellWidth(118),
       ...sorted('lastLoginTime'),
       render: (_, row) => (
         <div className="staff-name">
@@ -77,7 +79,7 @@ export function staffColumns({ page, venueId, sort, onReveal, actions }: StaffCo
         </div>
       ),
     },
-    { title: '操作', key: 'actions', width: 148, fixed: 'right', render: (_, row) => actions(row) },
+    { title: '操作', key: 'actions', width: cellWidth(narrowRoom), fixed: 'right', render: (_, row) => actions(row) },
   ];
 }
 
@@ -109,7 +111,7 @@ function StaffState({ row }: { row: StaffRow }) {
   if (!row.enabled) {
     return (
       <span title={row.disabledReason ? `停用原因：${row.disabledReason}` : undefined}>
-        <StatusTag tone="failed" text="已停用" />
+        <EnabledTag enabled={false} />
       </span>
     );
   }
@@ -120,9 +122,5 @@ function StaffState({ row }: { row: StaffRow }) {
       </span>
     );
   }
-  return row.mustChangePassword ? (
-    <StatusTag tone="reversed" text="待改密码" />
-  ) : (
-    <StatusTag tone="passed" text="正常" />
-  );
+  return row.mustChangePassword ? <StatusTag tone="reversed" text="待改密码" /> : <EnabledTag enabled />;
 }

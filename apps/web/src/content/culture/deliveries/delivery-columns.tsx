@@ -2,7 +2,9 @@ import type { Delivery } from '@yunguan/contract/content/culture-delivery';
 import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import { PhoneText } from '@/kernel/reveal/PhoneText';
+import { cellWidth } from '@/ui/cell-width';
 import { indexColumn } from '@/ui/ListTable';
+import { narrowRoom } from '@/ui/RowActions';
 import { StatusTag } from '@/ui/StatusTag';
 import type { DeliveriesUrl } from './deliveries-url';
 import { placeText, stateTones } from './delivery-actions';
@@ -29,7 +31,7 @@ export function deliveryColumns(parts: DeliveryColumnParts): TableColumnsType<De
     sortOrder: state.sort === key ? (state.order ?? null) : null,
   });
   return [
-    indexColumn(state.page),
+    { ...indexColumn(state.page), width: cellWidth(30) },
     {
       title: isOfOne ? '配送地点' : '配送活动 / 地点',
       key: 'title',
@@ -58,7 +60,7 @@ export function deliveryColumns(parts: DeliveryColumnParts): TableColumnsType<De
     {
       title: '配送月份 / 日期',
       key: 'month',
-      width: 136,
+      width: cellWidth(122),
       ...sorted('month'),
       render: (_, { year, month, day }) => (
         <div className="two-lines num">
@@ -72,7 +74,7 @@ export function deliveryColumns(parts: DeliveryColumnParts): TableColumnsType<De
     {
       title: '联系人 / 电话',
       key: 'contacts',
-      width: 160,
+      width: cellWidth(122),
       render: (_, delivery) => (
         <div className="two-lines">
           <span title={delivery.contacts}>{delivery.contacts}</span>
@@ -88,7 +90,7 @@ export function deliveryColumns(parts: DeliveryColumnParts): TableColumnsType<De
     {
       title: '来源 / 提交时间',
       key: 'createTime',
-      width: 142,
+      width: cellWidth(124),
       ...sorted('createTime'),
       render: (_, { channelName, createdBy, createTime }) => (
         <div className="two-lines">
@@ -109,6 +111,12 @@ export function deliveryColumns(parts: DeliveryColumnParts): TableColumnsType<De
         </div>
       ),
     },
-    { title: '操作', key: 'actions', width: 168, fixed: 'right', render: (_, delivery) => actions(delivery) },
+    {
+      title: '操作',
+      key: 'actions',
+      width: cellWidth(narrowRoom),
+      fixed: 'right',
+      render: (_, delivery) => actions(delivery),
+    },
   ];
 }

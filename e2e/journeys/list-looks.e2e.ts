@@ -1,0 +1,97 @@
+import { expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { must, tokenOf } from '../harness/api';
+import { journey } from '../harness/journey';
+import { listReady, open, paths } from '../harness/screen';
+import { dayScreens } from '../measure/switching';
+
+const { signedIn } = journey();
+
+/** Rows of the list in view whose actions stand on more than one line. */
+const brokenActions = (page: Page): Promise<string[]> =>
+  page.locator('tbody .row-actions').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const tops = [...cell.querySelectorAll('button')].map((button) => button.getBoundingClientRect().top);
+      return Math.max(...tops) - Math.min(...tops) > 10 ? [cell.textContent] : [];
+    }),
+  );
+
+/** Regions of the list in view that end in the middle of the name that they are known by. */
+const cutRegions = (page: Page): Promise<string[]> =>
+  page
+    .locator('.region-text > span')
+    .evaluateAll((regions) =>
+      regions.flatMap((region) =>
+        region.lastElementChild && region.lastElementChild.scrollWidth > region.lastElementChild.clientWidth + 1
+          ? [region.textContent]
+          : [],
+      ),
+    );
+
+it('1280 宽：每个列表一行记录的操作只占一行，区域的街道看得全', async () => {
+  const { page } = await signedIn('platform', '/', { size: 'small' });
+  for (const path of [...dayScreens, '/MuseumCenter/cultureOrderList', '/MuseumCenter/joinApplication']) {
+    await open(page, path);
+    await listReady(page);
+    expect(await brokenActions(page), path).toEqual([]);
+    expect(await cutRegions(page), path).toEqual([]);
+  }
+});
+
+it('列表的单元格一样宽窄，不管之前打开过哪个页面', async () => {
+  const { page } = await signedIn('admin', '/MuseumCenter/placeOrderList', { size: 'small' });
+  const paddingOf = () =>
+    page
+      .locator('.list-table th')
+      .nth(2)
+      .evaluate((cell) => getComputedStyle(cell).paddingInlineStart);
+  await listReady(page);
+  const atFirst = await paddingOf();
+  const menu = page.getByRole('navigation', { name: '侧栏导航' });
+  await menu.getByRole('link', { name: '投票评选' }).click();
+  await page.waitForURL((url) => url.pathname === paths.votes);
+  await listReady(page);
+  expect(await paddingOf()).toBe(atFirst);
+  await menu.getByRole('link', { name: '场地订单' }).click();
+  await page.waitForURL((url) => url.pathname === '/MuseumCenter/placeOrderList');
+  await listReady(page);
+  expect(await paddingOf()).toBe(atFirst);
+});
+
+/** Lists with states, the rarer ones filtered for. */
+const lists = [
+  ...dayScreens,
+  ...['cancelled', 'rejected'].map((state) => `/MuseumCenter/placeOrderList?state=${state}`),
+  ...['cancelled', 'lapsed'].map((state) => `/MuseumCenter/activeOrder?state=${state}`),
+  ...['cancelled', 'rejected', 'lapsed'].map((state) => `/MuseumCenter/trainingRegistration?state=${state}`),
+  ...['cancelled', 'rejected', 'done'].map((state) => `/MuseumCenter/cultureOrderList?state=${state}`),
+  ...['cancelled', 'rejected', 'left'].map((state) => `/MuseumCenter/joinApplication?state=${state}`),
+  '/memberManage/member',
+] as const;
+
+it('同一种状态在每个列表里是同一种颜色：已取消、已停用不是驳回的红色', async () => {
+  const token = await tokenOf('platform');
+  const { datas } = await must('/api/systems/v1/admin-getSysUserPage', { keyword: 'songjiayi' }, token);
+  // The contract's own list shape.
+  const ids = (datas as { id: string }[]).map(({ id }) => id);
+  const setState = (enabled: boolean) =>
+    must('/api/systems/v1/admin-setSysUserState', { ids, enabled, reason: '借调外单位' }, token);
+  await setState(false);
+  const { page } = await signedIn('platform', '/', { size: 'small' });
+  const colours = new Map<string, Set<string>>();
+  for (const path of [...lists, '/userManage/user?keyword=songjiayi']) {
+    await open(page, path);
+    await listReady(page);
+    const marks = await page
+      .locator('tbody .status-tag')
+      .evaluateAll((tags) => tags.map((tag) => [tag.textContent, getComputedStyle(tag).color] as const));
+    for (const [text, colour] of marks) colours.set(text, (colours.get(text) ?? new Set()).add(colour));
+  }
+  await setState(true);
+  const several = [...colours].filter(([, kinds]) => kinds.size > 1).map(([text]) => text);
+  expect(several).toEqual([]);
+  const grey = colours.get('已取消');
+  expect(grey).toBeDefined();
+  expect(colours.get('已停用')).toEqual(grey);
+  expect(colours.get('驳回')).not.toEqual(grey);
+});
