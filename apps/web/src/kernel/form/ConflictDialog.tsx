@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { ConflictChoices } from './ConflictChoices';
 import { differencesOf } from './conflict-merge';
 import { useOpenForm } from './form-context';
-import type { OpenConflict } from './use-save';
+import type { OpenConflict } from './use-save-conflict';
 import { ValueView } from './ValueView';
 
 export interface ConflictDialogProps {

@@ -4,7 +4,8 @@ import { useConfirm } from '@/ui/use-confirm';
 import { call } from '../api/call';
 import { isSilent, textOf } from '../api/errors';
 import { useSingleMutation } from '../records/use-single-mutation';
-import type { Autosave, AutosaveState } from './autosave';
+import type { Autosave } from './autosave';
+import type { AutosaveState } from './draft-sender';
 import { autosaveText } from './save-status';
 
 export interface SaveStatusProps {

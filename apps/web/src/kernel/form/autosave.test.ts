@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NetworkFailure, Refused, SessionEnded } from '../api/errors';
-import { type AutosavePorts, createAutosave } from './autosave';
+import { createAutosave } from './autosave';
+import type { AutosavePorts } from './draft-sender';
 import { autosaveText, leaveText } from './save-status';
 
 beforeEach(() => void vi.useFakeTimers());

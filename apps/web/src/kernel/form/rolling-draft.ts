@@ -3,9 +3,10 @@ import type { Values } from '@yunguan/contract/kernel/parse';
 import { dropDraft, saveDraft } from '@yunguan/contract/platform/shell';
 import { call } from '../api/call';
 import { randomKey } from '../api/random-key';
-import { type Autosave, createAutosave, type SendOptions } from './autosave';
+import { type Autosave, createAutosave } from './autosave';
 import { createLocalDrafts, type Draft, type DraftKey } from './draft';
 import { createDraftClaim, type DraftClaim } from './draft-claim';
+import type { SendOptions } from './draft-sender';
 
 /** What a draft is kept of. */
 export interface DraftedForm {

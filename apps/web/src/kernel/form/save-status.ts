@@ -1,4 +1,4 @@
-import type { AutosaveState, LocalReason } from './autosave';
+import type { AutosaveState, LocalReason } from './draft-sender';
 
 const localTexts: Readonly<Record<LocalReason, string>> = {
   network: '网络异常，自动保存已暂停',

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { session as login } from '../api/call';
-import type { Autosave, AutosaveState } from './autosave';
+import type { Autosave } from './autosave';
+import type { AutosaveState } from './draft-sender';
 import type { FormStore } from './form-store';
 
 /** A form whose changes are kept. */
