@@ -91,6 +91,7 @@ it('小窗口：报名字段被别人先改、标签被自己在另一处先改�
   await box.getByRole('button', { name: '确定', exact: true }).click();
   const question = dialog(page, '字段已被他人修改');
   await question.getByText('陈雅琴').waitFor();
+  await question.getByRole('row', { name: '字段名 先到的名称 我起的名称' }).waitFor();
   await question.getByRole('button', { name: '取消' }).click();
   await eventually(() => item(box, '字段名').locator('input').inputValue(), '我起的名称');
   await box.getByRole('button', { name: '确定', exact: true }).click();
@@ -110,6 +111,7 @@ it('小窗口：报名字段被别人先改、标签被自己在另一处先改�
   await name.press('Enter');
   const again = dialog(platform.page, '您已在另一个窗口保存过标签');
   await again.getByText('覆盖那一次的修改').waitFor();
+  await again.getByRole('row', { name: `标签名称 ${label}甲 ${label}乙` }).waitFor();
   await again.getByRole('button', { name: '覆盖保存' }).click();
   await toast(platform.page, '修改成功！');
   await platform.page.getByRole('button', { name: `重命名标签 ${label}乙` }).waitFor();

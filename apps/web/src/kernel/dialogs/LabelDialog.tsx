@@ -1,6 +1,13 @@
 import { DeleteOutlined, EditOutlined, PlusOutlined } from '@ant-design/icons';
 import { messages } from '@yunguan/contract/kernel/messages';
-import { addLabel, delLabel, editLabel, labelNameMissing, longestLabelName } from '@yunguan/contract/platform/labels';
+import {
+  addLabel,
+  delLabel,
+  editLabel,
+  getLabels,
+  labelNameMissing,
+  longestLabelName,
+} from '@yunguan/contract/platform/labels';
 import { Button, Input, Modal, Skeleton } from 'antd';
 import { type FormEvent, useRef, useState } from 'react';
 import { EmptyState } from '@/ui/EmptyState';
@@ -16,6 +23,8 @@ import { useHolds } from '../session/use-holds';
 import { dictionaryArea } from './dictionary-area';
 import { labelArea, useLabels } from './use-labels';
 import './labels.css';
+
+const nameLabel = '标签名称';
 
 interface Label {
   readonly id: string;
@@ -41,7 +50,14 @@ export function LabelDialog({ onClose }: { readonly onClose: () => void }) {
     const isSaved = await write({
       endpoint: editLabel,
       body: { id, name },
-      send: () => overwrite(start, (version) => call(editLabel, { id, name, version })),
+      send: () =>
+        overwrite(start, (version) => call(editLabel, { id, name, version }), {
+          mine: { [nameLabel]: name },
+          theirs: async () => {
+            const stored = (await call(getLabels, { resourceType: 1 })).find((one) => one.id === id);
+            return stored && { [nameLabel]: stored.name };
+          },
+        }),
       done: messages.changed,
     });
     if (isSaved) setEdited(undefined);
@@ -75,7 +91,7 @@ export function LabelDialog({ onClose }: { readonly onClose: () => void }) {
             <li key={label.id}>
               <NameLine
                 initial={edited.name}
-                placeholder="标签名称"
+                placeholder={nameLabel}
                 isBusy={isBusy}
                 okText="保存"
                 onSave={(name) => handleRename(edited, name)}

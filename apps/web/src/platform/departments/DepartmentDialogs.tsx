@@ -3,6 +3,7 @@ import {
   addSysDepartment,
   type DepartmentRow,
   editSysDepartment,
+  getSysDepartmentTree,
   longestDepartmentName,
   moveSysDepartment,
 } from '@yunguan/contract/platform/departments';
@@ -18,8 +19,9 @@ const areas = ['department', 'staff'];
 /** Value of the top in the select: it has no id of its own. */
 const top = '';
 
+const nameLabel = '部门名称';
 const nameField = (
-  <Form.Item name="name" label="部门名称" rules={[{ required: true, whitespace: true, message: '请输入部门名称' }]}>
+  <Form.Item name="name" label={nameLabel} rules={[{ required: true, whitespace: true, message: '请输入部门名称' }]}>
     <Input {...countedUpTo(longestDepartmentName)} placeholder="例如：活动部" />
   </Form.Item>
 );
@@ -88,7 +90,11 @@ export interface ChangeDepartmentProps {
   readonly onClose: () => void;
 }
 
-export function RenameDepartment({ department, onClose }: ChangeDepartmentProps) {
+export function RenameDepartment({
+  venueId,
+  department,
+  onClose,
+}: ChangeDepartmentProps & { readonly venueId: string }) {
   // The version that the name was read with: the page behind goes on.
   const [{ id, version: start, userCount, name: before }] = useState(department);
   const overwrite = useOverwrite('部门');
@@ -100,7 +106,15 @@ export function RenameDepartment({ department, onClose }: ChangeDepartmentProps)
       initial={{ name: before }}
       done="修改成功！"
       areas={areas}
-      onSave={({ name }) => overwrite(start, (version) => call(editSysDepartment, { id, name, version }))}
+      onSave={({ name }) =>
+        overwrite(start, (version) => call(editSysDepartment, { id, name, version }), {
+          mine: { [nameLabel]: name },
+          theirs: async () => {
+            const stored = (await call(getSysDepartmentTree, { venueId })).datas.find((one) => one.id === id);
+            return stored && { [nameLabel]: stored.name };
+          },
+        })
+      }
       onClose={onClose}
     >
       {nameField}

@@ -20,8 +20,10 @@ it('renames a department over what somebody else saved meanwhile, where that is 
     DepartmentsPage,
     '/userManage/department',
     ({ path, body }) => {
-      if (path === getSysDepartmentTree.path)
-        return { datas: [{ id: 'p1', parentId: null, name: '活动部', userCount: 0, version: 1 }], usersWithout: 0 };
+      if (path === getSysDepartmentTree.path) {
+        const name = bodies(editSysDepartment.path).length > 0 ? '群众活动部' : '活动部';
+        return { datas: [{ id: 'p1', parentId: null, name, userCount: 0, version: 1 }], usersWithout: 0 };
+      }
       if (path === getSysDepartmentMembers.path) return { datas: [], total: 0 };
       if (path !== editSysDepartment.path) return [];
       return body.version === 4
@@ -34,6 +36,7 @@ it('renames a department over what somebody else saved meanwhile, where that is 
   await user.type(await screen.findByLabelText('部门名称'), '（新）');
   await user.keyboard('{Enter}');
   expect(await screen.findAllByText('部门已被他人修改')).not.toEqual([]);
+  expect(await screen.findByRole('row', { name: '部门名称 群众活动部 活动部（新）' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '覆盖保存' }));
   expect(await screen.findByText('修改成功！')).toBeVisible();
   expect(bodies(editSysDepartment.path)).toEqual([

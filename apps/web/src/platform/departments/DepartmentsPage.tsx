@@ -143,7 +143,9 @@ function Departments() {
           onClose={handleClose}
         />
       )}
-      {chosen && dialog?.kind === 'rename' && <RenameDepartment department={chosen} onClose={handleClose} />}
+      {chosen && dialog?.kind === 'rename' && (
+        <RenameDepartment venueId={venue} department={chosen} onClose={handleClose} />
+      )}
       {rows && chosen && dialog?.kind === 'relocate' && (
         <RelocateDepartment department={chosen} rows={rows} onClose={handleClose} />
       )}

@@ -5,6 +5,7 @@ import {
   asksUploadType,
   type DictionaryItemRow,
   editDictionaryItem,
+  getDictionaryItems,
   itemNameMissing,
   longestItemName,
   mostItemLabels,
@@ -18,6 +19,7 @@ import { call } from '@/kernel/api/call';
 import { dictionaryArea } from '@/kernel/dialogs/dictionary-area';
 import { LabelDialog } from '@/kernel/dialogs/LabelDialog';
 import { labelArea, useLabels } from '@/kernel/dialogs/use-labels';
+import type { Said } from '@/kernel/records/OverwriteSides';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
 import { useOverwrite } from '@/kernel/records/use-overwrite';
 import { countedUpTo } from '@/kernel/text-limits';
@@ -57,7 +59,14 @@ export function ClassificationDialog(props: ClassificationDialogProps) {
   const handleSave = async ({ displayName, sort, uploadType, labels: chosen }: Values) => {
     const form = { displayName, labels: chosen ?? [], ...(sort !== place || !item ? { sort } : {}) };
     if (item) {
-      await overwrite<unknown>(item.version, (version) => call(editDictionaryItem, { ...form, id: item.id, version }));
+      await overwrite<unknown>(item.version, (version) => call(editDictionaryItem, { ...form, id: item.id, version }), {
+        mine: saidOf({ ...form, labels: labels?.filter(({ id }) => form.labels.includes(id)) }),
+        theirs: async () => {
+          const { list } = await call(getDictionaryItems, { nodeName: custom });
+          const stored = list.find(({ id }) => id === item.id);
+          return stored && saidOf(stored);
+        },
+      });
     } else await call(addDictionaryItem, { ...form, nodeName: custom, uploadType });
     // Forms that are open elsewhere offer the new choice, too.
     await queryClient.invalidateQueries({ queryKey: ['read', childrenByNodeName.path] });
@@ -121,6 +130,19 @@ export function ClassificationDialog(props: ClassificationDialogProps) {
     </>
   );
 }
+
+interface Classified {
+  readonly displayName: string;
+  /** Missing where it is not sent: then it stays what it is. */
+  readonly sort?: number | null | undefined;
+  readonly labels: readonly { readonly name: string }[] | undefined;
+}
+
+const saidOf = ({ displayName, sort, labels = [] }: Classified): Said => ({
+  名称: displayName,
+  ...(typeof sort === 'number' && { 序号: String(sort) }),
+  标签: labels.map(({ name }) => name).join('、'),
+});
 
 function orderHint(item: DictionaryItemRow | undefined): string {
   if (!item) return '不填则排在最后';

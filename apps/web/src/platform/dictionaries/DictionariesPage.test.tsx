@@ -40,6 +40,9 @@ it('renames a classification over what somebody else saved meanwhile, where that
   await user.type(await screen.findByLabelText('名称'), '（新）');
   await user.keyboard('{Enter}');
   expect(await screen.findAllByText('分类已被他人修改')).not.toEqual([]);
+  expect(screen.getByRole('row', { name: '名称 剧场 剧场（新）' })).toBeInTheDocument();
+  // What both say alike is not told.
+  expect(screen.queryByRole('row', { name: /^标签/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: '覆盖保存' }));
   expect(await screen.findByText('修改成功！')).toBeVisible();
   expect(bodies(editDictionaryItem.path)).toEqual([

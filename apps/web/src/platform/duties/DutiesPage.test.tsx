@@ -84,6 +84,7 @@ it('saves over what somebody else saved meanwhile only where that is wanted, and
   const dialog = await dialogOf('编辑职务');
   await user.click(dialog.getByRole('button', { name: /确定/ }));
   expect(await screen.findAllByText('职务已被他人修改')).not.toEqual([]);
+  expect(screen.getByRole('row', { name: '职务名称 馆长 馆长（代）' })).toBeInTheDocument();
   await user.click(screen.getAllByRole('button', { name: /取\s?消/ }).at(-1) ?? document.body);
   await waitFor(() => expect(document.querySelector('.ant-btn-loading')).toBeNull());
   expect(screen.getByLabelText('职务名称')).toHaveValue('馆长（代）');

@@ -1,9 +1,11 @@
+import { flatNodes } from '@yunguan/contract/kernel/tree';
 import {
   addDirectory,
   deepestDirectory,
   directoryNameMissing,
   type DirectoryNode,
   editDirectory,
+  getDirectoryListByGroup,
   longestDirectoryName,
   moveDirectory,
 } from '@yunguan/contract/platform/library-directories';
@@ -38,12 +40,17 @@ export function DirectoryDialogs({ venueId, nodes, dialog, onAdded, onClose }: D
     return (
       <AddDirectory venueId={venueId} nodes={nodes} parentId={dialog.parentId} onAdded={onAdded} onClose={onClose} />
     );
-  if (dialog.kind === 'rename') return <RenameDirectory node={dialog.node} onClose={onClose} />;
+  if (dialog.kind === 'rename') return <RenameDirectory venueId={venueId} node={dialog.node} onClose={onClose} />;
   return <RelocateDirectory node={dialog.node} nodes={nodes} onClose={onClose} />;
 }
 
+const nameLabel = '目录名称';
 const nameField = (
-  <Form.Item name="name" label="目录名称" rules={[{ required: true, whitespace: true, message: directoryNameMissing }]}>
+  <Form.Item
+    name="name"
+    label={nameLabel}
+    rules={[{ required: true, whitespace: true, message: directoryNameMissing }]}
+  >
     <Input {...countedUpTo(longestDirectoryName)} placeholder="例如：2025 年活动" />
   </Form.Item>
 );
@@ -88,7 +95,7 @@ interface ChangeDirectoryProps {
   readonly onClose: () => void;
 }
 
-function RenameDirectory({ node, onClose }: ChangeDirectoryProps) {
+function RenameDirectory({ venueId, node, onClose }: ChangeDirectoryProps & Pick<AddDirectoryProps, 'venueId'>) {
   const overwrite = useOverwrite('目录');
   return (
     <RecordDialog<{ name: string }>
@@ -99,7 +106,13 @@ function RenameDirectory({ node, onClose }: ChangeDirectoryProps) {
       done="修改成功！"
       areas={areas}
       onSave={({ name }) =>
-        overwrite<unknown>(node.version, (version) => call(editDirectory, { id: node.id, name, version }))
+        overwrite<unknown>(node.version, (version) => call(editDirectory, { id: node.id, name, version }), {
+          mine: { [nameLabel]: name },
+          theirs: async () => {
+            const stored = flatNodes(await call(getDirectoryListByGroup, { venueId })).find(({ id }) => id === node.id);
+            return stored && { [nameLabel]: stored.name };
+          },
+        })
       }
       onClose={onClose}
     >

@@ -1,4 +1,9 @@
-import { allocateDelivery, type Delivery, deliveryMessages } from '@yunguan/contract/content/culture-delivery';
+import {
+  allocateDelivery,
+  type Delivery,
+  deliveryMessages,
+  getDelivery,
+} from '@yunguan/contract/content/culture-delivery';
 import { Form, Input } from 'antd';
 import { call } from '@/kernel/api/call';
 import { RecordDialog } from '@/kernel/records/RecordDialog';
@@ -12,6 +17,11 @@ export interface AllocateDialogProps {
   readonly delivery: Delivery;
   readonly onClose: () => void;
 }
+
+const said = ({ year, month, day }: Pick<Delivery, 'year' | 'month' | 'day'>) => ({
+  配送月份: `${year}年${month}月`,
+  配送日期: day ?? '',
+});
 
 interface Values extends MonthValues {
   remark?: string;
@@ -32,8 +42,13 @@ export default function AllocateDialog({ delivery, onClose }: AllocateDialogProp
       done={deliveryMessages.allocated}
       areas={[cultureContent.key, deliveryArea]}
       onSave={({ when, day: chosen = null, remark = '' }) =>
-        overwrite<unknown>(delivery.version, (version) =>
-          call(allocateDelivery, { id, version, year: when.year, month: when.month, day: chosen, remark }),
+        overwrite<unknown>(
+          delivery.version,
+          (version) => call(allocateDelivery, { id, version, year: when.year, month: when.month, day: chosen, remark }),
+          {
+            mine: said({ ...when, day: chosen }),
+            theirs: async () => said(await call(getDelivery, { id })),
+          },
         )
       }
       onClose={onClose}

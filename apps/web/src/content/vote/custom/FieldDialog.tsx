@@ -2,6 +2,7 @@ import {
   addCustomField,
   customTypes,
   fieldTypeMissing,
+  getCustomFields,
   groupType,
   longestFieldName,
   updateCustomField,
@@ -15,7 +16,7 @@ import { NumberInput } from '@/ui/NumberInput';
 import { clearable } from '@/ui/clearable';
 import { countedUpTo } from '@/kernel/text-limits';
 import { customAreas } from './custom-areas';
-import { type FormLine, nextNumber } from './form-lines';
+import { fieldWords, type FormLine, linesOf, nextNumber } from './form-lines';
 import { largestSort } from './NumberCell';
 
 export interface FieldDialogProps {
@@ -59,7 +60,17 @@ export function FieldDialog(props: FieldDialogProps) {
     const { fieldName, type = groupType, sort, remarks = '', isNull = false, parentId = null } = values;
     const body = { activityId, fieldName, type, isNull, sort, remarks, parentId };
     if (!edited) return call(addCustomField, body);
-    await overwrite<unknown>(edited.version, (version) => call(updateCustomField, { id: edited.id, version, ...body }));
+    await overwrite<unknown>(
+      edited.version,
+      (version) => call(updateCustomField, { id: edited.id, version, ...body }),
+      {
+        mine: fieldWords(body, lines),
+        theirs: async () => {
+          const stored = linesOf(await call(getCustomFields, { activityId })).find(({ id }) => id === edited.id);
+          return stored && fieldWords(stored, lines);
+        },
+      },
+    );
     if (parentId !== edited.parentId) onRegrouped(edited.id);
     return undefined;
   };

@@ -1,3 +1,4 @@
+import type { Said } from '@/kernel/records/OverwriteSides';
 import { type CustomField, customTypes, groupType, phoneFieldId } from '@yunguan/contract/content/vote-custom';
 
 /** A field of the form in a flat list: a subtitle, behind it what stands below it. */
@@ -19,6 +20,22 @@ export interface FormBlock {
 export function typeName(type: number): string {
   const names: Readonly<Record<number, string>> = customTypes;
   return names[type] ?? '';
+}
+
+/** What a field is, in words: a subtitle has less to say. */
+export function fieldWords(
+  { fieldName, type, isNull, sort, remarks, parentId }: Omit<FormLine, 'id' | 'version'>,
+  lines: readonly FormLine[],
+): Said {
+  if (type === groupType) return { 副标题: fieldName, 序号: String(sort), 备注: remarks };
+  return {
+    字段名: fieldName,
+    类型: typeName(type),
+    是否必填: isNull ? '必填' : '选填',
+    序号: String(sort),
+    所属副标题: lines.find(({ id }) => id === parentId)?.fieldName ?? '',
+    备注: remarks,
+  };
 }
 
 /** The form without its phone field, line by line. */
